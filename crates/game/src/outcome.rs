@@ -1,0 +1,23 @@
+//! How a game ended.
+
+use crate::Player;
+
+/// The result of a finished game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// This side won.
+    Win(Player),
+    /// Nobody won.
+    Draw,
+}
+
+impl Outcome {
+    /// The side that won, if one did.
+    #[must_use]
+    pub const fn winner(self) -> Option<Player> {
+        match self {
+            Self::Win(player) => Some(player),
+            Self::Draw => None,
+        }
+    }
+}

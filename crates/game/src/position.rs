@@ -1,0 +1,97 @@
+//! What search, referees and counters ask of a position, whichever the game.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt::Debug;
+use core::hash::Hash;
+
+use crate::{Outcome, Player};
+
+/// A position that can be played on.
+///
+/// Positions are copied, not undone. Resigning, agreeing on a draw and losing on time belong to the
+/// people at the table and are not moves.
+pub trait Position: Clone {
+    /// The rule set a game is played by.
+    type Rules: Clone + Debug;
+    /// One turn of one side.
+    type Move: Clone + Eq + Hash + Debug;
+    /// Why a move is not allowed.
+    type Illegal: Error + Clone;
+
+    /// The position before the first move.
+    fn start(rules: &Self::Rules) -> Self;
+
+    /// The rules of this game.
+    fn rules(&self) -> &Self::Rules;
+
+    /// The side to move; it goes on alternating after the game has ended.
+    fn to_move(&self) -> Player;
+
+    /// The result, if the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Appends every legal move to `moves`, each once; none if the game is over.
+    fn legal_moves(&self, moves: &mut Vec<Self::Move>);
+
+    /// How many moves [`Position::legal_moves`] lists.
+    fn count_moves(&self) -> u64 {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.len() as u64
+    }
+
+    /// Whether `m` may be played here.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    fn check(&self, m: &Self::Move) -> Result<(), Self::Illegal>;
+
+    /// Plays `m`, or leaves the position as it was.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    fn try_play(&mut self, m: &Self::Move) -> Result<(), Self::Illegal>;
+
+    /// Plays a move that is known to be legal.
+    ///
+    /// # Panics
+    /// Perhaps, if it is not; or it leaves a position of no meaning.
+    fn play_unchecked(&mut self, m: &Self::Move);
+
+    /// A hash of everything that matters to the further course of the game: equal positions have
+    /// equal hashes.
+    fn hash(&self) -> u64;
+}
+
+/// Plays on a position by value; the refusal hands it back.
+pub trait Play: Position {
+    /// The position after `m`.
+    ///
+    /// # Errors
+    /// This position, unchanged, and the rule that forbids the move.
+    fn play(mut self, m: &Self::Move) -> Result<Self, (Self, Self::Illegal)> {
+        match self.try_play(m) {
+            Ok(()) => Ok(self),
+            Err(reason) => Err((self, reason)),
+        }
+    }
+}
+
+impl<P: Position> Play for P {}
+
+/// Moves as text, read and written in the position before the move.
+pub trait Notation: Position {
+    /// Why a text is not a move.
+    type TextError: Error + Clone;
+
+    /// Appends `m` as text.
+    fn write_move(&self, m: &Self::Move, text: &mut String);
+
+    /// Reads one move. The move need not be legal.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    fn read_move(&self, text: &str) -> Result<Self::Move, Self::TextError>;
+}

@@ -1,0 +1,3 @@
+//! Build steps.
+
+fn main() {}
