@@ -1,0 +1,374 @@
+//! A position of Trax that can be played on.
+
+use alloc::vec::Vec;
+
+use game::{ByPlayer, Outcome, Player, Position};
+
+use crate::board::{Board, side_key};
+use crate::rules::LARGEST_SPAN;
+use crate::{
+    Bounds, Coord, Figure, Forced, Illegal, Reason, Rules, Side, Tile, Track, Turn, Verdict, WHITE,
+    Win,
+};
+
+/// Tiles on the table, the side to move and the rules; every space beside the tiles is settled.
+#[derive(Clone, Debug)]
+pub struct Trax {
+    rules: Rules,
+    board: Board,
+    to_move: Player,
+    turns: u32,
+    verdict: Option<Verdict>,
+}
+
+/// One end of an open track.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpenEnd {
+    /// The colour.
+    pub player: Player,
+    /// The empty space that the track enters.
+    pub at: Coord,
+    /// The edge of the space over which it enters.
+    pub side: Side,
+    /// The space that the track's other end enters.
+    pub far: Coord,
+    /// The edge of that space.
+    pub far_side: Side,
+}
+
+impl Trax {
+    /// The tile at `at`.
+    #[must_use]
+    pub fn tile(&self, at: Coord) -> Option<Tile> {
+        self.board.tile(at)
+    }
+
+    /// Every tile with its place, row by row.
+    pub fn tiles(&self) -> impl Iterator<Item = (Coord, Tile)> {
+        self.board.tiles()
+    }
+
+    /// How many tiles lie on the table.
+    #[must_use]
+    pub fn tile_count(&self) -> u32 {
+        self.board.tile_count()
+    }
+
+    /// How many turns were played since the start or the set-up.
+    #[must_use]
+    pub fn turns_played(&self) -> u32 {
+        self.turns
+    }
+
+    /// The box of the tiles; none before the first tile.
+    #[must_use]
+    pub fn bounds(&self) -> Option<Bounds> {
+        self.board.bounds()
+    }
+
+    /// The empty spaces beside tiles that the rules' bound leaves open, row by row; the one square of
+    /// the first tile in an empty position.
+    pub fn spaces(&self) -> impl Iterator<Item = Coord> {
+        let first = self.bounds().is_none().then_some(Coord::ORIGIN);
+        let later = self
+            .board
+            .squares(1)
+            .filter(|&at| self.board.is_space(at) && self.within_bound(at));
+        first.into_iter().chain(later)
+    }
+
+    /// The tiles whose colours match at the space `at`, whether or not the turn would be legal; empty
+    /// where no tile may be placed at all.
+    #[must_use]
+    pub fn fitting(&self, at: Coord) -> Vec<Tile> {
+        if self.bounds().is_none() {
+            let first = at == Coord::ORIGIN;
+            return if first {
+                alloc::vec![Tile::NorthSouth, Tile::NorthWest]
+            } else {
+                Vec::new()
+            };
+        }
+        if self.check_space(at).is_err() {
+            return Vec::new();
+        }
+        Tile::ALL
+            .into_iter()
+            .filter(|&tile| self.board.fits(at, tile))
+            .collect()
+    }
+
+    /// The colour that enters the empty space `at` over its edge `side`.
+    #[must_use]
+    pub fn entering(&self, at: Coord, side: Side) -> Option<Player> {
+        self.board.entering(at, side)
+    }
+
+    /// The tiles that `turn` forces, in the order in which they ripple out, without playing it.
+    ///
+    /// # Errors
+    /// The rule that forbids the turn.
+    pub fn resolve(&self, turn: Turn) -> Result<Vec<Forced>, Illegal> {
+        self.check_tile(turn)?;
+        self.board.resolve(turn)
+    }
+
+    /// Why the game is over, if it is.
+    #[must_use]
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.verdict
+    }
+
+    /// Every open end of every track, each track twice.
+    pub fn open_ends(&self) -> impl Iterator<Item = OpenEnd> {
+        self.board
+            .squares(1)
+            .filter(|&at| self.board.is_space(at))
+            .flat_map(move |at| {
+                Side::ALL.into_iter().filter_map(move |side| {
+                    let player = self.entering(at, side)?;
+                    let (far, far_side) = self.board.far_end(at, side)?;
+                    Some(OpenEnd {
+                        player,
+                        at,
+                        side,
+                        far,
+                        far_side,
+                    })
+                })
+            })
+    }
+
+    /// The track of the tile at `at` that has `side` as one of its edges.
+    #[must_use]
+    pub fn track(&self, at: Coord, side: Side) -> Option<Track> {
+        Track::through(|at| self.tile(at), at, side)
+    }
+
+    /// Every loop on the table, and every line if lines win: found by following each track.
+    #[must_use]
+    pub fn wins(&self) -> Vec<Win> {
+        let Some(bounds) = self.bounds() else {
+            return Vec::new();
+        };
+        let mut wins: Vec<Win> = Vec::new();
+        for (at, tile) in self.tiles() {
+            for side in [Side::North, tile_other_track(tile)] {
+                let known = wins.iter().any(|win| {
+                    win.track
+                        .steps
+                        .iter()
+                        .any(|s| s.at == at && (s.enter == side || s.leave == side))
+                });
+                if !known && let Some(win) = self.win_through(bounds, at, side) {
+                    wins.push(win);
+                }
+            }
+        }
+        wins
+    }
+
+    fn win_through(&self, bounds: Bounds, at: Coord, side: Side) -> Option<Win> {
+        let track = self.track(at, side)?;
+        let figure = if track.closed {
+            Figure::Loop
+        } else if self.rules.lines_win() && track.is_line(bounds, self.rules.line_length()) {
+            Figure::Line
+        } else {
+            return None;
+        };
+        Some(Win {
+            player: track.player,
+            figure,
+            track,
+        })
+    }
+
+    /// A position of a set-up whose tiles were placed on `board`.
+    pub(crate) fn set_up(rules: Rules, board: Board, to_move: Player) -> Self {
+        let mut position = Self {
+            rules,
+            board,
+            to_move,
+            turns: 0,
+            verdict: None,
+        };
+        let wins = position.wins();
+        let has = |figure| {
+            ByPlayer::of(|player| {
+                wins.iter()
+                    .any(|win| win.player == player && win.figure == figure)
+            })
+        };
+        position.judge(to_move.other(), has(Figure::Loop), has(Figure::Line));
+        position
+    }
+
+    /// Whether a tile could lie at `at` at all.
+    pub(crate) fn check_space(&self, at: Coord) -> Result<(), Illegal> {
+        if self.tile(at).is_some() {
+            return Err(Illegal::Occupied { at });
+        }
+        if !self.board.is_space(at) {
+            return Err(Illegal::NotAdjacent { at });
+        }
+        match (self.within_bound(at), self.rules.bound()) {
+            (true, _) => Ok(()),
+            (false, Some(bound)) => Err(Illegal::OutsideBound { at, bound }),
+            (false, None) => Err(Illegal::TooLarge),
+        }
+    }
+
+    fn within_bound(&self, at: Coord) -> bool {
+        let bound = self.rules.bound().unwrap_or(LARGEST_SPAN);
+        let bounds = self.board.bounds_with(at);
+        bounds.columns() <= bound && bounds.rows() <= bound
+    }
+
+    /// Everything but the cascade.
+    fn check_tile(&self, turn: Turn) -> Result<(), Illegal> {
+        if self.verdict.is_some() {
+            return Err(Illegal::GameOver);
+        }
+        let Turn { at, tile } = turn;
+        if self.bounds().is_none() {
+            let allowed = self.fitting(at).contains(&tile);
+            return if allowed {
+                Ok(())
+            } else {
+                Err(Illegal::FirstTile)
+            };
+        }
+        self.check_space(at)?;
+        if self.board.fits(at, tile) {
+            Ok(())
+        } else {
+            Err(Illegal::Colours { at })
+        }
+    }
+
+    /// Places a turn that passed [`Trax::check_tile`].
+    fn place(&mut self, turn: Turn) -> Result<(), Illegal> {
+        let loops = self.board.play(turn)?;
+        let lines = if self.rules.lines_win() {
+            self.board.lines(self.rules.line_length())
+        } else {
+            ByPlayer::default()
+        };
+        let mover = self.to_move;
+        self.to_move = mover.other();
+        self.turns += 1;
+        self.judge(mover, loops, lines);
+        Ok(())
+    }
+
+    /// Decides whether the game is over after `mover`'s turn.
+    fn judge(&mut self, mover: Player, loops: ByPlayer<bool>, lines: ByPlayer<bool>) {
+        let figure = |player| match (loops[player], lines[player]) {
+            (true, _) => Some(Figure::Loop),
+            (false, true) => Some(Figure::Line),
+            (false, false) => None,
+        };
+        let won = |player, figure: Figure| Verdict {
+            outcome: Outcome::Win(player),
+            reason: figure.into(),
+        };
+        let drawn = |reason| Verdict {
+            outcome: Outcome::Draw,
+            reason,
+        };
+        self.verdict = match (figure(mover), figure(mover.other())) {
+            (Some(_), Some(_)) if self.rules.both_draw() => Some(drawn(Reason::Both)),
+            (Some(figure), _) => Some(won(mover, figure)),
+            (None, Some(figure)) => Some(won(mover.other(), figure)),
+            (None, None) if self.is_stuck() => Some(drawn(Reason::NoTurn)),
+            (None, None) => None,
+        };
+    }
+
+    /// Whether no legal turn is left under a bound. Without one it does not happen, and is not looked
+    /// for.
+    fn is_stuck(&self) -> bool {
+        self.rules.bound().is_some() && self.turns_iter().next().is_none()
+    }
+
+    /// Legal turns of a game that is not over, row by row.
+    fn turns_iter(&self) -> impl Iterator<Item = Turn> {
+        self.spaces().flat_map(move |at| {
+            let empty = self.bounds().is_none();
+            self.fitting(at)
+                .into_iter()
+                .map(move |tile| Turn { at, tile })
+                .filter(move |&turn| empty || self.board.check_cascade(turn).is_ok())
+        })
+    }
+}
+
+/// An edge of the track of `tile` that does not have the upper edge.
+fn tile_other_track(tile: Tile) -> Side {
+    if tile.partner(Side::North) == Side::East {
+        Side::South
+    } else {
+        Side::East
+    }
+}
+
+impl Position for Trax {
+    type Rules = Rules;
+    type Move = Turn;
+    type Illegal = Illegal;
+
+    fn start(rules: &Rules) -> Self {
+        Self {
+            rules: *rules,
+            board: Board::new(),
+            to_move: WHITE,
+            turns: 0,
+            verdict: None,
+        }
+    }
+
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn to_move(&self) -> Player {
+        self.to_move
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.verdict.map(|verdict| verdict.outcome)
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Turn>) {
+        if self.verdict.is_none() {
+            moves.extend(self.turns_iter());
+        }
+    }
+
+    fn count_moves(&self) -> u64 {
+        if self.verdict.is_none() {
+            self.turns_iter().count() as u64
+        } else {
+            0
+        }
+    }
+
+    fn check(&self, turn: &Turn) -> Result<(), Illegal> {
+        self.check_tile(*turn)?;
+        self.board.check_cascade(*turn)
+    }
+
+    fn try_play(&mut self, turn: &Turn) -> Result<(), Illegal> {
+        self.check_tile(*turn)?;
+        self.place(*turn)
+    }
+
+    fn play_unchecked(&mut self, turn: &Turn) {
+        self.place(*turn).expect("a legal turn");
+    }
+
+    fn hash(&self) -> u64 {
+        self.board.hash() ^ side_key(self.to_move)
+    }
+}

@@ -1,0 +1,88 @@
+//! Following a track over the tiles.
+
+use alloc::vec::Vec;
+
+use game::Player;
+
+use crate::{Bounds, Coord, Side, Tile};
+
+/// One tile's part of a track.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Step {
+    /// The tile.
+    pub at: Coord,
+    /// The edge by which the track comes in.
+    pub enter: Side,
+    /// The edge by which it goes on.
+    pub leave: Side,
+}
+
+/// A whole track: every tile it runs through, in order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Track {
+    /// Its colour.
+    pub player: Player,
+    /// Whether it closes on itself.
+    pub closed: bool,
+    /// Its parts, each going on where the one before leaves; never empty.
+    pub steps: Vec<Step>,
+}
+
+impl Track {
+    /// The track on `tile` at `at` that has `side` as one of its edges. An open track begins at one of
+    /// its two ends.
+    pub(crate) fn through(
+        tile: impl Fn(Coord) -> Option<Tile>,
+        at: Coord,
+        side: Side,
+    ) -> Option<Self> {
+        let player = tile(at)?.colour(side);
+        let (back, closed) = follow(&tile, at, side);
+        if closed {
+            return Some(Self {
+                player,
+                closed,
+                steps: back,
+            });
+        }
+        let first = back.last()?;
+        let (steps, closed) = follow(&tile, first.at, first.leave);
+        Some(Self {
+            player,
+            closed,
+            steps,
+        })
+    }
+
+    /// Whether the two ends lie on opposite outermost edges of `bounds`, at least `length` columns or
+    /// rows apart.
+    pub(crate) fn is_line(&self, bounds: Bounds, length: u32) -> bool {
+        let (Some(first), Some(last)) = (self.steps.first(), self.steps.last()) else {
+            return false;
+        };
+        !self.closed
+            && last.leave == first.enter.opposite()
+            && bounds.is_outermost(first.at, first.enter)
+            && bounds.is_outermost(last.at, last.leave)
+            && bounds.span(first.enter) >= length
+    }
+}
+
+/// The steps from `at`, entered by `enter`, to the end of the track or round to where it began.
+fn follow(tile: impl Fn(Coord) -> Option<Tile>, at: Coord, enter: Side) -> (Vec<Step>, bool) {
+    let mut steps = Vec::new();
+    let (mut here, mut by) = (at, enter);
+    while let Some(placed) = tile(here) {
+        let leave = placed.partner(by);
+        steps.push(Step {
+            at: here,
+            enter: by,
+            leave,
+        });
+        (here, by) = (here.step(leave), leave.opposite());
+        if (here, by) == (at, enter) {
+            return (steps, true);
+        }
+    }
+    (steps, false)
+}
