@@ -113,6 +113,13 @@ impl Trax {
         self.board.resolve(turn)
     }
 
+    /// Whether a turn whose colours match certainly breaks no rule and forces nothing, by a look at
+    /// the squares around it alone. A turn that is not quiet may still turn out so.
+    #[must_use]
+    pub fn is_quiet(&self, turn: Turn) -> bool {
+        self.board.is_quiet(turn)
+    }
+
     /// Why the game is over, if it is.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
