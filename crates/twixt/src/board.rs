@@ -1,0 +1,287 @@
+//! The pegs and links on a board, and all that is kept up to date with them.
+
+use game::{ByPlayer, Player};
+
+use crate::frame::Frame;
+use crate::groups::{FIRST_BORDER, Groups, SECOND_BORDER};
+use crate::lanes::Lanes;
+use crate::links::Links;
+use crate::pegs::Pegs;
+use crate::{Direction, Hole, Link, Rules, Size, keys};
+
+/// Pegs and links with everything that follows from them: closed lanes, groups, free holes and hash.
+///
+/// Its methods trust their caller to name holes of the board and to keep the rules.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    frame: Frame,
+    pegs: Pegs,
+    links: Links,
+    lanes: Lanes,
+    groups: Groups,
+    free: ByPlayer<u16>,
+    peg_count: u16,
+    winner: Option<Player>,
+    hash: u64,
+}
+
+impl Board {
+    /// The empty board.
+    pub(crate) fn new(rules: &Rules) -> Self {
+        let (size, frame) = (rules.size(), Frame::new(rules.size()));
+        Self {
+            frame,
+            pegs: Pegs::new(size),
+            links: Links::new(frame),
+            lanes: Lanes::new(frame, rules.own_links_cross()),
+            groups: Groups::new(frame),
+            free: ByPlayer::of(|player| holes_for(player, size)),
+            peg_count: 0,
+            winner: None,
+            hash: keys::board(rules.set(), size),
+        }
+    }
+
+    pub(crate) const fn frame(&self) -> Frame {
+        self.frame
+    }
+
+    pub(crate) const fn pegs(&self) -> &Pegs {
+        &self.pegs
+    }
+
+    pub(crate) const fn links(&self) -> &Links {
+        &self.links
+    }
+
+    pub(crate) const fn groups(&self) -> &Groups {
+        &self.groups
+    }
+
+    /// The side whose borders are joined. Chains of two colours cannot cross, so it is one at most.
+    #[inline]
+    pub(crate) const fn winner(&self) -> Option<Player> {
+        self.winner
+    }
+
+    pub(crate) const fn peg_count(&self) -> u16 {
+        self.peg_count
+    }
+
+    /// The hash of rule set, board, pegs and links.
+    pub(crate) const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// How many free holes there are that a player may use.
+    #[inline]
+    pub(crate) fn free(&self, player: Player) -> u16 {
+        self.free[player]
+    }
+
+    /// Whether there is such a hole: within rows and columns and not a corner.
+    #[inline]
+    pub(crate) const fn exists(&self, hole: Hole) -> bool {
+        self.frame.contains(hole) && !(self.on_border_of_red(hole) && self.on_border_of_black(hole))
+    }
+
+    /// Whether there is such a hole and it is not in the other player's border rows.
+    #[inline]
+    pub(crate) fn may_use(&self, player: Player, hole: Hole) -> bool {
+        let foreign = match player {
+            Player::First => self.on_border_of_black(hole),
+            Player::Second => self.on_border_of_red(hole),
+        };
+        self.exists(hole) && !foreign
+    }
+
+    /// Whose peg is in a hole.
+    pub(crate) fn peg(&self, hole: Hole) -> Option<Player> {
+        if !self.frame.contains(hole) {
+            return None;
+        }
+        Player::BOTH
+            .into_iter()
+            .find(|&player| self.pegs.has(player, hole))
+    }
+
+    /// The directions in which an own peg stands a knight's move from `hole` and no link is in the way.
+    #[inline]
+    pub(crate) fn open_links(&self, player: Player, hole: Hole) -> u8 {
+        self.pegs.near(player, hole) & !self.lanes.closed(player, self.frame.cell(hole))
+    }
+
+    /// Whether a link of `player` would cross one it may not cross.
+    pub(crate) fn is_cut(&self, player: Player, link: Link) -> bool {
+        let closed = self.lanes.closed(player, self.frame.cell(link.from()));
+        closed & link.direction().bit() != 0
+    }
+
+    /// Puts a peg into a free hole and lays every link that can be laid from it.
+    #[inline]
+    pub(crate) fn place(&mut self, player: Player, hole: Hole) {
+        self.put(player, hole);
+        let links = self.open_links(player, hole);
+        if links != 0 {
+            self.lay_all(player, hole, links);
+        }
+    }
+
+    /// Puts a peg without links into a free hole.
+    #[inline]
+    pub(crate) fn put(&mut self, player: Player, hole: Hole) {
+        self.pegs.put(player, hole);
+        self.groups
+            .add(self.frame.cell(hole), self.borders(player, hole));
+        self.hash ^= keys::peg(player, hole);
+        self.peg_count += 1;
+        self.free.first -= u16::from(!self.on_border_of_black(hole));
+        self.free.second -= u16::from(!self.on_border_of_red(hole));
+    }
+
+    /// Lays a link between two pegs of `player`.
+    pub(crate) fn lay(&mut self, player: Player, link: Link) {
+        self.lay_all(player, link.from(), link.direction().bit());
+    }
+
+    /// Lays links from a peg in all the directions given.
+    #[inline]
+    fn lay_all(&mut self, player: Player, hole: Hole, links: u8) {
+        let cell = self.frame.cell(hole);
+        for direction in Direction::of_bits(links) {
+            self.links.lay(self.frame, cell, direction);
+            self.hash ^= keys::link(hole, direction);
+            if self.groups.join(cell, self.frame.step(cell, direction)) {
+                self.winner = Some(player);
+            }
+        }
+        self.lanes.close(self.frame, player, hole, links);
+    }
+
+    /// Takes links that lie on the board and pegs of `player`, with their links, off the board.
+    pub(crate) fn remove(&mut self, player: Player, links: &[Link], pegs: &[Hole]) {
+        for &link in links {
+            self.take_link(link);
+        }
+        for &hole in pegs {
+            let cell = self.frame.cell(hole);
+            for direction in Direction::of_bits(self.links.at(cell)) {
+                self.links.take(self.frame, cell, direction);
+                self.hash ^= keys::link(hole, direction);
+            }
+            self.take_peg(player, hole);
+        }
+        self.rebuild();
+    }
+
+    fn take_link(&mut self, link: Link) {
+        if self.links.has(self.frame, link) {
+            self.links
+                .take(self.frame, self.frame.cell(link.from()), link.direction());
+            self.hash ^= keys::link(link.from(), link.direction());
+        }
+    }
+
+    fn take_peg(&mut self, player: Player, hole: Hole) {
+        if self.pegs.has(player, hole) {
+            self.pegs.take(player, hole);
+            self.hash ^= keys::peg(player, hole);
+            self.peg_count -= 1;
+            self.free.first += u16::from(!self.on_border_of_black(hole));
+            self.free.second += u16::from(!self.on_border_of_red(hole));
+        }
+    }
+
+    /// Works out closed lanes and groups anew: neither can forget a link.
+    fn rebuild(&mut self) {
+        self.lanes.clear();
+        self.groups.clear();
+        self.winner = None;
+        for player in Player::BOTH {
+            for y in 0..self.frame.size().rows() {
+                for hole in holes_of_row(self.pegs.row(player, y), y) {
+                    self.rebuild_at(player, hole);
+                }
+            }
+        }
+    }
+
+    /// Brings a peg back, and its links to the pegs above it.
+    fn rebuild_at(&mut self, player: Player, hole: Hole) {
+        let cell = self.frame.cell(hole);
+        let links = self.links.at(cell);
+        self.groups.add(cell, self.borders(player, hole));
+        self.lanes.close(self.frame, player, hole, links);
+        for direction in Direction::of_bits(links).filter(|direction| direction.delta().1 < 0) {
+            if self.groups.join(cell, self.frame.step(cell, direction)) {
+                self.winner = Some(player);
+            }
+        }
+    }
+
+    /// The player's own borders that a hole lies on.
+    #[inline]
+    fn borders(&self, player: Player, hole: Hole) -> u16 {
+        let (at, count) = match player {
+            Player::First => (hole.y, self.frame.size().rows()),
+            Player::Second => (hole.x, self.frame.size().columns()),
+        };
+        u16::from(at == 0) * FIRST_BORDER + u16::from(at == count - 1) * SECOND_BORDER
+    }
+
+    /// Whether the hole lies in the top or the bottom row.
+    #[inline]
+    const fn on_border_of_red(&self, hole: Hole) -> bool {
+        hole.y == 0 || hole.y == self.frame.size().rows() - 1
+    }
+
+    /// Whether the hole lies in the left or the right column.
+    #[inline]
+    const fn on_border_of_black(&self, hole: Hole) -> bool {
+        hole.x == 0 || hole.x == self.frame.size().columns() - 1
+    }
+
+    /// The free holes of row `y` that a player may use, as a bit per column.
+    pub(crate) fn free_in_row(&self, player: Player, y: u8) -> u64 {
+        let (columns, rows) = (self.frame.size().columns(), self.frame.size().rows());
+        let inner = (1 << (columns - 1)) - 2;
+        let usable = match player {
+            Player::First => inner,
+            Player::Second if y == 0 || y == rows - 1 => 0,
+            Player::Second => (1 << columns) - 1,
+        };
+        usable & !(self.pegs.row(Player::First, y) | self.pegs.row(Player::Second, y))
+    }
+}
+
+impl PartialEq for Board {
+    /// Whether the same pegs and links are on boards of the same size; the rest follows from them.
+    fn eq(&self, other: &Self) -> bool {
+        self.frame == other.frame && self.pegs == other.pegs && self.links == other.links
+    }
+}
+
+impl Eq for Board {}
+
+/// The holes of row `y` whose columns are given as bits, from the left.
+pub(crate) fn holes_of_row(mut columns: u64, y: u8) -> impl Iterator<Item = Hole> {
+    core::iter::from_fn(move || {
+        let x = u8::try_from(columns.trailing_zeros())
+            .ok()
+            .filter(|&x| x < 64)?;
+        columns &= columns - 1;
+        Some(Hole { x, y })
+    })
+}
+
+/// How many holes of the empty board a player may use: all but the other's border rows.
+fn holes_for(player: Player, size: Size) -> u16 {
+    let (columns, rows) = (u16::from(size.columns()), u16::from(size.rows()));
+    match player {
+        Player::First => (columns - 2) * rows,
+        Player::Second => columns * (rows - 2),
+    }
+}
+
+#[cfg(test)]
+mod tests;

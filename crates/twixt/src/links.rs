@@ -1,0 +1,59 @@
+//! Which links lie on the board.
+
+use alloc::boxed::Box;
+use alloc::vec;
+
+use crate::frame::{Cell, Frame};
+use crate::{Direction, Hole, Link};
+
+/// For each hole a byte of directions: the links that leave its peg. Every link stands at both ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Links {
+    bytes: Box<[u8]>,
+}
+
+impl Links {
+    pub(crate) fn new(frame: Frame) -> Self {
+        Self {
+            bytes: vec![0; frame.len()].into(),
+        }
+    }
+
+    /// The directions of the links from the hole at this place.
+    #[inline]
+    pub(crate) fn at(&self, cell: Cell) -> u8 {
+        self.bytes[cell]
+    }
+
+    /// Lays the link that leaves a place in a direction.
+    #[inline]
+    pub(crate) fn lay(&mut self, frame: Frame, cell: Cell, direction: Direction) {
+        self.bytes[cell] |= direction.bit();
+        self.bytes[frame.step(cell, direction)] |= direction.opposite().bit();
+    }
+
+    /// Takes off the link that leaves a place in a direction.
+    pub(crate) fn take(&mut self, frame: Frame, cell: Cell, direction: Direction) {
+        self.bytes[cell] &= !direction.bit();
+        self.bytes[frame.step(cell, direction)] &= !direction.opposite().bit();
+    }
+
+    /// Whether this link lies on the board. Its ends must be holes of the board.
+    pub(crate) fn has(&self, frame: Frame, link: Link) -> bool {
+        self.at(frame.cell(link.from())) & link.direction().bit() != 0
+    }
+
+    /// The links from `hole`, in the order of the holes they lead to.
+    pub(crate) fn of(&self, frame: Frame, hole: Hole) -> impl Iterator<Item = Link> {
+        let byte = self.at(frame.cell(hole));
+        let up = Direction::DOWN.into_iter().rev().map(Direction::opposite);
+        up.chain(Direction::DOWN)
+            .filter(move |direction| byte & direction.bit() != 0)
+            .filter_map(move |direction| Link::leaving(hole, direction))
+    }
+
+    /// The links from `hole` that run down the board, in the order of the holes they lead to.
+    pub(crate) fn down_from(&self, frame: Frame, hole: Hole) -> impl Iterator<Item = Link> {
+        self.of(frame, hole).filter(move |link| link.from() == hole)
+    }
+}

@@ -1,0 +1,238 @@
+//! A position that can be played on.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use game::{Outcome, Player, Position};
+
+use crate::board::{Board, holes_of_row};
+use crate::edits::{check_hole, edited};
+use crate::{BLACK, Hole, Illegal, RED, Reason, Rules, Setup, SwapRule, Turn, Verdict, keys};
+
+/// A position of TwixT: pegs and links, the side to move and the rules it is played by.
+///
+/// Two positions are equal if the same can follow from both: by the same rules, with the same pegs
+/// and links, side to move and offer of a swap.
+///
+/// ```
+/// use game::{Outcome, Position};
+/// use twixt::{Hole, RED, Rules, Size, Turn, Twixt};
+///
+/// let mut position = Twixt::start(&Rules::simple(Size::new(4, 4)?));
+/// for text in ["b1", "a2", "d3"] {
+///     let turn = Turn::Place(text.parse::<Hole>()?);
+///     assert_eq!(position.try_play(&turn).is_ok(), text != "d3", "{text} is on Black's border");
+/// }
+/// assert_eq!(position.to_move(), RED);
+/// assert_eq!(position.outcome(), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Twixt {
+    pub(crate) rules: Rules,
+    pub(crate) board: Board,
+    to_move: Player,
+    verdict: Option<Verdict>,
+    turns_played: u32,
+    /// Whether the game was played here from the empty board, so that its second turn is known.
+    from_start: bool,
+}
+
+impl Twixt {
+    /// The position with these pegs and links, its verdict worked out. Only the empty board with Red
+    /// to move is the start of a game in which a swap can come.
+    pub(crate) fn from_board(rules: Rules, board: Board, to_move: Player) -> Self {
+        let from_start = board.peg_count() == 0 && to_move == RED;
+        let mut position = Self {
+            rules,
+            board,
+            to_move,
+            verdict: None,
+            turns_played: 0,
+            from_start,
+        };
+        position.judge();
+        position
+    }
+
+    /// How many turns have been played from the start or the set-up; a swap counts as one.
+    #[must_use]
+    pub const fn turns_played(&self) -> u32 {
+        self.turns_played
+    }
+
+    /// Whether [`Turn::Swap`] is legal: as the second turn of a game played from the empty board, if
+    /// the rules have a swap.
+    #[must_use]
+    pub fn swap_allowed(&self) -> bool {
+        self.from_start && self.turns_played == 1 && self.rules.swap() != SwapRule::None
+    }
+
+    /// The result and its reason, if the game is over.
+    #[must_use]
+    pub const fn verdict(&self) -> Option<Verdict> {
+        self.verdict
+    }
+
+    /// The holes the side to move may put a peg into, by row and column; none if the game is over.
+    pub fn legal_holes(&self) -> impl Iterator<Item = Hole> {
+        let rows = if self.verdict.is_none() {
+            self.rules.size().rows()
+        } else {
+            0
+        };
+        (0..rows).flat_map(|y| holes_of_row(self.board.free_in_row(self.to_move, y), y))
+    }
+
+    fn check_swap(&self) -> Result<(), Illegal> {
+        match self.rules.swap() {
+            SwapRule::None => Err(Illegal::NoSwap),
+            _ if self.swap_allowed() => Ok(()),
+            _ => Err(Illegal::SwapTooLate),
+        }
+    }
+
+    /// Carries out a swap; who moves next is settled by the caller as after any turn.
+    fn swap(&mut self) {
+        match self.rules.swap() {
+            SwapRule::Reflect => {
+                let first = (0..self.rules.size().rows())
+                    .find_map(|y| holes_of_row(self.board.pegs().row(RED, y), y).next());
+                self.board = Board::new(&self.rules);
+                if let Some(hole) = first {
+                    self.board.place(BLACK, hole.transposed());
+                }
+            }
+            // The turn passes from one person to the other, not from one colour to the other.
+            SwapRule::Sides | SwapRule::None => self.to_move = self.to_move.other(),
+        }
+    }
+
+    /// Hands the turn to the other side and judges the game.
+    #[inline]
+    fn finish_turn(&mut self) {
+        self.to_move = self.to_move.other();
+        self.turns_played += 1;
+        self.judge();
+    }
+
+    #[inline]
+    fn judge(&mut self) {
+        self.verdict = match self.board.winner() {
+            Some(player) => Some(Verdict {
+                outcome: Outcome::Win(player),
+                reason: Reason::Connect,
+            }),
+            None if self.board.free(self.to_move) == 0 => Some(Verdict::NO_HOLE),
+            None => None,
+        };
+    }
+}
+
+impl Position for Twixt {
+    type Rules = Rules;
+    type Move = Turn;
+    type Illegal = Illegal;
+
+    fn start(rules: &Rules) -> Self {
+        Self::from_board(*rules, Board::new(rules), RED)
+    }
+
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn to_move(&self) -> Player {
+        self.to_move
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.verdict.map(|verdict| verdict.outcome)
+    }
+
+    /// Appends a [`Turn::Place`] for each of [`Twixt::legal_holes`]. A swap and turns that edit links
+    /// are legal too, but never listed.
+    fn legal_moves(&self, moves: &mut Vec<Turn>) {
+        moves.extend(self.legal_holes().map(Turn::Place));
+    }
+
+    fn count_moves(&self) -> u64 {
+        match self.verdict {
+            None => self.board.free(self.to_move).into(),
+            Some(_) => 0,
+        }
+    }
+
+    #[inline]
+    fn check(&self, turn: &Turn) -> Result<(), Illegal> {
+        if self.verdict.is_some() {
+            return Err(Illegal::GameOver);
+        }
+        match turn {
+            Turn::Place(hole) => check_hole(&self.board, self.to_move, *hole),
+            Turn::Edit(edit) => edited(&self.board, &self.rules, self.to_move, edit).map(|_| ()),
+            Turn::Swap => self.check_swap(),
+        }
+    }
+
+    #[inline]
+    fn try_play(&mut self, turn: &Turn) -> Result<(), Illegal> {
+        self.check(turn)?;
+        self.play_unchecked(turn);
+        Ok(())
+    }
+
+    /// Plays a turn that is known to be legal. An edit that is not passes the turn without a peg.
+    #[inline]
+    fn play_unchecked(&mut self, turn: &Turn) {
+        match turn {
+            Turn::Place(hole) => self.board.place(self.to_move, *hole),
+            Turn::Edit(edit) => {
+                if let Ok(board) = edited(&self.board, &self.rules, self.to_move, edit) {
+                    self.board = board;
+                }
+            }
+            Turn::Swap => self.swap(),
+        }
+        self.finish_turn();
+    }
+
+    fn hash(&self) -> u64 {
+        let to_move = if self.to_move == BLACK {
+            keys::BLACK_TO_MOVE
+        } else {
+            0
+        };
+        let swap = if self.swap_allowed() {
+            keys::swap(self.rules.swap())
+        } else {
+            0
+        };
+        self.board.hash() ^ to_move ^ swap
+    }
+}
+
+impl PartialEq for Twixt {
+    fn eq(&self, other: &Self) -> bool {
+        let swap = |position: &Self| position.swap_allowed().then(|| position.rules.swap());
+        self.rules.set() == other.rules.set()
+            && self.to_move == other.to_move
+            && swap(self) == swap(other)
+            && self.board == other.board
+    }
+}
+
+impl Eq for Twixt {}
+
+/// Writes the position text: board, side to move, pegs and links.
+impl fmt::Display for Twixt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Setup::from(self).fmt(f)
+    }
+}
+
+impl fmt::Debug for Twixt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Twixt({} {self})", self.rules.name())
+    }
+}

@@ -1,0 +1,11 @@
+//! The rules of TwixT against counts, vectors, a naive model and the laws they must keep.
+
+mod bad;
+mod laws;
+mod naive;
+mod oracle;
+mod perft;
+mod random;
+mod scripted;
+mod symmetry;
+mod vectors;
