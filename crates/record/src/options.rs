@@ -1,0 +1,88 @@
+//! What the reader of a record may settle before reading.
+
+use core::fmt;
+use core::str::FromStr;
+
+use twixt::{RuleSet, Size, SwapRule};
+
+/// One of the two games.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Game {
+    /// Trax.
+    Trax,
+    /// TwixT.
+    Twixt,
+}
+
+/// What overrides or completes that which the records say themselves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The game; found by content if not given.
+    pub game: Option<Game>,
+    /// The rules of Trax, before those a file names; `official` if neither does.
+    pub trax: Option<trax::Rules>,
+    /// The rules of TwixT.
+    pub twixt: RuleSet,
+    /// The board of TwixT, for records that do not begin with one; 24 × 24 if not given.
+    pub size: Option<Size>,
+    /// The form of the pie rule.
+    pub swap: SwapRule,
+}
+
+impl Default for Options {
+    /// Whatever the records say; else `official` Trax, and TwixT by the leaflet on 24 × 24.
+    fn default() -> Self {
+        Self {
+            game: None,
+            trax: None,
+            twixt: RuleSet::Standard,
+            size: None,
+            swap: SwapRule::Sides,
+        }
+    }
+}
+
+impl Options {
+    /// The rules of TwixT on the board that the record names, or else these options.
+    ///
+    /// # Errors
+    /// If the pie rule cannot be played on such a board.
+    pub fn twixt_rules(&self, named: Option<Size>) -> Result<twixt::Rules, twixt::RulesError> {
+        let size = named.or(self.size).unwrap_or(Size::USUAL);
+        twixt::Rules::new(self.twixt, size).with_swap(self.swap)
+    }
+}
+
+/// A text that names neither game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownGame(String);
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is neither trax nor twixt", self.0)
+    }
+}
+
+impl core::error::Error for UnknownGame {}
+
+impl FromStr for Game {
+    type Err = UnknownGame;
+
+    /// Reads `trax` or `twixt`.
+    fn from_str(text: &str) -> Result<Self, UnknownGame> {
+        match text {
+            "trax" => Ok(Self::Trax),
+            "twixt" => Ok(Self::Twixt),
+            _ => Err(UnknownGame(text.into())),
+        }
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Trax => "trax",
+            Self::Twixt => "twixt",
+        })
+    }
+}

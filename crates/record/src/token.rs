@@ -1,0 +1,68 @@
+//! The pieces of a record, each with its place in the file.
+
+/// A turn as written, not yet read by the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Token<'a> {
+    /// What is written, without a move number.
+    pub text: &'a str,
+    /// The line of the file, from 1.
+    pub line: usize,
+}
+
+/// A word that ends a record before the rules do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Word {
+    /// A side resigned: the one to move, unless the record names the winner.
+    Resign,
+    /// The sides agreed on a draw.
+    Draw,
+    /// A side ran out of time: the one to move, unless the record names the winner.
+    Time,
+}
+
+impl Word {
+    /// Reads `RESIGN`, `DRAW` or `TIME` in any case.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let is = |word: &str| text.eq_ignore_ascii_case(word);
+        if is("resign") || is("resigns") {
+            Some(Self::Resign)
+        } else if is("draw") {
+            Some(Self::Draw)
+        } else if is("time") {
+            Some(Self::Time)
+        } else {
+            None
+        }
+    }
+}
+
+/// Takes a move number such as `12.` or `3...` from the beginning of a text.
+pub(crate) fn strip_number(text: &str) -> &str {
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    if digits > 0 && text[digits..].starts_with('.') {
+        text[digits..].trim_start_matches('.')
+    } else {
+        text
+    }
+}
+
+/// The move number at the beginning of a text, if it has one.
+pub(crate) fn leading_number(text: &str) -> Option<u32> {
+    let digits = text.split_once('.')?.0;
+    digits.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn move_numbers_come_off() {
+        assert_eq!(strip_number("1.f6"), "f6");
+        assert_eq!(strip_number("12..."), "");
+        assert_eq!(strip_number("@0/"), "@0/");
+        assert_eq!(strip_number("24"), "24");
+        assert_eq!(leading_number("12.f6"), Some(12));
+        assert_eq!(leading_number("f6"), None);
+    }
+}

@@ -1,0 +1,144 @@
+//! `.trx` files and plain lists of turns of Trax.
+
+use trax::Rules;
+
+use crate::read::Record;
+use crate::token::strip_number;
+use crate::{Game, Token, Word};
+
+/// The rules that a heading names.
+fn heading(line: &str) -> Option<Rules> {
+    let is = |name: &str| line.eq_ignore_ascii_case(name);
+    if is("trax") {
+        Some(Rules::official())
+    } else if is("trax8") {
+        Some(Rules::limited())
+    } else if is("looptrax") {
+        Some(Rules::loop_trax())
+    } else {
+        None
+    }
+}
+
+/// Whether a first line is one of Trax.
+pub(crate) fn begins(line: &str) -> bool {
+    heading(line.trim_end_matches(';').trim()).is_some()
+        || tokens(line)
+            .next()
+            .is_some_and(|text| text.starts_with("@0"))
+}
+
+/// Turns and words of a line without its comment.
+fn tokens(line: &str) -> impl Iterator<Item = &str> {
+    line.split(|c: char| c.is_whitespace() || c == ',')
+        .map(strip_number)
+        .filter(|text| !text.is_empty())
+}
+
+/// The lines that say something, without comments, each with its number.
+fn content(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    (1..)
+        .zip(text.lines())
+        .filter(|(_, line)| !line.trim_start().starts_with('#'))
+        .map(|(number, line)| (number, line.split(';').next().unwrap_or_default().trim()))
+        .filter(|(_, line)| !line.is_empty())
+}
+
+/// The games of a text: a line each if any line holds two turns, else one turn a line.
+pub(crate) fn read(text: &str) -> Vec<Record> {
+    let lines = Lines { text };
+    let a_line_each = lines.of_turns().any(|(_, line, _)| {
+        tokens(line)
+            .filter(|token| Word::read(token).is_none())
+            .nth(1)
+            .is_some()
+    });
+    let mut records: Vec<Record> = Vec::new();
+    for (number, line, rules) in lines.of_turns() {
+        let begins =
+            a_line_each || records.is_empty() || tokens(line).any(|text| text.starts_with("@0"));
+        if begins {
+            records.push(Record {
+                trax: rules,
+                ..Record::new(Game::Trax)
+            });
+        }
+        let record = records.last_mut().expect("a record begun");
+        for text in tokens(line) {
+            record.push(Token { text, line: number });
+        }
+    }
+    records
+}
+
+/// The lines of turns, apart from headings and the names of players.
+struct Lines<'a> {
+    text: &'a str,
+}
+
+impl<'a> Lines<'a> {
+    /// Number, text, and the rules of the last heading before it.
+    fn of_turns(&self) -> impl Iterator<Item = (usize, &'a str, Option<Rules>)> {
+        let mut rules = None;
+        let mut after_heading = false;
+        content(self.text).filter_map(move |(number, line)| {
+            if let Some(named) = heading(line) {
+                rules = Some(named);
+                after_heading = true;
+                return None;
+            }
+            let names = after_heading
+                && !tokens(line)
+                    .next()
+                    .is_some_and(|text| text.starts_with("@0"));
+            after_heading = false;
+            (!names).then_some((number, line, rules))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn games(text: &str) -> Vec<String> {
+        let written = |record: &Record| {
+            record
+                .turns()
+                .map(|turn| turn.text)
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        read(text).iter().map(written).collect()
+    }
+
+    #[test]
+    fn a_line_a_game_if_any_line_has_two_turns() {
+        assert_eq!(
+            games("# two games\n@0/ A2+ ; so\n\n@0+\n"),
+            ["@0/ A2+", "@0+"]
+        );
+    }
+
+    #[test]
+    fn else_a_line_a_turn() {
+        assert_eq!(
+            games("Trax8\nAnna - Bert\n@0/\n2. A2+\nRESIGN\n@0+\n@1/\n"),
+            ["@0/ A2+", "@0+ @1/"]
+        );
+        assert_eq!(read("Trax8\nA\n@0/")[0].trax, Some(Rules::limited()));
+    }
+
+    #[test]
+    fn a_heading_needs_no_names() {
+        assert_eq!(games("LoopTrax\n@0/ A0/\n"), ["@0/ A0/"]);
+    }
+
+    #[test]
+    fn words_end_a_record() {
+        let records = read("@0/ A0/ resign B1/");
+        assert_eq!(records[0].word, Some(Word::Resign));
+        assert_eq!(records[0].turns().count(), 2);
+        assert!(records[0].after_word.is_some());
+    }
+}

@@ -1,0 +1,197 @@
+//! Plain lists of turns of TwixT, and the lines of mail and tournament archives.
+
+use twixt::{BLACK, RED};
+
+use crate::read::Record;
+use crate::token::{leading_number, strip_number};
+use crate::{Game, Token, Word};
+
+/// Whether a first line is one of TwixT: it begins with a board or a hole.
+pub(crate) fn begins(line: &str) -> bool {
+    let first = line
+        .split(|c: char| c.is_whitespace() || matches!(c, '|' | ','))
+        .next();
+    let first = first.map_or("", strip_number);
+    let hole = first.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let letters = first.len() - hole.len();
+    first.is_empty()
+        || is_board(first)
+        || (1..=2).contains(&letters) && hole.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// Whether a text is written like a board: `24` or `24x20`.
+fn is_board(text: &str) -> bool {
+    let digits =
+        |part: &str| !part.is_empty() && part.len() < 4 && part.bytes().all(|b| b.is_ascii_digit());
+    match text.split_once(['x', 'X']) {
+        Some((columns, rows)) => digits(columns) && digits(rows),
+        None => digits(text),
+    }
+}
+
+/// The lines that say something, each with its number.
+fn content(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    (1..)
+        .zip(text.lines())
+        .map(|(number, line)| (number, line.trim()))
+        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// The games of a text: a line each if any line holds two turns, else one turn a line. A line whose
+/// first turn bears a number above 1 goes on with the game before it.
+pub(crate) fn read(text: &str) -> Vec<Record> {
+    let two_turns = |line: &str| line.contains('|') || turns(list(line).1).nth(1).is_some();
+    let a_line_each = content(text).any(|(_, line)| two_turns(line));
+    let mut records: Vec<Record> = Vec::new();
+    for (number, line) in content(text) {
+        let (board, rest) = list(line);
+        let goes_on = board.is_none()
+            && (!a_line_each || leading_number(line).is_some_and(|number| number > 1));
+        if line.contains('|') {
+            records.push(archived(line, number));
+            continue;
+        }
+        if !goes_on || records.is_empty() {
+            records.push(Record {
+                size: board.map(str::to_owned),
+                ..Record::new(Game::Twixt)
+            });
+        }
+        let record = records.last_mut().expect("a record begun");
+        push_turns(record, rest, number);
+    }
+    records
+}
+
+/// A line that may begin with a board.
+fn list(line: &str) -> (Option<&str>, &str) {
+    let (first, rest) = line.split_once([' ', '\t', ',']).unwrap_or((line, ""));
+    // A lone 1 is the number of the first turn.
+    if is_board(first) && first != "1" {
+        (Some(first), rest)
+    } else {
+        (None, line)
+    }
+}
+
+/// A line of fields: `columns x rows | winner V or H | how it ended | turns`, or a puzzle,
+/// `turns | solution`, whose solution is not played.
+fn archived(line: &str, number: usize) -> Record {
+    let mut record = Record::new(Game::Twixt);
+    let fields: Vec<&str> = line.splitn(5, '|').map(str::trim).collect();
+    let [board, winner, how, turns] = fields[..] else {
+        let (board, rest) = list(fields[0]);
+        record.size = board.map(str::to_owned);
+        push_turns(&mut record, rest, number);
+        return record;
+    };
+    record.size = Some(board.to_owned());
+    record.winner = match winner {
+        "V" | "v" => Some(RED),
+        "H" | "h" => Some(BLACK),
+        _ => None,
+    };
+    push_turns(&mut record, turns, number);
+    record.word = record.word.or(match how {
+        "resign" => Some(Word::Resign),
+        "draw" => Some(Word::Draw),
+        // Whoever stops playing loses as if by the clock.
+        "forfeit" | "time" => Some(Word::Time),
+        _ => None,
+    });
+    record
+}
+
+fn push_turns(record: &mut Record, text: &str, line: usize) {
+    for text in turns(text) {
+        record.push(Token { text, line });
+    }
+}
+
+/// Turns and words of a list; bare numbers count turns. A comma parts turns, but within a turn with
+/// link edits it parts paths, unless a move number follows.
+fn turns(text: &str) -> impl Iterator<Item = &str> {
+    text.split_whitespace()
+        .flat_map(|piece| Pieces { rest: piece })
+        .map(|piece| strip_number(piece).trim_end_matches(','))
+        .filter(|piece| !piece.is_empty() && !piece.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// The turns of a text without blanks.
+struct Pieces<'a> {
+    rest: &'a str,
+}
+
+impl<'a> Iterator for Pieces<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let commas = self.rest.match_indices(',').map(|(at, _)| at);
+        let parts = |&at: &usize| {
+            !self.rest[..at].contains(['+', '-']) || leading_number(&self.rest[at + 1..]).is_some()
+        };
+        let end = commas.into_iter().find(parts).unwrap_or(self.rest.len());
+        let piece = &self.rest[..end];
+        self.rest = self.rest.get(end + 1..).unwrap_or_default();
+        Some(piece)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn games(text: &str) -> Vec<String> {
+        let written = |record: &Record| {
+            let turns: Vec<&str> = record.turns().map(|turn| turn.text).collect();
+            format!(
+                "{}:{}",
+                record.size.as_deref().unwrap_or("?"),
+                turns.join(" ")
+            )
+        };
+        read(text).iter().map(written).collect()
+    }
+
+    #[test]
+    fn lists_are_read_as_people_paste_them() {
+        let wanted = ["?:f6 swap m16"];
+        for text in [
+            "1.f6 2.swap 3.m16 4.resign",
+            "1. f6 2. swap 3. m16",
+            "1 f6 2 swap 3 m16",
+            "f6,swap,m16",
+            "f6, swap,\tm16",
+            "1.f6,2.swap,3.m16",
+            "1.f6 2.swap\n3.m16",
+            "f6\nswap\nm16\n",
+        ] {
+            assert_eq!(games(text), wanted, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn boards_and_edits_are_kept_apart() {
+        assert_eq!(
+            games("24x20 a2 O1+O1/P3,O24/N22 c3\n12 b2"),
+            ["24x20:a2 O1+O1/P3,O24/N22 c3", "12:b2"]
+        );
+        assert_eq!(
+            games("1.p14-q7/r9,q13/r15+p7/r8,2.b3"),
+            ["?:p14-q7/r9,q13/r15+p7/r8 b3"]
+        );
+    }
+
+    #[test]
+    fn archives_name_the_winner() {
+        let records = read("24x20|H|resign|a2 b3\ng3 g9 | c12");
+        assert_eq!(
+            (records[0].winner, records[0].word),
+            (Some(BLACK), Some(Word::Resign))
+        );
+        assert_eq!(records[1].turns().count(), 2);
+    }
+}

@@ -1,0 +1,185 @@
+//! Every record beside the repository, replayed and compared with what is known of it.
+#![cfg_attr(
+    not(shared_data),
+    allow(dead_code, unused_imports, reason = "nothing to compare with")
+)]
+
+use game::{Outcome, Player};
+use record::{Game, Options, Replay, read};
+use serde_json::Value;
+use twixt::RuleSet;
+
+fn data(name: &str) -> Vec<u8> {
+    let path = format!("{}/../../../shared/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+fn replays(name: &str, options: &Options) -> Vec<Replay> {
+    let records = read(&data(name), options).expect("records");
+    let replay = |(number, record): (usize, &record::Record)| match record.replay(options) {
+        Ok(replay) => replay,
+        Err(fault) => panic!("{name}, game {number}: {fault:?}"),
+    };
+    records.iter().enumerate().map(replay).collect()
+}
+
+fn trax(rules: &str) -> Options {
+    Options {
+        trax: Some(rules.parse().expect("a rule set")),
+        ..Options::default()
+    }
+}
+
+fn twixt(set: RuleSet) -> Options {
+    Options {
+        twixt: set,
+        ..Options::default()
+    }
+}
+
+fn count(replays: &[Replay], reason: &str, winner: Option<Player>) -> usize {
+    let outcome = winner.map_or(Outcome::Draw, Outcome::Win);
+    replays
+        .iter()
+        .filter(|r| r.reason == Some(reason) && r.outcome == Some(outcome))
+        .count()
+}
+
+fn name(player: Player, game: Game) -> &'static str {
+    match game {
+        Game::Trax => trax::colour_name(player),
+        Game::Twixt => twixt::colour_name(player),
+    }
+}
+
+fn agree(replays: &[Replay], wanted: &str, game: Game) {
+    let wanted = String::from_utf8(data(wanted)).expect("UTF-8");
+    let wanted: Vec<Value> = wanted
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(replays.len(), wanted.len());
+    for (replay, wanted) in replays.iter().zip(&wanted) {
+        let outcome = match replay.outcome {
+            Some(Outcome::Win(player)) => name(player, game).into(),
+            Some(Outcome::Draw) => "draw".into(),
+            None => Value::Null,
+        };
+        assert_eq!(replay.position, wanted["position"]);
+        assert_eq!(outcome, wanted["outcome"], "{}", replay.position);
+        assert_eq!(replay.turns, wanted["turns"]);
+        assert_eq!(replay.rules, wanted["rules"]);
+        if game == Game::Trax {
+            assert_eq!(replay.tiles.map(Value::from), Some(wanted["tiles"].clone()));
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
+fn random_games_of_trax() {
+    for rules in ["official", "limited", "fournier", "loop"] {
+        let replays = replays(&format!("trax/random-{rules}.trx"), &trax(rules));
+        agree(&replays, &format!("trax/random-{rules}.jsonl"), Game::Trax);
+    }
+}
+
+#[test]
+#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
+fn random_games_of_twixt() {
+    for set in RuleSet::ALL {
+        let replays = replays(&format!("twixt/random-{}.txt", set.name()), &twixt(set));
+        agree(
+            &replays,
+            &format!("twixt/random-{}.jsonl", set.name()),
+            Game::Twixt,
+        );
+    }
+}
+
+#[test]
+#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
+fn world_championships() {
+    let replays = replays("trax/world-championship.trx", &Options::default());
+    assert_eq!(replays.len(), 28);
+    let by_rules = |player| {
+        ["loop", "line"]
+            .into_iter()
+            .map(|reason| count(&replays, reason, Some(player)))
+            .sum::<usize>()
+    };
+    assert_eq!((by_rules(Player::First), by_rules(Player::Second)), (7, 5));
+    assert_eq!(
+        replays
+            .iter()
+            .filter(|replay| replay.reason == Some("resign"))
+            .count(),
+        14
+    );
+    assert_eq!(
+        replays
+            .iter()
+            .filter(|replay| replay.outcome.is_none())
+            .count(),
+        2
+    );
+}
+
+#[test]
+#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
+fn loop_trax() {
+    let replays = replays("trax/loop-trax.trx", &trax("loop"));
+    assert_eq!(count(&replays, "loop", Some(Player::First)), 6);
+    assert_eq!(count(&replays, "loop", Some(Player::Second)), 9);
+    assert_eq!(replays.len(), 15);
+}
+
+#[test]
+#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
+fn archived_8x8_games() {
+    let replays = replays("trax/archive-8x8-sample.trx", &trax("limited"));
+    assert_eq!(replays.len(), 300);
+    assert!(
+        count(&replays, "agreed", None) > 0 && count(&replays, "resign", Some(Player::First)) > 0
+    );
+    assert!(count(&replays, "no-turn", None) > 0);
+}
+
+#[test]
+#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
+fn mail_games() {
+    let options = Options::default();
+    let records = read(&data("twixt/mail-games.txt"), &options).expect("records");
+    let replays = replays("twixt/mail-games.txt", &options);
+    assert_eq!(replays.len(), 62);
+    for (record, replay) in records.iter().zip(&replays) {
+        if let (Some(winner), Some(_)) = (record.winner, replay.reason) {
+            assert_eq!(replay.outcome, Some(Outcome::Win(winner)));
+        }
+    }
+    assert_eq!(
+        replays
+            .iter()
+            .filter(|replay| replay.reason == Some("connect"))
+            .count(),
+        3
+    );
+    assert_eq!(
+        replays
+            .iter()
+            .filter(|replay| replay.size.as_deref() == Some("36x36"))
+            .count(),
+        2
+    );
+}
+
+#[test]
+#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
+fn the_published_puzzle() {
+    let options = Options {
+        size: Some("14".parse().expect("a board")),
+        ..Options::default()
+    };
+    let replays = replays("twixt/puzzle-14x14.txt", &options);
+    assert_eq!((replays.len(), replays[0].turns), (1, 9));
+}
