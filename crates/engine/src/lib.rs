@@ -1,0 +1,39 @@
+//! The engines of both games: search, evaluation and limits. Nothing here reads a file, a clock or a
+//! socket; time comes from the caller.
+//!
+//! ```
+//! use engine::{Engine, Limits};
+//! use game::{Notation, Position};
+//! use trax::{Rules, Trax};
+//!
+//! let mut position = Trax::start(&Rules::official());
+//! for text in ["@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+"] {
+//!     let turn = position.read_move(text)?;
+//!     position.play_unchecked(&turn);
+//! }
+//! let mut engine = Engine::new(1 << 12);
+//! let line = engine.search(&position, &Limits::nodes(200), &|| false).expect("a turn");
+//! assert!(line.is_won());
+//! # Ok::<(), trax::TextError>(())
+//! ```
+
+mod level;
+mod limits;
+mod line;
+mod random;
+mod search;
+mod searchable;
+mod table;
+mod trax_knowledge;
+mod twixt_distance;
+mod twixt_knowledge;
+mod twixt_opening;
+
+pub use level::Level;
+pub use limits::{Clock, Limits};
+pub use line::{Line, MATE, MATE_BOUND};
+pub use random::Random;
+pub use search::Engine;
+pub use searchable::Searchable;
+pub use table::TranspositionTable;
+pub use trax_knowledge::winning_turn;

@@ -1,0 +1,37 @@
+//! What a search finds.
+
+/// The score of a game won at once; a win in n turns scores n less, a loss the negative.
+pub const MATE: i32 = 1_000_000;
+
+/// Scores beyond this, either way, are wins and losses as far as the search looked.
+pub const MATE_BOUND: i32 = MATE - 10_000;
+
+/// A line of play with its score.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line<M> {
+    /// The turns, the first to be played first; never empty.
+    pub moves: Vec<M>,
+    /// The score for the side to move, in the evaluation's own units, or ±([`MATE`] − turns) for a win
+    /// or loss.
+    pub score: i32,
+    /// How many turns ahead the search looked in full.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Whether a win or loss holds against every legal reply; not so if the search left replies out.
+    pub proved: bool,
+}
+
+impl<M> Line<M> {
+    /// Whether the side to move wins against every reply that was looked at.
+    #[must_use]
+    pub const fn is_won(&self) -> bool {
+        self.score > MATE_BOUND
+    }
+
+    /// Whether the side to move loses whatever it tried.
+    #[must_use]
+    pub const fn is_lost(&self) -> bool {
+        self.score < -MATE_BOUND
+    }
+}

@@ -1,0 +1,22 @@
+//! Chance that can be repeated.
+
+use game::mix;
+
+/// A sequence of pseudo-random numbers from a seed (SplitMix64).
+#[derive(Clone, Debug)]
+pub struct Random(u64);
+
+impl Random {
+    /// The sequence of `seed`.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self(mix(seed))
+    }
+
+    /// An even choice from `0..n`, or 0 if `n` is 0.
+    pub fn below(&mut self, n: u32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        // Multiplying into the high half chooses evenly enough: the bias is below n / 2³².
+        (((mix(self.0) >> 32) * u64::from(n)) >> 32) as u32
+    }
+}

@@ -1,0 +1,94 @@
+//! Trax for the search: what a position is worth, and which turn ends the game.
+
+use game::{Outcome, Player, Position};
+use trax::{OpenEnd, Trax, Turn};
+
+use crate::Searchable;
+use crate::line::MATE;
+
+/// What a track is worth to its colour by how far apart its two ends are, in squares across and down:
+/// the nearer, the fewer turns to a loop.
+const END_DISTANCE: [i32; 10] = [0, 90, 55, 38, 26, 18, 12, 8, 5, 3];
+
+/// What every column or row that a track's ends span beyond the third is worth where lines win.
+const SPAN: i32 = 6;
+
+/// The advantage of being on the move.
+const TEMPO: i32 = 25;
+
+/// A turn that makes the side to move win: exact, and found without playing most turns.
+///
+/// A loop needs a forced tile, because no settled space is entered twice by one colour; a line needs
+/// the box to span its length. Only turns that may do either are played.
+#[must_use]
+pub fn winning_turn(position: &Trax) -> Option<Turn> {
+    let bounds = position.bounds()?;
+    if position.outcome().is_some() {
+        return None;
+    }
+    let length = position.rules().line_length();
+    let line = position.rules().lines_win() && bounds.columns().max(bounds.rows()) + 1 >= length;
+    let wins = |turn: &Turn| {
+        if !line && position.is_quiet(*turn) {
+            return false;
+        }
+        let mut next = position.clone();
+        next.try_play(turn).is_ok() && next.outcome() == Some(Outcome::Win(position.to_move()))
+    };
+    let spaces = position.spaces().flat_map(|at| {
+        position
+            .fitting(at)
+            .into_iter()
+            .map(move |tile| Turn { at, tile })
+    });
+    spaces.into_iter().find(wins)
+}
+
+impl Searchable for Trax {
+    const COMPLETE: bool = true;
+
+    fn evaluate(&self) -> i32 {
+        if winning_turn(self).is_some() {
+            return MATE - 1;
+        }
+        let me = self.to_move();
+        let ends: i32 = self
+            .open_ends()
+            .map(|end| signed(end.player, me) * worth(self, &end))
+            .sum();
+        // Each track was seen from both its ends.
+        ends / 2 + TEMPO
+    }
+
+    /// Every legal turn; those that force tiles first, then the ones beside the latest tiles.
+    fn candidates(&self, moves: &mut Vec<Turn>) {
+        let first = moves.len();
+        self.legal_moves(moves);
+        moves[first..].sort_by_key(|turn| self.is_quiet(*turn));
+    }
+
+    fn winning_move(&self) -> Option<Turn> {
+        winning_turn(self)
+    }
+}
+
+/// 1 for an own thing, −1 for one of the other side.
+fn signed(player: Player, me: Player) -> i32 {
+    if player == me { 1 } else { -1 }
+}
+
+/// What a track is worth to its colour, seen from one of its ends.
+fn worth(position: &Trax, end: &OpenEnd) -> i32 {
+    let across = end.at.x.abs_diff(end.far.x);
+    let down = end.at.y.abs_diff(end.far.y);
+    let near = END_DISTANCE
+        .get((across + down) as usize)
+        .copied()
+        .unwrap_or(0);
+    let span = if position.rules().lines_win() {
+        across.max(down).saturating_sub(3) as i32
+    } else {
+        0
+    };
+    near + span * SPAN
+}

@@ -1,0 +1,123 @@
+//! TwixT for the search: what a position is worth, and which holes are worth a look.
+
+use game::{Outcome, Player, Position};
+use twixt::{Hole, Turn, Twixt};
+
+use crate::line::MATE;
+use crate::twixt_distance::{Distances, FAR};
+use crate::twixt_opening::opening_move;
+use crate::{Random, Searchable};
+
+/// What being a peg nearer to a connection is worth.
+const PEG: i32 = 100;
+
+/// What each further hole on a shortest way is worth: a way with many holes is harder to cut.
+const WAY: i32 = 4;
+
+/// Holes beyond this many on shortest ways add nothing.
+const WAYS: i32 = 20;
+
+/// The advantage of being on the move: half a peg.
+const TEMPO: i32 = 50;
+
+/// How many holes the search looks at in a position.
+const WIDTH: usize = 16;
+
+/// Both sides' distances.
+struct Ways<'a> {
+    position: &'a Twixt,
+    mine: Distances,
+    theirs: Distances,
+}
+
+impl<'a> Ways<'a> {
+    fn of(position: &'a Twixt) -> Self {
+        let me = position.to_move();
+        let of = |player| Distances::of(position, player);
+        Self {
+            position,
+            mine: of(me),
+            theirs: of(me.other()),
+        }
+    }
+
+    /// What a side's ways are worth to it.
+    fn worth(&self, ways: &Distances, player: Player) -> i32 {
+        let shortest = ways.shortest();
+        if shortest >= FAR {
+            return -PEG * 60;
+        }
+        let on_the_way = free_holes(self.position, player)
+            .filter(|&hole| ways.through(self.position, hole) == shortest)
+            .take(WAYS as usize)
+            .count() as i32;
+        WAY * on_the_way - PEG * i32::from(shortest)
+    }
+
+    /// How far out of both sides' ways a hole lies: less is better.
+    fn detour(&self, hole: Hole) -> u32 {
+        let excess = |ways: &Distances, player| {
+            let usable = self.position.may_use(player, hole);
+            let through = if usable {
+                ways.through(self.position, hole)
+            } else {
+                FAR
+            };
+            u32::from(through.saturating_sub(ways.shortest()).min(8))
+        };
+        let me = self.position.to_move();
+        let (mine, theirs) = (excess(&self.mine, me), excess(&self.theirs, me.other()));
+        // A hole on the ways of both sides serves and hinders at once.
+        2 * mine.min(theirs) + mine.max(theirs)
+    }
+}
+
+/// The free holes that a side may use.
+fn free_holes(position: &Twixt, player: Player) -> impl Iterator<Item = Hole> {
+    let size = position.rules().size();
+    let holes = (0..size.rows()).flat_map(move |y| (0..size.columns()).map(move |x| Hole { x, y }));
+    holes.filter(move |&hole| position.may_use(player, hole) && position.peg(hole).is_none())
+}
+
+impl Searchable for Twixt {
+    const COMPLETE: bool = false;
+
+    fn evaluate(&self) -> i32 {
+        let ways = Ways::of(self);
+        if ways.mine.shortest() == 1 && self.winning_move().is_some() {
+            return MATE - 1;
+        }
+        let me = self.to_move();
+        ways.worth(&ways.mine, me) - ways.worth(&ways.theirs, me.other()) + TEMPO
+    }
+
+    /// The holes nearest to the shortest ways of both sides; pegs and links are never taken off.
+    fn candidates(&self, moves: &mut Vec<Turn>) {
+        let ways = Ways::of(self);
+        let centre = |hole: Hole| {
+            let size = self.rules().size();
+            let across = (2 * u32::from(hole.x) + 1).abs_diff(u32::from(size.columns()));
+            let down = (2 * u32::from(hole.y) + 1).abs_diff(u32::from(size.rows()));
+            across + down
+        };
+        let mut holes: Vec<Hole> = self.legal_holes().collect();
+        holes.sort_by_key(|&hole| (ways.detour(hole), centre(hole), hole));
+        moves.extend(holes.into_iter().take(WIDTH).map(Turn::Place));
+    }
+
+    fn winning_move(&self) -> Option<Turn> {
+        let me = self.to_move();
+        let ways = Distances::of(self, me);
+        if ways.shortest() > 1 {
+            return None;
+        }
+        self.legal_holes().map(Turn::Place).find(|turn| {
+            let mut next = self.clone();
+            next.try_play(turn).is_ok() && next.outcome() == Some(Outcome::Win(me))
+        })
+    }
+
+    fn opening_move(&self, random: &mut Random) -> Option<Turn> {
+        opening_move(self, random)
+    }
+}

@@ -1,0 +1,236 @@
+//! The engine at play: against chance, against the clock, and against itself for equal answers.
+
+use std::time::{Duration, Instant};
+
+use engine::{Clock, Engine, Level, Limits, Random, Searchable, winning_turn};
+use game::{Outcome, Player, Position};
+use trax::{Rules, Trax, Turn};
+use twixt::{Size, Twixt};
+
+fn legal<G: Position>(position: &G) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves
+}
+
+fn random_move<G: Position>(position: &G, random: &mut Random) -> G::Move {
+    let moves = legal(position);
+    moves[random.below(moves.len() as u32) as usize].clone()
+}
+
+/// A position some random moves into a game.
+fn random_position<G: Position>(rules: &G::Rules, seed: u64, moves: u32) -> G {
+    let mut random = Random::new(seed);
+    let mut position = G::start(rules);
+    for _ in 0..moves {
+        if position.outcome().is_none() {
+            let m = random_move(&position, &mut random);
+            position.play_unchecked(&m);
+        }
+    }
+    position
+}
+
+/// Fifty games against a random mover, each side in turn.
+fn beats_chance<G: Searchable>(rules: &G::Rules, limits: &Limits) {
+    let mut engine = Engine::<G>::new(1 << 14);
+    for seed in 0..50 {
+        let side = if seed % 2 == 0 {
+            Player::First
+        } else {
+            Player::Second
+        };
+        let mut random = Random::new(seed);
+        let mut position = G::start(rules);
+        while position.outcome().is_none() {
+            let m = if position.to_move() == side {
+                let line = engine.search(&position, limits, &|| false);
+                line.expect("a move in a game that is not over").moves[0].clone()
+            } else {
+                random_move(&position, &mut random)
+            };
+            assert!(
+                position.try_play(&m).is_ok(),
+                "the engine plays by the rules"
+            );
+        }
+        assert_eq!(position.outcome(), Some(Outcome::Win(side)), "game {seed}");
+    }
+}
+
+#[test]
+fn trax_beats_chance_fifty_to_none() {
+    beats_chance::<Trax>(&Rules::official(), &Limits::nodes(150));
+}
+
+#[test]
+fn trax_8x8_beats_chance_fifty_to_none() {
+    beats_chance::<Trax>(&Rules::limited(), &Limits::nodes(150));
+}
+
+#[test]
+fn twixt_beats_chance_fifty_to_none() {
+    beats_chance::<Twixt>(&twixt::Rules::standard(Size::USUAL), &Limits::nodes(40));
+}
+
+struct Watch(Instant);
+
+impl Clock for Watch {
+    fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+/// The strongest level answers within a second, from the start to the end of a game.
+fn answers_in_time<G: Searchable>(rules: &G::Rules, moves: &[u32]) {
+    let mut engine = Engine::<G>::new(1 << 16);
+    for &moves in moves {
+        let position: G = random_position(rules, 7, moves);
+        let began = Instant::now();
+        let m = Level::LAST.choose(&mut engine, &position, 1, &Watch(began));
+        assert!(
+            began.elapsed() < Duration::from_millis(1000),
+            "{:?}",
+            began.elapsed()
+        );
+        assert_eq!(m.is_some(), position.outcome().is_none());
+    }
+}
+
+#[test]
+fn trax_answers_within_a_second() {
+    answers_in_time::<Trax>(&Rules::official(), &[0, 1, 6, 12]);
+}
+
+#[test]
+fn twixt_answers_within_a_second() {
+    answers_in_time::<Twixt>(&twixt::Rules::standard(Size::USUAL), &[0, 1, 40, 200]);
+    answers_in_time::<Twixt>(
+        &twixt::Rules::simple(Size::new(48, 48).expect("a board")),
+        &[0, 9],
+    );
+}
+
+fn is_deterministic<G: Searchable>(rules: &G::Rules, moves: u32) {
+    let position: G = random_position(rules, 3, moves);
+    let search =
+        |engine: &mut Engine<G>| engine.search(&position, &Limits::nodes(2_000), &|| false);
+    let (mut one, mut two) = (Engine::new(1 << 12), Engine::new(1 << 12));
+    let first = search(&mut one);
+    assert!(first.is_some());
+    assert_eq!(first, search(&mut two));
+    one.clear();
+    assert_eq!(first, search(&mut one));
+}
+
+#[test]
+fn equal_nodes_find_equal_lines() {
+    is_deterministic::<Trax>(&Rules::official(), 8);
+    is_deterministic::<Twixt>(
+        &twixt::Rules::simple(Size::new(12, 12).expect("a board")),
+        10,
+    );
+}
+
+/// The quick search for a winning turn against playing every turn.
+#[test]
+fn a_winning_turn_is_found_exactly_when_there_is_one() {
+    let mut found = 0;
+    for (name, seed) in ["official", "limited", "fournier", "loop", "4x4"]
+        .iter()
+        .zip(0..)
+    {
+        for game in 0..60 {
+            let rules: Rules = name.parse().expect("a rule set");
+            for moves in 2..30 {
+                let position: Trax = random_position(&rules, game * 100 + seed, moves);
+                if position.outcome().is_some() {
+                    break;
+                }
+                let me = position.to_move();
+                let wins = |turn: &Turn| {
+                    let mut next = position.clone();
+                    next.play_unchecked(turn);
+                    next.outcome() == Some(Outcome::Win(me))
+                };
+                let some = winning_turn(&position);
+                assert_eq!(
+                    some.is_some(),
+                    legal(&position).iter().any(wins),
+                    "{position}"
+                );
+                if let Some(turn) = some {
+                    assert!(wins(&turn), "{position}");
+                    found += 1;
+                }
+            }
+        }
+    }
+    assert!(found > 500, "{found}");
+}
+
+/// What the search says of a forced game is what playing every turn says.
+#[test]
+fn proved_scores_hold_on_a_small_board() {
+    let mut engine = Engine::<Trax>::new(1 << 16);
+    for seed in 0..40 {
+        let rules = Rules::study(3).expect("3x3");
+        let position: Trax = random_position(&rules, seed, 3);
+        if position.outcome().is_some() {
+            continue;
+        }
+        let line = engine
+            .search(&position, &Limits::depth(12), &|| false)
+            .expect("a line");
+        let score = line.score.signum() * i32::from(line.score.abs() > engine::MATE_BOUND);
+        if line.proved || line.depth == 12 {
+            assert_eq!(score, minimax(&position), "{position}");
+        }
+    }
+}
+
+/// 1, 0 or −1 for the side to move under best play.
+fn minimax(position: &Trax) -> i32 {
+    match position.outcome() {
+        Some(Outcome::Draw) => 0,
+        Some(Outcome::Win(player)) => {
+            if player == position.to_move() {
+                1
+            } else {
+                -1
+            }
+        }
+        None => legal(position)
+            .iter()
+            .map(|turn| {
+                let mut next = position.clone();
+                next.play_unchecked(turn);
+                -minimax(&next)
+            })
+            .max()
+            .expect("a legal turn"),
+    }
+}
+
+#[test]
+fn levels_choose_the_same_move_for_the_same_seed_and_take_a_win() {
+    for number in 1..=10 {
+        let level = Level::new(number).expect("a level");
+        let rules = Rules::official();
+        let position: Trax = random_position(&rules, 5, 6);
+        let choose = |seed| level.choose(&mut Engine::new(1 << 12), &position, seed, &|| false);
+        if number < 10 {
+            assert_eq!(choose(4), choose(4));
+        }
+        for seed in 0..30 {
+            let position: Trax = random_position(&rules, seed, 9);
+            if let Some(turn) = winning_turn(&position) {
+                let chosen = level.choose(&mut Engine::new(1 << 12), &position, seed, &|| false);
+                let mut next = position.clone();
+                next.play_unchecked(&chosen.unwrap_or(turn));
+                assert_eq!(next.outcome(), Some(Outcome::Win(position.to_move())));
+            }
+        }
+    }
+    assert_eq!((Level::new(0), Level::new(11)), (None, None));
+}
