@@ -1,0 +1,115 @@
+//! The command line.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand};
+use record::Game;
+use twixt::SwapRule;
+
+/// Trax and TwixT: rules, records and a place to play.
+#[derive(Parser)]
+#[command(name = "loopline", version, about, after_help = CODES)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+const CODES: &str = "Without a command, serves the app on 127.0.0.1:8080 and opens the browser.
+Exit status: 0 if all is well, 1 if the input is wrong, 2 if the command line is.";
+
+const TURNS_HELP: &str = "Turns are written as in game records, in one argument or several.
+Trax: @0/ A0+ B2\\ (s, b and p may stand for /, \\ and +). TwixT: f6 swap m16, with link edits such as o6-o7n5.";
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Count the ways to play on: a line of depth and count for each depth
+    Perft(PerftArgs),
+    /// List the legal turns, one a line, sorted
+    Turns(PositionArgs),
+    /// Replay game records and say what became of each
+    Replay(ReplayArgs),
+    /// Draw a position
+    Show(ShowArgs),
+    /// Serve the app
+    Serve(ServeArgs),
+}
+
+/// A position: a game, its rules, and turns from the start.
+#[derive(clap::Args)]
+#[command(after_help = TURNS_HELP)]
+pub(crate) struct PositionArgs {
+    /// trax or twixt
+    pub(crate) game: Game,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+    /// Turns from the start
+    #[arg(value_name = "TURNS")]
+    pub(crate) turns: Vec<String>,
+}
+
+/// Rules and board.
+#[derive(clap::Args)]
+pub(crate) struct RulesArgs {
+    /// Rule set: official, limited, fournier, loop (Trax); standard, simple, pp (TwixT)
+    #[arg(long, value_name = "R")]
+    pub(crate) rules: Option<String>,
+    /// Board: 24x24 or 24 (TwixT, 4 to 48 each way); 5x5 for a study (Trax)
+    #[arg(long, value_name = "CxR")]
+    pub(crate) size: Option<String>,
+    /// Form of the pie rule (TwixT): sides, reflect or none
+    #[arg(long, value_name = "FORM")]
+    pub(crate) swap: Option<SwapRule>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Count up to this many turns ahead [default: 4 in Trax, 3 in TwixT]
+    #[arg(long, value_name = "N")]
+    pub(crate) depth: Option<u32>,
+}
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Reads .trx files (a game or a turn a line) and plain lists of turns of both games.
+With --json, a line for each game: index, game, rules, turns, tiles or size, to_move, outcome, reason,
+winner_by_record where the record says so, position; or index, error, turn, text.
+A bad game does not stop the others; the exit status is then 1."
+)]
+pub(crate) struct ReplayArgs {
+    /// The game, where the content does not tell: trax or twixt
+    #[arg(long, value_name = "G")]
+    pub(crate) game: Option<Game>,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+    /// Write a JSON object for each game
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Records to read; - is standard input
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct ShowArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Write a drawing to this file too; - is standard output, instead of the text
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct ServeArgs {
+    /// Address and port to listen on; port 0 takes any free one
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
+    pub(crate) listen: SocketAddr,
+    /// Folder for what the server keeps, made if absent
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// Open the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+}

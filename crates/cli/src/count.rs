@@ -1,0 +1,51 @@
+//! `perft` and `turns`.
+
+use std::io::Write;
+
+use game::{Notation, Position};
+
+use crate::args::{PerftArgs, PositionArgs};
+use crate::failure::Failure;
+use crate::rules::{AnyPosition, position};
+
+pub(crate) fn perft(args: &PerftArgs, out: &mut impl Write) -> Result<(), Failure> {
+    match position(&args.position)? {
+        AnyPosition::Trax(position) => count(&position, args.depth.unwrap_or(4), out),
+        AnyPosition::Twixt(position) => count(&position, args.depth.unwrap_or(3), out),
+    }
+}
+
+fn count<P: Position>(position: &P, deepest: u32, out: &mut impl Write) -> Result<(), Failure> {
+    for depth in 1..=deepest {
+        let count = game::perft(position, depth);
+        // Each line as soon as it is known: the next takes many times longer.
+        writeln!(out, "{depth} {count}")
+            .and_then(|()| out.flush())
+            .map_err(Failure::Output)?;
+    }
+    Ok(())
+}
+
+pub(crate) fn turns(args: &PositionArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let turns = match position(args)? {
+        AnyPosition::Trax(position) => list(&position),
+        AnyPosition::Twixt(position) => list(&position),
+    };
+    turns
+        .iter()
+        .try_for_each(|turn| writeln!(out, "{turn}"))
+        .map_err(Failure::Output)
+}
+
+fn list<P: Position + Notation>(position: &P) -> Vec<String> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let write = |m| {
+        let mut text = String::new();
+        position.write_move(m, &mut text);
+        text
+    };
+    let mut turns: Vec<String> = moves.iter().map(write).collect();
+    turns.sort_unstable();
+    turns
+}

@@ -1,0 +1,69 @@
+//! What can go wrong, and the exit status it leads to.
+
+use std::{fmt, io};
+
+use record::{Fault, FileError};
+use server::ServeError;
+
+/// Why a command ends early.
+pub(crate) enum Failure {
+    /// The command line contradicts itself: status 2.
+    Usage(clap::Error),
+    /// A turn of the input is wrong.
+    Fault(Fault),
+    /// The turns of the command line are no record.
+    Text(FileError),
+    /// Some games of the input are wrong, and were reported one by one.
+    BadGames { bad: usize, all: usize },
+    /// A file cannot be read or written.
+    File(String, io::Error),
+    /// Standard output is closed.
+    Output(io::Error),
+    /// The server cannot start or go on.
+    Serve(ServeError),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Usage(error) => error.fmt(f),
+            Self::Fault(fault) => f.write_str(&describe(fault)),
+            Self::Text(error) => error.fmt(f),
+            Self::BadGames { bad, all } => write!(f, "{bad} of {all} games cannot be replayed"),
+            Self::File(name, error) => write!(f, "{name}: {error}"),
+            Self::Output(error) => write!(f, "cannot write: {error}"),
+            Self::Serve(error) => error.fmt(f),
+        }
+    }
+}
+
+/// A fault in words: `turn 3 ("B5/"): no tile lies beside B5`.
+pub(crate) fn describe(fault: &Fault) -> String {
+    match fault {
+        Fault {
+            turn: 0,
+            text,
+            message,
+            ..
+        } if text.is_empty() => message.clone(),
+        Fault {
+            turn: 0,
+            text,
+            message,
+            ..
+        } => format!("{text:?}: {message}"),
+        Fault {
+            turn,
+            text,
+            message,
+            ..
+        } => format!("turn {turn} ({text:?}): {message}"),
+    }
+}
+
+/// A mistake in the command line, told as clap tells its own.
+pub(crate) fn usage(message: impl fmt::Display) -> Failure {
+    use clap::CommandFactory as _;
+    let mut command = crate::args::Args::command();
+    Failure::Usage(command.error(clap::error::ErrorKind::ValueValidation, message))
+}

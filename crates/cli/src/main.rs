@@ -1,0 +1,47 @@
+//! The program `loopline`.
+
+mod args;
+mod browser;
+mod count;
+mod failure;
+mod replay;
+mod rules;
+mod serve;
+mod show;
+
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use crate::args::{Args, Command};
+use crate::failure::Failure;
+
+fn main() -> ExitCode {
+    let result = run(Args::parse());
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Usage(error)) => error.exit(),
+        // Whoever reads our output has heard enough.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(failure) => {
+            let _ = writeln!(io::stderr(), "loopline: {failure}");
+            ExitCode::from(1)
+        }
+    }
+}
+
+fn run(args: Args) -> Result<(), Failure> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    match args.command {
+        None => serve::home(),
+        Some(Command::Serve(args)) => serve::serve(args),
+        Some(Command::Perft(args)) => count::perft(&args, &mut out),
+        Some(Command::Turns(args)) => count::turns(&args, &mut out),
+        Some(Command::Replay(args)) => replay::replay(&args, &mut out),
+        Some(Command::Show(args)) => show::show(&args, &mut out),
+    }?;
+    out.flush().map_err(Failure::Output)
+}

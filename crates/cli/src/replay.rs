@@ -1,0 +1,205 @@
+//! `replay`: every game of many files, good or bad.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+use game::{Outcome, Player};
+use record::{FileError, Game, LARGEST_FILE, Options, Record, Replay, read};
+use serde::Serialize;
+
+use crate::args::ReplayArgs;
+use crate::failure::{Failure, describe};
+use crate::rules::options;
+
+/// A game that was replayed, as JSON.
+#[derive(Serialize)]
+struct Good<'a> {
+    index: usize,
+    game: &'a str,
+    rules: &'a str,
+    turns: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tiles: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    size: Option<&'a str>,
+    to_move: &'a str,
+    outcome: Option<&'a str>,
+    reason: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winner_by_record: Option<&'a str>,
+    position: &'a str,
+}
+
+/// A game that was not, as JSON.
+#[derive(Serialize)]
+struct Bad<'a> {
+    index: usize,
+    error: &'a str,
+    turn: u32,
+    text: &'a str,
+}
+
+/// Where the games of one call are told.
+struct Report<'a, W> {
+    out: &'a mut W,
+    json: bool,
+    games: usize,
+    bad: usize,
+}
+
+pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let options = options(args.game, &args.rules)?;
+    let mut report = Report {
+        out,
+        json: args.json,
+        games: 0,
+        bad: 0,
+    };
+    for path in &args.files {
+        let name = if path.as_os_str() == "-" {
+            "standard input".into()
+        } else {
+            path.to_string_lossy()
+        };
+        match load(path)
+            .map_err(|error| error.to_string())
+            .and_then(|bytes| read(&bytes, &options).map_err(|error: FileError| error.to_string()))
+        {
+            Ok(records) => {
+                for record in &records {
+                    report
+                        .game(&name, record, &options)
+                        .map_err(Failure::Output)?;
+                }
+            }
+            Err(error) => report
+                .bad(&name, &error, 0, "", &error)
+                .map_err(Failure::Output)?,
+        }
+    }
+    let Report { games, bad, .. } = report;
+    if bad > 0 {
+        Err(Failure::BadGames { bad, all: games })
+    } else {
+        Ok(())
+    }
+}
+
+/// The bytes of a file, but not many more than a record may have.
+fn load(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let most = LARGEST_FILE as u64 + 1;
+    if path.as_os_str() == "-" {
+        io::stdin().lock().take(most).read_to_end(&mut bytes)?;
+    } else {
+        File::open(path)?.take(most).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
+}
+
+fn player_name(game: Game, player: Player) -> &'static str {
+    match game {
+        Game::Trax => trax::colour_name(player),
+        Game::Twixt => twixt::colour_name(player),
+    }
+}
+
+impl<W: Write> Report<'_, W> {
+    fn game(&mut self, file: &str, record: &Record, options: &Options) -> io::Result<()> {
+        match record.replay(options) {
+            Ok(replay) => self.good(record, &replay),
+            Err(fault) => {
+                let place = if fault.line > 0 {
+                    format!("{file}:{}", fault.line)
+                } else {
+                    file.to_owned()
+                };
+                self.bad(
+                    &place,
+                    &fault.message,
+                    fault.turn,
+                    &fault.text,
+                    &describe(&fault),
+                )
+            }
+        }
+    }
+
+    fn good(&mut self, record: &Record, replay: &Replay) -> io::Result<()> {
+        let name = |player| player_name(record.game, player);
+        let good = Good {
+            index: self.games,
+            game: match record.game {
+                Game::Trax => "trax",
+                Game::Twixt => "twixt",
+            },
+            rules: &replay.rules,
+            turns: replay.turns,
+            tiles: replay.tiles,
+            size: replay.size.as_deref(),
+            to_move: name(replay.to_move),
+            outcome: replay.outcome.map(|outcome| match outcome {
+                Outcome::Win(player) => name(player),
+                Outcome::Draw => "draw",
+            }),
+            reason: replay.reason,
+            winner_by_record: record.winner.map(name),
+            position: &replay.position,
+        };
+        self.games += 1;
+        if self.json {
+            self.json(&good)
+        } else {
+            self.line(&good)
+        }
+    }
+
+    fn line(&mut self, good: &Good<'_>) -> io::Result<()> {
+        let Good {
+            index,
+            game,
+            rules,
+            turns,
+            ..
+        } = good;
+        let end = match (good.outcome, good.reason) {
+            (Some("draw"), Some(reason)) => format!("draw ({reason})"),
+            (Some(winner), Some(reason)) => format!("{winner} wins ({reason})"),
+            _ => format!("unfinished, {} to move", good.to_move),
+        };
+        let board = good.size.map_or(String::new(), |size| format!(" {size}"));
+        writeln!(
+            self.out,
+            "{index}: {game} {rules}{board}, {turns} turns, {end}"
+        )
+    }
+
+    fn bad(
+        &mut self,
+        place: &str,
+        error: &str,
+        turn: u32,
+        text: &str,
+        words: &str,
+    ) -> io::Result<()> {
+        let index = self.games;
+        self.games += 1;
+        self.bad += 1;
+        if self.json {
+            self.json(&Bad {
+                index,
+                error,
+                turn,
+                text,
+            })?;
+        }
+        self.out.flush()?;
+        writeln!(io::stderr(), "{place}: game {index}: {words}")
+    }
+
+    fn json(&mut self, value: &impl Serialize) -> io::Result<()> {
+        serde_json::to_writer(&mut *self.out, value)?;
+        writeln!(self.out)
+    }
+}

@@ -1,0 +1,81 @@
+//! `show`: a position as text and as a drawing.
+
+use std::fs;
+use std::io::Write;
+
+use game::{Outcome, Player, Position as _};
+use render::Theme;
+
+use crate::args::ShowArgs;
+use crate::failure::Failure;
+use crate::rules::{AnyPosition, position};
+
+/// A position in the forms in which it is shown.
+struct Shown {
+    diagram: String,
+    text: String,
+    state: String,
+    svg: String,
+}
+
+pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let shown = draw(&position(&args.position)?);
+    match &args.svg {
+        Some(path) if path.as_os_str() == "-" => {
+            return out.write_all(shown.svg.as_bytes()).map_err(Failure::Output);
+        }
+        Some(path) => fs::write(path, &shown.svg)
+            .map_err(|error| Failure::File(path.display().to_string(), error))?,
+        None => {}
+    }
+    let Shown {
+        diagram,
+        text,
+        state,
+        ..
+    } = shown;
+    writeln!(out, "{}\n\n{state}\n{text}", diagram.trim_end()).map_err(Failure::Output)
+}
+
+fn draw(position: &AnyPosition) -> Shown {
+    let theme = Theme::CLASSIC;
+    match position {
+        AnyPosition::Trax(position) => Shown {
+            diagram: render::trax::diagram(position),
+            text: position.to_string(),
+            state: state(
+                position.outcome(),
+                position.verdict().map(|verdict| verdict.reason.as_str()),
+                position.to_move(),
+                trax::colour_name,
+            ),
+            svg: render::trax::scene(position, &render::trax::Look::default()).to_svg(&theme),
+        },
+        AnyPosition::Twixt(position) => Shown {
+            diagram: render::twixt::diagram(position),
+            text: position.to_string(),
+            state: state(
+                position.outcome(),
+                position.verdict().map(|verdict| verdict.reason.as_str()),
+                position.to_move(),
+                twixt::colour_name,
+            ),
+            svg: render::twixt::scene(position, &render::twixt::Look::default()).to_svg(&theme),
+        },
+    }
+}
+
+/// How the game stands, in words.
+fn state(
+    outcome: Option<Outcome>,
+    reason: Option<&str>,
+    to_move: Player,
+    name: impl Fn(Player) -> &'static str,
+) -> String {
+    let reason = reason.unwrap_or_default();
+    match outcome {
+        Some(Outcome::Win(player)) => format!("{} has won ({reason})", name(player)),
+        Some(Outcome::Draw) => format!("drawn ({reason})"),
+        None => format!("{} to move", name(to_move)),
+    }
+}
