@@ -69,7 +69,7 @@ pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Fail
             Ok(records) => {
                 for record in &records {
                     report
-                        .game(&name, record, &options)
+                        .game(&name, &record, &options)
                         .map_err(Failure::Output)?;
                 }
             }

@@ -1,7 +1,7 @@
 //! From the command line to rules and a position.
 
 use game::Position as _;
-use record::{Game, Options, Record};
+use record::{Game, Options};
 use trax::Trax;
 use twixt::{RuleSet, Twixt};
 
@@ -104,7 +104,10 @@ pub(crate) fn position(args: &PositionArgs) -> Result<AnyPosition, Failure> {
     // One game, whatever line ends the argument holds.
     let records = record::read(text.replace(['\n', '\r'], " ").as_bytes(), &options);
     let records = records.map_err(Failure::Text)?;
-    let record: &Record = records.first().expect("a file that was read holds a game");
+    let record = records
+        .iter()
+        .next()
+        .expect("a file that was read holds a game");
     match args.game {
         Game::Trax => record.play_trax(&options).map(AnyPosition::Trax),
         Game::Twixt => record.play_twixt(&options).map(AnyPosition::Twixt),

@@ -21,13 +21,18 @@ pub struct Record {
     pub size: Option<String>,
     /// The winner that the record names.
     pub winner: Option<Player>,
-    /// The word that ends the record.
+    /// How the record says, apart from its turns, that the game ended.
+    pub ending: Option<Word>,
+    /// The word that ends the turns.
     pub word: Option<Word>,
     /// The turns, one after another, and whatever else stands in their places.
     pub(crate) turns: Vec<OwnedToken>,
-    /// A turn written after the word.
-    pub(crate) after_word: Option<OwnedToken>,
+    /// What stands where no turn may, and why not.
+    pub(crate) excess: Option<(OwnedToken, &'static str)>,
 }
+
+/// More turns are refused: no game has as many.
+const MOST_TURNS: usize = 1_000_000;
 
 /// A token kept beyond its file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,9 +48,10 @@ impl Record {
             trax: None,
             size: None,
             winner: None,
+            ending: None,
             word: None,
             turns: Vec::new(),
-            after_word: None,
+            excess: None,
         }
     }
 
@@ -63,10 +69,15 @@ impl Record {
             text: token.text.into(),
             line: token.line,
         };
+        let word = Word::read(token.text);
         if self.word.is_some() {
-            self.after_word.get_or_insert_with(owned);
-        } else if let Some(word) = Word::read(token.text) {
-            self.word = Some(word);
+            self.excess
+                .get_or_insert_with(|| (owned(), "the record has ended before this turn"));
+        } else if word.is_some() {
+            self.word = word;
+        } else if self.turns.len() == MOST_TURNS {
+            self.excess
+                .get_or_insert_with(|| (owned(), "a record has at most a million turns"));
         } else {
             self.turns.push(owned());
         }
@@ -131,12 +142,39 @@ impl fmt::Display for FileError {
 
 impl core::error::Error for FileError {}
 
-/// The games of a file.
+/// A file that can be read: the games of one kind that it holds.
+#[derive(Clone, Debug)]
+pub struct Records {
+    text: String,
+    game: Game,
+}
+
+impl Records {
+    /// The games, one after another; each is read when it is asked for, so that a file of millions
+    /// takes no more memory than its text.
+    pub fn iter(&self) -> Box<dyn Iterator<Item = Record> + '_> {
+        match self.game {
+            Game::Trax => Box::new(trax_lines::read(&self.text)),
+            Game::Twixt => Box::new(twixt_lines::read(&self.text)),
+        }
+    }
+}
+
+impl<'a> IntoIterator for &'a Records {
+    type Item = Record;
+    type IntoIter = Box<dyn Iterator<Item = Record> + 'a>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+/// The games of a file; there is one at least.
 ///
 /// # Errors
 /// If it is too large or no text, or if there is no game in it. What is wrong with a single game shows
 /// when it is replayed.
-pub fn read(bytes: &[u8], options: &Options) -> Result<Vec<Record>, FileError> {
+pub fn read(bytes: &[u8], options: &Options) -> Result<Records, FileError> {
     if bytes.len() > LARGEST_FILE {
         return Err(FileError::TooLarge(bytes.len()));
     }
@@ -145,11 +183,9 @@ pub fn read(bytes: &[u8], options: &Options) -> Result<Vec<Record>, FileError> {
         Some(game) => game,
         None => detect(&text)?,
     };
-    let records = match game {
-        Game::Trax => trax_lines::read(&text),
-        Game::Twixt => twixt_lines::read(&text),
-    };
-    if records.is_empty() {
+    let records = Records { text, game };
+    let is_empty = records.iter().next().is_none();
+    if is_empty {
         Err(FileError::NoGame)
     } else {
         Ok(records)

@@ -109,7 +109,10 @@ impl Record {
     pub fn play_twixt(&self, options: &Options) -> Result<Twixt, Fault> {
         let written = self.size.as_deref();
         let named = written
-            .map(|text| text.parse::<Size>().map_err(|e| Fault::of_board(text, e.to_string())))
+            .map(|text| {
+                text.parse::<Size>()
+                    .map_err(|e| Fault::of_board(text, e.to_string()))
+            })
             .transpose()?;
         let rules = options
             .twixt_rules(named)
@@ -134,13 +137,9 @@ impl Record {
                 return Err(fault(explain(&position, &reason)));
             }
         }
-        if let Some(token) = &self.after_word {
+        if let Some((token, reason)) = &self.excess {
             let number = self.turns.len() as u32 + 1;
-            return Err(Fault::at(
-                number,
-                token,
-                "the record has ended before this turn".to_owned(),
-            ));
+            return Err(Fault::at(number, token, (*reason).to_owned()));
         }
         Ok(position)
     }
@@ -164,10 +163,10 @@ impl Record {
         }
     }
 
-    /// The result that the record's last word gives.
+    /// The result that the record's last word or its ending gives.
     fn by_word(&self, to_move: Player) -> Option<(Outcome, &'static str)> {
         let winner = Outcome::Win(self.winner.unwrap_or(to_move.other()));
-        Some(match self.word? {
+        Some(match self.word.or(self.ending)? {
             Word::Resign => (winner, "resign"),
             Word::Time => (winner, "time"),
             Word::Draw => (Outcome::Draw, "agreed"),

@@ -2,9 +2,9 @@
 
 use trax::Rules;
 
-use crate::read::Record;
+use crate::group::{Line, group};
 use crate::token::strip_number;
-use crate::{Game, Token, Word};
+use crate::{Game, Record, Token, Word};
 
 /// The rules that a heading names.
 fn heading(line: &str) -> Option<Rules> {
@@ -45,56 +45,52 @@ fn content(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// The games of a text: a line each if any line holds two turns, else one turn a line.
-pub(crate) fn read(text: &str) -> Vec<Record> {
-    let lines = Lines { text };
-    let a_line_each = lines.of_turns().any(|(_, line, _)| {
+pub(crate) fn read(text: &str) -> impl Iterator<Item = Record> {
+    let two_turns = |line| {
         tokens(line)
             .filter(|token| Word::read(token).is_none())
             .nth(1)
             .is_some()
+    };
+    let a_line_each = of_turns(text).any(|(_, line, _)| two_turns(line));
+    let lines = of_turns(text).map(move |(number, turns, trax)| Line {
+        number,
+        turns,
+        begins: a_line_each || tokens(turns).any(is_first_turn),
+        record: Record {
+            trax,
+            ..Record::new(Game::Trax)
+        },
     });
-    let mut records: Vec<Record> = Vec::new();
-    for (number, line, rules) in lines.of_turns() {
-        let begins =
-            a_line_each || records.is_empty() || tokens(line).any(|text| text.starts_with("@0"));
-        if begins {
-            records.push(Record {
-                trax: rules,
-                ..Record::new(Game::Trax)
-            });
-        }
-        let record = records.last_mut().expect("a record begun");
-        for text in tokens(line) {
-            record.push(Token { text, line: number });
-        }
-    }
-    records
+    group(lines, push_turns)
 }
 
-/// The lines of turns, apart from headings and the names of players.
-struct Lines<'a> {
-    text: &'a str,
+fn push_turns(record: &mut Record, turns: &str, line: usize) {
+    for text in tokens(turns) {
+        record.push(Token { text, line });
+    }
 }
 
-impl<'a> Lines<'a> {
-    /// Number, text, and the rules of the last heading before it.
-    fn of_turns(&self) -> impl Iterator<Item = (usize, &'a str, Option<Rules>)> {
-        let mut rules = None;
-        let mut after_heading = false;
-        content(self.text).filter_map(move |(number, line)| {
-            if let Some(named) = heading(line) {
-                rules = Some(named);
-                after_heading = true;
-                return None;
-            }
-            let names = after_heading
-                && !tokens(line)
-                    .next()
-                    .is_some_and(|text| text.starts_with("@0"));
-            after_heading = false;
-            (!names).then_some((number, line, rules))
-        })
-    }
+/// Whether only the first turn of a game can be written so.
+fn is_first_turn(text: &str) -> bool {
+    text.starts_with("@0")
+}
+
+/// The lines of turns, apart from headings and the names of players that follow them: number, text,
+/// and the rules of the last heading before it.
+fn of_turns(text: &str) -> impl Iterator<Item = (usize, &str, Option<Rules>)> {
+    let mut rules = None;
+    let mut after_heading = false;
+    content(text).filter_map(move |(number, line)| {
+        if let Some(named) = heading(line) {
+            rules = Some(named);
+            after_heading = true;
+            return None;
+        }
+        let names = after_heading && !tokens(line).next().is_some_and(is_first_turn);
+        after_heading = false;
+        (!names).then_some((number, line, rules))
+    })
 }
 
 #[cfg(test)]
@@ -109,7 +105,7 @@ mod tests {
                 .collect::<Vec<_>>()
                 .join(" ")
         };
-        read(text).iter().map(written).collect()
+        read(text).map(|record| written(&record)).collect()
     }
 
     #[test]
@@ -126,7 +122,10 @@ mod tests {
             games("Trax8\nAnna - Bert\n@0/\n2. A2+\nRESIGN\n@0+\n@1/\n"),
             ["@0/ A2+", "@0+ @1/"]
         );
-        assert_eq!(read("Trax8\nA\n@0/")[0].trax, Some(Rules::limited()));
+        assert_eq!(
+            read("Trax8\nA\n@0/").next().and_then(|record| record.trax),
+            Some(Rules::limited())
+        );
     }
 
     #[test]
@@ -136,9 +135,9 @@ mod tests {
 
     #[test]
     fn words_end_a_record() {
-        let records = read("@0/ A0/ resign B1/");
-        assert_eq!(records[0].word, Some(Word::Resign));
-        assert_eq!(records[0].turns().count(), 2);
-        assert!(records[0].after_word.is_some());
+        let record = read("@0/ A0/ resign B1/").next().expect("a game");
+        assert_eq!(record.word, Some(Word::Resign));
+        assert_eq!(record.turns().count(), 2);
+        assert!(record.excess.is_some());
     }
 }

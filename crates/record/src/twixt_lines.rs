@@ -2,9 +2,9 @@
 
 use twixt::{BLACK, RED};
 
-use crate::read::Record;
+use crate::group::{Line, group};
 use crate::token::{leading_number, strip_number};
-use crate::{Game, Token, Word};
+use crate::{Game, Record, Token, Word};
 
 /// Whether a first line is one of TwixT: it begins with a board or a hole.
 pub(crate) fn begins(line: &str) -> bool {
@@ -39,28 +39,29 @@ fn content(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// The games of a text: a line each if any line holds two turns, else one turn a line. A line whose
 /// first turn bears a number above 1 goes on with the game before it.
-pub(crate) fn read(text: &str) -> Vec<Record> {
+pub(crate) fn read(text: &str) -> impl Iterator<Item = Record> {
     let two_turns = |line: &str| line.contains('|') || turns(list(line).1).nth(1).is_some();
     let a_line_each = content(text).any(|(_, line)| two_turns(line));
-    let mut records: Vec<Record> = Vec::new();
-    for (number, line) in content(text) {
-        let (board, rest) = list(line);
-        let goes_on = board.is_none()
-            && (!a_line_each || leading_number(line).is_some_and(|number| number > 1));
-        if line.contains('|') {
-            records.push(archived(line, number));
-            continue;
-        }
-        if !goes_on || records.is_empty() {
-            records.push(Record {
-                size: board.map(str::to_owned),
-                ..Record::new(Game::Twixt)
-            });
-        }
-        let record = records.last_mut().expect("a record begun");
-        push_turns(record, rest, number);
+    let lines = content(text).map(move |(number, line)| match line.split_once('|') {
+        Some(_) => archived(number, line),
+        None => listed(number, line, a_line_each),
+    });
+    group(lines, push_turns)
+}
+
+/// A line of turns, perhaps after a board.
+fn listed(number: usize, line: &str, a_line_each: bool) -> Line<'_> {
+    let (board, turns) = list(line);
+    let goes_on = !a_line_each || leading_number(line).is_some_and(|number| number > 1);
+    Line {
+        number,
+        turns,
+        begins: board.is_some() || !goes_on,
+        record: Record {
+            size: board.map(str::to_owned),
+            ..Record::new(Game::Twixt)
+        },
     }
-    records
 }
 
 /// A line that may begin with a board.
@@ -76,30 +77,36 @@ fn list(line: &str) -> (Option<&str>, &str) {
 
 /// A line of fields: `columns x rows | winner V or H | how it ended | turns`, or a puzzle,
 /// `turns | solution`, whose solution is not played.
-fn archived(line: &str, number: usize) -> Record {
-    let mut record = Record::new(Game::Twixt);
+fn archived(number: usize, line: &str) -> Line<'_> {
     let fields: Vec<&str> = line.splitn(5, '|').map(str::trim).collect();
     let [board, winner, how, turns] = fields[..] else {
-        let (board, rest) = list(fields[0]);
-        record.size = board.map(str::to_owned);
-        push_turns(&mut record, rest, number);
-        return record;
+        return Line {
+            begins: true,
+            ..listed(number, fields[0], true)
+        };
     };
-    record.size = Some(board.to_owned());
-    record.winner = match winner {
-        "V" | "v" => Some(RED),
-        "H" | "h" => Some(BLACK),
-        _ => None,
+    let record = Record {
+        size: Some(board.to_owned()),
+        winner: match winner {
+            "V" | "v" => Some(RED),
+            "H" | "h" => Some(BLACK),
+            _ => None,
+        },
+        ending: match how {
+            "resign" => Some(Word::Resign),
+            "draw" => Some(Word::Draw),
+            // Whoever stops playing loses as if by the clock.
+            "forfeit" | "time" => Some(Word::Time),
+            _ => None,
+        },
+        ..Record::new(Game::Twixt)
     };
-    push_turns(&mut record, turns, number);
-    record.word = record.word.or(match how {
-        "resign" => Some(Word::Resign),
-        "draw" => Some(Word::Draw),
-        // Whoever stops playing loses as if by the clock.
-        "forfeit" | "time" => Some(Word::Time),
-        _ => None,
-    });
-    record
+    Line {
+        number,
+        turns,
+        begins: true,
+        record,
+    }
 }
 
 fn push_turns(record: &mut Record, text: &str, line: usize) {
@@ -153,7 +160,7 @@ mod tests {
                 turns.join(" ")
             )
         };
-        read(text).iter().map(written).collect()
+        read(text).map(|record| written(&record)).collect()
     }
 
     #[test]
@@ -187,9 +194,9 @@ mod tests {
 
     #[test]
     fn archives_name_the_winner() {
-        let records = read("24x20|H|resign|a2 b3\ng3 g9 | c12");
+        let records: Vec<_> = read("24x20|H|resign|a2 b3\ng3 g9 | c12").collect();
         assert_eq!(
-            (records[0].winner, records[0].word),
+            (records[0].winner, records[0].ending),
             (Some(BLACK), Some(Word::Resign))
         );
         assert_eq!(records[1].turns().count(), 2);

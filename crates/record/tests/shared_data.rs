@@ -16,7 +16,7 @@ fn data(name: &str) -> Vec<u8> {
 
 fn replays(name: &str, options: &Options) -> Vec<Replay> {
     let records = read(&data(name), options).expect("records");
-    let replay = |(number, record): (usize, &record::Record)| match record.replay(options) {
+    let replay = |(number, record): (usize, record::Record)| match record.replay(options) {
         Ok(replay) => replay,
         Err(fault) => panic!("{name}, game {number}: {fault:?}"),
     };
