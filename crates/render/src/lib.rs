@@ -1,0 +1,61 @@
+//! One description of a position, drawn as SVG and as text for terminals.
+//!
+//! [`trax::scene`] and [`twixt::scene`] make a [`Scene`]: shapes with class names, without colours.
+//! [`Scene::to_svg`] writes a complete file in the colours of a [`Theme`]; [`Scene::to_fragment`] writes
+//! the shapes alone for a page, which takes its rules from [`style()`] and its colours from
+//! [`Theme::css`]. Ghosts ([`trax::ghost`], [`twixt::ghost`]) are scenes of their own, to be laid over a
+//! position. [`trax::diagram`] and [`twixt::diagram`] draw with characters.
+//!
+//! # Classes
+//! | class | what | where |
+//! |---|---|---|
+//! | `trax-scene`, `twixt-scene` | the groups that hold everything | root |
+//! | `ghost` | beside one of these: an overlay that shows a choice | root |
+//! | `table` | the background of a file; a page has its own | root |
+//! | `settled` | the position without its last turn | in `trax-scene` |
+//! | `dim` | beside `settled`, `fresh` or `pieces`: stands back behind a winning track or chain | |
+//! | `fresh` | the last turn of Trax: groups `tile played` and `tile forced` | in `trax-scene` |
+//! | `spaces` | the spaces a tile may be placed on | Trax |
+//! | `face`, `ring` | the face of a tile; the mark of the last turn around it | Trax |
+//! | `board`, `band`, `goal`, `guides`, `holes` | the board, its goal rows, their lines, corner lines, holes | TwixT |
+//! | `pieces` | links and pegs | TwixT |
+//! | `casing`, `line`, `stripe` | a track or link: its dark edge, its colour, the texture of the second side | both |
+//! | `rim`, `peg`, `dot` | a peg: its edge, its colour, the texture of the second side | TwixT |
+//! | `played` | beside the above: part of the last turn | both |
+//! | `first`, `second` | beside the above: whose | both |
+//! | `win` | beside `casing`, `line`, `stripe`: the winning figure, each layer one stroke of length 1 | both |
+//! | `win-pegs` | the pegs of the winning chain | TwixT |
+//! | `last` | the ring around the peg of the last turn | TwixT |
+//! | `labels`, `border` | coordinates; `border` beside those of the spaces around the tiles | both |
+//! | `numbers` | the order of forced tiles: discs and figures; in a position shown only inside `.show-numbers` | Trax |
+//! | `frame`, `hatch`, `bar`, `knot` | around a ghost tile; over one that is refused; at edges that do not match; where too many ends meet | Trax ghost |
+//! | `end`, `maybe` | the space where they meet; beside `first` or `second`: an end that forced tiles would bring | Trax ghost |
+//! | `piece`, `outline` | a ghost's link or peg; the dashed ring around the peg | TwixT ghost |
+//! | `lane`, `cutter`, `cutter-edge`, `cut`, `cut-disc` | a link that cannot be laid; the link in its way; where they meet | TwixT ghost |
+//! | `refused` | beside `tile`, or over a peg: the choice is not allowed | ghosts |
+//!
+//! # Data attributes
+//! `data-x`, `data-y` (square or hole), `data-wave` (0 for the turn's own tile, then the step of the
+//! ripple), `data-number` (1, 2, … in ripple order), `data-cause` (the number of the tile that forced
+//! this one).
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod canvas;
+mod number;
+mod path;
+mod scene;
+mod strand;
+mod style;
+mod svg;
+mod theme;
+pub mod trax;
+pub mod twixt;
+
+pub use path::{Command, Path};
+pub use scene::{Form, Scene, Shape, View};
+pub use style::style;
+pub use theme::Theme;

@@ -1,0 +1,62 @@
+//! A turn before it is played: what it would put on the table, or why it may not.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use ::trax::{Coord, Trax, Turn};
+use game::Position;
+
+use super::tile::frame;
+use super::{area, chain, refusal};
+use crate::{Scene, Shape};
+
+/// How much of a turn is shown before it is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Preview {
+    /// The tile and all that it forces; if it is not allowed, where and why.
+    #[default]
+    Chain,
+    /// The tile alone; if it is not allowed, that it is not.
+    Own,
+    /// Only the space that was chosen.
+    Off,
+}
+
+/// An overlay that shows a turn on `position` before it is played.
+///
+/// The view is the smallest rectangle around what is drawn. Forced tiles are numbered in the order in
+/// which they ripple out. A turn that is not allowed is hatched; [`Preview::Chain`] also marks the edges
+/// that do not match, or the space that one colour would enter too often: strokes for the ends that
+/// meet there, dotted for those that only the forced tiles in between would bring.
+#[must_use]
+pub fn ghost(position: &Trax, turn: Turn, preview: Preview) -> Scene {
+    let result = if preview == Preview::Chain {
+        position.resolve(turn)
+    } else {
+        position.check(&turn).map(|()| Vec::new())
+    };
+    let mut view = area(turn.at);
+    let shapes = match result {
+        _ if preview == Preview::Off => vec![frame("frame", turn.at)],
+        Ok(forced) => {
+            let links = chain::of(turn, &forced);
+            let mut shapes: Vec<Shape> = links.iter().map(chain::Link::as_ghost).collect();
+            if links.len() > 1 {
+                shapes.push(chain::numbers(&links));
+            }
+            view = links
+                .iter()
+                .fold(view, |view, link| view.union(area(link.at)));
+            shapes
+        }
+        Err(reason) => {
+            let marked: Option<Coord> = reason.square().filter(|_| preview == Preview::Chain);
+            view = marked.map_or(view, |at| view.union(area(at)));
+            refusal::shapes(position, turn, &reason, marked.is_some())
+        }
+    };
+    Scene {
+        view,
+        shapes: vec![Shape::group("trax-scene ghost", shapes)],
+    }
+}
