@@ -1,0 +1,73 @@
+//! The handlers: which file a path means, and what is said when there is none.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::State,
+    http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
+    response::{IntoResponse, Response},
+};
+
+use super::{answer, site::Site};
+
+const INDEX: &str = "index.html";
+
+const NOT_BUILT: &str = "The web app is not in this program, because it was not built before the program was.\n\n\
+    In the folder of the sources,\n\n    cargo xtask run\n\nbuilds both and starts the server again.\n";
+
+/// Paths under which the page itself never answers, so that a mistake there is seen as one.
+const NEVER_A_PAGE: [&str; 2] = ["api", "assets"];
+
+/// `ok`, for those who watch over the server.
+pub(super) async fn health() -> Response {
+    plain(StatusCode::OK, "ok\n")
+}
+
+/// A file of the web app, or the page itself for the addresses that the page makes of its views.
+pub(super) async fn page(State(site): State<Arc<Site>>, uri: Uri, headers: HeaderMap) -> Response {
+    let name = wanted(uri.path());
+    match site.get(name) {
+        Some(asset) => answer::with(asset, &headers),
+        None if name == INDEX => plain(StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT),
+        None => plain(StatusCode::NOT_FOUND, "There is nothing at this address.\n"),
+    }
+}
+
+/// The file that a path asks for: a name with a dot is a file, everything else is a view of the page.
+fn wanted(path: &str) -> &str {
+    let name = path.trim_start_matches('/');
+    let first = name.split('/').next().unwrap_or("");
+    if name.contains('.') || NEVER_A_PAGE.contains(&first) {
+        name
+    } else {
+        INDEX
+    }
+}
+
+fn plain(status: StatusCode, text: &'static str) -> Response {
+    let headers = [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
+    (status, headers, text).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wanted;
+
+    #[test]
+    fn views_are_the_page_and_names_with_a_dot_are_files() {
+        for (path, want) in [
+            ("/", "index.html"),
+            ("", "index.html"),
+            ("/play/trax", "index.html"),
+            ("/index.html", "index.html"),
+            ("/assets/app-1.js", "assets/app-1.js"),
+            ("/assets/app", "assets/app"),
+            ("/api/games", "api/games"),
+            ("/apiary", "index.html"),
+            ("//etc/passwd", "index.html"),
+            ("/../Cargo.toml", "../Cargo.toml"),
+        ] {
+            assert_eq!(wanted(path), want, "{path}");
+        }
+    }
+}

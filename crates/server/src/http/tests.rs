@@ -1,0 +1,229 @@
+//! The server as its clients see it, without sockets.
+
+use std::borrow::Cow;
+
+use axum::{
+    Router,
+    body::{Body, to_bytes},
+    http::{HeaderMap, Method, Request, StatusCode, header},
+};
+use tower::ServiceExt;
+
+use super::{
+    over,
+    site::{File, Site},
+};
+
+struct Answer {
+    status: StatusCode,
+    headers: HeaderMap,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    fn header(&self, name: &str) -> &str {
+        self.headers
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap())
+    }
+}
+
+fn app() -> Router {
+    let file = |name: &str, content: &'static [u8]| File {
+        name: name.to_owned(),
+        bytes: Cow::Borrowed(content),
+        digest: [content.len() as u8; 32],
+    };
+    over(Site::new(vec![
+        file("index.html", b"<!doctype html>"),
+        file("assets/rules-9a8b.wasm.br", b"brotli"),
+        file("assets/rules-9a8b.wasm", b"\0asm plain bytes"),
+        file("assets/rules-9a8b.wasm.gz", b"gzipped"),
+        file("assets/lone.js.gz", b"no plain form"),
+        file("icon.svg", b"<svg/>"),
+    ]))
+}
+
+async fn ask(app: Router, method: Method, path: &str, headers: &[(&str, &str)]) -> Answer {
+    let mut request = Request::builder().method(method).uri(path);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let response = app
+        .oneshot(request.body(Body::empty()).unwrap())
+        .await
+        .unwrap();
+    let (parts, body) = response.into_parts();
+    let body = to_bytes(body, 1 << 20).await.unwrap().to_vec();
+    Answer {
+        status: parts.status,
+        headers: parts.headers,
+        body,
+    }
+}
+
+async fn get(path: &str, headers: &[(&str, &str)]) -> Answer {
+    ask(app(), Method::GET, path, headers).await
+}
+
+#[tokio::test]
+async fn the_page_answers_at_every_view_and_is_asked_for_again() {
+    for path in ["/", "/index.html", "/play/trax?level=3", "/analysis"] {
+        let answer = get(path, &[]).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        assert_eq!(answer.body, b"<!doctype html>", "{path}");
+        assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
+        assert_eq!(answer.header("cache-control"), "no-cache");
+    }
+}
+
+#[tokio::test]
+async fn an_asset_travels_in_the_smallest_form_the_client_takes() {
+    let path = "/assets/rules-9a8b.wasm";
+    for (accept, encoding, body) in [
+        ("gzip, br", "br", &b"brotli"[..]),
+        ("gzip", "gzip", b"gzipped"),
+        ("br;q=0, gzip;q=0.5", "gzip", b"gzipped"),
+        ("identity", "", b"\0asm plain bytes"),
+    ] {
+        let answer = get(path, &[("accept-encoding", accept)]).await;
+        assert_eq!(answer.header("content-encoding"), encoding, "{accept}");
+        assert_eq!(answer.body, body, "{accept}");
+        assert_eq!(answer.header("content-type"), "application/wasm");
+        assert_eq!(answer.header("vary"), "accept-encoding");
+        assert_eq!(answer.header("content-length"), body.len().to_string());
+        assert_eq!(
+            answer.header("cache-control"),
+            "public, max-age=31536000, immutable"
+        );
+    }
+}
+
+#[tokio::test]
+async fn compressed_forms_have_no_address_of_their_own() {
+    for path in [
+        "/assets/rules-9a8b.wasm.br",
+        "/assets/lone.js.gz",
+        "/assets/lone.js",
+    ] {
+        assert_eq!(get(path, &[]).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_client_that_has_the_file_is_told_so() {
+    let path = "/assets/rules-9a8b.wasm";
+    let first = get(path, &[("accept-encoding", "br")]).await;
+    let tag = first.header("etag").to_owned();
+    for known in [
+        tag.clone(),
+        format!("W/{tag}"),
+        format!("\"old\", {tag}"),
+        "*".to_owned(),
+    ] {
+        let again = get(
+            path,
+            &[("accept-encoding", "br"), ("if-none-match", &known)],
+        )
+        .await;
+        assert_eq!(again.status, StatusCode::NOT_MODIFIED, "{known}");
+        assert!(again.body.is_empty());
+        assert_eq!(again.header("etag"), tag);
+        assert_eq!(again.header("content-encoding"), "");
+    }
+    let other_form = get(path, &[("if-none-match", &tag)]).await;
+    assert_eq!(other_form.status, StatusCode::OK);
+    assert_ne!(other_form.header("etag"), tag);
+}
+
+#[tokio::test]
+async fn head_says_what_get_would_and_sends_nothing() {
+    let answer = ask(app(), Method::HEAD, "/icon.svg", &[]).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert!(answer.body.is_empty());
+    assert_eq!(answer.header("content-length"), "6");
+    assert_eq!(answer.header("content-type"), "image/svg+xml");
+}
+
+#[tokio::test]
+async fn nothing_but_get_and_head_is_allowed() {
+    for path in ["/", "/health", "/icon.svg", "/nowhere.txt"] {
+        for method in [
+            Method::POST,
+            Method::PUT,
+            Method::DELETE,
+            Method::PATCH,
+            Method::OPTIONS,
+            Method::TRACE,
+        ] {
+            let answer = ask(app(), method.clone(), path, &[]).await;
+            assert_eq!(
+                answer.status,
+                StatusCode::METHOD_NOT_ALLOWED,
+                "{method} {path}"
+            );
+            assert_eq!(answer.header("allow"), "GET,HEAD");
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_answer_carries_the_strict_headers() {
+    for path in [
+        "/",
+        "/health",
+        "/missing.js",
+        "/assets/rules-9a8b.wasm",
+        "/api/anything",
+    ] {
+        let answer = get(path, &[]).await;
+        let policy = answer.header("content-security-policy");
+        assert!(
+            policy
+                .starts_with("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src"),
+            "{policy}"
+        );
+        assert!(
+            policy.ends_with("frame-ancestors 'none'; form-action 'self'"),
+            "{policy}"
+        );
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer");
+        assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin");
+        assert_eq!(
+            answer.header("cross-origin-embedder-policy"),
+            "require-corp"
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_not_found() {
+    for path in [
+        "/missing.js",
+        "/assets/old-1234",
+        "/api/games",
+        "/../Cargo.toml",
+        "/.env",
+    ] {
+        assert_eq!(get(path, &[]).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn health_is_ok() {
+    let answer = get("/health", &[]).await;
+    assert_eq!(
+        (answer.status, answer.body.as_slice()),
+        (StatusCode::OK, &b"ok\n"[..])
+    );
+    assert_eq!(answer.header(header::CACHE_CONTROL.as_str()), "no-store");
+}
+
+#[tokio::test]
+async fn without_the_web_app_the_page_says_how_to_build_it() {
+    let answer = ask(over(Site::new(Vec::new())), Method::GET, "/", &[]).await;
+    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
+    let text = String::from_utf8(answer.body).unwrap();
+    assert!(text.contains("cargo xtask run"), "{text}");
+}
