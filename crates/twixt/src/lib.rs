@@ -28,6 +28,7 @@ mod board;
 mod chain;
 mod colour;
 mod crossing;
+mod dead;
 mod direction;
 mod edits;
 mod frame;
