@@ -7,13 +7,17 @@
 extern crate alloc;
 
 mod hash;
+mod match_play;
 mod outcome;
 mod perft;
+mod person;
 mod player;
 mod position;
 
 pub use hash::mix;
+pub use match_play::{Beginner, Match, MatchGame, MatchOver, MatchRules, Score};
 pub use outcome::Outcome;
 pub use perft::perft;
+pub use person::{ByPerson, Person, Seats};
 pub use player::{ByPlayer, Player};
 pub use position::{Notation, Play, Position};
