@@ -1,8 +1,8 @@
-//! The vocabulary that Trax and TwixT share: players, outcomes and the [`Position`] trait.
-//!
-//! Nothing here knows a rule of either game.
-
+//! The vocabulary that Trax and TwixT share: players, outcomes, the [`Position`] trait and matches.
+#![doc = ""]
+#![doc = include_str!("../README.md")]
 #![no_std]
+#![forbid(unsafe_code)]
 
 extern crate alloc;
 
