@@ -84,6 +84,13 @@ pub struct Score {
 
 impl Score {
     /// Somebody's points, counted in halves: two for a win, one for a draw.
+    ///
+    /// ```
+    /// use game::{ByPerson, Person, Score};
+    /// let score = Score { wins: ByPerson { a: 2, b: 1 }, draws: 1 };
+    /// assert_eq!(score.half_points(Person::A), 5);
+    /// assert_eq!(score.leader(), Some(Person::A));
+    /// ```
     #[must_use]
     pub fn half_points(&self, person: Person) -> u64 {
         2 * u64::from(self.wins[person]) + u64::from(self.draws)

@@ -43,7 +43,23 @@ impl Twixt {
     }
 
     /// Whether the open graph of one side, as [`Twixt::is_dead`] defines it, joins that side's two
-    /// borders. A side whose graph does not can no longer win.
+    /// borders. A side whose graph does not can no longer win, unless the opponent takes links off.
+    ///
+    /// ```
+    /// use twixt::{BLACK, RED, Rules, Setup, Size, Twixt};
+    ///
+    /// let joins = |rules: Rules| -> Result<_, Box<dyn std::error::Error>> {
+    ///     let setup: Setup = "5x5 r R:c2,b4 B:c3,e4 L:c2-b4,c3-e4".parse()?;
+    ///     let position = Twixt::from_setup(&setup, &rules)?;
+    ///     Ok([RED, BLACK].map(|player| position.can_join(player)))
+    /// };
+    /// // Red's own link is in his way, unless he can take it off or cross it.
+    /// let size = Size::new(5, 5)?;
+    /// assert_eq!(joins(Rules::simple(size))?, [false, false]);
+    /// assert_eq!(joins(Rules::standard(size))?, [true, false]);
+    /// assert_eq!(joins(Rules::pp(size))?, [true, false]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn can_join(&self, player: Player) -> bool {
         let search = Search::new(&self.board, player);
