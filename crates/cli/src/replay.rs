@@ -27,6 +27,8 @@ struct Good<'a> {
     outcome: Option<&'a str>,
     reason: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    dead: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     winner_by_record: Option<&'a str>,
     position: &'a str,
 }
@@ -144,6 +146,7 @@ impl<W: Write> Report<'_, W> {
                 Outcome::Draw => "draw",
             }),
             reason: replay.reason,
+            dead: replay.dead,
             winner_by_record: record.winner.map(name),
             position: &replay.position,
         };
@@ -166,6 +169,9 @@ impl<W: Write> Report<'_, W> {
         let end = match (good.outcome, good.reason) {
             (Some("draw"), Some(reason)) => format!("draw ({reason})"),
             (Some(winner), Some(reason)) => format!("{winner} wins ({reason})"),
+            _ if good.dead == Some(true) => {
+                format!("unfinished but dead, {} to move", good.to_move)
+            }
             _ => format!("unfinished, {} to move", good.to_move),
         };
         let board = good.size.map_or(String::new(), |size| format!(" {size}"));

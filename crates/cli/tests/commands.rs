@@ -192,6 +192,33 @@ fn replay_knows_both_forms_of_swap() {
 }
 
 #[test]
+fn replay_says_whether_a_game_of_twixt_is_dead_and_goes_on() {
+    let simple: &[&str] = &["--rules", "simple", "--swap", "none"];
+    let (games, code, _) = replays(simple, b"5 c2 c3 b4 e4\n\n5 c2 c3 b4 e4 b1\n\n5 c2 c3 b4\n");
+    assert_eq!(code, Some(0));
+    let told: Vec<_> = games
+        .iter()
+        .map(|game| (&game["dead"], &game["turns"]))
+        .collect();
+    let wanted =
+        [(true, 4), (true, 5), (false, 3)].map(|(dead, turns)| (json!(dead), json!(turns)));
+    assert_eq!(
+        told,
+        wanted
+            .iter()
+            .map(|(dead, turns)| (dead, turns))
+            .collect::<Vec<_>>()
+    );
+    assert!(
+        games
+            .iter()
+            .all(|game| game["outcome"].is_null() && game["reason"].is_null())
+    );
+    let (trax, _, _) = replays(&[], b"@0/ A0/");
+    assert_eq!(trax[0].get("dead"), None);
+}
+
+#[test]
 fn replay_names_the_winner_of_the_record() {
     let (games, _, _) = replays(&[], b"24x24|H|resign|e7 h15 o15\n24x24|?|?|a9");
     assert_eq!(games[0]["winner_by_record"], "black");
