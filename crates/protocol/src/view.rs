@@ -10,7 +10,7 @@ use crate::{Colour, GameKind, TurnView};
 pub struct End {
     /// Who won; nobody in a draw.
     pub winner: Option<Colour>,
-    /// `loop`, `line`, `both`, `no-turn`, `connect` or `no-hole`.
+    /// `loop`, `line`, `both`, `no-turn`, `connect`, `no-hole` or `dead`.
     pub reason: String,
 }
 

@@ -6,7 +6,7 @@ use protocol::{
     LinkHandle, Played, TurnKind, TurnView,
 };
 use render::twixt::Look;
-use twixt::{Hole, SwapRule, Turn, Twixt};
+use twixt::{Hole, Illegal, SwapRule, Turn, Twixt};
 
 use crate::face::{Face, blank, drawing, nearest_of};
 use crate::history::{History, text_of};
@@ -24,7 +24,7 @@ impl Face for TwixtGame {
             game: GameKind::Twixt,
             to_move: colour(now.to_move()),
             seats: self.seats(),
-            end: now.verdict().map(|verdict| End {
+            end: now.verdict_in_play().map(|verdict| End {
                 winner: verdict.outcome.winner().map(colour),
                 reason: verdict.reason.as_str().to_owned(),
             }),
@@ -88,8 +88,7 @@ impl Face for TwixtGame {
             y: clamp(y),
         };
         let (now, mover) = (&self.now, self.now.to_move());
-        let refusal = now
-            .check(&Turn::Place(hole))
+        let refusal = check_in_play(now, &Turn::Place(hole))
             .err()
             .map(|reason| twixt_illegal(&reason));
         let option = Choice {
@@ -115,9 +114,11 @@ impl Face for TwixtGame {
     }
 
     fn nearest(&self, x: f64, y: f64) -> Option<(i32, i32)> {
+        let on = self.now.outcome_in_play().is_none();
         nearest_of(
             self.now
                 .legal_holes()
+                .filter(|_| on)
                 .map(|hole| (hole.x.into(), hole.y.into())),
             x,
             y,
@@ -125,6 +126,12 @@ impl Face for TwixtGame {
     }
 
     fn play(&mut self, text: &str) -> Played {
+        if self.now.outcome_in_play().is_some() {
+            return Played {
+                turn: None,
+                refusal: Some(twixt_illegal(&Illegal::GameOver)),
+            };
+        }
         self.play(
             text,
             |_, error| twixt_text(error),
@@ -169,6 +176,14 @@ impl TwixtGame {
             false => [Colour::Red, Colour::Black],
         }
     }
+}
+
+/// Whether `turn` may be played by people, who stop where nobody can win any more.
+fn check_in_play(position: &Twixt, turn: &Turn) -> Result<(), Illegal> {
+    if position.outcome_in_play().is_some() {
+        return Err(Illegal::GameOver);
+    }
+    position.check(turn)
 }
 
 /// A turn in words, before it is played.

@@ -110,6 +110,18 @@ fn a_win_ends_the_game_and_undo_reopens_it() {
     assert!(!game.undo());
 }
 
+/// On 4 × 4 no chain fits between the borders.
+#[test]
+fn a_game_that_nobody_can_win_any_more_is_over() {
+    let mut game = twixt("simple", "4x4", "none", &[]);
+    let end = view(&game).end.expect("an end");
+    assert_eq!((end.winner, end.reason.as_str()), (None, "dead"));
+    assert_eq!(refusal(&mut game, "b2"), "twixt.game-over");
+    assert_eq!(game.nearest(1.5, 1.5), "null");
+    let choices: Choices = read(&game.choices(1, 1));
+    assert!(choices.options.is_empty());
+}
+
 #[test]
 fn a_swap_of_sides_exchanges_the_seats() {
     let game = twixt("standard", "12", "sides", &["f6", "swap"]);

@@ -130,7 +130,7 @@ export type End = {
  */
 winner: Colour | null, 
 /**
- * `loop`, `line`, `both`, `no-turn`, `connect` or `no-hole`.
+ * `loop`, `line`, `both`, `no-turn`, `connect`, `no-hole` or `dead`.
  */
 reason: string, };
 
