@@ -11,9 +11,11 @@ mod outcome;
 mod perft;
 mod player;
 mod position;
+mod random;
 
 pub use hash::mix;
 pub use outcome::Outcome;
 pub use perft::perft;
 pub use player::{ByPlayer, Player};
 pub use position::{Notation, Play, Position};
+pub use random::Random;
