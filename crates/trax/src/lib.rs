@@ -31,6 +31,7 @@ mod position;
 mod rules;
 mod setup;
 mod side;
+pub mod solitaire;
 mod tile;
 mod track;
 mod turn;
