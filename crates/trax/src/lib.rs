@@ -26,6 +26,7 @@ mod ends;
 mod grid;
 mod illegal;
 mod label;
+pub mod luck;
 mod notation;
 mod position;
 mod rules;
