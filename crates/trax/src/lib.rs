@@ -33,6 +33,7 @@ mod rules;
 mod setup;
 mod side;
 pub mod solitaire;
+pub mod teaching;
 mod tile;
 mod track;
 mod turn;
