@@ -12,8 +12,11 @@ use trax::{Coord, RED, Rules, Setup, Side, Tile, Turn, WHITE};
 
 type Tiles = BTreeMap<(i32, i32), Tile>;
 
-/// Refused placements and records.
+/// Refused records.
 const BAD: &str = include_str!("data/bad-solitaire.txt");
+
+/// Placements, and what becomes of them.
+const PLACEMENTS: &str = include_str!("data/bad-placements.txt");
 
 /// Every placement by the plain model, whatever the pile shows, and the tiles that result.
 fn naive_placements(size: Size, tiles: &Tiles) -> Vec<((i32, i32), Tile, Tiles)> {
@@ -329,6 +332,33 @@ fn bad_placements_and_records_are_refused_with_their_reason() {
             Err(error) => error.to_string(),
         };
         assert!(found.contains(wanted), "{record}: {found}");
+    }
+}
+
+/// What becomes of a placement given as text.
+fn placed(mut position: Solitaire, drawn: Tile, text: &str) -> String {
+    match position.read_placement(text, drawn) {
+        Err(error) => error.to_string(),
+        Ok(placement) => match position.place(drawn, placement) {
+            Err(refusal) => position.explain(&refusal),
+            Ok(_) => format!("placed: {position}"),
+        },
+    }
+}
+
+#[test]
+fn placements_are_answered_with_their_reason() {
+    for case in PLACEMENTS.lines().filter(|line| !line.starts_with('#')) {
+        let (input, wanted) = case.split_once(" => ").expect("a case");
+        let [size, position, drawn, text] = input.split(' ').collect::<Vec<_>>()[..] else {
+            panic!("{case}")
+        };
+        let upright = |text: &str| text.replace('I', "|");
+        let size = size.parse().expect("a size");
+        let position = solitaire(&upright(position), size).expect("a position");
+        let drawn = upright(drawn).chars().next().and_then(Tile::from_char);
+        let found = placed(position, drawn.expect("a tile"), text);
+        assert!(found.contains(&upright(wanted)), "{case}: {found}");
     }
 }
 

@@ -164,7 +164,8 @@ impl Solitaire {
     /// Whether the tile `drawn` has no placement as it lies, so that it may be turned and flipped.
     #[must_use]
     pub fn may_turn(&self, drawn: Tile) -> bool {
-        !self.layout.is_empty() && of_tile(&self.every_placement(), drawn).next().is_none()
+        let begun = !self.layout.is_empty() && self.tiles_left() > 0;
+        begun && of_tile(&self.every_placement(), drawn).next().is_none()
     }
 
     /// Whether the tile `drawn` may be placed so.
