@@ -1,5 +1,7 @@
 //! `replay`: every game of many files, good or bad.
 
+mod luck;
+
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -64,8 +66,15 @@ pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Fail
         } else {
             path.to_string_lossy()
         };
-        match load(path)
-            .map_err(|error| error.to_string())
+        let bytes = load(path).map_err(|error| error.to_string());
+        if let Ok(bytes) = &bytes
+            && bytes.len() <= LARGEST_FILE
+            && luck::begins(bytes)
+        {
+            report.luck(&name, bytes).map_err(Failure::Output)?;
+            continue;
+        }
+        match bytes
             .and_then(|bytes| read(&bytes, &options).map_err(|error: FileError| error.to_string()))
         {
             Ok(records) => {
@@ -150,11 +159,15 @@ impl<W: Write> Report<'_, W> {
             winner_by_record: record.winner.map(name),
             position: &replay.position,
         };
+        self.tell(&good)
+    }
+
+    fn tell(&mut self, good: &Good<'_>) -> io::Result<()> {
         self.games += 1;
         if self.json {
-            self.json(&good)
+            self.json(good)
         } else {
-            self.line(&good)
+            self.line(good)
         }
     }
 

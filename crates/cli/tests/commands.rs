@@ -4,6 +4,7 @@ use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
+use trax::luck::LuckTrax;
 
 /// Runs `loopline` with `input` on standard input.
 fn run(args: &[&str], input: &[u8]) -> Output {
@@ -133,7 +134,7 @@ fn the_command_line_itself_can_be_wrong() {
     ] {
         assert!(!fails(args, 2).is_empty());
     }
-    for command in ["perft", "turns", "replay", "show", "serve"] {
+    for command in ["perft", "turns", "replay", "show", "solitaire", "serve"] {
         assert!(
             succeeds(&[command, "--help"]).contains("Usage: loopline"),
             "{command}"
@@ -297,4 +298,37 @@ fn a_closed_pipe_is_no_error() {
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("the program ends");
     assert!(output.status.success() && output.stderr.is_empty());
+}
+
+#[test]
+fn replay_audits_luck_trax() {
+    let mut game = LuckTrax::start(trax::Rules::limited(), 7);
+    for _ in 0..3 {
+        game.throw_until_playable();
+        let turn = game.legal_turns()[0];
+        game.play(turn).expect("a listed turn");
+    }
+    let record = game.record().to_string();
+    let cheated = record.replace("seed 7", "seed 8");
+    let input = format!("# two games\n{record} RESIGN\n\n{cheated}\nLuckTrax\n");
+    let (games, code, errors) = replays(&[], input.as_bytes());
+    assert_eq!((games.len(), code), (3, Some(1)), "{errors}");
+    let wanted = json!({
+        "index": 0, "game": "lucktrax", "rules": "limited", "turns": 3, "tiles": games[0]["tiles"],
+        "to_move": "red", "outcome": "white", "reason": "resign",
+        "position": game.position().to_string(),
+    });
+    assert_eq!(games[0], wanted);
+    assert!(
+        games[1]["error"]
+            .as_str()
+            .is_some_and(|error| error.contains("but the seed throws")),
+        "{}",
+        games[1]
+    );
+    assert!(
+        errors.contains("standard input:4: game 1: turn"),
+        "{errors}"
+    );
+    assert_eq!(games[2]["turn"], 0);
 }
