@@ -79,6 +79,7 @@ impl<W: Write> Report<'_, W> {
                 Outcome::Draw => "draw",
             }),
             reason,
+            dead: None,
             winner_by_record: None,
             position: &position.to_string(),
         })
