@@ -12,15 +12,28 @@
 //! ```
 
 mod decode;
+mod detect;
+mod from_tree;
 mod group;
+mod list;
 mod options;
 mod read;
+mod record;
 mod replay;
+pub mod sgf;
+mod t1;
+mod to_tree;
 mod token;
+mod told;
 mod trax_lines;
+mod tree;
 mod twixt_lines;
 
 pub use options::{Game, Options, UnknownGame};
-pub use read::{FileError, LARGEST_FILE, Record, Records, read};
+pub use read::{FileError, LARGEST_FILE, Records, read};
+pub use record::Record;
 pub use replay::{Fault, Replay};
 pub use token::{Token, Word};
+pub use tree::{
+    By, Clock, Ended, GameResult, Line, MOST_NODES, Mark, Node, NodeId, Property, Text, Tree,
+};

@@ -15,12 +15,12 @@ fn options(rules: &str) -> Options {
     match rules {
         "pp" => Options {
             game: Some(Game::Twixt),
-            twixt: RuleSet::Pp,
+            twixt: Some(RuleSet::Pp),
             ..base
         },
         "simple" => Options {
             game: Some(Game::Twixt),
-            twixt: RuleSet::Simple,
+            twixt: Some(RuleSet::Simple),
             ..base
         },
         "standard" => Options {
@@ -29,7 +29,7 @@ fn options(rules: &str) -> Options {
         },
         "reflect" => Options {
             game: Some(Game::Twixt),
-            swap: SwapRule::Reflect,
+            swap: Some(SwapRule::Reflect),
             ..base
         },
         trax => Options {
