@@ -15,6 +15,7 @@ mod decode;
 mod detect;
 mod from_tree;
 mod group;
+mod lines;
 mod list;
 mod options;
 mod read;

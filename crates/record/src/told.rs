@@ -26,10 +26,7 @@ pub(crate) fn is_told(text: &str) -> bool {
         end -= 1;
     }
     let text = &text[..end];
-    let begins = |line: &str| {
-        let words: Vec<&str> = line.split_whitespace().take(2).collect();
-        numbered(&words).is_some_and(|found| found.number == 1 && found.turn.starts_with("@0"))
-    };
+    let begins = |line: &str| numbered(line.trim_start()).is_some_and(|found| found.begins());
     let is_word = |word: &&str| {
         let letters = word.trim_matches(|c: char| c.is_ascii_punctuation());
         letters.chars().count() > 1 && letters.chars().all(char::is_alphabetic)
@@ -45,7 +42,7 @@ pub(crate) fn is_told(text: &str) -> bool {
 pub(crate) fn read(text: &str, first: usize) -> impl Iterator<Item = Record> {
     let mut lines = (first..).zip(text.lines());
     // What is left of a line in which the next game begins.
-    let mut left: Option<(usize, Vec<&str>)> = None;
+    let mut left: Option<(usize, &str)> = None;
     let mut done = false;
     core::iter::from_fn(move || {
         if done {
@@ -55,11 +52,9 @@ pub(crate) fn read(text: &str, first: usize) -> impl Iterator<Item = Record> {
             record: Record::new(Game::Trax),
             pairs: false,
         };
-        while let Some((number, words)) = left.take().or_else(|| {
-            let (number, line) = lines.next()?;
-            Some((number, line.split_whitespace().collect()))
-        }) {
-            if let Some(rest) = told.line(number, &words) {
+        while let Some((number, line)) = left.take().or_else(|| lines.next()) {
+            let rest = told.line(number, line);
+            if !rest.is_empty() {
                 left = Some((number, rest));
                 return Some(told.record);
             }
@@ -79,52 +74,51 @@ struct Told {
 }
 
 impl Told {
-    /// Takes up a line; gives back where another game begins in it.
-    fn line<'a>(&mut self, line: usize, words: &[&'a str]) -> Option<Vec<&'a str>> {
-        if self.resignation(line, words) {
-            return None;
+    /// Takes up a line; gives back what another game begins with.
+    fn line<'a>(&mut self, number: usize, line: &'a str) -> &'a str {
+        if self.resignation(number, line) {
+            return "";
         }
-        let mut comment: Vec<&str> = Vec::new();
-        let mut at = 0;
-        while at < words.len() && !self.record.is_full() {
-            let rest = &words[at..];
+        let mut rest = line.trim_start();
+        // Where the comment begins that comes before `rest`.
+        let mut comment = rest;
+        while !rest.is_empty() && !self.record.is_full() {
             match numbered(rest) {
                 Some(found) if found.begins() && !self.record.turns.is_empty() => {
-                    self.say(&mut comment);
-                    return Some(rest.to_vec());
+                    self.say(comment, rest);
+                    return rest;
                 }
                 Some(found) if self.is_next(&found) => {
-                    self.say(&mut comment);
-                    at += found.words;
-                    self.push(found.turn, line);
-                    let second = words.get(at).copied().and_then(turn);
+                    self.say(comment, rest);
+                    self.push(found.turn, number);
+                    rest = found.rest;
+                    let (word, after) = next_word(rest);
+                    let second = turn(word);
                     if found.begins() {
                         self.pairs = second.is_some();
                     }
                     if let (true, Some(second)) = (self.pairs, second) {
-                        self.push(second, line);
-                        at += 1;
+                        self.push(second, number);
+                        rest = after;
                     }
+                    comment = rest;
                 }
-                _ => {
-                    comment.push(rest[0]);
-                    at += 1;
-                }
+                _ => rest = next_word(rest).1,
             }
         }
-        self.say(&mut comment);
-        None
+        self.say(comment, rest);
+        ""
     }
 
     fn push(&mut self, text: &str, line: usize) {
         self.record.push(Token { text, line });
     }
 
-    /// Keeps what was said since the last turn.
-    fn say(&mut self, comment: &mut Vec<&str>) {
-        if !comment.is_empty() {
-            self.record.note(&comment.join(" "));
-            comment.clear();
+    /// Keeps what was said from one place to another in the same line.
+    fn say(&mut self, from: &str, to: &str) {
+        let said = from[..from.len() - to.len()].trim_end();
+        if !said.is_empty() {
+            self.record.note(said);
         }
     }
 
@@ -136,8 +130,9 @@ impl Told {
     }
 
     /// Takes up a line such as `RESIGN` or `White resigns.`.
-    fn resignation(&mut self, line: usize, words: &[&str]) -> bool {
-        let (speaker, word) = match words {
+    fn resignation(&mut self, line: usize, said: &str) -> bool {
+        let words: Vec<&str> = said.split_whitespace().take(3).collect();
+        let (speaker, word) = match words[..] {
             [word] => (None, word),
             [colour, word] if colour.eq_ignore_ascii_case("white") => (Some(Player::First), word),
             [colour, word] if colour.eq_ignore_ascii_case("red") => (Some(Player::Second), word),
@@ -158,8 +153,8 @@ impl Told {
 struct Numbered<'a> {
     number: usize,
     turn: &'a str,
-    /// How many words it takes.
-    words: usize,
+    /// What follows it.
+    rest: &'a str,
 }
 
 impl Numbered<'_> {
@@ -168,28 +163,31 @@ impl Numbered<'_> {
     }
 }
 
-/// The numbered turn that some words begin with: `3. A0/`, `3) A0/`, `3 A0/` or `3.A0/`.
-fn numbered<'a>(words: &[&'a str]) -> Option<Numbered<'a>> {
-    let first = words.first()?;
-    let digits = first.bytes().take_while(u8::is_ascii_digit).count();
-    let number = first.get(..digits)?.parse().ok()?;
-    let rest = first[digits..].trim_start_matches(['.', ')', ':']);
-    if rest.is_empty() {
-        let turn = turn(words.get(1)?)?;
-        Some(Numbered {
-            number,
-            turn,
-            words: 2,
-        })
-    } else {
-        let turn = turn(rest)?;
-        let parted = rest.len() < first.len() - digits;
-        parted.then_some(Numbered {
-            number,
-            turn,
-            words: 1,
-        })
+/// The first word of a text that does not begin with a blank, and what follows the blanks after it.
+fn next_word(text: &str) -> (&str, &str) {
+    let end = text.find(char::is_whitespace).unwrap_or(text.len());
+    let (word, rest) = text.split_at(end);
+    (word, rest.trim_start())
+}
+
+/// The numbered turn that a text begins with: `3. A0/`, `3) A0/`, `3 A0/` or `3.A0/`.
+fn numbered(text: &str) -> Option<Numbered<'_>> {
+    if !text.starts_with(|c: char| c.is_ascii_digit()) {
+        return None;
     }
+    let (first, after) = next_word(text);
+    let digits = first.bytes().take_while(u8::is_ascii_digit).count();
+    let number = first[..digits].parse().ok()?;
+    let joined = first[digits..].trim_start_matches(['.', ')', ':']);
+    let (word, rest) = if joined.is_empty() {
+        next_word(after)
+    } else if joined.len() < first.len() - digits {
+        (joined, after)
+    } else {
+        return None;
+    };
+    let turn = turn(word)?;
+    Some(Numbered { number, turn, rest })
 }
 
 /// A word that is written like a turn, without the signs that people put after it.

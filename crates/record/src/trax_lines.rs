@@ -3,6 +3,7 @@
 use trax::Rules;
 
 use crate::group::{LINES_TO_TELL, Line, group};
+use crate::lines::lines;
 use crate::token::strip_number;
 use crate::{Game, Record, Token, Word};
 
@@ -42,9 +43,7 @@ fn tokens(line: &str) -> impl Iterator<Item = &str> {
 
 /// The lines that say something, without comments, each with its number.
 fn content(text: &str, first: usize) -> impl Iterator<Item = (usize, &str)> {
-    (first..)
-        .zip(text.lines())
-        .filter(|(_, line)| !line.trim_start().starts_with('#'))
+    lines(text, first, b"#;")
         .map(|(number, line)| (number, line.split(';').next().unwrap_or_default().trim()))
         .filter(|(_, line)| !line.is_empty())
 }

@@ -3,6 +3,7 @@
 use twixt::{BLACK, RED};
 
 use crate::group::{LINES_TO_TELL, Line, group};
+use crate::lines::lines;
 use crate::token::{leading_number, strip_number};
 use crate::{Game, Record, Token, Word};
 
@@ -31,10 +32,7 @@ fn is_board(text: &str) -> bool {
 
 /// The lines that say something, each with its number.
 fn content(text: &str, first: usize) -> impl Iterator<Item = (usize, &str)> {
-    (first..)
-        .zip(text.lines())
-        .map(|(number, line)| (number, line.trim()))
-        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+    lines(text, first, b"#")
 }
 
 /// Whether there is a game in a text.

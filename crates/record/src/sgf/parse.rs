@@ -9,6 +9,9 @@ use crate::{Clock, Ended, Game, GameResult, Line, MOST_NODES, Mark, NodeId, Prop
 /// Variations lie within each other at most so deep.
 const DEEPEST: usize = 10_000;
 
+/// A game has at most so many properties.
+const MOST_PROPERTIES: usize = 4_000_000;
+
 /// The dialects of SGF that are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Dialect {
@@ -96,6 +99,7 @@ struct Parser {
     /// Whether the file names the game.
     named: bool,
     first_line: usize,
+    properties: usize,
 }
 
 impl Parser {
@@ -118,6 +122,7 @@ impl Parser {
             found: false,
             named: game.is_some(),
             first_line: line,
+            properties: 0,
         }
     }
 
@@ -143,6 +148,10 @@ impl Parser {
 
     /// Enters a property of the last node.
     fn property(&mut self, id: &str, lexer: &Lexer<'_>) -> Result<(), SyntaxError> {
+        self.properties += 1;
+        if self.properties > MOST_PROPERTIES {
+            return Err(lexer.error("a game has at most four million properties"));
+        }
         let capitals: String;
         // Old files write names out: `White` for `W`.
         let id = if id.bytes().any(|byte| byte.is_ascii_lowercase())
