@@ -15,6 +15,8 @@ pub(crate) enum Failure {
     Text(FileError),
     /// Some games of the input are wrong, and were reported one by one.
     BadGames { bad: usize, all: usize },
+    /// Some games of the input cannot be converted, and were reported one by one.
+    NotConverted { bad: usize, all: usize },
     /// A file cannot be read or written.
     File(String, io::Error),
     /// Standard output is closed.
@@ -30,6 +32,9 @@ impl fmt::Display for Failure {
             Self::Fault(fault) => f.write_str(&describe(fault)),
             Self::Text(error) => error.fmt(f),
             Self::BadGames { bad, all } => write!(f, "{bad} of {all} games cannot be replayed"),
+            Self::NotConverted { bad, all } => {
+                write!(f, "{bad} of {all} games cannot be converted")
+            }
             Self::File(name, error) => write!(f, "{name}: {error}"),
             Self::Output(error) => write!(f, "cannot write: {error}"),
             Self::Serve(error) => error.fmt(f),

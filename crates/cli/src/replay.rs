@@ -1,15 +1,14 @@
 //! `replay`: every game of many files, good or bad.
 
-use std::fs::File;
-use std::io::{self, Read, Write};
-use std::path::Path;
+use std::io::{self, Write};
 
 use game::{Outcome, Player};
-use record::{FileError, Game, LARGEST_FILE, Options, Record, Replay, read};
+use record::{FileError, Game, Options, Record, Replay, read};
 use serde::Serialize;
 
 use crate::args::ReplayArgs;
 use crate::failure::{Failure, describe};
+use crate::input::{load, name};
 use crate::rules::options;
 
 /// A game that was replayed, as JSON.
@@ -57,11 +56,7 @@ pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Fail
         bad: 0,
     };
     for path in &args.files {
-        let name = if path.as_os_str() == "-" {
-            "standard input".into()
-        } else {
-            path.to_string_lossy()
-        };
+        let name = name(path);
         match load(path)
             .map_err(|error| error.to_string())
             .and_then(|bytes| read(&bytes, &options).map_err(|error: FileError| error.to_string()))
@@ -84,18 +79,6 @@ pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Fail
     } else {
         Ok(())
     }
-}
-
-/// The bytes of a file, but not many more than a record may have.
-fn load(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let most = LARGEST_FILE as u64 + 1;
-    if path.as_os_str() == "-" {
-        io::stdin().lock().take(most).read_to_end(&mut bytes)?;
-    } else {
-        File::open(path)?.take(most).read_to_end(&mut bytes)?;
-    }
-    Ok(bytes)
 }
 
 fn player_name(game: Game, player: Player) -> &'static str {
