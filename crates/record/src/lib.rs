@@ -1,4 +1,9 @@
-//! Records of games as people keep them: read from text, told apart by content, and replayed by the rules.
+//! Records of games as people keep them: read from text, told apart by content, replayed by the rules,
+//! kept as trees and written as SGF.
+//!
+//! [`read`] takes the bytes of a file in any form and gives its [`Records`]. Each [`Record`] is the main
+//! line of a game, not yet checked; [`Record::replay`] checks it. [`Records::trees`] gives whole games
+//! with their variations, and [`sgf::write`] archives them.
 //!
 //! ```
 //! use record::{Options, read};
@@ -38,3 +43,8 @@ pub use token::{Token, Word};
 pub use tree::{
     By, Clock, Ended, GameResult, Line, MOST_NODES, Mark, Node, NodeId, Property, Text, Tree,
 };
+
+/// The examples of the crate's README run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,5 +1,7 @@
 //! A game as an animation: a frame a turn, the forced tiles of Trax rippling out after it.
 
+use std::rc::Rc;
+
 use game::Position as _;
 use record::{Game, Options, Record};
 use render::raster::{self, Frame};
@@ -33,9 +35,16 @@ pub(super) fn gif(record: &Record, options: &Options, theme: &Theme) -> Result<C
     Ok(Converted::File(file?))
 }
 
+/// An animation has at most so many turns; more would take hours to watch and gigabytes to make.
+const MOST_TURNS: u32 = 3000;
+
+fn too_long() -> Refusal {
+    Refusal::Words(format!("an animation has at most {MOST_TURNS} turns"))
+}
+
 /// A step of a game of Trax: how far the ripple of a turn has come in the position after it.
 struct Step {
-    position: Trax,
+    position: Rc<Trax>,
     last: Option<(Turn, Vec<Forced>)>,
     wave: u32,
     delay: u16,
@@ -69,33 +78,38 @@ fn trax_film(record: &Record, options: &Options) -> Result<Vec<Step>, Refusal> {
             turns.push((turn, forced));
         }
     })?;
+    if end.turns_played() > MOST_TURNS {
+        return Err(too_long());
+    }
     let look = render::trax::Look {
         coordinates: true,
         ..render::trax::Look::default()
     };
     let view = render::trax::scene(&end, &look).view;
     let mut position = Trax::start(end.rules());
-    let step = |position: &Trax, last, wave, delay| Step {
-        position: position.clone(),
+    let step = |position: &Rc<Trax>, last, wave, delay| Step {
+        position: Rc::clone(position),
         last,
         wave,
         delay,
         show_win: false,
         view,
     };
-    let mut film = vec![step(&position, None, 0, TURN)];
+    let mut shown = Rc::new(position.clone());
+    let mut film = vec![step(&shown, None, 0, TURN)];
     for (turn, forced) in turns {
         position.play_unchecked(&turn);
+        shown = Rc::new(position.clone());
         let waves = forced.iter().map(|tile| tile.wave).max().unwrap_or(0);
         for wave in 0..=waves {
             let delay = if wave == waves { TURN } else { RIPPLE };
-            film.push(step(&position, Some((turn, forced.clone())), wave, delay));
+            film.push(step(&shown, Some((turn, forced.clone())), wave, delay));
         }
     }
     let last = film.last().and_then(|step| step.last.clone());
     film.push(Step {
         show_win: true,
-        ..step(&position, last, 0, END)
+        ..step(&shown, last, 0, END)
     });
     Ok(film)
 }
@@ -104,9 +118,14 @@ fn twixt_film(record: &Record, options: &Options) -> Result<Vec<(Twixt, Option<H
     let mut film = Vec::new();
     let mut last = None;
     let end = record.follow_twixt(options, |position, turn| {
-        film.push((position.clone(), last));
+        if film.len() <= MOST_TURNS as usize {
+            film.push((position.clone(), last));
+        }
         last = turn.peg();
     })?;
+    if end.turns_played() > MOST_TURNS {
+        return Err(too_long());
+    }
     film.push((end, last));
     Ok(film)
 }

@@ -126,8 +126,11 @@ impl<'a> Lexer<'a> {
         let id = &self.text[start..self.at];
         self.values.clear();
         loop {
+            let end = (self.at, self.line);
             self.skip_blanks();
             if self.peek() != Some(b'[') {
+                // The property ends where its last value did.
+                (self.at, self.line) = end;
                 break;
             }
             if self.values.len() == MOST_VALUES {
