@@ -168,6 +168,6 @@ fn hostile_files_of_the_largest_size_are_answered_in_time() {
         }
         // A second on a quiet machine; others may be at work on this one.
         let took = began.elapsed();
-        assert!(took < Duration::from_secs(10), "{:.30}: {took:?}", text);
+        assert!(took < Duration::from_secs(10), "{text:.30}: {took:?}");
     }
 }
