@@ -1,3 +1,73 @@
-//! Build steps.
+//! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `tidy`, `lint`.
 
-fn main() {}
+#![forbid(unsafe_code)]
+
+mod chromium;
+mod command;
+mod debian_rust;
+mod digest;
+mod failure;
+mod lint;
+mod npm;
+mod precompress;
+mod run;
+mod steps;
+mod test;
+mod tidy;
+mod wasm;
+mod wasm_target;
+mod web;
+mod workspace;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::Failure;
+use workspace::Workspace;
+
+/// Builds, starts and checks Loopline.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    job: Job,
+}
+
+#[derive(Subcommand)]
+enum Job {
+    /// Build everything that is not fresh, then start the server and open the page
+    Run(run::Arguments),
+    /// Run every check there is; ends with `N passed, N failed, N skipped`
+    Test(test::Arguments),
+    /// Build the web app into web/dist, with the WebAssembly modules it needs
+    Web,
+    /// Build the WebAssembly modules into web/src/wasm
+    Wasm(wasm::Arguments),
+    /// Check the shape of the sources: edges between crates, file headers and lengths, lock files
+    Tidy,
+    /// Check formatting, clippy's lints and the links in the documentation
+    Lint,
+}
+
+fn main() -> ExitCode {
+    let job = Arguments::parse().job;
+    match Workspace::find().and_then(|workspace| perform(job, &workspace)) {
+        Ok(code) => code,
+        Err(failure) => {
+            eprintln!("\nerror: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn perform(job: Job, workspace: &Workspace) -> Result<ExitCode, Failure> {
+    match job {
+        Job::Run(arguments) => run::run(workspace, &arguments),
+        Job::Test(arguments) => test::run(workspace, &arguments),
+        Job::Web => web::run(workspace),
+        Job::Wasm(arguments) => wasm::run(workspace, &arguments),
+        Job::Tidy => tidy::run(workspace),
+        Job::Lint => lint::run(workspace),
+    }
+}

@@ -1,9 +1,11 @@
 //! `replay`: every game of many files, good or bad.
 
+mod luck;
+
 use std::io::{self, Write};
 
 use game::{Outcome, Player};
-use record::{FileError, Game, Options, Record, Replay, read};
+use record::{FileError, Game, LARGEST_FILE, Options, Record, Replay, read};
 use serde::Serialize;
 
 use crate::args::ReplayArgs;
@@ -25,6 +27,8 @@ struct Good<'a> {
     to_move: &'a str,
     outcome: Option<&'a str>,
     reason: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dead: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     winner_by_record: Option<&'a str>,
     position: &'a str,
@@ -57,8 +61,15 @@ pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Fail
     };
     for path in &args.files {
         let name = name(path);
-        match load(path)
-            .map_err(|error| error.to_string())
+        let bytes = load(path).map_err(|error| error.to_string());
+        if let Ok(bytes) = &bytes
+            && bytes.len() <= LARGEST_FILE
+            && luck::begins(bytes)
+        {
+            report.luck(&name, bytes).map_err(Failure::Output)?;
+            continue;
+        }
+        match bytes
             .and_then(|bytes| read(&bytes, &options).map_err(|error: FileError| error.to_string()))
         {
             Ok(records) => {
@@ -127,14 +138,19 @@ impl<W: Write> Report<'_, W> {
                 Outcome::Draw => "draw",
             }),
             reason: replay.reason,
+            dead: replay.dead,
             winner_by_record: record.winner.map(name),
             position: &replay.position,
         };
+        self.tell(&good)
+    }
+
+    fn tell(&mut self, good: &Good<'_>) -> io::Result<()> {
         self.games += 1;
         if self.json {
-            self.json(&good)
+            self.json(good)
         } else {
-            self.line(&good)
+            self.line(good)
         }
     }
 
@@ -149,6 +165,9 @@ impl<W: Write> Report<'_, W> {
         let end = match (good.outcome, good.reason) {
             (Some("draw"), Some(reason)) => format!("draw ({reason})"),
             (Some(winner), Some(reason)) => format!("{winner} wins ({reason})"),
+            _ if good.dead == Some(true) => {
+                format!("unfinished but dead, {} to move", good.to_move)
+            }
             _ => format!("unfinished, {} to move", good.to_move),
         };
         let board = good.size.map_or(String::new(), |size| format!(" {size}"));

@@ -4,6 +4,7 @@ use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
+use trax::luck::LuckTrax;
 
 /// Runs `loopline` with `input` on standard input.
 fn run(args: &[&str], input: &[u8]) -> Output {
@@ -133,7 +134,7 @@ fn the_command_line_itself_can_be_wrong() {
     ] {
         assert!(!fails(args, 2).is_empty());
     }
-    for command in ["perft", "turns", "replay", "show", "serve"] {
+    for command in ["perft", "turns", "replay", "show", "solitaire", "serve"] {
         assert!(
             succeeds(&[command, "--help"]).contains("Usage: loopline"),
             "{command}"
@@ -189,6 +190,33 @@ fn replay_knows_both_forms_of_swap() {
     assert_eq!(reflected[0]["rules"], "pp");
     let (none, code, _) = replays(&["--swap", "none"], b"8 c4 swap");
     assert_eq!((none[0]["turn"].as_u64(), code), (Some(2), Some(1)));
+}
+
+#[test]
+fn replay_says_whether_a_game_of_twixt_is_dead_and_goes_on() {
+    let simple: &[&str] = &["--rules", "simple", "--swap", "none"];
+    let (games, code, _) = replays(simple, b"5 c2 c3 b4 e4\n\n5 c2 c3 b4 e4 b1\n\n5 c2 c3 b4\n");
+    assert_eq!(code, Some(0));
+    let told: Vec<_> = games
+        .iter()
+        .map(|game| (&game["dead"], &game["turns"]))
+        .collect();
+    let wanted =
+        [(true, 4), (true, 5), (false, 3)].map(|(dead, turns)| (json!(dead), json!(turns)));
+    assert_eq!(
+        told,
+        wanted
+            .iter()
+            .map(|(dead, turns)| (dead, turns))
+            .collect::<Vec<_>>()
+    );
+    assert!(
+        games
+            .iter()
+            .all(|game| game["outcome"].is_null() && game["reason"].is_null())
+    );
+    let (trax, _, _) = replays(&[], b"@0/ A0/");
+    assert_eq!(trax[0].get("dead"), None);
 }
 
 #[test]
@@ -270,4 +298,37 @@ fn a_closed_pipe_is_no_error() {
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("the program ends");
     assert!(output.status.success() && output.stderr.is_empty());
+}
+
+#[test]
+fn replay_audits_luck_trax() {
+    let mut game = LuckTrax::start(trax::Rules::limited(), 7);
+    for _ in 0..3 {
+        game.throw_until_playable();
+        let turn = game.legal_turns()[0];
+        game.play(turn).expect("a listed turn");
+    }
+    let record = game.record().to_string();
+    let cheated = record.replace("seed 7", "seed 8");
+    let input = format!("# two games\n{record} RESIGN\n\n{cheated}\nLuckTrax\n");
+    let (games, code, errors) = replays(&[], input.as_bytes());
+    assert_eq!((games.len(), code), (3, Some(1)), "{errors}");
+    let wanted = json!({
+        "index": 0, "game": "lucktrax", "rules": "limited", "turns": 3, "tiles": games[0]["tiles"],
+        "to_move": "red", "outcome": "white", "reason": "resign",
+        "position": game.position().to_string(),
+    });
+    assert_eq!(games[0], wanted);
+    assert!(
+        games[1]["error"]
+            .as_str()
+            .is_some_and(|error| error.contains("but the seed throws")),
+        "{}",
+        games[1]
+    );
+    assert!(
+        errors.contains("standard input:4: game 1: turn"),
+        "{errors}"
+    );
+    assert_eq!(games[2]["turn"], 0);
 }

@@ -49,8 +49,8 @@ impl Level {
         MARGINS[usize::from(self.0) - 1]
     }
 
-    /// The move that this level plays; none if the game is over. The same seed chooses the same move,
-    /// unless the time runs out.
+    /// The move that this level plays; none if the game is over, dead draws included. The same seed
+    /// chooses the same move, unless the time runs out.
     pub fn choose<G: Searchable>(
         self,
         engine: &mut Engine<G>,
@@ -58,6 +58,9 @@ impl Level {
         seed: u64,
         clock: &dyn Clock,
     ) -> Option<G::Move> {
+        if position.outcome_in_play().is_some() {
+            return None;
+        }
         let mut random = Random::new(seed);
         if let Some(known) = position.opening_move(&mut random) {
             return Some(known);

@@ -29,7 +29,7 @@ impl<G: Searchable> Engine<G> {
         self.table.clear();
     }
 
-    /// The best line found within `limits`; none if the game is over.
+    /// The best line found within `limits`; none if the game is over, dead draws included.
     ///
     /// Deterministic, after [`Engine::clear`], if the time is not limited.
     pub fn search(
@@ -52,7 +52,7 @@ impl<G: Searchable> Engine<G> {
         clock: &dyn Clock,
     ) -> Vec<Line<G::Move>> {
         let mut moves = Vec::new();
-        if position.outcome().is_none() {
+        if position.outcome_in_play().is_none() {
             position.candidates(&mut moves);
         }
         self.table.next_search();
@@ -84,7 +84,7 @@ impl<G: Searchable> Engine<G> {
         limits: &Limits,
         clock: &dyn Clock,
     ) -> Option<Line<G::Move>> {
-        if position.outcome().is_some() {
+        if position.outcome_in_play().is_some() {
             return None;
         }
         if let Some(m) = position.winning_move() {
@@ -183,7 +183,7 @@ impl<'a, G: Searchable> Search<'a, G> {
     /// The score of `position` for the side to move, `depth` turns ahead, within `alpha..beta`.
     fn visit(&mut self, position: &G, depth: u32, ply: usize, alpha: i32, beta: i32) -> i32 {
         self.lines[ply].clear();
-        if let Some(outcome) = position.outcome() {
+        if let Some(outcome) = position.outcome_in_play() {
             return match outcome.winner() {
                 Some(winner) if winner == position.to_move() => MATE - ply as i32,
                 Some(_) => ply as i32 - MATE,

@@ -213,6 +213,32 @@ fn minimax(position: &Trax) -> i32 {
 }
 
 #[test]
+fn a_dead_draw_ends_the_game() {
+    let rules = twixt::Rules::simple(Size::new(5, 5).expect("a board"));
+    let setup = "5x5 r R:c2,b4 B:c3,e4 L:c2-b4,c3-e4"
+        .parse()
+        .expect("a position text");
+    let position = Twixt::from_setup(&setup, &rules).expect("a sound set-up");
+    assert_eq!(position.outcome(), None);
+    let mut engine = Engine::new(1 << 10);
+    assert_eq!(engine.search(&position, &Limits::depth(2), &|| false), None);
+    assert_eq!(engine.search_each(&position, 2, &|| false), []);
+    assert_eq!(
+        Level::LAST.choose(&mut engine, &position, 1, &|| false),
+        None
+    );
+    // One turn earlier Red still has c2 to play and sees the draw coming.
+    let setup = "5x5 r R:b4 B:c3,e4 L:c3-e4"
+        .parse()
+        .expect("a position text");
+    let position = Twixt::from_setup(&setup, &rules).expect("a sound set-up");
+    let lines = engine.search_each(&position, 1, &|| false);
+    let dead = twixt::Turn::Place("c2".parse().expect("a hole"));
+    let line = lines.iter().find(|line| line.moves[0] == dead);
+    assert_eq!(line.map(|line| line.score), Some(0));
+}
+
+#[test]
 fn levels_choose_the_same_move_for_the_same_seed_and_take_a_win() {
     for number in 1..=10 {
         let level = Level::new(number).expect("a level");

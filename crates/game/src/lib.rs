@@ -1,19 +1,25 @@
-//! The vocabulary that Trax and TwixT share: players, outcomes and the [`Position`] trait.
-//!
-//! Nothing here knows a rule of either game.
-
+//! The vocabulary that Trax and TwixT share: players, outcomes, the [`Position`] trait and matches.
+#![doc = ""]
+#![doc = include_str!("../README.md")]
 #![no_std]
+#![forbid(unsafe_code)]
 
 extern crate alloc;
 
 mod hash;
+mod match_play;
 mod outcome;
 mod perft;
+mod person;
 mod player;
 mod position;
+mod random;
 
 pub use hash::mix;
+pub use match_play::{Beginner, Match, MatchGame, MatchOver, MatchRules, Score};
 pub use outcome::Outcome;
 pub use perft::perft;
+pub use person::{ByPerson, Person, Seats};
 pub use player::{ByPlayer, Player};
 pub use position::{Notation, Play, Position};
+pub use random::Random;

@@ -13,6 +13,12 @@ pub enum Outcome {
 
 impl Outcome {
     /// The side that won, if one did.
+    ///
+    /// ```
+    /// use game::{Outcome, Player};
+    /// assert_eq!(Outcome::Win(Player::First).winner(), Some(Player::First));
+    /// assert_eq!(Outcome::Draw.winner(), None);
+    /// ```
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
         match self {

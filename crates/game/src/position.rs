@@ -29,8 +29,14 @@ pub trait Position: Clone {
     /// The side to move; it goes on alternating after the game has ended.
     fn to_move(&self) -> Player;
 
-    /// The result, if the game is over.
+    /// The result, if the game is over: there are no legal moves then.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// The result, if people and engines stop playing here: where the game is over, and where it is
+    /// drawn because nobody can win any more although there are legal moves. Records may go on then.
+    fn outcome_in_play(&self) -> Option<Outcome> {
+        self.outcome()
+    }
 
     /// Appends every legal move to `moves`, each once; none if the game is over.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);

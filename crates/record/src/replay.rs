@@ -24,6 +24,8 @@ pub struct Replay {
     pub outcome: Option<Outcome>,
     /// What the result rests on: a reason of the rules, or `resign`, `time` or `agreed`.
     pub reason: Option<&'static str>,
+    /// Whether neither side can join its borders in the last position (TwixT). A replay goes on.
+    pub dead: Option<bool>,
     /// The last position, as position text.
     pub position: String,
 }
@@ -102,6 +104,7 @@ impl Record {
                 let by_rules = last.verdict().map(|v| (v.outcome, v.reason.as_str()));
                 Ok(Replay {
                     size: Some(last.rules().size().to_string()),
+                    dead: Some(last.is_dead()),
                     turns: last.turns_played(),
                     ..self.summary(&last, last.rules().name().to_owned(), by_rules)
                 })
@@ -255,6 +258,7 @@ impl Record {
             to_move: last.to_move(),
             outcome,
             reason,
+            dead: None,
             position: last.to_string(),
         }
     }

@@ -110,14 +110,20 @@ impl Board {
 
     /// Whether a tile that fits certainly forces nothing, by a look at its neighbours alone.
     pub(crate) fn is_quiet(&self, turn: Turn) -> bool {
-        let roomy = self.bounds.is_some_and(|bounds| self.grid.holds(bounds.with(turn.at)));
+        let roomy = self
+            .bounds
+            .is_some_and(|bounds| self.grid.holds(bounds.with(turn.at)));
         roomy && is_quiet(&self.grid, self.grid.index(turn.at), turn.tile)
     }
 
     /// Whether a tile that fits beside others would break the rule of three ends, now or in what it
     /// forces.
     pub(crate) fn check_cascade(&self, turn: Turn) -> Result<(), Illegal> {
-        if self.is_quiet(turn) { Ok(()) } else { self.resolve(turn).map(drop) }
+        if self.is_quiet(turn) {
+            Ok(())
+        } else {
+            self.resolve(turn).map(drop)
+        }
     }
 
     /// What a tile that fits would force.

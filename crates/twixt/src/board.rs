@@ -54,6 +54,10 @@ impl Board {
         &self.links
     }
 
+    pub(crate) const fn lanes(&self) -> &Lanes {
+        &self.lanes
+    }
+
     pub(crate) const fn groups(&self) -> &Groups {
         &self.groups
     }

@@ -1,24 +1,6 @@
-//! The complete rules of TwixT: the rule sets `standard`, `simple` and `pp`, boards of 4 to 48 holes
-//! each way, the pie rule in three forms, notation and position text.
-//!
-//! Text, set-up and position are three types with three errors: a [`Setup`] is what a position text
-//! says, a [`Twixt`] is what can be played on.
-//!
-//! ```
-//! use game::{Notation, Position};
-//! use twixt::{BLACK, Rules, Size, Twixt};
-//!
-//! let rules = Rules::simple(Size::new(6, 6)?);
-//! let mut position = Twixt::start(&rules);
-//! for text in ["c3", "b4", "d5"] {
-//!     let turn = position.read_move(text)?;
-//!     position.try_play(&turn)?;
-//! }
-//! assert_eq!(position.to_string(), "6x6 b R:c3,d5 B:b4 L:c3-d5");
-//! assert_eq!(position.to_move(), BLACK);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-
+//! The rules of TwixT, complete: [`Twixt`] is a position that can be played on.
+#![doc = ""]
+#![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -28,6 +10,7 @@ mod board;
 mod chain;
 mod colour;
 mod crossing;
+mod dead;
 mod direction;
 mod edits;
 mod frame;

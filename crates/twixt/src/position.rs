@@ -68,10 +68,20 @@ impl Twixt {
         self.from_start && self.turns_played == 1 && self.rules.swap() != SwapRule::None
     }
 
-    /// The result and its reason, if the game is over.
+    /// The result and its reason, if the game is over by the rules that a record is replayed by: a
+    /// dead draw does not end it.
     #[must_use]
     pub const fn verdict(&self) -> Option<Verdict> {
         self.verdict
+    }
+
+    /// The result and its reason, if the game is over for those who are playing it: the
+    /// [`verdict`](Twixt::verdict), or else a draw if the position [is dead](Twixt::is_dead). Worked
+    /// out on every call.
+    #[must_use]
+    pub fn verdict_in_play(&self) -> Option<Verdict> {
+        self.verdict
+            .or_else(|| self.is_dead().then_some(Verdict::DEAD))
     }
 
     /// The holes the side to move may put a peg into, by row and column; none if the game is over.
@@ -148,6 +158,10 @@ impl Position for Twixt {
 
     fn outcome(&self) -> Option<Outcome> {
         self.verdict.map(|verdict| verdict.outcome)
+    }
+
+    fn outcome_in_play(&self) -> Option<Outcome> {
+        self.verdict_in_play().map(|verdict| verdict.outcome)
     }
 
     /// Appends a [`Turn::Place`] for each of [`Twixt::legal_holes`]. A swap and turns that edit links

@@ -9,10 +9,13 @@ pub enum Reason {
     Connect,
     /// The side to move has no free hole it may use: a draw.
     NoHole,
+    /// Neither side can join its borders any more: a draw, of games in play only
+    /// ([`Twixt::verdict_in_play`](crate::Twixt::verdict_in_play)).
+    Dead,
 }
 
 impl Reason {
-    /// The reason in a word: `connect` or `no-hole`.
+    /// The reason in a word: `connect`, `no-hole` or `dead`.
     ///
     /// ```
     /// assert_eq!(twixt::Reason::NoHole.as_str(), "no-hole");
@@ -22,6 +25,7 @@ impl Reason {
         match self {
             Self::Connect => "connect",
             Self::NoHole => "no-hole",
+            Self::Dead => "dead",
         }
     }
 }
@@ -40,5 +44,11 @@ impl Verdict {
     pub(crate) const NO_HOLE: Self = Self {
         outcome: Outcome::Draw,
         reason: Reason::NoHole,
+    };
+
+    /// A draw because nobody can win any more.
+    pub(crate) const DEAD: Self = Self {
+        outcome: Outcome::Draw,
+        reason: Reason::Dead,
     };
 }

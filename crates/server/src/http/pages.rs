@@ -5,15 +5,21 @@ use std::sync::Arc;
 use axum::{
     extract::State,
     http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
-    response::{IntoResponse, Response},
+    response::{Html, IntoResponse, Response},
 };
 
 use super::{answer, site::Site};
 
 const INDEX: &str = "index.html";
 
-const NOT_BUILT: &str = "The web app is not in this program, because it was not built before the program was.\n\n\
-    In the folder of the sources,\n\n    cargo xtask run\n\nbuilds both and starts the server again.\n";
+const NOT_BUILT: &str = "<!doctype html>
+<html lang=\"en\">
+<meta charset=\"utf-8\">
+<title>Loopline</title>
+<p>The web app is not in this program, because it was not built before the program was.</p>
+<p>In the folder of the sources, <code>cargo xtask run</code> builds both and starts the server again.</p>
+</html>
+";
 
 /// Paths under which the page itself never answers, so that a mistake there is seen as one.
 const NEVER_A_PAGE: [&str; 2] = ["api", "assets"];
@@ -28,7 +34,7 @@ pub(super) async fn page(State(site): State<Arc<Site>>, uri: Uri, headers: Heade
     let name = wanted(uri.path());
     match site.get(name) {
         Some(asset) => answer::with(asset, &headers),
-        None if name == INDEX => plain(StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT),
+        None if name == INDEX => not_built(),
         None => plain(StatusCode::NOT_FOUND, "There is nothing at this address.\n"),
     }
 }
@@ -42,6 +48,11 @@ fn wanted(path: &str) -> &str {
     } else {
         INDEX
     }
+}
+
+fn not_built() -> Response {
+    let headers = [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
+    (StatusCode::SERVICE_UNAVAILABLE, headers, Html(NOT_BUILT)).into_response()
 }
 
 fn plain(status: StatusCode, text: &'static str) -> Response {

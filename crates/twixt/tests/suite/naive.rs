@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use game::{Outcome, Player};
-use twixt::{BLACK, Edit, Hole, Link, RED, RuleSet, Rules, SwapRule, Turn};
+use game::{Outcome, Player, Position};
+use twixt::{BLACK, Edit, Hole, Link, RED, RuleSet, Rules, SwapRule, Turn, Twixt};
 
 /// Row and column, so that pairs are in the order of holes.
 pub(crate) type At = (i32, i32);
@@ -29,6 +29,19 @@ impl Naive {
             to_move: RED,
             outcome: None,
             turns: 0,
+        }
+    }
+
+    /// The same pegs and links.
+    pub(crate) fn of(position: &Twixt) -> Self {
+        Self {
+            pegs: position
+                .pegs()
+                .map(|(hole, owner)| (at(hole), owner))
+                .collect(),
+            links: position.links().map(ends).collect(),
+            to_move: position.to_move(),
+            ..Self::new(position.rules())
         }
     }
 
@@ -175,6 +188,46 @@ impl Naive {
             && self.pegs.get(&b) == mine
             && !self.links.contains(&(a, b))
             && self.links.iter().all(free_of)
+    }
+
+    /// Whether neither colour's open graph joins its borders.
+    pub(crate) fn is_dead(&self) -> bool {
+        !self.is_open(RED) && !self.is_open(BLACK)
+    }
+
+    /// Whether a way through pegs and free holes joins the player's borders, by spreading out from
+    /// the first over lanes that no wall crosses.
+    pub(crate) fn is_open(&self, player: Player) -> bool {
+        let (columns, rows) = self.size();
+        let all = (0..rows).flat_map(|y| (0..columns).map(move |x| (y, x)));
+        let mut model = self.clone();
+        model.to_move = player;
+        let is_node = |hole: &At| model.is_free(*hole) || self.pegs.get(hole) == Some(&player);
+        let mut rest: BTreeSet<At> = all.filter(is_node).collect();
+        let walls = self
+            .links
+            .iter()
+            .filter(|link| self.pegs[&link.0] != player || self.rules.set() == RuleSet::Simple);
+        let walls: Vec<_> = walls.copied().collect();
+        let (along, last): (fn(At) -> i32, i32) = match player {
+            Player::First => (|(y, _)| y, rows - 1),
+            Player::Second => (|(_, x)| x, columns - 1),
+        };
+        let mut reached: Vec<At> = rest.iter().copied().filter(|&at| along(at) == 0).collect();
+        rest.retain(|&at| along(at) != 0);
+        while let Some(a) = reached.pop() {
+            let is_next = |b: At| {
+                let apart = ((a.0 - b.0).abs(), (a.1 - b.1).abs());
+                matches!(apart, (1, 2) | (2, 1)) && !walls.iter().any(|&wall| cross((a, b), wall))
+            };
+            let next: Vec<At> = rest.iter().copied().filter(|&b| is_next(b)).collect();
+            rest.retain(|at| !next.contains(at));
+            reached.extend(next);
+            if reached.iter().any(|&at| along(at) == last) {
+                return true;
+            }
+        }
+        false
     }
 
     /// Whether a chain of links joins the player's borders, by spreading out from the first.

@@ -14,6 +14,8 @@ struct Seen {
     drawn: u32,
     swapped: u32,
     edited: u32,
+    dead: u32,
+    revived: u32,
 }
 
 fn compare(position: &Twixt, model: &Naive) {
@@ -23,6 +25,7 @@ fn compare(position: &Twixt, model: &Naive) {
     let holes: Vec<_> = position.legal_holes().map(at).collect();
     assert_eq!(holes, model.legal_holes(), "{position}");
     assert_eq!(position.count_moves(), holes.len() as u64, "{position}");
+    assert_eq!(position.is_dead(), model.is_dead(), "{position:?}");
 }
 
 fn play_beside(rules: &Rules, seed: u64, turns: u32, seen: &mut Seen) {
@@ -30,7 +33,7 @@ fn play_beside(rules: &Rules, seed: u64, turns: u32, seen: &mut Seen) {
     let (mut position, mut model) = (Twixt::start(rules), Naive::new(rules));
     for _ in 0..turns {
         let turn = any_turn(&mut random, &position);
-        let before = position.to_string();
+        let (before, was_dead) = (position.to_string(), position.is_dead());
         let verdict = position.try_play(&turn);
         assert_eq!(
             verdict.is_ok(),
@@ -38,6 +41,8 @@ fn play_beside(rules: &Rules, seed: u64, turns: u32, seen: &mut Seen) {
             "{turn:?} {verdict:?} in {before}"
         );
         compare(&position, &model);
+        seen.dead += u32::from(position.is_dead());
+        seen.revived += u32::from(was_dead && !position.is_dead());
         seen.refused += u32::from(verdict.is_err());
         seen.swapped += u32::from(verdict.is_ok() && turn == twixt::Turn::Swap);
         seen.edited += u32::from(verdict.is_ok() && matches!(turn, twixt::Turn::Edit(_)));
@@ -71,6 +76,7 @@ fn play_games(set: RuleSet) -> Seen {
         }
     }
     assert!(seen.refused > 50 && seen.won > 5 && seen.drawn > 5 && seen.swapped > 0);
+    assert!(seen.dead > 100, "{}", seen.dead);
     seen
 }
 
@@ -81,10 +87,12 @@ fn standard_games_agree_with_the_model() {
 
 #[test]
 fn simple_games_agree_with_the_model() {
-    assert_eq!(play_games(RuleSet::Simple).edited, 0);
+    let seen = play_games(RuleSet::Simple);
+    assert_eq!((seen.edited, seen.revived), (0, 0));
 }
 
 #[test]
 fn pp_games_agree_with_the_model() {
-    assert_eq!(play_games(RuleSet::Pp).edited, 0);
+    let seen = play_games(RuleSet::Pp);
+    assert_eq!((seen.edited, seen.revived), (0, 0));
 }

@@ -124,6 +124,10 @@ fn check(mirror: Mirror, rules: &Rules, seed: u64) {
             expect.outcome().map(|outcome| mirror.outcome(outcome))
         );
         assert_eq!(position.count_moves(), expect.count_moves());
+        for player in Player::BOTH {
+            let mirrored = position.can_join(mirror.player(player));
+            assert_eq!(mirrored, expect.can_join(player), "{mirror:?}");
+        }
         let length = |position: &Twixt| position.winning_chain().map(|chain| chain.len());
         assert_eq!(length(&position), length(expect));
     }

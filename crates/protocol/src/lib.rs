@@ -1,0 +1,23 @@
+//! What crosses a wire or a worker's boundary: serde types, nothing else.
+//!
+//! The page's TypeScript declarations are generated from these types; a test fails when
+//! `web/src/protocol/index.ts` differs from them and rewrites it when `UPDATE_TYPES` is set.
+
+#[cfg(test)]
+mod typescript;
+
+mod board;
+mod colour;
+mod engine;
+mod problem;
+mod setup;
+mod turn;
+mod view;
+
+pub use board::{Cell, Drawing, Grid, GridRow, Heading, LinkHandle, LinkState};
+pub use colour::Colour;
+pub use engine::{EngineReply, EngineRequest};
+pub use problem::Problem;
+pub use setup::{GameKind, Setup};
+pub use turn::{Choice, Choices, MarkName, Played, TurnKind, TurnView};
+pub use view::{End, Extent, GameView, Strip};

@@ -1,0 +1,30 @@
+//! Which game, by which rules.
+
+use serde::{Deserialize, Serialize};
+
+/// One of the two games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum GameKind {
+    /// Trax.
+    Trax,
+    /// TwixT.
+    Twixt,
+}
+
+/// The game and its rules, by the names that the rules crates read.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Setup {
+    /// The game.
+    pub game: GameKind,
+    /// `official`, `limited`, `fournier`, `loop` or `NxN`; `standard`, `simple` or `pp`.
+    pub rules: String,
+    /// The board of TwixT, such as `24` or `24x20`; 24 if missing. Trax has none.
+    #[serde(default)]
+    pub size: Option<String>,
+    /// `sides`, `reflect` or `none` in TwixT; the rules' own if missing.
+    #[serde(default)]
+    pub swap: Option<String>,
+}

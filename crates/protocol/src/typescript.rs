@@ -1,0 +1,72 @@
+//! The page's declarations, generated and compared.
+
+use std::fs;
+use std::path::Path;
+
+use ts_rs::{Config, TS};
+
+use crate::*;
+
+const HEADER: &str = "// Generated from crates/protocol by its tests (UPDATE_TYPES=1 cargo test -p protocol); do not edit.\n";
+
+fn declarations() -> String {
+    let config = Config::default();
+    let mut text = HEADER.to_owned();
+    macro_rules! declare {
+        ($($name:ty),+ $(,)?) => {
+            $( text.push_str(&format!("\nexport {}\n", <$name as TS>::decl(&config))); )+
+        };
+    }
+    declare!(
+        GameKind,
+        Setup,
+        Colour,
+        Problem,
+        MarkName,
+        TurnKind,
+        TurnView,
+        Choice,
+        Choices,
+        Played,
+        End,
+        Extent,
+        Strip,
+        GameView,
+        Drawing,
+        Heading,
+        Cell,
+        GridRow,
+        Grid,
+        LinkState,
+        LinkHandle,
+        EngineRequest,
+        EngineReply,
+    );
+    text
+}
+
+#[test]
+fn the_page_has_the_current_declarations() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/protocol/index.ts");
+    let wanted = declarations();
+    if std::env::var_os("UPDATE_TYPES").is_some() {
+        fs::write(&file, &wanted).expect("a writable web folder");
+    }
+    let found = fs::read_to_string(&file).unwrap_or_default();
+    assert_eq!(found, wanted, "run UPDATE_TYPES=1 cargo test -p protocol");
+}
+
+#[test]
+fn a_setup_may_leave_out_what_its_game_does_not_have() {
+    let setup: Setup =
+        serde_json::from_str(r#"{"game":"trax","rules":"official"}"#).expect("a set-up");
+    assert_eq!(
+        setup,
+        Setup {
+            game: GameKind::Trax,
+            rules: "official".into(),
+            size: None,
+            swap: None
+        }
+    );
+}

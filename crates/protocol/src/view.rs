@@ -1,0 +1,71 @@
+//! A game as the page shows it beside the board.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Colour, GameKind, TurnView};
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct End {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Colour>,
+    /// `loop`, `line`, `both`, `no-turn`, `connect`, `no-hole` or `dead`.
+    pub reason: String,
+}
+
+/// A rectangle of the table in squares, absolute.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Extent {
+    /// The left edge.
+    pub x: f64,
+    /// The upper edge.
+    pub y: f64,
+    /// Columns.
+    pub width: f64,
+    /// Rows.
+    pub height: f64,
+}
+
+/// How far the tiles of Trax reach.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Strip {
+    /// Columns that the tiles span.
+    pub columns: u32,
+    /// Rows that the tiles span.
+    pub rows: u32,
+    /// What a line has to span, if lines win.
+    pub line: Option<u32>,
+    /// What the tiles may span, if that is limited.
+    pub bound: Option<u32>,
+}
+
+/// A game with everything that happened in it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GameView {
+    /// The game.
+    pub game: GameKind,
+    /// Whose turn it is; goes on alternating after the end.
+    pub to_move: Colour,
+    /// The colours now of whoever made the first turn, and of the other.
+    pub seats: [Colour; 2],
+    /// How it ended, if it did.
+    pub end: Option<End>,
+    /// Whether the side to move may swap.
+    pub swap: bool,
+    /// Whether links may be taken off and chosen by hand.
+    pub edits: bool,
+    /// What the board covers.
+    pub extent: Extent,
+    /// The squares of the last turn; the camera keeps them in view.
+    pub fresh: Option<Extent>,
+    /// How far the tiles reach, in Trax.
+    pub strip: Option<Strip>,
+    /// The turns so far.
+    pub turns: Vec<TurnView>,
+    /// The position as text.
+    pub position: String,
+}

@@ -1,0 +1,119 @@
+//! The engine for the worker.
+
+use core::time::Duration;
+
+use engine::{Clock, Engine, Level, Searchable};
+use game::Notation;
+use protocol::{EngineReply, EngineRequest, GameKind};
+use trax::Trax;
+use twixt::Twixt;
+use wasm_bindgen::prelude::*;
+
+use crate::setup::{trax_rules, twixt_rules};
+
+/// Positions that the engine remembers within one search.
+const TABLE_ENTRIES: usize = 1 << 16;
+
+/// Chooses a turn; takes an `EngineRequest` and gives an `EngineReply`, both in JSON.
+///
+/// # Errors
+/// If the text is no request, or its rules, turns or level do not exist.
+#[wasm_bindgen]
+pub fn think(request: &str) -> Result<String, JsError> {
+    read_and_answer(request).map_err(|error| JsError::new(&error))
+}
+
+fn read_and_answer(request: &str) -> Result<String, String> {
+    let request: EngineRequest =
+        serde_json::from_str(request).map_err(|error| error.to_string())?;
+    let reply = answer(&request)?;
+    serde_json::to_string(&reply).map_err(|error| error.to_string())
+}
+
+/// The engine's turn in the position of a request.
+///
+/// # Errors
+/// If the rules, a turn or the level do not exist.
+///
+/// ```
+/// use protocol::{EngineRequest, GameKind, Setup};
+///
+/// let setup = Setup { game: GameKind::Trax, rules: "official".into(), size: None, swap: None };
+/// let request = EngineRequest { id: 7, setup, turns: vec!["@0/".into()], level: 1, seed: 1 };
+/// let reply = wasm::answer(&request)?;
+/// assert!(reply.id == 7 && reply.turn.is_some());
+/// # Ok::<(), String>(())
+/// ```
+pub fn answer(request: &EngineRequest) -> Result<EngineReply, String> {
+    let turn = match request.setup.game {
+        GameKind::Trax => choose::<Trax>(&trax_rules(&request.setup)?, request)?,
+        GameKind::Twixt => choose::<Twixt>(&twixt_rules(&request.setup)?, request)?,
+    };
+    Ok(EngineReply {
+        id: request.id,
+        turn,
+    })
+}
+
+fn choose<G: Searchable + Notation>(
+    rules: &G::Rules,
+    request: &EngineRequest,
+) -> Result<Option<String>, String> {
+    let level =
+        Level::new(request.level).ok_or_else(|| format!("there is no level {}", request.level))?;
+    let mut position = G::start(rules);
+    for (index, text) in request.turns.iter().enumerate() {
+        let turn = position
+            .read_move(text)
+            .map_err(|error| format!("turn {}: {error}", index + 1))?;
+        position
+            .try_play(&turn)
+            .map_err(|error| format!("turn {}: {error}", index + 1))?;
+    }
+    let clock = Stopwatch::start();
+    let turn = level.choose(
+        &mut Engine::new(TABLE_ENTRIES),
+        &position,
+        request.seed.into(),
+        &clock,
+    );
+    Ok(turn.map(|turn| {
+        let mut text = String::new();
+        position.write_move(&turn, &mut text);
+        text
+    }))
+}
+
+/// The time since a search began, by the platform's clock.
+struct Stopwatch(Duration);
+
+impl Stopwatch {
+    fn start() -> Self {
+        Self(now())
+    }
+}
+
+impl Clock for Stopwatch {
+    fn elapsed(&self) -> Duration {
+        now().saturating_sub(self.0)
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+fn now() -> Duration {
+    #[wasm_bindgen]
+    extern "C" {
+        #[wasm_bindgen(js_namespace = performance, js_name = now)]
+        fn milliseconds() -> f64;
+    }
+    Duration::try_from_secs_f64(milliseconds() / 1000.0).unwrap_or_default()
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn now() -> Duration {
+    use std::sync::LazyLock;
+    use std::time::Instant;
+
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
+}

@@ -1,0 +1,73 @@
+//! What the page asks of a game, whichever it is.
+
+use protocol::{Choices, Drawing, GameView, Grid, LinkHandle, Played};
+use render::Scene;
+
+/// A game with its history. Squares are given by absolute column and row.
+pub(crate) trait Face {
+    /// Everything beside the board.
+    fn view(&self) -> GameView;
+
+    /// The board.
+    fn scene(&self) -> Drawing;
+
+    /// What the turn `text` would look like; nothing if it cannot be read.
+    fn ghost(&self, text: &str) -> Drawing;
+
+    /// The board in words.
+    fn grid(&self) -> Grid;
+
+    /// What can be played on a square.
+    fn choices(&self, x: i32, y: i32) -> Choices;
+
+    /// The square nearest to a place of the table that the side to move may play on.
+    fn nearest(&self, x: f64, y: f64) -> Option<(i32, i32)>;
+
+    /// Plays a turn, or says why it cannot be played.
+    fn play(&mut self, text: &str) -> Played;
+
+    /// Takes the last turn back; false if there is none.
+    fn undo(&mut self) -> bool;
+
+    /// The links that may be changed in the turn `text`.
+    fn links(&self, text: &str) -> Vec<LinkHandle>;
+
+    /// The turn `text` with what becomes of a link changed; the same turn if nothing can change.
+    fn toggle(&self, text: &str, link: &str) -> String;
+}
+
+/// A scene for the page.
+pub(crate) fn drawing(scene: &Scene) -> Drawing {
+    let view = scene.view;
+    Drawing {
+        x: view.x,
+        y: view.y,
+        width: view.width,
+        height: view.height,
+        markup: scene.to_fragment(),
+    }
+}
+
+/// A drawing of nothing.
+pub(crate) fn blank() -> Drawing {
+    Drawing {
+        x: 0.0,
+        y: 0.0,
+        width: 0.0,
+        height: 0.0,
+        markup: String::new(),
+    }
+}
+
+/// The square whose middle is nearest to (x, y).
+pub(crate) fn nearest_of(
+    squares: impl Iterator<Item = (i32, i32)>,
+    x: f64,
+    y: f64,
+) -> Option<(i32, i32)> {
+    let distance = |&(column, row): &(i32, i32)| {
+        let (dx, dy) = (f64::from(column) + 0.5 - x, f64::from(row) + 0.5 - y);
+        dx * dx + dy * dy
+    };
+    squares.min_by(|a, b| distance(a).total_cmp(&distance(b)))
+}

@@ -1,0 +1,94 @@
+//! A position and those before it.
+
+use game::{Notation, Position};
+use protocol::{Played, Problem, TurnView};
+
+/// A turn that was played.
+pub(crate) struct Step<P: Position> {
+    /// The position before it.
+    pub(crate) before: P,
+    /// The turn.
+    pub(crate) turn: P::Move,
+    /// The turn for the page.
+    pub(crate) view: TurnView,
+}
+
+/// A game so far.
+pub(crate) struct History<P: Position> {
+    /// The position now.
+    pub(crate) now: P,
+    /// The turns that led to it.
+    pub(crate) steps: Vec<Step<P>>,
+}
+
+impl<P: Position + Notation> History<P> {
+    /// A game that begins.
+    pub(crate) fn new(rules: &P::Rules) -> Self {
+        Self {
+            now: P::start(rules),
+            steps: Vec::new(),
+        }
+    }
+
+    /// Plays the turn `text`, which `describe` puts into words before it is played.
+    pub(crate) fn play(
+        &mut self,
+        text: &str,
+        misread: impl Fn(&P, &P::TextError) -> Problem,
+        refused: impl Fn(&P, &P::Illegal) -> Problem,
+        describe: impl Fn(&P, &P::Move) -> TurnView,
+    ) -> Played {
+        let played = self
+            .now
+            .read_move(text.trim())
+            .map_err(|error| misread(&self.now, &error))
+            .and_then(|turn| {
+                self.now
+                    .check(&turn)
+                    .map_err(|reason| refused(&self.now, &reason))?;
+                Ok(turn)
+            });
+        match played {
+            Ok(turn) => {
+                let view = describe(&self.now, &turn);
+                let before = self.now.clone();
+                self.now.play_unchecked(&turn);
+                self.steps.push(Step {
+                    before,
+                    turn,
+                    view: view.clone(),
+                });
+                Played {
+                    turn: Some(view),
+                    refusal: None,
+                }
+            }
+            Err(problem) => Played {
+                turn: None,
+                refusal: Some(problem),
+            },
+        }
+    }
+
+    /// Takes the last turn back.
+    pub(crate) fn undo(&mut self) -> bool {
+        let last = self.steps.pop();
+        let undone = last.is_some();
+        if let Some(step) = last {
+            self.now = step.before;
+        }
+        undone
+    }
+
+    /// The turns for the page.
+    pub(crate) fn turns(&self) -> Vec<TurnView> {
+        self.steps.iter().map(|step| step.view.clone()).collect()
+    }
+}
+
+/// A turn as text in a position.
+pub(crate) fn text_of<P: Notation>(position: &P, turn: &P::Move) -> String {
+    let mut text = String::new();
+    position.write_move(turn, &mut text);
+    text
+}

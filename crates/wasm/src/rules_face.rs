@@ -1,0 +1,136 @@
+//! Rules and drawing for the page.
+
+use protocol::{GameKind, Setup};
+use wasm_bindgen::prelude::*;
+
+use crate::face::Face;
+use crate::setup::{trax_rules, twixt_rules};
+use crate::trax_face::TraxGame;
+use crate::twixt_face::TwixtGame;
+
+/// A game of either kind that knows its rules, its history and how to draw itself. Every answer is
+/// JSON of a type of `protocol`.
+#[wasm_bindgen]
+pub struct Game {
+    face: Box<dyn Face>,
+}
+
+/// The style sheet of the drawings; it takes its colours from variables that the page sets.
+#[wasm_bindgen]
+#[must_use]
+pub fn style() -> String {
+    render::style().to_string()
+}
+
+/// The declarations that set those variables in the theme of a name; none if there is no such theme.
+#[wasm_bindgen]
+#[must_use]
+pub fn theme(name: &str) -> Option<String> {
+    render::Theme::named(name).map(|theme| theme.css())
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// A game that begins, by the fields of a `Setup`.
+    ///
+    /// # Errors
+    /// If they name no rules.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        game: &str,
+        rules: &str,
+        size: Option<String>,
+        swap: Option<String>,
+    ) -> Result<Game, JsError> {
+        Self::open(game, rules, size, swap).map_err(|error| JsError::new(&error))
+    }
+
+    /// A `GameView`.
+    #[must_use]
+    pub fn view(&self) -> String {
+        json(&self.face.view())
+    }
+
+    /// The board as a `Drawing`.
+    #[must_use]
+    pub fn scene(&self) -> String {
+        json(&self.face.scene())
+    }
+
+    /// A `Drawing` of what a turn would do.
+    #[must_use]
+    pub fn ghost(&self, text: &str) -> String {
+        json(&self.face.ghost(text))
+    }
+
+    /// The board in words, a `Grid`.
+    #[must_use]
+    pub fn grid(&self) -> String {
+        json(&self.face.grid())
+    }
+
+    /// The `Choices` of a square.
+    #[must_use]
+    pub fn choices(&self, x: i32, y: i32) -> String {
+        json(&self.face.choices(x, y))
+    }
+
+    /// Column and row of the nearest square that may be played on, or `null`.
+    #[must_use]
+    pub fn nearest(&self, x: f64, y: f64) -> String {
+        json(&self.face.nearest(x, y))
+    }
+
+    /// Plays a turn given as text; the answer is a `Played`.
+    pub fn play(&mut self, text: &str) -> String {
+        json(&self.face.play(text))
+    }
+
+    /// Takes the last turn back; false if there is none.
+    pub fn undo(&mut self) -> bool {
+        self.face.undo()
+    }
+
+    /// The `LinkHandle`s of a turn.
+    #[must_use]
+    pub fn links(&self, text: &str) -> String {
+        json(&self.face.links(text))
+    }
+
+    /// A turn with what becomes of one link changed.
+    #[must_use]
+    pub fn toggle(&self, text: &str, link: &str) -> String {
+        self.face.toggle(text, link)
+    }
+}
+
+impl Game {
+    /// [`Game::new`] for Rust. (A set-up is not read from JSON here: reading it would be a tenth of
+    /// what the page waits for.)
+    ///
+    /// # Errors
+    /// If the fields name no rules.
+    pub fn open(
+        game: &str,
+        rules: &str,
+        size: Option<String>,
+        swap: Option<String>,
+    ) -> Result<Self, String> {
+        let setup = |game| Setup {
+            game,
+            rules: rules.to_owned(),
+            size,
+            swap,
+        };
+        let face: Box<dyn Face> = match game {
+            "trax" => Box::new(TraxGame::new(&trax_rules(&setup(GameKind::Trax))?)),
+            "twixt" => Box::new(TwixtGame::new(&twixt_rules(&setup(GameKind::Twixt))?)),
+            other => return Err(format!("{other:?} is no game")),
+        };
+        Ok(Self { face })
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("a value with text keys")
+}

@@ -1,0 +1,270 @@
+//! Trax for the page.
+
+use game::{Player, Position};
+use protocol::{
+    Cell, Choice, Choices, Colour, Drawing, End, Extent, GameKind, GameView, Grid, GridRow,
+    Heading, LinkHandle, MarkName, Played, Problem, Strip, TurnKind, TurnView,
+};
+use render::trax::{Look, Preview};
+use trax::{Bounds, Coord, Mark, RED, Side, Tile, Trax, Turn, WHITE};
+
+use crate::face::{Face, blank, drawing, nearest_of};
+use crate::history::{History, text_of};
+use crate::problems::{trax_illegal, trax_text};
+
+/// A game of Trax.
+pub(crate) type TraxGame = History<Trax>;
+
+impl Face for TraxGame {
+    fn view(&self) -> GameView {
+        let now = &self.now;
+        GameView {
+            game: GameKind::Trax,
+            to_move: colour(now.to_move()),
+            seats: [Colour::White, Colour::Red],
+            end: now.verdict().map(|verdict| End {
+                winner: verdict.outcome.winner().map(colour),
+                reason: verdict.reason.as_str().to_owned(),
+            }),
+            swap: false,
+            edits: false,
+            extent: extent(table(now)),
+            fresh: self.fresh().map(|bounds| extent(grown(bounds))),
+            strip: now.bounds().map(|bounds| Strip {
+                columns: bounds.columns(),
+                rows: bounds.rows(),
+                line: now.rules().lines_win().then(|| now.rules().line_length()),
+                bound: now.rules().bound(),
+            }),
+            turns: self.turns(),
+            position: now.to_string(),
+        }
+    }
+
+    fn scene(&self) -> Drawing {
+        let last = self.steps.last().map(|step| {
+            (
+                step.turn,
+                step.before.resolve(step.turn).unwrap_or_default(),
+            )
+        });
+        let coordinates = self.now.bounds().is_some();
+        drawing(&render::trax::scene(
+            &self.now,
+            &Look {
+                coordinates,
+                last,
+                show_win: true,
+            },
+        ))
+    }
+
+    fn ghost(&self, text: &str) -> Drawing {
+        use game::Notation;
+        match self.now.read_move(text) {
+            Ok(turn) => drawing(&render::trax::ghost(&self.now, turn, Preview::Chain)),
+            Err(_) => blank(),
+        }
+    }
+
+    fn grid(&self) -> Grid {
+        let now = &self.now;
+        let bounds = table(now);
+        let open: Vec<Coord> = now.spaces().collect();
+        let row = |y| GridRow {
+            label: now.row_label(y).unwrap_or_default(),
+            cells: (bounds.left..=bounds.right)
+                .map(|x| cell(now, Coord { x, y }, &open))
+                .collect(),
+        };
+        Grid {
+            left: bounds.left,
+            top: bounds.top,
+            columns: (bounds.left..=bounds.right)
+                .map(|x| now.column_label(x).unwrap_or_default())
+                .collect(),
+            rows: (bounds.top..=bounds.bottom).map(row).collect(),
+        }
+    }
+
+    fn choices(&self, x: i32, y: i32) -> Choices {
+        let now = &self.now;
+        let at = Coord { x, y };
+        let over = now.verdict().is_some();
+        let fitting = if over { Vec::new() } else { now.fitting(at) };
+        let refusal = fitting.is_empty().then(|| refusal(now, at));
+        let options = fitting
+            .into_iter()
+            .map(|tile| choice(now, Turn { at, tile }))
+            .collect();
+        Choices {
+            x,
+            y,
+            label: now.label(at),
+            options,
+            refusal,
+        }
+    }
+
+    fn nearest(&self, x: f64, y: f64) -> Option<(i32, i32)> {
+        nearest_of(self.now.spaces().map(|at| (at.x, at.y)), x, y)
+    }
+
+    fn play(&mut self, text: &str) -> Played {
+        self.play(text, trax_text, trax_illegal, describe)
+    }
+
+    fn undo(&mut self) -> bool {
+        self.undo()
+    }
+
+    fn links(&self, _: &str) -> Vec<LinkHandle> {
+        Vec::new()
+    }
+
+    fn toggle(&self, text: &str, _: &str) -> String {
+        text.to_owned()
+    }
+}
+
+impl TraxGame {
+    /// The box of the last turn's tiles.
+    fn fresh(&self) -> Option<Bounds> {
+        let step = self.steps.last()?;
+        let forced = step.before.resolve(step.turn).unwrap_or_default();
+        let first = Bounds::around(step.turn.at);
+        Some(
+            forced
+                .iter()
+                .fold(first, |bounds, tile| bounds.with(tile.at)),
+        )
+    }
+}
+
+/// A turn in words, before it is played.
+fn describe(position: &Trax, turn: &Turn) -> TurnView {
+    let forced = position.resolve(*turn).unwrap_or_default();
+    TurnView {
+        text: text_of(position, turn),
+        by: colour(position.to_move()),
+        kind: TurnKind::Place,
+        label: position.label(turn.at),
+        mark: Some(mark(turn.tile)),
+        forced: forced.iter().map(|tile| position.label(tile.at)).collect(),
+        links: 0,
+    }
+}
+
+fn choice(position: &Trax, turn: Turn) -> Choice {
+    let resolved = position.resolve(turn);
+    let refusal = resolved
+        .as_ref()
+        .err()
+        .map(|reason| trax_illegal(position, reason));
+    Choice {
+        text: text_of(position, &turn),
+        mark: Some(mark(turn.tile)),
+        forced: resolved
+            .unwrap_or_default()
+            .iter()
+            .map(|tile| position.label(tile.at))
+            .collect(),
+        links: 0,
+        cuts: 0,
+        refusal,
+    }
+}
+
+/// Why nothing can be played on a square.
+fn refusal(position: &Trax, at: Coord) -> Problem {
+    let reason = position
+        .check(&Turn {
+            at,
+            tile: Tile::NorthWest,
+        })
+        .err();
+    trax_illegal(position, &reason.unwrap_or(trax::Illegal::Colours { at }))
+}
+
+fn cell(position: &Trax, at: Coord, open: &[Coord]) -> Cell {
+    if let Some(tile) = position.tile(at) {
+        let white = Side::ALL
+            .into_iter()
+            .filter(|&side| tile.colour(side) == WHITE)
+            .map(heading);
+        let mut white = white.chain([Heading::North; 2]);
+        let ends = [white.next(), white.next()].map(|side| side.unwrap_or(Heading::North));
+        return Cell::Tile {
+            mark: mark(tile),
+            white: ends,
+        };
+    }
+    if open
+        .binary_search_by_key(&(at.y, at.x), |space| (space.y, space.x))
+        .is_err()
+    {
+        return Cell::Off;
+    }
+    let entered = |player: Player| {
+        let sides = Side::ALL
+            .into_iter()
+            .filter(|&side| position.entering(at, side) == Some(player));
+        sides.map(heading).collect()
+    };
+    Cell::Space {
+        white: entered(WHITE),
+        red: entered(RED),
+    }
+}
+
+fn colour(player: Player) -> Colour {
+    Colour::of(GameKind::Trax, player)
+}
+
+fn mark(tile: Tile) -> MarkName {
+    match tile.mark() {
+        Mark::Plus => MarkName::Plus,
+        Mark::Slash => MarkName::Slash,
+        Mark::Backslash => MarkName::Backslash,
+    }
+}
+
+fn heading(side: Side) -> Heading {
+    match side {
+        Side::North => Heading::North,
+        Side::East => Heading::East,
+        Side::South => Heading::South,
+        Side::West => Heading::West,
+    }
+}
+
+/// The tiles and the spaces around them.
+fn table(position: &Trax) -> Bounds {
+    position
+        .bounds()
+        .map_or(Bounds::around(Coord::ORIGIN), grown)
+}
+
+fn grown(bounds: Bounds) -> Bounds {
+    let Bounds {
+        left,
+        top,
+        right,
+        bottom,
+    } = bounds;
+    Bounds {
+        left: left - 1,
+        top: top - 1,
+        right: right + 1,
+        bottom: bottom + 1,
+    }
+}
+
+fn extent(bounds: Bounds) -> Extent {
+    Extent {
+        x: f64::from(bounds.left),
+        y: f64::from(bounds.top),
+        width: f64::from(bounds.columns()),
+        height: f64::from(bounds.rows()),
+    }
+}

@@ -1,0 +1,75 @@
+//! Questions, answers and cancelling, with a worker made of a few lines.
+import { expect, test } from 'vitest';
+import type { EngineRequest } from '../protocol';
+import { Engine, type Question, type WorkerLike } from './client';
+
+const question: Question = {
+  setup: { game: 'trax', rules: 'official', size: null, swap: null },
+  turns: [],
+  level: 1,
+  seed: 1,
+};
+
+class FakeWorker implements WorkerLike {
+  static started: FakeWorker[] = [];
+  onmessage: WorkerLike['onmessage'] = null;
+  onerror: WorkerLike['onerror'] = null;
+  asked: EngineRequest[] = [];
+  ended = false;
+
+  constructor() {
+    FakeWorker.started.push(this);
+  }
+
+  postMessage(request: EngineRequest) {
+    this.asked.push(request);
+  }
+
+  terminate() {
+    this.ended = true;
+  }
+
+  answer(data: unknown) {
+    this.onmessage?.call(this as unknown as Worker, { data } as MessageEvent);
+  }
+}
+
+function engine() {
+  FakeWorker.started = [];
+  return new Engine(() => new FakeWorker());
+}
+
+test('a question gets its answer, and the worker is kept', async () => {
+  const asker = engine();
+  for (const id of [1, 2]) {
+    const reply = asker.ask(question);
+    const worker = FakeWorker.started[0];
+    expect(worker?.asked.at(-1)?.id).toBe(id);
+    worker?.answer({ reply: JSON.stringify({ id, turn: '@0/' }) });
+    expect(await reply).toEqual({ id, turn: '@0/' });
+  }
+  expect(FakeWorker.started).toHaveLength(1);
+});
+
+test('a second question ends the first and its worker', async () => {
+  const asker = engine();
+  const first = asker.ask(question);
+  const second = asker.ask(question);
+  expect(await first).toBeNull();
+  expect(FakeWorker.started.map((worker) => worker.ended)).toEqual([true, false]);
+  FakeWorker.started[1]?.answer({ reply: JSON.stringify({ id: 2, turn: '@0+' }) });
+  expect((await second)?.turn).toBe('@0+');
+});
+
+test('cancelling when nothing is asked keeps the worker', () => {
+  const asker = engine();
+  asker.warm();
+  asker.cancel();
+  expect(FakeWorker.started[0]?.ended).toBe(false);
+});
+
+test('what went wrong in the worker is heard', async () => {
+  const reply = engine().ask(question);
+  FakeWorker.started[0]?.answer({ error: 'no such rules' });
+  await expect(reply).rejects.toThrow('no such rules');
+});

@@ -1,0 +1,7 @@
+//! Starts the page.
+import './styles/index.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+const target = document.getElementById('app');
+if (target) mount(App, { target });

@@ -1,0 +1,347 @@
+// Generated from crates/protocol by its tests (UPDATE_TYPES=1 cargo test -p protocol); do not edit.
+
+export type GameKind = "trax" | "twixt";
+
+export type Setup = { 
+/**
+ * The game.
+ */
+game: GameKind, 
+/**
+ * `official`, `limited`, `fournier`, `loop` or `NxN`; `standard`, `simple` or `pp`.
+ */
+rules: string, 
+/**
+ * The board of TwixT, such as `24` or `24x20`; 24 if missing. Trax has none.
+ */
+size: string | null, 
+/**
+ * `sides`, `reflect` or `none` in TwixT; the rules' own if missing.
+ */
+swap: string | null, };
+
+export type Colour = "white" | "red" | "black";
+
+export type Problem = { 
+/**
+ * The game and the rule, such as `trax.three-ends`.
+ */
+code: string, 
+/**
+ * Names of squares and colours, and numbers.
+ */
+params: { [key in string]: string }, };
+
+export type MarkName = "plus" | "slash" | "backslash";
+
+export type TurnKind = "place" | "swap";
+
+export type TurnView = { 
+/**
+ * The turn as it is written in a record.
+ */
+text: string, 
+/**
+ * Who played it.
+ */
+by: Colour, 
+/**
+ * What it did.
+ */
+kind: TurnKind, 
+/**
+ * The square of the tile or peg; empty for a swap.
+ */
+label: string, 
+/**
+ * The tile's mark, in Trax.
+ */
+mark: MarkName | null, 
+/**
+ * The squares of the forced tiles in ripple order.
+ */
+forced: Array<string>, 
+/**
+ * How many links it laid.
+ */
+links: number, };
+
+export type Choice = { 
+/**
+ * The turn as text, to play or to draw as a ghost.
+ */
+text: string, 
+/**
+ * The tile's mark, in Trax.
+ */
+mark: MarkName | null, 
+/**
+ * The squares of the forced tiles in ripple order.
+ */
+forced: Array<string>, 
+/**
+ * How many links the turn lays.
+ */
+links: number, 
+/**
+ * How many links are cut off.
+ */
+cuts: number, 
+/**
+ * Why the turn is not allowed, if it is not.
+ */
+refusal: Problem | null, };
+
+export type Choices = { 
+/**
+ * Column, absolute.
+ */
+x: number, 
+/**
+ * Row, absolute.
+ */
+y: number, 
+/**
+ * The square's name.
+ */
+label: string, 
+/**
+ * Every fitting tile, or the one peg, legal or not.
+ */
+options: Array<Choice>, 
+/**
+ * Why there are none.
+ */
+refusal: Problem | null, };
+
+export type Played = { 
+/**
+ * The turn, if it was played.
+ */
+turn: TurnView | null, 
+/**
+ * Why it was not.
+ */
+refusal: Problem | null, };
+
+export type End = { 
+/**
+ * Who won; nobody in a draw.
+ */
+winner: Colour | null, 
+/**
+ * `loop`, `line`, `both`, `no-turn`, `connect`, `no-hole` or `dead`.
+ */
+reason: string, };
+
+export type Extent = { 
+/**
+ * The left edge.
+ */
+x: number, 
+/**
+ * The upper edge.
+ */
+y: number, 
+/**
+ * Columns.
+ */
+width: number, 
+/**
+ * Rows.
+ */
+height: number, };
+
+export type Strip = { 
+/**
+ * Columns that the tiles span.
+ */
+columns: number, 
+/**
+ * Rows that the tiles span.
+ */
+rows: number, 
+/**
+ * What a line has to span, if lines win.
+ */
+line: number | null, 
+/**
+ * What the tiles may span, if that is limited.
+ */
+bound: number | null, };
+
+export type GameView = { 
+/**
+ * The game.
+ */
+game: GameKind, 
+/**
+ * Whose turn it is; goes on alternating after the end.
+ */
+to_move: Colour, 
+/**
+ * The colours now of whoever made the first turn, and of the other.
+ */
+seats: [Colour, Colour], 
+/**
+ * How it ended, if it did.
+ */
+end: End | null, 
+/**
+ * Whether the side to move may swap.
+ */
+swap: boolean, 
+/**
+ * Whether links may be taken off and chosen by hand.
+ */
+edits: boolean, 
+/**
+ * What the board covers.
+ */
+extent: Extent, 
+/**
+ * The squares of the last turn; the camera keeps them in view.
+ */
+fresh: Extent | null, 
+/**
+ * How far the tiles reach, in Trax.
+ */
+strip: Strip | null, 
+/**
+ * The turns so far.
+ */
+turns: Array<TurnView>, 
+/**
+ * The position as text.
+ */
+position: string, };
+
+export type Drawing = { 
+/**
+ * The left edge of what is drawn, in squares.
+ */
+x: number, 
+/**
+ * The upper edge.
+ */
+y: number, 
+/**
+ * Its width.
+ */
+width: number, 
+/**
+ * Its height.
+ */
+height: number, 
+/**
+ * The elements.
+ */
+markup: string, };
+
+export type Heading = "north" | "east" | "south" | "west";
+
+export type Cell = { "kind": "off" } | { "kind": "space", 
+/**
+ * The edges of white.
+ */
+white: Array<Heading>, 
+/**
+ * The edges of red.
+ */
+red: Array<Heading>, } | { "kind": "tile", 
+/**
+ * Its mark.
+ */
+mark: MarkName, 
+/**
+ * White's edges.
+ */
+white: [Heading, Heading], } | { "kind": "hole", 
+/**
+ * Whether the side to move may use it.
+ */
+usable: boolean, } | { "kind": "peg", 
+/**
+ * Its colour.
+ */
+colour: Colour, 
+/**
+ * The holes it is linked to.
+ */
+links: Array<string>, };
+
+export type GridRow = { 
+/**
+ * Its name.
+ */
+label: string, 
+/**
+ * Its squares from the left.
+ */
+cells: Array<Cell>, };
+
+export type Grid = { 
+/**
+ * The absolute column of the first square of a row.
+ */
+left: number, 
+/**
+ * The absolute row of the first row.
+ */
+top: number, 
+/**
+ * The names of the columns.
+ */
+columns: Array<string>, 
+/**
+ * The rows from the top.
+ */
+rows: Array<GridRow>, };
+
+export type LinkState = "kept" | "removed" | "laid" | "open";
+
+export type LinkHandle = { 
+/**
+ * Its name, such as `a3-b5`.
+ */
+link: string, 
+/**
+ * What becomes of it.
+ */
+state: LinkState, 
+/**
+ * Its two ends, x and y, in squares.
+ */
+ends: [[number, number], [number, number]], };
+
+export type EngineRequest = { 
+/**
+ * Comes back in the reply.
+ */
+id: number, 
+/**
+ * The game and its rules.
+ */
+setup: Setup, 
+/**
+ * The turns that lead to the position.
+ */
+turns: Array<string>, 
+/**
+ * How strong to play, from 1 to 10.
+ */
+level: number, 
+/**
+ * Where chance comes from: equal requests with equal seeds get equal turns.
+ */
+seed: number, };
+
+export type EngineReply = { 
+/**
+ * The request's.
+ */
+id: number, 
+/**
+ * The turn as text; none if the game is over.
+ */
+turn: string | null, };

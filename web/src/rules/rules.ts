@@ -1,0 +1,82 @@
+//! The rules as WebAssembly: the only place that knows how its answers are written.
+import type { Choices, Drawing, GameView, Grid, LinkHandle, Played, Setup } from '../protocol';
+import init, { Game, style, theme } from '../wasm/rules/rules.js';
+import address from '../wasm/rules/rules_bg.wasm?url';
+
+/** Fetches and starts the rules, and takes over the style sheet of their drawings. */
+export async function loadRules(): Promise<void> {
+  await init({ module_or_path: address });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(boardStyle());
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** The shapes of the drawings, and their colours by day and by night. */
+function boardStyle(): string {
+  const [day, night] = [theme('classic') ?? '', theme('dark') ?? ''];
+  return `${style()}
+    .board, .swatch { ${day} }
+    @media (prefers-color-scheme: dark) { .board, .swatch { ${night} } }
+    [data-theme="light"] :is(.board, .swatch) { ${day} }
+    [data-theme="dark"] :is(.board, .swatch) { ${night} }`;
+}
+
+/** A game that knows its rules. */
+export class RulesGame {
+  readonly #game: Game;
+
+  /** Fails if there are no such rules. */
+  constructor(setup: Setup) {
+    const { game, rules, size, swap } = setup;
+    this.#game = new Game(game, rules, size, swap);
+  }
+
+  view(): GameView {
+    return JSON.parse(this.#game.view());
+  }
+
+  /** The board with everything on it. */
+  scene(): Drawing {
+    return JSON.parse(this.#game.scene());
+  }
+
+  /** What the turn `text` would look like. */
+  ghost(text: string): Drawing {
+    return JSON.parse(this.#game.ghost(text));
+  }
+
+  grid(): Grid {
+    return JSON.parse(this.#game.grid());
+  }
+
+  choices(x: number, y: number): Choices {
+    return JSON.parse(this.#game.choices(x, y));
+  }
+
+  /** The square nearest to a place where the side to move may play. */
+  nearest(x: number, y: number): [number, number] | null {
+    return JSON.parse(this.#game.nearest(x, y));
+  }
+
+  play(text: string): Played {
+    return JSON.parse(this.#game.play(text));
+  }
+
+  undo(): boolean {
+    return this.#game.undo();
+  }
+
+  /** The links that can be changed in the turn `text`. */
+  links(text: string): LinkHandle[] {
+    return JSON.parse(this.#game.links(text));
+  }
+
+  /** The turn `text` with what becomes of `link` changed. */
+  toggle(text: string, link: string): string {
+    return this.#game.toggle(text, link);
+  }
+
+  free() {
+    this.#game.free();
+  }
+}

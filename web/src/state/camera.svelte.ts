@@ -1,0 +1,149 @@
+//! Which part of the table is in view. The table's coordinates never shift, so the picture never jumps.
+import type { Extent } from '../protocol';
+
+/** Pixels of a square, at the least and at the most. */
+export interface Range {
+  least: number;
+  most: number;
+}
+
+interface Place {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+const GLIDE_MS = 200;
+const ZOOM_STEP = 1.25;
+
+export class Camera {
+  /** The size of the view in pixels. */
+  width = $state(0);
+  height = $state(0);
+  /** The upper left corner of the view, in squares. */
+  x = $state(0);
+  y = $state(0);
+  /** Pixels of a square. */
+  scale = $state(0);
+  /** Whether the person has moved the view, so that it is left alone. */
+  moved = $state(false);
+  readonly #range: Range;
+  readonly #still: () => boolean;
+  #frame = 0;
+
+  constructor(range: Range, still: () => boolean = () => true) {
+    this.#range = range;
+    this.#still = still;
+  }
+
+  get box(): string {
+    if (this.scale === 0) return '0 0 1 1';
+    return `${this.x} ${this.y} ${this.width / this.scale} ${this.height / this.scale}`;
+  }
+
+  /** Takes a new size in pixels; what was in the middle stays there. */
+  resize(width: number, height: number, content: Extent) {
+    const first = this.scale === 0;
+    const middle = this.at(this.width / 2, this.height / 2);
+    this.width = width;
+    this.height = height;
+    if (first || !this.moved) return this.#jump(this.#around(content));
+    this.#jump({ scale: this.scale, ...this.#centred(middle, this.scale) });
+  }
+
+  /** The square coordinates under a pixel of the view. */
+  at(left: number, top: number): { x: number; y: number } {
+    const scale = this.scale || 1;
+    return { x: this.x + left / scale, y: this.y + top / scale };
+  }
+
+  /** The pixel of the view that shows a place of the table. */
+  pixel(x: number, y: number): { left: number; top: number } {
+    return { left: (x - this.x) * this.scale, top: (y - this.y) * this.scale };
+  }
+
+  /** Shows all of `content`, as large as it goes. */
+  fit(content: Extent, glide = true) {
+    this.moved = false;
+    this.#go(this.#around(content), glide);
+  }
+
+  /** Keeps `part` in view, moving as little as possible; shows all of `content` if that needs less room than there is. */
+  reveal(part: Extent, content: Extent) {
+    const view = { width: this.width / this.scale, height: this.height / this.scale };
+    const inside = (low: number, size: number, from: number, span: number) =>
+      low >= from && low + size <= from + span;
+    if (inside(part.x, part.width, this.x, view.width) && inside(part.y, part.height, this.y, view.height))
+      return;
+    if (content.width > view.width || content.height > view.height) {
+      return this.#go(this.#around(content), true);
+    }
+    const x = shift(this.x, view.width, content.x, content.width);
+    const y = shift(this.y, view.height, content.y, content.height);
+    this.#go({ x, y, scale: this.scale }, true);
+  }
+
+  /** Zooms by `factor` about a pixel of the view, the middle if none is given. */
+  zoom(factor: number, left = this.width / 2, top = this.height / 2) {
+    const { x, y } = this.at(left, top);
+    const scale = this.#clamp(this.scale * factor);
+    this.moved = true;
+    this.#jump({ x: x - left / scale, y: y - top / scale, scale });
+  }
+
+  zoomIn() {
+    this.zoom(ZOOM_STEP);
+  }
+
+  zoomOut() {
+    this.zoom(1 / ZOOM_STEP);
+  }
+
+  /** Moves the table by pixels. */
+  pan(left: number, top: number) {
+    this.moved = true;
+    this.#jump({ x: this.x - left / this.scale, y: this.y - top / this.scale, scale: this.scale });
+  }
+
+  #clamp(scale: number): number {
+    return Math.min(Math.max(scale, this.#range.least / 2), this.#range.most * 3);
+  }
+
+  #centred(middle: { x: number; y: number }, scale: number) {
+    return { x: middle.x - this.width / scale / 2, y: middle.y - this.height / scale / 2 };
+  }
+
+  #around(content: Extent): Place {
+    const fitting = Math.min(this.width / content.width, this.height / content.height);
+    const scale = Math.min(Math.max(fitting, this.#range.least), this.#range.most);
+    const middle = { x: content.x + content.width / 2, y: content.y + content.height / 2 };
+    return { scale, ...this.#centred(middle, scale) };
+  }
+
+  #jump(place: Place) {
+    if (typeof cancelAnimationFrame === 'function') cancelAnimationFrame(this.#frame);
+    this.x = place.x;
+    this.y = place.y;
+    this.scale = place.scale;
+  }
+
+  #go(to: Place, glide: boolean) {
+    if (!glide || this.#still() || this.scale === 0) return this.#jump(to);
+    const from = { x: this.x, y: this.y, scale: this.scale };
+    const start = performance.now();
+    const step = (now: number) => {
+      const done = Math.min(Math.max((now - start) / GLIDE_MS, 0), 1);
+      const eased = 1 - (1 - done) ** 3;
+      const mix = (a: number, b: number) => a + (b - a) * eased;
+      this.#jump({ x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale) });
+      if (done < 1) this.#frame = requestAnimationFrame(step);
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+}
+
+/** The least move of a window so that it shows all of something that is no larger. */
+function shift(from: number, span: number, low: number, size: number): number {
+  if (low < from) return low;
+  return low + size > from + span ? low + size - span : from;
+}

@@ -1,0 +1,62 @@
+//! The view keeps still unless it must move.
+import { expect, test } from 'vitest';
+import { Camera } from './camera.svelte';
+
+const around = (size: number) => ({ x: -size / 2, y: -size / 2, width: size, height: size });
+
+function camera(content = around(10)) {
+  const one = new Camera({ least: 20, most: 200 });
+  one.resize(1000, 500, content);
+  return one;
+}
+
+test('at first all of the table is in view, in the middle', () => {
+  const one = camera();
+  expect(one.scale).toBe(50);
+  expect(one.box).toBe('-10 -5 20 10');
+  expect(one.at(500, 250)).toEqual({ x: 0, y: 0 });
+});
+
+test('tiles inside the view do not move it', () => {
+  const one = camera();
+  one.reveal({ x: -9, y: -4, width: 1, height: 1 }, around(18));
+  expect(one.box).toBe('-10 -5 20 10');
+});
+
+test('a tile outside the view moves it no farther than needed', () => {
+  const one = camera({ x: -1, y: -1, width: 20, height: 10 });
+  const before = one.x;
+  one.reveal({ x: before - 1, y: 0, width: 1, height: 1 }, { x: before - 1, y: 0, width: 15, height: 8 });
+  expect(one.x).toBe(before - 1);
+  expect(one.scale).toBe(50);
+});
+
+test('a table larger than the view makes everything smaller', () => {
+  const one = camera();
+  one.reveal({ x: 9, y: 9, width: 1, height: 1 }, around(20));
+  expect(one.scale).toBe(25);
+});
+
+test('zooming keeps what is under the pointer', () => {
+  const one = camera();
+  const before = one.at(100, 100);
+  one.zoom(2, 100, 100);
+  expect(one.scale).toBe(100);
+  expect(one.at(100, 100)).toEqual(before);
+});
+
+test('a view that was moved by hand keeps its middle when the window changes', () => {
+  const one = camera();
+  one.pan(50, 0);
+  const middle = one.at(500, 250);
+  one.resize(600, 600, around(10));
+  expect(one.at(300, 300)).toEqual(middle);
+  one.fit(around(10));
+  expect(one.at(300, 300)).toEqual({ x: 0, y: 0 });
+});
+
+test('pixels and squares are each other’s inverse', () => {
+  const one = camera();
+  const { left, top } = one.pixel(3, -2);
+  expect(one.at(left, top)).toEqual({ x: 3, y: -2 });
+});

@@ -1,0 +1,106 @@
+//! Squares, turns, refusals and endings in words.
+import { known, plural, t } from '../i18n/index.svelte';
+import type { Cell, Choice, Choices, Colour, Heading, LinkHandle, Problem, TurnView } from '../protocol';
+import type { Ending } from './table.svelte';
+
+const joined = (list: string[]) => list.join(', ');
+
+/** A turn that was played: "White plays C4 slash; 3 forced: D4, D5, E5". */
+export function turnWords(turn: TurnView): string {
+  const by = t(`colour.${turn.by}`);
+  if (turn.kind === 'swap') return t('say.swap', { by });
+  const placed = turn.mark
+    ? t('say.tile', { by, at: turn.label, mark: t(`mark.${turn.mark}`) })
+    : t('say.peg', { by, at: turn.label });
+  return sentence([placed, forcedWords(turn.forced), turn.mark ? '' : plural('say.links', turn.links)]);
+}
+
+/** A turn that is shown but not played. */
+export function choiceWords(choices: Choices, choice: Choice, index: number): string {
+  const name = choice.mark
+    ? t('say.choice', { at: choices.label, mark: t(`mark.${choice.mark}`) })
+    : choices.label;
+  const which =
+    choices.options.length > 1 ? t('say.which', { index: index + 1, of: choices.options.length }) : '';
+  if (choice.refusal) return `${sentence([name, which])}. ${problemWords(choice.refusal)}`;
+  return sentence([name, which, consequenceWords(choice)]);
+}
+
+/** What a turn brings with it: forced tiles, or links laid and cut. */
+export function consequenceWords(choice: Choice): string {
+  if (choice.mark) return forcedWords(choice.forced) || t('say.unforced');
+  const links = plural('say.links', choice.links);
+  return choice.cuts > 0 ? sentence([links, plural('say.cuts', choice.cuts)]) : links;
+}
+
+/** A pending peg whose links are chosen by hand. */
+export function linkWords(label: string, links: LinkHandle[]): string {
+  const count = (state: LinkHandle['state']) => links.filter((link) => link.state === state).length;
+  const removed = count('removed');
+  return sentence([
+    label,
+    plural('say.links', count('laid')),
+    removed > 0 ? plural('say.removed', removed) : '',
+  ]);
+}
+
+/** Why something is refused. */
+export function problemWords(problem: Problem): string {
+  const key = `problem.${problem.code}`;
+  const { colour, ...params } = problem.params;
+  const named = colour === undefined ? params : { ...params, colour: colourWord(colour) };
+  return known(`problem.${problem.code}`)
+    ? t(`problem.${problem.code}` as 'problem.unknown', named)
+    : t('problem.unknown', { code: key });
+}
+
+/** How a game ended. */
+export function endingWords({ winner, reason }: Ending): string {
+  if (!winner) {
+    return known(`end.draw.${reason}`) ? t(`end.draw.${reason}` as 'end.draw.other') : t('end.draw.other');
+  }
+  const named = { winner: colourWord(winner) };
+  return known(`end.${reason}`) ? t(`end.${reason}` as 'end.other', named) : t('end.other', named);
+}
+
+/** What a square holds. */
+export function cellWords(label: string, cell: Cell): string {
+  switch (cell.kind) {
+    case 'off':
+      return t('cell.off', { at: label });
+    case 'space':
+      return sentence([
+        t('cell.space', { at: label }),
+        sidesWords('white', cell.white),
+        sidesWords('red', cell.red),
+      ]);
+    case 'tile':
+      return t('cell.tile', { at: label, mark: t(`mark.${cell.mark}`), sides: sides(cell.white) });
+    case 'hole':
+      return cell.usable ? t('cell.hole', { at: label }) : t('cell.closed', { at: label });
+    case 'peg': {
+      const peg = t('cell.peg', { at: label, colour: t(`colour.${cell.colour}`) });
+      return cell.links.length > 0 ? sentence([peg, t('cell.links', { list: joined(cell.links) })]) : peg;
+    }
+  }
+}
+
+function colourWord(colour: string): string {
+  return t(`colour.${colour as Colour}`);
+}
+
+function forcedWords(forced: string[]): string {
+  return forced.length > 0 ? plural('say.forced', forced.length, { list: joined(forced) }) : '';
+}
+
+function sides(list: Heading[]): string {
+  return joined(list.map((side) => t(`side.${side}`)));
+}
+
+function sidesWords(colour: 'white' | 'red', list: Heading[]): string {
+  return list.length > 0 ? t('cell.entered', { colour: t(`colour.${colour}`), sides: sides(list) }) : '';
+}
+
+function sentence(parts: string[]): string {
+  return parts.filter((part) => part !== '').join('; ');
+}

@@ -1,0 +1,78 @@
+//! Games and wishes kept in the browser between visits. Whatever is found there may be garbage.
+import type { Colour, GameKind, Setup } from '../protocol';
+
+/** Who sits where. */
+export interface Seating {
+  mode: 'computer' | 'two';
+  /** The person's seat: 0 makes the first turn. */
+  seat: 0 | 1;
+  /** The computer's strength, from 1 to 10. */
+  level: number;
+}
+
+/** A game as it is kept. */
+export interface SavedGame {
+  v: 1;
+  setup: Setup;
+  seating: Seating;
+  turns: string[];
+  resigned: Colour | null;
+  seed: number;
+}
+
+const PREFIX = 'loopline.';
+const LONGEST_GAME = 20_000;
+
+/** What is stored under `name`, if it is there and `check` knows it. */
+export function load<T>(name: string, check: (value: unknown) => T | null): T | null {
+  try {
+    const text = localStorage.getItem(PREFIX + name);
+    return text === null ? null : check(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Stores `value`; a full or forbidden store is no reason to stop a game. */
+export function save(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    return;
+  }
+}
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 500;
+const oneOf = <T>(value: unknown, ...wanted: T[]): value is T => wanted.includes(value as T);
+
+/** A set-up that can be tried, or null. */
+export function checkSetup(value: unknown): Setup | null {
+  if (!isObject(value)) return null;
+  const { game, rules, size = null, swap = null } = value;
+  if (!oneOf<GameKind>(game, 'trax', 'twixt') || !isText(rules)) return null;
+  if ((size !== null && !isText(size)) || (swap !== null && !isText(swap))) return null;
+  return { game, rules, size, swap };
+}
+
+/** A seating, or null. */
+export function checkSeating(value: unknown): Seating | null {
+  if (!isObject(value)) return null;
+  const { mode, seat, level } = value;
+  const sits = oneOf<Seating['mode']>(mode, 'computer', 'two') && oneOf<0 | 1>(seat, 0, 1);
+  if (!sits || !Number.isInteger(level) || Number(level) < 1 || Number(level) > 10) return null;
+  return { mode, seat, level: Number(level) };
+}
+
+/** A saved game, or null. */
+export function checkGame(value: unknown): SavedGame | null {
+  if (!isObject(value) || value.v !== 1) return null;
+  const { turns, resigned, seed } = value;
+  const setup = checkSetup(value.setup);
+  const seating = checkSeating(value.seating);
+  if (!setup || !seating || !Array.isArray(turns) || turns.length > LONGEST_GAME) return null;
+  if (!turns.every(isText) || !oneOf<Colour | null>(resigned, 'white', 'red', 'black', null)) return null;
+  return { v: 1, setup, seating, turns, resigned, seed: Number.isInteger(seed) ? Number(seed) >>> 0 : 0 };
+}

@@ -1,0 +1,62 @@
+//! A player's hands: what a test does on the board by mouse, touch and keys.
+import type { Page } from 'playwright-core';
+
+export interface Square {
+  x: number;
+  y: number;
+}
+
+/** The place on the page of a square of the board, from the picture's own coordinates. */
+export async function place(page: Page, { x, y }: Square) {
+  return page.evaluate(
+    ([column, row]) => {
+      const svg = document.querySelector<SVGSVGElement>('.view > svg');
+      const matrix = svg?.getScreenCTM();
+      if (!matrix) throw new Error('there is no board');
+      const at = new DOMPoint(column + 0.5, row + 0.5).matrixTransform(matrix);
+      return { x: at.x, y: at.y };
+    },
+    [x, y] as const,
+  );
+}
+
+export async function click(page: Page, square: Square) {
+  const at = await place(page, square);
+  await page.mouse.click(at.x, at.y);
+}
+
+export async function tap(page: Page, square: Square) {
+  const at = await place(page, square);
+  await page.touchscreen.tap(at.x, at.y);
+}
+
+/** The squares that the board's table describes by a text with `word` in it. */
+export async function squares(page: Page, word: string): Promise<Square[]> {
+  return page.evaluate((wanted) => {
+    const cells = [...document.querySelectorAll<HTMLElement>('[role="gridcell"]')];
+    const found = cells.filter((cell) => cell.textContent?.includes(wanted));
+    return found.map((cell) => {
+      const [x = 0, y = 0] = (/:(-?\d+),(-?\d+)$/.exec(cell.id) ?? []).slice(1).map(Number);
+      return { x, y };
+    });
+  }, word);
+}
+
+/** How many turns the list shows. */
+export async function turns(page: Page): Promise<number> {
+  return page.locator('aside ol li').count();
+}
+
+export const barText = (page: Page) => page.locator('.bar .words').innerText();
+
+export const isOver = async (page: Page) => (await page.locator('.bar .words.ended').count()) > 0;
+
+/** Waits until a person is to move or the game is over. */
+export async function waitForTurn(page: Page) {
+  await page.waitForFunction(() => {
+    const bar = document.querySelector('.bar');
+    return bar !== null && !bar.hasAttribute('data-waiting');
+  });
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

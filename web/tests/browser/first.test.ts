@@ -1,0 +1,95 @@
+//! The first visit: what is there at once, how large it is, and that nothing goes wrong on the way.
+import { describe, expect, test } from 'vitest';
+import { barText, button, click, squares, turns, waitForTurn } from './board';
+import { opening, TRAX, TWIXT, TWO } from './games';
+import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+
+useBrowser();
+
+test('a game against the computer can begin at once', async () => {
+  const visit = await Visit.start();
+  const { page } = visit;
+  expect(await barText(page)).toContain('Your move');
+  await click(page, { x: 0, y: 0 });
+  await button(page, 'Place').click();
+  await waitForTurn(page);
+  expect(await turns(page)).toBe(2);
+  await visit.leave();
+});
+
+test('garbage in the store is a first visit', async () => {
+  const visit = await Visit.start({ stored: { shown: '}{', 'game.trax': '[1', settings: 'null' } });
+  expect(await barText(visit.page)).toContain('Your move');
+  await visit.leave();
+});
+
+test('turns in the store that are not legal end the game there', async () => {
+  const visit = await Visit.start({ stored: opening(TRAX, TWO, ['@0/', 'Z9+', 'A0/']) });
+  expect(await turns(visit.page)).toBe(1);
+  await visit.leave();
+});
+
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('on the %s', (device, size) => {
+  test.each(['light', 'dark'] as const)('every view is accessible and fits, %s', async (scheme) => {
+    for (const setup of [TRAX, TWIXT]) {
+      const visit = await Visit.start({ size, scheme, stored: opening(setup, { ...TWO, mode: 'computer' }) });
+      const { page } = visit;
+      const look = async (name: string) => {
+        await visit.expectNoSidewaysScroll();
+        await visit.expectAccessible();
+        await visit.picture(`${device}-${scheme}-${setup.game}-${name}`);
+      };
+      await look('start');
+      await button(page, 'New game').click();
+      await look('new');
+      await page.keyboard.press('Escape');
+      await button(page, 'Type').click();
+      await page.getByLabel('Turn', { exact: true }).fill('Z99');
+      await page.keyboard.press('Enter');
+      await look('type');
+      await visit.leave();
+    }
+  });
+});
+
+test('the board is the largest thing on the first screen, and in its middle', async () => {
+  const visit = await Visit.start();
+  const box = await visit.page.locator('.frame').boundingBox();
+  if (!box) throw new Error('there is no board');
+  expect(Math.abs(box.x + box.width / 2 - DESKTOP.width / 2)).toBeLessThan(30);
+  expect(box.width * box.height).toBeGreaterThan(0.42 * DESKTOP.width * DESKTOP.height);
+  await visit.leave();
+});
+
+test('every control can be hit with a finger', async () => {
+  const visit = await Visit.start({ size: PHONE, touch: true, stored: opening(TWIXT, TWO, ['f6']) });
+  const sizes = await visit.page.evaluate(() =>
+    [...document.querySelectorAll('button')]
+      .map((one) => ({
+        name: one.getAttribute('aria-label') ?? one.innerText,
+        box: one.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+  );
+  expect(sizes).toEqual([]);
+  await visit.leave();
+});
+
+test('the themes go round and are kept', async () => {
+  const visit = await Visit.start();
+  const { page } = visit;
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await paper();
+  await button(page, 'Theme: as the device').click();
+  await button(page, 'Theme: light').click();
+  expect(await paper()).not.toBe(light);
+  await page.reload();
+  await page.getByRole('grid').waitFor({ state: 'attached' });
+  expect(await paper()).not.toBe(light);
+  expect(await squares(page, 'space')).toHaveLength(1);
+  await visit.leave();
+});

@@ -1,0 +1,99 @@
+//! Fingers on a phone: Trax by tapping, TwixT through the loupe.
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { barText, button, place, type Square, squares, tap, turns } from './board';
+import { opening, TRAX, TRAX_MIDDLE, TWIXT, TWO } from './games';
+import { PHONE, useBrowser, Visit } from './visit';
+
+useBrowser();
+
+const phone = { size: PHONE, touch: true };
+
+async function finger(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  return {
+    down: (at: { x: number; y: number }) => send('touchStart', [at]),
+    move: (at: { x: number; y: number }) => send('touchMove', [at]),
+    up: () => send('touchEnd', []),
+  };
+}
+
+test('Trax: a tap shows, the next tap shows another tile, Place places', async () => {
+  const visit = await Visit.start({ ...phone, stored: opening(TRAX, TWO, TRAX_MIDDLE) });
+  const { page } = visit;
+  const space = (await squares(page, ': space'))[3] as Square;
+  await tap(page, space);
+  const first = await barText(page);
+  expect(first).toMatch(/1 of \d/);
+  await page.waitForTimeout(400);
+  await tap(page, space);
+  expect(await barText(page)).not.toBe(first);
+  expect(await turns(page)).toBe(TRAX_MIDDLE.length);
+  await button(page, 'Cancel').click();
+  await tap(page, space);
+  await page.waitForTimeout(400);
+  await button(page, 'Place').click();
+  expect(await turns(page)).toBe(TRAX_MIDDLE.length + 1);
+  await visit.leave();
+});
+
+test('Trax: a double tap places', async () => {
+  const visit = await Visit.start({ ...phone, stored: opening(TRAX, TWO) });
+  await tap(visit.page, { x: 0, y: 0 });
+  await tap(visit.page, { x: 0, y: 0 });
+  expect(await turns(visit.page)).toBe(1);
+  await visit.leave();
+});
+
+test('TwixT: a press shows the loupe, lifting leaves a pending peg, Place places it', async () => {
+  const visit = await Visit.start({ ...phone, stored: opening(TWIXT, TWO, ['f6', 'm12']) });
+  const { page } = visit;
+  const hand = await finger(page);
+  await hand.down(await place(page, { x: 12, y: 14 }));
+  await page.locator('.loupe').waitFor();
+  await hand.move(await place(page, { x: 6, y: 7 }));
+  expect(await page.locator('.loupe span').innerText()).toBe('G8');
+  await visit.picture('phone-light-twixt-loupe');
+  expect(await turns(page)).toBe(2);
+  await hand.up();
+  expect(await page.locator('.loupe').count()).toBe(0);
+  expect(await turns(page)).toBe(2);
+  expect(await barText(page)).toBe('G8; 1 link');
+  await button(page, 'One hole right').click();
+  expect(await barText(page)).toBe('H8; 0 links');
+  await button(page, 'One hole left').click();
+  await visit.picture('phone-light-twixt-pending');
+  await button(page, 'Place').click();
+  expect(await turns(page)).toBe(3);
+  await visit.leave();
+});
+
+test('TwixT: a finger a little off its hole still finds it, or a nudge does', async () => {
+  const visit = await Visit.start({ ...phone, stored: opening(TWIXT, TWO) });
+  const { page } = visit;
+  const hand = await finger(page);
+  for (const [x, y, dx, dy] of [
+    [5, 5, 4, -3],
+    [12, 20, -4, 4],
+    [22, 1, 2, 2],
+    [1, 22, -3, -3],
+  ] as const) {
+    const at = await place(page, { x, y });
+    await hand.down({ x: at.x + dx, y: at.y + dy });
+    await hand.up();
+    expect(await barText(page)).toContain(`${String.fromCharCode(65 + x)}${y + 1};`);
+  }
+  await visit.leave();
+});
+
+test('nothing scrolls sideways at 360 pixels, with a pending turn too', async () => {
+  for (const setup of [TRAX, TWIXT]) {
+    const visit = await Visit.start({ ...phone, stored: opening(setup, TWO) });
+    await visit.expectNoSidewaysScroll();
+    await tap(visit.page, { x: 0, y: 0 });
+    await visit.expectNoSidewaysScroll();
+    await visit.leave();
+  }
+});

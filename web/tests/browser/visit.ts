@@ -1,0 +1,119 @@
+//! A visit to the page in a fresh browser context, which notes everything that goes wrong on the way.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 360, height: 740 };
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const screens = fileURLToPath(new URL('../../../target/screens/', import.meta.url));
+
+let browser: Browser;
+
+/** Starts the browser before the tests of a file and closes it after them. */
+export function useBrowser() {
+  beforeAll(async () => {
+    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+    if (!existsSync(executablePath)) throw new Error(`no browser at ${executablePath}; set CHROMIUM`);
+    browser = await chromium.launch({ executablePath, args: ARGS });
+  });
+  afterAll(() => browser.close());
+}
+
+/** How a visitor comes. */
+export interface Visitor {
+  size?: { width: number; height: number };
+  scheme?: 'light' | 'dark';
+  touch?: boolean;
+  /** Kept under their names before the page is opened. */
+  stored?: Record<string, unknown>;
+}
+
+export class Visit {
+  readonly page: Page;
+  readonly troubles: string[] = [];
+  /** Every address that was asked for, in order, by the page and its worker. */
+  readonly asked: string[] = [];
+  readonly #context: BrowserContext;
+
+  static async start({ size = DESKTOP, scheme = 'light', touch = false, stored = {} }: Visitor = {}) {
+    const context = await browser.newContext({
+      viewport: size,
+      colorScheme: scheme,
+      hasTouch: touch,
+      isMobile: touch,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const visit = new Visit(context, page);
+    await page.addInitScript((kept) => {
+      if (sessionStorage.getItem('stored')) return;
+      sessionStorage.setItem('stored', 'yes');
+      for (const [name, value] of Object.entries(kept)) {
+        localStorage.setItem(`loopline.${name}`, typeof value === 'string' ? value : JSON.stringify(value));
+      }
+    }, stored);
+    await page.goto(inject('address'));
+    await page.locator('[role="grid"]').waitFor({ state: 'attached' });
+    return visit;
+  }
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.#context = context;
+    this.page = page;
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.troubles.push(message.text());
+    });
+    page.on('pageerror', (error) => this.troubles.push(String(error)));
+    page.on('requestfailed', (request) => {
+      // Leaving the page ends what it was still fetching.
+      if (request.failure()?.errorText === 'net::ERR_ABORTED') return;
+      this.troubles.push(`${request.url()} failed`);
+    });
+    context.on('request', (request) => {
+      this.asked.push(request.url());
+      const known = request.url().startsWith(inject('address')) || request.url().startsWith('data:');
+      if (!known) this.troubles.push(`asked elsewhere: ${request.url()}`);
+    });
+  }
+
+  /** Leaves, and fails if anything went wrong. */
+  async leave() {
+    await this.#context.close();
+    expect(this.troubles).toEqual([]);
+  }
+
+  /** Fails if axe-core finds anything on the page as it is now. */
+  async expectAccessible() {
+    await this.page.evaluate(axe);
+    const found = await this.page.evaluate(async () => {
+      const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    });
+    expect(found).toEqual([]);
+  }
+
+  /** Keeps a picture of the page for people to look at. */
+  async picture(name: string) {
+    mkdirSync(screens, { recursive: true });
+    await this.page.screenshot({ path: `${screens}${name}.png` });
+  }
+
+  async expectNoSidewaysScroll() {
+    const wide = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  }
+}

@@ -1,0 +1,104 @@
+//! Digests of files and folders, by which a step knows that nothing changed since it last ran.
+
+use std::{
+    fs,
+    hash::{DefaultHasher, Hash, Hasher},
+    path::Path,
+};
+
+use crate::failure::{Doing, Failure};
+
+/// A digest under construction. It tells changes, not forgeries.
+#[derive(Default)]
+pub(crate) struct Digest(DefaultHasher);
+
+impl Digest {
+    /// Adds a text.
+    pub(crate) fn text(mut self, text: &str) -> Self {
+        text.hash(&mut self.0);
+        self
+    }
+
+    /// Adds what is in a file.
+    pub(crate) fn file(mut self, path: &Path) -> Result<Self, Failure> {
+        fs::read(path)
+            .doing(format_args!("read {}", path.display()))?
+            .hash(&mut self.0);
+        Ok(self)
+    }
+
+    /// Adds the names and contents of all files below a folder, except in folders and files named in `skip`.
+    /// A folder that is not there counts as empty.
+    pub(crate) fn folder(mut self, path: &Path, skip: &[&str]) -> Result<Self, Failure> {
+        if !path.is_dir() {
+            return Ok(self.text("(nothing)"));
+        }
+        let listing = fs::read_dir(path).doing(format_args!("list {}", path.display()))?;
+        let mut names: Vec<_> = listing
+            .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+            .collect();
+        names.retain(|name| !skip.contains(&name.as_str()));
+        names.sort();
+        for name in names {
+            let inner = path.join(&name);
+            self = self.text(&name);
+            self = if inner.is_dir() {
+                self.folder(&inner, skip)?.text("(end)")
+            } else {
+                self.file(&inner)?
+            };
+        }
+        Ok(self)
+    }
+
+    /// Sixteen hex digits.
+    pub(crate) fn hex(&self) -> String {
+        format!("{:016x}", self.0.finish())
+    }
+}
+
+/// Whether the stamp file holds `digest`.
+pub(crate) fn is_stamped(stamp: &Path, digest: &str) -> bool {
+    fs::read_to_string(stamp).is_ok_and(|kept| kept == digest)
+}
+
+/// Writes `digest` into the stamp file.
+pub(crate) fn stamp(stamp: &Path, digest: &str) -> Result<(), Failure> {
+    if let Some(folder) = stamp.parent() {
+        fs::create_dir_all(folder).doing(format_args!("create {}", folder.display()))?;
+    }
+    fs::write(stamp, digest).doing(format_args!("write {}", stamp.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_contents_and_nesting_all_count() {
+        let root = std::env::temp_dir().join(format!("loopline-digest-{}", std::process::id()));
+        let put = |name: &str, text: &str| {
+            fs::create_dir_all(root.join(name).parent().unwrap()).unwrap();
+            fs::write(root.join(name), text).unwrap();
+        };
+        let digest = || {
+            Digest::default()
+                .folder(&root, &["node_modules"])
+                .unwrap()
+                .hex()
+        };
+
+        put("a/one.js", "1");
+        put("node_modules/x.js", "x");
+        let first = digest();
+        assert_eq!(first, digest());
+        put("node_modules/x.js", "changed");
+        assert_eq!(first, digest());
+        put("a/one.js", "2");
+        let second = digest();
+        assert_ne!(first, second);
+        fs::rename(root.join("a/one.js"), root.join("one.js")).unwrap();
+        assert_ne!(second, digest());
+        fs::remove_dir_all(root).unwrap();
+    }
+}

@@ -1,0 +1,80 @@
+//! The Rust tests: with nextest if it is there, otherwise with cargo's own runner; documentation tests always with the
+//! latter.
+
+use crate::{command, failure::Failure, tidy::Tree, workspace::Workspace};
+
+use super::{ignores::Ignores, libtest, nextest, tally::Tally};
+
+const TARGETS: [&str; 3] = ["--lib", "--bins", "--tests"];
+
+/// Unit tests and the tests in `tests/` folders.
+pub(crate) fn tests(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
+    let has_nextest = command::succeeds(&mut workspace.cargo(&["nextest", "--version"]));
+    if has_nextest {
+        by_nextest(workspace, long)
+    } else {
+        by_cargo(workspace, long)
+    }
+}
+
+fn by_nextest(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
+    let mut cargo = workspace.cargo(&[
+        "nextest",
+        "run",
+        "--workspace",
+        "--locked",
+        "--no-fail-fast",
+    ]);
+    cargo
+        .args(TARGETS)
+        .args(["--status-level", "slow", "--final-status-level", "skip"]);
+    if long {
+        cargo.args(["--run-ignored", "all"]);
+    }
+    let ended = command::watch(&mut cargo)?;
+    let tree = Tree::read(workspace)?;
+    let ignores = Ignores::read(tree.rust().map(|source| source.text.as_str()));
+    Ok(nextest::read(&ended.output, &ignores).checked_against("Rust tests", ended.success))
+}
+
+fn by_cargo(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
+    let mut cargo = workspace.cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]);
+    cargo.args(TARGETS);
+    if long {
+        cargo.args(["--", "--include-ignored"]);
+    }
+    let ended = command::watch(&mut cargo)?;
+    Ok(libtest::read(&ended.output).checked_against("Rust tests", ended.success))
+}
+
+/// The examples in the documentation.
+pub(crate) fn documentation(workspace: &Workspace) -> Result<Tally, Failure> {
+    let ended = command::watch(&mut workspace.cargo(&[
+        "test",
+        "--workspace",
+        "--locked",
+        "--no-fail-fast",
+        "--doc",
+    ]))?;
+    Ok(libtest::read(&ended.output).checked_against("documentation tests", ended.success))
+}
+
+/// Whether the fuzz targets compile; they are run by hand.
+pub(crate) fn fuzz_targets(workspace: &Workspace, title: &str) -> Result<Tally, Failure> {
+    let arguments = [
+        "check",
+        "--manifest-path",
+        "fuzz/Cargo.toml",
+        "--no-default-features",
+        "--locked",
+        "--target-dir",
+    ];
+    let mut cargo = workspace.cargo(&arguments);
+    cargo.arg(workspace.target("fuzz"));
+    let ended = command::watch(&mut cargo)?;
+    Ok(if ended.success {
+        Tally::passed()
+    } else {
+        Tally::failed(title, "they do not compile")
+    })
+}

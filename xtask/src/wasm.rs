@@ -1,0 +1,142 @@
+//! The WebAssembly modules: the rules with drawing, which the page loads first, and the engine for its worker.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::{
+    command,
+    digest::{self, Digest},
+    failure::{Doing, Failure},
+    steps::{Steps, Work, seconds},
+    wasm_target::{self, Compiler, TARGET},
+    workspace::Workspace,
+};
+
+/// Options of `cargo xtask wasm`.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// Use Debian's compiler even where rustup's has the target
+    #[arg(long)]
+    debian: bool,
+}
+
+/// One build of the crate `wasm`, by the feature that it is named after.
+#[derive(Clone, Copy)]
+pub(crate) struct Module {
+    /// The feature, the module's folder and the stem of its files.
+    pub(crate) name: &'static str,
+    flags: &'static str,
+    opt_level: &'static str,
+}
+
+/// Both builds. The rules are what a page waits for, so they are built small; the engine is built fast.
+pub(crate) const MODULES: [Module; 2] = [
+    Module {
+        name: "rules",
+        flags: "",
+        opt_level: "\"s\"",
+    },
+    Module {
+        name: "engine",
+        flags: "-C target-feature=+simd128",
+        opt_level: "3",
+    },
+];
+
+/// What is asked of the generator; its version is in the compiled module.
+const ASKED: &str = "for the web, with types, without names";
+
+/// Builds both modules.
+pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let mut steps = Steps::new(1 + MODULES.len());
+    all(workspace, &mut steps, arguments.debian)?;
+    println!("web/src/wasm is current ({})", seconds(steps.elapsed()));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The steps that lead to both modules: the compiler, then each module.
+pub(crate) fn all(workspace: &Workspace, steps: &mut Steps, debian: bool) -> Result<(), Failure> {
+    let mut compiler = Compiler::Default;
+    steps.step("Rust for the browser", || {
+        let (found, work) = wasm_target::provide(workspace, debian)?;
+        compiler = found;
+        Ok(work)
+    })?;
+    for module in MODULES {
+        steps.step(&format!("WebAssembly module {}", module.name), || {
+            build(workspace, module, &compiler)
+        })?;
+    }
+    Ok(())
+}
+
+fn build(workspace: &Workspace, module: Module, compiler: &Compiler) -> Result<Work, Failure> {
+    let compiled = compile(workspace, module, compiler)?;
+    let folder = workspace.path("web/src/wasm").join(module.name);
+    let stamp = folder.join(".stamp");
+    let digest = Digest::default().text(ASKED).file(&compiled)?.hex();
+    if digest::is_stamped(&stamp, &digest)
+        && outputs(&folder, module).iter().all(|file| file.is_file())
+    {
+        return Ok(Work::Fresh);
+    }
+    bind(module, &compiled, &folder)?;
+    digest::stamp(&stamp, &digest)?;
+    Ok(Work::Done)
+}
+
+/// Each module has a target folder of its own: cargo gives both the same file name, and a fresh build of one would
+/// otherwise stand for the other.
+fn compile(workspace: &Workspace, module: Module, compiler: &Compiler) -> Result<PathBuf, Failure> {
+    let target = workspace.target("wasm").join(module.name);
+    let mut cargo = workspace.cargo(&[
+        "build",
+        "--package",
+        "wasm",
+        "--lib",
+        "--profile",
+        "wasm",
+        "--target",
+        TARGET,
+    ]);
+    cargo.args(["--no-default-features", "--features", module.name]);
+    cargo
+        .arg("--config")
+        .arg(format!("profile.wasm.opt-level={}", module.opt_level));
+    cargo.arg("--target-dir").arg(&target);
+    cargo
+        .env_remove("CARGO_ENCODED_RUSTFLAGS")
+        .env("RUSTFLAGS", module.flags);
+    compiler.apply(&mut cargo);
+    command::run(&mut cargo)?;
+    Ok(target.join(TARGET).join("wasm/wasm.wasm"))
+}
+
+fn bind(module: Module, compiled: &Path, folder: &Path) -> Result<(), Failure> {
+    let _ = fs::remove_dir_all(folder);
+    fs::create_dir_all(folder).doing(format_args!("create {}", folder.display()))?;
+    let mut generator = Bindgen::new();
+    let made = generator
+        .input_path(compiled)
+        .out_name(module.name)
+        .typescript(true)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .web(true);
+    made.and_then(|generator| generator.generate(folder))
+        .map_err(|error| {
+            Failure::new(format!(
+                "cannot write the bindings of {}: {error:#}",
+                module.name
+            ))
+        })
+}
+
+fn outputs(folder: &Path, module: Module) -> [PathBuf; 3] {
+    [".js", ".d.ts", "_bg.wasm"].map(|ending| folder.join(format!("{}{ending}", module.name)))
+}

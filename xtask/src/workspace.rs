@@ -1,0 +1,95 @@
+//! Where things are, and how cargo and npm are called there.
+
+use std::{
+    env,
+    ffi::OsString,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use serde_json::Value;
+
+use crate::{
+    command,
+    failure::{Doing, Failure},
+};
+
+/// The checkout that this program belongs to.
+pub(crate) struct Workspace {
+    root: PathBuf,
+    target: PathBuf,
+    metadata: Value,
+}
+
+impl Workspace {
+    /// Finds the checkout and asks cargo about it.
+    pub(crate) fn find() -> Result<Self, Failure> {
+        let here = env::var_os("CARGO_MANIFEST_DIR")
+            .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+        let root = here
+            .parent()
+            .ok_or_else(|| Failure::new("xtask is not inside a workspace"))?
+            .to_owned();
+        let json = command::read(cargo_in(&root).args([
+            "metadata",
+            "--no-deps",
+            "--format-version",
+            "1",
+        ]))?;
+        let metadata: Value =
+            serde_json::from_str(&json).doing("read what cargo says about the workspace")?;
+        let target = metadata["target_directory"].as_str().map(PathBuf::from);
+        let target = target.ok_or_else(|| Failure::new("cargo names no target folder"))?;
+        Ok(Self {
+            root,
+            target,
+            metadata,
+        })
+    }
+
+    /// The root of the checkout.
+    pub(crate) fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// A path below the root.
+    pub(crate) fn path(&self, relative: &str) -> PathBuf {
+        self.root.join(relative)
+    }
+
+    /// A path below cargo's target folder.
+    pub(crate) fn target(&self, relative: &str) -> PathBuf {
+        self.target.join(relative)
+    }
+
+    /// What `cargo metadata --no-deps` says.
+    pub(crate) fn metadata(&self) -> &Value {
+        &self.metadata
+    }
+
+    /// Cargo, called in the root.
+    pub(crate) fn cargo(&self, arguments: &[&str]) -> Command {
+        let mut cargo = cargo_in(&self.root);
+        cargo.args(arguments);
+        cargo
+    }
+
+    /// npm, called in `web/`.
+    pub(crate) fn npm(&self, arguments: &[&str]) -> Command {
+        let mut npm = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+        npm.args(arguments).current_dir(self.path("web"));
+        npm
+    }
+
+    /// The path of a program that cargo builds with one of the profiles `debug` and `release`.
+    pub(crate) fn program(&self, profile: &str, name: &str) -> PathBuf {
+        self.target(profile)
+            .join(format!("{name}{}", env::consts::EXE_SUFFIX))
+    }
+}
+
+fn cargo_in(root: &Path) -> Command {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
+    cargo.current_dir(root);
+    cargo
+}
