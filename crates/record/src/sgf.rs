@@ -72,7 +72,8 @@ pub(crate) fn head(text: &str) -> Head {
                 head.little_golem = true;
             }
             Piece::Property("CA") => {
-                head.charset = Some(lexer.values[0].trim().to_ascii_lowercase());
+                let name = || lexer.values[0].trim().to_ascii_lowercase();
+                head.charset.get_or_insert_with(name);
             }
             _ => {}
         }

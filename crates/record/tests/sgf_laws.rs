@@ -126,7 +126,7 @@ fn tree() -> impl Strategy<Value = Tree> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(ProptestConfig::with_cases(800))]
 
     #[test]
     fn trees_read_back(tree in tree(), other in tree()) {
@@ -136,10 +136,13 @@ proptest! {
 
     /// What is read from a file of any kind is written so that it reads back.
     #[test]
-    fn files_read_back(values in "([A-Z]{1,2}(\\[([a-z0-9:+.]|\\\\.){0,5}\\]){1,3}|;|\\(;|\\)){0,40}") {
-        for game in ["16", "21"] {
-            let text = format!("(;GM[{game}]{values})");
-            if let Ok(trees) = sgf::read(&text) {
+    fn files_read_back(
+        any in "([A-Z]{1,2}(\\[([a-z0-9:+.]|\\\\.){0,5}\\]){1,3}|;|\\(;|\\)){0,40}",
+        known in "((W|B|LK|LR|RE|SZ|RU|LS|TR|LB|C|N|WL|GM|CA|FF|HA|PW|GaMe|XY)\
+            (\\[(c4|c4\\+d6| |\\n|found|W\\+|0|12|1\\.50|std|sides|a:b|\\+|\\\\:)?\\]){1,2}|;|\\(;|\\)){0,30}",
+    ) {
+        for body in ["GM[16]", "GM[21]", ""].iter().flat_map(|game| [format!("{game}{any}"), format!("{game}{known}")]) {
+            if let Ok(trees) = sgf::read(&format!("(;{body})")) {
                 let text = sgf::write(&trees);
                 prop_assert_eq!(sgf::read(&text), Ok(trees), "{}", text);
             }

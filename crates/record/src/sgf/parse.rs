@@ -92,8 +92,8 @@ struct Parser {
     lines: Vec<u32>,
     node: NodeId,
     rooted: bool,
-    /// The property `LK` of the node, until it is complete.
-    by_hand: Option<Line>,
+    /// The property `LK` of the node, until it is complete, and how many unknown ones stand before it.
+    by_hand: Option<(Line, usize)>,
     /// Whether the result was found by the rules.
     found: bool,
     /// Whether the file names the game.
@@ -191,11 +191,11 @@ impl Parser {
 
     /// Enters a turn, if the node has none.
     fn turn(&mut self, id: &str, raw: &str) -> bool {
+        let node = self.tree.node_mut(self.node);
         if id == "LK" && self.by_hand.is_none() {
-            self.by_hand = Some(escape::read_line(raw));
+            self.by_hand = Some((escape::read_line(raw), node.other.len()));
             return true;
         }
-        let node = self.tree.node_mut(self.node);
         if node.turn().is_some() {
             return false;
         }
@@ -292,7 +292,7 @@ impl Parser {
 
     /// Ends a node: links laid by hand belong to its turn, or else are kept as they stand.
     fn complete(&mut self) {
-        let Some(by_hand) = self.by_hand.take() else {
+        let Some((by_hand, place)) = self.by_hand.take() else {
             return;
         };
         let is_twixt = self.tree.game == Game::Twixt;
@@ -303,9 +303,10 @@ impl Parser {
         });
         match of_turn.map(|(mover, _)| mover) {
             Some(mover) => node.set_turn(mover, by_hand),
-            None => node
-                .other
-                .push(Property::raw("LK", [&*escape::text(&by_hand)])),
+            None => {
+                let property = Property::raw("LK", [&*escape::text(&by_hand)]);
+                node.other.insert(place, property);
+            }
         }
     }
 
