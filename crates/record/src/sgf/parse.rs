@@ -10,7 +10,7 @@ use crate::{Clock, Ended, Game, GameResult, Line, MOST_NODES, Mark, NodeId, Prop
 const DEEPEST: usize = 10_000;
 
 /// A game has at most so many properties.
-const MOST_PROPERTIES: usize = 4_000_000;
+const MOST_PROPERTIES: usize = 3_000_000;
 
 /// The dialects of SGF that are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -150,7 +150,7 @@ impl Parser {
     fn property(&mut self, id: &str, lexer: &Lexer<'_>) -> Result<(), SyntaxError> {
         self.properties += 1;
         if self.properties > MOST_PROPERTIES {
-            return Err(lexer.error("a game has at most four million properties"));
+            return Err(lexer.error("a game has at most three million properties"));
         }
         let capitals: String;
         // Old files write names out: `White` for `W`.
