@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum};
 use record::Game;
 use trax::Tile;
 use trax::solitaire::Size;
@@ -31,6 +31,8 @@ pub(crate) enum Command {
     Turns(PositionArgs),
     /// Replay game records and say what became of each
     Replay(ReplayArgs),
+    /// Write game records in another form, or draw them
+    Convert(ConvertArgs),
     /// Draw a position
     Show(ShowArgs),
     /// Play the solitaire of Trax, or solve it
@@ -77,7 +79,8 @@ pub(crate) struct PerftArgs {
 
 #[derive(clap::Args)]
 #[command(
-    after_help = "Reads .trx files (a game or a turn a line) and plain lists of turns of both games,
+    after_help = "Reads SGF, .trx files (a game or a turn a line), .tsgf, .T1, mail archives, games of Trax told in prose,
+plain lists of turns of both games, whatever the files are called,
 and records of Luck Trax, one a line, whose faces it audits: LuckTrax official seed 42: F:@0F J7:A0+
 With --json, a line for each game: index, game, rules, turns, tiles or size, to_move, outcome, reason,
 winner_by_record where the record says so, position; or index, error, turn, text.
@@ -92,6 +95,63 @@ pub(crate) struct ReplayArgs {
     /// Write a JSON object for each game
     #[arg(long)]
     pub(crate) json: bool,
+    /// Records to read; - is standard input
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+/// The forms in which games are written.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Form {
+    /// The archive format: variations, comments, clocks, results
+    Sgf,
+    /// Trax, a game a line
+    Trx,
+    /// A game a line, as people paste it
+    List,
+    /// The last position as a drawing
+    Svg,
+    /// The last position as a picture
+    Png,
+    /// The game as an animation
+    Gif,
+}
+
+impl Form {
+    /// The ending of a file's name.
+    pub(crate) const fn extension(self) -> &'static str {
+        match self {
+            Self::Sgf => "sgf",
+            Self::Trx => "trx",
+            Self::List => "txt",
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Gif => "gif",
+        }
+    }
+}
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Reads what replay reads. Into a folder, sgf, trx and list write a file for each input,
+svg, png and gif one for each game: NAME.gif, NAME-2.gif, … A file that is named takes everything.
+A bad game does not stop the others; the exit status is then 1."
+)]
+pub(crate) struct ConvertArgs {
+    /// The form to write
+    #[arg(long, value_name = "FORM")]
+    pub(crate) to: Form,
+    /// Folder or file to write to, a folder if the name has no ending; - is standard output, the default
+    #[arg(long, short, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
+    /// The game, where the content does not tell: trax or twixt
+    #[arg(long, value_name = "G")]
+    pub(crate) game: Option<Game>,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+    /// Colours of pictures: classic, dark, contrast or blue-orange
+    #[arg(long, value_name = "NAME", default_value = "classic")]
+    pub(crate) theme: String,
     /// Records to read; - is standard input
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,

@@ -17,6 +17,8 @@ pub(crate) enum Failure {
     Position(String),
     /// Some games of the input are wrong, and were reported one by one.
     BadGames { bad: usize, all: usize },
+    /// Some games of the input cannot be converted, and were reported one by one.
+    NotConverted { bad: usize, all: usize },
     /// A file cannot be read or written.
     File(String, io::Error),
     /// Standard input cannot be read.
@@ -35,6 +37,9 @@ impl fmt::Display for Failure {
             Self::Text(error) => error.fmt(f),
             Self::Position(message) => f.write_str(message),
             Self::BadGames { bad, all } => write!(f, "{bad} of {all} games cannot be replayed"),
+            Self::NotConverted { bad, all } => {
+                write!(f, "{bad} of {all} games cannot be converted")
+            }
             Self::File(name, error) => write!(f, "{name}: {error}"),
             Self::Input(error) => write!(f, "cannot read: {error}"),
             Self::Output(error) => write!(f, "cannot write: {error}"),

@@ -2,8 +2,10 @@
 
 mod args;
 mod browser;
+mod convert;
 mod count;
 mod failure;
+mod input;
 mod replay;
 mod rules;
 mod serve;
@@ -38,6 +40,7 @@ fn run(args: Args) -> Result<(), Failure> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     match args.command {
         None => serve::home(),
+        Some(Command::Convert(args)) => convert::convert(&args),
         Some(Command::Serve(args)) => serve::serve(args),
         Some(Command::Perft(args)) => count::perft(&args, &mut out),
         Some(Command::Turns(args)) => count::turns(&args, &mut out),

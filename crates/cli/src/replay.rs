@@ -2,9 +2,7 @@
 
 mod luck;
 
-use std::fs::File;
-use std::io::{self, Read, Write};
-use std::path::Path;
+use std::io::{self, Write};
 
 use game::{Outcome, Player};
 use record::{FileError, Game, LARGEST_FILE, Options, Record, Replay, read};
@@ -12,6 +10,7 @@ use serde::Serialize;
 
 use crate::args::ReplayArgs;
 use crate::failure::{Failure, describe};
+use crate::input::{load, name};
 use crate::rules::options;
 
 /// A game that was replayed, as JSON.
@@ -61,11 +60,7 @@ pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Fail
         bad: 0,
     };
     for path in &args.files {
-        let name = if path.as_os_str() == "-" {
-            "standard input".into()
-        } else {
-            path.to_string_lossy()
-        };
+        let name = name(path);
         let bytes = load(path).map_err(|error| error.to_string());
         if let Ok(bytes) = &bytes
             && bytes.len() <= LARGEST_FILE
@@ -95,18 +90,6 @@ pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Fail
     } else {
         Ok(())
     }
-}
-
-/// The bytes of a file, but not many more than a record may have.
-fn load(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let most = LARGEST_FILE as u64 + 1;
-    if path.as_os_str() == "-" {
-        io::stdin().lock().take(most).read_to_end(&mut bytes)?;
-    } else {
-        File::open(path)?.take(most).read_to_end(&mut bytes)?;
-    }
-    Ok(bytes)
 }
 
 fn player_name(game: Game, player: Player) -> &'static str {

@@ -38,7 +38,7 @@ pub(crate) fn options(game: Option<Game>, args: &RulesArgs) -> Result<Options, F
             }
             (_, trax, twixt) => {
                 options.trax = trax.ok();
-                options.twixt = twixt.unwrap_or(options.twixt);
+                options.twixt = twixt;
             }
         }
     }
@@ -55,10 +55,10 @@ pub(crate) fn options(game: Option<Game>, args: &RulesArgs) -> Result<Options, F
         if options.game == Some(Game::Trax) {
             return Err(usage("--swap belongs to TwixT"));
         }
-        options.swap = swap;
+        options.swap = Some(swap);
     }
     if for_twixt {
-        options.twixt_rules(None).map_err(usage)?;
+        options.twixt_rules().map_err(usage)?;
     }
     Ok(options)
 }
@@ -96,9 +96,7 @@ pub(crate) fn position(args: &PositionArgs) -> Result<AnyPosition, Failure> {
     if text.trim().is_empty() {
         return Ok(match args.game {
             Game::Trax => AnyPosition::Trax(Trax::start(&options.trax.unwrap_or_default())),
-            Game::Twixt => {
-                AnyPosition::Twixt(Twixt::start(&options.twixt_rules(None).map_err(usage)?))
-            }
+            Game::Twixt => AnyPosition::Twixt(Twixt::start(&options.twixt_rules().map_err(usage)?)),
         });
     }
     // One game, whatever line ends the argument holds.

@@ -2,6 +2,10 @@
 
 use crate::Record;
 
+/// Lines that are looked at to tell whether a line is a game or a turn: in a file of longer games all
+/// that matters is that they have too many turns.
+pub(crate) const LINES_TO_TELL: usize = 1_000_000;
+
 /// A line of a file that says something.
 pub(crate) struct Line<'a> {
     /// Its number, from 1.
@@ -14,13 +18,18 @@ pub(crate) struct Line<'a> {
     pub(crate) record: Record,
 }
 
-/// The games of some lines; `push` adds the turns of a line to a game.
+/// The games of some lines; `push` adds the turns of a line to a game. After a game of too many turns
+/// nothing more is read.
 pub(crate) fn group<'a>(
     lines: impl Iterator<Item = Line<'a>>,
     push: fn(&mut Record, &str, usize),
 ) -> impl Iterator<Item = Record> {
     let mut lines = lines.peekable();
+    let mut full = false;
     core::iter::from_fn(move || {
+        if full {
+            return None;
+        }
         let Line {
             number,
             turns,
@@ -28,9 +37,12 @@ pub(crate) fn group<'a>(
             ..
         } = lines.next()?;
         push(&mut record, turns, number);
-        while let Some(line) = lines.next_if(|line| !line.begins) {
+        while !record.is_full()
+            && let Some(line) = lines.next_if(|line| !line.begins)
+        {
             push(&mut record, line.turns, line.number);
         }
+        full = record.is_full();
         Some(record)
     })
 }

@@ -1,4 +1,9 @@
-//! Records of games as people keep them: read from text, told apart by content, and replayed by the rules.
+//! Records of games as people keep them: read from text, told apart by content, replayed by the rules,
+//! kept as trees and written as SGF.
+//!
+//! [`read`] takes the bytes of a file in any form and gives its [`Records`]. Each [`Record`] is the main
+//! line of a game, not yet checked; [`Record::replay`] checks it. [`Records::trees`] gives whole games
+//! with their variations, and [`sgf::write`] archives them.
 //!
 //! ```
 //! use record::{Options, read};
@@ -12,15 +17,34 @@
 //! ```
 
 mod decode;
+mod detect;
+mod from_tree;
 mod group;
+mod lines;
+mod list;
 mod options;
 mod read;
+mod record;
 mod replay;
+pub mod sgf;
+mod t1;
+mod to_tree;
 mod token;
+mod told;
 mod trax_lines;
+mod tree;
 mod twixt_lines;
 
 pub use options::{Game, Options, UnknownGame};
-pub use read::{FileError, LARGEST_FILE, Record, Records, read};
+pub use read::{FileError, LARGEST_FILE, Records, read};
+pub use record::Record;
 pub use replay::{Fault, Replay};
 pub use token::{Token, Word};
+pub use tree::{
+    By, Clock, Ended, GameResult, Line, MOST_NODES, Mark, Node, NodeId, Property, Text, Tree,
+};
+
+/// The examples of the crate's README run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -15,41 +15,29 @@ pub enum Game {
 }
 
 /// What overrides or completes that which the records say themselves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
     /// The game; found by content if not given.
     pub game: Option<Game>,
     /// The rules of Trax, before those a file names; `official` if neither does.
     pub trax: Option<trax::Rules>,
-    /// The rules of TwixT.
-    pub twixt: RuleSet,
+    /// The rules of TwixT, before those a record names; `standard` if neither does.
+    pub twixt: Option<RuleSet>,
     /// The board of TwixT, for records that do not begin with one; 24 × 24 if not given.
     pub size: Option<Size>,
-    /// The form of the pie rule.
-    pub swap: SwapRule,
-}
-
-impl Default for Options {
-    /// Whatever the records say; else `official` Trax, and TwixT by the leaflet on 24 × 24.
-    fn default() -> Self {
-        Self {
-            game: None,
-            trax: None,
-            twixt: RuleSet::Standard,
-            size: None,
-            swap: SwapRule::Sides,
-        }
-    }
+    /// The form of the pie rule, before that which a record names; `sides` if neither does.
+    pub swap: Option<SwapRule>,
 }
 
 impl Options {
-    /// The rules of TwixT on the board that the record names, or else these options.
+    /// The rules of TwixT by these options and, where they say nothing, by the leaflet on 24 × 24.
     ///
     /// # Errors
     /// If the pie rule cannot be played on such a board.
-    pub fn twixt_rules(&self, named: Option<Size>) -> Result<twixt::Rules, twixt::RulesError> {
-        let size = named.or(self.size).unwrap_or(Size::USUAL);
-        twixt::Rules::new(self.twixt, size).with_swap(self.swap)
+    pub fn twixt_rules(&self) -> Result<twixt::Rules, twixt::RulesError> {
+        let set = self.twixt.unwrap_or(RuleSet::Standard);
+        let size = self.size.unwrap_or(Size::USUAL);
+        twixt::Rules::new(set, size).with_swap(self.swap.unwrap_or(SwapRule::Sides))
     }
 }
 

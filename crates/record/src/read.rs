@@ -2,87 +2,13 @@
 
 use core::fmt;
 
-use game::Player;
-
-use crate::decode::decode;
-use crate::{Game, Options, Token, Word, trax_lines, twixt_lines};
+use crate::decode::{self, decode};
+use crate::detect::{self, Form};
+use crate::sgf::{self, Dialect};
+use crate::{Fault, Game, Options, Record, Tree, from_tree, t1, told, trax_lines, twixt_lines};
 
 /// A file of more bytes is refused unread.
 pub const LARGEST_FILE: usize = 64 << 20;
-
-/// One game as written down, not yet checked against any rule.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record {
-    /// Which game.
-    pub game: Game,
-    /// The rules of Trax that the file names.
-    pub trax: Option<trax::Rules>,
-    /// The board of TwixT that the record names, as written; not yet checked.
-    pub size: Option<String>,
-    /// The winner that the record names.
-    pub winner: Option<Player>,
-    /// How the record says, apart from its turns, that the game ended.
-    pub ending: Option<Word>,
-    /// The word that ends the turns.
-    pub word: Option<Word>,
-    /// The turns, one after another, and whatever else stands in their places.
-    pub(crate) turns: Vec<OwnedToken>,
-    /// What stands where no turn may, and why not.
-    pub(crate) excess: Option<(OwnedToken, &'static str)>,
-}
-
-/// More turns are refused: no game has as many.
-const MOST_TURNS: usize = 1_000_000;
-
-/// A token kept beyond its file.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct OwnedToken {
-    pub(crate) text: Box<str>,
-    pub(crate) line: usize,
-}
-
-impl Record {
-    pub(crate) fn new(game: Game) -> Self {
-        Self {
-            game,
-            trax: None,
-            size: None,
-            winner: None,
-            ending: None,
-            word: None,
-            turns: Vec::new(),
-            excess: None,
-        }
-    }
-
-    /// The turns as written.
-    pub fn turns(&self) -> impl Iterator<Item = Token<'_>> {
-        self.turns.iter().map(|turn| Token {
-            text: &turn.text,
-            line: turn.line,
-        })
-    }
-
-    /// Adds a turn or a word.
-    pub(crate) fn push(&mut self, token: Token<'_>) {
-        let owned = || OwnedToken {
-            text: token.text.into(),
-            line: token.line,
-        };
-        let word = Word::read(token.text);
-        if self.word.is_some() {
-            self.excess
-                .get_or_insert_with(|| (owned(), "the record has ended before this turn"));
-        } else if word.is_some() {
-            self.word = word;
-        } else if self.turns.len() == MOST_TURNS {
-            self.excess
-                .get_or_insert_with(|| (owned(), "a record has at most a million turns"));
-        } else {
-            self.turns.push(owned());
-        }
-    }
-}
 
 /// Why a whole file cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -146,16 +72,53 @@ impl core::error::Error for FileError {}
 #[derive(Clone, Debug)]
 pub struct Records {
     text: String,
-    game: Game,
+    form: Form,
+    /// Where the first game may begin, and the number of that line.
+    start: (usize, usize),
 }
 
 impl Records {
     /// The games, one after another; each is read when it is asked for, so that a file of millions
     /// takes no more memory than its text.
     pub fn iter(&self) -> Box<dyn Iterator<Item = Record> + '_> {
-        match self.game {
-            Game::Trax => Box::new(trax_lines::read(&self.text)),
-            Game::Twixt => Box::new(twixt_lines::read(&self.text)),
+        let (text, line) = self.body();
+        match self.form {
+            Form::Lines(Game::Trax) => Box::new(trax_lines::read(text, line)),
+            Form::Lines(Game::Twixt) => Box::new(twixt_lines::read(text, line)),
+            Form::Sgf(dialect) => Box::new(sgf::trees(text, line, dialect).map(from_tree::record)),
+            Form::T1 => Box::new(core::iter::once(t1::read(text, line))),
+            Form::Told => Box::new(told::read(text, line)),
+        }
+    }
+
+    /// The games as trees, their main lines checked by the rules: an SGF with all that it holds, any
+    /// other file as far as it says more than turns. Where a file does not say how a game ended and
+    /// its turns do, the tree says so. In place of a tree comes the first turn of its main line that
+    /// cannot be read or played.
+    pub fn trees(&self, options: &Options) -> Box<dyn Iterator<Item = Result<Tree, Fault>> + '_> {
+        let options = *options;
+        let (text, line) = self.body();
+        match self.form {
+            Form::Sgf(dialect) => Box::new(
+                sgf::trees(text, line, dialect)
+                    .map(move |parsed| from_tree::checked(parsed, &options)),
+            ),
+            _ => Box::new(self.iter().map(move |record| record.to_tree(&options))),
+        }
+    }
+
+    /// The text from the first game on, and the number of its first line.
+    fn body(&self) -> (&str, usize) {
+        let (start, line) = self.start;
+        (&self.text[start..], line)
+    }
+
+    /// Whether there is no game in it, found without reading one.
+    fn is_empty(&self) -> bool {
+        match self.form {
+            Form::Lines(Game::Trax) => !trax_lines::has_game(self.body().0),
+            Form::Lines(Game::Twixt) => !twixt_lines::has_game(self.body().0),
+            Form::Sgf(_) | Form::T1 | Form::Told => false,
         }
     }
 }
@@ -178,35 +141,40 @@ pub fn read(bytes: &[u8], options: &Options) -> Result<Records, FileError> {
     if bytes.len() > LARGEST_FILE {
         return Err(FileError::TooLarge(bytes.len()));
     }
-    let text = decode(bytes)?;
-    let game = match options.game {
-        Some(game) => game,
-        None => detect(&text)?,
-    };
-    let records = Records { text, game };
-    let is_empty = records.iter().next().is_none();
-    if is_empty {
-        Err(FileError::NoGame)
-    } else {
-        Ok(records)
+    if detect::begins_sgf(bytes) {
+        return Ok(trees(bytes, options));
+    }
+    let records = decode(bytes).and_then(|text| lines(text, options));
+    match records {
+        // Words may stand before the games.
+        Err(_) if detect::holds_sgf(bytes) => Ok(trees(bytes, options)),
+        Ok(records) if records.is_empty() => Err(FileError::NoGame),
+        other => other,
     }
 }
 
-/// Tells the games apart by the first line that is no comment.
-fn detect(text: &str) -> Result<Game, FileError> {
-    let lines = (1..).zip(text.lines());
-    let mut content = lines.map(|(number, line)| (number, line.trim()));
-    let (number, line) = content
-        .find(|(_, line)| !line.is_empty() && !line.starts_with(['#', ';']))
-        .ok_or(FileError::NoGame)?;
-    if trax_lines::begins(line) {
-        Ok(Game::Trax)
-    } else if twixt_lines::begins(line) {
-        Ok(Game::Twixt)
+/// A file of trees.
+fn trees(bytes: &[u8], options: &Options) -> Records {
+    let head = sgf::head(&decode::latin1(&bytes[..bytes.len().min(HEAD)]));
+    let (dialect, text) = if head.little_golem {
+        (Dialect::LittleGolem, decode::latin1(bytes))
     } else {
-        Err(FileError::UnknownGame {
-            text: line.chars().take(40).collect(),
-            line: number,
-        })
+        let text = decode::named(bytes, head.charset.as_deref());
+        (Dialect::Plain(options.game), text)
+    };
+    Records {
+        text,
+        form: Form::Sgf(dialect),
+        start: (0, 1),
     }
+}
+
+/// So many bytes at the beginning of an SGF tell what it is.
+const HEAD: usize = 1 << 16;
+
+/// A file of anything else.
+fn lines(text: String, options: &Options) -> Result<Records, FileError> {
+    let start = detect::first_content(&text).ok_or(FileError::NoGame)?;
+    let form = detect::form(&text[start.0..], start.1, options.game)?;
+    Ok(Records { text, form, start })
 }

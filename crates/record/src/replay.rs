@@ -4,8 +4,8 @@ use game::{Notation, Outcome, Player, Position};
 use trax::Trax;
 use twixt::{Size, Twixt};
 
-use crate::read::{OwnedToken, Record};
-use crate::{Game, Options, Word};
+use crate::record::OwnedToken;
+use crate::{Game, Options, Record, Word};
 
 /// What a replay comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +52,17 @@ impl Fault {
         Self {
             turn,
             text,
-            line: token.line,
+            line: token.line as usize,
+            message,
+        }
+    }
+
+    /// A fault of the record as a whole.
+    pub(crate) fn of_file(line: usize, message: String) -> Self {
+        Self {
+            turn: 0,
+            text: String::new(),
+            line,
             message,
         }
     }
@@ -65,6 +75,12 @@ impl Fault {
             message,
         }
     }
+}
+
+/// How a game tells of its refusals and sides.
+struct Telling<P: Position> {
+    explain: fn(&P, &P::Illegal) -> String,
+    name: fn(Player) -> &'static str,
 }
 
 impl Record {
@@ -101,8 +117,7 @@ impl Record {
     /// # Errors
     /// The first turn that cannot be read or played.
     pub fn play_trax(&self, options: &Options) -> Result<Trax, Fault> {
-        let rules = options.trax.or(self.trax).unwrap_or_default();
-        self.play_all(Trax::start(&rules), Trax::explain)
+        self.follow_trax(options, |_, _| {})
     }
 
     /// The last position of a game of TwixT.
@@ -110,6 +125,68 @@ impl Record {
     /// # Errors
     /// A board that cannot be, or the first turn that cannot be read or played.
     pub fn play_twixt(&self, options: &Options) -> Result<Twixt, Fault> {
+        self.follow_twixt(options, |_, _| {})
+    }
+
+    /// The last position of a game of Trax; `each` sees every turn, in the position before it.
+    ///
+    /// # Errors
+    /// The first turn that cannot be read or played.
+    pub fn follow_trax(
+        &self,
+        options: &Options,
+        mut each: impl FnMut(&Trax, &trax::Turn),
+    ) -> Result<Trax, Fault> {
+        let rules = match (options.trax, self.trax, &self.unknown_rules) {
+            (None, None, Some(name)) => {
+                let message = "these are no rules of Trax that are known here";
+                return Err(Fault::of_board(name, message.to_owned()));
+            }
+            (asked, named, _) => asked.or(named).unwrap_or_default(),
+        };
+        let watch = |position: &Trax, turn: &trax::Turn| {
+            each(position, turn);
+            Ok(())
+        };
+        let telling = Telling {
+            explain: Trax::explain,
+            name: trax::colour_name,
+        };
+        self.follow(Trax::start(&rules), options, &telling, watch)
+    }
+
+    /// The last position of a game of TwixT; `each` sees every turn, in the position before it.
+    ///
+    /// # Errors
+    /// A board that cannot be, or the first turn that cannot be read or played.
+    pub fn follow_twixt(
+        &self,
+        options: &Options,
+        mut each: impl FnMut(&Twixt, &twixt::Turn),
+    ) -> Result<Twixt, Fault> {
+        let rules = self.twixt_rules(options)?;
+        let watch = |position: &Twixt, turn: &twixt::Turn| {
+            match turn {
+                twixt::Turn::Edit(edit) if self.pegs_stay && !edit.remove_pegs.is_empty() => {
+                    return Err("pegs are not taken off under 3M rules".to_owned());
+                }
+                _ => each(position, turn),
+            }
+            Ok(())
+        };
+        let telling = Telling {
+            explain: |_: &Twixt, reason: &twixt::Illegal| reason.to_string(),
+            name: twixt::colour_name,
+        };
+        self.follow(Twixt::start(&rules), options, &telling, watch)
+    }
+
+    /// The rules of a game of TwixT: those of `options`, else those of the record, else the leaflet's.
+    fn twixt_rules(&self, options: &Options) -> Result<twixt::Rules, Fault> {
+        if let (None, Some(name)) = (options.twixt, &self.unknown_rules) {
+            let message = "these are no rules of TwixT that are known here";
+            return Err(Fault::of_board(name, message.to_owned()));
+        }
         let written = self.size.as_deref();
         let named = written
             .map(|text| {
@@ -117,28 +194,47 @@ impl Record {
                     .map_err(|e| Fault::of_board(text, e.to_string()))
             })
             .transpose()?;
-        let rules = options
-            .twixt_rules(named)
-            .map_err(|e| Fault::of_board(written.unwrap_or_default(), e.to_string()))?;
-        self.play_all(Twixt::start(&rules), |_, reason| reason.to_string())
+        let of_both = Options {
+            twixt: options.twixt.or(self.twixt),
+            swap: options.swap.or(self.swap),
+            size: named.or(options.size),
+            ..*options
+        };
+        of_both
+            .twixt_rules()
+            .map_err(|e| Fault::of_board(written.unwrap_or_default(), e.to_string()))
     }
 
-    fn play_all<P: Position + Notation>(
+    fn follow<P: Position + Notation>(
         &self,
         mut position: P,
-        explain: impl Fn(&P, &P::Illegal) -> String,
+        options: &Options,
+        telling: &Telling<P>,
+        mut each: impl FnMut(&P, &P::Move) -> Result<(), String>,
     ) -> Result<P, Fault> {
+        if let Some(fault) = &self.refused {
+            return Err(fault.clone());
+        }
+        // Who moves after a swap depends on its form.
+        let movers_known = options.swap.is_none() || options.swap == self.swap;
         for (number, token) in (1..).zip(&self.turns) {
             let fault = |message| Fault::at(number, token, message);
             if position.outcome().is_some() {
                 return Err(fault("the game is over before this turn".to_owned()));
             }
-            let turn = position
-                .read_move(&token.text)
-                .map_err(|error| fault(error.to_string()))?;
-            if let Err(reason) = position.try_play(&turn) {
-                return Err(fault(explain(&position, &reason)));
+            let to_move = position.to_move();
+            if movers_known && token.mover.is_some_and(|mover| mover != to_move) {
+                let name = (telling.name)(to_move);
+                return Err(fault(format!("it is the turn of {name}")));
             }
+            let turn = position
+                .read_move(token.text.trim())
+                .map_err(|error| fault(error.to_string()))?;
+            if let Err(reason) = position.check(&turn) {
+                return Err(fault((telling.explain)(&position, &reason)));
+            }
+            each(&position, &turn).map_err(fault)?;
+            position.play_unchecked(&turn);
         }
         if let Some((token, reason)) = &self.excess {
             let number = self.turns.len() as u32 + 1;
@@ -168,8 +264,9 @@ impl Record {
     }
 
     /// The result that the record's last word or its ending gives.
-    fn by_word(&self, to_move: Player) -> Option<(Outcome, &'static str)> {
-        let winner = Outcome::Win(self.winner.unwrap_or(to_move.other()));
+    pub(crate) fn by_word(&self, to_move: Player) -> Option<(Outcome, &'static str)> {
+        let loser = self.speaker.unwrap_or(to_move);
+        let winner = Outcome::Win(self.winner.unwrap_or(loser.other()));
         Some(match self.word.or(self.ending)? {
             Word::Resign => (winner, "resign"),
             Word::Time => (winner, "time"),

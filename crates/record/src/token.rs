@@ -21,6 +21,16 @@ pub enum Word {
 }
 
 impl Word {
+    /// `resign`, `draw` or `time`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Resign => "resign",
+            Self::Draw => "draw",
+            Self::Time => "time",
+        }
+    }
+
     /// Reads `RESIGN`, `DRAW` or `TIME` in any case.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let is = |word: &str| text.eq_ignore_ascii_case(word);
@@ -48,8 +58,9 @@ pub(crate) fn strip_number(text: &str) -> &str {
 
 /// The move number at the beginning of a text, if it has one.
 pub(crate) fn leading_number(text: &str) -> Option<u32> {
-    let digits = text.split_once('.')?.0;
-    digits.parse().ok()
+    let digits = text.bytes().take(10).take_while(u8::is_ascii_digit).count();
+    let (number, rest) = text.split_at(digits);
+    number.parse().ok().filter(|_| rest.starts_with('.'))
 }
 
 #[cfg(test)]

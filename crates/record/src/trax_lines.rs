@@ -2,7 +2,8 @@
 
 use trax::Rules;
 
-use crate::group::{Line, group};
+use crate::group::{LINES_TO_TELL, Line, group};
+use crate::lines::lines;
 use crate::token::strip_number;
 use crate::{Game, Record, Token, Word};
 
@@ -22,10 +23,15 @@ fn heading(line: &str) -> Option<Rules> {
 
 /// Whether a first line is one of Trax.
 pub(crate) fn begins(line: &str) -> bool {
-    heading(line.trim_end_matches(';').trim()).is_some()
+    is_heading(line)
         || tokens(line)
             .next()
             .is_some_and(|text| text.starts_with("@0"))
+}
+
+/// Whether a line names a game.
+pub(crate) fn is_heading(line: &str) -> bool {
+    heading(line.trim_end_matches(';').trim()).is_some()
 }
 
 /// Turns and words of a line without its comment.
@@ -36,27 +42,30 @@ fn tokens(line: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The lines that say something, without comments, each with its number.
-fn content(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    (1..)
-        .zip(text.lines())
-        .filter(|(_, line)| !line.trim_start().starts_with('#'))
+fn content(text: &str, first: usize) -> impl Iterator<Item = (usize, &str)> {
+    lines(text, first, b"#;")
         .map(|(number, line)| (number, line.split(';').next().unwrap_or_default().trim()))
         .filter(|(_, line)| !line.is_empty())
 }
 
-/// The games of a text: a line each if any line holds two turns, else one turn a line.
-pub(crate) fn read(text: &str) -> impl Iterator<Item = Record> {
-    let two_turns = |line| {
-        tokens(line)
-            .filter(|token| Word::read(token).is_none())
-            .nth(1)
-            .is_some()
+/// Whether there is a game in a text.
+pub(crate) fn has_game(text: &str) -> bool {
+    of_turns(text, 1).next().is_some()
+}
+
+/// The games of a text whose first line has the number `first`: a line each if any line holds two
+/// turns, else one turn a line.
+pub(crate) fn read(text: &str, first: usize) -> impl Iterator<Item = Record> {
+    let two_turns = |line: &str| {
+        let mut turns = tokens(line).filter(|token| Word::read(token).is_none());
+        line.contains([' ', '\t', ',']) && turns.nth(1).is_some()
     };
-    let a_line_each = of_turns(text).any(|(_, line, _)| two_turns(line));
-    let lines = of_turns(text).map(move |(number, turns, trax)| Line {
+    let mut to_tell = of_turns(text, first).take(LINES_TO_TELL);
+    let a_line_each = to_tell.any(|(_, line, _)| two_turns(line));
+    let lines = of_turns(text, first).map(move |(number, turns, trax)| Line {
         number,
         turns,
-        begins: a_line_each || tokens(turns).any(is_first_turn),
+        begins: a_line_each || turns.contains("@0") && tokens(turns).any(is_first_turn),
         record: Record {
             trax,
             ..Record::new(Game::Trax)
@@ -67,6 +76,9 @@ pub(crate) fn read(text: &str) -> impl Iterator<Item = Record> {
 
 fn push_turns(record: &mut Record, turns: &str, line: usize) {
     for text in tokens(turns) {
+        if record.is_full() {
+            return;
+        }
         record.push(Token { text, line });
     }
 }
@@ -78,10 +90,10 @@ fn is_first_turn(text: &str) -> bool {
 
 /// The lines of turns, apart from headings and the names of players that follow them: number, text,
 /// and the rules of the last heading before it.
-fn of_turns(text: &str) -> impl Iterator<Item = (usize, &str, Option<Rules>)> {
+fn of_turns(text: &str, first: usize) -> impl Iterator<Item = (usize, &str, Option<Rules>)> {
     let mut rules = None;
     let mut after_heading = false;
-    content(text).filter_map(move |(number, line)| {
+    content(text, first).filter_map(move |(number, line)| {
         if let Some(named) = heading(line) {
             rules = Some(named);
             after_heading = true;
@@ -105,7 +117,11 @@ mod tests {
                 .collect::<Vec<_>>()
                 .join(" ")
         };
-        read(text).map(|record| written(&record)).collect()
+        read(text, 1).map(|record| written(&record)).collect()
+    }
+
+    fn read_first(text: &str) -> impl Iterator<Item = Record> {
+        read(text, 1)
     }
 
     #[test]
@@ -123,7 +139,9 @@ mod tests {
             ["@0/ A2+", "@0+ @1/"]
         );
         assert_eq!(
-            read("Trax8\nA\n@0/").next().and_then(|record| record.trax),
+            read_first("Trax8\nA\n@0/")
+                .next()
+                .and_then(|record| record.trax),
             Some(Rules::limited())
         );
     }
@@ -135,7 +153,7 @@ mod tests {
 
     #[test]
     fn words_end_a_record() {
-        let record = read("@0/ A0/ resign B1/").next().expect("a game");
+        let record = read_first("@0/ A0/ resign B1/").next().expect("a game");
         assert_eq!(record.word, Some(Word::Resign));
         assert_eq!(record.turns().count(), 2);
         assert!(record.excess.is_some());

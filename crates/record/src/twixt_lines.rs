@@ -2,7 +2,8 @@
 
 use twixt::{BLACK, RED};
 
-use crate::group::{Line, group};
+use crate::group::{LINES_TO_TELL, Line, group};
+use crate::lines::lines;
 use crate::token::{leading_number, strip_number};
 use crate::{Game, Record, Token, Word};
 
@@ -30,19 +31,26 @@ fn is_board(text: &str) -> bool {
 }
 
 /// The lines that say something, each with its number.
-fn content(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    (1..)
-        .zip(text.lines())
-        .map(|(number, line)| (number, line.trim()))
-        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+fn content(text: &str, first: usize) -> impl Iterator<Item = (usize, &str)> {
+    lines(text, first, b"#")
 }
 
-/// The games of a text: a line each if any line holds two turns, else one turn a line. A line whose
-/// first turn bears a number above 1 goes on with the game before it.
-pub(crate) fn read(text: &str) -> impl Iterator<Item = Record> {
-    let two_turns = |line: &str| line.contains('|') || turns(list(line).1).nth(1).is_some();
-    let a_line_each = content(text).any(|(_, line)| two_turns(line));
-    let lines = content(text).map(move |(number, line)| match line.split_once('|') {
+/// Whether there is a game in a text.
+pub(crate) fn has_game(text: &str) -> bool {
+    content(text, 1).next().is_some()
+}
+
+/// The games of a text whose first line has the number `first`: a line each if any line holds two
+/// turns, else one turn a line. A line whose first turn bears a number above 1 goes on with the game
+/// before it.
+pub(crate) fn read(text: &str, first: usize) -> impl Iterator<Item = Record> {
+    let two_turns = |line: &str| {
+        line.contains('|')
+            || line.contains([' ', '\t', ',']) && turns(list(line).1).nth(1).is_some()
+    };
+    let mut to_tell = content(text, first).take(LINES_TO_TELL);
+    let a_line_each = to_tell.any(|(_, line)| two_turns(line));
+    let lines = content(text, first).map(move |(number, line)| match line.split_once('|') {
         Some(_) => archived(number, line),
         None => listed(number, line, a_line_each),
     });
@@ -111,6 +119,9 @@ fn archived(number: usize, line: &str) -> Line<'_> {
 
 fn push_turns(record: &mut Record, text: &str, line: usize) {
     for text in turns(text) {
+        if record.is_full() {
+            return;
+        }
         record.push(Token { text, line });
     }
 }
@@ -136,11 +147,20 @@ impl<'a> Iterator for Pieces<'a> {
         if self.rest.is_empty() {
             return None;
         }
-        let commas = self.rest.match_indices(',').map(|(at, _)| at);
-        let parts = |&at: &usize| {
-            !self.rest[..at].contains(['+', '-']) || leading_number(&self.rest[at + 1..]).is_some()
+        // Whether the piece has come to its link edits.
+        let mut edits = false;
+        let mut parts = |(at, byte)| match byte {
+            b'+' | b'-' => {
+                edits = true;
+                false
+            }
+            b',' => !edits || leading_number(&self.rest[at + 1..]).is_some(),
+            _ => false,
         };
-        let end = commas.into_iter().find(parts).unwrap_or(self.rest.len());
+        let mut bytes = self.rest.bytes().enumerate();
+        let end = bytes
+            .find(|&byte| parts(byte))
+            .map_or(self.rest.len(), |(at, _)| at);
         let piece = &self.rest[..end];
         self.rest = self.rest.get(end + 1..).unwrap_or_default();
         Some(piece)
@@ -160,7 +180,7 @@ mod tests {
                 turns.join(" ")
             )
         };
-        read(text).map(|record| written(&record)).collect()
+        read(text, 1).map(|record| written(&record)).collect()
     }
 
     #[test]
@@ -194,7 +214,7 @@ mod tests {
 
     #[test]
     fn archives_name_the_winner() {
-        let records: Vec<_> = read("24x20|H|resign|a2 b3\ng3 g9 | c12").collect();
+        let records: Vec<_> = read("24x20|H|resign|a2 b3\ng3 g9 | c12", 1).collect();
         assert_eq!(
             (records[0].winner, records[0].ending),
             (Some(BLACK), Some(Word::Resign))

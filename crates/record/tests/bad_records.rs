@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use game::mix;
 use proptest::prelude::*;
-use record::{FileError, Game, Options, read};
+use record::{FileError, Game, LARGEST_FILE, Options, read};
 use twixt::{RuleSet, SwapRule};
 
 /// Rules | record, `//` for the end of a line | turn and line of the fault | what the message says.
@@ -15,12 +15,12 @@ fn options(rules: &str) -> Options {
     match rules {
         "pp" => Options {
             game: Some(Game::Twixt),
-            twixt: RuleSet::Pp,
+            twixt: Some(RuleSet::Pp),
             ..base
         },
         "simple" => Options {
             game: Some(Game::Twixt),
-            twixt: RuleSet::Simple,
+            twixt: Some(RuleSet::Simple),
             ..base
         },
         "standard" => Options {
@@ -29,7 +29,7 @@ fn options(rules: &str) -> Options {
         },
         "reflect" => Options {
             game: Some(Game::Twixt),
-            swap: SwapRule::Reflect,
+            swap: Some(SwapRule::Reflect),
             ..base
         },
         trax => Options {
@@ -139,5 +139,35 @@ proptest! {
                 records.iter().for_each(|record| drop(record.replay(&options)));
             }
         }
+    }
+}
+
+#[test]
+fn hostile_files_of_the_largest_size_are_answered_in_time() {
+    let fill = |begins: &str, piece: &str, ends: &str| {
+        let times = (LARGEST_FILE - begins.len() - ends.len()) / piece.len();
+        format!("{begins}{}{ends}", piece.repeat(times))
+    };
+    for text in [
+        fill("(;GM[21]", ";", ")"),
+        fill("(;GM[16];W[@0/]", "(;B[A0/])", ")"),
+        fill("(;", "(;", ""),
+        fill("(;GM[21]TR", "[a1]", ")"),
+        fill("a2+b3", ",c4", ""),
+        fill("", "a2\n", ""),
+        fill("@0/ A0/\n", "#\n", ""),
+        fill("one two three four\n1. @0/ x\n", "2. A0/ b\n", ""),
+        fill("1\na\nb\n24\n24\nH\nC\n1\nV\nY\nN\n", "b3\n", ""),
+    ] {
+        let began = Instant::now();
+        let options = Options::default();
+        if let Ok(records) = read(text.as_bytes(), &options) {
+            records
+                .iter()
+                .for_each(|record| drop(record.replay(&options)));
+        }
+        // A second on a quiet machine; others may be at work on this one.
+        let took = began.elapsed();
+        assert!(took < Duration::from_secs(10), "{text:.30}: {took:?}");
     }
 }

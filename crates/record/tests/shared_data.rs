@@ -5,7 +5,7 @@
 )]
 
 use game::{Outcome, Player};
-use record::{Game, Options, Replay, read};
+use record::{Game, Options, Replay, Tree, read, sgf};
 use serde_json::Value;
 use twixt::RuleSet;
 
@@ -32,7 +32,7 @@ fn trax(rules: &str) -> Options {
 
 fn twixt(set: RuleSet) -> Options {
     Options {
-        twixt: set,
+        twixt: Some(set),
         ..Options::default()
     }
 }
@@ -182,4 +182,119 @@ fn the_published_puzzle() {
     };
     let replays = replays("twixt/puzzle-14x14.txt", &options);
     assert_eq!((replays.len(), replays[0].turns), (1, 9));
+}
+
+#[test]
+#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
+fn little_golems_games() {
+    let of = |number: u32| {
+        let replays = replays(
+            &format!("twixt/little-golem-{number:02}.tsgf"),
+            &Options::default(),
+        );
+        let [replay] = &replays[..] else {
+            panic!("one game")
+        };
+        replay.clone()
+    };
+    for number in 1..=9 {
+        let replay = of(number);
+        assert_eq!(replay.rules, "pp");
+        // Whoever writes `resign` has lost.
+        assert_eq!(
+            replay.reason.is_none(),
+            [2, 4, 8].contains(&number),
+            "{number}"
+        );
+    }
+    assert_eq!(of(5).size.as_deref(), Some("48x48"));
+    assert_eq!(of(7).size.as_deref(), Some("30x30"));
+    // The first peg at c8 became the other side's at h3.
+    assert!(of(6).position.contains("B:"), "{}", of(6).position);
+    let black = of(6).position;
+    let black = black
+        .split(" B:")
+        .nth(1)
+        .and_then(|rest| rest.split(' ').next());
+    assert!(black.is_some_and(|holes| holes.split(',').any(|hole| hole == "h3")));
+}
+
+/// Every file of games, and the rules that its name tells.
+fn files() -> Vec<(String, Options)> {
+    let mut files = Vec::new();
+    for rules in ["official", "limited", "fournier", "loop"] {
+        files.push((format!("trax/random-{rules}.trx"), trax(rules)));
+    }
+    for (name, rules) in [
+        ("world-championship", "official"),
+        ("loop-trax", "loop"),
+        ("archive-8x8-sample", "limited"),
+        ("both-win", "fournier"),
+    ] {
+        files.push((format!("trax/{name}.trx"), trax(rules)));
+    }
+    for set in RuleSet::ALL {
+        files.push((format!("twixt/random-{}.txt", set.name()), twixt(set)));
+    }
+    for number in 1..=9 {
+        files.push((
+            format!("twixt/little-golem-{number:02}.tsgf"),
+            Options::default(),
+        ));
+    }
+    files.push(("twixt/mail-games.txt".into(), Options::default()));
+    let puzzle = Options {
+        size: Some("14".parse().expect("a board")),
+        ..Options::default()
+    };
+    files.push(("twixt/puzzle-14x14.txt".into(), puzzle));
+    files
+}
+
+#[test]
+#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
+fn everything_reads_back_from_sgf_and_from_lists() {
+    let mut games = 0;
+    for (name, options) in files() {
+        let records = read(&data(&name), &options).expect("records");
+        let trees: Vec<Tree> = records
+            .trees(&options)
+            .map(|tree| tree.unwrap_or_else(|fault| panic!("{name}: {fault:?}")))
+            .collect();
+        let archive = sgf::write(&trees);
+        let plain = Options::default();
+        let again = read(archive.as_bytes(), &plain).expect("an SGF");
+        let rewritten: Vec<Tree> = again
+            .trees(&plain)
+            .map(|tree| tree.expect("a game"))
+            .collect();
+        assert_eq!(sgf::write(&rewritten), archive, "{name}");
+        let mut again = again.iter();
+        for record in &records {
+            let other = again.next().expect("as many games");
+            assert_eq!(
+                other.replay(&plain),
+                record.replay(&options),
+                "{name}, game {games}"
+            );
+            assert_eq!(other.winner, record.winner, "{name}, game {games}");
+            let line = record.to_line(&options).expect("a legal game");
+            let options = Options {
+                game: Some(record.game),
+                swap: other.swap,
+                twixt: other.twixt,
+                ..options
+            };
+            let listed = read(line.as_bytes(), &options).expect("a list");
+            let listed = listed.iter().next().expect("a game");
+            assert_eq!(
+                listed.replay(&options),
+                record.replay(&options),
+                "{name}: {line}"
+            );
+            games += 1;
+        }
+        assert!(again.next().is_none());
+    }
+    assert_eq!(games, 28 + 15 + 300 + 4 * 60 + 4 + 9 + 62 + 3 * 60 + 1);
 }

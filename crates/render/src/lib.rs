@@ -39,14 +39,22 @@
 //! ripple), `data-number` (1, 2, … in ripple order), `data-cause` (the number of the tile that forced
 //! this one).
 
+//!
+//! # Features
+//! `raster`: [`raster::png`] and [`raster::gif`], which need `std`.
+
 #![no_std]
 #![forbid(unsafe_code)]
 
 extern crate alloc;
+#[cfg(feature = "raster")]
+extern crate std;
 
 mod canvas;
 mod number;
 mod path;
+#[cfg(feature = "raster")]
+pub mod raster;
 mod scene;
 mod strand;
 mod style;

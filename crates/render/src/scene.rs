@@ -100,6 +100,14 @@ impl Scene {
         svg::fragment(self)
     }
 
+    /// This picture as it is when the ripple of the last turn has come as far as `wave`: 0 shows the
+    /// turn's own tile alone.
+    #[must_use]
+    pub fn until_wave(mut self, wave: i32) -> Self {
+        keep_until(&mut self.shapes, wave);
+        self
+    }
+
     /// This picture with another laid over it, such as a ghost; the view holds both.
     #[must_use]
     pub fn with(mut self, overlay: Self) -> Self {
@@ -107,6 +115,20 @@ impl Scene {
         self.shapes.extend(overlay.shapes);
         self
     }
+}
+
+/// Takes out the shapes of later waves.
+fn keep_until(shapes: &mut Vec<Shape>, wave: i32) {
+    let is_later = |shape: &Shape| {
+        let mut data = shape.data.iter();
+        data.any(|&(name, value)| name == "wave" && value > wave)
+    };
+    shapes.retain_mut(|shape| {
+        if let Form::Group(inner) = &mut shape.form {
+            keep_until(inner, wave);
+        }
+        !is_later(shape)
+    });
 }
 
 impl View {

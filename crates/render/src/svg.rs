@@ -26,6 +26,11 @@ pub(crate) fn fragment(scene: &Scene) -> String {
 
 /// A whole file.
 pub(crate) fn file(scene: &Scene, theme: &Theme) -> String {
+    file_with(scene, theme, "")
+}
+
+/// A whole file with these rules after all others.
+pub(crate) fn file_with(scene: &Scene, theme: &Theme, rules: &str) -> String {
     let View {
         x,
         y,
@@ -40,6 +45,7 @@ pub(crate) fn file(scene: &Scene, theme: &Theme) -> String {
     attribute(&mut out, "height", floor(height * unit));
     out.push_str(">\n<style>");
     out.push_str(&style::with_colours(theme));
+    out.push_str(rules);
     out.push_str("</style>\n");
     push_shape(&mut out, &Shape::rect("table", scene.view, 0.0));
     for shape in &scene.shapes {

@@ -1,0 +1,29 @@
+//! Files as they come.
+
+use std::borrow::Cow;
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::Path;
+
+use record::LARGEST_FILE;
+
+/// The bytes of a file, but not many more than a record may have; `-` is standard input.
+pub(crate) fn load(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let most = LARGEST_FILE as u64 + 1;
+    if path.as_os_str() == "-" {
+        io::stdin().lock().take(most).read_to_end(&mut bytes)?;
+    } else {
+        File::open(path)?.take(most).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
+}
+
+/// What a file is called in messages.
+pub(crate) fn name(path: &Path) -> Cow<'_, str> {
+    if path.as_os_str() == "-" {
+        "standard input".into()
+    } else {
+        path.to_string_lossy()
+    }
+}

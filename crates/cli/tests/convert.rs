@@ -1,0 +1,158 @@
+//! `convert` as its users call it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A folder that goes when the test ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("loopline-{}-{name}", std::process::id()));
+        fs::create_dir_all(&path).expect("a folder");
+        Self(path)
+    }
+
+    fn file(&self, name: &str, text: &str) -> String {
+        let path = self.0.join(name);
+        fs::write(&path, text).expect("a file");
+        path.display().to_string()
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn convert(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_loopline"))
+        .arg("convert")
+        .args(args)
+        .output()
+        .expect("the program runs")
+}
+
+/// The output of a call that ends with `code`: what it writes and what it says.
+fn ends(args: &[&str], code: i32) -> (String, String) {
+    let output = convert(args);
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
+    let (out, err) = (text(output.stdout), text(output.stderr));
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {err}");
+    (out, err)
+}
+
+fn replay(file: &str) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_loopline"))
+        .args(["replay", "--json", file])
+        .output()
+        .expect("the program runs");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+const TRAX: &str = "@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+ D4\\\n@0+ A2+ resign\n";
+
+#[test]
+fn lists_become_sgf_and_come_back() {
+    let folder = Folder::new("sgf");
+    let (list, sgf, back) = (
+        folder.file("games.trx", TRAX),
+        folder.path("games.sgf"),
+        folder.path("back.trx"),
+    );
+    ends(&[&list, "--to", "sgf", "-o", &sgf], 0);
+    assert!(fs::read_to_string(&sgf).expect("a file").contains("GM[16]"));
+    assert_eq!(replay(&sgf), replay(&list));
+    ends(&[&sgf, "--to", "trx", "-o", &back], 0);
+    assert_eq!(fs::read_to_string(&back).expect("a file"), TRAX);
+    let (list, _) = ends(&[&sgf, "--to", "list"], 0);
+    assert_eq!(list, TRAX);
+}
+
+#[test]
+fn rules_of_trx_files_are_headings() {
+    let folder = Folder::new("rules");
+    let list = folder.file("games.trx", TRAX);
+    let (trx, _) = ends(&[&list, "--to", "trx", "--rules", "limited"], 0);
+    assert_eq!(trx, format!("Trax8\n{TRAX}"));
+}
+
+#[test]
+fn links_laid_by_hand_come_back() {
+    let folder = Folder::new("links");
+    let list = folder.file("game.txt", "9 c3 f4 d5+d5 f6 e7-f6 e7+d5,c3d5\n");
+    let (_, said) = ends(&[&list, "--to", "sgf"], 1);
+    assert!(said.contains("game.txt:1: game 0: turn 5"), "{said}");
+    let list = folder.file("game.txt", "9 c3 f4 d5+d5 f6 e7+d5,c3d5 resign\n");
+    let sgf = folder.path("game.sgf");
+    ends(&[&list, "--to", "sgf", "-o", &sgf], 0);
+    let text = fs::read_to_string(&sgf).expect("a file");
+    assert!(text.contains(";W[d5]LK[d5+d5]"), "{text}");
+    assert_eq!(replay(&sgf), replay(&list));
+}
+
+#[test]
+fn sgf_keeps_all_that_it_holds() {
+    let folder = Folder::new("whole");
+    let game = "(;FF[4]GM[21]CA[UTF-8]SZ[12]RU[PP]PW[Änna]XY[a\\:b][c]\n;W[c4]WL[59.5]C[so\n\\]];B[d6]TR[c4]\n(;W[f6])\n(;W[g7]N[or]))\n";
+    let sgf = folder.file("in.sgf", game);
+    let (same, _) = ends(&[&sgf, "--to", "sgf"], 0);
+    assert_eq!(same, game);
+}
+
+#[test]
+fn pictures_are_drawn() {
+    let folder = Folder::new("pictures");
+    let list = folder.file("games.trx", TRAX);
+    for (form, begins) in [
+        ("svg", &b"<svg"[..]),
+        ("png", b"\x89PNG"),
+        ("gif", b"GIF89a"),
+    ] {
+        let out = folder.path(&format!("{form}s"));
+        ends(&[&list, "--to", form, "--theme", "dark", "-o", &out], 0);
+        for name in [format!("games.{form}"), format!("games-2.{form}")] {
+            let file = fs::read(Path::new(&out).join(name)).expect("a picture");
+            assert!(file.starts_with(begins));
+        }
+        let one = folder.path(&format!("one.{form}"));
+        let (_, said) = ends(&[&list, "--to", form, "-o", &one], 2);
+        assert!(said.contains("more than one game"), "{said}");
+    }
+}
+
+#[test]
+fn bad_games_do_not_stop_the_others() {
+    let folder = Folder::new("bad");
+    let list = folder.file("games.trx", &format!("@0/ Z9/\n{TRAX}"));
+    let (out, said) = ends(&[&list, &folder.path("none.trx"), "--to", "list"], 1);
+    assert_eq!(out, TRAX);
+    assert!(said.contains("games.trx:1: game 0: turn 2"), "{said}");
+    assert!(said.contains("none.trx: game 3: "), "{said}");
+    assert!(said.contains("2 of 4 games cannot be converted"), "{said}");
+    let twixt = folder.file("twixt.txt", "12 c4 d6 e8\n");
+    let (_, said) = ends(&[&twixt, "--to", "trx"], 1);
+    assert!(said.contains("holds games of Trax"), "{said}");
+}
+
+#[test]
+fn inputs_are_never_overwritten() {
+    let folder = Folder::new("over");
+    let sgf = folder.file("game.sgf", "(;GM[16];W[@0/])");
+    let (_, said) = ends(&[&sgf, "--to", "sgf", "-o", &sgf], 2);
+    assert!(said.contains("would be overwritten"), "{said}");
+    assert_eq!(
+        fs::read_to_string(&sgf).expect("a file"),
+        "(;GM[16];W[@0/])"
+    );
+    let (_, said) = ends(&[&sgf, "--to", "svg", "--theme", "plaid"], 2);
+    assert!(said.contains("classic"), "{said}");
+    ends(&[&sgf, "--to", "pdf"], 2);
+    ends(&["--to", "sgf"], 2);
+}

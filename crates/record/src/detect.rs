@@ -1,0 +1,68 @@
+//! Telling by its content how a file is written.
+
+use crate::sgf::Dialect;
+use crate::{FileError, Game, t1, told, trax_lines, twixt_lines};
+
+/// The ways in which games are written down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    /// A game or a turn a line.
+    Lines(Game),
+    /// Trees.
+    Sgf(Dialect),
+    /// A saved game of the programs T1 and T1j.
+    T1,
+    /// A game of Trax told in prose.
+    Told,
+}
+
+/// Whether the first thing in a file is a tree.
+pub(crate) fn begins_sgf(bytes: &[u8]) -> bool {
+    // In UTF-16 each of the characters has a zero beside it; a mark stands before the text.
+    let blank = |byte: &u8| {
+        byte.is_ascii_whitespace() || matches!(byte, 0 | 0xef | 0xbb | 0xbf | 0xfe | 0xff)
+    };
+    let mut bytes = bytes.iter().filter(|byte| !blank(byte));
+    bytes.next() == Some(&b'(') && bytes.next() == Some(&b';')
+}
+
+/// Whether there is a tree anywhere in a file.
+pub(crate) fn holds_sgf(bytes: &[u8]) -> bool {
+    bytes.windows(2).any(|pair| pair == b"(;")
+}
+
+/// Where the first line begins that is no comment, and its number.
+pub(crate) fn first_content(text: &str) -> Option<(usize, usize)> {
+    let mut at = 0;
+    for (number, line) in (1..).zip(text.split_inclusive('\n')) {
+        let said = line.trim();
+        if !said.is_empty() && !said.starts_with(['#', ';']) {
+            return Some((at, number));
+        }
+        at += line.len();
+    }
+    None
+}
+
+/// The form of a text that begins with something other than a comment.
+pub(crate) fn form(text: &str, number: usize, game: Option<Game>) -> Result<Form, FileError> {
+    let line = text.lines().next().unwrap_or_default().trim();
+    if game != Some(Game::Trax) && t1::begins(text) {
+        return Ok(Form::T1);
+    }
+    if game != Some(Game::Twixt) && !trax_lines::is_heading(line) && told::is_told(text) {
+        return Ok(Form::Told);
+    }
+    if let Some(game) = game {
+        Ok(Form::Lines(game))
+    } else if trax_lines::begins(line) {
+        Ok(Form::Lines(Game::Trax))
+    } else if twixt_lines::begins(line) {
+        Ok(Form::Lines(Game::Twixt))
+    } else {
+        Err(FileError::UnknownGame {
+            text: line.chars().take(40).collect(),
+            line: number,
+        })
+    }
+}

@@ -1,0 +1,220 @@
+//! From a tree to the record of its main line.
+
+use game::{ByPlayer, Player};
+use twixt::{Hole, RuleSet, SwapRule};
+
+use crate::sgf::{Parsed, SyntaxError};
+use crate::{By, Fault, Game, GameResult, Options, Record, Token, Tree, Word};
+
+/// The record of a tree, or of the reason why there is none.
+pub(crate) fn record(parsed: Result<Parsed, SyntaxError>) -> Record {
+    match parsed {
+        Ok(Parsed { tree, lines }) => of(&tree, &lines),
+        Err(error) => Record {
+            refused: Some(fault(&error)),
+            ..Record::new(Game::Twixt)
+        },
+    }
+}
+
+/// The tree itself, if the rules allow its main line, with its result filled in if that shows.
+pub(crate) fn checked(
+    parsed: Result<Parsed, SyntaxError>,
+    options: &Options,
+) -> Result<Tree, Fault> {
+    let Parsed { mut tree, lines } = parsed.map_err(|error| fault(&error))?;
+    let plain = of(&tree, &lines).to_tree(options)?;
+    let asked = match tree.game {
+        Game::Trax => options.trax.is_some(),
+        Game::Twixt => options.twixt.is_some(),
+    };
+    if asked || tree.rules.is_none() {
+        tree.rules = plain.rules;
+    }
+    tree.swap = plain.swap.or(tree.swap);
+    tree.board = tree.board.or(plain.board);
+    tree.result = tree.result.or(plain.result);
+    Ok(tree)
+}
+
+fn fault(error: &SyntaxError) -> Fault {
+    Fault::of_file(error.line, error.message.to_owned())
+}
+
+/// The record of a tree whose nodes stand in these lines.
+fn of(tree: &Tree, lines: &[u32]) -> Record {
+    let mut record = Record::new(tree.game);
+    let flip = begins_with_second(tree);
+    rules(tree, &mut record);
+    record.size = tree.board.map(|(columns, rows)| {
+        let (columns, rows) = if flip {
+            (rows, columns)
+        } else {
+            (columns, rows)
+        };
+        format!("{columns}x{rows}")
+    });
+    let name = |player: Player| {
+        let name = tree.players[seat(player, flip)].as_ref();
+        name.map(ToString::to_string)
+    };
+    record.players = ByPlayer::of(name);
+    for id in tree.main_line() {
+        let node = tree.node(id);
+        let line = lines.get(id.index()).map_or(0, |&line| line as usize);
+        if node
+            .other
+            .iter()
+            .any(|p| matches!(p.id(), "AB" | "AW" | "AE"))
+        {
+            let message = "the game begins from a set-up; only games from the start are replayed";
+            record.refused = Some(Fault::of_file(line, message.to_owned()));
+        }
+        if let Some((mover, text)) = node.turn() {
+            let text = turn(text.trim(), tree.game, flip, &mut record);
+            let token = Token { text: &text, line };
+            record.push_of(token, Some(seat(mover, flip)));
+        }
+        if let Some(comment) = &node.comment {
+            record.note(comment);
+        }
+    }
+    record.swap = tree.swap.or(record.swap).or_else(|| shown_swap(&record));
+    result(tree, flip, &mut record);
+    record
+}
+
+/// Whether the side that SGF calls Black begins: it is then the first side of our rules, and a board
+/// of TwixT is turned over so that its way leads from top to bottom.
+fn begins_with_second(tree: &Tree) -> bool {
+    let mut turns = tree.main_line().map(|id| tree.node(id).turn());
+    let first = turns.find_map(|turn| turn);
+    first.is_some_and(|(mover, text)| mover == Player::Second && Word::read(text.trim()).is_none())
+}
+
+const fn seat(player: Player, flip: bool) -> Player {
+    if flip { player.other() } else { player }
+}
+
+fn rules(tree: &Tree, record: &mut Record) {
+    let Some(name) = &tree.rules else {
+        return;
+    };
+    let word = name.trim().to_ascii_lowercase();
+    match tree.game {
+        Game::Trax => {
+            record.trax = match &*word {
+                "trax" | "supertrax" => Some(trax::Rules::official()),
+                "trax8" | "8x8" => Some(trax::Rules::limited()),
+                "looptrax" | "loop trax" => Some(trax::Rules::loop_trax()),
+                _ => word.parse().ok(),
+            };
+        }
+        Game::Twixt => {
+            record.twixt = match &*word {
+                "std" | "3m" => Some(RuleSet::Standard),
+                _ => word.parse().ok(),
+            };
+            record.pegs_stay = word == "3m";
+        }
+    }
+    if record.trax.is_none() && record.twixt.is_none() && !word.is_empty() {
+        record.unknown_rules = Some(name.to_string());
+    }
+}
+
+/// A turn as our notation has it.
+fn turn(text: &str, game: Game, flip: bool, record: &mut Record) -> String {
+    let is = |word: &str| text.eq_ignore_ascii_case(word);
+    if game == Game::Trax {
+        return text.to_owned();
+    }
+    if is("swap-sides") {
+        record.swap = Some(SwapRule::Sides);
+        "swap".to_owned()
+    } else if is("swap-pieces") {
+        record.swap = Some(SwapRule::Reflect);
+        "swap".to_owned()
+    } else if flip {
+        transposed(text)
+    } else {
+        text.to_owned()
+    }
+}
+
+/// The form of a swap by whose turn follows it.
+fn shown_swap(record: &Record) -> Option<SwapRule> {
+    let [_, swap, next, ..] = &record.turns[..] else {
+        return None;
+    };
+    if !swap.text.eq_ignore_ascii_case("swap") {
+        return None;
+    }
+    match next.mover? {
+        Player::First => Some(SwapRule::Reflect),
+        Player::Second => Some(SwapRule::Sides),
+    }
+}
+
+/// A turn of TwixT with columns and rows exchanged.
+pub(crate) fn transposed(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let letters = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
+        let digits = rest
+            .bytes()
+            .skip(letters)
+            .take_while(u8::is_ascii_digit)
+            .count();
+        match rest[..letters + digits].parse::<Hole>() {
+            Ok(hole) => {
+                out += &hole.transposed().to_string();
+                rest = &rest[letters + digits..];
+            }
+            Err(_) => {
+                // No hole: a word, or what parts holes.
+                let first = rest.chars().next().map_or(0, char::len_utf8);
+                let (plain, after) = rest.split_at(first.max(letters));
+                out += plain;
+                rest = after;
+            }
+        }
+    }
+    out
+}
+
+fn result(tree: &Tree, flip: bool, record: &mut Record) {
+    let Some(ended) = tree.result else {
+        return;
+    };
+    match ended.result {
+        GameResult::Win { winner, by } => {
+            record.winner = ended.named.then(|| seat(winner, flip));
+            record.ending = by.map(|by| match by {
+                By::Resign => Word::Resign,
+                By::Time | By::Forfeit => Word::Time,
+            });
+        }
+        GameResult::Draw => record.ending = Some(Word::Draw),
+        GameResult::Void | GameResult::Unknown => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_are_turned_over() {
+        for (turn, over) in [
+            ("c4", "d3"),
+            ("O6-O7N5,p9!", "f15-g15e14,i16!"),
+            ("swap", "swap"),
+            ("zz99", "zz99"),
+            ("é9", "é9"),
+        ] {
+            assert_eq!(transposed(turn), over);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! The lines of a text that say something.
+
+/// Lines with their numbers, without those that are blank or begin with a sign of comments. Files of
+/// many short lines are gone through several times, so this is quick about lines that do not count.
+pub(crate) fn lines<'a>(
+    text: &'a str,
+    first: usize,
+    comments: &'static [u8],
+) -> impl Iterator<Item = (usize, &'a str)> {
+    let mut rest = text;
+    let mut number = first;
+    core::iter::from_fn(move || {
+        while !rest.is_empty() {
+            let bytes = rest.as_bytes();
+            let end = bytes.iter().position(|&byte| byte == b'\n');
+            let (line, after) = rest.split_at(end.map_or(bytes.len(), |end| end + 1));
+            rest = after;
+            number += 1;
+            let said = line.bytes().find(|byte| !byte.is_ascii_whitespace());
+            if said.is_some_and(|byte| !comments.contains(&byte)) {
+                let line = line.trim();
+                if !line.is_empty() && !line.starts_with(|c| is_comment(c, comments)) {
+                    return Some((number - 1, line));
+                }
+            }
+        }
+        None
+    })
+}
+
+fn is_comment(c: char, comments: &[u8]) -> bool {
+    u8::try_from(c).is_ok_and(|byte| comments.contains(&byte))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_and_blanks_are_left_out() {
+        let text = "\n a\r\n# b\n\u{a0}# b\n\u{a0}\n;c\n  d";
+        let found: Vec<_> = lines(text, 3, b"#").collect();
+        assert_eq!(found, [(4, "a"), (8, ";c"), (9, "d")]);
+    }
+}

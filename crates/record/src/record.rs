@@ -1,0 +1,133 @@
+//! One game as written down.
+
+use game::{ByPlayer, Player};
+use twixt::{RuleSet, SwapRule};
+
+use crate::{Fault, Game, Property, Token, Word};
+
+/// One game as written down, not yet checked against any rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// Which game.
+    pub game: Game,
+    /// The rules of Trax that the record names.
+    pub trax: Option<trax::Rules>,
+    /// The rules of TwixT that the record names.
+    pub twixt: Option<RuleSet>,
+    /// The pie rule of TwixT that the record names or shows.
+    pub swap: Option<SwapRule>,
+    /// The board of TwixT that the record names, as written; not yet checked.
+    pub size: Option<String>,
+    /// Who plays, as far as the record says.
+    pub players: ByPlayer<Option<String>>,
+    /// The winner that the record names.
+    pub winner: Option<Player>,
+    /// How the record says, apart from its turns, that the game ended.
+    pub ending: Option<Word>,
+    /// The word that ends the turns.
+    pub word: Option<Word>,
+    /// Whose word it is, if the record says.
+    pub(crate) speaker: Option<Player>,
+    /// Rules that the record names and that are not known here.
+    pub(crate) unknown_rules: Option<String>,
+    /// Whether pegs stay where they are (the rules called 3M).
+    pub(crate) pegs_stay: bool,
+    /// The turns, one after another, and whatever else stands in their places.
+    pub(crate) turns: Vec<OwnedToken>,
+    /// What is said of the position after so many turns.
+    pub(crate) notes: Vec<(usize, String)>,
+    /// What else an SGF of the game should hold.
+    pub(crate) properties: Vec<Property>,
+    /// What stands where no turn may, and why not.
+    pub(crate) excess: Option<(OwnedToken, &'static str)>,
+    /// Why the game cannot be replayed at all.
+    pub(crate) refused: Option<Fault>,
+}
+
+/// More turns are refused: no game has as many.
+const MOST_TURNS: usize = 1_000_000;
+
+/// A token kept beyond its file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct OwnedToken {
+    pub(crate) text: Box<str>,
+    pub(crate) line: u32,
+    /// Whose turn it is, if the record says.
+    pub(crate) mover: Option<Player>,
+}
+
+impl Record {
+    pub(crate) fn new(game: Game) -> Self {
+        Self {
+            game,
+            trax: None,
+            twixt: None,
+            swap: None,
+            size: None,
+            players: ByPlayer::default(),
+            winner: None,
+            ending: None,
+            word: None,
+            speaker: None,
+            unknown_rules: None,
+            pegs_stay: false,
+            turns: Vec::new(),
+            notes: Vec::new(),
+            properties: Vec::new(),
+            excess: None,
+            refused: None,
+        }
+    }
+
+    /// The turns as written.
+    pub fn turns(&self) -> impl Iterator<Item = Token<'_>> {
+        self.turns.iter().map(|turn| Token {
+            text: &turn.text,
+            line: turn.line as usize,
+        })
+    }
+
+    /// Adds a turn or a word.
+    pub(crate) fn push(&mut self, token: Token<'_>) {
+        self.push_of(token, None);
+    }
+
+    /// Adds a turn or a word of somebody.
+    pub(crate) fn push_of(&mut self, token: Token<'_>, mover: Option<Player>) {
+        let owned = || OwnedToken {
+            text: token.text.into(),
+            line: token.line as u32,
+            mover,
+        };
+        let word = Word::read(token.text);
+        if self.word.is_some() {
+            self.excess
+                .get_or_insert_with(|| (owned(), "the record has ended before this turn"));
+        } else if word.is_some() {
+            self.word = word;
+            self.speaker = mover;
+        } else if self.turns.len() == MOST_TURNS {
+            self.excess
+                .get_or_insert_with(|| (owned(), "a record has at most a million turns"));
+        } else {
+            self.turns.push(owned());
+        }
+    }
+
+    /// Adds to what is said of the position after the turns so far.
+    pub(crate) fn note(&mut self, text: &str) {
+        let at = self.turns.len();
+        match self.notes.last_mut() {
+            Some((last, note)) if *last == at => {
+                note.push('\n');
+                note.push_str(text);
+            }
+            _ => self.notes.push((at, text.to_owned())),
+        }
+    }
+
+    /// Whether nothing more can be added but what is refused.
+    pub(crate) fn is_full(&self) -> bool {
+        self.turns.len() == MOST_TURNS && self.excess.is_some()
+    }
+}

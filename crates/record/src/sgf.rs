@@ -1,0 +1,83 @@
+//! SGF FF\[4\]: the archive format of both games.
+//!
+//! Trax is game 16 and TwixT game 21. The first mover is White (`W`), as SGF has it; turns are
+//! written in each game's own notation. Whatever is written is read back identically, and
+//! properties that a tree has no field for are kept as they stand, in order.
+//!
+//! Three properties are Loopline's own:
+//!
+//! | property | where | what |
+//! |---|---|---|
+//! | `LK` | beside a turn of TwixT | the whole turn, if links were laid by hand: `W[p13]LK[p13+o15]` |
+//! | `LS` | root | what a swap does: `sides`, `reflect` or `none` |
+//! | `LR[found]` | root | the result was found by the rules from the turns; no record named it |
+
+pub(crate) mod escape;
+mod lex;
+mod little_golem;
+mod parse;
+mod write;
+
+pub use lex::SyntaxError;
+pub use parse::read;
+pub(crate) use parse::{Dialect, Parsed, trees};
+pub use write::write;
+
+use crate::Game;
+use lex::{Lexer, Piece};
+
+/// The number of a game in `GM`.
+const fn game_number(game: Game) -> &'static str {
+    match game {
+        Game::Trax => "16",
+        Game::Twixt => "21",
+    }
+}
+
+/// The game of a number in `GM`.
+fn numbered_game(number: &str) -> Option<Game> {
+    match number {
+        "16" => Some(Game::Trax),
+        "21" => Some(Game::Twixt),
+        _ => None,
+    }
+}
+
+/// What the beginning of a file shows, before it is known how its bytes are to be read.
+pub(crate) struct Head {
+    /// Whether the file is one of Little Golem's.
+    pub(crate) little_golem: bool,
+    /// The encoding that the file names.
+    pub(crate) charset: Option<String>,
+}
+
+/// Looks at the beginning of a file, each byte taken for a character.
+pub(crate) fn head(text: &str) -> Head {
+    let mut lexer = Lexer::new(text, 1);
+    let mut head = Head {
+        little_golem: false,
+        charset: None,
+    };
+    let (mut nodes, mut named) = (0, false);
+    while let Ok(Some(piece)) = lexer.next() {
+        match piece {
+            Piece::Node if nodes == 2 => break,
+            Piece::Node => nodes += 1,
+            Piece::Property("GM") => {
+                named = true;
+                nodes = 2;
+            }
+            Piece::Property("b" | "r") => head.little_golem = true,
+            Piece::Property("SO") if lexer.values[0].contains("littlegolem") => {
+                head.little_golem = true;
+            }
+            Piece::Property("CA") => {
+                let name = || lexer.values[0].trim().to_ascii_lowercase();
+                head.charset.get_or_insert_with(name);
+            }
+            _ => {}
+        }
+    }
+    head.little_golem &= !named;
+    head
+}

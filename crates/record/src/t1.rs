@@ -1,0 +1,139 @@
+//! Games saved by the programs T1 and T1j: a value a line, `value # comment`.
+//!
+//! Version; the names of the players who join top to bottom (1) and left to right (2); rows; columns;
+//! human or computer, twice; who starts; a letter; whether there is a pie rule; whether the game is
+//! over; then a hole a line. A swap exchanges the names and leaves no trace among the holes.
+
+use game::ByPlayer;
+use twixt::SwapRule;
+
+use crate::from_tree::transposed;
+use crate::{Game, Record, Token};
+
+/// How many values stand before the holes.
+const HEADER: usize = 11;
+
+/// Whether a text is such a game.
+pub(crate) fn begins(text: &str) -> bool {
+    let header: Vec<&str> = values(text, 1)
+        .take(HEADER)
+        .map(|(_, value)| value)
+        .collect();
+    let &[
+        version,
+        _,
+        _,
+        rows,
+        columns,
+        one,
+        two,
+        starter,
+        _,
+        pie,
+        over,
+    ] = &header[..]
+    else {
+        return false;
+    };
+    let number = |text: &str| text.parse::<u16>().is_ok();
+    let starts = |text: &str, letters: [char; 2]| {
+        let first = text.chars().next().map(|c| c.to_ascii_uppercase());
+        first.is_some_and(|first| letters.contains(&first))
+    };
+    number(version)
+        && number(rows)
+        && number(columns)
+        && starts(one, ['H', 'C'])
+        && starts(two, ['H', 'C'])
+        && starts(starter, ['1', '2'])
+        && starts(pie, ['Y', 'N'])
+        && starts(over, ['Y', 'N'])
+}
+
+/// The game of a text that begins so; its first line has the number `first`.
+pub(crate) fn read(text: &str, first: usize) -> Record {
+    let mut values = values(text, first);
+    let header: Vec<&str> = values
+        .by_ref()
+        .take(HEADER)
+        .map(|(_, value)| value)
+        .collect();
+    // Whoever starts is our first side, who joins top to bottom.
+    let turned = header[7].starts_with('2');
+    let name = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+    let (mut players, mut size) = ([header[1], header[2]], [header[4], header[3]]);
+    if turned {
+        players.reverse();
+        size.reverse();
+    }
+    let swap = if header[9].starts_with(['Y', 'y']) {
+        SwapRule::Sides
+    } else {
+        SwapRule::None
+    };
+    let mut record = Record {
+        size: Some(size.join("x")),
+        players: ByPlayer {
+            first: name(players[0]),
+            second: name(players[1]),
+        },
+        swap: Some(swap),
+        ..Record::new(Game::Twixt)
+    };
+    for (line, hole) in values {
+        if record.is_full() {
+            break;
+        }
+        let text = if turned { &transposed(hole) } else { hole };
+        record.push(Token { text, line });
+    }
+    record
+}
+
+/// The values with the numbers of their lines. A line without one does not count, but for a player
+/// without a name.
+fn values(text: &str, first: usize) -> impl Iterator<Item = (usize, &str)> {
+    (first..).zip(text.lines()).filter_map(|(number, line)| {
+        let (value, comment) = line.split_once('#').unwrap_or((line, ""));
+        let value = value.trim();
+        let nameless = comment.trim_start().starts_with("Name of Player");
+        (!value.is_empty() || nameless).then_some((number, value))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SAVED: &str = "# File created by T1j\n# T1j is a program\n1 # version of file-format\n\
+        Anna# Name of Player 1\n# Name of Player 2\n20# y-size of board\n24# x-size of board\n\
+        H# player 1 human or computer\nC# player 2 human or computer\n\
+        1# starting player (1 plays top-down)\nV# Direction of letters\nY# pierule?\n\
+        N# game already over?\nC4\nf6\n";
+
+    #[test]
+    fn a_saved_game_is_read() {
+        assert!(begins(SAVED));
+        let record = read(SAVED, 1);
+        assert_eq!(record.size.as_deref(), Some("24x20"));
+        assert_eq!(record.players.first.as_deref(), Some("Anna"));
+        assert_eq!(record.players.second, None);
+        let turns: Vec<_> = record.turns().map(|turn| (turn.text, turn.line)).collect();
+        assert_eq!(turns, [("C4", 14), ("f6", 15)]);
+    }
+
+    #[test]
+    fn whoever_starts_joins_top_to_bottom() {
+        let record = read(&SAVED.replace("1# starting", "2# starting"), 1);
+        assert_eq!(record.size.as_deref(), Some("20x24"));
+        assert_eq!(record.players.second.as_deref(), Some("Anna"));
+        let turns: Vec<_> = record.turns().map(|turn| turn.text).collect();
+        assert_eq!(turns, ["d3", "f6"]);
+    }
+
+    #[test]
+    fn lists_are_not_taken_for_saved_games() {
+        assert!(!begins("1\nf6\nc4\n12\n12\nh4\nc3\n"));
+        assert!(!begins("1. f6 2. swap"));
+    }
+}
