@@ -42,6 +42,19 @@ pub trait Position: Clone {
         moves.len() as u64
     }
 
+    /// Plays a move chosen evenly from [`Position::legal_moves`], and returns it; nothing if there is
+    /// none. `below(n)` must give an even choice from `0..n`.
+    fn play_random(&mut self, below: &mut impl FnMut(u32) -> u32) -> Option<Self::Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        if moves.is_empty() {
+            return None;
+        }
+        let m = moves.swap_remove(below(moves.len() as u32) as usize);
+        self.play_unchecked(&m);
+        Some(m)
+    }
+
     /// Whether `m` may be played here.
     ///
     /// # Errors

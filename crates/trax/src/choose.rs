@@ -1,0 +1,90 @@
+//! Turns chosen at random, and whether there are any.
+
+use crate::code::{FITTING, SHOWN, numbered};
+use crate::frame::Frame;
+use crate::ground::{Figures, Ground};
+use crate::{Tile, Turn};
+
+impl<F: Frame> Ground<F> {
+    /// Places a tile evenly chosen from those that are legal, and every tile it forces; says where and
+    /// which colours finished a figure. Nothing if no turn is legal.
+    ///
+    /// Chooses evenly from three tiles on every square of the list of spaces, and again if that is no
+    /// turn: each legal turn is as likely as another.
+    #[inline]
+    pub(crate) fn play_random(
+        &mut self,
+        below: &mut impl FnMut(u32) -> u32,
+    ) -> Option<(Turn, Figures)> {
+        let mut refused = 0;
+        loop {
+            let (place, tile) = self.pick(below)?;
+            let space = self.frame.space(place);
+            let at = self.coord(space);
+            if let Some(figures) = self.play(space, tile) {
+                return Some((Turn { at, tile }, figures));
+            }
+            refused += 1;
+            if refused > PATIENCE && !self.has_turn() {
+                return None;
+            }
+        }
+    }
+
+    /// A place in the list of spaces and a tile that fits there, all equally likely; none if nothing
+    /// fits anywhere. Drops what is no space any more on the way.
+    #[inline]
+    fn pick(&mut self, below: &mut impl FnMut(u32) -> u32) -> Option<(usize, Tile)> {
+        loop {
+            let count = self.frame.space_count();
+            if count == 0 {
+                return None;
+            }
+            let choice = below(3 * count as u32) as usize;
+            let (place, which) = (choice / 3, choice % 3);
+            let space = self.frame.space(place);
+            let cell = self.frame.get(space);
+            if !cell.is_space() || !self.window.is_open(&self.frame, space) {
+                self.frame.forget_space(place);
+                continue;
+            }
+            let number = FITTING[usize::from(cell.byte())][which];
+            if number != 0 {
+                return Some((place, numbered(number)));
+            }
+        }
+    }
+
+    /// Whether the bound leaves no legal turn.
+    ///
+    /// As long as a side is open, there is one: a tile there, beside an outermost one, forces at most
+    /// tiles in its own new row, each with a tile below it, and never three ends.
+    #[inline]
+    pub(crate) fn is_stuck(&self) -> bool {
+        self.window.is_closed(self.limits.span) && !self.has_turn()
+    }
+
+    /// Whether any turn is legal: quiet ones are looked for first, and nearly always found.
+    fn has_turn(&self) -> bool {
+        let quiet =
+            |(space, tile): (usize, u8)| self.triggers(space) & SHOWN[usize::from(tile & 7)] == 0;
+        let legal = |(space, tile): (usize, u8)| self.keeps_rules(space, numbered(tile));
+        self.fitting().any(quiet) || self.fitting().any(legal)
+    }
+
+    /// Every space that the bound leaves open with the number of every tile that fits there.
+    fn fitting(&self) -> impl Iterator<Item = (usize, u8)> {
+        (0..self.frame.space_count()).rev().flat_map(move |place| {
+            let space = self.frame.space(place);
+            let open = self.window.is_open(&self.frame, space);
+            let tiles = FITTING[usize::from(self.frame.get(space).byte())];
+            tiles
+                .into_iter()
+                .filter(move |&tile| open && tile != 0)
+                .map(move |tile| (space, tile))
+        })
+    }
+}
+
+/// Refused choices in a row after which it is worth asking whether any turn is legal.
+const PATIENCE: u32 = 30;
