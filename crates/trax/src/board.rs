@@ -6,10 +6,12 @@ use alloc::vec::Vec;
 use game::Player;
 
 use crate::cell::{Cell, Demand};
-use crate::frame::{Fixed, Frame as _, Squares};
-use crate::ground::{Figures, Ground, Limits};
+use crate::code::numbered;
+use crate::frame::{Fixed, Frame as _};
+use crate::ground::{Figures, Ground};
 use crate::heap_frame::Heap;
 use crate::ripple::ripple;
+use crate::window::{Limits, has_room};
 use crate::{Bounds, Coord, Forced, Illegal, Rules, Side, Tile, Turn};
 
 /// A frame for positions of up to 13 columns and rows, and all of 8 × 8.
@@ -62,9 +64,7 @@ impl Board {
     /// Moves to a larger frame if this one may be too small for the next turn.
     #[inline]
     fn make_room(&mut self) {
-        let roomy =
-            on!(self, ground => ground.window.is_roomy(ground.frame.width(), ground.limits.span));
-        if !roomy {
+        if !on!(self, ground => ground.window.is_roomy) {
             self.grow();
         }
     }
@@ -72,7 +72,7 @@ impl Board {
     #[cold]
     fn grow(&mut self) {
         let (window, limits) = on!(self, ground => (ground.window, ground.limits));
-        let roomy = |shift: &u32| window.is_roomy(1 << shift, limits.span);
+        let roomy = |shift: &u32| has_room(1 << shift, window.bounds, limits.span);
         let shift = (5..).find(roomy).expect("a span that the rules allow");
         *self = if shift == 5 {
             Self::Medium(Box::new(on!(self, ground => ground.moved(Medium::NEW))))
@@ -164,19 +164,29 @@ impl Board {
     ///
     /// # Errors
     /// [`Illegal::ThreeEnds`]; the board is then as it was.
-    #[inline]
     pub(crate) fn play(&mut self, turn: Turn) -> Result<Figures, Illegal> {
+        self.play_if_legal(turn)
+            .ok_or_else(|| self.why_refused(turn))
+    }
+
+    /// Places a tile that fits and every forced tile; says which colours finished a figure. Nothing,
+    /// and no change, if that breaks the rule of three ends.
+    #[inline]
+    pub(crate) fn play_if_legal(&mut self, turn: Turn) -> Option<Figures> {
         let figures = on!(self, ground => {
             let index = ground.window.index(&ground.frame, turn.at);
             ground.play(index, turn.tile)
         });
-        match figures {
-            Some(figures) => {
-                self.make_room();
-                Ok(figures)
-            }
-            None => Err(self.why_refused(turn)),
-        }
+        self.make_room();
+        figures
+    }
+
+    /// Shows every tile that fits a space that the bound leaves open, in no order of meaning.
+    #[inline]
+    pub(crate) fn each_fitting(&self, mut see: impl FnMut(Turn)) {
+        on!(self, ground => ground.fitting().for_each(|(space, number)| {
+            see(Turn { at: ground.coord(space), tile: numbered(number) });
+        }));
     }
 
     #[cold]
@@ -200,6 +210,15 @@ impl Board {
     #[inline]
     pub(crate) fn count_turns(&self) -> u64 {
         on!(self, ground => ground.count_turns())
+    }
+
+    /// The number of ways to play so many turns, after the first; none if the frame may be too small for
+    /// them.
+    pub(crate) fn perft(&self, depth: u32) -> Option<u64> {
+        match self {
+            Self::Small(ground) => ground.perft_in_place(depth),
+            _ => None,
+        }
     }
 
     /// Whether the bound leaves no legal turn. Without a bound that does not happen.

@@ -3,19 +3,43 @@
 use alloc::vec;
 
 use crate::cell::Cell;
-use crate::code::{ACTION, ENTERS, REFUSED, numbered};
+use crate::code::{ACTION, ENTERS, REFUSED, TILES, numbered};
 use crate::frame::Squares;
 use crate::{Side, Tile};
 
 /// Room for the chains of nearly all turns; longer ones are worked out again with more.
-const USUAL: usize = 64;
+const USUAL: usize = 32;
 
-/// A tile of a chain: where it lies, and the byte of the space before it was filled.
+/// A tile of a chain in one word, or a space that is due: the index in bits 0–19, the tile's number in
+/// bits 20–23, the byte of the space before it was filled in bits 24–31.
 #[derive(Clone, Copy, Default)]
-struct Filled {
-    index: u32,
-    tile: u8,
-    before: u8,
+struct Filled(u32);
+
+impl Filled {
+    #[inline]
+    const fn due(index: usize) -> Self {
+        Self(index as u32)
+    }
+
+    #[inline]
+    const fn new(index: usize, number: u8, before: Cell) -> Self {
+        Self(index as u32 | (number as u32) << 20 | (before.byte() as u32) << 24)
+    }
+
+    #[inline]
+    const fn index(self) -> usize {
+        (self.0 & 0xf_ffff) as usize
+    }
+
+    #[inline]
+    const fn number(self) -> u8 {
+        (self.0 >> 20 & 7) as u8
+    }
+
+    #[inline]
+    const fn before(self) -> Cell {
+        Cell::from_byte((self.0 >> 24) as u8)
+    }
 }
 
 /// Why a chain was given up.
@@ -40,7 +64,7 @@ pub(crate) fn spread<S: Squares>(
     match fill_all(squares, start, tile, &mut chain) {
         Ok(count) => {
             for filled in &chain[..count] {
-                placed(squares, filled.index as usize, numbered(filled.tile));
+                placed(squares, filled.index(), numbered(filled.number()));
             }
             true
         }
@@ -62,7 +86,7 @@ fn spread_far<S: Squares>(
     match fill_all(squares, start, tile, &mut chain) {
         Ok(count) => {
             for filled in &chain[..count] {
-                placed(squares, filled.index as usize, numbered(filled.tile));
+                placed(squares, filled.index(), numbered(filled.number()));
             }
             true
         }
@@ -79,21 +103,11 @@ fn fill_all(
     chain: &mut [Filled],
 ) -> Result<usize, Stop> {
     // Entries before `count` are filled, those from `next` to `end` are due.
-    let (mut count, mut next, mut end) = (0, 0, 0);
+    let (mut count, mut next, mut end) = (0, 1, 1);
     let (mut space, mut number) = (start, tile as u8 + 1);
     loop {
-        if end + 4 >= chain.len() {
-            undo(squares, &chain[..count]);
-            return Err(Stop::Full);
-        }
-        chain[count] = Filled {
-            index: space as u32,
-            tile: number,
-            before: squares.get(space).byte(),
-        };
+        chain[count] = Filled::new(space, number, squares.get(space));
         count += 1;
-        next = next.max(count);
-        end = end.max(count);
         let seen = fill(squares, space, number, chain, &mut end);
         if seen & REFUSED != 0 {
             undo(squares, &chain[..count]);
@@ -104,12 +118,16 @@ fn fill_all(
             if next == end {
                 return Ok(count);
             }
-            space = chain[next].index as usize;
+            space = chain[next].index();
             number = ACTION[usize::from(squares.get(space).byte())];
             next += 1;
             if number != 0 {
                 break;
             }
+        }
+        if end + 4 >= chain.len() {
+            undo(squares, &chain[..count]);
+            return Err(Stop::Full);
         }
     }
 }
@@ -123,8 +141,8 @@ fn fill(
     chain: &mut [Filled],
     end: &mut usize,
 ) -> u8 {
-    squares.set(space, Cell::of(numbered(number)));
-    let enters = ENTERS[usize::from(number - 1) & 7];
+    squares.set(space, Cell::from_byte(TILES[usize::from(number & 7)]));
+    let enters = ENTERS[usize::from(number & 7)];
     let mut seen = 0;
     for (k, side) in Side::ALL.into_iter().enumerate() {
         let index = squares.step(space, side);
@@ -134,7 +152,7 @@ fn fill(
         squares.note(index, before.is_bare());
         let action = ACTION[usize::from(after.byte())];
         seen |= action;
-        chain[*end].index = index as u32;
+        chain[*end] = Filled::due(index);
         *end += usize::from(action != 0);
     }
     seen
@@ -144,9 +162,9 @@ fn fill(
 #[cold]
 fn undo(squares: &mut impl Squares, chain: &[Filled]) {
     for filled in chain.iter().rev() {
-        let space = filled.index as usize;
-        let enters = ENTERS[usize::from(filled.tile - 1) & 7];
-        squares.set(space, Cell::from_byte(filled.before));
+        let space = filled.index();
+        let enters = ENTERS[usize::from(filled.number())];
+        squares.set(space, filled.before());
         for (k, side) in Side::ALL.into_iter().enumerate() {
             let index = squares.step(space, side);
             let cell = squares.get(index);

@@ -61,7 +61,7 @@ impl<F: Frame> Ground<F> {
     /// tiles in its own new row, each with a tile below it, and never three ends.
     #[inline]
     pub(crate) fn is_stuck(&self) -> bool {
-        self.window.is_closed(self.limits.span) && !self.has_turn()
+        self.window.is_closed && !self.has_turn()
     }
 
     /// Whether any turn is legal: quiet ones are looked for first, and nearly always found.
@@ -73,7 +73,8 @@ impl<F: Frame> Ground<F> {
     }
 
     /// Every space that the bound leaves open with the number of every tile that fits there.
-    fn fitting(&self) -> impl Iterator<Item = (usize, u8)> {
+    #[inline]
+    pub(crate) fn fitting(&self) -> impl Iterator<Item = (usize, u8)> {
         (0..self.frame.space_count()).rev().flat_map(move |place| {
             let space = self.frame.space(place);
             let open = self.window.is_open(&self.frame, space);

@@ -10,7 +10,7 @@ pub(crate) const REFUSED: u8 = 0x80;
 /// [`REFUSED`].
 pub(crate) static ACTION: [u8; 256] = actions();
 
-/// For each tile: what its four neighbours are entered by, as the bytes of north, east, south, west,
+/// For each tile, by its number counted from 1: what its four neighbours are entered by, as the bytes of north, east, south, west,
 /// north lowest.
 pub(crate) static ENTERS: [u32; 8] = enters();
 
@@ -18,9 +18,22 @@ pub(crate) static ENTERS: [u32; 8] = enters();
 /// the order of [`Tile::ALL`]; 0 where there are fewer than three.
 pub(crate) static FITTING: [[u8; 4]; 256] = fitting();
 
-/// For each side a table over the byte of the square there: the edges of a tile, as the colours it
-/// shows, that would ask for something on that square.
-pub(crate) static TRIGGERS: [[u8; 256]; 4] = triggers();
+/// For each byte of a settled space: the colours that would ask for something if they entered over
+/// one more edge, white in bit 0 and red in bit 4; none for a tile.
+pub(crate) static TRIGGERS: [u8; 256] = triggers();
+
+/// The squares of the tiles, by number counted from 1.
+pub(crate) static TILES: [u8; 8] = tiles();
+
+const fn tiles() -> [u8; 8] {
+    let mut table = [0; 8];
+    let mut number = 0;
+    while number < 6 {
+        table[number + 1] = Cell::of(Tile::ALL[number]).byte();
+        number += 1;
+    }
+    table
+}
 
 /// A tile of [`Tile::ALL`] counted from 1.
 #[inline]
@@ -62,7 +75,7 @@ const fn enters() -> [u32; 8] {
         while k < 4 {
             let side = Side::ALL[k];
             let entered = Cell::from_byte(0).entered(side.opposite(), tile.colour(side));
-            table[number] |= (entered.byte() as u32) << (8 * k);
+            table[number + 1] |= (entered.byte() as u32) << (8 * k);
             k += 1;
         }
         number += 1;
@@ -88,31 +101,21 @@ const fn fitting() -> [[u8; 4]; 256] {
     table
 }
 
-const fn triggers() -> [[u8; 256]; 4] {
-    let mut table = [[0; 256]; 4];
-    let mut tile = 0;
-    while tile < 6 {
-        let mut k = 0;
-        while k < 4 {
-            let side = Side::ALL[k];
-            let mut byte = 0;
-            while byte < 256 {
-                let entered = Cell::from_byte(byte as u8)
-                    .entered(side.opposite(), Tile::ALL[tile].colour(side));
-                if Cell::from_byte(byte as u8).is_space() && action(entered) != 0 {
-                    table[k][byte] |= shown(Tile::ALL[tile]) & (TILE_EDGE << k);
-                }
-                byte += 1;
-            }
-            k += 1;
+const fn triggers() -> [u8; 256] {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let space = Cell::from_byte(byte as u8).is_space();
+        if space && byte & 0x0f != 0 {
+            table[byte] |= 0x01;
         }
-        tile += 1;
+        if space && byte & 0xf0 != 0 {
+            table[byte] |= 0x10;
+        }
+        byte += 1;
     }
     table
 }
-
-/// Both colours of the north edge.
-const TILE_EDGE: u8 = 0x11;
 
 /// The edges of a tile as the colours it shows, by the tile's number counted from 1.
 pub(crate) static SHOWN: [u8; 8] = shown_by_number();
@@ -130,11 +133,12 @@ const fn shown_by_number() -> [u8; 8] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{RED, WHITE};
 
     #[test]
     fn a_space_entered_once_fits_three_tiles_and_by_both_colours_two() {
-        let once = Cell::default().entered(Side::North, crate::WHITE);
-        let both = once.entered(Side::West, crate::RED);
+        let once = Cell::default().entered(Side::North, WHITE);
+        let both = once.entered(Side::West, RED);
         let count = |cell: Cell| {
             let tiles = FITTING[usize::from(cell.byte())];
             tiles.iter().filter(|&&tile| tile != 0).count()
@@ -145,22 +149,17 @@ mod tests {
     }
 
     #[test]
-    fn triggers_are_the_edges_that_ask_for_something() {
-        for (k, side) in Side::ALL.into_iter().enumerate() {
-            for byte in 0..=255 {
-                let cell = Cell::from_byte(byte);
-                // No edge of a space shows both colours.
-                if byte & byte >> 4 != 0 {
-                    continue;
-                }
-                for tile in Tile::ALL {
-                    let entered = cell.entered(side.opposite(), tile.colour(side));
-                    let edges = TRIGGERS[k][usize::from(byte)] & SHOWN[tile as usize + 1];
-                    assert_eq!(
-                        edges != 0,
-                        entered.demand() != Demand::None,
-                        "{byte:x} {tile:?} {side:?}"
-                    );
+    fn triggers_are_the_colours_that_ask_for_something() {
+        for byte in 0..=255 {
+            let cell = Cell::from_byte(byte);
+            let settled = cell.demand() == Demand::None && byte & byte >> 4 == 0;
+            for side in Side::ALL {
+                for player in [WHITE, RED] {
+                    if settled && cell.entering(side).is_none() {
+                        let triggers = TRIGGERS[usize::from(byte)] >> (4 * player as u8) & 1;
+                        let asks = cell.entered(side, player).demand() != Demand::None;
+                        assert_eq!(triggers == 1, asks, "{byte:x} {side:?} {player:?}");
+                    }
                 }
             }
         }

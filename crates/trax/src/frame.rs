@@ -4,8 +4,10 @@
 //! square around them span no more than `width` columns and rows, no two of these squares share an
 //! index, wherever on the endless table the tiles lie; and nothing has to be shifted when they spread.
 
-use crate::Side;
+use game::Player;
+
 use crate::cell::Cell;
+use crate::{Side, Tile};
 
 /// The squares.
 pub(crate) trait Squares: Clone {
@@ -52,13 +54,39 @@ pub(crate) trait Squares: Clone {
     /// ones. An edge has one index, seen from both its squares.
     #[inline]
     fn edge(&self, index: usize, side: Side) -> usize {
-        let offset = match side {
-            Side::North => 0,
-            Side::East => 3,
-            Side::South => 2 * self.width(),
-            Side::West => 1,
-        };
+        let offset = edge_offset(side, self.width());
         (2 * index + offset) & (2 * self.mask() + 1)
+    }
+}
+
+/// For each tile: the sides that white joins, and those that red joins.
+pub(crate) const JOINED: [[[Side; 2]; 2]; 6] = joined();
+
+const fn joined() -> [[[Side; 2]; 2]; 6] {
+    let mut table = [[[Side::North; 2]; 2]; 6];
+    let mut number = 0;
+    while number < 6 {
+        let tile = Tile::ALL[number];
+        let mut player = 0;
+        while player < 2 {
+            let colour = Player::BOTH[player];
+            let first = Side::ALL[tile.edges(colour).trailing_zeros() as usize];
+            table[number][player] = [first, tile.partner(first)];
+            player += 1;
+        }
+        number += 1;
+    }
+    table
+}
+
+/// The distance from twice the index of a square to the index of an edge of it.
+#[inline]
+const fn edge_offset(side: Side, width: usize) -> usize {
+    match side {
+        Side::North => 0,
+        Side::East => 3,
+        Side::South => 2 * width,
+        Side::West => 1,
     }
 }
 
@@ -69,6 +97,12 @@ pub(crate) trait Frame: Squares {
 
     /// The squares alone.
     fn bare(&self) -> Self::Bare;
+
+    /// The edges that a tile on a square joins for white, and for red.
+    #[inline]
+    fn joined(&self, index: usize, tile: Tile) -> [[usize; 2]; 2] {
+        JOINED[tile as usize].map(|sides| sides.map(|side| self.edge(index, side)))
+    }
 
     /// For the edge by which a track ends, the edge by which it ends at its other end; for an edge
     /// that nothing enters, itself; for an edge between two tiles, nothing of meaning.
@@ -92,11 +126,11 @@ pub(crate) trait Frame: Squares {
 }
 
 /// Squares of fixed number.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct FixedSquares<const SHIFT: u32, const SQUARES: usize>([u8; SQUARES]);
 
 /// A table of fixed size: `SQUARES` is four to the power of `SHIFT`, `EDGES` twice as many.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Fixed<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> {
     squares: FixedSquares<SHIFT, SQUARES>,
     far: [u16; EDGES],
@@ -105,6 +139,19 @@ pub(crate) struct Fixed<const SHIFT: u32, const SQUARES: usize, const EDGES: usi
 }
 
 impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Fixed<SHIFT, SQUARES, EDGES> {
+    /// [`edge_offset`] for the edges of [`JOINED`].
+    const JOINS: [[[u16; 2]; 2]; 8] = {
+        let mut table = [[[0; 2]; 2]; 8];
+        let mut entry = 0;
+        while entry < 24 {
+            let (tile, player, end) = (entry / 4, entry / 2 % 2, entry % 2);
+            let side = JOINED[tile][player][end];
+            table[tile][player][end] = edge_offset(side, 1 << SHIFT) as u16;
+            entry += 1;
+        }
+        table
+    };
+
     /// The table without tiles.
     pub(crate) const NEW: Self = {
         assert!(SQUARES == 1 << (2 * SHIFT) && EDGES == 2 * SQUARES);
@@ -174,6 +221,12 @@ impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Frame
     #[inline]
     fn bare(&self) -> Self::Bare {
         self.squares.clone()
+    }
+
+    #[inline]
+    fn joined(&self, index: usize, tile: Tile) -> [[usize; 2]; 2] {
+        Self::JOINS[tile as usize]
+            .map(|offsets| offsets.map(|offset| (2 * index + usize::from(offset)) & (EDGES - 1)))
     }
 
     #[inline]

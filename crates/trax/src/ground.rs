@@ -6,35 +6,17 @@ use crate::cascade::spread;
 use crate::cell::Cell;
 use crate::code::{SHOWN, TRIGGERS};
 use crate::frame::Frame;
-use crate::window::Window;
-use crate::{Bounds, Coord, Figure, RED, Rules, Side, Tile, WHITE};
+use crate::window::{Limits, Window};
+use crate::{Bounds, Coord, Figure, Side, Tile};
 
 /// Tiles, track ends, spaces, box and hash; [`Ground::play`] is the only way to change them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Ground<F> {
     pub(crate) frame: F,
     pub(crate) window: Window,
     pub(crate) limits: Limits,
     tiles: u32,
     hash: u64,
-}
-
-/// What the rules say about sizes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Limits {
-    /// Columns and rows that the tiles may span.
-    pub(crate) span: u32,
-    /// Columns or rows that a line must span; none if lines do not win.
-    pub(crate) line: Option<u32>,
-}
-
-impl Limits {
-    pub(crate) fn of(rules: &Rules) -> Self {
-        Self {
-            span: rules.largest_span(),
-            line: rules.lines_win().then(|| rules.line_length()),
-        }
-    }
 }
 
 /// Which colours have finished a loop or a line.
@@ -83,7 +65,7 @@ impl Figures {
 impl<F: Frame> Ground<F> {
     /// A frame without tiles, for tiles in `bounds`.
     pub(crate) fn new(frame: F, bounds: Bounds, limits: Limits) -> Self {
-        let window = Window::new(&frame, bounds, limits.span);
+        let window = Window::new(&frame, bounds, limits);
         Self {
             frame,
             window,
@@ -126,7 +108,7 @@ impl<F: Frame> Ground<F> {
     pub(crate) fn triggers(&self, index: usize) -> u8 {
         let beyond = |k: usize| {
             let cell = self.frame.get(self.frame.step(index, Side::ALL[k]));
-            TRIGGERS[k][usize::from(cell.byte())]
+            TRIGGERS[usize::from(cell.byte())] << k
         };
         beyond(0) | beyond(1) | beyond(2) | beyond(3)
     }
@@ -149,7 +131,7 @@ impl<F: Frame> Ground<F> {
         if self.window.bounds.contains(at) {
             return self.window;
         }
-        Window::new(&self.frame, self.window.bounds.with(at), self.limits.span)
+        Window::new(&self.frame, self.window.bounds.with(at), self.limits)
     }
 
     /// Places `tile` on the space at `index` and every tile it forces; says which colours finished a
@@ -159,16 +141,12 @@ impl<F: Frame> Ground<F> {
         let at = self.coord(index);
         let spaces = self.frame.space_count();
         let window = self.window_with(at);
-        let line = self
-            .limits
-            .line
-            .filter(|&line| window.bounds.columns() >= line || window.bounds.rows() >= line);
         let mut figures = Figures::default();
         let (mut hash, mut tiles) = (self.hash, self.tiles);
         let kept = spread(&mut self.frame, index, tile, |frame, index, tile| {
             tiles += 1;
             hash ^= tile_key(window.coord(frame, index), tile);
-            figures.0 |= link(frame, &window, line, index, tile);
+            figures.0 |= link(frame, &window, index, tile);
         });
         if !kept {
             self.frame.forget_spaces_from(spaces);
@@ -191,7 +169,7 @@ impl<F: Frame> Ground<F> {
         }
         self.tiles += 1;
         self.hash ^= tile_key(at, tile);
-        link(&mut self.frame, &self.window, None, index, tile);
+        link(&mut self.frame, &self.window, index, tile);
     }
 
     /// Where the track that enters the space at `at` over `side` ends at its other end.
@@ -252,19 +230,11 @@ impl<F: Frame> Ground<F> {
 }
 
 /// Runs the tracks of a tile just placed; says which colours closed a loop, or joined opposite
-/// outermost edges if `line` columns or rows lie between them.
+/// outermost edges if that makes a line.
 #[inline]
-fn link(
-    frame: &mut impl Frame,
-    window: &Window,
-    line: Option<u32>,
-    index: usize,
-    tile: Tile,
-) -> u8 {
+fn link(frame: &mut impl Frame, window: &Window, index: usize, tile: Tile) -> u8 {
     let mut figures = 0;
-    for player in [WHITE, RED] {
-        let [a, b] = JOINED[tile as usize][player as usize];
-        let (a, b) = (frame.edge(index, a), frame.edge(index, b));
+    for (player, [a, b]) in Player::BOTH.into_iter().zip(frame.joined(index, tile)) {
         let (far_a, far_b) = (frame.far(a), frame.far(b));
         if far_a == b {
             figures |= Figures::of_loop(player).0;
@@ -272,9 +242,7 @@ fn link(
         // An edge that nothing entered is its own far end: the track goes on to it.
         frame.set_far(far_a, far_b);
         frame.set_far(far_b, far_a);
-        if let Some(line) = line
-            && is_line(frame, window, line, far_a, far_b)
-        {
+        if window.has_lines && is_line(frame, window, far_a, far_b) {
             figures |= Figures::of_line(player).0;
         }
     }
@@ -288,7 +256,7 @@ fn is_upper(edge: usize) -> bool {
 }
 
 /// Whether a track that ends by these edges is a line.
-fn is_line(frame: &impl Frame, window: &Window, line: u32, a: usize, b: usize) -> bool {
+fn is_line(frame: &impl Frame, window: &Window, a: usize, b: usize) -> bool {
     if is_upper(a) != is_upper(b) {
         return false;
     }
@@ -298,27 +266,7 @@ fn is_line(frame: &impl Frame, window: &Window, line: u32, a: usize, b: usize) -
     } else {
         (ax.min(bx), ax.max(bx), window.bounds.columns())
     };
-    span >= line && least == 1 && greatest == span as usize + 1
-}
-
-/// For each tile, the two edges that white joins and the two that red joins.
-static JOINED: [[[Side; 2]; 2]; 6] = joined();
-
-const fn joined() -> [[[Side; 2]; 2]; 6] {
-    let mut table = [[[Side::North; 2]; 2]; 6];
-    let mut number = 0;
-    while number < 6 {
-        let tile = Tile::ALL[number];
-        let mut player = 0;
-        while player < 2 {
-            let colour = Player::BOTH[player];
-            let first = Side::ALL[tile.edges(colour).trailing_zeros() as usize];
-            table[number][player] = [first, tile.partner(first)];
-            player += 1;
-        }
-        number += 1;
-    }
-    table
+    span >= window.line && least == 1 && greatest == span as usize + 1
 }
 
 /// The part of one tile in the hash.

@@ -31,6 +31,8 @@ mod heap_frame;
 mod illegal;
 mod label;
 mod notation;
+mod perft;
+mod plane;
 mod position;
 mod ripple;
 mod rules;

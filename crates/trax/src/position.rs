@@ -303,6 +303,28 @@ impl Trax {
         }
     }
 
+    /// Adds up a number over all positions one turn on, of a game that is not over.
+    #[inline]
+    fn sum_after(&self, count: impl Fn(&Self) -> u64) -> u64 {
+        let mut sum = 0;
+        let mut try_turn = |turn| {
+            let mut next = self.clone();
+            if let Some(figures) = next.board.play_if_legal(turn) {
+                next.finish_turn(figures);
+                sum += count(&next);
+            }
+        };
+        if self.board.tile_count() == 0 {
+            let at = Coord::ORIGIN;
+            FIRST_TILES
+                .into_iter()
+                .for_each(|tile| try_turn(Turn { at, tile }));
+        } else {
+            self.board.each_fitting(try_turn);
+        }
+        sum
+    }
+
     /// Legal turns of a game that is not over, row by row.
     fn turns_iter(&self) -> impl Iterator<Item = Turn> {
         self.spaces().flat_map(move |at| {
@@ -364,6 +386,19 @@ impl Position for Trax {
             FIRST_TILES.len() as u64
         } else {
             self.board.count_turns()
+        }
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.count_moves(),
+            _ if self.verdict.is_some() => 0,
+            _ if self.board.tile_count() == 0 => self.sum_after(|next| next.perft(depth - 1)),
+            _ => self
+                .board
+                .perft(depth)
+                .unwrap_or_else(|| self.sum_after(|next| next.perft(depth - 1))),
         }
     }
 

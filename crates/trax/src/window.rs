@@ -1,7 +1,29 @@
 //! Which part of the endless table the squares of a frame stand for.
 
 use crate::frame::Squares;
-use crate::{Bounds, Coord};
+use crate::{Bounds, Coord, Rules};
+
+/// What the rules say about sizes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// Columns and rows that the tiles may span.
+    pub(crate) span: u32,
+    /// Columns or rows that a line must span: more than there can be if lines do not win.
+    pub(crate) line: u32,
+}
+
+impl Limits {
+    pub(crate) fn of(rules: &Rules) -> Self {
+        Self {
+            span: rules.largest_span(),
+            line: if rules.lines_win() {
+                rules.line_length()
+            } else {
+                u32::MAX
+            },
+        }
+    }
+}
 
 /// The box of the tiles, and where its squares have their indices.
 #[derive(Clone, Copy, Debug)]
@@ -14,21 +36,34 @@ pub(crate) struct Window {
     /// Columns and rows from there on that the bound leaves open.
     open_columns: usize,
     open_rows: usize,
+    /// Columns or rows that a line must span.
+    pub(crate) line: u32,
+    /// Whether the tiles span enough for a line.
+    pub(crate) has_lines: bool,
+    /// Whether the bound closes off every side.
+    pub(crate) is_closed: bool,
+    /// Whether the frame holds the next turn too, whatever it is.
+    pub(crate) is_roomy: bool,
 }
 
 impl Window {
-    /// The window of a box, where tiles may span `limit` columns and rows.
+    /// The window of a box of tiles.
     #[inline]
-    pub(crate) fn new(squares: &impl Squares, bounds: Bounds, limit: u32) -> Self {
+    pub(crate) fn new(squares: &impl Squares, bounds: Bounds, limits: Limits) -> Self {
         let Bounds { left, top, .. } = bounds;
         let (columns, rows) = (bounds.columns(), bounds.rows());
-        let (wide, high) = (columns < limit, rows < limit);
+        let Limits { span, line } = limits;
+        let (wide, high) = (columns < span, rows < span);
         Self {
             bounds,
             base: index_of(squares, left - 1, top - 1),
             open_base: index_of(squares, left - i32::from(wide), top - i32::from(high)),
             open_columns: (columns + 2 * u32::from(wide)) as usize,
             open_rows: (rows + 2 * u32::from(high)) as usize,
+            line,
+            has_lines: columns.max(rows) >= line,
+            is_closed: !wide && !high,
+            is_roomy: has_room(squares.width(), bounds, span),
         }
     }
 
@@ -58,6 +93,18 @@ impl Window {
         (offset & (squares.width() - 1), offset >> squares.shift())
     }
 
+    /// The same in one number, row · width + column.
+    #[inline]
+    pub(crate) fn square(&self, squares: &impl Squares, index: usize) -> usize {
+        index.wrapping_sub(self.base) & squares.mask()
+    }
+
+    /// The inverse of [`Window::square`].
+    #[inline]
+    pub(crate) fn index_at(&self, squares: &impl Squares, square: usize) -> usize {
+        square.wrapping_add(self.base) & squares.mask()
+    }
+
     /// The square of an index.
     #[inline]
     pub(crate) fn coord(&self, squares: &impl Squares, index: usize) -> Coord {
@@ -76,19 +123,13 @@ impl Window {
         let (column, row) = (offset & (squares.width() - 1), offset >> squares.shift());
         column < self.open_columns && row < self.open_rows
     }
+}
 
-    /// Whether the bound closes off every side.
-    #[inline]
-    pub(crate) fn is_closed(&self, limit: u32) -> bool {
-        self.bounds.columns() >= limit && self.bounds.rows() >= limit
-    }
-
-    /// Whether a frame of this width holds the next turn too, whatever it is.
-    #[inline]
-    pub(crate) fn is_roomy(&self, width: usize, limit: u32) -> bool {
-        let next = |span: u32| (span + 1).min(limit) as usize + 2;
-        next(self.bounds.columns()) <= width && next(self.bounds.rows()) <= width
-    }
+/// Whether a frame so wide holds tiles in a box and the next turn too, whatever it is.
+#[inline]
+pub(crate) fn has_room(width: usize, bounds: Bounds, span: u32) -> bool {
+    let next = |now: u32| (now + 1).min(span) as usize + 2;
+    next(bounds.columns().max(bounds.rows())) <= width
 }
 
 #[inline]
