@@ -44,6 +44,7 @@ macro_rules! on {
 }
 
 impl Board {
+    #[inline]
     pub(crate) fn new(rules: &Rules) -> Self {
         let bounds = Bounds::around(Coord::ORIGIN);
         Self::Small(Ground::new(Small::NEW, bounds, Limits::of(rules)))

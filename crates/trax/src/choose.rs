@@ -66,10 +66,24 @@ impl<F: Frame> Ground<F> {
 
     /// Whether any turn is legal: quiet ones are looked for first, and nearly always found.
     fn has_turn(&self) -> bool {
-        let quiet =
-            |(space, tile): (usize, u8)| self.triggers(space) & SHOWN[usize::from(tile & 7)] == 0;
-        let legal = |(space, tile): (usize, u8)| self.keeps_rules(space, numbered(tile));
-        self.fitting().any(quiet) || self.fitting().any(legal)
+        let count = self.frame.space_count();
+        (0..count).rev().any(|place| self.has_quiet_turn(place))
+            || self
+                .fitting()
+                .any(|(space, number)| self.keeps_rules(space, numbered(number)))
+    }
+
+    /// Whether a quiet tile fits at a place in the list of spaces.
+    #[inline]
+    fn has_quiet_turn(&self, place: usize) -> bool {
+        let space = self.frame.space(place);
+        let fitting = FITTING[usize::from(self.frame.get(space).byte())];
+        if fitting[0] == 0 || !self.window.is_open(&self.frame, space) {
+            return false;
+        }
+        let triggers = self.triggers(space);
+        let quiet = |number: u8| number != 0 && triggers & SHOWN[usize::from(number & 7)] == 0;
+        quiet(fitting[0]) || quiet(fitting[1]) || quiet(fitting[2])
     }
 
     /// Every space that the bound leaves open with the number of every tile that fits there.

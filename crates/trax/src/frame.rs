@@ -220,7 +220,7 @@ impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Frame
 
     #[inline]
     fn bare(&self) -> Self::Bare {
-        self.squares.clone()
+        self.squares
     }
 
     #[inline]

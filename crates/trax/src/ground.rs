@@ -64,6 +64,7 @@ impl Figures {
 
 impl<F: Frame> Ground<F> {
     /// A frame without tiles, for tiles in `bounds`.
+    #[inline]
     pub(crate) fn new(frame: F, bounds: Bounds, limits: Limits) -> Self {
         let window = Window::new(&frame, bounds, limits);
         Self {
@@ -139,20 +140,23 @@ impl<F: Frame> Ground<F> {
     #[inline]
     pub(crate) fn play(&mut self, index: usize, tile: Tile) -> Option<Figures> {
         let at = self.coord(index);
-        let spaces = self.frame.space_count();
-        let window = self.window_with(at);
+        let (spaces, window) = (self.frame.space_count(), self.window);
+        if !window.bounds.contains(at) {
+            self.window = self.window_with(at);
+        }
         let mut figures = Figures::default();
         let (mut hash, mut tiles) = (self.hash, self.tiles);
         let kept = spread(&mut self.frame, index, tile, |frame, index, tile| {
             tiles += 1;
-            hash ^= tile_key(window.coord(frame, index), tile);
-            figures.0 |= link(frame, &window, index, tile);
+            hash ^= tile_key(self.window.coord(frame, index), tile);
+            figures.0 |= link(frame, &self.window, index, tile);
         });
         if !kept {
             self.frame.forget_spaces_from(spaces);
+            self.window = window;
             return None;
         }
-        (self.hash, self.tiles, self.window) = (hash, tiles, window);
+        (self.hash, self.tiles) = (hash, tiles);
         Some(figures)
     }
 

@@ -2,7 +2,7 @@
 
 use crate::code::numbered;
 use crate::frame::Frame;
-use crate::ground::Ground;
+use crate::ground::{Figures, Ground};
 use crate::window::has_room;
 
 impl<F: Frame + Copy> Ground<F> {
@@ -26,7 +26,7 @@ impl<F: Frame + Copy> Ground<F> {
                 for (space, number) in self.fitting() {
                     let mut next = *self;
                     let played = next.play(space, numbered(number));
-                    if played.is_some_and(|figures| figures.is_empty()) {
+                    if played.is_some_and(Figures::is_empty) {
                         count += next.perft(depth - 1);
                     }
                 }

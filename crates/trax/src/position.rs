@@ -351,6 +351,7 @@ impl Position for Trax {
     type Move = Turn;
     type Illegal = Illegal;
 
+    #[inline]
     fn start(rules: &Rules) -> Self {
         Self {
             rules: *rules,
@@ -402,6 +403,7 @@ impl Position for Trax {
         }
     }
 
+    #[inline]
     fn play_random(&mut self, below: &mut impl FnMut(u32) -> u32) -> Option<Turn> {
         if self.verdict.is_some() {
             return None;
