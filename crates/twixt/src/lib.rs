@@ -24,8 +24,10 @@
 
 extern crate alloc;
 
+mod bag;
 mod board;
 mod chain;
+mod choose;
 mod colour;
 mod crossing;
 mod direction;
@@ -49,6 +51,7 @@ mod size;
 mod turn;
 mod verdict;
 
+pub use bag::HoleBag;
 pub use colour::{BLACK, RED, colour_name};
 pub use direction::Direction;
 pub use edits::MAX_EDITS;
