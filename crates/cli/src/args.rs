@@ -33,6 +33,9 @@ pub(crate) enum Command {
     Show(ShowArgs),
     /// Serve the app
     Serve(ServeArgs),
+    /// Measure how fast this program is
+    #[command(subcommand)]
+    Bench(Bench),
 }
 
 /// A position: a game, its rules, and turns from the start.
@@ -112,4 +115,22 @@ pub(crate) struct ServeArgs {
     /// Open the browser
     #[arg(long)]
     pub(crate) open: bool,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Bench {
+    /// Measure the rules: positions counted, and games of chance played, a second
+    Rules(BenchRulesArgs),
+}
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Prints a row for each workload as soon as it is measured: the best of several runs on one core,
+in time that the program ran. perft counts the ways to play so many turns, the last one not played;
+in a random game each turn is evenly chosen from the legal ones, to the end."
+)]
+pub(crate) struct BenchRulesArgs {
+    /// Repeat each workload for so many seconds
+    #[arg(long, value_name = "S", default_value_t = 4)]
+    pub(crate) seconds: u32,
 }

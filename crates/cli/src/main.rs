@@ -1,6 +1,7 @@
 //! The program `loopline`.
 
 mod args;
+mod bench;
 mod browser;
 mod count;
 mod failure;
@@ -14,7 +15,7 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 
-use crate::args::{Args, Command};
+use crate::args::{Args, Bench, Command};
 use crate::failure::Failure;
 
 fn main() -> ExitCode {
@@ -38,6 +39,7 @@ fn run(args: Args) -> Result<(), Failure> {
     match args.command {
         None => serve::home(),
         Some(Command::Serve(args)) => serve::serve(args),
+        Some(Command::Bench(Bench::Rules(args))) => bench::rules(&args, &mut out),
         Some(Command::Perft(args)) => count::perft(&args, &mut out),
         Some(Command::Turns(args)) => count::turns(&args, &mut out),
         Some(Command::Replay(args)) => replay::replay(&args, &mut out),

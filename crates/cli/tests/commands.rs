@@ -271,3 +271,19 @@ fn a_closed_pipe_is_no_error() {
     let output = child.wait_with_output().expect("the program ends");
     assert!(output.status.success() && output.stderr.is_empty());
 }
+
+#[test]
+fn bench_rules_prints_a_figure_and_a_goal_for_each_workload() {
+    let table = succeeds(&["bench", "rules", "--seconds", "0"]);
+    let rows: Vec<&str> = table.lines().collect();
+    assert_eq!(rows.len(), 6, "{table}");
+    assert!(rows[0].starts_with("workload"));
+    for row in &rows[1..] {
+        let number = |text: &str| text.replace(',', "").parse::<f64>().ok();
+        let figures = row.split("  ").filter_map(|text| number(text.trim()));
+        assert!(
+            figures.clone().count() == 2 && figures.min_by(f64::total_cmp) > Some(0.0),
+            "{row}"
+        );
+    }
+}
