@@ -133,4 +133,7 @@ pub(crate) struct BenchRulesArgs {
     /// Repeat each workload for so many seconds
     #[arg(long, value_name = "S", default_value_t = 4)]
     pub(crate) seconds: u32,
+    /// Only the workloads whose names hold this text
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    pub(crate) only: String,
 }

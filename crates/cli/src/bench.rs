@@ -10,12 +10,21 @@ use std::time::Duration;
 use self::clock::best_rate;
 use self::workload::Workload;
 use crate::args::BenchRulesArgs;
-use crate::failure::Failure;
+use crate::failure::{Failure, usage};
 
 pub(crate) fn rules(args: &BenchRulesArgs, out: &mut impl Write) -> Result<(), Failure> {
     let time = Duration::from_secs(args.seconds.into());
+    let wanted = args.only.to_lowercase();
+    let mut workloads = workload::all();
+    let mut chosen = workloads
+        .iter_mut()
+        .filter(|one| one.name.to_lowercase().contains(&wanted))
+        .peekable();
+    if chosen.peek().is_none() {
+        return Err(usage(format!("{:?} is in no workload's name", args.only)));
+    }
     row(out, ["workload", "figure", "unit", "goal"])?;
-    for workload in &mut workload::all() {
+    for workload in chosen {
         let Workload {
             name,
             unit,

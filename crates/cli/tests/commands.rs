@@ -287,3 +287,10 @@ fn bench_rules_prints_a_figure_and_a_goal_for_each_workload() {
         );
     }
 }
+
+#[test]
+fn bench_rules_knows_its_workloads() {
+    let table = succeeds(&["bench", "rules", "--seconds", "0", "--only", "twixt"]);
+    assert_eq!(table.lines().count(), 2, "{table}");
+    assert!(fails(&["bench", "rules", "--only", "chess"], 2).contains("chess"));
+}
