@@ -1,6 +1,7 @@
 //! The program `loopline`.
 
 mod args;
+mod bench;
 mod browser;
 mod convert;
 mod count;
@@ -17,7 +18,7 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 
-use crate::args::{Args, Command};
+use crate::args::{Args, Bench, Command};
 use crate::failure::Failure;
 
 fn main() -> ExitCode {
@@ -42,6 +43,7 @@ fn run(args: Args) -> Result<(), Failure> {
         None => serve::home(),
         Some(Command::Convert(args)) => convert::convert(&args),
         Some(Command::Serve(args)) => serve::serve(args),
+        Some(Command::Bench(Bench::Rules(args))) => bench::rules(&args, &mut out),
         Some(Command::Perft(args)) => count::perft(&args, &mut out),
         Some(Command::Turns(args)) => count::turns(&args, &mut out),
         Some(Command::Replay(args)) => replay::replay(&args, &mut out),

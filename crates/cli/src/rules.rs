@@ -9,6 +9,7 @@ use crate::args::{PositionArgs, RulesArgs};
 use crate::failure::{Failure, usage};
 
 /// A position of either game.
+#[expect(clippy::large_enum_variant, reason = "there is only one")]
 pub(crate) enum AnyPosition {
     Trax(Trax),
     Twixt(Twixt),

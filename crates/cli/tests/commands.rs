@@ -332,3 +332,26 @@ fn replay_audits_luck_trax() {
     );
     assert_eq!(games[2]["turn"], 0);
 }
+
+#[test]
+fn bench_rules_prints_a_figure_and_a_goal_for_each_workload() {
+    let table = succeeds(&["bench", "rules", "--seconds", "0"]);
+    let rows: Vec<&str> = table.lines().collect();
+    assert_eq!(rows.len(), 6, "{table}");
+    assert!(rows[0].starts_with("workload"));
+    for row in &rows[1..] {
+        let number = |text: &str| text.replace(',', "").parse::<f64>().ok();
+        let figures = row.split("  ").filter_map(|text| number(text.trim()));
+        assert!(
+            figures.clone().count() == 2 && figures.min_by(f64::total_cmp) > Some(0.0),
+            "{row}"
+        );
+    }
+}
+
+#[test]
+fn bench_rules_knows_its_workloads() {
+    let table = succeeds(&["bench", "rules", "--seconds", "0", "--only", "twixt"]);
+    assert_eq!(table.lines().count(), 2, "{table}");
+    assert!(fails(&["bench", "rules", "--only", "chess"], 2).contains("chess"));
+}

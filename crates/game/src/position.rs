@@ -48,6 +48,39 @@ pub trait Position: Clone {
         moves.len() as u64
     }
 
+    /// The number of ways to play `depth` moves; see [`perft`](crate::perft).
+    fn perft(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.count_moves(),
+            _ => {
+                let mut moves = Vec::new();
+                self.legal_moves(&mut moves);
+                moves
+                    .iter()
+                    .map(|m| {
+                        let mut next = self.clone();
+                        next.play_unchecked(m);
+                        next.perft(depth - 1)
+                    })
+                    .sum()
+            }
+        }
+    }
+
+    /// Plays a move chosen evenly from [`Position::legal_moves`], and returns it; nothing if there is
+    /// none. `below(n)` must give an even choice from `0..n`.
+    fn play_random(&mut self, below: &mut impl FnMut(u32) -> u32) -> Option<Self::Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        if moves.is_empty() {
+            return None;
+        }
+        let m = moves.swap_remove(below(moves.len() as u32) as usize);
+        self.play_unchecked(&m);
+        Some(m)
+    }
+
     /// Whether `m` may be played here.
     ///
     /// # Errors

@@ -1,125 +1,152 @@
-//! The tiles on the table with everything that is kept up to date beside them.
+//! The tiles on the table, in a frame that grows with them.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use game::{ByPlayer, Player, mix};
+use game::Player;
 
-use crate::cascade::{is_quiet, resolve};
-use crate::cell::Demand;
-use crate::ends::{End, Ends};
-use crate::grid::Grid;
-use crate::{Bounds, Coord, Forced, Illegal, RED, Side, Tile, Turn, WHITE};
+use crate::cell::{Cell, Demand};
+use crate::code::numbered;
+use crate::frame::{Fixed, Frame as _};
+use crate::ground::{Figures, Ground};
+use crate::heap_frame::Heap;
+use crate::ripple::ripple;
+use crate::window::{Limits, has_room};
+use crate::{Bounds, Coord, Forced, Illegal, Rules, Side, Tile, Turn};
 
-/// Tiles, track ends, box and hash; [`Board::play`] is the only way to change them.
+/// A frame for positions of up to 13 columns and rows, and all of 8 × 8.
+type Small = Fixed<4, 256, 512>;
+
+/// A frame for positions of up to 29 columns and rows.
+type Medium = Fixed<5, 1024, 2048>;
+
+/// Tiles, track ends, spaces, box and hash in the smallest frame that has room for the next turn.
 #[derive(Clone, Debug)]
-pub(crate) struct Board {
-    grid: Grid,
-    ends: Ends,
-    bounds: Option<Bounds>,
-    tiles: u32,
-    hash: u64,
+#[allow(
+    clippy::large_enum_variant,
+    reason = "nearly every position is small, and is copied often"
+)]
+pub(crate) enum Board {
+    Small(Ground<Small>),
+    Medium(Box<Ground<Medium>>),
+    Large(Box<Ground<Heap>>),
+}
+
+/// Does the same whatever the frame.
+macro_rules! on {
+    ($board:expr, $ground:ident => $action:expr) => {
+        match $board {
+            Board::Small($ground) => $action,
+            Board::Medium($ground) => $action,
+            Board::Large($ground) => $action,
+        }
+    };
 }
 
 impl Board {
-    pub(crate) fn new() -> Self {
-        let grid = Grid::new();
-        let ends = Ends::new(&grid);
-        Self {
-            grid,
-            ends,
-            bounds: None,
-            tiles: 0,
-            hash: 0,
+    #[inline]
+    pub(crate) fn new(rules: &Rules) -> Self {
+        let bounds = Bounds::around(Coord::ORIGIN);
+        Self::Small(Ground::new(Small::NEW, bounds, Limits::of(rules)))
+    }
+
+    /// Tiles that lie together by the rules (see `validate`), without playing turns; the upper left
+    /// corner of their box is (0, 0).
+    pub(crate) fn of_tiles(tiles: &[(Coord, Tile)], rules: &Rules) -> Self {
+        let first = Bounds::around(Coord::ORIGIN);
+        let bounds = tiles.iter().fold(first, |bounds, &(at, _)| bounds.with(at));
+        let small = Ground::new(Small::NEW, bounds, Limits::of(rules));
+        let mut board = Self::Small(small);
+        board.make_room();
+        on!(&mut board, ground => tiles.iter().for_each(|&(at, tile)| ground.lay(at, tile)));
+        board
+    }
+
+    /// Moves to a larger frame if this one may be too small for the next turn.
+    #[inline]
+    fn make_room(&mut self) {
+        if !on!(self, ground => ground.window.is_roomy) {
+            self.grow();
         }
     }
 
-    /// Tiles that lie together by the rules (see `validate`), without playing turns; their box may lie
-    /// anywhere.
-    pub(crate) fn of_tiles(tiles: &[(Coord, Tile)]) -> Self {
-        let mut board = Self::new();
-        let boxed = tiles.iter().map(|&(at, _)| Bounds::around(at));
-        let Some(bounds) = boxed.reduce(|bounds, one| {
-            bounds.with(Coord {
-                x: one.left,
-                y: one.top,
-            })
-        }) else {
-            return board;
+    #[cold]
+    fn grow(&mut self) {
+        let (window, limits) = on!(self, ground => (ground.window, ground.limits));
+        let roomy = |shift: &u32| has_room(1 << shift, window.bounds, limits.span);
+        let shift = (5..).find(roomy).expect("a span that the rules allow");
+        *self = if shift == 5 {
+            Self::Medium(Box::new(on!(self, ground => ground.moved(Medium::NEW))))
+        } else {
+            Self::Large(Box::new(
+                on!(self, ground => ground.moved(Heap::new(shift))),
+            ))
         };
-        if !board.grid.holds(bounds) {
-            board.grid = board.grid.grown(bounds);
-            board.ends = Ends::new(&board.grid);
-        }
-        for &(at, tile) in tiles {
-            board.grid.fill(board.grid.index(at), tile, |_, _, _| {});
-        }
-        for &(at, tile) in tiles {
-            board.settle(at, tile);
-        }
-        board
+    }
+
+    fn cell(&self, at: Coord) -> Cell {
+        on!(self, ground => ground.cell(at))
     }
 
     /// What the colours that enter `at` ask for, if it is empty.
     pub(crate) fn demand(&self, at: Coord) -> Demand {
-        let cell = self.grid.at(at);
-        if cell.is_space() {
-            cell.demand()
-        } else {
-            Demand::None
-        }
+        self.cell(at).demand()
     }
 
     pub(crate) fn tile(&self, at: Coord) -> Option<Tile> {
-        self.grid.at(at).tile()
+        self.cell(at).tile()
     }
 
+    #[inline]
     pub(crate) fn tile_count(&self) -> u32 {
-        self.tiles
+        on!(self, ground => ground.tile_count())
     }
 
+    #[inline]
     pub(crate) fn bounds(&self) -> Option<Bounds> {
-        self.bounds
+        on!(self, ground => (ground.tile_count() > 0).then_some(ground.window.bounds))
     }
 
     /// A hash of the tiles and where they lie relative to the first tile.
     pub(crate) fn hash(&self) -> u64 {
-        self.hash
+        on!(self, ground => ground.hash())
     }
 
     /// The box with a tile at `at` too.
     pub(crate) fn bounds_with(&self, at: Coord) -> Bounds {
-        self.bounds
+        self.bounds()
             .map_or(Bounds::around(at), |bounds| bounds.with(at))
     }
 
     /// The colour that enters the space at `at` over its edge `side`.
     pub(crate) fn entering(&self, at: Coord, side: Side) -> Option<Player> {
-        self.grid.at(at).entering(side)
+        self.cell(at).entering(side)
     }
 
     /// Whether `at` is empty and lies beside a tile.
     pub(crate) fn is_space(&self, at: Coord) -> bool {
-        let cell = self.grid.at(at);
+        let cell = self.cell(at);
         cell.is_space() && !cell.is_bare()
     }
 
     /// Whether the colours of `tile` match those that enter `at`.
     pub(crate) fn fits(&self, at: Coord, tile: Tile) -> bool {
-        self.grid.at(at).fits(tile)
+        self.cell(at).fits(tile)
     }
 
     /// Whether a tile that fits certainly forces nothing, by a look at its neighbours alone.
     pub(crate) fn is_quiet(&self, turn: Turn) -> bool {
-        let roomy = self
-            .bounds
-            .is_some_and(|bounds| self.grid.holds(bounds.with(turn.at)));
-        roomy && is_quiet(&self.grid, self.grid.index(turn.at), turn.tile)
+        on!(self, ground => ground.find(turn.at).is_some_and(|index| ground.is_quiet(index, turn.tile)))
     }
 
     /// Whether a tile that fits beside others would break the rule of three ends, now or in what it
     /// forces.
     pub(crate) fn check_cascade(&self, turn: Turn) -> Result<(), Illegal> {
-        if self.is_quiet(turn) {
+        let keeps = on!(self, ground => {
+            let index = ground.find(turn.at);
+            index.is_some_and(|index| ground.keeps_rules(index, turn.tile))
+        });
+        if keeps {
             Ok(())
         } else {
             self.resolve(turn).map(drop)
@@ -128,103 +155,82 @@ impl Board {
 
     /// What a tile that fits would force.
     pub(crate) fn resolve(&self, turn: Turn) -> Result<Vec<Forced>, Illegal> {
-        let bounds = self.bounds_with(turn.at);
-        let mut grid = if self.grid.holds(bounds) {
-            self.grid.clone()
-        } else {
-            self.grid.grown(bounds)
-        };
-        resolve(&mut grid, turn)
+        on!(self, ground => {
+            let index = ground.window.index(&ground.frame, turn.at);
+            ripple(&mut ground.frame.bare(), &ground.window_with(turn.at), index, turn.tile)
+        })
     }
 
-    /// Places the tile of a turn and every forced tile; says which colours closed a loop.
+    /// Places the tile of a turn and every forced tile; says which colours finished a figure.
     ///
     /// # Errors
     /// [`Illegal::ThreeEnds`]; the board is then as it was.
-    pub(crate) fn play(&mut self, turn: Turn) -> Result<ByPlayer<bool>, Illegal> {
-        let bounds = self.bounds_with(turn.at);
-        if !self.grid.holds(bounds) {
-            let grown = self.grid.grown(bounds);
-            self.ends = self.ends.moved(&self.grid, &grown);
-            self.grid = grown;
-        }
-        let forced = resolve(&mut self.grid, turn)?;
-        let mut loops = self.settle(turn.at, turn.tile);
-        for tile in &forced {
-            let closed = self.settle(tile.at, tile.tile);
-            loops = ByPlayer::of(|player| loops[player] || closed[player]);
-        }
-        Ok(loops)
+    pub(crate) fn play(&mut self, turn: Turn) -> Result<Figures, Illegal> {
+        self.play_if_legal(turn)
+            .ok_or_else(|| self.why_refused(turn))
     }
 
-    /// Enters a tile that lies on the grid in all that is kept beside it.
-    fn settle(&mut self, at: Coord, tile: Tile) -> ByPlayer<bool> {
-        self.bounds = Some(self.bounds_with(at));
-        self.tiles += 1;
-        self.hash ^= tile_key(at, tile);
-        self.ends.link(&self.grid, self.grid.index(at), tile)
-    }
-
-    /// Which colours have a line over at least `length` columns or rows.
-    pub(crate) fn lines(&self, length: u32) -> ByPlayer<bool> {
-        let mut found = ByPlayer::default();
-        let Some(bounds) = self.bounds else {
-            return found;
-        };
-        for side in [Side::North, Side::West] {
-            if bounds.span(side) >= length {
-                for end in self.ends_across(bounds, side) {
-                    if self.leaves_across(bounds, end) {
-                        let player = self.grid.get(end.space).entering(end.side);
-                        found[player.expect("an open end")] = true;
-                    }
-                }
-            }
-        }
-        found
-    }
-
-    /// The ends that leave the box over its edge `side`.
-    fn ends_across(&self, bounds: Bounds, side: Side) -> impl Iterator<Item = End> {
-        let count = bounds.span(if side == Side::North {
-            Side::West
-        } else {
-            Side::North
+    /// Places a tile that fits and every forced tile; says which colours finished a figure. Nothing,
+    /// and no change, if that breaks the rule of three ends.
+    #[inline]
+    pub(crate) fn play_if_legal(&mut self, turn: Turn) -> Option<Figures> {
+        let figures = on!(self, ground => {
+            let index = ground.window.index(&ground.frame, turn.at);
+            ground.play(index, turn.tile)
         });
-        (0..count as i32).filter_map(move |k| {
-            let at = match side {
-                Side::North => Coord {
-                    x: bounds.left + k,
-                    y: bounds.top,
-                },
-                _ => Coord {
-                    x: bounds.left,
-                    y: bounds.top + k,
-                },
-            };
-            self.tile(at)?;
-            Some(End {
-                space: self.grid.index(at.step(side)),
-                side: side.opposite(),
-            })
-        })
+        self.make_room();
+        figures
     }
 
-    /// Whether the track that ends at `end`, on the box's edge, ends on the opposite edge as well.
-    fn leaves_across(&self, bounds: Bounds, end: End) -> bool {
-        self.ends.far(end).is_some_and(|far| {
-            let inside = self.grid.coord(far.space).step(far.side);
-            far.side == end.side.opposite() && bounds.is_outermost(inside, end.side)
-        })
+    /// Shows every tile that fits a space that the bound leaves open, in no order of meaning.
+    #[inline]
+    pub(crate) fn each_fitting(&self, mut see: impl FnMut(Turn)) {
+        on!(self, ground => ground.fitting().for_each(|(space, number)| {
+            see(Turn { at: ground.coord(space), tile: numbered(number) });
+        }));
+    }
+
+    #[cold]
+    fn why_refused(&self, turn: Turn) -> Illegal {
+        self.resolve(turn).expect_err("a turn that was refused")
+    }
+
+    /// Places a tile evenly chosen from those that are legal, and every tile it forces; says where and
+    /// which colours finished a figure. Nothing if no turn is legal.
+    #[inline]
+    pub(crate) fn play_random(
+        &mut self,
+        below: &mut impl FnMut(u32) -> u32,
+    ) -> Option<(Turn, Figures)> {
+        let played = on!(self, ground => ground.play_random(below));
+        self.make_room();
+        played
+    }
+
+    /// How many turns are legal, after the first.
+    #[inline]
+    pub(crate) fn count_turns(&self) -> u64 {
+        on!(self, ground => ground.count_turns())
+    }
+
+    /// The number of ways to play so many turns, after the first; none if the frame may be too small for
+    /// them.
+    pub(crate) fn perft(&self, depth: u32) -> Option<u64> {
+        match self {
+            Self::Small(ground) => ground.perft_in_place(depth),
+            _ => None,
+        }
+    }
+
+    /// Whether the bound leaves no legal turn. Without a bound that does not happen.
+    #[inline]
+    pub(crate) fn is_stuck(&self) -> bool {
+        on!(self, ground => ground.is_stuck())
     }
 
     /// Where the track that enters the space at `at` over `side` ends at its other end.
     pub(crate) fn far_end(&self, at: Coord, side: Side) -> Option<(Coord, Side)> {
-        let far = self.ends.far(End {
-            space: self.grid.find(at)?,
-            side,
-        })?;
-        Some((self.grid.coord(far.space), far.side))
+        on!(self, ground => ground.far_end(at, side))
     }
 
     /// Every tile, row by row.
@@ -233,8 +239,8 @@ impl Board {
     }
 
     /// Every square of the box widened by `rim` on each side, row by row.
-    pub(crate) fn squares(&self, rim: i32) -> impl Iterator<Item = Coord> {
-        self.bounds.into_iter().flat_map(
+    pub(crate) fn squares(&self, rim: i32) -> impl Iterator<Item = Coord> + use<> {
+        self.bounds().into_iter().flat_map(
             move |Bounds {
                       left,
                       top,
@@ -245,20 +251,5 @@ impl Board {
                     .flat_map(move |y| (left - rim..=right + rim).map(move |x| Coord { x, y }))
             },
         )
-    }
-}
-
-/// The part of one tile in the hash.
-fn tile_key(at: Coord, tile: Tile) -> u64 {
-    let x = u64::from(at.x as u32);
-    let y = u64::from(at.y as u32);
-    mix(mix(x << 32 | y).wrapping_add(tile as u64 + 1))
-}
-
-/// The part of the side to move in the hash.
-pub(crate) fn side_key(player: Player) -> u64 {
-    match player {
-        WHITE => 0,
-        RED => mix(u64::MAX),
     }
 }

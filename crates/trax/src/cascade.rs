@@ -1,106 +1,177 @@
 //! Forced play: what one tile makes of the spaces around it, and so on to the end.
 
-use alloc::collections::VecDeque;
-use alloc::vec::Vec;
+use alloc::vec;
 
-use game::Player;
+use crate::cell::Cell;
+use crate::code::{ACTION, ENTERS, REFUSED, TILES, numbered};
+use crate::frame::Squares;
+use crate::{Side, Tile};
 
-use crate::cell::{Cell, Demand};
-use crate::grid::{Grid, Index};
-use crate::{Forced, Illegal, Side, Tile, Turn};
+/// Room for the chains of nearly all turns; longer ones are worked out again with more.
+const USUAL: usize = 32;
 
-/// A space that has to be filled.
-struct Due {
-    space: Index,
-    player: Player,
-    cause: usize,
-    wave: u32,
-}
+/// A tile of a chain in one word, or a space that is due: the index in bits 0–19, the tile's number in
+/// bits 20–23, the byte of the space before it was filled in bits 24–31.
+#[derive(Clone, Copy, Default)]
+struct Filled(u32);
 
-/// Whether `tile` at `space` is certainly legal and forces nothing, by a look at its neighbours alone.
-pub(crate) fn is_quiet(grid: &Grid, space: Index, tile: Tile) -> bool {
-    Side::ALL.into_iter().all(|side| {
-        let neighbour = grid.get(grid.step(space, side));
-        !neighbour.is_space()
-            || neighbour
-                .entered(side.opposite(), tile.colour(side))
-                .demand()
-                == Demand::None
-    })
-}
-
-/// Places the turn's tile and every forced one on `grid`, whose margin must hold the turn's tile;
-/// returns the forced tiles in the order in which they ripple out.
-///
-/// # Errors
-/// [`Illegal::ThreeEnds`] if that rule is broken on the way; `grid` is then as it was.
-pub(crate) fn resolve(grid: &mut Grid, turn: Turn) -> Result<Vec<Forced>, Illegal> {
-    let mut forced = Vec::new();
-    let mut due = VecDeque::new();
-    let mut undo = Vec::new();
-    let start = grid.index(turn.at);
-    let mut result = fill(grid, &mut undo, &mut due, start, turn.tile, (0, 0));
-    while let (Ok(()), Some(next)) = (result, due.pop_front()) {
-        // A space can fall due twice before its tile is placed.
-        let cell = grid.get(next.space);
-        if let (true, Demand::Forced(tile, _)) = (cell.is_space(), cell.demand()) {
-            let Due {
-                space,
-                player,
-                cause,
-                wave,
-            } = next;
-            forced.push(Forced {
-                at: grid.coord(space),
-                tile,
-                player,
-                cause,
-                wave,
-            });
-            result = fill(grid, &mut undo, &mut due, space, tile, (forced.len(), wave));
-        }
+impl Filled {
+    #[inline]
+    const fn due(index: usize) -> Self {
+        Self(index as u32)
     }
-    if let Err(reason) = result {
-        for (index, cell) in undo.into_iter().rev() {
-            grid.set(index, cell);
-        }
-        return Err(reason);
+
+    #[inline]
+    const fn new(index: usize, number: u8, before: Cell) -> Self {
+        Self(index as u32 | (number as u32) << 20 | (before.byte() as u32) << 24)
     }
-    Ok(forced)
+
+    #[inline]
+    const fn index(self) -> usize {
+        (self.0 & 0xf_ffff) as usize
+    }
+
+    #[inline]
+    const fn number(self) -> u8 {
+        (self.0 >> 20 & 7) as u8
+    }
+
+    #[inline]
+    const fn before(self) -> Cell {
+        Cell::from_byte((self.0 >> 24) as u8)
+    }
 }
 
-/// Places one tile, the `number`-th of its turn in wave `wave`, and notes the spaces that fall due.
-fn fill(
-    grid: &mut Grid,
-    undo: &mut Vec<(Index, Cell)>,
-    due: &mut VecDeque<Due>,
-    space: Index,
+/// Why a chain was given up.
+enum Stop {
+    /// A colour enters a space over three edges.
+    Refused,
+    /// The chain is longer than there is room for.
+    Full,
+}
+
+/// Places `tile` at `start` and every tile it forces, and shows them to `placed` in the order in which
+/// they ripple out; nothing if the chain breaks the rule of three ends, and the squares are then as
+/// they were, but spaces may have been noted. Says whether the rule was kept.
+#[inline]
+pub(crate) fn spread<S: Squares>(
+    squares: &mut S,
+    start: usize,
     tile: Tile,
-    (number, wave): (usize, u32),
-) -> Result<(), Illegal> {
-    let mut refused = None;
-    grid.fill(space, tile, |square, before, after| {
-        undo.push((square, before));
-        if after.is_space() {
-            match after.demand() {
-                Demand::None => {}
-                Demand::Forced(_, player) => {
-                    due.push_back(Due {
-                        space: square,
-                        player,
-                        cause: number,
-                        wave: wave + 1,
-                    });
-                }
-                Demand::Refused(player) => refused = refused.or(Some((square, player))),
+    mut placed: impl FnMut(&mut S, usize, Tile),
+) -> bool {
+    let mut chain = [Filled::default(); USUAL];
+    match fill_all(squares, start, tile, &mut chain) {
+        Ok(count) => {
+            for filled in &chain[..count] {
+                placed(squares, filled.index(), numbered(filled.number()));
+            }
+            true
+        }
+        Err(Stop::Refused) => false,
+        Err(Stop::Full) => spread_far(squares, start, tile, placed),
+    }
+}
+
+/// The same for a chain of any length.
+#[cold]
+fn spread_far<S: Squares>(
+    squares: &mut S,
+    start: usize,
+    tile: Tile,
+    mut placed: impl FnMut(&mut S, usize, Tile),
+) -> bool {
+    // Each square falls due at most twice before it is filled, and once more while it is.
+    let mut chain = vec![Filled::default(); 4 * (squares.mask() + 1)];
+    match fill_all(squares, start, tile, &mut chain) {
+        Ok(count) => {
+            for filled in &chain[..count] {
+                placed(squares, filled.index(), numbered(filled.number()));
+            }
+            true
+        }
+        Err(_) => false,
+    }
+}
+
+/// Fills `start` and what falls due; the first entries of `chain` then say what was filled.
+#[inline]
+fn fill_all(
+    squares: &mut impl Squares,
+    start: usize,
+    tile: Tile,
+    chain: &mut [Filled],
+) -> Result<usize, Stop> {
+    // Entries before `count` are filled, those from `next` to `end` are due.
+    let (mut count, mut next, mut end) = (0, 1, 1);
+    let (mut space, mut number) = (start, tile as u8 + 1);
+    loop {
+        chain[count] = Filled::new(space, number, squares.get(space));
+        count += 1;
+        let seen = fill(squares, space, number, chain, &mut end);
+        if seen & REFUSED != 0 {
+            undo(squares, &chain[..count]);
+            return Err(Stop::Refused);
+        }
+        // A space can fall due twice before its tile is placed.
+        loop {
+            if next == end {
+                return Ok(count);
+            }
+            space = chain[next].index();
+            number = ACTION[usize::from(squares.get(space).byte())];
+            next += 1;
+            if number != 0 {
+                break;
             }
         }
-    });
-    match refused {
-        None => Ok(()),
-        Some((square, player)) => Err(Illegal::ThreeEnds {
-            at: grid.coord(square),
-            player,
-        }),
+        if end + 4 >= chain.len() {
+            undo(squares, &chain[..count]);
+            return Err(Stop::Full);
+        }
+    }
+}
+
+/// Fills one space; appends the spaces that fall due, and returns all their codes together.
+#[inline]
+fn fill(
+    squares: &mut impl Squares,
+    space: usize,
+    number: u8,
+    chain: &mut [Filled],
+    end: &mut usize,
+) -> u8 {
+    squares.set(space, Cell::from_byte(TILES[usize::from(number & 7)]));
+    let enters = ENTERS[usize::from(number & 7)];
+    let mut seen = 0;
+    for (k, side) in Side::ALL.into_iter().enumerate() {
+        let index = squares.step(space, side);
+        let before = squares.get(index);
+        let after = Cell::from_byte(before.byte() | (enters >> (8 * k)) as u8);
+        squares.set(index, after);
+        squares.note(index, before.is_bare());
+        let action = ACTION[usize::from(after.byte())];
+        seen |= action;
+        chain[*end] = Filled::due(index);
+        *end += usize::from(action != 0);
+    }
+    seen
+}
+
+/// Empties the spaces of a chain again, the last first.
+#[cold]
+fn undo(squares: &mut impl Squares, chain: &[Filled]) {
+    for filled in chain.iter().rev() {
+        let space = filled.index();
+        let enters = ENTERS[usize::from(filled.number())];
+        squares.set(space, filled.before());
+        for (k, side) in Side::ALL.into_iter().enumerate() {
+            let index = squares.step(space, side);
+            let cell = squares.get(index);
+            if cell.is_space() {
+                let before = cell.byte() & !((enters >> (8 * k)) as u8);
+                squares.set(index, Cell::from_byte(before));
+            }
+        }
     }
 }

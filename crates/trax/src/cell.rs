@@ -1,14 +1,15 @@
-//! One square in one number: the colours that enter it, and its tile.
+//! One square in one byte: the colours that enter it, or its tile.
 
 use game::Player;
 
 use crate::{RED, Side, Tile, WHITE};
 
-/// Bits 0–3: edges over which white enters, north lowest; bits 4–7: the same for red; bits 8–10: the
-/// tile counted from 1, or 0 for a space. A tile's own edges are not repeated in the low bits, only
-/// what its neighbours show.
+/// A space: bits 0–3 are the edges over which white enters, north lowest, and bits 4–7 the same for
+/// red. A tile: the edges of its own colours in the same bits, and both bits of the north edge, which
+/// no space has. A colour that enters a tile is one of the tile's own, so that entering changes spaces
+/// only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Cell(u16);
+pub(crate) struct Cell(u8);
 
 /// What the colours that enter a space ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,28 +22,58 @@ pub(crate) enum Demand {
     Refused(Player),
 }
 
+/// Both bits of the north edge: the mark of a tile.
+const TILE: u8 = 0x11;
+
 impl Cell {
-    pub(crate) const fn tile(self) -> Option<Tile> {
-        match self.0 >> 8 {
-            0 => None,
-            n => Some(Tile::ALL[n as usize - 1]),
-        }
+    /// The square that holds `tile`.
+    #[inline]
+    pub(crate) const fn of(tile: Tile) -> Self {
+        Self(shown(tile) | TILE)
     }
 
+    /// The square of a byte.
+    #[inline]
+    pub(crate) const fn from_byte(byte: u8) -> Self {
+        Self(byte)
+    }
+
+    /// The byte of this square.
+    #[inline]
+    pub(crate) const fn byte(self) -> u8 {
+        self.0
+    }
+
+    pub(crate) const fn tile(self) -> Option<Tile> {
+        if self.is_space() {
+            return None;
+        }
+        let lower = self.0 & 0b1110;
+        Tile::joining_white(if lower.count_ones() == 2 {
+            lower
+        } else {
+            lower | 1
+        })
+    }
+
+    #[inline]
     pub(crate) const fn is_space(self) -> bool {
-        self.0 >> 8 == 0
+        self.0 & TILE != TILE
     }
 
     /// Whether no tile lies here or beside.
+    #[inline]
     pub(crate) const fn is_bare(self) -> bool {
         self.0 == 0
     }
 
+    /// The colour that enters this space over `side`; none for a tile.
     pub(crate) const fn entering(self, side: Side) -> Option<Player> {
-        let bit = side.bit() as u16;
-        if self.0 & bit != 0 {
+        if !self.is_space() {
+            None
+        } else if self.0 & side.bit() != 0 {
             Some(WHITE)
-        } else if self.0 & (bit << 4) != 0 {
+        } else if self.0 & side.bit() << 4 != 0 {
             Some(RED)
         } else {
             None
@@ -56,29 +87,26 @@ impl Cell {
             WHITE => 0,
             RED => 4,
         };
-        Self(self.0 | (side.bit() as u16) << shift)
-    }
-
-    /// This space, filled with `tile`.
-    #[must_use]
-    pub(crate) const fn filled(self, tile: Tile) -> Self {
-        Self(self.0 | (tile as u16 + 1) << 8)
+        Self(self.0 | side.bit() << shift)
     }
 
     /// Whether the colours of `tile` match those that enter this space.
+    #[inline]
     pub(crate) const fn fits(self, tile: Tile) -> bool {
-        let edges = tile.edges(WHITE) | tile.edges(RED) << 4;
-        self.edges() & !edges == 0
+        self.0 & !shown(tile) == 0
     }
 
-    /// What the rules ask for in this space.
+    /// What the rules ask for here; nothing if there is a tile.
+    #[inline]
     pub(crate) const fn demand(self) -> Demand {
-        DEMANDS[self.edges() as usize]
+        DEMANDS[self.0 as usize]
     }
+}
 
-    const fn edges(self) -> u8 {
-        (self.0 & 0xff) as u8
-    }
+/// The colours of a tile's four edges, as those that enter a space.
+#[inline]
+pub(crate) const fn shown(tile: Tile) -> u8 {
+    tile.edges(WHITE) | tile.edges(RED) << 4
 }
 
 static DEMANDS: [Demand; 256] = demands();
@@ -87,7 +115,9 @@ const fn demands() -> [Demand; 256] {
     let mut table = [Demand::None; 256];
     let mut edges = 0;
     while edges < 256 {
-        table[edges] = demand(edges as u8 & 0b1111, edges as u8 >> 4);
+        if Cell(edges as u8).is_space() {
+            table[edges] = demand(edges as u8 & 0b1111, edges as u8 >> 4);
+        }
         edges += 1;
     }
     table
@@ -153,5 +183,17 @@ mod tests {
         let edges = [(Side::North, RED), (Side::West, RED), (Side::South, RED)];
         assert_eq!(space(&edges).demand(), Demand::Refused(RED));
         assert!(!space(&edges).fits(Tile::SouthEast));
+    }
+
+    #[test]
+    fn a_tile_stays_what_it_is_when_its_neighbours_show_their_colours() {
+        for tile in Tile::ALL {
+            let cell = Cell::of(tile);
+            assert_eq!((cell.tile(), cell.demand()), (Some(tile), Demand::None));
+            for side in Side::ALL {
+                assert_eq!(cell.entered(side, tile.colour(side)), cell);
+            }
+            assert!(Tile::ALL.into_iter().all(|other| !cell.fits(other)));
+        }
     }
 }

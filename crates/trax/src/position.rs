@@ -2,13 +2,13 @@
 
 use alloc::vec::Vec;
 
-use game::{ByPlayer, Outcome, Player, Position};
+use game::{Outcome, Player, Position, mix};
 
-use crate::board::{Board, side_key};
-use crate::rules::LARGEST_SPAN;
+use crate::board::Board;
+use crate::ground::Figures;
 use crate::{
-    Bounds, Coord, Figure, Forced, Illegal, Reason, Rules, Side, Tile, Track, Turn, Verdict, WHITE,
-    Win,
+    Bounds, Coord, Figure, Forced, Illegal, RED, Reason, Rules, Side, Tile, Track, Turn, Verdict,
+    WHITE, Win,
 };
 
 /// Tiles on the table, the side to move and the rules; every space beside the tiles is settled.
@@ -20,6 +20,9 @@ pub struct Trax {
     turns: u32,
     verdict: Option<Verdict>,
 }
+
+/// The tiles that a game can begin with: by symmetry there are no others.
+const FIRST_TILES: [Tile; 2] = [Tile::NorthSouth, Tile::NorthWest];
 
 /// One end of an open track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,7 +87,7 @@ impl Trax {
         if self.bounds().is_none() {
             let first = at == Coord::ORIGIN;
             return if first {
-                alloc::vec![Tile::NorthSouth, Tile::NorthWest]
+                FIRST_TILES.to_vec()
             } else {
                 Vec::new()
             };
@@ -200,14 +203,10 @@ impl Trax {
             turns: 0,
             verdict: None,
         };
-        let wins = position.wins();
-        let has = |figure| {
-            ByPlayer::of(|player| {
-                wins.iter()
-                    .any(|win| win.player == player && win.figure == figure)
-            })
-        };
-        position.judge(to_move.other(), has(Figure::Loop), has(Figure::Line));
+        let figures = position.wins().iter().fold(Figures::default(), |all, win| {
+            all.with(win.player, win.figure)
+        });
+        position.judge(to_move.other(), figures);
         position
     }
 
@@ -227,7 +226,7 @@ impl Trax {
     }
 
     fn within_bound(&self, at: Coord) -> bool {
-        let bound = self.rules.bound().unwrap_or(LARGEST_SPAN);
+        let bound = self.rules.largest_span();
         let bounds = self.board.bounds_with(at);
         bounds.columns() <= bound && bounds.rows() <= bound
     }
@@ -255,48 +254,75 @@ impl Trax {
     }
 
     /// Places a turn that passed [`Trax::check_tile`].
+    #[inline]
     fn place(&mut self, turn: Turn) -> Result<(), Illegal> {
-        let loops = self.board.play(turn)?;
-        let lines = if self.rules.lines_win() {
-            self.board.lines(self.rules.line_length())
-        } else {
-            ByPlayer::default()
-        };
-        let mover = self.to_move;
-        self.to_move = mover.other();
-        self.turns += 1;
-        self.judge(mover, loops, lines);
+        let figures = self.board.play(turn)?;
+        self.finish_turn(figures);
         Ok(())
     }
 
+    /// Hands the turn to the other side and judges the game.
+    #[inline]
+    fn finish_turn(&mut self, figures: Figures) {
+        let mover = self.to_move;
+        self.to_move = mover.other();
+        self.turns += 1;
+        self.judge(mover, figures);
+    }
+
     /// Decides whether the game is over after `mover`'s turn.
-    fn judge(&mut self, mover: Player, loops: ByPlayer<bool>, lines: ByPlayer<bool>) {
-        let figure = |player| match (loops[player], lines[player]) {
-            (true, _) => Some(Figure::Loop),
-            (false, true) => Some(Figure::Line),
-            (false, false) => None,
+    #[inline]
+    fn judge(&mut self, mover: Player, figures: Figures) {
+        self.verdict = if !figures.is_empty() {
+            self.verdict_of(mover, figures)
+        } else if self.board.is_stuck() {
+            Some(Verdict {
+                outcome: Outcome::Draw,
+                reason: Reason::NoTurn,
+            })
+        } else {
+            None
         };
+    }
+
+    /// Who wins by figures finished in `mover`'s turn.
+    #[cold]
+    fn verdict_of(&self, mover: Player, figures: Figures) -> Option<Verdict> {
         let won = |player, figure: Figure| Verdict {
             outcome: Outcome::Win(player),
             reason: figure.into(),
         };
-        let drawn = |reason| Verdict {
-            outcome: Outcome::Draw,
-            reason,
-        };
-        self.verdict = match (figure(mover), figure(mover.other())) {
-            (Some(_), Some(_)) if self.rules.both_draw() => Some(drawn(Reason::Both)),
+        match (figures.of(mover), figures.of(mover.other())) {
+            (Some(_), Some(_)) if self.rules.both_draw() => Some(Verdict {
+                outcome: Outcome::Draw,
+                reason: Reason::Both,
+            }),
             (Some(figure), _) => Some(won(mover, figure)),
             (None, Some(figure)) => Some(won(mover.other(), figure)),
-            (None, None) if self.is_stuck() => Some(drawn(Reason::NoTurn)),
             (None, None) => None,
-        };
+        }
     }
 
-    /// Whether no legal turn is left under a bound. Without one it does not happen, and is not looked
-    /// for.
-    fn is_stuck(&self) -> bool {
-        self.rules.bound().is_some() && self.turns_iter().next().is_none()
+    /// Adds up a number over all positions one turn on, of a game that is not over.
+    #[inline]
+    fn sum_after(&self, count: impl Fn(&Self) -> u64) -> u64 {
+        let mut sum = 0;
+        let mut try_turn = |turn| {
+            let mut next = self.clone();
+            if let Some(figures) = next.board.play_if_legal(turn) {
+                next.finish_turn(figures);
+                sum += count(&next);
+            }
+        };
+        if self.board.tile_count() == 0 {
+            let at = Coord::ORIGIN;
+            FIRST_TILES
+                .into_iter()
+                .for_each(|tile| try_turn(Turn { at, tile }));
+        } else {
+            self.board.each_fitting(try_turn);
+        }
+        sum
     }
 
     /// Legal turns of a game that is not over, row by row.
@@ -325,10 +351,11 @@ impl Position for Trax {
     type Move = Turn;
     type Illegal = Illegal;
 
+    #[inline]
     fn start(rules: &Rules) -> Self {
         Self {
             rules: *rules,
-            board: Board::new(),
+            board: Board::new(rules),
             to_move: WHITE,
             turns: 0,
             verdict: None,
@@ -354,11 +381,45 @@ impl Position for Trax {
     }
 
     fn count_moves(&self) -> u64 {
-        if self.verdict.is_none() {
-            self.turns_iter().count() as u64
-        } else {
+        if self.verdict.is_some() {
             0
+        } else if self.board.tile_count() == 0 {
+            FIRST_TILES.len() as u64
+        } else {
+            self.board.count_turns()
         }
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.count_moves(),
+            _ if self.verdict.is_some() => 0,
+            _ if self.board.tile_count() == 0 => self.sum_after(|next| next.perft(depth - 1)),
+            _ => self
+                .board
+                .perft(depth)
+                .unwrap_or_else(|| self.sum_after(|next| next.perft(depth - 1))),
+        }
+    }
+
+    #[inline]
+    fn play_random(&mut self, below: &mut impl FnMut(u32) -> u32) -> Option<Turn> {
+        if self.verdict.is_some() {
+            return None;
+        }
+        if self.board.tile_count() == 0 {
+            let tile = FIRST_TILES[below(FIRST_TILES.len() as u32) as usize];
+            let turn = Turn {
+                at: Coord::ORIGIN,
+                tile,
+            };
+            self.play_unchecked(&turn);
+            return Some(turn);
+        }
+        let (turn, figures) = self.board.play_random(below)?;
+        self.finish_turn(figures);
+        Some(turn)
     }
 
     fn check(&self, turn: &Turn) -> Result<(), Illegal> {
@@ -377,5 +438,13 @@ impl Position for Trax {
 
     fn hash(&self) -> u64 {
         self.board.hash() ^ side_key(self.to_move)
+    }
+}
+
+/// The part of the side to move in the hash.
+const fn side_key(player: Player) -> u64 {
+    match player {
+        WHITE => 0,
+        RED => mix(u64::MAX),
     }
 }

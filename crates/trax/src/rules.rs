@@ -73,6 +73,11 @@ impl Rules {
         }
     }
 
+    /// The span, in columns or rows, that no position exceeds: the bound, or what this program can hold.
+    pub(crate) fn largest_span(&self) -> u32 {
+        self.bound().unwrap_or(LARGEST_SPAN)
+    }
+
     /// Whether a line wins.
     #[must_use]
     pub const fn lines_win(&self) -> bool {

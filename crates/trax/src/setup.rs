@@ -112,13 +112,13 @@ impl Trax {
             tiles.push((Coord { x, y }, tile));
         }
         tiles.sort_unstable_by_key(|&(at, _)| (at.y, at.x));
-        let span = rules.bound().unwrap_or(LARGEST_SPAN);
+        let span = rules.largest_span();
         for &(at, _) in &tiles {
             if at.x.max(at.y).unsigned_abs() >= span {
                 return Err(SetupError::OutsideBound(span));
             }
         }
-        Ok(Self::set_up(rules, lay(&tiles)?, setup.to_move))
+        Ok(Self::set_up(rules, lay(&tiles, &rules)?, setup.to_move))
     }
 }
 

@@ -10,7 +10,7 @@ use game::Player;
 use crate::board::Board;
 use crate::cell::Demand;
 use crate::label::column_letters;
-use crate::{Coord, Side, Tile, colour_name};
+use crate::{Coord, Rules, Side, Tile, colour_name};
 
 /// Why tiles are no position. Squares count from the upper left corner of the tiles' box, (0, 0).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,29 +78,39 @@ fn square(at: Coord) -> String {
 ///
 /// # Errors
 /// The rule that they break.
-pub(crate) fn lay(tiles: &[(Coord, Tile)]) -> Result<Board, SetupError> {
+pub(crate) fn lay(tiles: &[(Coord, Tile)], rules: &Rules) -> Result<Board, SetupError> {
     if let Some(pair) = tiles.windows(2).find(|pair| pair[0].0 == pair[1].0) {
         return Err(SetupError::Twice(pair[0].0));
     }
-    let board = Board::of_tiles(tiles);
-    check(&board, tiles)?;
+    check_tiles(tiles)?;
+    let board = Board::of_tiles(tiles, rules);
+    check_spaces(&board)?;
     Ok(board)
 }
 
-fn check(board: &Board, tiles: &[(Coord, Tile)]) -> Result<(), SetupError> {
-    for &(at, tile) in tiles {
+/// The tile at `at` among tiles sorted row by row.
+fn tile(tiles: &[(Coord, Tile)], at: Coord) -> Option<Tile> {
+    let place = tiles.binary_search_by_key(&(at.y, at.x), |&(at, _)| (at.y, at.x));
+    place.ok().map(|place| tiles[place].1)
+}
+
+fn check_tiles(tiles: &[(Coord, Tile)]) -> Result<(), SetupError> {
+    for &(at, placed) in tiles {
         let matches = |side: Side| {
-            board
-                .tile(at.step(side))
-                .is_none_or(|next| next.colour(side.opposite()) == tile.colour(side))
+            tile(tiles, at.step(side))
+                .is_none_or(|next| next.colour(side.opposite()) == placed.colour(side))
         };
         if !Side::ALL.into_iter().all(matches) {
             return Err(SetupError::Colours(at));
         }
     }
-    if let Some(at) = first_apart(board, tiles) {
-        return Err(SetupError::Apart(at));
+    match first_apart(tiles) {
+        Some(at) => Err(SetupError::Apart(at)),
+        None => Ok(()),
     }
+}
+
+fn check_spaces(board: &Board) -> Result<(), SetupError> {
     board.squares(1).try_for_each(|at| match board.demand(at) {
         Demand::None => Ok(()),
         Demand::Forced(_, player) => Err(SetupError::Unsettled(at, player)),
@@ -109,13 +119,13 @@ fn check(board: &Board, tiles: &[(Coord, Tile)]) -> Result<(), SetupError> {
 }
 
 /// A tile that cannot be reached from the first one over shared edges.
-fn first_apart(board: &Board, tiles: &[(Coord, Tile)]) -> Option<Coord> {
+fn first_apart(tiles: &[(Coord, Tile)]) -> Option<Coord> {
     let first = tiles.first()?.0;
     let mut seen = BTreeSet::from([first]);
     let mut rim = Vec::from([first]);
     while let Some(at) = rim.pop() {
         for next in Side::ALL.map(|side| at.step(side)) {
-            if board.tile(next).is_some() && seen.insert(next) {
+            if tile(tiles, next).is_some() && seen.insert(next) {
                 rim.push(next);
             }
         }

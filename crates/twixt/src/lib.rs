@@ -6,8 +6,10 @@
 
 extern crate alloc;
 
+mod bag;
 mod board;
 mod chain;
+mod choose;
 mod colour;
 mod crossing;
 mod dead;
@@ -32,6 +34,7 @@ mod size;
 mod turn;
 mod verdict;
 
+pub use bag::HoleBag;
 pub use colour::{BLACK, RED, colour_name};
 pub use direction::Direction;
 pub use edits::MAX_EDITS;

@@ -178,6 +178,16 @@ impl Position for Twixt {
     }
 
     #[inline]
+    fn play_random(&mut self, below: &mut impl FnMut(u32) -> u32) -> Option<Turn> {
+        if self.verdict.is_some() {
+            return None;
+        }
+        let turn = Turn::Place(self.board.random_hole(self.to_move, below)?);
+        self.play_unchecked(&turn);
+        Some(turn)
+    }
+
+    #[inline]
     fn check(&self, turn: &Turn) -> Result<(), Illegal> {
         if self.verdict.is_some() {
             return Err(Illegal::GameOver);

@@ -204,7 +204,7 @@ impl Solitaire {
             return Err(Refusal::Rule(Illegal::Colours { at }));
         }
         let tiles: Vec<_> = self.tiles().collect();
-        let forced = Board::of_tiles(&tiles).resolve(placement);
+        let forced = Board::of_tiles(&tiles, &Rules::official()).resolve(placement);
         forced.map_err(Refusal::Rule)
     }
 

@@ -1,6 +1,7 @@
 //! The rules of TwixT against counts, vectors, a naive model and the laws they must keep.
 
 mod bad;
+mod chance;
 mod dead;
 mod laws;
 mod naive;

@@ -1,0 +1,73 @@
+//! `bench rules`: how fast the rules are on this machine.
+
+mod clock;
+mod dice;
+mod workload;
+
+use std::io::Write;
+use std::time::Duration;
+
+use self::clock::best_rate;
+use self::workload::Workload;
+use crate::args::BenchRulesArgs;
+use crate::failure::{Failure, usage};
+
+pub(crate) fn rules(args: &BenchRulesArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let time = Duration::from_secs(args.seconds.into());
+    let wanted = args.only.to_lowercase();
+    let mut workloads = workload::all();
+    let mut chosen = workloads
+        .iter_mut()
+        .filter(|one| one.name.to_lowercase().contains(&wanted))
+        .peekable();
+    if chosen.peek().is_none() {
+        return Err(usage(format!("{:?} is in no workload's name", args.only)));
+    }
+    row(out, ["workload", "figure", "unit", "goal"])?;
+    for workload in chosen {
+        let Workload {
+            name,
+            unit,
+            scale,
+            goal,
+            run,
+        } = workload;
+        let rate = best_rate(time, run) / *scale;
+        row(out, [name, &figure(rate), unit, &figure(*goal)])?;
+    }
+    Ok(())
+}
+
+/// Writes one row of the table, at once: the next may take a while.
+fn row(out: &mut impl Write, [name, figure, unit, goal]: [&str; 4]) -> Result<(), Failure> {
+    writeln!(out, "{name:<38} {figure:>11}  {unit:<11} {goal:>11}")
+        .and_then(|()| out.flush())
+        .map_err(Failure::Output)
+}
+
+/// A number with its thousands apart, and one decimal below a thousand.
+fn figure(rate: f64) -> String {
+    if rate < 1000.0 {
+        return format!("{rate:.1}");
+    }
+    let digits = format!("{rate:.0}");
+    let groups: Vec<&str> = digits
+        .as_bytes()
+        .rchunks(3)
+        .rev()
+        .map(|group| std::str::from_utf8(group).expect("digits"))
+        .collect();
+    groups.join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::figure;
+
+    #[test]
+    fn figures_are_grouped() {
+        assert_eq!(figure(999.94), "999.9");
+        assert_eq!(figure(1000.0), "1,000");
+        assert_eq!(figure(1_234_567.8), "1,234,568");
+    }
+}

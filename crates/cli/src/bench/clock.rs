@@ -1,0 +1,51 @@
+//! Measuring on a machine that has other things to do.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+/// The best rate at which `run` counted things, in things per second, over repeated calls for `time`;
+/// it is called twice at least, the first time to warm up.
+pub(crate) fn best_rate(time: Duration, mut run: impl FnMut() -> u64) -> f64 {
+    run();
+    let start = Instant::now();
+    let mut best: f64 = 0.0;
+    loop {
+        let clock = Clock::start();
+        let count = run();
+        best = best.max(count as f64 / clock.seconds());
+        if start.elapsed() >= time {
+            return best;
+        }
+    }
+}
+
+/// Counts the time in which this thread ran, where the system tells it, else all the time that passed.
+struct Clock {
+    begun: Instant,
+    ran: Option<Duration>,
+}
+
+impl Clock {
+    fn start() -> Self {
+        Self {
+            begun: Instant::now(),
+            ran: ran(),
+        }
+    }
+
+    fn seconds(&self) -> f64 {
+        let ran = ran().zip(self.ran).map(|(now, then)| now - then);
+        let passed = self.begun.elapsed();
+        // The system may count in steps too coarse for a short run.
+        ran.filter(|&ran| ran * 4 > passed)
+            .unwrap_or(passed)
+            .as_secs_f64()
+    }
+}
+
+/// How long this thread has run so far: Linux tells it in nanoseconds.
+fn ran() -> Option<Duration> {
+    let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanoseconds = text.split_whitespace().next()?.parse().ok()?;
+    Some(Duration::from_nanos(nanoseconds))
+}

@@ -1,0 +1,281 @@
+//! The tiles in one frame with everything that is kept up to date beside them.
+
+use game::{Player, mix};
+
+use crate::cascade::spread;
+use crate::cell::Cell;
+use crate::code::{SHOWN, TRIGGERS};
+use crate::frame::Frame;
+use crate::window::{Limits, Window};
+use crate::{Bounds, Coord, Figure, Side, Tile};
+
+/// Tiles, track ends, spaces, box and hash; [`Ground::play`] is the only way to change them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ground<F> {
+    pub(crate) frame: F,
+    pub(crate) window: Window,
+    pub(crate) limits: Limits,
+    tiles: u32,
+    hash: u64,
+}
+
+/// Which colours have finished a loop or a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Figures(u8);
+
+impl Figures {
+    #[inline]
+    const fn of_loop(player: Player) -> Self {
+        Self(1 << player as u8)
+    }
+
+    #[inline]
+    const fn of_line(player: Player) -> Self {
+        Self(4 << player as u8)
+    }
+
+    #[inline]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// These and one more.
+    pub(crate) const fn with(self, player: Player, figure: Figure) -> Self {
+        Self(
+            self.0
+                | match figure {
+                    Figure::Loop => Self::of_loop(player).0,
+                    Figure::Line => Self::of_line(player).0,
+                },
+        )
+    }
+
+    /// The figure of a colour: a loop if it has both kinds.
+    pub(crate) const fn of(self, player: Player) -> Option<Figure> {
+        if self.0 & Self::of_loop(player).0 != 0 {
+            Some(Figure::Loop)
+        } else if self.0 & Self::of_line(player).0 != 0 {
+            Some(Figure::Line)
+        } else {
+            None
+        }
+    }
+}
+
+impl<F: Frame> Ground<F> {
+    /// A frame without tiles, for tiles in `bounds`.
+    #[inline]
+    pub(crate) fn new(frame: F, bounds: Bounds, limits: Limits) -> Self {
+        let window = Window::new(&frame, bounds, limits);
+        Self {
+            frame,
+            window,
+            limits,
+            tiles: 0,
+            hash: 0,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn tile_count(&self) -> u32 {
+        self.tiles
+    }
+
+    /// A hash of the tiles and where they lie relative to the first tile.
+    #[inline]
+    pub(crate) fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The index of a square of the box, or beside it.
+    pub(crate) fn find(&self, at: Coord) -> Option<usize> {
+        self.window.find(&self.frame, at)
+    }
+
+    /// The square at `at`.
+    pub(crate) fn cell(&self, at: Coord) -> Cell {
+        self.find(at)
+            .map_or(Cell::default(), |index| self.frame.get(index))
+    }
+
+    #[inline]
+    pub(crate) fn coord(&self, index: usize) -> Coord {
+        self.window.coord(&self.frame, index)
+    }
+
+    /// The edges of tiles on the space at `index`, as the colours they show, that ask for something
+    /// beyond.
+    #[inline]
+    pub(crate) fn triggers(&self, index: usize) -> u8 {
+        let beyond = |k: usize| {
+            let cell = self.frame.get(self.frame.step(index, Side::ALL[k]));
+            TRIGGERS[usize::from(cell.byte())] << k
+        };
+        beyond(0) | beyond(1) | beyond(2) | beyond(3)
+    }
+
+    /// Whether `tile`, if it fits the space at `index`, certainly forces nothing: by a look at its
+    /// neighbours alone.
+    #[inline]
+    pub(crate) fn is_quiet(&self, index: usize, tile: Tile) -> bool {
+        self.triggers(index) & SHOWN[tile as usize + 1] == 0
+    }
+
+    /// Whether `tile`, if it fits the space at `index`, keeps the rule of three ends.
+    pub(crate) fn keeps_rules(&self, index: usize, tile: Tile) -> bool {
+        self.is_quiet(index, tile) || spread(&mut self.frame.bare(), index, tile, |_, _, _| {})
+    }
+
+    /// The window with a tile at `at` too.
+    #[inline]
+    pub(crate) fn window_with(&self, at: Coord) -> Window {
+        if self.window.bounds.contains(at) {
+            return self.window;
+        }
+        Window::new(&self.frame, self.window.bounds.with(at), self.limits)
+    }
+
+    /// Places `tile` on the space at `index` and every tile it forces; says which colours finished a
+    /// figure. Nothing, and no change, if that breaks the rule of three ends.
+    #[inline]
+    pub(crate) fn play(&mut self, index: usize, tile: Tile) -> Option<Figures> {
+        let at = self.coord(index);
+        let (spaces, window) = (self.frame.space_count(), self.window);
+        if !window.bounds.contains(at) {
+            self.window = self.window_with(at);
+        }
+        let mut figures = Figures::default();
+        let (mut hash, mut tiles) = (self.hash, self.tiles);
+        let kept = spread(&mut self.frame, index, tile, |frame, index, tile| {
+            tiles += 1;
+            hash ^= tile_key(self.window.coord(frame, index), tile);
+            figures.0 |= link(frame, &self.window, index, tile);
+        });
+        if !kept {
+            self.frame.forget_spaces_from(spaces);
+            self.window = window;
+            return None;
+        }
+        (self.hash, self.tiles) = (hash, tiles);
+        Some(figures)
+    }
+
+    /// Enters a tile of a set-up, whose box is known, without what it forces.
+    pub(crate) fn lay(&mut self, at: Coord, tile: Tile) {
+        let index = self.window.index(&self.frame, at);
+        self.frame.set(index, Cell::of(tile));
+        for side in Side::ALL {
+            let beside = self.frame.step(index, side);
+            let before = self.frame.get(beside);
+            self.frame.note(beside, before.is_bare());
+            self.frame
+                .set(beside, before.entered(side.opposite(), tile.colour(side)));
+        }
+        self.tiles += 1;
+        self.hash ^= tile_key(at, tile);
+        link(&mut self.frame, &self.window, index, tile);
+    }
+
+    /// Where the track that enters the space at `at` over `side` ends at its other end.
+    pub(crate) fn far_end(&self, at: Coord, side: Side) -> Option<(Coord, Side)> {
+        let edge = self.frame.edge(self.find(at)?, side);
+        let far = self.frame.far(edge);
+        // Of the two squares of an edge by which a track ends, one is empty.
+        let (near, upper) = if is_upper(far) {
+            (Side::North, Side::South)
+        } else {
+            (Side::West, Side::East)
+        };
+        let below = far / 2;
+        let (index, side) = if self.frame.get(below).is_space() {
+            (below, near)
+        } else {
+            (self.frame.step(below, near), upper)
+        };
+        Some((self.coord(index), side))
+    }
+
+    /// The same tiles in an empty frame.
+    pub(crate) fn moved<G: Frame>(&self, frame: G) -> Ground<G> {
+        let mut moved = Ground::new(frame, self.window.bounds, self.limits);
+        (moved.tiles, moved.hash) = (self.tiles, self.hash);
+        let place = |index: usize, frame: &G| moved.window.index(frame, self.coord(index));
+        let edge = |edge: usize, frame: &G| {
+            let side = if is_upper(edge) {
+                Side::North
+            } else {
+                Side::West
+            };
+            frame.edge(place(edge / 2, frame), side)
+        };
+        let mut frame = moved.frame;
+        let Bounds {
+            left,
+            top,
+            right,
+            bottom,
+        } = self.window.bounds;
+        for y in top - 1..=bottom + 1 {
+            for x in left - 1..=right + 1 {
+                let index = self.window.index(&self.frame, Coord { x, y });
+                frame.set(place(index, &frame), self.frame.get(index));
+                for side in [Side::North, Side::West] {
+                    let from = self.frame.edge(index, side);
+                    frame.set_far(edge(from, &frame), edge(self.frame.far(from), &frame));
+                }
+            }
+        }
+        for k in 0..self.frame.space_count() {
+            frame.note(place(self.frame.space(k), &frame), true);
+        }
+        moved.frame = frame;
+        moved
+    }
+}
+
+/// Runs the tracks of a tile just placed; says which colours closed a loop, or joined opposite
+/// outermost edges if that makes a line.
+#[inline]
+fn link(frame: &mut impl Frame, window: &Window, index: usize, tile: Tile) -> u8 {
+    let mut figures = 0;
+    for (player, [a, b]) in Player::BOTH.into_iter().zip(frame.joined(index, tile)) {
+        let (far_a, far_b) = (frame.far(a), frame.far(b));
+        if far_a == b {
+            figures |= Figures::of_loop(player).0;
+        }
+        // An edge that nothing entered is its own far end: the track goes on to it.
+        frame.set_far(far_a, far_b);
+        frame.set_far(far_b, far_a);
+        if window.has_lines && is_line(frame, window, far_a, far_b) {
+            figures |= Figures::of_line(player).0;
+        }
+    }
+    figures
+}
+
+/// Whether an edge is the upper one of a square, and not the left one.
+#[inline]
+fn is_upper(edge: usize) -> bool {
+    edge & 1 == 0
+}
+
+/// Whether a track that ends by these edges is a line.
+fn is_line(frame: &impl Frame, window: &Window, a: usize, b: usize) -> bool {
+    if is_upper(a) != is_upper(b) {
+        return false;
+    }
+    let ((ax, ay), (bx, by)) = (window.offset(frame, a / 2), window.offset(frame, b / 2));
+    let (least, greatest, span) = if is_upper(a) {
+        (ay.min(by), ay.max(by), window.bounds.rows())
+    } else {
+        (ax.min(bx), ax.max(bx), window.bounds.columns())
+    };
+    span >= window.line && least == 1 && greatest == span as usize + 1
+}
+
+/// The part of one tile in the hash.
+#[inline]
+fn tile_key(at: Coord, tile: Tile) -> u64 {
+    let (x, y) = (u64::from(at.x as u32), u64::from(at.y as u32));
+    mix(y << 35 ^ x << 3 ^ tile as u64)
+}

@@ -1,0 +1,104 @@
+//! A table of squares for positions that have outgrown the tables of fixed size.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::cell::Cell;
+use crate::frame::{Frame, Squares};
+
+/// Squares whose number is chosen when they are made.
+#[derive(Clone, Debug)]
+pub(crate) struct HeapSquares {
+    shift: u32,
+    bytes: Vec<u8>,
+}
+
+/// A table whose size is chosen when it is made.
+#[derive(Clone, Debug)]
+pub(crate) struct Heap {
+    squares: HeapSquares,
+    far: Vec<u32>,
+    spaces: Vec<u32>,
+}
+
+impl Heap {
+    /// A table without tiles, two to the power of `shift` squares wide.
+    pub(crate) fn new(shift: u32) -> Self {
+        let count = 1 << (2 * shift);
+        Self {
+            squares: HeapSquares {
+                shift,
+                bytes: vec![0; count],
+            },
+            far: (0..2 * count as u32).collect(),
+            spaces: Vec::new(),
+        }
+    }
+}
+
+impl Squares for HeapSquares {
+    fn shift(&self) -> u32 {
+        self.shift
+    }
+
+    fn get(&self, index: usize) -> Cell {
+        Cell::from_byte(self.bytes[index & self.mask()])
+    }
+
+    fn set(&mut self, index: usize, cell: Cell) {
+        let index = index & self.mask();
+        self.bytes[index] = cell.byte();
+    }
+}
+
+impl Squares for Heap {
+    fn shift(&self) -> u32 {
+        self.squares.shift
+    }
+
+    fn get(&self, index: usize) -> Cell {
+        self.squares.get(index)
+    }
+
+    fn set(&mut self, index: usize, cell: Cell) {
+        self.squares.set(index, cell);
+    }
+
+    fn note(&mut self, index: usize, fresh: bool) {
+        if fresh {
+            self.spaces.push(index as u32);
+        }
+    }
+}
+
+impl Frame for Heap {
+    type Bare = HeapSquares;
+
+    fn bare(&self) -> HeapSquares {
+        self.squares.clone()
+    }
+
+    fn far(&self, edge: usize) -> usize {
+        self.far[edge] as usize
+    }
+
+    fn set_far(&mut self, edge: usize, far: usize) {
+        self.far[edge] = far as u32;
+    }
+
+    fn space_count(&self) -> usize {
+        self.spaces.len()
+    }
+
+    fn space(&self, place: usize) -> usize {
+        self.spaces[place] as usize
+    }
+
+    fn forget_space(&mut self, place: usize) {
+        self.spaces.swap_remove(place);
+    }
+
+    fn forget_spaces_from(&mut self, count: usize) {
+        self.spaces.truncate(count);
+    }
+}
