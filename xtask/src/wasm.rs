@@ -39,7 +39,7 @@ pub(crate) const MODULES: [Module; 2] = [
     Module {
         name: "rules",
         flags: "",
-        opt_level: "\"s\"",
+        opt_level: "\"z\"",
     },
     Module {
         name: "engine",
