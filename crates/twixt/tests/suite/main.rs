@@ -2,7 +2,9 @@
 
 mod bad;
 mod dead;
+mod every_symmetry;
 mod laws;
+mod mirror;
 mod naive;
 mod oracle;
 mod perft;
