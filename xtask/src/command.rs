@@ -47,6 +47,13 @@ pub(crate) fn read(command: &mut Command) -> Result<String, Failure> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
+/// What a program wrote to its standard output, if it can be run and exits with 0; it prints nothing.
+pub(crate) fn read_quietly(command: &mut Command) -> Option<String> {
+    let output = command.stdin(Stdio::null()).output().ok()?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    output.status.success().then_some(text)
+}
+
 /// Whether a program can be run and exits with 0; it prints nothing.
 pub(crate) fn succeeds(command: &mut Command) -> bool {
     let quiet = command

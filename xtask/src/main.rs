@@ -14,6 +14,7 @@ mod run;
 mod steps;
 mod test;
 mod tidy;
+mod toolchains;
 mod wasm;
 mod wasm_target;
 mod web;

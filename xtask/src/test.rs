@@ -2,10 +2,14 @@
 
 mod browser;
 mod checks;
+mod fuzz;
+mod hunt;
 mod ignores;
 mod libtest;
+mod miri;
 mod nextest;
 mod npm_tests;
+mod oldest;
 mod report;
 mod rust;
 mod tally;
@@ -24,7 +28,7 @@ use tally::Tally;
 /// Options of `cargo xtask test`.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// Run the tests marked long too
+    /// Run the tests marked long too, every fuzz target for a minute, and the rules under Miri
     #[arg(long)]
     long: bool,
     /// Run only these checks, and what they need built

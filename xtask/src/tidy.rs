@@ -5,6 +5,7 @@ mod headers;
 mod ignores;
 mod length;
 mod locks;
+mod no_std;
 mod paths;
 mod todo;
 mod tree;
@@ -14,6 +15,7 @@ use std::process::ExitCode;
 
 use crate::{failure::Failure, workspace::Workspace};
 
+pub(crate) use no_std::NO_STD;
 pub(crate) use tree::Tree;
 
 /// A rule's name and what it found, one line for each place.
@@ -22,13 +24,14 @@ pub(crate) type Verdict = (&'static str, Vec<String>);
 /// A rule over the sources.
 type Rule = fn(&Tree) -> Vec<String>;
 
-const RULES: [(&str, Rule); 9] = [
+const RULES: [(&str, Rule); 10] = [
     ("every Rust file opens with `//!`", headers::check),
     ("no file of code is over 450 lines", length::check),
     ("lines end without blanks", whitespace::check),
     ("no path of one machine", paths::check),
     ("nothing is left to be done later in comments", todo::check),
     ("ignored tests say that they are long", ignores::check),
+    ("the rules name no standard library", no_std::check),
     ("the lock files are there", locks::present),
     (
         "Cargo.lock names no other source than crates.io",

@@ -1,19 +1,8 @@
-//! The rules of Trax: tiles, turns with their forced chains, loops and lines, notation and position text.
-//!
-//! ```
-//! use game::{Notation, Position};
-//! use trax::{Rules, Trax};
-//!
-//! let mut position = Trax::start(&Rules::official());
-//! for text in ["@0/", "A2+", "@1/"] {
-//!     let turn = position.read_move(text)?;
-//!     position.try_play(&turn).expect("three turns of a real opening");
-//! }
-//! assert_eq!(position.to_string(), "FJ/L- r");
-//! # Ok::<(), trax::TextError>(())
-//! ```
-
+//! The rules of Trax, complete: [`Trax`] is a position that can be played on.
+#![doc = ""]
+#![doc = include_str!("../README.md")]
 #![no_std]
+#![forbid(unsafe_code)]
 
 extern crate alloc;
 

@@ -3,10 +3,11 @@
 mod common;
 
 use common::naive::Naive;
+use common::symmetry::{transform, transform_player, transform_tile};
 use common::{Dice, text, turns};
 use game::{Notation, Position};
 use proptest::prelude::*;
-use trax::{Coord, Figure, Rules, Setup, Side, Tile, Trax, Turn};
+use trax::{Coord, Figure, Rules, Setup, Tile, Trax, Turn};
 
 fn any_rules() -> impl Strategy<Value = Rules> {
     const NAMES: [&str; 9] = [
@@ -140,41 +141,6 @@ proptest! {
     }
 }
 
-/// Bit 0 mirrors left and right, bit 1 top and bottom, bit 2 across the diagonal, bit 3 exchanges colours.
-fn transform(Coord { x, y }: Coord, symmetry: u8) -> Coord {
-    let x = if symmetry & 1 != 0 { -x } else { x };
-    let y = if symmetry & 2 != 0 { -y } else { y };
-    if symmetry & 4 != 0 {
-        Coord { x: y, y: x }
-    } else {
-        Coord { x, y }
-    }
-}
-
-fn transform_tile(tile: Tile, symmetry: u8) -> Tile {
-    let image = |side: Side| {
-        let from = transform(Coord::ORIGIN.step(side), symmetry);
-        Side::ALL
-            .into_iter()
-            .find(|&side| Coord::ORIGIN.step(side) == from)
-            .expect("a side")
-    };
-    Tile::ALL
-        .into_iter()
-        .find(|candidate| {
-            Side::ALL.into_iter().all(|side| {
-                let colour = tile.colour(side);
-                candidate.colour(image(side))
-                    == if symmetry & 8 != 0 {
-                        colour.other()
-                    } else {
-                        colour
-                    }
-            })
-        })
-        .expect("tiles map to tiles")
-}
-
 /// Where the image's corner comes to lie, for a box whose corner is (0, 0).
 fn shift(position: &Trax, symmetry: u8) -> Coord {
     let bounds = position.bounds().expect("tiles");
@@ -194,10 +160,6 @@ fn transformed(position: &Trax, symmetry: u8) -> Trax {
         .tiles()
         .map(|(at, tile)| (transform(at, symmetry), transform_tile(tile, symmetry)))
         .collect();
-    let to_move = if symmetry & 8 != 0 {
-        position.to_move().other()
-    } else {
-        position.to_move()
-    };
+    let to_move = transform_player(position.to_move(), symmetry);
     Trax::from_setup(&Setup { tiles, to_move }, *position.rules()).expect("the image of a position")
 }

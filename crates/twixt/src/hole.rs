@@ -156,7 +156,9 @@ mod tests {
 
     #[test]
     fn every_name_reads_back() {
-        for y in 0..Size::MAX {
+        // Miri is some hundred times slower.
+        let step = if cfg!(miri) { 12 } else { 1 };
+        for y in (0..Size::MAX).step_by(step) {
             for x in 0..Size::MAX {
                 let hole = Hole { x, y };
                 assert_eq!(hole.to_string().parse(), Ok(hole));

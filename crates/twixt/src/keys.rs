@@ -50,7 +50,9 @@ mod tests {
     #[test]
     fn every_peg_and_link_of_the_largest_board_has_its_own_number() {
         let mut numbers = BTreeSet::new();
-        for y in 0..Size::MAX {
+        // Miri is some hundred times slower.
+        let step = if cfg!(miri) { 12 } else { 1 };
+        for y in (0..Size::MAX).step_by(step) {
             for x in 0..Size::MAX {
                 let hole = Hole { x, y };
                 assert!(numbers.insert(peg(RED, hole)) && numbers.insert(peg(BLACK, hole)));

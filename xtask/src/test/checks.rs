@@ -4,7 +4,7 @@ use clap::builder::PossibleValuesParser;
 
 use crate::{command, failure::Failure, lint, steps::Steps, tidy, web, workspace::Workspace};
 
-use super::{browser, npm_tests, rust, tally::Tally};
+use super::{browser, fuzz, miri, npm_tests, oldest, rust, tally::Tally};
 
 /// One check.
 pub(crate) struct Check {
@@ -19,7 +19,7 @@ pub(crate) struct Check {
 }
 
 /// All checks, the quickest first and builds before what needs them.
-pub(crate) static CHECKS: [Check; 12] = [
+pub(crate) static CHECKS: [Check; 15] = [
     Check {
         name: "fmt",
         title: "formatting",
@@ -60,7 +60,25 @@ pub(crate) static CHECKS: [Check; 12] = [
         name: "fuzz",
         title: "fuzz targets",
         needs: &[],
-        run: |workspace, _| rust::fuzz_targets(workspace, "fuzz targets"),
+        run: |workspace, long| fuzz::targets(workspace, "fuzz targets", long),
+    },
+    Check {
+        name: "msrv",
+        title: "oldest Rust",
+        needs: &[],
+        run: |workspace, _| oldest::msrv(workspace, "oldest Rust"),
+    },
+    Check {
+        name: "nostd",
+        title: "rules without std",
+        needs: &[],
+        run: |workspace, _| oldest::no_std(workspace, "rules without std"),
+    },
+    Check {
+        name: "miri",
+        title: "rules under Miri",
+        needs: &[],
+        run: |workspace, long| miri::tests(workspace, "rules under Miri", long),
     },
     Check {
         name: "web",

@@ -58,23 +58,3 @@ pub(crate) fn documentation(workspace: &Workspace) -> Result<Tally, Failure> {
     ]))?;
     Ok(libtest::read(&ended.output).checked_against("documentation tests", ended.success))
 }
-
-/// Whether the fuzz targets compile; they are run by hand.
-pub(crate) fn fuzz_targets(workspace: &Workspace, title: &str) -> Result<Tally, Failure> {
-    let arguments = [
-        "check",
-        "--manifest-path",
-        "fuzz/Cargo.toml",
-        "--no-default-features",
-        "--locked",
-        "--target-dir",
-    ];
-    let mut cargo = workspace.cargo(&arguments);
-    cargo.arg(workspace.target("fuzz"));
-    let ended = command::watch(&mut cargo)?;
-    Ok(if ended.success {
-        Tally::passed()
-    } else {
-        Tally::failed(title, "they do not compile")
-    })
-}

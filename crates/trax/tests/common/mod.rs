@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 
 pub(crate) mod naive;
+pub(crate) mod symmetry;
 
 use game::{Notation, Position};
 use trax::{Trax, Turn};

@@ -3,7 +3,9 @@
 mod bad;
 mod chance;
 mod dead;
+mod every_symmetry;
 mod laws;
+mod mirror;
 mod naive;
 mod oracle;
 mod perft;

@@ -18,7 +18,8 @@ struct Seen {
     revived: u32,
 }
 
-fn compare(position: &Twixt, model: &Naive) {
+/// Compares everything that both know about the board.
+pub(crate) fn compare(position: &Twixt, model: &Naive) {
     assert_eq!(position.to_string(), model.text());
     assert_eq!(position.outcome(), model.outcome, "{position}");
     assert_eq!(position.to_move(), model.to_move, "{position}");

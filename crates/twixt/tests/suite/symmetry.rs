@@ -1,110 +1,17 @@
 //! Mirrored games have mirrored results, also with colours exchanged.
 
-use game::{ByPlayer, Notation, Outcome, Player, Position};
-use twixt::{Edit, Hole, Link, RuleSet, Rules, Setup, Size, SwapRule, Turn, Twixt};
+use game::{Notation, Player, Position};
+use twixt::{RuleSet, Rules, Setup, Size, SwapRule, Turn, Twixt};
 
+use crate::mirror::Mirror;
 use crate::random::{game_with_turns, rules};
-
-/// A way to turn a board over: where holes go, and whether colours are exchanged.
-#[derive(Clone, Copy, Debug)]
-enum Mirror {
-    LeftRight,
-    TopBottom,
-    Transposed,
-}
-
-impl Mirror {
-    const ALL: [Self; 3] = [Self::LeftRight, Self::TopBottom, Self::Transposed];
-
-    fn hole(self, size: Size, hole: Hole) -> Hole {
-        match self {
-            Self::LeftRight => Hole {
-                x: size.columns() - 1 - hole.x,
-                y: hole.y,
-            },
-            Self::TopBottom => Hole {
-                x: hole.x,
-                y: size.rows() - 1 - hole.y,
-            },
-            Self::Transposed => hole.transposed(),
-        }
-    }
-
-    fn link(self, size: Size, link: Link) -> Link {
-        let [a, b] = link.ends().map(|end| self.hole(size, end));
-        Link::new(a, b).expect("a knight's move stays one")
-    }
-
-    fn player(self, player: Player) -> Player {
-        match self {
-            Self::Transposed => player.other(),
-            _ => player,
-        }
-    }
-
-    fn size(self, size: Size) -> Size {
-        match self {
-            Self::Transposed => Size::new(size.rows(), size.columns()).expect("as legal"),
-            _ => size,
-        }
-    }
-
-    fn turn(self, size: Size, turn: &Turn) -> Turn {
-        match turn {
-            Turn::Swap => Turn::Swap,
-            Turn::Place(hole) => Turn::Place(self.hole(size, *hole)),
-            Turn::Edit(edit) => {
-                let links =
-                    |list: &[Link]| list.iter().map(|&link| self.link(size, link)).collect();
-                Turn::from(Edit {
-                    remove_links: links(&edit.remove_links),
-                    remove_pegs: edit
-                        .remove_pegs
-                        .iter()
-                        .map(|&at| self.hole(size, at))
-                        .collect(),
-                    peg: self.hole(size, edit.peg),
-                    links: edit.links.as_deref().map(links),
-                })
-            }
-        }
-    }
-
-    fn setup(self, position: &Twixt) -> Setup {
-        let (setup, size) = (Setup::from(position), position.rules().size());
-        let mut links: Vec<_> = setup
-            .links
-            .iter()
-            .map(|&link| self.link(size, link))
-            .collect();
-        links.sort_unstable();
-        Setup {
-            size: self.size(size),
-            to_move: self.player(setup.to_move),
-            pegs: ByPlayer::of(|player| {
-                let pegs = setup.pegs[self.player(player)].iter();
-                let mut pegs: Vec<_> = pegs.map(|&hole| self.hole(size, hole)).collect();
-                pegs.sort_unstable();
-                pegs
-            }),
-            links,
-        }
-    }
-
-    fn outcome(self, outcome: Outcome) -> Outcome {
-        match outcome {
-            Outcome::Win(player) => Outcome::Win(self.player(player)),
-            Outcome::Draw => Outcome::Draw,
-        }
-    }
-}
 
 fn check(mirror: Mirror, rules: &Rules, seed: u64) {
     let (positions, turns) = game_with_turns(rules, seed, 150);
     let size = rules.size();
     let mirrored = Rules::new(rules.set(), mirror.size(size)).with_swap(SwapRule::None);
     let mirrored = mirrored.expect("no swap on any board");
-    let start = mirror.setup(&positions[0]);
+    let start = mirror.setup(&Setup::from(&positions[0]));
     let mut position = Twixt::from_setup(&start, &mirrored).expect("an empty board");
     for (turn, expect) in turns.iter().zip(&positions[1..]) {
         let turn = mirror.turn(size, turn);
@@ -116,7 +23,7 @@ fn check(mirror: Mirror, rules: &Rules, seed: u64) {
         position.play_unchecked(&turn);
         assert_eq!(
             position.to_string(),
-            mirror.setup(expect).to_string(),
+            mirror.setup(&Setup::from(expect)).to_string(),
             "{mirror:?}"
         );
         assert_eq!(
