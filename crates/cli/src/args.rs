@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
 use record::Game;
+use trax::Tile;
+use trax::solitaire::Size;
 use twixt::SwapRule;
 
 /// Trax and TwixT: rules, records and a place to play.
@@ -31,6 +33,8 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     /// Draw a position
     Show(ShowArgs),
+    /// Play the solitaire of Trax, or solve it
+    Solitaire(SolitaireArgs),
     /// Serve the app
     Serve(ServeArgs),
 }
@@ -112,4 +116,47 @@ pub(crate) struct ServeArgs {
     /// Open the browser
     #[arg(long)]
     pub(crate) open: bool,
+}
+
+#[derive(clap::Args)]
+#[command(group = clap::ArgGroup::new("task").required(true), after_help = SOLITAIRE_HELP)]
+pub(crate) struct SolitaireArgs {
+    /// Side of the square: 2, 3 or 4
+    #[arg(long, value_name = "N", default_value = "3")]
+    pub(crate) size: Size,
+    /// Print the probability of winning from the start under best play
+    #[arg(long, group = "task")]
+    pub(crate) value: bool,
+    /// Print the probability of winning after every placement in this position
+    #[arg(long, value_name = "TEXT", group = "task", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    /// The tile that is drawn there, as it lies [default: each of the six]
+    #[arg(long, value_name = "C", value_parser = tile, allow_hyphen_values = true)]
+    pub(crate) tile: Option<Tile>,
+    /// Play a game in the terminal
+    #[arg(long, group = "task")]
+    pub(crate) play: bool,
+    /// Number that shuffles the pile [default: another one for each game]
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// Where the solved 4 x 4 game is kept [default: in the user's folder for caches]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cache: Option<PathBuf>,
+}
+
+const SOLITAIRE_HELP: &str = "Tiles and positions are written as white runs: | - J L F 7, and . for an empty square, rows from the top
+joined by /. Example: loopline solitaire --size 3 --position 'F7/L.' --tile J
+Each line is a tile, a placement (square and mark), the probability of winning after it under best play, and
+'best' or 'turned' where that is so; or a tile and 'lost' if it fits nowhere.";
+
+/// A tile by its character of the position text.
+fn tile(text: &str) -> Result<Tile, &'static str> {
+    let mut characters = text.chars().map(|c| c.to_ascii_uppercase());
+    match (
+        characters.next().and_then(Tile::from_char),
+        characters.next(),
+    ) {
+        (Some(tile), None) => Ok(tile),
+        _ => Err("a tile is one of | - J L F 7"),
+    }
 }

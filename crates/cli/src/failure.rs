@@ -13,10 +13,14 @@ pub(crate) enum Failure {
     Fault(Fault),
     /// The turns of the command line are no record.
     Text(FileError),
+    /// A position of the command line is none.
+    Position(String),
     /// Some games of the input are wrong, and were reported one by one.
     BadGames { bad: usize, all: usize },
     /// A file cannot be read or written.
     File(String, io::Error),
+    /// Standard input cannot be read.
+    Input(io::Error),
     /// Standard output is closed.
     Output(io::Error),
     /// The server cannot start or go on.
@@ -29,8 +33,10 @@ impl fmt::Display for Failure {
             Self::Usage(error) => error.fmt(f),
             Self::Fault(fault) => f.write_str(&describe(fault)),
             Self::Text(error) => error.fmt(f),
+            Self::Position(message) => f.write_str(message),
             Self::BadGames { bad, all } => write!(f, "{bad} of {all} games cannot be replayed"),
             Self::File(name, error) => write!(f, "{name}: {error}"),
+            Self::Input(error) => write!(f, "cannot read: {error}"),
             Self::Output(error) => write!(f, "cannot write: {error}"),
             Self::Serve(error) => error.fmt(f),
         }

@@ -8,6 +8,7 @@ mod replay;
 mod rules;
 mod serve;
 mod show;
+mod solitaire;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -42,6 +43,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Turns(args)) => count::turns(&args, &mut out),
         Some(Command::Replay(args)) => replay::replay(&args, &mut out),
         Some(Command::Show(args)) => show::show(&args, &mut out),
+        Some(Command::Solitaire(args)) => solitaire::solitaire(&args, &mut out),
     }?;
     out.flush().map_err(Failure::Output)
 }

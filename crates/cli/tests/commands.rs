@@ -133,7 +133,7 @@ fn the_command_line_itself_can_be_wrong() {
     ] {
         assert!(!fails(args, 2).is_empty());
     }
-    for command in ["perft", "turns", "replay", "show", "serve"] {
+    for command in ["perft", "turns", "replay", "show", "solitaire", "serve"] {
         assert!(
             succeeds(&[command, "--help"]).contains("Usage: loopline"),
             "{command}"

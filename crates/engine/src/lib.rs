@@ -20,7 +20,6 @@
 mod level;
 mod limits;
 mod line;
-mod random;
 mod search;
 mod searchable;
 mod table;
@@ -29,10 +28,10 @@ mod twixt_distance;
 mod twixt_knowledge;
 mod twixt_opening;
 
+pub use game::Random;
 pub use level::Level;
 pub use limits::{Clock, Limits};
 pub use line::{Line, MATE, MATE_BOUND};
-pub use random::Random;
 pub use search::Engine;
 pub use searchable::Searchable;
 pub use table::TranspositionTable;

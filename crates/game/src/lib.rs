@@ -13,6 +13,7 @@ mod perft;
 mod person;
 mod player;
 mod position;
+mod random;
 
 pub use hash::mix;
 pub use match_play::{Beginner, Match, MatchGame, MatchOver, MatchRules, Score};
@@ -21,3 +22,4 @@ pub use perft::perft;
 pub use person::{ByPerson, Person, Seats};
 pub use player::{ByPlayer, Player};
 pub use position::{Notation, Play, Position};
+pub use random::Random;

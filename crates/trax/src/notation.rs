@@ -120,6 +120,12 @@ impl Trax {
 
 /// The parts of a turn's text: column and row numbers, and the mark.
 fn split(text: &str) -> Result<(u32, u32, Mark), TextError> {
+    let (column, row, mark) = split_square(text)?;
+    Ok((column, row, read_mark(mark)?))
+}
+
+/// Column and row numbers at the beginning of a text, and what follows them.
+pub(crate) fn split_square(text: &str) -> Result<(u32, u32, &str), TextError> {
     if text.is_empty() {
         return Err(TextError::Empty);
     }
@@ -130,13 +136,17 @@ fn split(text: &str) -> Result<(u32, u32, Mark), TextError> {
     let column = read_column_letters(letters).ok_or(TextError::Column)?;
     let (row, mark) = rest.split_at(run(rest, |c| c.is_ascii_digit()));
     let row = row.parse().map_err(|_| TextError::Row)?;
-    let mark = match mark {
-        "+" | "p" | "P" => Mark::Plus,
-        "/" | "s" | "S" => Mark::Slash,
-        "\\" | "b" | "B" => Mark::Backslash,
-        other => return Err(TextError::Mark(other.into())),
-    };
     Ok((column, row, mark))
+}
+
+/// What a mark or the letter that stands for it means.
+pub(crate) fn read_mark(text: &str) -> Result<Mark, TextError> {
+    match text {
+        "+" | "p" | "P" => Ok(Mark::Plus),
+        "/" | "s" | "S" => Ok(Mark::Slash),
+        "\\" | "b" | "B" => Ok(Mark::Backslash),
+        other => Err(TextError::Mark(other.into())),
+    }
 }
 
 /// How many bytes at the beginning of `text` belong to characters of a kind.

@@ -106,6 +106,24 @@ impl Tile {
         }
     }
 
+    /// The tile turned by 180°, as it looks from the other side of the table.
+    ///
+    /// ```
+    /// use trax::Tile;
+    /// assert_eq!(Tile::NorthWest.half_turned(), Tile::SouthEast);
+    /// ```
+    #[must_use]
+    pub const fn half_turned(self) -> Self {
+        match self {
+            Self::NorthSouth => Self::NorthSouth,
+            Self::EastWest => Self::EastWest,
+            Self::NorthWest => Self::SouthEast,
+            Self::SouthEast => Self::NorthWest,
+            Self::NorthEast => Self::SouthWest,
+            Self::SouthWest => Self::NorthEast,
+        }
+    }
+
     /// The character of the position text: the way white runs, as a pipe.
     #[must_use]
     pub const fn to_char(self) -> char {

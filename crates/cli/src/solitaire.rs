@@ -1,0 +1,140 @@
+//! `solitaire`: values, placements and games.
+
+mod cache;
+mod play;
+
+use std::io::{self, IsTerminal as _, Write};
+
+use trax::solitaire::{Size, Solitaire, Solver};
+use trax::{Setup, Tile};
+
+use crate::args::SolitaireArgs;
+use crate::failure::{Failure, usage};
+use crate::solitaire::cache::Cache;
+
+pub(crate) fn solitaire(args: &SolitaireArgs, out: &mut impl Write) -> Result<(), Failure> {
+    if args.tile.is_some() && args.position.is_none() {
+        return Err(usage("--tile belongs to --position"));
+    }
+    if args.seed.is_some() && !args.play {
+        return Err(usage("--seed belongs to --play"));
+    }
+    if args.play {
+        return play::play(args, &mut io::stdin().lock(), out);
+    }
+    let Some(text) = &args.position else {
+        let value = solver(args).solve(|_| {});
+        return writeln!(out, "{value:.12}").map_err(Failure::Output);
+    };
+    let position = read_position(text, args.size)?;
+    let tiles = args.tile.map_or(Tile::ALL.to_vec(), |tile| vec![tile]);
+    tell(&mut solver(args), &position, &tiles, out).map_err(Failure::Output)
+}
+
+/// A position text, with a side to move or without.
+fn read_position(text: &str, size: Size) -> Result<Solitaire, Failure> {
+    let text = text.trim_start();
+    let whole = if text.contains(' ') {
+        text.to_owned()
+    } else {
+        format!("{text} w")
+    };
+    let setup: Setup = whole
+        .parse()
+        .map_err(|error: trax::SetupTextError| Failure::Position(error.to_string()))?;
+    Solitaire::from_setup(&setup, size).map_err(|error| Failure::Position(error.to_string()))
+}
+
+/// The value of a position, and of every placement of each tile.
+fn tell(
+    solver: &mut Solver,
+    position: &Solitaire,
+    tiles: &[Tile],
+    out: &mut impl Write,
+) -> io::Result<()> {
+    writeln!(out, "position {position}")?;
+    writeln!(out, "value {:.12}", solver.value(position))?;
+    if position.tiles_left() == 0 {
+        return Ok(());
+    }
+    for &tile in tiles {
+        tell_tile(solver, position, tile, out)?;
+    }
+    Ok(())
+}
+
+fn tell_tile(
+    solver: &mut Solver,
+    position: &Solitaire,
+    tile: Tile,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let sign = tile.to_char();
+    let rated = solver.rate(position, tile);
+    let Some(best) = rated.first().map(|best| best.probability) else {
+        return writeln!(out, "{sign} lost");
+    };
+    let turned = position.may_turn(tile);
+    for one in rated {
+        let text = position.write_placement(one.placement);
+        let probability = one.probability;
+        write!(out, "{sign} {text} {probability:.12}")?;
+        let best = if probability == best { " best" } else { "" };
+        let turned = if turned { " turned" } else { "" };
+        writeln!(out, "{best}{turned}")?;
+    }
+    Ok(())
+}
+
+/// A solver that knows the whole game. The largest one is kept in a file.
+fn solver(args: &SolitaireArgs) -> Solver {
+    let cache = (args.size == Size::FOUR)
+        .then(|| Cache::find(args.cache.as_deref()))
+        .flatten();
+    if let Some(solver) = cache.as_ref().and_then(|cache| cache.load(args.size)) {
+        return solver;
+    }
+    let mut solver = Solver::new(args.size);
+    let mut progress = Progress::new(args.size);
+    solver.solve(|positions| progress.tell(positions));
+    progress.end();
+    if let Some(cache) = cache {
+        cache.save(&solver);
+    }
+    solver
+}
+
+/// How far the solver is, on standard error: in one line on a terminal, else in several.
+struct Progress {
+    size: Size,
+    begun: bool,
+}
+
+impl Progress {
+    fn new(size: Size) -> Self {
+        Self { size, begun: false }
+    }
+
+    fn tell(&mut self, positions: usize) {
+        let mut err = io::stderr();
+        let (before, after) = if err.is_terminal() {
+            ("\r", "")
+        } else {
+            ("", "\n")
+        };
+        self.begun = true;
+        // Whether anyone reads it does not matter to the solver.
+        let _ = write!(
+            err,
+            "{before}solving {}: {positions} positions{after}",
+            self.size
+        );
+        let _ = err.flush();
+    }
+
+    fn end(&self) {
+        if self.begun && io::stderr().is_terminal() {
+            let _ = writeln!(io::stderr());
+        }
+    }
+}
