@@ -154,6 +154,17 @@ fn a_tile_that_does_not_match_is_shown_with_the_reason() {
 }
 
 #[test]
+fn every_refusal_is_worded() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/i18n/en.json");
+    let text = std::fs::read_to_string(file).expect("the page's catalogue");
+    let words: serde_json::Value = read(&text);
+    for code in ["full", "turned", "first", "unmarked", "game-over"] {
+        let key = format!("problem.solitaire.{code}");
+        assert!(words.get(&key).is_some(), "{key}");
+    }
+}
+
+#[test]
 fn advice_lists_every_placement_and_reviews_the_game() {
     let mut adviser = Adviser::new();
     let deal = "3x3 seed 12";

@@ -41,7 +41,7 @@ export function plural(key: PluralKey, n: number, params: Params = {}): string {
 export function share(probability: number): string {
   return new Intl.NumberFormat(words.locale, {
     style: 'percent',
-    minimumFractionDigits: 2,
+    minimumFractionDigits: 4,
     maximumFractionDigits: 4,
   }).format(probability);
 }

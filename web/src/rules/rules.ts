@@ -19,7 +19,12 @@ let laterGame: typeof LaterGame | null = null;
 export async function provide(game: GameKind): Promise<void> {
   if (game !== 'solitaire' || laterGame) return;
   const later = await import('./later');
-  laterGame = await later.load();
+  useLater(await later.load());
+}
+
+/** Takes over the class of the games whose rules were loaded later. */
+export function useLater(game: typeof LaterGame) {
+  laterGame = game;
 }
 
 /** The shapes of the drawings, and their colours by day and by night. */

@@ -67,6 +67,7 @@ export class Adviser {
     if (this.wanted) return this.waiting;
     const [first] = this.best;
     if (!first || this.shown === null || table.pending?.text !== this.shown) return '';
+    if (first.probability === 0) return t('hint.lost');
     const list = this.best.map((one) => one.text).join(', ');
     return t('hint.best', { list, share: share(first.probability) });
   }

@@ -13,9 +13,11 @@ const SOLVING_MS = 90_000;
 /** Shows a hint and waits until it is known. */
 async function hint(page: Page) {
   await button(page, 'Hint').click();
-  await page.waitForFunction(() => document.querySelector('.bar .words')?.textContent?.startsWith('Best:'), {
-    timeout: SOLVING_MS,
-  });
+  await page.waitForFunction(
+    () => /^(Best:|This game can no longer)/.test(document.querySelector('.bar .words')?.textContent ?? ''),
+    undefined,
+    { timeout: SOLVING_MS },
+  );
 }
 
 /** Places what the hints say until the game is over. */
