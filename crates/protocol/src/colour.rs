@@ -30,8 +30,9 @@ impl Colour {
     #[must_use]
     pub const fn of(game: GameKind, player: Player) -> Self {
         match (game, player) {
-            (GameKind::Trax, Player::First) => Self::White,
-            (GameKind::Trax, Player::Second) | (GameKind::Twixt, Player::First) => Self::Red,
+            (GameKind::Trax | GameKind::Solitaire, Player::First) => Self::White,
+            (GameKind::Trax | GameKind::Solitaire, Player::Second)
+            | (GameKind::Twixt, Player::First) => Self::Red,
             (GameKind::Twixt, Player::Second) => Self::Black,
         }
     }

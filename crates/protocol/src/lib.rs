@@ -11,6 +11,7 @@ mod colour;
 mod engine;
 mod problem;
 mod setup;
+mod solitaire;
 mod turn;
 mod view;
 
@@ -19,5 +20,6 @@ pub use colour::Colour;
 pub use engine::{EngineReply, EngineRequest};
 pub use problem::Problem;
 pub use setup::{GameKind, Setup};
+pub use solitaire::{Advice, Advised, Pile, Reviewed, TopTile};
 pub use turn::{Choice, Choices, MarkName, Played, TurnKind, TurnView};
 pub use view::{End, Extent, GameView, Strip};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// One of the two games.
+/// One of the games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
@@ -11,6 +11,8 @@ pub enum GameKind {
     Trax,
     /// TwixT.
     Twixt,
+    /// The solitaire of Trax.
+    Solitaire,
 }
 
 /// The game and its rules, by the names that the rules crates read.
@@ -19,7 +21,8 @@ pub enum GameKind {
 pub struct Setup {
     /// The game.
     pub game: GameKind,
-    /// `official`, `limited`, `fournier`, `loop` or `NxN`; `standard`, `simple` or `pp`.
+    /// `official`, `limited`, `fournier`, `loop` or `NxN`; `standard`, `simple` or `pp`; size and pile of
+    /// the solitaire, such as `3x3 seed 7`.
     pub rules: String,
     /// The board of TwixT, such as `24` or `24x20`; 24 if missing. Trax has none.
     #[serde(default)]

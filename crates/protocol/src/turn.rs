@@ -26,6 +26,8 @@ pub enum TurnKind {
     Place,
     /// The pie rule was taken.
     Swap,
+    /// A tile from the pile was placed, in the solitaire.
+    Lay,
 }
 
 /// A turn of the game so far. Squares are named as before the turn.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Colour, GameKind, TurnView};
+use crate::{Colour, GameKind, Pile, TurnView};
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -10,7 +10,8 @@ use crate::{Colour, GameKind, TurnView};
 pub struct End {
     /// Who won; nobody in a draw.
     pub winner: Option<Colour>,
-    /// `loop`, `line`, `both`, `no-turn`, `connect`, `no-hole` or `dead`.
+    /// `loop`, `line`, `both`, `no-turn`, `connect`, `no-hole` or `dead`; `won`, `missed` or `stuck` in
+    /// the solitaire.
     pub reason: String,
 }
 
@@ -64,6 +65,8 @@ pub struct GameView {
     pub fresh: Option<Extent>,
     /// How far the tiles reach, in Trax.
     pub strip: Option<Strip>,
+    /// The pile of the solitaire.
+    pub pile: Option<Pile>,
     /// The turns so far.
     pub turns: Vec<TurnView>,
     /// The position as text.

@@ -16,7 +16,7 @@ use ::trax::{Bounds, Coord, Forced, Trax, Turn, Win};
 use game::Position;
 
 pub use diagram::diagram;
-pub use ghost::{Preview, ghost};
+pub use ghost::{Preview, ghost, ghost_of};
 
 use crate::{Path, Scene, Shape, View, strand};
 use tile::Tiles;
@@ -61,6 +61,19 @@ pub fn scene(position: &Trax, look: &Look) -> Scene {
     } else {
         Vec::new()
     };
+    let over = position.outcome().is_some();
+    let spaces: Vec<Coord> = if over {
+        Vec::new()
+    } else {
+        position.spaces().collect()
+    };
+    scene_of(position, look, &spaces, &wins)
+}
+
+/// The picture of tiles in a game with ends of its own, such as the solitaire: with these spaces and
+/// these finished tracks, whatever the rules of `position` and `look` say about them.
+#[must_use]
+pub fn scene_of(position: &Trax, look: &Look, spaces: &[Coord], wins: &[Win]) -> Scene {
     let (settled_class, fresh_class) = if wins.is_empty() {
         ("settled", "fresh")
     } else {
@@ -74,8 +87,8 @@ pub fn scene(position: &Trax, look: &Look) -> Scene {
     if look.coordinates {
         shapes.push(labels::of(position));
     }
-    if position.outcome().is_none() {
-        shapes.push(spaces(position));
+    if !spaces.is_empty() {
+        shapes.push(marked(spaces));
     }
     let mut settled = Tiles::default();
     for (at, tile) in position.tiles() {
@@ -88,7 +101,7 @@ pub fn scene(position: &Trax, look: &Look) -> Scene {
         let tiles = fresh.iter().map(|link| link.on_table(position)).collect();
         shapes.push(Shape::group(fresh_class, tiles));
     }
-    for win in &wins {
+    for win in wins {
         strand::push_win(&mut shapes, win.player, stroke(win));
     }
     if wins.is_empty() && fresh.len() > 1 {
@@ -133,9 +146,9 @@ fn area(at: Coord) -> View {
     }
 }
 
-fn spaces(position: &Trax) -> Shape {
+fn marked(spaces: &[Coord]) -> Shape {
     let mut path = Path::new();
-    for at in position.spaces() {
+    for &at in spaces {
         let (x, y) = corner(at);
         let size = 1.0 - 2.0 * SPACE_INSET;
         path.rounded((x + SPACE_INSET, y + SPACE_INSET), (size, size), 0.1);

@@ -277,6 +277,10 @@ proptest! {
             let again = solitaire(&position.to_string(), size).expect("a position");
             assert_eq!(again.to_string(), position.to_string());
             assert_eq!(position.to_trax().to_string(), format!("{position} w"));
+            assert_eq!(position.to_trax().bounds(), position.bounds());
+            let longest = position.longest_track().map_or(0, |track| track.steps.len());
+            let through_all = longest == size.tiles() as usize;
+            assert_eq!(position.is_won().unwrap_or(false), through_all);
             assert_eq!(position.bounds().is_some(), position.tile_count() > 0);
             for drawn in Tile::ALL {
                 for placement in position.placements(drawn) {

@@ -48,6 +48,7 @@ pub fn answer(request: &EngineRequest) -> Result<EngineReply, String> {
     let turn = match request.setup.game {
         GameKind::Trax => choose::<Trax>(&trax_rules(&request.setup)?, request)?,
         GameKind::Twixt => choose::<Twixt>(&twixt_rules(&request.setup)?, request)?,
+        GameKind::Solitaire => return Err("the solitaire has no second player".to_owned()),
     };
     Ok(EngineReply {
         id: request.id,

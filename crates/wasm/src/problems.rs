@@ -1,4 +1,8 @@
 //! Refusals of the rules as codes and values.
+#![cfg_attr(
+    not(feature = "rules"),
+    allow(dead_code, reason = "one game needs only its own refusals")
+)]
 
 use game::Player;
 use protocol::{Colour, GameKind, Problem};

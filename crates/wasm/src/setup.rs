@@ -1,6 +1,8 @@
 //! The rules that a set-up names.
 
 use protocol::Setup;
+#[cfg(feature = "engine")]
+use trax::solitaire;
 use twixt::{RuleSet, Size, SwapRule};
 
 /// The rules of Trax.
@@ -31,4 +33,13 @@ pub(crate) fn twixt_rules(setup: &Setup) -> Result<twixt::Rules, String> {
         .parse()
         .map_err(|error: twixt::ParseRulesError| error.to_string())?;
     rules.with_swap(swap).map_err(|error| error.to_string())
+}
+
+/// The solitaire whose size and pile a set-up names.
+#[cfg(feature = "engine")]
+pub(crate) fn deal(rules: &str) -> Result<solitaire::Game, String> {
+    let begun: solitaire::Game = format!("Solitaire {rules}:")
+        .parse()
+        .map_err(|error: solitaire::RecordError| error.to_string())?;
+    Ok(solitaire::Game::new(begun.position().size(), begun.seed()))
 }

@@ -2,15 +2,16 @@
 
 use game::{Player, Position};
 use protocol::{
-    Cell, Choice, Choices, Colour, Drawing, End, Extent, GameKind, GameView, Grid, GridRow,
-    Heading, LinkHandle, MarkName, Played, Problem, Strip, TurnKind, TurnView,
+    Choice, Choices, Colour, Drawing, End, GameKind, GameView, Grid, GridRow, LinkHandle, Played,
+    Problem, Strip, TurnKind, TurnView,
 };
 use render::trax::{Look, Preview};
-use trax::{Bounds, Coord, Mark, RED, Side, Tile, Trax, Turn, WHITE};
+use trax::{Bounds, Coord, Tile, Trax, Turn};
 
 use crate::face::{Face, blank, drawing, nearest_of};
 use crate::history::{History, text_of};
 use crate::problems::{trax_illegal, trax_text};
+use crate::squares::{cell, extent, grown, mark, table};
 
 /// A game of Trax.
 pub(crate) type TraxGame = History<Trax>;
@@ -36,6 +37,7 @@ impl Face for TraxGame {
                 line: now.rules().lines_win().then(|| now.rules().line_length()),
                 bound: now.rules().bound(),
             }),
+            pile: None,
             turns: self.turns(),
             position: now.to_string(),
         }
@@ -186,85 +188,6 @@ fn refusal(position: &Trax, at: Coord) -> Problem {
     trax_illegal(position, &reason.unwrap_or(trax::Illegal::Colours { at }))
 }
 
-fn cell(position: &Trax, at: Coord, open: &[Coord]) -> Cell {
-    if let Some(tile) = position.tile(at) {
-        let white = Side::ALL
-            .into_iter()
-            .filter(|&side| tile.colour(side) == WHITE)
-            .map(heading);
-        let mut white = white.chain([Heading::North; 2]);
-        let ends = [white.next(), white.next()].map(|side| side.unwrap_or(Heading::North));
-        return Cell::Tile {
-            mark: mark(tile),
-            white: ends,
-        };
-    }
-    if open
-        .binary_search_by_key(&(at.y, at.x), |space| (space.y, space.x))
-        .is_err()
-    {
-        return Cell::Off;
-    }
-    let entered = |player: Player| {
-        let sides = Side::ALL
-            .into_iter()
-            .filter(|&side| position.entering(at, side) == Some(player));
-        sides.map(heading).collect()
-    };
-    Cell::Space {
-        white: entered(WHITE),
-        red: entered(RED),
-    }
-}
-
 fn colour(player: Player) -> Colour {
     Colour::of(GameKind::Trax, player)
-}
-
-fn mark(tile: Tile) -> MarkName {
-    match tile.mark() {
-        Mark::Plus => MarkName::Plus,
-        Mark::Slash => MarkName::Slash,
-        Mark::Backslash => MarkName::Backslash,
-    }
-}
-
-fn heading(side: Side) -> Heading {
-    match side {
-        Side::North => Heading::North,
-        Side::East => Heading::East,
-        Side::South => Heading::South,
-        Side::West => Heading::West,
-    }
-}
-
-/// The tiles and the spaces around them.
-fn table(position: &Trax) -> Bounds {
-    position
-        .bounds()
-        .map_or(Bounds::around(Coord::ORIGIN), grown)
-}
-
-fn grown(bounds: Bounds) -> Bounds {
-    let Bounds {
-        left,
-        top,
-        right,
-        bottom,
-    } = bounds;
-    Bounds {
-        left: left - 1,
-        top: top - 1,
-        right: right + 1,
-        bottom: bottom + 1,
-    }
-}
-
-fn extent(bounds: Bounds) -> Extent {
-    Extent {
-        x: f64::from(bounds.left),
-        y: f64::from(bounds.top),
-        width: f64::from(bounds.columns()),
-        height: f64::from(bounds.rows()),
-    }
 }

@@ -43,6 +43,7 @@ impl Face for TwixtGame {
                 height: 1.0,
             }),
             strip: None,
+            pile: None,
             turns: self.turns(),
             position: now.to_string(),
         }

@@ -37,6 +37,20 @@ export function plural(key: PluralKey, n: number, params: Params = {}): string {
   return fill(text, { n, ...params });
 }
 
+/** A probability, as exactly as anyone reads it. */
+export function share(probability: number): string {
+  return new Intl.NumberFormat(words.locale, {
+    style: 'percent',
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 4,
+  }).format(probability);
+}
+
+/** A whole number. */
+export function count(number: number): string {
+  return new Intl.NumberFormat(words.locale).format(number);
+}
+
 /** Whether the catalogue has `key`, for codes that come from the rules. */
 export function known(key: string): key is Key {
   return key in words.catalogue;

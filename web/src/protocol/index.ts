@@ -1,6 +1,6 @@
 // Generated from crates/protocol by its tests (UPDATE_TYPES=1 cargo test -p protocol); do not edit.
 
-export type GameKind = "trax" | "twixt";
+export type GameKind = "trax" | "twixt" | "solitaire";
 
 export type Setup = { 
 /**
@@ -8,7 +8,8 @@ export type Setup = {
  */
 game: GameKind, 
 /**
- * `official`, `limited`, `fournier`, `loop` or `NxN`; `standard`, `simple` or `pp`.
+ * `official`, `limited`, `fournier`, `loop` or `NxN`; `standard`, `simple` or `pp`; size and pile of
+ * the solitaire, such as `3x3 seed 7`.
  */
 rules: string, 
 /**
@@ -34,7 +35,7 @@ params: { [key in string]: string }, };
 
 export type MarkName = "plus" | "slash" | "backslash";
 
-export type TurnKind = "place" | "swap";
+export type TurnKind = "place" | "swap" | "lay";
 
 export type TurnView = { 
 /**
@@ -130,7 +131,8 @@ export type End = {
  */
 winner: Colour | null, 
 /**
- * `loop`, `line`, `both`, `no-turn`, `connect`, `no-hole` or `dead`.
+ * `loop`, `line`, `both`, `no-turn`, `connect`, `no-hole` or `dead`; `won`, `missed` or `stuck` in
+ * the solitaire.
  */
 reason: string, };
 
@@ -170,6 +172,100 @@ line: number | null,
  */
 bound: number | null, };
 
+export type TopTile = { 
+/**
+ * The tile as it lies.
+ */
+drawing: Drawing, 
+/**
+ * Its mark as it lies.
+ */
+mark: MarkName, 
+/**
+ * The edges that white joins.
+ */
+white: [Heading, Heading], 
+/**
+ * Whether it may be turned and flipped, since it fits nowhere as it lies.
+ */
+turning: boolean, };
+
+export type Pile = { 
+/**
+ * The side of the square that is to be filled.
+ */
+size: number, 
+/**
+ * The number that the pile was shuffled from.
+ */
+seed: string, 
+/**
+ * How many tiles are left, the uppermost one included.
+ */
+left: number, 
+/**
+ * The uppermost tile, unless all lie on the table.
+ */
+top: TopTile | null, 
+/**
+ * How many tiles the longest open track passes through.
+ */
+longest: number, };
+
+export type Advised = { 
+/**
+ * The placement as text.
+ */
+text: string, 
+/**
+ * Its column, absolute.
+ */
+x: number, 
+/**
+ * Its row.
+ */
+y: number, 
+/**
+ * The probability of winning after it under best play.
+ */
+probability: number, };
+
+export type Reviewed = { 
+/**
+ * The placement as text.
+ */
+text: string, 
+/**
+ * The probability of winning that the tile offered: after the best placement.
+ */
+before: number, 
+/**
+ * The probability after what was placed.
+ */
+after: number, 
+/**
+ * What was given away.
+ */
+cost: number, 
+/**
+ * The best placement, if it was another one.
+ */
+best: string | null, };
+
+export type Advice = { 
+/**
+ * The probability of winning before the uppermost tile was seen.
+ */
+value: number, 
+/**
+ * Every placement of the uppermost tile, the best first.
+ */
+placements: Array<Advised>, 
+/**
+ * Every placement of the game so far.
+ */
+review: Array<Reviewed>, };
+
 export type GameView = { 
 /**
  * The game.
@@ -207,6 +303,10 @@ fresh: Extent | null,
  * How far the tiles reach, in Trax.
  */
 strip: Strip | null, 
+/**
+ * The pile of the solitaire.
+ */
+pile: Pile | null, 
 /**
  * The turns so far.
  */

@@ -1,5 +1,6 @@
 //! The rules as WebAssembly: the only place that knows how its answers are written.
-import type { Choices, Drawing, GameView, Grid, LinkHandle, Played, Setup } from '../protocol';
+import type { Choices, Drawing, GameKind, GameView, Grid, LinkHandle, Played, Setup } from '../protocol';
+import type { Game as LaterGame } from '../wasm/engine/engine.js';
 import init, { Game, style, theme } from '../wasm/rules/rules.js';
 import address from '../wasm/rules/rules_bg.wasm?url';
 
@@ -9,6 +10,21 @@ export async function loadRules(): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(boardStyle());
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** The class of the games that the rules loaded later know. */
+let laterGame: typeof LaterGame | null = null;
+
+/** Fetches the rules of a game that the first ones do not know. */
+export async function provide(game: GameKind): Promise<void> {
+  if (game !== 'solitaire' || laterGame) return;
+  const later = await import('./later');
+  useLater(await later.load());
+}
+
+/** Takes over the class of the games whose rules were loaded later. */
+export function useLater(game: typeof LaterGame) {
+  laterGame = game;
 }
 
 /** The shapes of the drawings, and their colours by day and by night. */
@@ -23,12 +39,13 @@ function boardStyle(): string {
 
 /** A game that knows its rules. */
 export class RulesGame {
-  readonly #game: Game;
+  readonly #game: Game | LaterGame;
 
   /** Fails if there are no such rules. */
   constructor(setup: Setup) {
     const { game, rules, size, swap } = setup;
-    this.#game = new Game(game, rules, size, swap);
+    const Rules = game === 'solitaire' && laterGame ? laterGame : Game;
+    this.#game = new Rules(game, rules, size, swap);
   }
 
   view(): GameView {

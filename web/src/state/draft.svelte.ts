@@ -1,6 +1,7 @@
 //! The next game while it is being chosen.
-import type { GameKind, Setup } from '../protocol';
+import type { Setup } from '../protocol';
 import {
+  type RuleName,
   ruleName,
   STUDY_SIZES,
   SWAPS,
@@ -15,7 +16,7 @@ type StudySize = (typeof STUDY_SIZES)[number];
 type TwixtSize = (typeof TWIXT_SIZES)[number];
 
 export class Draft {
-  game = $state<GameKind>('trax');
+  game = $state<RuleName['game']>('trax');
   mode = $state<Seating['mode']>('computer');
   seat = $state<0 | 1>(0);
   level = $state(3);

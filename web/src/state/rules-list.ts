@@ -5,6 +5,7 @@ export const TRAX_RULES = ['official', 'limited', 'fournier', 'loop', 'study'] a
 export const TWIXT_RULES = ['standard', 'simple', 'pp'] as const;
 export const SWAPS = ['sides', 'reflect', 'none'] as const;
 export const STUDY_SIZES = [3, 4, 5, 6, 7, 9, 10, 12] as const;
+export const SOLITAIRE_SIZES = [2, 3, 4] as const;
 export const TWIXT_SIZES = [6, 8, 12, 18, 24, 30, 48] as const;
 
 export type TraxRule = (typeof TRAX_RULES)[number];
@@ -12,6 +13,11 @@ export type TwixtRule = (typeof TWIXT_RULES)[number];
 export type Swap = (typeof SWAPS)[number];
 
 export type RuleName = { game: 'trax'; name: TraxRule } | { game: 'twixt'; name: TwixtRule };
+
+/** The rules of a deal of the solitaire. */
+export function dealRules(size: number, seed: string): string {
+  return `${size}x${size} seed ${seed}`;
+}
 
 /** The rule set of a set-up, for its name and its sentence. */
 export function ruleName(setup: Setup): RuleName {

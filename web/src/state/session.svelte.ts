@@ -1,17 +1,34 @@
-//! The two tables, one for each game, of which one is shown; they are kept between visits.
-import type { GameKind, TurnView } from '../protocol';
+//! The tables, one for each game, of which one is shown; they are kept between visits.
+import type { GameKind, Setup, TurnView } from '../protocol';
 import { Desk } from './desk.svelte';
+import { dealRules } from './rules-list';
 import { endingWords, turnWords } from './speech';
-import { checkGame, load, type SavedGame, type Seating, save } from './store';
+import { checkGame, GAMES, load, type SavedGame, type Seating, save } from './store';
 import { type Surroundings, Table } from './table.svelte';
 
 /** What a session needs from outside. */
-export type Outside = Pick<Surroundings, 'engine' | 'rules'>;
+export interface Outside extends Pick<Surroundings, 'engine' | 'rules'> {
+  /** Fetches the rules of a game, if the page does not have them yet. */
+  provide(game: GameKind): Promise<void>;
+}
 
+const FIRST_SIZE = 3;
 const FIRST_SEATING: Seating = { mode: 'computer', seat: 0, level: 3 };
+
+/** The solitaire as it is dealt; one person plays, as at a table for two. */
+export function deal(size: number, number: string): SavedGame {
+  const setup: Setup = { game: 'solitaire', rules: dealRules(size, number), size: null, swap: null };
+  return { v: 1, setup, seating: { mode: 'two', seat: 0, level: 1 }, turns: [], resigned: null, seed: 0 };
+}
+
+/** The game that the page opens with. */
+export function shownGame(): GameKind {
+  return load('shown', (value) => GAMES.find((game) => game === value) ?? null) ?? 'trax';
+}
 
 /** The game that a first visit finds. */
 export function freshGame(game: GameKind, seed: number): SavedGame {
+  if (game === 'solitaire') return deal(FIRST_SIZE, dealNumber());
   const rules = game === 'trax' ? 'official' : 'standard';
   const [size, swap] = game === 'trax' ? [null, null] : ['24', 'sides'];
   return {
@@ -26,14 +43,18 @@ export function freshGame(game: GameKind, seed: number): SavedGame {
 
 export class Session {
   readonly #outside: Outside;
+  /** The game that was asked for last; its rules may still be on their way. */
+  #wanted: GameKind;
   desk: Desk;
+  /** A game whose rules could not be fetched. */
+  missing = $state<GameKind | null>(null);
   /** What a screen reader says next. */
   said = $state('');
 
   constructor(outside: Outside) {
     this.#outside = outside;
-    const shown = load('shown', (value) => (value === 'twixt' ? 'twixt' : 'trax')) ?? 'trax';
-    this.desk = $state.raw(this.#open(shown));
+    this.#wanted = shownGame();
+    this.desk = $state.raw(this.#open(this.#wanted));
     this.table.start();
   }
 
@@ -41,9 +62,17 @@ export class Session {
     return this.desk.table;
   }
 
-  /** Shows the other game; the one that is left stays as it is. */
-  show(game: GameKind) {
-    if (game === this.table.setup.game) return;
+  /** Shows another game; the one that is left stays as it is. */
+  async show(game: GameKind) {
+    this.#wanted = game;
+    this.missing = null;
+    try {
+      await this.#outside.provide(game);
+    } catch {
+      this.missing = game;
+      return;
+    }
+    if (this.#wanted !== game || game === this.table.setup.game) return;
     this.#change(this.#open(game));
   }
 
@@ -83,7 +112,8 @@ export class Session {
 
   #desk(game: SavedGame): Desk {
     const table = new Table(game, {
-      ...this.#outside,
+      engine: this.#outside.engine,
+      rules: this.#outside.rules,
       keep: (saved) => save(`game.${saved.setup.game}`, saved),
       played: (turn) => this.#announce(turn),
     });
@@ -94,6 +124,11 @@ export class Session {
     const ending = this.table.ending;
     this.say(ending ? `${turnWords(turn)}. ${endingWords(ending)}` : turnWords(turn));
   }
+}
+
+/** A number to shuffle a pile from, short enough to be told to a friend. */
+export function dealNumber(): string {
+  return String(Math.floor(Math.random() * 1e9));
 }
 
 /** A number to begin a game with. */

@@ -1,6 +1,16 @@
 //! Squares, turns, refusals and endings in words.
 import { known, plural, t } from '../i18n/index.svelte';
-import type { Cell, Choice, Choices, Colour, Heading, LinkHandle, Problem, TurnView } from '../protocol';
+import type {
+  Cell,
+  Choice,
+  Choices,
+  Colour,
+  Heading,
+  LinkHandle,
+  Problem,
+  TopTile,
+  TurnView,
+} from '../protocol';
 import type { Ending } from './table.svelte';
 
 const joined = (list: string[]) => list.join(', ');
@@ -9,6 +19,10 @@ const joined = (list: string[]) => list.join(', ');
 export function turnWords(turn: TurnView): string {
   const by = t(`colour.${turn.by}`);
   if (turn.kind === 'swap') return t('say.swap', { by });
+  if (turn.kind === 'lay' && turn.mark) {
+    const name = t('say.choice', { at: turn.label, mark: t(`mark.${turn.mark}`) });
+    return sentence([name, forcedWords(turn.forced)]);
+  }
   const placed = turn.mark
     ? t('say.tile', { by, at: turn.label, mark: t(`mark.${turn.mark}`) })
     : t('say.peg', { by, at: turn.label });
@@ -56,6 +70,7 @@ export function problemWords(problem: Problem): string {
 
 /** How a game ended. */
 export function endingWords({ winner, reason }: Ending): string {
+  if (known(`end.solitaire.${reason}`)) return t(`end.solitaire.${reason}` as 'end.solitaire.won');
   if (!winner) {
     return known(`end.draw.${reason}`) ? t(`end.draw.${reason}` as 'end.draw.other') : t('end.draw.other');
   }
@@ -83,6 +98,11 @@ export function cellWords(label: string, cell: Cell): string {
       return cell.links.length > 0 ? sentence([peg, t('cell.links', { list: joined(cell.links) })]) : peg;
     }
   }
+}
+
+/** A tile of the pile as it lies. */
+export function tileWords({ mark, white }: TopTile): string {
+  return t('pile.tile', { mark: t(`mark.${mark}`), sides: sides(white) });
 }
 
 function colourWord(colour: string): string {

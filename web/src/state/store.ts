@@ -20,6 +20,9 @@ export interface SavedGame {
   seed: number;
 }
 
+/** The games, in the order of their tabs. */
+export const GAMES: readonly GameKind[] = ['trax', 'twixt', 'solitaire'];
+
 const PREFIX = 'loopline.';
 const LONGEST_GAME = 20_000;
 
@@ -52,7 +55,7 @@ const oneOf = <T>(value: unknown, ...wanted: T[]): value is T => wanted.includes
 export function checkSetup(value: unknown): Setup | null {
   if (!isObject(value)) return null;
   const { game, rules, size = null, swap = null } = value;
-  if (!oneOf<GameKind>(game, 'trax', 'twixt') || !isText(rules)) return null;
+  if (!oneOf<GameKind>(game, ...GAMES) || !isText(rules)) return null;
   if ((size !== null && !isText(size)) || (swap !== null && !isText(swap))) return null;
   return { game, rules, size, swap };
 }

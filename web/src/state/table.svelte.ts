@@ -107,6 +107,7 @@ export class Table {
 
   get canUndo(): boolean {
     const own = this.seating.mode === 'two' ? 0 : this.seating.seat;
+    if (this.setup.game === 'solitaire') return false;
     return this.resigned !== null || this.view.turns.length > own;
   }
 
@@ -142,6 +143,13 @@ export class Table {
     }
     const legal = choices.options.findIndex((option) => option.refusal === null);
     this.#pend(choices, Math.max(legal, 0));
+  }
+
+  /** Shows one choice of a square. */
+  suggest(x: number, y: number, text: string) {
+    const choices = this.#rules.choices(x, y);
+    const index = choices.options.findIndex((option) => option.text === text);
+    if (this.mine && index >= 0) this.#pend(choices, index);
   }
 
   /** What the square would show, without showing it. */

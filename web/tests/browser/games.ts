@@ -14,6 +14,12 @@ export function opening(setup: Setup, seating: Seating, turns: string[] = []) {
   return { shown: JSON.stringify(setup.game), [`game.${setup.game}`]: game };
 }
 
+export const SOLO: Seating = { mode: 'two', seat: 0, level: 1 };
+
+/** What to keep so that the page opens with this deal of the solitaire. */
+export const solitaire = (rules: string, turns: string[] = []) =>
+  opening({ game: 'solitaire', rules, size: null, swap: null }, SOLO, turns);
+
 /** A game of Trax in which White can finish a loop. */
 export const TRAX_MIDDLE = ['@0/', 'A0/', 'B1/', 'A3+', 'A4/', 'C1/', 'C4\\', 'B0+'];
 export const TRAX_WIN = 'D4\\';

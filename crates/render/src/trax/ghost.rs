@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use ::trax::{Coord, Trax, Turn};
+use ::trax::{Coord, Forced, Illegal, Trax, Turn};
 use game::Position;
 
 use super::tile::frame;
@@ -35,6 +35,22 @@ pub fn ghost(position: &Trax, turn: Turn, preview: Preview) -> Scene {
     } else {
         position.check(&turn).map(|()| Vec::new())
     };
+    overlay(position, turn, result, preview)
+}
+
+/// An overlay like that of [`ghost`] in a game with placements of its own, such as the solitaire, whose
+/// rules have found what the turn forces or why it is not allowed.
+#[must_use]
+pub fn ghost_of(position: &Trax, turn: Turn, result: Result<Vec<Forced>, Illegal>) -> Scene {
+    overlay(position, turn, result, Preview::Chain)
+}
+
+fn overlay(
+    position: &Trax,
+    turn: Turn,
+    result: Result<Vec<Forced>, Illegal>,
+    preview: Preview,
+) -> Scene {
     let mut view = area(turn.at);
     let shapes = match result {
         _ if preview == Preview::Off => vec![frame("frame", turn.at)],

@@ -8,7 +8,7 @@ use crate::board::Board;
 use crate::solitaire::layout::Layout;
 use crate::solitaire::{Refusal, Size};
 use crate::{
-    Bounds, Coord, Forced, Illegal, Rules, Setup, SetupError, Side, Tile, Trax, Turn, WHITE,
+    Bounds, Coord, Forced, Illegal, Rules, Setup, SetupError, Side, Tile, Track, Trax, Turn, WHITE,
 };
 
 /// The tiles on the table, with every forced space filled.
@@ -135,17 +135,24 @@ impl Solitaire {
         (self.tiles_left() == 0).then(|| self.layout.is_won(self.size))
     }
 
-    /// The same tiles as a position of Trax on a board of this size, for drawing.
+    /// The longest open track of either colour; none if every track is closed or no tile lies.
     ///
-    /// Its upper left corner lies at (0, 0).
+    /// The game is won if it passes through all tiles of the square.
+    #[must_use]
+    pub fn longest_track(&self) -> Option<Track> {
+        self.tiles()
+            .flat_map(|(at, _)| Side::ALL.map(|side| (at, side)))
+            .filter_map(|(at, side)| Track::through(|at| self.tile(at), at, side))
+            .filter(|track| !track.closed)
+            .max_by_key(|track| track.steps.len())
+    }
+
+    /// The same tiles in the same squares as a position of Trax on a board of this size, for drawing.
     #[must_use]
     pub fn to_trax(&self) -> Trax {
         let rules = Rules::study(self.size.side()).unwrap_or_default();
-        let setup = Setup {
-            tiles: self.tiles().collect(),
-            to_move: WHITE,
-        };
-        Trax::from_setup(&setup, rules).expect("settled tiles within the bound")
+        let tiles: Vec<_> = self.tiles().collect();
+        Trax::set_up(rules, Board::of_tiles(&tiles), WHITE)
     }
 
     /// Every placement of the tile `drawn`, row by row: as it lies, or if there is none, turned and

@@ -1,32 +1,23 @@
-//! Rules and drawing for the page.
+//! A game and its drawing for the page.
 
 use protocol::{GameKind, Setup};
 use wasm_bindgen::prelude::*;
 
 use crate::face::Face;
-use crate::setup::{trax_rules, twixt_rules};
-use crate::trax_face::TraxGame;
-use crate::twixt_face::TwixtGame;
+#[cfg(feature = "engine")]
+use crate::{setup::deal, solitaire_face::SolitaireGame};
+#[cfg(feature = "rules")]
+use crate::{
+    setup::{trax_rules, twixt_rules},
+    trax_face::TraxGame,
+    twixt_face::TwixtGame,
+};
 
-/// A game of either kind that knows its rules, its history and how to draw itself. Every answer is
+/// A game of any kind that knows its rules, its history and how to draw itself. Every answer is
 /// JSON of a type of `protocol`.
 #[wasm_bindgen]
 pub struct Game {
     face: Box<dyn Face>,
-}
-
-/// The style sheet of the drawings; it takes its colours from variables that the page sets.
-#[wasm_bindgen]
-#[must_use]
-pub fn style() -> String {
-    render::style().to_string()
-}
-
-/// The declarations that set those variables in the theme of a name; none if there is no such theme.
-#[wasm_bindgen]
-#[must_use]
-pub fn theme(name: &str) -> Option<String> {
-    render::Theme::named(name).map(|theme| theme.css())
 }
 
 #[wasm_bindgen]
@@ -116,18 +107,38 @@ impl Game {
         size: Option<String>,
         swap: Option<String>,
     ) -> Result<Self, String> {
-        let setup = |game| Setup {
-            game,
+        let setup = Setup {
+            game: kind(game)?,
             rules: rules.to_owned(),
             size,
             swap,
         };
-        let face: Box<dyn Face> = match game {
-            "trax" => Box::new(TraxGame::new(&trax_rules(&setup(GameKind::Trax))?)),
-            "twixt" => Box::new(TwixtGame::new(&twixt_rules(&setup(GameKind::Twixt))?)),
-            other => return Err(format!("{other:?} is no game")),
-        };
+        let face = open(&setup)?;
         Ok(Self { face })
+    }
+}
+
+fn kind(game: &str) -> Result<GameKind, String> {
+    match game {
+        "trax" => Ok(GameKind::Trax),
+        "twixt" => Ok(GameKind::Twixt),
+        "solitaire" => Ok(GameKind::Solitaire),
+        other => Err(format!("{other:?} is no game")),
+    }
+}
+
+/// A game of a set-up. The module that the page loads first knows the games of two people, the other
+/// one the solitaire.
+fn open(setup: &Setup) -> Result<Box<dyn Face>, String> {
+    match setup.game {
+        #[cfg(feature = "rules")]
+        GameKind::Trax => Ok(Box::new(TraxGame::new(&trax_rules(setup)?))),
+        #[cfg(feature = "rules")]
+        GameKind::Twixt => Ok(Box::new(TwixtGame::new(&twixt_rules(setup)?))),
+        #[cfg(feature = "engine")]
+        GameKind::Solitaire => Ok(Box::new(SolitaireGame::new(deal(&setup.rules)?))),
+        #[allow(unreachable_patterns, reason = "both features together know all games")]
+        _ => Err("this module does not know the game".to_owned()),
     }
 }
 

@@ -1,0 +1,106 @@
+//! What the solver of the solitaire says about the game on the table; it works in a worker of its own.
+import type { WorkerLike } from '../engine/client';
+import type { FromSolver, Question } from '../engine/solver-worker';
+import { count, share, t } from '../i18n/index.svelte';
+import type { Advice, Advised } from '../protocol';
+import type { Table } from './table.svelte';
+
+export class Adviser {
+  readonly #start: () => WorkerLike;
+  #worker: WorkerLike | null = null;
+  #id = 0;
+  #record = '';
+  /** What is known of the game asked about last; null while the solver works. */
+  advice = $state.raw<Advice | null>(null);
+  /** How many positions the solver knows so far. */
+  solved = $state(0);
+  /** The solver could not be asked. */
+  failed = $state(false);
+  /** Whether the player waits for a hint. */
+  wanted = $state(false);
+  /** The placement that was shown as a hint. */
+  shown = $state<string | null>(null);
+
+  constructor(start: () => WorkerLike = startWorker) {
+    this.#start = start;
+  }
+
+  /** Asks about the game on a table, unless it has been asked already. */
+  ask(table: Table) {
+    const turns = table.view.turns.map((turn) => turn.text);
+    const record = `Solitaire ${table.setup.rules}: ${turns.join(' ')}`;
+    if (record === this.#record && !this.failed) return;
+    this.#record = record;
+    this.#id += 1;
+    this.advice = null;
+    this.failed = false;
+    this.wanted = false;
+    this.shown = null;
+    this.#open().postMessage({ id: this.#id, record } satisfies Question);
+  }
+
+  /** The best placements; more than one if they are worth the same. */
+  get best(): Advised[] {
+    const all = this.advice?.placements ?? [];
+    return all.filter((one) => one.probability === all[0]?.probability);
+  }
+
+  /** Shows the best placement on the table, as soon as it is known. */
+  hint(table: Table) {
+    if (this.failed) this.ask(table);
+    this.wanted = true;
+    this.answer(table);
+  }
+
+  /** Shows the best placement if the player waits for it and it is known. */
+  answer(table: Table) {
+    const [first] = this.best;
+    if (!this.wanted || !first) return;
+    this.wanted = false;
+    this.shown = first.text;
+    table.suggest(first.x, first.y, first.text);
+  }
+
+  /** The hint in words, or how far it is; empty if none was asked for. */
+  note(table: Table): string {
+    if (this.wanted && this.failed) return t('hint.failed');
+    if (this.wanted) return this.waiting;
+    const [first] = this.best;
+    if (!first || this.shown === null || table.pending?.text !== this.shown) return '';
+    if (first.probability === 0) return t('hint.lost');
+    const list = this.best.map((one) => one.text).join(', ');
+    return t('hint.best', { list, share: share(first.probability) });
+  }
+
+  get waiting(): string {
+    return this.solved > 0 ? t('hint.solving', { solved: count(this.solved) }) : t('hint.wait');
+  }
+
+  #open(): WorkerLike {
+    if (this.#worker) return this.#worker;
+    const worker = this.#start();
+    worker.onmessage = ({ data }: MessageEvent<FromSolver>) => this.#hear(data);
+    worker.onerror = () => this.#fail();
+    this.#worker = worker;
+    return worker;
+  }
+
+  #hear(data: FromSolver) {
+    if ('solved' in data) this.solved = data.solved;
+    else if (data.id !== this.#id) return;
+    else if ('advice' in data) {
+      this.solved = 0;
+      this.advice = JSON.parse(data.advice);
+    } else this.#fail();
+  }
+
+  #fail() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.failed = true;
+  }
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('../engine/solver-worker.ts', import.meta.url), { type: 'module' });
+}

@@ -1,0 +1,121 @@
+//! Questions to the solver and its hints, with a worker made of a few lines.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import type { WorkerLike } from '../engine/client';
+import type { Question } from '../engine/solver-worker';
+import type { Advice, Advised } from '../protocol';
+import { RulesGame, useLater } from '../rules/rules';
+import { Game, initSync } from '../wasm/engine/engine.js';
+import { Adviser } from './adviser.svelte';
+import { deal } from './session.svelte';
+import { Table } from './table.svelte';
+
+beforeAll(() => {
+  const file = fileURLToPath(new URL('../wasm/engine/engine_bg.wasm', import.meta.url));
+  initSync({ module: readFileSync(file) });
+  useLater(Game);
+});
+
+class FakeWorker implements WorkerLike {
+  onmessage: WorkerLike['onmessage'] = null;
+  onerror: WorkerLike['onerror'] = null;
+  asked: Question[] = [];
+  ended = false;
+
+  postMessage(question: Question) {
+    this.asked.push(question);
+  }
+
+  terminate() {
+    this.ended = true;
+  }
+
+  answer(data: unknown) {
+    this.onmessage?.call(this as unknown as Worker, { data } as MessageEvent);
+  }
+
+  advise(id: number, placements: Advised[]) {
+    const advice: Advice = { value: 0.5, placements, review: [] };
+    this.answer({ id, advice: JSON.stringify(advice) });
+  }
+}
+
+function lay() {
+  const workers: FakeWorker[] = [];
+  const adviser = new Adviser(() => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    return worker;
+  });
+  const engine = { ask: () => Promise.resolve(null), cancel: () => {} };
+  const rules = (setup: Table['setup']) => new RulesGame(setup);
+  const table = new Table(deal(3, '1'), { engine, rules, keep: () => {} });
+  return { adviser, table, workers };
+}
+
+function first(table: Table, probability: number): Advised {
+  table.show(0, 0);
+  const text = table.pending?.text ?? '';
+  table.cancel();
+  return { text, x: 0, y: 0, probability };
+}
+
+test('a game is asked about once, and a turn asks again', () => {
+  const { adviser, table, workers } = lay();
+  adviser.ask(table);
+  adviser.ask(table);
+  const records = () => workers[0]?.asked.map((question) => question.record.trim());
+  expect(records()).toEqual(['Solitaire 3x3 seed 1:']);
+  table.show(0, 0);
+  table.commit();
+  adviser.ask(table);
+  expect(records()).toHaveLength(2);
+  expect(workers).toHaveLength(1);
+});
+
+test('a hint that is not known yet is shown as soon as it is', () => {
+  const { adviser, table, workers } = lay();
+  adviser.ask(table);
+  adviser.hint(table);
+  expect(adviser.note(table)).toBe('Not known yet…');
+  workers[0]?.answer({ id: 1, solved: 65_536 });
+  expect(adviser.note(table)).toContain('65,536');
+  const best = first(table, 0.55625);
+  workers[0]?.advise(1, [best]);
+  adviser.answer(table);
+  expect(table.pending?.text).toBe(best.text);
+  expect(adviser.note(table)).toBe(`Best: ${best.text}. Wins with 55.6250%.`);
+  table.cancel();
+  expect(adviser.note(table)).toBe('');
+});
+
+test('an answer to an earlier question is not taken for this one', () => {
+  const { adviser, table, workers } = lay();
+  adviser.ask(table);
+  const best = first(table, 1);
+  table.show(0, 0);
+  table.commit();
+  adviser.ask(table);
+  workers[0]?.advise(1, [best]);
+  expect(adviser.advice).toBeNull();
+});
+
+test('a game that is lost already says so', () => {
+  const { adviser, table, workers } = lay();
+  adviser.ask(table);
+  workers[0]?.advise(1, [first(table, 0)]);
+  adviser.hint(table);
+  expect(adviser.note(table)).toBe('This game can no longer be won.');
+});
+
+test('a solver that fails is told, and the next hint starts another', () => {
+  const { adviser, table, workers } = lay();
+  adviser.ask(table);
+  workers[0]?.answer({ id: 1, error: 'out of memory' });
+  expect(workers[0]?.ended).toBe(true);
+  expect(adviser.failed).toBe(true);
+  adviser.hint(table);
+  expect(workers).toHaveLength(2);
+  expect(adviser.note(table)).toBe('Not known yet…');
+});
