@@ -152,7 +152,7 @@ impl Solitaire {
     pub fn to_trax(&self) -> Trax {
         let rules = Rules::study(self.size.side()).unwrap_or_default();
         let tiles: Vec<_> = self.tiles().collect();
-        Trax::set_up(rules, Board::of_tiles(&tiles), WHITE)
+        Trax::set_up(rules, Board::of_tiles(&tiles, &rules), WHITE)
     }
 
     /// Every placement of the tile `drawn`, row by row: as it lies, or if there is none, turned and
