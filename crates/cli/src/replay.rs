@@ -64,7 +64,7 @@ pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Fail
         let bytes = load(path).map_err(|error| error.to_string());
         if let Ok(bytes) = &bytes
             && bytes.len() <= LARGEST_FILE
-            && luck::begins(bytes)
+            && record::luck::begins(bytes)
         {
             report.luck(&name, bytes).map_err(Failure::Output)?;
             continue;

@@ -22,6 +22,7 @@ mod from_tree;
 mod group;
 mod lines;
 mod list;
+pub mod luck;
 mod options;
 mod read;
 mod record;
