@@ -61,6 +61,7 @@ pub(crate) fn spread<S: Squares>(
     mut placed: impl FnMut(&mut S, usize, Tile),
 ) -> bool {
     let mut chain = [Filled::default(); USUAL];
+    let spaces = squares.space_count();
     match fill_all(squares, start, tile, &mut chain) {
         Ok(count) => {
             for filled in &chain[..count] {
@@ -69,7 +70,11 @@ pub(crate) fn spread<S: Squares>(
             true
         }
         Err(Stop::Refused) => false,
-        Err(Stop::Full) => spread_far(squares, start, tile, placed),
+        Err(Stop::Full) => {
+            // What was noted on the way is a space no longer, and is noted again.
+            squares.forget_spaces_from(spaces);
+            spread_far(squares, start, tile, placed)
+        }
     }
 }
 

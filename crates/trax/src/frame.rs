@@ -26,6 +26,18 @@ pub(crate) trait Squares: Clone {
         let _ = (index, fresh);
     }
 
+    /// How many squares the list of spaces holds; none if there is no list.
+    #[inline]
+    fn space_count(&self) -> usize {
+        0
+    }
+
+    /// Takes the squares from `count` on off the list.
+    #[inline]
+    fn forget_spaces_from(&mut self, count: usize) {
+        let _ = count;
+    }
+
     /// Columns, and rows.
     #[inline]
     fn width(&self) -> usize {
@@ -111,18 +123,12 @@ pub(crate) trait Frame: Squares {
     /// Sets what [`Frame::far`] gives.
     fn set_far(&mut self, edge: usize, far: usize);
 
-    /// How many squares the list of spaces holds.
-    fn space_count(&self) -> usize;
-
     /// A square of the list of spaces: every space beside a tile stands in it once, and so may squares
     /// that were spaces before.
     fn space(&self, place: usize) -> usize;
 
     /// Takes a square off the list.
     fn forget_space(&mut self, place: usize);
-
-    /// Takes the squares from `count` on off the list.
-    fn forget_spaces_from(&mut self, count: usize);
 }
 
 /// Squares of fixed number.
@@ -211,6 +217,16 @@ impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Squares
         self.spaces[self.count as usize & (SQUARES - 1)] = index as u16;
         self.count += u32::from(fresh);
     }
+
+    #[inline]
+    fn space_count(&self) -> usize {
+        self.count as usize
+    }
+
+    #[inline]
+    fn forget_spaces_from(&mut self, count: usize) {
+        self.count = count as u32;
+    }
 }
 
 impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Frame
@@ -240,11 +256,6 @@ impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Frame
     }
 
     #[inline]
-    fn space_count(&self) -> usize {
-        self.count as usize
-    }
-
-    #[inline]
     fn space(&self, place: usize) -> usize {
         self.spaces[place & (SQUARES - 1)].into()
     }
@@ -253,10 +264,5 @@ impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Frame
     fn forget_space(&mut self, place: usize) {
         self.count -= 1;
         self.spaces[place & (SQUARES - 1)] = self.spaces[self.count as usize & (SQUARES - 1)];
-    }
-
-    #[inline]
-    fn forget_spaces_from(&mut self, count: usize) {
-        self.count = count as u32;
     }
 }

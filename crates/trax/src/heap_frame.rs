@@ -69,6 +69,14 @@ impl Squares for Heap {
             self.spaces.push(index as u32);
         }
     }
+
+    fn space_count(&self) -> usize {
+        self.spaces.len()
+    }
+
+    fn forget_spaces_from(&mut self, count: usize) {
+        self.spaces.truncate(count);
+    }
 }
 
 impl Frame for Heap {
@@ -86,19 +94,11 @@ impl Frame for Heap {
         self.far[edge] = far as u32;
     }
 
-    fn space_count(&self) -> usize {
-        self.spaces.len()
-    }
-
     fn space(&self, place: usize) -> usize {
         self.spaces[place] as usize
     }
 
     fn forget_space(&mut self, place: usize) {
         self.spaces.swap_remove(place);
-    }
-
-    fn forget_spaces_from(&mut self, count: usize) {
-        self.spaces.truncate(count);
     }
 }
