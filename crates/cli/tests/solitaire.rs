@@ -1,25 +1,14 @@
 //! `loopline solitaire` as its users call it.
 
+mod common;
+
 use std::fs;
-use std::io::Write as _;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 /// Runs `loopline solitaire` with `input` on standard input.
 fn run(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
-        .arg("solitaire")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // A program that does not read its input may have ended already.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("the program ends")
+    common::run(&[&["solitaire"], args].concat(), input.as_bytes())
 }
 
 /// Standard output, standard error and exit status.

@@ -1,8 +1,8 @@
 //! The solitaire for the page.
 
 use protocol::{
-    Cell, Choice, Choices, Colour, Drawing, End, Extent, GameKind, GameView, Grid, GridRow,
-    LinkHandle, Pile, Played, Problem, TopTile, TurnKind, TurnView,
+    Cell, Choice, Choices, Colour, Drawing, End, Extent, GameKind, GameView, Grid, LinkHandle,
+    Pile, Played, Problem, TopTile, TurnKind, TurnView,
 };
 use render::trax::Look;
 use trax::solitaire::{Ending, Game, PlacementError, Refusal, Solitaire};
@@ -10,7 +10,7 @@ use trax::{Bounds, Coord, Figure, Forced, Illegal, Tile, Trax, Turn, Win};
 
 use crate::face::{Face, blank, drawing, nearest_of};
 use crate::problems::{trax_illegal, trax_text};
-use crate::squares::{cell, extent, grown, mark, table};
+use crate::squares::{cell, extent, grid, grown, mark, table};
 
 /// A game of the solitaire.
 pub(crate) struct SolitaireGame {
@@ -181,23 +181,7 @@ impl Face for SolitaireGame {
     }
 
     fn grid(&self) -> Grid {
-        let now = self.now().to_trax();
-        let bounds = table(&now);
-        let open = self.spaces();
-        let row = |y| GridRow {
-            label: now.row_label(y).unwrap_or_default(),
-            cells: (bounds.left..=bounds.right)
-                .map(|x| cell(&now, Coord { x, y }, &open))
-                .collect::<Vec<Cell>>(),
-        };
-        Grid {
-            left: bounds.left,
-            top: bounds.top,
-            columns: (bounds.left..=bounds.right)
-                .map(|x| now.column_label(x).unwrap_or_default())
-                .collect(),
-            rows: (bounds.top..=bounds.bottom).map(row).collect(),
-        }
+        grid(&self.now().to_trax(), &self.spaces())
     }
 
     fn choices(&self, x: i32, y: i32) -> Choices {

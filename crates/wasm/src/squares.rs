@@ -1,7 +1,7 @@
 //! Squares and boxes of Trax in the page's terms.
 
 use game::Player;
-use protocol::{Cell, Extent, Heading, MarkName};
+use protocol::{Cell, Extent, Grid, GridRow, Heading, MarkName};
 use trax::{Bounds, Coord, Mark, RED, Side, Tile, Trax, WHITE};
 
 /// What a square holds; a space is one of those that are `open`, row by row.
@@ -33,6 +33,28 @@ pub(crate) fn cell(position: &Trax, at: Coord, open: &[Coord]) -> Cell {
     Cell::Space {
         white: entered(WHITE),
         red: entered(RED),
+    }
+}
+
+/// The table in words; a space is one of those that are `open`, row by row.
+pub(crate) fn grid(position: &Trax, open: &[Coord]) -> Grid {
+    let bounds = table(position);
+    let columns = bounds.left..=bounds.right;
+    let row = |y| GridRow {
+        label: position.row_label(y).unwrap_or_default(),
+        cells: columns
+            .clone()
+            .map(|x| cell(position, Coord { x, y }, open))
+            .collect(),
+    };
+    Grid {
+        left: bounds.left,
+        top: bounds.top,
+        rows: (bounds.top..=bounds.bottom).map(row).collect(),
+        columns: columns
+            .clone()
+            .map(|x| position.column_label(x).unwrap_or_default())
+            .collect(),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use game::{Player, Position};
 use protocol::{
-    Choice, Choices, Colour, Drawing, End, GameKind, GameView, Grid, GridRow, LinkHandle, Played,
-    Problem, Strip, TurnKind, TurnView,
+    Choice, Choices, Colour, Drawing, End, GameKind, GameView, Grid, LinkHandle, Played, Problem,
+    Strip, TurnKind, TurnView,
 };
 use render::trax::{Look, Preview};
 use trax::{Bounds, Coord, Tile, Trax, Turn};
@@ -11,7 +11,7 @@ use trax::{Bounds, Coord, Tile, Trax, Turn};
 use crate::face::{Face, blank, drawing, nearest_of};
 use crate::history::{History, text_of};
 use crate::problems::{trax_illegal, trax_text};
-use crate::squares::{cell, extent, grown, mark, table};
+use crate::squares::{extent, grid, grown, mark, table};
 
 /// A game of Trax.
 pub(crate) type TraxGame = History<Trax>;
@@ -70,23 +70,8 @@ impl Face for TraxGame {
     }
 
     fn grid(&self) -> Grid {
-        let now = &self.now;
-        let bounds = table(now);
-        let open: Vec<Coord> = now.spaces().collect();
-        let row = |y| GridRow {
-            label: now.row_label(y).unwrap_or_default(),
-            cells: (bounds.left..=bounds.right)
-                .map(|x| cell(now, Coord { x, y }, &open))
-                .collect(),
-        };
-        Grid {
-            left: bounds.left,
-            top: bounds.top,
-            columns: (bounds.left..=bounds.right)
-                .map(|x| now.column_label(x).unwrap_or_default())
-                .collect(),
-            rows: (bounds.top..=bounds.bottom).map(row).collect(),
-        }
+        let open: Vec<Coord> = self.now.spaces().collect();
+        grid(&self.now, &open)
     }
 
     fn choices(&self, x: i32, y: i32) -> Choices {

@@ -1,0 +1,20 @@
+//! Running the program in tests.
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+/// Runs `loopline` with `input` on standard input.
+pub(crate) fn run(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // A program that does not read its input may have ended already.
+    let _ = stdin.write_all(input);
+    drop(stdin);
+    child.wait_with_output().expect("the program ends")
+}
