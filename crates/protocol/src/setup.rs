@@ -30,4 +30,9 @@ pub struct Setup {
     /// `sides`, `reflect` or `none` in TwixT; the rules' own if missing.
     #[serde(default)]
     pub swap: Option<String>,
+    /// The position that the game starts from, as the text of [`GameView::position`](crate::GameView);
+    /// the game's own start if missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub position: Option<String>,
 }

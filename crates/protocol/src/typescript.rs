@@ -71,7 +71,8 @@ fn a_setup_may_leave_out_what_its_game_does_not_have() {
             game: GameKind::Trax,
             rules: "official".into(),
             size: None,
-            swap: None
+            swap: None,
+            position: None,
         }
     );
 }

@@ -5,11 +5,9 @@ use core::time::Duration;
 use engine::{Clock, Engine, Level, Searchable};
 use game::Notation;
 use protocol::{EngineReply, EngineRequest, GameKind};
-use trax::Trax;
-use twixt::Twixt;
 use wasm_bindgen::prelude::*;
 
-use crate::setup::{trax_rules, twixt_rules};
+use crate::setup::{trax_start, twixt_start};
 
 /// Positions that the engine remembers within one search.
 const TABLE_ENTRIES: usize = 1 << 16;
@@ -38,7 +36,7 @@ fn read_and_answer(request: &str) -> Result<String, String> {
 /// ```
 /// use protocol::{EngineRequest, GameKind, Setup};
 ///
-/// let setup = Setup { game: GameKind::Trax, rules: "official".into(), size: None, swap: None };
+/// let setup = Setup { game: GameKind::Trax, rules: "official".into(), size: None, swap: None, position: None };
 /// let request = EngineRequest { id: 7, setup, turns: vec!["@0/".into()], level: 1, seed: 1 };
 /// let reply = wasm::answer(&request)?;
 /// assert!(reply.id == 7 && reply.turn.is_some());
@@ -46,8 +44,8 @@ fn read_and_answer(request: &str) -> Result<String, String> {
 /// ```
 pub fn answer(request: &EngineRequest) -> Result<EngineReply, String> {
     let turn = match request.setup.game {
-        GameKind::Trax => choose::<Trax>(&trax_rules(&request.setup)?, request)?,
-        GameKind::Twixt => choose::<Twixt>(&twixt_rules(&request.setup)?, request)?,
+        GameKind::Trax => choose(trax_start(&request.setup)?, request)?,
+        GameKind::Twixt => choose(twixt_start(&request.setup)?, request)?,
         GameKind::Solitaire => return Err("the solitaire has no second player".to_owned()),
     };
     Ok(EngineReply {
@@ -57,12 +55,11 @@ pub fn answer(request: &EngineRequest) -> Result<EngineReply, String> {
 }
 
 fn choose<G: Searchable + Notation>(
-    rules: &G::Rules,
+    mut position: G,
     request: &EngineRequest,
 ) -> Result<Option<String>, String> {
     let level =
         Level::new(request.level).ok_or_else(|| format!("there is no level {}", request.level))?;
-    let mut position = G::start(rules);
     for (index, text) in request.turns.iter().enumerate() {
         let turn = position
             .read_move(text)

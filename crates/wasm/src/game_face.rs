@@ -8,7 +8,7 @@ use crate::face::Face;
 use crate::{setup::deal, solitaire_face::SolitaireGame};
 #[cfg(feature = "rules")]
 use crate::{
-    setup::{trax_rules, twixt_rules},
+    setup::{trax_start, twixt_start},
     trax_face::TraxGame,
     twixt_face::TwixtGame,
 };
@@ -32,8 +32,9 @@ impl Game {
         rules: &str,
         size: Option<String>,
         swap: Option<String>,
+        position: Option<String>,
     ) -> Result<Game, JsError> {
-        Self::open(game, rules, size, swap).map_err(|error| JsError::new(&error))
+        Self::open(game, rules, size, swap, position).map_err(|error| JsError::new(&error))
     }
 
     /// A `GameView`.
@@ -106,12 +107,14 @@ impl Game {
         rules: &str,
         size: Option<String>,
         swap: Option<String>,
+        position: Option<String>,
     ) -> Result<Self, String> {
         let setup = Setup {
             game: kind(game)?,
             rules: rules.to_owned(),
             size,
             swap,
+            position,
         };
         let face = open(&setup)?;
         Ok(Self { face })
@@ -132,9 +135,9 @@ fn kind(game: &str) -> Result<GameKind, String> {
 fn open(setup: &Setup) -> Result<Box<dyn Face>, String> {
     match setup.game {
         #[cfg(feature = "rules")]
-        GameKind::Trax => Ok(Box::new(TraxGame::new(&trax_rules(setup)?))),
+        GameKind::Trax => Ok(Box::new(TraxGame::new(trax_start(setup)?))),
         #[cfg(feature = "rules")]
-        GameKind::Twixt => Ok(Box::new(TwixtGame::new(&twixt_rules(setup)?))),
+        GameKind::Twixt => Ok(Box::new(TwixtGame::new(twixt_start(setup)?))),
         #[cfg(feature = "engine")]
         GameKind::Solitaire => Ok(Box::new(SolitaireGame::new(deal(&setup.rules)?))),
         #[allow(unreachable_patterns, reason = "both features together know all games")]

@@ -1,6 +1,6 @@
 //! A position and those before it.
 
-use game::{Notation, Position};
+use game::{Notation, Player, Position};
 use protocol::{Played, Problem, TurnView};
 
 /// A turn that was played.
@@ -22,12 +22,20 @@ pub(crate) struct History<P: Position> {
 }
 
 impl<P: Position + Notation> History<P> {
-    /// A game that begins.
-    pub(crate) fn new(rules: &P::Rules) -> Self {
+    /// A game that begins from a position.
+    pub(crate) const fn new(start: P) -> Self {
         Self {
-            now: P::start(rules),
+            now: start,
             steps: Vec::new(),
         }
+    }
+
+    /// Who made the first turn, or is to make it.
+    pub(crate) fn first_mover(&self) -> Player {
+        self.steps
+            .first()
+            .map_or(&self.now, |step| &step.before)
+            .to_move()
     }
 
     /// Plays the turn `text`, which `describe` puts into words before it is played.

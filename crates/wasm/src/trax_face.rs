@@ -22,7 +22,7 @@ impl Face for TraxGame {
         GameView {
             game: GameKind::Trax,
             to_move: colour(now.to_move()),
-            seats: [Colour::White, Colour::Red],
+            seats: self.seats(),
             end: now.verdict().map(|verdict| End {
                 winner: verdict.outcome.winner().map(colour),
                 reason: verdict.reason.as_str().to_owned(),
@@ -115,6 +115,12 @@ impl Face for TraxGame {
 }
 
 impl TraxGame {
+    /// The side that made the first turn, and the other.
+    fn seats(&self) -> [Colour; 2] {
+        let first = self.first_mover();
+        [colour(first), colour(first.other())]
+    }
+
     /// The box of the last turn's tiles.
     fn fresh(&self) -> Option<Bounds> {
         let step = self.steps.last()?;

@@ -172,10 +172,11 @@ impl TwixtGame {
     /// A swap of sides exchanges the colours of the two people.
     fn seats(&self) -> [Colour; 2] {
         let swapped = self.steps.iter().any(|step| step.turn == Turn::Swap);
-        match swapped && self.now.rules().swap() == SwapRule::Sides {
-            true => [Colour::Black, Colour::Red],
-            false => [Colour::Red, Colour::Black],
-        }
+        let first = match swapped && self.now.rules().swap() == SwapRule::Sides {
+            true => self.first_mover().other(),
+            false => self.first_mover(),
+        };
+        [colour(first), colour(first.other())]
     }
 }
 

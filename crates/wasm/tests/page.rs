@@ -7,13 +7,13 @@ use wasm::Game;
 
 fn trax(rules: &str, turns: &[&str]) -> Game {
     played(
-        Game::open("trax", rules, None, None).expect("rules of Trax"),
+        Game::open("trax", rules, None, None, None).expect("rules of Trax"),
         turns,
     )
 }
 
 fn twixt(rules: &str, size: &str, swap: &str, turns: &[&str]) -> Game {
-    let game = Game::open("twixt", rules, Some(size.into()), Some(swap.into()));
+    let game = Game::open("twixt", rules, Some(size.into()), Some(swap.into()), None);
     played(game.expect("rules of TwixT"), turns)
 }
 
@@ -228,10 +228,38 @@ fn unknown_rules_are_an_error() {
         ("twixt", "official", None),
     ] {
         assert!(
-            Game::open(game, rules, size.map(Into::into), None).is_err(),
+            Game::open(game, rules, size.map(Into::into), None, None).is_err(),
             "{game} {rules}"
         );
     }
-    let reflect = Game::open("twixt", "pp", Some("12x10".into()), Some("reflect".into()));
+    let reflect = Game::open(
+        "twixt",
+        "pp",
+        Some("12x10".into()),
+        Some("reflect".into()),
+        None,
+    );
     assert!(reflect.is_err());
+}
+
+#[test]
+fn a_game_may_start_from_a_position() {
+    let mut game = Game::open("trax", "official", None, None, Some("LL r".into())).expect("tiles");
+    assert_eq!(view(&game).seats[0], Colour::Red);
+    assert!(game.play("C1+").contains("\"by\":\"red\""));
+    let pegs = Some("6x6 b R:c3,d5 B: L:c3-d5".to_owned());
+    let game = Game::open("twixt", "simple", Some("6".into()), None, pegs).expect("pegs");
+    assert_eq!(view(&game).seats[0], Colour::Black);
+    for (kind, text) in [
+        ("trax", "LQ w"),
+        ("twixt", "6x6 b"),
+        ("twixt", "6x6 b R:a1 B: L:"),
+    ] {
+        let size = (kind == "twixt").then(|| "6".to_owned());
+        let rules = if kind == "trax" { "official" } else { "simple" };
+        assert!(
+            Game::open(kind, rules, size, None, Some(text.to_owned())).is_err(),
+            "{text}"
+        );
+    }
 }

@@ -7,7 +7,7 @@ use trax::solitaire;
 use wasm::{Adviser, Game};
 
 fn open(deal: &str) -> Game {
-    Game::open("solitaire", deal, None, None).expect("a deal")
+    Game::open("solitaire", deal, None, None, None).expect("a deal")
 }
 
 fn read<T: DeserializeOwned>(json: &str) -> T {
@@ -133,7 +133,10 @@ fn what_is_refused_says_why_and_changes_nothing() {
     }
     assert!(!game.undo());
     for deal in ["", "5x5 seed 1", "3x3", "3x3 seed -1", "3x3 seed 1: @0"] {
-        assert!(Game::open("solitaire", deal, None, None).is_err(), "{deal}");
+        assert!(
+            Game::open("solitaire", deal, None, None, None).is_err(),
+            "{deal}"
+        );
     }
 }
 

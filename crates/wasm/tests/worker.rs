@@ -10,6 +10,7 @@ fn request(game: GameKind, rules: &str, turns: &[&str]) -> EngineRequest {
         rules: rules.into(),
         size,
         swap: None,
+        position: None,
     };
     EngineRequest {
         id: 3,

@@ -43,9 +43,9 @@ export class RulesGame {
 
   /** Fails if there are no such rules. */
   constructor(setup: Setup) {
-    const { game, rules, size, swap } = setup;
+    const { game, rules, size, swap, position } = setup;
     const Rules = game === 'solitaire' && laterGame ? laterGame : Game;
-    this.#game = new Rules(game, rules, size, swap);
+    this.#game = new Rules(game, rules, size, swap, position);
   }
 
   view(): GameView {
