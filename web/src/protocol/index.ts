@@ -19,7 +19,12 @@ size: string | null,
 /**
  * `sides`, `reflect` or `none` in TwixT; the rules' own if missing.
  */
-swap: string | null, };
+swap: string | null, 
+/**
+ * The position that the game starts from, as the text of [`GameView::position`](crate::GameView);
+ * the game's own start if missing.
+ */
+position?: string, };
 
 export type Colour = "white" | "red" | "black";
 
