@@ -1,8 +1,9 @@
 //! The browser's face of the crates: JSON text in, JSON text out, nothing decided here.
 //!
-//! One crate, two modules for the page: `rules` (the games of two people and drawing) and `engine` (the
-//! engine and the solver, for workers, and the solitaire). Whatever the page sends, the answer is text
-//! or an error, never a panic.
+//! One crate, two modules for the page: `rules` (the games of two people from their beginning, and
+//! drawing), which it waits for, and `engine` (all that comes later: the engine and the solver, the
+//! solitaire, games that start from a position). Whatever the page sends, the answer is text or an
+//! error, never a panic.
 
 #[cfg(feature = "engine")]
 mod adviser;
@@ -10,9 +11,7 @@ mod adviser;
 mod engine_face;
 mod face;
 mod game_face;
-#[cfg(feature = "rules")]
 mod history;
-#[cfg(feature = "rules")]
 mod link_editing;
 mod problems;
 mod setup;
@@ -21,9 +20,7 @@ mod solitaire_face;
 mod squares;
 #[cfg(feature = "rules")]
 mod style_face;
-#[cfg(feature = "rules")]
 mod trax_face;
-#[cfg(feature = "rules")]
 mod twixt_face;
 
 #[cfg(feature = "engine")]

@@ -1,6 +1,6 @@
 //! The rules that a set-up names, and the position that it starts from.
 
-use game::Position;
+use game::Position as _;
 use protocol::Setup;
 use trax::Trax;
 #[cfg(feature = "engine")]
@@ -18,25 +18,19 @@ pub(crate) fn trax_rules(setup: &Setup) -> Result<trax::Rules, String> {
 /// Where a game of Trax starts.
 pub(crate) fn trax_start(setup: &Setup) -> Result<Trax, String> {
     let rules = trax_rules(setup)?;
-    let Some(text) = &setup.position else {
-        return Ok(Trax::start(&rules));
-    };
-    let position: trax::Setup = text
-        .parse()
-        .map_err(|error: trax::SetupTextError| error.to_string())?;
-    Trax::from_setup(&position, rules).map_err(|error| error.to_string())
+    match &setup.position {
+        None => Ok(Trax::start(&rules)),
+        Some(text) => position::trax(text, rules),
+    }
 }
 
 /// Where a game of TwixT starts.
 pub(crate) fn twixt_start(setup: &Setup) -> Result<Twixt, String> {
     let rules = twixt_rules(setup)?;
-    let Some(text) = &setup.position else {
-        return Ok(Twixt::start(&rules));
-    };
-    let position: twixt::Setup = text
-        .parse()
-        .map_err(|error: twixt::ParseSetupError| error.to_string())?;
-    Twixt::from_setup(&position, &rules).map_err(|error| error.to_string())
+    match &setup.position {
+        None => Ok(Twixt::start(&rules)),
+        Some(text) => position::twixt(text, &rules),
+    }
 }
 
 /// The rules of TwixT.
@@ -68,4 +62,41 @@ pub(crate) fn deal(rules: &str) -> Result<solitaire::Game, String> {
         .parse()
         .map_err(|error: solitaire::RecordError| error.to_string())?;
     Ok(solitaire::Game::new(begun.position().size(), begun.seed()))
+}
+
+/// Positions from text, which only the module that comes later reads: its size is not waited for.
+#[cfg(feature = "engine")]
+mod position {
+    use trax::Trax;
+    use twixt::Twixt;
+
+    pub(super) fn trax(text: &str, rules: trax::Rules) -> Result<Trax, String> {
+        let setup: trax::Setup = text
+            .parse()
+            .map_err(|error: trax::SetupTextError| error.to_string())?;
+        Trax::from_setup(&setup, rules).map_err(|error| error.to_string())
+    }
+
+    pub(super) fn twixt(text: &str, rules: &twixt::Rules) -> Result<Twixt, String> {
+        let setup: twixt::Setup = text
+            .parse()
+            .map_err(|error: twixt::ParseSetupError| error.to_string())?;
+        Twixt::from_setup(&setup, rules).map_err(|error| error.to_string())
+    }
+}
+
+#[cfg(not(feature = "engine"))]
+mod position {
+    use trax::Trax;
+    use twixt::Twixt;
+
+    const UNKNOWN: &str = "this module starts no game from a position";
+
+    pub(super) fn trax(_: &str, _: trax::Rules) -> Result<Trax, String> {
+        Err(UNKNOWN.to_owned())
+    }
+
+    pub(super) fn twixt(_: &str, _: &twixt::Rules) -> Result<Twixt, String> {
+        Err(UNKNOWN.to_owned())
+    }
 }

@@ -242,24 +242,29 @@ fn unknown_rules_are_an_error() {
     assert!(reflect.is_err());
 }
 
+#[cfg(feature = "engine")]
 #[test]
 fn a_game_may_start_from_a_position() {
-    let mut game = Game::open("trax", "official", None, None, Some("LL r".into())).expect("tiles");
+    let open = |kind: &str, position: &str| {
+        let (rules, size) = match kind {
+            "trax" => ("official", None),
+            _ => ("simple", Some("6".to_owned())),
+        };
+        Game::open(kind, rules, size, None, Some(position.to_owned()))
+    };
+    let first = view(&trax("official", &["@0/"])).position;
+    let mut game = open("trax", &first).expect("a tile");
     assert_eq!(view(&game).seats[0], Colour::Red);
-    assert!(game.play("C1+").contains("\"by\":\"red\""));
-    let pegs = Some("6x6 b R:c3,d5 B: L:c3-d5".to_owned());
-    let game = Game::open("twixt", "simple", Some("6".into()), None, pegs).expect("pegs");
+    let answer: Played = read(&game.play("A0/"));
+    assert_eq!(answer.turn.expect("a legal turn").by, Colour::Red);
+    assert_eq!(view(&game).seats[0], Colour::Red);
+    let game = open("twixt", "6x6 b R:c3,d5 B: L:c3-d5").expect("pegs");
     assert_eq!(view(&game).seats[0], Colour::Black);
     for (kind, text) in [
         ("trax", "LQ w"),
         ("twixt", "6x6 b"),
         ("twixt", "6x6 b R:a1 B: L:"),
     ] {
-        let size = (kind == "twixt").then(|| "6".to_owned());
-        let rules = if kind == "trax" { "official" } else { "simple" };
-        assert!(
-            Game::open(kind, rules, size, None, Some(text.to_owned())).is_err(),
-            "{text}"
-        );
+        assert!(open(kind, text).is_err(), "{text}");
     }
 }

@@ -15,9 +15,13 @@ export async function loadRules(): Promise<void> {
 /** The class of the games that the rules loaded later know. */
 let laterGame: typeof LaterGame | null = null;
 
+/** Whether a game is beyond the rules that are loaded first. */
+const isLater = ({ game, position }: Pick<Setup, 'game' | 'position'>) =>
+  game === 'solitaire' || position !== undefined;
+
 /** Fetches the rules of a game that the first ones do not know. */
-export async function provide(game: GameKind): Promise<void> {
-  if (game !== 'solitaire' || laterGame) return;
+export async function provide(setup: Pick<Setup, 'game' | 'position'>): Promise<void> {
+  if (!isLater(setup) || laterGame) return;
   const later = await import('./later');
   useLater(await later.load());
 }
@@ -44,7 +48,7 @@ export class RulesGame {
   /** Fails if there are no such rules. */
   constructor(setup: Setup) {
     const { game, rules, size, swap, position } = setup;
-    const Rules = game === 'solitaire' && laterGame ? laterGame : Game;
+    const Rules = isLater(setup) && laterGame ? laterGame : Game;
     this.#game = new Rules(game, rules, size, swap, position);
   }
 
