@@ -1,0 +1,175 @@
+//! Every game that has a turn, kept between visits. Whatever is read from there may be garbage.
+import { type Backend, openDatabase, openStore } from './database';
+import { checkGame, type SavedGame } from './store';
+
+/** A game as it is kept. */
+export interface Kept {
+  id: string;
+  game: SavedGame;
+  /** What the person calls it; empty if nothing. */
+  title: string;
+  /** When it began and when it last changed, in milliseconds since 1970. */
+  begun: number;
+  changed: number;
+  /** Whether it has ended. */
+  over: boolean;
+}
+
+/** So many games are kept. */
+export const MOST_GAMES = 500;
+const LONGEST_TITLE = 80;
+
+type Fields = Record<string, unknown>;
+
+const isTime = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0;
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.length <= longest;
+
+/** A record that can be trusted to be shown, or null. */
+export function checkKept(value: unknown): Kept | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, title, begun, changed, over, ...rest } = value as Fields;
+  const game = checkGame(rest.game);
+  if (!game || !isText(id, 64) || !isText(title, LONGEST_TITLE)) return null;
+  if (!isTime(begun) || !isTime(changed) || typeof over !== 'boolean') return null;
+  return { id, game, title, begun, changed, over };
+}
+
+/** A name for a new game. */
+export function newId(): string {
+  const part = () => Math.floor(Math.random() * 2 ** 32).toString(36);
+  return `${Date.now().toString(36)}-${part()}${part()}`;
+}
+
+const sameGame = (a: SavedGame, b: SavedGame) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The games that make room for others, first the oldest that have ended. */
+function leastWanted(games: Kept[]): Kept[] {
+  return games.toSorted((a, b) => Number(b.over) - Number(a.over) || a.changed - b.changed);
+}
+
+export class Archive {
+  readonly #open: () => Promise<Backend>;
+  readonly #now: () => number;
+  #backend: Promise<Backend> | null = null;
+  /** What was asked for last; everything is done in the order in which it was asked. */
+  #last: Promise<unknown> = Promise.resolve();
+  /** The games as last looked through, newest first; null before that. */
+  games = $state.raw<Kept[] | null>(null);
+  /** How many games made room for others since the page was opened. */
+  dropped = $state(0);
+
+  constructor(open: () => Promise<Backend> = openDatabase, now: () => number = Date.now) {
+    this.#open = open;
+    this.#now = now;
+  }
+
+  /** Keeps a game as it now is; one without a turn is not worth it. */
+  keep(id: string, game: SavedGame, over: boolean): Promise<void> {
+    const changed = this.#now();
+    return this.#next(async (backend) => {
+      const before = checkKept(await backend.get(id));
+      if (!before && game.turns.length === 0) return;
+      if (before && before.over === over && sameGame(before.game, game)) return;
+      const { title, begun } = before ?? { title: '', begun: changed };
+      // A copy without the proxies of what is shown.
+      await backend.put(structuredClone({ id, game, title, begun, changed, over } satisfies Kept));
+      if (!before) await this.#makeRoom(backend, id);
+    });
+  }
+
+  /** Puts in a game from elsewhere, under a new name. */
+  async add(game: SavedGame, title: string, over: boolean): Promise<string> {
+    const id = newId();
+    const now = this.#now();
+    await this.#next(async (backend) => {
+      const kept: Kept = { id, game, title: title.slice(0, LONGEST_TITLE), begun: now, changed: now, over };
+      await backend.put(structuredClone(kept));
+      await this.#makeRoom(backend, id);
+    });
+    return id;
+  }
+
+  async get(id: string): Promise<Kept | null> {
+    return this.#next(async (backend) => checkKept(await backend.get(id)));
+  }
+
+  /** Looks through all games again. */
+  refresh(): Promise<void> {
+    if (this.games === null) this.games = [];
+    return this.#next(async () => {});
+  }
+
+  /** Takes a game out, and hands it over so that it can be put back. */
+  remove(id: string): Promise<Kept | null> {
+    return this.#next(async (backend) => {
+      const kept = checkKept(await backend.get(id));
+      await backend.remove(id);
+      return kept;
+    });
+  }
+
+  /** Puts a game back as it was. */
+  restore(kept: Kept): Promise<void> {
+    return this.#next((backend) => backend.put(structuredClone(kept)));
+  }
+
+  rename(id: string, title: string): Promise<void> {
+    return this.#next(async (backend) => {
+      const kept = checkKept(await backend.get(id));
+      if (kept) await backend.put({ ...kept, title: title.trim().slice(0, LONGEST_TITLE) });
+    });
+  }
+
+  /** Waits until everything asked for so far is kept. */
+  async settled(): Promise<void> {
+    await this.#last.catch(() => {});
+  }
+
+  async #next<T>(work: (backend: Backend) => Promise<T>): Promise<T> {
+    const before = this.settled();
+    const done = before.then(() => this.#tried(work));
+    this.#last = done;
+    return done;
+  }
+
+  /** Does what is asked; if the database fails, the smaller store takes over. */
+  async #tried<T>(work: (backend: Backend) => Promise<T>): Promise<T> {
+    this.#backend ??= this.#open().catch(() => openStore());
+    const backend = await this.#backend;
+    try {
+      return await this.#done(work, backend);
+    } catch {
+      this.#backend = this.#instead(backend);
+      return this.#done(work, await this.#backend);
+    }
+  }
+
+  async #done<T>(work: (backend: Backend) => Promise<T>, backend: Backend): Promise<T> {
+    const result = await work(backend);
+    if (this.games !== null) this.games = await read(backend);
+    return result;
+  }
+
+  /** The smaller store, with what can still be read of a database that failed. */
+  async #instead(failed: Backend): Promise<Backend> {
+    const store = openStore();
+    for (const kept of await read(failed).catch(() => [])) await store.put(kept);
+    return store;
+  }
+
+  async #makeRoom(backend: Backend, newest: string) {
+    if ((await backend.count()) <= MOST_GAMES) return;
+    const others = (await read(backend)).filter((kept) => kept.id !== newest);
+    for (const kept of leastWanted(others).slice(0, Math.max(others.length + 1 - MOST_GAMES, 0))) {
+      await backend.remove(kept.id);
+      this.dropped += 1;
+    }
+  }
+}
+
+/** All games that can be read, newest first. */
+async function read(backend: Backend): Promise<Kept[]> {
+  const all = (await backend.all()).map(checkKept).filter((kept) => kept !== null);
+  return all.sort((a, b) => b.changed - a.changed);
+}
