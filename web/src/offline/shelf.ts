@@ -31,7 +31,9 @@ export class Shelf {
     const cache = await this.#outside.caches.open(this.#name);
     await Promise.all(
       files.map(async (path) => {
-        const known = isHashed(path) ? await this.#outside.caches.match(path, { ignoreVary: true }) : undefined;
+        const known = isHashed(path)
+          ? await this.#outside.caches.match(path, { ignoreVary: true })
+          : undefined;
         await cache.put(path, known ?? (await this.#fetch(path)));
       }),
     );

@@ -3,13 +3,14 @@ import { mount } from 'svelte';
 import UpdateBar from './UpdateBar.svelte';
 import { Updates } from './updates.svelte';
 
-export function start() {
+/** `settled` waits until everything is kept that has to outlive a reload. */
+export function start(settled: () => Promise<void>) {
   if (!('serviceWorker' in navigator) || !('locks' in navigator)) return;
   const updates = new Updates({
     workers: navigator.serviceWorker,
     locks: navigator.locks,
     version: document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? '',
-    reload: () => location.reload(),
+    reload: () => void settled().then(() => location.reload()),
     onSeen: (seen) =>
       document.addEventListener('visibilitychange', () => {
         if (document.visibilityState === 'visible') seen();

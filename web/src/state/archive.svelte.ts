@@ -66,27 +66,26 @@ export class Archive {
 
   /** Keeps a game as it now is; one without a turn is not worth it. */
   keep(id: string, game: SavedGame, over: boolean): Promise<void> {
-    const changed = this.#now();
     return this.#next(async (backend) => {
       const before = checkKept(await backend.get(id));
-      if (!before && game.turns.length === 0) return;
-      if (before && before.over === over && sameGame(before.game, game)) return;
-      const { title, begun } = before ?? { title: '', begun: changed };
-      // A copy without the proxies of what is shown.
-      await backend.put(structuredClone({ id, game, title, begun, changed, over } satisfies Kept));
-      if (!before) await this.#makeRoom(backend, id);
+      if (before || game.turns.length > 0) await this.#put(backend, id, game, over, before);
+    });
+  }
+
+  /** Keeps a game that lies on a table, unless it is kept as it is already. */
+  adopt(id: string, game: SavedGame): Promise<void> {
+    return this.#next(async (backend) => {
+      const before = checkKept(await backend.get(id));
+      if (before && sameGame(before.game, game)) return;
+      await this.#put(backend, id, game, before?.over ?? false, before);
     });
   }
 
   /** Puts in a game from elsewhere, under a new name. */
   async add(game: SavedGame, title: string, over: boolean): Promise<string> {
     const id = newId();
-    const now = this.#now();
-    await this.#next(async (backend) => {
-      const kept: Kept = { id, game, title: title.slice(0, LONGEST_TITLE), begun: now, changed: now, over };
-      await backend.put(structuredClone(kept));
-      await this.#makeRoom(backend, id);
-    });
+    const named = title.trim().slice(0, LONGEST_TITLE);
+    await this.#next((backend) => this.#put(backend, id, game, over, null, named));
     return id;
   }
 
@@ -100,6 +99,11 @@ export class Archive {
     return this.#next(async () => {});
   }
 
+  /** Looks at them no longer. */
+  close() {
+    this.games = null;
+  }
+
   /** Takes a game out, and hands it over so that it can be put back. */
   remove(id: string): Promise<Kept | null> {
     return this.#next(async (backend) => {
@@ -111,13 +115,15 @@ export class Archive {
 
   /** Puts a game back as it was. */
   restore(kept: Kept): Promise<void> {
-    return this.#next((backend) => backend.put(structuredClone(kept)));
+    return this.#next((backend) => backend.put(kept));
   }
 
   rename(id: string, title: string): Promise<void> {
     return this.#next(async (backend) => {
       const kept = checkKept(await backend.get(id));
-      if (kept) await backend.put({ ...kept, title: title.trim().slice(0, LONGEST_TITLE) });
+      if (!kept) return;
+      const renamed: Kept = { ...kept, title: title.trim().slice(0, LONGEST_TITLE) };
+      await backend.put(renamed);
     });
   }
 
@@ -156,6 +162,20 @@ export class Archive {
     const store = openStore();
     for (const kept of await read(failed).catch(() => [])) await store.put(kept);
     return store;
+  }
+
+  async #put(
+    backend: Backend,
+    id: string,
+    game: SavedGame,
+    over: boolean,
+    before: Kept | null,
+    title = before?.title ?? '',
+  ) {
+    const changed = this.#now();
+    const kept: Kept = { id, game, title, begun: before?.begun ?? changed, changed, over };
+    await backend.put(kept);
+    if (!before) await this.#makeRoom(backend, id);
   }
 
   async #makeRoom(backend: Backend, newest: string) {
