@@ -34,12 +34,13 @@ export class Updates {
     const { workers, locks, version, onSeen } = this.#place;
     // Held until the page is closed: the worker keeps the files of every version whose lock is held.
     void locks.request(PREFIX + version, { mode: 'shared' }, () => new Promise(() => {})).catch(() => {});
-    let first = workers.controller === null;
+    workers.addEventListener('message', ({ data }) => {
+      // Another page of this app changed to another version.
+      if (typeof data?.version === 'string' && data.version !== version) this.ready = true;
+    });
     workers.addEventListener('controllerchange', () => {
       if (this.#wanted) this.#place.reload();
-      // Another page of this app changed to the new version.
-      else if (!first) this.ready = true;
-      first = false;
+      else this.#greet();
     });
     try {
       const registration = await workers.register('/sw.js');
@@ -48,7 +49,7 @@ export class Updates {
     } catch {
       return;
     }
-    workers.controller?.postMessage('opened');
+    this.#greet();
     onSeen(() => this.#ask());
   }
 
@@ -58,6 +59,11 @@ export class Updates {
     const waiting = this.#registration?.waiting;
     if (waiting) waiting.postMessage('take-over');
     else this.#place.reload();
+  }
+
+  /** Says that the page is there, and learns which version answers for it. */
+  #greet() {
+    this.#place.workers.controller?.postMessage('opened');
   }
 
   #watch(registration: ServiceWorkerRegistration) {

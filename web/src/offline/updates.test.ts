@@ -9,6 +9,10 @@ class Worker extends EventTarget {
   }
 }
 
+/** What a worker answers to a page that says that it is there. */
+const answer = (workers: Workers, version: string) =>
+  workers.dispatchEvent(Object.assign(new Event('message'), { data: { version } }));
+
 class Registration extends EventTarget {
   installing: Worker | null = null;
   waiting: Worker | null = null;
@@ -71,6 +75,8 @@ test('the first visit says nothing, and holds its version', async () => {
   const { updates, workers, state, registration } = await page(false);
   registration.arrive();
   workers.change();
+  expect(workers.controller?.heard).toEqual(['opened']);
+  answer(workers, 'one');
   expect(updates.ready).toBe(false);
   expect(state.reloads).toBe(0);
   expect(state.locks).toEqual(['loopline-one']);
@@ -92,6 +98,8 @@ test('a new version is announced, and taken when it is asked for', async () => {
 test('a page does not reload when another page takes the new version', async () => {
   const { updates, workers, state } = await page(true);
   workers.change();
+  expect(workers.controller?.heard).toEqual(['opened']);
+  answer(workers, 'two');
   expect(state.reloads).toBe(0);
   expect(updates.ready).toBe(true);
   updates.take();

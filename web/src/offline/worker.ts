@@ -22,7 +22,9 @@ self.addEventListener('activate', (event) => event.waitUntil(shelf.tidy().then((
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
-  if (event.data === 'opened' && isSettled()) event.waitUntil(shelf.tidy());
+  if (event.data !== 'opened') return;
+  event.source?.postMessage({ version: __VERSION__ });
+  if (isSettled()) event.waitUntil(shelf.tidy());
 });
 
 self.addEventListener('fetch', (event) => {

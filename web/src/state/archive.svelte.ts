@@ -52,6 +52,7 @@ export class Archive {
   readonly #open: () => Promise<Backend>;
   readonly #now: () => number;
   #backend: Promise<Backend> | null = null;
+  #latest = 0;
   /** What was asked for last; everything is done in the order in which it was asked. */
   #last: Promise<unknown> = Promise.resolve();
   /** The games as last looked through, newest first; null before that. */
@@ -172,7 +173,9 @@ export class Archive {
     before: Kept | null,
     title = before?.title ?? '',
   ) {
-    const changed = this.#now();
+    // No two games changed at the same time, so that their order is certain.
+    const changed = Math.max(this.#now(), this.#latest + 1);
+    this.#latest = changed;
     const kept: Kept = { id, game, title, begun: before?.begun ?? changed, changed, over };
     await backend.put(kept);
     if (!before) await this.#makeRoom(backend, id);
