@@ -293,8 +293,8 @@ fn a_draft_holds_what_is_wrong_too() {
             .replace(')', "")
     };
     assert_eq!(
-        drafts("@0/ xx\nA0/ resign B1/"),
-        "<None@1 @0/<0@1 xx<1@1 A0/<2@2 resign<3@2 B1/<4@2"
+        drafts("@0/\nxx\nA0/\nresign\nB1/"),
+        "<None@1 @0/<0@1 xx<1@2 A0/<2@3 resign<3@3 B1/<4@5"
     );
     // Black begins: the board is turned over in the variations too.
     assert_eq!(
