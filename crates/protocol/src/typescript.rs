@@ -46,6 +46,10 @@ fn declarations() -> String {
         LinkHandle,
         EngineRequest,
         EngineReply,
+        Glyph,
+        StudyNode,
+        Study,
+        Imported,
     );
     text
 }
