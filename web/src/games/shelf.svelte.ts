@@ -3,8 +3,8 @@ import { t } from '../i18n/index.svelte';
 import type { Archive, Kept } from '../state/archive.svelte';
 import { address } from '../state/route.svelte';
 import type { Session } from '../state/session.svelte';
-import { type Found, importRecord, recordOf } from './records';
 import { offerFile } from './files';
+import { type Found, importRecord, recordOf } from './records';
 
 /** So many games are shown at first, and more at a time. */
 const PAGE = 24;
@@ -78,11 +78,16 @@ export class Shelf {
   }
 
   /** Takes in the games of a text. */
-  async read(text: string) {
+  read(text: string): Promise<void> {
+    return this.readFrom(async () => text);
+  }
+
+  /** Takes in the games of a text that is still to be fetched. */
+  async readFrom(fetched: () => Promise<string>) {
     this.trouble = '';
     this.found = null;
     try {
-      this.found = await importRecord(text, this.archive);
+      this.found = await importRecord(await fetched(), this.archive);
     } catch {
       this.trouble = t('games.unread');
     }

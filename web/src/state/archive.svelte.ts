@@ -17,7 +17,7 @@ export interface Kept {
 
 /** So many games are kept. */
 export const MOST_GAMES = 500;
-const LONGEST_TITLE = 80;
+export const LONGEST_TITLE = 80;
 
 type Fields = Record<string, unknown>;
 
@@ -57,6 +57,10 @@ export class Archive {
   #last: Promise<unknown> = Promise.resolve();
   /** The games as last looked through, newest first; null before that. */
   games = $state.raw<Kept[] | null>(null);
+  /** Whether the games have been looked through. */
+  looked = $state(false);
+  /** Whether the browser refuses its database, so that less is kept, or only until the page is closed. */
+  refused = $state(false);
   /** How many games made room for others since the page was opened. */
   dropped = $state(0);
 
@@ -103,6 +107,7 @@ export class Archive {
   /** Looks at them no longer. */
   close() {
     this.games = null;
+    this.looked = false;
   }
 
   /** Takes a game out, and hands it over so that it can be put back. */
@@ -142,7 +147,7 @@ export class Archive {
 
   /** Does what is asked; if the database fails, the smaller store takes over. */
   async #tried<T>(work: (backend: Backend) => Promise<T>): Promise<T> {
-    this.#backend ??= this.#open().catch(() => openStore());
+    this.#backend ??= this.#open().catch(() => this.#fallBack());
     const backend = await this.#backend;
     try {
       return await this.#done(work, backend);
@@ -154,15 +159,23 @@ export class Archive {
 
   async #done<T>(work: (backend: Backend) => Promise<T>, backend: Backend): Promise<T> {
     const result = await work(backend);
-    if (this.games !== null) this.games = await read(backend);
+    if (this.games !== null) {
+      this.games = await read(backend);
+      this.looked = true;
+    }
     return result;
   }
 
   /** The smaller store, with what can still be read of a database that failed. */
   async #instead(failed: Backend): Promise<Backend> {
-    const store = openStore();
+    const store = this.#fallBack();
     for (const kept of await read(failed).catch(() => [])) await store.put(kept);
     return store;
+  }
+
+  #fallBack(): Backend {
+    this.refused = true;
+    return openStore();
   }
 
   async #put(
