@@ -34,7 +34,10 @@ test('with six pixels of noise fewer than 2 of 100 holes are missed, and none af
   const hand = await finger(page);
   const noise = unsteady(7);
   const off = () => Number(noise.next().value) * NOISE;
-  const holes = Array.from({ length: 24 * 22 }, (_, index) => ({ x: 1 + (index % 22), y: Math.floor(index / 22) }));
+  const holes = Array.from({ length: 24 * 22 }, (_, index) => ({
+    x: 1 + (index % 22),
+    y: Math.floor(index / 22),
+  }));
   const corner = await place(page, { x: 0, y: 0 });
   const next = await place(page, { x: 1, y: 1 });
   const missed: string[] = [];
