@@ -202,7 +202,11 @@ fn pegs_are_taken_off_with_their_links_and_put_back() {
     assert_eq!(game.toggle(&removed, "d4"), "e6");
 
     let by_hand = game.toggle("e6+d4e6", "d4");
-    assert_eq!(by_hand, game.toggle("e6", "d4"), "a link laid to it goes too");
+    assert_eq!(
+        by_hand,
+        game.toggle("e6", "d4"),
+        "a link laid to it goes too"
+    );
     let other = game.toggle("e6", "m12");
     assert_eq!(other, "e6", "another side's peg stays");
 }
