@@ -23,6 +23,9 @@ const TEMPO: i32 = 50;
 /// How many holes the search looks at in a position.
 const WIDTH: usize = 16;
 
+/// The scale of shares: see [`Searchable::scale`].
+const SCALE: f64 = 100.0;
+
 /// Both sides' distances.
 struct Ways<'a> {
     position: &'a Twixt,
@@ -79,6 +82,17 @@ fn free_holes(position: &Twixt, player: Player) -> impl Iterator<Item = Hole> {
     holes.filter(move |&hole| position.may_use(player, hole) && position.peg(hole).is_none())
 }
 
+/// Every hole in which a peg wins for the side to move.
+fn winning_holes(position: &Twixt) -> impl Iterator<Item = Turn> {
+    let me = position.to_move();
+    let near = Distances::of(position, me).shortest() <= 1;
+    let holes = near.then(|| position.legal_holes()).into_iter().flatten();
+    holes.map(Turn::Place).filter(move |turn| {
+        let mut next = position.clone();
+        next.try_play(turn).is_ok() && next.outcome() == Some(Outcome::Win(me))
+    })
+}
+
 impl Searchable for Twixt {
     const COMPLETE: bool = false;
 
@@ -106,15 +120,24 @@ impl Searchable for Twixt {
     }
 
     fn winning_move(&self) -> Option<Turn> {
-        let me = self.to_move();
-        let ways = Distances::of(self, me);
-        if ways.shortest() > 1 {
-            return None;
-        }
-        self.legal_holes().map(Turn::Place).find(|turn| {
-            let mut next = self.clone();
-            next.try_play(turn).is_ok() && next.outcome() == Some(Outcome::Win(me))
-        })
+        winning_holes(self).next()
+    }
+
+    fn winning_moves(&self) -> Vec<Turn> {
+        winning_holes(self).collect()
+    }
+
+    /// Every free hole.
+    fn wide_candidates(&self, moves: &mut Vec<Turn>) {
+        moves.extend(self.legal_holes().map(Turn::Place));
+    }
+
+    fn passed(&self) -> Self {
+        self.passed()
+    }
+
+    fn scale(&self) -> f64 {
+        SCALE
     }
 
     fn opening_move(&self, random: &mut Random) -> Option<Turn> {
