@@ -3,8 +3,8 @@
 //!
 //! `cargo run --release -p engine --example fit_share -- trax|twixt-<size> <games> <positions>`
 
-use engine::{Engine, Level, Limits, share};
-use game::{Outcome, Position};
+use engine::{Curve, Engine, Level, Limits};
+use game::Outcome;
 use trax::Trax;
 use twixt::{Size, Twixt};
 
@@ -14,8 +14,13 @@ const VARIED: u64 = 6;
 /// Games longer than this are drawn.
 const LONGEST: u32 = 400;
 
-/// A score that decides nothing, and what the side to move got in the end, from 0 to 1.
-type Sample = (i32, f64);
+/// A score that decides nothing.
+struct Sample {
+    score: i32,
+    depth: u32,
+    /// What the side to move got in the end, from 0 to 1.
+    result: f64,
+}
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
@@ -31,14 +36,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         None => play_all::<Trax>(&trax::Rules::official(), games, nodes),
     };
-    let scale = fit(&samples);
+    let curve = fit(&samples);
     println!(
-        "{game}: {games} games of {nodes} positions a turn, {} scores: scale {scale:.1}, loss {:.3} (without scores {:.3})",
+        "{game}: {games} games of {nodes} positions a turn, {} scores: {curve:.1?}, loss {:.3}",
         samples.len(),
-        loss(&samples, scale),
-        loss(&samples, 1e12),
+        loss(&samples, &curve),
     );
-    table(&samples, scale);
+    table(&samples, &curve);
     Ok(())
 }
 
@@ -70,7 +74,7 @@ fn play<G: engine::Searchable>(
                 .search(&position, &Limits::nodes(nodes), &|| false)
                 .map(|line| {
                     if !line.is_decided() {
-                        scores.push((position.to_move(), line.score));
+                        scores.push((position.to_move(), line.score, line.depth));
                     }
                     line.moves[0].clone()
                 })
@@ -83,49 +87,67 @@ fn play<G: engine::Searchable>(
         None => 0.5,
         Some(winner) => f64::from(u8::from(winner == player)),
     };
-    let samples = scores.into_iter();
-    samples
-        .map(|(player, score)| (score, result(player)))
-        .collect()
+    let samples = scores.into_iter().map(|(player, score, depth)| Sample {
+        score,
+        depth,
+        result: result(player),
+    });
+    samples.collect()
 }
 
-/// The mean surprise at the results, in nats.
-fn loss(samples: &[Sample], scale: f64) -> f64 {
-    let one = |&(score, result): &Sample| {
-        let share = share(score, scale);
-        -(result * share.ln() + (1.0 - result) * (1.0 - share).ln())
+/// The mean surprise at the results, in nats; 0.693 if the scores say nothing.
+fn loss(samples: &[Sample], curve: &Curve) -> f64 {
+    let one = |sample: &Sample| {
+        let share = curve.share(sample.score, sample.depth);
+        -(sample.result * share.ln() + (1.0 - sample.result) * (1.0 - share).ln())
     };
     samples.iter().map(one).sum::<f64>() / samples.len() as f64
 }
 
-/// The scale of the least loss, by halving its logarithm's range.
-fn fit(samples: &[Sample]) -> f64 {
-    let (mut low, mut high) = (1.0_f64.ln(), 10_000.0_f64.ln());
-    while high - low > 1e-4 {
+/// The curve of the least loss, one number after the other until none changes.
+fn fit(samples: &[Sample]) -> Curve {
+    let mut curve = Curve {
+        scale: 100.0,
+        even: 0.0,
+        odd: 0.0,
+    };
+    for _ in 0..20 {
+        curve.scale = least(5.0, 2_000.0, |scale| {
+            loss(samples, &Curve { scale, ..curve })
+        });
+        curve.even = least(-200.0, 200.0, |even| {
+            loss(samples, &Curve { even, ..curve })
+        });
+        curve.odd = least(-200.0, 200.0, |odd| loss(samples, &Curve { odd, ..curve }));
+    }
+    curve
+}
+
+/// Where a function with one valley is least.
+fn least(mut low: f64, mut high: f64, of: impl Fn(f64) -> f64) -> f64 {
+    while high - low > 0.05 {
         let third = (high - low) / 3.0;
-        let (a, b) = (low + third, high - third);
-        if loss(samples, a.exp()) < loss(samples, b.exp()) {
-            high = b;
+        if of(low + third) < of(high - third) {
+            high -= third;
         } else {
-            low = a;
+            low += third;
         }
     }
-    f64::midpoint(low, high).exp()
+    f64::midpoint(low, high)
 }
 
 /// What the curve says beside what happened.
-fn table(samples: &[Sample], scale: f64) {
+fn table(samples: &[Sample], curve: &Curve) {
     for tenth in 0..10 {
-        let of_tenth = |score| (share(score, scale) * 10.0).min(9.0) as u32 == tenth;
-        let here: Vec<_> = samples
-            .iter()
-            .filter(|(score, _)| of_tenth(*score))
-            .collect();
+        let of_tenth = |sample: &&Sample| {
+            (curve.share(sample.score, sample.depth) * 10.0).min(9.0) as u32 == tenth
+        };
+        let here: Vec<_> = samples.iter().filter(of_tenth).collect();
         if !here.is_empty() {
-            let happened = here.iter().map(|(_, result)| result).sum::<f64>() / here.len() as f64;
+            let happened = here.iter().map(|sample| sample.result).sum::<f64>() / here.len() as f64;
+            let from = f64::from(tenth) / 10.0;
             println!(
-                "share {:.1}: happened {happened:.2} of {}",
-                f64::from(tenth) / 10.0 + 0.05,
+                "share from {from:.1}: happened {happened:.2} of {}",
                 here.len()
             );
         }

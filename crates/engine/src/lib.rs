@@ -39,6 +39,7 @@ pub use limits::{Clock, Limits};
 pub use line::{Line, MATE, MATE_BOUND};
 pub use search::Engine;
 pub use searchable::Searchable;
-pub use share::share;
+pub use share::Curve;
 pub use table::TranspositionTable;
 pub use trax_knowledge::winning_turn;
+pub use twixt_opening::balanced_pegs;

@@ -2,7 +2,7 @@
 
 use game::Position;
 
-use crate::Random;
+use crate::{Curve, Random};
 
 /// A position that can be searched: it knows its worth and which moves to try.
 pub trait Searchable: Position {
@@ -33,9 +33,9 @@ pub trait Searchable: Position {
     #[must_use]
     fn passed(&self) -> Self;
 
-    /// The score at which the side to move wins 73 of 100 games: what [`share`](crate::share) divides
-    /// scores by. Fitted to games of the engine against itself by `examples/fit_share.rs`.
-    fn scale(&self) -> f64;
+    /// How scores tell the result. Fitted to games of the engine against itself by
+    /// `examples/fit_share.rs`.
+    fn curve(&self) -> Curve;
 
     /// A move to play without any search, where play is known from elsewhere.
     fn opening_move(&self, _random: &mut Random) -> Option<Self::Move> {

@@ -1,9 +1,14 @@
 //! Threats: what the other side would do if it could move now.
 
+use core::time::Duration;
+
 use crate::{Clock, Engine, Limits, Line, Searchable};
 
 /// Positions visited at most to find the best turn of a side that threatens no win.
 const NODES: u64 = 4_000;
+
+/// Time taken at most to do so.
+const TIME: Duration = Duration::from_millis(500);
 
 impl<G: Searchable> Engine<G> {
     /// Every move with which the side that is not to move would win at once if it could move now: exact.
@@ -19,7 +24,11 @@ impl<G: Searchable> Engine<G> {
         if !winning.is_empty() {
             return winning.into_iter().map(Line::won_at_once).collect();
         }
-        let best = self.search(&passed, &Limits::nodes(NODES), clock);
+        let limits = Limits {
+            time: Some(TIME),
+            ..Limits::nodes(NODES)
+        };
+        let best = self.search(&passed, &limits, clock);
         best.into_iter().collect()
     }
 }

@@ -3,8 +3,8 @@
 use game::{Outcome, Player, Position};
 use trax::{Bounds, OpenEnd, Trax, Turn};
 
-use crate::Searchable;
 use crate::line::MATE;
+use crate::{Curve, Searchable};
 
 /// What a track is worth to its colour by how far apart its two ends are, in squares across and down:
 /// the nearer, the fewer turns to a loop.
@@ -16,8 +16,12 @@ const SPAN: i32 = 6;
 /// The advantage of being on the move.
 const TEMPO: i32 = 25;
 
-/// The scale of shares: see [`Searchable::scale`].
-const SCALE: f64 = 100.0;
+/// How scores tell the result.
+const CURVE: Curve = Curve {
+    scale: 64.0,
+    even: 0.0,
+    odd: 0.0,
+};
 
 /// A turn that makes the side to move win: exact, and found without playing most turns.
 ///
@@ -88,8 +92,8 @@ impl Searchable for Trax {
         self.passed()
     }
 
-    fn scale(&self) -> f64 {
-        SCALE
+    fn curve(&self) -> Curve {
+        CURVE
     }
 }
 

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use engine::{Clock, Engine, Level, Limits, Line, MATE, Random, Searchable, share};
+use engine::{Clock, Engine, Level, Limits, Line, MATE, Random, Searchable};
 use game::{Notation, Outcome, Position};
 use trax::{Rules, Trax};
 use twixt::{Size, Twixt};
@@ -167,7 +167,7 @@ fn a_game_that_is_over_has_no_lines_no_heat_and_no_threats() {
     let mut engine = Engine::new(1 << 10);
     let lines = engine.analyse(&position, 3, &Limits::depth(2), &|| false, |_| {});
     assert_eq!(lines, []);
-    assert_eq!(engine.heat(&position, &|| false), []);
+    assert_eq!(engine.heat(&position, &Limits::default(), &|| false), []);
     assert_eq!(engine.threats(&position, &|| false), []);
 }
 
@@ -227,21 +227,32 @@ fn every_turn_that_would_win_is_a_threat() {
 #[test]
 fn heat_is_of_legal_moves_and_takes_a_win() {
     let position: Twixt = random_position(&board(12), 2, 12);
-    let heat = Engine::new(1 << 12).heat(&position, &|| false);
+    let heat = Engine::new(1 << 12).heat(&position, &Limits::default(), &|| false);
     assert!(heat.len() > 2 && heat[0].1 == 1.0, "{heat:?}");
     assert!(heat.iter().all(|(turn, _)| position.check(turn).is_ok()));
     assert!(heat.is_sorted_by(|a, b| a.1 >= b.1));
     let position: Trax = after(&Rules::official(), ATTACK);
-    let heat = Engine::new(1 << 12).heat(&position, &|| false);
+    let heat = Engine::new(1 << 12).heat(&position, &Limits::default(), &|| false);
     let mut next = position.clone();
     next.play_unchecked(&heat[0].0);
     assert_eq!(next.outcome(), Some(Outcome::Win(position.to_move())));
 }
 
+/// The curves are of this engine: a score of zero is about even, and what is worth a lot wins.
 #[test]
-fn shares_of_the_two_sides_add_up() {
-    for score in [-700, -20, 0, 3, 90, 100_000] {
-        let both = share(score, 120.0) + share(-score, 120.0);
-        assert!((both - 1.0).abs() < 1e-9, "{score}");
+fn shares_grow_with_scores_and_are_even_for_even_games() {
+    let trax = Trax::start(&Rules::official()).curve();
+    let mut curves = vec![trax];
+    for size in [6, 12, 17, 24, 48] {
+        curves.push(Twixt::start(&board(size)).curve());
+    }
+    for curve in curves {
+        for depth in [3, 4] {
+            assert!((curve.share(0, depth) - 0.5).abs() < 0.2, "{curve:?}");
+            assert!(curve.share(500, depth) > 0.9, "{curve:?}");
+            assert!(curve.share(-500, depth) < 0.1, "{curve:?}");
+            let shares = [-9_000, -60, 0, 60, 9_000].map(|score| curve.share(score, depth));
+            assert!(shares.is_sorted() && shares[0] >= 0.01 && shares[4] <= 0.99);
+        }
     }
 }
