@@ -8,6 +8,10 @@
 #[cfg(feature = "engine")]
 mod adviser;
 #[cfg(feature = "engine")]
+mod analysed;
+#[cfg(feature = "engine")]
+mod analysis_face;
+#[cfg(feature = "engine")]
 mod engine_face;
 mod face;
 mod game_face;
@@ -18,15 +22,23 @@ mod setup;
 #[cfg(feature = "engine")]
 mod solitaire_face;
 mod squares;
+#[cfg(feature = "engine")]
+mod stopwatch;
 #[cfg(feature = "rules")]
 mod style_face;
+#[cfg(feature = "engine")]
+mod threat_face;
 mod trax_face;
 mod twixt_face;
 
 #[cfg(feature = "engine")]
 pub use adviser::Adviser;
 #[cfg(feature = "engine")]
+pub use analysis_face::{analyse, analyse_each};
+#[cfg(feature = "engine")]
 pub use engine_face::{answer, think};
 pub use game_face::Game;
 #[cfg(feature = "rules")]
 pub use style_face::{style, theme};
+#[cfg(feature = "engine")]
+pub use threat_face::{threats, threats_in};
