@@ -2,8 +2,8 @@
 //!
 //! [`trax::scene`] and [`twixt::scene`] make a [`Scene`]: shapes with class names, without colours.
 //! [`Scene::to_svg`] writes a complete file in the colours of a [`Theme`]; [`Scene::to_fragment`] writes
-//! the shapes alone for a page, which takes its rules from [`style()`] and its colours from
-//! [`Theme::css`]. Ghosts ([`trax::ghost`], [`twixt::ghost`]) are scenes of their own, to be laid over a
+//! the shapes alone for a page, which takes its rules from [`style()`] and its colours from a file made
+//! of every [`Palette`]. Ghosts ([`trax::ghost`], [`twixt::ghost`]) are scenes of their own, to be laid over a
 //! position. [`trax::diagram`] and [`twixt::diagram`] draw with characters.
 //!
 //! # Classes
@@ -66,4 +66,4 @@ pub mod twixt;
 pub use path::{Command, Path};
 pub use scene::{Form, Scene, Shape, View};
 pub use style::style;
-pub use theme::Theme;
+pub use theme::{Palette, Sides, Theme};

@@ -29,4 +29,4 @@ pub use adviser::Adviser;
 pub use engine_face::{answer, think};
 pub use game_face::Game;
 #[cfg(feature = "rules")]
-pub use style_face::{style, theme};
+pub use style_face::style;
