@@ -27,6 +27,8 @@
 //! | `win-pegs` | the pegs of the winning chain | TwixT |
 //! | `last` | the ring around the peg of the last turn | TwixT |
 //! | `labels`, `border` | coordinates; `border` beside those of the spaces around the tiles | both |
+//! | `renamed`, `old` | a name that the last turn changed; what it was, not shown unless a page flashes it | Trax |
+//! | `reached` | along the sides of the tiles' box that are far enough apart for a line | Trax |
 //! | `numbers` | the order of forced tiles: discs and figures; in a position shown only inside `.show-numbers` | Trax |
 //! | `frame`, `hatch`, `bar`, `knot` | around a ghost tile; over one that is refused; at edges that do not match; where too many ends meet | Trax ghost |
 //! | `end` | the space where they meet | Trax ghost |
