@@ -46,6 +46,6 @@ pub use study::{
     write_sgf,
 };
 #[cfg(feature = "rules")]
-pub use style_face::{style, theme};
+pub use style_face::style;
 #[cfg(feature = "engine")]
 pub use threat_face::{threats, threats_in};
