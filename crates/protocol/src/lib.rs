@@ -6,6 +6,7 @@
 #[cfg(test)]
 mod typescript;
 
+mod analysis;
 mod board;
 mod colour;
 mod engine;
@@ -16,6 +17,9 @@ mod study;
 mod turn;
 mod view;
 
+pub use analysis::{
+    AnalysedLine, Analysis, AnalysisRequest, Heat, Square, Threat, ThreatRequest, Threats, TurnMark,
+};
 pub use board::{Cell, Drawing, Grid, GridRow, Heading, LinkHandle, LinkState};
 pub use colour::Colour;
 pub use engine::{EngineReply, EngineRequest};
