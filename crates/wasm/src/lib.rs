@@ -21,6 +21,7 @@ mod squares;
 #[cfg(feature = "rules")]
 mod style_face;
 mod trax_face;
+mod turned;
 mod twixt_face;
 
 #[cfg(feature = "engine")]

@@ -107,7 +107,10 @@ mod tests {
 
     /// Fails unless the page words every refusal, with values that the refusal has.
     fn expect_worded(problems: &[Problem]) {
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/i18n/en/base.json");
+        let file = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../web/src/i18n/en/base.json"
+        );
         let text = std::fs::read_to_string(file).expect("the page's catalogue");
         let words: BTreeMap<String, String> = serde_json::from_str(&text).expect("keys and texts");
         for problem in problems {

@@ -67,7 +67,7 @@ fn a_space_lists_every_fitting_tile_with_its_consequences() {
             );
             options += choices.options.len();
             for choice in choices.options {
-                let ghost: Drawing = read(&game.ghost(&choice.text));
+                let ghost: Drawing = read(&game.ghost(&choice.text, "chain"));
                 assert!(ghost.markup.contains("ghost"), "{}", choice.text);
             }
         }
@@ -202,7 +202,11 @@ fn pegs_are_taken_off_with_their_links_and_put_back() {
     assert_eq!(game.toggle(&removed, "d4"), "e6");
 
     let by_hand = game.toggle("e6+d4e6", "d4");
-    assert_eq!(by_hand, game.toggle("e6", "d4"), "a link laid to it goes too");
+    assert_eq!(
+        by_hand,
+        game.toggle("e6", "d4"),
+        "a link laid to it goes too"
+    );
     let other = game.toggle("e6", "m12");
     assert_eq!(other, "e6", "another side's peg stays");
 }

@@ -147,7 +147,7 @@ fn a_tile_that_does_not_match_is_shown_with_the_reason() {
     let mut refused = 0;
     for choices in all_choices(&game) {
         for option in choices.options {
-            let ghost: Drawing = read(&game.ghost(&option.text));
+            let ghost: Drawing = read(&game.ghost(&option.text, "chain"));
             let hatched = ghost.markup.contains("hatch");
             assert_eq!(hatched, option.refusal.is_some());
             refused += usize::from(hatched);
@@ -158,7 +158,10 @@ fn a_tile_that_does_not_match_is_shown_with_the_reason() {
 
 #[test]
 fn every_refusal_is_worded() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/i18n/en/base.json");
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../web/src/i18n/en/base.json"
+    );
     let text = std::fs::read_to_string(file).expect("the page's catalogue");
     let words: serde_json::Value = read(&text);
     for code in ["full", "turned", "first", "unmarked", "game-over"] {
