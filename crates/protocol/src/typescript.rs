@@ -56,6 +56,10 @@ fn declarations() -> String {
         Threats,
         Threat,
         Square,
+        Glyph,
+        StudyNode,
+        Study,
+        Imported,
     );
     text
 }

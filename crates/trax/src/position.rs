@@ -15,7 +15,7 @@ use crate::{
 pub struct Trax {
     rules: Rules,
     board: Board,
-    to_move: Player,
+    pub(crate) to_move: Player,
     turns: u32,
     verdict: Option<Verdict>,
 }
