@@ -1,0 +1,6 @@
+//! Every example of the rules pages, by the name that the texts use.
+import type { Examples } from '../format';
+import { traxRules } from './trax-rules';
+import { twixt } from './twixt';
+
+export const EXAMPLES: Examples = { ...traxRules, ...twixt };
