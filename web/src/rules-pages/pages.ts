@@ -7,9 +7,19 @@ export interface PageEntry {
   game: Extract<GameKind, 'trax' | 'twixt'>;
 }
 
-const TRAX = ['trax'] as const;
+const TRAX = [
+  'trax',
+  'trax-forced',
+  'trax-winning',
+  'trax-sets',
+  'trax-strategy',
+  'trax-tactics',
+  'trax-luck',
+  'trax-solitaire',
+  'trax-notation',
+];
 
-const TWIXT: readonly string[] = [];
+const TWIXT: string[] = [];
 
 export const PAGES: readonly PageEntry[] = [
   ...TRAX.map((id) => ({ id, game: 'trax' }) as const),

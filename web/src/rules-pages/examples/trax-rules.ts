@@ -45,21 +45,21 @@ export const traxRules: Examples = {
   'trax-labels': {
     setup: OFFICIAL,
     turns: played('@0+ @1/ B2\\'),
+    typed: true,
     goal: { kind: 'turn', turns: ['C2/'] },
     show: ['C2/'],
   },
   'trax-labels-shift': {
     setup: OFFICIAL,
     turns: played('@0+ @1/ B2\\'),
+    typed: true,
     goal: { kind: 'turn', turns: ['@1+'] },
     show: ['@1+'],
   },
   'trax-game': {
     setup: OFFICIAL,
     turns: [],
-    show: played(
-      '@0/ @1/ C1/ C0/ C3\\ D1/ E2+ D3\\ D4\\ E4\\ F1\\ @1/ G5/ H5+ B0\\ C0\\ G8/ I7\\',
-    ),
+    show: played('@0/ @1/ C1/ C0/ C3\\ D1/ E2+ D3\\ D4\\ E4\\ F1\\ @1/ G5/ H5+ B0\\ C0\\ G8/ I7\\'),
     claims: { end: 'line', winner: 'second' },
   },
 };

@@ -90,9 +90,7 @@ export const traxStrategy: Examples = {
   },
   'trax-counter': {
     setup: LIMITED,
-    turns: played(
-      '@0+ @1/ @1\\ A0\\ B1+ @1/ A2+ C0+ D1/ E2/ E1/ D0/ D0+ F3/ E2/ @5/ B6\\ B7\\',
-    ),
+    turns: played('@0+ @1/ @1\\ A0\\ B1+ @1/ A2+ C0+ D1/ E2/ E1/ D0/ D0+ F3/ E2/ @5/ B6\\ B7\\'),
     goal: { kind: 'double' },
     show: ['C7+'],
     claims: { solutions: 1, wins: 0 },
