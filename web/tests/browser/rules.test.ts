@@ -108,7 +108,7 @@ test('an example is solved by touch; until it is tapped a finger scrolls the pag
   await choose(page, () => button(page, 'Next tile').tap());
   await button(page, 'Place').tap();
   expect(await words(page)).toContain('That is a loop');
-  await page.locator('h1').tap();
+  await page.locator('main h1').tap();
   expect(await action()).toContain('pan-y');
   await visit.leave();
 });
