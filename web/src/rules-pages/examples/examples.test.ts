@@ -6,7 +6,7 @@ import { RulesGame, useLater } from '../../rules/rules';
 import { initSync as initLater, Game as LaterGame } from '../../wasm/engine/engine.js';
 import { initSync } from '../../wasm/rules/rules.js';
 import type { Example } from '../format';
-import { solutions, solves, winningTurns } from '../judge';
+import { cannotPart, solutions, solves, winningTurns } from '../judge';
 import { EXAMPLES } from '.';
 
 const wasm = (path: string) =>
@@ -35,7 +35,7 @@ describe.each(Object.entries(EXAMPLES))('%s', (_, example) => {
   test('its goal can be reached, and is reached by what is shown', () => {
     const rules = open(example);
     if (!goal) return expect(claims.solutions).toBeUndefined();
-    const found = solutions(rules, goal);
+    const found = solutions(rules, goal, show.slice(0, 1));
     expect(found.length).toBe(claims.solutions ?? Math.max(found.length, 1));
     if (goal.kind === 'turn') expect(found.length).toBe(goal.turns.length);
     expect(show.length).toBeGreaterThan(0);
@@ -55,6 +55,11 @@ describe.each(Object.entries(EXAMPLES))('%s', (_, example) => {
         winningTurns(rules).map((text) => solutions(rules, { kind: 'turn', turns: [text] })[0]),
       );
       expect(found.size).toBe(claims.wins);
+    }
+    if (claims.safe !== undefined) {
+      rules.undo();
+      expect(cannotPart(rules, claims.safe)).toBe(true);
+      rules.play(example.turns.at(-1) ?? '');
     }
     for (const [text, code] of Object.entries(claims.refused ?? {})) {
       expect(rules.play(text).refusal?.code).toBe(code);
