@@ -1,15 +1,13 @@
 //! What the keys do on the board.
 import { t } from '../i18n/index.svelte';
-import type { Extent } from '../protocol';
-import type { Camera } from '../state/camera.svelte';
-import type { Session } from '../state/session.svelte';
+import type { Desk } from '../state/desk.svelte';
 import { cellWords, choiceWords, problemWords, turnWords } from '../state/speech';
 
 /** What the keyboard acts on. */
-export interface Desk {
-  session(): Session;
-  camera(): Camera;
-  content(): Extent;
+export interface Hands {
+  desk(): Desk;
+  /** Has a text read out. */
+  say(text: string): void;
   /** Opens the field for typed turns. */
   type(): void;
   /** The square under the cursor. */
@@ -19,11 +17,11 @@ export interface Desk {
 }
 
 export class Keyboard {
-  readonly #desk: Desk;
+  readonly #hands: Hands;
   readonly #keys: Record<string, () => void>;
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
+  constructor(hands: Hands) {
+    this.#hands = hands;
     this.#keys = {
       ArrowLeft: () => this.#step(-1, 0),
       ArrowRight: () => this.#step(1, 0),
@@ -36,13 +34,13 @@ export class Keyboard {
       ' ': () => this.#show(),
       Enter: () => this.#place(),
       Escape: () => this.#cancel(),
-      '/': () => this.#desk.type(),
+      '/': () => this.#hands.type(),
       o: () => this.#read(),
       l: () => this.#last(),
-      '+': () => this.#desk.camera().zoomIn(),
-      '=': () => this.#desk.camera().zoomIn(),
-      '-': () => this.#desk.camera().zoomOut(),
-      '0': () => this.#desk.camera().fit(this.#desk.content()),
+      '+': () => this.#desk.camera.zoomIn(),
+      '=': () => this.#desk.camera.zoomIn(),
+      '-': () => this.#desk.camera.zoomOut(),
+      '0': () => this.#desk.fit(),
     };
   }
 
@@ -54,35 +52,40 @@ export class Keyboard {
     act();
   }
 
+  get #desk() {
+    return this.#hands.desk();
+  }
+
   get #table() {
-    return this.#desk.session().table;
+    return this.#desk.table;
   }
 
   #say(text: string) {
-    this.#desk.session().say(text);
+    this.#hands.say(text);
   }
 
   #step(dx: number, dy: number) {
-    const { x, y } = this.#desk.home();
-    this.#desk.move(x + dx, y + dy);
+    const { x, y } = this.#hands.home();
+    this.#hands.move(x + dx, y + dy);
   }
 
   #jump(to: 'left' | 'right' | 'top' | 'bottom') {
-    const { x, y } = this.#desk.home();
+    const { x, y } = this.#hands.home();
     const { left, top, columns, rows } = this.#table.grid;
-    if (to === 'left' || to === 'right') this.#desk.move(to === 'left' ? left : left + columns.length - 1, y);
-    else this.#desk.move(x, to === 'top' ? top : top + rows.length - 1);
+    if (to === 'left' || to === 'right')
+      this.#hands.move(to === 'left' ? left : left + columns.length - 1, y);
+    else this.#hands.move(x, to === 'top' ? top : top + rows.length - 1);
   }
 
   #show() {
-    const { x, y } = this.#desk.home();
+    const { x, y } = this.#hands.home();
     if (!this.#table.mine) return this.#waiting();
     this.#table.point(x, y);
     this.#tell();
   }
 
   #place() {
-    const { x, y } = this.#desk.home();
+    const { x, y } = this.#hands.home();
     const table = this.#table;
     const shown = table.pending?.choices;
     if (!table.mine) return this.#waiting();
@@ -119,7 +122,7 @@ export class Keyboard {
   }
 
   #read() {
-    const { x, y } = this.#desk.home();
+    const { x, y } = this.#hands.home();
     const { left, top, columns, rows } = this.#table.grid;
     const row = rows[y - top];
     const cell = row?.cells[x - left];

@@ -1,11 +1,27 @@
-//! Every key that is used exists, and every key that exists is used.
+//! Every key that is used exists, every key that exists is used, and every language has all of them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
-import en from './en.json';
-import { known, plural, t } from './index.svelte';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language, preferred } from './areas';
+import { fill, known, plural, Side, side, sides, t } from './index.svelte';
+import { shown } from './sides.svelte';
 
-const keys = Object.keys(en);
+const here = fileURLToPath(new URL('.', import.meta.url));
+const areas = readdirSync(`${here}en`).map((file) => file.replace('.json', ''));
+const SIDES = ['white', 'red', 'black', 'orange', 'blue'];
+
+/** The texts of an area in a language. */
+function texts(language: string, area: string): Record<string, string> {
+  return JSON.parse(readFileSync(`${here}${language}/${area}.json`, 'utf8'));
+}
+
+const all = (language: string) =>
+  Object.assign({}, ...areas.map((area) => texts(language, area))) as Record<string, string>;
+
+/** Forms of the sides' names are each language's own. */
+const isForm = (key: string) => /^colour\.\w+\.\w+$/.test(key);
+
+const keys = Object.keys(all('en'));
 const source = sources(fileURLToPath(new URL('..', import.meta.url)));
 const asked = [...source.matchAll(/\b(t|plural|known)\(\s*(['"`])(.+?)\2/g)].map(([, call, , text]) => ({
   plural: call === 'plural',
@@ -25,6 +41,9 @@ function reached(call: { plural: boolean; text: string }): string[] {
   return keys.filter((key) => pattern.test(key));
 }
 
+/** The values that a text names, without the forms asked for. */
+const named = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+
 test('no key is missing', () => {
   expect(asked.length).toBeGreaterThan(40);
   expect(asked.filter((call) => reached(call).length === 0).map((call) => call.text)).toEqual([]);
@@ -35,9 +54,44 @@ test('no key is unused', () => {
   expect(keys.filter((key) => !used.has(key))).toEqual([]);
 });
 
-test('every plural has the form that all languages share', () => {
-  const bases = keys.filter((key) => key.endsWith('.one')).map((key) => key.slice(0, -4));
-  expect(bases.filter((base) => !keys.includes(`${base}.other`))).toEqual([]);
+test('no key is in two areas', () => {
+  const every = areas.flatMap((area) => Object.keys(texts('en', area)));
+  expect(every.filter((key, index) => every.indexOf(key) !== index)).toEqual([]);
+});
+
+describe.each(Object.keys(LANGUAGES))('in %s', (language) => {
+  test('no area and no key is missing or too many', () => {
+    for (const area of areas) {
+      const own = Object.keys(texts(language, area)).filter((key) => !isForm(key));
+      const english = Object.keys(texts('en', area)).filter((key) => !isForm(key));
+      expect(own.sort(), area).toEqual(english.sort());
+    }
+  });
+
+  test('texts name the same values as in English', () => {
+    const [own, english] = [all(language), all('en')];
+    const plain = keys.filter((key) => !isForm(key) && !/\.(one|other)$/.test(key));
+    const differing = plain.filter((key) => `${named(own[key] ?? '')}` !== `${named(english[key] ?? '')}`);
+    expect(differing).toEqual([]);
+  });
+
+  test('every side has every form that is asked for', () => {
+    const own = all(language);
+    const forms = new Set([...JSON.stringify(own).matchAll(/\{\w+\.(\w+)\}/g)].map(([, form]) => form));
+    const missing = SIDES.flatMap((name) => [...forms].map((form) => `colour.${name}.${form}`));
+    expect(missing.filter((key) => !own[key])).toEqual([]);
+    expect(SIDES.filter((name) => !own[`colour.${name}`])).toEqual([]);
+  });
+
+  test('every plural has the forms that the language tells apart', () => {
+    const own = Object.keys(all(language));
+    const needed = new Intl.PluralRules(language as Language).resolvedOptions().pluralCategories;
+    const bases = own.filter((key) => key.endsWith('.one')).map((key) => key.slice(0, -4));
+    const lacking = bases.flatMap((base) =>
+      needed.filter((form) => form !== 'many').map((form) => `${base}.${form}`),
+    );
+    expect(lacking.filter((key) => !own.includes(key))).toEqual([]);
+  });
 });
 
 test('texts name their values', () => {
@@ -45,4 +99,19 @@ test('texts name their values', () => {
   expect(plural('say.forced', 1, { list: 'D4' })).toBe('1 forced: D4');
   expect(plural('say.forced', 2, { list: 'D4, D5' })).toBe('2 forced: D4, D5');
   expect(known('no such key')).toBe(false);
+});
+
+test('a side is called as on the board, in the form that is asked for', () => {
+  expect(fill('{who}: {who.adj}', { who: side('red', 'trax') })).toBe('Red: red');
+  shown.palette = 'ink';
+  expect(fill('{first}, {second.adj}', sides('trax'))).toBe('White, black');
+  shown.palette = 'blue-orange';
+  expect(fill('{first.adj}', sides('twixt'))).toBe('orange');
+  shown.palette = 'classic';
+  expect(fill('{who}', { who: new Side('blue') })).toBe('Blue');
+});
+
+test('the first language of a person that the page speaks is taken', () => {
+  expect(preferred(['pt-BR', 'sv-SE', 'de'])).toBe('sv');
+  expect(preferred(['xx'])).toBe('en');
 });

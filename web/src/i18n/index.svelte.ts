@@ -1,26 +1,47 @@
-//! The words of the page: one catalogue for each language, English at first.
-import en from './en.json';
+//! The words of the page in the language that was chosen.
+import { type Area, type Catalogue, fetchArea, type Key, type Language } from './areas';
+import base from './en/base.json';
+import { Side } from './sides.svelte';
 
-export type Catalogue = Record<keyof typeof en, string>;
-export type Key = keyof typeof en;
-export type Params = Record<string, string | number>;
+export { isLanguage, type Key, LANGUAGES, type Language, preferred } from './areas';
+export { Side, side, sides } from './sides.svelte';
+
+export type Params = Record<string, string | number | Side>;
 
 /** A key that has a form for each number, such as `forced` for `forced.one` and `forced.other`. */
 export type PluralKey = { [K in Key]: K extends `${infer Base}.other` ? Base : never }[Key];
 
-/** The languages beside English, each loaded when it is chosen. */
-const loaders: Record<string, () => Promise<{ default: Catalogue }>> = {};
-
 class Words {
-  locale = $state('en');
-  catalogue = $state.raw<Catalogue>(en);
-  rules = $derived(new Intl.PluralRules(this.locale));
+  language = $state<Language>('en');
+  catalogue = $state.raw<Catalogue>(base);
+  rules = $derived(new Intl.PluralRules(this.language));
+  readonly #needed = new Set<Area>(['base']);
+  #wanted: Language = 'en';
 
-  async choose(locale: string) {
-    const loaded = await loaders[locale]?.();
-    this.catalogue = loaded?.default ?? en;
-    this.locale = loaded ? locale : 'en';
+  /** Changes the language; the words change together, once all of them are there. */
+  async choose(language: Language) {
+    this.#wanted = language;
+    const catalogue = await gathered(language, [...this.#needed]);
+    if (this.#wanted !== language) return;
+    this.catalogue = catalogue;
+    this.language = language;
   }
+
+  /** Fetches the words of another part of the page. */
+  async need(area: Area) {
+    if (this.#needed.has(area)) return;
+    const more = await fetchArea(this.language, area);
+    this.#needed.add(area);
+    this.catalogue = { ...this.catalogue, ...more };
+    if (this.#wanted !== this.language) await this.choose(this.#wanted);
+  }
+}
+
+async function gathered(language: Language, areas: Area[]): Promise<Catalogue> {
+  const fetched = areas.map((area) =>
+    language === 'en' && area === 'base' ? base : fetchArea(language, area),
+  );
+  return Object.assign({}, ...(await Promise.all(fetched)));
 }
 
 export const words = new Words();
@@ -32,23 +53,28 @@ export function t(key: Key, params: Params = {}): string {
 
 /** The text of `key` for `n` things; `{n}` is the number. */
 export function plural(key: PluralKey, n: number, params: Params = {}): string {
-  const forms = words.catalogue as Record<string, string>;
+  const forms = words.catalogue;
   const text = forms[`${key}.${words.rules.select(n)}`] ?? forms[`${key}.other`] ?? key;
   return fill(text, { n, ...params });
 }
 
 /** A probability, as exactly as anyone reads it. */
 export function share(probability: number): string {
-  return new Intl.NumberFormat(words.locale, {
+  return percent(probability, 4);
+}
+
+/** A probability in per cent with so many digits after the point. */
+export function percent(probability: number, digits = 0): string {
+  return new Intl.NumberFormat(words.language, {
     style: 'percent',
-    minimumFractionDigits: 4,
-    maximumFractionDigits: 4,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   }).format(probability);
 }
 
 /** A whole number. */
 export function count(number: number): string {
-  return new Intl.NumberFormat(words.locale).format(number);
+  return new Intl.NumberFormat(words.language).format(number);
 }
 
 /** Whether the catalogue has `key`, for codes that come from the rules. */
@@ -56,6 +82,15 @@ export function known(key: string): key is Key {
   return key in words.catalogue;
 }
 
-function fill(text: string, params: Params): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(params[name] ?? whole));
+function sideWord({ name }: Side, form?: string): string {
+  return form === undefined ? t(`colour.${name}`) : t(`colour.${name}.${form}` as 'colour.white.adj');
+}
+
+/** A text with the values of its names in place; a side's name may ask for one of its forms. */
+export function fill(text: string, params: Params): string {
+  return text.replace(/\{(\w+)(?:\.(\w+))?\}/g, (whole, name: string, form?: string) => {
+    const value = params[name];
+    if (value instanceof Side) return sideWord(value, form);
+    return form === undefined ? String(value ?? whole) : whole;
+  });
 }

@@ -11,7 +11,7 @@
 //! `{first}` and `{second}` are the sides as players ("White", "Red"); `{first.adj}` and `{second.adj}` what they
 //! are before a noun ("white", "red"). A translation may use any further form `{first.<form>}` that its language
 //! needs, such as `{first.gen}`, as soon as its catalogue `i18n/<language>/base.json` has that form of every side
-//! (`side.<name>.<form>`). Each text has to mention the same sides as the English one, in any form and order.
+//! (`colour.<name>.<form>`). Each text has to mention the same sides as the English one, in any form and order.
 import type { Setup } from '../protocol';
 
 export interface Page {

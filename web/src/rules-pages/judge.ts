@@ -1,5 +1,5 @@
 //! Whether a turn does what an example asks for. Every answer comes from the rules' module.
-import type { Rules } from '../state/table.svelte';
+import type { Rules } from '../state/board-state.svelte';
 import { joined } from './chain';
 import type { Goal, Pair } from './format';
 

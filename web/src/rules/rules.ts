@@ -1,5 +1,5 @@
 //! The rules as WebAssembly: the only place that knows how its answers are written.
-import type { Choices, Drawing, GameKind, GameView, Grid, LinkHandle, Played, Setup } from '../protocol';
+import type { Choices, Drawing, GameView, Grid, LinkHandle, Played, Setup } from '../protocol';
 import type { Game as LaterGame } from '../wasm/engine/engine.js';
 import init, { Game, style, theme } from '../wasm/rules/rules.js';
 import address from '../wasm/rules/rules_bg.wasm?url';

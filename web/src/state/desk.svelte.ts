@@ -1,18 +1,18 @@
-//! A table and the view of it.
+//! A board and the view of it.
 import type { Extent } from '../protocol';
+import type { BoardState } from './board-state.svelte';
 import { Camera } from './camera.svelte';
-import type { Table } from './table.svelte';
 
 /** The first tiles of Trax lie on a table of so many squares each way. */
 const ROOM = 6;
 /** The filled square of the solitaire lies on one with so many squares more. */
 const AROUND = 3.5;
 
-export class Desk {
-  readonly table: Table;
+export class Desk<Board extends BoardState = BoardState> {
+  readonly table: Board;
   readonly camera: Camera;
 
-  constructor(table: Table) {
+  constructor(table: Board) {
     this.table = table;
     const range = table.setup.game !== 'twixt' ? { least: 32, most: 120 } : { least: 4, most: 90 };
     this.camera = new Camera(range, () => matchMedia('(prefers-reduced-motion: reduce)').matches);

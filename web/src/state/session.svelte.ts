@@ -9,7 +9,7 @@ import { type Surroundings, Table } from './table.svelte';
 /** What a session needs from outside. */
 export interface Outside extends Pick<Surroundings, 'engine' | 'rules'> {
   /** Fetches the rules of a game, if the page does not have them yet. */
-  provide(game: GameKind): Promise<void>;
+  provide(setup: Pick<Setup, 'game' | 'position'>): Promise<void>;
 }
 
 const FIRST_SIZE = 3;
@@ -24,6 +24,17 @@ export function deal(size: number, number: string): SavedGame {
 /** The game that the page opens with. */
 export function shownGame(): GameKind {
   return load('shown', (value) => GAMES.find((game) => game === value) ?? null) ?? 'trax';
+}
+
+/** The set-up that the page opens with. */
+export function shownSetup(): Pick<Setup, 'game' | 'position'> {
+  const game = shownGame();
+  return keptSetup(game) ?? { game };
+}
+
+function keptSetup(game: GameKind): Setup | null {
+  const setup = load(`game.${game}`, checkGame)?.setup;
+  return setup?.game === game ? setup : null;
 }
 
 /** The game that a first visit finds. */
@@ -45,7 +56,7 @@ export class Session {
   readonly #outside: Outside;
   /** The game that was asked for last; its rules may still be on their way. */
   #wanted: GameKind;
-  desk: Desk;
+  desk: Desk<Table>;
   /** A game whose rules could not be fetched. */
   missing = $state<GameKind | null>(null);
   /** What a screen reader says next. */
@@ -67,7 +78,7 @@ export class Session {
     this.#wanted = game;
     this.missing = null;
     try {
-      await this.#outside.provide(game);
+      await this.#outside.provide(keptSetup(game) ?? { game });
     } catch {
       this.missing = game;
       return;
@@ -76,7 +87,7 @@ export class Session {
     this.#change(this.#open(game));
   }
 
-  /** Begins a game. */
+  /** Begins a game, or goes on with one. Its rules must be there. */
   begin(game: SavedGame) {
     save(`game.${game.setup.game}`, game);
     this.#change(this.#desk(game));
@@ -92,7 +103,7 @@ export class Session {
     this.say('');
   }
 
-  #change(desk: Desk) {
+  #change(desk: Desk<Table>) {
     this.table.leave();
     this.desk = desk;
     this.said = '';
@@ -100,7 +111,7 @@ export class Session {
     desk.table.start();
   }
 
-  #open(game: GameKind): Desk {
+  #open(game: GameKind): Desk<Table> {
     const kept = load(`game.${game}`, checkGame);
     const fits = kept?.setup.game === game ? kept : null;
     try {
@@ -110,7 +121,7 @@ export class Session {
     }
   }
 
-  #desk(game: SavedGame): Desk {
+  #desk(game: SavedGame): Desk<Table> {
     const table = new Table(game, {
       engine: this.#outside.engine,
       rules: this.#outside.rules,
@@ -122,7 +133,7 @@ export class Session {
 
   #announce(turn: TurnView) {
     const ending = this.table.ending;
-    this.say(ending ? `${turnWords(turn)}. ${endingWords(ending)}` : turnWords(turn));
+    this.say(ending ? `${turnWords(turn)}. ${endingWords(ending, this.table.setup.game)}` : turnWords(turn));
   }
 }
 

@@ -1,27 +1,46 @@
-//! What a person likes: the theme, and whether a click needs confirming.
+//! What a person likes: language, colours, sounds, and how turns are placed.
+import { isLanguage, type Language, preferred } from '../i18n/index.svelte';
+import { isPalette, type Palette } from '../i18n/sides.svelte';
 import { load, save } from './store';
 
-export type Theme = 'auto' | 'light' | 'dark';
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What is kept, by name; anything may be missing or garbage. */
+type Kept = Partial<Record<'language' | 'theme' | 'palette' | 'confirm' | 'quiet' | 'unguided', unknown>>;
 
 export class Settings {
+  /** As chosen, or else as the browser says. */
+  language = $state<Language>('en');
+  /** By day, by night, or as the device says. */
   theme = $state<Theme>('auto');
+  /** The colours of the boards. */
+  palette = $state<Palette>('classic');
   /** Whether a click of the mouse waits for a confirmation, as a touch always does. */
   confirm = $state(false);
+  /** No sounds and no vibration. */
+  quiet = $state(true);
+  /** No lines from the corners of TwixT. */
+  unguided = $state(false);
 
-  constructor() {
-    const kept = load('settings', (value) => value as Partial<Settings>);
-    if (kept?.theme === 'light' || kept?.theme === 'dark') this.theme = kept.theme;
-    this.confirm = kept?.confirm === true;
+  constructor(languages: readonly string[] = navigator.languages) {
+    const kept: Kept = load('settings', (value) => value as Kept) ?? {};
+    this.language = isLanguage(kept.language) ? kept.language : preferred(languages);
+    this.theme = THEMES.find((theme) => theme === kept.theme) ?? 'auto';
+    this.palette = isPalette(kept.palette) ? kept.palette : 'classic';
+    this.confirm = kept.confirm === true;
+    this.quiet = kept.quiet !== false;
+    this.unguided = kept.unguided === true;
   }
 
   keep() {
-    save('settings', { theme: this.theme, confirm: this.confirm });
+    const { language, theme, palette, confirm, quiet, unguided } = this;
+    save('settings', { language, theme, palette, confirm, quiet, unguided });
   }
 
   /** Light, dark, and what the device says, in turn. */
   nextTheme() {
-    const order: Theme[] = ['auto', 'light', 'dark'];
-    this.theme = order[(order.indexOf(this.theme) + 1) % order.length] ?? 'auto';
+    this.theme = THEMES[(THEMES.indexOf(this.theme) + 1) % THEMES.length] ?? 'auto';
     this.keep();
   }
 }

@@ -26,21 +26,21 @@ test('a turn of TwixT names its peg and counts its links', () => {
 
 test('refusals name colours in the language of the page, unknown ones their code', () => {
   const problem = { code: 'trax.three-ends', params: { at: 'B2', colour: 'red' } };
-  expect(problemWords(problem)).toBe('Three Red ends would meet at B2');
+  expect(problemWords(problem)).toBe('Three red ends would meet at B2');
   expect(problemWords({ code: 'new-rule', params: {} })).toContain('new-rule');
 });
 
 test('endings name the winner and the reason', () => {
-  expect(endingWords({ winner: 'red', reason: 'line' })).toBe('Red wins with a line');
-  expect(endingWords({ winner: null, reason: 'both' })).toBe('A draw: both colours finished at once');
-  expect(endingWords({ winner: 'red', reason: 'something new' })).toBe('Red wins');
-  expect(endingWords({ winner: null, reason: 'something new' })).toBe('A draw');
+  expect(endingWords({ winner: 'red', reason: 'line' }, 'trax')).toBe('Red wins with a line');
+  expect(endingWords({ winner: null, reason: 'both' }, 'trax')).toBe('A draw: both colours finished at once');
+  expect(endingWords({ winner: 'red', reason: 'something new' }, 'twixt')).toBe('Red wins');
+  expect(endingWords({ winner: null, reason: 'something new' }, 'twixt')).toBe('A draw');
 });
 
 test('squares say what they hold', () => {
-  expect(cellWords('A0', { kind: 'space', white: ['south'], red: [] })).toBe('A0: space; White at bottom');
+  expect(cellWords('A0', { kind: 'space', white: ['south'], red: [] })).toBe('A0: space; white at bottom');
   expect(cellWords('B1', { kind: 'tile', mark: 'plus', white: ['north', 'south'] })).toBe(
     'B1: plus, white joins top, bottom',
   );
-  expect(cellWords('C3', { kind: 'peg', colour: 'red', links: ['D5'] })).toBe('C3: Red peg; linked to D5');
+  expect(cellWords('C3', { kind: 'peg', colour: 'red', links: ['D5'] })).toBe('C3: red peg; linked to D5');
 });

@@ -1,23 +1,24 @@
 //! Squares, turns, refusals and endings in words.
-import { known, plural, t } from '../i18n/index.svelte';
+import { known, plural, side, t } from '../i18n/index.svelte';
 import type {
   Cell,
   Choice,
   Choices,
   Colour,
+  GameKind,
   Heading,
   LinkHandle,
   Problem,
   TopTile,
   TurnView,
 } from '../protocol';
-import type { Ending } from './table.svelte';
+import type { Ending } from './board-state.svelte';
 
 const joined = (list: string[]) => list.join(', ');
 
 /** A turn that was played: "White plays C4 slash; 3 forced: D4, D5, E5". */
 export function turnWords(turn: TurnView): string {
-  const by = t(`colour.${turn.by}`);
+  const by = side(turn.by, turn.kind !== 'swap' && turn.mark ? 'trax' : 'twixt');
   if (turn.kind === 'swap') return t('say.swap', { by });
   if (turn.kind === 'lay' && turn.mark) {
     const name = t('say.choice', { at: turn.label, mark: t(`mark.${turn.mark}`) });
@@ -62,19 +63,20 @@ export function linkWords(label: string, links: LinkHandle[]): string {
 export function problemWords(problem: Problem): string {
   const key = `problem.${problem.code}`;
   const { colour, ...params } = problem.params;
-  const named = colour === undefined ? params : { ...params, colour: colourWord(colour) };
+  const game = problem.code.startsWith('twixt') ? 'twixt' : 'trax';
+  const named = colour === undefined ? params : { ...params, colour: side(colour as Colour, game) };
   return known(`problem.${problem.code}`)
     ? t(`problem.${problem.code}` as 'problem.unknown', named)
     : t('problem.unknown', { code: key });
 }
 
 /** How a game ended. */
-export function endingWords({ winner, reason }: Ending): string {
+export function endingWords({ winner, reason }: Ending, game: GameKind): string {
   if (known(`end.solitaire.${reason}`)) return t(`end.solitaire.${reason}` as 'end.solitaire.won');
   if (!winner) {
     return known(`end.draw.${reason}`) ? t(`end.draw.${reason}` as 'end.draw.other') : t('end.draw.other');
   }
-  const named = { winner: colourWord(winner) };
+  const named = { winner: side(winner, game) };
   return known(`end.${reason}`) ? t(`end.${reason}` as 'end.other', named) : t('end.other', named);
 }
 
@@ -90,11 +92,16 @@ export function cellWords(label: string, cell: Cell): string {
         sidesWords('red', cell.red),
       ]);
     case 'tile':
-      return t('cell.tile', { at: label, mark: t(`mark.${cell.mark}`), sides: sides(cell.white) });
+      return t('cell.tile', {
+        at: label,
+        mark: t(`mark.${cell.mark}`),
+        sides: headings(cell.white),
+        first: firstSide(),
+      });
     case 'hole':
       return cell.usable ? t('cell.hole', { at: label }) : t('cell.closed', { at: label });
     case 'peg': {
-      const peg = t('cell.peg', { at: label, colour: t(`colour.${cell.colour}`) });
+      const peg = t('cell.peg', { at: label, colour: side(cell.colour, 'twixt') });
       return cell.links.length > 0 ? sentence([peg, t('cell.links', { list: joined(cell.links) })]) : peg;
     }
   }
@@ -102,23 +109,22 @@ export function cellWords(label: string, cell: Cell): string {
 
 /** A tile of the pile as it lies. */
 export function tileWords({ mark, white }: TopTile): string {
-  return t('pile.tile', { mark: t(`mark.${mark}`), sides: sides(white) });
+  return t('pile.tile', { mark: t(`mark.${mark}`), sides: headings(white), first: firstSide() });
 }
 
-function colourWord(colour: string): string {
-  return t(`colour.${colour as Colour}`);
-}
+/** The first side of Trax, called as on the board. */
+const firstSide = () => side('white', 'trax');
 
 function forcedWords(forced: string[]): string {
   return forced.length > 0 ? plural('say.forced', forced.length, { list: joined(forced) }) : '';
 }
 
-function sides(list: Heading[]): string {
-  return joined(list.map((side) => t(`side.${side}`)));
+function headings(list: Heading[]): string {
+  return joined(list.map((heading) => t(`side.${heading}`)));
 }
 
 function sidesWords(colour: 'white' | 'red', list: Heading[]): string {
-  return list.length > 0 ? t('cell.entered', { colour: t(`colour.${colour}`), sides: sides(list) }) : '';
+  return list.length > 0 ? t('cell.entered', { colour: side(colour, 'trax'), sides: headings(list) }) : '';
 }
 
 function sentence(parts: string[]): string {

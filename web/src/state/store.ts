@@ -25,6 +25,7 @@ export const GAMES: readonly GameKind[] = ['trax', 'twixt', 'solitaire'];
 
 const PREFIX = 'loopline.';
 const LONGEST_GAME = 20_000;
+const LONGEST_POSITION = 1 << 17;
 
 /** What is stored under `name`, if it is there and `check` knows it. */
 export function load<T>(name: string, check: (value: unknown) => T | null): T | null {
@@ -54,10 +55,12 @@ const oneOf = <T>(value: unknown, ...wanted: T[]): value is T => wanted.includes
 /** A set-up that can be tried, or null. */
 export function checkSetup(value: unknown): Setup | null {
   if (!isObject(value)) return null;
-  const { game, rules, size = null, swap = null } = value;
+  const { game, rules, size = null, swap = null, position } = value;
   if (!oneOf<GameKind>(game, ...GAMES) || !isText(rules)) return null;
   if ((size !== null && !isText(size)) || (swap !== null && !isText(swap))) return null;
-  return { game, rules, size, swap };
+  if (position === undefined) return { game, rules, size, swap };
+  const fits = typeof position === 'string' && position.length <= LONGEST_POSITION;
+  return fits ? { game, rules, size, swap, position } : null;
 }
 
 /** A seating, or null. */

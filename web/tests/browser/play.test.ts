@@ -203,7 +203,7 @@ test.each([
     await page.keyboard.type(TRAX_WIN);
     await page.keyboard.press('Enter');
     expect(await barText(page)).toBe('White wins with a loop');
-    expect(await page.locator('#scene .win').count()).toBeGreaterThan(0);
+    expect(await page.locator('.scene .win').count()).toBeGreaterThan(0);
     await visit.expectAccessible();
     await visit.picture(`${device}-${scheme}-trax-win`);
     await visit.leave();
@@ -228,7 +228,7 @@ test.each([
     await page.keyboard.press('Enter');
     await click(page, { x: 2, y: 7 });
     expect(await barText(page)).toBe('Red wins: the borders are joined');
-    expect(await page.locator('#scene .win').count()).toBeGreaterThan(0);
+    expect(await page.locator('.scene .win').count()).toBeGreaterThan(0);
     await visit.expectAccessible();
     await visit.picture(`${device}-${scheme}-twixt-win`);
     await visit.leave();
@@ -243,9 +243,9 @@ test('an illegal choice stays visible, with its reason', async () => {
     for (let tile = 0; tile < 3 && (await button(page, 'Place').isEnabled()); tile += 1) {
       await button(page, 'Next tile').click();
     }
-    expect(await barText(page)).toContain('Three White ends would meet at B2');
+    expect(await barText(page)).toContain('Three white ends would meet at B2');
     expect(await button(page, 'Place').isDisabled()).toBe(true);
-    expect(await page.locator('#ghost .refused').count()).toBeGreaterThan(0);
+    expect(await page.locator('.ghosts .refused').count()).toBeGreaterThan(0);
     await visit.expectAccessible();
     await visit.picture(`desktop-${scheme}-trax-illegal`);
     await visit.leave();

@@ -119,7 +119,7 @@ test('a hint names the best placements, and a win is drawn in one stroke', async
     await button(page, 'New deal').click();
   }
   expect(await barText(page)).toContain('Won');
-  expect(await page.locator('#scene .win.line').count()).toBe(1);
+  expect(await page.locator('.scene .win.line').count()).toBe(1);
   const rows = await reviewed(page);
   for (const row of rows) expect(row).toContain('nothing better');
   await visit.picture('desktop-light-solitaire-won');

@@ -56,6 +56,7 @@ export class Visit {
       hasTouch: touch,
       isMobile: touch,
       reducedMotion: 'reduce',
+      locale: 'en-GB',
     });
     const page = await context.newPage();
     const visit = new Visit(context, page);

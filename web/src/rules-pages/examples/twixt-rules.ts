@@ -74,6 +74,12 @@ export const twixtRules: Examples = {
     show: ['e5+e5', 'c6', 'g6+g6/e5/d3'],
   },
   'twixt-handicap': { setup: game('12x10'), turns: [] },
+  'twixt-dead': {
+    setup: game(5),
+    turns: ['b4', 'c3', 'c2'],
+    show: ['e4'],
+    claims: { end: 'dead', winner: 'nobody' },
+  },
   'twixt-hole-names': {
     setup: game(12),
     turns: [],

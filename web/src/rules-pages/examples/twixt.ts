@@ -2,5 +2,6 @@
 import type { Examples } from '../format';
 import { twixtRules } from './twixt-rules';
 import { twixtSetups } from './twixt-setups';
+import { twixtStrategy } from './twixt-strategy';
 
-export const twixt: Examples = { ...twixtRules, ...twixtSetups };
+export const twixt: Examples = { ...twixtRules, ...twixtSetups, ...twixtStrategy };

@@ -1,0 +1,51 @@
+//! The catalogues: one for each language and part of the page. English is the source; the base is needed at once.
+import type analysis from './en/analysis.json';
+import type base from './en/base.json';
+import type editor from './en/editor.json';
+import type games from './en/games.json';
+import type rules from './en/rules.json';
+import type settings from './en/settings.json';
+
+/** The keys of every area. */
+interface Areas {
+  base: typeof base;
+  analysis: typeof analysis;
+  editor: typeof editor;
+  games: typeof games;
+  rules: typeof rules;
+  settings: typeof settings;
+}
+
+export type Area = keyof Areas;
+export type Key = { [A in Area]: keyof Areas[A] }[Area];
+
+/** The languages, each called as its speakers call it. */
+export const LANGUAGES = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  sv: 'Svenska',
+  hu: 'Magyar',
+} as const;
+
+export type Language = keyof typeof LANGUAGES;
+
+export const isLanguage = (value: unknown): value is Language =>
+  typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
+
+/** The first of the languages that a person reads, English if there is none. */
+export function preferred(wanted: readonly string[]): Language {
+  const bases = wanted.map((tag) => tag.split('-')[0]?.toLowerCase());
+  return bases.find(isLanguage) ?? 'en';
+}
+
+export type Catalogue = Readonly<Record<string, string>>;
+
+const loaders = import.meta.glob<Catalogue>(['./*/*.json', '!./en/base.json'], { import: 'default' });
+
+/** Fetches a catalogue. */
+export async function fetchArea(language: Language, area: Area): Promise<Catalogue> {
+  const loader = loaders[`./${language}/${area}.json`];
+  if (!loader) throw new Error(`there is no ${area} in ${language}`);
+  return loader();
+}

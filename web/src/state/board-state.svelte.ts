@@ -1,0 +1,211 @@
+//! A board with a game on it: what lies there, and the turn that is being put together.
+import type {
+  Choices,
+  Colour,
+  Drawing,
+  GameView,
+  Grid,
+  LinkHandle,
+  Played,
+  Problem,
+  Setup,
+  TurnView,
+} from '../protocol';
+
+/** What a board asks of the rules. */
+export interface Rules {
+  view(): GameView;
+  scene(): Drawing;
+  ghost(text: string): Drawing;
+  grid(): Grid;
+  choices(x: number, y: number): Choices;
+  nearest(x: number, y: number): [number, number] | null;
+  play(text: string): Played;
+  undo(): boolean;
+  links(text: string): LinkHandle[];
+  toggle(text: string, link: string): string;
+}
+
+/** A turn that is shown but not yet played. */
+export interface Pending {
+  choices: Choices;
+  index: number;
+  /** The turn as it would be played; differs from the choice's if links were chosen by hand. */
+  text: string;
+  ghost: Drawing;
+  links: LinkHandle[] | null;
+}
+
+export type Ending = { winner: Colour | null; reason: string };
+
+/** A board on which turns are tried and played; who may play them is for others to say. */
+export class BoardState {
+  readonly setup: Setup;
+  protected readonly rules: Rules;
+
+  view: GameView;
+  scene: Drawing;
+  grid: Grid;
+  pending: Pending | null;
+  /** The refusal on show, and its square. */
+  refused: { x: number; y: number; label: string; problem: Problem } | null;
+
+  /** The game of a set-up after the turns that are legal one after the other. */
+  constructor(setup: Setup, rules: Rules, turns: readonly string[] = []) {
+    this.setup = setup;
+    this.rules = rules;
+    for (const text of turns) if (!rules.play(text).turn) break;
+    this.view = $state.raw(rules.view());
+    this.scene = $state.raw(rules.scene());
+    this.grid = $state.raw(rules.grid());
+    this.pending = $state.raw(null);
+    this.refused = $state.raw(null);
+  }
+
+  get ending(): Ending | null {
+    return this.view.end;
+  }
+
+  /** Whether the person at the board is to move. */
+  get mine(): boolean {
+    return !this.ending;
+  }
+
+  /** Whose colour the edge of the board shows. */
+  get edge(): Colour {
+    return this.ending?.winner ?? this.view.to_move;
+  }
+
+  get canSwap(): boolean {
+    return this.mine && this.view.swap;
+  }
+
+  get choice() {
+    return this.pending?.choices.options[this.pending.index] ?? null;
+  }
+
+  get canPlace(): boolean {
+    return this.choice !== null && this.choice.refusal === null;
+  }
+
+  /** Shows what can be played on a square; a square that is shown already shows its next choice. */
+  point(x: number, y: number) {
+    if (!this.mine) return;
+    const at = this.pending?.choices;
+    if (at?.x === x && at.y === y) this.cycle();
+    else this.show(x, y);
+  }
+
+  /** Shows the first choice of a square, or why it has none. */
+  show(x: number, y: number) {
+    if (!this.mine) return;
+    const choices = this.rules.choices(x, y);
+    this.cancel();
+    if (choices.refusal || choices.options.length === 0) {
+      if (choices.refusal) this.refused = { x, y, label: choices.label, problem: choices.refusal };
+      return;
+    }
+    const legal = choices.options.findIndex((option) => option.refusal === null);
+    this.#pend(choices, Math.max(legal, 0));
+  }
+
+  /** Shows one choice of a square. */
+  suggest(x: number, y: number, text: string) {
+    const choices = this.rules.choices(x, y);
+    const index = choices.options.findIndex((option) => option.text === text);
+    if (this.mine && index >= 0) this.#pend(choices, index);
+  }
+
+  /** What the square would show, without showing it. */
+  peek(x: number, y: number): { choices: Choices; ghost: Drawing | null } {
+    const choices = this.rules.choices(x, y);
+    const option = choices.options.find((one) => one.refusal === null);
+    return { choices, ghost: option ? this.rules.ghost(option.text) : null };
+  }
+
+  nearest(x: number, y: number): [number, number] | null {
+    return this.rules.nearest(x, y);
+  }
+
+  /** Shows the next choice of the same square. */
+  cycle() {
+    if (!this.pending) return;
+    const { choices, index } = this.pending;
+    this.#pend(choices, (index + 1) % choices.options.length);
+  }
+
+  /** Moves the shown turn to the next square in a direction where one may play. */
+  nudge(dx: number, dy: number) {
+    if (!this.pending) return;
+    const { x, y } = this.pending.choices;
+    const { columns, rows, left, top } = { ...this.grid, rows: this.grid.rows.length };
+    for (let step = 1; step < Math.max(columns.length, rows); step += 1) {
+      const [nextX, nextY] = [x + dx * step, y + dy * step];
+      const inside = nextX >= left && nextY >= top && nextX < left + columns.length && nextY < top + rows;
+      if (!inside) return;
+      const choices = this.rules.choices(nextX, nextY);
+      if (choices.options.some((option) => option.refusal === null)) return this.show(nextX, nextY);
+    }
+  }
+
+  cancel() {
+    this.pending = null;
+    this.refused = null;
+  }
+
+  /** Plays the shown turn. */
+  commit() {
+    if (this.pending && this.canPlace && this.mine) this.play(this.pending.text);
+  }
+
+  /** Chooses links by hand for the shown turn, or leaves them to the rules again. */
+  byHand(on: boolean) {
+    if (!this.pending || !this.choice) return;
+    const text = this.choice.text;
+    this.pending = {
+      ...this.pending,
+      text,
+      ghost: this.rules.ghost(text),
+      links: on ? this.rules.links(text) : null,
+    };
+  }
+
+  /** Changes what becomes of a link in the shown turn. */
+  toggle(link: string) {
+    if (!this.pending?.links) return;
+    const text = this.rules.toggle(this.pending.text, link);
+    this.pending = {
+      ...this.pending,
+      text,
+      ghost: this.rules.ghost(text),
+      links: this.rules.links(text),
+    };
+  }
+
+  /** Plays a turn as text, or says why it cannot be played. */
+  play(text: string): Problem | null {
+    if (!this.mine) return { code: 'not-your-turn', params: {} };
+    const { turn, refusal } = this.rules.play(text);
+    if (turn) this.turned(turn);
+    return refusal;
+  }
+
+  /** Called after a turn was played by whomever. */
+  protected turned(_turn: TurnView) {
+    this.refresh();
+  }
+
+  /** Looks at the game anew. */
+  protected refresh() {
+    this.cancel();
+    this.view = this.rules.view();
+    this.scene = this.rules.scene();
+    this.grid = this.rules.grid();
+  }
+
+  #pend(choices: Choices, index: number) {
+    const text = choices.options[index]?.text ?? '';
+    this.refused = null;
+    this.pending = { choices, index, text, ghost: this.rules.ghost(text), links: null };
+  }
+}
