@@ -9,7 +9,16 @@ export interface PageEntry {
 
 const TRAX = ['trax'] as const;
 
-const TWIXT: readonly string[] = [];
+const TWIXT = [
+  'twixt',
+  'twixt-rules',
+  'twixt-swap',
+  'twixt-variants',
+  'twixt-notation',
+  'twixt-setups',
+  'twixt-strategy',
+  'twixt-sample',
+] as const;
 
 export const PAGES: readonly PageEntry[] = [
   ...TRAX.map((id) => ({ id, game: 'trax' }) as const),

@@ -75,7 +75,7 @@ export const twixtRules: Examples = {
   },
   'twixt-handicap': { setup: game('12x10'), turns: [] },
   'twixt-dead': {
-    setup: game(5),
+    setup: game(5, 'simple'),
     turns: ['b4', 'c3', 'c2'],
     show: ['e4'],
     claims: { end: 'dead', winner: 'nobody' },
