@@ -6,20 +6,26 @@
 #[cfg(test)]
 mod typescript;
 
+mod analysis;
 mod board;
 mod colour;
 mod engine;
 mod problem;
 mod setup;
 mod solitaire;
+mod study;
 mod turn;
 mod view;
 
+pub use analysis::{
+    AnalysedLine, Analysis, AnalysisRequest, Heat, Square, Threat, ThreatRequest, Threats, TurnMark,
+};
 pub use board::{Cell, Drawing, Grid, GridRow, Heading, LinkHandle, LinkState};
 pub use colour::Colour;
 pub use engine::{EngineReply, EngineRequest};
 pub use problem::Problem;
 pub use setup::{GameKind, Setup};
 pub use solitaire::{Advice, Advised, Pile, Reviewed, TopTile};
+pub use study::{Glyph, Imported, Study, StudyNode};
 pub use turn::{Choice, Choices, MarkName, Played, TurnKind, TurnView};
 pub use view::{End, Extent, GameView, Strip};

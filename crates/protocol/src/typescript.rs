@@ -46,6 +46,19 @@ fn declarations() -> String {
         LinkHandle,
         EngineRequest,
         EngineReply,
+        AnalysisRequest,
+        Analysis,
+        AnalysedLine,
+        TurnMark,
+        Heat,
+        ThreatRequest,
+        Threats,
+        Threat,
+        Square,
+        Glyph,
+        StudyNode,
+        Study,
+        Imported,
     );
     text
 }

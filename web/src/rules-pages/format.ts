@@ -50,8 +50,8 @@ export interface Example {
   show?: string[];
   /** Squares with a ring around them, named as in the position. */
   marks?: string[];
-  /** Whether nothing can be played by hand; for pictures of a finished game. */
-  still?: boolean;
+  /** Whether a field to type turns into stands below the board from the start; elsewhere `/` opens it. */
+  typed?: boolean;
   /** What the position or the shown turns prove; a test holds every claim against the rules. */
   claims?: Claims;
 }

@@ -6,16 +6,7 @@ export type Piece =
   | { kind: 'typed'; text: string }
   | { kind: 'link'; text: string; to: string };
 
-/** The name of a side in a form, such as `first` and `adj`. */
-export type SideWord = (side: 'first' | 'second', form: string | null) => string;
-
 const MARKS = /`([^`]+)`|\*([^*]+)\*|\[([^\]]+)\]\((#\/[^)\s]*)\)/g;
-const SIDES = /\{(first|second)(?:\.(\w+))?\}/g;
-
-/** The text with the names of the sides filled in. */
-export function named(text: string, word: SideWord): string {
-  return text.replace(SIDES, (_, side, form) => word(side, form ?? null));
-}
 
 /** The text in pieces. */
 export function pieces(text: string): Piece[] {

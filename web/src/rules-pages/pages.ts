@@ -7,7 +7,17 @@ export interface PageEntry {
   game: Extract<GameKind, 'trax' | 'twixt'>;
 }
 
-const TRAX = ['trax'] as const;
+const TRAX = [
+  'trax',
+  'trax-forced',
+  'trax-winning',
+  'trax-sets',
+  'trax-strategy',
+  'trax-tactics',
+  'trax-luck',
+  'trax-solitaire',
+  'trax-notation',
+];
 
 const TWIXT = [
   'twixt',
@@ -18,7 +28,7 @@ const TWIXT = [
   'twixt-setups',
   'twixt-strategy',
   'twixt-sample',
-] as const;
+];
 
 export const PAGES: readonly PageEntry[] = [
   ...TRAX.map((id) => ({ id, game: 'trax' }) as const),

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { palettes } from '../protocol/palettes';
 import { EXAMPLES } from './examples';
 import type { Block, Page } from './format';
 import { pieces } from './inline';
@@ -124,6 +125,18 @@ test('no mark is left open', () => {
 
 describe.each(languages)('%s', (language) => {
   const pages = read(language);
+
+  test('every form of a side that is asked for is in the catalogue', () => {
+    const file = fileURLToPath(new URL(`../i18n/${language}/base.json`, import.meta.url));
+    const words: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+    const asked = [...JSON.stringify(pages).matchAll(/\{(?:first|second)\.(\w+)\}/g)].map(([, form]) => form);
+    const names = Object.values(palettes).flatMap(({ trax, twixt }) => [...trax, ...twixt]);
+    const missing = names.flatMap((name) =>
+      [...new Set(asked)].filter((form) => !words[`colour.${name}.${form}`]).map((form) => `${name}.${form}`),
+    );
+    expect(asked.length).toBeGreaterThan(0);
+    expect(missing).toEqual([]);
+  });
 
   test('has every page or none', () => {
     expect(Object.keys(pages).sort()).toEqual(Object.keys(english).sort());

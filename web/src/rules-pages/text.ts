@@ -1,9 +1,16 @@
-//! Fetches the text of a page, in the language asked for or else in English.
+//! Fetches the texts of the pages, in the language asked for or else in English.
 import type { Page } from './format';
+import { PAGES, type PageEntry } from './pages';
 
 const files = import.meta.glob<Page>('./text/*/*.json', { import: 'default' });
 
-export async function loadPage(locale: string, page: string): Promise<Page | null> {
-  const load = files[`./text/${locale}/${page}.json`] ?? files[`./text/en/${page}.json`];
-  return load ? await load() : null;
+/** Every page in reading order. */
+export async function loadPages(language: string): Promise<{ entry: PageEntry; page: Page }[]> {
+  const found = await Promise.all(
+    PAGES.map(async (entry) => {
+      const load = files[`./text/${language}/${entry.id}.json`] ?? files[`./text/en/${entry.id}.json`];
+      return load ? [{ entry, page: await load() }] : [];
+    }),
+  );
+  return found.flat();
 }

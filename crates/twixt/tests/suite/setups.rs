@@ -11,7 +11,7 @@ const SETUPS: [(i8, i8); 5] = [(4, 0), (3, 3), (3, 1), (2, 0), (1, 1)];
 const WEAKER: [(i8, i8); 5] = [(1, 0), (3, 0), (4, 1), (5, 0), (5, 2)];
 
 /// The middle of a board that leaves room around every pattern.
-const MIDDLE: i8 = 6;
+const MIDDLE: i8 = 5;
 
 /// Two pegs of `owner` this far apart in every direction, with `to_move` to play.
 fn patterns(gap: (i8, i8), owner: Player, to_move: Player) -> Vec<(Twixt, Hole, Hole)> {
@@ -28,7 +28,7 @@ fn patterns(gap: (i8, i8), owner: Player, to_move: Player) -> Vec<(Twixt, Hole, 
             hole(MIDDLE - dx / 2, MIDDLE - dy / 2),
             hole(MIDDLE - dx / 2 + dx, MIDDLE - dy / 2 + dy),
         );
-        let size = Size::new(13, 13).expect("a legal size");
+        let size = Size::new(11, 11).expect("a legal size");
         let rules = Rules::new(RuleSet::Standard, size);
         let mut setup = Setup::from(&Twixt::start(&rules));
         setup.pegs[owner] = vec![a, b];

@@ -45,12 +45,14 @@ export const traxRules: Examples = {
   'trax-labels': {
     setup: OFFICIAL,
     turns: played('@0+ @1/ B2\\'),
+    typed: true,
     goal: { kind: 'turn', turns: ['C2/'] },
     show: ['C2/'],
   },
   'trax-labels-shift': {
     setup: OFFICIAL,
     turns: played('@0+ @1/ B2\\'),
+    typed: true,
     goal: { kind: 'turn', turns: ['@1+'] },
     show: ['@1+'],
   },

@@ -85,11 +85,13 @@ export const twixtRules: Examples = {
     turns: [],
     goal: { kind: 'turn', turns: ['h4'] },
     show: ['h4'],
+    typed: true,
   },
   'twixt-edit-text': {
     setup: game(9),
     turns: ['c3', 'g3', 'd5', 'h5'],
     goal: { kind: 'turn', turns: ['e7-c3d5+e7/d5'] },
     show: ['e7-c3d5+e7/d5'],
+    typed: true,
   },
 };

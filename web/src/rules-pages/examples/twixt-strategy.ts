@@ -48,7 +48,7 @@ export const twixtStrategy: Examples = {
   'twixt-far-block': {
     setup: game(10),
     turns: CHAIN,
-    goal: { kind: 'turn', turns: ['d7', 'g6'] },
+    goal: { kind: 'turn', turns: ['d7', 'e7', 'g6'] },
     show: ['d7', 'f6', 'g6', 'd5', 'f8', 'e5', 'a4', 'e6', 'j3'],
     claims: { end: 'connect', winner: 'second' },
   },
