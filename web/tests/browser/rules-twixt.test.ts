@@ -18,11 +18,12 @@ async function open(pageName: string, caption: string) {
 }
 
 test('a whole game is stepped through, there and back', async () => {
-  const { visit, figure, button } = await open('twixt-sample', 'The empty board');
+  const { visit, figure, button } = await open('twixt-sample', 'Step through the game');
   await button('One turn on').click();
   await button('One turn on').click();
   expect(await figure.innerText()).toContain('Turn 2 of 23');
   expect(await figure.innerText()).toContain('No swap. Black blocks below');
+  expect(await visit.page.locator('p[role="status"]').first().textContent()).toContain('Black blocks below');
   await button('One turn back').click();
   expect(await figure.innerText()).toContain('Turn 1 of 23');
   for (let turn = 1; turn < 23; turn += 1) await button('One turn on').click();
@@ -44,7 +45,7 @@ test('a swap is seen before it is taken', async () => {
 test('a link is taken off by hand, and that wins', async () => {
   const { visit, figure, button } = await open('twixt-variants', 'take off the link from e3 to d5');
   await button('Play here').click();
-  for (const key of ['/']) await visit.page.keyboard.press(key);
+  await visit.page.keyboard.press('/');
   await visit.page.keyboard.type('e5-e3d5');
   await visit.page.keyboard.press('Enter');
   expect(await figure.innerText()).toContain('The chain is complete');
