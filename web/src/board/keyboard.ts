@@ -37,6 +37,7 @@ export class Keyboard {
       '/': () => this.#hands.type(),
       o: () => this.#read(),
       l: () => this.#last(),
+      r: () => this.#table.again(),
       '+': () => this.#desk.camera.zoomIn(),
       '=': () => this.#desk.camera.zoomIn(),
       '-': () => this.#desk.camera.zoomOut(),
@@ -102,7 +103,7 @@ export class Keyboard {
   /** Says what is shown now, or why nothing is. */
   #tell() {
     const { pending, choice, refused } = this.#table;
-    if (pending && choice) this.#say(choiceWords(pending.choices, choice, pending.index));
+    if (pending && choice) this.#say(choiceWords(pending.choices, choice, pending.index, this.#table.preview));
     else if (refused) this.#say(problemWords(refused.problem));
   }
 

@@ -11,6 +11,7 @@ import type {
   Setup,
   TurnView,
 } from '../protocol';
+import type { Preview } from './levels';
 
 /** What a board asks of the rules. */
 export interface Rules {
@@ -41,6 +42,8 @@ export type Ending = { winner: Colour | null; reason: string };
 /** A board on which turns are tried and played; who may play them is for others to say. */
 export class BoardState {
   readonly setup: Setup;
+  /** What is shown of a turn before it is played. */
+  readonly preview: Preview;
   protected readonly rules: Rules;
 
   view: GameView;
@@ -49,10 +52,13 @@ export class BoardState {
   pending: Pending | null;
   /** The refusal on show, and its square. */
   refused: { x: number; y: number; label: string; problem: Problem } | null;
+  /** How often the last turn was shown again. */
+  replays: number;
 
   /** The game of a set-up after the turns that are legal one after the other. */
-  constructor(setup: Setup, rules: Rules, turns: readonly string[] = []) {
+  constructor(setup: Setup, rules: Rules, turns: readonly string[] = [], preview: Preview = 'chain') {
     this.setup = setup;
+    this.preview = preview;
     this.rules = rules;
     for (const text of turns) if (!rules.play(text).turn) break;
     this.view = $state.raw(rules.view());
@@ -60,6 +66,7 @@ export class BoardState {
     this.grid = $state.raw(rules.grid());
     this.pending = $state.raw(null);
     this.refused = $state.raw(null);
+    this.replays = $state(0);
   }
 
   get ending(): Ending | null {
@@ -188,6 +195,11 @@ export class BoardState {
     const { turn, refusal } = this.rules.play(text);
     if (turn) this.turned(turn);
     return refusal;
+  }
+
+  /** Shows the last turn again as it rippled out. */
+  again() {
+    if (this.view.turns.length > 0) this.replays += 1;
   }
 
   /** Called after a turn was played by whomever. */

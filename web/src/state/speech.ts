@@ -13,6 +13,8 @@ import type {
   TurnView,
 } from '../protocol';
 import type { Ending } from './board-state.svelte';
+import type { Preview } from './levels';
+import type { Table } from './table.svelte';
 
 const joined = (list: string[]) => list.join(', ');
 
@@ -31,14 +33,23 @@ export function turnWords(turn: TurnView): string {
 }
 
 /** A turn that is shown but not played. */
-export function choiceWords(choices: Choices, choice: Choice, index: number): string {
+export function choiceWords(choices: Choices, choice: Choice, index: number, preview: Preview = 'chain'): string {
   const name = choice.mark
     ? t('say.choice', { at: choices.label, mark: t(`mark.${choice.mark}`) })
     : choices.label;
   const which =
     choices.options.length > 1 ? t('say.which', { index: index + 1, of: choices.options.length }) : '';
   if (choice.refusal) return `${sentence([name, which])}. ${problemWords(choice.refusal)}`;
-  return sentence([name, which, consequenceWords(choice)]);
+  return sentence([name, which, preview === 'chain' ? consequenceWords(choice) : '']);
+}
+
+/** What the window's title says of a game: whose turn it is, or how it ended. */
+export function titleWords(table: Table): string {
+  const { game } = table.setup;
+  if (table.ending) return endingWords(table.ending, game);
+  if (game === 'solitaire') return t('game.solitaire');
+  if (!table.me) return t('title.two', { colour: side(table.view.to_move, game) });
+  return table.mine ? t('title.mine') : t('title.thinking');
 }
 
 /** What a turn brings with it: forced tiles, or links laid and cut. */

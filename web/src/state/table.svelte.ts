@@ -2,6 +2,7 @@
 import type { Engine } from '../engine/client';
 import type { Colour, Setup, TurnView } from '../protocol';
 import { BoardState, type Ending, type Rules } from './board-state.svelte';
+import { USUAL_TIME } from './levels';
 import type { SavedGame, Seating } from './store';
 
 /** What a table needs from outside. */
@@ -24,7 +25,7 @@ export class Table extends BoardState {
   stranded: boolean;
 
   constructor(game: SavedGame, around: Surroundings) {
-    super(game.setup, around.rules(game.setup), game.turns);
+    super(game.setup, around.rules(game.setup), game.turns, game.preview);
     this.seating = game.seating;
     this.#seed = game.seed;
     this.#around = around;
@@ -52,6 +53,12 @@ export class Table extends BoardState {
 
   override get edge(): Colour {
     return this.me ?? super.edge;
+  }
+
+  /** Whether the person at the table has not yet had a turn. */
+  get begins(): boolean {
+    const own = this.seating.mode === 'two' ? 0 : this.seating.seat;
+    return !this.ending && this.view.turns.length <= own;
   }
 
   get canUndo(): boolean {
@@ -93,7 +100,9 @@ export class Table extends BoardState {
   saved(): SavedGame {
     const turns = this.view.turns.map((turn) => turn.text);
     const { setup, seating, resigned } = this;
-    return { v: 1, setup, seating, turns, resigned, seed: this.#seed };
+    const { preview } = this;
+    const over = this.ending !== null;
+    return { v: 1, setup, seating, turns, resigned, seed: this.#seed, preview, ...(over && { over }) };
   }
 
   #halt() {
@@ -119,8 +128,9 @@ export class Table extends BoardState {
     this.thinking = true;
     this.stranded = false;
     try {
-      const { level } = this.seating;
-      const reply = await this.#around.engine.ask({ setup: this.setup, turns, level, seed: this.#seed });
+      const { level, time = USUAL_TIME } = this.seating;
+      const question = { setup: this.setup, turns, level, seed: this.#seed, time_ms: time };
+      const reply = await this.#around.engine.ask(question);
       if (!reply) return;
       this.thinking = false;
       const turn = reply.turn === null ? null : this.rules.play(reply.turn).turn;
