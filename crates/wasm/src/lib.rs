@@ -2,11 +2,15 @@
 //!
 //! One crate, two modules for the page: `rules` (the games of two people from their beginning, and
 //! drawing), which it waits for, and `engine` (all that comes later: the engine and the solver, the
-//! solitaire, games that start from a position). Whatever the page sends, the answer is text or an
+//! solitaire, records, the editor, games that start from a position). Whatever the page sends, the answer is text or an
 //! error, never a panic.
 
 #[cfg(feature = "engine")]
 mod adviser;
+#[cfg(feature = "engine")]
+mod analysed;
+#[cfg(feature = "engine")]
+mod analysis_face;
 #[cfg(feature = "engine")]
 mod engine_face;
 mod face;
@@ -18,15 +22,30 @@ mod setup;
 #[cfg(feature = "engine")]
 mod solitaire_face;
 mod squares;
+#[cfg(feature = "engine")]
+mod stopwatch;
+#[cfg(feature = "engine")]
+mod study;
 #[cfg(feature = "rules")]
 mod style_face;
+#[cfg(feature = "engine")]
+mod threat_face;
 mod trax_face;
 mod twixt_face;
 
 #[cfg(feature = "engine")]
 pub use adviser::Adviser;
 #[cfg(feature = "engine")]
+pub use analysis_face::{analyse, analyse_each};
+#[cfg(feature = "engine")]
 pub use engine_face::{answer, think};
 pub use game_face::Game;
+#[cfg(feature = "engine")]
+pub use study::{
+    diagram, imported, link, linked, picture, read_link, read_record, sgf, write_link, write_list,
+    write_sgf,
+};
 #[cfg(feature = "rules")]
 pub use style_face::style;
+#[cfg(feature = "engine")]
+pub use threat_face::{threats, threats_in};

@@ -1,5 +1,6 @@
 //! The rules as WebAssembly: the only place that knows how its answers are written.
 import type { Choices, Drawing, GameView, Grid, LinkHandle, Played, Setup } from '../protocol';
+import type { Preview } from '../state/board-state.svelte';
 import type { Game as LaterGame } from '../wasm/engine/engine.js';
 import init, { Game, style } from '../wasm/rules/rules.js';
 import address from '../wasm/rules/rules_bg.wasm?url';
@@ -52,7 +53,7 @@ export class RulesGame {
   }
 
   /** What the turn `text` would look like. */
-  ghost(text: string): Drawing {
+  ghost(text: string, _preview: Preview = 'chain'): Drawing {
     return JSON.parse(this.#game.ghost(text));
   }
 

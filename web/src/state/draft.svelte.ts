@@ -1,6 +1,7 @@
 //! The next game while it is being chosen.
 import type { Setup } from '../protocol';
-import { type Level, levelOf, type Preview, type Time, USUAL_TIME } from './levels';
+import type { Preview } from './board-state.svelte';
+import { type Level, levelOf, type Time, USUAL_TIME } from './levels';
 import {
   HANDICAPS,
   type Handicap,

@@ -1,6 +1,7 @@
 //! Games and wishes kept in the browser between visits. Whatever is found there may be garbage.
 import type { Colour, GameKind, Setup } from '../protocol';
-import { PREVIEWS, type Preview, TIMES, type Time } from './levels';
+import type { Preview } from './board-state.svelte';
+import { PREVIEWS, TIMES, type Time } from './levels';
 
 /** Who sits where. */
 export interface Seating {

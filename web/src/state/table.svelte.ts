@@ -1,7 +1,7 @@
 //! A game on the table: who plays, whose turn it is, and what the computer answers.
 import type { Engine } from '../engine/client';
 import type { Colour, Setup, TurnView } from '../protocol';
-import { BoardState, type Ending, type Rules } from './board-state.svelte';
+import { BoardState, type Ending, type Preview, type Rules } from './board-state.svelte';
 import { USUAL_TIME } from './levels';
 import type { SavedGame, Seating } from './store';
 
@@ -17,6 +17,7 @@ export interface Surroundings {
 export class Table extends BoardState {
   readonly seating: Seating;
   readonly #seed: number;
+  readonly #preview: Preview;
   readonly #around: Surroundings;
 
   resigned: Colour | null;
@@ -25,9 +26,10 @@ export class Table extends BoardState {
   stranded: boolean;
 
   constructor(game: SavedGame, around: Surroundings) {
-    super(game.setup, around.rules(game.setup), game.turns, game.preview);
+    super(game.setup, around.rules(game.setup), game.turns);
     this.seating = game.seating;
     this.#seed = game.seed;
+    this.#preview = game.preview ?? 'chain';
     this.#around = around;
     this.resigned = $state(game.resigned);
     this.thinking = $state(false);
@@ -37,6 +39,10 @@ export class Table extends BoardState {
   /** The person's colour; none if two people share the screen. */
   get me(): Colour | null {
     return this.seating.mode === 'two' ? null : this.view.seats[this.seating.seat];
+  }
+
+  override get preview(): Preview {
+    return this.#preview;
   }
 
   override get ending(): Ending | null {
