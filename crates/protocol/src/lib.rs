@@ -28,4 +28,4 @@ pub use setup::{GameKind, Setup};
 pub use solitaire::{Advice, Advised, Pile, Reviewed, TopTile};
 pub use study::{Glyph, Imported, Study, StudyNode};
 pub use turn::{Choice, Choices, MarkName, Played, TurnKind, TurnView};
-pub use view::{End, Extent, GameView, Strip};
+pub use view::{End, Extent, GameView, Relabelled, Strip};

@@ -31,6 +31,7 @@ fn declarations() -> String {
         End,
         Extent,
         Strip,
+        Relabelled,
         TopTile,
         Pile,
         Advised,

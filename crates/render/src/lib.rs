@@ -35,6 +35,7 @@
 //! | `shape` | the shape of a tile whose colours are not shown | Trax ghost |
 //! | `piece`, `outline` | a ghost's link or peg; the dashed ring around the peg | TwixT ghost |
 //! | `lane`, `cutter`, `cutter-edge`, `cut`, `cut-disc` | a link that cannot be laid; the link in its way; where they meet | TwixT ghost |
+//! | `taken`, `way`, `gone` | of a swap: the goal rows taken over; the way of the peg and where it was | TwixT ghost |
 //! | `refused` | beside `tile`, or over a peg: the choice is not allowed | ghosts |
 //!
 //! # Data attributes
@@ -63,6 +64,7 @@ mod strand;
 mod style;
 mod svg;
 mod theme;
+mod transpose;
 pub mod trax;
 pub mod twixt;
 

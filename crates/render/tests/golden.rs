@@ -233,6 +233,35 @@ fn twixt_ghosts() {
 }
 
 #[test]
+fn twixt_swaps() {
+    for (name, swap, hole) in [
+        ("twixt-swap-sides", ::twixt::SwapRule::Sides, "d4"),
+        ("twixt-swap-reflect", ::twixt::SwapRule::Reflect, "f3"),
+    ] {
+        let rules = ::twixt::Rules::standard("8".parse().expect("a size"));
+        let rules = rules.with_swap(swap).expect("a square board");
+        let mut position = ::twixt::Twixt::start(&rules);
+        assert_eq!(twixt::swap_ghost(&position), None);
+        let turn = position.read_move(hole).expect("a turn");
+        position.try_play(&turn).expect("a legal turn");
+        let ghost = twixt::swap_ghost(&position).expect("a swap");
+        let scene = twixt::scene(&position, &twixt::Look::default());
+        check_picture(name, &scene.with(ghost));
+    }
+}
+
+#[test]
+fn twixt_turned() {
+    let (position, look) = twixt_game("12x8", "c3 b5 e4 d7");
+    let scene = twixt::scene(&position, &look);
+    check_picture("twixt-turned", &scene.clone().transposed());
+    assert_eq!(scene.clone().transposed().transposed(), scene);
+    let (position, look) = trax_game(TRAX_GAME);
+    let scene = trax::scene(&position, &look);
+    assert_eq!(scene.clone().transposed().transposed(), scene);
+}
+
+#[test]
 fn twixt_win_and_crossing_links() {
     let (position, look) = twixt_game("5", "c3 b3 b1 d2 d5");
     check_picture("twixt-win", &twixt::scene(&position, &look));

@@ -1,18 +1,19 @@
 //! What the page asks of a game, whichever it is.
 
 use protocol::{Choices, Drawing, GameView, Grid, LinkHandle, Played};
-use render::Scene;
+use render::trax::Preview;
+use render::{Scene, View};
 
 /// A game with its history. Squares are given by absolute column and row.
 pub(crate) trait Face {
     /// Everything beside the board.
     fn view(&self) -> GameView;
 
-    /// The board.
-    fn scene(&self) -> Drawing;
+    /// The board, with its guide lines if they are wanted.
+    fn scene(&self, guides: bool) -> Scene;
 
-    /// What the turn `text` would look like; nothing if it cannot be read.
-    fn ghost(&self, text: &str) -> Drawing;
+    /// So much of what the turn `text` would look like; nothing if it cannot be read.
+    fn ghost(&self, text: &str, preview: Preview) -> Scene;
 
     /// The board in words.
     fn grid(&self) -> Grid;
@@ -48,14 +49,16 @@ pub(crate) fn drawing(scene: &Scene) -> Drawing {
     }
 }
 
-/// A drawing of nothing.
-pub(crate) fn blank() -> Drawing {
-    Drawing {
-        x: 0.0,
-        y: 0.0,
-        width: 0.0,
-        height: 0.0,
-        markup: String::new(),
+/// A scene of nothing.
+pub(crate) const fn blank() -> Scene {
+    Scene {
+        view: View {
+            x: 0.0,
+            y: 0.0,
+            width: 0.0,
+            height: 0.0,
+        },
+        shapes: Vec::new(),
     }
 }
 

@@ -31,6 +31,7 @@ mod style_face;
 #[cfg(feature = "engine")]
 mod threat_face;
 mod trax_face;
+mod turned;
 mod twixt_face;
 
 #[cfg(feature = "engine")]

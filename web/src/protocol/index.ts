@@ -177,6 +177,16 @@ line: number | null,
  */
 bound: number | null, };
 
+export type Relabelled = { 
+/**
+ * The names of the columns.
+ */
+columns: number, 
+/**
+ * Those of the rows.
+ */
+rows: number, };
+
 export type TopTile = { 
 /**
  * The tile as it lies.
@@ -308,6 +318,10 @@ fresh: Extent | null,
  * How far the tiles reach, in Trax.
  */
 strip: Strip | null, 
+/**
+ * What the last turn did to the names of columns and rows, in Trax.
+ */
+relabelled: Relabelled | null, 
 /**
  * The pile of the solitaire.
  */
