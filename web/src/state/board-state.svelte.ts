@@ -18,6 +18,7 @@ import type {
 export interface Rules {
   view(): GameView;
   scene(): Drawing;
+  look(turned: boolean, guides: boolean): void;
   ghost(text: string, preview?: Preview): Drawing;
   grid(): Grid;
   choices(x: number, y: number): Choices;

@@ -33,6 +33,8 @@ export class Ears {
 
   /** Sounds that cannot be fetched are no reason to stop a game. */
   #play(sound: (sounds: Sounds) => void) {
-    this.#fetch().then(sound).catch(() => {});
+    this.#fetch()
+      .then(sound)
+      .catch(() => {});
   }
 }

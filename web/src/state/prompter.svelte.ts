@@ -15,6 +15,8 @@ export interface Oracle {
   /** The best turn, after so many milliseconds; null if something else was asked meanwhile. */
   best(asked: Asked, time: number): Promise<Analysis | null>;
   threats(asked: Asked): Promise<Threats | null>;
+  /** Gives up what is being thought about. */
+  stop(): void;
 }
 
 type Kind = 'hint' | 'threat';
@@ -44,7 +46,8 @@ export class Prompter {
     this.#analysis = analysis;
     const [line] = analysis.lines;
     const mark = line?.marks[0];
-    if (line && mark) table.suggest(mark.x, mark.y, line.turns[0] ?? '');
+    if (line && mark) table.suggest(...table.seen(mark.x, mark.y), line.turns[0] ?? '');
+    else if (line) table.showSwap();
     this.said(this.note(table));
   }
 
@@ -55,12 +58,25 @@ export class Prompter {
     if (this.#threats) this.said(this.note(table));
   }
 
+  /** Forgets what was asked about another position, and stops looking. */
+  leave(table: Table) {
+    if (this.waiting === null || this.#about === table.view) return;
+    this.waiting = null;
+    this.#oracle.stop();
+  }
+
+  /** Whether something is waited for about the position on a table. */
+  isBusy(table: Table): boolean {
+    return this.waiting !== null && this.#about === table.view;
+  }
+
   /** What is drawn over the position: the turns that threaten. */
   overlay(table: Table): Drawing | null {
     const threats = this.#about === table.view ? this.#threats?.threats : null;
     if (!threats?.length) return null;
     const markup = threats.map(({ ghost }) => ghost.markup).join('');
-    return { ...table.scene, markup: `<g class="threats">${markup}</g>` };
+    const turned = table.transposed ? ' transform="matrix(0 1 1 0 0 0)"' : '';
+    return { ...table.scene, markup: `<g class="threats"${turned}>${markup}</g>` };
   }
 
   /** The answer in words, or how far it is; empty if nothing was asked about this position. */
@@ -81,8 +97,7 @@ export class Prompter {
   #hintWords({ lines: [line], by }: Analysis, table: Table): string {
     const text = line?.turns[0];
     if (!line || !text) return '';
-    const swaps = line.marks.length === 0 || text === 'swap';
-    if (!swaps && table.pending?.text !== text) return '';
+    if (table.pending?.text !== text) return '';
     const turn = turnText(text, table);
     if (line.decided !== null && line.decided > 0) return t('prompt.wins', { turn });
     return t('prompt.best', { turn, share: percent(line.share), colour: side(by, table.setup.game) });
