@@ -24,8 +24,6 @@ export interface SavedGame {
   seed: number;
   /** What is shown of a turn before it is played; the whole chain if missing. */
   preview?: Preview;
-  /** Whether the game is over; said so that one need not play it through to know. */
-  over?: boolean;
 }
 
 /** The games, in the order of their tabs. */
@@ -107,6 +105,5 @@ export function checkGame(value: unknown): SavedGame | null {
     resigned,
     seed: Number.isInteger(seed) ? Number(seed) >>> 0 : 0,
     ...(preview && { preview }),
-    ...(value.over === true && { over: true }),
   };
 }

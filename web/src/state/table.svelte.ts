@@ -123,8 +123,7 @@ export class Table extends BoardState {
     const turns = this.view.turns.map((turn) => turn.text);
     const { setup, seating, resigned } = this;
     const { preview } = this;
-    const over = this.ending !== null;
-    return { v: 1, setup, seating, turns, resigned, seed: this.#seed, preview, ...(over && { over }) };
+    return { v: 1, setup, seating, turns, resigned, seed: this.#seed, preview };
   }
 
   #halt() {
