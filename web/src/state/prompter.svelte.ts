@@ -1,6 +1,6 @@
 //! Hints and threats: what the engine would play, and what the other side would do if it could.
 import { percent, plural, side, t } from '../i18n/index.svelte';
-import type { Analysis, Drawing, Setup, Threats } from '../protocol';
+import type { Analysis, Drawing, Setup, Threat, Threats } from '../protocol';
 import { USUAL_TIME } from './levels';
 import type { Table } from './table.svelte';
 
@@ -74,7 +74,9 @@ export class Prompter {
   overlay(table: Table): Drawing | null {
     const threats = this.#about === table.view ? this.#threats?.threats : null;
     if (!threats?.length) return null;
-    const markup = threats.map(({ ghost }) => ghost.markup).join('');
+    const markup = apart(threats)
+      .map(({ ghost }) => ghost.markup)
+      .join('');
     const turned = table.transposed ? ' transform="matrix(0 1 1 0 0 0)"' : '';
     return { ...table.scene, markup: `<g class="threats"${turned}>${markup}</g>` };
   }
@@ -125,6 +127,17 @@ export class Prompter {
       return null;
     }
   }
+}
+
+/** The threats that can be drawn over each other: of those that share a square, the first. */
+function apart(threats: Threat[]): Threat[] {
+  const taken = new Set<string>();
+  return threats.filter(({ squares }) => {
+    const own = squares.map(({ x, y }) => `${x},${y}`);
+    const free = !own.some((square) => taken.has(square));
+    if (free) for (const square of own) taken.add(square);
+    return free;
+  });
 }
 
 function threatWords({ threats, by }: Threats, table: Table): string {
