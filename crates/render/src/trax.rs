@@ -7,6 +7,7 @@ mod diagram;
 mod ghost;
 mod labels;
 mod refusal;
+mod setup;
 mod tile;
 
 use alloc::vec;
@@ -17,6 +18,7 @@ use game::Position;
 
 pub use diagram::diagram;
 pub use ghost::{Preview, ghost, ghost_of};
+pub use setup::{laid, setup};
 
 use crate::{Path, Scene, Shape, View, strand};
 use tile::Tiles;

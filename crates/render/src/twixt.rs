@@ -8,6 +8,7 @@ mod diagram;
 mod ghost;
 mod labels;
 mod pieces;
+mod setup;
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -17,6 +18,7 @@ use game::Position;
 
 pub use diagram::diagram;
 pub use ghost::ghost;
+pub use setup::{laid, setup};
 
 use crate::{Path, Scene, Shape, View, strand};
 use pieces::{Links, Pegs};

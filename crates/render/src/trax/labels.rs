@@ -9,7 +9,7 @@ use game::Position;
 use crate::Shape;
 
 /// How far from the spaces the middle of a name lies.
-const DISTANCE: f64 = 0.32;
+pub(super) const DISTANCE: f64 = 0.32;
 
 /// The names: columns above and below, rows to the left and right. Those of the spaces around the tiles
 /// are fainter, and are left out in a direction that the rules' bound has closed.
@@ -54,6 +54,6 @@ fn range(first: i32, last: i32, open: bool) -> core::ops::RangeInclusive<i32> {
     }
 }
 
-fn label(border: bool, at: (f64, f64), name: String) -> Shape {
+pub(super) fn label(border: bool, at: (f64, f64), name: String) -> Shape {
     Shape::text(if border { "border" } else { "" }, at, name)
 }

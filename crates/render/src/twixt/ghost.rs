@@ -12,7 +12,7 @@ use crate::strand::Strands;
 use crate::{Path, Scene, Shape, View};
 
 /// The radius of the dashed outline of a ghost peg.
-const OUTLINE: f64 = 0.43;
+pub(super) const OUTLINE: f64 = 0.43;
 /// Lines that lead to a peg on the board stop so far from its centre.
 const PEG_ROOM: f64 = 0.38;
 
@@ -94,7 +94,7 @@ fn push_cuts(shapes: &mut Vec<Shape>, hole: Hole, cut: &[(Link, Link)]) {
 }
 
 /// A point on the way from one hole to another that leaves the second one's peg free.
-fn stop_before(from: Hole, to: Hole) -> (f64, f64) {
+pub(super) fn stop_before(from: Hole, to: Hole) -> (f64, f64) {
     /// The length of a link is √5.
     const PART: f64 = 1.0 - PEG_ROOM / 2.236;
     let ((x, y), (to_x, to_y)) = (centre(from), centre(to));
@@ -102,7 +102,7 @@ fn stop_before(from: Hole, to: Hole) -> (f64, f64) {
 }
 
 /// Where two links meet that cross.
-fn crossing(a: Link, b: Link) -> (f64, f64) {
+pub(super) fn crossing(a: Link, b: Link) -> (f64, f64) {
     let [(ax, ay), (bx, by)] = a.ends().map(centre);
     let [(cx, cy), (dx, dy)] = b.ends().map(centre);
     let (ux, uy, vx, vy) = (bx - ax, by - ay, dx - cx, dy - cy);
@@ -116,7 +116,7 @@ fn crossing(a: Link, b: Link) -> (f64, f64) {
     (ax + ux * part, ay + uy * part)
 }
 
-fn square(hole: Hole) -> View {
+pub(super) fn square(hole: Hole) -> View {
     View {
         x: hole.x.into(),
         y: hole.y.into(),
@@ -125,7 +125,7 @@ fn square(hole: Hole) -> View {
     }
 }
 
-fn draw_cross(path: &mut Path, (x, y): (f64, f64), arm: f64) {
+pub(super) fn draw_cross(path: &mut Path, (x, y): (f64, f64), arm: f64) {
     path.segment((x - arm, y - arm), (x + arm, y + arm));
     path.segment((x - arm, y + arm), (x + arm, y - arm));
 }
