@@ -6,8 +6,10 @@
 #[cfg(test)]
 mod typescript;
 
+mod analysis;
 mod board;
 mod colour;
+mod edited;
 mod engine;
 mod problem;
 mod setup;
@@ -16,8 +18,12 @@ mod study;
 mod turn;
 mod view;
 
+pub use analysis::{
+    AnalysedLine, Analysis, AnalysisRequest, Heat, Square, Threat, ThreatRequest, Threats, TurnMark,
+};
 pub use board::{Cell, Drawing, Grid, GridRow, Heading, LinkHandle, LinkState};
 pub use colour::Colour;
+pub use edited::{Edited, Flaw};
 pub use engine::{EngineReply, EngineRequest};
 pub use problem::Problem;
 pub use setup::{GameKind, Setup};

@@ -46,10 +46,21 @@ fn declarations() -> String {
         LinkHandle,
         EngineRequest,
         EngineReply,
+        AnalysisRequest,
+        Analysis,
+        AnalysedLine,
+        TurnMark,
+        Heat,
+        ThreatRequest,
+        Threats,
+        Threat,
+        Square,
         Glyph,
         StudyNode,
         Study,
         Imported,
+        Flaw,
+        Edited,
     );
     text
 }

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use ::trax::{Bounds, Coord, Tile, column_letters};
 
-use super::labels::{self, DISTANCE};
+use super::labels::DISTANCE;
 use super::refusal::hatch;
 use super::tile::{Tiles, frame};
 use super::{area, chain, view};
@@ -85,8 +85,8 @@ fn names(bounds: Bounds) -> Shape {
             f64::from(top) - 1.0 - DISTANCE,
             f64::from(bottom) + 2.0 + DISTANCE,
         ];
-        let border = x < left || x > right;
-        shapes.extend(ends.map(|y| labels::label(border, (middle, y), name.clone())));
+        let class = border(x < left || x > right);
+        shapes.extend(ends.map(|y| Shape::text(class, (middle, y), name.clone())));
     }
     for y in top - 1..=bottom + 1 {
         let name = (y - top + 1).to_string();
@@ -95,8 +95,12 @@ fn names(bounds: Bounds) -> Shape {
             f64::from(left) - 1.0 - DISTANCE,
             f64::from(right) + 2.0 + DISTANCE,
         ];
-        let border = y < top || y > bottom;
-        shapes.extend(ends.map(|x| labels::label(border, (x, middle), name.clone())));
+        let class = border(y < top || y > bottom);
+        shapes.extend(ends.map(|x| Shape::text(class, (x, middle), name.clone())));
     }
     Shape::group("labels", shapes)
+}
+
+const fn border(beside: bool) -> &'static str {
+    if beside { "border" } else { "" }
 }

@@ -252,7 +252,7 @@ fn the_first_fault_is_told_and_the_turns_before_it_are_kept() {
         (
             "(;GM[21];W[c4];W[d6])",
             1,
-            "record.mover game 1 turn 2 text d6 line 1",
+            "twixt.mover game 1 turn 2 text d6 line 1",
         ),
         (
             "(;GM[16]RU[blind];W[@0/])",
@@ -344,6 +344,31 @@ fn positions_are_studies() {
         assert_eq!(read.studies[0].nodes.len(), 1);
         assert_eq!(position_of(&read.studies[0]), text.trim());
     }
+}
+
+#[test]
+fn a_position_can_be_taken_from_anything() {
+    let position = |text: &str| {
+        let read = imported::position(text.as_bytes());
+        assert_eq!(read.problem, None, "{text}");
+        read.studies[0].setup.position.clone()
+    };
+    assert_eq!(
+        position("FL w").as_deref(),
+        Some("FL w"),
+        "wrong, but a position"
+    );
+    assert_eq!(
+        position("@0/ A0/").as_deref(),
+        position_after("@0/ A0/").as_deref()
+    );
+    assert_eq!(position("12 c4").as_deref(), Some("12x12 b R:c4 B: L:"));
+    assert!(imported::position(b"nothing").problem.is_some());
+}
+
+/// The position after the turns of a list of Trax.
+fn position_after(turns: &str) -> Option<String> {
+    Some(position_of(&imported(turns.as_bytes()).studies[0]))
 }
 
 #[test]

@@ -3,12 +3,12 @@
 use std::rc::Rc;
 
 use game::{Notation, Outcome, Player, Position};
-use protocol::{Colour, GameKind, Glyph, Problem, StudyNode};
+use protocol::{GameKind, Glyph, Problem, StudyNode};
 use trax::Trax;
 use twixt::Twixt;
 
 use crate::history::text_of;
-use crate::problems::{trax_illegal, trax_text, twixt_illegal, twixt_text};
+use crate::problems::{colour_code, trax_illegal, trax_text, twixt_illegal, twixt_text};
 use crate::twixt_face::check_in_play;
 
 /// A line of more turns is cut off: no board has room for as many.
@@ -213,9 +213,13 @@ impl<P: Told> Walker<'_, P> {
         }
         let to_move = before.to_move();
         if mover.is_some_and(|mover| mover != to_move) {
-            let colour = serde_json::to_value(Colour::of(P::KIND, to_move));
-            let colour = colour.ok().and_then(|name| Some(name.as_str()?.to_owned()));
-            return Err(Problem::new("record.mover").with("colour", colour.unwrap_or_default()));
+            let game = if P::KIND == GameKind::Twixt {
+                "twixt"
+            } else {
+                "trax"
+            };
+            let problem = Problem::new(format!("{game}.mover"));
+            return Err(problem.with("colour", colour_code(P::KIND, to_move)));
         }
         let turn = before
             .read_move(text.trim())
