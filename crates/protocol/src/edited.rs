@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Colour, End, Problem, Setup};
+use crate::{Cell, Colour, Drawing, End, Problem, Setup};
 
 /// Something that keeps what was laid from being a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -12,6 +12,18 @@ pub struct Flaw {
     pub at: Option<(i32, i32)>,
     /// What is wrong.
     pub problem: Problem,
+}
+
+/// Something that can be put on a square.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct EditTool {
+    /// What the editor calls it.
+    pub name: String,
+    /// How it looks.
+    pub drawing: Drawing,
+    /// What the square holds then.
+    pub cell: Cell,
 }
 
 /// What lies in the editor.

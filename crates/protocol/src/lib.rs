@@ -23,7 +23,7 @@ pub use analysis::{
 };
 pub use board::{Cell, Drawing, Grid, GridRow, Heading, LinkHandle, LinkState};
 pub use colour::Colour;
-pub use edited::{Edited, Flaw};
+pub use edited::{EditTool, Edited, Flaw};
 pub use engine::{EngineReply, EngineRequest};
 pub use problem::Problem;
 pub use setup::{GameKind, Setup};

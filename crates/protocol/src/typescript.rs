@@ -60,6 +60,7 @@ fn declarations() -> String {
         Study,
         Imported,
         Flaw,
+        EditTool,
         Edited,
     );
     text

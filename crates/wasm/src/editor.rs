@@ -6,7 +6,7 @@ mod tests;
 mod trax_table;
 mod twixt_board;
 
-use protocol::{Drawing, Edited, GameKind, GameView, Grid, Problem, Setup};
+use protocol::{Drawing, EditTool, Edited, GameKind, GameView, Grid, Problem, Setup};
 use wasm_bindgen::prelude::*;
 
 use trax_table::TraxTable;
@@ -18,6 +18,8 @@ trait Bench {
     fn view(&self) -> GameView;
     fn scene(&self) -> Drawing;
     fn grid(&self) -> Grid;
+    /// What can be put on squares.
+    fn tools(&self) -> Vec<EditTool>;
     fn label(&self, x: i32, y: i32) -> String;
     /// What `tool` would do on a square.
     fn ghost(&self, x: i32, y: i32, tool: &str) -> Drawing;
@@ -81,6 +83,12 @@ impl Editor {
     #[must_use]
     pub fn grid(&self) -> String {
         json(&self.bench.grid())
+    }
+
+    /// What can be put on squares, an array of `EditTool`.
+    #[must_use]
+    pub fn tools(&self) -> String {
+        json(&self.bench.tools())
     }
 
     /// The name of a square.

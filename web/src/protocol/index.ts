@@ -704,6 +704,20 @@ at: [number, number] | null,
  */
 problem: Problem, };
 
+export type EditTool = { 
+/**
+ * What the editor calls it.
+ */
+name: string, 
+/**
+ * How it looks.
+ */
+drawing: Drawing, 
+/**
+ * What the square holds then.
+ */
+cell: Cell, };
+
 export type Edited = { 
 /**
  * The game and its rules, with the position as text, right or wrong.

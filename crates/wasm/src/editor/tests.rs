@@ -229,6 +229,23 @@ fn four_quarter_turns_are_none() {
 }
 
 #[test]
+fn every_tool_puts_what_it_shows() {
+    for (game, count) in [("trax", 6), ("twixt", 2)] {
+        let mut laid = editor(game, if game == "trax" { "official" } else { "pp" }, None);
+        let tools: Vec<EditTool> = serde_json::from_str(&laid.tools()).expect("tools");
+        assert_eq!(tools.len(), count);
+        for tool in tools {
+            laid.clear();
+            laid.put(2, 2, &tool.name, false);
+            let grid: Grid = serde_json::from_str(&laid.grid()).expect("a grid");
+            let row = &grid.rows[(2 - grid.top) as usize];
+            assert_eq!(row.cells[(2 - grid.left) as usize], tool.cell);
+            assert!(tool.drawing.markup.len() > 100);
+        }
+    }
+}
+
+#[test]
 fn the_table_is_told_in_words() {
     let mut table = editor("trax", "official", None);
     let grid = |editor: &Editor| serde_json::from_str::<Grid>(&editor.grid()).expect("a grid");

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use game::Player;
 use protocol::{
-    Cell, Colour, Drawing, Edited, End, Flaw, GameKind, GameView, Grid, GridRow, Problem, Setup,
+    Cell, Colour, Drawing, EditTool, Edited, End, Flaw, GameKind, GameView, Grid, GridRow, Problem,
+    Setup,
 };
 use trax::{Bounds, Coord, RED, Rules, SetupError, Side, Tile, Trax, WHITE, column_letters};
 
@@ -256,6 +257,25 @@ impl Bench for TraxTable {
             columns: (bounds.left..=bounds.right).map(column).collect(),
             rows: (bounds.top..=bounds.bottom).map(row).collect(),
         }
+    }
+
+    fn tools(&self) -> Vec<EditTool> {
+        let tool = |tile: Tile| {
+            let mut alone = self.kept.now().clone();
+            alone.tiles = BTreeMap::from([((0, 0), tile)]);
+            EditTool {
+                name: tile.to_char().to_string(),
+                drawing: Drawing {
+                    x: 0.0,
+                    y: 0.0,
+                    width: 1.0,
+                    height: 1.0,
+                    ..drawing(&render::trax::setup(&alone.tiles(), &[]))
+                },
+                cell: alone.cell(Coord::ORIGIN),
+            }
+        };
+        Tile::ALL.into_iter().map(tool).collect()
     }
 
     fn label(&self, x: i32, y: i32) -> String {

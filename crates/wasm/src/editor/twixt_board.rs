@@ -2,8 +2,8 @@
 
 use game::Player;
 use protocol::{
-    Cell, Colour, Drawing, Edited, End, Extent, Flaw, GameKind, GameView, Grid, GridRow, Problem,
-    Setup,
+    Cell, Colour, Drawing, EditTool, Edited, End, Extent, Flaw, GameKind, GameView, Grid, GridRow,
+    Problem, Setup,
 };
 use twixt::{Direction, Hole, Link, RED, Rules, SetupError, Size, Twixt};
 
@@ -263,6 +263,36 @@ impl Bench for TwixtBoard {
             columns: (0..columns).map(column).collect(),
             rows: (0..rows).map(row).collect(),
         }
+    }
+
+    fn tools(&self) -> Vec<EditTool> {
+        let (name, hole) = (["first", "second"], Hole { x: 2, y: 2 });
+        let tool = |player: Player| {
+            let size = Size::USUAL;
+            let mut setup = twixt::Setup {
+                size,
+                to_move: RED,
+                pegs: game::ByPlayer::default(),
+                links: Vec::new(),
+            };
+            setup.pegs[player].push(hole);
+            let alone = render::twixt::setup(&setup, &Rules::standard(size), &[]);
+            EditTool {
+                name: name[player as usize].to_owned(),
+                drawing: Drawing {
+                    x: hole.x.into(),
+                    y: hole.y.into(),
+                    width: 1.0,
+                    height: 1.0,
+                    ..drawing(&alone)
+                },
+                cell: Cell::Peg {
+                    colour: Colour::of(GameKind::Twixt, player),
+                    links: Vec::new(),
+                },
+            }
+        };
+        Player::BOTH.into_iter().map(tool).collect()
     }
 
     fn label(&self, x: i32, y: i32) -> String {

@@ -252,7 +252,7 @@ fn the_first_fault_is_told_and_the_turns_before_it_are_kept() {
         (
             "(;GM[21];W[c4];W[d6])",
             1,
-            "twixt.mover game 1 turn 2 text d6 line 1",
+            "record.mover game 1 turn 2 text d6 line 1",
         ),
         (
             "(;GM[16]RU[blind];W[@0/])",

@@ -3,12 +3,12 @@
 use std::rc::Rc;
 
 use game::{Notation, Outcome, Player, Position};
-use protocol::{GameKind, Glyph, Problem, StudyNode};
+use protocol::{Glyph, Problem, StudyNode};
 use trax::Trax;
 use twixt::Twixt;
 
 use crate::history::text_of;
-use crate::problems::{colour_code, trax_illegal, trax_text, twixt_illegal, twixt_text};
+use crate::problems::{trax_illegal, trax_text, twixt_illegal, twixt_text};
 use crate::twixt_face::check_in_play;
 
 /// A line of more turns is cut off: no board has room for as many.
@@ -16,9 +16,6 @@ const LONGEST_LINE: usize = 2400;
 
 /// A game that can say why a turn is refused.
 pub(super) trait Told: Position + Notation {
-    /// Its name.
-    const KIND: GameKind;
-
     /// Why a text is no turn.
     fn misread(&self, error: &Self::TextError) -> Problem;
 
@@ -27,8 +24,6 @@ pub(super) trait Told: Position + Notation {
 }
 
 impl Told for Trax {
-    const KIND: GameKind = GameKind::Trax;
-
     fn misread(&self, error: &trax::TextError) -> Problem {
         trax_text(self, error)
     }
@@ -40,8 +35,6 @@ impl Told for Trax {
 }
 
 impl Told for Twixt {
-    const KIND: GameKind = GameKind::Twixt;
-
     fn misread(&self, error: &twixt::TextError) -> Problem {
         twixt_text(error)
     }
@@ -213,13 +206,7 @@ impl<P: Told> Walker<'_, P> {
         }
         let to_move = before.to_move();
         if mover.is_some_and(|mover| mover != to_move) {
-            let game = if P::KIND == GameKind::Twixt {
-                "twixt"
-            } else {
-                "trax"
-            };
-            let problem = Problem::new(format!("{game}.mover"));
-            return Err(problem.with("colour", colour_code(P::KIND, to_move)));
+            return Err(Problem::new("record.mover"));
         }
         let turn = before
             .read_move(text.trim())
