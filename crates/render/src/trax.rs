@@ -6,6 +6,7 @@ mod chain;
 mod diagram;
 mod ghost;
 mod labels;
+mod overlay;
 mod reached;
 mod refusal;
 mod setup;
@@ -19,6 +20,7 @@ use game::Position;
 
 pub use diagram::diagram;
 pub use ghost::{Preview, ghost, ghost_of};
+pub use overlay::{candidates, line, threats};
 pub use setup::{laid, setup};
 
 use crate::{Path, Scene, Shape, View, strand};

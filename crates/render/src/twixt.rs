@@ -7,8 +7,10 @@ mod board;
 mod diagram;
 mod ghost;
 mod labels;
+mod overlay;
 mod pieces;
 mod setup;
+mod swap;
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -18,7 +20,9 @@ use game::Position;
 
 pub use diagram::diagram;
 pub use ghost::ghost;
+pub use overlay::{candidates, line, threats};
 pub use setup::{laid, setup};
+pub use swap::swap_ghost;
 
 use crate::{Path, Scene, Shape, View, strand};
 use pieces::{Links, Pegs};

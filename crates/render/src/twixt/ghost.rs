@@ -101,6 +101,20 @@ pub(super) fn stop_before(from: Hole, to: Hole) -> (f64, f64) {
     (x + (to_x - x) * PART, y + (to_y - y) * PART)
 }
 
+/// The same for holes that lie at any distance.
+pub(super) fn stop_before_peg(from: Hole, to: Hole) -> (f64, f64) {
+    let ((x, y), (to_x, to_y)) = (centre(from), centre(to));
+    let (right, down) = (to_x - x, to_y - y);
+    // The longer way of the two is never more than half as short again as the straight one.
+    let length = right.abs().max(down.abs());
+    let part = if length > OUTLINE {
+        1.0 - OUTLINE / length
+    } else {
+        0.0
+    };
+    (x + right * part, y + down * part)
+}
+
 /// Where two links meet that cross.
 pub(super) fn crossing(a: Link, b: Link) -> (f64, f64) {
     let [(ax, ay), (bx, by)] = a.ends().map(centre);

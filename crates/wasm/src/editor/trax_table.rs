@@ -229,6 +229,7 @@ impl Bench for TraxTable {
             extent: extent(grown(table)),
             fresh: self.fresh.map(|at| extent(grown(Bounds::around(at)))),
             strip: None,
+            relabelled: None,
             pile: None,
             turns: Vec::new(),
             position: lying.text(),

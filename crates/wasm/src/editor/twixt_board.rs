@@ -219,6 +219,7 @@ impl Bench for TwixtBoard {
                 height: 1.0,
             }),
             strip: None,
+            relabelled: None,
             pile: None,
             turns: Vec::new(),
             position: lying.setup.to_string(),
@@ -302,7 +303,7 @@ impl Bench for TwixtBoard {
     fn ghost(&self, x: i32, y: i32, tool: &str) -> Drawing {
         match self.hole((x, y)) {
             Some(hole) => drawing(&render::twixt::laid(hole, player(tool))),
-            None => crate::face::blank(),
+            None => drawing(&crate::face::blank()),
         }
     }
 
