@@ -16,6 +16,7 @@ import type {
 
 /** What a board asks of the rules. */
 export interface Rules {
+  look(turned: boolean, guides: boolean): void;
   view(): GameView;
   scene(): Drawing;
   ghost(text: string, preview?: Preview): Drawing;
@@ -55,6 +56,12 @@ export class BoardState {
   scene: Drawing;
   grid: Grid;
   pending: Pending | null;
+  /** Whether columns and rows of TwixT are exchanged, so that the other side's goals are above and below. */
+  flipped: boolean;
+  /** Whether TwixT has lines from its corners. */
+  guided: boolean;
+  /** How often the last turn's ripple was asked for again. */
+  replays: number;
   /** The mark that a space is to show first, if it fits there. */
   mark: MarkName | null;
   /** The refusal on show, and its square. */
@@ -69,6 +76,9 @@ export class BoardState {
     this.scene = $state.raw(rules.scene());
     this.grid = $state.raw(rules.grid());
     this.pending = $state.raw(null);
+    this.flipped = $state(false);
+    this.guided = $state(true);
+    this.replays = $state(0);
     this.mark = $state(null);
     this.refused = $state.raw(null);
   }
@@ -104,6 +114,11 @@ export class BoardState {
   get canPlace(): boolean {
     const { choice } = this;
     return choice !== null && (this.preview !== 'chain' || choice.refusal === null);
+  }
+
+  /** Whether the last turn forced tiles, whose ripple can be shown again. */
+  get rippled(): boolean {
+    return (this.view.turns.at(-1)?.forced.length ?? 0) > 0;
   }
 
   /** Whether the swap is shown. */
@@ -246,8 +261,26 @@ export class BoardState {
     this.refresh();
   }
 
+  /** Shows the ripple of the last turn again. */
+  ripple() {
+    if (this.rippled) this.replays += 1;
+  }
+
+  /** Shows the board from another side, or with or without lines from its corners. */
+  look({ flipped = this.flipped, guided = this.guided }) {
+    if (this.setup.game !== 'twixt' || (flipped === this.flipped && guided === this.guided)) return;
+    this.flipped = flipped;
+    this.guided = guided;
+    this.rules.look(flipped, guided);
+    this.#see();
+  }
+
   /** Looks at the game anew. */
   protected refresh() {
+    this.#see();
+  }
+
+  #see() {
     this.cancel();
     this.view = this.rules.view();
     this.scene = this.rules.scene();
