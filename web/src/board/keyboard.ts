@@ -43,7 +43,6 @@ export class Keyboard {
       o: () => this.#read(),
       l: () => this.#last(),
       f: () => this.#flip(),
-      g: () => this.#table.look({ guided: !this.#table.guided }),
       r: () => this.#table.ripple(),
       '+': () => this.#desk.camera.zoomIn(),
       '=': () => this.#desk.camera.zoomIn(),

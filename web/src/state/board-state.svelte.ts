@@ -16,9 +16,9 @@ import type {
 
 /** What a board asks of the rules. */
 export interface Rules {
-  look(turned: boolean, guides: boolean): void;
   view(): GameView;
   scene(): Drawing;
+  look(turned: boolean, guides: boolean): void;
   ghost(text: string, preview?: Preview): Drawing;
   grid(): Grid;
   choices(x: number, y: number): Choices;
@@ -58,8 +58,6 @@ export class BoardState {
   pending: Pending | null;
   /** Whether columns and rows of TwixT are exchanged, so that the other side's goals are above and below. */
   flipped: boolean;
-  /** Whether TwixT has lines from its corners. */
-  guided: boolean;
   /** How often the last turn's ripple was asked for again. */
   replays: number;
   /** The mark that a space is to show first, if it fits there. */
@@ -77,7 +75,6 @@ export class BoardState {
     this.grid = $state.raw(rules.grid());
     this.pending = $state.raw(null);
     this.flipped = $state(false);
-    this.guided = $state(true);
     this.replays = $state(0);
     this.mark = $state(null);
     this.refused = $state.raw(null);
@@ -266,12 +263,11 @@ export class BoardState {
     if (this.rippled) this.replays += 1;
   }
 
-  /** Shows the board from another side, or with or without lines from its corners. */
-  look({ flipped = this.flipped, guided = this.guided }) {
-    if (this.setup.game !== 'twixt' || (flipped === this.flipped && guided === this.guided)) return;
+  /** Shows TwixT with columns and rows exchanged, or as it is. */
+  flip(flipped: boolean) {
+    if (this.setup.game !== 'twixt' || flipped === this.flipped) return;
     this.flipped = flipped;
-    this.guided = guided;
-    this.rules.look(flipped, guided);
+    this.rules.look(flipped, true);
     this.#see();
   }
 

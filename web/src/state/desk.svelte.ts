@@ -31,7 +31,7 @@ export class Desk<Board extends BoardState = BoardState> {
 
   /** Shows TwixT from its other side. */
   flip() {
-    this.table.look({ flipped: !this.table.flipped });
+    this.table.flip(!this.table.flipped);
     this.fit();
   }
 
