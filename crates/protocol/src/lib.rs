@@ -10,6 +10,7 @@ mod analysis;
 mod board;
 mod colour;
 mod engine;
+mod overlay;
 mod problem;
 mod setup;
 mod solitaire;
@@ -23,6 +24,7 @@ pub use analysis::{
 pub use board::{Cell, Drawing, Grid, GridRow, Heading, LinkHandle, LinkState};
 pub use colour::Colour;
 pub use engine::{EngineReply, EngineRequest};
+pub use overlay::{Overlay, RankedLine, ThreatenedTurn};
 pub use problem::Problem;
 pub use setup::{GameKind, Setup};
 pub use solitaire::{Advice, Advised, Pile, Reviewed, TopTile};

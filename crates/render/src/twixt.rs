@@ -7,6 +7,7 @@ mod board;
 mod diagram;
 mod ghost;
 mod labels;
+mod overlay;
 mod pieces;
 mod swap;
 
@@ -18,6 +19,7 @@ use game::Position;
 
 pub use diagram::diagram;
 pub use ghost::ghost;
+pub use overlay::{candidates, line, threats};
 pub use swap::swap_ghost;
 
 use crate::{Path, Scene, Shape, View, strand};

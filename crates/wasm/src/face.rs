@@ -24,6 +24,10 @@ pub(crate) trait Face {
     /// The square nearest to a place of the table that the side to move may play on.
     fn nearest(&self, x: f64, y: f64) -> Option<(i32, i32)>;
 
+    /// What an analysis has to show, drawn over the board.
+    #[cfg(feature = "engine")]
+    fn overlay(&self, overlay: &protocol::Overlay) -> Scene;
+
     /// Plays a turn, or says why it cannot be played.
     fn play(&mut self, text: &str) -> Played;
 
@@ -52,12 +56,7 @@ pub(crate) fn drawing(scene: &Scene) -> Drawing {
 /// A scene of nothing.
 pub(crate) const fn blank() -> Scene {
     Scene {
-        view: View {
-            x: 0.0,
-            y: 0.0,
-            width: 0.0,
-            height: 0.0,
-        },
+        view: View::EMPTY,
         shapes: Vec::new(),
     }
 }

@@ -177,6 +177,38 @@ impl Game {
     }
 }
 
+#[cfg(feature = "engine")]
+#[wasm_bindgen]
+impl Game {
+    /// A `Drawing` of an `Overlay`, both in JSON, to be laid over the board.
+    ///
+    /// # Errors
+    /// If the text is no overlay.
+    #[wasm_bindgen(js_name = overlay)]
+    pub fn overlay_page(&self, overlay: &str) -> Result<String, JsError> {
+        self.overlay(overlay).map_err(|error| JsError::new(&error))
+    }
+}
+
+#[cfg(feature = "engine")]
+impl Game {
+    /// [`Game::overlay_page`] for Rust.
+    ///
+    /// # Errors
+    /// If the text is no overlay.
+    ///
+    /// ```
+    /// let game = wasm::Game::open("twixt", "simple", Some("8".into()), None, None)?;
+    /// let drawing = game.overlay(r#"{"kind":"heat","squares":[{"x":2,"y":3,"weight":0.5}]}"#)?;
+    /// assert!(drawing.contains("circle"));
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn overlay(&self, overlay: &str) -> Result<String, String> {
+        let overlay = serde_json::from_str(overlay).map_err(|error| error.to_string())?;
+        Ok(self.draw(self.face.overlay(&overlay)))
+    }
+}
+
 fn kind(game: &str) -> Result<GameKind, String> {
     match game {
         "trax" => Ok(GameKind::Trax),

@@ -17,6 +17,8 @@ mod face;
 mod game_face;
 mod history;
 mod link_editing;
+#[cfg(feature = "engine")]
+mod overlay;
 mod problems;
 mod setup;
 #[cfg(feature = "engine")]

@@ -214,6 +214,11 @@ impl Face for SolitaireGame {
         nearest_of(self.spaces().into_iter().map(|at| (at.x, at.y)), x, y)
     }
 
+    /// Its solver has advice of its own.
+    fn overlay(&self, _: &protocol::Overlay) -> Scene {
+        blank()
+    }
+
     fn play(&mut self, text: &str) -> Played {
         let (turn, refusal) = match self.place(text) {
             Ok(turn) => (Some(turn), None),

@@ -99,6 +99,11 @@ impl Face for TraxGame {
         nearest_of(self.now.spaces().map(|at| (at.x, at.y)), x, y)
     }
 
+    #[cfg(feature = "engine")]
+    fn overlay(&self, overlay: &protocol::Overlay) -> Scene {
+        crate::overlay::trax(&self.now, overlay)
+    }
+
     fn play(&mut self, text: &str) -> Played {
         self.play(text, trax_text, trax_illegal, describe)
     }

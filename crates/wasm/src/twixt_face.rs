@@ -132,6 +132,11 @@ impl Face for TwixtGame {
         )
     }
 
+    #[cfg(feature = "engine")]
+    fn overlay(&self, overlay: &protocol::Overlay) -> Scene {
+        crate::overlay::twixt(&self.now, overlay)
+    }
+
     fn play(&mut self, text: &str) -> Played {
         if self.now.outcome_in_play().is_some() {
             return Played {

@@ -657,6 +657,44 @@ x: number,
  */
 y: number, };
 
+export type Overlay = { "kind": "best", 
+/**
+ * The lines, the best first.
+ */
+lines: Array<RankedLine>, } | { "kind": "line", 
+/**
+ * The turns as text.
+ */
+turns: Array<string>, } | { "kind": "heat", 
+/**
+ * The squares.
+ */
+squares: Array<Heat>, } | { "kind": "threats", 
+/**
+ * Its turns.
+ */
+threats: Array<ThreatenedTurn>, };
+
+export type RankedLine = { 
+/**
+ * The turns as text, of which the first is shown.
+ */
+turns: Array<string>, 
+/**
+ * The share of the side to move.
+ */
+share: number, };
+
+export type ThreatenedTurn = { 
+/**
+ * The turn as text.
+ */
+turn: string, 
+/**
+ * The square that it is played on, then those that it concerns.
+ */
+squares: Array<Square>, };
+
 export type Glyph = "good" | "great" | "interesting" | "doubtful" | "bad" | "blunder";
 
 export type StudyNode = { 

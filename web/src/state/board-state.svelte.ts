@@ -56,12 +56,14 @@ export class BoardState {
   scene: Drawing;
   grid: Grid;
   pending: Pending | null;
+  /** Whether columns and rows of TwixT are exchanged, so that the other side's goals are above and below. */
+  flipped: boolean;
+  /** How often the last turn's ripple was asked for again. */
+  replays: number;
   /** The mark that a space is to show first, if it fits there. */
   mark: MarkName | null;
   /** The refusal on show, and its square. */
   refused: { x: number; y: number; label: string; problem: Problem } | null;
-  /** How often the last turn was shown again. */
-  replays: number;
 
   /** The game of a set-up after the turns that are legal one after the other. */
   constructor(setup: Setup, rules: Rules, turns: readonly string[] = []) {
@@ -72,9 +74,10 @@ export class BoardState {
     this.scene = $state.raw(rules.scene());
     this.grid = $state.raw(rules.grid());
     this.pending = $state.raw(null);
+    this.flipped = $state(false);
+    this.replays = $state(0);
     this.mark = $state(null);
     this.refused = $state.raw(null);
-    this.replays = $state(0);
   }
 
   get ending(): Ending | null {
@@ -108,6 +111,11 @@ export class BoardState {
   get canPlace(): boolean {
     const { choice } = this;
     return choice !== null && (this.preview !== 'chain' || choice.refusal === null);
+  }
+
+  /** Whether the last turn forced tiles, whose ripple can be shown again. */
+  get rippled(): boolean {
+    return (this.view.turns.at(-1)?.forced.length ?? 0) > 0;
   }
 
   /** Whether the swap is shown. */
@@ -245,18 +253,30 @@ export class BoardState {
     return refusal;
   }
 
-  /** Shows the last turn again as it rippled out. */
-  again() {
-    if (this.view.turns.length > 0) this.replays += 1;
-  }
-
   /** Called after a turn was played by whomever. */
   protected turned(_turn: TurnView) {
     this.refresh();
   }
 
+  /** Shows the ripple of the last turn again. */
+  ripple() {
+    if (this.rippled) this.replays += 1;
+  }
+
+  /** Shows TwixT with columns and rows exchanged, or as it is. */
+  flip(flipped: boolean) {
+    if (this.setup.game !== 'twixt' || flipped === this.flipped) return;
+    this.flipped = flipped;
+    this.rules.look(flipped, true);
+    this.#see();
+  }
+
   /** Looks at the game anew. */
   protected refresh() {
+    this.#see();
+  }
+
+  #see() {
     this.cancel();
     this.view = this.rules.view();
     this.scene = this.rules.scene();

@@ -77,7 +77,7 @@ export class Prompter {
     const markup = apart(threats)
       .map(({ ghost }) => ghost.markup)
       .join('');
-    const turned = table.transposed ? ' transform="matrix(0 1 1 0 0 0)"' : '';
+    const turned = table.flipped ? ' transform="matrix(0 1 1 0 0 0)"' : '';
     return { ...table.scene, markup: `<g class="threats"${turned}>${markup}</g>` };
   }
 

@@ -68,7 +68,7 @@ test('a hint shows the best turn, for as long as it is on show', async () => {
 
 test('a hint is found on a board that is turned', async () => {
   const { prompter, table, calls } = lay(TWIXT, ['c3', 'f6']);
-  table.transpose(true);
+  table.flip(true);
   void prompter.hint(table);
   calls[0]?.answer(best('e4', 4, 3));
   await settled();

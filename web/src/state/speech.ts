@@ -96,6 +96,11 @@ export function endingWords({ winner, reason }: Ending, game: GameKind): string 
   return known(`end.${reason}`) ? t(`end.${reason}` as 'end.other', named) : t('end.other', named);
 }
 
+/** The name of a square; on a board shown from its other side, columns have numbers. */
+export function squareName(column = '', row = ''): string {
+  return /^\d/.test(column) && !/^\d/.test(row) ? row + column : column + row;
+}
+
 /** What a square holds. */
 export function cellWords(label: string, cell: Cell): string {
   switch (cell.kind) {

@@ -22,8 +22,6 @@ export class Table extends BoardState {
 
   resigned: Colour | null;
   thinking: boolean;
-  /** Whether columns and rows are exchanged on the screen. */
-  transposed: boolean;
   /** The engine could not be asked. */
   stranded: boolean;
 
@@ -35,7 +33,6 @@ export class Table extends BoardState {
     this.#around = around;
     this.resigned = $state(game.resigned);
     this.thinking = $state(false);
-    this.transposed = $state(false);
     this.stranded = $state(false);
   }
 
@@ -101,17 +98,9 @@ export class Table extends BoardState {
     this.refresh();
   }
 
-  /** Exchanges columns and rows on the screen, or puts them back. */
-  transpose(transposed: boolean) {
-    if (transposed === this.transposed) return;
-    this.transposed = transposed;
-    this.rules.look(transposed, true);
-    super.refresh();
-  }
-
   /** Where a square of the game is seen. */
   seen(x: number, y: number): [number, number] {
-    return this.transposed ? [y, x] : [x, y];
+    return this.flipped ? [y, x] : [x, y];
   }
 
   /** Stops the computer. */

@@ -206,7 +206,7 @@ test('a preview that was agreed on is kept with the game', () => {
 test('a board that is turned shows columns as rows, and plays the same game', () => {
   const { table, kept } = lay(TWIXT, TWO, ['c4']);
   table.show(7, 4);
-  table.transpose(true);
+  table.flip(true);
   expect(table.pending).toBeNull();
   expect(table.grid.columns.slice(0, 2)).toEqual(['1', '2']);
   expect(kept).toEqual([]);
@@ -214,7 +214,7 @@ test('a board that is turned shows columns as rows, and plays the same game', ()
   table.show(4, 7);
   table.commit();
   expect(table.view.turns.map((turn) => turn.text)).toEqual(['c4', 'h5']);
-  table.transpose(false);
+  table.flip(false);
   expect(table.grid.columns[0]).toBe('A');
 });
 
@@ -223,11 +223,11 @@ test('a game begins until the person at the table has had a turn', () => {
   expect(lay(TRAX, { mode: 'computer', seat: 0, level: 1 }, ['@0/']).table.begins).toBe(false);
 });
 
-test('the last turn is shown again only if there is one', () => {
-  const { table } = lay(TRAX, TWO);
-  table.again();
+test('a ripple is shown again only if the last turn had one', () => {
+  const { table } = lay(TRAX, TWO, ['@0/', 'A0/']);
+  table.ripple();
   expect(table.replays).toBe(0);
-  table.play('@0/');
-  table.again();
+  table.play('B1/');
+  table.ripple();
   expect(table.replays).toBe(1);
 });

@@ -130,9 +130,9 @@ export class Visit {
   }
 
   /** Keeps a picture of the page for people to look at. */
-  async picture(name: string) {
+  async picture(name: string, fullPage = false) {
     mkdirSync(screens, { recursive: true });
-    await this.page.screenshot({ path: `${screens}${name}.png` });
+    await this.page.screenshot({ path: `${screens}${name}.png`, fullPage });
   }
 
   async expectNoSidewaysScroll() {

@@ -94,7 +94,7 @@ fn push_cuts(shapes: &mut Vec<Shape>, hole: Hole, cut: &[(Link, Link)]) {
 }
 
 /// A point on the way from one hole to another that leaves the second one's peg free.
-fn stop_before(from: Hole, to: Hole) -> (f64, f64) {
+pub(super) fn stop_before(from: Hole, to: Hole) -> (f64, f64) {
     /// The length of a link is √5.
     const PART: f64 = 1.0 - PEG_ROOM / 2.236;
     let ((x, y), (to_x, to_y)) = (centre(from), centre(to));
