@@ -2,7 +2,7 @@
 import type { Colour, GameKind, Imported, Problem, Setup, Study } from '../protocol';
 import type { Archive, Kept } from '../state/archive.svelte';
 import { checkGame, type SavedGame } from '../state/store';
-import init, { read_record, write_sgf } from '../wasm/engine/engine.js';
+import init, { read_record, write_link, write_sgf } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 
 /** What became of a text. */
@@ -65,10 +65,11 @@ export function studyOf({ game, title }: Pick<Kept, 'game' | 'title'>): Study {
 const plain = ({ game, rules, size, swap, position }: Setup): Setup =>
   position === undefined ? { game, rules, size, swap } : { game, rules, size, swap, position };
 
-/** Keeps the games of a text in any form that the rules can read. */
-export async function importRecord(text: string, archive: Pick<Archive, 'add'>): Promise<Found> {
+/** Keeps the games of a text or a file in any form that the rules can read. */
+export async function importRecord(text: string | Uint8Array, archive: Pick<Archive, 'add'>): Promise<Found> {
   await init({ module_or_path: address });
-  const { studies, problem }: Imported = JSON.parse(read_record(new TextEncoder().encode(text)));
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  const { studies, problem }: Imported = JSON.parse(read_record(bytes));
   const ids: string[] = [];
   for (const study of studies.slice(0, MOST)) {
     const game = savedFrom(study);
@@ -81,4 +82,10 @@ export async function importRecord(text: string, archive: Pick<Archive, 'add'>):
 export async function recordOf(kept: Kept): Promise<string> {
   await init({ module_or_path: address });
   return write_sgf(JSON.stringify(studyOf(kept)));
+}
+
+/** A kept game as the word of an address that the analysis opens; fails if its turns are not legal. */
+export async function wordOf(kept: Kept): Promise<string> {
+  await init({ module_or_path: address });
+  return write_link(JSON.stringify(studyOf(kept)));
 }

@@ -4,7 +4,7 @@ import type { Archive, Kept } from '../state/archive.svelte';
 import { address } from '../state/route.svelte';
 import type { Session } from '../state/session.svelte';
 import { offerFile } from './files';
-import { type Found, importRecord, recordOf } from './records';
+import { type Found, importRecord, recordOf, wordOf } from './records';
 
 /** So many games are shown at first, and more at a time. */
 const PAGE = 24;
@@ -50,6 +50,16 @@ export class Shelf {
     }
   }
 
+  /** Takes a game to the analysis. */
+  async analyse(kept: Kept) {
+    this.trouble = '';
+    try {
+      location.hash = address('analysis', '', { g: await wordOf(kept) });
+    } catch {
+      this.trouble = t('games.broken');
+    }
+  }
+
   async remove({ id }: Kept) {
     this.removed = await this.archive.remove(id);
     this.#session.clear(id);
@@ -83,7 +93,7 @@ export class Shelf {
   }
 
   /** Takes in the games of a text that is still to be fetched. */
-  async readFrom(fetched: () => Promise<string>) {
+  async readFrom(fetched: () => Promise<string | Uint8Array>) {
     this.trouble = '';
     this.found = null;
     try {

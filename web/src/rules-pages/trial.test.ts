@@ -36,13 +36,13 @@ test('a turn that misses it has to be taken back', () => {
   expect(trial.outcome).toBe('missed');
   expect(trial.mine).toBe(false);
   trial.reset();
-  expect([trial.outcome, trial.untouched, trial.mine]).toEqual(['open', true, true]);
+  expect([trial.outcome, trial.unplayed, trial.mine]).toEqual(['open', true, true]);
 });
 
 test('a turn that is refused changes nothing', () => {
   const { trial, heard } = lay('trax-defend');
   expect(trial.play('Z9+')).not.toBeNull();
-  expect([trial.outcome, trial.untouched, heard]).toEqual(['open', true, []]);
+  expect([trial.outcome, trial.unplayed, heard]).toEqual(['open', true, []]);
 });
 
 test('the solution is shown turn by turn, from the start whatever was played', () => {
@@ -63,4 +63,14 @@ test('marks are rings in the middle of their squares until something is played',
   expect(trial.play('A0\\')).toBeNull();
   expect(trial.marks).toBeNull();
   expect(lay('trax-start').trial.marks).toBeNull();
+});
+
+test('a game is walked through in both directions, and a turn of one’s own leaves it', () => {
+  const { trial } = lay('twixt-sample');
+  trial.walk(3);
+  expect([trial.step, trial.view.turns.map(({ text }) => text)]).toEqual([3, ['d8', 'e10', 'e6']]);
+  trial.walk(2);
+  expect([trial.step, trial.view.turns.length]).toEqual([2, 2]);
+  trial.play('f6');
+  expect([trial.step, trial.view.turns.length]).toEqual([0, 3]);
 });

@@ -45,7 +45,7 @@ const sameGame = (a: SavedGame, b: SavedGame) => JSON.stringify(a) === JSON.stri
 
 /** The games that make room for others, first the oldest that have ended. */
 function leastWanted(games: Kept[]): Kept[] {
-  return games.toSorted((a, b) => Number(b.over) - Number(a.over) || a.changed - b.changed);
+  return [...games].sort((a, b) => Number(b.over) - Number(a.over) || a.changed - b.changed);
 }
 
 export class Archive {
@@ -96,6 +96,14 @@ export class Archive {
 
   async get(id: string): Promise<Kept | null> {
     return this.#next(async (backend) => checkKept(await backend.get(id)));
+  }
+
+  /** The games played last that have not ended, without the one named `except`. */
+  underWay(most: number, except: string | null): Promise<Kept[]> {
+    return this.#next(async (backend) => {
+      const open = (await read(backend)).filter(({ id, over }) => !over && id !== except);
+      return open.slice(0, most);
+    });
   }
 
   /** Looks through all games again. */

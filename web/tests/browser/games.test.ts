@@ -72,6 +72,9 @@ test('a game is found again after a new one has begun, and goes on where it was'
   await page.reload();
   await page.locator('[role="grid"]').waitFor({ state: 'attached' });
   expect(await turns(page)).toBe(TRAX_MIDDLE.length);
+  await listed(page, 3);
+  await trax.getByRole('button', { name: 'Analyse' }).click();
+  await page.waitForFunction(() => location.hash.startsWith('#/analysis'));
   await visit.leave();
 });
 
@@ -186,6 +189,13 @@ test('a database of another shape, or none, stops no game', async () => {
   for (const breaking of [
     () => {
       indexedDB.open('loopline', 9);
+    },
+    () => {
+      // A database that never answers, and a clock that does not let the test wait.
+      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+      const later = window.setTimeout.bind(window);
+      const soon = (work: () => void, time = 0) => later(work, time === 10_000 ? 50 : time);
+      Object.assign(window, { setTimeout: soon });
     },
     () => {
       Object.defineProperty(window, 'indexedDB', { get: () => undefined });
