@@ -72,6 +72,8 @@ export interface Claims {
   wins?: number;
   /** How many tiles the first shown turn forces. */
   forced?: number;
+  /** That after the first shown turn every defence leaves a turn that makes an unstoppable attack. */
+  tempo?: boolean;
   /** How the game ended, in the position or after the shown turns: `loop`, `line`, `both`, `no-turn`, `connect`. */
   end?: string;
   /** Who won then: the side that began or the other; nobody in a draw. */

@@ -56,11 +56,7 @@ export class BoardState {
   scene: Drawing;
   grid: Grid;
   pending: Pending | null;
-  /** Whether columns and rows of TwixT are exchanged, so that the other side's goals are above and below. */
-  flipped: boolean;
-  /** Whether TwixT has lines from its corners. */
-  guided: boolean;
-  /** How often the last turn's ripple was asked for again. */
+  /** How often the last turn was shown again. */
   replays: number;
   /** The mark that a space is to show first, if it fits there. */
   mark: MarkName | null;
@@ -76,8 +72,6 @@ export class BoardState {
     this.scene = $state.raw(rules.scene());
     this.grid = $state.raw(rules.grid());
     this.pending = $state.raw(null);
-    this.flipped = $state(false);
-    this.guided = $state(true);
     this.replays = $state(0);
     this.mark = $state(null);
     this.refused = $state.raw(null);
@@ -114,11 +108,6 @@ export class BoardState {
   get canPlace(): boolean {
     const { choice } = this;
     return choice !== null && (this.preview !== 'chain' || choice.refusal === null);
-  }
-
-  /** Whether the last turn forced tiles, whose ripple can be shown again. */
-  get rippled(): boolean {
-    return (this.view.turns.at(-1)?.forced.length ?? 0) > 0;
   }
 
   /** Whether the swap is shown. */
@@ -261,26 +250,18 @@ export class BoardState {
     this.refresh();
   }
 
-  /** Shows the ripple of the last turn again. */
-  ripple() {
-    if (this.rippled) this.replays += 1;
+  /** Shows the last turn again as it rippled out. */
+  again() {
+    if (this.view.turns.length > 0) this.replays += 1;
   }
 
-  /** Shows the board from another side, or with or without lines from its corners. */
-  look({ flipped = this.flipped, guided = this.guided }) {
-    if (this.setup.game !== 'twixt' || (flipped === this.flipped && guided === this.guided)) return;
-    this.flipped = flipped;
-    this.guided = guided;
-    this.rules.look(flipped, guided);
-    this.#see();
+  /** Shows the board from its other side, where that can be done. */
+  flip(): boolean {
+    return false;
   }
 
   /** Looks at the game anew. */
   protected refresh() {
-    this.#see();
-  }
-
-  #see() {
     this.cancel();
     this.view = this.rules.view();
     this.scene = this.rules.scene();

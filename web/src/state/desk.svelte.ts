@@ -29,12 +29,6 @@ export class Desk<Board extends BoardState = BoardState> {
     return { x: x - (wide - width) / 2, y: y - (high - height) / 2, width: wide, height: high };
   }
 
-  /** Shows TwixT from its other side. */
-  flip() {
-    this.table.look({ flipped: !this.table.flipped });
-    this.fit();
-  }
-
   /** Shows all of the table. */
   fit() {
     this.camera.fit(this.content);

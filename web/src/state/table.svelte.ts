@@ -20,6 +20,8 @@ export class Table extends BoardState {
 
   resigned: Colour | null;
   thinking: boolean;
+  /** Whether columns and rows are exchanged on the screen. */
+  transposed: boolean;
   /** The engine could not be asked. */
   stranded: boolean;
 
@@ -30,6 +32,7 @@ export class Table extends BoardState {
     this.#around = around;
     this.resigned = $state(game.resigned);
     this.thinking = $state(false);
+    this.transposed = $state(false);
     this.stranded = $state(false);
   }
 
@@ -83,6 +86,20 @@ export class Table extends BoardState {
     this.#halt();
     this.resigned = this.me ?? this.view.to_move;
     this.refresh();
+  }
+
+  /** Exchanges columns and rows on the screen, or puts them back. */
+  transpose(transposed: boolean) {
+    if (transposed === this.transposed) return;
+    this.transposed = transposed;
+    this.rules.look(transposed, true);
+    super.refresh();
+  }
+
+  override flip(): boolean {
+    if (this.setup.game !== 'twixt') return false;
+    this.transpose(!this.transposed);
+    return true;
   }
 
   /** Stops the computer. */

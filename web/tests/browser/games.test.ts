@@ -139,7 +139,11 @@ test('garbage in the database is passed over', async () => {
   const visit = await Visit.start({
     stored: opening(TRAX, TWO, ['@0/']),
     prepare: async (page) => {
-      await page.goto(`${inject('address').replace(/\/$/, '')}/icons/icon.svg`);
+      const blank = new URL('/blank', inject('address')).href;
+      await page.route(blank, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+      );
+      await page.goto(blank);
       await page.evaluate(async () => {
         const opening = indexedDB.open('loopline', 1);
         opening.onupgradeneeded = () => opening.result.createObjectStore('games', { keyPath: 'id' });

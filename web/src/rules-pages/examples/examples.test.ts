@@ -6,7 +6,7 @@ import { RulesGame, useLater } from '../../rules/rules';
 import { initSync as initLater, Game as LaterGame } from '../../wasm/engine/engine.js';
 import { initSync } from '../../wasm/rules/rules.js';
 import type { Example } from '../format';
-import { solutions, solves, winningTurns } from '../judge';
+import { legalTurns, solutions, solves, winningTurns } from '../judge';
 import { EXAMPLES } from '.';
 
 const wasm = (path: string) =>
@@ -22,6 +22,20 @@ function open({ setup, turns }: Example): RulesGame {
   const rules = new RulesGame(setup);
   for (const text of turns) expect(rules.play(text)).toMatchObject({ refusal: null });
   return rules;
+}
+
+/** Whether every defence against the turn `text` leaves a turn that cannot be answered. */
+function keepsAttacking(rules: RulesGame, text: string): boolean {
+  rules.play(text);
+  const defences = solutions(rules, { kind: 'defend' });
+  const kept = defences.map((defence) => {
+    rules.play(defence);
+    const found = legalTurns(rules).some((turn) => solves(rules, { kind: 'double' }, turn));
+    rules.undo();
+    return found;
+  });
+  rules.undo();
+  return kept.length > 0 && kept.every(Boolean);
 }
 
 describe.each(Object.entries(EXAMPLES))('%s', (_, example) => {
@@ -56,6 +70,7 @@ describe.each(Object.entries(EXAMPLES))('%s', (_, example) => {
       );
       expect(found.size).toBe(claims.wins);
     }
+    if (claims.tempo) expect(keepsAttacking(rules, show[0] ?? '')).toBe(true);
     for (const [text, code] of Object.entries(claims.refused ?? {})) {
       expect(rules.play(text).refusal?.code).toBe(code);
     }
