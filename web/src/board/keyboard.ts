@@ -42,8 +42,8 @@ export class Keyboard {
       m: () => this.#list(),
       o: () => this.#read(),
       l: () => this.#last(),
-      r: () => this.#table.again(),
       f: () => this.#flip(),
+      r: () => this.#table.ripple(),
       '+': () => this.#desk.camera.zoomIn(),
       '=': () => this.#desk.camera.zoomIn(),
       '-': () => this.#desk.camera.zoomOut(),
@@ -146,9 +146,9 @@ export class Keyboard {
 
   /** Shows the board from its other side. */
   #flip() {
-    if (!this.#table.flip()) return;
-    this.#desk.fit();
-    this.#say(t('say.flipped'));
+    if (this.#table.setup.game !== 'twixt') return;
+    this.#desk.flip();
+    this.#say(this.#table.flipped ? t('say.flipped') : t('say.straight'));
   }
 
   #cancel() {

@@ -16,9 +16,9 @@ import type {
 
 /** What a board asks of the rules. */
 export interface Rules {
-  look(turned: boolean, guides: boolean): void;
   view(): GameView;
   scene(): Drawing;
+  look(turned: boolean, guides: boolean): void;
   ghost(text: string, preview?: Preview): Drawing;
   grid(): Grid;
   choices(x: number, y: number): Choices;
@@ -56,7 +56,9 @@ export class BoardState {
   scene: Drawing;
   grid: Grid;
   pending: Pending | null;
-  /** How often the last turn was shown again. */
+  /** Whether columns and rows of TwixT are exchanged, so that the other side's goals are above and below. */
+  flipped: boolean;
+  /** How often the last turn's ripple was asked for again. */
   replays: number;
   /** The mark that a space is to show first, if it fits there. */
   mark: MarkName | null;
@@ -72,6 +74,7 @@ export class BoardState {
     this.scene = $state.raw(rules.scene());
     this.grid = $state.raw(rules.grid());
     this.pending = $state.raw(null);
+    this.flipped = $state(false);
     this.replays = $state(0);
     this.mark = $state(null);
     this.refused = $state.raw(null);
@@ -108,6 +111,11 @@ export class BoardState {
   get canPlace(): boolean {
     const { choice } = this;
     return choice !== null && (this.preview !== 'chain' || choice.refusal === null);
+  }
+
+  /** Whether the last turn forced tiles, whose ripple can be shown again. */
+  get rippled(): boolean {
+    return (this.view.turns.at(-1)?.forced.length ?? 0) > 0;
   }
 
   /** Whether the swap is shown. */
@@ -250,18 +258,25 @@ export class BoardState {
     this.refresh();
   }
 
-  /** Shows the last turn again as it rippled out. */
-  again() {
-    if (this.view.turns.length > 0) this.replays += 1;
+  /** Shows the ripple of the last turn again. */
+  ripple() {
+    if (this.rippled) this.replays += 1;
   }
 
-  /** Shows the board from its other side, where that can be done. */
-  flip(): boolean {
-    return false;
+  /** Shows TwixT with columns and rows exchanged, or as it is. */
+  flip(flipped: boolean) {
+    if (this.setup.game !== 'twixt' || flipped === this.flipped) return;
+    this.flipped = flipped;
+    this.rules.look(flipped, true);
+    this.#see();
   }
 
   /** Looks at the game anew. */
   protected refresh() {
+    this.#see();
+  }
+
+  #see() {
     this.cancel();
     this.view = this.rules.view();
     this.scene = this.rules.scene();

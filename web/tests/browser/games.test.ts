@@ -72,6 +72,9 @@ test('a game is found again after a new one has begun, and goes on where it was'
   await page.reload();
   await page.locator('[role="grid"]').waitFor({ state: 'attached' });
   expect(await turns(page)).toBe(TRAX_MIDDLE.length);
+  await listed(page, 3);
+  await trax.getByRole('button', { name: 'Analyse' }).click();
+  await page.waitForFunction(() => location.hash.startsWith('#/analysis'));
   await visit.leave();
 });
 

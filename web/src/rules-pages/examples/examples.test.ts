@@ -6,7 +6,7 @@ import { RulesGame, useLater } from '../../rules/rules';
 import { initSync as initLater, Game as LaterGame } from '../../wasm/engine/engine.js';
 import { initSync } from '../../wasm/rules/rules.js';
 import type { Example } from '../format';
-import { legalTurns, solutions, solves, winningTurns } from '../judge';
+import { cannotPart, legalTurns, solutions, solves, winningTurns } from '../judge';
 import { EXAMPLES } from '.';
 
 const wasm = (path: string) =>
@@ -49,7 +49,7 @@ describe.each(Object.entries(EXAMPLES))('%s', (_, example) => {
   test('its goal can be reached, and is reached by what is shown', () => {
     const rules = open(example);
     if (!goal) return expect(claims.solutions).toBeUndefined();
-    const found = solutions(rules, goal);
+    const found = solutions(rules, goal, show.slice(0, 1));
     expect(found.length).toBe(claims.solutions ?? Math.max(found.length, 1));
     if (goal.kind === 'turn') expect(found.length).toBe(goal.turns.length);
     expect(show.length).toBeGreaterThan(0);
@@ -71,6 +71,11 @@ describe.each(Object.entries(EXAMPLES))('%s', (_, example) => {
       expect(found.size).toBe(claims.wins);
     }
     if (claims.tempo) expect(keepsAttacking(rules, show[0] ?? '')).toBe(true);
+    if (claims.safe !== undefined) {
+      rules.undo();
+      expect(cannotPart(rules, claims.safe)).toBe(true);
+      rules.play(example.turns.at(-1) ?? '');
+    }
     for (const [text, code] of Object.entries(claims.refused ?? {})) {
       expect(rules.play(text).refusal?.code).toBe(code);
     }
