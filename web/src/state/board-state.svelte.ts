@@ -94,6 +94,16 @@ export class BoardState {
     return !this.ending;
   }
 
+  /** Whether nothing has been done on this board yet; it is then shown as a whole. */
+  get untouched(): boolean {
+    return this.view.turns.length === 0;
+  }
+
+  /** Whether nothing lies on it. */
+  get blank(): boolean {
+    return this.untouched && this.setup.position === undefined;
+  }
+
   /** Whose colour the edge of the board shows. */
   get edge(): Colour {
     return this.ending?.winner ?? this.view.to_move;
