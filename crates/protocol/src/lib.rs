@@ -6,6 +6,7 @@
 #[cfg(test)]
 mod typescript;
 
+mod analysis;
 mod board;
 mod colour;
 mod engine;
@@ -15,6 +16,9 @@ mod solitaire;
 mod turn;
 mod view;
 
+pub use analysis::{
+    AnalysedLine, Analysis, AnalysisRequest, Heat, Square, Threat, ThreatRequest, Threats, TurnMark,
+};
 pub use board::{Cell, Drawing, Grid, GridRow, Heading, LinkHandle, LinkState};
 pub use colour::Colour;
 pub use engine::{EngineReply, EngineRequest};

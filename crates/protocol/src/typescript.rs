@@ -46,6 +46,15 @@ fn declarations() -> String {
         LinkHandle,
         EngineRequest,
         EngineReply,
+        AnalysisRequest,
+        Analysis,
+        AnalysedLine,
+        TurnMark,
+        Heat,
+        ThreatRequest,
+        Threats,
+        Threat,
+        Square,
     );
     text
 }

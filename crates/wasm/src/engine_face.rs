@@ -37,7 +37,7 @@ fn read_and_answer(request: &str) -> Result<String, String> {
 /// use protocol::{EngineRequest, GameKind, Setup};
 ///
 /// let setup = Setup { game: GameKind::Trax, rules: "official".into(), size: None, swap: None, position: None };
-/// let request = EngineRequest { id: 7, setup, turns: vec!["@0/".into()], level: 1, seed: 1 };
+/// let request = EngineRequest { id: 7, setup, turns: vec!["@0/".into()], level: 1, seed: 1, time_ms: None };
 /// let reply = wasm::answer(&request)?;
 /// assert!(reply.id == 7 && reply.turn.is_some());
 /// # Ok::<(), String>(())

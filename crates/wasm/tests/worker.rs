@@ -18,6 +18,7 @@ fn request(game: GameKind, rules: &str, turns: &[&str]) -> EngineRequest {
         turns: turns.iter().map(ToString::to_string).collect(),
         level: 1,
         seed: 5,
+        time_ms: None,
     }
 }
 

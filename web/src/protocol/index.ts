@@ -439,7 +439,11 @@ level: number,
 /**
  * Where chance comes from: equal requests with equal seeds get equal turns.
  */
-seed: number, };
+seed: number, 
+/**
+ * How long to think at most; the level's own time if missing or longer than that.
+ */
+time_ms?: number, };
 
 export type EngineReply = { 
 /**
@@ -450,3 +454,187 @@ id: number,
  * The turn as text; none if the game is over.
  */
 turn: string | null, };
+
+export type AnalysisRequest = { 
+/**
+ * Comes back in every answer.
+ */
+id: number, 
+/**
+ * The game and its rules.
+ */
+setup: Setup, 
+/**
+ * The turns that lead to the position.
+ */
+turns: Array<string>, 
+/**
+ * How many lines are wanted, from 1 to 8; fewer turns than that give fewer lines.
+ */
+lines: number, 
+/**
+ * How long to look at most; until stopped if missing, but never longer than ten minutes.
+ */
+time_ms?: number, 
+/**
+ * Whether the weights of squares are wanted.
+ */
+heat: boolean, };
+
+export type Analysis = { 
+/**
+ * The request's.
+ */
+id: number, 
+/**
+ * The side to move.
+ */
+by: Colour, 
+/**
+ * The share of the side to move, by the best line.
+ */
+share: number, 
+/**
+ * The same for the first side of the game, as a bar shows it.
+ */
+first: number, 
+/**
+ * How many turns ahead the lines were looked at in full; 0 in a game that is over.
+ */
+depth: number, 
+/**
+ * How many positions were visited so far.
+ */
+nodes: number, 
+/**
+ * Whether nothing more will come.
+ */
+done: boolean, 
+/**
+ * The best lines, the best first; none in a game that is over.
+ */
+lines: Array<AnalysedLine>, 
+/**
+ * The squares worth a look, if they were asked for.
+ */
+heat: Array<Heat>, };
+
+export type AnalysedLine = { 
+/**
+ * The turns as text, each as it is written when it is played; never empty.
+ */
+turns: Array<string>, 
+/**
+ * Where the turns are played, in order; a swap is played nowhere.
+ */
+marks: Array<TurnMark>, 
+/**
+ * The share of the side to move after its first turn in this line.
+ */
+share: number, 
+/**
+ * The same for the first side of the game.
+ */
+first: number, 
+/**
+ * In how many of its own turns the side to move wins; negative: in how many turns of the other side
+ * it loses.
+ */
+decided: number | null, 
+/**
+ * Whether that holds against every reply.
+ */
+proved: boolean, };
+
+export type TurnMark = { 
+/**
+ * Its column, absolute.
+ */
+x: number, 
+/**
+ * Its row.
+ */
+y: number, 
+/**
+ * Who plays it.
+ */
+by: Colour, };
+
+export type Heat = { 
+/**
+ * Its column, absolute.
+ */
+x: number, 
+/**
+ * Its row.
+ */
+y: number, 
+/**
+ * From 0 to 1; the best square has 1.
+ */
+weight: number, };
+
+export type ThreatRequest = { 
+/**
+ * Comes back in the answer.
+ */
+id: number, 
+/**
+ * The game and its rules.
+ */
+setup: Setup, 
+/**
+ * The turns that lead to the position.
+ */
+turns: Array<string>, };
+
+export type Threats = { 
+/**
+ * The request's.
+ */
+id: number, 
+/**
+ * The side that threatens.
+ */
+by: Colour, 
+/**
+ * Every turn that would win at once; if there is none, the best turn of that side alone. None in a
+ * game that is over.
+ */
+threats: Array<Threat>, };
+
+export type Threat = { 
+/**
+ * The turn as text.
+ */
+turn: string, 
+/**
+ * The square that it is played on.
+ */
+label: string, 
+/**
+ * That square, then those that it concerns: of forced tiles in ripple order, of linked pegs.
+ */
+squares: Array<Square>, 
+/**
+ * The turn as a picture, in the colour of the side that threatens.
+ */
+ghost: Drawing, 
+/**
+ * In how many of its own turns that side would win; 1: at once.
+ */
+decided: number | null, 
+/**
+ * The share of that side after it.
+ */
+share: number, };
+
+export type Square = { 
+/**
+ * Its column, absolute.
+ */
+x: number, 
+/**
+ * Its row.
+ */
+y: number, };
