@@ -13,6 +13,7 @@ mod engine;
 mod problem;
 mod setup;
 mod solitaire;
+mod study;
 mod turn;
 mod view;
 
@@ -25,5 +26,6 @@ pub use engine::{EngineReply, EngineRequest};
 pub use problem::Problem;
 pub use setup::{GameKind, Setup};
 pub use solitaire::{Advice, Advised, Pile, Reviewed, TopTile};
+pub use study::{Glyph, Imported, Study, StudyNode};
 pub use turn::{Choice, Choices, MarkName, Played, TurnKind, TurnView};
 pub use view::{End, Extent, GameView, Strip};

@@ -55,6 +55,10 @@ fn declarations() -> String {
         Threats,
         Threat,
         Square,
+        Glyph,
+        StudyNode,
+        Study,
+        Imported,
     );
     text
 }

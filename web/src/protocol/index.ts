@@ -638,3 +638,54 @@ x: number,
  * Its row.
  */
 y: number, };
+
+export type Glyph = "good" | "great" | "interesting" | "doubtful" | "bad" | "blunder";
+
+export type StudyNode = { 
+/**
+ * The number of the node before, smaller than this one's; none at the root.
+ */
+parent: number | null, 
+/**
+ * The turn as it is written in a record; none at the root.
+ */
+turn: string | null, 
+/**
+ * What somebody says of the position; empty if nothing.
+ */
+comment: string, 
+/**
+ * What somebody thinks of the turn.
+ */
+mark: Glyph | null, };
+
+export type Study = { 
+/**
+ * The game, its rules and its start.
+ */
+setup: Setup, 
+/**
+ * The players `first` and `second`, the `event` and the `date`, as far as they are known.
+ */
+names: { [key in string]: string }, 
+/**
+ * How the game ended: `1-0`, `0-1` or `draw`, with `resign`, `time` or `forfeit` behind it if it ended so, such as
+ * `1-0 resign`; empty if nobody says.
+ */
+result: string, 
+/**
+ * The root and then every other position after the one before it. The first of the nodes with the
+ * same parent goes on with the main line.
+ */
+nodes: Array<StudyNode>, };
+
+export type Imported = { 
+/**
+ * Its games; what follows a fault is left out of its game.
+ */
+studies: Array<Study>, 
+/**
+ * The first fault. Its values name the place as far as it is known: `game` from 1, `turn` from 1 in its
+ * line, `text` as written, `line` of the file.
+ */
+problem: Problem | null, };
