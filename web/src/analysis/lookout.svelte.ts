@@ -1,0 +1,162 @@
+//! What the engine says about the positions of a tree. It works in a worker; results stay as long as the page does.
+import { SvelteMap } from 'svelte/reactivity';
+import type { Analysis, AnalysisRequest, Threats } from '../protocol';
+import type { StudyBoard } from '../study/study-board.svelte';
+import type { TreeNode } from '../study/tree.svelte';
+
+export type Question = Omit<AnalysisRequest, 'id'>;
+
+/** What is needed of the engine. */
+export interface Watcher {
+  /** Looks at a position and tells what it finds; ends with the last finding, or null if it was stopped. */
+  analyse(question: Question, hear: (analysis: Analysis) => void): Promise<Analysis | null>;
+  /** What the other side is up to; null if it was stopped. */
+  threats(question: Pick<Question, 'setup' | 'turns'>): Promise<Threats | null>;
+  stop(): void;
+}
+
+/** What was found in a position, and what had been asked. */
+interface Finding {
+  analysis: Analysis;
+  lines: number;
+  heat: boolean;
+}
+
+export const MOST_LINES = 5;
+/** How long to look at the position on the board. */
+const LOOK_MS = 60_000;
+/** How long to look at each position of a whole game. */
+const GLANCE_MS = 600;
+/** Whoever leafs through a game does not want every position looked at. */
+const PATIENCE_MS = 150;
+
+export class Lookout {
+  readonly #watcher: Watcher;
+  readonly #known = new SvelteMap<TreeNode, Finding>();
+  #lastPlace: TreeNode | null = null;
+  /** Grows with everything that is asked, so that late answers are known as such. */
+  #turn = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  on = $state(false);
+  lines = $state(3);
+  arrows = $state(true);
+  heat = $state(false);
+  /** The engine could not be asked. */
+  failed = $state(false);
+  /** How far the look at a whole game is. */
+  whole = $state.raw<{ done: number; of: number } | null>(null);
+  threats = $state.raw<Threats | null>(null);
+  /** Whether threats are being looked for. */
+  asking = $state(false);
+
+  constructor(watcher: Watcher) {
+    this.#watcher = watcher;
+  }
+
+  /** What is known of a position. */
+  of(node: TreeNode): Analysis | null {
+    return this.#known.get(node)?.analysis ?? null;
+  }
+
+  /** Looks at the position on a board, if the engine is on and nothing else is being looked at. */
+  watch(board: StudyBoard) {
+    if (this.#lastPlace !== board.at) this.threats = null;
+    this.#lastPlace = board.at;
+    if (this.whole || this.asking) return;
+    this.#halt();
+    const { at } = board;
+    const known = this.#known.get(at);
+    const enough = known?.analysis.done && known.lines >= this.lines && (known.heat || !this.heat);
+    if (!this.on || enough) return;
+    const question = { ...position(board, at), lines: this.lines, heat: this.heat, time_ms: LOOK_MS };
+    this.#timer = setTimeout(() => void this.#look(at, question), PATIENCE_MS);
+  }
+
+  /** Looks at every position of the main line, one after the other. */
+  async all(board: StudyBoard) {
+    this.#halt();
+    const places = [board.tree.root, ...board.tree.mainLine].filter((node) => !this.of(node)?.done);
+    const turn = this.#turn;
+    this.whole = { done: 0, of: places.length };
+    for (const [done, node] of places.entries()) {
+      this.whole = { done, of: places.length };
+      await this.#look(node, { ...position(board, node), lines: 1, heat: false, time_ms: GLANCE_MS });
+      if (this.#turn !== turn) return;
+      if (this.failed) break;
+    }
+    this.whole = null;
+    this.watch(board);
+  }
+
+  /** Shows what the other side threatens, or hides it again. */
+  async threaten(board: StudyBoard) {
+    if (this.threats || this.asking) {
+      this.threats = null;
+      this.asking = false;
+      return this.watch(board);
+    }
+    this.#halt();
+    this.whole = null;
+    this.asking = true;
+    const { at } = board;
+    const turn = this.#turn;
+    try {
+      const threats = await this.#watcher.threats(position(board, at));
+      if (turn !== this.#turn) return;
+      if (board.at === at) this.threats = threats;
+      this.failed = false;
+    } catch {
+      if (turn === this.#turn) this.failed = true;
+    }
+    if (turn !== this.#turn) return;
+    this.asking = false;
+    this.watch(board);
+  }
+
+  /** Stops looking at a whole game. */
+  stop(board: StudyBoard) {
+    this.#halt();
+    this.whole = null;
+    this.watch(board);
+  }
+
+  /** Stops everything; what is known stays. */
+  leave() {
+    this.#halt();
+    this.whole = null;
+    this.asking = false;
+    this.threats = null;
+  }
+
+  async #look(node: TreeNode, question: Question) {
+    const turn = this.#turn;
+    const hear = (analysis: Analysis) => {
+      if (turn !== this.#turn || !this.#better(node, analysis)) return;
+      this.#known.set(node, { analysis, lines: question.lines, heat: question.heat });
+    };
+    try {
+      await this.#watcher.analyse(question, hear);
+      if (turn === this.#turn) this.failed = false;
+    } catch {
+      if (turn === this.#turn) this.failed = true;
+    }
+  }
+
+  /** What was found earlier stays on show until as much is known again. */
+  #better(node: TreeNode, found: Analysis): boolean {
+    const known = this.of(node);
+    return !known || found.done || found.depth >= known.depth || found.lines.length > known.lines.length;
+  }
+
+  #halt() {
+    clearTimeout(this.#timer);
+    this.#turn += 1;
+    this.#watcher.stop();
+  }
+}
+
+function position(board: StudyBoard, node: TreeNode) {
+  const turns = board.tree.path(node).map((one) => one.turn?.text ?? '');
+  return { setup: board.setup, turns };
+}
