@@ -109,14 +109,16 @@ pub enum LinkState {
     Open,
 }
 
-/// A link that the player may change before the turn is played.
+/// A link or an own peg that the player may change before the turn is played.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LinkHandle {
-    /// Its name, such as `a3-b5`.
+    /// Its name, such as `a3-b5`, or `c4` of a peg.
     pub link: String,
+    /// Whether it is a peg, which is kept or taken off together with its links.
+    pub peg: bool,
     /// What becomes of it.
     pub state: LinkState,
-    /// Its two ends, x and y, in squares.
+    /// Its two ends, x and y, in squares; twice the place of a peg.
     pub ends: [(f64, f64); 2],
 }

@@ -4,7 +4,37 @@ use game::{ByPlayer, Player};
 use twixt::{Hole, RuleSet, SwapRule};
 
 use crate::sgf::{Parsed, SyntaxError};
-use crate::{By, Fault, Game, GameResult, Options, Record, Token, Tree, Word};
+use crate::{
+    By, Draft, Drafted, Fault, Game, GameResult, NodeId, Options, Record, Token, Tree, Word,
+};
+
+/// The property of the root that names the position which the game begins from.
+pub(crate) const POSITION: &str = "LP";
+
+/// The game as it stands in the file, or the reason why there is none.
+pub(crate) fn draft(parsed: Result<Parsed, SyntaxError>) -> Draft {
+    let Ok(Parsed { tree, lines }) = &parsed else {
+        return Draft::of_record(record(parsed));
+    };
+    let mut record = of(tree, lines);
+    let flip = record.position.is_none() && begins_with_second(tree);
+    let nodes = tree.nodes().map(|id| {
+        let node = tree.node(id);
+        let turn = node.turn().map(|(mover, text)| {
+            let text = turn(text.trim(), tree.game, flip, &mut record);
+            (text, Some(seat(mover, flip)))
+        });
+        Drafted {
+            parent: node.parent().map(NodeId::index),
+            turn,
+            line: lines.get(id.index()).map_or(0, |&line| line as usize),
+            comment: node.comment.as_ref().map(ToString::to_string),
+            properties: node.other.clone(),
+        }
+    });
+    let nodes = nodes.collect();
+    Draft { record, nodes }
+}
 
 /// The record of a tree, or of the reason why there is none.
 pub(crate) fn record(parsed: Result<Parsed, SyntaxError>) -> Record {
@@ -44,7 +74,8 @@ fn fault(error: &SyntaxError) -> Fault {
 /// The record of a tree whose nodes stand in these lines.
 fn of(tree: &Tree, lines: &[u32]) -> Record {
     let mut record = Record::new(tree.game);
-    let flip = begins_with_second(tree);
+    record.position = position(tree);
+    let flip = record.position.is_none() && begins_with_second(tree);
     rules(tree, &mut record);
     record.size = tree.board.map(|(columns, rows)| {
         let (columns, rows) = if flip {
@@ -82,6 +113,13 @@ fn of(tree: &Tree, lines: &[u32]) -> Record {
     record.swap = tree.swap.or(record.swap).or_else(|| shown_swap(&record));
     result(tree, flip, &mut record);
     record
+}
+
+/// The position that the game begins from, if a property names one.
+fn position(tree: &Tree) -> Option<String> {
+    let other = &tree.node(Tree::ROOT).other;
+    let named = other.iter().find(|property| property.id() == POSITION)?;
+    named.texts().next()
 }
 
 /// Whether the side that SGF calls Black begins: it is then the first side of our rules, and a board

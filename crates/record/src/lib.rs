@@ -18,6 +18,7 @@
 
 mod decode;
 mod detect;
+mod draft;
 mod from_tree;
 mod group;
 mod lines;
@@ -36,6 +37,7 @@ mod trax_lines;
 mod tree;
 mod twixt_lines;
 
+pub use draft::{Draft, Drafted};
 pub use options::{Game, Options, UnknownGame};
 pub use read::{FileError, LARGEST_FILE, Records, read};
 pub use record::Record;

@@ -12,8 +12,13 @@ impl Record {
     /// `columns x rows|V or H|how it ended|turns`.
     ///
     /// # Errors
-    /// The first turn that cannot be read or played.
+    /// The first turn that cannot be read or played, or the position that the game begins from, which a
+    /// line cannot hold.
     pub fn to_line(&self, options: &Options) -> Result<String, Fault> {
+        if let Some(position) = &self.position {
+            let message = "a line cannot hold the position that the game begins from";
+            return Err(Fault::of_board(position, message.to_owned()));
+        }
         let tree = self.to_tree(options)?;
         let turns: Vec<&str> = tree
             .main_line()

@@ -5,7 +5,9 @@ use core::fmt;
 use crate::decode::{self, decode};
 use crate::detect::{self, Form};
 use crate::sgf::{self, Dialect};
-use crate::{Fault, Game, Options, Record, Tree, from_tree, t1, told, trax_lines, twixt_lines};
+use crate::{
+    Draft, Fault, Game, Options, Record, Tree, from_tree, t1, told, trax_lines, twixt_lines,
+};
 
 /// A file of more bytes is refused unread.
 pub const LARGEST_FILE: usize = 64 << 20;
@@ -88,6 +90,15 @@ impl Records {
             Form::Sgf(dialect) => Box::new(sgf::trees(text, line, dialect).map(from_tree::record)),
             Form::T1 => Box::new(core::iter::once(t1::read(text, line))),
             Form::Told => Box::new(told::read(text, line)),
+        }
+    }
+
+    /// The games with their variations, as they stand in the file.
+    pub fn drafts(&self) -> Box<dyn Iterator<Item = Draft> + '_> {
+        let (text, line) = self.body();
+        match self.form {
+            Form::Sgf(dialect) => Box::new(sgf::trees(text, line, dialect).map(from_tree::draft)),
+            _ => Box::new(self.iter().map(Draft::of_record)),
         }
     }
 

@@ -18,6 +18,8 @@ pub struct Record {
     pub swap: Option<SwapRule>,
     /// The board of TwixT that the record names, as written; not yet checked.
     pub size: Option<String>,
+    /// The position that the game begins from, if it is not the game's own start; not yet checked.
+    pub position: Option<String>,
     /// Who plays, as far as the record says.
     pub players: ByPlayer<Option<String>>,
     /// The winner that the record names.
@@ -64,6 +66,7 @@ impl Record {
             twixt: None,
             swap: None,
             size: None,
+            position: None,
             players: ByPlayer::default(),
             winner: None,
             ending: None,
@@ -77,6 +80,12 @@ impl Record {
             excess: None,
             refused: None,
         }
+    }
+
+    /// The rules that the record names, if they are not known here.
+    #[must_use]
+    pub fn unknown_rules(&self) -> Option<&str> {
+        self.unknown_rules.as_deref()
     }
 
     /// The turns as written.

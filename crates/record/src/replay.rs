@@ -67,7 +67,7 @@ impl Fault {
         }
     }
 
-    fn of_board(text: &str, message: String) -> Self {
+    pub(crate) fn of_board(text: &str, message: String) -> Self {
         Self {
             turn: 0,
             text: text.chars().take(SHOWN).collect(),
@@ -137,13 +137,7 @@ impl Record {
         options: &Options,
         mut each: impl FnMut(&Trax, &trax::Turn),
     ) -> Result<Trax, Fault> {
-        let rules = match (options.trax, self.trax, &self.unknown_rules) {
-            (None, None, Some(name)) => {
-                let message = "these are no rules of Trax that are known here";
-                return Err(Fault::of_board(name, message.to_owned()));
-            }
-            (asked, named, _) => asked.or(named).unwrap_or_default(),
-        };
+        let start = self.trax_start(options)?;
         let watch = |position: &Trax, turn: &trax::Turn| {
             each(position, turn);
             Ok(())
@@ -152,7 +146,7 @@ impl Record {
             explain: Trax::explain,
             name: trax::colour_name,
         };
-        self.follow(Trax::start(&rules), options, &telling, watch)
+        self.follow(start, options, &telling, watch)
     }
 
     /// The last position of a game of TwixT; `each` sees every turn, in the position before it.
@@ -164,7 +158,7 @@ impl Record {
         options: &Options,
         mut each: impl FnMut(&Twixt, &twixt::Turn),
     ) -> Result<Twixt, Fault> {
-        let rules = self.twixt_rules(options)?;
+        let start = self.twixt_start(options)?;
         let watch = |position: &Twixt, turn: &twixt::Turn| {
             match turn {
                 twixt::Turn::Edit(edit) if self.pegs_stay && !edit.remove_pegs.is_empty() => {
@@ -178,7 +172,37 @@ impl Record {
             explain: |_: &Twixt, reason: &twixt::Illegal| reason.to_string(),
             name: twixt::colour_name,
         };
-        self.follow(Twixt::start(&rules), options, &telling, watch)
+        self.follow(start, options, &telling, watch)
+    }
+
+    /// Where a game of Trax begins.
+    fn trax_start(&self, options: &Options) -> Result<Trax, Fault> {
+        let rules = match (options.trax, self.trax, &self.unknown_rules) {
+            (None, None, Some(name)) => {
+                let message = "these are no rules of Trax that are known here";
+                return Err(Fault::of_board(name, message.to_owned()));
+            }
+            (asked, named, _) => asked.or(named).unwrap_or_default(),
+        };
+        let Some(text) = &self.position else {
+            return Ok(Trax::start(&rules));
+        };
+        let setup: trax::Setup = text
+            .parse()
+            .map_err(|e: trax::SetupTextError| Fault::of_board(text, e.to_string()))?;
+        Trax::from_setup(&setup, rules).map_err(|e| Fault::of_board(text, e.to_string()))
+    }
+
+    /// Where a game of TwixT begins.
+    fn twixt_start(&self, options: &Options) -> Result<Twixt, Fault> {
+        let rules = self.twixt_rules(options)?;
+        let Some(text) = &self.position else {
+            return Ok(Twixt::start(&rules));
+        };
+        let setup: twixt::Setup = text
+            .parse()
+            .map_err(|e: twixt::ParseSetupError| Fault::of_board(text, e.to_string()))?;
+        Twixt::from_setup(&setup, &rules).map_err(|e| Fault::of_board(text, e.to_string()))
     }
 
     /// The rules of a game of TwixT: those of `options`, else those of the record, else the leaflet's.

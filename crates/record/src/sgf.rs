@@ -4,12 +4,13 @@
 //! written in each game's own notation. Whatever is written is read back identically, and
 //! properties that a tree has no field for are kept as they stand, in order.
 //!
-//! Three properties are Loopline's own:
+//! Four properties are Loopline's own:
 //!
 //! | property | where | what |
 //! |---|---|---|
 //! | `LK` | beside a turn of TwixT | the whole turn, if links were laid by hand: `W[p13]LK[p13+o15]` |
 //! | `LS` | root | what a swap does: `sides`, `reflect` or `none` |
+//! | `LP` | root | the position that the game begins from, as position text |
 //! | `LR[found]` | root | the result was found by the rules from the turns; no record named it |
 
 pub(crate) mod escape;

@@ -3,7 +3,10 @@
 use game::{Notation, Outcome, Player};
 use twixt::{RuleSet, Size, SwapRule};
 
-use crate::{By, Ended, Fault, Game, GameResult, Line, NodeId, Options, Record, Text, Tree, Word};
+use crate::from_tree::POSITION;
+use crate::{
+    By, Ended, Fault, Game, GameResult, Line, NodeId, Options, Property, Record, Text, Tree, Word,
+};
 
 /// A turn as the game itself writes it, and whose it is.
 type Played = (Player, String);
@@ -41,9 +44,10 @@ impl Record {
                 tree.node_mut(last).comment = Some(Text::new(note));
             }
         }
-        tree.node_mut(Tree::ROOT)
-            .other
-            .extend(self.properties.iter().cloned());
+        let position = self.position.as_deref();
+        let position = position.and_then(|text| Property::new(POSITION, [text]));
+        let other = position.into_iter().chain(self.properties.iter().cloned());
+        tree.node_mut(Tree::ROOT).other.extend(other);
         Ok(tree)
     }
 

@@ -119,6 +119,11 @@ impl Tree {
         self.nodes.len()
     }
 
+    /// Every node in the order in which they were added, the root first.
+    pub fn nodes(&self) -> impl Iterator<Item = NodeId> + use<> {
+        (0..self.nodes.len() as u32).map(NodeId)
+    }
+
     /// The root and then always the first child.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
         let mut next = Some(Self::ROOT);

@@ -254,3 +254,54 @@ fn games_told_in_prose() {
     assert_eq!(&*comments[1], "Red could have played B1/ instead.");
     assert_eq!(comments.len(), 3);
 }
+
+#[test]
+fn a_game_may_begin_from_a_position() {
+    let text = b"(;GM[21]SZ[6]LP[6x6 b R:c3 B: L:];B[b2];W[d5])";
+    let last = replay(text).expect("a legal game").position;
+    assert_eq!(last, "6x6 b R:c3,d5 B:b2 L:c3-d5");
+    let record = first(text);
+    let tree = record.to_tree(&Options::default()).expect("a legal game");
+    let written = record::sgf::write([&tree]);
+    assert_eq!(first(written.as_bytes()).position, record.position);
+    let refused = record.to_line(&Options::default()).expect_err("no line");
+    assert!(refused.message.contains("position"), "{refused:?}");
+    for (bad, message) in [
+        ("(;GM[16]LP[7L/LJ w];W[A1+])", "colours"),
+        ("(;GM[16]LP[nonsense];W[A1+])", "side to move"),
+        ("(;GM[21]SZ[6]LP[8x8 r R: B: L:];W[c3])", "8x8"),
+    ] {
+        let (turn, _, found) = fault(bad.as_bytes());
+        assert!(turn == 0 && found.contains(message), "{found}");
+    }
+}
+
+#[test]
+fn a_draft_holds_what_is_wrong_too() {
+    let drafts = |text: &str| {
+        let records = read(text.as_bytes(), &Options::default()).expect("a record");
+        let draft = records.drafts().next().expect("a game");
+        let nodes = draft.nodes.iter();
+        let shown = nodes.map(|node| {
+            let turn = node.turn.as_ref().map_or("", |(turn, _)| turn);
+            format!("{}<{:?}@{}", turn, node.parent, node.line)
+        });
+        shown
+            .collect::<Vec<_>>()
+            .join(" ")
+            .replace("Some(", "")
+            .replace(')', "")
+    };
+    assert_eq!(
+        drafts("@0/\nxx\nA0/\nresign\nB1/"),
+        "<None@1 @0/<0@1 xx<1@2 A0/<2@3 resign<3@3 B1/<4@5"
+    );
+    // Black begins: the board is turned over in the variations too.
+    assert_eq!(
+        drafts("(;GM[21];B[c4](;W[d6])\n(;W[a7]))"),
+        "<None@1 d3<0@1 f4<1@1 g1<1@2"
+    );
+    let broken = read(b"(;GM[16];W[@0/]", &Options::default()).expect("a record");
+    let draft = broken.drafts().next().expect("a game");
+    assert!(draft.fault().is_some() && draft.nodes.len() == 1);
+}

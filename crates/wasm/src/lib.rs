@@ -2,7 +2,7 @@
 //!
 //! One crate, two modules for the page: `rules` (the games of two people from their beginning, and
 //! drawing), which it waits for, and `engine` (all that comes later: the engine and the solver, the
-//! solitaire, games that start from a position). Whatever the page sends, the answer is text or an
+//! solitaire, records, the editor, games that start from a position). Whatever the page sends, the answer is text or an
 //! error, never a panic.
 
 #[cfg(feature = "engine")]
@@ -18,6 +18,8 @@ mod setup;
 #[cfg(feature = "engine")]
 mod solitaire_face;
 mod squares;
+#[cfg(feature = "engine")]
+mod study;
 #[cfg(feature = "rules")]
 mod style_face;
 mod trax_face;
@@ -28,5 +30,10 @@ pub use adviser::Adviser;
 #[cfg(feature = "engine")]
 pub use engine_face::{answer, think};
 pub use game_face::Game;
+#[cfg(feature = "engine")]
+pub use study::{
+    diagram, imported, link, linked, picture, read_link, read_record, sgf, write_link, write_list,
+    write_sgf,
+};
 #[cfg(feature = "rules")]
 pub use style_face::{style, theme};

@@ -1,4 +1,4 @@
-//! Links that a player takes off or lays by hand while a peg is pending.
+//! Links and pegs that a player takes off, and links laid by hand, while a peg is pending.
 
 use game::{Notation, Position};
 use protocol::{LinkHandle, LinkState};
@@ -6,8 +6,8 @@ use twixt::{Direction, Edit, Hole, Link, Turn, Twixt};
 
 use crate::history::text_of;
 
-/// Every link of the side to move that may be changed in the turn `text`; none if the rules do not
-/// allow it.
+/// Every link and peg of the side to move that may be changed in the turn `text`; none if the rules do
+/// not allow it.
 pub(crate) fn handles(position: &Twixt, text: &str) -> Vec<LinkHandle> {
     let Some(edit) = read(position, text) else {
         return Vec::new();
@@ -16,6 +16,11 @@ pub(crate) fn handles(position: &Twixt, text: &str) -> Vec<LinkHandle> {
     let on_board = position
         .links()
         .filter(|link| is_own(position, link.from()))
+        .filter(|link| {
+            link.ends()
+                .iter()
+                .all(|end| !edit.remove_pegs.contains(end))
+        })
         .map(|link| {
             let removed = edit.remove_links.contains(&link);
             handle(
@@ -34,29 +39,57 @@ pub(crate) fn handles(position: &Twixt, text: &str) -> Vec<LinkHandle> {
         let more = laid.iter().copied().chain([link]).collect();
         allowed(position, &with_links(&edit, more)).then(|| handle(link, LinkState::Open))
     });
-    on_board.chain(by_hand).collect()
+    let pegs = position
+        .pegs()
+        .filter(|&(hole, owner)| owner == position.to_move() && hole != edit.peg)
+        .map(|(hole, _)| peg_handle(hole, edit.remove_pegs.contains(&hole)));
+    on_board.chain(by_hand).chain(pegs).collect()
 }
 
-/// The turn `text` with what becomes of `link` changed.
-pub(crate) fn toggled(position: &Twixt, text: &str, link: &str) -> Option<String> {
+/// The turn `text` with what becomes of `name`, a link or a peg, changed.
+pub(crate) fn toggled(position: &Twixt, text: &str, name: &str) -> Option<String> {
     let edit = read(position, text)?;
-    let (from, to) = link.split_once('-')?;
+    let changed = match name.split_once('-') {
+        Some((from, to)) => link_toggled(position, &edit, from, to)?,
+        None => peg_toggled(position, &edit, name.parse().ok()?),
+    };
+    allowed(position, &changed).then(|| text_of(position, &Turn::from(changed)))
+}
+
+/// The edit with a peg taken off, or left where it is. Links by hand that need the peg go with it.
+fn peg_toggled(position: &Twixt, edit: &Edit, peg: Hole) -> Edit {
+    let mut changed = edit.clone();
+    match changed.remove_pegs.iter().position(|&other| other == peg) {
+        Some(index) => drop(changed.remove_pegs.remove(index)),
+        None => changed.remove_pegs.push(peg),
+    }
+    let mut links = changed.links.take().unwrap_or_default();
+    links.retain(|link| !link.ends().contains(&peg));
+    changed
+        .remove_links
+        .retain(|link| !link.ends().contains(&peg));
+    match edit.links {
+        Some(_) => legal_links(position, changed, links),
+        None => changed,
+    }
+}
+
+fn link_toggled(position: &Twixt, edit: &Edit, from: &str, to: &str) -> Option<Edit> {
     let link = Link::new(from.parse().ok()?, to.parse().ok()?)?;
-    let changed = if edit.remove_links.contains(&link) {
-        kept_again(position, &edit, link)
-    } else if position.has_link(link) && !laid(position, &edit).contains(&link) {
+    Some(if edit.remove_links.contains(&link) {
+        kept_again(position, edit, link)
+    } else if position.has_link(link) && !laid(position, edit).contains(&link) {
         let mut changed = edit.clone();
         changed.remove_links.push(link);
         changed
     } else {
-        let mut links = laid(position, &edit);
+        let mut links = laid(position, edit);
         match links.iter().position(|&other| other == link) {
             Some(index) => drop(links.remove(index)),
             None => links.push(link),
         }
-        plain_if_same(position, with_links(&edit, links))
-    };
-    allowed(position, &changed).then(|| text_of(position, &Turn::from(changed)))
+        plain_if_same(position, with_links(edit, links))
+    })
 }
 
 /// The turn as an edit, if this rule set knows edits.
@@ -89,9 +122,14 @@ fn laid(position: &Twixt, edit: &Edit) -> Vec<Link> {
 fn kept_again(position: &Twixt, edit: &Edit, link: Link) -> Edit {
     let mut changed = edit.clone();
     changed.remove_links.retain(|&other| other != link);
-    let Some(wished) = changed.links.take() else {
-        return changed;
-    };
+    match changed.links.take() {
+        Some(wished) => legal_links(position, changed, wished),
+        None => changed,
+    }
+}
+
+/// The edit with as many of the wished links, in their order, as can be laid.
+fn legal_links(position: &Twixt, changed: Edit, wished: Vec<Link>) -> Edit {
     let mut links = Vec::new();
     for wish in wished {
         links.push(wish);
@@ -160,10 +198,28 @@ fn is_own(position: &Twixt, hole: Hole) -> bool {
 }
 
 fn handle(link: Link, state: LinkState) -> LinkHandle {
-    let middle = |hole: Hole| (f64::from(hole.x) + 0.5, f64::from(hole.y) + 0.5);
     LinkHandle {
         link: link.to_string(),
+        peg: false,
         state,
         ends: [middle(link.from()), middle(link.to())],
     }
+}
+
+fn peg_handle(hole: Hole, removed: bool) -> LinkHandle {
+    let state = if removed {
+        LinkState::Removed
+    } else {
+        LinkState::Kept
+    };
+    LinkHandle {
+        link: hole.to_string(),
+        peg: true,
+        state,
+        ends: [middle(hole); 2],
+    }
+}
+
+fn middle(hole: Hole) -> (f64, f64) {
+    (f64::from(hole.x) + 0.5, f64::from(hole.y) + 0.5)
 }

@@ -107,7 +107,10 @@ mod tests {
 
     /// Fails unless the page words every refusal, with values that the refusal has.
     fn expect_worded(problems: &[Problem]) {
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/i18n/en.json");
+        let file = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../web/src/i18n/en/base.json"
+        );
         let text = std::fs::read_to_string(file).expect("the page's catalogue");
         let words: BTreeMap<String, String> = serde_json::from_str(&text).expect("keys and texts");
         for problem in problems {
@@ -119,8 +122,9 @@ mod tests {
             let named = text
                 .split('{')
                 .skip(1)
-                .filter_map(|part| part.split_once('}'));
-            for (name, _) in named {
+                .filter_map(|part| part.split_once('}'))
+                .map(|(name, _)| name.split('.').next().unwrap_or(name));
+            for name in named {
                 assert!(
                     problem.params.contains_key(name),
                     "{}: no value for {name}",

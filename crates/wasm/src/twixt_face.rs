@@ -181,7 +181,7 @@ impl TwixtGame {
 }
 
 /// Whether `turn` may be played by people, who stop where nobody can win any more.
-fn check_in_play(position: &Twixt, turn: &Turn) -> Result<(), Illegal> {
+pub(crate) fn check_in_play(position: &Twixt, turn: &Turn) -> Result<(), Illegal> {
     if position.outcome_in_play().is_some() {
         return Err(Illegal::GameOver);
     }

@@ -177,8 +177,38 @@ fn states(game: &Game, turn: &str) -> Vec<(String, LinkState)> {
     let handles: Vec<LinkHandle> = read(&game.links(turn));
     handles
         .into_iter()
+        .filter(|handle| !handle.peg)
         .map(|handle| (handle.link, handle.state))
         .collect()
+}
+
+fn peg_states(game: &Game, turn: &str) -> Vec<(String, LinkState)> {
+    let handles: Vec<LinkHandle> = read(&game.links(turn));
+    let pegs = handles.into_iter().filter(|handle| handle.peg);
+    pegs.map(|handle| (handle.link, handle.state)).collect()
+}
+
+#[test]
+fn pegs_are_taken_off_with_their_links_and_put_back() {
+    use LinkState::*;
+    let game = twixt("standard", "24", "sides", &["d4", "m12", "f5", "o11"]);
+    let both = |first, second| vec![("d4".to_owned(), first), ("f5".to_owned(), second)];
+    assert_eq!(peg_states(&game, "e6"), both(Kept, Kept));
+
+    let removed = game.toggle("e6", "d4");
+    assert_eq!(removed, "e6-d4!");
+    assert_eq!(peg_states(&game, &removed), both(Removed, Kept));
+    assert!(states(&game, &removed).is_empty(), "its links go with it");
+    assert_eq!(game.toggle(&removed, "d4"), "e6");
+
+    let by_hand = game.toggle("e6+d4e6", "d4");
+    assert_eq!(
+        by_hand,
+        game.toggle("e6", "d4"),
+        "a link laid to it goes too"
+    );
+    let other = game.toggle("e6", "m12");
+    assert_eq!(other, "e6", "another side's peg stays");
 }
 
 #[test]

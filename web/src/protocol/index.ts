@@ -407,15 +407,19 @@ export type LinkState = "kept" | "removed" | "laid" | "open";
 
 export type LinkHandle = { 
 /**
- * Its name, such as `a3-b5`.
+ * Its name, such as `a3-b5`, or `c4` of a peg.
  */
 link: string, 
+/**
+ * Whether it is a peg, which is kept or taken off together with its links.
+ */
+peg: boolean, 
 /**
  * What becomes of it.
  */
 state: LinkState, 
 /**
- * Its two ends, x and y, in squares.
+ * Its two ends, x and y, in squares; twice the place of a peg.
  */
 ends: [[number, number], [number, number]], };
 

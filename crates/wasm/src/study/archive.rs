@@ -1,0 +1,144 @@
+//! Studies to SGF.
+
+use game::Player;
+use protocol::{GameKind, Glyph, Problem, Study};
+use record::{By, Ended, Game, GameResult, Line, NodeId, Property, Text, Tree};
+use twixt::{RuleSet, SwapRule};
+
+use super::setups::{Either, play, rules_of_twixt};
+use super::walk::{Raw, Walked};
+
+/// A study of more nodes is not written.
+const MOST_NODES: usize = 50_000;
+
+/// A study as SGF.
+pub(super) fn sgf(study: &Study) -> Result<String, Problem> {
+    let tree = match played(study)? {
+        Either::Trax(walked) => tree(study, *walked)?,
+        Either::Twixt(walked) => tree(study, *walked)?,
+    };
+    Ok(record::sgf::write([&tree]))
+}
+
+/// A study played through.
+pub(super) fn played(study: &Study) -> Result<Either, Problem> {
+    let raws: Vec<Raw> = study.nodes.iter().map(raw).collect();
+    if raws.is_empty() {
+        return Err(Problem::new("record.none"));
+    }
+    play(&study.setup, &raws, MOST_NODES)
+}
+
+fn raw(node: &protocol::StudyNode) -> Raw {
+    Raw {
+        parent: node.parent.map(|parent| parent as usize),
+        turn: node.turn.clone().map(|turn| (turn, None)),
+        line: 0,
+        comment: node.comment.clone(),
+        mark: node.mark,
+    }
+}
+
+fn tree<P>(study: &Study, walked: Walked<P>) -> Result<Tree, Problem> {
+    if let Some(problem) = walked.problem {
+        return Err(problem);
+    }
+    let mut tree = facts(study)?;
+    let mut ids: Vec<NodeId> = Vec::with_capacity(walked.nodes.len());
+    for (node, mover) in walked.nodes.iter().zip(walked.movers) {
+        let parent = node.parent.map(|parent| ids[parent as usize]);
+        let id = match parent {
+            None => Tree::ROOT,
+            Some(parent) => tree
+                .add(parent)
+                .ok_or_else(|| Problem::new("record.many-turns"))?,
+        };
+        ids.push(id);
+        let written = tree.node_mut(id);
+        if let Some(turn) = &node.turn {
+            written.set_turn(mover, Line::new(turn));
+        }
+        if !node.comment.is_empty() {
+            written.comment = Some(Text::new(&node.comment));
+        }
+        written.other.extend(node.mark.and_then(property));
+    }
+    Ok(tree)
+}
+
+/// What a study says of the whole game.
+fn facts(study: &Study) -> Result<Tree, Problem> {
+    let setup = &study.setup;
+    let name = |key: &str| study.names.get(key).map(|name| Line::new(name.trim()));
+    let mut tree = match setup.game {
+        GameKind::Twixt => {
+            let rules = rules_of_twixt(setup)?;
+            let mut tree = Tree::new(Game::Twixt);
+            let set = match rules.set() {
+                RuleSet::Standard => "STD",
+                RuleSet::Pp => "PP",
+                RuleSet::Simple => "simple",
+            };
+            tree.rules = Some(Line::new(set));
+            let size = rules.size();
+            tree.board = Some((size.columns().into(), size.rows().into()));
+            if !size.is_square() {
+                tree.handicap = Some(size.columns().abs_diff(size.rows()).into());
+            }
+            tree.swap = Some(rules.swap()).filter(|swap| *swap != SwapRule::Sides);
+            tree
+        }
+        GameKind::Trax | GameKind::Solitaire => {
+            let mut tree = Tree::new(Game::Trax);
+            tree.rules = Some(Line::new(&setup.rules));
+            tree
+        }
+    };
+    tree.players.first = name("first");
+    tree.players.second = name("second");
+    tree.result = result(&study.result).map(|result| Ended {
+        result,
+        named: true,
+    });
+    let position = setup.position.as_deref();
+    let said = [
+        ("LP", position.map(Line::new)),
+        ("EV", name("event")),
+        ("DT", name("date")),
+    ];
+    let said = said
+        .iter()
+        .filter_map(|(id, text)| Property::new(id, [&**text.as_ref()?]));
+    tree.node_mut(Tree::ROOT).other.extend(said);
+    Ok(tree)
+}
+
+/// The result that a study names.
+fn result(text: &str) -> Option<GameResult> {
+    let (who, how) = text.split_once(' ').unwrap_or((text, ""));
+    let winner = match who {
+        "1-0" => Player::First,
+        "0-1" => Player::Second,
+        "draw" => return Some(GameResult::Draw),
+        _ => return None,
+    };
+    let by = match how {
+        "resign" => Some(By::Resign),
+        "time" => Some(By::Time),
+        _ => None,
+    };
+    Some(GameResult::Win { winner, by })
+}
+
+/// The property that says what somebody thinks of a turn.
+fn property(glyph: Glyph) -> Option<Property> {
+    let (id, value) = match glyph {
+        Glyph::Good => ("TE", "1"),
+        Glyph::Great => ("TE", "2"),
+        Glyph::Interesting => ("IT", ""),
+        Glyph::Doubtful => ("DO", ""),
+        Glyph::Bad => ("BM", "1"),
+        Glyph::Blunder => ("BM", "2"),
+    };
+    Property::new(id, [value])
+}

@@ -1,0 +1,228 @@
+//! Files and texts to studies.
+
+use std::collections::BTreeMap;
+
+use game::{Outcome, Player};
+use protocol::{Glyph, Imported, Problem, Study};
+use record::{Draft, Drafted, FileError, Options, Property, Record, Word};
+
+use super::setups::{Either, of_record, of_trax, of_twixt, play};
+use super::walk::{Raw, Walked};
+use super::{begun, link};
+
+/// A larger file is refused.
+const LARGEST_FILE: usize = 8 << 20;
+
+/// So many games of a file are offered.
+const MOST_GAMES: usize = 200;
+
+/// The games of a file have so many nodes in all.
+const MOST_NODES: usize = 50_000;
+
+/// The games of a file or text.
+pub(super) fn read(bytes: &[u8]) -> Imported {
+    if bytes.len() > LARGEST_FILE {
+        let most = (LARGEST_FILE >> 20).to_string();
+        return failed(Problem::new("record.large").with("most", most));
+    }
+    if let Some(imported) = std::str::from_utf8(bytes).ok().and_then(of_text) {
+        return imported;
+    }
+    if record::luck::begins(bytes) {
+        return failed(Problem::new("record.luck"));
+    }
+    match record::read(bytes, &Options::default()) {
+        Ok(records) => of_drafts(records.drafts()),
+        Err(error) => failed(of_file(error)),
+    }
+}
+
+/// A text that is a position or a link.
+fn of_text(text: &str) -> Option<Imported> {
+    let text = text.trim();
+    if let Some(word) = link::within(text) {
+        return Some(link::read(word));
+    }
+    let setup = if let Ok(found) = text.parse::<twixt::Setup>() {
+        of_twixt(&twixt::Rules::standard(found.size), Some(found.to_string()))
+    } else {
+        let found: trax::Setup = text.parse().ok()?;
+        if found.tiles.is_empty() {
+            return None;
+        }
+        of_trax(trax::Rules::official(), Some(text.to_owned()))
+    };
+    let study = begun(setup);
+    Some(match play(&study.setup, &[Raw::default()], 1) {
+        Ok(_) => Imported {
+            studies: vec![study],
+            problem: None,
+        },
+        Err(problem) => failed(problem),
+    })
+}
+
+fn of_drafts(drafts: impl Iterator<Item = Draft>) -> Imported {
+    let mut imported = Imported {
+        studies: Vec::new(),
+        problem: None,
+    };
+    let mut room = MOST_NODES;
+    for (number, draft) in (1..).zip(drafts) {
+        if number > MOST_GAMES || room == 0 {
+            let most = imported.studies.len().to_string();
+            let many = Problem::new("record.many-games").with("most", most);
+            imported.problem.get_or_insert(many);
+            break;
+        }
+        let (study, problem) = match of_draft(&draft, room) {
+            Ok((study, problem)) => (Some(study), problem),
+            Err(problem) => (None, Some(problem)),
+        };
+        room -= study.as_ref().map_or(0, |study| study.nodes.len());
+        imported.studies.extend(study);
+        if let (None, Some(problem)) = (&imported.problem, problem) {
+            imported.problem = Some(problem.with("game", number.to_string()));
+        }
+    }
+    imported
+}
+
+/// A game with as many of its nodes as can be played, and its first fault.
+fn of_draft(draft: &Draft, most: usize) -> Result<(Study, Option<Problem>), Problem> {
+    if let Some(fault) = draft.fault() {
+        let set_up = draft.nodes.iter().any(|node| {
+            let ids = node.properties.iter().map(Property::id);
+            ids.into_iter().any(|id| matches!(id, "AB" | "AW" | "AE"))
+        });
+        let code = if set_up {
+            "record.set-up"
+        } else {
+            "record.sgf"
+        };
+        return Err(Problem::new(code).with("line", fault.line.to_string()));
+    }
+    let setup = of_record(&draft.record)?;
+    let raws: Vec<Raw> = draft.nodes.iter().map(raw).collect();
+    let mut study = begun(setup);
+    study.names = names(draft);
+    let problem = match play(&study.setup, &raws, most)? {
+        Either::Trax(walked) => take(&mut study, &draft.record, *walked),
+        Either::Twixt(walked) => take(&mut study, &draft.record, *walked),
+    };
+    Ok((study, problem))
+}
+
+fn take<P: game::Position>(
+    study: &mut Study,
+    record: &Record,
+    walked: Walked<P>,
+) -> Option<Problem> {
+    study.result = result(record, &walked);
+    study.nodes = walked.nodes;
+    walked.problem
+}
+
+fn raw(node: &Drafted) -> Raw {
+    Raw {
+        parent: node.parent,
+        turn: node.turn.clone(),
+        line: node.line,
+        comment: node.comment.clone().unwrap_or_default(),
+        mark: node.properties.iter().find_map(glyph),
+    }
+}
+
+/// What a property says of a turn.
+fn glyph(property: &Property) -> Option<Glyph> {
+    let twice = property
+        .texts()
+        .next()
+        .is_some_and(|text| text.trim() == "2");
+    Some(match (property.id(), twice) {
+        ("TE", false) => Glyph::Good,
+        ("TE", true) => Glyph::Great,
+        ("BM", false) => Glyph::Bad,
+        ("BM", true) => Glyph::Blunder,
+        ("DO", _) => Glyph::Doubtful,
+        ("IT", _) => Glyph::Interesting,
+        _ => return None,
+    })
+}
+
+/// Who played, where and when.
+fn names(draft: &Draft) -> BTreeMap<String, String> {
+    let players = &draft.record.players;
+    let said = |id: &str| {
+        let root = &draft.nodes[0].properties;
+        root.iter()
+            .find(|property| property.id() == id)?
+            .texts()
+            .next()
+    };
+    [
+        ("first", players.first.clone()),
+        ("second", players.second.clone()),
+        ("event", said("EV")),
+        ("date", said("DT")),
+    ]
+    .into_iter()
+    .filter_map(|(key, name)| {
+        let name = name?.trim().to_owned();
+        (!name.is_empty()).then(|| (key.to_owned(), name))
+    })
+    .collect()
+}
+
+/// The result that the record names, else that which its turns show.
+fn result<P: game::Position>(record: &Record, walked: &Walked<P>) -> String {
+    let shown = walked.outcome();
+    let named = record.winner.map(Outcome::Win).or(match record.ending {
+        Some(Word::Draw) => Some(Outcome::Draw),
+        _ => None,
+    });
+    let Some(outcome) = named.or(shown.map(|(outcome, _)| outcome)) else {
+        return String::new();
+    };
+    let by_word = shown.and_then(|(_, word)| match word? {
+        super::walk::Word::Resign => Some(Word::Resign),
+        super::walk::Word::Time => Some(Word::Time),
+        super::walk::Word::Draw => None,
+    });
+    let how = record.ending.or(by_word);
+    written(outcome, how)
+}
+
+/// A result as a study has it.
+pub(super) fn written(outcome: Outcome, how: Option<Word>) -> String {
+    let who = match outcome {
+        Outcome::Draw => return "draw".to_owned(),
+        Outcome::Win(Player::First) => "1-0",
+        Outcome::Win(Player::Second) => "0-1",
+    };
+    match how {
+        Some(Word::Resign) => format!("{who} resign"),
+        Some(Word::Time) => format!("{who} time"),
+        Some(Word::Draw) | None => who.to_owned(),
+    }
+}
+
+fn of_file(error: FileError) -> Problem {
+    match error {
+        FileError::TooLarge(_) | FileError::NoGame => Problem::new("record.none"),
+        FileError::NotText { line, column, .. } => Problem::new("record.not-text")
+            .with("line", line.to_string())
+            .with("column", column.to_string()),
+        FileError::UnknownGame { text, line } => Problem::new("record.unknown")
+            .with("line", line.to_string())
+            .with("text", text),
+    }
+}
+
+/// Nothing but a problem.
+pub(super) fn failed(problem: Problem) -> Imported {
+    Imported {
+        studies: Vec::new(),
+        problem: Some(problem),
+    }
+}

@@ -1,0 +1,221 @@
+//! A game in the address of a page: `#/analysis?g=<word>`.
+//!
+//! The word is `1`, the version, and then bytes in base64 for addresses: two that check the rest, and text
+//! of up to four lines: the game with whatever of its rules is not usual; the turns; the result; the
+//! position that it begins from. Turns of Trax follow each other without blanks, since a mark ends each.
+//! Whatever the word says, the rules have to allow it.
+
+use protocol::{GameKind, Imported, Problem, Setup, Study};
+
+use super::imported::failed;
+use super::setups::{Either, of_trax, of_twixt, play};
+use super::{archive, begun, line};
+
+/// Who reads a word of another version is told so.
+const VERSION: char = '1';
+
+/// A longer word is refused: few programs open such an address.
+const LONGEST: usize = 30_000;
+
+/// The word for a game's main line.
+pub(super) fn write(study: &Study) -> Result<String, Problem> {
+    let played = line::played(&study.setup, &main_line(study))?;
+    let turns = line::texts(&played);
+    let setup = canonical(&study.setup)?;
+    let (game, turns) = match setup.game {
+        GameKind::Trax | GameKind::Solitaire => (trax_header(&setup), turns.concat()),
+        GameKind::Twixt => (twixt_header(&setup), turns.join(" ")),
+    };
+    let position = setup.position.as_deref().unwrap_or_default();
+    let text = [&*game, &*turns, &*study.result, position].join("\n");
+    let text = text.trim_end_matches('\n');
+    let mut bytes = check(text.as_bytes()).to_vec();
+    bytes.extend(text.as_bytes());
+    let word = format!("{VERSION}{}", base64(&bytes));
+    if word.len() > LONGEST {
+        return Err(Problem::new("link.long"));
+    }
+    Ok(word)
+}
+
+/// The game of a word.
+pub(super) fn read(word: &str) -> Imported {
+    match text_of(word).and_then(|text| game(&text)) {
+        Ok((study, problem)) => Imported {
+            studies: vec![study],
+            problem,
+        },
+        Err(problem) => failed(problem),
+    }
+}
+
+/// The word within an address.
+pub(super) fn within(text: &str) -> Option<&str> {
+    let (before, word) = text.split_once("?g=")?;
+    let is_address = !before.contains(char::is_whitespace) && before.contains('#');
+    let word = word.split(['&', '#']).next()?;
+    is_address.then_some(word)
+}
+
+/// The turns of the main line.
+fn main_line(study: &Study) -> Vec<String> {
+    let mut turns = Vec::new();
+    let mut last = 0;
+    // The first of the children of a node comes before the others, and after the node.
+    for (number, node) in study.nodes.iter().enumerate().skip(1) {
+        if node.parent == Some(last) {
+            turns.extend(node.turn.clone());
+            last = number as u32;
+        }
+    }
+    turns
+}
+
+/// The set-up with all that is usual left to the rules.
+fn canonical(setup: &Setup) -> Result<Setup, Problem> {
+    let begun = begun(setup.clone());
+    Ok(match archive::played(&begun)? {
+        Either::Trax(walked) => {
+            let rules = *game::Position::rules(&walked.last);
+            of_trax(rules, setup.position.clone())
+        }
+        Either::Twixt(walked) => {
+            let rules = game::Position::rules(&walked.last);
+            of_twixt(rules, setup.position.clone())
+        }
+    })
+}
+
+fn trax_header(setup: &Setup) -> String {
+    match &*setup.rules {
+        "official" => "t".to_owned(),
+        rules => format!("t {rules}"),
+    }
+}
+
+fn twixt_header(setup: &Setup) -> String {
+    let rules = Some(&*setup.rules).filter(|rules| *rules != "standard");
+    let size = setup.size.as_deref().filter(|size| *size != "24x24");
+    let words = [Some("w"), rules, size, setup.swap.as_deref()];
+    words.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// What stands in a word, if it is whole.
+fn text_of(word: &str) -> Result<String, Problem> {
+    let damaged = || Problem::new("link.damaged");
+    let word = word.trim();
+    if word.len() > LONGEST {
+        return Err(Problem::new("link.long"));
+    }
+    let rest = word.strip_prefix(VERSION).ok_or_else(|| {
+        let newer = word.starts_with(|c: char| c.is_ascii_digit());
+        Problem::new(if newer {
+            "link.version"
+        } else {
+            "link.damaged"
+        })
+    })?;
+    let bytes = unbase64(rest).ok_or_else(damaged)?;
+    let (sum, text) = bytes.split_at_checked(2).ok_or_else(damaged)?;
+    if check(text) != *sum {
+        return Err(damaged());
+    }
+    String::from_utf8(text.to_vec()).map_err(|_| damaged())
+}
+
+fn game(text: &str) -> Result<(Study, Option<Problem>), Problem> {
+    let mut lines = text.splitn(4, '\n');
+    let mut line = || lines.next().unwrap_or_default();
+    let [header, turns, result, position] = [line(), line(), line(), line()];
+    let position = Some(position.to_owned()).filter(|text| !text.is_empty());
+    let setup = setup(header, position).ok_or_else(|| Problem::new("link.damaged"))?;
+    let turns: Vec<String> = match setup.game {
+        GameKind::Twixt => turns.split_whitespace().map(str::to_owned).collect(),
+        GameKind::Trax | GameKind::Solitaire => turns
+            .split_inclusive(['/', '\\', '+'])
+            .map(str::to_owned)
+            .collect(),
+    };
+    let played = play(&setup, &line::raws(&turns), turns.len() + 1)?;
+    let mut study = begun(setup);
+    let known = ["1-0", "0-1", "draw"].contains(&result.split(' ').next().unwrap_or_default());
+    if known && result.len() <= 20 {
+        study.result = result.to_owned();
+    }
+    let (nodes, problem) = match played {
+        Either::Trax(walked) => (walked.nodes, walked.problem),
+        Either::Twixt(walked) => (walked.nodes, walked.problem),
+    };
+    study.nodes = nodes;
+    Ok((study, problem))
+}
+
+fn setup(header: &str, position: Option<String>) -> Option<Setup> {
+    let mut words = header.split(' ');
+    match words.next()? {
+        "t" => {
+            let rules = words.next().map_or(Ok(trax::Rules::official()), str::parse);
+            Some(of_trax(rules.ok()?, position))
+        }
+        "w" => {
+            let (mut set, mut size, mut swap) =
+                (twixt::RuleSet::Standard, twixt::Size::USUAL, None);
+            for word in words {
+                if let Ok(found) = word.parse() {
+                    set = found;
+                } else if let Ok(found) = word.parse() {
+                    size = found;
+                } else {
+                    swap = Some(word.parse().ok()?);
+                }
+            }
+            let rules = twixt::Rules::new(set, size);
+            let rules = swap.map_or(Ok(rules), |swap| rules.with_swap(swap));
+            Some(of_twixt(&rules.ok()?, position))
+        }
+        _ => None,
+    }
+}
+
+/// Two bytes that differ for most texts that differ (FNV-1a, folded).
+fn check(text: &[u8]) -> [u8; 2] {
+    let hash = text.iter().fold(0x811c_9dc5_u32, |hash, &byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    ((hash >> 16) as u16 ^ hash as u16).to_be_bytes()
+}
+
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// Bytes in letters that an address can hold, without padding.
+fn base64(bytes: &[u8]) -> String {
+    let mut out = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for part in bytes.chunks(3) {
+        let byte = |at: usize| u32::from(part.get(at).copied().unwrap_or(0));
+        let all = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for letter in 0..=part.len() {
+            let six = (all >> (18 - 6 * letter)) & 63;
+            out.push(char::from(LETTERS[six as usize]));
+        }
+    }
+    out
+}
+
+/// The bytes of such letters.
+fn unbase64(text: &str) -> Option<Vec<u8>> {
+    let mut out = Vec::with_capacity(text.len() / 4 * 3 + 2);
+    for part in text.as_bytes().chunks(4) {
+        if part.len() == 1 {
+            return None;
+        }
+        let mut all = 0_u32;
+        for letter in part {
+            let six = LETTERS.iter().position(|other| other == letter)?;
+            all = all << 6 | six as u32;
+        }
+        all <<= 6 * (4 - part.len());
+        let bytes = all.to_be_bytes();
+        out.extend(&bytes[1..part.len()]);
+    }
+    Some(out)
+}

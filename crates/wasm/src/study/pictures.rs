@@ -1,0 +1,70 @@
+//! The last position of a line as text and as a picture.
+
+use protocol::{Problem, Setup};
+use render::{Scene, Theme};
+use trax::Trax;
+use twixt::Twixt;
+
+use super::line;
+use super::setups::Either;
+use game::Notation as _;
+
+/// The position drawn with characters.
+pub(super) fn diagram(setup: &Setup, turns: &[String]) -> Result<String, Problem> {
+    Ok(match line::played(setup, turns)? {
+        Either::Trax(walked) => render::trax::diagram(&walked.last),
+        Either::Twixt(walked) => render::twixt::diagram(&walked.last),
+    })
+}
+
+/// The position as SVG, its last turn marked.
+pub(super) fn picture(
+    setup: &Setup,
+    turns: &[String],
+    theme: &str,
+    coordinates: bool,
+) -> Result<String, Problem> {
+    let theme =
+        Theme::named(theme).ok_or_else(|| Problem::new("record.theme").with("text", theme))?;
+    let played = line::played(setup, turns)?;
+    let before = turns.split_last().map(|(last, before)| {
+        let played = line::played(setup, before)?;
+        Ok::<_, Problem>((played, last))
+    });
+    let before = before.transpose()?;
+    let scene = match (&played, &before) {
+        (Either::Trax(now), Some((Either::Trax(before), last))) => {
+            of_trax(&now.last, Some((&before.last, last)), coordinates)
+        }
+        (Either::Trax(now), _) => of_trax(&now.last, None, coordinates),
+        (Either::Twixt(now), Some((Either::Twixt(before), last))) => {
+            of_twixt(&now.last, Some((&before.last, last)), coordinates)
+        }
+        (Either::Twixt(now), _) => of_twixt(&now.last, None, coordinates),
+    };
+    Ok(scene.to_svg(&theme))
+}
+
+fn of_trax(now: &Trax, last: Option<(&Trax, &String)>, coordinates: bool) -> Scene {
+    let last = last.and_then(|(before, text)| {
+        let turn = before.read_move(text.trim()).ok()?;
+        Some((turn, before.resolve(turn).ok()?))
+    });
+    let look = render::trax::Look {
+        coordinates: coordinates && now.bounds().is_some(),
+        last,
+        show_win: true,
+    };
+    render::trax::scene(now, &look)
+}
+
+fn of_twixt(now: &Twixt, last: Option<(&Twixt, &String)>, coordinates: bool) -> Scene {
+    let peg = last.and_then(|(before, text)| before.read_move(text.trim()).ok()?.peg());
+    let look = render::twixt::Look {
+        guides: true,
+        coordinates,
+        last: peg,
+        show_win: true,
+    };
+    render::twixt::scene(now, &look)
+}

@@ -1,0 +1,95 @@
+//! From what a record says of its game to a set-up, and back.
+
+use protocol::{GameKind, Problem, Setup};
+use record::{Game, Record};
+use trax::Trax;
+use twixt::{RuleSet, Size, SwapRule, Twixt};
+
+use super::walk::{Raw, Walked, walk};
+use crate::setup::{trax_start, twixt_rules, twixt_start};
+
+/// The set-up that a record names; what it leaves out is as in the leaflets.
+pub(super) fn of_record(record: &Record) -> Result<Setup, Problem> {
+    let named = match record.game {
+        Game::Trax => record.trax.is_some(),
+        Game::Twixt => record.twixt.is_some(),
+    };
+    if let Some(name) = record.unknown_rules().filter(|_| !named) {
+        return Err(Problem::new("record.rules").with("text", shown(name)));
+    }
+    match record.game {
+        Game::Trax => Ok(of_trax(
+            record.trax.unwrap_or_default(),
+            record.position.clone(),
+        )),
+        Game::Twixt => {
+            let size = match &record.size {
+                None => Size::USUAL,
+                Some(text) => text
+                    .parse()
+                    .map_err(|_| Problem::new("record.size").with("text", shown(text)))?,
+            };
+            let set = record.twixt.unwrap_or(RuleSet::Standard);
+            let swap = record.swap.unwrap_or(SwapRule::Sides);
+            let rules = twixt::Rules::new(set, size)
+                .with_swap(swap)
+                .map_err(|_| Problem::new("record.swap").with("size", size.to_string()))?;
+            Ok(of_twixt(&rules, record.position.clone()))
+        }
+    }
+}
+
+/// The set-up of a game of Trax.
+pub(super) fn of_trax(rules: trax::Rules, position: Option<String>) -> Setup {
+    Setup {
+        game: GameKind::Trax,
+        rules: rules.to_string(),
+        size: None,
+        swap: None,
+        position,
+    }
+}
+
+/// The set-up of a game of TwixT.
+pub(super) fn of_twixt(rules: &twixt::Rules, position: Option<String>) -> Setup {
+    let own = twixt::Rules::new(rules.set(), rules.size()).swap();
+    Setup {
+        game: GameKind::Twixt,
+        rules: rules.name().to_owned(),
+        size: Some(rules.size().to_string()),
+        swap: (rules.swap() != own).then(|| rules.swap().name().to_owned()),
+        position,
+    }
+}
+
+/// A game played from its start, whichever it is.
+pub(super) enum Either {
+    Trax(Box<Walked<Trax>>),
+    Twixt(Box<Walked<Twixt>>),
+}
+
+/// Plays at most `most` nodes from the start that a set-up names.
+pub(super) fn play(setup: &Setup, raws: &[Raw], most: usize) -> Result<Either, Problem> {
+    let wrong = |_| Problem::new("record.start");
+    match setup.game {
+        GameKind::Trax => {
+            let start = trax_start(setup).map_err(wrong)?;
+            Ok(Either::Trax(Box::new(walk(start, raws, most))))
+        }
+        GameKind::Twixt => {
+            let start = twixt_start(setup).map_err(wrong)?;
+            Ok(Either::Twixt(Box::new(walk(start, raws, most))))
+        }
+        GameKind::Solitaire => Err(Problem::new("record.solitaire")),
+    }
+}
+
+/// The rules of TwixT that a set-up names.
+pub(super) fn rules_of_twixt(setup: &Setup) -> Result<twixt::Rules, Problem> {
+    twixt_rules(setup).map_err(|_| Problem::new("record.start"))
+}
+
+/// As much of a text as a message shows.
+fn shown(text: &str) -> String {
+    text.chars().take(60).collect()
+}
