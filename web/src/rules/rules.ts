@@ -45,10 +45,10 @@ function boardStyle(): string {
 export class RulesGame {
   readonly #game: Game | LaterGame;
 
-  /** Fails if there are no such rules. */
-  constructor(setup: Setup) {
+  /** Fails if there are no such rules. Those that were loaded later are taken if they are needed or asked for. */
+  constructor(setup: Setup, later = isLater(setup)) {
     const { game, rules, size, swap, position } = setup;
-    const Rules = isLater(setup) && laterGame ? laterGame : Game;
+    const Rules = later && laterGame ? laterGame : Game;
     this.#game = new Rules(game, rules, size, swap, position);
   }
 

@@ -12,6 +12,8 @@ export class StudyBoard extends BoardState {
   readonly result: string;
   /** How many turns of the study the rules refused. */
   readonly dropped: number;
+  /** Whether the last turn found no room in the tree. */
+  full = $state(false);
   /** The turns that lie on the board. */
   #laid: TreeNode[] = [];
   /** Called after somebody went to a node or played a turn. */
@@ -40,6 +42,7 @@ export class StudyBoard extends BoardState {
     for (let last = this.#laid.length; last > common; last -= 1) this.rules.undo();
     for (const { turn } of wanted.slice(common)) if (turn) this.rules.play(turn.text);
     this.#laid = wanted;
+    this.full = false;
     this.tree.go(node);
     this.refresh();
     this.arrived(node.turn);
@@ -79,6 +82,7 @@ export class StudyBoard extends BoardState {
 
   protected override turned(turn: TurnView) {
     const node = this.tree.add(turn);
+    this.full = node === null;
     if (node) this.#laid = this.tree.path(node);
     else this.rules.undo();
     super.turned(turn);
