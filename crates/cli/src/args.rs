@@ -3,8 +3,10 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum};
 use record::Game;
+use render::Theme;
 use trax::Tile;
 use trax::solitaire::Size;
 use twixt::SwapRule;
@@ -152,9 +154,9 @@ pub(crate) struct ConvertArgs {
     pub(crate) game: Option<Game>,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
-    /// Colours of pictures: classic, dark, contrast or blue-orange
-    #[arg(long, value_name = "NAME", default_value = "classic")]
-    pub(crate) theme: String,
+    /// Colours of pictures
+    #[arg(long, value_name = "NAME", default_value = "classic", value_parser = themes())]
+    pub(crate) theme: Theme,
     /// Records to read; - is standard input
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
@@ -167,6 +169,16 @@ pub(crate) struct ShowArgs {
     /// Write a drawing to this file too; - is standard output, instead of the text
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
+    /// Colours of the drawing, and so the names of the sides
+    #[arg(long, value_name = "NAME", default_value = "classic", value_parser = themes())]
+    pub(crate) theme: Theme,
+}
+
+/// Reads the name of a theme.
+fn themes() -> impl TypedValueParser<Value = Theme> {
+    let names = Theme::all().map(|theme| theme.name);
+    PossibleValuesParser::new(names)
+        .try_map(|name| Theme::named(&name).ok_or("a theme that was dropped"))
 }
 
 #[derive(clap::Args)]

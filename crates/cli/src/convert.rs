@@ -11,7 +11,7 @@ use record::{Fault, FileError, Game, Options, Record, Records, read, sgf};
 use render::Theme;
 
 use crate::args::{ConvertArgs, Form};
-use crate::failure::{Failure, describe, usage};
+use crate::failure::{Failure, describe};
 use crate::input::{load, name};
 use crate::rules::options;
 use output::Output;
@@ -29,18 +29,10 @@ struct Conversion<'a> {
 }
 
 pub(crate) fn convert(args: &ConvertArgs) -> Result<(), Failure> {
-    let theme = Theme::named(&args.theme).ok_or_else(|| {
-        let names: Vec<&str> = Theme::ALL.iter().map(|theme| theme.name).collect();
-        usage(format!(
-            "{:?} is no theme: {}",
-            args.theme,
-            names.join(", ")
-        ))
-    })?;
     let mut conversion = Conversion {
         form: args.to,
         options: options(args.game, &args.rules)?,
-        theme,
+        theme: args.theme,
         output: Output::new(args)?,
         progress: Progress::new(args.files.len()),
         games: 0,

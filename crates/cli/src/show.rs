@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::Write;
 
-use game::{Outcome, Player, Position as _};
+use game::{ByPlayer, Outcome, Player, Position as _};
 use render::Theme;
 
 use crate::args::ShowArgs;
@@ -19,7 +19,7 @@ struct Shown {
 }
 
 pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let shown = draw(&position(&args.position)?);
+    let shown = draw(&position(&args.position)?, &args.theme);
     match &args.svg {
         Some(path) if path.as_os_str() == "-" => {
             return out.write_all(shown.svg.as_bytes()).map_err(Failure::Output);
@@ -37,8 +37,7 @@ pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> Result<(), Failure>
     writeln!(out, "{}\n\n{state}\n{text}", diagram.trim_end()).map_err(Failure::Output)
 }
 
-fn draw(position: &AnyPosition) -> Shown {
-    let theme = Theme::CLASSIC;
+fn draw(position: &AnyPosition, theme: &Theme) -> Shown {
     match position {
         AnyPosition::Trax(position) => Shown {
             diagram: render::trax::diagram(position),
@@ -47,9 +46,9 @@ fn draw(position: &AnyPosition) -> Shown {
                 position.outcome(),
                 position.verdict().map(|verdict| verdict.reason.as_str()),
                 position.to_move(),
-                trax::colour_name,
+                theme.sides.trax,
             ),
-            svg: render::trax::scene(position, &render::trax::Look::default()).to_svg(&theme),
+            svg: render::trax::scene(position, &render::trax::Look::default()).to_svg(theme),
         },
         AnyPosition::Twixt(position) => Shown {
             diagram: render::twixt::diagram(position),
@@ -58,9 +57,9 @@ fn draw(position: &AnyPosition) -> Shown {
                 position.outcome(),
                 position.verdict().map(|verdict| verdict.reason.as_str()),
                 position.to_move(),
-                twixt::colour_name,
+                theme.sides.twixt,
             ),
-            svg: render::twixt::scene(position, &render::twixt::Look::default()).to_svg(&theme),
+            svg: render::twixt::scene(position, &render::twixt::Look::default()).to_svg(theme),
         },
     }
 }
@@ -70,12 +69,12 @@ fn state(
     outcome: Option<Outcome>,
     reason: Option<&str>,
     to_move: Player,
-    name: impl Fn(Player) -> &'static str,
+    names: ByPlayer<&str>,
 ) -> String {
     let reason = reason.unwrap_or_default();
     match outcome {
-        Some(Outcome::Win(player)) => format!("{} has won ({reason})", name(player)),
+        Some(Outcome::Win(player)) => format!("{} has won ({reason})", names[player]),
         Some(Outcome::Draw) => format!("drawn ({reason})"),
-        None => format!("{} to move", name(to_move)),
+        None => format!("{} to move", names[to_move]),
     }
 }

@@ -257,6 +257,11 @@ fn show_draws_text_and_svg() {
             .contains("6x6 b R:c3,d5 B:b4 L:c3-d5")
     );
     assert!(succeeds(&["show", "trax"]).ends_with(" w\n"));
+    assert!(succeeds(&["show", "trax", "--theme", "ink", "@0/"]).contains("black to move"));
+    let plaid = fails(&["show", "trax", "--theme", "plaid", "@0/"], 2);
+    for theme in render::Theme::all() {
+        assert!(plaid.contains(theme.name), "{plaid}");
+    }
     let svg = succeeds(&["show", "twixt", "--svg", "-", "c3"]);
     assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
     let path = std::env::temp_dir().join(format!("loopline-show-{}.svg", std::process::id()));

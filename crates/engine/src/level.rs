@@ -50,12 +50,14 @@ impl Level {
     }
 
     /// The move that this level plays; none if the game is over, dead draws included. The same seed
-    /// chooses the same move, unless the time runs out.
+    /// chooses the same move, unless the time runs out. It never thinks longer than `most`, if that is
+    /// given, nor longer than the level's own limit.
     pub fn choose<G: Searchable>(
         self,
         engine: &mut Engine<G>,
         position: &G,
         seed: u64,
+        most: Option<Duration>,
         clock: &dyn Clock,
     ) -> Option<G::Move> {
         if position.outcome_in_play().is_some() {
@@ -65,13 +67,24 @@ impl Level {
         if let Some(known) = position.opening_move(&mut random) {
             return Some(known);
         }
-        let best = engine.search(position, &self.limits(), clock)?;
+        let own = self.limits();
+        let limits = Limits {
+            time: own.time.into_iter().chain(most).min(),
+            ..own
+        };
+        let best = engine.search(position, &limits, clock)?;
         if self.margin() == 0 || best.is_won() {
             return best.moves.into_iter().next();
         }
         // The best line keeps its place beside its near equals one turn ahead.
-        let lines = engine.search_each(position, 1, clock);
-        let least = lines.first()?.score - self.margin();
+        let mut candidates = Vec::new();
+        position.candidates(&mut candidates);
+        let shallow = Limits {
+            time: limits.time,
+            ..Limits::depth(1)
+        };
+        let lines = engine.search_moves(position, candidates, &shallow, clock);
+        let least = lines.first().map_or(best.score, |line| line.score) - self.margin();
         let mut near: Vec<_> = lines
             .into_iter()
             .filter(|line| line.score >= least)

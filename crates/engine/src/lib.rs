@@ -17,12 +17,17 @@
 //! # Ok::<(), trax::TextError>(())
 //! ```
 
+mod alpha_beta;
+mod analyse;
+mod heat;
 mod level;
 mod limits;
 mod line;
 mod search;
 mod searchable;
+mod share;
 mod table;
+mod threat;
 mod trax_knowledge;
 mod twixt_distance;
 mod twixt_knowledge;
@@ -34,5 +39,7 @@ pub use limits::{Clock, Limits};
 pub use line::{Line, MATE, MATE_BOUND};
 pub use search::Engine;
 pub use searchable::Searchable;
+pub use share::Curve;
 pub use table::TranspositionTable;
 pub use trax_knowledge::winning_turn;
+pub use twixt_opening::balanced_pegs;

@@ -23,6 +23,17 @@ pub struct Line<M> {
 }
 
 impl<M> Line<M> {
+    /// The line of a move that wins the game.
+    pub(crate) fn won_at_once(m: M) -> Self {
+        Self {
+            moves: vec![m],
+            score: MATE - 1,
+            depth: 1,
+            nodes: 1,
+            proved: true,
+        }
+    }
+
     /// Whether the side to move wins against every reply that was looked at.
     #[must_use]
     pub const fn is_won(&self) -> bool {
@@ -33,5 +44,31 @@ impl<M> Line<M> {
     #[must_use]
     pub const fn is_lost(&self) -> bool {
         self.score < -MATE_BOUND
+    }
+
+    /// Whether the score says who wins.
+    #[must_use]
+    pub const fn is_decided(&self) -> bool {
+        self.is_won() || self.is_lost()
+    }
+
+    /// In how many of its own turns the side to move wins; negative: in how many turns of the other side
+    /// it loses. None while the score does not say.
+    ///
+    /// ```
+    /// use engine::{Line, MATE};
+    /// let decided = |score| Line { moves: vec![()], score, depth: 3, nodes: 1, proved: true }.decided();
+    /// assert_eq!((decided(MATE - 1), decided(MATE - 3)), (Some(1), Some(2)));
+    /// assert_eq!((decided(2 - MATE), decided(7)), (Some(-1), None));
+    /// ```
+    #[must_use]
+    pub const fn decided(&self) -> Option<i32> {
+        if self.is_won() {
+            Some((MATE - self.score + 1) / 2)
+        } else if self.is_lost() {
+            Some(-((MATE + self.score + 1) / 2))
+        } else {
+            None
+        }
     }
 }

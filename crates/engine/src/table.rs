@@ -44,6 +44,11 @@ impl<M: Clone> TranspositionTable<M> {
         }
     }
 
+    /// How many positions it can hold.
+    pub(crate) fn capacity(&self) -> usize {
+        self.slots.len()
+    }
+
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.slots.fill(None);

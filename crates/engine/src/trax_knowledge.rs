@@ -1,10 +1,10 @@
 //! Trax for the search: what a position is worth, and which turn ends the game.
 
 use game::{Outcome, Player, Position};
-use trax::{OpenEnd, Trax, Turn};
+use trax::{Bounds, OpenEnd, Trax, Turn};
 
-use crate::Searchable;
 use crate::line::MATE;
+use crate::{Curve, Searchable};
 
 /// What a track is worth to its colour by how far apart its two ends are, in squares across and down:
 /// the nearer, the fewer turns to a loop.
@@ -16,32 +16,45 @@ const SPAN: i32 = 6;
 /// The advantage of being on the move.
 const TEMPO: i32 = 25;
 
+/// How scores tell the result.
+const CURVE: Curve = Curve {
+    scale: 64.0,
+    even: 0.0,
+    odd: 0.0,
+};
+
 /// A turn that makes the side to move win: exact, and found without playing most turns.
 ///
 /// A loop needs a forced tile, because no settled space is entered twice by one colour; a line needs
 /// the box to span its length. Only turns that may do either are played.
 #[must_use]
 pub fn winning_turn(position: &Trax) -> Option<Turn> {
-    let bounds = position.bounds()?;
-    if position.outcome().is_some() {
-        return None;
-    }
+    winning_turns(position).next()
+}
+
+/// Every turn that makes the side to move win.
+fn winning_turns(position: &Trax) -> impl Iterator<Item = Turn> {
+    let bounds = position.bounds();
+    let over = position.outcome().is_some();
     let length = position.rules().line_length();
-    let line = position.rules().lines_win() && bounds.columns().max(bounds.rows()) + 1 >= length;
-    let wins = |turn: &Turn| {
+    let spans = |bounds: Bounds| bounds.columns().max(bounds.rows()) + 1 >= length;
+    let line = position.rules().lines_win() && bounds.is_some_and(spans);
+    let wins = move |turn: &Turn| {
         if !line && position.is_quiet(*turn) {
             return false;
         }
         let mut next = position.clone();
         next.try_play(turn).is_ok() && next.outcome() == Some(Outcome::Win(position.to_move()))
     };
-    let spaces = position.spaces().flat_map(|at| {
+    let begun = bounds.is_some() && !over;
+    let spaces = begun.then(|| position.spaces()).into_iter().flatten();
+    let fitting = |at| {
         position
             .fitting(at)
             .into_iter()
             .map(move |tile| Turn { at, tile })
-    });
-    spaces.into_iter().find(wins)
+    };
+    spaces.flat_map(fitting).filter(wins)
 }
 
 impl Searchable for Trax {
@@ -69,6 +82,18 @@ impl Searchable for Trax {
 
     fn winning_move(&self) -> Option<Turn> {
         winning_turn(self)
+    }
+
+    fn winning_moves(&self) -> Vec<Turn> {
+        winning_turns(self).collect()
+    }
+
+    fn passed(&self) -> Self {
+        self.passed()
+    }
+
+    fn curve(&self) -> Curve {
+        CURVE
     }
 }
 

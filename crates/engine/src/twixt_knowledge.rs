@@ -6,7 +6,7 @@ use twixt::{Hole, Turn, Twixt};
 use crate::line::MATE;
 use crate::twixt_distance::{Distances, FAR};
 use crate::twixt_opening::opening_move;
-use crate::{Random, Searchable};
+use crate::{Curve, Random, Searchable};
 
 /// What being a peg nearer to a connection is worth.
 const PEG: i32 = 100;
@@ -22,6 +22,23 @@ const TEMPO: i32 = 50;
 
 /// How many holes the search looks at in a position.
 const WIDTH: usize = 16;
+
+/// How many holes a map of the board looks at.
+const WIDE: usize = 64;
+
+/// How scores tell the result on 12 × 12.
+const SMALL: Curve = Curve {
+    scale: 70.0,
+    even: 0.0,
+    odd: 0.0,
+};
+
+/// The same on 24 × 24; between the two it is in proportion.
+const USUAL: Curve = Curve {
+    scale: 70.0,
+    even: 0.0,
+    odd: 0.0,
+};
 
 /// Both sides' distances.
 struct Ways<'a> {
@@ -79,6 +96,31 @@ fn free_holes(position: &Twixt, player: Player) -> impl Iterator<Item = Hole> {
     holes.filter(move |&hole| position.may_use(player, hole) && position.peg(hole).is_none())
 }
 
+/// So many holes, those nearest to the shortest ways of both sides first.
+fn nearest_holes(position: &Twixt, width: usize) -> impl Iterator<Item = Turn> {
+    let ways = Ways::of(position);
+    let size = position.rules().size();
+    let centre = |hole: Hole| {
+        let across = (2 * u32::from(hole.x) + 1).abs_diff(u32::from(size.columns()));
+        let down = (2 * u32::from(hole.y) + 1).abs_diff(u32::from(size.rows()));
+        across + down
+    };
+    let mut holes: Vec<Hole> = position.legal_holes().collect();
+    holes.sort_by_key(|&hole| (ways.detour(hole), centre(hole), hole));
+    holes.into_iter().take(width).map(Turn::Place)
+}
+
+/// Every hole in which a peg wins for the side to move.
+fn winning_holes(position: &Twixt) -> impl Iterator<Item = Turn> {
+    let me = position.to_move();
+    let near = Distances::of(position, me).shortest() <= 1;
+    let holes = near.then(|| position.legal_holes()).into_iter().flatten();
+    holes.map(Turn::Place).filter(move |turn| {
+        let mut next = position.clone();
+        next.try_play(turn).is_ok() && next.outcome() == Some(Outcome::Win(me))
+    })
+}
+
 impl Searchable for Twixt {
     const COMPLETE: bool = false;
 
@@ -93,28 +135,29 @@ impl Searchable for Twixt {
 
     /// The holes nearest to the shortest ways of both sides; pegs and links are never taken off.
     fn candidates(&self, moves: &mut Vec<Turn>) {
-        let ways = Ways::of(self);
-        let centre = |hole: Hole| {
-            let size = self.rules().size();
-            let across = (2 * u32::from(hole.x) + 1).abs_diff(u32::from(size.columns()));
-            let down = (2 * u32::from(hole.y) + 1).abs_diff(u32::from(size.rows()));
-            across + down
-        };
-        let mut holes: Vec<Hole> = self.legal_holes().collect();
-        holes.sort_by_key(|&hole| (ways.detour(hole), centre(hole), hole));
-        moves.extend(holes.into_iter().take(WIDTH).map(Turn::Place));
+        moves.extend(nearest_holes(self, WIDTH));
     }
 
     fn winning_move(&self) -> Option<Turn> {
-        let me = self.to_move();
-        let ways = Distances::of(self, me);
-        if ways.shortest() > 1 {
-            return None;
-        }
-        self.legal_holes().map(Turn::Place).find(|turn| {
-            let mut next = self.clone();
-            next.try_play(turn).is_ok() && next.outcome() == Some(Outcome::Win(me))
-        })
+        winning_holes(self).next()
+    }
+
+    fn winning_moves(&self) -> Vec<Turn> {
+        winning_holes(self).collect()
+    }
+
+    fn wide_candidates(&self, moves: &mut Vec<Turn>) {
+        moves.extend(nearest_holes(self, WIDE));
+    }
+
+    fn passed(&self) -> Self {
+        self.passed()
+    }
+
+    fn curve(&self) -> Curve {
+        let size = self.rules().size();
+        let side = f64::from(size.columns().min(size.rows()));
+        SMALL.towards(USUAL, (side - 12.0) / 12.0)
     }
 
     fn opening_move(&self, random: &mut Random) -> Option<Turn> {

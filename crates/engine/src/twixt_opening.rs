@@ -26,15 +26,44 @@ pub(crate) fn opening_move(position: &Twixt, random: &mut Random) -> Option<Turn
     (position.swap_allowed() && good).then_some(Turn::Swap)
 }
 
+/// The first pegs that a player who knows the pie rule chooses from, by columns from the left; none if it
+/// does not matter here.
+///
+/// ```
+/// use game::Position;
+/// use twixt::{Rules, Size, Twixt};
+///
+/// let start = Twixt::start(&Rules::standard(Size::USUAL));
+/// let names: Vec<_> = engine::balanced_pegs(&start).iter().map(ToString::to_string).collect();
+/// assert_eq!(names.len(), 44);
+/// assert!(names.starts_with(&["b6".into(), "b19".into(), "c6".into()]));
+/// ```
+#[must_use]
+pub fn balanced_pegs(position: &Twixt) -> Vec<Hole> {
+    let begins = position.turns_played() == 0 && position.peg_count() == 0;
+    let mut next = position.clone();
+    let size = position.rules().size();
+    let pegs =
+        (1..size.columns() - 1).flat_map(|x| [balanced(size, x, false), balanced(size, x, true)]);
+    let pegs: Vec<Hole> = pegs.collect();
+    let offered = begins
+        && pegs
+            .first()
+            .is_some_and(|&hole| next.try_play(&Turn::Place(hole)).is_ok())
+        && next.swap_allowed();
+    if offered { pegs } else { Vec::new() }
+}
+
 /// A hole on the balanced rows, by chance.
 fn balanced_peg(size: Size, random: &mut Random) -> Hole {
     let x = 1 + random.below(u32::from(size.columns()) - 2) as u8;
+    balanced(size, x, random.below(2) != 0)
+}
+
+/// The hole of a column on the balanced row from the top or from the bottom.
+fn balanced(size: Size, x: u8, bottom: bool) -> Hole {
     let row = balanced_row(size, Hole { x, y: 0 }) as u8;
-    let y = if random.below(2) == 0 {
-        row - 1
-    } else {
-        size.rows() - row
-    };
+    let y = if bottom { size.rows() - row } else { row - 1 };
     Hole { x, y }
 }
 

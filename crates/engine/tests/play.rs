@@ -87,7 +87,7 @@ fn answers_in_time<G: Searchable>(rules: &G::Rules, moves: &[u32]) {
     for &moves in moves {
         let position: G = random_position(rules, 7, moves);
         let began = Instant::now();
-        let m = Level::LAST.choose(&mut engine, &position, 1, &Watch(began));
+        let m = Level::LAST.choose(&mut engine, &position, 1, None, &Watch(began));
         assert!(
             began.elapsed() < Duration::from_millis(1000),
             "{:?}",
@@ -224,7 +224,7 @@ fn a_dead_draw_ends_the_game() {
     assert_eq!(engine.search(&position, &Limits::depth(2), &|| false), None);
     assert_eq!(engine.search_each(&position, 2, &|| false), []);
     assert_eq!(
-        Level::LAST.choose(&mut engine, &position, 1, &|| false),
+        Level::LAST.choose(&mut engine, &position, 1, None, &|| false),
         None
     );
     // One turn earlier Red still has c2 to play and sees the draw coming.
@@ -244,14 +244,16 @@ fn levels_choose_the_same_move_for_the_same_seed_and_take_a_win() {
         let level = Level::new(number).expect("a level");
         let rules = Rules::official();
         let position: Trax = random_position(&rules, 5, 6);
-        let choose = |seed| level.choose(&mut Engine::new(1 << 12), &position, seed, &|| false);
+        let choose =
+            |seed| level.choose(&mut Engine::new(1 << 12), &position, seed, None, &|| false);
         if number < 10 {
             assert_eq!(choose(4), choose(4));
         }
         for seed in 0..30 {
             let position: Trax = random_position(&rules, seed, 9);
             if let Some(turn) = winning_turn(&position) {
-                let chosen = level.choose(&mut Engine::new(1 << 12), &position, seed, &|| false);
+                let chosen =
+                    level.choose(&mut Engine::new(1 << 12), &position, seed, None, &|| false);
                 let mut next = position.clone();
                 next.play_unchecked(&chosen.unwrap_or(turn));
                 assert_eq!(next.outcome(), Some(Outcome::Win(position.to_move())));

@@ -17,10 +17,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut pictures = trax_pictures(&data)?;
     pictures.extend(twixt_pictures(&data)?);
     let mut index = String::from("<!doctype html><meta charset=utf-8><title>Gallery</title>\n");
-    for theme in &Theme::ALL {
+    for theme in Theme::all() {
         for (name, scene) in &pictures {
             let file = format!("{name}-{}.svg", theme.name);
-            fs::write(out.join(&file), scene.to_svg(theme))?;
+            fs::write(out.join(&file), scene.to_svg(&theme))?;
             index += &format!(
                 "<figure><img src=\"{file}\" alt=\"\"><figcaption>{file}</figcaption></figure>\n"
             );

@@ -2,8 +2,8 @@
 //!
 //! [`trax::scene`] and [`twixt::scene`] make a [`Scene`]: shapes with class names, without colours.
 //! [`Scene::to_svg`] writes a complete file in the colours of a [`Theme`]; [`Scene::to_fragment`] writes
-//! the shapes alone for a page, which takes its rules from [`style()`] and its colours from
-//! [`Theme::css`]. Ghosts ([`trax::ghost`], [`twixt::ghost`]) are scenes of their own, to be laid over a
+//! the shapes alone for a page, which takes its rules from [`style()`] and its colours from a file made
+//! of every [`Palette`]. Ghosts ([`trax::ghost`], [`twixt::ghost`]) are scenes of their own, to be laid over a
 //! position. [`trax::diagram`] and [`twixt::diagram`] draw with characters.
 //!
 //! # Classes
@@ -27,9 +27,12 @@
 //! | `win-pegs` | the pegs of the winning chain | TwixT |
 //! | `last` | the ring around the peg of the last turn | TwixT |
 //! | `labels`, `border` | coordinates; `border` beside those of the spaces around the tiles | both |
+//! | `renamed`, `old` | a name that the last turn changed; what it was, not shown unless a page flashes it | Trax |
+//! | `reached` | along the sides of the tiles' box that are far enough apart for a line | Trax |
 //! | `numbers` | the order of forced tiles: discs and figures; in a position shown only inside `.show-numbers` | Trax |
 //! | `frame`, `hatch`, `bar`, `knot` | around a ghost tile; over one that is refused; at edges that do not match; where too many ends meet | Trax ghost |
-//! | `end`, `maybe` | the space where they meet; beside `first` or `second`: an end that forced tiles would bring | Trax ghost |
+//! | `end` | the space where they meet | Trax ghost |
+//! | `shape` | the shape of a tile whose colours are not shown | Trax ghost |
 //! | `piece`, `outline` | a ghost's link or peg; the dashed ring around the peg | TwixT ghost |
 //! | `lane`, `cutter`, `cutter-edge`, `cut`, `cut-disc` | a link that cannot be laid; the link in its way; where they meet | TwixT ghost |
 //! | `refused` | beside `tile`, or over a peg: the choice is not allowed | ghosts |
@@ -66,4 +69,4 @@ pub mod twixt;
 pub use path::{Command, Path};
 pub use scene::{Form, Scene, Shape, View};
 pub use style::style;
-pub use theme::Theme;
+pub use theme::{Palette, Sides, Theme};

@@ -6,6 +6,7 @@ mod chain;
 mod diagram;
 mod ghost;
 mod labels;
+mod reached;
 mod refusal;
 mod tile;
 
@@ -67,13 +68,23 @@ pub fn scene(position: &Trax, look: &Look) -> Scene {
     } else {
         position.spaces().collect()
     };
-    scene_of(position, look, &spaces, &wins)
+    drawn(position, look, &spaces, &wins, reached::mark(position))
 }
 
 /// The picture of tiles in a game with ends of its own, such as the solitaire: with these spaces and
 /// these finished tracks, whatever the rules of `position` and `look` say about them.
 #[must_use]
 pub fn scene_of(position: &Trax, look: &Look, spaces: &[Coord], wins: &[Win]) -> Scene {
+    drawn(position, look, spaces, wins, None)
+}
+
+fn drawn(
+    position: &Trax,
+    look: &Look,
+    spaces: &[Coord],
+    wins: &[Win],
+    reached: Option<Shape>,
+) -> Scene {
     let (settled_class, fresh_class) = if wins.is_empty() {
         ("settled", "fresh")
     } else {
@@ -83,19 +94,22 @@ pub fn scene_of(position: &Trax, look: &Look, spaces: &[Coord], wins: &[Win]) ->
     let fresh = last.map_or_else(Vec::new, |(turn, forced)| {
         chain::on_table(position, turn, forced)
     });
+    let mut settled = Tiles::default();
+    let mut before: Option<Bounds> = None;
+    for (at, tile) in position.tiles() {
+        if fresh.iter().all(|link| link.at != at) {
+            settled.add(at, tile);
+            before = Some(before.map_or(Bounds::around(at), |bounds| bounds.with(at)));
+        }
+    }
     let mut shapes = Vec::new();
     if look.coordinates {
-        shapes.push(labels::of(position));
+        shapes.push(labels::of(position, before));
     }
     if !spaces.is_empty() {
         shapes.push(marked(spaces));
     }
-    let mut settled = Tiles::default();
-    for (at, tile) in position.tiles() {
-        if fresh.iter().all(|link| link.at != at) {
-            settled.add(at, tile);
-        }
-    }
+    shapes.extend(reached);
     shapes.push(Shape::group(settled_class, settled.into_shapes(None)));
     if !fresh.is_empty() {
         let tiles = fresh.iter().map(|link| link.on_table(position)).collect();

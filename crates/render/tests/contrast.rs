@@ -1,6 +1,6 @@
 //! The colours of every theme can be told apart.
 
-use render::Theme;
+use render::{Palette, Theme};
 
 /// A variable's colour as red, green and blue in 0..=1.
 fn channels(theme: &Theme, variable: &str) -> [f64; 3] {
@@ -35,10 +35,10 @@ fn ratio(theme: &Theme, a: &str, b: &str) -> f64 {
 /// Checks `a` against each of `others`; the best of them counts.
 fn check(least: f64, a: &str, others: &[&str]) -> Vec<String> {
     let mut low = Vec::new();
-    for theme in &Theme::ALL {
+    for theme in Theme::all() {
         let best = others
             .iter()
-            .map(|b| ratio(theme, a, b))
+            .map(|b| ratio(&theme, a, b))
             .fold(0.0, f64::max);
         if best < least {
             low.push(format!(
@@ -67,11 +67,16 @@ fn colours_can_be_told_apart() {
         // Marks and holes.
         check(3.0, "--hole", &["--board"]),
         check(3.0, "--mark", &["--tile"]),
+        check(3.0, "--heat", &["--board"]),
         check(3.0, "--accent", &["--board"]),
         check(3.0, "--accent", &["--table"]),
         check(3.0, "--alert", &["--tile"]),
+        check(3.0, "--alert", &["--space"]),
+        check(3.0, "--alert", &["--board"]),
         check(3.0, "--alert", &["--table"]),
         check(3.0, "--amber", &["--board"]),
+        check(3.0, "--badge", &["--tile"]),
+        check(3.0, "--badge", &["--board"]),
         // Words.
         check(7.0, "--ink", &["--table"]),
         check(4.5, "--ink-soft", &["--table"]),
@@ -84,7 +89,8 @@ fn colours_can_be_told_apart() {
 
 #[test]
 fn black_and_white_differ_most() {
-    assert!((ratio(&Theme::CONTRAST, "--trax-white", "--trax-second") - 21.0).abs() < 1e-9);
+    let contrast = Theme::named("contrast").expect("a theme");
+    assert!((ratio(&contrast, "--trax-white", "--trax-second") - 21.0).abs() < 1e-9);
 }
 
 #[test]
@@ -96,9 +102,28 @@ fn themes_have_the_same_variables() {
             .map(|(name, _)| *name)
             .collect::<Vec<_>>()
     };
-    for theme in &Theme::ALL {
-        assert_eq!(names(theme), names(&Theme::CLASSIC), "{}", theme.name);
-        assert_eq!(Theme::named(theme.name), Some(*theme));
-        assert!(theme.css().contains("--tile:#"));
+    for theme in Theme::all() {
+        assert_eq!(names(&theme), names(&Theme::CLASSIC), "{}", theme.name);
+        assert_eq!(Theme::named(theme.name), Some(theme));
+    }
+}
+
+#[test]
+fn palettes_have_a_theme_for_day_and_night_with_the_same_sides() {
+    for palette in Palette::ALL {
+        let Palette { name, day, night } = palette;
+        assert_eq!(day.name, name);
+        let dark = if name == "classic" {
+            "dark".to_owned()
+        } else {
+            format!("{name}-dark")
+        };
+        assert_eq!((night.name, night.sides), (dark.as_str(), day.sides));
+        for sides in [day.sides.trax, day.sides.twixt] {
+            assert_ne!(sides.first, sides.second, "{name}");
+        }
+        let by_day = luminance(&day, "--table") > luminance(&day, "--ink");
+        let by_night = luminance(&night, "--table") < luminance(&night, "--ink");
+        assert!(by_day && by_night, "{name}");
     }
 }

@@ -96,6 +96,27 @@ fn trax_fragment() {
 }
 
 #[test]
+fn trax_names_that_have_shifted_and_sides_that_are_far_enough_apart() {
+    let (position, look) = trax_game("@0/ B1+ C1+ D1+ E1+ F1+ G1+ @1+");
+    let scene = trax::scene(&position, &look);
+    check_picture("trax-reached", &scene);
+    let fragment = scene.to_fragment();
+    for (old, new) in [("@", "A"), ("A", "B"), ("H", "I")] {
+        let label = |name: &str| format!("{name}</text>");
+        let both = format!("{}\n<text class=\"old\"", label(new));
+        assert!(fragment.contains(&both), "{old} {new}");
+    }
+    // Rows have kept their names, and the new column had none.
+    assert_eq!(fragment.matches("class=\"old\"").count(), 2 * 9);
+    let start = trax_game("@0/ B1+ C1+ D1+ E1+ F1+ G1+");
+    assert!(
+        !trax::scene(&start.0, &start.1)
+            .to_fragment()
+            .contains("reached")
+    );
+}
+
+#[test]
 fn trax_wins() {
     let (position, look) = trax_game("@0/ B1\\ A0\\ A3\\");
     check_picture("trax-loop", &trax::scene(&position, &look));

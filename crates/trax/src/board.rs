@@ -155,9 +155,17 @@ impl Board {
 
     /// What a tile that fits would force.
     pub(crate) fn resolve(&self, turn: Turn) -> Result<Vec<Forced>, Illegal> {
+        let mut forced = Vec::new();
+        self.ripple(turn, &mut forced)?;
+        Ok(forced)
+    }
+
+    /// Appends what a tile that fits would force, as far as that goes by the rules.
+    pub(crate) fn ripple(&self, turn: Turn, forced: &mut Vec<Forced>) -> Result<(), Illegal> {
         on!(self, ground => {
             let index = ground.window.index(&ground.frame, turn.at);
-            ripple(&mut ground.frame.bare(), &ground.window_with(turn.at), index, turn.tile)
+            let window = ground.window_with(turn.at);
+            ripple(&mut ground.frame.bare(), &window, index, turn.tile, forced)
         })
     }
 

@@ -7,8 +7,7 @@ use game::{Outcome, Player, Position, mix};
 use crate::board::Board;
 use crate::ground::Figures;
 use crate::{
-    Bounds, Coord, Figure, Forced, Illegal, RED, Reason, Rules, Side, Tile, Track, Turn, Verdict,
-    WHITE, Win,
+    Bounds, Coord, Figure, Forced, Illegal, RED, Reason, Rules, Side, Tile, Turn, Verdict, WHITE,
 };
 
 /// Tiles on the table, the side to move and the rules; every space beside the tiles is settled.
@@ -16,7 +15,7 @@ use crate::{
 pub struct Trax {
     rules: Rules,
     board: Board,
-    to_move: Player,
+    pub(crate) to_move: Player,
     turns: u32,
     verdict: Option<Verdict>,
 }
@@ -116,6 +115,17 @@ impl Trax {
         self.board.resolve(turn)
     }
 
+    /// The tiles that `turn` forces before it breaks the rule of three ends, the one that breaks it last;
+    /// those of [`Trax::resolve`] if it breaks none, and none if its own tile may not lie there.
+    #[must_use]
+    pub fn forced_until_refused(&self, turn: Turn) -> Vec<Forced> {
+        let mut forced = Vec::new();
+        let ripple = |()| self.board.ripple(turn, &mut forced);
+        // Why it is refused is for `resolve` to say.
+        let _ = self.check_tile(turn).and_then(ripple);
+        forced
+    }
+
     /// Whether a turn whose colours match certainly breaks no rule and forces nothing, by a look at
     /// the squares around it alone. A turn that is not quiet may still turn out so.
     #[must_use]
@@ -147,51 +157,6 @@ impl Trax {
                     })
                 })
             })
-    }
-
-    /// The track of the tile at `at` that has `side` as one of its edges.
-    #[must_use]
-    pub fn track(&self, at: Coord, side: Side) -> Option<Track> {
-        Track::through(|at| self.tile(at), at, side)
-    }
-
-    /// Every loop on the table, and every line if lines win: found by following each track.
-    #[must_use]
-    pub fn wins(&self) -> Vec<Win> {
-        let Some(bounds) = self.bounds() else {
-            return Vec::new();
-        };
-        let mut wins: Vec<Win> = Vec::new();
-        for (at, tile) in self.tiles() {
-            for side in [Side::North, tile_other_track(tile)] {
-                let known = wins.iter().any(|win| {
-                    win.track
-                        .steps
-                        .iter()
-                        .any(|s| s.at == at && (s.enter == side || s.leave == side))
-                });
-                if !known && let Some(win) = self.win_through(bounds, at, side) {
-                    wins.push(win);
-                }
-            }
-        }
-        wins
-    }
-
-    fn win_through(&self, bounds: Bounds, at: Coord, side: Side) -> Option<Win> {
-        let track = self.track(at, side)?;
-        let figure = if track.closed {
-            Figure::Loop
-        } else if self.rules.lines_win() && track.is_line(bounds, self.rules.line_length()) {
-            Figure::Line
-        } else {
-            return None;
-        };
-        Some(Win {
-            player: track.player,
-            figure,
-            track,
-        })
     }
 
     /// A position of a set-up whose tiles were placed on `board`.
@@ -334,15 +299,6 @@ impl Trax {
                 .map(move |tile| Turn { at, tile })
                 .filter(move |&turn| empty || self.board.check_cascade(turn).is_ok())
         })
-    }
-}
-
-/// An edge of the track of `tile` that does not have the upper edge.
-fn tile_other_track(tile: Tile) -> Side {
-    if tile.partner(Side::North) == Side::East {
-        Side::South
-    } else {
-        Side::East
     }
 }
 

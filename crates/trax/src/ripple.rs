@@ -18,18 +18,18 @@ struct Due {
     wave: u32,
 }
 
-/// Places `tile` at `start` and every tile it forces on a copy of the squares, and returns the forced
+/// Places `tile` at `start` and every tile it forces on a copy of the squares, and appends the forced
 /// tiles in the order in which they ripple out: that of [`spread`](crate::cascade::spread).
 ///
 /// # Errors
-/// [`Illegal::ThreeEnds`] if that rule is broken on the way.
+/// [`Illegal::ThreeEnds`] if that rule is broken on the way, by the last tile that was appended.
 pub(crate) fn ripple(
     squares: &mut impl Squares,
     window: &Window,
     start: usize,
     tile: Tile,
-) -> Result<Vec<Forced>, Illegal> {
-    let mut forced = Vec::new();
+    forced: &mut Vec<Forced>,
+) -> Result<(), Illegal> {
     let mut due = VecDeque::new();
     fill(squares, window, &mut due, start, tile, (0, 0))?;
     while let Some(next) = due.pop_front() {
@@ -46,7 +46,7 @@ pub(crate) fn ripple(
             fill(squares, window, &mut due, next.space, tile, number)?;
         }
     }
-    Ok(forced)
+    Ok(())
 }
 
 /// Places one tile, the `number`-th of its turn in wave `wave`, and notes the spaces that fall due.

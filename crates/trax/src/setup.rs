@@ -120,6 +120,23 @@ impl Trax {
         }
         Ok(Self::set_up(rules, lay(&tiles, &rules)?, setup.to_move))
     }
+
+    /// The same tiles with the other side to move, as if a turn could be passed: not by the rules, but to
+    /// see what that side would do.
+    ///
+    /// ```
+    /// use game::Position;
+    /// use trax::{RED, Rules, Trax};
+    ///
+    /// let passed = Trax::start(&Rules::official()).passed();
+    /// assert_eq!((passed.to_move(), passed.turns_played()), (RED, 0));
+    /// ```
+    #[must_use]
+    pub fn passed(&self) -> Self {
+        let mut position = self.clone();
+        position.to_move = self.to_move.other();
+        position
+    }
 }
 
 impl fmt::Display for Trax {

@@ -1,10 +1,10 @@
-//! Following a track over the tiles.
+//! Following tracks over the tiles, and finding those that win.
 
 use alloc::vec::Vec;
 
-use game::Player;
+use game::{Player, Position as _};
 
-use crate::{Bounds, Coord, Side, Tile};
+use crate::{Bounds, Coord, Figure, Side, Tile, Trax, Win};
 
 /// One tile's part of a track.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -65,6 +65,62 @@ impl Track {
             && bounds.is_outermost(first.at, first.enter)
             && bounds.is_outermost(last.at, last.leave)
             && bounds.span(first.enter) >= length
+    }
+}
+
+impl Trax {
+    /// The track of the tile at `at` that has `side` as one of its edges.
+    #[must_use]
+    pub fn track(&self, at: Coord, side: Side) -> Option<Track> {
+        Track::through(|at| self.tile(at), at, side)
+    }
+
+    /// Every loop on the table, and every line if lines win: found by following each track.
+    #[must_use]
+    pub fn wins(&self) -> Vec<Win> {
+        let Some(bounds) = self.bounds() else {
+            return Vec::new();
+        };
+        let mut wins: Vec<Win> = Vec::new();
+        for (at, tile) in self.tiles() {
+            for side in [Side::North, tile_other_track(tile)] {
+                let known = wins.iter().any(|win| {
+                    win.track
+                        .steps
+                        .iter()
+                        .any(|s| s.at == at && (s.enter == side || s.leave == side))
+                });
+                if !known && let Some(win) = self.win_through(bounds, at, side) {
+                    wins.push(win);
+                }
+            }
+        }
+        wins
+    }
+
+    fn win_through(&self, bounds: Bounds, at: Coord, side: Side) -> Option<Win> {
+        let track = self.track(at, side)?;
+        let figure = if track.closed {
+            Figure::Loop
+        } else if self.rules().lines_win() && track.is_line(bounds, self.rules().line_length()) {
+            Figure::Line
+        } else {
+            return None;
+        };
+        Some(Win {
+            player: track.player,
+            figure,
+            track,
+        })
+    }
+}
+
+/// An edge of the track of `tile` that does not have the upper edge.
+fn tile_other_track(tile: Tile) -> Side {
+    if tile.partner(Side::North) == Side::East {
+        Side::South
+    } else {
+        Side::East
     }
 }
 

@@ -94,6 +94,26 @@ impl Twixt {
         (0..rows).flat_map(|y| holes_of_row(self.board.free_in_row(self.to_move, y), y))
     }
 
+    /// The same board with the other side to move, as if a turn could be passed: not by the rules, but to
+    /// see what that side would do. No swap can come in it.
+    ///
+    /// ```
+    /// use game::Position;
+    /// use twixt::{BLACK, Rules, Size, Twixt};
+    ///
+    /// let passed = Twixt::start(&Rules::standard(Size::USUAL)).passed();
+    /// assert_eq!((passed.to_move(), passed.swap_allowed()), (BLACK, false));
+    /// ```
+    #[must_use]
+    pub fn passed(&self) -> Self {
+        let board = self.board.clone();
+        Self {
+            turns_played: self.turns_played,
+            from_start: false,
+            ..Self::from_board(self.rules, board, self.to_move.other())
+        }
+    }
+
     fn check_swap(&self) -> Result<(), Illegal> {
         match self.rules.swap() {
             SwapRule::None => Err(Illegal::NoSwap),

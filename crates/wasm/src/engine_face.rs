@@ -2,12 +2,14 @@
 
 use core::time::Duration;
 
-use engine::{Clock, Engine, Level, Searchable};
+use engine::{Engine, Level, Searchable};
 use game::Notation;
 use protocol::{EngineReply, EngineRequest, GameKind};
 use wasm_bindgen::prelude::*;
 
-use crate::setup::{trax_start, twixt_start};
+use crate::history::text_of;
+use crate::setup::{reached, trax_start, twixt_start};
+use crate::stopwatch::Stopwatch;
 
 /// Positions that the engine remembers within one search.
 const TABLE_ENTRIES: usize = 1 << 16;
@@ -55,63 +57,20 @@ pub fn answer(request: &EngineRequest) -> Result<EngineReply, String> {
 }
 
 fn choose<G: Searchable + Notation>(
-    mut position: G,
+    start: G,
     request: &EngineRequest,
 ) -> Result<Option<String>, String> {
     let level =
         Level::new(request.level).ok_or_else(|| format!("there is no level {}", request.level))?;
-    for (index, text) in request.turns.iter().enumerate() {
-        let turn = position
-            .read_move(text)
-            .map_err(|error| format!("turn {}: {error}", index + 1))?;
-        position
-            .try_play(&turn)
-            .map_err(|error| format!("turn {}: {error}", index + 1))?;
-    }
-    let clock = Stopwatch::start();
+    let position = reached(start, &request.turns)?;
     let turn = level.choose(
         &mut Engine::new(TABLE_ENTRIES),
         &position,
         request.seed.into(),
-        &clock,
+        request
+            .time_ms
+            .map(|time| Duration::from_millis(time.into())),
+        &Stopwatch::start(),
     );
-    Ok(turn.map(|turn| {
-        let mut text = String::new();
-        position.write_move(&turn, &mut text);
-        text
-    }))
-}
-
-/// The time since a search began, by the platform's clock.
-struct Stopwatch(Duration);
-
-impl Stopwatch {
-    fn start() -> Self {
-        Self(now())
-    }
-}
-
-impl Clock for Stopwatch {
-    fn elapsed(&self) -> Duration {
-        now().saturating_sub(self.0)
-    }
-}
-
-#[cfg(target_arch = "wasm32")]
-fn now() -> Duration {
-    #[wasm_bindgen]
-    extern "C" {
-        #[wasm_bindgen(js_namespace = performance, js_name = now)]
-        fn milliseconds() -> f64;
-    }
-    Duration::try_from_secs_f64(milliseconds() / 1000.0).unwrap_or_default()
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-fn now() -> Duration {
-    use std::sync::LazyLock;
-    use std::time::Instant;
-
-    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
-    START.elapsed()
+    Ok(turn.map(|turn| text_of(&position, &turn)))
 }

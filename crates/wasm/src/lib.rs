@@ -8,6 +8,10 @@
 #[cfg(feature = "engine")]
 mod adviser;
 #[cfg(feature = "engine")]
+mod analysed;
+#[cfg(feature = "engine")]
+mod analysis_face;
+#[cfg(feature = "engine")]
 mod engine_face;
 mod face;
 mod game_face;
@@ -19,14 +23,20 @@ mod setup;
 mod solitaire_face;
 mod squares;
 #[cfg(feature = "engine")]
+mod stopwatch;
+#[cfg(feature = "engine")]
 mod study;
 #[cfg(feature = "rules")]
 mod style_face;
+#[cfg(feature = "engine")]
+mod threat_face;
 mod trax_face;
 mod twixt_face;
 
 #[cfg(feature = "engine")]
 pub use adviser::Adviser;
+#[cfg(feature = "engine")]
+pub use analysis_face::{analyse, analyse_each};
 #[cfg(feature = "engine")]
 pub use engine_face::{answer, think};
 pub use game_face::Game;
@@ -36,4 +46,6 @@ pub use study::{
     write_sgf,
 };
 #[cfg(feature = "rules")]
-pub use style_face::{style, theme};
+pub use style_face::style;
+#[cfg(feature = "engine")]
+pub use threat_face::{threats, threats_in};

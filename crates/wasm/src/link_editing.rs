@@ -16,13 +16,8 @@ pub(crate) fn handles(position: &Twixt, text: &str) -> Vec<LinkHandle> {
     let on_board = position
         .links()
         .filter(|link| is_own(position, link.from()))
-        .filter(|link| {
-            link.ends()
-                .iter()
-                .all(|end| !edit.remove_pegs.contains(end))
-        })
         .map(|link| {
-            let removed = edit.remove_links.contains(&link);
+            let removed = edit.remove_links.contains(&link) || lost_peg(&edit, link).is_some();
             handle(
                 link,
                 if removed {
@@ -69,14 +64,22 @@ fn peg_toggled(position: &Twixt, edit: &Edit, peg: Hole) -> Edit {
         .remove_links
         .retain(|link| !link.ends().contains(&peg));
     match edit.links {
-        Some(_) => legal_links(position, changed, links),
+        Some(_) => legal_links(position, &changed, links),
         None => changed,
     }
 }
 
+/// The end of a link whose peg is taken off, and the link with it.
+fn lost_peg(edit: &Edit, link: Link) -> Option<Hole> {
+    let ends = link.ends();
+    ends.into_iter().find(|end| edit.remove_pegs.contains(end))
+}
+
 fn link_toggled(position: &Twixt, edit: &Edit, from: &str, to: &str) -> Option<Edit> {
     let link = Link::new(from.parse().ok()?, to.parse().ok()?)?;
-    Some(if edit.remove_links.contains(&link) {
+    Some(if let Some(peg) = lost_peg(edit, link) {
+        peg_toggled(position, edit, peg)
+    } else if edit.remove_links.contains(&link) {
         kept_again(position, edit, link)
     } else if position.has_link(link) && !laid(position, edit).contains(&link) {
         let mut changed = edit.clone();
@@ -123,21 +126,21 @@ fn kept_again(position: &Twixt, edit: &Edit, link: Link) -> Edit {
     let mut changed = edit.clone();
     changed.remove_links.retain(|&other| other != link);
     match changed.links.take() {
-        Some(wished) => legal_links(position, changed, wished),
+        Some(wished) => legal_links(position, &changed, wished),
         None => changed,
     }
 }
 
 /// The edit with as many of the wished links, in their order, as can be laid.
-fn legal_links(position: &Twixt, changed: Edit, wished: Vec<Link>) -> Edit {
+fn legal_links(position: &Twixt, changed: &Edit, wished: Vec<Link>) -> Edit {
     let mut links = Vec::new();
     for wish in wished {
         links.push(wish);
-        if !allowed(position, &with_links(&changed, links.clone())) {
+        if !allowed(position, &with_links(changed, links.clone())) {
             links.pop();
         }
     }
-    plain_if_same(position, with_links(&changed, links))
+    plain_if_same(position, with_links(changed, links))
 }
 
 /// Leaves the links to the rules if that comes to the same.

@@ -1,5 +1,7 @@
 //! The rules that a set-up names, and the position that it starts from.
 
+#[cfg(feature = "engine")]
+use game::Notation;
 use game::Position as _;
 use protocol::Setup;
 use trax::Trax;
@@ -53,6 +55,21 @@ pub(crate) fn twixt_rules(setup: &Setup) -> Result<twixt::Rules, String> {
         .parse()
         .map_err(|error: twixt::ParseRulesError| error.to_string())?;
     rules.with_swap(swap).map_err(|error| error.to_string())
+}
+
+/// The position that turns lead to.
+#[cfg(feature = "engine")]
+pub(crate) fn reached<P: Notation>(start: P, turns: &[String]) -> Result<P, String> {
+    let mut position = start;
+    for (index, text) in turns.iter().enumerate() {
+        let turn = position
+            .read_move(text)
+            .map_err(|error| format!("turn {}: {error}", index + 1))?;
+        position
+            .try_play(&turn)
+            .map_err(|error| format!("turn {}: {error}", index + 1))?;
+    }
+    Ok(position)
 }
 
 /// The solitaire whose size and pile a set-up names.

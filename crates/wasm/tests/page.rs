@@ -198,7 +198,13 @@ fn pegs_are_taken_off_with_their_links_and_put_back() {
     let removed = game.toggle("e6", "d4");
     assert_eq!(removed, "e6-d4!");
     assert_eq!(peg_states(&game, &removed), both(Removed, Kept));
-    assert!(states(&game, &removed).is_empty(), "its links go with it");
+    let with_it = vec![("d4-f5".to_owned(), Removed)];
+    assert_eq!(states(&game, &removed), with_it, "its links go with it");
+    assert_eq!(
+        game.toggle(&removed, "d4-f5"),
+        "e6",
+        "and come back with it"
+    );
     assert_eq!(game.toggle(&removed, "d4"), "e6");
 
     let by_hand = game.toggle("e6+d4e6", "d4");

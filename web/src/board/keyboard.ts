@@ -1,5 +1,6 @@
 //! What the keys do on the board.
 import { t } from '../i18n/index.svelte';
+import type { MarkName } from '../protocol';
 import type { Desk } from '../state/desk.svelte';
 import { cellWords, choiceWords, problemWords, turnWords } from '../state/speech';
 
@@ -35,6 +36,10 @@ export class Keyboard {
       Enter: () => this.#place(),
       Escape: () => this.#cancel(),
       '/': () => this.#hands.type(),
+      '1': () => this.#want('plus'),
+      '2': () => this.#want('slash'),
+      '3': () => this.#want('backslash'),
+      m: () => this.#list(),
       o: () => this.#read(),
       l: () => this.#last(),
       '+': () => this.#desk.camera.zoomIn(),
@@ -102,7 +107,8 @@ export class Keyboard {
   /** Says what is shown now, or why nothing is. */
   #tell() {
     const { pending, choice, refused } = this.#table;
-    if (pending && choice) this.#say(choiceWords(pending.choices, choice, pending.index));
+    if (pending && choice)
+      this.#say(choiceWords(pending.choices, choice, pending.index, this.#table.preview));
     else if (refused) this.#say(problemWords(refused.problem));
   }
 
@@ -113,6 +119,27 @@ export class Keyboard {
         params: {},
       }),
     );
+  }
+
+  /** Shows the tile of a mark, or wants it for the next space. */
+  #want(mark: MarkName) {
+    const table = this.#table;
+    if (!table.mine || table.setup.game === 'twixt') return;
+    table.want(mark);
+    if (table.pending) this.#tell();
+    else this.#say(table.mark ? t(`mark.${table.mark}`) : t('say.cancelled'));
+  }
+
+  /** Says what may be played on the square, without showing it. */
+  #list() {
+    const { x, y } = this.#hands.home();
+    if (!this.#table.mine) return this.#waiting();
+    const { choices } = this.#table.peek(x, y);
+    const told = choices.options.map((choice, index) =>
+      choiceWords(choices, choice, index, this.#table.preview),
+    );
+    if (choices.refusal) this.#say(problemWords(choices.refusal));
+    else if (told.length > 0) this.#say(told.join('. '));
   }
 
   #cancel() {

@@ -1,23 +1,12 @@
 //! What the two sides of a game are called: that follows from the colours of the board.
 import type { Colour, GameKind } from '../protocol';
+import { type PaletteName, palettes, type SideName } from '../protocol/palettes';
 
-/** The name of a side, of which the catalogues have the forms. */
-export type SideName = 'white' | 'red' | 'black' | 'orange' | 'blue';
+export type { SideName };
 
-/** The sides of both games in a palette, the first ones first. */
-interface Names {
-  trax: readonly [SideName, SideName];
-  twixt: readonly [SideName, SideName];
-}
+export const PALETTES = palettes;
 
-export const PALETTES = {
-  classic: { trax: ['white', 'red'], twixt: ['red', 'black'] },
-  ink: { trax: ['white', 'black'], twixt: ['red', 'black'] },
-  contrast: { trax: ['white', 'red'], twixt: ['red', 'black'] },
-  'blue-orange': { trax: ['orange', 'blue'], twixt: ['orange', 'blue'] },
-} as const satisfies Record<string, Names>;
-
-export type Palette = keyof typeof PALETTES;
+export type Palette = PaletteName;
 
 export const isPalette = (value: unknown): value is Palette =>
   typeof value === 'string' && Object.hasOwn(PALETTES, value);

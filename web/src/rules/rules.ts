@@ -1,14 +1,15 @@
 //! The rules as WebAssembly: the only place that knows how its answers are written.
 import type { Choices, Drawing, GameView, Grid, LinkHandle, Played, Setup } from '../protocol';
+import type { Preview } from '../state/board-state.svelte';
 import type { Game as LaterGame } from '../wasm/engine/engine.js';
-import init, { Game, style, theme } from '../wasm/rules/rules.js';
+import init, { Game, style } from '../wasm/rules/rules.js';
 import address from '../wasm/rules/rules_bg.wasm?url';
 
-/** Fetches and starts the rules, and takes over the style sheet of their drawings. */
+/** Fetches and starts the rules, and takes over the style of their drawings; its colours are in themes.css. */
 export async function loadRules(): Promise<void> {
   await init({ module_or_path: address });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(boardStyle());
+  sheet.replaceSync(style());
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
@@ -29,16 +30,6 @@ export async function provide(setup: Pick<Setup, 'game' | 'position'>): Promise<
 /** Takes over the class of the games whose rules were loaded later. */
 export function useLater(game: typeof LaterGame) {
   laterGame = game;
-}
-
-/** The shapes of the drawings, and their colours by day and by night. */
-function boardStyle(): string {
-  const [day, night] = [theme('classic') ?? '', theme('dark') ?? ''];
-  return `${style()}
-    .board, .swatch { ${day} }
-    @media (prefers-color-scheme: dark) { .board, .swatch { ${night} } }
-    [data-theme="light"] :is(.board, .swatch) { ${day} }
-    [data-theme="dark"] :is(.board, .swatch) { ${night} }`;
 }
 
 /** A game that knows its rules. */
@@ -62,7 +53,7 @@ export class RulesGame {
   }
 
   /** What the turn `text` would look like. */
-  ghost(text: string): Drawing {
+  ghost(text: string, _preview: Preview = 'chain'): Drawing {
     return JSON.parse(this.#game.ghost(text));
   }
 

@@ -1,11 +1,13 @@
 //! A board with a game on it: what lies there, and the turn that is being put together.
 import type {
+  Choice,
   Choices,
   Colour,
   Drawing,
   GameView,
   Grid,
   LinkHandle,
+  MarkName,
   Played,
   Problem,
   Setup,
@@ -16,7 +18,7 @@ import type {
 export interface Rules {
   view(): GameView;
   scene(): Drawing;
-  ghost(text: string): Drawing;
+  ghost(text: string, preview?: Preview): Drawing;
   grid(): Grid;
   choices(x: number, y: number): Choices;
   nearest(x: number, y: number): [number, number] | null;
@@ -25,6 +27,9 @@ export interface Rules {
   links(text: string): LinkHandle[];
   toggle(text: string, link: string): string;
 }
+
+/** What is shown of a turn before it is played: its whole chain, its own tile, or only where it would go. */
+export type Preview = 'chain' | 'tile' | 'off';
 
 /** A turn that is shown but not yet played. */
 export interface Pending {
@@ -35,6 +40,9 @@ export interface Pending {
   ghost: Drawing;
   links: LinkHandle[] | null;
 }
+
+const SWAP = 'swap';
+const NOWHERE: Choices = { x: Number.NaN, y: Number.NaN, label: '', options: [], refusal: null };
 
 export type Ending = { winner: Colour | null; reason: string };
 
@@ -47,6 +55,8 @@ export class BoardState {
   scene: Drawing;
   grid: Grid;
   pending: Pending | null;
+  /** The mark that a space is to show first, if it fits there. */
+  mark: MarkName | null;
   /** The refusal on show, and its square. */
   refused: { x: number; y: number; label: string; problem: Problem } | null;
 
@@ -59,11 +69,17 @@ export class BoardState {
     this.scene = $state.raw(rules.scene());
     this.grid = $state.raw(rules.grid());
     this.pending = $state.raw(null);
+    this.mark = $state(null);
     this.refused = $state.raw(null);
   }
 
   get ending(): Ending | null {
     return this.view.end;
+  }
+
+  /** What is shown of turns before they are played. */
+  get preview(): Preview {
+    return 'chain';
   }
 
   /** Whether the person at the board is to move. */
@@ -84,8 +100,15 @@ export class BoardState {
     return this.pending?.choices.options[this.pending.index] ?? null;
   }
 
+  /** Whether the shown turn may be played; where previews tell less, that is found out by playing. */
   get canPlace(): boolean {
-    return this.choice !== null && this.choice.refusal === null;
+    const { choice } = this;
+    return choice !== null && (this.preview !== 'chain' || choice.refusal === null);
+  }
+
+  /** Whether the swap is shown. */
+  get swapping(): boolean {
+    return this.pending?.text === SWAP;
   }
 
   /** Shows what can be played on a square; a square that is shown already shows its next choice. */
@@ -105,8 +128,30 @@ export class BoardState {
       if (choices.refusal) this.refused = { x, y, label: choices.label, problem: choices.refusal };
       return;
     }
-    const legal = choices.options.findIndex((option) => option.refusal === null);
-    this.#pend(choices, Math.max(legal, 0));
+    this.#pend(choices, Math.max(this.#first(choices.options), 0));
+  }
+
+  /** The choice of a square to show first: the wanted mark, or else the first that is legal. */
+  #first(options: Choice[]): number {
+    const wanted = options.findIndex((option) => option.mark !== null && option.mark === this.mark);
+    if (wanted >= 0 || this.preview !== 'chain') return wanted;
+    return options.findIndex((option) => option.refusal === null);
+  }
+
+  /** Wants a mark from now on, and shows it where a turn is shown; the same again wants none. */
+  want(mark: MarkName) {
+    const index = this.pending?.choices.options.findIndex((option) => option.mark === mark) ?? -1;
+    if (this.pending && index >= 0) {
+      this.mark = mark;
+      this.#pend(this.pending.choices, index);
+    } else if (!this.pending) this.mark = this.mark === mark ? null : mark;
+  }
+
+  /** Shows what a swap would do. */
+  showSwap() {
+    if (!this.canSwap) return;
+    this.refused = null;
+    this.pending = { choices: NOWHERE, index: -1, text: SWAP, ghost: this.rules.ghost(SWAP), links: null };
   }
 
   /** Shows one choice of a square. */
@@ -129,14 +174,14 @@ export class BoardState {
 
   /** Shows the next choice of the same square. */
   cycle() {
-    if (!this.pending) return;
+    if (!this.pending || this.swapping) return;
     const { choices, index } = this.pending;
     this.#pend(choices, (index + 1) % choices.options.length);
   }
 
   /** Moves the shown turn to the next square in a direction where one may play. */
   nudge(dx: number, dy: number) {
-    if (!this.pending) return;
+    if (!this.pending || this.swapping) return;
     const { x, y } = this.pending.choices;
     const { columns, rows, left, top } = { ...this.grid, rows: this.grid.rows.length };
     for (let step = 1; step < Math.max(columns.length, rows); step += 1) {
@@ -153,9 +198,15 @@ export class BoardState {
     this.refused = null;
   }
 
-  /** Plays the shown turn. */
+  /** Plays the shown turn; a refusal that no preview told takes its place. */
   commit() {
-    if (this.pending && this.canPlace && this.mine) this.play(this.pending.text);
+    const { pending } = this;
+    if (!pending || !this.mine || !(this.canPlace || this.swapping)) return;
+    const problem = this.play(pending.text);
+    if (!problem) return;
+    const { x, y, label } = pending.choices;
+    this.cancel();
+    this.refused = { x, y, label, problem };
   }
 
   /** Chooses links by hand for the shown turn, or leaves them to the rules again. */
@@ -206,6 +257,6 @@ export class BoardState {
   #pend(choices: Choices, index: number) {
     const text = choices.options[index]?.text ?? '';
     this.refused = null;
-    this.pending = { choices, index, text, ghost: this.rules.ghost(text), links: null };
+    this.pending = { choices, index, text, ghost: this.rules.ghost(text, this.preview), links: null };
   }
 }

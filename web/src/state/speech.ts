@@ -12,7 +12,7 @@ import type {
   TopTile,
   TurnView,
 } from '../protocol';
-import type { Ending } from './board-state.svelte';
+import type { Ending, Preview } from './board-state.svelte';
 
 const joined = (list: string[]) => list.join(', ');
 
@@ -30,13 +30,19 @@ export function turnWords(turn: TurnView): string {
   return sentence([placed, forcedWords(turn.forced), turn.mark ? '' : plural('say.links', turn.links)]);
 }
 
-/** A turn that is shown but not played. */
-export function choiceWords(choices: Choices, choice: Choice, index: number): string {
+/** A turn that is shown but not played; it tells no more than its preview. */
+export function choiceWords(
+  choices: Choices,
+  choice: Choice,
+  index: number,
+  preview: Preview = 'chain',
+): string {
   const name = choice.mark
     ? t('say.choice', { at: choices.label, mark: t(`mark.${choice.mark}`) })
     : choices.label;
   const which =
     choices.options.length > 1 ? t('say.which', { index: index + 1, of: choices.options.length }) : '';
+  if (preview !== 'chain' && choice.mark) return sentence([name, which]);
   if (choice.refusal) return `${sentence([name, which])}. ${problemWords(choice.refusal)}`;
   return sentence([name, which, consequenceWords(choice)]);
 }

@@ -1,24 +1,13 @@
 //! Fingers on a phone: Trax by tapping, TwixT through the loupe.
-import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barText, button, place, type Square, squares, tap, turns } from './board';
+import { finger } from './finger';
 import { opening, TRAX, TRAX_MIDDLE, TWIXT, TWO } from './games';
 import { PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
 
 const phone = { size: PHONE, touch: true };
-
-async function finger(page: Page) {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  return {
-    down: (at: { x: number; y: number }) => send('touchStart', [at]),
-    move: (at: { x: number; y: number }) => send('touchMove', [at]),
-    up: () => send('touchEnd', []),
-  };
-}
 
 test('Trax: a tap shows, the next tap shows another tile, Place places', async () => {
   const visit = await Visit.start({ ...phone, stored: opening(TRAX, TWO, TRAX_MIDDLE) });

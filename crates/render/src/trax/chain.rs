@@ -16,7 +16,7 @@ const DISC: f64 = 0.19;
 pub(super) struct Link {
     /// Its place.
     pub(super) at: Coord,
-    tile: Tile,
+    pub(super) tile: Tile,
     /// 0 for the turn's own tile, k for the k-th forced one.
     number: usize,
     wave: u32,

@@ -3,11 +3,11 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use ::trax::{Coord, Forced, Illegal, Trax, Turn};
+use ::trax::{Forced, Illegal, Trax, Turn};
 use game::Position;
 
 use super::tile::frame;
-use super::{area, chain, refusal};
+use super::{area, chain, refusal, tile};
 use crate::{Scene, Shape};
 
 /// How much of a turn is shown before it is played.
@@ -18,7 +18,7 @@ pub enum Preview {
     Chain,
     /// The tile alone; if it is not allowed, that it is not.
     Own,
-    /// Only the space that was chosen.
+    /// Only the space that was chosen and the shape of the tile, which tells nothing of what comes.
     Off,
 }
 
@@ -26,8 +26,8 @@ pub enum Preview {
 ///
 /// The view is the smallest rectangle around what is drawn. Forced tiles are numbered in the order in
 /// which they ripple out. A turn that is not allowed is hatched; [`Preview::Chain`] also marks the edges
-/// that do not match, or the space that one colour would enter too often: strokes for the ends that
-/// meet there, dotted for those that only the forced tiles in between would bring.
+/// that do not match, or shows the chain as far as it comes and the space, hatched too, that one colour
+/// enters too often then, with strokes for the ends that meet there.
 #[must_use]
 pub fn ghost(position: &Trax, turn: Turn, preview: Preview) -> Scene {
     let result = if preview == Preview::Chain {
@@ -53,7 +53,7 @@ fn overlay(
 ) -> Scene {
     let mut view = area(turn.at);
     let shapes = match result {
-        _ if preview == Preview::Off => vec![frame("frame", turn.at)],
+        _ if preview == Preview::Off => vec![frame("frame", turn.at), tile::outline(turn)],
         Ok(forced) => {
             let links = chain::of(turn, &forced);
             let mut shapes: Vec<Shape> = links.iter().map(chain::Link::as_ghost).collect();
@@ -66,9 +66,16 @@ fn overlay(
             shapes
         }
         Err(reason) => {
-            let marked: Option<Coord> = reason.square().filter(|_| preview == Preview::Chain);
-            view = marked.map_or(view, |at| view.union(area(at)));
-            refusal::shapes(position, turn, &reason, marked.is_some())
+            if preview == Preview::Own {
+                refusal::unexplained(position, turn)
+            } else {
+                let links = chain::of(turn, &position.forced_until_refused(turn));
+                let marked = reason.square().into_iter();
+                view = marked
+                    .chain(links.iter().map(|link| link.at))
+                    .fold(view, |view, at| view.union(area(at)));
+                refusal::shapes(position, &links, &reason)
+            }
         }
     };
     Scene {

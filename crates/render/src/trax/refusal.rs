@@ -3,11 +3,12 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use ::trax::{Coord, Illegal, Side, Trax, Turn};
+use ::trax::{Coord, Illegal, Side, Tile, Trax, Turn};
 use game::{ByPlayer, Player};
 
+use super::chain::{self, Link};
+use super::corner;
 use super::tile::{edge, frame};
-use super::{chain, corner};
 use crate::strand::Strands;
 use crate::{Path, Shape};
 
@@ -20,25 +21,36 @@ const END: f64 = 0.31;
 /// Half the length of a bar at an edge that does not match.
 const BAR: f64 = 0.2;
 
-/// The tile, hatched, and the marks of the reason if they are wanted.
-pub(super) fn shapes(position: &Trax, turn: Turn, reason: &Illegal, marked: bool) -> Vec<Shape> {
-    let mut shapes = Vec::new();
-    if position.tile(turn.at).is_none() {
-        shapes.extend(chain::of(turn, &[]).first().map(chain::Link::as_refused));
-    } else {
-        shapes.push(Shape::group("refused", vec![frame("frame", turn.at)]));
-    }
-    shapes.push(Shape::path("hatch", hatch(turn.at)));
+/// The chosen tile, hatched.
+pub(super) fn unexplained(position: &Trax, turn: Turn) -> Vec<Shape> {
+    chosen(position, turn.at, chain::of(turn, &[]).first())
+}
+
+/// The chosen tile, hatched, the tiles that it forces as far as the chain comes, and the marks of the
+/// reason.
+pub(super) fn shapes(position: &Trax, links: &[Link], reason: &Illegal) -> Vec<Shape> {
+    let Some((own, forced)) = links.split_first() else {
+        return Vec::new();
+    };
+    let mut shapes = chosen(position, own.at, Some(own));
+    shapes.extend(forced.iter().map(Link::as_ghost));
     match *reason {
-        Illegal::Colours { at } if marked => {
-            shapes.push(Shape::path("bar", bars(position, turn, at)));
-        }
-        Illegal::ThreeEnds { at, player } if marked => {
-            shapes.push(meeting(position, turn, at, player));
-        }
+        Illegal::Colours { at } => shapes.push(Shape::path("bar", bars(position, own.tile, at))),
+        Illegal::ThreeEnds { at, player } => shapes.push(meeting(position, links, at, player)),
         _ => {}
     }
+    if !forced.is_empty() {
+        shapes.push(chain::numbers(links));
+    }
     shapes
+}
+
+fn chosen(position: &Trax, at: Coord, own: Option<&Link>) -> Vec<Shape> {
+    let shape = match own.filter(|_| position.tile(at).is_none()) {
+        Some(own) => own.as_refused(),
+        None => Shape::group("refused", vec![frame("frame", at)]),
+    };
+    vec![shape, Shape::path("hatch", hatch(at))]
 }
 
 /// Slanting lines over a square.
@@ -57,11 +69,11 @@ fn hatch(at: Coord) -> Path {
 }
 
 /// Bars across the edges where another colour comes in than the tile has there.
-fn bars(position: &Trax, turn: Turn, at: Coord) -> Path {
+fn bars(position: &Trax, tile: Tile, at: Coord) -> Path {
     let mut path = Path::new();
     for side in Side::ALL {
         let entering = position.entering(at, side);
-        if entering.is_some_and(|colour| colour != turn.tile.colour(side)) {
+        if entering.is_some_and(|colour| colour != tile.colour(side)) {
             let (x, y) = edge(at, side);
             let (dx, dy) = match side {
                 Side::North | Side::South => (BAR, 0.0),
@@ -74,43 +86,26 @@ fn bars(position: &Trax, turn: Turn, at: Coord) -> Path {
 }
 
 /// The space that `player`'s colour would enter too often, with the ends that come in.
-fn meeting(position: &Trax, turn: Turn, at: Coord, player: Player) -> Shape {
+fn meeting(position: &Trax, links: &[Link], at: Coord, player: Player) -> Shape {
     let mut certain: ByPlayer<Path> = ByPlayer::default();
-    let mut through_chain = Path::new();
     for side in Side::ALL {
-        let neighbour = at.step(side);
-        let colour = if neighbour == turn.at {
-            Some(turn.tile.colour(side.opposite()))
-        } else {
-            position.entering(at, side)
-        };
         let (from, to) = end(at, side);
-        match colour {
+        let beside = at.step(side);
+        let link = links.iter().find(|link| link.at == beside);
+        let colour = link.map(|link| link.tile.colour(side.opposite()));
+        match colour.or(position.entering(at, side)) {
             Some(colour) if colour == player => {
                 certain[player].segment(from, to);
             }
-            Some(_) => {}
-            None => {
-                through_chain.segment(from, to);
-            }
+            _ => {}
         }
     }
-    let mut shapes = vec![frame("frame", at)];
+    let mut shapes = vec![frame("frame", at), Shape::path("hatch", hatch(at))];
     Strands::along(certain).push_to(&mut shapes);
-    if !through_chain.is_empty() {
-        shapes.push(Shape::path(side_class(player), through_chain));
-    }
     shapes.push(Shape::path("knot", cross(at)));
     Shape::group("end refused", shapes)
         .with_data("x", at.x)
         .with_data("y", at.y)
-}
-
-fn side_class(player: Player) -> &'static str {
-    match player {
-        Player::First => "maybe first",
-        Player::Second => "maybe second",
-    }
 }
 
 /// A stroke from the middle of an edge inwards.

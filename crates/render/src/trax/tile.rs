@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::corner;
 use crate::strand::Strands;
 use crate::{Path, Shape};
-use ::trax::{Coord, Side, Tile};
+use ::trax::{Coord, Side, Tile, Turn};
 
 /// Half the width of the gap between two tiles.
 const GAP: f64 = 0.01;
@@ -82,6 +82,19 @@ pub(super) fn frame(class: &'static str, at: Coord) -> Shape {
     let mut path = Path::new();
     path.rounded((x + RING_INSET, y + RING_INSET), (size, size), CORNER);
     Shape::path(class, path)
+}
+
+/// The shape of a turn's tile without its colours, which would tell how it fits.
+pub(super) fn outline(turn: Turn) -> Shape {
+    let mut path = Path::new();
+    for side in Side::ALL {
+        let leave = turn.tile.partner(side);
+        if side.index() < leave.index() {
+            path.move_to(edge(turn.at, side));
+            draw_step(&mut path, turn.at, side, leave);
+        }
+    }
+    Shape::path("shape", path)
 }
 
 /// The middle of one edge of a square.

@@ -1,0 +1,160 @@
+//! Analysis: the best line, and the best of the root's other moves, depth by depth.
+
+use crate::alpha_beta::{Aside, Search, is_proved};
+use crate::line::{Line, MATE};
+use crate::table::TranspositionTable;
+use crate::{Clock, Engine, Limits, Searchable};
+
+impl<G: Searchable> Engine<G> {
+    /// The best `count` lines, each with another first move, the best first; none if the game is over,
+    /// dead draws included. `on_progress` hears of every finished depth.
+    ///
+    /// The first line is what [`Engine::search`] finds to the same depth, however many there are. Other
+    /// lines are never better: where the search judges them so, they count as equal. Deterministic, after
+    /// [`Engine::clear`], if the time is not limited.
+    pub fn analyse(
+        &mut self,
+        position: &G,
+        count: usize,
+        limits: &Limits,
+        clock: &dyn Clock,
+        mut on_progress: impl FnMut(&[Line<G::Move>]),
+    ) -> Vec<Line<G::Move>> {
+        if position.outcome_in_play().is_some() || count == 0 {
+            return Vec::new();
+        }
+        let mut moves = Vec::new();
+        position.candidates(&mut moves);
+        let winning = position.winning_move();
+        let extra = winning.iter().filter(|m| !moves.contains(m)).count();
+        let count = count.min(moves.len() + extra);
+        self.table.next_search();
+        let aside = self.aside();
+        let mut analysis = Analysis {
+            search: Search::new(&mut self.table, *limits, clock),
+            position,
+            aside: Some(aside),
+            lines: winning.map(Line::won_at_once).into_iter().collect(),
+        };
+        for depth in 1..=limits.deepest() {
+            let finished = analysis.deepen(depth, count);
+            if finished || depth == 1 {
+                analysis.count_nodes();
+                on_progress(&analysis.lines);
+            }
+            if !finished || analysis.is_settled(count) {
+                break;
+            }
+        }
+        analysis.count_nodes();
+        let Analysis { lines, aside, .. } = analysis;
+        self.aside = aside.map(|aside| aside.table);
+        lines
+    }
+
+    /// What the looks aside begin with: what the last analysis found, if there was one.
+    fn aside(&mut self) -> Aside<G::Move> {
+        let size = self.table.capacity();
+        let known = self.aside.take();
+        let mut table = known.unwrap_or_else(|| TranspositionTable::new(size));
+        table.next_search();
+        Aside {
+            table,
+            excluded: Vec::new(),
+            killers: Vec::new(),
+        }
+    }
+}
+
+/// An analysis under way.
+struct Analysis<'a, G: Searchable> {
+    search: Search<'a, G>,
+    position: &'a G,
+    /// What the looks aside remember; away only during one.
+    aside: Option<Aside<G::Move>>,
+    /// The lines of the last finished depth.
+    lines: Vec<Line<G::Move>>,
+}
+
+impl<G: Searchable> Analysis<'_, G> {
+    /// Looks `depth` turns ahead; false if a limit was reached before that was done. At depth 1 there is a
+    /// line in any case.
+    fn deepen(&mut self, depth: u32, count: usize) -> bool {
+        // The best line is settled as soon as it is decided: deeper searches find the same.
+        let first = match self.lines.first() {
+            Some(line) if line.is_decided() => Some(line.clone()),
+            known => self.search.best_line(self.position, depth, known.is_none()),
+        };
+        let Some(first) = first else {
+            return false;
+        };
+        let (lines, finished) = self.others(first, depth, count);
+        if finished || depth == 1 {
+            self.lines = lines;
+        }
+        finished
+    }
+
+    /// `first` and the best of the other moves, and whether all of them were finished.
+    fn others(
+        &mut self,
+        first: Line<G::Move>,
+        depth: u32,
+        count: usize,
+    ) -> (Vec<Line<G::Move>>, bool) {
+        let mut lines = vec![first];
+        while lines.len() < count && !self.search.stopped {
+            let Some(line) = self.next_line(&lines, depth) else {
+                break;
+            };
+            lines.push(line);
+        }
+        (lines, !self.search.stopped)
+    }
+
+    /// The best line whose first move begins none of `lines`; none if a limit was reached.
+    fn next_line(&mut self, lines: &[Line<G::Move>], depth: u32) -> Option<Line<G::Move>> {
+        let mut aside = self.aside.take()?;
+        let begins = |line: &Line<G::Move>| line.moves.first().cloned();
+        aside.excluded = lines.iter().filter_map(begins).collect();
+        // The line that was in this place so far will do best again.
+        let before = self.lines.iter().filter_map(begins);
+        let mut likely = before.filter(|m| !aside.excluded.contains(m));
+        let likely = [likely.next(), likely.next()];
+        self.search.look_aside(aside, likely);
+        let bound = lines.last().map_or(MATE, |line| line.score);
+        let score = self.search.visit(
+            self.position,
+            depth,
+            0,
+            -MATE,
+            bound.saturating_add(1).min(MATE),
+        );
+        let moves = self.search.take_line(0);
+        self.aside = self.search.look_ahead();
+        if self.search.stopped || moves.is_empty() {
+            return None;
+        }
+        let score = score.min(bound);
+        Some(Line {
+            moves,
+            score,
+            depth,
+            nodes: self.search.nodes,
+            // A move that wins at once does so whatever the search leaves out.
+            proved: is_proved::<G>(score) || score == MATE - 1,
+        })
+    }
+
+    /// Whether a deeper search would find nothing new.
+    fn is_settled(&self, count: usize) -> bool {
+        self.lines.len() >= count && self.lines.iter().all(Line::is_decided)
+    }
+
+    /// Tells all lines how many positions were visited.
+    fn count_nodes(&mut self) {
+        for line in &mut self.lines {
+            line.nodes = line.nodes.max(self.search.nodes);
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! Analysis for the worker: several lines, told after every finished depth.
+
+use core::time::Duration;
+
+use engine::{Engine, Limits, Line};
+use protocol::{AnalysedLine, Analysis, AnalysisRequest, GameKind, Heat, Square, TurnMark};
+use wasm_bindgen::prelude::*;
+
+use crate::analysed::Analysed;
+use crate::history::text_of;
+use crate::setup::{reached, trax_start, twixt_start};
+use crate::stopwatch::Stopwatch;
+
+/// Positions that each of the engine's two tables remembers: 64 bytes each.
+const TABLE_ENTRIES: usize = 1 << 17;
+
+/// The most lines that can be asked for.
+const MOST_LINES: u32 = 8;
+
+/// No analysis takes longer.
+const LONGEST: Duration = Duration::from_secs(600);
+
+/// How long to look at the weights of squares at most.
+const HEAT_TIME: Duration = Duration::from_millis(400);
+
+#[wasm_bindgen]
+extern "C" {
+    /// A function of the page that hears an `Analysis` in JSON.
+    #[wasm_bindgen(typescript_type = "(analysis: string) => void")]
+    pub type AnalysisListener;
+
+    #[wasm_bindgen(method)]
+    fn call(this: &AnalysisListener, on: &JsValue, analysis: &str);
+}
+
+/// Looks at a position as long as an `AnalysisRequest` in JSON says; `listener` hears an `Analysis` in JSON
+/// after every finished depth, and one that is done at the end.
+///
+/// # Errors
+/// If the text is no request, or its rules, turns or number of lines do not exist.
+#[wasm_bindgen]
+pub fn analyse(request: &str, listener: &AnalysisListener) -> Result<(), JsError> {
+    let tell = |analysis: &Analysis| {
+        if let Ok(json) = serde_json::to_string(analysis) {
+            listener.call(&JsValue::UNDEFINED, &json);
+        }
+    };
+    serde_json::from_str(request)
+        .map_err(|error| error.to_string())
+        .and_then(|request| analyse_each(&request, tell))
+        .map_err(|error| JsError::new(&error))
+}
+
+/// [`analyse`] for Rust.
+///
+/// # Errors
+/// If the rules, a turn or the number of lines do not exist.
+///
+/// ```
+/// use protocol::{AnalysisRequest, GameKind, Setup};
+///
+/// let setup = Setup { game: GameKind::Trax, rules: "official".into(), size: None, swap: None, position: None };
+/// let turns = vec!["@0/".into(), "A0/".into()];
+/// let request = AnalysisRequest { id: 7, setup, turns, lines: 2, time_ms: Some(20), heat: false };
+/// let mut told = Vec::new();
+/// wasm::analyse_each(&request, |analysis| told.push(analysis.clone()))?;
+/// let last = told.last().expect("an end");
+/// assert!(last.done && last.lines.len() == 2 && last.share == last.lines[0].share);
+/// # Ok::<(), String>(())
+/// ```
+pub fn analyse_each(
+    request: &AnalysisRequest,
+    on_progress: impl FnMut(&Analysis),
+) -> Result<(), String> {
+    if !(1..=MOST_LINES).contains(&request.lines) {
+        return Err(format!("{} lines are not 1 to {MOST_LINES}", request.lines));
+    }
+    match request.setup.game {
+        GameKind::Trax => run(trax_start(&request.setup)?, request, on_progress),
+        GameKind::Twixt => run(twixt_start(&request.setup)?, request, on_progress),
+        GameKind::Solitaire => Err("the solitaire has a solver of its own".to_owned()),
+    }
+}
+
+fn run<G: Analysed>(
+    start: G,
+    request: &AnalysisRequest,
+    mut on_progress: impl FnMut(&Analysis),
+) -> Result<(), String> {
+    let position = reached(start, &request.turns)?;
+    if let Some(known) = of_opening(&position, request) {
+        on_progress(&known);
+        return Ok(());
+    }
+    let clock = Stopwatch::start();
+    let time = request.time_ms.map_or(LONGEST, |time| {
+        Duration::from_millis(time.into()).min(LONGEST)
+    });
+    let mut engine = Engine::new(TABLE_ENTRIES);
+    let mut told = opened(&position, request);
+    if request.heat {
+        told.heat = heat(&mut engine, &position, time);
+    }
+    let limits = Limits::time(time);
+    let count = request.lines as usize;
+    let lines = engine.analyse(&position, count, &limits, &clock, |lines| {
+        tell_lines(&mut told, &position, lines, count);
+        on_progress(&told);
+    });
+    tell_lines(&mut told, &position, &lines, count);
+    told.done = true;
+    on_progress(&told);
+    Ok(())
+}
+
+/// What is known before anything was looked at.
+fn opened<G: Analysed>(position: &G, request: &AnalysisRequest) -> Analysis {
+    let outcome = position.outcome_in_play();
+    let share = outcome.map_or(0.5, |outcome| position.final_share(outcome));
+    Analysis {
+        id: request.id,
+        by: G::colour(position.to_move()),
+        share,
+        first: position.first_share(share),
+        depth: 0,
+        nodes: 0,
+        done: false,
+        lines: Vec::new(),
+        heat: Vec::new(),
+    }
+}
+
+/// An analysis without any search, where play is known: the second side may take the first one's turn, so
+/// that the best is what leaves both even.
+fn of_opening<G: Analysed>(position: &G, request: &AnalysisRequest) -> Option<Analysis> {
+    let turns = position.openings();
+    let count = turns.len().min(request.lines as usize);
+    let squares = turns.iter().filter_map(G::square);
+    let heat = squares.map(|Square { x, y }| Heat { x, y, weight: 1.0 });
+    let spread =
+        (0..count).map(|index| line_of_even(position, &turns[index * turns.len() / count]));
+    (count > 0).then(|| Analysis {
+        lines: spread.collect(),
+        heat: heat.filter(|_| request.heat).collect(),
+        done: true,
+        ..opened(position, request)
+    })
+}
+
+fn line_of_even<G: Analysed>(position: &G, turn: &G::Move) -> AnalysedLine {
+    let even = Line {
+        moves: vec![turn.clone()],
+        score: 0,
+        depth: 0,
+        nodes: 0,
+        proved: false,
+    };
+    AnalysedLine {
+        share: 0.5,
+        first: 0.5,
+        ..line_of(position, &even)
+    }
+}
+
+/// Puts the exchange of sides among the lines: it is worth what is left to the other side. So early what
+/// is known of play weighs more than the search, and decides whether it comes before the others.
+fn add_exchange<G: Analysed>(lines: &mut Vec<AnalysedLine>, position: &G, count: usize) {
+    let (Some((turn, good)), Some(best)) = (position.exchange(), lines.first()) else {
+        return;
+    };
+    let other = 1.0 - best.share;
+    let share = if good {
+        other.max(best.share)
+    } else {
+        other.min(best.share)
+    };
+    let line = AnalysedLine {
+        share,
+        first: position.first_share(share),
+        ..line_of_even(position, &turn)
+    };
+    let above = |line: &AnalysedLine| line.share > share || (!good && line.share == share);
+    let place = lines
+        .iter()
+        .position(|line| !above(line))
+        .unwrap_or(lines.len());
+    lines.insert(place, line);
+    lines.truncate(count);
+}
+
+fn tell_lines<G: Analysed>(
+    told: &mut Analysis,
+    position: &G,
+    lines: &[Line<G::Move>],
+    count: usize,
+) {
+    told.lines = lines.iter().map(|line| line_of(position, line)).collect();
+    add_exchange(&mut told.lines, position, count);
+    if let Some(best) = told.lines.first() {
+        (told.share, told.first) = (best.share, best.first);
+    }
+    told.depth = lines.iter().map(|line| line.depth).max().unwrap_or(0);
+    let nodes = lines.iter().map(|line| line.nodes).max().unwrap_or(0);
+    told.nodes = u32::try_from(nodes).unwrap_or(u32::MAX);
+}
+
+/// A line for the page, each turn written in the position that it is played in.
+fn line_of<G: Analysed>(position: &G, line: &Line<G::Move>) -> AnalysedLine {
+    let mut now = position.clone();
+    let (mut turns, mut marks) = (Vec::new(), Vec::new());
+    for turn in &line.moves {
+        if now.check(turn).is_err() {
+            break;
+        }
+        turns.push(text_of(&now, turn));
+        let by = G::colour(now.to_move());
+        marks.extend(G::square(turn).map(|at| TurnMark {
+            x: at.x,
+            y: at.y,
+            by,
+        }));
+        now.play_unchecked(turn);
+    }
+    let share = line.share(&position.curve());
+    AnalysedLine {
+        turns,
+        marks,
+        share,
+        first: position.first_share(share),
+        decided: line.decided(),
+        proved: line.proved,
+    }
+}
+
+/// The weights of squares: of several turns on a square the best one's.
+fn heat<G: Analysed>(engine: &mut Engine<G>, position: &G, time: Duration) -> Vec<Heat> {
+    let clock = Stopwatch::start();
+    let most = HEAT_TIME.min(time / 4);
+    let mut squares: Vec<Heat> = Vec::new();
+    for (turn, weight) in engine.heat(position, &Limits::time(most), &clock) {
+        let Some(at) = G::square(&turn) else { continue };
+        if !squares.iter().any(|heat| (heat.x, heat.y) == (at.x, at.y)) {
+            let (x, y) = (at.x, at.y);
+            squares.push(Heat { x, y, weight });
+        }
+    }
+    squares
+}

@@ -1,0 +1,75 @@
+//! Threats for the worker.
+
+use engine::{Engine, Line};
+use protocol::{GameKind, Threat, ThreatRequest, Threats};
+use wasm_bindgen::prelude::*;
+
+use crate::analysed::Analysed;
+use crate::history::text_of;
+use crate::setup::{reached, trax_start, twixt_start};
+use crate::stopwatch::Stopwatch;
+
+/// Positions that the engine remembers while it looks for the best turn.
+const TABLE_ENTRIES: usize = 1 << 14;
+
+/// What the other side would do if it could move now; takes a `ThreatRequest` and gives `Threats`, both in
+/// JSON.
+///
+/// # Errors
+/// If the text is no request, or its rules or turns do not exist.
+#[wasm_bindgen]
+pub fn threats(request: &str) -> Result<String, JsError> {
+    serde_json::from_str(request)
+        .map_err(|error| error.to_string())
+        .and_then(|request| threats_in(&request))
+        .and_then(|found| serde_json::to_string(&found).map_err(|error| error.to_string()))
+        .map_err(|error| JsError::new(&error))
+}
+
+/// [`threats`] for Rust.
+///
+/// # Errors
+/// If the rules or a turn do not exist.
+///
+/// ```
+/// use protocol::{Colour, GameKind, Setup, ThreatRequest};
+///
+/// let setup = Setup { game: GameKind::Trax, rules: "official".into(), size: None, swap: None, position: None };
+/// let turns = ["@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\"].map(String::from).into();
+/// let found = wasm::threats_in(&ThreatRequest { id: 7, setup, turns })?;
+/// assert_eq!((found.id, found.by), (7, Colour::White));
+/// assert!(!found.threats.is_empty());
+/// # Ok::<(), String>(())
+/// ```
+pub fn threats_in(request: &ThreatRequest) -> Result<Threats, String> {
+    match request.setup.game {
+        GameKind::Trax => find(trax_start(&request.setup)?, request),
+        GameKind::Twixt => find(twixt_start(&request.setup)?, request),
+        GameKind::Solitaire => Err("the solitaire has no second player".to_owned()),
+    }
+}
+
+fn find<G: Analysed>(start: G, request: &ThreatRequest) -> Result<Threats, String> {
+    let position = reached(start, &request.turns)?;
+    let lines = Engine::new(TABLE_ENTRIES).threats(&position, &Stopwatch::start());
+    let passed = position.passed();
+    let threat = |line: &Line<G::Move>| Some(threat(&passed, line.moves.first()?, line));
+    Ok(Threats {
+        id: request.id,
+        by: G::colour(passed.to_move()),
+        threats: lines.iter().filter_map(threat).collect(),
+    })
+}
+
+/// A turn of the side that is to move after a pass.
+fn threat<G: Analysed>(passed: &G, turn: &G::Move, line: &Line<G::Move>) -> Threat {
+    let squares = G::square(turn).into_iter().chain(passed.concerned(turn));
+    Threat {
+        turn: text_of(passed, turn),
+        label: passed.label_of(turn),
+        squares: squares.collect(),
+        ghost: passed.picture(turn),
+        decided: line.decided(),
+        share: line.share(&passed.curve()),
+    }
+}

@@ -1,0 +1,240 @@
+//! What the analyst's worker is asked, and what it answers.
+#![cfg(feature = "engine")]
+
+use std::time::{Duration, Instant};
+
+use protocol::{
+    Analysis, AnalysisRequest, Colour, EngineRequest, GameKind, Setup, Square, ThreatRequest,
+};
+
+/// A game of Trax in which White can finish a loop.
+const ATTACK: [&str; 8] = ["@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+"];
+
+/// A game of TwixT in which Red is one peg short of joining the borders.
+const CHAIN: [&str; 7] = ["e1", "g3", "c2", "g5", "d4", "g7", "c6"];
+
+fn setup(game: GameKind, rules: &str) -> Setup {
+    Setup {
+        game,
+        rules: rules.into(),
+        size: (game == GameKind::Twixt).then(|| "8".to_owned()),
+        swap: None,
+        position: None,
+    }
+}
+
+fn request(game: GameKind, rules: &str, turns: &[&str]) -> AnalysisRequest {
+    AnalysisRequest {
+        id: 4,
+        setup: setup(game, rules),
+        turns: turns.iter().map(ToString::to_string).collect(),
+        lines: 3,
+        time_ms: Some(150),
+        heat: true,
+    }
+}
+
+fn told(request: &AnalysisRequest) -> Vec<Analysis> {
+    let mut told = Vec::new();
+    wasm::analyse_each(request, |analysis| told.push(analysis.clone())).expect("an analysis");
+    told
+}
+
+#[test]
+fn every_depth_is_told_and_the_last_is_done() {
+    for request in [
+        request(GameKind::Trax, "official", &["@0/", "A0/", "B1/"]),
+        request(GameKind::Twixt, "pp", &["d3", "e5", "c5"]),
+    ] {
+        let told = told(&request);
+        let (last, before) = told.split_last().expect("an end");
+        assert!(last.done && before.iter().all(|analysis| !analysis.done));
+        let depths: Vec<u32> = before.iter().map(|analysis| analysis.depth).collect();
+        let wanted: Vec<u32> = (1..).take(depths.len()).collect();
+        assert!(depths == wanted && depths.len() >= 2, "{depths:?}");
+        for analysis in &told {
+            assert_eq!((analysis.id, analysis.lines.len()), (4, 3));
+            assert_eq!(analysis.share, analysis.lines[0].share);
+            let shares: Vec<f64> = analysis.lines.iter().map(|line| line.share).collect();
+            assert!(shares.is_sorted_by(|a, b| a >= b), "{shares:?}");
+            assert!(!analysis.heat.is_empty());
+            for line in &analysis.lines {
+                assert_eq!(line.turns.len(), line.marks.len());
+                assert_eq!(line.marks[0].by, analysis.by);
+            }
+        }
+        assert_eq!(last.by, told[0].by);
+    }
+}
+
+#[test]
+fn the_second_sides_share_is_turned_for_the_bar() {
+    let last = told(&request(GameKind::Trax, "official", &ATTACK[..7]));
+    let last = last.last().expect("an end");
+    assert_eq!(last.by, Colour::Red);
+    assert!((last.first - (1.0 - last.share)).abs() < 1e-9);
+    assert!((last.lines[1].first - (1.0 - last.lines[1].share)).abs() < 1e-9);
+}
+
+#[test]
+fn a_win_is_decided_and_proved() {
+    let last = told(&request(GameKind::Trax, "official", &ATTACK));
+    let last = last.last().expect("an end");
+    assert_eq!((last.by, last.share, last.first), (Colour::White, 1.0, 1.0));
+    assert_eq!(
+        (last.lines[0].decided, last.lines[0].proved),
+        (Some(1), true)
+    );
+    let best = last.lines[0].marks[0];
+    let hottest = last.heat[0];
+    assert_eq!(
+        ((hottest.x, hottest.y), hottest.weight),
+        ((best.x, best.y), 1.0)
+    );
+}
+
+#[test]
+fn a_game_that_is_over_is_told_at_once() {
+    let mut turns = ATTACK.to_vec();
+    turns.push("D4\\");
+    let told = told(&request(GameKind::Trax, "official", &turns));
+    let [only] = told.as_slice() else {
+        panic!("one answer: {told:?}");
+    };
+    assert!(only.done && only.lines.is_empty() && only.heat.is_empty());
+    assert_eq!((only.by, only.share, only.first), (Colour::Red, 0.0, 1.0));
+}
+
+#[test]
+fn under_the_pie_rule_the_first_pegs_are_the_balanced_ones() {
+    let first = told(&request(GameKind::Twixt, "standard", &[]));
+    let only = first.last().expect("an end");
+    assert_eq!((first.len(), only.lines.len(), only.share), (1, 3, 0.5));
+    assert_eq!(only.heat.len(), 12);
+    let mut without = request(GameKind::Twixt, "standard", &[]);
+    without.setup.swap = Some("none".into());
+    assert!(told(&without).len() > 1);
+}
+
+#[test]
+fn a_strong_first_peg_is_swapped_and_a_weak_one_left() {
+    for (peg, swapped) in [("d4", true), ("b1", false)] {
+        let told = told(&request(GameKind::Twixt, "standard", &[peg]));
+        for analysis in told {
+            let turns = analysis.lines.iter().map(|line| line.turns[0].as_str());
+            let place = turns.clone().position(|turn| turn == "swap");
+            assert_eq!(place == Some(0), swapped, "{peg}: {analysis:?}");
+            assert_eq!(turns.count(), 3);
+        }
+    }
+}
+
+#[test]
+fn the_time_is_kept() {
+    let mut request = request(GameKind::Twixt, "simple", &["d3"]);
+    request.setup.size = Some("48".into());
+    request.time_ms = Some(0);
+    let began = Instant::now();
+    let last = told(&request);
+    assert!(
+        began.elapsed() < Duration::from_millis(900),
+        "{:?}",
+        began.elapsed()
+    );
+    assert!(last.last().is_some_and(|last| !last.lines.is_empty()));
+}
+
+fn threats(game: GameKind, rules: &str, turns: &[&str]) -> protocol::Threats {
+    let turns = turns.iter().map(ToString::to_string).collect();
+    let request = ThreatRequest {
+        id: 8,
+        setup: setup(game, rules),
+        turns,
+    };
+    wasm::threats_in(&request).expect("threats")
+}
+
+#[test]
+fn an_attack_of_trax_is_a_threat_to_the_side_to_move() {
+    let found = threats(GameKind::Trax, "official", &ATTACK[..7]);
+    assert_eq!((found.id, found.by), (8, Colour::White));
+    let threat = &found.threats[0];
+    assert_eq!((threat.decided, threat.share), (Some(1), 1.0));
+    assert!(
+        threat.squares.len() > 1,
+        "a loop is closed by a forced tile"
+    );
+    assert!(threat.turn.starts_with(&threat.label));
+    assert!(!threat.ghost.markup.is_empty());
+}
+
+#[test]
+fn the_last_peg_of_a_chain_is_a_threat() {
+    let found = threats(GameKind::Twixt, "simple", &CHAIN);
+    assert_eq!(found.by, Colour::Red);
+    let labels: Vec<&str> = found.threats.iter().map(|threat| &*threat.label).collect();
+    assert_eq!(labels, ["B8", "D8"]);
+    let ends = [Square { x: 1, y: 7 }, Square { x: 2, y: 5 }];
+    assert_eq!(found.threats[0].squares, ends);
+    assert!(found.threats.iter().all(|threat| threat.decided == Some(1)));
+    let before = threats(GameKind::Twixt, "simple", &CHAIN[..5]);
+    assert_eq!(before.threats.len(), 1);
+    assert_ne!(before.threats[0].decided, Some(1));
+}
+
+#[test]
+fn without_a_winning_turn_the_best_one_is_told() {
+    let found = threats(GameKind::Trax, "official", &["@0/"]);
+    assert_eq!((found.by, found.threats.len()), (Colour::White, 1));
+    let threat = &found.threats[0];
+    assert_eq!(threat.decided, None);
+    assert_eq!(threat.squares.len(), 1);
+    assert_ne!(threat.squares[0], Square { x: 0, y: 0 });
+}
+
+#[test]
+fn what_does_not_exist_is_an_error() {
+    let none = |request: &AnalysisRequest| wasm::analyse_each(request, |_| panic!("no answer"));
+    for lines in [0, 9, u32::MAX] {
+        let request = AnalysisRequest {
+            lines,
+            ..request(GameKind::Trax, "official", &[])
+        };
+        assert!(none(&request).is_err());
+    }
+    assert!(none(&request(GameKind::Solitaire, "3x3", &[])).is_err());
+    assert!(none(&request(GameKind::Trax, "rules", &[])).is_err());
+    let wrong = none(&request(GameKind::Twixt, "standard", &["d3", "d3"]));
+    assert!(wrong.expect_err("a taken hole").starts_with("turn 2: "));
+    let wrong = ThreatRequest {
+        id: 1,
+        setup: setup(GameKind::Trax, "official"),
+        turns: vec!["@0/".into(), "Z".into()],
+    };
+    assert!(wasm::threats_in(&wrong).is_err());
+}
+
+/// A person's time holds for a level that would take more.
+#[test]
+fn a_level_answers_in_the_time_of_the_request() {
+    let request = |time_ms| EngineRequest {
+        id: 1,
+        setup: Setup {
+            size: None,
+            ..setup(GameKind::Twixt, "simple")
+        },
+        turns: vec!["d3".into()],
+        level: 10,
+        seed: 1,
+        time_ms,
+    };
+    let took = |request: EngineRequest| {
+        let began = Instant::now();
+        let reply = wasm::answer(&request).expect("a reply");
+        assert!(reply.turn.is_some());
+        began.elapsed()
+    };
+    assert!(took(request(Some(50))) < Duration::from_millis(400));
+    assert!(took(request(None)) > Duration::from_millis(500));
+    assert!(took(request(Some(60_000))) < Duration::from_millis(2_000));
+}
