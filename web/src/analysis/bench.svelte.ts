@@ -1,6 +1,7 @@
 //! The study on the analysis board: opened, imported, kept between visits.
 import type { Imported, Problem, Study } from '../protocol';
 import { Desk } from '../state/desk.svelte';
+import { address } from '../state/route.svelte';
 import { type KeptStudy, keepStudy, keptStudy } from '../study/keep';
 import { StudyBoard } from '../study/study-board.svelte';
 import { type Toolbox, unreadable } from '../study/toolbox';
@@ -63,9 +64,29 @@ export class Bench {
     return this.#offer(large ? unreadable('study.large') : this.tools.read(source));
   }
 
+  /** Opens the game of a file. */
+  async takeFile(file: File): Promise<boolean> {
+    try {
+      if (file.size > LARGEST_FILE) return this.#offer(unreadable('study.large'));
+      return this.take(new Uint8Array(await file.arrayBuffer()));
+    } catch {
+      return this.#offer(unreadable('study.file'));
+    }
+  }
+
   /** Opens the game that an address carries. */
   takeLink(word: string): boolean {
     return this.#offer(this.tools.readLink(word));
+  }
+
+  /** The address that carries the main line, below the address of this page; or why there is none. */
+  linkOf(page: string): { address: string; problem: Problem | null } {
+    try {
+      const query = { g: this.tools.link(this.board.study) };
+      return { address: new URL(address('analysis', '', query), page).href, problem: null };
+    } catch {
+      return { address: '', problem: { code: 'link.long', params: {} } };
+    }
   }
 
   /** Keeps what is on the board for the next visit. */

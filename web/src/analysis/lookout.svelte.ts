@@ -1,19 +1,12 @@
 //! What the engine says about the positions of a tree. It works in a worker; results stay as long as the page does.
 import { SvelteMap } from 'svelte/reactivity';
-import type { Analysis, AnalysisRequest, Threats } from '../protocol';
+import type { AnalysisQuestion, Analyst } from '../engine/analyst';
+import type { Analysis, Threats } from '../protocol';
 import type { StudyBoard } from '../study/study-board.svelte';
 import type { TreeNode } from '../study/tree.svelte';
 
-export type Question = Omit<AnalysisRequest, 'id'>;
-
 /** What is needed of the engine. */
-export interface Watcher {
-  /** Looks at a position and tells what it finds; ends with the last finding, or null if it was stopped. */
-  analyse(question: Question, hear: (analysis: Analysis) => void): Promise<Analysis | null>;
-  /** What the other side is up to; null if it was stopped. */
-  threats(question: Pick<Question, 'setup' | 'turns'>): Promise<Threats | null>;
-  stop(): void;
-}
+export type Watcher = Pick<Analyst, 'start' | 'stop' | 'threats'>;
 
 /** What was found in a position, and what had been asked. */
 interface Finding {
@@ -34,9 +27,11 @@ export class Lookout {
   readonly #watcher: Watcher;
   readonly #known = new SvelteMap<TreeNode, Finding>();
   #lastPlace: TreeNode | null = null;
-  /** Grows with everything that is asked, so that late answers are known as such. */
+  /** Grows with everything that is asked, so that what was stopped is known as such. */
   #turn = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the waiting for a look that was stopped. */
+  #release: () => void = () => {};
 
   on = $state(false);
   lines = $state(3);
@@ -61,9 +56,12 @@ export class Lookout {
 
   /** Looks at the position on a board, if the engine is on and nothing else is being looked at. */
   watch(board: StudyBoard) {
-    if (this.#lastPlace !== board.at) this.threats = null;
+    if (this.#lastPlace !== board.at) {
+      this.threats = null;
+      this.asking = false;
+    }
     this.#lastPlace = board.at;
-    if (this.whole || this.asking) return;
+    if (this.whole) return;
     this.#halt();
     const { at } = board;
     const known = this.#known.get(at);
@@ -91,27 +89,20 @@ export class Lookout {
 
   /** Shows what the other side threatens, or hides it again. */
   async threaten(board: StudyBoard) {
+    const { at } = board;
     if (this.threats || this.asking) {
       this.threats = null;
       this.asking = false;
-      return this.watch(board);
+      return;
     }
-    this.#halt();
-    this.whole = null;
     this.asking = true;
-    const { at } = board;
-    const turn = this.#turn;
     try {
       const threats = await this.#watcher.threats(position(board, at));
-      if (turn !== this.#turn) return;
-      if (board.at === at) this.threats = threats;
-      this.failed = false;
+      if (this.asking && board.at === at) this.threats = threats;
     } catch {
-      if (turn === this.#turn) this.failed = true;
+      this.failed = true;
     }
-    if (turn !== this.#turn) return;
-    this.asking = false;
-    this.watch(board);
+    if (board.at === at) this.asking = false;
   }
 
   /** Stops looking at a whole game. */
@@ -121,26 +112,42 @@ export class Lookout {
     this.watch(board);
   }
 
-  /** Stops everything; what is known stays. */
-  leave() {
+  /** Asks again after the engine could not be asked. */
+  retry(board: StudyBoard) {
+    this.failed = false;
+    this.watch(board);
+  }
+
+  /** Stops the engine while another place is shown; what is known stays. */
+  rest() {
     this.#halt();
     this.whole = null;
     this.asking = false;
+  }
+
+  /** Forgets the tree that was on the board. */
+  leave() {
+    this.rest();
+    this.#known.clear();
     this.threats = null;
   }
 
-  async #look(node: TreeNode, question: Question) {
-    const turn = this.#turn;
-    const hear = (analysis: Analysis) => {
-      if (turn !== this.#turn || !this.#better(node, analysis)) return;
-      this.#known.set(node, { analysis, lines: question.lines, heat: question.heat });
-    };
-    try {
-      await this.#watcher.analyse(question, hear);
-      if (turn === this.#turn) this.failed = false;
-    } catch {
-      if (turn === this.#turn) this.failed = true;
-    }
+  /** Looks at a position until that is done, fails or is stopped. */
+  #look(node: TreeNode, question: AnalysisQuestion): Promise<void> {
+    return new Promise((resolve) => {
+      this.#release = resolve;
+      const hear = (analysis: Analysis) => {
+        this.failed = false;
+        if (this.#better(node, analysis)) {
+          this.#known.set(node, { analysis, lines: question.lines, heat: question.heat });
+        }
+        if (analysis.done) resolve();
+      };
+      this.#watcher.start(question, hear, () => {
+        this.failed = true;
+        resolve();
+      });
+    });
   }
 
   /** What was found earlier stays on show until as much is known again. */
@@ -153,6 +160,7 @@ export class Lookout {
     clearTimeout(this.#timer);
     this.#turn += 1;
     this.#watcher.stop();
+    this.#release();
   }
 }
 

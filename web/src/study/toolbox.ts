@@ -69,4 +69,7 @@ export class Toolbox {
 }
 
 /** Nothing that could be read, and why. */
-export const unreadable = (code: Problem['code']): Imported => ({ studies: [], problem: { code, params: {} } });
+export const unreadable = (code: Problem['code']): Imported => ({
+  studies: [],
+  problem: { code, params: {} },
+});

@@ -50,7 +50,8 @@ export const coloursOf = (game: GameKind): [Colour, Colour] =>
 /** The game and its rules in a few words. */
 export function setupWords(setup: Setup): string {
   const rule = ruleName(setup);
-  if (rule.game === 'trax') return t('study.rules', { game: t('game.trax'), rules: t(`rules.trax.${rule.name}`) });
+  if (rule.game === 'trax')
+    return t('study.rules', { game: t('game.trax'), rules: t(`rules.trax.${rule.name}`) });
   const size = setup.size ?? '24';
   return t('study.rules.size', { game: t('game.twixt'), rules: t(`rules.twixt.${rule.name}`), size });
 }
