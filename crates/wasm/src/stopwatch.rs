@@ -21,6 +21,8 @@ impl Clock for Stopwatch {
 
 #[cfg(target_arch = "wasm32")]
 fn now() -> Duration {
+    use wasm_bindgen::prelude::wasm_bindgen;
+
     #[wasm_bindgen]
     extern "C" {
         #[wasm_bindgen(js_namespace = performance, js_name = now)]
