@@ -4,15 +4,15 @@
 //! `cargo run --release -p engine --example fit_share -- trax|twixt-<size> <games> <positions>`
 
 use engine::{Curve, Engine, Level, Limits};
-use game::Outcome;
 use trax::Trax;
 use twixt::{Size, Twixt};
 
 /// How many turns at the beginning are left to the weakest level, so that no game is like another.
 const VARIED: u64 = 6;
 
-/// Games longer than this are drawn.
-const LONGEST: u32 = 400;
+/// Games of more turns than this tell nothing: few are as long, and they take most of the time.
+const LONGEST_TRAX: u64 = 45;
+const LONGEST_TWIXT: u64 = 150;
 
 /// A score that decides nothing.
 struct Sample {
@@ -32,9 +32,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Some(size) => {
             let size = size.parse::<u8>()?;
             let rules = twixt::Rules::standard(Size::new(size, size)?);
-            play_all::<Twixt>(&rules, games, nodes)
+            play_all::<Twixt>(&rules, LONGEST_TWIXT, games, nodes)
         }
-        None => play_all::<Trax>(&trax::Rules::official(), games, nodes),
+        None => play_all::<Trax>(&trax::Rules::official(), LONGEST_TRAX, games, nodes),
     };
     let curve = fit(&samples);
     println!(
@@ -46,13 +46,22 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-fn play_all<G: engine::Searchable>(rules: &G::Rules, games: u64, nodes: u64) -> Vec<Sample> {
+fn play_all<G: engine::Searchable>(
+    rules: &G::Rules,
+    longest: u64,
+    games: u64,
+    nodes: u64,
+) -> Vec<Sample> {
     let mut engine = Engine::<G>::new(1 << 16);
     let mut samples = Vec::new();
+    let mut finished = 0;
     for seed in 0..games {
         engine.clear();
-        samples.extend(play(&mut engine, rules, seed, nodes));
+        let scores = play(&mut engine, rules, longest, seed, nodes);
+        finished += u32::from(!scores.is_empty());
+        samples.extend(scores);
     }
+    println!("{finished} of {games} games tell something");
     samples
 }
 
@@ -60,29 +69,33 @@ fn play_all<G: engine::Searchable>(rules: &G::Rules, games: u64, nodes: u64) -> 
 fn play<G: engine::Searchable>(
     engine: &mut Engine<G>,
     rules: &G::Rules,
+    longest: u64,
     seed: u64,
     nodes: u64,
 ) -> Vec<Sample> {
     let mut position = G::start(rules);
     let mut scores = Vec::new();
-    for ply in 0..u64::from(LONGEST) {
+    for ply in 0..longest {
         let turn = if ply < VARIED {
             let seed = seed * VARIED + ply;
             Level::FIRST.choose(engine, &position, seed, None, &|| false)
         } else {
-            engine
-                .search(&position, &Limits::nodes(nodes), &|| false)
-                .map(|line| {
-                    if !line.is_decided() {
-                        scores.push((position.to_move(), line.score, line.depth));
-                    }
-                    line.moves[0].clone()
-                })
+            let nodes = Limits::nodes(nodes);
+            let lines = engine.analyse(&position, 1, &nodes, &|| false, |lines| {
+                // Every depth counts, so that even and odd ones come from the same positions.
+                let line = &lines[0];
+                if !line.is_decided() && line.depth > 1 {
+                    scores.push((position.to_move(), line.score, line.depth));
+                }
+            });
+            lines.first().map(|line| line.moves[0].clone())
         };
         let Some(turn) = turn else { break };
         position.play_unchecked(&turn);
     }
-    let outcome = position.outcome_in_play().unwrap_or(Outcome::Draw);
+    let Some(outcome) = position.outcome_in_play() else {
+        return Vec::new();
+    };
     let result = |player| match outcome.winner() {
         None => 0.5,
         Some(winner) => f64::from(u8::from(winner == player)),

@@ -20,6 +20,9 @@ const MOST_LINES: u32 = 8;
 /// No analysis takes longer.
 const LONGEST: Duration = Duration::from_secs(600);
 
+/// The same while the squares are weighed, apart from the lines, which do not depend on it.
+const HEAT_ENTRIES: usize = 1 << 12;
+
 /// How long to look at the weights of squares at most.
 const HEAT_TIME: Duration = Duration::from_millis(400);
 
@@ -96,11 +99,11 @@ fn run<G: Analysed>(
     let time = request.time_ms.map_or(LONGEST, |time| {
         Duration::from_millis(time.into()).min(LONGEST)
     });
-    let mut engine = Engine::new(TABLE_ENTRIES);
     let mut told = opened(&position, request);
     if request.heat {
-        told.heat = heat(&mut engine, &position, time);
+        told.heat = heat(&position, time);
     }
+    let mut engine = Engine::new(TABLE_ENTRIES);
     let limits = Limits::time(time);
     let count = request.lines as usize;
     let lines = engine.analyse(&position, count, &limits, &clock, |lines| {
@@ -233,9 +236,10 @@ fn line_of<G: Analysed>(position: &G, line: &Line<G::Move>) -> AnalysedLine {
 }
 
 /// The weights of squares: of several turns on a square the best one's.
-fn heat<G: Analysed>(engine: &mut Engine<G>, position: &G, time: Duration) -> Vec<Heat> {
+fn heat<G: Analysed>(position: &G, time: Duration) -> Vec<Heat> {
     let clock = Stopwatch::start();
     let most = HEAT_TIME.min(time / 4);
+    let mut engine = Engine::new(HEAT_ENTRIES);
     let mut squares: Vec<Heat> = Vec::new();
     for (turn, weight) in engine.heat(position, &Limits::time(most), &clock) {
         let Some(at) = G::square(&turn) else { continue };

@@ -51,6 +51,11 @@ test('a question gets its answer, and the worker is kept', async () => {
   expect(FakeWorker.started).toHaveLength(1);
 });
 
+test('the time that a person grants is told', () => {
+  engine().ask({ ...question, time_ms: 2000 });
+  expect(FakeWorker.started[0]?.asked).toEqual([{ ...question, time_ms: 2000, id: 1 }]);
+});
+
 test('a second question ends the first and its worker', async () => {
   const asker = engine();
   const first = asker.ask(question);
