@@ -34,7 +34,10 @@ const data = (name: string) => {
 };
 
 test.skipIf(!data('trax/world-championship.trx'))('look', async () => {
-  for (const [device, size] of [['desktop', DESKTOP], ['phone', PHONE]] as const) {
+  for (const [device, size] of [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const) {
     for (const scheme of ['light', 'dark'] as const) {
       const visit = await analysis({ size, scheme, touch: device === 'phone' });
       const { page } = visit;
