@@ -50,6 +50,8 @@ test.skipIf(!data('trax/world-championship.trx'))('look', async () => {
       if (device === 'phone') await page.getByRole('tab', { name: 'Engine' }).click();
       await page.getByRole('switch').click();
       await page.waitForTimeout(3000);
+      await button(page, 'Analyse the whole game').click();
+      await page.waitForTimeout(12000);
       await visit.picture(`${device}-${scheme}-analysis-engine`);
       await visit.leave();
     }
