@@ -43,6 +43,16 @@ pub struct Strip {
     pub bound: Option<u32>,
 }
 
+/// By how much a turn has shifted the names of columns and rows, so that `A` is now `B`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Relabelled {
+    /// The names of the columns.
+    pub columns: u32,
+    /// Those of the rows.
+    pub rows: u32,
+}
+
 /// A game with everything that happened in it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -65,6 +75,8 @@ pub struct GameView {
     pub fresh: Option<Extent>,
     /// How far the tiles reach, in Trax.
     pub strip: Option<Strip>,
+    /// What the last turn did to the names of columns and rows, in Trax.
+    pub relabelled: Option<Relabelled>,
     /// The pile of the solitaire.
     pub pile: Option<Pile>,
     /// The turns so far.

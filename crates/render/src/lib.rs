@@ -35,6 +35,12 @@
 //! | `shape` | the shape of a tile whose colours are not shown | Trax ghost |
 //! | `piece`, `outline` | a ghost's link or peg; the dashed ring around the peg | TwixT ghost |
 //! | `lane`, `cutter`, `cutter-edge`, `cut`, `cut-disc` | a link that cannot be laid; the link in its way; where they meet | TwixT ghost |
+//! | `taken`, `way`, `gone` | of a swap: the goal rows taken over; the way of the peg and where it was | TwixT ghost |
+//! | `overlay` | beside one of the scenes: what an analysis has to show | root |
+//! | `heat`, `h1` to `h5` | a disc for the weight of a square | overlays |
+//! | `candidate`, `w1` to `w5`, `badge` | a turn worth a look, by weight; its rank | overlays |
+//! | `later`, `counter`, `thread`, `thread-edge` | a tile or peg of a line of play; its number; its links | overlays |
+//! | `threat`, `threat-edge` | squares, tracks and links that a threat concerns | overlays |
 //! | `refused` | beside `tile`, or over a peg: the choice is not allowed | ghosts |
 //!
 //! # Data attributes
@@ -54,6 +60,7 @@ extern crate alloc;
 extern crate std;
 
 mod canvas;
+mod heat;
 mod number;
 mod path;
 #[cfg(feature = "raster")]
@@ -63,9 +70,11 @@ mod strand;
 mod style;
 mod svg;
 mod theme;
+mod transpose;
 pub mod trax;
 pub mod twixt;
 
+pub use heat::heat;
 pub use path::{Command, Path};
 pub use scene::{Form, Scene, Shape, View};
 pub use style::style;

@@ -132,6 +132,14 @@ fn keep_until(shapes: &mut Vec<Shape>, wave: i32) {
 }
 
 impl View {
+    /// A rectangle that holds nothing.
+    pub const EMPTY: Self = Self {
+        x: 0.0,
+        y: 0.0,
+        width: 0.0,
+        height: 0.0,
+    };
+
     /// The smallest rectangle that holds both.
     #[must_use]
     pub fn union(self, other: Self) -> Self {

@@ -6,6 +6,7 @@ mod chain;
 mod diagram;
 mod ghost;
 mod labels;
+mod overlay;
 mod reached;
 mod refusal;
 mod tile;
@@ -18,6 +19,7 @@ use game::Position;
 
 pub use diagram::diagram;
 pub use ghost::{Preview, ghost, ghost_of};
+pub use overlay::{candidates, line, threats};
 
 use crate::{Path, Scene, Shape, View, strand};
 use tile::Tiles;

@@ -7,7 +7,9 @@ mod board;
 mod diagram;
 mod ghost;
 mod labels;
+mod overlay;
 mod pieces;
+mod swap;
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -17,6 +19,8 @@ use game::Position;
 
 pub use diagram::diagram;
 pub use ghost::ghost;
+pub use overlay::{candidates, line, threats};
+pub use swap::swap_ghost;
 
 use crate::{Path, Scene, Shape, View, strand};
 use pieces::{Links, Pegs};

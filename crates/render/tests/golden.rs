@@ -2,71 +2,11 @@
 //!
 //! With `UPDATE_GOLDEN=1` in the environment the files are written instead.
 
-use std::fs;
-use std::path::Path;
+mod common;
 
+use common::{TRAX_GAME, TWIXT_GAME, check, check_picture, trax_game, turn, twixt_game};
 use game::{Notation, Position};
-use render::{Scene, Theme, trax, twixt};
-
-/// Compares a text with the file of a name, or writes the file.
-fn check(name: &str, text: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/golden")
-        .join(name);
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        fs::write(&path, text).expect("a writable folder");
-        return;
-    }
-    let expected = fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        text == expected,
-        "{name} has changed; if that is right, run with UPDATE_GOLDEN=1.\nnow:\n{text}"
-    );
-}
-
-fn check_picture(name: &str, scene: &Scene) {
-    check(&format!("{name}.svg"), &scene.to_svg(&Theme::CLASSIC));
-}
-
-/// The position after some turns, with the last one and what it forced.
-fn trax_game(turns: &str) -> (::trax::Trax, trax::Look) {
-    let mut position = ::trax::Trax::start(&::trax::Rules::official());
-    let mut look = trax::Look {
-        coordinates: true,
-        last: None,
-        show_win: true,
-    };
-    for text in turns.split_whitespace() {
-        let turn = position.read_move(text).expect("a turn");
-        look.last = Some((turn, position.resolve(turn).expect("a legal turn")));
-        position.try_play(&turn).expect("a legal turn");
-    }
-    (position, look)
-}
-
-fn twixt_game(size: &str, turns: &str) -> (::twixt::Twixt, twixt::Look) {
-    let rules = ::twixt::Rules::standard(size.parse().expect("a size"));
-    let mut position = ::twixt::Twixt::start(&rules);
-    let mut look = twixt::Look {
-        guides: true,
-        coordinates: true,
-        last: None,
-        show_win: true,
-    };
-    for text in turns.split_whitespace() {
-        let turn = position.read_move(text).expect("a turn");
-        look.last = turn.peg();
-        position.try_play(&turn).expect("a legal turn");
-    }
-    (position, look)
-}
-
-fn turn(position: &::trax::Trax, text: &str) -> ::trax::Turn {
-    position.read_move(text).expect("a turn")
-}
-
-/// The first thirteen turns of a game of the world championship.
-const TRAX_GAME: &str = "@0/ @1/ A2+ C1+ C3/ C0/ B1+ @3+ D5+ E2+ F1\\ E4+ C5/";
+use render::{Theme, trax, twixt};
 
 #[test]
 fn trax_start() {
@@ -205,9 +145,6 @@ fn twixt_start() {
     check("twixt-start.txt", &twixt::diagram(&position));
 }
 
-/// The game of a puzzle published in 2008, on 14 x 14 holes.
-const TWIXT_GAME: &str = "g3 g9 i9 i5 e7 f7 g6 g12 b10";
-
 #[test]
 fn twixt_position_with_its_last_peg() {
     let (position, look) = twixt_game("14", TWIXT_GAME);
@@ -230,6 +167,35 @@ fn twixt_ghosts() {
         let ghost = twixt::ghost(&position, hole.parse().expect("a hole"), auto_link);
         check_picture(name, &twixt::scene(&position, &look).with(ghost));
     }
+}
+
+#[test]
+fn twixt_swaps() {
+    for (name, swap, hole) in [
+        ("twixt-swap-sides", ::twixt::SwapRule::Sides, "d4"),
+        ("twixt-swap-reflect", ::twixt::SwapRule::Reflect, "f3"),
+    ] {
+        let rules = ::twixt::Rules::standard("8".parse().expect("a size"));
+        let rules = rules.with_swap(swap).expect("a square board");
+        let mut position = ::twixt::Twixt::start(&rules);
+        assert_eq!(twixt::swap_ghost(&position), None);
+        let turn = position.read_move(hole).expect("a turn");
+        position.try_play(&turn).expect("a legal turn");
+        let ghost = twixt::swap_ghost(&position).expect("a swap");
+        let scene = twixt::scene(&position, &twixt::Look::default());
+        check_picture(name, &scene.with(ghost));
+    }
+}
+
+#[test]
+fn twixt_turned() {
+    let (position, look) = twixt_game("12x8", "c3 b5 e4 d7");
+    let scene = twixt::scene(&position, &look);
+    check_picture("twixt-turned", &scene.clone().transposed());
+    assert_eq!(scene.clone().transposed().transposed(), scene);
+    let (position, look) = trax_game(TRAX_GAME);
+    let scene = trax::scene(&position, &look);
+    assert_eq!(scene.clone().transposed().transposed(), scene);
 }
 
 #[test]

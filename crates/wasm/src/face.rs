@@ -1,18 +1,19 @@
 //! What the page asks of a game, whichever it is.
 
 use protocol::{Choices, Drawing, GameView, Grid, LinkHandle, Played};
-use render::Scene;
+use render::trax::Preview;
+use render::{Scene, View};
 
 /// A game with its history. Squares are given by absolute column and row.
 pub(crate) trait Face {
     /// Everything beside the board.
     fn view(&self) -> GameView;
 
-    /// The board.
-    fn scene(&self) -> Drawing;
+    /// The board, with its guide lines if they are wanted.
+    fn scene(&self, guides: bool) -> Scene;
 
-    /// What the turn `text` would look like; nothing if it cannot be read.
-    fn ghost(&self, text: &str) -> Drawing;
+    /// So much of what the turn `text` would look like; nothing if it cannot be read.
+    fn ghost(&self, text: &str, preview: Preview) -> Scene;
 
     /// The board in words.
     fn grid(&self) -> Grid;
@@ -22,6 +23,10 @@ pub(crate) trait Face {
 
     /// The square nearest to a place of the table that the side to move may play on.
     fn nearest(&self, x: f64, y: f64) -> Option<(i32, i32)>;
+
+    /// What an analysis has to show, drawn over the board.
+    #[cfg(feature = "engine")]
+    fn overlay(&self, overlay: &protocol::Overlay) -> Scene;
 
     /// Plays a turn, or says why it cannot be played.
     fn play(&mut self, text: &str) -> Played;
@@ -48,14 +53,11 @@ pub(crate) fn drawing(scene: &Scene) -> Drawing {
     }
 }
 
-/// A drawing of nothing.
-pub(crate) fn blank() -> Drawing {
-    Drawing {
-        x: 0.0,
-        y: 0.0,
-        width: 0.0,
-        height: 0.0,
-        markup: String::new(),
+/// A scene of nothing.
+pub(crate) const fn blank() -> Scene {
+    Scene {
+        view: View::EMPTY,
+        shapes: Vec::new(),
     }
 }
 

@@ -1,14 +1,17 @@
 //! A game and its drawing for the page.
 
-use protocol::{GameKind, Setup};
+use protocol::{Choices, GameKind, Setup};
+use render::Scene;
+use render::trax::Preview;
 use wasm_bindgen::prelude::*;
 
-use crate::face::Face;
+use crate::face::{Face, drawing};
 #[cfg(feature = "engine")]
 use crate::{setup::deal, solitaire_face::SolitaireGame};
 use crate::{
     setup::{trax_start, twixt_start},
     trax_face::TraxGame,
+    turned,
     twixt_face::TwixtGame,
 };
 
@@ -17,6 +20,10 @@ use crate::{
 #[wasm_bindgen]
 pub struct Game {
     face: Box<dyn Face>,
+    /// Whether columns and rows are exchanged for the page.
+    turned: bool,
+    /// Whether lines are drawn from the corners of TwixT.
+    guides: bool,
 }
 
 #[wasm_bindgen]
@@ -36,40 +43,69 @@ impl Game {
         Self::open(game, rules, size, swap, position).map_err(|error| JsError::new(&error))
     }
 
+    /// How the board is shown from now on: `turned`, with columns and rows exchanged in all that is asked
+    /// and answered by place, and with the lines of `guides`.
+    pub fn look(&mut self, turned: bool, guides: bool) {
+        self.turned = turned;
+        self.guides = guides;
+    }
+
     /// A `GameView`.
     #[must_use]
     pub fn view(&self) -> String {
-        json(&self.face.view())
+        let mut view = self.face.view();
+        if self.turned {
+            turned::view(&mut view);
+        }
+        json(&view)
     }
 
     /// The board as a `Drawing`.
     #[must_use]
     pub fn scene(&self) -> String {
-        json(&self.face.scene())
+        self.draw(self.face.scene(self.guides))
     }
 
-    /// A `Drawing` of what a turn would do.
+    /// A `Drawing` of what a turn would do, or of so much of it as `preview` says: its whole `chain`, its
+    /// own `tile`, or nothing but where it would go.
     #[must_use]
-    pub fn ghost(&self, text: &str) -> String {
-        json(&self.face.ghost(text))
+    pub fn ghost(&self, text: &str, preview: &str) -> String {
+        let preview = match preview {
+            "chain" => Preview::Chain,
+            "tile" => Preview::Own,
+            _ => Preview::Off,
+        };
+        self.draw(self.face.ghost(text, preview))
     }
 
     /// The board in words, a `Grid`.
     #[must_use]
     pub fn grid(&self) -> String {
-        json(&self.face.grid())
+        let grid = self.face.grid();
+        json(&if self.turned {
+            turned::grid(&grid)
+        } else {
+            grid
+        })
     }
 
     /// The `Choices` of a square.
     #[must_use]
     pub fn choices(&self, x: i32, y: i32) -> String {
-        json(&self.face.choices(x, y))
+        let (column, row) = self.place(x, y);
+        json(&Choices {
+            x,
+            y,
+            ..self.face.choices(column, row)
+        })
     }
 
     /// Column and row of the nearest square that may be played on, or `null`.
     #[must_use]
     pub fn nearest(&self, x: f64, y: f64) -> String {
-        json(&self.face.nearest(x, y))
+        let (column, row) = self.place(x, y);
+        let nearest = self.face.nearest(column, row);
+        json(&nearest.map(|(column, row)| self.place(column, row)))
     }
 
     /// Plays a turn given as text; the answer is a `Played`.
@@ -85,7 +121,11 @@ impl Game {
     /// The `LinkHandle`s of a turn.
     #[must_use]
     pub fn links(&self, text: &str) -> String {
-        json(&self.face.links(text))
+        let mut links = self.face.links(text);
+        if self.turned {
+            turned::links(&mut links);
+        }
+        json(&links)
     }
 
     /// A turn with what becomes of one link changed.
@@ -116,7 +156,56 @@ impl Game {
             position,
         };
         let face = open(&setup)?;
-        Ok(Self { face })
+        Ok(Self {
+            face,
+            turned: false,
+            guides: true,
+        })
+    }
+
+    /// A place as the page names it from a place of the board, and the other way round.
+    fn place<T>(&self, x: T, y: T) -> (T, T) {
+        if self.turned { (y, x) } else { (x, y) }
+    }
+
+    fn draw(&self, scene: Scene) -> String {
+        json(&drawing(&if self.turned {
+            scene.transposed()
+        } else {
+            scene
+        }))
+    }
+}
+
+#[cfg(feature = "engine")]
+#[wasm_bindgen]
+impl Game {
+    /// A `Drawing` of an `Overlay`, both in JSON, to be laid over the board.
+    ///
+    /// # Errors
+    /// If the text is no overlay.
+    #[wasm_bindgen(js_name = overlay)]
+    pub fn overlay_page(&self, overlay: &str) -> Result<String, JsError> {
+        self.overlay(overlay).map_err(|error| JsError::new(&error))
+    }
+}
+
+#[cfg(feature = "engine")]
+impl Game {
+    /// [`Game::overlay_page`] for Rust.
+    ///
+    /// # Errors
+    /// If the text is no overlay.
+    ///
+    /// ```
+    /// let game = wasm::Game::open("twixt", "simple", Some("8".into()), None, None)?;
+    /// let drawing = game.overlay(r#"{"kind":"heat","squares":[{"x":2,"y":3,"weight":0.5}]}"#)?;
+    /// assert!(drawing.contains("circle"));
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn overlay(&self, overlay: &str) -> Result<String, String> {
+        let overlay = serde_json::from_str(overlay).map_err(|error| error.to_string())?;
+        Ok(self.draw(self.face.overlay(&overlay)))
     }
 }
 

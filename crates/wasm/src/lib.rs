@@ -17,6 +17,8 @@ mod face;
 mod game_face;
 mod history;
 mod link_editing;
+#[cfg(feature = "engine")]
+mod overlay;
 mod problems;
 mod setup;
 #[cfg(feature = "engine")]
@@ -31,6 +33,7 @@ mod style_face;
 #[cfg(feature = "engine")]
 mod threat_face;
 mod trax_face;
+mod turned;
 mod twixt_face;
 
 #[cfg(feature = "engine")]

@@ -4,7 +4,8 @@ use protocol::{
     Cell, Choice, Choices, Colour, Drawing, End, Extent, GameKind, GameView, Grid, LinkHandle,
     Pile, Played, Problem, TopTile, TurnKind, TurnView,
 };
-use render::trax::Look;
+use render::Scene;
+use render::trax::{Look, Preview};
 use trax::solitaire::{Ending, Game, PlacementError, Refusal, Solitaire};
 use trax::{Bounds, Coord, Figure, Forced, Illegal, Tile, Trax, Turn, Win};
 
@@ -146,28 +147,24 @@ impl Face for SolitaireGame {
             extent: extent(table(&now)),
             fresh: self.fresh(),
             strip: None,
+            relabelled: None,
             pile: Some(self.pile()),
             turns: self.turns.clone(),
             position: self.now().to_string(),
         }
     }
 
-    fn scene(&self) -> Drawing {
+    fn scene(&self, _: bool) -> Scene {
         let now = self.now().to_trax();
         let look = Look {
             coordinates: now.bounds().is_some(),
             last: self.last(),
             show_win: true,
         };
-        drawing(&render::trax::scene_of(
-            &now,
-            &look,
-            &self.spaces(),
-            &self.wins(),
-        ))
+        render::trax::scene_of(&now, &look, &self.spaces(), &self.wins())
     }
 
-    fn ghost(&self, text: &str) -> Drawing {
+    fn ghost(&self, text: &str, _: Preview) -> Scene {
         let Ok((drawn, placement)) = self.read(text) else {
             return blank();
         };
@@ -177,7 +174,7 @@ impl Face for SolitaireGame {
             Refusal::Full | Refusal::Turned(_) => Illegal::GameOver,
         });
         let now = self.now().to_trax();
-        drawing(&render::trax::ghost_of(&now, placement, result))
+        render::trax::ghost_of(&now, placement, result)
     }
 
     fn grid(&self) -> Grid {
@@ -215,6 +212,11 @@ impl Face for SolitaireGame {
 
     fn nearest(&self, x: f64, y: f64) -> Option<(i32, i32)> {
         nearest_of(self.spaces().into_iter().map(|at| (at.x, at.y)), x, y)
+    }
+
+    /// Its solver has advice of its own.
+    fn overlay(&self, _: &protocol::Overlay) -> Scene {
+        blank()
     }
 
     fn play(&mut self, text: &str) -> Played {

@@ -2,13 +2,14 @@
 
 use game::{Player, Position};
 use protocol::{
-    Choice, Choices, Colour, Drawing, End, GameKind, GameView, Grid, LinkHandle, Played, Problem,
-    Strip, TurnKind, TurnView,
+    Choice, Choices, Colour, End, GameKind, GameView, Grid, LinkHandle, Played, Problem,
+    Relabelled, Strip, TurnKind, TurnView,
 };
+use render::Scene;
 use render::trax::{Look, Preview};
 use trax::{Bounds, Coord, Tile, Trax, Turn};
 
-use crate::face::{Face, blank, drawing, nearest_of};
+use crate::face::{Face, blank, nearest_of};
 use crate::history::{History, text_of};
 use crate::problems::{trax_illegal, trax_text};
 use crate::squares::{extent, grid, grown, mark, table};
@@ -37,13 +38,14 @@ impl Face for TraxGame {
                 line: now.rules().lines_win().then(|| now.rules().line_length()),
                 bound: now.rules().bound(),
             }),
+            relabelled: self.relabelled(),
             pile: None,
             turns: self.turns(),
             position: now.to_string(),
         }
     }
 
-    fn scene(&self) -> Drawing {
+    fn scene(&self, _: bool) -> Scene {
         let last = self.steps.last().map(|step| {
             (
                 step.turn,
@@ -51,20 +53,20 @@ impl Face for TraxGame {
             )
         });
         let coordinates = self.now.bounds().is_some();
-        drawing(&render::trax::scene(
+        render::trax::scene(
             &self.now,
             &Look {
                 coordinates,
                 last,
                 show_win: true,
             },
-        ))
+        )
     }
 
-    fn ghost(&self, text: &str) -> Drawing {
+    fn ghost(&self, text: &str, preview: Preview) -> Scene {
         use game::Notation;
         match self.now.read_move(text) {
-            Ok(turn) => drawing(&render::trax::ghost(&self.now, turn, Preview::Chain)),
+            Ok(turn) => render::trax::ghost(&self.now, turn, preview),
             Err(_) => blank(),
         }
     }
@@ -97,6 +99,11 @@ impl Face for TraxGame {
         nearest_of(self.now.spaces().map(|at| (at.x, at.y)), x, y)
     }
 
+    #[cfg(feature = "engine")]
+    fn overlay(&self, overlay: &protocol::Overlay) -> Scene {
+        crate::overlay::trax(&self.now, overlay)
+    }
+
     fn play(&mut self, text: &str) -> Played {
         self.play(text, trax_text, trax_illegal, describe)
     }
@@ -119,6 +126,17 @@ impl TraxGame {
     fn seats(&self) -> [Colour; 2] {
         let first = self.first_mover();
         [colour(first), colour(first.other())]
+    }
+
+    /// How far the last turn has shifted the names of columns and rows.
+    fn relabelled(&self) -> Option<Relabelled> {
+        let before = self.steps.last()?.before.bounds()?;
+        let now = self.now.bounds()?;
+        let shift = Relabelled {
+            columns: before.left.abs_diff(now.left),
+            rows: before.top.abs_diff(now.top),
+        };
+        (shift.columns + shift.rows > 0).then_some(shift)
     }
 
     /// The box of the last turn's tiles.

@@ -2,13 +2,15 @@
 
 use game::{Notation, Player, Position};
 use protocol::{
-    Cell, Choice, Choices, Colour, Drawing, End, Extent, GameKind, GameView, Grid, GridRow,
-    LinkHandle, Played, TurnKind, TurnView,
+    Cell, Choice, Choices, Colour, End, Extent, GameKind, GameView, Grid, GridRow, LinkHandle,
+    Played, TurnKind, TurnView,
 };
+use render::Scene;
+use render::trax::Preview;
 use render::twixt::Look;
 use twixt::{Hole, Illegal, SwapRule, Turn, Twixt};
 
-use crate::face::{Face, blank, drawing, nearest_of};
+use crate::face::{Face, blank, nearest_of};
 use crate::history::{History, text_of};
 use crate::link_editing;
 use crate::problems::{hole_name, twixt_illegal, twixt_text};
@@ -43,27 +45,31 @@ impl Face for TwixtGame {
                 height: 1.0,
             }),
             strip: None,
+            relabelled: None,
             pile: None,
             turns: self.turns(),
             position: now.to_string(),
         }
     }
 
-    fn scene(&self) -> Drawing {
+    fn scene(&self, guides: bool) -> Scene {
         let look = Look {
-            guides: true,
+            guides,
             coordinates: true,
             last: self.last_peg(),
             show_win: true,
         };
-        drawing(&render::twixt::scene(&self.now, &look))
+        render::twixt::scene(&self.now, &look)
     }
 
-    fn ghost(&self, text: &str) -> Drawing {
+    fn ghost(&self, text: &str, preview: Preview) -> Scene {
         match self.now.read_move(text) {
-            Ok(Turn::Place(hole)) => drawing(&render::twixt::ghost(&self.now, hole, true)),
-            Ok(Turn::Edit(edit)) => drawing(&render::twixt::ghost(&self.now, edit.peg, false)),
-            Ok(Turn::Swap) | Err(_) => blank(),
+            Ok(Turn::Place(hole)) => {
+                render::twixt::ghost(&self.now, hole, preview == Preview::Chain)
+            }
+            Ok(Turn::Edit(edit)) => render::twixt::ghost(&self.now, edit.peg, false),
+            Ok(Turn::Swap) => render::twixt::swap_ghost(&self.now).unwrap_or_else(blank),
+            Err(_) => blank(),
         }
     }
 
@@ -124,6 +130,11 @@ impl Face for TwixtGame {
             x,
             y,
         )
+    }
+
+    #[cfg(feature = "engine")]
+    fn overlay(&self, overlay: &protocol::Overlay) -> Scene {
+        crate::overlay::twixt(&self.now, overlay)
     }
 
     fn play(&mut self, text: &str) -> Played {

@@ -67,7 +67,7 @@ fn a_space_lists_every_fitting_tile_with_its_consequences() {
             );
             options += choices.options.len();
             for choice in choices.options {
-                let ghost: Drawing = read(&game.ghost(&choice.text));
+                let ghost: Drawing = read(&game.ghost(&choice.text, "chain"));
                 assert!(ghost.markup.contains("ghost"), "{}", choice.text);
             }
         }

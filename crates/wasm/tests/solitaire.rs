@@ -147,7 +147,7 @@ fn a_tile_that_does_not_match_is_shown_with_the_reason() {
     let mut refused = 0;
     for choices in all_choices(&game) {
         for option in choices.options {
-            let ghost: Drawing = read(&game.ghost(&option.text));
+            let ghost: Drawing = read(&game.ghost(&option.text, "chain"));
             let hatched = ghost.markup.contains("hatch");
             assert_eq!(hatched, option.refusal.is_some());
             refused += usize::from(hatched);

@@ -177,6 +177,16 @@ line: number | null,
  */
 bound: number | null, };
 
+export type Relabelled = { 
+/**
+ * The names of the columns.
+ */
+columns: number, 
+/**
+ * Those of the rows.
+ */
+rows: number, };
+
 export type TopTile = { 
 /**
  * The tile as it lies.
@@ -308,6 +318,10 @@ fresh: Extent | null,
  * How far the tiles reach, in Trax.
  */
 strip: Strip | null, 
+/**
+ * What the last turn did to the names of columns and rows, in Trax.
+ */
+relabelled: Relabelled | null, 
 /**
  * The pile of the solitaire.
  */
@@ -642,6 +656,44 @@ x: number,
  * Its row.
  */
 y: number, };
+
+export type Overlay = { "kind": "best", 
+/**
+ * The lines, the best first.
+ */
+lines: Array<RankedLine>, } | { "kind": "line", 
+/**
+ * The turns as text.
+ */
+turns: Array<string>, } | { "kind": "heat", 
+/**
+ * The squares.
+ */
+squares: Array<Heat>, } | { "kind": "threats", 
+/**
+ * Its turns.
+ */
+threats: Array<ThreatenedTurn>, };
+
+export type RankedLine = { 
+/**
+ * The turns as text, of which the first is shown.
+ */
+turns: Array<string>, 
+/**
+ * The share of the side to move.
+ */
+share: number, };
+
+export type ThreatenedTurn = { 
+/**
+ * The turn as text.
+ */
+turn: string, 
+/**
+ * The square that it is played on, then those that it concerns.
+ */
+squares: Array<Square>, };
 
 export type Glyph = "good" | "great" | "interesting" | "doubtful" | "bad" | "blunder";
 

@@ -43,6 +43,11 @@ export class RulesGame {
     this.#game = new Rules(game, rules, size, swap, position);
   }
 
+  /** Shows the board from now on with columns and rows exchanged, and with lines from the corners of TwixT. */
+  look(turned: boolean, guides: boolean) {
+    this.#game.look(turned, guides);
+  }
+
   view(): GameView {
     return JSON.parse(this.#game.view());
   }
@@ -53,8 +58,8 @@ export class RulesGame {
   }
 
   /** What the turn `text` would look like. */
-  ghost(text: string, _preview: Preview = 'chain'): Drawing {
-    return JSON.parse(this.#game.ghost(text));
+  ghost(text: string, preview: Preview = 'chain'): Drawing {
+    return JSON.parse(this.#game.ghost(text, preview));
   }
 
   grid(): Grid {

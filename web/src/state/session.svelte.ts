@@ -1,15 +1,23 @@
-//! The tables, one for each game, of which one is shown; they are kept between visits.
+//! The tables, one for each game, of which one is shown. Every game is kept; those on the tables are at hand at once.
 import type { GameKind, Setup, TurnView } from '../protocol';
+import { type Archive, type Kept, newId } from './archive.svelte';
 import { Desk } from './desk.svelte';
 import { dealRules } from './rules-list';
 import { endingWords, turnWords } from './speech';
-import { checkGame, GAMES, load, type SavedGame, type Seating, save } from './store';
+import { checkGame, forget, GAMES, load, type SavedGame, type Seating, save } from './store';
 import { type Surroundings, Table } from './table.svelte';
 
 /** What a session needs from outside. */
 export interface Outside extends Pick<Surroundings, 'engine' | 'rules'> {
   /** Fetches the rules of a game, if the page does not have them yet. */
   provide(setup: Pick<Setup, 'game' | 'position'>): Promise<void>;
+  archive: Archive;
+}
+
+/** The game on the table of its kind, by the name under which the archive keeps it. */
+interface Laid {
+  id: string;
+  game: SavedGame;
 }
 
 const FIRST_SIZE = 3;
@@ -29,13 +37,20 @@ export function shownGame(): GameKind {
 /** The set-up that the page opens with. */
 export function shownSetup(): Pick<Setup, 'game' | 'position'> {
   const game = shownGame();
-  return keptSetup(game) ?? { game };
+  return laid(game)?.game.setup ?? { game };
 }
 
-function keptSetup(game: GameKind): Setup | null {
-  const setup = load(`game.${game}`, checkGame)?.setup;
-  return setup?.game === game ? setup : null;
+/** What lies on the table of a game; a game from before there was an archive gets its name here. */
+function laid(kind: GameKind): Laid | null {
+  return load(`game.${kind}`, (value) => {
+    const game = checkGame(value);
+    if (game?.setup.game !== kind) return null;
+    const { id } = value as { id?: unknown };
+    return { id: typeof id === 'string' && id.length <= 64 ? id : newId(), game };
+  });
 }
+
+const lay = ({ id, game }: Laid) => save(`game.${game.setup.game}`, { ...game, id });
 
 /** The game that a first visit finds. */
 export function freshGame(game: GameKind, seed: number): SavedGame {
@@ -65,6 +80,7 @@ export class Session {
   constructor(outside: Outside) {
     this.#outside = outside;
     this.#wanted = shownGame();
+    this.#adopt();
     this.desk = $state.raw(this.#open(this.#wanted));
     this.table.start();
   }
@@ -73,12 +89,16 @@ export class Session {
     return this.desk.table;
   }
 
+  get archive(): Archive {
+    return this.#outside.archive;
+  }
+
   /** Shows another game; the one that is left stays as it is. */
   async show(game: GameKind) {
     this.#wanted = game;
     this.missing = null;
     try {
-      await this.#outside.provide(keptSetup(game) ?? { game });
+      await this.#outside.provide(laid(game)?.game.setup ?? { game });
     } catch {
       this.missing = game;
       return;
@@ -87,10 +107,23 @@ export class Session {
     this.#change(this.#open(game));
   }
 
-  /** Begins a game, or goes on with one. Its rules must be there. */
+  /** Begins a game. Its rules must be there. */
   begin(game: SavedGame) {
-    save(`game.${game.setup.game}`, game);
-    this.#change(this.#desk(game));
+    this.#take({ id: newId(), game });
+  }
+
+  /** Goes on with a kept game; fails if its rules cannot be fetched or refuse it. */
+  async resume({ id, game }: Kept) {
+    await this.#outside.provide(game.setup);
+    this.#take({ id, game });
+  }
+
+  /** Takes a game off its table, because it was thrown away. */
+  clear(id: string) {
+    const kind = GAMES.find((one) => laid(one)?.id === id);
+    if (!kind) return;
+    forget(`game.${kind}`);
+    if (this.table.setup.game === kind) this.begin(freshGame(kind, seed()));
   }
 
   /** Has a text read out, also if it is the same as before. */
@@ -103,6 +136,12 @@ export class Session {
     this.say('');
   }
 
+  #take(next: Laid) {
+    const desk = this.#desk(next);
+    lay(next);
+    this.#change(desk);
+  }
+
   #change(desk: Desk<Table>) {
     this.table.leave();
     this.desk = desk;
@@ -111,21 +150,32 @@ export class Session {
     desk.table.start();
   }
 
-  #open(game: GameKind): Desk<Table> {
-    const kept = load(`game.${game}`, checkGame);
-    const fits = kept?.setup.game === game ? kept : null;
-    try {
-      return this.#desk(fits ?? freshGame(game, seed()));
-    } catch {
-      return this.#desk(freshGame(game, seed()));
+  /** Sees to it that the archive has what lies on the tables. */
+  #adopt() {
+    for (const next of GAMES.map(laid)) {
+      if (!next || next.game.turns.length === 0) continue;
+      lay(next);
+      void this.archive.adopt(next.id, next.game);
     }
   }
 
-  #desk(game: SavedGame): Desk<Table> {
+  #open(kind: GameKind): Desk<Table> {
+    const fresh = () => ({ id: newId(), game: freshGame(kind, seed()) });
+    try {
+      return this.#desk(laid(kind) ?? fresh());
+    } catch {
+      return this.#desk(fresh());
+    }
+  }
+
+  #desk({ id, game }: Laid): Desk<Table> {
     const table = new Table(game, {
       engine: this.#outside.engine,
       rules: this.#outside.rules,
-      keep: (saved) => save(`game.${saved.setup.game}`, saved),
+      keep: (saved) => {
+        lay({ id, game: saved });
+        void this.archive.keep(id, saved, table.ending !== null);
+      },
       played: (turn) => this.#announce(turn),
     });
     return new Desk(table);

@@ -46,6 +46,15 @@ export function save(name: string, value: unknown): void {
   }
 }
 
+/** Removes what is stored under `name`. */
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    return;
+  }
+}
+
 type Fields = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;

@@ -40,6 +40,14 @@ export interface Visitor {
   touch?: boolean;
   /** Kept under their names before the page is opened. */
   stored?: Record<string, unknown>;
+  /** Whether the page may keep itself for times without a connection; tests of other things are quicker without. */
+  offline?: boolean;
+  /** Whether things move. */
+  moving?: boolean;
+  /** Where the page is, if not where all tests find it. */
+  address?: string;
+  /** Done to the page before it is opened. */
+  prepare?: (page: Page) => Promise<void>;
 }
 
 export class Visit {
@@ -47,19 +55,30 @@ export class Visit {
   readonly troubles: string[] = [];
   /** Every address that was asked for, in order, by the page and its worker. */
   readonly asked: string[] = [];
-  readonly #context: BrowserContext;
+  readonly context: BrowserContext;
+  readonly #address: string;
 
-  static async start({ size = DESKTOP, scheme = 'light', touch = false, stored = {} }: Visitor = {}) {
+  static async start({
+    size = DESKTOP,
+    scheme = 'light',
+    touch = false,
+    stored = {},
+    offline = false,
+    moving = false,
+    address = inject('address'),
+    prepare = async () => {},
+  }: Visitor = {}) {
     const context = await browser.newContext({
       viewport: size,
       colorScheme: scheme,
       hasTouch: touch,
       isMobile: touch,
-      reducedMotion: 'reduce',
+      reducedMotion: moving ? 'no-preference' : 'reduce',
+      serviceWorkers: offline ? 'allow' : 'block',
       locale: 'en-GB',
     });
     const page = await context.newPage();
-    const visit = new Visit(context, page);
+    const visit = new Visit(context, page, address);
     await page.addInitScript((kept) => {
       if (sessionStorage.getItem('stored')) return;
       sessionStorage.setItem('stored', 'yes');
@@ -67,15 +86,18 @@ export class Visit {
         localStorage.setItem(`loopline.${name}`, typeof value === 'string' ? value : JSON.stringify(value));
       }
     }, stored);
-    await page.goto(inject('address'));
+    await prepare(page);
+    await page.goto(address);
     await page.locator('[role="grid"]').waitFor({ state: 'attached' });
     return visit;
   }
 
-  private constructor(context: BrowserContext, page: Page) {
-    this.#context = context;
+  private constructor(context: BrowserContext, page: Page, address: string) {
+    this.context = context;
     this.page = page;
+    this.#address = address;
     page.on('console', (message) => {
+      if (message.text() === 'Service Worker registration blocked by Playwright') return;
       if (message.type() === 'error' || message.type() === 'warning') this.troubles.push(message.text());
     });
     page.on('pageerror', (error) => this.troubles.push(String(error)));
@@ -86,14 +108,14 @@ export class Visit {
     });
     context.on('request', (request) => {
       this.asked.push(request.url());
-      const known = request.url().startsWith(inject('address')) || request.url().startsWith('data:');
+      const known = request.url().startsWith(this.#address) || request.url().startsWith('data:');
       if (!known) this.troubles.push(`asked elsewhere: ${request.url()}`);
     });
   }
 
   /** Leaves, and fails if anything went wrong. */
   async leave() {
-    await this.#context.close();
+    await this.context.close();
     expect(this.troubles).toEqual([]);
   }
 
@@ -108,9 +130,9 @@ export class Visit {
   }
 
   /** Keeps a picture of the page for people to look at. */
-  async picture(name: string) {
+  async picture(name: string, fullPage = false) {
     mkdirSync(screens, { recursive: true });
-    await this.page.screenshot({ path: `${screens}${name}.png` });
+    await this.page.screenshot({ path: `${screens}${name}.png`, fullPage });
   }
 
   async expectNoSidewaysScroll() {

@@ -1,28 +1,36 @@
-//! What the page loads before the first move, and how soon that move is possible.
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+//! What the page really loads before the first move, and how the server sends it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { button, click, turns, waitForTurn } from './board';
+import { firstTurn } from './first-turn';
+import { DIST } from './versions';
 import { useBrowser, Visit } from './visit';
 
 useBrowser();
 
-const assets = fileURLToPath(new URL('../../dist/assets/', import.meta.url));
+/** Thousands of bytes of files of the built page, each compressed. */
+const weight = (names: string[]) =>
+  names.reduce((sum, name) => sum + gzipSync(readFileSync(DIST + name), { level: 9 }).length, 0) / 1000;
 
-/** Thousands of bytes of the files whose names begin and end like this, compressed. */
-function weight(begin: string, end: string): number {
-  const files = readdirSync(assets).filter((name) => name.startsWith(begin) && name.endsWith(end));
-  expect(files.length).toBeGreaterThan(0);
-  return (
-    files.reduce((sum, name) => sum + gzipSync(readFileSync(assets + name), { level: 9 }).length, 0) / 1000
-  );
-}
+const assets = () => readdirSync(`${DIST}assets`).filter((name) => !/\.(br|gz)$/.test(name));
 
-test('script, rules and engine stay within their budgets', () => {
-  expect(weight('', '.js')).toBeLessThanOrEqual(90);
-  expect(weight('rules', '.wasm')).toBeLessThanOrEqual(120);
-  expect(weight('engine', '.wasm')).toBeLessThanOrEqual(1500);
+test('script and rules before the first move stay within their budgets', async () => {
+  const visit = await Visit.start({ prepare: firstTurn.watch });
+  const { asked } = await firstTurn.of(visit.page);
+  const scripts = asked.filter((name) => name.endsWith('.js'));
+  const modules = asked.filter((name) => name.endsWith('.wasm'));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(modules.map((name) => name.replace(/-.*/, ''))).toEqual(['assets/rules_bg']);
+  expect(weight(scripts)).toBeLessThanOrEqual(90);
+  expect(weight(modules)).toBeLessThanOrEqual(120);
+  await visit.leave();
+});
+
+test('the engine stays within its budget', () => {
+  const engine = assets().filter((name) => name.startsWith('engine') && name.endsWith('.wasm'));
+  expect(engine).toHaveLength(1);
+  expect(weight(engine.map((name) => `assets/${name}`))).toBeLessThanOrEqual(1500);
 });
 
 test('the engine is fetched after everything that the first turn needs', async () => {
@@ -37,4 +45,33 @@ test('the engine is fetched after everything that the first turn needs', async (
   expect(first(/engine.*\.wasm$/)).toBeGreaterThan(first(/rules.*\.wasm$/));
   expect(first(/worker.*\.js$/)).toBeGreaterThan(first(/\.css$/));
   await visit.leave();
+});
+
+/** The headers of an answer of the server, which is asked as a browser asks. */
+async function answered(path: string) {
+  const address = new URL(path, inject('address'));
+  const { headers, ok } = await fetch(address, { headers: { 'Accept-Encoding': 'gzip, br' } });
+  expect(ok, path).toBe(true);
+  return headers;
+}
+
+const served = test.skipIf(!process.env.LOOPLINE);
+
+served('everything in the page is served compressed, and may be kept for ever by its hash', async () => {
+  for (const name of assets()) {
+    const headers = await answered(`/assets/${name}`);
+    expect(name).toMatch(/-[\w-]{8}\.\w+$/);
+    expect(headers.get('cache-control'), name).toBe('public, max-age=31536000, immutable');
+    const compressed = existsSync(`${DIST}assets/${name}.br`);
+    expect(headers.get('content-encoding'), name).toBe(compressed ? 'br' : null);
+    if (/\.(js|css|wasm)$/.test(name) && readFileSync(`${DIST}assets/${name}`).length >= 600) {
+      expect(compressed, name).toBe(true);
+    }
+  }
+});
+
+served('what changes without a new name is asked for at every visit', async () => {
+  for (const path of ['/', '/sw.js', '/app.webmanifest', '/icons/icon-192.png']) {
+    expect((await answered(path)).get('cache-control'), path).toBe('no-cache');
+  }
 });

@@ -31,7 +31,7 @@ pub(super) fn shapes(position: &Twixt, guides: bool) -> Vec<Shape> {
 }
 
 /// The two rows or columns that a side joins.
-fn band(size: Size, player: Player) -> Path {
+pub(super) fn band(size: Size, player: Player) -> Path {
     let (columns, rows) = (f64::from(size.columns()), f64::from(size.rows()));
     let mut path = Path::new();
     match player {

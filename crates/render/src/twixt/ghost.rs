@@ -12,7 +12,7 @@ use crate::strand::Strands;
 use crate::{Path, Scene, Shape, View};
 
 /// The radius of the dashed outline of a ghost peg.
-const OUTLINE: f64 = 0.43;
+pub(super) const OUTLINE: f64 = 0.43;
 /// Lines that lead to a peg on the board stop so far from its centre.
 const PEG_ROOM: f64 = 0.38;
 
@@ -94,11 +94,25 @@ fn push_cuts(shapes: &mut Vec<Shape>, hole: Hole, cut: &[(Link, Link)]) {
 }
 
 /// A point on the way from one hole to another that leaves the second one's peg free.
-fn stop_before(from: Hole, to: Hole) -> (f64, f64) {
+pub(super) fn stop_before(from: Hole, to: Hole) -> (f64, f64) {
     /// The length of a link is √5.
     const PART: f64 = 1.0 - PEG_ROOM / 2.236;
     let ((x, y), (to_x, to_y)) = (centre(from), centre(to));
     (x + (to_x - x) * PART, y + (to_y - y) * PART)
+}
+
+/// The same for holes that lie at any distance.
+pub(super) fn stop_before_peg(from: Hole, to: Hole) -> (f64, f64) {
+    let ((x, y), (to_x, to_y)) = (centre(from), centre(to));
+    let (right, down) = (to_x - x, to_y - y);
+    // The longer way of the two is never more than half as short again as the straight one.
+    let length = right.abs().max(down.abs());
+    let part = if length > OUTLINE {
+        1.0 - OUTLINE / length
+    } else {
+        0.0
+    };
+    (x + right * part, y + down * part)
 }
 
 /// Where two links meet that cross.
@@ -116,7 +130,7 @@ fn crossing(a: Link, b: Link) -> (f64, f64) {
     (ax + ux * part, ay + uy * part)
 }
 
-fn square(hole: Hole) -> View {
+pub(super) fn square(hole: Hole) -> View {
     View {
         x: hole.x.into(),
         y: hole.y.into(),

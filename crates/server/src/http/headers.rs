@@ -7,8 +7,8 @@ use axum::{
 
 /// What a page of ours may load and do: only what this server gives it. WebAssembly is compiled, never `eval`.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
-    style-src 'self'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; \
-    object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
+    style-src 'self'; img-src 'self' data: blob:; worker-src 'self'; manifest-src 'self'; \
+    connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
 /// The isolation pair (opener and embedder) also lets workers share memory.
 const STRICT: [(HeaderName, &str); 7] = [

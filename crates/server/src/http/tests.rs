@@ -41,6 +41,10 @@ fn app() -> Router {
         file("assets/rules-9a8b.wasm.gz", b"gzipped"),
         file("assets/lone.js.gz", b"no plain form"),
         file("icon.svg", b"<svg/>"),
+        file("sw.js", b"// the version"),
+        file("sw.js.br", b"brotli"),
+        file("app.webmanifest", b"{}"),
+        file("icons/192.png", b"\x89PNG"),
     ]))
 }
 
@@ -96,6 +100,21 @@ async fn an_asset_travels_in_the_smallest_form_the_client_takes() {
             answer.header("cache-control"),
             "public, max-age=31536000, immutable"
         );
+    }
+}
+
+#[tokio::test]
+async fn what_makes_the_page_an_app_is_asked_for_again_at_every_visit() {
+    for (path, content_type) in [
+        ("/sw.js", "text/javascript; charset=utf-8"),
+        ("/app.webmanifest", "application/manifest+json"),
+        ("/icons/192.png", "image/png"),
+    ] {
+        let answer = get(path, &[("accept-encoding", "br")]).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        assert_eq!(answer.header("content-type"), content_type);
+        assert_eq!(answer.header("cache-control"), "no-cache", "{path}");
+        assert_ne!(answer.header("etag"), "", "{path}");
     }
 }
 
@@ -183,6 +202,9 @@ async fn every_answer_carries_the_strict_headers() {
                 .starts_with("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src"),
             "{policy}"
         );
+        for allowed in ["manifest-src 'self'", "worker-src 'self'"] {
+            assert!(policy.contains(allowed), "{policy}");
+        }
         assert!(
             policy.ends_with("frame-ancestors 'none'; form-action 'self'"),
             "{policy}"

@@ -1,0 +1,53 @@
+//! What the page wants drawn over a position.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Heat, Square};
+
+/// What an analysis has to show. Fields of `AnalysedLine`, `Heat` and `Threat` that are not needed may be
+/// there too.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase", tag = "kind")]
+pub enum Overlay {
+    /// The first turns of several lines with their ranks.
+    Best {
+        /// The lines, the best first.
+        lines: Vec<RankedLine>,
+    },
+    /// All turns of one line with their numbers.
+    Line {
+        /// The turns as text.
+        turns: Vec<String>,
+    },
+    /// How much squares are worth a look.
+    Heat {
+        /// The squares.
+        squares: Vec<Heat>,
+    },
+    /// What the other side is up to.
+    Threats {
+        /// Its turns.
+        threats: Vec<ThreatenedTurn>,
+    },
+}
+
+/// A line and what it is worth.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RankedLine {
+    /// The turns as text, of which the first is shown.
+    pub turns: Vec<String>,
+    /// The share of the side to move.
+    pub share: f64,
+}
+
+/// A turn that is threatened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ThreatenedTurn {
+    /// The turn as text.
+    pub turn: String,
+    /// The square that it is played on, then those that it concerns.
+    pub squares: Vec<Square>,
+}

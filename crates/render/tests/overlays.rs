@@ -1,0 +1,79 @@
+//! What an analysis has to show, compared with the files in `golden/`; see `golden.rs`.
+
+mod common;
+
+use common::{TRAX_GAME, TWIXT_GAME, check_picture, trax_game, turn, twixt_game};
+use game::Notation;
+use render::{heat, trax, twixt};
+
+#[test]
+fn turns_of_trax_worth_a_look() {
+    let (position, look) = trax_game(TRAX_GAME);
+    let ranked = [("B5/", 1.0), ("E6+", 0.6), ("B5+", 0.5), ("A2+", 0.1)];
+    let ranked = ranked.map(|(text, weight)| (turn(&position, text), weight));
+    let overlay = trax::candidates(&position, &ranked);
+    let fragment = overlay.to_fragment();
+    for rank in 1..=4 {
+        assert!(fragment.contains(&format!(">{rank}</text>")), "{rank}");
+    }
+    // Two of them are on the same square.
+    assert_eq!(fragment.matches("candidate").count(), 3);
+    check_picture("trax-best", &trax::scene(&position, &look).with(overlay));
+}
+
+#[test]
+fn a_line_of_trax() {
+    let (position, look) = trax_game(TRAX_GAME);
+    let mut next = position.clone();
+    let mut turns = Vec::new();
+    for text in ["B5/", "F4\\", "A6+"] {
+        let turn = turn(&next, text);
+        game::Position::try_play(&mut next, &turn).expect("a legal turn");
+        turns.push(turn);
+    }
+    let overlay = trax::line(&position, &turns);
+    check_picture("trax-line", &trax::scene(&position, &look).with(overlay));
+    // What is not legal ends the line.
+    turns.insert(1, turns[0]);
+    let shorter = trax::line(&position, &turns).to_fragment();
+    assert!(shorter.contains(">1</text>") && !shorter.contains(">2</text>"));
+}
+
+#[test]
+fn threats_in_trax() {
+    let (position, look) = trax_game("@0/ B1\\ A0\\");
+    let threat = [turn(&position, "A3\\")];
+    let overlay = trax::threats(&position, &threat);
+    assert!(overlay.to_fragment().contains("pathLength"));
+    check_picture("trax-threat", &trax::scene(&position, &look).with(overlay));
+}
+
+#[test]
+fn holes_of_twixt_worth_a_look() {
+    let (position, look) = twixt_game("14", TWIXT_GAME);
+    let ranked = [("i11", 1.0), ("d9", 0.5), ("k7", 0.0), ("c4", f64::NAN)];
+    let ranked = ranked.map(|(text, weight)| (text.parse().expect("a hole"), weight));
+    let overlay = twixt::candidates(&position, &ranked);
+    check_picture("twixt-best", &twixt::scene(&position, &look).with(overlay));
+}
+
+#[test]
+fn a_line_of_twixt() {
+    let (position, look) = twixt_game("14", TWIXT_GAME);
+    let texts = ["i11", "d9", "k10", "f10", "f10"];
+    let turns = texts.map(|text| position.read_move(text).expect("a turn"));
+    let overlay = twixt::line(&position, &turns);
+    let fragment = overlay.to_fragment();
+    assert!(fragment.contains(">4</text>") && !fragment.contains(">5</text>"));
+    check_picture("twixt-line", &twixt::scene(&position, &look).with(overlay));
+}
+
+#[test]
+fn threats_and_weights_in_twixt() {
+    let (position, look) = twixt_game("14", TWIXT_GAME);
+    let threat = ["d9", "b10", "e7"].map(|text| text.parse().expect("a hole"));
+    let weights = (0..40).map(|n| (2 + n % 8, 3 + n / 8, f64::from(n) / 39.0));
+    let overlay = twixt::threats(&[threat.to_vec(), Vec::new()]);
+    let scene = twixt::scene(&position, &look).with(heat(weights));
+    check_picture("twixt-threat", &scene.with(overlay));
+}

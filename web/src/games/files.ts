@@ -1,0 +1,20 @@
+//! Files that come from and go to the person's own folders.
+
+/** Larger files hold no game. */
+const LARGEST = 4 << 20;
+
+/** The text of a file that was chosen or dropped; fails if it is too large. */
+export async function textOf(file: File): Promise<string> {
+  if (file.size > LARGEST) throw new Error('too large');
+  return file.text();
+}
+
+/** Has the browser save a text as a file. */
+export function offerFile(name: string, text: string, type: string) {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name.replace(/[\\/:*?"<>|]+/g, '-');
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,49 @@
+//! A kept game as it is shown in the list: its picture and how it stands, from the rules.
+import type { Colour, Drawing, GameView } from '../protocol';
+import { provide, RulesGame } from '../rules/rules';
+import type { Ending } from '../state/board-state.svelte';
+import type { SavedGame } from '../state/store';
+
+export interface Look {
+  view: GameView;
+  picture: Drawing;
+  /** What of the picture is shown: the tiles or the board, without the names at its edge. */
+  box: string;
+  ending: Ending | null;
+}
+
+/** Tiles are surrounded by spaces for the next ones. */
+const SPACES = 0.75;
+const RIM = 0.3;
+
+/** Lays out a game; fails if its rules cannot be fetched or do not exist. */
+export async function look(game: SavedGame): Promise<Look> {
+  await provide(game.setup);
+  const rules = new RulesGame(game.setup);
+  try {
+    for (const text of game.turns) if (!rules.play(text).turn) break;
+    const view = rules.view();
+    return {
+      view,
+      picture: rules.scene(),
+      box: box(view),
+      ending: game.resigned ? resigned(view, game.resigned) : view.end,
+    };
+  } finally {
+    rules.free();
+  }
+}
+
+function resigned(view: GameView, loser: Colour): Ending {
+  return { winner: view.seats.find((colour) => colour !== loser) ?? null, reason: 'resign' };
+}
+
+function box({ game, extent, turns }: GameView): string {
+  const less = game === 'trax' && turns.length > 0 ? SPACES : -RIM;
+  return [
+    extent.x + less,
+    extent.y + less,
+    Math.max(extent.width - 2 * less, 1),
+    Math.max(extent.height - 2 * less, 1),
+  ].join(' ');
+}

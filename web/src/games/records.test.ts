@@ -1,0 +1,71 @@
+//! Records become games and games become records, with the real rules.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import type { Study } from '../protocol';
+import type { SavedGame } from '../state/store';
+import { initSync } from '../wasm/engine/engine.js';
+import { importRecord, mainLine, recordOf, savedFrom, studyOf, titleOf } from './records';
+
+beforeAll(() => {
+  const file = fileURLToPath(new URL('../wasm/engine/engine_bg.wasm', import.meta.url));
+  initSync({ module: readFileSync(file) });
+});
+
+/** An archive that only takes. */
+function taker() {
+  const taken: { game: SavedGame; title: string; over: boolean }[] = [];
+  const add = async (game: SavedGame, title: string, over: boolean) => {
+    taken.push({ game, title, over });
+    return String(taken.length);
+  };
+  return { taken, add };
+}
+
+const node = (parent: number | null, turn: string | null) => ({ parent, turn, comment: '', mark: null });
+const study: Study = {
+  setup: { game: 'trax', rules: 'official', size: null, swap: null },
+  names: { first: 'Anna', second: 'Bert', event: 'Club' },
+  result: '0-1 resign',
+  nodes: [node(null, null), node(0, '@0/'), node(1, 'A0/'), node(1, 'B1/'), node(0, '@0+')],
+};
+
+test('the first of several turns is the one that was played', () => {
+  expect(mainLine(study)).toEqual(['@0/', 'A0/']);
+});
+
+test('a study becomes a game of two people with its resignation', () => {
+  expect(savedFrom(study)).toMatchObject({
+    turns: ['@0/', 'A0/'],
+    resigned: 'white',
+    seating: { mode: 'two' },
+  });
+  expect(savedFrom({ ...study, result: '1-0 resign' })?.resigned).toBe('red');
+  expect(savedFrom({ ...study, result: '1-0' })?.resigned).toBeNull();
+  expect(titleOf(study)).toBe('Anna – Bert, Club');
+});
+
+test('a list of turns and an SGF file are read', async () => {
+  const archive = taker();
+  const list = await importRecord('@0/ A0/ B1/', archive);
+  expect(list).toEqual({ ids: ['1'], problem: null });
+  await importRecord('(;GM[21]PW[Anna]PB[Bert];W[c4];B[d6])', archive);
+  expect(archive.taken.map(({ game }) => game.turns.length)).toEqual([3, 2]);
+  expect(archive.taken[1]?.title).toBe('Anna – Bert');
+});
+
+test('a text that is no record brings nothing but a reason', async () => {
+  const archive = taker();
+  const { ids, problem } = await importRecord('Dear Anna, how are you?', archive);
+  expect(ids).toEqual([]);
+  expect(problem).not.toBeNull();
+});
+
+test('a game that was saved as a file is read back as it was', async () => {
+  const game = savedFrom(study) as SavedGame;
+  const text = await recordOf({ id: 'a', game, title: 'Final', begun: 1, changed: 1, over: true });
+  const archive = taker();
+  await importRecord(text, archive);
+  expect(archive.taken).toEqual([{ game, title: 'Final', over: true }]);
+  expect(studyOf({ game, title: '' }).result).toBe('0-1 resign');
+});

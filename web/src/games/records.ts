@@ -1,0 +1,84 @@
+//! Records in and out: the games of a text into the archive, and a kept game as SGF.
+import type { Colour, GameKind, Imported, Problem, Setup, Study } from '../protocol';
+import type { Archive, Kept } from '../state/archive.svelte';
+import { checkGame, type SavedGame } from '../state/store';
+import init, { read_record, write_sgf } from '../wasm/engine/engine.js';
+import address from '../wasm/engine/engine_bg.wasm?url';
+
+/** What became of a text. */
+export interface Found {
+  /** The names under which its games are kept, in their order. */
+  ids: string[];
+  /** The first fault in it. */
+  problem: Problem | null;
+}
+
+/** So many games are taken from one text. */
+const MOST = 200;
+
+/** The sides as results name them: `1-0` is won by the first. */
+const sides = (game: GameKind): [Colour, Colour] => (game === 'twixt' ? ['red', 'black'] : ['white', 'red']);
+
+/** The turns that were played, without the variations. */
+export function mainLine({ nodes }: Study): string[] {
+  const turns: string[] = [];
+  let at = 0;
+  for (;;) {
+    const next = nodes.findIndex((node, index) => index > at && node.parent === at);
+    const turn = nodes[next]?.turn;
+    if (next < 0 || !turn) return turns;
+    turns.push(turn);
+    at = next;
+  }
+}
+
+/** A study as a game to be kept; two people play it, since nobody knows better. */
+export function savedFrom(study: Study): SavedGame | null {
+  const [first, second] = sides(study.setup.game);
+  const loser = study.result === '0-1 resign' ? first : second;
+  return checkGame({
+    v: 1,
+    setup: study.setup,
+    seating: { mode: 'two', seat: 0, level: 1 },
+    turns: mainLine(study),
+    resigned: study.result.endsWith(' resign') ? loser : null,
+    seed: 0,
+  });
+}
+
+/** What a study is called: its players, its event and its date, as far as they are known. */
+export function titleOf({ names }: Study): string {
+  const players = [names.first, names.second].filter(Boolean).join(' – ');
+  return [players, names.event, names.date].filter(Boolean).join(', ');
+}
+
+/** A kept game as a study without variations. */
+export function studyOf({ game, title }: Pick<Kept, 'game' | 'title'>): Study {
+  const { setup, turns, resigned } = game;
+  const root = { parent: null, turn: null, comment: '', mark: null };
+  const nodes = turns.map((turn, index) => ({ ...root, parent: index, turn }));
+  const [first] = sides(setup.game);
+  const result = resigned ? (resigned === first ? '0-1 resign' : '1-0 resign') : '';
+  return { setup: plain(setup), names: title ? { event: title } : {}, result, nodes: [root, ...nodes] };
+}
+
+const plain = ({ game, rules, size, swap, position }: Setup): Setup =>
+  position === undefined ? { game, rules, size, swap } : { game, rules, size, swap, position };
+
+/** Keeps the games of a text in any form that the rules can read. */
+export async function importRecord(text: string, archive: Pick<Archive, 'add'>): Promise<Found> {
+  await init({ module_or_path: address });
+  const { studies, problem }: Imported = JSON.parse(read_record(new TextEncoder().encode(text)));
+  const ids: string[] = [];
+  for (const study of studies.slice(0, MOST)) {
+    const game = savedFrom(study);
+    if (game) ids.push(await archive.add(game, titleOf(study), study.result !== ''));
+  }
+  return { ids, problem };
+}
+
+/** A kept game as SGF; fails if its turns are not legal. */
+export async function recordOf(kept: Kept): Promise<string> {
+  await init({ module_or_path: address });
+  return write_sgf(JSON.stringify(studyOf(kept)));
+}

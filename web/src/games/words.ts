@@ -1,0 +1,44 @@
+//! What the list says of a game.
+import { plural, side, t, words } from '../i18n/index.svelte';
+import { ruleName } from '../state/rules-list';
+import { endingWords } from '../state/speech';
+import type { SavedGame } from '../state/store';
+import type { Look } from './look';
+
+/** Who plays. */
+export function whoWords({ setup, seating }: SavedGame, look: Look | null): string {
+  if (setup.game === 'solitaire') return t('games.who.alone');
+  if (seating.mode === 'two') return t('games.who.two');
+  const colour = look?.view.seats[seating.seat];
+  const { level } = seating;
+  return colour
+    ? t('games.who.computer', { you: side(colour, setup.game), level })
+    : t('player.computer', { level });
+}
+
+/** Which rules, and how far the game is. */
+export function rulesWords({ setup, turns }: SavedGame, look: Look | null): string {
+  const parts = [t(`game.${setup.game}`)];
+  const rule = ruleName(setup);
+  if (setup.game === 'trax' && rule.game === 'trax') parts.push(t(`rules.trax.${rule.name}`));
+  if (setup.game === 'twixt' && rule.game === 'twixt') parts.push(t(`rules.twixt.${rule.name}`));
+  const size = look?.view.pile?.size;
+  if (size) parts.push(t('solitaire.size', { size }));
+  if (setup.game === 'twixt' && look) {
+    parts.push(t('strip.size', { columns: look.view.extent.width, rows: look.view.extent.height }));
+  }
+  return [...parts, plural('games.turns', turns.length)].join(' · ');
+}
+
+/** How it ended, or whose turn it is. */
+export function stateWords({ setup, seating }: SavedGame, { view, ending }: Look): string {
+  if (ending) return endingWords(ending, setup.game);
+  if (setup.game === 'solitaire') return t('games.open');
+  if (seating.mode === 'two') return t('games.turn.two', { colour: side(view.to_move, setup.game) });
+  return view.seats[seating.seat] === view.to_move ? t('games.turn.you') : t('games.turn.computer');
+}
+
+/** When it was played last. */
+export function whenWords(time: number): string {
+  return new Intl.DateTimeFormat(words.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+}

@@ -1,0 +1,37 @@
+//! The service worker: keeps one version of the page and answers from it, until the person wants the next.
+/// <reference lib="webworker" />
+import { isView, PAGE, Shelf } from './shelf';
+
+declare const self: ServiceWorkerGlobalScope;
+declare const __VERSION__: string;
+declare const __FILES__: string[];
+
+const shelf = new Shelf(__VERSION__, {
+  caches,
+  fetch: (path, init) => fetch(path, init),
+  // Every page holds a lock with the name of its version for as long as it is open.
+  open: async () => new Set(((await navigator.locks.query()).held ?? []).map((lock) => lock.name ?? '')),
+});
+
+/** While another version is about to come, nothing is thrown away. */
+const isSettled = () => !self.registration.waiting && !self.registration.installing;
+
+self.addEventListener('install', (event) => event.waitUntil(shelf.fill(__FILES__)));
+
+self.addEventListener('activate', (event) => event.waitUntil(shelf.tidy().then(() => self.clients.claim())));
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
+  if (event.data !== 'opened') return;
+  event.source?.postMessage({ version: __VERSION__ });
+  if (isSettled()) event.waitUntil(shelf.tidy());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && !isView(pathname) && pathname !== PAGE) return;
+  const path = request.mode === 'navigate' ? PAGE : pathname;
+  event.respondWith(shelf.file(path).then((kept) => kept ?? fetch(request)));
+});

@@ -1,0 +1,8 @@
+//! Every example of the rules pages, by the name that the texts use.
+import type { Examples } from '../format';
+import { traxRules } from './trax-rules';
+import { traxStrategy } from './trax-strategy';
+import { traxWinning } from './trax-winning';
+import { twixt } from './twixt';
+
+export const EXAMPLES: Examples = { ...traxRules, ...traxWinning, ...traxStrategy, ...twixt };

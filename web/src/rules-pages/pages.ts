@@ -1,0 +1,27 @@
+//! The rules pages in reading order. Their texts are in `text/<language>/<page>.json`.
+import type { GameKind } from '../protocol';
+
+export interface PageEntry {
+  id: string;
+  /** Whose side names the page uses, and under which heading of the index it stands. */
+  game: Extract<GameKind, 'trax' | 'twixt'>;
+}
+
+const TRAX = [
+  'trax',
+  'trax-forced',
+  'trax-winning',
+  'trax-sets',
+  'trax-strategy',
+  'trax-tactics',
+  'trax-luck',
+  'trax-solitaire',
+  'trax-notation',
+];
+
+const TWIXT: string[] = [];
+
+export const PAGES: readonly PageEntry[] = [
+  ...TRAX.map((id) => ({ id, game: 'trax' }) as const),
+  ...TWIXT.map((id) => ({ id, game: 'twixt' }) as const),
+];

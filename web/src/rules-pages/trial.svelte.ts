@@ -1,0 +1,92 @@
+//! An example on its board: the turn that was tried, what came of it, and the solution on request.
+import type { Drawing, Problem, TurnView } from '../protocol';
+import { BoardState, type Rules } from '../state/board-state.svelte';
+import type { Example } from './format';
+import { solves } from './judge';
+
+/** How far the reader is: not yet tried, solved, tried in vain, or shown the solution. */
+export type Outcome = 'open' | 'solved' | 'missed' | 'shown';
+
+/** How wide the ring around a marked square is, in squares. */
+const RING = 0.34;
+
+export class Trial extends BoardState {
+  readonly example: Example;
+  readonly #heard: (turn: TurnView) => void;
+  outcome = $state<Outcome>('open');
+  /** How many turns of the solution were shown. */
+  step = $state(0);
+
+  /** `heard` is told of every turn, once it is known what came of it. */
+  constructor(example: Example, rules: Rules, heard: (turn: TurnView) => void = () => {}) {
+    super(example.setup, rules, example.turns);
+    this.example = example;
+    this.#heard = heard;
+  }
+
+  /** A turn that misses the goal has to be taken back first. */
+  override get mine(): boolean {
+    return !this.ending && this.outcome !== 'missed';
+  }
+
+  /** Whether nothing was played yet. */
+  get untouched(): boolean {
+    return this.view.turns.length === this.example.turns.length;
+  }
+
+  /** How many turns of the solution are still to be shown. */
+  get toShow(): number {
+    return (this.example.show?.length ?? 0) - this.step;
+  }
+
+  /** Rings around the marked squares, until something is played. */
+  get marks(): Drawing | null {
+    const { marks = [] } = this.example;
+    if (marks.length === 0 || !this.untouched) return null;
+    const { left, top, columns, rows } = this.grid;
+    const rings = rows.flatMap((row, down) =>
+      columns.flatMap((column, right) =>
+        marks.includes(`${column}${row.label}`)
+          ? [`<circle class="ring" cx="${left + right + 0.5}" cy="${top + down + 0.5}" r="${RING}"/>`]
+          : [],
+      ),
+    );
+    const { x, y, width, height } = this.scene;
+    return { x, y, width, height, markup: rings.join('') };
+  }
+
+  override play(text: string): Problem | null {
+    const { goal } = this.example;
+    const solved = goal && this.untouched && this.mine ? solves(this.rules, goal, text) : null;
+    const problem = super.play(text);
+    if (problem) return problem;
+    this.step = 0;
+    if (solved !== null) this.outcome = solved ? 'solved' : 'missed';
+    this.#tell();
+    return null;
+  }
+
+  /** Puts the board back as it was. */
+  reset() {
+    while (this.rules.view().turns.length > this.example.turns.length) this.rules.undo();
+    this.outcome = 'open';
+    this.step = 0;
+    this.refresh();
+  }
+
+  /** Shows the next turn of the solution, from the start if the reader has played. */
+  demonstrate() {
+    const { show = [], goal } = this.example;
+    if (this.step === 0 || this.toShow === 0) this.reset();
+    const text = show[this.step];
+    if (text === undefined || super.play(text)) return;
+    this.step += 1;
+    if (goal && this.toShow === 0) this.outcome = 'shown';
+    this.#tell();
+  }
+
+  #tell() {
+    const turn = this.view.turns.at(-1);
+    if (turn) this.#heard(turn);
+  }
+}

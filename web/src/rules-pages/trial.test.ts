@@ -1,0 +1,66 @@
+//! What a reader does with an example.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { RulesGame } from '../rules/rules';
+import { initSync } from '../wasm/rules/rules.js';
+import { EXAMPLES } from './examples';
+import type { Example } from './format';
+import { Trial } from './trial.svelte';
+
+beforeAll(() => {
+  const file = fileURLToPath(new URL('../wasm/rules/rules_bg.wasm', import.meta.url));
+  initSync({ module: readFileSync(file) });
+});
+
+function lay(name: string) {
+  const example = EXAMPLES[name] as Example;
+  const heard: string[] = [];
+  const trial: Trial = new Trial(example, new RulesGame(example.setup), (turn) =>
+    heard.push(`${turn.text} ${trial.outcome}`),
+  );
+  return { trial, heard };
+}
+
+test('a turn that reaches the goal solves the example, and the board stays open', () => {
+  const { trial, heard } = lay('trax-defend');
+  expect(trial.play('B3+')).toBeNull();
+  expect(trial.outcome).toBe('solved');
+  expect(trial.mine).toBe(true);
+  expect(heard).toEqual(['B3+ solved']);
+});
+
+test('a turn that misses it has to be taken back', () => {
+  const { trial } = lay('trax-defend');
+  trial.play('C0+');
+  expect(trial.outcome).toBe('missed');
+  expect(trial.mine).toBe(false);
+  trial.reset();
+  expect([trial.outcome, trial.untouched, trial.mine]).toEqual(['open', true, true]);
+});
+
+test('a turn that is refused changes nothing', () => {
+  const { trial, heard } = lay('trax-defend');
+  expect(trial.play('Z9+')).not.toBeNull();
+  expect([trial.outcome, trial.untouched, heard]).toEqual(['open', true, []]);
+});
+
+test('the solution is shown turn by turn, from the start whatever was played', () => {
+  const { trial } = lay('trax-defend');
+  trial.play('C0+');
+  trial.demonstrate();
+  expect([trial.outcome, trial.view.turns.at(-1)?.text, trial.toShow]).toEqual(['shown', 'A3/', 0]);
+  const game = lay('trax-game').trial;
+  for (let turn = 1; turn <= 18; turn += 1) game.demonstrate();
+  expect([game.ending?.reason, game.toShow]).toEqual(['line', 0]);
+  game.demonstrate();
+  expect(game.view.turns.length).toBe(1);
+});
+
+test('marks are rings in the middle of their squares until something is played', () => {
+  const { trial } = lay('trax-not-forced');
+  expect(trial.marks?.markup).toBe('<circle class="ring" cx="0.5" cy="1.5" r="0.34"/>');
+  expect(trial.play('A0\\')).toBeNull();
+  expect(trial.marks).toBeNull();
+  expect(lay('trax-start').trial.marks).toBeNull();
+});

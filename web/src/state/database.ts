@@ -1,0 +1,73 @@
+//! Where records are kept for good: the browser's database, or its smaller store if that is refused.
+import { load, save } from './store';
+
+/** A keeper of records, each under its `id`. Whatever it holds may be garbage. */
+export interface Backend {
+  get(id: string): Promise<unknown>;
+  all(): Promise<unknown[]>;
+  put(record: { id: string }): Promise<void>;
+  remove(id: string): Promise<void>;
+  count(): Promise<number>;
+}
+
+const STORE = 'games';
+
+/** The browser's database; fails if the browser refuses it. */
+export async function openDatabase(name = 'loopline'): Promise<Backend> {
+  const opening = indexedDB.open(name, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' });
+  const database = await answered(opening);
+  // A newer version of the page may need the database for itself.
+  database.onversionchange = () => database.close();
+  const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE);
+  const change = async (work: (store: IDBObjectStore) => void) => {
+    const changed = store('readwrite');
+    work(changed);
+    await committed(changed.transaction);
+  };
+  return {
+    get: async (id) => answered(store('readonly').get(id)),
+    all: async () => answered(store('readonly').getAll()),
+    put: (record) => change((games) => games.put(record)),
+    remove: (id) => change((games) => games.delete(id)),
+    count: async () => answered(store('readonly').count()),
+  };
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    if (request instanceof IDBOpenDBRequest) request.onblocked = () => reject(new Error('blocked'));
+  });
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+const hasId = (value: unknown): value is { id: string } =>
+  typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string';
+
+/** Records in memory and, as far as the browser lets them be, in its smaller store under `name`. */
+export function openStore(name = 'games'): Backend {
+  const kept = load(name, (value) => (Array.isArray(value) ? value.filter(hasId) : null)) ?? [];
+  const records = new Map(kept.map((record) => [record.id, record]));
+  const write = () => save(name, [...records.values()]);
+  return {
+    get: async (id) => records.get(id),
+    all: async () => [...records.values()],
+    put: async (record) => {
+      records.set(record.id, record);
+      write();
+    },
+    remove: async (id) => {
+      records.delete(id);
+      write();
+    },
+    count: async () => records.size,
+  };
+}

@@ -1,0 +1,73 @@
+//! What each frame costs the page, from the browser's own trace.
+//!
+//! Counted is processor time, not time on the clock, so that other programs on the machine do not disturb: what the
+//! page's main thread does for a frame (script, style, layout, paint), and what its raster threads do after that.
+import type { Page } from 'playwright-core';
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args: { name?: string };
+}
+
+/** Costs of frames in milliseconds. */
+export interface Frames {
+  count: number;
+  mean: number;
+  /** Nineteen of twenty frames cost no more. */
+  most: number;
+  worst: number;
+}
+
+export interface Costs {
+  main: Frames;
+  raster: Frames;
+}
+
+const CATEGORIES = ['toplevel', 'cc', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
+
+/** Does `work` on a page and says what the frames cost that were drawn meanwhile. */
+export async function frames(page: Page, work: () => Promise<void>): Promise<Costs> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('the page has no browser');
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await work();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  return costs(traceEvents);
+}
+
+function costs(events: TraceEvent[]): Costs {
+  const begun = events.filter((event) => event.name === 'ProxyMain::BeginMainFrame' && event.tdur !== undefined);
+  const { pid, tid } = busiest(begun);
+  const own = begun.filter((event) => event.pid === pid && event.tid === tid);
+  const ends = own.map(({ ts, dur = 0 }) => ts + dur).sort((a, b) => a - b);
+  const tasks = events.filter((event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid);
+  const raster = events.filter((event) => event.name === 'RasterTask' && event.pid === pid);
+  return { main: perFrame(tasks, ends), raster: perFrame(raster, ends) };
+}
+
+/** The thread with the most frames: that of the page which is watched. */
+function busiest(begun: TraceEvent[]): TraceEvent {
+  const count = (one: TraceEvent) => begun.filter((other) => other.pid === one.pid && other.tid === one.tid).length;
+  const [first] = begun.toSorted((a, b) => count(b) - count(a));
+  if (!first) throw new Error('no frame was drawn');
+  return first;
+}
+
+/** Work counts for the frame that ends next after it began. */
+function perFrame(work: TraceEvent[], ends: number[]): Frames {
+  const spent = ends.map(() => 0);
+  for (const { ts, tdur = 0 } of work) {
+    const frame = ends.findIndex((end) => ts < end);
+    if (frame >= 0) spent[frame] = (spent[frame] ?? 0) + tdur / 1000;
+  }
+  const sorted = spent.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0;
+  const mean = spent.reduce((sum, cost) => sum + cost, 0) / spent.length;
+  return { count: spent.length, mean, most: at(0.95), worst: at(1) };
+}

@@ -1,0 +1,155 @@
+//! The page as an app: it can be installed, opens and plays without a connection, and changes its version when asked.
+
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { barText, button, click, isOver, type Square, squares, turns, waitForTurn } from './board';
+import { COMPUTER, opening, TRAX } from './games';
+import { anotherVersion, builtVersion, VersionServer } from './versions';
+import { useBrowser, Visit } from './visit';
+
+useBrowser();
+
+let server: VersionServer;
+beforeEach(async () => {
+  server = await VersionServer.start();
+});
+afterEach(() => server.stop());
+
+/** Waits until the worker has everything and answers for the page. */
+async function kept(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+const visit = (stored: Record<string, unknown> = {}) =>
+  Visit.start({ offline: true, address: server.address, stored });
+
+const versions = (page: Page) => page.evaluate(() => caches.keys());
+
+const shownVersion = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content);
+
+/** Has the page look for a new version, as it does by itself from time to time. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+
+async function placeSomewhere(page: Page, spaces: Square[]) {
+  for (const square of spaces) {
+    await click(page, square);
+    if (await button(page, 'Place').isEnabled()) return button(page, 'Place').click();
+  }
+  throw new Error('no space takes a tile');
+}
+
+/** One turn of the person and one of the computer. */
+async function playOn(page: Page) {
+  await placeSomewhere(page, await squares(page, ': space'));
+  await waitForTurn(page);
+}
+
+test('the page can be installed', async () => {
+  const here = await visit();
+  const { page } = here;
+  await kept(page);
+  const session = await here.context.newCDPSession(page);
+  const { errors, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '{}');
+  expect(manifest).toMatchObject({ short_name: 'Loopline', start_url: '/', display: 'standalone' });
+  expect(manifest.shortcuts.map((one: { url: string }) => one.url)).toEqual(['/#/analysis', '/#/rules']);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // The test's windows keep nothing when they are closed, which alone stands in the way.
+  expect(installabilityErrors.map((error) => error.errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
+  const sizes = await page.evaluate(async (icons: { src: string; sizes: string }[]) => {
+    const pictures = icons.filter(({ sizes }) => sizes !== 'any');
+    return Promise.all(
+      pictures.map(async ({ src, sizes }) => {
+        const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+        return [sizes, `${width}x${height}`];
+      }),
+    );
+  }, manifest.icons);
+  expect(sizes).toHaveLength(4);
+  for (const [said, real] of sizes) expect(real).toBe(said);
+  await here.leave();
+});
+
+test('after one visit a whole game against the computer needs no connection', async () => {
+  const here = await visit(opening({ ...TRAX, rules: '4x4' }, COMPUTER));
+  const { page } = here;
+  await kept(page);
+  server.vanish();
+  await page.reload();
+  await page.locator('[role="grid"]').waitFor({ state: 'attached' });
+  expect(await shownVersion(page)).toBe(builtVersion());
+  for (let turn = 0; turn < 40 && !(await isOver(page)); turn += 1) await playOn(page);
+  expect(await barText(page)).toMatch(/wins|draw/);
+  for (const place of ['analysis', 'rules', 'editor', 'games']) {
+    await page.goto(`${server.address}#/${place}`);
+    await page.locator('.place h1').first().waitFor();
+  }
+  expect(await page.evaluate(() => [...document.fonts].some((font) => font.status === 'error'))).toBe(false);
+  await here.leave();
+});
+
+test('a new version says so, waits, and takes over with the game when asked', async () => {
+  const next = anotherVersion();
+  const here = await visit(opening(TRAX, COMPUTER));
+  const { page } = here;
+  await kept(page);
+  await playOn(page);
+  server.deploy(next.folder);
+  await lookForUpdate(page);
+  await page.getByText('A new version is ready').waitFor();
+  await here.expectAccessible();
+  await here.picture('desktop-light-update');
+
+  // Nothing has changed for the game, nor for what the old page has not fetched yet.
+  expect(await shownVersion(page)).toBe(builtVersion());
+  await playOn(page);
+  expect(await turns(page)).toBe(4);
+  await page.goto(`${server.address}#/games`);
+  await page.locator('.place h1').first().waitFor();
+  await page.goto(`${server.address}#/`);
+
+  await button(page, 'Reload now').click();
+  await page.waitForFunction((wanted) => document.querySelector(`meta[content="${wanted}"]`), next.version);
+  await page.locator('[role="grid"]').waitFor({ state: 'attached' });
+  expect(await turns(page)).toBe(4);
+  await playOn(page);
+  expect(await turns(page)).toBe(6);
+  await expect.poll(() => versions(page), { timeout: 20_000 }).toEqual([`loopline-${next.version}`]);
+  next.remove();
+  await here.leave();
+});
+
+test('a second page goes on with its version when the first one changes', async () => {
+  const next = anotherVersion();
+  const here = await visit();
+  const { page } = here;
+  await kept(page);
+  const second = await here.context.newPage();
+  await second.goto(server.address);
+  await second.locator('[role="grid"]').waitFor({ state: 'attached' });
+  server.deploy(next.folder);
+  await lookForUpdate(page);
+  await button(page, 'Reload now').click();
+  await page.waitForFunction((wanted) => document.querySelector(`meta[content="${wanted}"]`), next.version);
+  await kept(page);
+
+  expect(await shownVersion(second)).toBe(builtVersion());
+  await second.goto(`${server.address}#/rules`);
+  await second.locator('.place h1').first().waitFor();
+  expect((await versions(second)).sort()).toEqual(
+    [`loopline-${builtVersion()}`, `loopline-${next.version}`].sort(),
+  );
+  await second.getByText('A new version is ready').waitFor();
+  await button(second, 'Reload now').click();
+  await second.waitForFunction((wanted) => document.querySelector(`meta[content="${wanted}"]`), next.version);
+  await expect.poll(() => versions(page), { timeout: 20_000 }).toEqual([`loopline-${next.version}`]);
+  next.remove();
+  await here.leave();
+});
