@@ -1,4 +1,4 @@
-//! What is drawn over the board of the analysis: lines, weights and threats.
+//! What is drawn over the board of the analysis: weights, lines and threats.
 import type { AnalysedLine, Drawing } from '../protocol';
 import type { StudyBoard } from '../study/study-board.svelte';
 import type { Lookout } from './lookout.svelte';
@@ -13,11 +13,19 @@ export class Shown {
 
   /** What lies over the board; nothing while a turn is shown. */
   over(board: StudyBoard, lookout: Lookout): Drawing | null {
+    // The drawings depend on the position.
+    void board.view;
     if (board.pending) return null;
     const { threats } = lookout;
-    if (threats) return joined(threats.threats.map((threat) => threat.ghost));
-    void this.pointed;
-    return null;
+    const found = lookout.on ? lookout.of(board.at) : null;
+    const lines = found?.lines.slice(0, lookout.lines) ?? [];
+    const layers: (Drawing | null)[] = [];
+    if (lookout.heat && found && found.heat.length > 0)
+      layers.push(board.over({ kind: 'heat', squares: found.heat }));
+    if (this.pointed) layers.push(board.over({ kind: 'line', turns: this.pointed.turns }));
+    else if (threats) layers.push(board.over({ kind: 'threats', threats: threats.threats }));
+    else if (lookout.arrows && lines.length > 0) layers.push(board.over({ kind: 'best', lines }));
+    return joined(layers.filter((layer) => layer !== null));
   }
 }
 

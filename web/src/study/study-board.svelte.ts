@@ -1,10 +1,16 @@
 //! A board whose turns, of either side, grow a tree of variations.
-import type { Problem, Setup, Study, TurnView } from '../protocol';
+import type { Drawing, Overlay, Problem, Setup, Study, TurnView } from '../protocol';
 import { BoardState, type Rules } from '../state/board-state.svelte';
 import { flatten, grow } from './shape';
 import type { Tree, TreeNode } from './tree.svelte';
 
+/** Rules that may know how to draw over a position. */
+export interface StudyRules extends Rules {
+  overlay?(overlay: Overlay): Drawing | null;
+}
+
 export class StudyBoard extends BoardState {
+  declare protected readonly rules: StudyRules;
   readonly tree: Tree;
   /** Who played and where, as far as it is known. */
   readonly names: Study['names'];
@@ -20,7 +26,7 @@ export class StudyBoard extends BoardState {
   arrived: (turn: TurnView | null) => void = () => {};
 
   /** Lays out a study; `at` is the number of the node to begin with. */
-  constructor(study: Study, rules: Rules, at = 0) {
+  constructor(study: Study, rules: StudyRules, at = 0) {
     super(study.setup, rules);
     const { tree, order, dropped } = grow(study, rules);
     this.tree = tree;
@@ -46,6 +52,11 @@ export class StudyBoard extends BoardState {
     this.tree.go(node);
     this.refresh();
     this.arrived(node.turn);
+  }
+
+  /** What an analysis has to show over the position. */
+  over(overlay: Overlay): Drawing | null {
+    return this.rules.overlay?.(overlay) ?? null;
   }
 
   /** Goes where a step of the tree leads. */

@@ -42,7 +42,9 @@ export async function frames(page: Page, work: () => Promise<void>): Promise<Cos
 }
 
 function costs(events: TraceEvent[]): Costs {
-  const begun = events.filter((event) => event.name === 'ProxyMain::BeginMainFrame' && event.tdur !== undefined);
+  const begun = events.filter(
+    (event) => event.name === 'ProxyMain::BeginMainFrame' && event.tdur !== undefined,
+  );
   const { pid, tid } = busiest(begun);
   const own = begun.filter((event) => event.pid === pid && event.tid === tid);
   const ends = own.map(({ ts, dur = 0 }) => ts + dur).sort((a, b) => a - b);
@@ -53,7 +55,8 @@ function costs(events: TraceEvent[]): Costs {
 
 /** The thread with the most frames: that of the page which is watched. */
 function busiest(begun: TraceEvent[]): TraceEvent {
-  const count = (one: TraceEvent) => begun.filter((other) => other.pid === one.pid && other.tid === one.tid).length;
+  const count = (one: TraceEvent) =>
+    begun.filter((other) => other.pid === one.pid && other.tid === one.tid).length;
   const [first] = begun.toSorted((a, b) => count(b) - count(a));
   if (!first) throw new Error('no frame was drawn');
   return first;
