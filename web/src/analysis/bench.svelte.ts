@@ -5,6 +5,7 @@ import { address } from '../state/route.svelte';
 import { type KeptStudy, keepStudy, keptStudy } from '../study/keep';
 import { StudyBoard } from '../study/study-board.svelte';
 import { type Toolbox, unreadable } from '../study/toolbox';
+import { MOST_NODES } from '../study/tree.svelte';
 import { Lookout, type Watcher } from './lookout.svelte';
 
 /** The largest file that is read. */
@@ -46,7 +47,7 @@ export class Bench {
     }
     this.lookout.leave();
     this.found = null;
-    this.problem = this.board.dropped > 0 ? refused(this.board.dropped) : null;
+    this.problem = leftOut(this.board);
     this.before = before.study.nodes.length > 1 ? before : null;
     this.keep();
     return true;
@@ -128,4 +129,9 @@ export class Bench {
   }
 }
 
-const refused = (n: number): Problem => ({ code: 'study.dropped', params: { n: String(n) } });
+/** What of a study is not on the board: turns against the rules, or those for which there is no room. */
+function leftOut({ dropped, tree }: StudyBoard): Problem | null {
+  if (dropped === 0) return null;
+  const code = tree.size < MOST_NODES ? 'study.dropped' : 'study.much';
+  return { code, params: { n: String(dropped) } };
+}

@@ -138,9 +138,7 @@ export class Lookout {
       this.#release = resolve;
       const hear = (analysis: Analysis) => {
         this.failed = false;
-        if (this.#better(node, analysis)) {
-          this.#known.set(node, { analysis, lines: question.lines, heat: question.heat });
-        }
+        this.#note(node, analysis, question);
         if (analysis.done) resolve();
       };
       this.#watcher.start(question, hear, () => {
@@ -150,10 +148,20 @@ export class Lookout {
     });
   }
 
-  /** What was found earlier stays on show until as much is known again. */
-  #better(node: TreeNode, found: Analysis): boolean {
-    const known = this.of(node);
-    return !known || found.done || found.depth >= known.depth || found.lines.length > known.lines.length;
+  /** What was found earlier stays on show until as much is known again; weights come once and stay. */
+  #note(node: TreeNode, found: Analysis, { lines, heat }: AnalysisQuestion) {
+    const known = this.#known.get(node);
+    const weights = found.heat.length > 0 ? found.heat : (known?.analysis.heat ?? []);
+    const more = !known || found.done || found.depth >= known.analysis.depth || lines > known.lines;
+    if (more)
+      this.#known.set(node, {
+        analysis: { ...found, heat: weights },
+        lines,
+        heat: heat || weights.length > 0,
+      });
+    else if (weights !== known.analysis.heat) {
+      this.#known.set(node, { ...known, analysis: { ...known.analysis, heat: weights } });
+    }
   }
 
   #halt() {

@@ -84,6 +84,7 @@ test('a pasted record is walked through by keys, in the list and on the board', 
   expect(await at(page)).toBe('4 A3+');
   await press(page, 'ArrowLeft ArrowUp');
   expect(await at(page)).toBe('4 A3+');
+  await visit.picture('desktop-light-analysis-variations');
   await button(page, 'To the start').click();
   expect(await at(page)).toBe('');
   await visit.expectAccessible();
@@ -343,6 +344,15 @@ test('the analysis looks as it should, for both games, everywhere', async () => 
         await page.waitForTimeout(1_500);
         await visit.expectAccessible();
         await page.evaluate(() => scrollTo(0, 0));
+        if (device === 'desktop' && scheme === 'light') {
+          await page.locator('aside ol li').first().hover();
+          await visit.picture(`${device}-${scheme}-analysis-${game}-line`);
+          await page.mouse.move(5, 5);
+          await button(page, 'Threat').click();
+          await page.locator('aside [role="status"]').waitFor();
+          await visit.picture(`${device}-${scheme}-analysis-${game}-threat`);
+          await button(page, 'Threat').click();
+        }
         await visit.picture(`${device}-${scheme}-analysis-${game}-engine`);
         await visit.leave();
       }
