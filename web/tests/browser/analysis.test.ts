@@ -243,17 +243,17 @@ test('the game leaves as a file, a text and a picture', async () => {
     await page.getByText('Copied').first().waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   };
-  const sgf = await saved('SGF file');
+  const sgf = await saved('SGF');
   expect(sgf.name).toBe('ann-ben.sgf');
   expect(sgf.bytes.toString()).toContain('C[worse]');
-  const svg = await saved('Picture, SVG');
+  const svg = await saved('SVG');
   expect(svg.bytes.toString()).toMatch(/^<svg|^<\?xml/);
-  const png = await saved('Picture, PNG');
+  const png = await saved('PNG');
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
   expect(png.bytes.readUInt32BE(16)).toBeGreaterThan(800);
-  expect(await copied('Copy turns')).toContain('@0/ A0/ B1/ A3+ A4/');
-  expect((await copied('Copy diagram')).split('\n').length).toBeGreaterThan(3);
-  expect(await copied('Copy position')).toMatch(/ [wr]$/);
+  expect(await copied('Turns')).toContain('@0/ A0/ B1/ A3+ A4/');
+  expect((await copied('Diagram')).split('\n').length).toBeGreaterThan(3);
+  expect(await copied('Position')).toMatch(/ [wr]$/);
 
   await paste(page, sgf.bytes.toString());
   await tab(page, 'Turns');
@@ -283,8 +283,23 @@ test('several games in a file are offered, and a fault says where it is', async 
   await button(page, 'Open').click();
   expect(await listed(page)).toEqual(['@0/', 'A0/']);
   expect(await alertText(page)).toBe('Game 1, turn 3, line 1, “Z9/”: No tile lies beside Z9');
+  const carried = await page.evaluateHandle(() => {
+    const dropped = new DataTransfer();
+    dropped.items.add(new File(['@0+ A2/ @1\\'], 'dropped.trx'));
+    return dropped;
+  });
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: carried });
+  await page.getByText('Drop the file to open its game').waitFor();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: carried });
+  await page.waitForFunction(() => document.querySelectorAll('.tree button').length === 3);
+  expect(await page.getByText('Drop the file').count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
   await button(page, 'Back to the analysis before').click();
-  expect(await listed(page)).toHaveLength(4);
+  expect(await listed(page)).toHaveLength(2);
+  await button(page, 'Back to the analysis before').click();
+  expect(await listed(page)).toHaveLength(3);
+  await button(page, 'Back to the analysis before').click();
+  expect(await listed(page)).toHaveLength(2);
   await visit.leave();
 });
 
