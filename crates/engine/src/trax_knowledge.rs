@@ -16,11 +16,12 @@ const SPAN: i32 = 6;
 /// The advantage of being on the move.
 const TEMPO: i32 = 25;
 
-/// How scores tell the result.
+/// How scores tell the result: from 3,333 undecided scores of 300 games, with 1,000 positions a turn
+/// (`fit_share trax 300 1000`).
 const CURVE: Curve = Curve {
-    scale: 64.0,
-    even: 0.0,
-    odd: 0.0,
+    scale: 211.0,
+    even: -19.0,
+    odd: -36.0,
 };
 
 /// A turn that makes the side to move win: exact, and found without playing most turns.

@@ -26,18 +26,20 @@ const WIDTH: usize = 16;
 /// How many holes a map of the board looks at.
 const WIDE: usize = 64;
 
-/// How scores tell the result on 12 × 12.
+/// How scores tell the result on 12 × 12: from 6,029 undecided scores of 150 games, with 400 positions a
+/// turn (`fit_share twixt-12 150 400`).
 const SMALL: Curve = Curve {
-    scale: 70.0,
-    even: 0.0,
-    odd: 0.0,
+    scale: 107.0,
+    even: 12.0,
+    odd: -13.0,
 };
 
-/// The same on 24 × 24; between the two it is in proportion.
+/// The same on 24 × 24, from 3,308 scores of 60 games with 120 positions a turn (`fit_share twixt-24 60 120`);
+/// these hardly reach odd depths, which are taken to be alike. Between the two boards it is in proportion.
 const USUAL: Curve = Curve {
-    scale: 70.0,
-    even: 0.0,
-    odd: 0.0,
+    scale: 387.0,
+    even: 3.0,
+    odd: 3.0,
 };
 
 /// Both sides' distances.

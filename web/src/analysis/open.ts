@@ -1,5 +1,6 @@
 //! The one analysis board of the page: it stays while other places are shown.
 import { Analyst } from '../engine/analyst';
+import { words } from '../i18n/index.svelte';
 import type { Session } from '../state/session.svelte';
 import { handedOver } from '../study/handoff';
 import { lineStudy } from '../study/study-board.svelte';
@@ -10,6 +11,8 @@ let opened: Promise<Bench> | null = null;
 
 /** The analysis board, with the game on it that somebody wants to see. */
 export async function openBench(session: Session, word: string | null): Promise<Bench> {
+  // The words for new games.
+  await words.need('settings');
   opened ??= Toolbox.load().then((tools) => {
     const { setup } = session.table;
     const plain =

@@ -2,7 +2,7 @@
 import { t } from '../i18n/index.svelte';
 import type { MarkName } from '../protocol';
 import type { Desk } from '../state/desk.svelte';
-import { cellWords, choiceWords, problemWords, turnWords } from '../state/speech';
+import { cellWords, choiceWords, problemWords, squareName, turnWords } from '../state/speech';
 
 /** What the keyboard acts on. */
 export interface Hands {
@@ -42,6 +42,8 @@ export class Keyboard {
       m: () => this.#list(),
       o: () => this.#read(),
       l: () => this.#last(),
+      f: () => this.#flip(),
+      r: () => this.#table.ripple(),
       '+': () => this.#desk.camera.zoomIn(),
       '=': () => this.#desk.camera.zoomIn(),
       '-': () => this.#desk.camera.zoomOut(),
@@ -142,6 +144,13 @@ export class Keyboard {
     else if (told.length > 0) this.#say(told.join('. '));
   }
 
+  /** Shows the board from its other side. */
+  #flip() {
+    if (this.#table.setup.game !== 'twixt') return;
+    this.#desk.flip();
+    this.#say(this.#table.flipped ? t('say.flipped') : t('say.straight'));
+  }
+
   #cancel() {
     if (!this.#table.pending && !this.#table.refused) return;
     this.#table.cancel();
@@ -153,7 +162,7 @@ export class Keyboard {
     const { left, top, columns, rows } = this.#table.grid;
     const row = rows[y - top];
     const cell = row?.cells[x - left];
-    if (row && cell) this.#say(cellWords(`${columns[x - left]}${row.label}`, cell));
+    if (row && cell) this.#say(cellWords(squareName(columns[x - left], row.label), cell));
   }
 
   #last() {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import type { Study } from '../protocol';
 import type { SavedGame } from '../state/store';
-import { initSync } from '../wasm/engine/engine.js';
-import { importRecord, mainLine, recordOf, savedFrom, studyOf, titleOf } from './records';
+import { initSync, read_link } from '../wasm/engine/engine.js';
+import { importRecord, mainLine, recordOf, savedFrom, studyOf, titleOf, wordOf } from './records';
 
 beforeAll(() => {
   const file = fileURLToPath(new URL('../wasm/engine/engine_bg.wasm', import.meta.url));
@@ -52,6 +52,14 @@ test('a list of turns and an SGF file are read', async () => {
   await importRecord('(;GM[21]PW[Anna]PB[Bert];W[c4];B[d6])', archive);
   expect(archive.taken.map(({ game }) => game.turns.length)).toEqual([3, 2]);
   expect(archive.taken[1]?.title).toBe('Anna – Bert');
+});
+
+test('a game is taken to the analysis as a word of an address', async () => {
+  const game = savedFrom(study) as SavedGame;
+  const word = await wordOf({ id: 'a', game, title: '', begun: 1, changed: 1, over: true });
+  expect(word).toMatch(/^[\w.~-]+$/);
+  const [read] = JSON.parse(read_link(word)).studies;
+  expect(mainLine(read)).toEqual(game.turns);
 });
 
 test('a text that is no record brings nothing but a reason', async () => {

@@ -2,7 +2,7 @@
 import type { Colour, GameKind, Imported, Problem, Setup, Study } from '../protocol';
 import type { Archive, Kept } from '../state/archive.svelte';
 import { checkGame, type SavedGame } from '../state/store';
-import init, { read_record, write_sgf } from '../wasm/engine/engine.js';
+import init, { read_record, write_link, write_sgf } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 
 /** What became of a text. */
@@ -81,4 +81,10 @@ export async function importRecord(text: string, archive: Pick<Archive, 'add'>):
 export async function recordOf(kept: Kept): Promise<string> {
   await init({ module_or_path: address });
   return write_sgf(JSON.stringify(studyOf(kept)));
+}
+
+/** A kept game as the word of an address that the analysis opens; fails if its turns are not legal. */
+export async function wordOf(kept: Kept): Promise<string> {
+  await init({ module_or_path: address });
+  return write_link(JSON.stringify(studyOf(kept)));
 }

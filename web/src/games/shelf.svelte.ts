@@ -4,7 +4,7 @@ import type { Archive, Kept } from '../state/archive.svelte';
 import { address } from '../state/route.svelte';
 import type { Session } from '../state/session.svelte';
 import { offerFile } from './files';
-import { type Found, importRecord, recordOf } from './records';
+import { type Found, importRecord, recordOf, wordOf } from './records';
 
 /** So many games are shown at first, and more at a time. */
 const PAGE = 24;
@@ -45,6 +45,16 @@ export class Shelf {
     try {
       await this.#session.resume(kept);
       location.hash = address('play');
+    } catch {
+      this.trouble = t('games.broken');
+    }
+  }
+
+  /** Takes a game to the analysis. */
+  async analyse(kept: Kept) {
+    this.trouble = '';
+    try {
+      location.hash = address('analysis', '', { g: await wordOf(kept) });
     } catch {
       this.trouble = t('games.broken');
     }

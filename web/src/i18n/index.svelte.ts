@@ -72,6 +72,12 @@ export function percent(probability: number, digits = 0): string {
   }).format(probability);
 }
 
+/** A time in seconds. */
+export function seconds(number: number): string {
+  const format = { style: 'unit', unit: 'second', unitDisplay: 'short' } as const;
+  return new Intl.NumberFormat(words.language, format).format(number);
+}
+
 /** A whole number. */
 export function count(number: number): string {
   return new Intl.NumberFormat(words.language).format(number);

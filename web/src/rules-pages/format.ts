@@ -35,7 +35,9 @@ export type Block =
   | { kind: 'note'; text: string }
   | { kind: 'table'; head: string[]; rows: string[][] }
   /** A live board; `caption` says what to look at or to do, `success` what is said when it is solved. */
-  | { kind: 'board'; example: string; caption: string; success?: string };
+  | { kind: 'board'; example: string; caption: string; success?: string }
+  /** A game to be stepped through: what its example shows, with one comment for each turn. */
+  | { kind: 'game'; example: string; caption: string; comments: string[] };
 
 /** A position that can be played, without words. */
 export interface Example {
@@ -63,7 +65,14 @@ export type Goal =
   /** The other side has no winning turn after it. */
   | { kind: 'defend' }
   /** Whatever the other side answers, there is a winning turn after it. */
-  | { kind: 'double' };
+  | { kind: 'double' }
+  /** These two pegs of its side are in one chain after it. */
+  | { kind: 'join'; pegs: Pair }
+  /** The other side cannot bring these two pegs of its own into one chain with its next turn. */
+  | { kind: 'part'; pegs: Pair };
+
+/** Two pegs of TwixT, by their holes. */
+export type Pair = readonly [string, string];
 
 export interface Claims {
   /** How many positions solve the goal. */
@@ -72,10 +81,15 @@ export interface Claims {
   wins?: number;
   /** How many tiles the first shown turn forces. */
   forced?: number;
-  /** How the game ended, in the position or after the shown turns: `loop`, `line`, `both`, `no-turn`, `connect`. */
+  /** That after the first shown turn every defence leaves a turn that makes an unstoppable attack. */
+  tempo?: boolean;
+  /** How the game ended, in the position or after the shown turns: `loop`, `line`, `both`, `no-turn`, `connect`, `dead`. */
   end?: string;
   /** Who won then: the side that began or the other; nobody in a draw. */
   winner?: 'first' | 'second' | 'nobody';
+  /** These two pegs could not be kept apart: whatever had been played instead of the last turn that leads to the
+   * position, one turn would have joined them. */
+  safe?: Pair;
   /** Turns that the rules refuse in the position, each with the code of the reason. */
   refused?: Record<string, string>;
 }

@@ -1,6 +1,7 @@
 //! Whether a turn does what an example asks for. Every answer comes from the rules' module.
 import type { Rules } from '../state/board-state.svelte';
-import type { Goal } from './format';
+import { joined } from './chain';
+import type { Goal, Pair } from './format';
 
 /** What is asked of the rules. */
 export type Asked = Pick<Rules, 'view' | 'grid' | 'choices' | 'play' | 'undo'>;
@@ -52,6 +53,8 @@ export function solves(rules: Asked, goal: Goal, text: string): boolean {
     const { end } = rules.view();
     if (end || goal.kind === 'win') return end?.winner === side;
     if (goal.kind === 'defend') return !canWin(rules);
+    if (goal.kind === 'join') return joined(rules.grid(), goal.pegs);
+    if (goal.kind === 'part') return joiningTurns(rules, goal.pegs).length === 0;
     return legalTurns(rules).every((reply) => after(rules, reply, true, () => stillWins(rules, side)));
   });
 }
@@ -66,10 +69,25 @@ export function place(rules: Asked, text: string): string {
   return after(rules, text, text, () => rules.view().position);
 }
 
-/** The legal turns that reach the goal, one for each position that they lead to. */
-export function solutions(rules: Asked, goal: Goal): string[] {
+/** The turns that bring two pegs of the side to move into one chain. */
+export function joiningTurns(rules: Asked, pegs: Pair): string[] {
+  if (rules.view().end) return [];
+  return legalTurns(rules).filter((text) => after(rules, text, false, () => joined(rules.grid(), pegs)));
+}
+
+/** Whether a turn joins two pegs of the other side, whatever the side to move plays before it. */
+export function cannotPart(rules: Asked, pegs: Pair): boolean {
+  return legalTurns(rules).every((text) =>
+    after(rules, text, true, () => joiningTurns(rules, pegs).length > 0),
+  );
+}
+
+/** The legal turns that reach the goal, one for each position that they lead to. Swaps and turns that edit links
+ * are not among the legal turns that are tried; they are if the goal or the caller names them. */
+export function solutions(rules: Asked, goal: Goal, also: readonly string[] = []): string[] {
   const found = new Map<string, string>();
-  for (const text of legalTurns(rules)) {
+  const named = goal.kind === 'turn' ? goal.turns : [];
+  for (const text of new Set([...legalTurns(rules), ...named, ...also])) {
     if (solves(rules, goal, text)) found.set(place(rules, text), text);
   }
   return [...found.values()];

@@ -19,7 +19,16 @@ const TRAX = [
   'trax-notation',
 ];
 
-const TWIXT: string[] = [];
+const TWIXT = [
+  'twixt',
+  'twixt-rules',
+  'twixt-swap',
+  'twixt-variants',
+  'twixt-notation',
+  'twixt-setups',
+  'twixt-strategy',
+  'twixt-sample',
+];
 
 export const PAGES: readonly PageEntry[] = [
   ...TRAX.map((id) => ({ id, game: 'trax' }) as const),

@@ -42,6 +42,11 @@ function inBlock(block: Block): [string, string][] {
     return [block.head, ...block.rows].flatMap((row, down) =>
       row.map((cell, right): [string, string] => [`cell ${down} ${right}`, cell]),
     );
+  if (block.kind === 'game')
+    return [
+      ['caption', block.caption],
+      ...block.comments.map((text, index): [string, string] => [`comment ${index}`, text]),
+    ];
   if (block.kind !== 'board') return [[block.kind, block.text]];
   const { caption, success } = block;
   return success === undefined
@@ -66,7 +71,7 @@ function bones(text: string): string[] {
 function skeleton(page: Page) {
   const blocks = (block: Block) => ({
     kind: block.kind,
-    example: block.kind === 'board' ? block.example : null,
+    example: 'example' in block ? block.example : null,
     numbered: block.kind === 'list' && block.numbered === true,
     columns: block.kind === 'table' ? [block.head, ...block.rows].map((row) => row.length) : [],
   });
@@ -82,10 +87,15 @@ test('every page of the list is written in English, and no other', () => {
 
 test('every example is used by one page at least, and every board has an example with a goal for its success', () => {
   const boards = Object.values(english).flatMap((page) =>
-    page.sections.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'board')),
+    page.sections.flatMap(({ blocks }) => blocks.filter((block) => 'example' in block)),
   );
   expect([...new Set(boards.map(({ example }) => example))].sort()).toEqual(Object.keys(EXAMPLES).sort());
-  for (const { example, success } of boards) {
+  for (const { example, ...block } of boards) {
+    if (block.kind === 'game') {
+      expect([example, block.comments.length]).toEqual([example, EXAMPLES[example]?.show?.length]);
+      continue;
+    }
+    const { success } = block;
     expect([example, success !== undefined]).toEqual([example, EXAMPLES[example]?.goal !== undefined]);
   }
 });

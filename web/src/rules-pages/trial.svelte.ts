@@ -85,6 +85,13 @@ export class Trial extends BoardState {
     this.#tell();
   }
 
+  /** Goes to the position after so many turns of what is shown. */
+  walk(to: number) {
+    this.reset();
+    for (const text of (this.example.show ?? []).slice(0, to)) if (!super.play(text)) this.step += 1;
+    this.#tell();
+  }
+
   #tell() {
     const turn = this.view.turns.at(-1);
     if (turn) this.#heard(turn);

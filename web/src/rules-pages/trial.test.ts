@@ -64,3 +64,13 @@ test('marks are rings in the middle of their squares until something is played',
   expect(trial.marks).toBeNull();
   expect(lay('trax-start').trial.marks).toBeNull();
 });
+
+test('a game is walked through in both directions, and a turn of one’s own leaves it', () => {
+  const { trial } = lay('twixt-sample');
+  trial.walk(3);
+  expect([trial.step, trial.view.turns.map(({ text }) => text)]).toEqual([3, ['d8', 'e10', 'e6']]);
+  trial.walk(2);
+  expect([trial.step, trial.view.turns.length]).toEqual([2, 2]);
+  trial.play('f6');
+  expect([trial.step, trial.view.turns.length]).toEqual([0, 3]);
+});

@@ -98,6 +98,14 @@ export class Archive {
     return this.#next(async (backend) => checkKept(await backend.get(id)));
   }
 
+  /** The games played last that have not ended, without the one named `except`. */
+  underWay(most: number, except: string | null): Promise<Kept[]> {
+    return this.#next(async (backend) => {
+      const open = (await read(backend)).filter(({ id, over }) => !over && id !== except);
+      return open.slice(0, most);
+    });
+  }
+
   /** Looks through all games again. */
   refresh(): Promise<void> {
     if (this.games === null) this.games = [];

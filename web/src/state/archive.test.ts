@@ -168,3 +168,19 @@ test('a database that breaks down while the page is open loses nothing new', asy
   await opened.refresh();
   expect(ids(opened)).toEqual(['b']);
 });
+
+test('the games under way are the last ones that have not ended', async () => {
+  const { archive: opened } = archive();
+  for (const [id, over] of [
+    ['a', false],
+    ['b', true],
+    ['c', false],
+    ['d', false],
+    ['e', false],
+  ] as const) {
+    void opened.keep(id, game('@0/'), over);
+  }
+  expect((await opened.underWay(2, 'e')).map(({ id }) => id)).toEqual(['d', 'c']);
+  expect((await opened.underWay(9, null)).map(({ id }) => id)).toEqual(['e', 'd', 'c', 'a']);
+  expect(opened.games).toBeNull();
+});

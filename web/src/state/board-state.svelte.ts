@@ -18,6 +18,7 @@ import type {
 export interface Rules {
   view(): GameView;
   scene(): Drawing;
+  look(turned: boolean, guides: boolean): void;
   ghost(text: string, preview?: Preview): Drawing;
   grid(): Grid;
   choices(x: number, y: number): Choices;
@@ -55,6 +56,10 @@ export class BoardState {
   scene: Drawing;
   grid: Grid;
   pending: Pending | null;
+  /** Whether columns and rows of TwixT are exchanged, so that the other side's goals are above and below. */
+  flipped: boolean;
+  /** How often the last turn's ripple was asked for again. */
+  replays: number;
   /** The mark that a space is to show first, if it fits there. */
   mark: MarkName | null;
   /** The refusal on show, and its square. */
@@ -69,6 +74,8 @@ export class BoardState {
     this.scene = $state.raw(rules.scene());
     this.grid = $state.raw(rules.grid());
     this.pending = $state.raw(null);
+    this.flipped = $state(false);
+    this.replays = $state(0);
     this.mark = $state(null);
     this.refused = $state.raw(null);
   }
@@ -104,6 +111,11 @@ export class BoardState {
   get canPlace(): boolean {
     const { choice } = this;
     return choice !== null && (this.preview !== 'chain' || choice.refusal === null);
+  }
+
+  /** Whether the last turn forced tiles, whose ripple can be shown again. */
+  get rippled(): boolean {
+    return (this.view.turns.at(-1)?.forced.length ?? 0) > 0;
   }
 
   /** Whether the swap is shown. */
@@ -246,8 +258,25 @@ export class BoardState {
     this.refresh();
   }
 
+  /** Shows the ripple of the last turn again. */
+  ripple() {
+    if (this.rippled) this.replays += 1;
+  }
+
+  /** Shows TwixT with columns and rows exchanged, or as it is. */
+  flip(flipped: boolean) {
+    if (this.setup.game !== 'twixt' || flipped === this.flipped) return;
+    this.flipped = flipped;
+    this.rules.look(flipped, true);
+    this.#see();
+  }
+
   /** Looks at the game anew. */
   protected refresh() {
+    this.#see();
+  }
+
+  #see() {
     this.cancel();
     this.view = this.rules.view();
     this.scene = this.rules.scene();

@@ -29,6 +29,12 @@ export class Desk<Board extends BoardState = BoardState> {
     return { x: x - (wide - width) / 2, y: y - (high - height) / 2, width: wide, height: high };
   }
 
+  /** Shows TwixT from its other side. */
+  flip() {
+    this.table.flip(!this.table.flipped);
+    this.fit();
+  }
+
   /** Shows all of the table. */
   fit() {
     this.camera.fit(this.content);

@@ -1,6 +1,11 @@
 //! The next game while it is being chosen.
 import type { Setup } from '../protocol';
+import type { Preview } from './board-state.svelte';
+import { type Level, levelOf, type Time, USUAL_TIME } from './levels';
 import {
+  HANDICAPS,
+  type Handicap,
+  LEAST_HANDICAPPED,
   type RuleName,
   ruleName,
   STUDY_SIZES,
@@ -15,29 +20,46 @@ import type { SavedGame, Seating } from './store';
 type StudySize = (typeof STUDY_SIZES)[number];
 type TwixtSize = (typeof TWIXT_SIZES)[number];
 
+/** The game that the next one starts from. */
+export type Previous = Pick<SavedGame, 'setup' | 'seating' | 'preview'>;
+
 export class Draft {
   game = $state<RuleName['game']>('trax');
   mode = $state<Seating['mode']>('computer');
-  seat = $state<0 | 1>(0);
-  level = $state(3);
+  seat = $state<0 | 1 | 'random'>(0);
+  level = $state<Level>(3);
+  time = $state<Time>(USUAL_TIME);
+  preview = $state<Preview>('chain');
   trax = $state<TraxRule>('official');
   study = $state<StudySize>(5);
   twixt = $state<TwixtRule>('standard');
   size = $state<TwixtSize>(24);
   swap = $state<Swap>('sides');
+  /** By how many rows the borders of one side of TwixT are closer together. */
+  handicap = $state<Handicap>(0);
+  /** Which side has the shorter way: 0 makes the first turn. */
+  favoured = $state<0 | 1>(0);
 
-  /** Starts from what was played last. */
-  constructor({ setup, seating }: { setup: Setup; seating: Seating }) {
+  /** Starts from what was played last; the solitaire leaves everything as at a first visit. */
+  constructor({ setup, seating, preview }: Previous) {
+    if (setup.game === 'solitaire') return;
     const rule = ruleName(setup);
     this.game = rule.game;
     if (rule.game === 'trax') this.trax = rule.name;
     else this.twixt = rule.name;
     this.study = STUDY_SIZES.find((size) => setup.rules === `${size}x${size}`) ?? this.study;
-    this.size = TWIXT_SIZES.find((size) => setup.size === String(size)) ?? this.size;
+    this.#readSize(setup.size ?? '');
     this.swap = SWAPS.find((swap) => setup.swap === swap) ?? this.swap;
     this.mode = seating.mode;
     this.seat = seating.seat;
-    this.level = seating.level;
+    this.level = levelOf(seating.level);
+    this.time = seating.time ?? USUAL_TIME;
+    this.preview = preview ?? 'chain';
+  }
+
+  /** Whether the board is large enough for rows to be left out. */
+  get canHandicap(): boolean {
+    return this.game === 'twixt' && this.size >= LEAST_HANDICAPPED;
   }
 
   get setup(): Setup {
@@ -45,12 +67,33 @@ export class Draft {
       const rules = this.trax === 'study' ? `${this.study}x${this.study}` : this.trax;
       return { game: 'trax', rules, size: null, swap: null };
     }
-    return { game: 'twixt', rules: this.twixt, size: String(this.size), swap: this.swap };
+    return { game: 'twixt', rules: this.twixt, size: this.#sizeText(), swap: this.swap };
   }
 
-  /** The game as it starts. */
-  starting(seed: number): SavedGame {
-    const { mode, seat, level } = this;
-    return { v: 1, setup: this.setup, seating: { mode, seat, level }, turns: [], resigned: null, seed };
+  /** The game as it starts; `chance` below one half gives the first seat, if the seat is left to it. */
+  starting(seed: number, chance = Math.random()): SavedGame {
+    const { mode, level, time, preview } = this;
+    const seat = this.seat === 'random' ? (chance < 0.5 ? 0 : 1) : this.seat;
+    const seating = { mode, seat, level, time };
+    return { v: 1, setup: this.setup, seating, turns: [], resigned: null, seed, preview };
+  }
+
+  /** The holes of TwixT each way; the first side joins top and bottom, so that fewer rows shorten its way. */
+  get board(): { columns: number; rows: number } {
+    const { size } = this;
+    const less = size - (this.canHandicap ? this.handicap : 0);
+    return this.favoured === 0 ? { columns: size, rows: less } : { columns: less, rows: size };
+  }
+
+  #sizeText(): string {
+    const { columns, rows } = this.board;
+    return columns === rows ? String(columns) : `${columns}x${rows}`;
+  }
+
+  #readSize(text: string) {
+    const [columns = 0, rows = columns] = text.split('x').map(Number);
+    this.size = TWIXT_SIZES.find((size) => size === Math.max(columns, rows)) ?? this.size;
+    this.handicap = HANDICAPS.find((rowsLess) => rowsLess === Math.abs(columns - rows)) ?? 0;
+    this.favoured = columns < rows ? 1 : 0;
   }
 }

@@ -89,6 +89,11 @@ export class Session {
     return this.desk.table;
   }
 
+  /** The name under which the game on the table is kept. */
+  get id(): string | null {
+    return laid(this.table.setup.game)?.id ?? null;
+  }
+
   get archive(): Archive {
     return this.#outside.archive;
   }

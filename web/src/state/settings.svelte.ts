@@ -1,13 +1,15 @@
 //! What a person likes: language, colours, sounds, and how turns are placed.
-import { isLanguage, type Language, preferred } from '../i18n/index.svelte';
+import { isLanguage, type Language, preferred, words } from '../i18n/index.svelte';
 import { isPalette, type Palette } from '../i18n/sides.svelte';
 import { load, save } from './store';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
+type Name = 'language' | 'theme' | 'palette' | 'confirm' | 'quiet' | 'unguided' | 'upright';
+
 /** What is kept, by name; anything may be missing or garbage. */
-type Kept = Partial<Record<'language' | 'theme' | 'palette' | 'confirm' | 'quiet' | 'unguided', unknown>>;
+type Kept = Partial<Record<Name, unknown>>;
 
 export class Settings {
   /** As chosen, or else as the browser says. */
@@ -22,6 +24,8 @@ export class Settings {
   quiet = $state(true);
   /** No lines from the corners of TwixT. */
   unguided = $state(false);
+  /** The board of TwixT turned so that a person's own borders are above and below. */
+  upright = $state(false);
 
   constructor(languages: readonly string[] = navigator.languages) {
     const kept: Kept = load('settings', (value) => value as Kept) ?? {};
@@ -31,11 +35,30 @@ export class Settings {
     this.confirm = kept.confirm === true;
     this.quiet = kept.quiet !== false;
     this.unguided = kept.unguided === true;
+    this.upright = kept.upright === true;
   }
 
   keep() {
-    const { language, theme, palette, confirm, quiet, unguided } = this;
-    save('settings', { language, theme, palette, confirm, quiet, unguided });
+    const { language, theme, palette, confirm, quiet, unguided, upright } = this;
+    save('settings', { language, theme, palette, confirm, quiet, unguided, upright });
+  }
+
+  /** Changes the language of the page, if its words can be fetched. */
+  async speak(language: Language): Promise<boolean> {
+    try {
+      await words.choose(language);
+    } catch {
+      return false;
+    }
+    this.language = language;
+    this.keep();
+    return true;
+  }
+
+  /** Shows or hides the lines from the corners of TwixT. */
+  toggleGuides() {
+    this.unguided = !this.unguided;
+    this.keep();
   }
 
   /** Light, dark, and what the device says, in turn. */

@@ -13,6 +13,7 @@ import type {
   TurnView,
 } from '../protocol';
 import type { Ending, Preview } from './board-state.svelte';
+import type { Table } from './table.svelte';
 
 const joined = (list: string[]) => list.join(', ');
 
@@ -44,7 +45,16 @@ export function choiceWords(
     choices.options.length > 1 ? t('say.which', { index: index + 1, of: choices.options.length }) : '';
   if (preview !== 'chain' && choice.mark) return sentence([name, which]);
   if (choice.refusal) return `${sentence([name, which])}. ${problemWords(choice.refusal)}`;
-  return sentence([name, which, consequenceWords(choice)]);
+  return sentence([name, which, preview === 'chain' ? consequenceWords(choice) : '']);
+}
+
+/** What the window's title says of a game: whose turn it is, or how it ended. */
+export function titleWords(table: Table): string {
+  const { game } = table.setup;
+  if (table.ending) return endingWords(table.ending, game);
+  if (game === 'solitaire') return t('game.solitaire');
+  if (!table.me) return t('title.two', { colour: side(table.view.to_move, game) });
+  return table.mine ? t('title.mine') : t('title.thinking');
 }
 
 /** What a turn brings with it: forced tiles, or links laid and cut. */
@@ -84,6 +94,11 @@ export function endingWords({ winner, reason }: Ending, game: GameKind): string 
   }
   const named = { winner: side(winner, game) };
   return known(`end.${reason}`) ? t(`end.${reason}` as 'end.other', named) : t('end.other', named);
+}
+
+/** The name of a square; on a board shown from its other side, columns have numbers. */
+export function squareName(column = '', row = ''): string {
+  return /^\d/.test(column) && !/^\d/.test(row) ? row + column : column + row;
 }
 
 /** What a square holds. */

@@ -65,3 +65,11 @@ test('a store that refuses does not stop the game', () => {
   save('game.trax', game);
   expect(load('game.trax', checkGame)).toBeNull();
 });
+
+test('times and previews come back, and those that nobody offers do not', () => {
+  const seating = { ...game.seating, time: 3000 } as const;
+  save('game.twixt', { ...game, seating, preview: 'off' });
+  expect(load('game.twixt', checkGame)).toMatchObject({ seating: { time: 3000 }, preview: 'off' });
+  save('game.twixt', { ...game, seating: { ...seating, time: 86_400_000 }, preview: 'all' });
+  expect(load('game.twixt', checkGame)).toEqual(game);
+});

@@ -1,5 +1,7 @@
 //! Games and wishes kept in the browser between visits. Whatever is found there may be garbage.
 import type { Colour, GameKind, Setup } from '../protocol';
+import type { Preview } from './board-state.svelte';
+import { PREVIEWS, TIMES, type Time } from './levels';
 
 /** Who sits where. */
 export interface Seating {
@@ -8,6 +10,8 @@ export interface Seating {
   seat: 0 | 1;
   /** The computer's strength, from 1 to 10. */
   level: number;
+  /** How long the computer may think about a turn, in milliseconds; the usual time if missing. */
+  time?: Time;
 }
 
 /** A game as it is kept. */
@@ -18,6 +22,8 @@ export interface SavedGame {
   turns: string[];
   resigned: Colour | null;
   seed: number;
+  /** What is shown of a turn before it is played; the whole chain if missing. */
+  preview?: Preview;
 }
 
 /** The games, in the order of their tabs. */
@@ -78,7 +84,8 @@ export function checkSeating(value: unknown): Seating | null {
   const { mode, seat, level } = value;
   const sits = oneOf<Seating['mode']>(mode, 'computer', 'two') && oneOf<0 | 1>(seat, 0, 1);
   if (!sits || !Number.isInteger(level) || Number(level) < 1 || Number(level) > 10) return null;
-  return { mode, seat, level: Number(level) };
+  const time = TIMES.find((one) => one === value.time);
+  return { mode, seat, level: Number(level), ...(time && { time }) };
 }
 
 /** A saved game, or null. */
@@ -89,5 +96,14 @@ export function checkGame(value: unknown): SavedGame | null {
   const seating = checkSeating(value.seating);
   if (!setup || !seating || !Array.isArray(turns) || turns.length > LONGEST_GAME) return null;
   if (!turns.every(isText) || !oneOf<Colour | null>(resigned, 'white', 'red', 'black', null)) return null;
-  return { v: 1, setup, seating, turns, resigned, seed: Number.isInteger(seed) ? Number(seed) >>> 0 : 0 };
+  const preview = PREVIEWS.find((one) => one === value.preview);
+  return {
+    v: 1,
+    setup,
+    seating,
+    turns,
+    resigned,
+    seed: Number.isInteger(seed) ? Number(seed) >>> 0 : 0,
+    ...(preview && { preview }),
+  };
 }

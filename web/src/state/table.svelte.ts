@@ -1,7 +1,8 @@
 //! A game on the table: who plays, whose turn it is, and what the computer answers.
 import type { Engine } from '../engine/client';
 import type { Colour, Setup, TurnView } from '../protocol';
-import { BoardState, type Ending, type Rules } from './board-state.svelte';
+import { BoardState, type Ending, type Preview, type Rules } from './board-state.svelte';
+import { USUAL_TIME } from './levels';
 import type { SavedGame, Seating } from './store';
 
 /** What a table needs from outside. */
@@ -16,6 +17,7 @@ export interface Surroundings {
 export class Table extends BoardState {
   readonly seating: Seating;
   readonly #seed: number;
+  readonly #preview: Preview;
   readonly #around: Surroundings;
 
   resigned: Colour | null;
@@ -27,6 +29,7 @@ export class Table extends BoardState {
     super(game.setup, around.rules(game.setup), game.turns);
     this.seating = game.seating;
     this.#seed = game.seed;
+    this.#preview = game.preview ?? 'chain';
     this.#around = around;
     this.resigned = $state(game.resigned);
     this.thinking = $state(false);
@@ -36,6 +39,10 @@ export class Table extends BoardState {
   /** The person's colour; none if two people share the screen. */
   get me(): Colour | null {
     return this.seating.mode === 'two' ? null : this.view.seats[this.seating.seat];
+  }
+
+  override get preview(): Preview {
+    return this.#preview;
   }
 
   override get ending(): Ending | null {
@@ -52,6 +59,12 @@ export class Table extends BoardState {
 
   override get edge(): Colour {
     return this.me ?? super.edge;
+  }
+
+  /** Whether the person at the table has not yet had a turn. */
+  get begins(): boolean {
+    const own = this.seating.mode === 'two' ? 0 : this.seating.seat;
+    return !this.ending && this.view.turns.length <= own;
   }
 
   get canUndo(): boolean {
@@ -85,6 +98,11 @@ export class Table extends BoardState {
     this.refresh();
   }
 
+  /** Where a square of the game is seen. */
+  seen(x: number, y: number): [number, number] {
+    return this.flipped ? [y, x] : [x, y];
+  }
+
   /** Stops the computer. */
   leave() {
     this.#halt();
@@ -93,7 +111,8 @@ export class Table extends BoardState {
   saved(): SavedGame {
     const turns = this.view.turns.map((turn) => turn.text);
     const { setup, seating, resigned } = this;
-    return { v: 1, setup, seating, turns, resigned, seed: this.#seed };
+    const { preview } = this;
+    return { v: 1, setup, seating, turns, resigned, seed: this.#seed, preview };
   }
 
   #halt() {
@@ -119,8 +138,9 @@ export class Table extends BoardState {
     this.thinking = true;
     this.stranded = false;
     try {
-      const { level } = this.seating;
-      const reply = await this.#around.engine.ask({ setup: this.setup, turns, level, seed: this.#seed });
+      const { level, time = USUAL_TIME } = this.seating;
+      const question = { setup: this.setup, turns, level, seed: this.#seed, time_ms: time };
+      const reply = await this.#around.engine.ask(question);
       if (!reply) return;
       this.thinking = false;
       const turn = reply.turn === null ? null : this.rules.play(reply.turn).turn;

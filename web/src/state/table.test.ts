@@ -17,14 +17,22 @@ beforeAll(() => {
   initSync({ module: readFileSync(file) });
 });
 
-function lay(setup: Setup, seating: Seating, turns: string[] = [], answers: (string | Error)[] = []) {
+function lay(
+  setup: Setup,
+  seating: Seating,
+  turns: string[] = [],
+  answers: (string | Error)[] = [],
+  preview?: SavedGame['preview'],
+) {
   const kept: SavedGame[] = [];
   const said: string[] = [];
   const engine = {
     asked: 0,
     cancelled: 0,
-    ask: (): Promise<EngineReply | null> => {
+    times: [] as (number | undefined)[],
+    ask: ({ time_ms }: { time_ms?: number }): Promise<EngineReply | null> => {
       engine.asked += 1;
+      engine.times.push(time_ms);
       const answer = answers.shift();
       if (answer instanceof Error) return Promise.reject(answer);
       return answer === undefined ? new Promise(() => {}) : Promise.resolve({ id: 1, turn: answer });
@@ -34,7 +42,7 @@ function lay(setup: Setup, seating: Seating, turns: string[] = [], answers: (str
     },
   };
   const table = new Table(
-    { v: 1, setup, seating, turns, resigned: null, seed: 1 },
+    { v: 1, setup, seating, turns, resigned: null, seed: 1, preview },
     {
       engine,
       rules: (rules) => new RulesGame(rules),
@@ -177,4 +185,49 @@ test('a saved game is laid out as it was', () => {
   const { table } = lay(TRAX, TWO, ['@0/', 'A0/', 'B1/']);
   const again = lay(TRAX, TWO, table.saved().turns).table;
   expect(again.view).toEqual(table.view);
+});
+
+test('the computer is given the time that was chosen, a second if none was', () => {
+  const quick = lay(TRAX, { mode: 'computer', seat: 1, level: 5, time: 500 });
+  quick.table.start();
+  const usual = lay(TRAX, { mode: 'computer', seat: 1, level: 5 });
+  usual.table.start();
+  expect([quick.engine.times, usual.engine.times]).toEqual([[500], [1000]]);
+});
+
+test('a preview that was agreed on is kept with the game', () => {
+  const { table, kept } = lay(TRAX, TWO, [], [], 'tile');
+  expect(table.preview).toBe('tile');
+  table.play('@0/');
+  expect(kept.at(-1)?.preview).toBe('tile');
+  expect(lay(TRAX, TWO).table.preview).toBe('chain');
+});
+
+test('a board that is turned shows columns as rows, and plays the same game', () => {
+  const { table, kept } = lay(TWIXT, TWO, ['c4']);
+  table.show(7, 4);
+  table.flip(true);
+  expect(table.pending).toBeNull();
+  expect(table.grid.columns.slice(0, 2)).toEqual(['1', '2']);
+  expect(kept).toEqual([]);
+  expect(table.seen(7, 4)).toEqual([4, 7]);
+  table.show(4, 7);
+  table.commit();
+  expect(table.view.turns.map((turn) => turn.text)).toEqual(['c4', 'h5']);
+  table.flip(false);
+  expect(table.grid.columns[0]).toBe('A');
+});
+
+test('a game begins until the person at the table has had a turn', () => {
+  expect(lay(TRAX, { mode: 'computer', seat: 1, level: 1 }, ['@0/']).table.begins).toBe(true);
+  expect(lay(TRAX, { mode: 'computer', seat: 0, level: 1 }, ['@0/']).table.begins).toBe(false);
+});
+
+test('a ripple is shown again only if the last turn had one', () => {
+  const { table } = lay(TRAX, TWO, ['@0/', 'A0/']);
+  table.ripple();
+  expect(table.replays).toBe(0);
+  table.play('B1/');
+  table.ripple();
+  expect(table.replays).toBe(1);
 });

@@ -1,5 +1,5 @@
 //! Takes a game from wherever it is played or found to the analysis board.
-import type { Setup } from '../protocol';
+import type { Setup, TurnView } from '../protocol';
 import { address } from '../state/route.svelte';
 
 /** What of a game is analysed. */
@@ -10,12 +10,9 @@ export interface Played {
 
 let waiting: Played | null = null;
 
-/** Whether the analysis board knows a game: the solitaire has a review of its own. */
-export const canAnalyse = ({ setup }: Played): boolean => setup.game !== 'solitaire';
-
-/** Goes to the analysis board with a game. */
-export function openAnalysis({ setup, turns }: Played) {
-  waiting = { setup, turns };
+/** Goes to the analysis board with the game on a table. */
+export function openAnalysis({ setup, view }: { setup: Setup; view: { turns: readonly TurnView[] } }) {
+  waiting = { setup, turns: view.turns.map((turn) => turn.text) };
   location.hash = address('analysis');
 }
 

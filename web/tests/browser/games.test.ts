@@ -72,6 +72,9 @@ test('a game is found again after a new one has begun, and goes on where it was'
   await page.reload();
   await page.locator('[role="grid"]').waitFor({ state: 'attached' });
   expect(await turns(page)).toBe(TRAX_MIDDLE.length);
+  await listed(page, 3);
+  await trax.getByRole('button', { name: 'Analyse' }).click();
+  await page.waitForFunction(() => location.hash.startsWith('#/analysis'));
   await visit.leave();
 });
 
@@ -139,7 +142,11 @@ test('garbage in the database is passed over', async () => {
   const visit = await Visit.start({
     stored: opening(TRAX, TWO, ['@0/']),
     prepare: async (page) => {
-      await page.goto(`${inject('address').replace(/\/$/, '')}/icons/icon.svg`);
+      const blank = new URL('/blank', inject('address')).href;
+      await page.route(blank, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+      );
+      await page.goto(blank);
       await page.evaluate(async () => {
         const opening = indexedDB.open('loopline', 1);
         opening.onupgradeneeded = () => opening.result.createObjectStore('games', { keyPath: 'id' });

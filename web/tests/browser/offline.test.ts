@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { barText, button, click, isOver, type Square, squares, turns, waitForTurn } from './board';
 import { COMPUTER, opening, TRAX } from './games';
 import { anotherVersion, builtVersion, VersionServer } from './versions';
-import { useBrowser, Visit } from './visit';
+import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
 
@@ -106,6 +106,10 @@ test('a new version says so, waits, and takes over with the game when asked', as
   await page.getByText('A new version is ready').waitFor();
   await here.expectAccessible();
   await here.picture('desktop-light-update');
+  await page.setViewportSize(PHONE);
+  await here.expectNoSidewaysScroll();
+  await here.picture('phone-light-update');
+  await page.setViewportSize(DESKTOP);
 
   // Nothing has changed for the game, nor for what the old page has not fetched yet.
   expect(await shownVersion(page)).toBe(builtVersion());

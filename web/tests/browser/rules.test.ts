@@ -66,6 +66,30 @@ describe.each([
   });
 });
 
+test('boards are made when the reader comes near them', async () => {
+  const visit = await Visit.start({ size: PHONE });
+  const { page } = visit;
+  await go(page, '/trax-strategy');
+  await first(page).locator('.view > svg').waitFor();
+  const made = () => page.locator('figure .view > svg').count();
+  expect(await made()).toBeLessThan(4);
+  await unfold(page);
+  expect(await made()).toBe(await page.locator('figure').count());
+  await visit.leave();
+});
+
+test('another deal of the solitaire is another pile', async () => {
+  const visit = await Visit.start();
+  const { page } = visit;
+  await go(page, '/trax-solitaire');
+  const number = () => first(page).locator('.pile .deal').innerText();
+  expect(await number()).toBe('Deal 1980');
+  await first(page).getByRole('button', { name: 'Another deal' }).click();
+  expect(await number()).toMatch(/^Deal \d+$/);
+  expect(await number()).not.toBe('Deal 1980');
+  await visit.leave();
+});
+
 test('an example is solved by mouse', async () => {
   const visit = await start();
   const { page } = visit;

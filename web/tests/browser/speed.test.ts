@@ -1,89 +1,140 @@
 //! How soon the first turn is possible, and whether rippling and panning keep up with the screen.
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { button, click } from './board';
+//!
+//! Other programs may run on the machine: a limit is kept if one of several tries keeps it, and frames are measured
+//! by the processor time that they cost.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, test } from 'vitest';
+import { button, click, squares, turns } from './board';
 import { firstTurn } from './first-turn';
-import { frames } from './frames';
+import { type Costs, frames } from './frames';
 import { opening, TRAX, TWO } from './games';
+import { VersionServer } from './versions';
 import { DESKTOP, PHONE, useBrowser, Visit, type Visitor } from './visit';
 
 useBrowser();
-const data = JSON.parse(readFileSync(new URL('./positions.json', import.meta.url), 'utf8'));
 
-async function start(visitor: Visitor, slow: boolean) {
+const TRIES = 6;
+/** A sixtieth of a second in milliseconds. */
+const FRAME = 1000 / 60;
+/** A phone of the middle range with a bad connection. */
+const SLOW = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const CPU = 4;
+
+const positions = JSON.parse(readFileSync(new URL('./positions.json', import.meta.url), 'utf8'));
+const report: Record<string, unknown> = {};
+
+afterAll(() => {
+  const folder = fileURLToPath(new URL('../../../target/xtask/', import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}speed.json`, `${JSON.stringify(report, null, 2)}\n`);
+});
+
+/** The least of several tries, of which the first good one ends the trying. */
+async function best(name: string, enough: number, attempt: () => Promise<number>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < TRIES && least > enough; tries += 1) least = Math.min(least, await attempt());
+  report[name] = Math.round(least * 10) / 10;
+  return least;
+}
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+}
+
+/** Milliseconds until the first turn is possible, on a first visit. */
+async function firstVisit(visitor: Visitor, slow = false): Promise<number> {
+  // Only the program compresses what it sends, as does the stand-in for it.
+  const stand = process.env.LOOPLINE ? null : await VersionServer.start();
   const visit = await Visit.start({
     ...visitor,
+    address: stand?.address ?? inject('address'),
     prepare: async (page) => {
       await firstTurn.watch(page);
-      if (!slow) return;
-      const session = await page.context().newCDPSession(page);
-      await session.send('Network.enable');
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 150,
-        downloadThroughput: 1_600_000 / 8,
-        uploadThroughput: 750_000 / 8,
-      });
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      if (slow) await slowDown(page);
     },
   });
   const { time } = await firstTurn.of(visit.page);
   await visit.leave();
+  await stand?.stop();
   return time;
 }
 
-test('first turn', async () => {
-  for (let i = 0; i < 3; i += 1) {
-    console.log(
-      'desktop',
-      await start({ size: DESKTOP }, false),
-      'phone',
-      await start({ size: PHONE, touch: true }, true),
-    );
-  }
+test('the first turn is possible within a second on the desktop', async () => {
+  expect(await best('first turn, desktop', 1000, () => firstVisit({ size: DESKTOP }))).toBeLessThanOrEqual(
+    1000,
+  );
 });
 
-test('ripple', async () => {
-  for (let i = 0; i < 2; i += 1) {
-    const visit = await Visit.start({
-      moving: true,
-      stored: opening(TRAX, TWO, data.ripple.turns.split(' ')),
-    });
+test('the first turn is possible within two seconds on a slow phone', async () => {
+  const phone = () => firstVisit({ size: PHONE, touch: true }, true);
+  expect(await best('first turn, slow phone', 2000, phone)).toBeLessThanOrEqual(2000);
+});
+
+/**
+ * What decides whether the screen is kept up with: what nineteen of twenty frames cost the main thread, which holds each
+ * frame up, and what a frame costs the raster threads on average, which work beside it and only must not fall behind.
+ */
+function decisive(name: string, { main, raster }: Costs): number {
+  report[`${name}, frames`] = { main, raster };
+  return Math.max(main.most, raster.mean);
+}
+
+test('thirty forced tiles ripple at sixty frames a second', async () => {
+  const { turns: played, turn, forced } = positions.ripple;
+  const before = played.split(' ');
+  const ripple = async () => {
+    const visit = await Visit.start({ moving: true, stored: opening(TRAX, TWO, before) });
     const { page } = visit;
     await click(page, { x: 1, y: 1 });
-    await page.waitForTimeout(300);
-    await visit.picture('ripple-ghost');
-    console.log(
-      'ripple',
-      await frames(page, async () => {
-        await button(page, 'Place').click();
-        await page.waitForTimeout(1200);
-      }),
-    );
-    await visit.picture('ripple');
+    while (!(await page.locator('.bar .words').innerText()).includes(`${forced} forced`)) {
+      await button(page, 'Next tile').click();
+    }
+    const costs = await frames(page, async () => {
+      await button(page, 'Place').click();
+      await page.waitForTimeout(1000);
+    });
+    expect(await turns(page)).toBe(before.length + 1);
+    expect(await page.locator('aside ol li').last().innerText()).toContain(turn);
+    expect(costs.main.count).toBeGreaterThan(15);
     await visit.leave();
-  }
+    return decisive('ripple', costs);
+  };
+  expect(await best('ripple', FRAME, ripple)).toBeLessThanOrEqual(FRAME);
 });
 
-test('pan', async () => {
-  for (let i = 0; i < 2; i += 1) {
+test('three hundred tiles are panned at sixty frames a second', async () => {
+  const setup = { ...TRAX, rules: 'loop' };
+  const pan = async () => {
     const visit = await Visit.start({
       moving: true,
-      stored: opening({ ...TRAX, rules: 'loop' }, TWO, data.large.turns.split(' ')),
+      stored: opening(setup, TWO, positions.large.turns.split(' ')),
     });
     const { page } = visit;
-    await page.waitForTimeout(1000);
-    console.log(
-      'pan',
-      await frames(page, async () => {
-        await page.mouse.move(640, 400);
-        await page.mouse.down();
-        for (let step = 0; step < 90; step += 1)
-          await page.mouse.move(640 + 150 * Math.sin(step / 8), 400 + 90 * Math.cos(step / 6));
-        await page.mouse.up();
-      }),
-    );
-    await visit.picture('pan');
+    expect(await squares(page, 'joins')).toHaveLength(positions.large.tiles);
+    const costs = await frames(page, () => circle(page));
     await visit.leave();
-  }
+    return decisive('pan', costs);
+  };
+  expect(await best('pan', FRAME, pan)).toBeLessThanOrEqual(FRAME);
 });
+
+/** Drags the table round in circles of different sizes. */
+async function circle(page: Page) {
+  const [x, y] = [DESKTOP.width / 2, DESKTOP.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 0; step < 90; step += 1) {
+    await page.mouse.move(x + 320 * Math.sin(step / 12), y + 200 * Math.sin(step / 9));
+  }
+  await page.mouse.up();
+}

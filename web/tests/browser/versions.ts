@@ -1,10 +1,12 @@
 //! A server whose files a test can change for another version, and which it can take off the net.
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 export const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
@@ -30,6 +32,7 @@ const STRICT = {
 
 export class VersionServer {
   readonly #server: Server;
+  readonly #forms = new Map<string, Buffer>();
   #folder = DIST;
   #offline = false;
   address = '';
@@ -65,12 +68,20 @@ export class VersionServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  #compressed(body: Buffer): Buffer {
+    const digest = createHash('sha256').update(body).digest('hex');
+    const known = this.#forms.get(digest) ?? gzipSync(body);
+    this.#forms.set(digest, known);
+    return known;
+  }
+
   #send(path: string, response: ServerResponse) {
     const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
     try {
       const body = readFileSync(join(this.#folder, path));
       const type = TYPES[extname(path)] ?? 'application/octet-stream';
-      response.writeHead(200, { ...STRICT, 'Content-Type': type, 'Cache-Control': cache }).end(body);
+      const headers = { ...STRICT, 'Content-Type': type, 'Cache-Control': cache, 'Content-Encoding': 'gzip' };
+      response.writeHead(200, headers).end(this.#compressed(body));
     } catch {
       response.writeHead(404, STRICT).end();
     }

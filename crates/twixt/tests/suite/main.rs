@@ -11,5 +11,6 @@ mod oracle;
 mod perft;
 mod random;
 mod scripted;
+mod setups;
 mod symmetry;
 mod vectors;

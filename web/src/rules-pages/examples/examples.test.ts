@@ -6,7 +6,7 @@ import { RulesGame, useLater } from '../../rules/rules';
 import { initSync as initLater, Game as LaterGame } from '../../wasm/engine/engine.js';
 import { initSync } from '../../wasm/rules/rules.js';
 import type { Example } from '../format';
-import { solutions, solves, winningTurns } from '../judge';
+import { cannotPart, legalTurns, solutions, solves, winningTurns } from '../judge';
 import { EXAMPLES } from '.';
 
 const wasm = (path: string) =>
@@ -24,6 +24,20 @@ function open({ setup, turns }: Example): RulesGame {
   return rules;
 }
 
+/** Whether every defence against the turn `text` leaves a turn that cannot be answered. */
+function keepsAttacking(rules: RulesGame, text: string): boolean {
+  rules.play(text);
+  const defences = solutions(rules, { kind: 'defend' });
+  const kept = defences.map((defence) => {
+    rules.play(defence);
+    const found = legalTurns(rules).some((turn) => solves(rules, { kind: 'double' }, turn));
+    rules.undo();
+    return found;
+  });
+  rules.undo();
+  return kept.length > 0 && kept.every(Boolean);
+}
+
 describe.each(Object.entries(EXAMPLES))('%s', (_, example) => {
   const { goal, show = [], marks = [], claims = {} } = example;
 
@@ -35,7 +49,7 @@ describe.each(Object.entries(EXAMPLES))('%s', (_, example) => {
   test('its goal can be reached, and is reached by what is shown', () => {
     const rules = open(example);
     if (!goal) return expect(claims.solutions).toBeUndefined();
-    const found = solutions(rules, goal);
+    const found = solutions(rules, goal, show.slice(0, 1));
     expect(found.length).toBe(claims.solutions ?? Math.max(found.length, 1));
     if (goal.kind === 'turn') expect(found.length).toBe(goal.turns.length);
     expect(show.length).toBeGreaterThan(0);
@@ -55,6 +69,12 @@ describe.each(Object.entries(EXAMPLES))('%s', (_, example) => {
         winningTurns(rules).map((text) => solutions(rules, { kind: 'turn', turns: [text] })[0]),
       );
       expect(found.size).toBe(claims.wins);
+    }
+    if (claims.tempo) expect(keepsAttacking(rules, show[0] ?? '')).toBe(true);
+    if (claims.safe !== undefined) {
+      rules.undo();
+      expect(cannotPart(rules, claims.safe)).toBe(true);
+      rules.play(example.turns.at(-1) ?? '');
     }
     for (const [text, code] of Object.entries(claims.refused ?? {})) {
       expect(rules.play(text).refusal?.code).toBe(code);

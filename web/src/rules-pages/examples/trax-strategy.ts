@@ -80,6 +80,13 @@ export const traxStrategy: Examples = {
     show: ['E1/'],
     claims: { solutions: 1, wins: 0, forced: 3 },
   },
+  'trax-tempo': {
+    setup: OFFICIAL,
+    turns: played('@0+ A0/ B1\\ A0/'),
+    goal: { kind: 'turn', turns: ['C1/'] },
+    show: played('C1/ A0/ C4\\'),
+    claims: { wins: 0, tempo: true },
+  },
   'trax-cave': {
     setup: LIMITED,
     turns: played('@0+ @1+ @1+ @1+ A0+ @2+ E1+ F2+'),

@@ -1,0 +1,129 @@
+//! Hints and threats with the real rules and an analysis that answers when it is told to.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import type { Analysis, Setup, Threats } from '../protocol';
+import { RulesGame } from '../rules/rules';
+import { initSync } from '../wasm/rules/rules.js';
+import { type Asked, Prompter } from './prompter.svelte';
+import { Table } from './table.svelte';
+
+const TRAX: Setup = { game: 'trax', rules: 'official', size: null, swap: null };
+const TWIXT: Setup = { game: 'twixt', rules: 'standard', size: '12', swap: 'sides' };
+
+beforeAll(() => {
+  const file = fileURLToPath(new URL('../wasm/rules/rules_bg.wasm', import.meta.url));
+  initSync({ module: readFileSync(file) });
+});
+
+function lay(setup: Setup, turns: string[]) {
+  const calls: { asked: Asked; time?: number; answer: (value: unknown) => void; fail: () => void }[] = [];
+  let stopped = 0;
+  const call = (asked: Asked, time?: number) =>
+    new Promise<unknown>((resolve, reject) => {
+      calls.push({ asked, time, answer: resolve, fail: () => reject(new Error('gone')) });
+    });
+  const prompter = new Prompter({
+    best: (asked, time) => call(asked, time) as Promise<Analysis | null>,
+    threats: (asked) => call(asked) as Promise<Threats | null>,
+    stop: () => {
+      stopped += 1;
+    },
+  });
+  const said: string[] = [];
+  prompter.said = (text) => said.push(text);
+  const seating = { mode: 'two', seat: 0, level: 1, time: 3000 } as const;
+  const table = new Table(
+    { v: 1, setup, seating, turns, resigned: null, seed: 1 },
+    {
+      engine: { ask: () => Promise.resolve(null), cancel: () => {} },
+      rules: (rules) => new RulesGame(rules),
+      keep: () => {},
+    },
+  );
+  return { prompter, table, calls, said, stopped: () => stopped };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+const best = (turn: string, x: number, y: number, more = {}) => ({
+  by: 'red',
+  lines: [{ turns: [turn], marks: [{ x, y, by: 'red' }], share: 0.62, decided: null, ...more }],
+});
+
+test('a hint shows the best turn, for as long as it is on show', async () => {
+  const { prompter, table, calls, said } = lay(TWIXT, ['c3', 'f6']);
+  void prompter.hint(table);
+  expect(prompter.note(table)).toContain('One moment');
+  expect(prompter.isBusy(table)).toBe(true);
+  expect(calls[0]).toMatchObject({ asked: { setup: TWIXT, turns: ['c3', 'f6'] }, time: 3000 });
+  calls[0]?.answer(best('e4', 4, 3));
+  await settled();
+  expect(table.pending?.text).toBe('e4');
+  expect(prompter.note(table)).toBe('Best turn found: E4. 62% for Red.');
+  expect(said).toEqual(['Best turn found: E4. 62% for Red.']);
+  table.cancel();
+  expect(prompter.note(table)).toBe('');
+});
+
+test('a hint is found on a board that is turned', async () => {
+  const { prompter, table, calls } = lay(TWIXT, ['c3', 'f6']);
+  table.flip(true);
+  void prompter.hint(table);
+  calls[0]?.answer(best('e4', 4, 3));
+  await settled();
+  expect(table.pending?.choices).toMatchObject({ x: 3, y: 4, label: 'E4' });
+});
+
+test('a swap is shown as one, and a sure win is called so', async () => {
+  const { prompter, table, calls } = lay(TWIXT, ['f6']);
+  void prompter.hint(table);
+  calls[0]?.answer(best('swap', 0, 0, { marks: [], decided: 3 }));
+  await settled();
+  expect(table.swapping).toBe(true);
+  expect(prompter.note(table)).toBe('Best turn found: swap. It wins by force.');
+});
+
+test('an answer about an old position is nobody’s, and is not waited for', async () => {
+  const { prompter, table, calls, stopped } = lay(TWIXT, ['c3', 'f6']);
+  void prompter.hint(table);
+  table.play('g7');
+  prompter.leave(table);
+  expect(stopped()).toBe(1);
+  calls[0]?.answer(best('e4', 4, 3));
+  await settled();
+  expect(table.pending).toBeNull();
+  expect(prompter.note(table)).toBe('');
+});
+
+test('threats are named and drawn', async () => {
+  const { prompter, table, calls } = lay(TRAX, ['@0/', 'A0/']);
+  void prompter.threat(table);
+  expect(prompter.note(table)).toBe('One moment: looking at what Red is up to…');
+  const threat = (turn: string, decided: number | null) => ({
+    turn,
+    decided,
+    ghost: { markup: `<g/>${turn}` },
+  });
+  calls[0]?.answer({ by: 'red', threats: [threat('B1/', 1), threat('A0+', 1)] });
+  await settled();
+  expect(prompter.note(table)).toBe('Red threatens to win at once, in 2 ways: B1/, A0+.');
+  expect(prompter.overlay(table)?.markup).toBe('<g class="threats"><g/>B1/<g/>A0+</g>');
+  void prompter.threat(table);
+  expect(prompter.overlay(table)).toBeNull();
+  calls[1]?.answer({ by: 'red', threats: [threat('B1/', 2)] });
+  await settled();
+  expect(prompter.note(table)).toBe('Red threatens no win at once. If it could move now: B1/.');
+  table.play('B1/');
+  expect([prompter.note(table), prompter.overlay(table)]).toEqual(['', null]);
+});
+
+test('an analysis that fails says so, and can be asked again', async () => {
+  const { prompter, table, calls } = lay(TRAX, ['@0/']);
+  void prompter.threat(table);
+  calls[0]?.fail();
+  await settled();
+  expect(prompter.note(table)).toBe('The engine does not answer.');
+  void prompter.threat(table);
+  expect(prompter.note(table)).toContain('One moment');
+});

@@ -1,0 +1,174 @@
+//! What helps in play: names and colours, hints, threats, the ripple again, times, previews, the title.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { barText, button, click, type Square, squares, turns, waitForTurn } from './board';
+import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TRAX_WIN, TWIXT, TWO } from './games';
+import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+
+useBrowser();
+
+/** Waits until the bar shows a text with these words. */
+async function told(page: Page, words: string) {
+  await page.locator('.bar .words').filter({ hasText: words }).waitFor();
+}
+
+const titled = (page: Page, title: string) =>
+  page.waitForFunction((wanted) => document.title === wanted, title);
+
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('a hint shows the winning turn, which can be placed, on the %s', async (device, size) => {
+  const visit = await Visit.start({
+    size,
+    touch: device === 'phone',
+    stored: opening(TRAX, TWO, TRAX_MIDDLE),
+  });
+  const { page } = visit;
+  await button(page, 'Hint').click();
+  await told(page, `Best turn found: ${TRAX_WIN}. It wins by force.`);
+  await visit.expectAccessible();
+  await visit.picture(`${device}-light-trax-hint`);
+  await button(page, 'Place').click();
+  expect(await barText(page)).toContain('White wins with a loop');
+  await titled(page, 'White wins with a loop – Loopline');
+  await visit.leave();
+});
+
+test('threats are named in the bar and drawn on the board', async () => {
+  // Red is to move; White threatens to close its loop.
+  const visit = await Visit.start({ stored: opening(TRAX, TWO, TRAX_MIDDLE.slice(0, -1)) });
+  const { page } = visit;
+  await button(page, 'Threat').click();
+  await told(page, 'White threatens to win at once, in 4 ways: D3\\, ');
+  expect(await page.locator('.threats .ghost').count()).toBe(1);
+  await visit.expectAccessible();
+  await visit.picture('desktop-light-trax-threat');
+  await button(page, 'Undo').click();
+  expect(await page.locator('.threats').count()).toBe(0);
+  await visit.leave();
+});
+
+test('hint and threat come by keys too, on TwixT as well', async () => {
+  const visit = await Visit.start({ stored: opening(TWIXT, TWO, ['f6', 'm12', 'k9', 'o14']) });
+  const { page } = visit;
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.press('h');
+  await told(page, 'Best turn found: ');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('d');
+  await told(page, 'Red threatens no win at once.');
+  expect(await page.locator('.threats .ghost').count()).toBe(1);
+  await visit.picture('desktop-light-twixt-threat');
+  await visit.leave();
+});
+
+test('the ripple can be shown again, by button and key', async () => {
+  const visit = await Visit.start({ stored: opening(TRAX, TWO, TRAX_MIDDLE), moving: true });
+  const { page } = visit;
+  const tile = '.scene .fresh .tile[data-wave="1"]';
+  const moving = () =>
+    page.evaluate(
+      (found) =>
+        document
+          .querySelector(found)
+          ?.getAnimations()
+          .some((one) => one.playState === 'running') ?? false,
+      tile,
+    );
+  await page.waitForTimeout(1500);
+  expect(await moving()).toBe(false);
+  await button(page, 'Ripple').click();
+  expect(await moving()).toBe(true);
+  await page.waitForTimeout(1500);
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.press('r');
+  expect(await moving()).toBe(true);
+  await visit.leave();
+});
+
+test('a game begins by saying whose colour is whose, for two seconds', async () => {
+  const visit = await Visit.start({ stored: opening(TWIXT, { ...COMPUTER, seat: 1, level: 4 }, ['f6']) });
+  const { page } = visit;
+  const call = page.locator('.board p', { hasText: 'You are Black' });
+  await call.waitFor();
+  await page.waitForTimeout(2200);
+  expect(await call.count()).toBe(0);
+  expect(await page.locator('.people').innerText()).toContain('Computer: Casual player');
+  const hand = await page.evaluate(() => getComputedStyle(document.querySelector('.hit') as Element).cursor);
+  expect(hand).toContain('data:image/svg+xml');
+  await titled(page, 'Your turn – Loopline');
+  await visit.leave();
+});
+
+test('the computer takes no longer than it may, and a line shows how long', async () => {
+  const seating = { mode: 'computer', seat: 0, level: 10, time: 1000 } as const;
+  for (const [setup, before] of [
+    [TRAX, TRAX_MIDDLE.slice(0, 4)],
+    [TWIXT, ['f6', 'm12', 'k9', 'o14']],
+  ] as const) {
+    const visit = await Visit.start({ stored: opening(setup, seating, [...before]) });
+    const { page } = visit;
+    // The engine is fetched while a person looks at the board.
+    await page.waitForTimeout(1500);
+    const count = await turns(page);
+    await button(page, 'Type').click();
+    await page.getByLabel('Turn', { exact: true }).fill(setup.game === 'trax' ? 'A4/' : 'h10');
+    const from = Date.now();
+    await page.keyboard.press('Enter');
+    await page.locator('.board [style*="--time"]').waitFor();
+    await titled(page, 'The computer is thinking – Loopline');
+    await waitForTurn(page);
+    expect(Date.now() - from).toBeLessThan(2500);
+    expect(await turns(page)).toBe(count + 2);
+    expect(await page.locator('.board [style*="--time"]').count()).toBe(0);
+    await visit.leave();
+  }
+});
+
+test('a preview that was agreed on is shown to both and kept', async () => {
+  const visit = await Visit.start({ stored: opening(TRAX, TWO, TRAX_MIDDLE) });
+  const { page } = visit;
+  expect(await page.locator('.preview').innerText()).toBe('Preview: whole chain');
+  await button(page, 'New game').click();
+  await page.getByText('Board, swap and preview').click();
+  await page.getByLabel('Own tile only').check();
+  await button(page, 'Start').click();
+  expect(await page.locator('.preview').innerText()).toBe('Preview: own tile only');
+  for (const turn of TRAX_MIDDLE) {
+    await button(page, 'Type').click();
+    await page.getByLabel('Turn', { exact: true }).fill(turn);
+    await page.keyboard.press('Enter');
+  }
+  await page.reload();
+  await page.getByRole('grid').waitFor({ state: 'attached' });
+  expect(await page.locator('.preview').innerText()).toBe('Preview: own tile only');
+  await click(page, (await squares(page, ': space'))[3] as Square);
+  expect(await page.locator('.ghosts .tile').count()).toBe(1);
+  expect(await barText(page)).not.toContain('forced');
+  await visit.picture('desktop-light-trax-preview-tile');
+  await visit.leave();
+});
+
+test('a new game is what was chosen: level by name, time, a shorter way for one side', async () => {
+  const visit = await Visit.start({ stored: opening(TRAX, TWO) });
+  const { page } = visit;
+  await button(page, 'New game').click();
+  await page.getByLabel('TwixT', { exact: true }).check();
+  await page.getByLabel('Computer', { exact: true }).check();
+  await page.getByRole('slider').fill('9');
+  expect(await page.locator('output').innerText()).toBe('9 · Master');
+  await page.getByText('Plays the best it finds').waitFor();
+  await page.getByText('Board, swap and preview').click();
+  await page.getByLabel('0.5 sec').check();
+  await page.getByLabel('4 rows').check();
+  await page.getByLabel('Black', { exact: true }).check();
+  await visit.expectAccessible();
+  await visit.picture('desktop-light-twixt-new-more');
+  await button(page, 'Start').click();
+  expect(await page.locator('.people').innerText()).toContain('Computer: Master');
+  expect(await page.locator('.summary .name').innerText()).toMatch(/Standard\s+20 × 24/);
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('loopline.game.twixt') ?? '{}'));
+  expect(kept).toMatchObject({ setup: { size: '20x24' }, seating: { level: 9, time: 500 } });
+  await visit.leave();
+});

@@ -1,0 +1,118 @@
+//! What the picture of the board tells beside the position: the ripple, shifted names, palettes, the other side.
+import { expect, test } from 'vitest';
+import { button, click, place } from './board';
+import { opening, TRAX, TWIXT, TWO } from './games';
+import positions from './positions.json';
+import { PHONE, useBrowser, Visit } from './visit';
+
+useBrowser();
+
+/** How long each tile of the last turn waits, in milliseconds, by its wave. */
+async function waits(visit: Visit): Promise<number[]> {
+  return visit.page.locator('.board .fresh [data-wave]').evaluateAll((tiles) => {
+    const wave = (tile: Element) => Number((tile as SVGElement).dataset.wave);
+    const wait = (tile: Element) => Number.parseFloat(getComputedStyle(tile).animationDelay) * 1000;
+    return tiles.sort((a, b) => wave(a) - wave(b)).map((tile) => Math.round(wait(tile)));
+  });
+}
+
+const running = (visit: Visit) =>
+  visit.page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSAnimation).length);
+
+test('a long ripple takes no longer than seven tenths of a second and can be seen again', async () => {
+  const turns = [...positions.ripple.turns.split(' '), positions.ripple.turn];
+  const visit = await Visit.start({ moving: true, stored: opening(TRAX, TWO, turns) });
+  const { page } = visit;
+  const times = await waits(visit);
+  expect(times).toHaveLength(31);
+  expect(times.slice(0, 2)).toEqual([0, 120]);
+  expect(Math.max(...times)).toBeLessThanOrEqual(580);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  await page.waitForTimeout(2500);
+  expect(await running(visit)).toBe(0);
+  await button(page, 'Show the ripple again').click();
+  expect(await running(visit)).toBeGreaterThanOrEqual(31);
+  await visit.leave();
+});
+
+test('a short ripple steps from tile to tile, and has numbers where nothing moves', async () => {
+  const turns = ['@0/', 'A0/', 'B1/'];
+  const moving = await Visit.start({ moving: true, stored: opening(TRAX, TWO, turns) });
+  expect(await waits(moving)).toEqual([0, 120]);
+  await moving.leave();
+  const still = await Visit.start({ stored: opening(TRAX, TWO, turns) });
+  expect(await still.page.locator('.board .numbers').evaluate((one) => getComputedStyle(one).display)).toBe(
+    'inline',
+  );
+  expect(await running(still)).toBe(0);
+  await still.leave();
+});
+
+test('names that a turn shifts flash what they were', async () => {
+  const visit = await Visit.start({ moving: true, stored: opening(TRAX, TWO, ['@0/', 'B1+', '@1\\']) });
+  const old = visit.page.locator('.board .labels .old');
+  expect(await old.allTextContents()).toEqual(['@', '@', 'A', 'A', 'B', 'B', 'C', 'C']);
+  expect(await old.first().evaluate((one) => getComputedStyle(one).display)).toBe('block');
+  await visit.picture('names-shift');
+  await visit.page.waitForTimeout(2500);
+  expect(await old.first().evaluate((one) => getComputedStyle(one).opacity)).toBe('0');
+  await visit.leave();
+  const still = await Visit.start({ stored: opening(TRAX, TWO, ['@0/', 'B1+', '@1\\']) });
+  const hidden = still.page.locator('.board .labels .old').first();
+  expect(await hidden.evaluate((one) => getComputedStyle(one).display)).toBe('none');
+  await still.leave();
+});
+
+for (const size of [undefined, PHONE]) {
+  test(`TwixT can be seen and played from its other side${size ? ' on a phone' : ''}`, async () => {
+    const stored = opening({ ...TWIXT, size: '12x10', swap: 'none' }, TWO, ['c4', 'f6']);
+    const visit = await Visit.start({ stored, ...(size ? { size, touch: true } : {}) });
+    const { page } = visit;
+    const peg = () =>
+      page.locator('.board .played[data-x]').evaluate((one) => ({ ...(one as SVGElement).dataset }));
+    expect(await peg()).toMatchObject({ x: '5', y: '5' });
+    const first = await page.locator('[role="gridcell"]').allTextContents();
+    await page.getByRole('gridcell').first().focus();
+    await page.keyboard.press('f');
+    expect(
+      await page.locator('.board .band.first').evaluate((one) => (one as SVGGraphicsElement).getBBox().x),
+    ).toBe(0);
+    const second = await page.locator('[role="gridcell"]').allTextContents();
+    expect(second.toSorted()).toEqual(first.toSorted());
+    expect(second[1]).toMatch(/^A2\b/);
+    await page.keyboard.press('g');
+    expect(await page.locator('.board .guides').count()).toBe(0);
+    await visit.expectAccessible();
+    // Column 3 and row G of the picture is the hole G4.
+    await page.keyboard.press('Escape');
+    if (size) {
+      const at = await place(page, { x: 3, y: 6 });
+      await page.touchscreen.tap(at.x, at.y);
+      await button(page, 'Place').click();
+    } else await click(page, { x: 3, y: 6 });
+    expect(await page.locator('aside ol li').last().innerText()).toContain('G4');
+    await visit.picture(`twixt-turned${size ? '-phone' : ''}`);
+    await visit.leave();
+  });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`every palette colours the board and names its sides, ${scheme}`, async () => {
+    const names = { classic: 'White', ink: 'White', contrast: 'White', 'blue-orange': 'Orange' };
+    const grounds = new Set<string>();
+    for (const [palette, name] of Object.entries(names)) {
+      const stored = { ...opening(TRAX, TWO, ['@0/', 'A0/', 'B1/', 'A3+']), settings: { palette } };
+      const visit = await Visit.start({ scheme, stored });
+      const line = visit.page.locator('.board .line.second').first();
+      const face = visit.page.locator('.board .face').first();
+      grounds.add(
+        `${await line.evaluate((one) => getComputedStyle(one).stroke)} ${await face.evaluate((one) => getComputedStyle(one).fill)}`,
+      );
+      expect(await visit.page.locator('.bar .words').innerText()).toContain(name);
+      await visit.expectAccessible();
+      await visit.picture(`palette-${palette}-${scheme}`);
+      await visit.leave();
+    }
+    expect(grounds.size).toBe(4);
+  });
+}

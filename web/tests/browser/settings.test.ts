@@ -1,0 +1,209 @@
+//! Settings hold at once and at the next visit; every palette is accessible by day and by night.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { button, click, squares, turns } from './board';
+import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TWIXT, TWO } from './games';
+import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+
+useBrowser();
+
+const BOTH = { ...opening(TWIXT, COMPUTER, ['f6', 'm12']), ...opening(TRAX, COMPUTER, TRAX_MIDDLE) };
+
+async function openSettings(page: Page) {
+  if (await button(page, 'Menu').isVisible()) await button(page, 'Menu').click();
+  await button(page, 'Settings').last().click();
+  await page.getByText('Colours of the boards').waitFor();
+}
+
+async function reload(page: Page) {
+  await page.reload();
+  await page.getByRole('grid').waitFor({ state: 'attached' });
+}
+
+const root = (page: Page, name: string) =>
+  page.evaluate((attribute) => document.documentElement.getAttribute(attribute), name);
+
+test('the colours of the boards change at once, are kept, and the sides are called by them', async () => {
+  const visit = await Visit.start({ stored: BOTH });
+  const { page } = visit;
+  await openSettings(page);
+  await page.getByLabel('Blue and orange').check();
+  expect(await root(page, 'data-palette')).toBe('blue-orange');
+  expect(await page.locator('.people .name').first().innerText()).toBe('You are Orange');
+  await reload(page);
+  expect(await root(page, 'data-palette')).toBe('blue-orange');
+  expect(await page.locator('.people .name').first().innerText()).toBe('You are Orange');
+  await visit.leave();
+});
+
+test('the samples show their own colours, whichever are chosen', async () => {
+  const visit = await Visit.start({ stored: { ...BOTH, settings: { palette: 'contrast' } } });
+  const { page } = visit;
+  await openSettings(page);
+  const boards = await page.evaluate(() =>
+    [...document.querySelectorAll('.sample .twixt-scene .board')].map((one) => getComputedStyle(one).fill),
+  );
+  expect(new Set(boards).size).toBe(4);
+  await visit.leave();
+});
+
+test('the light is chosen and kept', async () => {
+  const visit = await Visit.start();
+  const { page } = visit;
+  await openSettings(page);
+  await page.getByLabel('Dark', { exact: true }).check();
+  await reload(page);
+  expect(await root(page, 'data-theme')).toBe('dark');
+  await visit.leave();
+});
+
+test('a click can be made to need confirming', async () => {
+  const visit = await Visit.start({ stored: opening(TWIXT, TWO) });
+  const { page } = visit;
+  await openSettings(page);
+  await page.getByRole('switch', { name: 'A click needs confirming' }).check();
+  await reload(page);
+  await click(page, { x: 5, y: 5 });
+  expect(await turns(page)).toBe(0);
+  await button(page, 'Place').click();
+  expect(await turns(page)).toBe(1);
+  await visit.leave();
+});
+
+test('the lines from the corners of TwixT go and come back, by switch, button and key', async () => {
+  const visit = await Visit.start({ stored: opening(TWIXT, TWO) });
+  const { page } = visit;
+  const drawn = () =>
+    page.evaluate(() => document.querySelector('.scene .guides')?.checkVisibility() ?? false);
+  expect(await drawn()).toBe(true);
+  await openSettings(page);
+  await page.getByRole('switch', { name: 'Lines from the corners' }).uncheck();
+  await reload(page);
+  expect(await drawn()).toBe(false);
+  await button(page, 'Guides').click();
+  expect(await drawn()).toBe(true);
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.press('g');
+  expect(await drawn()).toBe(false);
+  await visit.leave();
+});
+
+test('the second side of TwixT may have its goals above and below', async () => {
+  const seating = { ...COMPUTER, seat: 1 } as const;
+  const visit = await Visit.start({ stored: opening(TWIXT, seating, ['f6', 'm12', 'g8']) });
+  const { page } = visit;
+  expect(await squares(page, 'G8: red peg')).toEqual([{ x: 6, y: 7 }]);
+  await openSettings(page);
+  await page.getByRole('switch', { name: 'My goals above and below' }).check();
+  await page.keyboard.press('Escape');
+  expect(await squares(page, ': red peg')).toEqual([
+    { x: 5, y: 5 },
+    { x: 7, y: 6 },
+  ]);
+  await click(page, { x: 9, y: 3 });
+  expect(await page.locator('aside ol li').last().innerText()).toContain('D10');
+  await visit.picture('desktop-light-twixt-turned');
+  await visit.leave();
+});
+
+/** Notes what the page sounds and how it vibrates. */
+function listen() {
+  const heard: string[] = [];
+  Object.assign(globalThis, { heard });
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (when) {
+    heard.push('tone');
+    return start.call(this, when);
+  };
+  navigator.vibrate = () => {
+    heard.push('vibration');
+    return true;
+  };
+}
+
+test('sounds and vibration come by one switch, which is off at first', async () => {
+  const visit = await Visit.start({ stored: opening(TRAX, TWO, ['@0/', 'A0/']) });
+  const { page } = visit;
+  const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+  await page.evaluate(listen);
+  const place = async (square: { x: number; y: number }) => {
+    await click(page, square);
+    await button(page, 'Place').click();
+  };
+  await place({ x: 1, y: 0 });
+  await page.waitForTimeout(300);
+  expect(await heard()).toEqual([]);
+  await openSettings(page);
+  await page.getByRole('switch', { name: 'Sounds and vibration' }).check();
+  await page.keyboard.press('Escape');
+  await place((await squares(page, ': space'))[0] as { x: number; y: number });
+  await page.waitForFunction(() =>
+    (globalThis as unknown as { heard: string[] }).heard.includes('vibration'),
+  );
+  expect((await heard()).filter((one) => one === 'tone').length).toBeGreaterThan(0);
+  await visit.leave();
+});
+
+const german = fileURLToPath(new URL('../../src/i18n/de/base.json', import.meta.url));
+
+test.skipIf(!existsSync(german))('another language is spoken at once and at the next visit', async () => {
+  const visit = await Visit.start({ stored: BOTH });
+  const { page } = visit;
+  const english = await button(page, 'Hint').innerText();
+  await openSettings(page);
+  await page.getByLabel('Deutsch').check();
+  await page.waitForFunction(() => document.documentElement.lang === 'de');
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.actions button').first().innerText()).not.toBe(english);
+  await reload(page);
+  expect(await root(page, 'lang')).toBe('de');
+  await page.locator('select').selectOption('en');
+  await page.waitForFunction(() => document.documentElement.lang === 'en');
+  expect(await button(page, 'Hint').count()).toBe(1);
+  await visit.leave();
+});
+
+test('a language that cannot be fetched leaves the page as it is, and says so', async () => {
+  const visit = await Visit.start({ stored: BOTH });
+  const { page } = visit;
+  await page.route(/base-.*\.js$/, (route) => route.abort('aborted'));
+  await page.locator('select').selectOption('hu');
+  await page.getByRole('alert').filter({ hasText: 'This language could not be loaded' }).waitFor();
+  expect(await page.locator('select').inputValue()).toBe('en');
+  expect(await root(page, 'lang')).toBe('en');
+  await visit.leave();
+});
+
+const PALETTES = ['classic', 'ink', 'contrast', 'blue-orange'] as const;
+const LOOKS = PALETTES.flatMap((palette) =>
+  (['light', 'dark'] as const).map((scheme) => [palette, scheme] as const),
+);
+
+test.each(LOOKS)('everything is accessible in the colours %s, %s', async (palette, scheme) => {
+  for (const game of ['trax', 'twixt'] as const) {
+    const stored = { ...BOTH, shown: JSON.stringify(game), settings: { palette } };
+    const visit = await Visit.start({ size: DESKTOP, scheme, stored });
+    const { page } = visit;
+    await visit.expectAccessible();
+    await visit.picture(`desktop-${scheme}-${game}-${palette}`);
+    await openSettings(page);
+    await visit.expectAccessible();
+    if (game === 'trax') await visit.picture(`desktop-${scheme}-settings-${palette}`);
+    await page.keyboard.press('Escape');
+    await button(page, 'New game').click();
+    await page.getByText('Board, swap and preview').click();
+    await visit.expectAccessible();
+    await visit.leave();
+    const small = await Visit.start({ size: PHONE, touch: true, scheme, stored });
+    await small.expectAccessible();
+    await small.picture(`phone-${scheme}-${game}-${palette}`);
+    if (game === 'trax') {
+      await openSettings(small.page);
+      await small.expectAccessible();
+      await small.picture(`phone-${scheme}-settings-${palette}`);
+    }
+    await small.leave();
+  }
+});
