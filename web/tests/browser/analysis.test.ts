@@ -1,5 +1,6 @@
 //! The analysis board: records in, variations, the engine, and everything out again.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { button, click, place, type Square, squares } from './board';
@@ -8,6 +9,9 @@ import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TRAX_WIN, TWIXT, TWO } from './ga
 import { DESKTOP, PHONE, useBrowser, Visit, type Visitor } from './visit';
 
 useBrowser();
+
+/** Records to test with, where they are there. */
+const DATA = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
 
 const PHONE_VISITOR: Visitor = { size: PHONE, touch: true };
 
@@ -206,6 +210,13 @@ test('a link carries the game to somebody else, and a broken one says so', async
   await visit.expectAccessible();
   const link = await visit.page.getByLabel('Link', { exact: true }).inputValue();
   const query = link.slice(link.indexOf('?'));
+  await button(visit.page, 'New').click();
+  await visit.expectAccessible();
+  await button(visit.page, 'Begin').click();
+  expect(await visit.page.locator('.tree button').count()).toBe(0);
+  await paste(visit.page, link);
+  await tab(visit.page, 'Turns');
+  expect(await listed(visit.page)).toHaveLength(5);
   await visit.leave();
 
   const other = await analysis({}, query);
@@ -312,12 +323,60 @@ test('a game goes from play to the analysis and back from any position', async (
   await button(page, 'One turn back').click();
   await button(page, 'Play from here').click();
   await visit.expectAccessible();
-  await page.getByLabel('Two people on this screen').check();
+  await page.getByLabel('Two people').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
   await page.locator('.play [role="grid"]').waitFor({ state: 'attached' });
   expect(
     await page.evaluate(() => JSON.parse(localStorage.getItem('loopline.game.trax') ?? '').turns),
   ).toEqual(TRAX_MIDDLE.slice(0, -1));
+  await visit.leave();
+});
+
+test('an analysis may begin from a position', async () => {
+  const visit = await analysis();
+  const { page } = visit;
+  await paste(page, 'J r');
+  expect(await page.locator('.bar p').innerText()).toBe('Red to move');
+  const [space] = await squares(page, ': space');
+  await click(page, space as Square);
+  await button(page, 'Place').click();
+  expect(await listed(page)).toHaveLength(1);
+  await page.getByRole('switch').click();
+  await page.locator('aside ol li button').first().waitFor();
+  await tab(page, 'Share');
+  await button(page, 'Turns').click();
+  await page.getByText('has no list of turns').first().waitFor();
+  await page.reload();
+  await ready(page);
+  expect(await listed(page)).toHaveLength(1);
+  await visit.leave();
+});
+
+test.skipIf(!existsSync(DATA))('real files are read as people have them', async () => {
+  const visit = await analysis();
+  const { page } = visit;
+  const choose = async (name: string) => {
+    await button(page, 'Import').click();
+    await page.getByLabel('Choose a file').setInputFiles(`${DATA}${name}`);
+  };
+  for (const [name, games] of [
+    ['trax/world-championship.trx', 28],
+    ['trax/archive-8x8-sample.trx', 200],
+    ['twixt/mail-games.txt', 62],
+  ] as const) {
+    await choose(name);
+    await page.getByText(`${games} games were found`).waitFor();
+    await visit.picture(`desktop-light-analysis-import-${games}`);
+    await page.locator('dialog li button').last().click();
+    expect((await listed(page)).length).toBeGreaterThan(5);
+  }
+  for (let number = 1; number <= 9; number += 1) {
+    await choose(`twixt/little-golem-0${number}.tsgf`);
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await button(page, 'To the end').click();
+    expect((await listed(page)).length).toBeGreaterThan(5);
+  }
   await visit.leave();
 });
 
