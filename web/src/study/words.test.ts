@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { words } from '../i18n/index.svelte';
 import { faultWords } from './problem-words';
 import { fileName } from './share';
-import { coloursOf, lineText, setupWords, shares, studyTitle, worth } from './words';
+import { coloursOf, lineText, resultWords, setupWords, shares, studyTitle, worth } from './words';
 
 const TRAX = { game: 'trax', rules: 'official', size: null, swap: null } as const;
 const TWIXT = { game: 'twixt', rules: 'pp', size: '24x20', swap: null } as const;
@@ -24,6 +24,17 @@ test('a line is worth a share, or a win or a loss in so many turns', () => {
   expect(worth(1, 3)).toBe('wins in 3');
   expect(worth(0, -2)).toBe('loses in 2');
   expect(shares(0.25, coloursOf('twixt'), 'twixt')).toBe('Red 25%, Black 75%');
+});
+
+test('a result names the winner and how it came', () => {
+  const said = (result: string) => resultWords({ setup: TWIXT, result });
+  expect(said('1-0')).toBe('Red won');
+  expect(said('0-1 resign')).toBe('Black won by resignation');
+  expect(said('0-1 time')).toBe('Black won on time');
+  expect(said('1-0 forfeit')).toBe('Red won by forfeit');
+  expect(said('draw')).toBe('A draw');
+  expect(said('')).toBe('');
+  expect(said('1-0 magic')).toBe('');
 });
 
 test('turns of the engine are written as in the list', () => {

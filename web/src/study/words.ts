@@ -63,3 +63,15 @@ export function studyTitle({ setup, names }: Pick<Study, 'setup' | 'names'>): st
   if (!first && !second) return setupWords(setup);
   return t('study.players', { one: first || t('study.unknown'), two: second || t('study.unknown') });
 }
+
+/** How a game ended; empty if nobody says, or if it is said in a way that is not known. */
+export function resultWords({ setup, result }: Pick<Study, 'setup' | 'result'>): string {
+  if (result === 'draw') return t('study.draw');
+  const [, score, how] = /^(1-0|0-1)(?: (resign|time|forfeit))?$/.exec(result) ?? [];
+  if (!score) return '';
+  const [first, second] = coloursOf(setup.game);
+  const colour = side(score === '1-0' ? first : second, setup.game);
+  if (how === 'resign') return t('study.won.resign', { colour });
+  if (how === 'time') return t('study.won.time', { colour });
+  return how ? t('study.won.forfeit', { colour }) : t('study.won', { colour });
+}
