@@ -1,7 +1,7 @@
 //! Builds the service worker after everything else, with the list of what was built and a version made from it.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 const WORKER = 'sw.js';
@@ -11,9 +11,9 @@ const UNVERSIONED = '<meta name="version" content="development">';
 
 /** The paths of the files below a folder, in order. */
 function files(folder: string): string[] {
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return paths.map((path) => relative(folder, path).replaceAll('\\', '/')).sort();
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const paths = found.filter((path) => statSync(join(folder, path)).isFile());
+  return paths.map((path) => path.replaceAll('\\', '/')).sort();
 }
 
 /** Hex digits that change with any file. */

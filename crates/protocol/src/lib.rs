@@ -9,6 +9,7 @@ mod typescript;
 mod analysis;
 mod board;
 mod colour;
+mod edited;
 mod engine;
 mod overlay;
 mod problem;
@@ -23,6 +24,7 @@ pub use analysis::{
 };
 pub use board::{Cell, Drawing, Grid, GridRow, Heading, LinkHandle, LinkState};
 pub use colour::Colour;
+pub use edited::{EditTool, Edited, Flaw};
 pub use engine::{EngineReply, EngineRequest};
 pub use overlay::{Overlay, RankedLine, ThreatenedTurn};
 pub use problem::Problem;

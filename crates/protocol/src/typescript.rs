@@ -63,6 +63,9 @@ fn declarations() -> String {
         StudyNode,
         Study,
         Imported,
+        Flaw,
+        EditTool,
+        Edited,
     );
     text
 }

@@ -9,6 +9,7 @@ mod labels;
 mod overlay;
 mod reached;
 mod refusal;
+mod setup;
 mod tile;
 
 use alloc::vec;
@@ -20,6 +21,7 @@ use game::Position;
 pub use diagram::diagram;
 pub use ghost::{Preview, ghost, ghost_of};
 pub use overlay::{candidates, line, threats};
+pub use setup::{laid, setup};
 
 use crate::{Path, Scene, Shape, View, strand};
 use tile::Tiles;

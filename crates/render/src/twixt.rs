@@ -9,6 +9,7 @@ mod ghost;
 mod labels;
 mod overlay;
 mod pieces;
+mod setup;
 mod swap;
 
 use alloc::vec;
@@ -20,6 +21,7 @@ use game::Position;
 pub use diagram::diagram;
 pub use ghost::ghost;
 pub use overlay::{candidates, line, threats};
+pub use setup::{laid, setup};
 pub use swap::swap_ghost;
 
 use crate::{Path, Scene, Shape, View, strand};

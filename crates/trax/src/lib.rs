@@ -14,6 +14,7 @@ mod code;
 mod colour;
 mod coord;
 mod count;
+mod faults;
 mod frame;
 mod ground;
 mod heap_frame;

@@ -142,18 +142,64 @@ impl Twixt {
                 rules: rules.size(),
             });
         }
-        let mut board = Board::new(rules);
-        for player in Player::BOTH {
-            setup.pegs[player]
-                .iter()
-                .try_for_each(|&hole| put(&mut board, player, hole))?;
+        let mut first = None;
+        let board = set_up(setup, rules, |problem| {
+            first.get_or_insert(problem);
+        });
+        match first {
+            Some(problem) => Err(problem),
+            None => Ok(Self::from_board(*rules, board, setup.to_move)),
         }
-        setup
-            .links
-            .iter()
-            .try_for_each(|&link| lay(&mut board, rules, link))?;
-        Ok(Self::from_board(*rules, board, setup.to_move))
     }
+}
+
+impl Setup {
+    /// Everything that keeps the set-up from being a position by `rules`; empty if and only if
+    /// [`Twixt::from_setup`] takes it. A link of a peg that cannot be where it is is not named too.
+    ///
+    /// ```
+    /// use twixt::{Rules, Setup};
+    /// let setup: Setup = "6x6 b R:a1,c3,c3 B: L:c3-d5".parse()?;
+    /// assert_eq!(setup.problems(&Rules::standard(setup.size)).len(), 3);
+    /// # Ok::<(), twixt::ParseSetupError>(())
+    /// ```
+    #[must_use]
+    pub fn problems(&self, rules: &Rules) -> Vec<SetupError> {
+        if self.size != rules.size() {
+            return Vec::from([SetupError::OtherSize {
+                setup: self.size,
+                rules: rules.size(),
+            }]);
+        }
+        let mut problems = Vec::new();
+        set_up(self, rules, |problem| problems.push(problem));
+        let misplaced: Vec<Hole> = problems
+            .iter()
+            .filter_map(|problem| match *problem {
+                SetupError::Hole(hole) => Some(hole),
+                _ => None,
+            })
+            .collect();
+        problems.retain(|problem| match problem {
+            SetupError::LooseLink(link) => !link.ends().iter().any(|end| misplaced.contains(end)),
+            _ => true,
+        });
+        problems
+    }
+}
+
+/// Puts as much of a set-up on a board as can be there, and tells what cannot.
+fn set_up(setup: &Setup, rules: &Rules, mut tell: impl FnMut(SetupError)) -> Board {
+    let mut board = Board::new(rules);
+    for player in Player::BOTH {
+        for &hole in &setup.pegs[player] {
+            put(&mut board, player, hole).unwrap_or_else(&mut tell);
+        }
+    }
+    for &link in &setup.links {
+        lay(&mut board, rules, link).unwrap_or_else(&mut tell);
+    }
+    board
 }
 
 fn put(board: &mut Board, player: Player, hole: Hole) -> Result<(), SetupError> {

@@ -12,6 +12,8 @@ mod analysed;
 #[cfg(feature = "engine")]
 mod analysis_face;
 #[cfg(feature = "engine")]
+mod editor;
+#[cfg(feature = "engine")]
 mod engine_face;
 mod face;
 mod game_face;
@@ -41,12 +43,14 @@ pub use adviser::Adviser;
 #[cfg(feature = "engine")]
 pub use analysis_face::{analyse, analyse_each};
 #[cfg(feature = "engine")]
+pub use editor::Editor;
+#[cfg(feature = "engine")]
 pub use engine_face::{answer, think};
 pub use game_face::Game;
 #[cfg(feature = "engine")]
 pub use study::{
-    diagram, imported, link, linked, picture, read_link, read_record, sgf, write_link, write_list,
-    write_sgf,
+    diagram, imported, link, linked, picture, read_link, read_position, read_record, sgf,
+    write_link, write_list, write_sgf,
 };
 #[cfg(feature = "rules")]
 pub use style_face::style;

@@ -82,12 +82,12 @@ pub(crate) fn hole_name(hole: Hole) -> String {
     upper(&hole)
 }
 
-fn upper(name: &impl ToString) -> String {
+pub(crate) fn upper(name: &impl ToString) -> String {
     name.to_string().to_uppercase()
 }
 
 /// The name of a side as the page's catalogue knows it.
-fn colour_code(game: GameKind, player: Player) -> &'static str {
+pub(crate) fn colour_code(game: GameKind, player: Player) -> &'static str {
     match Colour::of(game, player) {
         Colour::White => "white",
         Colour::Red => "red",

@@ -67,7 +67,7 @@ pub(crate) fn mark(tile: Tile) -> MarkName {
     }
 }
 
-fn heading(side: Side) -> Heading {
+pub(crate) fn heading(side: Side) -> Heading {
     match side {
         Side::North => Heading::North,
         Side::East => Heading::East,

@@ -16,11 +16,21 @@ use protocol::{Imported, Problem, Setup, Study};
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
+pub(crate) use setups::of_twixt as setup_of_twixt;
+
 /// Reads the games of a file or a text in any form: an `Imported` in JSON.
 #[wasm_bindgen]
 #[must_use]
 pub fn read_record(bytes: &[u8]) -> String {
     json(&imported(bytes))
+}
+
+/// Reads the position of a text: one that is written as such, right or wrong, or the last one of the first
+/// game in it. An `Imported` in JSON, whose one study begins from that position.
+#[wasm_bindgen]
+#[must_use]
+pub fn read_position(bytes: &[u8]) -> String {
+    json(&imported::position(bytes))
 }
 
 /// A `Study` as SGF, which [`read_record`] reads back.

@@ -3,10 +3,10 @@
 /** Larger files hold no game. */
 const LARGEST = 4 << 20;
 
-/** The text of a file that was chosen or dropped; fails if it is too large. */
-export async function textOf(file: File): Promise<string> {
+/** What is in a file that was chosen or dropped; fails if it is too large. */
+export async function bytesOf(file: File): Promise<Uint8Array> {
   if (file.size > LARGEST) throw new Error('too large');
-  return file.text();
+  return new Uint8Array(await file.arrayBuffer());
 }
 
 /** Has the browser save a text as a file. */

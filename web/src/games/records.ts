@@ -65,10 +65,11 @@ export function studyOf({ game, title }: Pick<Kept, 'game' | 'title'>): Study {
 const plain = ({ game, rules, size, swap, position }: Setup): Setup =>
   position === undefined ? { game, rules, size, swap } : { game, rules, size, swap, position };
 
-/** Keeps the games of a text in any form that the rules can read. */
-export async function importRecord(text: string, archive: Pick<Archive, 'add'>): Promise<Found> {
+/** Keeps the games of a text or a file in any form that the rules can read. */
+export async function importRecord(text: string | Uint8Array, archive: Pick<Archive, 'add'>): Promise<Found> {
   await init({ module_or_path: address });
-  const { studies, problem }: Imported = JSON.parse(read_record(new TextEncoder().encode(text)));
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  const { studies, problem }: Imported = JSON.parse(read_record(bytes));
   const ids: string[] = [];
   for (const study of studies.slice(0, MOST)) {
     const game = savedFrom(study);

@@ -93,7 +93,7 @@ export class Shelf {
   }
 
   /** Takes in the games of a text that is still to be fetched. */
-  async readFrom(fetched: () => Promise<string>) {
+  async readFrom(fetched: () => Promise<string | Uint8Array>) {
     this.trouble = '';
     this.found = null;
     try {

@@ -745,3 +745,57 @@ studies: Array<Study>,
  * line, `text` as written, `line` of the file.
  */
 problem: Problem | null, };
+
+export type Flaw = { 
+/**
+ * Column and row of the square concerned, absolute; none if it concerns the whole.
+ */
+at: [number, number] | null, 
+/**
+ * What is wrong.
+ */
+problem: Problem, };
+
+export type EditTool = { 
+/**
+ * What the editor calls it.
+ */
+name: string, 
+/**
+ * How it looks.
+ */
+drawing: Drawing, 
+/**
+ * What the square holds then.
+ */
+cell: Cell, };
+
+export type Edited = { 
+/**
+ * The game and its rules, with the position as text, right or wrong.
+ */
+setup: Setup, 
+/**
+ * The side to move.
+ */
+to_move: Colour, 
+/**
+ * How many tiles or pegs there are.
+ */
+pieces: number, 
+/**
+ * Everything that keeps it from being a position.
+ */
+flaws: Array<Flaw>, 
+/**
+ * How the game has ended there, if it has.
+ */
+end: End | null, 
+/**
+ * Whether there is something to undo.
+ */
+undo: boolean, 
+/**
+ * Whether there is something to do again.
+ */
+redo: boolean, };

@@ -30,7 +30,7 @@ export class Trial extends BoardState {
   }
 
   /** Whether nothing was played yet. */
-  get untouched(): boolean {
+  get unplayed(): boolean {
     return this.view.turns.length === this.example.turns.length;
   }
 
@@ -42,7 +42,7 @@ export class Trial extends BoardState {
   /** Rings around the marked squares, until something is played. */
   get marks(): Drawing | null {
     const { marks = [] } = this.example;
-    if (marks.length === 0 || !this.untouched) return null;
+    if (marks.length === 0 || !this.unplayed) return null;
     const { left, top, columns, rows } = this.grid;
     const rings = rows.flatMap((row, down) =>
       columns.flatMap((column, right) =>
@@ -57,7 +57,7 @@ export class Trial extends BoardState {
 
   override play(text: string): Problem | null {
     const { goal } = this.example;
-    const solved = goal && this.untouched && this.mine ? solves(this.rules, goal, text) : null;
+    const solved = goal && this.unplayed && this.mine ? solves(this.rules, goal, text) : null;
     const problem = super.play(text);
     if (problem) return problem;
     this.step = 0;

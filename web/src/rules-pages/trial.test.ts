@@ -36,13 +36,13 @@ test('a turn that misses it has to be taken back', () => {
   expect(trial.outcome).toBe('missed');
   expect(trial.mine).toBe(false);
   trial.reset();
-  expect([trial.outcome, trial.untouched, trial.mine]).toEqual(['open', true, true]);
+  expect([trial.outcome, trial.unplayed, trial.mine]).toEqual(['open', true, true]);
 });
 
 test('a turn that is refused changes nothing', () => {
   const { trial, heard } = lay('trax-defend');
   expect(trial.play('Z9+')).not.toBeNull();
-  expect([trial.outcome, trial.untouched, heard]).toEqual(['open', true, []]);
+  expect([trial.outcome, trial.unplayed, heard]).toEqual(['open', true, []]);
 });
 
 test('the solution is shown turn by turn, from the start whatever was played', () => {

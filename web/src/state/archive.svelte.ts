@@ -45,7 +45,7 @@ const sameGame = (a: SavedGame, b: SavedGame) => JSON.stringify(a) === JSON.stri
 
 /** The games that make room for others, first the oldest that have ended. */
 function leastWanted(games: Kept[]): Kept[] {
-  return games.toSorted((a, b) => Number(b.over) - Number(a.over) || a.changed - b.changed);
+  return [...games].sort((a, b) => Number(b.over) - Number(a.over) || a.changed - b.changed);
 }
 
 export class Archive {

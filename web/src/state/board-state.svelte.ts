@@ -18,7 +18,8 @@ import type {
 export interface Rules {
   view(): GameView;
   scene(): Drawing;
-  look(turned: boolean, guides: boolean): void;
+  /** Shows TwixT with columns and rows exchanged, with or without lines from its corners; not all rules can. */
+  look?(turned: boolean, guides: boolean): void;
   ghost(text: string, preview?: Preview): Drawing;
   grid(): Grid;
   choices(x: number, y: number): Choices;
@@ -92,6 +93,16 @@ export class BoardState {
   /** Whether the person at the board is to move. */
   get mine(): boolean {
     return !this.ending;
+  }
+
+  /** Whether nothing has been done on this board yet; it is then shown as a whole. */
+  get untouched(): boolean {
+    return this.view.turns.length === 0;
+  }
+
+  /** Whether nothing lies on it. */
+  get blank(): boolean {
+    return this.untouched && this.setup.position === undefined;
   }
 
   /** Whose colour the edge of the board shows. */
@@ -263,11 +274,16 @@ export class BoardState {
     if (this.rippled) this.replays += 1;
   }
 
+  /** Whether the board has another side to be seen from. */
+  get canFlip(): boolean {
+    return this.setup.game === 'twixt' && this.rules.look !== undefined;
+  }
+
   /** Shows TwixT with columns and rows exchanged, or as it is. */
   flip(flipped: boolean) {
-    if (this.setup.game !== 'twixt' || flipped === this.flipped) return;
+    if (!this.canFlip || flipped === this.flipped) return;
     this.flipped = flipped;
-    this.rules.look(flipped, true);
+    this.rules.look?.(flipped, true);
     this.#see();
   }
 

@@ -11,12 +11,13 @@ export interface Backend {
 }
 
 const STORE = 'games';
+const PATIENCE_MS = 10_000;
 
 /** The browser's database; fails if the browser refuses it. */
 export async function openDatabase(name = 'loopline'): Promise<Backend> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' });
-  const database = await answered(opening);
+  const database = await Promise.race([answered(opening), tooLate()]);
   // A newer version of the page may need the database for itself.
   database.onversionchange = () => database.close();
   const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE);
@@ -32,6 +33,11 @@ export async function openDatabase(name = 'loopline'): Promise<Backend> {
     remove: (id) => change((games) => games.delete(id)),
     count: async () => answered(store('readonly').count()),
   };
+}
+
+/** Some browsers, asked for a database that is damaged, never answer. */
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE_MS));
 }
 
 function answered<T>(request: IDBRequest<T>): Promise<T> {

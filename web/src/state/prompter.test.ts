@@ -100,14 +100,15 @@ test('threats are named and drawn', async () => {
   const { prompter, table, calls } = lay(TRAX, ['@0/', 'A0/']);
   void prompter.threat(table);
   expect(prompter.note(table)).toBe('One moment: looking at what Red is up to…');
-  const threat = (turn: string, decided: number | null) => ({
+  const threat = (turn: string, decided: number, x = 0) => ({
     turn,
     decided,
+    squares: [{ x, y: 0 }],
     ghost: { markup: `<g/>${turn}` },
   });
-  calls[0]?.answer({ by: 'red', threats: [threat('B1/', 1), threat('A0+', 1)] });
+  calls[0]?.answer({ by: 'red', threats: [threat('B1/', 1, 1), threat('A0+', 1), threat('B1+', 1, 1)] });
   await settled();
-  expect(prompter.note(table)).toBe('Red threatens to win at once, in 2 ways: B1/, A0+.');
+  expect(prompter.note(table)).toBe('Red threatens to win at once, in 3 ways: B1/, A0+, B1+.');
   expect(prompter.overlay(table)?.markup).toBe('<g class="threats"><g/>B1/<g/>A0+</g>');
   void prompter.threat(table);
   expect(prompter.overlay(table)).toBeNull();

@@ -129,7 +129,7 @@ export function cellWords(label: string, cell: Cell): string {
 }
 
 /** A tile of the pile as it lies. */
-export function tileWords({ mark, white }: TopTile): string {
+export function tileWords({ mark, white }: Pick<TopTile, 'mark' | 'white'>): string {
   return t('pile.tile', { mark: t(`mark.${mark}`), sides: headings(white), first: firstSide() });
 }
 

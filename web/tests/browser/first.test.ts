@@ -44,6 +44,7 @@ describe.each([
       };
       await look('start');
       await button(page, 'New game').click();
+      await button(page, 'Start').waitFor();
       await look('new');
       await page.keyboard.press('Escape');
       await button(page, 'Type').click();

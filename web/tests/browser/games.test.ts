@@ -191,6 +191,13 @@ test('a database of another shape, or none, stops no game', async () => {
       indexedDB.open('loopline', 9);
     },
     () => {
+      // A database that never answers, and a clock that does not let the test wait.
+      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+      const later = window.setTimeout.bind(window);
+      const soon = (work: () => void, time = 0) => later(work, time === 10_000 ? 50 : time);
+      Object.assign(window, { setTimeout: soon });
+    },
+    () => {
       Object.defineProperty(window, 'indexedDB', { get: () => undefined });
       Object.defineProperty(window, 'localStorage', {
         get: () => {

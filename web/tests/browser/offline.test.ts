@@ -95,6 +95,18 @@ test('after one visit a whole game against the computer needs no connection', as
   await here.leave();
 });
 
+test('what the server of all tests sends can be kept as well', async () => {
+  const here = await Visit.start({ offline: true });
+  const { page } = here;
+  await kept(page);
+  await here.context.setOffline(true);
+  await page.reload();
+  await page.locator('[role="grid"]').waitFor({ state: 'attached' });
+  await playOn(page);
+  expect(await turns(page)).toBe(2);
+  await here.leave();
+});
+
 test('a new version says so, waits, and takes over with the game when asked', async () => {
   const next = anotherVersion();
   const here = await visit(opening(TRAX, COMPUTER));

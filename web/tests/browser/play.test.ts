@@ -288,12 +288,12 @@ test('a new game takes what was chosen', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('TwixT', { exact: true }).check();
   await dialog.getByLabel('12 × 12').check();
-  await dialog.getByLabel('Black, moves second').check();
+  await dialog.getByLabel('Black, second').check();
   await dialog.getByLabel('TwixT PP').check();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await waitForTurn(page);
   expect(await squares(page, ': free hole')).toHaveLength(12 * 12 - 4 - 1);
-  expect(await page.getByText('You are Black').isVisible()).toBe(true);
+  expect(await page.locator('.people').innerText()).toContain('You are Black');
   expect(await barText(page)).toContain('swap sides');
   await visit.picture('desktop-light-twixt-swap');
   await button(page, 'Swap').click();

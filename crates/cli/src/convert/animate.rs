@@ -73,7 +73,9 @@ impl Step {
 
 fn trax_film(record: &Record, options: &Options) -> Result<Vec<Step>, Refusal> {
     let mut turns = Vec::new();
+    let mut start = None;
     let end = record.follow_trax(options, |position, &turn| {
+        start.get_or_insert_with(|| position.clone());
         if let Ok(forced) = position.resolve(turn) {
             turns.push((turn, forced));
         }
@@ -86,7 +88,7 @@ fn trax_film(record: &Record, options: &Options) -> Result<Vec<Step>, Refusal> {
         ..render::trax::Look::default()
     };
     let view = render::trax::scene(&end, &look).view;
-    let mut position = Trax::start(end.rules());
+    let mut position = start.unwrap_or_else(|| end.clone());
     let step = |position: &Rc<Trax>, last, wave, delay| Step {
         position: Rc::clone(position),
         last,

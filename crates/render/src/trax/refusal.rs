@@ -54,7 +54,7 @@ fn chosen(position: &Trax, at: Coord, own: Option<&Link>) -> Vec<Shape> {
 }
 
 /// Slanting lines over a square.
-fn hatch(at: Coord) -> Path {
+pub(super) fn hatch(at: Coord) -> Path {
     let (x, y) = corner(at);
     let size = 1.0 - 2.0 * HATCH_INSET;
     let (left, top) = (x + HATCH_INSET, y + HATCH_INSET);

@@ -116,7 +116,7 @@ pub(super) fn stop_before_peg(from: Hole, to: Hole) -> (f64, f64) {
 }
 
 /// Where two links meet that cross.
-fn crossing(a: Link, b: Link) -> (f64, f64) {
+pub(super) fn crossing(a: Link, b: Link) -> (f64, f64) {
     let [(ax, ay), (bx, by)] = a.ends().map(centre);
     let [(cx, cy), (dx, dy)] = b.ends().map(centre);
     let (ux, uy, vx, vy) = (bx - ax, by - ay, dx - cx, dy - cy);
@@ -139,7 +139,7 @@ pub(super) fn square(hole: Hole) -> View {
     }
 }
 
-fn draw_cross(path: &mut Path, (x, y): (f64, f64), arm: f64) {
+pub(super) fn draw_cross(path: &mut Path, (x, y): (f64, f64), arm: f64) {
     path.segment((x - arm, y - arm), (x + arm, y + arm));
     path.segment((x - arm, y + arm), (x + arm, y - arm));
 }

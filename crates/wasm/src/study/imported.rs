@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use game::{Outcome, Player};
-use protocol::{Glyph, Imported, Problem, Study};
+use protocol::{Glyph, Imported, Problem, Setup, Study};
 use record::{Draft, Drafted, FileError, Options, Property, Record, Word};
 
 use super::setups::{Either, of_record, of_trax, of_twixt, play};
@@ -37,13 +37,49 @@ pub(super) fn read(bytes: &[u8]) -> Imported {
     }
 }
 
+/// The position of a text, right or wrong, or the last one of the first game in it.
+pub(super) fn position(bytes: &[u8]) -> Imported {
+    let text = std::str::from_utf8(bytes).ok();
+    if let Some(setup) = text.and_then(|text| written_position(text.trim())) {
+        return Imported {
+            studies: vec![begun(setup)],
+            problem: None,
+        };
+    }
+    let mut read = read(bytes);
+    read.studies.truncate(1);
+    for study in &mut read.studies {
+        if let Ok(played) = super::archive::played(study) {
+            let mut setup = study.setup.clone();
+            setup.position = Some(match played {
+                Either::Trax(walked) => walked.last.to_string(),
+                Either::Twixt(walked) => walked.last.to_string(),
+            });
+            *study = begun(setup);
+        }
+    }
+    read
+}
+
 /// A text that is a position or a link.
 fn of_text(text: &str) -> Option<Imported> {
     let text = text.trim();
     if let Some(word) = link::within(text) {
         return Some(link::read(word));
     }
-    let setup = if let Ok(found) = text.parse::<twixt::Setup>() {
+    let study = begun(written_position(text)?);
+    Some(match play(&study.setup, &[Raw::default()], 1) {
+        Ok(_) => Imported {
+            studies: vec![study],
+            problem: None,
+        },
+        Err(problem) => failed(problem),
+    })
+}
+
+/// The set-up of a text that is written as a position.
+fn written_position(text: &str) -> Option<Setup> {
+    Some(if let Ok(found) = text.parse::<twixt::Setup>() {
         of_twixt(&twixt::Rules::standard(found.size), Some(found.to_string()))
     } else {
         let found: trax::Setup = text.parse().ok()?;
@@ -51,14 +87,6 @@ fn of_text(text: &str) -> Option<Imported> {
             return None;
         }
         of_trax(trax::Rules::official(), Some(text.to_owned()))
-    };
-    let study = begun(setup);
-    Some(match play(&study.setup, &[Raw::default()], 1) {
-        Ok(_) => Imported {
-            studies: vec![study],
-            problem: None,
-        },
-        Err(problem) => failed(problem),
     })
 }
 

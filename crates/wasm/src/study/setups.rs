@@ -51,7 +51,7 @@ pub(super) fn of_trax(rules: trax::Rules, position: Option<String>) -> Setup {
 }
 
 /// The set-up of a game of TwixT.
-pub(super) fn of_twixt(rules: &twixt::Rules, position: Option<String>) -> Setup {
+pub(crate) fn of_twixt(rules: &twixt::Rules, position: Option<String>) -> Setup {
     let own = twixt::Rules::new(rules.set(), rules.size()).swap();
     Setup {
         game: GameKind::Twixt,

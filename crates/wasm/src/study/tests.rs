@@ -347,6 +347,31 @@ fn positions_are_studies() {
 }
 
 #[test]
+fn a_position_can_be_taken_from_anything() {
+    let position = |text: &str| {
+        let read = imported::position(text.as_bytes());
+        assert_eq!(read.problem, None, "{text}");
+        read.studies[0].setup.position.clone()
+    };
+    assert_eq!(
+        position("FL w").as_deref(),
+        Some("FL w"),
+        "wrong, but a position"
+    );
+    assert_eq!(
+        position("@0/ A0/").as_deref(),
+        position_after("@0/ A0/").as_deref()
+    );
+    assert_eq!(position("12 c4").as_deref(), Some("12x12 b R:c4 B: L:"));
+    assert!(imported::position(b"nothing").problem.is_some());
+}
+
+/// The position after the turns of a list of Trax.
+fn position_after(turns: &str) -> Option<String> {
+    Some(position_of(&imported(turns.as_bytes()).studies[0]))
+}
+
+#[test]
 fn too_much_is_not_read() {
     let games = "@0/ A0/\n".repeat(300);
     let read = imported(games.as_bytes());

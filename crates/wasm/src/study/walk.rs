@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use game::{Notation, Outcome, Player, Position};
-use protocol::{Colour, GameKind, Glyph, Problem, StudyNode};
+use protocol::{Glyph, Problem, StudyNode};
 use trax::Trax;
 use twixt::Twixt;
 
@@ -16,9 +16,6 @@ const LONGEST_LINE: usize = 2400;
 
 /// A game that can say why a turn is refused.
 pub(super) trait Told: Position + Notation {
-    /// Its name.
-    const KIND: GameKind;
-
     /// Why a text is no turn.
     fn misread(&self, error: &Self::TextError) -> Problem;
 
@@ -27,8 +24,6 @@ pub(super) trait Told: Position + Notation {
 }
 
 impl Told for Trax {
-    const KIND: GameKind = GameKind::Trax;
-
     fn misread(&self, error: &trax::TextError) -> Problem {
         trax_text(self, error)
     }
@@ -40,8 +35,6 @@ impl Told for Trax {
 }
 
 impl Told for Twixt {
-    const KIND: GameKind = GameKind::Twixt;
-
     fn misread(&self, error: &twixt::TextError) -> Problem {
         twixt_text(error)
     }
@@ -213,9 +206,7 @@ impl<P: Told> Walker<'_, P> {
         }
         let to_move = before.to_move();
         if mover.is_some_and(|mover| mover != to_move) {
-            let colour = serde_json::to_value(Colour::of(P::KIND, to_move));
-            let colour = colour.ok().and_then(|name| Some(name.as_str()?.to_owned()));
-            return Err(Problem::new("record.mover").with("colour", colour.unwrap_or_default()));
+            return Err(Problem::new("record.mover"));
         }
         let turn = before
             .read_move(text.trim())
