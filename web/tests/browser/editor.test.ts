@@ -127,7 +127,7 @@ test('a position of TwixT by mouse, with links from peg to peg', async () => {
   await stated(page).toContain('This is a position');
   await page.getByRole('radio', { name: 'Black', exact: true }).check({ force: true });
   await button(page, 'Play from here').click();
-  await page.getByLabel('Two people on this screen').check({ force: true });
+  await page.getByLabel('Two people', { exact: true }).check({ force: true });
   await button(page, 'Start').click();
   await page.getByRole('heading', { name: 'Position editor' }).waitFor({ state: 'detached' });
   await click(page, { x: 7, y: 7 });
