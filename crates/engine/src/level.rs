@@ -50,8 +50,8 @@ impl Level {
     }
 
     /// The move that this level plays; none if the game is over, dead draws included. The same seed
-    /// chooses the same move, unless the time runs out. It never thinks longer than `most`, if that is
-    /// given, nor longer than the level's own limit.
+    /// chooses the same move, unless the time runs out. It never thinks longer than `most`; if that is not
+    /// given, no longer than the level's own time.
     pub fn choose<G: Searchable>(
         self,
         engine: &mut Engine<G>,
@@ -69,7 +69,7 @@ impl Level {
         }
         let own = self.limits();
         let limits = Limits {
-            time: own.time.into_iter().chain(most).min(),
+            time: most.or(own.time),
             ..own
         };
         let best = engine.search(position, &limits, clock)?;

@@ -154,7 +154,13 @@ fn no_level_thinks_longer_than_it_may() {
             // The last look is the one that ends the search, and one more the look at its equals.
             assert!(looks(Some(most)) <= most + 2, "level {number}, {most}");
         }
-        assert_eq!(looks(Some(10_000)), own, "more time than its own is no use");
+        let longer = looks(Some(1_500));
+        assert!(longer <= 1_502, "level {number}: {longer}");
+        // The others stop at so many positions; the last one takes what it is given.
+        assert!(
+            number < 10 || longer > own,
+            "level {number} takes the time that is allowed: {longer}"
+        );
     }
 }
 

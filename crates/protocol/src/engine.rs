@@ -18,7 +18,7 @@ pub struct EngineRequest {
     pub level: u8,
     /// Where chance comes from: equal requests with equal seeds get equal turns.
     pub seed: u32,
-    /// How long to think at most; the level's own time if missing or longer than that.
+    /// How long to think at most; the level's own time if missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub time_ms: Option<u32>,

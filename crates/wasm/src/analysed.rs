@@ -103,7 +103,7 @@ impl Analysed for Twixt {
     fn picture(&self, turn: &twixt::Turn) -> Drawing {
         match turn.peg() {
             Some(hole) => drawing(&render::twixt::ghost(self, hole, true)),
-            None => drawing(&blank()),
+            None => drawing(&render::twixt::swap_ghost(self).unwrap_or_else(blank)),
         }
     }
 

@@ -1,5 +1,6 @@
 //! What the list says of a game.
 import { plural, side, t, words } from '../i18n/index.svelte';
+import { levelOf } from '../state/levels';
 import { ruleName } from '../state/rules-list';
 import { endingWords } from '../state/speech';
 import type { SavedGame } from '../state/store';
@@ -10,7 +11,7 @@ export function whoWords({ setup, seating }: SavedGame, look: Look | null): stri
   if (setup.game === 'solitaire') return t('games.who.alone');
   if (seating.mode === 'two') return t('games.who.two');
   const colour = look?.view.seats[seating.seat];
-  const { level } = seating;
+  const level = t(`level.${levelOf(seating.level)}`);
   return colour
     ? t('games.who.computer', { you: side(colour, setup.game), level })
     : t('player.computer', { level });

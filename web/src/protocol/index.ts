@@ -459,7 +459,7 @@ level: number,
  */
 seed: number, 
 /**
- * How long to think at most; the level's own time if missing or longer than that.
+ * How long to think at most; the level's own time if missing.
  */
 time_ms?: number, };
 

@@ -1,5 +1,5 @@
 //! The rules as WebAssembly: the only place that knows how its answers are written.
-import type { Choices, Drawing, GameView, Grid, LinkHandle, Played, Setup } from '../protocol';
+import type { Choices, Drawing, GameView, Grid, LinkHandle, Overlay, Played, Setup } from '../protocol';
 import type { Preview } from '../state/board-state.svelte';
 import type { Game as LaterGame } from '../wasm/engine/engine.js';
 import init, { Game, style } from '../wasm/rules/rules.js';
@@ -36,10 +36,10 @@ export function useLater(game: typeof LaterGame) {
 export class RulesGame {
   readonly #game: Game | LaterGame;
 
-  /** Fails if there are no such rules. */
-  constructor(setup: Setup) {
+  /** Fails if there are no such rules. Those that were loaded later are taken if they are needed or asked for. */
+  constructor(setup: Setup, later = isLater(setup)) {
     const { game, rules, size, swap, position } = setup;
-    const Rules = isLater(setup) && laterGame ? laterGame : Game;
+    const Rules = later && laterGame ? laterGame : Game;
     this.#game = new Rules(game, rules, size, swap, position);
   }
 
@@ -60,6 +60,11 @@ export class RulesGame {
   /** What the turn `text` would look like. */
   ghost(text: string, preview: Preview = 'chain'): Drawing {
     return JSON.parse(this.#game.ghost(text, preview));
+  }
+
+  /** What an analysis has to show over the position; only the rules that are loaded later can draw it. */
+  overlay(overlay: Overlay): Drawing | null {
+    return 'overlay' in this.#game ? JSON.parse(this.#game.overlay(JSON.stringify(overlay))) : null;
   }
 
   grid(): Grid {

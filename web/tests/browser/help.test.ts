@@ -132,7 +132,7 @@ test('a preview that was agreed on is shown to both and kept', async () => {
   const { page } = visit;
   expect(await page.locator('.preview').innerText()).toBe('Preview: whole chain');
   await button(page, 'New game').click();
-  await page.getByText('Board, swap and preview').click();
+  await page.getByText('More choices').click();
   await page.getByLabel('Own tile only').check();
   await button(page, 'Start').click();
   expect(await page.locator('.preview').innerText()).toBe('Preview: own tile only');
@@ -160,7 +160,7 @@ test('a new game is what was chosen: level by name, time, a shorter way for one 
   await page.getByRole('slider').fill('9');
   expect(await page.locator('output').innerText()).toBe('9 · Master');
   await page.getByText('Plays the best it finds').waitFor();
-  await page.getByText('Board, swap and preview').click();
+  await page.getByText('More choices').click();
   await page.getByLabel('0.5 sec').check();
   await page.getByLabel('4 rows').check();
   await page.getByLabel('Black', { exact: true }).check();
@@ -171,5 +171,43 @@ test('a new game is what was chosen: level by name, time, a shorter way for one 
   expect(await page.locator('.summary .name').innerText()).toMatch(/Standard\s+20 × 24/);
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('loopline.game.twixt') ?? '{}'));
   expect(kept).toMatchObject({ setup: { size: '20x24' }, seating: { level: 9, time: 500 } });
+  await visit.leave();
+});
+
+/** Presses Tab until something with this name has the focus. */
+async function tabTo(page: Page, name: string) {
+  const named = () =>
+    page.evaluate(() => {
+      const one = document.activeElement as HTMLElement | null;
+      return one?.getAttribute('aria-label') ?? one?.innerText.trim() ?? '';
+    });
+  for (let stop = 0; stop < 60; stop += 1) {
+    if ((await named()) === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${name} is no tab stop`);
+}
+
+test('settings and a new game are chosen by keys alone', async () => {
+  const visit = await Visit.start();
+  const { page } = visit;
+  await tabTo(page, 'Settings');
+  await page.keyboard.press('Enter');
+  await page.getByText('Colours of the boards').waitFor();
+  await tabTo(page, 'Sounds and vibration');
+  await page.keyboard.press('Space');
+  expect(await page.getByRole('switch', { name: 'Sounds and vibration' }).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await tabTo(page, 'Two on one screen');
+  await page.keyboard.press('Enter');
+  await button(page, 'Start').waitFor();
+  await page.getByLabel('Trax', { exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, 'Start');
+  await page.keyboard.press('Enter');
+  await page.getByText('Red begins').waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'gridcell');
+  await page.keyboard.press('Enter');
+  expect(await turns(page)).toBe(1);
   await visit.leave();
 });

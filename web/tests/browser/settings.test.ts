@@ -193,7 +193,7 @@ test.each(LOOKS)('everything is accessible in the colours %s, %s', async (palett
     if (game === 'trax') await visit.picture(`desktop-${scheme}-settings-${palette}`);
     await page.keyboard.press('Escape');
     await button(page, 'New game').click();
-    await page.getByText('Board, swap and preview').click();
+    await page.getByText('More choices').click();
     await visit.expectAccessible();
     await visit.leave();
     const small = await Visit.start({ size: PHONE, touch: true, scheme, stored });

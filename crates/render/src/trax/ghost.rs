@@ -69,7 +69,11 @@ fn overlay(
             if preview == Preview::Own {
                 refusal::unexplained(position, turn)
             } else {
-                let links = chain::of(turn, &position.forced_until_refused(turn));
+                let forced = match reason {
+                    Illegal::ThreeEnds { .. } => position.forced_until_refused(turn),
+                    _ => Vec::new(),
+                };
+                let links = chain::of(turn, &forced);
                 let marked = reason.square().into_iter();
                 view = marked
                     .chain(links.iter().map(|link| link.at))

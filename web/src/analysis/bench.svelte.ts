@@ -1,0 +1,137 @@
+//! The study on the analysis board: opened, imported, kept between visits.
+import type { Imported, Problem, Study } from '../protocol';
+import { Desk } from '../state/desk.svelte';
+import { address } from '../state/route.svelte';
+import { type KeptStudy, keepStudy, keptStudy } from '../study/keep';
+import { StudyBoard } from '../study/study-board.svelte';
+import { type Toolbox, unreadable } from '../study/toolbox';
+import { MOST_NODES } from '../study/tree.svelte';
+import { Lookout, type Watcher } from './lookout.svelte';
+
+/** The largest file that is read. */
+export const LARGEST_FILE = 8_000_000;
+
+export class Bench {
+  readonly tools: Toolbox;
+  readonly lookout: Lookout;
+  desk: Desk<StudyBoard>;
+  /** The games of a text in which there are several. */
+  found: Imported | null;
+  /** Why something could not be read, or not all of it. */
+  problem: Problem | null;
+  /** What was on the board before something else was opened. */
+  before: KeptStudy | null;
+
+  constructor(tools: Toolbox, watcher: Watcher, first: Study) {
+    this.tools = tools;
+    this.lookout = new Lookout(watcher);
+    this.found = $state.raw(null);
+    this.problem = $state.raw(null);
+    this.before = $state.raw(null);
+    const kept = keptStudy();
+    this.desk = $state.raw(this.#kept(kept) ?? this.#laid(first, 0));
+  }
+
+  get board(): StudyBoard {
+    return this.desk.table;
+  }
+
+  /** Puts a study on the board; what lies there can be taken up again. */
+  open(study: Study, at = 0): boolean {
+    const before = this.#now;
+    try {
+      this.desk = this.#laid(study, at);
+    } catch {
+      this.problem = { code: 'study.setup', params: {} };
+      return false;
+    }
+    this.lookout.leave();
+    this.found = null;
+    this.problem = leftOut(this.board);
+    this.before = before.study.nodes.length > 1 ? before : null;
+    this.keep();
+    return true;
+  }
+
+  /** Takes up again what was on the board before. */
+  again() {
+    const { before } = this;
+    if (before) this.open(before.study, before.at);
+  }
+
+  /** Opens the game of a text or a file; several are offered. Says whether there was any. */
+  take(source: string | Uint8Array): boolean {
+    const large = source.length > LARGEST_FILE;
+    return this.#offer(large ? unreadable('study.large') : this.tools.read(source));
+  }
+
+  /** Opens the game of a file. */
+  async takeFile(file: File): Promise<boolean> {
+    try {
+      if (file.size > LARGEST_FILE) return this.#offer(unreadable('study.large'));
+      return this.take(new Uint8Array(await file.arrayBuffer()));
+    } catch {
+      return this.#offer(unreadable('study.file'));
+    }
+  }
+
+  /** Opens the game that an address carries. */
+  takeLink(word: string): boolean {
+    return this.#offer(this.tools.readLink(word));
+  }
+
+  /** The address that carries the main line, below the address of this page; or why there is none. */
+  linkOf(page: string): { address: string; problem: Problem | null } {
+    try {
+      const query = { g: this.tools.link(this.board.study) };
+      return { address: new URL(address('analysis', '', query), page).href, problem: null };
+    } catch {
+      return { address: '', problem: { code: 'link.long', params: {} } };
+    }
+  }
+
+  /** Keeps what is on the board for the next visit. */
+  keep() {
+    keepStudy(this.#now);
+  }
+
+  #offer(imported: Imported): boolean {
+    const [only, ...others] = imported.studies;
+    if (!only) {
+      this.problem = imported.problem ?? { code: 'study.empty', params: {} };
+      return false;
+    }
+    if (others.length > 0) {
+      this.found = imported;
+      this.problem = imported.problem;
+      return true;
+    }
+    const opened = this.open(only);
+    this.problem = this.problem ?? imported.problem;
+    return opened;
+  }
+
+  get #now(): KeptStudy {
+    const { study, number } = this.board;
+    return { v: 1, study, at: number };
+  }
+
+  #kept(kept: KeptStudy | null): Desk<StudyBoard> | null {
+    try {
+      return kept && this.#laid(kept.study, kept.at);
+    } catch {
+      return null;
+    }
+  }
+
+  #laid(study: Study, at: number): Desk<StudyBoard> {
+    return new Desk(new StudyBoard(study, this.tools.rules(study.setup), at));
+  }
+}
+
+/** What of a study is not on the board: turns against the rules, or those for which there is no room. */
+function leftOut({ dropped, tree }: StudyBoard): Problem | null {
+  if (dropped === 0) return null;
+  const code = tree.size < MOST_NODES ? 'study.dropped' : 'study.much';
+  return { code, params: { n: String(dropped) } };
+}

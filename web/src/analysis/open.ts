@@ -1,0 +1,36 @@
+//! The one analysis board of the page: it stays while other places are shown.
+import { Analyst } from '../engine/analyst';
+import { words } from '../i18n/index.svelte';
+import type { Session } from '../state/session.svelte';
+import { handedOver } from '../study/handoff';
+import { lineStudy } from '../study/study-board.svelte';
+import { Toolbox } from '../study/toolbox';
+import { Bench } from './bench.svelte';
+
+let opened: Promise<Bench> | null = null;
+
+/** The analysis board, with the game on it that somebody wants to see. */
+export async function openBench(session: Session, word: string | null): Promise<Bench> {
+  // The words for new games.
+  await words.need('settings');
+  opened ??= Toolbox.load().then((tools) => {
+    const { setup } = session.table;
+    const plain =
+      setup.game === 'solitaire'
+        ? ({ game: 'trax', rules: 'official', size: null, swap: null } as const)
+        : setup;
+    return new Bench(tools, new Analyst(), lineStudy(plain, []));
+  });
+  opened.catch(() => {
+    opened = null;
+  });
+  const bench = await opened;
+  const game = handedOver();
+  if (game) bench.open(lineStudy(game.setup, game.turns), game.turns.length);
+  else if (word !== null) {
+    bench.takeLink(word);
+    // A reload shows what became of the game, not the link's again.
+    history.replaceState(history.state, '', location.hash.replace(/\?.*$/s, ''));
+  }
+  return bench;
+}

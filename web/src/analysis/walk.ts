@@ -1,0 +1,33 @@
+//! Which keys go through the game.
+import type { StudyBoard } from '../study/study-board.svelte';
+
+type Step = Parameters<StudyBoard['step']>[0];
+
+const ARROWS: Record<string, Step> = {
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
+  ArrowUp: 'above',
+  ArrowDown: 'below',
+  Home: 'start',
+  End: 'end',
+};
+
+/** On the board the arrows move the cursor, so that there these keys go through the game. */
+const ANYWHERE: Record<string, Step> = { ',': 'back', '.': 'forward', '[': 'above', ']': 'below' };
+
+/** Where a key has its own meaning. */
+const OWN = 'input, textarea, select, dialog, [contenteditable], [role="grid"], [role="tablist"]';
+
+/** The step that a key of the list of turns asks for. */
+export function walk({ key, ctrlKey, metaKey }: KeyboardEvent): Step | null {
+  if (ctrlKey || metaKey) return null;
+  return ARROWS[key] ?? ANYWHERE[key] ?? null;
+}
+
+/** The step that a key pressed elsewhere on the page asks for. */
+export function stroll(event: KeyboardEvent): Step | null {
+  const target = event.target instanceof Element ? event.target : null;
+  if (event.ctrlKey || event.metaKey || target?.closest('input, textarea, select, dialog')) return null;
+  if (ANYWHERE[event.key]) return ANYWHERE[event.key] ?? null;
+  return target?.closest(OWN) ? null : (ARROWS[event.key] ?? null);
+}

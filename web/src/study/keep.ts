@@ -1,0 +1,64 @@
+//! The study that is kept between visits. Whatever is found there may be garbage.
+import type { Glyph, Study, StudyNode } from '../protocol';
+import { checkSetup, load, save } from '../state/store';
+import { LONGEST_COMMENT, MOST_NODES } from './tree.svelte';
+import { MARKS } from './words';
+
+/** A study, and the number of the node where one was. */
+export interface KeptStudy {
+  v: 1;
+  study: Study;
+  at: number;
+}
+
+/** More than this is not kept, so that the games still find room. */
+const MOST_LETTERS = 1_500_000;
+const NAME = 'analysis';
+
+export function keepStudy(kept: KeptStudy) {
+  if (JSON.stringify(kept).length <= MOST_LETTERS) save(NAME, kept);
+}
+
+export function keptStudy(): KeptStudy | null {
+  return load(NAME, checkKept);
+}
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length <= most;
+
+/** A kept study, or null. */
+export function checkKept(value: unknown): KeptStudy | null {
+  if (!isObject(value) || value.v !== 1) return null;
+  const study = checkStudy(value.study);
+  if (!study) return null;
+  const at = Number.isInteger(value.at) ? Number(value.at) : 0;
+  return { v: 1, study, at: at >= 0 && at < study.nodes.length ? at : 0 };
+}
+
+/** A study that can be laid out, or null. */
+export function checkStudy(value: unknown): Study | null {
+  if (!isObject(value)) return null;
+  const { names = {}, result = '', nodes } = value;
+  const setup = checkSetup(value.setup);
+  if (!setup || !isObject(names) || !isText(result, 100) || !Array.isArray(nodes)) return null;
+  if (nodes.length === 0 || nodes.length > MOST_NODES) return null;
+  const checked = nodes.map(checkNode);
+  if (checked.some((node) => node === null)) return null;
+  const named = Object.entries(names).filter((entry): entry is [string, string] => isText(entry[1], 500));
+  return { setup, names: Object.fromEntries(named), result, nodes: checked as StudyNode[] };
+}
+
+/** A node whose parent comes before it, or null. */
+function checkNode(value: unknown, number: number): StudyNode | null {
+  if (!isObject(value)) return null;
+  const { parent, turn, comment = '', mark = null } = value;
+  if (!isText(comment, LONGEST_COMMENT)) return null;
+  const known = MARKS.find((one) => one === mark) ?? null;
+  if (number === 0) return { parent: null, turn: null, comment, mark: null };
+  const hangs = Number.isInteger(parent) && Number(parent) >= 0 && Number(parent) < number;
+  if (!hangs || !isText(turn, 2_000)) return null;
+  return { parent: Number(parent), turn, comment, mark: known as Glyph | null };
+}

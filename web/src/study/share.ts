@@ -1,0 +1,55 @@
+//! Ways out of the page: the clipboard, files, and the device's own sharing.
+
+/** Puts a text on the clipboard; says whether that was allowed. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the device has a way of its own to share an address. */
+export const canShare = () => typeof navigator.share === 'function';
+
+/** Lets the device share an address; whoever changes their mind has not failed. */
+export async function hand(url: string, title: string): Promise<boolean> {
+  try {
+    await navigator.share({ url, title });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+/** Has the browser keep a file. */
+export function download(name: string, content: Blob) {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1_000);
+}
+
+/** A picture so many pixels wide, or high if it is higher than wide. */
+export async function raster(svg: string, longer = 1_600): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const scale = longer / Math.max(image.naturalWidth, image.naturalHeight, 1);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.naturalWidth * scale);
+  canvas.height = Math.round(image.naturalHeight * scale);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+  });
+}
+
+/** A name for a file, of letters, digits and dashes. */
+export function fileName(title: string, ending: string): string {
+  const plain = title.normalize('NFKD').replace(/[^\p{L}\p{N}]+/gu, '-');
+  return `${plain.replace(/^-|-$/g, '').slice(0, 60).toLowerCase() || 'game'}.${ending}`;
+}

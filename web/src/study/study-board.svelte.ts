@@ -1,0 +1,124 @@
+//! A board whose turns, of either side, grow a tree of variations.
+import type { Drawing, Overlay, Problem, Setup, Study, TurnView } from '../protocol';
+import { BoardState, type Rules } from '../state/board-state.svelte';
+import { flatten, grow } from './shape';
+import type { Tree, TreeNode } from './tree.svelte';
+
+/** Rules that may know how to draw over a position. */
+export interface StudyRules extends Rules {
+  overlay?(overlay: Overlay): Drawing | null;
+}
+
+export class StudyBoard extends BoardState {
+  declare protected readonly rules: StudyRules;
+  readonly tree: Tree;
+  /** Who played and where, as far as it is known. */
+  readonly names: Study['names'];
+  /** How the game ended, as in a record. */
+  readonly result: string;
+  /** How many turns of the study the rules refused. */
+  readonly dropped: number;
+  /** Whether the last turn found no room in the tree. */
+  full = $state(false);
+  /** The turns that lie on the board. */
+  #laid: TreeNode[] = [];
+  /** Called after somebody went to a node or played a turn. */
+  arrived: (turn: TurnView | null) => void = () => {};
+
+  /** Lays out a study; `at` is the number of the node to begin with. */
+  constructor(study: Study, rules: StudyRules, at = 0) {
+    super(study.setup, rules);
+    const { tree, order, dropped } = grow(study, rules);
+    this.tree = tree;
+    this.names = study.names;
+    this.result = study.result;
+    this.dropped = dropped;
+    this.go(order[at] ?? tree.root);
+  }
+
+  get at(): TreeNode {
+    return this.tree.at;
+  }
+
+  /** Lays out the position of a node. */
+  go(node: TreeNode) {
+    const wanted = this.tree.path(node);
+    let common = 0;
+    while (common < wanted.length && wanted[common] === this.#laid[common]) common += 1;
+    for (let last = this.#laid.length; last > common; last -= 1) this.rules.undo();
+    for (const { turn } of wanted.slice(common)) if (turn) this.rules.play(turn.text);
+    this.#laid = wanted;
+    this.full = false;
+    this.tree.go(node);
+    this.refresh();
+    this.arrived(node.turn);
+  }
+
+  /** What an analysis has to show over the position. */
+  over(overlay: Overlay): Drawing | null {
+    return this.rules.overlay?.(overlay) ?? null;
+  }
+
+  /** Goes where a step of the tree leads. */
+  step(step: 'start' | 'back' | 'forward' | 'end' | 'above' | 'below') {
+    if (step === 'above') this.tree.beside(-1);
+    else if (step === 'below') this.tree.beside(1);
+    else this.tree[step]();
+    this.go(this.tree.at);
+  }
+
+  /** Plays turns one after the other, as long as the rules allow them. */
+  follow(turns: readonly string[]): Problem | null {
+    for (const text of turns) {
+      const problem = this.play(text);
+      if (problem) return problem;
+    }
+    return null;
+  }
+
+  /** Takes a node away with all that follows. */
+  remove(node: TreeNode) {
+    if (this.tree.remove(node)) this.go(this.tree.at);
+  }
+
+  /** Puts back what was taken away last. */
+  restore() {
+    if (this.tree.restore()) this.go(this.tree.at);
+  }
+
+  override play(text: string): Problem | null {
+    if (this.ending) return { code: `${this.setup.game}.game-over`, params: {} };
+    return super.play(text);
+  }
+
+  protected override turned(turn: TurnView) {
+    const node = this.tree.add(turn);
+    this.full = node === null;
+    if (node) this.#laid = this.tree.path(node);
+    else this.rules.undo();
+    super.turned(turn);
+    this.arrived(node ? turn : null);
+  }
+
+  /** The study as it is now. */
+  get study(): Study {
+    const { setup, names, result } = this;
+    return { setup, names, result, nodes: flatten(this.tree).nodes };
+  }
+
+  /** The number of the node where one is. */
+  get number(): number {
+    return flatten(this.tree).order.indexOf(this.tree.at);
+  }
+}
+
+/** A study of one line. */
+export function lineStudy(setup: Setup, turns: readonly string[]): Study {
+  const nodes = [null, ...turns].map((turn, number) => ({
+    parent: number === 0 ? null : number - 1,
+    turn,
+    comment: '',
+    mark: null,
+  }));
+  return { setup, names: {}, result: '', nodes };
+}

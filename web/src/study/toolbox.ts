@@ -1,0 +1,75 @@
+//! The tools for records, links and pictures, which come with the engine's module.
+import type { Imported, Problem, Setup, Study } from '../protocol';
+import { RulesGame, useLater } from '../rules/rules';
+import init, {
+  diagram,
+  Game,
+  picture,
+  read_link,
+  read_record,
+  write_link,
+  write_list,
+  write_sgf,
+} from '../wasm/engine/engine.js';
+import address from '../wasm/engine/engine_bg.wasm?url';
+
+/** A game and the turns on its board. */
+interface Position {
+  setup: Setup;
+  turns: readonly string[];
+}
+
+export class Toolbox {
+  /** Fetches and starts the module. */
+  static async load(): Promise<Toolbox> {
+    await init({ module_or_path: address });
+    useLater(Game);
+    return new Toolbox();
+  }
+
+  /** The rules of a set-up, with what is drawn over positions. */
+  rules(setup: Setup): RulesGame {
+    return new RulesGame(setup, true);
+  }
+
+  /** Reads the games of a text or a file. */
+  read(source: string | Uint8Array): Imported {
+    const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
+    return JSON.parse(read_record(bytes));
+  }
+
+  /** Reads the game that an address carries. */
+  readLink(word: string): Imported {
+    return JSON.parse(read_link(word));
+  }
+
+  /** The word that carries a main line in an address. */
+  link(study: Study): string {
+    return write_link(JSON.stringify(study));
+  }
+
+  sgf(study: Study): string {
+    return write_sgf(JSON.stringify(study));
+  }
+
+  /** Turns as a list; null if the game does not begin at its own start. */
+  list({ setup, turns }: Position): string | null {
+    return write_list(JSON.stringify(setup), JSON.stringify(turns)) ?? null;
+  }
+
+  /** A position drawn with characters. */
+  diagram({ setup, turns }: Position): string {
+    return diagram(JSON.stringify(setup), JSON.stringify(turns));
+  }
+
+  /** A position as an SVG file. */
+  picture({ setup, turns }: Position, theme: string): string {
+    return picture(JSON.stringify(setup), JSON.stringify(turns), theme, true);
+  }
+}
+
+/** Nothing that could be read, and why. */
+export const unreadable = (code: Problem['code']): Imported => ({
+  studies: [],
+  problem: { code, params: {} },
+});
