@@ -128,6 +128,19 @@ fn pictures_are_drawn() {
 }
 
 #[test]
+fn a_game_from_a_position_is_drawn_from_there() {
+    let folder = Folder::new("from-position");
+    let game = folder.file("game.sgf", "(;GM[16]LP[F7 w];W[A2/];B[C1+])");
+    for (form, begins) in [("svg", &b"<svg"[..]), ("gif", b"GIF89a")] {
+        let out = folder.path(&format!("game.{form}"));
+        ends(&[&game, "--to", form, "-o", &out], 0);
+        assert!(fs::read(&out).expect("a picture").starts_with(begins));
+    }
+    let (_, said) = ends(&[&game, "--to", "list"], 1);
+    assert!(said.contains("position"), "{said}");
+}
+
+#[test]
 fn bad_games_do_not_stop_the_others() {
     let folder = Folder::new("bad");
     let list = folder.file("games.trx", &format!("@0/ Z9/\n{TRAX}"));

@@ -21,7 +21,7 @@ async function edit(game: 'Trax' | 'TwixT', visitor: Visitor = {}) {
   });
   await page.getByRole('heading', { name: 'Position editor' }).waitFor();
   await page
-    .getByRole('navigation', { name: 'Game' })
+    .getByRole('group', { name: 'Game to edit' })
     .getByRole('button', { name: game, exact: true })
     .click();
   await page.getByRole('grid', { name: `${game} board` }).waitFor({ state: 'attached' });
@@ -145,7 +145,7 @@ test('both games by touch', async () => {
     .tap({ force: true });
   await tap(page, { x: 1, y: 0 });
   expect(await text(page, 'trax')).toBe('F7 w');
-  await page.getByRole('navigation', { name: 'Game' }).getByRole('button', { name: 'TwixT' }).tap();
+  await page.getByRole('group', { name: 'Game to edit' }).getByRole('button', { name: 'TwixT' }).tap();
   const hand = await finger(page);
   await hand.down(await place(page, { x: 9, y: 9 }));
   await page.locator('.loupe').waitFor();
@@ -179,7 +179,7 @@ test('both games by keys alone', async () => {
   await stated(page).toBe('Nothing lies here yet.');
   await keys('Control+z Control+z Control+y');
   expect(await text(page, 'trax')).not.toBe(' w');
-  await page.getByRole('navigation', { name: 'Game' }).getByRole('button', { name: 'TwixT' }).focus();
+  await page.getByRole('group', { name: 'Game to edit' }).getByRole('button', { name: 'TwixT' }).focus();
   await keys('Enter');
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await keys('1 Enter ArrowRight ArrowDown ArrowDown Enter');

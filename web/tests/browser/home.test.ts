@@ -100,6 +100,15 @@ test('the menu gives the focus back, also after a dialog that it opened', async 
   await visit.leave();
 });
 
+test('on the phone all of a board of TwixT can be shown again, and its other side', async () => {
+  const visit = await Visit.start({ ...phone, stored: opening(TWIXT, TWO, ['f6']) });
+  for (const name of ['Show all', 'Show the board from its other side']) {
+    expect(await button(visit.page, name).isVisible()).toBe(true);
+  }
+  await visit.expectNoSidewaysScroll();
+  await visit.leave();
+});
+
 test('a game can be played at once while the contents stand beside it', async () => {
   const visit = await Visit.start();
   const { page } = visit;
