@@ -20,7 +20,7 @@ function faults(page: Page): Promise<string[]> {
     const seen = [...document.querySelectorAll<HTMLElement>('button, .button, label, h1, h2')];
     const shown = seen.filter((one) => one.getClientRects().length > 0 && !one.closest('.hidden'));
     const clipped = shown
-      .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 8)
       .map((one) => `too long: ${one.innerText}`);
     const keys = (document.body.innerText.match(/\b[a-z]+(\.[a-z-]+){1,3}\b/g) ?? [])
       .filter((word) => !/^(www|e|z|d|f|p|t|bl|o)\./.test(word))
