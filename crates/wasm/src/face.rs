@@ -1,6 +1,7 @@
 //! What the page asks of a game, whichever it is.
 
-use protocol::{Choices, Drawing, GameView, Grid, LinkHandle, Played};
+use game::Outcome;
+use protocol::{Choices, Colour, Drawing, End, GameKind, GameView, Grid, LinkHandle, Played};
 use render::trax::Preview;
 use render::{Scene, View};
 
@@ -39,6 +40,14 @@ pub(crate) trait Face {
 
     /// The turn `text` with what becomes of a link changed; the same turn if nothing can change.
     fn toggle(&self, text: &str, link: &str) -> String;
+}
+
+/// How a game ended.
+pub(crate) fn end(game: GameKind, outcome: Outcome, reason: &str) -> End {
+    End {
+        winner: outcome.winner().map(|player| Colour::of(game, player)),
+        reason: reason.to_owned(),
+    }
 }
 
 /// A scene for the page.

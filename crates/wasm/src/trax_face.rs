@@ -2,14 +2,14 @@
 
 use game::{Player, Position};
 use protocol::{
-    Choice, Choices, Colour, End, GameKind, GameView, Grid, LinkHandle, Played, Problem,
-    Relabelled, Strip, TurnKind, TurnView,
+    Choice, Choices, Colour, GameKind, GameView, Grid, LinkHandle, Played, Problem, Relabelled,
+    Strip, TurnKind, TurnView,
 };
 use render::Scene;
 use render::trax::{Look, Preview};
 use trax::{Bounds, Coord, Tile, Trax, Turn};
 
-use crate::face::{Face, blank, nearest_of};
+use crate::face::{Face, blank, end, nearest_of};
 use crate::history::{History, text_of};
 use crate::problems::{trax_illegal, trax_text};
 use crate::squares::{extent, grid, grown, mark, table};
@@ -24,10 +24,9 @@ impl Face for TraxGame {
             game: GameKind::Trax,
             to_move: colour(now.to_move()),
             seats: self.seats(),
-            end: now.verdict().map(|verdict| End {
-                winner: verdict.outcome.winner().map(colour),
-                reason: verdict.reason.as_str().to_owned(),
-            }),
+            end: now
+                .verdict()
+                .map(|verdict| end(GameKind::Trax, verdict.outcome, verdict.reason.as_str())),
             swap: false,
             edits: false,
             extent: extent(table(now)),

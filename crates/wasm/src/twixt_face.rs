@@ -2,15 +2,15 @@
 
 use game::{Notation, Player, Position};
 use protocol::{
-    Cell, Choice, Choices, Colour, End, Extent, GameKind, GameView, Grid, GridRow, LinkHandle,
-    Played, TurnKind, TurnView,
+    Cell, Choice, Choices, Colour, Extent, GameKind, GameView, Grid, GridRow, LinkHandle, Played,
+    TurnKind, TurnView,
 };
 use render::Scene;
 use render::trax::Preview;
 use render::twixt::Look;
 use twixt::{Hole, Illegal, SwapRule, Turn, Twixt};
 
-use crate::face::{Face, blank, nearest_of};
+use crate::face::{Face, blank, end, nearest_of};
 use crate::history::{History, text_of};
 use crate::link_editing;
 use crate::problems::{hole_name, twixt_illegal, twixt_text};
@@ -26,10 +26,9 @@ impl Face for TwixtGame {
             game: GameKind::Twixt,
             to_move: colour(now.to_move()),
             seats: self.seats(),
-            end: now.verdict_in_play().map(|verdict| End {
-                winner: verdict.outcome.winner().map(colour),
-                reason: verdict.reason.as_str().to_owned(),
-            }),
+            end: now
+                .verdict_in_play()
+                .map(|verdict| end(GameKind::Twixt, verdict.outcome, verdict.reason.as_str())),
             swap: now.swap_allowed(),
             edits: now.rules().removal(),
             extent: Extent {

@@ -234,5 +234,9 @@ fn a_level_answers_in_the_time_of_the_request() {
     let own = took(request(None));
     assert!(own > Duration::from_millis(500), "{own:?}");
     assert!(took(request(Some(50))) < own / 2);
-    assert!(took(request(Some(60_000))) < Duration::from_secs(20));
+    let longer = took(request(Some(1_600)));
+    assert!(
+        longer > Duration::from_millis(1_500),
+        "the last level takes all of it: {longer:?}"
+    );
 }

@@ -61,8 +61,10 @@ export class Shelf {
   }
 
   async remove({ id }: Kept) {
-    this.removed = await this.archive.remove(id);
+    // A table that still had the game would bring it back at the next visit.
+    const removal = this.archive.remove(id);
     this.#session.clear(id);
+    this.removed = await removal;
   }
 
   async putBack() {

@@ -93,6 +93,7 @@ test('a game is named, thrown away and put back', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'The long evening' }).waitFor();
   await cards(page).filter({ hasText: 'The long evening' }).getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => cards(page).count()).toBe(1);
   await page.reload();
   await listed(page, 1);
   expect(await page.getByRole('heading', { name: 'The long evening' }).count()).toBe(0);

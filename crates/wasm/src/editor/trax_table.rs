@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use game::Player;
 use protocol::{
-    Cell, Colour, Drawing, EditTool, Edited, End, Flaw, GameKind, GameView, Grid, GridRow, Problem,
+    Cell, Colour, Drawing, EditTool, Edited, Flaw, GameKind, GameView, Grid, GridRow, Problem,
     Setup,
 };
 use trax::{Bounds, Coord, RED, Rules, SetupError, Side, Tile, Trax, WHITE, column_letters};
 
 use super::kept::Kept;
 use super::{Bench, no_position};
-use crate::face::drawing;
+use crate::face::{drawing, end};
 use crate::problems::colour_code;
 use crate::setup::trax_rules;
 use crate::squares::{extent, grown, heading, mark};
@@ -203,13 +203,8 @@ impl Bench for TraxTable {
                     problem,
                 })
                 .collect(),
-            end: verdict.map(|verdict| End {
-                winner: verdict
-                    .outcome
-                    .winner()
-                    .map(|player| Colour::of(GameKind::Trax, player)),
-                reason: verdict.reason.as_str().to_owned(),
-            }),
+            end: verdict
+                .map(|verdict| end(GameKind::Trax, verdict.outcome, verdict.reason.as_str())),
             undo: self.kept.can_undo(),
             redo: self.kept.can_redo(),
         }

@@ -2,14 +2,14 @@
 
 use game::Player;
 use protocol::{
-    Cell, Colour, Drawing, EditTool, Edited, End, Extent, Flaw, GameKind, GameView, Grid, GridRow,
+    Cell, Colour, Drawing, EditTool, Edited, Extent, Flaw, GameKind, GameView, Grid, GridRow,
     Problem, Setup,
 };
 use twixt::{Direction, Hole, Link, RED, Rules, SetupError, Size, Twixt};
 
 use super::kept::Kept;
 use super::{Bench, no_position};
-use crate::face::{drawing, nearest_of};
+use crate::face::{drawing, end, nearest_of};
 use crate::problems::{colour_code, hole_name, upper};
 use crate::setup::twixt_rules;
 use crate::study::setup_of_twixt;
@@ -183,13 +183,8 @@ impl Bench for TwixtBoard {
                     problem,
                 })
                 .collect(),
-            end: verdict.map(|verdict| End {
-                winner: verdict
-                    .outcome
-                    .winner()
-                    .map(|player| Colour::of(GameKind::Twixt, player)),
-                reason: verdict.reason.as_str().to_owned(),
-            }),
+            end: verdict
+                .map(|verdict| end(GameKind::Twixt, verdict.outcome, verdict.reason.as_str())),
             undo: self.kept.can_undo(),
             redo: self.kept.can_redo(),
         }
