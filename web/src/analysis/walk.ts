@@ -15,8 +15,11 @@ const ARROWS: Record<string, Step> = {
 /** On the board the arrows move the cursor, so that there these keys go through the game. */
 const ANYWHERE: Record<string, Step> = { ',': 'back', '.': 'forward', '[': 'above', ']': 'below' };
 
-/** Where a key has its own meaning. */
-const OWN = 'input, textarea, select, dialog, [contenteditable], [role="grid"], [role="tablist"]';
+/** Elsewhere on the page the others scroll. */
+const SIDEWAYS: Record<string, Step> = { ArrowLeft: 'back', ArrowRight: 'forward' };
+
+/** Where these have a meaning of their own. */
+const OWN = '[role="grid"], [role="tablist"], [tabindex="0"][role="group"]';
 
 /** The step that a key of the list of turns asks for. */
 export function walk({ key, ctrlKey, metaKey }: KeyboardEvent): Step | null {
@@ -29,5 +32,5 @@ export function stroll(event: KeyboardEvent): Step | null {
   const target = event.target instanceof Element ? event.target : null;
   if (event.ctrlKey || event.metaKey || target?.closest('input, textarea, select, dialog')) return null;
   if (ANYWHERE[event.key]) return ANYWHERE[event.key] ?? null;
-  return target?.closest(OWN) ? null : (ARROWS[event.key] ?? null);
+  return target?.closest(OWN) ? null : (SIDEWAYS[event.key] ?? null);
 }

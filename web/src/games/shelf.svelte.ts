@@ -1,5 +1,5 @@
 //! What is being done in the place of the kept games.
-import { t } from '../i18n/index.svelte';
+import { t, words } from '../i18n/index.svelte';
 import type { Archive, Kept } from '../state/archive.svelte';
 import { address } from '../state/route.svelte';
 import type { Session } from '../state/session.svelte';
@@ -61,8 +61,10 @@ export class Shelf {
   }
 
   async remove({ id }: Kept) {
-    this.removed = await this.archive.remove(id);
+    // A table that still had the game would bring it back at the next visit.
+    const removal = this.archive.remove(id);
     this.#session.clear(id);
+    this.removed = await removal;
   }
 
   async putBack() {
@@ -97,7 +99,10 @@ export class Shelf {
     this.trouble = '';
     this.found = null;
     try {
-      this.found = await importRecord(await fetched(), this.archive);
+      const found = await importRecord(await fetched(), this.archive);
+      // Faults of records are worded with the analysis, which meets most of them.
+      if (found.problem) await words.need('analysis');
+      this.found = found;
     } catch {
       this.trouble = t('games.unread');
     }

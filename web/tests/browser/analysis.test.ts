@@ -285,7 +285,12 @@ test('several games in a file are offered, and a fault says where it is', async 
   await visit.expectAccessible();
   await page.getByRole('button', { name: /4 turns/ }).click();
   expect(await listed(page)).toEqual(['@0+', 'B1+', 'C1/', 'D1/']);
+  expect(await page.getByRole('status').first().innerText()).toBe('Opened: Trax, Official');
   await button(page, 'Import').click();
+  await page.keyboard.press('Escape');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  expect(await focused()).toBe('Import');
+  await page.keyboard.press('Enter');
   await page.getByLabel('Record').fill('hello');
   await button(page, 'Open').click();
   expect(await alertText(page)).toContain('line 1');

@@ -127,7 +127,7 @@ test('a position of TwixT by mouse, with links from peg to peg', async () => {
   await stated(page).toContain('This is a position');
   await page.getByRole('radio', { name: 'Black', exact: true }).check({ force: true });
   await button(page, 'Play from here').click();
-  await page.getByLabel('Two people on this screen').check({ force: true });
+  await page.getByLabel('Two people', { exact: true }).check({ force: true });
   await button(page, 'Start').click();
   await page.getByRole('heading', { name: 'Position editor' }).waitFor({ state: 'detached' });
   await click(page, { x: 7, y: 7 });
@@ -164,7 +164,7 @@ test('both games by keys alone', async () => {
   const keys = async (list: string) => {
     for (const key of list.split(' ')) await page.keyboard.press(key);
   };
-  const chosen = () => page.locator('.tools input:checked').getAttribute('aria-label');
+  const chosen = () => page.locator('.palette input:checked').getAttribute('aria-label');
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await keys('1 Enter');
   expect(await said(page)).toMatch(/^A1: \w+, white joins .*This is a position/);
@@ -209,6 +209,10 @@ test('what is pasted is taken, whatever it is', async () => {
   await stated(page).toContain('This is a position');
   await button(page, 'Analyse').click();
   await page.waitForURL(/#\/analysis/);
+  await page.getByRole('tab').first().waitFor();
+  expect(await page.locator('.scene .face').count()).toBeGreaterThan(0);
+  expect(await page.locator('.invite').count()).toBe(0);
+  await visit.picture('desktop-light-editor-analysed');
   await visit.leave();
 });
 

@@ -93,6 +93,7 @@ test('a game is named, thrown away and put back', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'The long evening' }).waitFor();
   await cards(page).filter({ hasText: 'The long evening' }).getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => cards(page).count()).toBe(1);
   await page.reload();
   await listed(page, 1);
   expect(await page.getByRole('heading', { name: 'The long evening' }).count()).toBe(0);
@@ -110,6 +111,7 @@ test('records are chosen, pasted and dropped, and a game is saved as a file', as
   await expect.poll(() => cards(page).count()).toBe(2);
   await paste(page, 'Dear Anna, how are you?');
   await page.locator('section .trouble').waitFor();
+  expect(await page.locator('section .trouble').innerText()).not.toContain('problem.');
   expect(await cards(page).count()).toBe(2);
   await page.evaluate(() => {
     const data = new DataTransfer();
@@ -215,4 +217,15 @@ test('a database of another shape, or none, stops no game', async () => {
     await page.getByText('does not let the page use its database').waitFor();
     await visit.leave();
   }
+});
+
+test('whoever comes to import finds the field open', async () => {
+  const visit = await Visit.start();
+  const { page } = visit;
+  await goTo(page, 'games/import');
+  await page.locator('textarea:focus').waitFor();
+  await page.keyboard.type('@0/ A0/');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect.poll(() => cards(page).count()).toBe(1);
+  await visit.leave();
 });

@@ -42,6 +42,8 @@ export interface Visitor {
   stored?: Record<string, unknown>;
   /** Whether the page may keep itself for times without a connection; tests of other things are quicker without. */
   offline?: boolean;
+  /** What the browser says its person reads. */
+  locale?: string;
   /** Whether things move. */
   moving?: boolean;
   /** Where the page is, if not where all tests find it. */
@@ -64,6 +66,7 @@ export class Visit {
     touch = false,
     stored = {},
     offline = false,
+    locale = 'en-GB',
     moving = false,
     address = inject('address'),
     prepare = async () => {},
@@ -75,7 +78,7 @@ export class Visit {
       isMobile: touch,
       reducedMotion: moving ? 'no-preference' : 'reduce',
       serviceWorkers: offline ? 'allow' : 'block',
-      locale: 'en-GB',
+      locale,
     });
     const page = await context.newPage();
     const visit = new Visit(context, page, address);

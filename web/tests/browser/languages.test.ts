@@ -1,0 +1,91 @@
+//! Every language on the smallest phone: chosen by the browser, complete, and nothing too long for its place.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '../../src/i18n/areas';
+import { click, type Square } from './board';
+import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TWIXT } from './games';
+import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+
+useBrowser();
+
+const languages = Object.keys(LANGUAGES) as Language[];
+const LOCALES: Record<Language, string> = { en: 'en-US', de: 'de-AT', fr: 'fr-CA', sv: 'sv-FI', hu: 'hu-HU' };
+
+/** A space of Trax that takes a tile. */
+const SPACE: Square = { x: 1, y: -3 };
+
+/** Words that do not fit their button, and keys that stand where words should be. */
+function faults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = [...document.querySelectorAll<HTMLElement>('button, .button, label, h1, h2')];
+    const shown = seen.filter((one) => one.getClientRects().length > 0 && !one.closest('.hidden'));
+    const clipped = shown
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 8)
+      .map((one) => `too long: ${one.innerText}`);
+    const keys = (document.body.innerText.match(/\b[a-z]+(\.[a-z-]+){1,3}\b/g) ?? [])
+      .filter((word) => !/^(www|e|z|d|f|p|t|bl|o)\./.test(word))
+      .map((word) => `a key? ${word}`);
+    return [...clipped, ...keys];
+  });
+}
+
+const go = async (page: Page, address: string) => {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, address);
+  await page.locator('.place h1, .place [role="grid"]').first().waitFor({ state: 'attached' });
+  await page.waitForTimeout(300);
+};
+
+test.each(languages)('%s is what the browser asks for, and fits everywhere', async (language) => {
+  const visit = await Visit.start({
+    size: PHONE,
+    touch: true,
+    locale: LOCALES[language],
+    stored: opening(TRAX, COMPUTER, TRAX_MIDDLE),
+  });
+  const { page } = visit;
+  const look = async (view: string) => {
+    expect(await faults(page), view).toEqual([]);
+    await visit.expectNoSidewaysScroll();
+    await visit.picture(`phone-light-${language}-${view}`);
+  };
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+  await click(page, SPACE);
+  await look('play');
+  await page.locator('button.menu').click();
+  await look('menu');
+  await page.keyboard.press('Escape');
+  await page.locator('button.new').first().click();
+  await page.locator('dialog form').waitFor();
+  await look('new');
+  await page.keyboard.press('Escape');
+  for (const [view, address] of [
+    ['analysis', '#/analysis'],
+    ['editor', '#/editor'],
+    ['games', '#/games'],
+    ['rules', '#/rules'],
+    ['rules-forced', '#/rules/trax-forced'],
+    ['rules-setups', '#/rules/twixt-setups'],
+  ] as const) {
+    await go(page, address);
+    await look(view);
+  }
+  await visit.leave();
+});
+
+test.each(languages)('%s reads well on the desktop', async (language) => {
+  const visit = await Visit.start({
+    size: DESKTOP,
+    stored: { ...opening(TWIXT, { ...COMPUTER, seat: 1 }, ['m12']), settings: { language } },
+  });
+  const { page } = visit;
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+  expect(await faults(page)).toEqual([]);
+  await visit.expectAccessible();
+  await visit.picture(`desktop-light-${language}-play`);
+  await go(page, '#/rules/trax-strategy');
+  expect(await faults(page)).toEqual([]);
+  await visit.picture(`desktop-light-${language}-rules`);
+  await visit.leave();
+});
