@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../i18n/areas';
 import { palettes } from '../protocol/palettes';
 import { EXAMPLES } from './examples';
 import type { Block, Page } from './format';
@@ -9,7 +10,7 @@ import { pieces } from './inline';
 import { PAGES } from './pages';
 
 const folder = fileURLToPath(new URL('./text', import.meta.url));
-const languages = readdirSync(folder);
+const languages = Object.keys(LANGUAGES);
 const read = (language: string): Record<string, Page> =>
   Object.fromEntries(
     readdirSync(`${folder}/${language}`).map((file) => [

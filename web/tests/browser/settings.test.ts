@@ -1,6 +1,4 @@
 //! Settings hold at once and at the next visit; every palette is accessible by day and by night.
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, click, squares, turns } from './board';
@@ -146,9 +144,7 @@ test('sounds and vibration come by one switch, which is off at first', async () 
   await visit.leave();
 });
 
-const german = fileURLToPath(new URL('../../src/i18n/de/base.json', import.meta.url));
-
-test.skipIf(!existsSync(german))('another language is spoken at once and at the next visit', async () => {
+test('another language is spoken at once and at the next visit', async () => {
   const visit = await Visit.start({ stored: BOTH });
   const { page } = visit;
   const english = await button(page, 'Hint').innerText();
