@@ -56,6 +56,30 @@ describe.each([
   });
 });
 
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('the smaller dialogs are accessible and fit, on the %s', async (device, size) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    const visit = await Visit.start({ size, scheme, stored: opening(TRAX, TWO, ['@0/']) });
+    const { page } = visit;
+    const look = async (name: string) => {
+      await page.getByRole('dialog').waitFor();
+      await visit.expectNoSidewaysScroll();
+      await visit.expectAccessible();
+      await visit.picture(`${device}-${scheme}-${name}`);
+      await page.keyboard.press('Escape');
+    };
+    await button(page, 'Resign').click();
+    await look('resign');
+    if (device === 'phone') await button(page, 'Menu').click();
+    await button(page, 'Keys').last().click();
+    await page.getByText('Read the last turn').waitFor();
+    await look('keys');
+    await visit.leave();
+  }
+});
+
 test('the board is the largest thing on the first screen, and in its middle', async () => {
   const visit = await Visit.start();
   const box = await visit.page.locator('.frame').boundingBox();

@@ -177,6 +177,9 @@ const LOOKS = PALETTES.flatMap((palette) =>
   (['light', 'dark'] as const).map((scheme) => [palette, scheme] as const),
 );
 
+/** The places beside play. */
+const ELSEWHERE = ['analysis', 'editor', 'games', 'rules', 'rules/trax-forced', 'rules/twixt'];
+
 test.each(LOOKS)('everything is accessible in the colours %s, %s', async (palette, scheme) => {
   for (const game of ['trax', 'twixt'] as const) {
     const stored = { ...BOTH, shown: JSON.stringify(game), settings: { palette } };
@@ -191,6 +194,14 @@ test.each(LOOKS)('everything is accessible in the colours %s, %s', async (palett
     await button(page, 'New game').click();
     await page.getByText('More choices').click();
     await visit.expectAccessible();
+    await page.keyboard.press('Escape');
+    for (const place of game === 'trax' ? ELSEWHERE : []) {
+      await page.evaluate((address) => {
+        location.hash = `#/${address}`;
+      }, place);
+      await page.locator('.place h1, .place [role="grid"]').first().waitFor({ state: 'attached' });
+      await visit.expectAccessible();
+    }
     await visit.leave();
     const small = await Visit.start({ size: PHONE, touch: true, scheme, stored });
     await small.expectAccessible();

@@ -197,7 +197,8 @@ fn names(draft: &Draft) -> BTreeMap<String, String> {
     .into_iter()
     .filter_map(|(key, name)| {
         let name = name?.trim().to_owned();
-        (!name.is_empty()).then(|| (key.to_owned(), name))
+        // Little Golem writes "null" for what a game does not have.
+        (!name.is_empty() && name != "null").then(|| (key.to_owned(), name))
     })
     .collect()
 }
