@@ -1,7 +1,7 @@
 //! Builds the service worker after everything else, with the list of what was built and a version made from it.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 const WORKER = 'sw.js';
@@ -35,7 +35,7 @@ export function offline(): Plugin {
       config = resolved;
     },
     async closeBundle() {
-      const folder = join(config.root, config.build.outDir);
+      const folder = resolve(config.root, config.build.outDir);
       const names = files(folder).filter((name) => name !== WORKER);
       const made = version(folder, names);
       const page = readFileSync(join(folder, PAGE), 'utf8');

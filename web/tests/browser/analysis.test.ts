@@ -57,7 +57,7 @@ async function at(page: Page): Promise<string> {
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
-const title = (page: Page) => page.locator('aside h2').innerText();
+const title = (page: Page) => page.locator('aside h1').innerText();
 const alertText = (page: Page) => page.getByRole('alert').first().innerText();
 
 /** Presses keys one after the other. */
