@@ -255,3 +255,18 @@ pub(super) fn failed(problem: Problem) -> Imported {
         problem: Some(problem),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::study::imported;
+
+    #[test]
+    fn an_event_that_is_none_is_left_out() {
+        let found = imported(b"(;FF[4]EV[null]PB[anna]PW[bert]SZ[24]SO[x];b[ch];r[jj])");
+        let names = &found.studies[0].names;
+        assert!(
+            names.contains_key("first") && !names.contains_key("event"),
+            "{names:?}"
+        );
+    }
+}

@@ -329,16 +329,6 @@ fn results_names_and_remarks_are_read() {
 }
 
 #[test]
-fn an_event_that_is_none_is_left_out() {
-    let found = imported(b"(;FF[4]EV[null]PB[anna]PW[bert]SZ[24]SO[x];b[ch];r[jj])");
-    let names = &found.studies[0].names;
-    assert!(
-        names.contains_key("first") && !names.contains_key("event"),
-        "{names:?}"
-    );
-}
-
-#[test]
 fn positions_are_studies() {
     for (text, game) in [
         ("F7 w", GameKind::Trax),
