@@ -1,7 +1,7 @@
 //! Settings hold at once and at the next visit; every palette is accessible by day and by night.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, click, squares, turns } from './board';
+import { button, click, squares, turns, waitForTurn } from './board';
 import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TWIXT, TWO } from './games';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
@@ -103,6 +103,19 @@ test('the second side of TwixT may have its goals above and below', async () => 
   await click(page, { x: 9, y: 3 });
   expect(await page.locator('aside ol li').nth(3).innerText()).toContain('D10');
   await visit.picture('desktop-light-twixt-turned');
+  await visit.leave();
+});
+
+test('a board that was turned by hand stays so while turns are played', async () => {
+  const visit = await Visit.start({ stored: opening(TWIXT, COMPUTER, ['f6', 'm12']) });
+  const { page } = visit;
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.press('f');
+  expect(await squares(page, 'M12: black peg')).toEqual([{ x: 11, y: 12 }]);
+  await click(page, { x: 9, y: 3 });
+  await waitForTurn(page);
+  expect(await turns(page)).toBe(4);
+  expect(await squares(page, 'M12: black peg')).toEqual([{ x: 11, y: 12 }]);
   await visit.leave();
 });
 
