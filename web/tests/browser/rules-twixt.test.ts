@@ -45,9 +45,11 @@ test('a swap is seen before it is taken', async () => {
 test('a link is taken off by hand, and that wins', async () => {
   const { visit, figure, button } = await open('twixt-variants', 'take off the link from e3 to d5');
   await button('Play here').click();
+  await figure.locator('[role="gridcell"]:focus').waitFor({ state: 'attached' });
   await visit.page.keyboard.press('/');
+  await figure.locator('input:focus').waitFor();
   await visit.page.keyboard.type('e5-e3d5');
   await visit.page.keyboard.press('Enter');
-  expect(await figure.innerText()).toContain('The chain is complete');
+  await expect.poll(() => figure.innerText()).toContain('The chain is complete');
   await visit.leave();
 });
