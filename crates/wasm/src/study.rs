@@ -16,7 +16,7 @@ use protocol::{Imported, Problem, Setup, Study};
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
-pub(crate) use setups::of_twixt as setup_of_twixt;
+pub(crate) use setups::{of_trax as setup_of_trax, of_twixt as setup_of_twixt};
 
 /// Reads the games of a file or a text in any form: an `Imported` in JSON.
 #[wasm_bindgen]

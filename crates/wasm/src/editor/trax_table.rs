@@ -15,6 +15,7 @@ use crate::face::{drawing, end};
 use crate::problems::colour_code;
 use crate::setup::trax_rules;
 use crate::squares::{extent, grown, heading, mark};
+use crate::study::setup_of_trax;
 
 /// Tiles lie at most so far from the middle of the table.
 const FARTHEST: i32 = 500;
@@ -188,13 +189,7 @@ impl Bench for TraxTable {
         let verdict = position.and_then(|position| position.verdict());
         let flaws = self.flaws().into_iter();
         Edited {
-            setup: Setup {
-                game: GameKind::Trax,
-                rules: lying.rules.to_string(),
-                size: None,
-                swap: None,
-                position: Some(lying.text()),
-            },
+            setup: setup_of_trax(lying.rules, Some(lying.text())),
             to_move: Colour::of(GameKind::Trax, lying.to_move),
             pieces: lying.tiles.len() as u32,
             flaws: flaws

@@ -40,7 +40,7 @@ pub(super) fn of_record(record: &Record) -> Result<Setup, Problem> {
 }
 
 /// The set-up of a game of Trax.
-pub(super) fn of_trax(rules: trax::Rules, position: Option<String>) -> Setup {
+pub(crate) fn of_trax(rules: trax::Rules, position: Option<String>) -> Setup {
     Setup {
         game: GameKind::Trax,
         rules: rules.to_string(),
