@@ -1,5 +1,7 @@
 //! The command line.
 
+mod engine;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -10,6 +12,8 @@ use render::Theme;
 use trax::Tile;
 use trax::solitaire::Size;
 use twixt::SwapRule;
+
+pub(crate) use self::engine::{EngineArgs, Protocol};
 
 /// Trax and TwixT: rules, records and a place to play.
 #[derive(Parser)]
@@ -39,6 +43,8 @@ pub(crate) enum Command {
     Show(ShowArgs),
     /// Play the solitaire of Trax, or solve it
     Solitaire(SolitaireArgs),
+    /// Play against another program, by the lines of a protocol
+    Engine(EngineArgs),
     /// Serve the app
     Serve(ServeArgs),
     /// Measure how fast this program is

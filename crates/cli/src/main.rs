@@ -5,6 +5,7 @@ mod bench;
 mod browser;
 mod convert;
 mod count;
+mod engine;
 mod failure;
 mod input;
 mod replay;
@@ -44,6 +45,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Convert(args)) => convert::convert(&args),
         Some(Command::Serve(args)) => serve::serve(args),
         Some(Command::Bench(Bench::Rules(args))) => bench::rules(&args, &mut out),
+        Some(Command::Engine(args)) => engine::engine(&args, &mut out),
         Some(Command::Perft(args)) => count::perft(&args, &mut out),
         Some(Command::Turns(args)) => count::turns(&args, &mut out),
         Some(Command::Replay(args)) => replay::replay(&args, &mut out),
