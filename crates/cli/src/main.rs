@@ -19,7 +19,7 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 
-use crate::args::{Args, Bench, Command};
+use crate::args::{Args, Command};
 use crate::failure::Failure;
 
 fn main() -> ExitCode {
@@ -44,7 +44,7 @@ fn run(args: Args) -> Result<(), Failure> {
         None => serve::home(),
         Some(Command::Convert(args)) => convert::convert(&args),
         Some(Command::Serve(args)) => serve::serve(args),
-        Some(Command::Bench(Bench::Rules(args))) => bench::rules(&args, &mut out),
+        Some(Command::Bench(args)) => bench::bench(&args, &mut out),
         Some(Command::Engine(args)) => engine::engine(&args, &mut out),
         Some(Command::Perft(args)) => count::perft(&args, &mut out),
         Some(Command::Turns(args)) => count::turns(&args, &mut out),

@@ -19,6 +19,7 @@
 
 mod alpha_beta;
 mod analyse;
+pub mod bench;
 mod heat;
 mod level;
 mod limits;
