@@ -21,6 +21,7 @@
 //! assert_eq!(said.lines().count(), 2);
 //! ```
 
+mod deadline;
 mod fpt;
 mod gtp;
 mod played;

@@ -5,6 +5,7 @@ use core::time::Duration;
 use engine::{Clock, Engine, Level, Limits, Line, Random, TimeManager};
 
 use crate::Spoken;
+use crate::deadline::{Deadline, Lag};
 
 /// The time for a turn where nothing else bounds it.
 pub const USUAL_TIME: Duration = Duration::from_millis(750);
@@ -41,6 +42,7 @@ impl Default for Settings {
 pub(crate) struct Thinker<G: Spoken> {
     engine: Engine<G>,
     settings: Settings,
+    lag: Lag,
 }
 
 impl<G: Spoken> Thinker<G> {
@@ -48,6 +50,7 @@ impl<G: Spoken> Thinker<G> {
         Self {
             engine: Engine::new(settings.entries),
             settings,
+            lag: Lag::default(),
         }
     }
 
@@ -71,12 +74,17 @@ impl<G: Spoken> Thinker<G> {
     ) -> Option<G::Move> {
         let time = self.time(by_clock);
         let seed = self.settings.seed.wrapping_add(turns as u64);
-        let chosen = match (self.settings.level, time) {
-            (Some(level), time) => {
+        let deadline = Deadline::new(clock, time, &self.lag);
+        let chosen = match self.settings.level {
+            Some(level) => {
                 let most = time.map(|time| time.hard());
-                level.choose(&mut self.engine, position, seed, most, clock)
+                level.choose(&mut self.engine, position, seed, most, &deadline)
             }
-            (None, time) => self.best(position, seed, time, clock),
+            None => {
+                let own = self.settings.limits;
+                let limits = time.map_or(own, |time| time.within(own));
+                best(&mut self.engine, position, seed, &limits, &deadline)
+            }
         };
         chosen.filter(|m| position.check(m).is_ok()).or_else(|| {
             // The engine knows no dead end that the rules do not; should it, play goes on all the same.
@@ -84,23 +92,6 @@ impl<G: Spoken> Thinker<G> {
             position.legal_moves(&mut moves);
             moves.into_iter().next()
         })
-    }
-
-    fn best(
-        &mut self,
-        position: &G,
-        seed: u64,
-        time: Option<TimeManager>,
-        clock: &dyn Clock,
-    ) -> Option<G::Move> {
-        if let Some(known) = position.opening_move(&mut Random::new(seed)) {
-            return Some(known);
-        }
-        let own = self.settings.limits;
-        let limits = time.map_or(own, |time| time.within(own));
-        let deadline = Deadline { clock, time };
-        let line = self.engine.search(position, &limits, &deadline)?;
-        line.moves.into_iter().next()
     }
 
     /// The time for a turn: the clock's or its own, and the usual one if nothing else bounds the search.
@@ -138,18 +129,17 @@ impl<G: Spoken> Thinker<G> {
     }
 }
 
-/// A clock that knows when no further depth should be begun.
-struct Deadline<'a> {
-    clock: &'a dyn Clock,
-    time: Option<TimeManager>,
-}
-
-impl Clock for Deadline<'_> {
-    fn elapsed(&self) -> Duration {
-        self.clock.elapsed()
+/// The best move within `limits`, or one that is known from elsewhere.
+fn best<G: Spoken>(
+    engine: &mut Engine<G>,
+    position: &G,
+    seed: u64,
+    limits: &Limits,
+    clock: &dyn Clock,
+) -> Option<G::Move> {
+    if let Some(known) = position.opening_move(&mut Random::new(seed)) {
+        return Some(known);
     }
-
-    fn may_deepen(&self) -> bool {
-        self.time.is_none_or(|time| time.may_deepen(self.elapsed()))
-    }
+    let line = engine.search(position, limits, clock)?;
+    line.moves.into_iter().next()
 }
