@@ -125,7 +125,7 @@ pub(crate) fn share_of(elo: f64) -> f64 {
 
 /// How much stronger, in Elo, a player is that makes this share; infinite for all or nothing.
 pub(crate) fn elo_of(share: f64) -> f64 {
-    -400.0 * (1.0 / share - 1.0).log10()
+    400.0 * (share / (1.0 - share)).log10()
 }
 
 /// A sequential test: is the first player `elo.1` stronger, or only `elo.0`?
