@@ -60,7 +60,11 @@ fn every_game_is_kept_and_replays() {
     let replayed = succeeds(&["replay", file]);
     assert_eq!(replayed.lines().count(), 12);
     for rules in ["official", "limited", "loop"] {
-        assert_eq!(replayed.matches(&format!("trax {rules},")).count(), 4, "{replayed}");
+        assert_eq!(
+            replayed.matches(&format!("trax {rules},")).count(),
+            4,
+            "{replayed}"
+        );
     }
     assert!(!replayed.contains("unfinished"), "{replayed}");
     fs::remove_file(path).expect("the file");
