@@ -16,6 +16,8 @@ use twixt::SwapRule;
 
 pub(crate) use self::bench::{Bench, BenchArgs, BenchEngineArgs, BenchRulesArgs};
 pub(crate) use self::engine::{EngineArgs, Protocol};
+use crate::contest::args::MatchArgs;
+use crate::openings::args::OpeningsArgs;
 
 /// Trax and TwixT: rules, records and a place to play.
 #[derive(Parser)]
@@ -47,6 +49,11 @@ pub(crate) enum Command {
     Solitaire(SolitaireArgs),
     /// Play against another program, by the lines of a protocol
     Engine(EngineArgs),
+    /// Let two players meet in many games, and say which is the stronger
+    #[command(name = "match")]
+    Match(MatchArgs),
+    /// Find balanced openings for matches
+    Openings(OpeningsArgs),
     /// Serve the app
     Serve(ServeArgs),
     /// Measure how fast this program is

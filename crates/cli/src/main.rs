@@ -3,11 +3,13 @@
 mod args;
 mod bench;
 mod browser;
+mod contest;
 mod convert;
 mod count;
 mod engine;
 mod failure;
 mod input;
+mod openings;
 mod replay;
 mod rules;
 mod serve;
@@ -46,6 +48,8 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Serve(args)) => serve::serve(args),
         Some(Command::Bench(args)) => bench::bench(&args, &mut out),
         Some(Command::Engine(args)) => engine::engine(&args, &mut out),
+        Some(Command::Match(args)) => contest::contest(&args, &mut out),
+        Some(Command::Openings(args)) => openings::openings(&args, &mut out),
         Some(Command::Perft(args)) => count::perft(&args, &mut out),
         Some(Command::Turns(args)) => count::turns(&args, &mut out),
         Some(Command::Replay(args)) => replay::replay(&args, &mut out),
