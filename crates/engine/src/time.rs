@@ -6,7 +6,7 @@ use crate::Limits;
 
 /// What is kept back of every turn's time, at most: the system may let another program run first, and
 /// the answer has to be written and read.
-const MARGIN: Duration = Duration::from_millis(20);
+const MARGIN: Duration = Duration::from_millis(30);
 
 /// How many turns a game is expected to go on for, where its whole time is given at once.
 const TURNS_TO_COME: u32 = 25;
@@ -33,9 +33,9 @@ pub struct TimeLeft {
 /// use engine::TimeManager;
 ///
 /// let manager = TimeManager::per_turn(Duration::from_millis(750));
-/// assert_eq!(manager.hard(), Duration::from_millis(730));
+/// assert_eq!(manager.hard(), Duration::from_millis(720));
 /// assert!(manager.may_deepen(Duration::from_millis(700)));
-/// assert!(!manager.may_deepen(Duration::from_millis(730)));
+/// assert!(!manager.may_deepen(Duration::from_millis(720)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TimeManager {
@@ -155,15 +155,15 @@ mod tests {
 
     #[test]
     fn the_last_turn_before_more_time_uses_it_up() {
-        assert_eq!(left(5_000, Some(1), 0).hard(), ms(4_980));
-        assert_eq!(left(0, None, 1_000).hard(), ms(980));
+        assert_eq!(left(5_000, Some(1), 0).hard(), ms(4_970));
+        assert_eq!(left(0, None, 1_000).hard(), ms(970));
     }
 
     #[test]
     fn no_depth_is_begun_late_but_one_may_run_on() {
         let manager = left(50_000, None, 0);
         assert!(manager.may_deepen(ms(1_900)) && !manager.may_deepen(ms(2_000)));
-        assert_eq!(manager.hard(), ms(5_980));
+        assert_eq!(manager.hard(), ms(5_970));
     }
 
     #[test]
@@ -175,6 +175,6 @@ mod tests {
             ..Limits::depth(3)
         });
         assert_eq!((limits.depth, limits.time), (Some(3), Some(ms(10))));
-        assert_eq!(both.within(Limits::default()).time, Some(ms(730)));
+        assert_eq!(both.within(Limits::default()).time, Some(ms(720)));
     }
 }

@@ -22,7 +22,8 @@ impl Lag {
     fn begin(&self) {
         self.last.store(0, Ordering::Relaxed);
         let longest = self.longest.load(Ordering::Relaxed);
-        self.longest.store(longest / 8 * 7, Ordering::Relaxed);
+        self.longest
+            .store(longest - longest / 16, Ordering::Relaxed);
     }
 
     /// Looks at the clock; how long the longest wait was.
@@ -95,9 +96,9 @@ mod tests {
         }
         clock.0.store(0, Ordering::Relaxed);
         let second = Deadline::new(&clock, time, &lag);
-        assert_eq!(second.elapsed(), ms(35));
+        assert_eq!(second.elapsed(), ms(37) + ms(1) / 2);
         clock.0.store(900, Ordering::Relaxed);
-        assert_eq!(second.elapsed(), ms(900) + ms(980) / 8);
+        assert_eq!(second.elapsed(), ms(900) + ms(970) / 8);
     }
 
     #[test]

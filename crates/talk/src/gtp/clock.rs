@@ -132,13 +132,13 @@ mod tests {
         let mut clock = GameClock::default();
         assert_eq!(clock.time(SIDE), None);
         clock.set(100 * SECOND, Duration::ZERO, 0);
-        assert_eq!(hard(&clock), 11_980);
+        assert_eq!(hard(&clock), 11_970);
         clock.spend(SIDE, 50 * SECOND);
-        assert_eq!(hard(&clock), 5_980);
+        assert_eq!(hard(&clock), 5_970);
         clock.spend(SIDE, 60 * SECOND);
         assert_eq!(hard(&clock), 0);
         clock.restart();
-        assert_eq!(hard(&clock), 11_980);
+        assert_eq!(hard(&clock), 11_970);
     }
 
     #[test]
@@ -146,7 +146,7 @@ mod tests {
         let mut clock = GameClock::default();
         clock.set(Duration::ZERO, 2 * SECOND, 1);
         for _ in 0..3 {
-            assert_eq!(hard(&clock), 1_980);
+            assert_eq!(hard(&clock), 1_970);
             clock.spend(SIDE, 2 * SECOND);
         }
     }
@@ -156,22 +156,22 @@ mod tests {
         let mut clock = GameClock::default();
         clock.set(10 * SECOND, 8 * SECOND, 4);
         // Two seconds more than its share: such a turn could still be played afterwards.
-        assert_eq!(hard(&clock), 3_180);
+        assert_eq!(hard(&clock), 3_170);
         clock.spend(SIDE, 12 * SECOND);
-        assert_eq!(hard(&clock), 3_980);
+        assert_eq!(hard(&clock), 3_970);
         for _ in 0..3 {
             clock.spend(SIDE, 2 * SECOND);
         }
-        assert_eq!(hard(&clock), 1_980);
+        assert_eq!(hard(&clock), 1_970);
         clock.spend(SIDE, 2 * SECOND);
-        assert_eq!(hard(&clock), 3_980);
+        assert_eq!(hard(&clock), 3_970);
     }
 
     #[test]
     fn what_the_controller_tells_counts() {
         let mut clock = GameClock::default();
         clock.tell(SIDE, 5 * SECOND, 1);
-        assert_eq!(hard(&clock), 4_980);
+        assert_eq!(hard(&clock), 4_970);
         clock.set(SECOND, SECOND, 0);
         assert_eq!(clock.time(SIDE), None);
     }
