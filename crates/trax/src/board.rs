@@ -235,6 +235,11 @@ impl Board {
         on!(self, ground => ground.survey(survey));
     }
 
+    /// The same by what was found `before` a turn with these changes.
+    pub(crate) fn survey_after(&self, before: &Survey, changes: &Area, survey: &mut Survey) {
+        on!(self, ground => ground.survey_after(before, changes, survey));
+    }
+
     /// The squares that a turn changes that forces nothing.
     pub(crate) fn quiet_changes(&self, turn: Turn) -> Area {
         on!(self, ground => ground.quiet_changes(turn.at))
