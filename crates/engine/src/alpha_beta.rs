@@ -105,7 +105,7 @@ impl<'a, G: Searchable> Search<'a, G> {
         };
         self.plies[0].line.clear();
         self.budget.spend();
-        position.look(&mut self.plies[0].sight, None);
+        position.look(&mut self.plies[0].sight, None, false);
         self.rank_root(position);
         let known = self.known(position.hash());
         self.rank(position, 0, known.map_or(0, |entry| entry.best));
@@ -179,7 +179,7 @@ impl<'a, G: Searchable> Search<'a, G> {
         }
         let (before, here) = self.plies.split_at_mut(ply);
         let before = by.and_then(|m| Some((&before.last()?.sight, m)));
-        let look = position.look(&mut here[0].sight, before);
+        let look = position.look(&mut here[0].sight, before, window.depth <= 0);
         let (depth, least) = match look {
             Look::Wins(turns) => return MATE - ply as i32 - i32::from(turns),
             Look::Loses(turns) => return ply as i32 + i32::from(turns) - MATE,

@@ -85,7 +85,7 @@ mod tests {
             history.of(Player::Second, 77),
         );
         assert!(good > MOST / 2 && good <= MOST, "{good}");
-        assert!(bad < -MOST / 2 && bad >= -MOST, "{bad}");
+        assert!((-MOST..-MOST / 2).contains(&bad), "{bad}");
         history.fade();
         assert_eq!(history.of(Player::First, 77), good / 4);
     }

@@ -16,8 +16,14 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync {
     type Sight: Default + Debug + Send;
 
     /// Looks at a position of a game that is not over. `before` is what was found in the position before it,
-    /// and the move that led here, if that is at hand.
-    fn look(&self, sight: &mut Self::Sight, before: Option<(&Self::Sight, &Self::Move)>) -> Look;
+    /// and the move that led here, if that is at hand. The moves of a `leaf` will not be asked for unless it
+    /// is in [`Look::Danger`].
+    fn look(
+        &self,
+        sight: &mut Self::Sight,
+        before: Option<(&Self::Sight, &Self::Move)>,
+        leaf: bool,
+    ) -> Look;
 
     /// Appends the moves worth trying in a position that has been looked at and is not decided, each with a
     /// rank: greater is to be tried earlier. Moves that certainly lose in no more than two turns may be

@@ -64,7 +64,26 @@ pub struct Sight {
 }
 
 impl Sight {
-    /// Finds the turns that may leave no attack, or may not.
+    /// Finds the attacks of the other side, unless the side to move wins at once; whether it does.
+    fn finds_win(&mut self, position: &Trax) -> bool {
+        self.attacks.clear();
+        self.defences.clear();
+        let me = position.to_move();
+        for (number, prospect) in self.survey.prospects.iter().enumerate() {
+            if !prospect.is_decisive() {
+                continue;
+            }
+            if wins(position, prospect, me) {
+                return true;
+            }
+            if wins(position, prospect, me.other()) {
+                self.attacks.push(number);
+            }
+        }
+        false
+    }
+
+    /// Finds the turns that may leave no attack.
     fn find_defences(&mut self, position: &Trax) {
         let Self {
             survey,
@@ -100,27 +119,24 @@ impl Searchable for Trax {
 
     type Sight = Sight;
 
-    fn look(&self, sight: &mut Sight, before: Option<(&Sight, &Turn)>) -> Look {
+    fn look(&self, sight: &mut Sight, before: Option<(&Sight, &Turn)>, leaf: bool) -> Look {
+        let survey = &mut sight.survey;
         match before {
-            Some((before, turn)) => self.survey_after(&before.survey, *turn, &mut sight.survey),
-            None => self.survey(&mut sight.survey),
+            Some((before, turn)) if leaf => {
+                self.survey_figures_after(&before.survey, *turn, survey);
+            }
+            Some((before, turn)) => self.survey_after(&before.survey, *turn, survey),
+            None => self.survey(survey),
         }
-        sight.attacks.clear();
-        sight.defences.clear();
-        let me = self.to_move();
-        for (number, prospect) in sight.survey.prospects.iter().enumerate() {
-            if !prospect.is_decisive() {
-                continue;
-            }
-            if wins(self, prospect, me) {
-                return Look::Wins(1);
-            }
-            if wins(self, prospect, me.other()) {
-                sight.attacks.push(number);
-            }
+        if sight.finds_win(self) {
+            return Look::Wins(1);
         }
         if sight.attacks.is_empty() {
             return Look::Open;
+        }
+        if leaf && let Some((before, turn)) = before {
+            self.survey_after(&before.survey, *turn, &mut sight.survey);
+            sight.finds_win(self);
         }
         sight.find_defences(self);
         if sight.defences.is_empty() {

@@ -130,7 +130,7 @@ impl Searchable for Twixt {
 
     type Sight = ();
 
-    fn look(&self, (): &mut (), _before: Option<(&(), &Turn)>) -> Look {
+    fn look(&self, (): &mut (), _: Option<(&(), &Turn)>, _leaf: bool) -> Look {
         if self.winning_move().is_some() {
             Look::Wins(1)
         } else {

@@ -19,8 +19,6 @@ pub(crate) struct Notes {
     tiles: [u32; ROOM],
     /// Spaces that are due.
     due: [u32; 4 * ROOM + 4],
-    /// Squares that were changed: the index in bits 0–19, the byte before in bits 24–31.
-    changed: [u32; 5 * ROOM],
     /// Far ends that were changed, with what they were.
     ends: [(u32, u32); 4 * ROOM],
 }
@@ -30,7 +28,6 @@ impl Default for Notes {
         Self {
             tiles: [0; ROOM],
             due: [0; 4 * ROOM + 4],
-            changed: [0; 5 * ROOM],
             ends: [(0, 0); 4 * ROOM],
         }
     }
@@ -61,13 +58,15 @@ impl<F: Frame> Chain<F> {
         }
     }
 
-    /// Works out which tiles a turn places, and leaves the squares as they were.
+    /// Works out which tiles a turn places on `frame`.
     #[inline]
-    pub(crate) fn fill(&mut self, start: usize, tile: Tile, notes: &mut Notes) -> Tried {
+    pub(crate) fn fill(&mut self, frame: &F, start: usize, tile: Tile, notes: &mut Notes) -> Tried {
+        // Quicker than taking tiles off again.
+        self.squares.clone_from(frame.squares());
         // Tiles before `count` are placed, spaces from `next` to `end` are due.
         let (mut count, mut next, mut end) = (0, 0, 0);
         let (mut space, mut number) = (start, tile as u8 + 1);
-        let tried = loop {
+        loop {
             let seen = self.place(space, number, count, notes, &mut end);
             count += 1;
             if seen & REFUSED != 0 {
@@ -92,12 +91,7 @@ impl<F: Frame> Chain<F> {
             if count == ROOM {
                 break Tried::Full;
             }
-        };
-        for &entry in notes.changed[..5 * count].iter().rev() {
-            let before = Cell::from_byte((entry >> 24) as u8);
-            self.squares.set((entry & 0xf_ffff) as usize, before);
         }
-        tried
     }
 
     /// Places one tile; returns the codes of its neighbours together.
@@ -111,23 +105,16 @@ impl<F: Frame> Chain<F> {
         end: &mut usize,
     ) -> u8 {
         notes.tiles[count] = space as u32 | u32::from(number) << 20;
-        let Some(changed) = notes.changed[5 * count..].first_chunk_mut::<5>() else {
-            return REFUSED;
-        };
         let Some(due) = notes.due[*end..].first_chunk_mut::<4>() else {
             return REFUSED;
         };
-        let before = |index: usize, cell: Cell| index as u32 | u32::from(cell.byte()) << 24;
-        changed[4] = before(space, self.squares.get(space));
         self.squares
             .set(space, Cell::from_byte(TILES[usize::from(number & 7)]));
         let enters = ENTERS[usize::from(number & 7)];
         let (mut seen, mut more) = (0, 0);
         for (k, side) in Side::ALL.into_iter().enumerate() {
             let index = self.squares.step(space, side);
-            let cell = self.squares.get(index);
-            changed[k] = before(index, cell);
-            let entered = cell.byte() | (enters >> (8 * k)) as u8;
+            let entered = self.squares.get(index).byte() | (enters >> (8 * k)) as u8;
             self.squares.set(index, Cell::from_byte(entered));
             let action = ACTION[usize::from(entered)];
             seen |= action;

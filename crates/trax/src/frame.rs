@@ -124,7 +124,12 @@ pub(crate) trait Frame: Squares + Ends {
     type Fars: Ends;
 
     /// The squares alone.
-    fn bare(&self) -> Self::Bare;
+    fn squares(&self) -> &Self::Bare;
+
+    /// A copy of the squares alone.
+    fn bare(&self) -> Self::Bare {
+        self.squares().clone()
+    }
 
     /// The far ends alone.
     fn fars(&self) -> Self::Fars;
@@ -288,8 +293,8 @@ impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Frame
     type Fars = FixedFars<EDGES>;
 
     #[inline]
-    fn bare(&self) -> Self::Bare {
-        self.squares
+    fn squares(&self) -> &Self::Bare {
+        &self.squares
     }
 
     #[inline]

@@ -115,8 +115,8 @@ impl Frame for Heap {
     type Bare = HeapSquares;
     type Fars = HeapFars;
 
-    fn bare(&self) -> HeapSquares {
-        self.squares.clone()
+    fn squares(&self) -> &Self::Bare {
+        &self.squares
     }
 
     fn fars(&self) -> Self::Fars {

@@ -10,28 +10,35 @@ use crate::window::Window;
 use crate::{Area, Coord, Prospect, Side, Survey, Turn};
 
 impl<F: Frame> Ground<F> {
-    /// Looks at every legal turn after the first.
-    pub(crate) fn survey(&self, survey: &mut Survey) {
-        let mut surveyor = Surveyor::new(self, survey);
+    /// Looks at every legal turn after the first; keeps `ALL`, or only those that finish a figure.
+    pub(crate) fn survey<const ALL: bool>(&self, survey: &mut Survey) {
+        let mut surveyor = Surveyor::<F, ALL>::new(self, survey);
         for place in (0..self.frame.space_count()).rev() {
             surveyor.look_around(self.frame.space(place), true);
         }
     }
 
     /// The same by what was found `before` a turn with these changes.
-    pub(crate) fn survey_after(&self, before: &Survey, changes: &Area, survey: &mut Survey) {
+    pub(crate) fn survey_after<const ALL: bool>(
+        &self,
+        before: &Survey,
+        changes: &Area,
+        survey: &mut Survey,
+    ) {
         let bounds = Some(self.window.bounds);
         // In a wider box, what is a line and where a bound leaves room may have changed everywhere.
         let is_wider = before.bounds != bounds && is_near_line(&self.window);
         if is_wider || before.width != self.frame.width() {
-            return self.survey(survey);
+            return self.survey::<ALL>(survey);
         }
         let dirty = changes.widened();
-        let mut surveyor = Surveyor::new(self, survey);
+        let mut surveyor = Surveyor::<F, ALL>::new(self, survey);
         for place in (0..self.frame.space_count()).rev() {
             let space = self.frame.space(place);
-            let bit = bit_of(&self.frame, &self.window, space);
-            surveyor.look_around(space, dirty.has(bit));
+            let is_dirty = dirty.has(bit_of(&self.frame, &self.window, space));
+            if ALL || is_dirty || surveyor.near_line {
+                surveyor.look_around(space, is_dirty);
+            }
         }
         for known in &before.prospects {
             if known.is_quiet || dirty.contains(known.turn.at) {
@@ -39,7 +46,7 @@ impl<F: Frame> Ground<F> {
             }
             if known.rests_on.meets(changes) {
                 surveyor.look_again(known.turn);
-            } else {
+            } else if ALL || known.is_decisive() {
                 // A box that is wider by now may hold what was outside.
                 let widens = !self.window.bounds.contains(known.turn.at);
                 surveyor
@@ -100,7 +107,7 @@ fn occupied(frame: &impl Squares) -> Area {
 }
 
 /// A survey under way.
-struct Surveyor<'a, F: Frame> {
+struct Surveyor<'a, F: Frame, const ALL: bool> {
     ground: &'a Ground<F>,
     /// A copy to try turns on.
     chain: Chain<F>,
@@ -109,9 +116,9 @@ struct Surveyor<'a, F: Frame> {
     survey: &'a mut Survey,
 }
 
-impl<'a, F: Frame> Surveyor<'a, F> {
+impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
     fn new(ground: &'a Ground<F>, survey: &'a mut Survey) -> Self {
-        survey.bounds = Some(ground.window.bounds);
+        survey.bounds = ALL.then_some(ground.window.bounds);
         survey.width = ground.frame.width();
         Self {
             ground,
@@ -139,7 +146,9 @@ impl<'a, F: Frame> Surveyor<'a, F> {
             };
             let is_quiet = triggers & SHOWN[usize::from(number & 7)] == 0;
             if is_quiet && !(self.near_line && self.is_line(space, turn)) {
-                self.survey.quiet.push(turn);
+                if ALL {
+                    self.survey.quiet.push(turn);
+                }
             } else if is_quiet || all {
                 self.look_at(space, turn, is_quiet);
             }
@@ -166,20 +175,29 @@ impl<'a, F: Frame> Surveyor<'a, F> {
         let widens = !now.bounds.contains(turn.at);
         let window = self.ground.window_with(turn.at);
         let notes = &mut self.survey.notes;
-        let count = match self.chain.fill(space, turn.tile, notes) {
+        let count = match self.chain.fill(frame, space, turn.tile, notes) {
             Tried::Kept(count) => count,
-            Tried::Refused => return self.survey.refused.push(turn),
+            Tried::Refused if ALL => return self.survey.refused.push(turn),
+            Tried::Refused => return,
             Tried::Full => return self.look_far(space, turn),
         };
+        // One tile closes no loop: no settled space is entered twice by one track.
+        let runs_on = count > 1 || window.has_lines;
+        let figures = if runs_on {
+            self.chain.link(frame, &window, count, notes)
+        } else {
+            Figures::default()
+        };
+        if !ALL && figures.is_empty() {
+            return;
+        }
         let mut changes = Area::EMPTY;
         for index in notes.places(count) {
             changes.insert_cross(bit_of(frame, &window, index));
         }
         let changes = changes.without(&self.occupied);
-        let (mut rests_on, mut figures) = (changes, Figures::default());
-        // One tile closes no loop: no settled space is entered twice by one track.
-        if count > 1 || window.has_lines {
-            figures = self.chain.link(frame, &window, count, notes);
+        let mut rests_on = changes;
+        if runs_on {
             rests_on = self
                 .far_ends(&window, count)
                 .without(&self.occupied)
@@ -203,6 +221,9 @@ impl<'a, F: Frame> Surveyor<'a, F> {
         let Some(figures) = next.play(space, turn.tile) else {
             return self.survey.refused.push(turn);
         };
+        if !ALL && figures.is_empty() {
+            return;
+        }
         let tiles = next.tile_count() - self.ground.tile_count();
         self.survey.prospects.push(Prospect {
             turn,

@@ -123,6 +123,7 @@ fn a_chain_of_surveys_is_the_same_as_anew() {
             let mut random = Random::new(100 * game + seed);
             let mut position = Trax::start(&rules.parse().expect("a rule set"));
             let (mut before, mut after, mut anew) = Default::default();
+            let mut figures = Survey::default();
             position.survey(&mut before);
             while position.outcome().is_none() && position.turns_played() < 90 {
                 let turn = position
@@ -131,6 +132,10 @@ fn a_chain_of_surveys_is_the_same_as_anew() {
                 position.survey_after(&before, turn, &mut after);
                 position.survey(&mut anew);
                 assert_eq!(told(&after), told(&anew), "{position}");
+                position.survey_figures_after(&before, turn, &mut figures);
+                anew.prospects.retain(Prospect::is_decisive);
+                anew.quiet.clear();
+                assert_eq!(told(&figures), told(&anew), "{position}");
                 core::mem::swap(&mut before, &mut after);
             }
         }
