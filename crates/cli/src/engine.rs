@@ -6,7 +6,7 @@ mod lines;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use engine::Limits;
+use engine::{Limits, TranspositionTable};
 use record::Game;
 use talk::{Call, Fpt, Gtp, Session, Settings};
 use trax::Trax;
@@ -17,12 +17,9 @@ use crate::args::{EngineArgs, Protocol};
 use crate::failure::{Failure, usage};
 use crate::rules::options;
 
-/// What a remembered position takes, in bytes.
-const ENTRY: usize = 64;
-
 pub(crate) fn engine(args: &EngineArgs, out: &mut impl Write) -> Result<(), Failure> {
     let options = options(Some(args.game), &args.rules)?;
-    let settings = settings(args)?;
+    let settings = settings(args);
     match (args.game, args.protocol) {
         (Game::Trax, protocol) => {
             let rules = options.trax.unwrap_or_default();
@@ -39,12 +36,9 @@ pub(crate) fn engine(args: &EngineArgs, out: &mut impl Write) -> Result<(), Fail
     }
 }
 
-fn settings(args: &EngineArgs) -> Result<Settings, Failure> {
-    if args.threads > 1 {
-        return Err(usage("one thread is all that searches so far"));
-    }
-    let entries = (args.hash as usize) * 1024 * 1024 / ENTRY;
-    Ok(Settings {
+fn settings(args: &EngineArgs) -> Settings {
+    let entries = (args.hash as usize) * 1024 * 1024 / TranspositionTable::ENTRY_SIZE;
+    Settings {
         limits: Limits {
             nodes: args.nodes,
             depth: args.depth,
@@ -54,8 +48,9 @@ fn settings(args: &EngineArgs) -> Result<Settings, Failure> {
         seed: args.seed,
         // A table is rounded up to a power of two.
         entries: 1 << entries.ilog2(),
+        threads: args.threads as usize,
         ponder: args.ponder,
-    })
+    }
 }
 
 /// Hands every line to `session` until one of both ends it; thinks on while there is none.

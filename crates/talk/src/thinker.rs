@@ -22,6 +22,8 @@ pub struct Settings {
     pub seed: u64,
     /// How many positions are remembered.
     pub entries: usize,
+    /// How many threads search, one at least; with more than one, answers are not the same again.
+    pub threads: usize,
     /// Whether to think in the other side's time.
     pub ponder: bool,
 }
@@ -33,6 +35,7 @@ impl Default for Settings {
             level: None,
             seed: 0,
             entries: 1 << 16,
+            threads: 1,
             ponder: false,
         }
     }
@@ -47,8 +50,10 @@ pub(crate) struct Thinker<G: Spoken> {
 
 impl<G: Spoken> Thinker<G> {
     pub(crate) fn new(settings: Settings) -> Self {
+        let mut engine = Engine::new(settings.entries);
+        engine.set_threads(settings.threads);
         Self {
-            engine: Engine::new(settings.entries),
+            engine,
             settings,
             lag: Lag::default(),
         }
