@@ -12,7 +12,7 @@
 //! let settings = Settings { limits: Limits::nodes(200), ..Settings::default() };
 //! let mut session = Fpt::new(Rules::official(), settings);
 //! let mut said = String::new();
-//! for line in ["-T", "-R @0/ A0/ B1/ A3+ A4/ C1/ C4\\ -F", "-B", "B0+"] {
+//! for line in ["-T", "-R @0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+ -F", "-W"] {
 //!     let mut out = |text: &str| said.push_str(text);
 //!     let mut call = Call { clock: &|| false, is_next_here: &|| false, out: &mut out };
 //!     let _ = session.hear(line, &mut call);
