@@ -172,7 +172,7 @@ impl Searchable for Trax {
         (across << 11 | down) << 3 | (turn.tile as u32 + 1)
     }
 
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&self, _sight: &Sight) -> i32 {
         let me = self.to_move();
         let ends: i32 = self
             .open_ends()
