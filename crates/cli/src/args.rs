@@ -11,6 +11,8 @@ use trax::Tile;
 use trax::solitaire::Size;
 use twixt::SwapRule;
 
+use crate::selfplay::{FeaturesArgs, SelfplayArgs};
+
 /// Trax and TwixT: rules, records and a place to play.
 #[derive(Parser)]
 #[command(name = "loopline", version, about, after_help = CODES)]
@@ -39,6 +41,10 @@ pub(crate) enum Command {
     Show(ShowArgs),
     /// Play the solitaire of Trax, or solve it
     Solitaire(SolitaireArgs),
+    /// Play the engine against itself and keep the games for training
+    Selfplay(SelfplayArgs),
+    /// Write what the positions of such games show to the evaluation
+    Features(FeaturesArgs),
     /// Serve the app
     Serve(ServeArgs),
     /// Measure how fast this program is
