@@ -2,9 +2,11 @@
 
 mod coarse;
 mod features;
+mod network;
 mod orbit;
 mod shapes;
 
 pub use coarse::coarse_classes;
 pub use features::{Feature, each_feature};
+pub use network::{Network, WeightsError, evaluate};
 pub use shapes::class_count;

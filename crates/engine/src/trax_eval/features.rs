@@ -162,47 +162,64 @@ const fn apart((x, y): (i32, i32), (to_x, to_y): (i32, i32)) -> (i32, i32) {
 /// What lies around the space that a track enters.
 #[inline]
 fn context(terrain: &impl Terrain, box_: &Box, player: Player, near: &TrackEnd) -> Context {
-    let mut codes = [0; 3];
-    for (k, code) in codes.iter_mut().enumerate() {
-        let (columns, rows) = STEPS[(near.side as usize + k + 1) & 3];
+    let code = |k: usize| {
+        let side = (near.side as usize + k + 1) & 3;
+        let (columns, rows) = STEPS[side];
         let place = (near.place.0 + columns, near.place.1 + rows);
-        *code = if box_.walls(place) {
-            WALL
-        } else {
-            let entered = terrain.entered(terrain.beside(near.at, columns, rows));
-            near_code(entered, player, near.side, k)
-        };
-    }
-    let [left, ahead, right] = codes;
+        if box_.walls(place) {
+            return WALL;
+        }
+        let entered = terrain.entered(terrain.beside(near.at, columns, rows));
+        CODES[player as usize][near.side as usize][k][usize::from(entered)].into()
+    };
     Context {
         crossed: near.end.crossed,
-        left,
-        ahead,
-        right,
+        left: code(0),
+        ahead: code(1),
+        right: code(2),
     }
 }
 
 /// Columns and rows to the square across each side.
 const STEPS: [(i32, i32); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
 
-/// What enters the square left of the space (0), ahead of it (1) or right of it (2), as seen by a track of
-/// `player` that enters the space over `side`.
+/// What enters the square left of a space (0), ahead of it (1) or right of it (2), as seen by a track of a
+/// player that enters the space over a side: by player, side, square and [`Terrain::entered`].
 ///
 /// A number from 0 to 15: where the own colour enters, times 4, and where the other one does. These are 0
 /// for nowhere; for squares to the left and right 1 for behind, 2 for the side away from the space, 3 for
 /// ahead, so that both see the same; for the square ahead the sides left, ahead and right. Nothing enters
 /// from the space itself. [`TILE`] and [`WALL`] are two of the numbers that this leaves over.
-#[inline]
-fn near_code(entered: u8, player: Player, side: Side, k: usize) -> usize {
-    const WHERE: [[usize; 4]; 3] = [[1, 2, 3, 0], [0, 1, 2, 3], [1, 0, 3, 2]];
-    if entered & 0x11 == 0x11 {
-        return TILE;
+static CODES: [[[[u8; 256]; 3]; 4]; 2] = codes();
+
+const fn codes() -> [[[[u8; 256]; 3]; 4]; 2] {
+    let mut table = [[[[0; 256]; 3]; 4]; 2];
+    let mut at = 0;
+    while at < 2 * 4 * 3 * 256 {
+        let (player, side) = (at / 3072, at / 768 % 4);
+        let (k, entered) = (at / 256 % 3, at % 256);
+        table[player][side][k][entered] = code(entered as u8, Player::BOTH[player], side, k);
+        at += 1;
     }
-    let whence = |player| match entry(entered, player) {
+    table
+}
+
+const fn code(entered: u8, player: Player, side: usize, k: usize) -> u8 {
+    if entered & TILE_BITS == TILE_BITS {
+        return TILE as u8;
+    }
+    whence(entered, player, side, k) << 2 | whence(entered, player.other(), side, k)
+}
+
+/// Both bits of the north edge, which only tiles have.
+const TILE_BITS: u8 = 0x11;
+
+const fn whence(entered: u8, player: Player, side: usize, k: usize) -> u8 {
+    const WHERE: [[u8; 4]; 3] = [[1, 2, 3, 0], [0, 1, 2, 3], [1, 0, 3, 2]];
+    match entry(entered, player) {
         None => 0,
-        Some(other) => WHERE[k][(other as usize).wrapping_sub(side as usize) & 3],
-    };
-    whence(player) << 2 | whence(player.other())
+        Some(other) => WHERE[k][(other as usize + 4 - side) & 3],
+    }
 }
 
 /// Shows the tracks of the same colour that enter spaces nearby, each pair once.
@@ -216,13 +233,15 @@ fn see_pairs(
     far: &TrackEnd,
     see: &mut impl FnMut(usize),
 ) {
+    let colour = if player == WHITE { 0x0f } else { 0xf0 };
     for (k, (columns, rows)) in NEIGHBOURS.into_iter().enumerate() {
-        let place = (near.place.0 + columns, near.place.1 + rows);
         let at = terrain.beside(near.at, columns, rows);
         let entered = terrain.entered(at);
-        let colour = if player == WHITE { 0x0f } else { 0xf0 };
-        if entered & colour == 0 || entered & 0x11 == 0x11 || !box_.has(place) || box_.walls(place)
-        {
+        if entered & colour == 0 || entered & TILE_BITS == TILE_BITS {
+            continue;
+        }
+        let place = (near.place.0 + columns, near.place.1 + rows);
+        if !box_.has(place) || box_.walls(place) {
             continue;
         }
         let Some(side) = entry(entered, player) else {
