@@ -11,6 +11,8 @@ use trax::Tile;
 use trax::solitaire::Size;
 use twixt::SwapRule;
 
+use crate::contest::args::MatchArgs;
+use crate::openings::args::OpeningsArgs;
 use crate::selfplay::{FeaturesArgs, SelfplayArgs};
 
 /// Trax and TwixT: rules, records and a place to play.
@@ -41,6 +43,11 @@ pub(crate) enum Command {
     Show(ShowArgs),
     /// Play the solitaire of Trax, or solve it
     Solitaire(SolitaireArgs),
+    /// Let two players meet in many games, and say which is the stronger
+    #[command(name = "match")]
+    Match(MatchArgs),
+    /// Find balanced openings for matches
+    Openings(OpeningsArgs),
     /// Play the engine against itself and keep the games for training
     Selfplay(SelfplayArgs),
     /// Write what the positions of such games show to the evaluation
