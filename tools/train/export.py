@@ -15,13 +15,23 @@ def whole(values, low: int, high: int, kind: str) -> np.ndarray:
     return np.clip(np.rint(values), low, high).astype(kind)
 
 
+def fnv(bytes_: bytes) -> int:
+    """The hash in the names of weights: FNV-1a of 64 bits."""
+    sum_ = 0xCBF29CE484222325
+    for byte in bytes_:
+        sum_ = (sum_ ^ byte) * 0x100000001B3 % 2**64
+    return sum_
+
+
 def write_linear(model, path: str):
     """The magic, the number of classes, a weight for each class of the own side, then of the other one."""
     rows = model.rows().detach().numpy()[:, 0] * SCALE * PARTS
     weights = whole(rows, -32767, 32767, "<i2")
+    head = b"LLTRAXL1" + struct.pack("<II", len(weights) // 2, PARTS)
+    bytes_ = head + weights[0::2].tobytes() + weights[1::2].tobytes()
+    path = f"{path}-{fnv(bytes_):016x}.bin"
     with open(path, "wb") as out:
-        out.write(b"LLTRAXL1" + struct.pack("<II", len(weights) // 2, PARTS))
-        out.write(weights[0::2].tobytes() + weights[1::2].tobytes())
+        out.write(bytes_)
     print(f"{path}: {len(weights)} weights, {np.count_nonzero(weights)} not zero, greatest {abs(weights.astype(int)).max()}")
 
 

@@ -1,6 +1,6 @@
 """Learns the evaluation of Trax from files of features.
 
-python tools/train/train.py --out trax.net FEATURES…
+python tools/train/train.py --out crates/engine/weights/official FEATURES…
 
 Runs on whatever device there is, and gives what `loopline` reads: see docs/nets.md.
 """
@@ -76,7 +76,7 @@ def first_of_each(keys: torch.Tensor) -> torch.Tensor:
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("files", nargs="+")
-    parser.add_argument("--out", required=True)
+    parser.add_argument("--out", required=True, help="the name of the file before its hash")
     parser.add_argument("--kind", choices=["linear", "net"], default="linear")
     parser.add_argument("--width", type=int, default=16)
     parser.add_argument("--hidden", type=int, default=16)

@@ -70,6 +70,8 @@ pub(crate) fn selfplay(args: &SelfplayArgs) -> Result<(), Failure> {
 fn only_trax(game: Game) -> Result<(), Failure> {
     match game {
         Game::Trax => Ok(()),
-        Game::Twixt => Err(usage("the evaluation of TwixT does not learn yet: trax only")),
+        Game::Twixt => Err(usage(
+            "the evaluation of TwixT does not learn yet: trax only",
+        )),
     }
 }

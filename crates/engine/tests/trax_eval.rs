@@ -131,7 +131,11 @@ fn each_track_is_counted_once_and_each_end_once() {
             })
             .count();
         // A track has two ends, and both have their surroundings; the phase is one more.
-        assert_eq!(sorted(&position).len(), ends + ends / 2 + pairs + 1, "{position}");
+        assert_eq!(
+            sorted(&position).len(),
+            ends + ends / 2 + pairs + 1,
+            "{position}"
+        );
     }
 }
 
@@ -162,6 +166,34 @@ fn scores_are_what_they_were() {
             format!("{rules} {sum}\n")
         })
         .collect();
-    let wanted = include_str!("data/trax_scores.txt");
-    assert_eq!(golden, wanted);
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/trax_scores.txt");
+    if std::env::var_os("UPDATE_SCORES").is_some() {
+        std::fs::write(file, &golden).expect("the file of scores");
+    }
+    let wanted = std::fs::read_to_string(file).expect("the file of scores");
+    assert_eq!(golden, wanted, "UPDATE_SCORES=1 writes the new ones");
+}
+
+/// FNV-1a of 64 bits (Fowler, Noll and Vo).
+fn fnv(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+#[test]
+fn weights_are_named_by_their_hash() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/weights");
+    let mut count = 0;
+    for entry in std::fs::read_dir(folder).expect("a folder of weights") {
+        let path = entry.expect("a file of weights").path();
+        let bytes = std::fs::read(&path).expect("weights");
+        let name = path.file_stem().expect("a name").to_string_lossy();
+        let hash = format!("{:016x}", fnv(&bytes));
+        assert!(name.ends_with(&hash), "{name} should end with {hash}");
+        assert!(bytes.len() <= 1 << 20, "{name} is too large");
+        assert!(Network::read(&bytes).is_ok(), "{name} cannot be read");
+        count += 1;
+    }
+    assert!(count >= 3, "a file for each kind of rules");
 }

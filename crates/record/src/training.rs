@@ -298,17 +298,21 @@ mod tests {
             Just(Some(Outcome::Win(Player::First))),
             Just(Some(Outcome::Win(Player::Second))),
         ];
-        let searched = (any::<i32>(), 0..=u64::MAX >> 1)
-            .prop_map(|(score, nodes)| Searched { score, nodes });
-        let ply = (any::<i32>(), any::<i32>(), 0..6usize, proptest::option::of(searched)).prop_map(
-            |(x, y, tile, search)| Ply {
+        let searched =
+            (any::<i32>(), 0..=u64::MAX >> 1).prop_map(|(score, nodes)| Searched { score, nodes });
+        let ply = (
+            any::<i32>(),
+            any::<i32>(),
+            0..6usize,
+            proptest::option::of(searched),
+        )
+            .prop_map(|(x, y, tile, search)| Ply {
                 turn: Turn {
                     at: Coord { x, y },
                     tile: Tile::ALL[tile],
                 },
                 search,
-            },
-        );
+            });
         (rules, outcome, proptest::collection::vec(ply, 0..40)).prop_map(
             |(rules, outcome, plies)| Game {
                 rules,

@@ -99,12 +99,16 @@ impl<S: FnMut(Feature)> Surveyor for Reader<S> {
                 }
                 if self.lines {
                     let span = |span: i32| (span + self.span_offset - 3).clamp(0, 7) as usize;
-                    see(shapes.line(line_shape(&near, &far, box_.size.1, span, |end| {
-                        (end.place.1, [0, 1, 2, 1][end.side.opposite() as usize])
-                    })));
-                    see(shapes.line(line_shape(&near, &far, box_.size.0, span, |end| {
-                        (end.place.0, [1, 2, 1, 0][end.side.opposite() as usize])
-                    })));
+                    see(
+                        shapes.line(line_shape(&near, &far, box_.size.1, span, |end| {
+                            (end.place.1, [0, 1, 2, 1][end.side.opposite() as usize])
+                        })),
+                    );
+                    see(
+                        shapes.line(line_shape(&near, &far, box_.size.0, span, |end| {
+                            (end.place.0, [1, 2, 1, 0][end.side.opposite() as usize])
+                        })),
+                    );
                 }
                 see_pairs(shapes, terrain, &box_, player, &near, &far, &mut see);
             }
@@ -272,7 +276,11 @@ fn line_shape(
     along: impl Fn(&TrackEnd) -> (i32, usize),
 ) -> LineShape {
     let (near, far) = (along(near), along(far));
-    let (first, second) = if near <= far { (near, far) } else { (far, near) };
+    let (first, second) = if near <= far {
+        (near, far)
+    } else {
+        (far, near)
+    };
     let gap = |gap: i32| (gap as usize).min(GAPS - 1);
     LineShape {
         span: span(size).min(SPANS - 1),

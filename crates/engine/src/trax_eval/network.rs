@@ -118,8 +118,12 @@ fn built_in(bytes: &[u8]) -> Network {
     Network::read(bytes).expect("weights that were made for these features")
 }
 
-static UNLIMITED: LazyLock<Network> =
-    LazyLock::new(|| built_in(include_bytes!("../../weights/UNLIMITED")));
+static UNLIMITED: LazyLock<Network> = LazyLock::new(|| {
+    built_in(include_bytes!(
+        "../../weights/official-620accd2bdc0e0a7.bin"
+    ))
+});
 static BOUNDED: LazyLock<Network> =
-    LazyLock::new(|| built_in(include_bytes!("../../weights/BOUNDED")));
-static LOOP: LazyLock<Network> = LazyLock::new(|| built_in(include_bytes!("../../weights/LOOP")));
+    LazyLock::new(|| built_in(include_bytes!("../../weights/bounded-9c3c418684eff309.bin")));
+static LOOP: LazyLock<Network> =
+    LazyLock::new(|| built_in(include_bytes!("../../weights/loop-685631660b5cf3c2.bin")));

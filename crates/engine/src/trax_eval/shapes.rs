@@ -70,8 +70,8 @@ pub(super) struct TrackShape {
 impl TrackShape {
     #[inline]
     const fn number(self) -> usize {
-        let ends = ((self.near.side * 4 + self.near.crossed) * 4 + self.far.side) * 4
-            + self.far.crossed;
+        let ends =
+            ((self.near.side * 4 + self.near.crossed) * 4 + self.far.side) * 4 + self.far.crossed;
         ends * (WIDTH * WIDTH) as usize + place(self.apart, REACH)
     }
 
