@@ -65,7 +65,7 @@ fn write_game(game: &Game, number: u32, out: &mut impl Write) -> io::Result<u64>
     let mut position = Trax::start(&game.rules);
     let mut count = 0;
     for (k, ply) in game.plies.iter().enumerate() {
-        if k >= first && winning_turn(&position).is_none() {
+        if k >= first && is_quiet(&position) {
             let score = ply.search.map_or(NO_SCORE, |search| search.score);
             write_position(&position, outcome, score, number, out)?;
             count += 1;
@@ -75,6 +75,11 @@ fn write_game(game: &Game, number: u32, out: &mut impl Write) -> io::Result<u64>
         }
     }
     Ok(count)
+}
+
+/// Whether neither side could win with a turn now: the search sees that by itself, and evaluates no others.
+fn is_quiet(position: &Trax) -> bool {
+    winning_turn(position).is_none() && winning_turn(&position.passed()).is_none()
 }
 
 fn write_position(
