@@ -31,6 +31,7 @@ mod searchable;
 mod share;
 mod table;
 mod threat;
+pub mod trax_eval;
 mod trax_knowledge;
 mod twixt_distance;
 mod twixt_knowledge;
