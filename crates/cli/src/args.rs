@@ -18,6 +18,7 @@ pub(crate) use self::bench::{Bench, BenchArgs, BenchEngineArgs, BenchRulesArgs};
 pub(crate) use self::engine::{EngineArgs, Protocol};
 use crate::contest::args::MatchArgs;
 use crate::openings::args::OpeningsArgs;
+use crate::selfplay::{FeaturesArgs, SelfplayArgs};
 
 /// Trax and TwixT: rules, records and a place to play.
 #[derive(Parser)]
@@ -54,6 +55,10 @@ pub(crate) enum Command {
     Match(MatchArgs),
     /// Find balanced openings for matches
     Openings(OpeningsArgs),
+    /// Play the engine against itself and keep the games for training
+    Selfplay(SelfplayArgs),
+    /// Write what the positions of such games show to the evaluation
+    Features(FeaturesArgs),
     /// Serve the app
     Serve(ServeArgs),
     /// Measure how fast this program is

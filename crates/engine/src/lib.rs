@@ -33,6 +33,7 @@ mod share;
 mod table;
 mod threat;
 mod time;
+pub mod trax_eval;
 mod trax_knowledge;
 mod twixt_distance;
 mod twixt_knowledge;
