@@ -1,0 +1,105 @@
+//! What one turn finishes: the loops and lines that the side to move could have at once.
+
+use game::Position as _;
+use trax::{Coord, Figure, Trax, Turn};
+
+use super::budget::Budget;
+use super::{in_order, within};
+use crate::Searchable as _;
+
+/// Tracks of the side to move that one turn makes a loop or a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Chance {
+    /// What they become.
+    pub(super) figure: Figure,
+    /// The squares of these tracks that hold tiles, in order. A side has one track on a tile, so that they
+    /// tell which tracks are meant.
+    pub(super) tracks: Vec<Coord>,
+    /// The squares of the figure, however it is finished, in order.
+    pub(super) squares: Vec<Coord>,
+    /// Every turn that finishes it, in order.
+    pub(super) turns: Vec<Turn>,
+}
+
+impl Chance {
+    /// Whether it is nothing new beside `earlier`: the same tracks, perhaps longer now.
+    pub(super) fn is_among(&self, earlier: &[Self]) -> bool {
+        let same = |old: &Self| old.figure == self.figure && within(&old.tracks, &self.tracks);
+        earlier.iter().any(same)
+    }
+
+    /// The squares that are still to be filled.
+    pub(super) fn gaps(&self) -> impl Iterator<Item = Coord> {
+        let open = |at: &&Coord| self.tracks.binary_search(at).is_err();
+        self.squares.iter().filter(open).copied()
+    }
+}
+
+/// Everything that the side to move could finish at once, by figure and tracks; nothing if the budget is
+/// spent.
+pub(super) fn chances(position: &Trax, budget: &mut Budget) -> Vec<Chance> {
+    if !budget.look() {
+        return Vec::new();
+    }
+    let mut found: Vec<Chance> = Vec::new();
+    for turn in position.winning_moves() {
+        let mut next = position.clone();
+        next.play_unchecked(&turn);
+        for win in next.wins() {
+            if win.player == position.to_move() {
+                let squares = win.track.steps.iter().map(|step| step.at).collect();
+                note(&mut found, position, win.figure, in_order(squares), turn);
+            }
+        }
+    }
+    for chance in &mut found {
+        chance.turns = in_order(core::mem::take(&mut chance.turns));
+    }
+    found.sort_by(|a, b| a.tracks.cmp(&b.tracks));
+    found
+}
+
+/// Adds a way to finish a figure.
+fn note(found: &mut Vec<Chance>, position: &Trax, figure: Figure, squares: Vec<Coord>, turn: Turn) {
+    let laid = |at: &&Coord| position.tile(**at).is_some();
+    let tracks: Vec<Coord> = squares.iter().filter(laid).copied().collect();
+    let same = |known: &&mut Chance| known.figure == figure && known.tracks == tracks;
+    if let Some(known) = found.iter_mut().find(same) {
+        known.turns.push(turn);
+        known.squares.extend(squares);
+        known.squares = in_order(core::mem::take(&mut known.squares));
+    } else {
+        found.push(Chance {
+            figure,
+            tracks,
+            squares,
+            turns: vec![turn],
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trax_threats::tests::after;
+
+    #[test]
+    fn every_way_to_finish_the_same_tracks_is_one_chance() {
+        let position = after("official", "@0+ @1+ A0\\ @2+");
+        let found = chances(&position, &mut Budget::new(1));
+        let [loop_] = &found[..] else {
+            panic!("{found:?}");
+        };
+        assert_eq!(loop_.figure, Figure::Loop);
+        assert_eq!((loop_.squares.len(), loop_.gaps().count()), (6, 2));
+        assert!(loop_.is_among(&found) && !loop_.is_among(&[]));
+    }
+
+    #[test]
+    fn a_spent_budget_finds_nothing() {
+        let position = after("official", "@0+ @1+ A0\\ @2+");
+        let mut budget = Budget::new(0);
+        assert_eq!(chances(&position, &mut budget), []);
+        assert!(budget.is_spent());
+    }
+}

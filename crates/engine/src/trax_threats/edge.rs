@@ -1,0 +1,75 @@
+//! Edge threats: one turn makes an attack and an L.
+
+use game::{Outcome, Position as _};
+use trax::{Trax, Turn};
+
+use super::budget::Budget;
+use super::chance::chances;
+use super::made::{Made, made_by_turns, stops};
+use super::{NamedThreat, ThreatName, in_order};
+
+/// Names the turns of the side to move that make an attack, and an L that was none before.
+pub(super) fn add(threats: &mut Vec<NamedThreat>, own: &Trax, made: &[Made], budget: &mut Budget) {
+    let old: Vec<Turn> = ls(made).map(|one| one.turn).collect();
+    let mut edges: Vec<NamedThreat> = Vec::new();
+    for one in made {
+        if one.sure || one.is_l() || one.attacks().next().is_none() {
+            continue;
+        }
+        let passed = one.after.passed();
+        let present = chances(&passed, budget);
+        let second = made_by_turns(&passed, &present, budget);
+        let new = || ls(&second).filter(|l| !old.contains(&l.turn));
+        if new().next().is_none() {
+            continue;
+        }
+        let both = one.attacks().chain(new().flat_map(Made::attacks));
+        let squares = Made::tracks_before(own, both);
+        let sure = wins_on(own, one, budget);
+        let same = |known: &&mut NamedThreat| known.sure == sure && known.squares == squares;
+        if let Some(known) = edges.iter_mut().find(same) {
+            known.turns.push(one.turn);
+        } else {
+            edges.push(NamedThreat {
+                name: ThreatName::Edge,
+                turns: vec![one.turn],
+                squares,
+                own_turns: 3,
+                sure,
+            });
+        }
+    }
+    for mut edge in edges {
+        edge.turns = in_order(edge.turns);
+        threats.push(edge);
+    }
+}
+
+fn ls(made: &[Made]) -> impl Iterator<Item = &Made> {
+    made.iter().filter(|one| one.is_l())
+}
+
+/// Whether the side to move, after this turn, wins at once or by a turn that no reply stops, whatever the
+/// other side plays.
+fn wins_on(own: &Trax, made: &Made, budget: &mut Budget) -> bool {
+    let player = own.to_move();
+    let mut replies = Vec::new();
+    made.after.legal_moves(&mut replies);
+    for reply in replies {
+        if !stops(&made.after, reply, player, budget) {
+            continue;
+        }
+        let mut next = made.after.clone();
+        next.play_unchecked(&reply);
+        let lost = next
+            .outcome()
+            .is_some_and(|outcome| outcome != Outcome::Win(player));
+        if lost
+            || budget.is_spent()
+            || !made_by_turns(&next, &[], budget).iter().any(|one| one.sure)
+        {
+            return false;
+        }
+    }
+    !budget.is_spent()
+}

@@ -1,0 +1,114 @@
+//! What each turn of the side to move makes: chances that were not there before, and whether any reply
+//! stops them.
+
+use game::{Outcome, Player, Position as _};
+use trax::{Coord, Figure, Trax, Turn};
+
+use super::budget::Budget;
+use super::chance::{Chance, chances};
+use super::in_order;
+use crate::winning_turn;
+
+/// A turn that makes something.
+pub(super) struct Made {
+    /// The turn.
+    pub(super) turn: Turn,
+    /// The position after it, the other side to move.
+    pub(super) after: Trax,
+    /// What the turn makes: chances with tracks that were none before.
+    pub(super) chances: Vec<Chance>,
+    /// Whether no reply stops all of them, nor wins; false where there was a win at once before the turn.
+    pub(super) sure: bool,
+}
+
+impl Made {
+    /// The attacks among what it makes.
+    pub(super) fn attacks(&self) -> impl Iterator<Item = &Chance> + Clone {
+        let is_loop = |chance: &&Chance| chance.figure == Figure::Loop;
+        self.chances.iter().filter(is_loop)
+    }
+
+    /// Whether it makes two attacks: each can be closed by a turn that does not close the other, or no
+    /// reply stops both.
+    pub(super) fn is_l(&self) -> bool {
+        let attacks: Vec<&Chance> = self.attacks().collect();
+        let apart = |a: &Chance, b: &Chance| a.turns.iter().any(|turn| !b.turns.contains(turn));
+        attacks.iter().enumerate().any(|(index, a)| {
+            let others = attacks[index + 1..].iter();
+            others.clone().any(|b| apart(a, b) && apart(b, a)) || self.sure && others.len() > 0
+        })
+    }
+
+    /// The squares of these chances that held tiles before the turn, in order.
+    pub(super) fn tracks_before<'a>(
+        before: &Trax,
+        chances: impl Iterator<Item = &'a Chance>,
+    ) -> Vec<Coord> {
+        let squares = chances.flat_map(|chance| chance.tracks.iter().copied());
+        in_order(squares.filter(|at| before.tile(*at).is_some()).collect())
+    }
+}
+
+/// What every turn makes that does not end the game; `present` is what the side to move could finish
+/// already.
+pub(super) fn made_by_turns(own: &Trax, present: &[Chance], budget: &mut Budget) -> Vec<Made> {
+    let mut turns = Vec::new();
+    own.legal_moves(&mut turns);
+    let mut replies = Replies::default();
+    let mut made = Vec::new();
+    for turn in turns {
+        let mut after = own.clone();
+        after.play_unchecked(&turn);
+        if after.outcome().is_some() {
+            continue;
+        }
+        let mut chances = chances(&after.passed(), budget);
+        chances.retain(|chance| !chance.is_among(present));
+        if !chances.is_empty() {
+            // Who can win at once has nothing to prepare.
+            let sure = present.is_empty() && replies.none_stops(&after, own.to_move(), budget);
+            made.push(Made {
+                turn,
+                after,
+                chances,
+                sure,
+            });
+        }
+    }
+    made
+}
+
+/// Replies that stopped something: likely to stop the next thing too.
+#[derive(Default)]
+pub(super) struct Replies {
+    last: Option<Turn>,
+}
+
+impl Replies {
+    /// Whether `player` wins at once after every turn of the side to move, which does not win itself; false
+    /// if the budget is spent before that is known.
+    pub(super) fn none_stops(&mut self, after: &Trax, player: Player, budget: &mut Budget) -> bool {
+        let mut turns = Vec::new();
+        after.legal_moves(&mut turns);
+        if let Some(at) = turns.iter().position(|turn| Some(*turn) == self.last) {
+            turns.swap(0, at);
+        }
+        for reply in turns {
+            if stops(after, reply, player, budget) {
+                self.last = Some(reply);
+                return false;
+            }
+        }
+        !budget.is_spent()
+    }
+}
+
+/// Whether `reply` leaves `player` without a win at once.
+pub(super) fn stops(after: &Trax, reply: Turn, player: Player, budget: &mut Budget) -> bool {
+    let mut next = after.clone();
+    next.play_unchecked(&reply);
+    match next.outcome() {
+        Some(outcome) => outcome != Outcome::Win(player),
+        None => !budget.look() || winning_turn(&next).is_none(),
+    }
+}
