@@ -93,8 +93,7 @@ pub struct NamedThreats {
     pub complete: bool,
 }
 
-/// The named threats of `player`, whoever is to move, from at most about `looks` positions searched for
-/// winning turns; none in a game that is over. Deterministic.
+/// The named threats of `player`, whoever is to move, from surveys of at most `looks` positions; none in a game that is over. Deterministic.
 ///
 /// ```
 /// use engine::{ThreatName, named_threats};
@@ -121,7 +120,7 @@ pub fn named_threats(position: &Trax, player: Player, looks: u64) -> NamedThreat
         } else {
             position.passed()
         };
-        let present = chance::chances(&own, &mut budget);
+        let present = chance::chances(&own, player, &mut budget);
         present::add(&mut threats, position, player, &present, &mut budget);
         let made = made_by_turns(&own, &present, &mut budget);
         stage::add(&mut threats, &own, &made);

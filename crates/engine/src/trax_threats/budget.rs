@@ -1,6 +1,8 @@
 //! How much may still be looked at.
 
-/// Looks at positions that are left.
+use trax::{Survey, Trax};
+
+/// Surveys of positions that are left.
 pub(super) struct Budget {
     left: u64,
     spent: bool,
@@ -14,14 +16,16 @@ impl Budget {
         }
     }
 
-    /// Takes one look; false if none is left.
-    pub(super) const fn look(&mut self) -> bool {
+    /// What every legal turn of a position would do; nothing if no look is left.
+    pub(super) fn survey(&mut self, position: &Trax) -> Survey {
+        let mut survey = Survey::default();
         if self.left == 0 {
             self.spent = true;
         } else {
             self.left -= 1;
+            position.survey(&mut survey);
         }
-        !self.spent
+        survey
     }
 
     /// Whether a look was refused.

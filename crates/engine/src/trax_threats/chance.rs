@@ -1,13 +1,12 @@
-//! What one turn finishes: the loops and lines that the side to move could have at once.
+//! What one turn finishes: the loops and lines that a side could have at once.
 
-use game::Position as _;
-use trax::{Coord, Figure, Trax, Turn};
+use game::{Outcome, Player, Position as _};
+use trax::{Coord, Figure, Prospect, Survey, Trax, Turn};
 
 use super::budget::Budget;
 use super::{in_order, within};
-use crate::Searchable as _;
 
-/// Tracks of the side to move that one turn makes a loop or a line.
+/// Tracks of a side that one turn makes a loop or a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Chance {
     /// What they become.
@@ -35,20 +34,18 @@ impl Chance {
     }
 }
 
-/// Everything that the side to move could finish at once, by figure and tracks; nothing if the budget is
-/// spent.
-pub(super) fn chances(position: &Trax, budget: &mut Budget) -> Vec<Chance> {
-    if !budget.look() {
-        return Vec::new();
-    }
+/// Everything that `player` could finish at once if it were to move, by figure and tracks; nothing if the
+/// budget is spent.
+pub(super) fn chances(position: &Trax, player: Player, budget: &mut Budget) -> Vec<Chance> {
     let mut found: Vec<Chance> = Vec::new();
-    for turn in position.winning_moves() {
+    let survey = budget.survey(position);
+    for prospect in wins(position, player, &survey) {
         let mut next = position.clone();
-        next.play_unchecked(&turn);
+        next.play_unchecked(&prospect.turn);
         for win in next.wins() {
-            if win.player == position.to_move() {
-                let squares = win.track.steps.iter().map(|step| step.at).collect();
-                note(&mut found, position, win.figure, in_order(squares), turn);
+            if win.player == player {
+                let squares = in_order(win.track.steps.iter().map(|step| step.at).collect());
+                note(&mut found, position, win.figure, squares, prospect.turn);
             }
         }
     }
@@ -57,6 +54,17 @@ pub(super) fn chances(position: &Trax, budget: &mut Budget) -> Vec<Chance> {
     }
     found.sort_by(|a, b| a.tracks.cmp(&b.tracks));
     found
+}
+
+/// The turns that would make `player` win, if it played them.
+pub(super) fn wins<'a>(
+    position: &Trax,
+    player: Player,
+    survey: &'a Survey,
+) -> impl Iterator<Item = &'a Prospect> {
+    let won = Some(Outcome::Win(player));
+    let wins = move |one: &&Prospect| position.outcome_by(one, player) == won;
+    survey.prospects.iter().filter(wins)
 }
 
 /// Adds a way to finish a figure.
@@ -80,13 +88,15 @@ fn note(found: &mut Vec<Chance>, position: &Trax, figure: Figure, squares: Vec<C
 
 #[cfg(test)]
 mod tests {
+    use trax::WHITE;
+
     use super::*;
     use crate::trax_threats::tests::after;
 
     #[test]
     fn every_way_to_finish_the_same_tracks_is_one_chance() {
         let position = after("official", "@0+ @1+ A0\\ @2+");
-        let found = chances(&position, &mut Budget::new(1));
+        let found = chances(&position, WHITE, &mut Budget::new(1));
         let [loop_] = &found[..] else {
             panic!("{found:?}");
         };
@@ -99,7 +109,7 @@ mod tests {
     fn a_spent_budget_finds_nothing() {
         let position = after("official", "@0+ @1+ A0\\ @2+");
         let mut budget = Budget::new(0);
-        assert_eq!(chances(&position, &mut budget), []);
+        assert_eq!(chances(&position, WHITE, &mut budget), []);
         assert!(budget.is_spent());
     }
 }

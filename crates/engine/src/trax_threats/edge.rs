@@ -1,11 +1,11 @@
 //! Edge threats: one turn makes an attack and an L.
 
-use game::{Outcome, Position as _};
+use game::Position as _;
 use trax::{Trax, Turn};
 
 use super::budget::Budget;
 use super::chance::chances;
-use super::made::{Made, made_by_turns, stops};
+use super::made::{Made, each_stop, made_by_turns};
 use super::{NamedThreat, ThreatName, in_order};
 
 /// Names the turns of the side to move that make an attack, and an L that was none before.
@@ -17,7 +17,7 @@ pub(super) fn add(threats: &mut Vec<NamedThreat>, own: &Trax, made: &[Made], bud
             continue;
         }
         let passed = one.after.passed();
-        let present = chances(&passed, budget);
+        let present = chances(&passed, own.to_move(), budget);
         let second = made_by_turns(&passed, &present, budget);
         let new = || ls(&second).filter(|l| !old.contains(&l.turn));
         if new().next().is_none() {
@@ -52,24 +52,11 @@ fn ls(made: &[Made]) -> impl Iterator<Item = &Made> {
 /// Whether the side to move, after this turn, wins at once or by a turn that no reply stops, whatever the
 /// other side plays.
 fn wins_on(own: &Trax, made: &Made, budget: &mut Budget) -> bool {
-    let player = own.to_move();
-    let mut replies = Vec::new();
-    made.after.legal_moves(&mut replies);
-    for reply in replies {
-        if !stops(&made.after, reply, player, budget) {
-            continue;
-        }
-        let mut next = made.after.clone();
-        next.play_unchecked(&reply);
-        let lost = next
-            .outcome()
-            .is_some_and(|outcome| outcome != Outcome::Win(player));
-        if lost
-            || budget.is_spent()
-            || !made_by_turns(&next, &[], budget).iter().any(|one| one.sure)
-        {
-            return false;
-        }
-    }
-    !budget.is_spent()
+    let mut wins = true;
+    each_stop(&made.after, own.to_move(), budget, |next, budget| {
+        wins =
+            next.outcome().is_none() && made_by_turns(next, &[], budget).iter().any(|one| one.sure);
+        wins
+    });
+    wins && !budget.is_spent()
 }

@@ -2,12 +2,11 @@
 //! stops them.
 
 use game::{Outcome, Player, Position as _};
-use trax::{Coord, Figure, Trax, Turn};
+use trax::{Area, Coord, Figure, Prospect, Trax, Turn};
 
 use super::budget::Budget;
-use super::chance::{Chance, chances};
+use super::chance::{Chance, chances, wins};
 use super::in_order;
-use crate::winning_turn;
 
 /// A turn that makes something.
 pub(super) struct Made {
@@ -54,7 +53,6 @@ impl Made {
 pub(super) fn made_by_turns(own: &Trax, present: &[Chance], budget: &mut Budget) -> Vec<Made> {
     let mut turns = Vec::new();
     own.legal_moves(&mut turns);
-    let mut replies = Replies::default();
     let mut made = Vec::new();
     for turn in turns {
         let mut after = own.clone();
@@ -62,11 +60,11 @@ pub(super) fn made_by_turns(own: &Trax, present: &[Chance], budget: &mut Budget)
         if after.outcome().is_some() {
             continue;
         }
-        let mut chances = chances(&after.passed(), budget);
+        let mut chances = chances(&after, own.to_move(), budget);
         chances.retain(|chance| !chance.is_among(present));
         if !chances.is_empty() {
             // Who can win at once has nothing to prepare.
-            let sure = present.is_empty() && replies.none_stops(&after, own.to_move(), budget);
+            let sure = present.is_empty() && none_stops(&after, own.to_move(), budget);
             made.push(Made {
                 turn,
                 after,
@@ -78,37 +76,59 @@ pub(super) fn made_by_turns(own: &Trax, present: &[Chance], budget: &mut Budget)
     made
 }
 
-/// Replies that stopped something: likely to stop the next thing too.
-#[derive(Default)]
-pub(super) struct Replies {
-    last: Option<Turn>,
+/// Whether `player` wins at once after every turn of the side to move, which does not win itself; false if
+/// the budget is spent before that is known.
+pub(super) fn none_stops(after: &Trax, player: Player, budget: &mut Budget) -> bool {
+    let mut stopped = false;
+    each_stop(after, player, budget, |_, _| {
+        stopped = true;
+        false
+    });
+    !stopped && !budget.is_spent()
 }
 
-impl Replies {
-    /// Whether `player` wins at once after every turn of the side to move, which does not win itself; false
-    /// if the budget is spent before that is known.
-    pub(super) fn none_stops(&mut self, after: &Trax, player: Player, budget: &mut Budget) -> bool {
-        let mut turns = Vec::new();
-        after.legal_moves(&mut turns);
-        if let Some(at) = turns.iter().position(|turn| Some(*turn) == self.last) {
-            turns.swap(0, at);
+/// Hands out every turn of the side to move that leaves `player` without a win at once, with the position
+/// after it, as long as `go_on` says so.
+pub(super) fn each_stop(
+    after: &Trax,
+    player: Player,
+    budget: &mut Budget,
+    mut go_on: impl FnMut(&Trax, &mut Budget) -> bool,
+) {
+    let survey = budget.survey(after);
+    let threats: Vec<&Prospect> = wins(after, player, &survey).collect();
+    let stands = |turn: Turn, changes: &Area, widens| {
+        let other = |threat: &&&Prospect| threat.turn != turn;
+        let mut others = threats.iter().filter(other);
+        others.any(|threat| threat.survives(changes, widens))
+    };
+    let mut replies = Vec::new();
+    for reply in &survey.prospects {
+        let ended = after.outcome_by(reply, after.to_move());
+        if ended != Some(Outcome::Win(player))
+            && (ended.is_some() || !stands(reply.turn, &reply.changes, reply.widens))
+        {
+            replies.push(reply.turn);
         }
-        for reply in turns {
-            if stops(after, reply, player, budget) {
-                self.last = Some(reply);
-                return false;
-            }
-        }
-        !budget.is_spent()
     }
-}
-
-/// Whether `reply` leaves `player` without a win at once.
-pub(super) fn stops(after: &Trax, reply: Turn, player: Player, budget: &mut Budget) -> bool {
-    let mut next = after.clone();
-    next.play_unchecked(&reply);
-    match next.outcome() {
-        Some(outcome) => outcome != Outcome::Win(player),
-        None => !budget.look() || winning_turn(&next).is_none(),
+    let inside = |at| after.bounds().is_some_and(|bounds| bounds.contains(at));
+    for reply in &survey.quiet {
+        if !stands(*reply, &after.quiet_changes(*reply), !inside(reply.at)) {
+            replies.push(*reply);
+        }
+    }
+    for reply in replies {
+        let mut next = after.clone();
+        next.play_unchecked(&reply);
+        let won = match next.outcome() {
+            Some(outcome) => outcome == Outcome::Win(player),
+            None => {
+                let survey = budget.survey(&next);
+                wins(&next, player, &survey).next().is_some()
+            }
+        };
+        if !won && !go_on(&next, budget) {
+            return;
+        }
     }
 }

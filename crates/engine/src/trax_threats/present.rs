@@ -5,7 +5,7 @@ use trax::{Figure, Trax};
 
 use super::budget::Budget;
 use super::chance::Chance;
-use super::made::Replies;
+use super::made::none_stops;
 use super::{NamedThreat, ThreatName, in_order};
 
 /// Names what `player` could finish at once.
@@ -20,7 +20,7 @@ pub(super) fn add(
         return;
     }
     let waits = position.to_move() != player;
-    let sure = !waits || Replies::default().none_stops(position, player, budget);
+    let sure = !waits || none_stops(position, player, budget);
     if waits && sure && present.len() > 1 {
         let turns = present.iter().flat_map(|chance| chance.turns.clone());
         let squares = present.iter().flat_map(|chance| chance.squares.clone());
