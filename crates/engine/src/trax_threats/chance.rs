@@ -1,7 +1,7 @@
 //! What one turn finishes: the loops and lines that a side could have at once.
 
 use game::{Outcome, Player, Position as _};
-use trax::{Coord, Figure, Prospect, Survey, Trax, Turn};
+use trax::{Coord, Figure, Prospect, Survey, Trax, Turn, Win};
 
 use super::budget::Budget;
 use super::{in_order, within};
@@ -40,13 +40,9 @@ pub(super) fn chances(position: &Trax, player: Player, budget: &mut Budget) -> V
     let mut found: Vec<Chance> = Vec::new();
     let survey = budget.survey(position);
     for prospect in wins(position, player, &survey) {
-        let mut next = position.clone();
-        next.play_unchecked(&prospect.turn);
-        for win in next.wins() {
-            if win.player == player {
-                let squares = in_order(win.track.steps.iter().map(|step| step.at).collect());
-                note(&mut found, position, win.figure, squares, prospect.turn);
-            }
+        for win in finished(position, player, prospect.turn) {
+            let squares = in_order(win.track.steps.iter().map(|step| step.at).collect());
+            note(&mut found, position, win.figure, squares, prospect.turn);
         }
     }
     for chance in &mut found {
@@ -65,6 +61,22 @@ pub(super) fn wins<'a>(
     let won = Some(Outcome::Win(player));
     let wins = move |one: &&Prospect| position.outcome_by(one, player) == won;
     survey.prospects.iter().filter(wins)
+}
+
+/// The loops and lines that a legal turn finishes for `player`, each once.
+fn finished(position: &Trax, player: Player, turn: Turn) -> Vec<Win> {
+    let forced = position.resolve(turn).unwrap_or_default();
+    let mut next = position.clone();
+    next.play_unchecked(&turn);
+    let laid = forced.iter().map(|tile| tile.at);
+    let mut found: Vec<Win> = Vec::new();
+    for at in laid.chain([turn.at]) {
+        let runs_here = |win: &Win| win.track.steps.iter().any(|step| step.at == at);
+        if !found.iter().any(runs_here) {
+            found.extend(next.win_at(at, player));
+        }
+    }
+    found
 }
 
 /// Adds a way to finish a figure.

@@ -5,12 +5,14 @@ use trax::{Trax, Turn};
 
 use super::budget::Budget;
 use super::chance::chances;
-use super::made::{Made, each_stop, made_by_turns};
+use super::made::{Made, each_stop, made_by, wins_in_two};
 use super::{NamedThreat, ThreatName, in_order};
 
-/// Names the turns of the side to move that make an attack, and an L that was none before.
+/// Names the turns of the side to move that make an attack, and an L that was none before. The L is looked
+/// for among the turns that attack already and those close to what the first turn changes.
 pub(super) fn add(threats: &mut Vec<NamedThreat>, own: &Trax, made: &[Made], budget: &mut Budget) {
     let old: Vec<Turn> = ls(made).map(|one| one.turn).collect();
+    let attacking: Vec<Turn> = made.iter().map(|one| one.turn).collect();
     let mut edges: Vec<NamedThreat> = Vec::new();
     for one in made {
         if one.sure || one.is_l() || one.attacks().next().is_none() {
@@ -18,14 +20,17 @@ pub(super) fn add(threats: &mut Vec<NamedThreat>, own: &Trax, made: &[Made], bud
         }
         let passed = one.after.passed();
         let present = chances(&passed, own.to_move(), budget);
-        let second = made_by_turns(&passed, &present, budget);
+        let second = made_by(&passed, &present, budget, |turn, rests_on| {
+            rests_on.meets(&one.changes) || attacking.contains(&turn)
+        });
         let new = || ls(&second).filter(|l| !old.contains(&l.turn));
         if new().next().is_none() {
             continue;
         }
         let both = one.attacks().chain(new().flat_map(Made::attacks));
         let squares = Made::tracks_before(own, both);
-        let sure = wins_on(own, one, budget);
+        let turns: Vec<Turn> = new().map(|l| l.turn).collect();
+        let sure = wins_on(own, one, &turns, budget);
         let same = |known: &&mut NamedThreat| known.sure == sure && known.squares == squares;
         if let Some(known) = edges.iter_mut().find(same) {
             known.turns.push(one.turn);
@@ -49,13 +54,12 @@ fn ls(made: &[Made]) -> impl Iterator<Item = &Made> {
     made.iter().filter(|one| one.is_l())
 }
 
-/// Whether the side to move, after this turn, wins at once or by a turn that no reply stops, whatever the
-/// other side plays.
-fn wins_on(own: &Trax, made: &Made, budget: &mut Budget) -> bool {
+/// Whether the side to move, after this turn, wins at once or by a turn that no reply stops, likely one of
+/// the `ls`, whatever the other side plays.
+fn wins_on(own: &Trax, made: &Made, ls: &[Turn], budget: &mut Budget) -> bool {
     let mut wins = true;
     each_stop(&made.after, own.to_move(), budget, |next, budget| {
-        wins =
-            next.outcome().is_none() && made_by_turns(next, &[], budget).iter().any(|one| one.sure);
+        wins = next.outcome().is_none() && wins_in_two(next, ls, budget);
         wins
     });
     wins && !budget.is_spent()

@@ -12,6 +12,8 @@ use super::in_order;
 pub(super) struct Made {
     /// The turn.
     pub(super) turn: Turn,
+    /// The squares that it changes.
+    pub(super) changes: Area,
     /// The position after it, the other side to move.
     pub(super) after: Trax,
     /// What the turn makes: chances with tracks that were none before.
@@ -51,29 +53,70 @@ impl Made {
 /// What every turn makes that does not end the game; `present` is what the side to move could finish
 /// already.
 pub(super) fn made_by_turns(own: &Trax, present: &[Chance], budget: &mut Budget) -> Vec<Made> {
+    made_by(own, present, budget, |_, _| true)
+}
+
+/// The same of the turns that are `wanted`, by themselves and the squares on which they rest.
+pub(super) fn made_by(
+    own: &Trax,
+    present: &[Chance],
+    budget: &mut Budget,
+    wanted: impl Fn(Turn, &Area) -> bool,
+) -> Vec<Made> {
+    let survey = budget.survey(own);
+    let loud = survey.prospects.iter();
+    let loud = loud.map(|one| (one.turn, one.changes, one.rests_on));
+    let quiet = survey.quiet.iter().map(|turn| {
+        let changes = own.quiet_changes(*turn);
+        (*turn, changes, changes)
+    });
+    let turns = loud.chain(quiet);
+    let turns = turns.filter(|(turn, _, rests_on)| wanted(*turn, rests_on));
+    let mut made: Vec<Made> = turns
+        .filter_map(|(turn, changes, _)| made_by_turn(own, present, turn, changes, budget))
+        .collect();
+    made.sort_unstable_by_key(|one| one.turn);
+    made
+}
+
+/// What one turn makes; none if it ends the game or makes nothing.
+fn made_by_turn(
+    own: &Trax,
+    present: &[Chance],
+    turn: Turn,
+    changes: Area,
+    budget: &mut Budget,
+) -> Option<Made> {
+    let mut after = own.clone();
+    after.play_unchecked(&turn);
+    if after.outcome().is_some() {
+        return None;
+    }
+    let mut chances = chances(&after, own.to_move(), budget);
+    chances.retain(|chance| !chance.is_among(present));
+    if chances.is_empty() {
+        return None;
+    }
+    // Who can win at once has nothing to prepare.
+    let sure = present.is_empty() && none_stops(&after, own.to_move(), budget);
+    Some(Made {
+        turn,
+        changes,
+        after,
+        chances,
+        sure,
+    })
+}
+
+/// Whether the side to move, which cannot win at once, has a turn that no reply stops; `likely` turns are tried first.
+pub(super) fn wins_in_two(own: &Trax, likely: &[Turn], budget: &mut Budget) -> bool {
     let mut turns = Vec::new();
     own.legal_moves(&mut turns);
-    let mut made = Vec::new();
-    for turn in turns {
-        let mut after = own.clone();
-        after.play_unchecked(&turn);
-        if after.outcome().is_some() {
-            continue;
-        }
-        let mut chances = chances(&after, own.to_move(), budget);
-        chances.retain(|chance| !chance.is_among(present));
-        if !chances.is_empty() {
-            // Who can win at once has nothing to prepare.
-            let sure = present.is_empty() && none_stops(&after, own.to_move(), budget);
-            made.push(Made {
-                turn,
-                after,
-                chances,
-                sure,
-            });
-        }
-    }
-    made
+    turns.sort_by_key(|turn| !likely.contains(turn));
+    turns.into_iter().any(|turn| {
+        let made = made_by_turn(own, &[], turn, Area::EMPTY, budget);
+        made.is_some_and(|made| made.sure)
+    })
 }
 
 /// Whether `player` wins at once after every turn of the side to move, which does not win itself; false if
