@@ -397,6 +397,50 @@ test('garbage that is kept is no reason not to analyse', async () => {
   }
 });
 
+test('threats of Trax are listed by name, and the one that is tapped is shown on the board', async () => {
+  for (const [device, size] of [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const) {
+    for (const scheme of ['light', 'dark'] as const) {
+      const visit = await analysis({ size, scheme, touch: device === 'phone' });
+      const { page } = visit;
+      await paste(page, '@0+ A0/ A0/ @3/');
+      await button(page, 'To the end').click();
+      if (device === 'phone') await tab(page, 'Engine');
+      await button(page, 'Threat').click();
+      const names = page.getByRole('group', { name: 'Threats by name' });
+      const white = names.getByRole('region', { name: 'for White' });
+      expect(await white.getByRole('button').first().innerText()).toBe('L A1\\ wins in 2');
+      expect(
+        await names.getByRole('region', { name: 'for Red' }).getByRole('button').allInnerTexts(),
+      ).toEqual(['Corner B4+ or C3\\']);
+      const l = white.getByRole('button', { name: /^L/ });
+      await l.click();
+      expect(await names.getByRole('status').innerText()).toBe(
+        'With A1\\, White makes two attacks at once. No turn stops it.',
+      );
+      expect(await page.locator('.view .overlay .threat.frame').count()).toBe(1);
+      expect(await page.locator('.view .overlay .later .tile').count()).toBe(2);
+      await visit.expectAccessible();
+      await page.evaluate(() => scrollTo(0, 0));
+      await visit.picture(`${device}-${scheme}-analysis-named`);
+      await white
+        .getByRole('button', { name: /^Corner/ })
+        .first()
+        .click();
+      expect(await names.locator('[aria-pressed="true"]').count()).toBe(1);
+      await l.click();
+      await l.click();
+      expect(await names.locator('[aria-pressed="true"]').count()).toBe(0);
+      await page.locator('.view .overlay .later').waitFor({ state: 'detached' });
+      await button(page, 'One turn back').click();
+      await names.waitFor({ state: 'detached' });
+      await visit.leave();
+    }
+  }
+});
+
 test('the analysis looks as it should, for both games, everywhere', async () => {
   const games = { trax: TRAX_GAME, twixt: TWIXT_GAME };
   for (const [game, record] of Object.entries(games)) {
