@@ -411,10 +411,10 @@ test('threats of Trax are listed by name, and the one that is tapped is shown on
       await button(page, 'Threat').click();
       const names = page.getByRole('group', { name: 'Threats by name' });
       const white = names.getByRole('region', { name: 'for White' });
-      expect(await white.getByRole('button').first().innerText()).toBe('L A1\\ wins in 2');
-      expect(
-        await names.getByRole('region', { name: 'for Red' }).getByRole('button').allInnerTexts(),
-      ).toEqual(['Corner B4+ or C3\\']);
+      await white.getByRole('button', { name: 'L A1\\ wins in 2', exact: true }).waitFor();
+      const red = names.getByRole('region', { name: 'for Red' });
+      expect(await red.getByRole('button').count()).toBe(1);
+      await red.getByRole('button', { name: 'Corner B4+ or C3\\', exact: true }).waitFor();
       const l = white.getByRole('button', { name: /^L/ });
       await l.click();
       expect(await names.getByRole('status').innerText()).toBe(
