@@ -422,6 +422,9 @@ test('threats of Trax are listed by name, and the one that is tapped is shown on
       );
       expect(await page.locator('.view .overlay .threat.frame').count()).toBe(1);
       expect(await page.locator('.view .overlay .later .tile').count()).toBe(2);
+      const shown = await page.locator('.view .overlay').boundingBox();
+      expect(shown?.y).toBeGreaterThan(0);
+      await visit.picture(`${device}-${scheme}-analysis-named-tapped`);
       await visit.expectAccessible();
       await page.evaluate(() => scrollTo(0, 0));
       await visit.picture(`${device}-${scheme}-analysis-named`);
