@@ -11,6 +11,9 @@ use trax::Tile;
 use trax::solitaire::Size;
 use twixt::SwapRule;
 
+use crate::contest::args::MatchArgs;
+use crate::openings::args::OpeningsArgs;
+
 /// Trax and TwixT: rules, records and a place to play.
 #[derive(Parser)]
 #[command(name = "loopline", version, about, after_help = CODES)]
@@ -39,6 +42,11 @@ pub(crate) enum Command {
     Show(ShowArgs),
     /// Play the solitaire of Trax, or solve it
     Solitaire(SolitaireArgs),
+    /// Let two players meet in many games, and say which is the stronger
+    #[command(name = "match")]
+    Match(MatchArgs),
+    /// Find balanced openings for matches
+    Openings(OpeningsArgs),
     /// Serve the app
     Serve(ServeArgs),
     /// Measure how fast this program is
