@@ -23,6 +23,7 @@ mod heat;
 mod level;
 mod limits;
 mod line;
+pub mod luck;
 mod search;
 mod searchable;
 mod share;

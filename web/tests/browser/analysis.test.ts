@@ -422,7 +422,7 @@ test('threats of Trax are listed by name, and the one that is tapped is shown on
       );
       expect(await page.locator('.view .overlay .threat.frame').count()).toBe(1);
       expect(await page.locator('.view .overlay .later .tile').count()).toBe(2);
-      const shown = await page.locator('.view .overlay').boundingBox();
+      const shown = await page.locator('.view .overlay .threat.frame').boundingBox();
       expect(shown?.y).toBeGreaterThan(0);
       await visit.picture(`${device}-${scheme}-analysis-named-tapped`);
       await visit.expectAccessible();
@@ -475,7 +475,7 @@ test('the analysis looks as it should, for both games, everywhere', async () => 
           await visit.picture(`${device}-${scheme}-analysis-${game}-line`);
           await page.mouse.move(5, 5);
           await button(page, 'Threat').click();
-          await page.locator('aside [role="status"]').waitFor();
+          await page.locator('aside .threat[role="status"]').waitFor();
           await visit.picture(`${device}-${scheme}-analysis-${game}-threat`);
           await button(page, 'Threat').click();
         }
