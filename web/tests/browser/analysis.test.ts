@@ -2,10 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { button, click, place, type Square, squares } from './board';
 import { finger } from './finger';
 import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TRAX_WIN, TWIXT, TWO } from './games';
+import { analysis, paste, ready, tab } from './study';
 import { DESKTOP, PHONE, useBrowser, Visit, type Visitor } from './visit';
 
 useBrowser();
@@ -27,26 +28,6 @@ const TRAX_GAME =
 const TWIXT_GAME =
   '(;FF[4]EV[null]PB[-]PW[-]SZ[24]SO[https://www.littlegolem.net];b[cd];r[fg];b[oh];r[op];b[kp];r[bg];b[jn];r[kj];b[mm];r[oj];b[gi];r[ih];b[fh];r[df];b[ki];r[kh];b[lk];r[mi];b[gf];r[ks];b[hs];r[resign])';
 
-/** Goes to the analysis board in a fresh visit. */
-async function analysis(visitor: Visitor = {}, query = '') {
-  const visit = await Visit.start(visitor);
-  await visit.page.goto(`${inject('address')}#/analysis${query}`);
-  await ready(visit.page);
-  return visit;
-}
-
-const ready = (page: Page) => page.locator('.analysis [role="grid"]').waitFor({ state: 'attached' });
-
-/** Pastes a text as a person would, wherever the focus is. */
-async function paste(page: Page, text: string) {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', pasted);
-    const target = document.activeElement ?? document.body;
-    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  }, text);
-}
-
 /** The turns that the list shows, from the top. */
 const listed = (page: Page) => page.locator('.tree button .text').allInnerTexts();
 
@@ -56,7 +37,6 @@ async function at(page: Page): Promise<string> {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const title = (page: Page) => page.locator('aside h1').innerText();
 const alertText = (page: Page) => page.getByRole('alert').first().innerText();
 
@@ -394,53 +374,6 @@ test('garbage that is kept is no reason not to analyse', async () => {
     const visit = await analysis({ stored: { analysis: kept } });
     expect(await listed(visit.page)).toEqual([]);
     await visit.leave();
-  }
-});
-
-test('threats of Trax are listed by name, and the one that is tapped is shown on the board', async () => {
-  for (const [device, size] of [
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const) {
-    for (const scheme of ['light', 'dark'] as const) {
-      const visit = await analysis({ size, scheme, touch: device === 'phone' });
-      const { page } = visit;
-      await paste(page, '@0+ A0/ A0/ @3/');
-      await button(page, 'To the end').click();
-      if (device === 'phone') await tab(page, 'Engine');
-      await button(page, 'Threat').click();
-      const names = page.getByRole('group', { name: 'Threats by name' });
-      const white = names.getByRole('region', { name: 'for White' });
-      await white.getByRole('button', { name: 'L A1\\ wins in 2', exact: true }).waitFor();
-      const red = names.getByRole('region', { name: 'for Red' });
-      expect(await red.getByRole('button').count()).toBe(1);
-      await red.getByRole('button', { name: 'Corner B4+ or C3\\', exact: true }).waitFor();
-      const l = white.getByRole('button', { name: /^L/ });
-      await l.click();
-      expect(await names.getByRole('status').innerText()).toBe(
-        'With A1\\, White makes two attacks at once. No turn stops it.',
-      );
-      expect(await page.locator('.view .overlay .threat.frame').count()).toBe(1);
-      expect(await page.locator('.view .overlay .later .tile').count()).toBe(2);
-      const shown = await page.locator('.view .overlay .threat.frame').boundingBox();
-      expect(shown?.y).toBeGreaterThan(0);
-      await visit.picture(`${device}-${scheme}-analysis-named-tapped`);
-      await visit.expectAccessible();
-      await page.evaluate(() => scrollTo(0, 0));
-      await visit.picture(`${device}-${scheme}-analysis-named`);
-      await white
-        .getByRole('button', { name: /^Corner/ })
-        .first()
-        .click();
-      expect(await names.locator('[aria-pressed="true"]').count()).toBe(1);
-      await l.click();
-      await l.click();
-      expect(await names.locator('[aria-pressed="true"]').count()).toBe(0);
-      await page.locator('.view .overlay .later').waitFor({ state: 'detached' });
-      await button(page, 'One turn back').click();
-      await names.waitFor({ state: 'detached' });
-      await visit.leave();
-    }
   }
 });
 
