@@ -1,7 +1,7 @@
 //! Trax for the search: what one look at a position decides, and which turns to try first.
 
 use game::{Outcome, Player, Position};
-use trax::{Area, OpenEnd, Prospect, Survey, Trax, Turn};
+use trax::{Area, OpenEnd, Prospect, Quiet, Survey, Trax, Turn, Worth};
 
 use crate::{Curve, Look, Searchable};
 
@@ -11,6 +11,20 @@ const END_DISTANCE: [i32; 10] = [0, 90, 55, 38, 26, 18, 12, 8, 5, 3];
 
 /// What every column or row that a track's ends span beyond the third is worth where lines win.
 const SPAN: i32 = 6;
+
+/// The same, to say which turns are worth trying first.
+const WORTH: Worth = {
+    let mut worth = [0; 16];
+    let mut apart = 0;
+    while apart < END_DISTANCE.len() {
+        worth[apart] = END_DISTANCE[apart] as i16;
+        apart += 1;
+    }
+    worth
+};
+
+/// What a point of worth gained adds to the rank of a turn.
+const GAIN: i32 = 20;
 
 /// The advantage of being on the move.
 const TEMPO: i32 = 25;
@@ -54,13 +68,23 @@ fn wins(position: &Trax, prospect: &Prospect, player: Player) -> bool {
 }
 
 /// What a look at a position of Trax finds.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Sight {
     survey: Survey,
     /// The turns with which the other side would win, by number.
     attacks: Vec<usize>,
     /// The turns that may stop all of them; only if there are any.
     defences: Vec<Turn>,
+}
+
+impl Default for Sight {
+    fn default() -> Self {
+        Self {
+            survey: Survey::weighing(WORTH),
+            attacks: Vec::new(),
+            defences: Vec::new(),
+        }
+    }
 }
 
 impl Sight {
@@ -105,7 +129,7 @@ impl Sight {
             }
         }
         let bounds = position.bounds();
-        for &turn in &survey.quiet {
+        for &Quiet { turn, .. } in &survey.quiet {
             let widens = bounds.is_some_and(|bounds| !bounds.contains(turn.at));
             if stops(&position.quiet_changes(turn), widens) {
                 defences.push(turn);
@@ -157,12 +181,18 @@ impl Searchable for Trax {
             moves.extend(defences.iter().map(|&turn| (0, turn)));
             return;
         }
+        let me = self.to_move();
+        let gained = |gain: [i16; 2]| {
+            let (mine, theirs) = (gain[me as usize], gain[me.other() as usize]);
+            GAIN * (i32::from(mine) - i32::from(theirs))
+        };
         let forced = |prospect: &Prospect| {
             let tiles = i32::from(prospect.tiles - 1).min(6);
-            (tiles * FORCED, prospect.turn)
+            (tiles * FORCED + gained(prospect.gain), prospect.turn)
         };
         moves.extend(survey.prospects.iter().map(forced));
-        moves.extend(survey.quiet.iter().map(|&turn| (0, turn)));
+        let quiet = |quiet: &Quiet| (gained(quiet.gain), quiet.turn);
+        moves.extend(survey.quiet.iter().map(quiet));
     }
 
     /// Across and down from the first tile, 11 bits each, and the tile.
@@ -172,7 +202,7 @@ impl Searchable for Trax {
         (across << 11 | down) << 3 | (turn.tile as u32 + 1)
     }
 
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&self, _sight: &Sight) -> i32 {
         let me = self.to_move();
         let ends: i32 = self
             .open_ends()
@@ -189,7 +219,7 @@ impl Searchable for Trax {
         survey.prospects.sort_by_key(|prospect| prospect.turn);
         survey.quiet.sort();
         moves.extend(survey.prospects.iter().map(|prospect| prospect.turn));
-        moves.extend(&survey.quiet);
+        moves.extend(survey.quiet.iter().map(|quiet| quiet.turn));
     }
 
     fn winning_move(&self) -> Option<Turn> {
