@@ -14,7 +14,7 @@ use game::{Player, Position as _};
 use trax::{Coord, Trax, Turn};
 
 use budget::Budget;
-use made::made_by_turns;
+use made::made_by;
 
 /// What players call a threat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -120,12 +120,20 @@ pub fn named_threats(position: &Trax, player: Player, looks: u64) -> NamedThreat
         } else {
             position.passed()
         };
-        let present = chance::chances(&own, player, &mut budget);
-        present::add(&mut threats, position, player, &present, &mut budget);
-        let made = made_by_turns(&own, &present, &mut budget);
+        let survey = budget.survey(&own);
+        let present = chance::chances(&own, player, &survey);
+        present::add(
+            &mut threats,
+            position,
+            player,
+            &survey,
+            &present,
+            &mut budget,
+        );
+        let made = made_by(&own, &survey, &present, &mut budget, |_, _| true);
         stage::add(&mut threats, &own, &made);
         if present.is_empty() {
-            edge::add(&mut threats, &own, &made, &mut budget);
+            edge::add(&mut threats, &own, &survey, &made, &mut budget);
         }
         threats.sort_by(|a, b| order(a).cmp(&order(b)));
     }

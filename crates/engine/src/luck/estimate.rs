@@ -31,8 +31,8 @@ impl Faces {
     pub(super) fn of(position: &Trax, player: Player, survey: &Survey) -> Self {
         let won = Some(Outcome::Win(player));
         let mut faces = Self::default();
-        for turn in &survey.quiet {
-            faces.playable |= bit(turn.tile);
+        for quiet in &survey.quiet {
+            faces.playable |= bit(quiet.turn.tile);
         }
         for one in &survey.prospects {
             faces.playable |= bit(one.turn.tile);

@@ -143,7 +143,7 @@ impl<'a> Search<'a> {
         (least, most): (f64, f64),
     ) -> f64 {
         let loud = survey.prospects.iter().map(|one| one.turn);
-        let turns = loud.chain(survey.quiet.iter().copied());
+        let turns = loud.chain(survey.quiet.iter().map(|quiet| quiet.turn));
         let turns = turns.filter(|turn| turn.tile == tile);
         let mut best = least;
         for (next, _) in self.in_order(position, turns, depth) {

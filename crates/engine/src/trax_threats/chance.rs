@@ -3,7 +3,6 @@
 use game::{Outcome, Player, Position as _};
 use trax::{Coord, Figure, Prospect, Survey, Trax, Turn, Win};
 
-use super::budget::Budget;
 use super::{in_order, within};
 
 /// Tracks of a side that one turn makes a loop or a line.
@@ -34,12 +33,11 @@ impl Chance {
     }
 }
 
-/// Everything that `player` could finish at once if it were to move, by figure and tracks; nothing if the
-/// budget is spent.
-pub(super) fn chances(position: &Trax, player: Player, budget: &mut Budget) -> Vec<Chance> {
+/// Everything that `player` could finish at once if it were to move, by figure and tracks; `survey` is the
+/// position's, of all turns or of those that finish a figure.
+pub(super) fn chances(position: &Trax, player: Player, survey: &Survey) -> Vec<Chance> {
     let mut found: Vec<Chance> = Vec::new();
-    let survey = budget.survey(position);
-    for prospect in wins(position, player, &survey) {
+    for prospect in wins(position, player, survey) {
         for win in finished(position, player, prospect.turn) {
             let squares = in_order(win.track.steps.iter().map(|step| step.at).collect());
             note(&mut found, position, win.figure, squares, prospect.turn);
@@ -108,20 +106,15 @@ mod tests {
     #[test]
     fn every_way_to_finish_the_same_tracks_is_one_chance() {
         let position = after("official", "@0+ @1+ A0\\ @2+");
-        let found = chances(&position, WHITE, &mut Budget::new(1));
+        let mut survey = Survey::default();
+        assert_eq!(chances(&position, WHITE, &survey), []);
+        position.survey(&mut survey);
+        let found = chances(&position, WHITE, &survey);
         let [loop_] = &found[..] else {
             panic!("{found:?}");
         };
         assert_eq!(loop_.figure, Figure::Loop);
         assert_eq!((loop_.squares.len(), loop_.gaps().count()), (6, 2));
         assert!(loop_.is_among(&found) && !loop_.is_among(&[]));
-    }
-
-    #[test]
-    fn a_spent_budget_finds_nothing() {
-        let position = after("official", "@0+ @1+ A0\\ @2+");
-        let mut budget = Budget::new(0);
-        assert_eq!(chances(&position, WHITE, &mut budget), []);
-        assert!(budget.is_spent());
     }
 }

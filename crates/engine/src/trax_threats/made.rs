@@ -2,7 +2,7 @@
 //! stops them.
 
 use game::{Outcome, Player, Position as _};
-use trax::{Area, Coord, Figure, Prospect, Trax, Turn};
+use trax::{Area, Coord, Figure, Prospect, Survey, Trax, Turn};
 
 use super::budget::Budget;
 use super::chance::{Chance, chances, wins};
@@ -50,30 +50,25 @@ impl Made {
     }
 }
 
-/// What every turn makes that does not end the game; `present` is what the side to move could finish
-/// already.
-pub(super) fn made_by_turns(own: &Trax, present: &[Chance], budget: &mut Budget) -> Vec<Made> {
-    made_by(own, present, budget, |_, _| true)
-}
-
-/// The same of the turns that are `wanted`, by themselves and the squares on which they rest.
+/// What every turn makes that does not end the game and is `wanted`, by itself and the squares on which it
+/// rests; `survey` is the position's, and `present` is what the side to move could finish already.
 pub(super) fn made_by(
     own: &Trax,
+    survey: &Survey,
     present: &[Chance],
     budget: &mut Budget,
     wanted: impl Fn(Turn, &Area) -> bool,
 ) -> Vec<Made> {
-    let survey = budget.survey(own);
     let loud = survey.prospects.iter();
     let loud = loud.map(|one| (one.turn, one.changes, one.rests_on));
-    let quiet = survey.quiet.iter().map(|turn| {
-        let changes = own.quiet_changes(*turn);
-        (*turn, changes, changes)
+    let quiet = survey.quiet.iter().map(|one| {
+        let changes = own.quiet_changes(one.turn);
+        (one.turn, changes, changes)
     });
     let turns = loud.chain(quiet);
     let turns = turns.filter(|(turn, _, rests_on)| wanted(*turn, rests_on));
     let mut made: Vec<Made> = turns
-        .filter_map(|(turn, changes, _)| made_by_turn(own, present, turn, changes, budget))
+        .filter_map(|(turn, changes, _)| made_by_turn(own, survey, present, turn, changes, budget))
         .collect();
     made.sort_unstable_by_key(|one| one.turn);
     made
@@ -82,6 +77,7 @@ pub(super) fn made_by(
 /// What one turn makes; none if it ends the game or makes nothing.
 fn made_by_turn(
     own: &Trax,
+    survey: &Survey,
     present: &[Chance],
     turn: Turn,
     changes: Area,
@@ -92,13 +88,17 @@ fn made_by_turn(
     if after.outcome().is_some() {
         return None;
     }
-    let mut chances = chances(&after, own.to_move(), budget);
+    let player = own.to_move();
+    let mut chances = chances(&after, player, &budget.figures_after(&after, survey, turn));
     chances.retain(|chance| !chance.is_among(present));
     if chances.is_empty() {
         return None;
     }
     // Who can win at once has nothing to prepare.
-    let sure = present.is_empty() && none_stops(&after, own.to_move(), budget);
+    let sure = present.is_empty() && {
+        let replies = budget.survey_after(&after, survey, turn);
+        none_stops(&after, &replies, player, budget)
+    };
     Some(Made {
         turn,
         changes,
@@ -108,70 +108,79 @@ fn made_by_turn(
     })
 }
 
-/// Whether the side to move, which cannot win at once, has a turn that no reply stops; `likely` turns are tried first.
-pub(super) fn wins_in_two(own: &Trax, likely: &[Turn], budget: &mut Budget) -> bool {
+/// Whether the side to move, which cannot win at once, has a turn that no reply stops; `likely` turns are
+/// tried first, and `survey` is the position's.
+pub(super) fn wins_in_two(
+    own: &Trax,
+    survey: &Survey,
+    likely: &[Turn],
+    budget: &mut Budget,
+) -> bool {
     let mut turns = Vec::new();
     own.legal_moves(&mut turns);
     turns.sort_by_key(|turn| !likely.contains(turn));
     turns.into_iter().any(|turn| {
-        let made = made_by_turn(own, &[], turn, Area::EMPTY, budget);
+        let made = made_by_turn(own, survey, &[], turn, Area::EMPTY, budget);
         made.is_some_and(|made| made.sure)
     })
 }
 
 /// Whether `player` wins at once after every turn of the side to move, which does not win itself; false if
-/// the budget is spent before that is known.
-pub(super) fn none_stops(after: &Trax, player: Player, budget: &mut Budget) -> bool {
+/// the budget is spent before that is known. `survey` is the position's.
+pub(super) fn none_stops(
+    after: &Trax,
+    survey: &Survey,
+    player: Player,
+    budget: &mut Budget,
+) -> bool {
     let mut stopped = false;
-    each_stop(after, player, budget, |_, _| {
+    each_stop(after, survey, player, budget, |_, _, _| {
         stopped = true;
         false
     });
     !stopped && !budget.is_spent()
 }
 
-/// Hands out every turn of the side to move that leaves `player` without a win at once, with the position
-/// after it, as long as `go_on` says so.
+/// Hands out every turn of the side to move that leaves `player` without a win at once, and the position
+/// after it, as long as `go_on` says so. `survey` is the position's.
 pub(super) fn each_stop(
     after: &Trax,
+    survey: &Survey,
     player: Player,
     budget: &mut Budget,
-    mut go_on: impl FnMut(&Trax, &mut Budget) -> bool,
+    mut go_on: impl FnMut(Turn, &Trax, &mut Budget) -> bool,
 ) {
-    let survey = budget.survey(after);
-    let threats: Vec<&Prospect> = wins(after, player, &survey).collect();
-    let stands = |turn: Turn, changes: &Area, widens| {
-        let other = |threat: &&&Prospect| threat.turn != turn;
-        let mut others = threats.iter().filter(other);
-        others.any(|threat| threat.survives(changes, widens))
-    };
-    let mut replies = Vec::new();
-    for reply in &survey.prospects {
-        let ended = after.outcome_by(reply, after.to_move());
-        if ended != Some(Outcome::Win(player))
-            && (ended.is_some() || !stands(reply.turn, &reply.changes, reply.widens))
-        {
-            replies.push(reply.turn);
-        }
-    }
-    let inside = |at| after.bounds().is_some_and(|bounds| bounds.contains(at));
-    for reply in &survey.quiet {
-        if !stands(*reply, &after.quiet_changes(*reply), !inside(reply.at)) {
-            replies.push(*reply);
-        }
-    }
-    for reply in replies {
+    for reply in perhaps_stopping(after, survey, player) {
         let mut next = after.clone();
         next.play_unchecked(&reply);
         let won = match next.outcome() {
             Some(outcome) => outcome == Outcome::Win(player),
             None => {
-                let survey = budget.survey(&next);
-                wins(&next, player, &survey).next().is_some()
+                let figures = budget.figures_after(&next, survey, reply);
+                wins(&next, player, &figures).next().is_some()
             }
         };
-        if !won && !go_on(&next, budget) {
+        if !won && !go_on(reply, &next, budget) {
             return;
         }
     }
+}
+
+/// The turns of the side to move that end the game without a win of `player`, or after which it is not
+/// certain that one of its wins still stands.
+fn perhaps_stopping(after: &Trax, survey: &Survey, player: Player) -> Vec<Turn> {
+    let threats: Vec<&Prospect> = wins(after, player, survey).collect();
+    let stands = |turn: Turn, changes: &Area, widens| {
+        let mut others = threats.iter().filter(|threat| threat.turn != turn);
+        others.any(|threat| threat.survives(changes, widens))
+    };
+    let loud = survey.prospects.iter().filter(|reply| {
+        let ended = after.outcome_by(reply, after.to_move());
+        ended != Some(Outcome::Win(player))
+            && (ended.is_some() || !stands(reply.turn, &reply.changes, reply.widens))
+    });
+    let inside = |at| after.bounds().is_some_and(|bounds| bounds.contains(at));
+    let quiet = survey.quiet.iter().map(|reply| reply.turn);
+    let quiet = quiet.filter(|turn| !stands(*turn, &after.quiet_changes(*turn), !inside(turn.at)));
+    loud.map(|reply| reply.turn).chain(quiet).collect()
 }

@@ -1,18 +1,19 @@
 //! What is on the board: attacks and line threats, and whether the other side can still stop them.
 
 use game::{Player, Position as _};
-use trax::{Figure, Trax};
+use trax::{Figure, Survey, Trax};
 
 use super::budget::Budget;
 use super::chance::Chance;
 use super::made::none_stops;
 use super::{NamedThreat, ThreatName, in_order};
 
-/// Names what `player` could finish at once.
+/// Names what `player` could finish at once; `survey` is the position's.
 pub(super) fn add(
     threats: &mut Vec<NamedThreat>,
     position: &Trax,
     player: Player,
+    survey: &Survey,
     present: &[Chance],
     budget: &mut Budget,
 ) {
@@ -20,7 +21,7 @@ pub(super) fn add(
         return;
     }
     let waits = position.to_move() != player;
-    let sure = !waits || none_stops(position, player, budget);
+    let sure = !waits || none_stops(position, survey, player, budget);
     if waits && sure && present.len() > 1 {
         let turns = present.iter().flat_map(|chance| chance.turns.clone());
         let squares = present.iter().flat_map(|chance| chance.squares.clone());
