@@ -77,7 +77,7 @@ pub fn choose_with(
 /// estimate. 1, 0 or a half in a game that is over.
 #[must_use]
 pub fn share(position: &Trax, depth: u32) -> f64 {
-    Search::new(Limits::depth(depth), &|| false).throw(position, depth, 0.0, 1.0)
+    Search::new(Limits::depth(depth), &|| false).throw(position, None, depth, 0.0, 1.0)
 }
 
 /// Deepens turn by turn; the last finished depth decides.

@@ -48,12 +48,15 @@ impl<'a> Search<'a> {
         turns: &[Turn],
         depth: u32,
     ) -> Option<(usize, f64)> {
+        let mut before = Survey::default();
+        position.survey(&mut before);
         let mut best: Option<(usize, f64)> = None;
         for (number, turn) in turns.iter().enumerate() {
             let least = best.map_or(0.0, |(_, share)| share);
             let mut next = position.clone();
             next.play_unchecked(turn);
-            let share = self.replied(&next, depth, least, 1.0);
+            let from = Some((&before, *turn));
+            let share = 1.0 - self.throw(&next, from, depth - 1, 0.0, 1.0 - least);
             if self.stopped && (depth > 1 || best.is_some()) {
                 return best.filter(|_| depth == 1);
             }
@@ -67,14 +70,17 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// What a position is worth to the side that has just made the first of `depth` turns.
-    fn replied(&mut self, next: &Trax, depth: u32, least: f64, most: f64) -> f64 {
-        1.0 - self.throw(next, depth - 1, 1.0 - most, 1.0 - least)
-    }
-
     /// How likely the side to move wins before its throw, `depth` turns ahead: exact between `least` and
-    /// `most`; either of them if the value lies there or beyond.
-    pub(super) fn throw(&mut self, position: &Trax, depth: u32, least: f64, most: f64) -> f64 {
+    /// `most`; either of them if the value lies there or beyond. `from` is the survey of the position before
+    /// and the turn that was played there.
+    pub(super) fn throw(
+        &mut self,
+        position: &Trax,
+        from: Option<(&Survey, Turn)>,
+        depth: u32,
+        least: f64,
+        most: f64,
+    ) -> f64 {
         let me = position.to_move();
         if let Some(outcome) = position.outcome() {
             return worth(outcome, me);
@@ -87,7 +93,10 @@ impl<'a> Search<'a> {
             return 0.5;
         }
         let mut survey = Survey::default();
-        position.survey(&mut survey);
+        match from {
+            Some((before, turn)) => position.survey_after(before, turn, &mut survey),
+            None => position.survey(&mut survey),
+        }
         let (share, exact) = if depth == 0 {
             (estimate(position, &survey), true)
         } else {
@@ -146,8 +155,9 @@ impl<'a> Search<'a> {
         let turns = loud.chain(survey.quiet.iter().map(|quiet| quiet.turn));
         let turns = turns.filter(|turn| turn.tile == tile);
         let mut best = least;
-        for (next, _) in self.in_order(position, turns, depth) {
-            let share = self.replied(&next, depth, best, most);
+        for (turn, next, _) in self.in_order(position, turns, depth) {
+            let from = Some((survey, turn));
+            let share = 1.0 - self.throw(&next, from, depth - 1, 1.0 - most, 1.0 - best);
             if share > best + SLACK {
                 best = share;
             }
@@ -158,23 +168,23 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// The positions after these turns, those that a shallower look found good first.
+    /// These turns and the positions after them, those that a shallower look found good first.
     fn in_order(
         &self,
         position: &Trax,
         turns: impl Iterator<Item = Turn>,
         depth: u32,
-    ) -> Vec<(Trax, f64)> {
+    ) -> Vec<(Turn, Trax, f64)> {
         let after = |turn: Turn| {
             let mut next = position.clone();
             next.play_unchecked(&turn);
             let shallower = depth.checked_sub(2);
             let known = shallower.and_then(|depth| self.known.get(&(next.hash(), depth)));
             let share = known.copied().unwrap_or(0.5);
-            (next, share)
+            (turn, next, share)
         };
-        let mut nexts: Vec<(Trax, f64)> = turns.map(after).collect();
-        nexts.sort_by(|a, b| a.1.total_cmp(&b.1));
+        let mut nexts: Vec<(Turn, Trax, f64)> = turns.map(after).collect();
+        nexts.sort_by(|a, b| a.2.total_cmp(&b.2));
         nexts
     }
 
