@@ -12,6 +12,7 @@ mod luck;
 mod openings;
 mod replay;
 mod rules;
+mod selfplay;
 mod serve;
 mod show;
 mod solitaire;
@@ -55,6 +56,8 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Turns(args)) => count::turns(&args, &mut out),
         Some(Command::Replay(args)) => replay::replay(&args, &mut out),
         Some(Command::Show(args)) => show::show(&args, &mut out),
+        Some(Command::Selfplay(args)) => selfplay::selfplay(&args),
+        Some(Command::Features(args)) => selfplay::features(&args),
         Some(Command::Solitaire(args)) => solitaire::solitaire(&args, &mut out),
     }?;
     out.flush().map_err(Failure::Output)

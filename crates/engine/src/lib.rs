@@ -32,6 +32,7 @@ mod searchable;
 mod share;
 mod table;
 mod threat;
+pub mod trax_eval;
 mod trax_knowledge;
 mod trax_threats;
 mod twixt_distance;

@@ -1,33 +1,16 @@
 //! Trax for the search: what one look at a position decides, and which turns to try first.
 
 use game::{Outcome, Player, Position};
-use trax::{Area, OpenEnd, Prospect, Quiet, Survey, Trax, Turn, Worth};
+use trax::{Area, Prospect, Quiet, Survey, Trax, Turn, Worth};
 
-use crate::{Curve, Look, Searchable};
+use crate::{Curve, Look, Searchable, trax_eval};
 
-/// What a track is worth to its colour by how far apart its two ends are, in squares across and down:
-/// the nearer, the fewer turns to a loop.
-const END_DISTANCE: [i32; 10] = [0, 90, 55, 38, 26, 18, 12, 8, 5, 3];
-
-/// What every column or row that a track's ends span beyond the third is worth where lines win.
-const SPAN: i32 = 6;
-
-/// The same, to say which turns are worth trying first.
-const WORTH: Worth = {
-    let mut worth = [0; 16];
-    let mut apart = 0;
-    while apart < END_DISTANCE.len() {
-        worth[apart] = END_DISTANCE[apart] as i16;
-        apart += 1;
-    }
-    worth
-};
+/// What a track counts for in the order of turns by how far apart its two ends are, in squares across and
+/// down: the nearer, the fewer turns to a loop.
+const WORTH: Worth = [0, 90, 55, 38, 26, 18, 12, 8, 5, 3, 0, 0, 0, 0, 0, 0];
 
 /// What a point of worth gained adds to the rank of a turn.
 const GAIN: i32 = 20;
-
-/// The advantage of being on the move.
-const TEMPO: i32 = 25;
 
 /// How scores tell the result: from 3,333 undecided scores of 300 games, with 1,000 positions a turn
 /// (`fit_share trax 300 1000`).
@@ -203,13 +186,7 @@ impl Searchable for Trax {
     }
 
     fn evaluate(&self, _sight: &Sight) -> i32 {
-        let me = self.to_move();
-        let ends: i32 = self
-            .open_ends()
-            .map(|end| signed(end.player, me) * worth(self, &end))
-            .sum();
-        // Each track was seen from both its ends.
-        ends / 2 + TEMPO
+        trax_eval::evaluate(self)
     }
 
     /// Every legal turn; those that may force tiles first.
@@ -237,25 +214,4 @@ impl Searchable for Trax {
     fn curve(&self) -> Curve {
         CURVE
     }
-}
-
-/// 1 for an own thing, −1 for one of the other side.
-fn signed(player: Player, me: Player) -> i32 {
-    if player == me { 1 } else { -1 }
-}
-
-/// What a track is worth to its colour, seen from one of its ends.
-fn worth(position: &Trax, end: &OpenEnd) -> i32 {
-    let across = end.at.x.abs_diff(end.far.x);
-    let down = end.at.y.abs_diff(end.far.y);
-    let near = END_DISTANCE
-        .get((across + down) as usize)
-        .copied()
-        .unwrap_or(0);
-    let span = if position.rules().lines_win() {
-        across.max(down).saturating_sub(3) as i32
-    } else {
-        0
-    };
-    near + span * SPAN
 }

@@ -276,7 +276,7 @@ pub(crate) fn lines_of(frame: &impl Frame, window: &Window, index: usize, tile: 
 /// The empty square of an edge by which a track ends, and the edge's side of it. Of the two squares of such
 /// an edge one is empty.
 #[inline]
-fn end_at(frame: &impl Frame, edge: usize) -> (usize, Side) {
+pub(crate) fn end_at(frame: &impl Frame, edge: usize) -> (usize, Side) {
     let near = upper_side(edge);
     let below = edge / 2;
     if frame.get(below).is_space() {

@@ -35,6 +35,7 @@ mod side;
 pub mod solitaire;
 mod survey;
 pub mod teaching;
+mod terrain;
 mod tile;
 mod track;
 mod turn;
@@ -53,7 +54,7 @@ pub use prospect::{Prospect, Quiet, Survey, Worth};
 pub use rules::{Rules, UnknownRules};
 pub use setup::{Setup, SetupTextError};
 pub use side::Side;
-
+pub use terrain::{Surveyor, Terrain, entry};
 pub use tile::{Mark, Tile};
 pub use track::{Step, Track};
 pub use turn::{Forced, Turn};
