@@ -8,8 +8,8 @@ use trax::Trax;
 use crate::analysed::space;
 use crate::history::text_of;
 
-/// Positions surveyed at most for each side: about 4 ms of work in the games of championships, and 50 ms in
-/// the largest positions.
+/// Positions surveyed at most for each side, more than nearly all take: 2.5 ms of work on average in 763
+/// positions of championships, 1 ms in 1,045 of 8 × 8 games.
 const LOOKS: u64 = 4_000;
 
 /// What both sides threaten, the side that is not to move first.
