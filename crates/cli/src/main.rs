@@ -8,6 +8,7 @@ mod convert;
 mod count;
 mod failure;
 mod input;
+mod luck;
 mod openings;
 mod replay;
 mod rules;
@@ -23,6 +24,7 @@ use clap::Parser as _;
 
 use crate::args::{Args, Bench, Command};
 use crate::failure::Failure;
+use crate::luck::args::Luck;
 
 fn main() -> ExitCode {
     let result = run(Args::parse());
@@ -47,6 +49,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Convert(args)) => convert::convert(&args),
         Some(Command::Serve(args)) => serve::serve(args),
         Some(Command::Bench(Bench::Rules(args))) => bench::rules(&args, &mut out),
+        Some(Command::Luck(Luck::Best(args))) => luck::best(&args, &mut out),
         Some(Command::Match(args)) => contest::contest(&args, &mut out),
         Some(Command::Openings(args)) => openings::openings(&args, &mut out),
         Some(Command::Perft(args)) => count::perft(&args, &mut out),
