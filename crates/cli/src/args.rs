@@ -1,5 +1,8 @@
 //! The command line.
 
+mod bench;
+mod engine;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -11,6 +14,8 @@ use trax::Tile;
 use trax::solitaire::Size;
 use twixt::SwapRule;
 
+pub(crate) use self::bench::{Bench, BenchArgs, BenchEngineArgs, BenchRulesArgs};
+pub(crate) use self::engine::{EngineArgs, Protocol};
 use crate::contest::args::MatchArgs;
 use crate::luck::args::Luck;
 use crate::openings::args::OpeningsArgs;
@@ -47,6 +52,8 @@ pub(crate) enum Command {
     /// Let the engine choose turns of Luck Trax
     #[command(subcommand)]
     Luck(Luck),
+    /// Play against another program, by the lines of a protocol
+    Engine(EngineArgs),
     /// Let two players meet in many games, and say which is the stronger
     #[command(name = "match")]
     Match(MatchArgs),
@@ -59,8 +66,7 @@ pub(crate) enum Command {
     /// Serve the app
     Serve(ServeArgs),
     /// Measure how fast this program is
-    #[command(subcommand)]
-    Bench(Bench),
+    Bench(BenchArgs),
 }
 
 /// A position: a game, its rules, and turns from the start.
@@ -252,25 +258,4 @@ pub(crate) fn tile(text: &str) -> Result<Tile, &'static str> {
         (Some(tile), None) => Ok(tile),
         _ => Err("a tile is one of | - J L F 7"),
     }
-}
-
-#[derive(Subcommand)]
-pub(crate) enum Bench {
-    /// Measure the rules: positions counted, and games of chance played, a second
-    Rules(BenchRulesArgs),
-}
-
-#[derive(clap::Args)]
-#[command(
-    after_help = "Prints a row for each workload as soon as it is measured: the best of several runs on one core,
-in time that the program ran. perft counts the ways to play so many turns, the last one not played;
-in a random game each turn is evenly chosen from the legal ones, to the end."
-)]
-pub(crate) struct BenchRulesArgs {
-    /// Repeat each workload for so many seconds
-    #[arg(long, value_name = "S", default_value_t = 4)]
-    pub(crate) seconds: u32,
-    /// Only the workloads whose names hold this text
-    #[arg(long, value_name = "TEXT", default_value = "")]
-    pub(crate) only: String,
 }

@@ -6,6 +6,7 @@ mod browser;
 mod contest;
 mod convert;
 mod count;
+mod engine;
 mod failure;
 mod input;
 mod luck;
@@ -22,7 +23,7 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 
-use crate::args::{Args, Bench, Command};
+use crate::args::{Args, Command};
 use crate::failure::Failure;
 use crate::luck::args::Luck;
 
@@ -48,8 +49,9 @@ fn run(args: Args) -> Result<(), Failure> {
         None => serve::home(),
         Some(Command::Convert(args)) => convert::convert(&args),
         Some(Command::Serve(args)) => serve::serve(args),
-        Some(Command::Bench(Bench::Rules(args))) => bench::rules(&args, &mut out),
         Some(Command::Luck(Luck::Best(args))) => luck::best(&args, &mut out),
+        Some(Command::Bench(args)) => bench::bench(&args, &mut out),
+        Some(Command::Engine(args)) => engine::engine(&args, &mut out),
         Some(Command::Match(args)) => contest::contest(&args, &mut out),
         Some(Command::Openings(args)) => openings::openings(&args, &mut out),
         Some(Command::Perft(args)) => count::perft(&args, &mut out),

@@ -19,6 +19,7 @@
 
 mod alpha_beta;
 mod analyse;
+pub mod bench;
 mod budget;
 mod heat;
 mod level;
@@ -32,6 +33,7 @@ mod searchable;
 mod share;
 mod table;
 mod threat;
+mod time;
 pub mod trax_eval;
 mod trax_knowledge;
 mod trax_threats;
@@ -47,6 +49,7 @@ pub use search::Engine;
 pub use searchable::{Look, Searchable};
 pub use share::Curve;
 pub use table::{Bound, Entry, TranspositionTable};
+pub use time::{TimeLeft, TimeManager};
 pub use trax_knowledge::winning_turn;
 pub use trax_threats::{NamedThreat, NamedThreats, ThreatName, named_threats};
 pub use twixt_opening::balanced_pegs;
