@@ -1,0 +1,148 @@
+//! From a proof to turns: the main line, and the whole tree.
+
+use std::collections::HashMap;
+
+use game::Position;
+use trax::{Trax, Turn};
+
+use crate::trax_solver::proving::Proving;
+use crate::trax_solver::turns::{after, fitting};
+
+/// One step of a tree of a forced win: a reply of the other side, and what answers it.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<'a> {
+    /// How many replies lie before this one.
+    pub depth: u32,
+    /// The position in which the reply is played; in the first step, which has no reply, the position
+    /// that was asked about.
+    pub position: &'a Trax,
+    /// Every legal turn that leads to one and the same position; none in the first step.
+    pub replies: &'a [Turn],
+    /// The position after the reply; that of the question in the first step.
+    pub next: &'a Trax,
+    /// The turn that wins there; none if the reply itself ends the game, won by the other side's
+    /// opponent.
+    pub answer: Option<Turn>,
+    /// In how many own turns, `answer` included, it wins there.
+    pub turns: u32,
+}
+
+/// A position with all the turns that lead to it.
+struct Reached {
+    turns: Vec<Turn>,
+    next: Trax,
+}
+
+impl Proving<'_> {
+    /// The line that begins with a turn that wins in `turns` own turns, and not in fewer; cut short if a
+    /// limit is reached.
+    pub(crate) fn line(&mut self, position: &Trax, turn: Turn, turns: u32) -> Vec<Turn> {
+        let mut line = vec![turn];
+        let mut here = after(position, &turn);
+        let mut left = turns - 1;
+        while let Some(position) = here.filter(|_| left > 0) {
+            let Some((reply, next)) = self.longest(&position, left) else {
+                break;
+            };
+            let Some(turn) = self.winning_turn(&next, left) else {
+                break;
+            };
+            line.extend([reply, turn]);
+            here = after(&next, &turn);
+            left -= 1;
+        }
+        line
+    }
+
+    /// The reply after which the attacker needs `turns` own turns, and the position after it; none if a
+    /// limit is reached.
+    fn longest(&mut self, position: &Trax, turns: u32) -> Option<(Turn, Trax)> {
+        for mut reached in reachable(position) {
+            if !self.is_won(&reached.next, turns - 1) {
+                return (!self.stopped).then(|| (reached.turns.swap_remove(0), reached.next));
+            }
+        }
+        None
+    }
+
+    /// See [`super::TraxSolver::show_tree`].
+    pub(crate) fn show(
+        &mut self,
+        position: &Trax,
+        turns: u32,
+        see: &mut dyn FnMut(&Step<'_>) -> bool,
+    ) -> bool {
+        if position.outcome().is_some() {
+            return false;
+        }
+        self.show_answer(position, &[], position, turns, 0, see)
+    }
+
+    /// Shows one reply with its answer, and what follows.
+    fn show_answer(
+        &mut self,
+        position: &Trax,
+        replies: &[Turn],
+        next: &Trax,
+        turns: u32,
+        depth: u32,
+        see: &mut dyn FnMut(&Step<'_>) -> bool,
+    ) -> bool {
+        let found = (1..=turns).find_map(|turns| Some((turns, self.winning_turn(next, turns)?)));
+        let Some((turns, answer)) = found.filter(|_| !self.stopped) else {
+            return false;
+        };
+        let step = Step {
+            depth,
+            position,
+            replies,
+            next,
+            answer: Some(answer),
+            turns,
+        };
+        if !see(&step) {
+            return false;
+        }
+        let Some(position) = after(next, &answer).filter(|after| after.outcome().is_none()) else {
+            return true;
+        };
+        reachable(&position).into_iter().all(
+            |Reached {
+                 turns: replies,
+                 next,
+             }| {
+                if next.outcome().is_none() {
+                    return self.show_answer(&position, &replies, &next, turns - 1, depth + 1, see);
+                }
+                see(&Step {
+                    depth: depth + 1,
+                    position: &position,
+                    replies: &replies,
+                    next: &next,
+                    answer: None,
+                    turns: 0,
+                })
+            },
+        )
+    }
+}
+
+/// Every position one turn on, with all the turns that lead to it.
+fn reachable(position: &Trax) -> Vec<Reached> {
+    let mut places = HashMap::new();
+    let mut all: Vec<Reached> = Vec::new();
+    for turn in fitting(position) {
+        let Some(next) = after(position, &turn) else {
+            continue;
+        };
+        let place = *places.entry(next.hash()).or_insert(all.len());
+        match all.get_mut(place) {
+            Some(reached) => reached.turns.push(turn),
+            None => all.push(Reached {
+                turns: vec![turn],
+                next,
+            }),
+        }
+    }
+    all
+}
