@@ -12,7 +12,7 @@ use crate::ground::{Figures, Ground};
 use crate::heap_frame::Heap;
 use crate::ripple::ripple;
 use crate::window::{Limits, has_room};
-use crate::{Bounds, Coord, Forced, Illegal, Rules, Side, Tile, Turn};
+use crate::{Area, Bounds, Coord, Forced, Illegal, Rules, Side, Survey, Tile, Turn};
 
 /// A frame for positions of up to 13 columns and rows, and all of 8 × 8.
 type Small = Fixed<4, 256, 512>;
@@ -228,6 +228,16 @@ impl Board {
             Self::Small(ground) => ground.perft_in_place(depth),
             _ => None,
         }
+    }
+
+    /// Looks at every legal turn after the first.
+    pub(crate) fn survey(&self, survey: &mut Survey) {
+        on!(self, ground => ground.survey(survey));
+    }
+
+    /// The squares that a turn changes that forces nothing.
+    pub(crate) fn quiet_changes(&self, turn: Turn) -> Area {
+        on!(self, ground => ground.quiet_changes(turn.at))
     }
 
     /// Whether the bound leaves no legal turn. Without a bound that does not happen.

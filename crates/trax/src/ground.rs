@@ -50,6 +50,12 @@ impl Figures {
         )
     }
 
+    /// These and the bits of more.
+    #[inline]
+    pub(crate) const fn joined(self, more: u8) -> Self {
+        Self(self.0 | more)
+    }
+
     /// The figure of a colour: a loop if it has both kinds.
     pub(crate) const fn of(self, player: Player) -> Option<Figure> {
         if self.0 & Self::of_loop(player).0 != 0 {
@@ -179,19 +185,7 @@ impl<F: Frame> Ground<F> {
     /// Where the track that enters the space at `at` over `side` ends at its other end.
     pub(crate) fn far_end(&self, at: Coord, side: Side) -> Option<(Coord, Side)> {
         let edge = self.frame.edge(self.find(at)?, side);
-        let far = self.frame.far(edge);
-        // Of the two squares of an edge by which a track ends, one is empty.
-        let (near, upper) = if is_upper(far) {
-            (Side::North, Side::South)
-        } else {
-            (Side::West, Side::East)
-        };
-        let below = far / 2;
-        let (index, side) = if self.frame.get(below).is_space() {
-            (below, near)
-        } else {
-            (self.frame.step(below, near), upper)
-        };
+        let (index, side) = end_at(&self.frame, self.frame.far(edge));
         Some((self.coord(index), side))
     }
 
@@ -237,9 +231,23 @@ impl<F: Frame> Ground<F> {
 /// outermost edges if that makes a line.
 #[inline]
 fn link(frame: &mut impl Frame, window: &Window, index: usize, tile: Tile) -> u8 {
+    link_seen(frame, window, index, tile, |_, _, _| {})
+}
+
+/// The same, and shows each far end with the edge whose far end it was.
+#[inline]
+pub(crate) fn link_seen<F: Frame>(
+    frame: &mut F,
+    window: &Window,
+    index: usize,
+    tile: Tile,
+    mut see: impl FnMut(&F, usize, usize),
+) -> u8 {
     let mut figures = 0;
     for (player, [a, b]) in Player::BOTH.into_iter().zip(frame.joined(index, tile)) {
         let (far_a, far_b) = (frame.far(a), frame.far(b));
+        see(frame, far_a, a);
+        see(frame, far_b, b);
         if far_a == b {
             figures |= Figures::of_loop(player).0;
         }
@@ -251,6 +259,35 @@ fn link(frame: &mut impl Frame, window: &Window, index: usize, tile: Tile) -> u8
         }
     }
     figures
+}
+
+/// Which colours a tile would give a line, if it forces nothing.
+#[inline]
+pub(crate) fn lines_of(frame: &impl Frame, window: &Window, index: usize, tile: Tile) -> Figures {
+    let mut figures = Figures::default();
+    for (player, [a, b]) in Player::BOTH.into_iter().zip(frame.joined(index, tile)) {
+        if is_line(frame, window, frame.far(a), frame.far(b)) {
+            figures = figures.with(player, Figure::Line);
+        }
+    }
+    figures
+}
+
+/// The empty square of an edge by which a track ends, and the edge's side of it. Of the two squares of such
+/// an edge one is empty.
+#[inline]
+pub(crate) fn end_at(frame: &impl Frame, edge: usize) -> (usize, Side) {
+    let (near, upper) = if is_upper(edge) {
+        (Side::North, Side::South)
+    } else {
+        (Side::West, Side::East)
+    };
+    let below = edge / 2;
+    if frame.get(below).is_space() {
+        (below, near)
+    } else {
+        (frame.step(below, near), upper)
+    }
 }
 
 /// Whether an edge is the upper one of a square, and not the left one.

@@ -6,6 +6,7 @@
 
 extern crate alloc;
 
+mod area;
 mod board;
 mod cascade;
 mod cell;
@@ -30,6 +31,7 @@ mod rules;
 mod setup;
 mod side;
 pub mod solitaire;
+mod survey;
 pub mod teaching;
 mod tile;
 mod track;
@@ -38,6 +40,7 @@ mod validate;
 mod verdict;
 mod window;
 
+pub use area::Area;
 pub use colour::{RED, WHITE, colour_name};
 pub use coord::{Bounds, Coord};
 pub use illegal::Illegal;
@@ -47,6 +50,7 @@ pub use position::{OpenEnd, Trax};
 pub use rules::{Rules, UnknownRules};
 pub use setup::{Setup, SetupTextError};
 pub use side::Side;
+pub use survey::{Prospect, Survey};
 pub use tile::{Mark, Tile};
 pub use track::{Step, Track};
 pub use turn::{Forced, Turn};

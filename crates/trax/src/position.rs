@@ -14,7 +14,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Trax {
     rules: Rules,
-    board: Board,
+    pub(crate) board: Board,
     pub(crate) to_move: Player,
     turns: u32,
     verdict: Option<Verdict>,
@@ -252,7 +252,7 @@ impl Trax {
 
     /// Who wins by figures finished in `mover`'s turn.
     #[cold]
-    fn verdict_of(&self, mover: Player, figures: Figures) -> Option<Verdict> {
+    pub(crate) fn verdict_of(&self, mover: Player, figures: Figures) -> Option<Verdict> {
         let won = |player, figure: Figure| Verdict {
             outcome: Outcome::Win(player),
             reason: figure.into(),

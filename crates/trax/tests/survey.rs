@@ -1,0 +1,135 @@
+//! A survey of all turns against the turns played.
+
+use std::collections::HashMap;
+
+use game::{Position, Random};
+use trax::{Area, Figure, Prospect, RED, Rules, Survey, Trax, Turn, WHITE};
+
+/// Random games of every rule set, position by position until they end.
+fn each_position(games: u64, mut see: impl FnMut(&Trax)) {
+    let all = ["official", "limited", "fournier", "loop", "3x3", "5x5"];
+    for (rules, seed) in all
+        .iter()
+        .flat_map(|rules| (0..games).map(move |seed| (rules, seed)))
+    {
+        let mut random = Random::new(seed);
+        let rules: Rules = rules.parse().expect("a rule set");
+        let mut position = Trax::start(&rules);
+        while position.outcome().is_none() && position.turns_played() < 60 {
+            see(&position);
+            position.play_random(&mut |n| random.below(n));
+        }
+    }
+}
+
+/// What a turn finishes, by playing it.
+fn finished(position: &Trax, turn: Turn) -> (u32, [Option<Figure>; 2]) {
+    let mut next = position.clone();
+    next.play_unchecked(&turn);
+    let wins = next.wins();
+    let best = |player| {
+        let mut figures = wins.iter().filter(|win| win.player == player);
+        let first = figures.next()?.figure;
+        let is_loop = first == Figure::Loop || figures.any(|win| win.figure == Figure::Loop);
+        Some(if is_loop { Figure::Loop } else { Figure::Line })
+    };
+    (
+        next.tile_count() - position.tile_count(),
+        [best(WHITE), best(RED)],
+    )
+}
+
+#[test]
+fn a_survey_says_what_playing_shows() {
+    let mut survey = Survey::default();
+    let (mut decisive, mut lines) = (0, 0);
+    each_position(30, |position| {
+        position.survey(&mut survey);
+        let mut turns = Vec::new();
+        position.legal_moves(&mut turns);
+        let mut seen: Vec<Turn> = survey.quiet.clone();
+        seen.extend(survey.prospects.iter().map(|prospect| prospect.turn));
+        seen.sort();
+        turns.sort();
+        assert_eq!(seen, turns, "{position}");
+        for &turn in &survey.quiet {
+            assert_eq!(
+                finished(position, turn),
+                (1, [None; 2]),
+                "{turn:?}\n{position}"
+            );
+        }
+        for prospect in &survey.prospects {
+            let (tiles, figures) = finished(position, prospect.turn);
+            let said = [prospect.figure(WHITE), prospect.figure(RED)];
+            assert_eq!(
+                (u32::from(prospect.tiles), said),
+                (tiles, figures),
+                "{position}"
+            );
+            decisive += u32::from(prospect.is_decisive());
+            lines += u32::from(said.contains(&Some(Figure::Line)));
+            let mut next = position.clone();
+            next.play_unchecked(&prospect.turn);
+            let by_mover = position.outcome_by(prospect, position.to_move());
+            if prospect.is_decisive() {
+                assert_eq!(by_mover, next.outcome());
+            }
+            let widens = next.bounds() != position.bounds();
+            assert_eq!(prospect.widens, widens);
+        }
+    });
+    assert!(decisive > 500 && lines > 20, "{decisive} {lines}");
+}
+
+/// Every legal turn with what it changes.
+fn changes(position: &Trax, survey: &Survey) -> Vec<(Turn, Area, bool)> {
+    let loud = |prospect: &Prospect| (prospect.turn, prospect.changes, prospect.widens);
+    let quiet = |&turn: &Turn| {
+        let widens = position
+            .bounds()
+            .is_some_and(|box_| !box_.contains(turn.at));
+        (turn, position.quiet_changes(turn), widens)
+    };
+    survey
+        .prospects
+        .iter()
+        .map(loud)
+        .chain(survey.quiet.iter().map(quiet))
+        .collect()
+}
+
+#[test]
+fn what_survives_a_turn_is_as_it_was() {
+    let (mut survey, mut after) = (Survey::default(), Survey::default());
+    let (mut kept, mut pairs) = (0, 0);
+    each_position(20, |position| {
+        position.survey(&mut survey);
+        for (turn, changes, widens) in changes(position, &survey) {
+            let mut next = position.clone();
+            next.play_unchecked(&turn);
+            if next.outcome().is_some() {
+                continue;
+            }
+            next.survey(&mut after);
+            let outcomes: HashMap<Turn, [Option<Figure>; 2]> = after
+                .prospects
+                .iter()
+                .map(|other| (other.turn, [other.figure(WHITE), other.figure(RED)]))
+                .collect();
+            for prospect in &survey.prospects {
+                pairs += 1;
+                if prospect.survives(&changes, widens) && prospect.is_decisive() {
+                    let expected = [prospect.figure(WHITE), prospect.figure(RED)];
+                    assert_eq!(
+                        outcomes.get(&prospect.turn),
+                        Some(&expected),
+                        "{turn:?}\n{position}"
+                    );
+                    kept += 1;
+                }
+            }
+        }
+    });
+    assert!(kept > 15_000 && pairs > kept, "{kept} of {pairs}");
+}
