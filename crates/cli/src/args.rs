@@ -11,6 +11,8 @@ use trax::Tile;
 use trax::solitaire::Size;
 use twixt::SwapRule;
 
+use crate::solve::SolveArgs;
+
 /// Trax and TwixT: rules, records and a place to play.
 #[derive(Parser)]
 #[command(name = "loopline", version, about, after_help = CODES)]
@@ -39,6 +41,8 @@ pub(crate) enum Command {
     Show(ShowArgs),
     /// Play the solitaire of Trax, or solve it
     Solitaire(SolitaireArgs),
+    /// Prove forced wins of Trax
+    Solve(SolveArgs),
     /// Serve the app
     Serve(ServeArgs),
     /// Measure how fast this program is

@@ -12,6 +12,7 @@ mod rules;
 mod serve;
 mod show;
 mod solitaire;
+mod solve;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -48,6 +49,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Turns(args)) => count::turns(&args, &mut out),
         Some(Command::Replay(args)) => replay::replay(&args, &mut out),
         Some(Command::Show(args)) => show::show(&args, &mut out),
+        Some(Command::Solve(args)) => solve::solve(&args, &mut out),
         Some(Command::Solitaire(args)) => solitaire::solitaire(&args, &mut out),
     }?;
     out.flush().map_err(Failure::Output)

@@ -93,8 +93,21 @@ impl TraxSolver {
         limits: &Limits,
         clock: &dyn Clock,
     ) -> Solution {
+        self.solve_telling(position, within, limits, clock, &mut |_, _| {})
+    }
+
+    /// The same; tells each number of turns within which there is no win, as soon as that is known,
+    /// and the positions visited by then.
+    pub fn solve_telling(
+        &mut self,
+        position: &Trax,
+        within: u32,
+        limits: &Limits,
+        clock: &dyn Clock,
+        tell: &mut dyn FnMut(u32, u64),
+    ) -> Solution {
         let mut proving = self.proving(position, limits, clock);
-        let answer = proving.answer(position, within);
+        let answer = proving.answer(position, within, tell);
         Solution {
             answer,
             nodes: proving.nodes,

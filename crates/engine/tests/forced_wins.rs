@@ -1,6 +1,6 @@
 //! Forced wins beside a search that tries everything, and every claim replayed against every defence.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use engine::{Answer, Limits, Random, Step, TraxSolver, winning_turn};
 use game::{Outcome, Player, Position};
@@ -209,8 +209,18 @@ fn claims_hold(name: &str, games: u64, count: usize, within: u32) -> [usize; 5] 
 fn every_claim_replays_against_every_defence() {
     let mut found = [0; 5];
     for name in ["official", "limited", "fournier", "loop", "5x5", "6x6"] {
-        let some = claims_hold(name, 12, 4, 2);
+        let some = claims_hold(name, 40, 4, 2);
         found = core::array::from_fn(|turns| found[turns] + some[turns]);
     }
-    assert!(found[1] + found[2] > 150, "{found:?}");
+    assert!(found[1] > 150 && found[2] > 50, "{found:?}");
+}
+
+#[test]
+fn claims_of_three_turns_replay_too() {
+    let mut found = [0; 5];
+    for name in ["official", "limited", "fournier", "loop", "4x4", "5x5"] {
+        let some = claims_hold(name, 8, 4, 3);
+        found = core::array::from_fn(|turns| found[turns] + some[turns]);
+    }
+    assert!(found[3] > 5, "{found:?}");
 }

@@ -4,12 +4,12 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use game::{Outcome, Player, Position, mix};
-use trax::{Trax, Turn};
+use trax::{Survey, Trax, Turn};
 
 use crate::trax_solver::Answer;
 use crate::trax_solver::proofs::{NEVER, Numbers, Proofs};
-use crate::trax_solver::turns::{Successes, after, fitting};
-use crate::{Clock, Limits, winning_turn};
+use crate::trax_solver::turns::{Successes, after};
+use crate::{Clock, Limits};
 
 /// Positions between two looks at the clock.
 const CLOCK_INTERVAL: u64 = 64;
@@ -34,6 +34,8 @@ pub(crate) struct Proving<'a> {
     defences: Successes,
     /// Replies that left no win at once, the latest first.
     pub(crate) escapes: Vec<Turn>,
+    /// Surveys to be used again.
+    pub(crate) surveys: Vec<Survey>,
 }
 
 /// One turn and what it leads to.
@@ -60,11 +62,17 @@ impl<'a> Proving<'a> {
             attacks: Successes::new(),
             defences: Successes::new(),
             escapes: Vec::new(),
+            surveys: Vec::new(),
         }
     }
 
     /// Answers the question of [`super::TraxSolver::solve`].
-    pub(crate) fn answer(&mut self, position: &Trax, within: u32) -> Answer {
+    pub(crate) fn answer(
+        &mut self,
+        position: &Trax,
+        within: u32,
+        tell: &mut dyn FnMut(u32, u64),
+    ) -> Answer {
         if position.outcome().is_some() {
             return Answer::NoWin;
         }
@@ -77,6 +85,7 @@ impl<'a> Proving<'a> {
                 let line = self.line(position, turn, turns);
                 return Answer::Win { turns, line };
             }
+            tell(turns, self.nodes);
         }
         Answer::NoWin
     }
@@ -157,10 +166,14 @@ impl<'a> Proving<'a> {
             };
             return self.settled(key, turns, turn);
         }
-        if let Some(turn) = self.wins_in_one(position) {
-            return self.settled(key, turns, Some(turn));
+        let survey = self.survey(position);
+        let won = self.wins_at_once(position, &survey);
+        let list = self.going_on(position, &survey);
+        self.spare(survey);
+        if won.is_some() {
+            return self.settled(key, turns, won);
         }
-        let mut branches = self.attacks_from(position, turns - 1);
+        let mut branches = self.attacks_from(position, list, turns - 1);
         loop {
             let (numbers, _) = gather(&branches, as_attacker);
             if numbers.reaches(limits) || numbers.is_solved() || self.stopped {
@@ -188,7 +201,6 @@ impl<'a> Proving<'a> {
                 Numbers::REFUTED
             };
         }
-        self.count();
         let Some(mut branches) = self.replies_to(position, turns) else {
             self.keep(key, turns, Numbers::REFUTED, None);
             return Numbers::REFUTED;
@@ -217,9 +229,8 @@ impl<'a> Proving<'a> {
         }
     }
 
-    /// The attacker's turns that do not end the game, each position once; `turns` are left after them.
-    fn attacks_from(&mut self, position: &Trax, turns: u32) -> Vec<Branch> {
-        let mut list = fitting(position);
+    /// The attacker's turns of a list, each position once; `turns` are left after them.
+    fn attacks_from(&mut self, position: &Trax, mut list: Vec<Turn>, turns: u32) -> Vec<Branch> {
         self.attacks.sort(&mut list);
         let mut seen = HashSet::new();
         let mut branches = Vec::with_capacity(list.len());
@@ -227,19 +238,12 @@ impl<'a> Proving<'a> {
             let Some(next) = after(position, &turn) else {
                 continue;
             };
-            // A win at once was looked for before: a turn that ends the game does not win.
+            // A turn that ends the game without a figure draws.
             if next.outcome().is_some() || !seen.insert(next.hash()) {
                 continue;
             }
             let known = self.proofs.get(self.key(&next), turns);
-            let numbers = known.unwrap_or_else(|| {
-                self.count();
-                let threatens = winning_turn(&next.passed()).is_some();
-                Numbers {
-                    proof: if threatens { 1 } else { SLOW },
-                    refutation: 1,
-                }
-            });
+            let numbers = known.unwrap_or_else(|| self.promise(&next));
             branches.push(Branch {
                 turn,
                 next,
@@ -249,11 +253,31 @@ impl<'a> Proving<'a> {
         branches
     }
 
+    /// What the position after a turn of the attacker is held to ask for at first sight.
+    fn promise(&mut self, position: &Trax) -> Numbers {
+        let survey = self.survey(position);
+        let threatens = self.wins_at_once(position, &survey).is_some();
+        self.spare(survey);
+        Numbers {
+            proof: if threatens { 1 } else { SLOW },
+            refutation: 1,
+        }
+    }
+
     /// The replies after which the game goes on, each position once; none if a reply ends the game
     /// without a win of the attacker's. `turns` are left to him.
     fn replies_to(&mut self, position: &Trax, turns: u32) -> Option<Vec<Branch>> {
-        let won = Outcome::Win(self.attacker);
-        let mut list = fitting(position);
+        let won = Some(Outcome::Win(self.attacker));
+        let mover = position.to_move();
+        let survey = self.survey(position);
+        let ends = |prospect| position.outcome_by(prospect, mover);
+        let lost = |outcome: Option<Outcome>| outcome.is_some() && outcome != won;
+        let is_lost = survey.prospects.iter().any(|prospect| lost(ends(prospect)));
+        let mut list = self.going_on(position, &survey);
+        self.spare(survey);
+        if is_lost {
+            return None;
+        }
         self.defences.sort(&mut list);
         let mut seen = HashSet::new();
         let mut branches = Vec::with_capacity(list.len());
@@ -261,11 +285,12 @@ impl<'a> Proving<'a> {
             let Some(next) = after(position, &turn) else {
                 continue;
             };
-            match next.outcome() {
-                Some(outcome) if outcome == won => continue,
-                Some(_) => return None,
-                None if !seen.insert(next.hash()) => continue,
-                None => {}
+            // A turn that ends the game without a figure draws.
+            if next.outcome().is_some() {
+                return None;
+            }
+            if !seen.insert(next.hash()) {
+                continue;
             }
             let numbers = self.proofs.get(self.key(&next), turns);
             let numbers = numbers.unwrap_or(Numbers::FRESH);

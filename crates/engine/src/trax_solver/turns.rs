@@ -1,16 +1,32 @@
-//! The turns of a position, tried one after the other, and which of them did well elsewhere.
+//! The turns of a position, and which of them did well elsewhere.
 
 use game::{Position, mix};
-use trax::{Trax, Turn};
+use trax::{Survey, Trax, Turn};
 
-/// Every turn that fits, legal or not; row by row.
-pub(crate) fn fitting(position: &Trax) -> Vec<Turn> {
-    let spaces = position.spaces();
-    let tiles = |at| {
-        let tiles = position.fitting(at).into_iter();
-        tiles.map(move |tile| Turn { at, tile })
-    };
-    spaces.flat_map(tiles).collect()
+use crate::trax_solver::proving::Proving;
+
+impl Proving<'_> {
+    /// Looks at every turn of a position, which counts as a visit; the survey is to be spared later.
+    pub(crate) fn survey(&mut self, position: &Trax) -> Survey {
+        self.count();
+        let mut survey = self.surveys.pop().unwrap_or_default();
+        position.survey(&mut survey);
+        survey
+    }
+
+    /// Keeps the lists of a survey for the next one.
+    pub(crate) fn spare(&mut self, survey: Survey) {
+        self.surveys.push(survey);
+    }
+
+    /// The turns of a survey that finish no figure, those that force tiles first.
+    pub(crate) fn going_on(&self, position: &Trax, survey: &Survey) -> Vec<Turn> {
+        let mover = position.to_move();
+        let prospects = survey.prospects.iter();
+        let busy = prospects.filter(|prospect| position.outcome_by(prospect, mover).is_none());
+        let quiet = survey.quiet.iter().copied();
+        busy.map(|prospect| prospect.turn).chain(quiet).collect()
+    }
 }
 
 /// The position after a turn; none if the turn is illegal.

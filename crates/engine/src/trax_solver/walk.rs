@@ -6,7 +6,7 @@ use game::Position;
 use trax::{Trax, Turn};
 
 use crate::trax_solver::proving::Proving;
-use crate::trax_solver::turns::{after, fitting};
+use crate::trax_solver::turns::after;
 
 /// One step of a tree of a forced win: a reply of the other side, and what answers it.
 #[derive(Clone, Copy, Debug)]
@@ -131,7 +131,9 @@ impl Proving<'_> {
 fn reachable(position: &Trax) -> Vec<Reached> {
     let mut places = HashMap::new();
     let mut all: Vec<Reached> = Vec::new();
-    for turn in fitting(position) {
+    let mut turns = Vec::new();
+    position.legal_moves(&mut turns);
+    for turn in turns {
         let Some(next) = after(position, &turn) else {
             continue;
         };
