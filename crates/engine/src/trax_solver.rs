@@ -5,7 +5,9 @@
 //! and its applications", 2002) with the number of own turns left as part of each question, so that
 //! the least number is found by asking for one turn, two, three, and so on.
 
+mod branch;
 mod last_turn;
+mod numbers;
 mod proofs;
 mod proving;
 mod turns;
@@ -67,7 +69,7 @@ pub struct Solution {
 /// ```
 #[derive(Debug)]
 pub struct TraxSolver {
-    proofs: Proofs,
+    proofs: Proofs<u64>,
     /// The rules that the proofs hold for.
     rules: Option<Rules>,
 }
@@ -134,7 +136,7 @@ impl TraxSolver {
         position: &Trax,
         limits: &Limits,
         clock: &'a dyn Clock,
-    ) -> Proving<'a> {
+    ) -> Proving<'a, u64> {
         let rules = *position.rules();
         if self.rules.replace(rules).is_some_and(|old| old != rules) {
             self.proofs.clear();

@@ -1,70 +1,54 @@
 //! What is known of positions: a hash table of fixed size.
 
-use trax::{Coord, Tile, Turn};
+use core::fmt::Debug;
+use core::hash::Hash;
 
-/// How much a proof, and a refutation, still asks for: the proof number and the disproof number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Numbers {
-    /// Positions that at least have to be proved to prove this one; 0 if it is proved.
-    pub(crate) proof: u32,
-    /// Positions that at least have to be refuted to refute this one; 0 if it is refuted.
-    pub(crate) refutation: u32,
+use game::{Player, Position as _, mix};
+use trax::{Coord, Tile, Trax, Turn};
+
+use crate::trax_solver::numbers::Numbers;
+
+/// How positions are told apart.
+pub(crate) trait Key: Copy + Eq + Hash + Debug {
+    /// The key of no position.
+    const NONE: Self;
+
+    /// Whether equal keys mean equal coordinates, so that a turn kept for one position fits.
+    const KEEPS_PLACES: bool;
+
+    /// The key of the question whether `attacker` wins.
+    fn of(position: &Trax, attacker: Player) -> Self;
+
+    /// Bits that spread evenly.
+    fn spread(self) -> u64;
 }
 
-/// More than any number that still can become 0.
-pub(crate) const NEVER: u32 = u32::MAX / 2;
+/// The position's own hash, of 64 bits.
+impl Key for u64 {
+    const NONE: Self = 0;
 
-impl Numbers {
-    /// Of a position of which nothing is known.
-    pub(crate) const FRESH: Self = Self {
-        proof: 1,
-        refutation: 1,
-    };
+    const KEEPS_PLACES: bool = true;
 
-    /// Limits that only a solved position reaches.
-    pub(crate) const UNLIMITED: Self = Self {
-        proof: NEVER,
-        refutation: NEVER,
-    };
-
-    /// Of a position that is proved.
-    pub(crate) const PROVED: Self = Self {
-        proof: 0,
-        refutation: NEVER,
-    };
-
-    /// Of a position that is refuted.
-    pub(crate) const REFUTED: Self = Self {
-        proof: NEVER,
-        refutation: 0,
-    };
-
-    /// The same for the question whether the position is refuted.
-    #[must_use]
-    pub(crate) const fn exchanged(self) -> Self {
-        Self {
-            proof: self.refutation,
-            refutation: self.proof,
-        }
+    fn of(position: &Trax, attacker: Player) -> Self {
+        (position.hash() ^ mix(attacker as u64)).max(1)
     }
 
-    /// Whether nothing remains to be asked.
-    pub(crate) const fn is_solved(self) -> bool {
-        self.proof == 0 || self.refutation == 0
-    }
-
-    /// Whether there is no reason to look on within these limits.
-    pub(crate) const fn reaches(self, limits: Self) -> bool {
-        self.proof >= limits.proof || self.refutation >= limits.refutation
+    fn spread(self) -> u64 {
+        self >> 32 | self << 32
     }
 }
+
+/// A number of own turns that no game reaches: a win however long it takes.
+pub(crate) const UNBOUNDED: u32 = 254;
 
 /// What is known of one position.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
-    key: u64,
+struct Entry<K> {
+    key: K,
     /// For `turns` own turns.
     numbers: Numbers,
+    /// Positions that were visited to find it out.
+    work: u32,
     /// Where the turn that wins lies, if one does.
     at: (i16, i16),
     tile: u8,
@@ -77,53 +61,57 @@ struct Entry {
 
 const UNPROVED: u8 = u8::MAX;
 
-/// An entry of no position.
-const NONE: Entry = Entry {
-    key: 0,
-    numbers: Numbers {
-        proof: 1,
-        refutation: 1,
-    },
-    at: (0, 0),
-    tile: u8::MAX,
-    turns: 0,
-    proved: UNPROVED,
-    refuted: 0,
-};
+impl<K: Key> Entry<K> {
+    const fn new(key: K) -> Self {
+        Self {
+            key,
+            numbers: Numbers {
+                proof: 1,
+                refutation: 1,
+            },
+            work: 0,
+            at: (0, 0),
+            tile: u8::MAX,
+            turns: 0,
+            proved: UNPROVED,
+            refuted: 0,
+        }
+    }
+}
 
 /// Entries that share a place.
 const BUCKET: usize = 4;
 
-/// The table. Positions are told apart by 64 bits.
+/// The table.
 #[derive(Debug)]
-pub(crate) struct Proofs {
-    buckets: Vec<[Entry; BUCKET]>,
+pub(crate) struct Proofs<K> {
+    buckets: Vec<[Entry<K>; BUCKET]>,
 }
 
-impl Proofs {
+impl<K: Key> Proofs<K> {
     /// A table of `entries`, rounded up to a power of two.
     pub(crate) fn new(entries: usize) -> Self {
         let buckets = entries.div_ceil(BUCKET).max(1).next_power_of_two();
         Self {
-            buckets: vec![[NONE; BUCKET]; buckets],
+            buckets: vec![[Entry::new(K::NONE); BUCKET]; buckets],
         }
     }
 
     pub(crate) fn clear(&mut self) {
-        self.buckets.fill([NONE; BUCKET]);
+        self.buckets.fill([Entry::new(K::NONE); BUCKET]);
     }
 
-    fn bucket(&self, key: u64) -> usize {
-        (key >> 32) as usize & (self.buckets.len() - 1)
+    fn bucket(&self, key: K) -> usize {
+        key.spread() as usize & (self.buckets.len() - 1)
     }
 
-    fn find(&self, key: u64) -> Option<&Entry> {
+    fn find(&self, key: K) -> Option<&Entry<K>> {
         let bucket = &self.buckets[self.bucket(key)];
         bucket.iter().find(|entry| entry.key == key)
     }
 
     /// What is known of a win within `turns`; none if nothing is.
-    pub(crate) fn get(&self, key: u64, turns: u32) -> Option<Numbers> {
+    pub(crate) fn get(&self, key: K, turns: u32) -> Option<Numbers> {
         let entry = self.find(key)?;
         if u32::from(entry.proved) <= turns && entry.proved != UNPROVED {
             Some(Numbers::PROVED)
@@ -135,8 +123,8 @@ impl Proofs {
     }
 
     /// The turn that was found to win within so many turns.
-    pub(crate) fn winning_turn(&self, key: u64, turns: u32) -> Option<Turn> {
-        let entry = self.find(key)?;
+    pub(crate) fn winning_turn(&self, key: K, turns: u32) -> Option<Turn> {
+        let entry = self.find(key).filter(|_| K::KEEPS_PLACES)?;
         if entry.proved == UNPROVED || u32::from(entry.proved) > turns {
             return None;
         }
@@ -150,25 +138,37 @@ impl Proofs {
         })
     }
 
-    /// Keeps what was found about a win within `turns`, with the turn that wins.
-    pub(crate) fn put(&mut self, key: u64, turns: u32, numbers: Numbers, turn: Option<Turn>) {
+    /// Keeps what was found about a win within `turns` by visiting `work` positions, with the turn that
+    /// wins.
+    pub(crate) fn put(
+        &mut self,
+        key: K,
+        turns: u32,
+        numbers: Numbers,
+        turn: Option<Turn>,
+        work: u64,
+    ) {
         let at = self.bucket(key);
         let bucket = &mut self.buckets[at];
         let place = bucket.iter().position(|entry| entry.key == key);
         let place = place.unwrap_or_else(|| {
-            // What asks for the fewest turns is the soonest found again.
-            let worth = |&place: &usize| (bucket[place].key != 0, bucket[place].turns);
+            let worth = |&place: &usize| (bucket[place].key != K::NONE, bucket[place].work);
             (0..BUCKET).min_by_key(worth).unwrap_or(0)
         });
         let entry = &mut bucket[place];
         if entry.key != key {
-            *entry = Entry { key, ..NONE };
+            *entry = Entry::new(key);
         }
-        let turns = u8::try_from(turns).unwrap_or(u8::MAX - 1);
+        let turns = turns.min(UNBOUNDED) as u8;
         entry.turns = turns;
         entry.numbers = numbers;
+        let work = u32::try_from(work).unwrap_or(u32::MAX);
+        entry.work = entry.work.saturating_add(work);
         if numbers.proof == 0 {
-            entry.proved = entry.proved.min(turns);
+            if turns <= entry.proved {
+                entry.proved = turns;
+                entry.tile = u8::MAX;
+            }
         } else if numbers.refutation == 0 {
             entry.refuted = entry.refuted.max(turns);
         }
@@ -185,13 +185,13 @@ mod tests {
 
     #[test]
     fn a_win_holds_for_more_turns_and_a_refutation_for_fewer() {
-        let mut proofs = Proofs::new(4);
+        let mut proofs = Proofs::<u64>::new(4);
         let turn = Turn {
             at: Coord { x: -3, y: 7 },
             tile: Tile::SouthEast,
         };
-        proofs.put(9, 4, Numbers::PROVED, Some(turn));
-        proofs.put(9, 2, Numbers::REFUTED, None);
+        proofs.put(9, 4, Numbers::PROVED, Some(turn), 1);
+        proofs.put(9, 2, Numbers::REFUTED, None, 1);
         let known = |turns| proofs.get(9, turns);
         assert_eq!(
             [1, 2, 3, 4, 5].map(known),
@@ -210,9 +210,9 @@ mod tests {
 
     #[test]
     fn the_least_work_makes_room() {
-        let mut proofs = Proofs::new(1);
-        for (key, turns) in [(1, 5), (2, 3), (3, 2), (4, 6), (5, 4)] {
-            proofs.put(key, turns, Numbers::REFUTED, None);
+        let mut proofs = Proofs::<u64>::new(1);
+        for (key, work) in [(1, 5), (2, 3), (3, 2), (4, 6), (5, 4)] {
+            proofs.put(key, 1, Numbers::REFUTED, None, work);
         }
         let known = |key| proofs.get(key, 1).is_some();
         assert_eq!([1, 2, 3, 4, 5].map(known), [true, true, false, true, true]);

@@ -3,23 +3,21 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use game::{Outcome, Player, Position, mix};
+use game::{Outcome, Player, Position};
 use trax::{Survey, Trax, Turn};
 
-use crate::trax_solver::Answer;
-use crate::trax_solver::proofs::{NEVER, Numbers, Proofs};
-use crate::trax_solver::turns::{Successes, after};
+use crate::trax_solver::branch::{Branch, Branches};
+use crate::trax_solver::numbers::Numbers;
+use crate::trax_solver::proofs::{Key, Proofs, UNBOUNDED};
+use crate::trax_solver::turns::{Look, Successes, after};
 use crate::{Clock, Limits};
 
 /// Positions between two looks at the clock.
 const CLOCK_INTERVAL: u64 = 64;
 
-/// What a turn without a threat is held to ask for, so that attacks are tried first.
-const SLOW: u32 = 8;
-
 /// One question under way.
-pub(crate) struct Proving<'a> {
-    proofs: &'a mut Proofs,
+pub(crate) struct Proving<'a, K> {
+    pub(crate) proofs: &'a mut Proofs<K>,
     clock: &'a dyn Clock,
     limits: Limits,
     /// The side whose win is asked for.
@@ -38,16 +36,9 @@ pub(crate) struct Proving<'a> {
     pub(crate) surveys: Vec<Survey>,
 }
 
-/// One turn and what it leads to.
-struct Branch {
-    turn: Turn,
-    next: Trax,
-    numbers: Numbers,
-}
-
-impl<'a> Proving<'a> {
+impl<'a, K: Key> Proving<'a, K> {
     pub(crate) fn new(
-        proofs: &'a mut Proofs,
+        proofs: &'a mut Proofs<K>,
         attacker: Player,
         limits: Limits,
         clock: &'a dyn Clock,
@@ -66,30 +57,6 @@ impl<'a> Proving<'a> {
         }
     }
 
-    /// Answers the question of [`super::TraxSolver::solve`].
-    pub(crate) fn answer(
-        &mut self,
-        position: &Trax,
-        within: u32,
-        tell: &mut dyn FnMut(u32, u64),
-    ) -> Answer {
-        if position.outcome().is_some() {
-            return Answer::NoWin;
-        }
-        for turns in 1..=within {
-            let turn = self.winning_turn(position, turns);
-            if self.stopped {
-                return Answer::Unknown { refuted: turns - 1 };
-            }
-            if let Some(turn) = turn {
-                let line = self.line(position, turn, turns);
-                return Answer::Win { turns, line };
-            }
-            tell(turns, self.nodes);
-        }
-        Answer::NoWin
-    }
-
     /// Counts a position.
     pub(crate) fn count(&mut self) {
         self.nodes += 1;
@@ -102,271 +69,188 @@ impl<'a> Proving<'a> {
         }
     }
 
+    /// Whether the attacker has won, or does so within `turns` own turns whatever the other side does,
+    /// whoever is to move. Means nothing if a limit is reached.
+    pub(crate) fn wins(&mut self, position: &Trax, turns: u32) -> bool {
+        if let Some(outcome) = position.outcome() {
+            return outcome == Outcome::Win(self.attacker);
+        }
+        let key = K::of(position, self.attacker);
+        let (numbers, _) = self.solve(position, key, turns, Numbers::UNLIMITED);
+        numbers.proof == 0
+    }
+
     /// A turn that wins within `turns` own turns, the attacker being to move in a game that is not over;
     /// none if there is none or a limit is reached.
     pub(crate) fn winning_turn(&mut self, position: &Trax, turns: u32) -> Option<Turn> {
-        match turns {
-            0 => None,
-            1 => self.wins_in_one(position),
-            _ => {
-                let key = self.key(position);
-                if self.proofs.get(key, turns) == Some(Numbers::REFUTED) {
-                    return None;
-                }
-                if let Some(turn) = self.proofs.winning_turn(key, turns)
-                    && after(position, &turn).is_some()
-                {
-                    return Some(turn);
-                }
-                let (_, turn) = self.attack(position, turns, Numbers::UNLIMITED);
-                turn.filter(|_| !self.stopped)
-            }
-        }
-    }
-
-    /// Whether the attacker has won after a turn of the other side, or does so within `turns` own turns.
-    pub(crate) fn is_won(&mut self, position: &Trax, turns: u32) -> bool {
-        match position.outcome() {
-            Some(outcome) => outcome == Outcome::Win(self.attacker),
-            None => self.winning_turn(position, turns).is_some(),
-        }
-    }
-
-    /// Whether the attacker wins at his next turn whatever the reply: from memory or by trying.
-    pub(crate) fn known_or_last(&mut self, position: &Trax) -> bool {
-        let key = self.key(position);
-        if let Some(numbers) = self.proofs.get(key, 1) {
-            return numbers.proof == 0;
-        }
-        let holds = self.holds_last(position);
-        if !self.stopped {
-            let numbers = if holds {
-                Numbers::PROVED
-            } else {
-                Numbers::REFUTED
-            };
-            self.proofs.put(key, 1, numbers, None);
-        }
-        holds
-    }
-
-    fn key(&self, position: &Trax) -> u64 {
-        // 0 is the key of no entry.
-        (position.hash() ^ mix(self.attacker as u64)).max(1)
-    }
-
-    /// How far a win within `turns` own turns, the attacker being to move, is from proof and refutation,
-    /// looked at until it reaches `limits`; and the turn that proves it.
-    fn attack(&mut self, position: &Trax, turns: u32, limits: Numbers) -> (Numbers, Option<Turn>) {
-        let key = self.key(position);
-        if turns <= 2 {
-            let turn = match turns {
-                1 => self.wins_in_one(position),
-                _ => self.wins_in_two(position),
-            };
-            return self.settled(key, turns, turn);
-        }
-        let survey = self.survey(position);
-        let won = self.wins_at_once(position, &survey);
-        let list = self.going_on(position, &survey);
-        self.spare(survey);
-        if won.is_some() {
-            return self.settled(key, turns, won);
-        }
-        let mut branches = self.attacks_from(position, list, turns - 1);
-        loop {
-            let (numbers, _) = gather(&branches, as_attacker);
-            if numbers.reaches(limits) || numbers.is_solved() || self.stopped {
-                let won = branches.iter().find(|branch| branch.numbers.proof == 0);
-                let turn = won.map(|branch| branch.turn);
-                if let Some(turn) = &turn {
-                    self.attacks.add(turn, turns * turns);
-                }
-                self.keep(key, turns, numbers, turn);
-                return (numbers, turn);
-            }
-            let (best, limits) = next_limits(&branches, numbers, limits, as_attacker);
-            let numbers = self.defend(&branches[best].next, turns - 1, limits);
-            branches[best].numbers = numbers;
-        }
-    }
-
-    /// The same with the other side to move: every reply must leave a win within `turns` own turns.
-    fn defend(&mut self, position: &Trax, turns: u32, limits: Numbers) -> Numbers {
-        let key = self.key(position);
-        if turns == 1 {
-            return if self.known_or_last(position) {
-                Numbers::PROVED
-            } else {
-                Numbers::REFUTED
-            };
-        }
-        let Some(mut branches) = self.replies_to(position, turns) else {
-            self.keep(key, turns, Numbers::REFUTED, None);
-            return Numbers::REFUTED;
-        };
-        loop {
-            let (numbers, _) = gather(&branches, Numbers::exchanged);
-            let numbers = numbers.exchanged();
-            if numbers.reaches(limits) || numbers.is_solved() || self.stopped {
-                let escape = branches
-                    .iter()
-                    .find(|branch| branch.numbers.refutation == 0);
-                if let Some(branch) = escape {
-                    self.defences.add(&branch.turn, turns * turns);
-                }
-                self.keep(key, turns, numbers, None);
-                return numbers;
-            }
-            let (best, limits) = next_limits(
-                &branches,
-                numbers.exchanged(),
-                limits.exchanged(),
-                Numbers::exchanged,
-            );
-            let (numbers, _) = self.attack(&branches[best].next, turns, limits.exchanged());
-            branches[best].numbers = numbers;
-        }
-    }
-
-    /// The attacker's turns of a list, each position once; `turns` are left after them.
-    fn attacks_from(&mut self, position: &Trax, mut list: Vec<Turn>, turns: u32) -> Vec<Branch> {
-        self.attacks.sort(&mut list);
-        let mut seen = HashSet::new();
-        let mut branches = Vec::with_capacity(list.len());
-        for turn in list {
-            let Some(next) = after(position, &turn) else {
-                continue;
-            };
-            // A turn that ends the game without a figure draws.
-            if next.outcome().is_some() || !seen.insert(next.hash()) {
-                continue;
-            }
-            let known = self.proofs.get(self.key(&next), turns);
-            let numbers = known.unwrap_or_else(|| self.promise(&next));
-            branches.push(Branch {
-                turn,
-                next,
-                numbers,
-            });
-        }
-        branches
-    }
-
-    /// What the position after a turn of the attacker is held to ask for at first sight.
-    fn promise(&mut self, position: &Trax) -> Numbers {
-        let survey = self.survey(position);
-        let threatens = self.wins_at_once(position, &survey).is_some();
-        self.spare(survey);
-        Numbers {
-            proof: if threatens { 1 } else { SLOW },
-            refutation: 1,
-        }
-    }
-
-    /// The replies after which the game goes on, each position once; none if a reply ends the game
-    /// without a win of the attacker's. `turns` are left to him.
-    fn replies_to(&mut self, position: &Trax, turns: u32) -> Option<Vec<Branch>> {
-        let won = Some(Outcome::Win(self.attacker));
-        let mover = position.to_move();
-        let survey = self.survey(position);
-        let ends = |prospect| position.outcome_by(prospect, mover);
-        let lost = |outcome: Option<Outcome>| outcome.is_some() && outcome != won;
-        let is_lost = survey.prospects.iter().any(|prospect| lost(ends(prospect)));
-        let mut list = self.going_on(position, &survey);
-        self.spare(survey);
-        if is_lost {
+        if turns == 0 {
             return None;
         }
-        self.defences.sort(&mut list);
+        let key = K::of(position, self.attacker);
+        if self.proofs.get(key, turns) == Some(Numbers::REFUTED) {
+            return None;
+        }
+        if let Some(turn) = self.proofs.winning_turn(key, turns)
+            && after(position, &turn).is_some()
+        {
+            return Some(turn);
+        }
+        let (_, turn) = self.solve(position, key, turns, Numbers::UNLIMITED);
+        turn.filter(|_| !self.stopped)
+    }
+
+    /// How far a win within `turns` own turns of the attacker is from proof and refutation, looked at
+    /// until it reaches `limits`; and the turn of the side to move that settles it.
+    fn solve(
+        &mut self,
+        position: &Trax,
+        key: K,
+        turns: u32,
+        limits: Numbers,
+    ) -> (Numbers, Option<Turn>) {
+        let attacks = position.to_move() == self.attacker;
+        let before = self.nodes;
+        if turns == 0 {
+            return (Numbers::REFUTED, None);
+        }
+        if turns == 1 && !attacks {
+            let holds = self.known_or_last(position, key);
+            return (Numbers::settled(holds), None);
+        }
+        let list = match self.look(position) {
+            Look::Settled(turn) => return self.settle(key, turns, attacks, Some(turn), before),
+            Look::Open(_) if attacks && turns == 1 => {
+                return self.settle(key, turns, attacks, None, before);
+            }
+            Look::Open(list) => list,
+        };
+        if attacks && turns == 2 {
+            let turn = self.wins_at_next(position, list);
+            return self.settle(key, turns, attacks, turn, before);
+        }
+        let left = if attacks { fewer(turns) } else { turns };
+        let mut branches = match self.branches(position, list, left) {
+            Ok(branches) => branches,
+            Err(turn) => return self.settle(key, turns, attacks, Some(turn), before),
+        };
+        loop {
+            let numbers = branches.numbers();
+            if numbers.reaches(limits) || numbers.is_solved() || self.stopped {
+                let turn = branches.good();
+                self.praise(turn, attacks, turns);
+                self.keep(key, turns, numbers, turn, before);
+                return (numbers, turn);
+            }
+            let (branch, limits) = branches.next(limits);
+            branch.numbers = self.solve(&branch.next, branch.key, left, limits).0;
+        }
+    }
+
+    /// What a list of turns leads to, each position once; or a turn that settles the question as the
+    /// side to move wants it.
+    fn branches(
+        &mut self,
+        position: &Trax,
+        mut list: Vec<Turn>,
+        left: u32,
+    ) -> Result<Branches<K>, Turn> {
+        let attacks = position.to_move() == self.attacker;
+        let successes = if attacks {
+            &self.attacks
+        } else {
+            &self.defences
+        };
+        successes.sort(&mut list);
         let mut seen = HashSet::new();
-        let mut branches = Vec::with_capacity(list.len());
+        let mut all = Vec::with_capacity(list.len());
         for turn in list {
             let Some(next) = after(position, &turn) else {
                 continue;
             };
-            // A turn that ends the game without a figure draws.
+            // What ends the game here is a draw, for want of turns.
             if next.outcome().is_some() {
-                return None;
+                if attacks {
+                    continue;
+                }
+                return Err(turn);
             }
-            if !seen.insert(next.hash()) {
+            let key = K::of(&next, self.attacker);
+            if !seen.insert(key) {
                 continue;
             }
-            let numbers = self.proofs.get(self.key(&next), turns);
-            let numbers = numbers.unwrap_or(Numbers::FRESH);
-            if numbers.refutation == 0 {
-                return None;
+            let known = self.proofs.get(key, left);
+            let numbers = known.unwrap_or_else(|| self.promise(&next));
+            if numbers.seen_by(attacks).proof == 0 {
+                self.praise(Some(turn), attacks, 1);
+                return Err(turn);
             }
-            branches.push(Branch {
+            all.push(Branch {
                 turn,
                 next,
+                key,
                 numbers,
             });
         }
-        Some(branches)
+        Ok(Branches { all, attacks })
     }
 
-    /// Keeps that a turn wins, or that none does.
-    fn settled(&mut self, key: u64, turns: u32, turn: Option<Turn>) -> (Numbers, Option<Turn>) {
-        let numbers = match turn {
-            Some(_) => Numbers::PROVED,
-            None => Numbers::REFUTED,
+    /// What a position is held to ask for at first sight: as much as it has turns worth a look.
+    fn promise(&mut self, position: &Trax) -> Numbers {
+        let attacks = position.to_move() == self.attacker;
+        let seen = match self.look(position) {
+            Look::Settled(_) => Numbers::PROVED,
+            Look::Open(list) if list.is_empty() => Numbers::REFUTED,
+            Look::Open(list) => Numbers {
+                proof: 1,
+                refutation: list.len() as u32,
+            },
         };
-        self.keep(key, turns, numbers, turn);
+        seen.seen_by(attacks)
+    }
+
+    /// Counts the turn that settled a question, if one did, as a success.
+    fn praise(&mut self, turn: Option<Turn>, attacks: bool, turns: u32) {
+        let successes = if attacks {
+            &mut self.attacks
+        } else {
+            &mut self.defences
+        };
+        if let Some(turn) = turn {
+            successes.add(&turn, turns.min(16).pow(2));
+        }
+    }
+
+    /// Keeps whether a turn of the side to move settles the question as it wants.
+    fn settle(
+        &mut self,
+        key: K,
+        turns: u32,
+        attacks: bool,
+        turn: Option<Turn>,
+        before: u64,
+    ) -> (Numbers, Option<Turn>) {
+        let numbers = Numbers::settled(turn.is_some() == attacks);
+        self.keep(key, turns, numbers, turn, before);
         (numbers, turn)
     }
 
-    fn keep(&mut self, key: u64, turns: u32, numbers: Numbers, turn: Option<Turn>) {
+    /// Keeps what was found since `before` positions were visited, unless a limit was reached.
+    pub(crate) fn keep(
+        &mut self,
+        key: K,
+        turns: u32,
+        numbers: Numbers,
+        turn: Option<Turn>,
+        before: u64,
+    ) {
         if !self.stopped {
-            self.proofs.put(key, turns, numbers, turn);
+            let work = self.nodes - before;
+            self.proofs.put(key, turns, numbers, turn, work);
         }
     }
 }
 
-/// The numbers of a position of the side that needs one good turn: the least proof number, and the sum
-/// of the others; with `view`, as that side sees them. And the place of the least.
-fn gather(branches: &[Branch], view: fn(Numbers) -> Numbers) -> (Numbers, usize) {
-    let mut all = Numbers {
-        proof: NEVER,
-        refutation: 0,
-    };
-    let mut best = 0;
-    for (place, branch) in branches.iter().enumerate() {
-        let numbers = view(branch.numbers);
-        if numbers.proof < all.proof {
-            (all.proof, best) = (numbers.proof, place);
-        }
-        all.refutation = (all.refutation + numbers.refutation).min(NEVER - 1);
-    }
-    if all.proof == 0 {
-        all.refutation = NEVER;
-    }
-    (all, best)
-}
-
-/// The branch to look at next, and how far; all as the side sees it that needs one good turn.
-fn next_limits(
-    branches: &[Branch],
-    all: Numbers,
-    limits: Numbers,
-    view: fn(Numbers) -> Numbers,
-) -> (usize, Numbers) {
-    let (_, best) = gather(branches, view);
-    let others = branches.iter().enumerate().filter(|&(at, _)| at != best);
-    let second = others.map(|(_, branch)| view(branch.numbers).proof).min();
-    let second = second.unwrap_or(NEVER);
-    let own = view(branches[best].numbers);
-    // A quarter more than the second best, so that the search does not go to and fro all the time.
-    let proof = limits.proof.min(second + second / 4 + 1);
-    let refutation = limits.refutation - all.refutation + own.refutation;
-    let limits = Numbers {
-        proof,
-        refutation: refutation.min(NEVER),
-    };
-    (best, limits)
-}
-
-/// A branch as the attacker sees it.
-fn as_attacker(numbers: Numbers) -> Numbers {
-    numbers
+/// One turn less.
+fn fewer(turns: u32) -> u32 {
+    if turns == UNBOUNDED { turns } else { turns - 1 }
 }

@@ -1,31 +1,65 @@
-//! The turns of a position, and which of them did well elsewhere.
+//! The turns of a position that matter to the question, and which of them did well elsewhere.
 
-use game::{Position, mix};
-use trax::{Survey, Trax, Turn};
+use game::{Outcome, Position, mix};
+use trax::{Area, Bounds, Prospect, Survey, Trax, Turn};
 
+use crate::trax_solver::proofs::Key;
 use crate::trax_solver::proving::Proving;
 
-impl Proving<'_> {
-    /// Looks at every turn of a position, which counts as a visit; the survey is to be spared later.
-    pub(crate) fn survey(&mut self, position: &Trax) -> Survey {
+/// What a look at every turn says, without playing any.
+pub(crate) enum Look {
+    /// This turn ends the game as the side to move wants it.
+    Settled(Turn),
+    /// Turns that do not end the game; every other one lets the other side end it as it wants.
+    Open(Vec<Turn>),
+}
+
+impl<K: Key> Proving<'_, K> {
+    /// Looks at every turn of a position in which the game is not over.
+    pub(crate) fn look(&mut self, position: &Trax) -> Look {
         self.count();
         let mut survey = self.surveys.pop().unwrap_or_default();
         position.survey(&mut survey);
-        survey
-    }
-
-    /// Keeps the lists of a survey for the next one.
-    pub(crate) fn spare(&mut self, survey: Survey) {
+        let look = self.judge(position, &survey);
         self.surveys.push(survey);
+        look
     }
 
-    /// The turns of a survey that finish no figure, those that force tiles first.
-    pub(crate) fn going_on(&self, position: &Trax, survey: &Survey) -> Vec<Turn> {
+    fn judge(&self, position: &Trax, survey: &Survey) -> Look {
         let mover = position.to_move();
-        let prospects = survey.prospects.iter();
-        let busy = prospects.filter(|prospect| position.outcome_by(prospect, mover).is_none());
-        let quiet = survey.quiet.iter().copied();
-        busy.map(|prospect| prospect.turn).chain(quiet).collect()
+        let other = mover.other();
+        let ends = |prospect: &Prospect, player| position.outcome_by(prospect, player);
+        let wants = |player, outcome| {
+            let won = outcome == Outcome::Win(self.attacker);
+            won == (player == self.attacker)
+        };
+        let settles = |prospect: &&Prospect, player| {
+            let outcome = ends(prospect, player);
+            outcome.is_some_and(|outcome| wants(player, outcome))
+        };
+        let prospects = || survey.prospects.iter();
+        if let Some(prospect) = prospects().find(|prospect| settles(prospect, mover)) {
+            return Look::Settled(prospect.turn);
+        }
+        // What a threat of the other side certainly survives need not be played.
+        let threats: Vec<&Prospect> = prospects()
+            .filter(|prospect| settles(prospect, other))
+            .collect();
+        let parries = |changes: &Area, widens| {
+            let survives = |threat: &&Prospect| threat.survives(changes, widens);
+            !threats.iter().any(survives)
+        };
+        let busy = prospects().filter(|prospect| {
+            ends(prospect, mover).is_none() && parries(&prospect.changes, prospect.widens)
+        });
+        let inside = |turn: &Turn| {
+            let bounds = position.bounds();
+            bounds.is_some_and(|bounds: Bounds| bounds.contains(turn.at))
+        };
+        let quiet = survey.quiet.iter().copied().filter(|&turn| {
+            threats.is_empty() || parries(&position.quiet_changes(turn), !inside(&turn))
+        });
+        Look::Open(busy.map(|prospect| prospect.turn).chain(quiet).collect())
     }
 }
 

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use game::Position;
 use trax::{Trax, Turn};
 
+use crate::trax_solver::Answer;
 use crate::trax_solver::proving::Proving;
 use crate::trax_solver::turns::after;
 
@@ -33,7 +34,31 @@ struct Reached {
     next: Trax,
 }
 
-impl Proving<'_> {
+impl Proving<'_, u64> {
+    /// Answers the question of [`super::TraxSolver::solve_telling`].
+    pub(crate) fn answer(
+        &mut self,
+        position: &Trax,
+        within: u32,
+        tell: &mut dyn FnMut(u32, u64),
+    ) -> Answer {
+        if position.outcome().is_some() {
+            return Answer::NoWin;
+        }
+        for turns in 1..=within {
+            let turn = self.winning_turn(position, turns);
+            if self.stopped {
+                return Answer::Unknown { refuted: turns - 1 };
+            }
+            if let Some(turn) = turn {
+                let line = self.line(position, turn, turns);
+                return Answer::Win { turns, line };
+            }
+            tell(turns, self.nodes);
+        }
+        Answer::NoWin
+    }
+
     /// The line that begins with a turn that wins in `turns` own turns, and not in fewer; cut short if a
     /// limit is reached.
     pub(crate) fn line(&mut self, position: &Trax, turn: Turn, turns: u32) -> Vec<Turn> {
@@ -58,7 +83,7 @@ impl Proving<'_> {
     /// limit is reached.
     fn longest(&mut self, position: &Trax, turns: u32) -> Option<(Turn, Trax)> {
         for mut reached in reachable(position) {
-            if !self.is_won(&reached.next, turns - 1) {
+            if !self.wins(&reached.next, turns - 1) {
                 return (!self.stopped).then(|| (reached.turns.swap_remove(0), reached.next));
             }
         }
