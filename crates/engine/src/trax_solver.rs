@@ -5,7 +5,9 @@
 //! and its applications", 2002) with the number of own turns left as part of each question, so that
 //! the least number is found by asking for one turn, two, three, and so on.
 
+mod board;
 mod branch;
+mod canonical;
 mod last_turn;
 mod numbers;
 mod proofs;
@@ -16,6 +18,7 @@ mod walk;
 use game::Position;
 use trax::{Rules, Trax, Turn};
 
+pub use board::{BoardSolver, FirstTile, Progress};
 pub use walk::Step;
 
 use crate::trax_solver::proofs::Proofs;

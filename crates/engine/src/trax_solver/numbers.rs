@@ -13,6 +13,12 @@ pub(crate) struct Numbers {
 pub(crate) const NEVER: u32 = u32::MAX / 2;
 
 impl Numbers {
+    /// Of a position of which nothing is known.
+    pub(crate) const FRESH: Self = Self {
+        proof: 1,
+        refutation: 1,
+    };
+
     /// Limits that only a solved position reaches.
     pub(crate) const UNLIMITED: Self = Self {
         proof: NEVER,

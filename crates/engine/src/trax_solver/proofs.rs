@@ -65,10 +65,7 @@ impl<K: Key> Entry<K> {
     const fn new(key: K) -> Self {
         Self {
             key,
-            numbers: Numbers {
-                proof: 1,
-                refutation: 1,
-            },
+            numbers: Numbers::FRESH,
             work: 0,
             at: (0, 0),
             tile: u8::MAX,
@@ -99,6 +96,12 @@ impl<K: Key> Proofs<K> {
 
     pub(crate) fn clear(&mut self) {
         self.buckets.fill([Entry::new(K::NONE); BUCKET]);
+    }
+
+    /// How many positions it knows something about.
+    pub(crate) fn len(&self) -> usize {
+        let entries = self.buckets.as_flattened().iter();
+        entries.filter(|entry| entry.key != K::NONE).count()
     }
 
     fn bucket(&self, key: K) -> usize {

@@ -6,6 +6,7 @@ use game::Position;
 use trax::{Trax, Turn};
 
 use crate::trax_solver::Answer;
+use crate::trax_solver::proofs::Key;
 use crate::trax_solver::proving::Proving;
 use crate::trax_solver::turns::after;
 
@@ -34,7 +35,7 @@ struct Reached {
     next: Trax,
 }
 
-impl Proving<'_, u64> {
+impl<K: Key> Proving<'_, K> {
     /// Answers the question of [`super::TraxSolver::solve_telling`].
     pub(crate) fn answer(
         &mut self,
@@ -51,7 +52,7 @@ impl Proving<'_, u64> {
                 return Answer::Unknown { refuted: turns - 1 };
             }
             if let Some(turn) = turn {
-                let line = self.line(position, turn, turns);
+                let line = self.line_from(position, turn, turns);
                 return Answer::Win { turns, line };
             }
             tell(turns, self.nodes);
@@ -61,33 +62,51 @@ impl Proving<'_, u64> {
 
     /// The line that begins with a turn that wins in `turns` own turns, and not in fewer; cut short if a
     /// limit is reached.
-    pub(crate) fn line(&mut self, position: &Trax, turn: Turn, turns: u32) -> Vec<Turn> {
+    fn line_from(&mut self, position: &Trax, turn: Turn, turns: u32) -> Vec<Turn> {
         let mut line = vec![turn];
-        let mut here = after(position, &turn);
-        let mut left = turns - 1;
-        while let Some(position) = here.filter(|_| left > 0) {
-            let Some((reply, next)) = self.longest(&position, left) else {
-                break;
-            };
-            let Some(turn) = self.winning_turn(&next, left) else {
-                break;
-            };
-            line.extend([reply, turn]);
-            here = after(&next, &turn);
-            left -= 1;
+        if let Some(next) = after(position, &turn) {
+            line.extend(self.line(&next, turns - 1));
         }
         line
     }
 
-    /// The reply after which the attacker needs `turns` own turns, and the position after it; none if a
-    /// limit is reached.
-    fn longest(&mut self, position: &Trax, turns: u32) -> Option<(Turn, Trax)> {
-        for mut reached in reachable(position) {
-            if !self.wins(&reached.next, turns - 1) {
-                return (!self.stopped).then(|| (reached.turns.swap_remove(0), reached.next));
+    /// The line in which the attacker wins within `turns` own turns, and not within fewer, whoever is to
+    /// move; cut short if a limit is reached.
+    pub(crate) fn line(&mut self, position: &Trax, mut turns: u32) -> Vec<Turn> {
+        let mut line = Vec::new();
+        let mut here = position.clone();
+        while here.outcome().is_none() {
+            let attacks = here.to_move() == self.attacker;
+            let turn = if attacks {
+                self.winning_turn(&here, turns)
+            } else {
+                self.longest(&here, turns)
+            };
+            let Some(turn) = turn else {
+                break;
+            };
+            line.push(turn);
+            here.play_unchecked(&turn);
+            turns -= u32::from(attacks);
+        }
+        line
+    }
+
+    /// A reply after which the attacker needs `turns` own turns, or the last one if all give the game
+    /// away; none if a limit is reached.
+    fn longest(&mut self, position: &Trax, turns: u32) -> Option<Turn> {
+        let mut last = None;
+        for Reached {
+            turns: replies,
+            next,
+        } in reachable(position)
+        {
+            last = replies.first().copied();
+            if next.outcome().is_none() && !self.wins(&next, turns - 1) {
+                break;
             }
         }
-        None
+        last.filter(|_| !self.stopped)
     }
 
     /// See [`super::TraxSolver::show_tree`].
