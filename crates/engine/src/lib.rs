@@ -43,5 +43,7 @@ pub use searchable::Searchable;
 pub use share::Curve;
 pub use table::TranspositionTable;
 pub use trax_knowledge::winning_turn;
-pub use trax_solver::{Answer, BoardSolver, FirstTile, Progress, Solution, Step, TraxSolver};
+pub use trax_solver::{
+    Answer, BoardSolver, FirstTile, Progress, SavedError, Solution, Step, TraxSolver,
+};
 pub use twixt_opening::balanced_pegs;

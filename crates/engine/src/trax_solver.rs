@@ -12,6 +12,7 @@ mod last_turn;
 mod numbers;
 mod proofs;
 mod proving;
+mod saved;
 mod turns;
 mod walk;
 
@@ -19,6 +20,7 @@ use game::Position;
 use trax::{Rules, Trax, Turn};
 
 pub use board::{BoardSolver, FirstTile, Progress};
+pub use saved::SavedError;
 pub use walk::Step;
 
 use crate::trax_solver::proofs::Proofs;

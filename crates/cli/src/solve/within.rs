@@ -4,14 +4,17 @@ use std::io::{self, IsTerminal as _, Write};
 use std::time::Duration;
 
 use engine::{Answer, Limits, Step, TraxSolver};
-use game::{Notation as _, Position as _};
-use trax::{Trax, Turn};
+use game::Position as _;
+use trax::Trax;
 
 use crate::failure::Failure;
-use crate::solve::{SolveArgs, Watch};
+use crate::solve::{SolveArgs, Watch, text, written};
 
 /// What an entry of the solver's table takes, in bytes.
 const ENTRY: usize = 32;
+
+/// The memory that is used unless more is asked for, in MiB.
+const MEMORY: u32 = 64;
 
 /// Searches that take longer say how far they are.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -19,12 +22,13 @@ const PATIENCE: Duration = Duration::from_secs(1);
 pub(super) fn within(
     args: &SolveArgs,
     position: &Trax,
+    most: u32,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     if position.outcome().is_some() {
         return Err(Failure::Position("the game is over".to_owned()));
     }
-    let mut solver = TraxSolver::new((args.hash as usize) * (1 << 20) / ENTRY);
+    let mut solver = TraxSolver::new(args.entries(ENTRY, MEMORY));
     let limits = Limits {
         nodes: args.nodes,
         time: args.time,
@@ -40,7 +44,7 @@ pub(super) fn within(
             );
         }
     };
-    let solution = solver.solve_telling(position, args.within, &limits, &watch, &mut tell);
+    let solution = solver.solve_telling(position, most, &limits, &watch, &mut tell);
     let nodes = solution.nodes;
     match solution.answer {
         Answer::Win { turns, line } if args.tree => {
@@ -51,9 +55,7 @@ pub(super) fn within(
         Answer::Win { turns, line } => {
             writeln!(out, "win in {turns}: {}", written(position, &line)).map_err(Failure::Output)
         }
-        Answer::NoWin => {
-            writeln!(out, "no forced win within {}", args.within).map_err(Failure::Output)
-        }
+        Answer::NoWin => writeln!(out, "no forced win within {most}").map_err(Failure::Output),
         Answer::Unknown { refuted } => {
             let known = match refuted {
                 0 => String::new(),
@@ -92,24 +94,4 @@ fn reply(step: &Step<'_>, out: &mut impl Write) -> io::Result<()> {
     let answer = answer.as_deref().unwrap_or("won");
     let indent = 2 * step.depth as usize;
     writeln!(out, "{:indent$}{}: {answer}", "", spellings.join(" "))
-}
-
-fn text(position: &Trax, turn: Turn) -> String {
-    let mut text = String::new();
-    position.write_move(&turn, &mut text);
-    text
-}
-
-/// Turns in a row, each written in the position before it.
-fn written(position: &Trax, line: &[Turn]) -> String {
-    let mut here = position.clone();
-    let texts: Vec<String> = line
-        .iter()
-        .map(|turn| {
-            let text = text(&here, *turn);
-            here.play_unchecked(turn);
-            text
-        })
-        .collect();
-    texts.join(" ")
 }

@@ -17,6 +17,8 @@ pub struct FirstTile {
     pub turn: Turn,
     /// The result, if it is known.
     pub outcome: Option<Outcome>,
+    /// A side that is known not to win while the result is not known.
+    pub never_wins: Option<Player>,
     /// In how many turns of its own, after the first tile, the winner wins, and not in fewer; if it is
     /// known.
     pub turns: Option<u32>,
@@ -44,7 +46,8 @@ pub struct Progress {
 /// A solver of one board: what it knows of its positions.
 #[derive(Debug)]
 pub struct BoardSolver {
-    pub(super) rules: Rules,
+    n: u32,
+    rules: Rules,
     pub(super) proofs: Proofs<Canonical>,
     /// Positions visited.
     pub(super) nodes: u64,
@@ -60,10 +63,17 @@ impl BoardSolver {
     pub fn new(n: u32, entries: usize) -> Option<Self> {
         let rules = Rules::study(n).ok().filter(|_| n <= LARGEST)?;
         Some(Self {
+            n,
             rules,
             proofs: Proofs::new(entries),
             nodes: 0,
         })
+    }
+
+    /// The side of the board.
+    #[must_use]
+    pub fn n(&self) -> u8 {
+        self.n as u8
     }
 
     /// Positions visited so far.
@@ -76,7 +86,7 @@ impl BoardSolver {
     /// counted for either side that may be asked about.
     #[must_use]
     pub fn known(&self) -> usize {
-        self.proofs.len()
+        self.proofs.entries().count()
     }
 
     /// Both first tiles, as far as the limits allow, and whether nothing is missing: called again, it
@@ -124,21 +134,24 @@ impl Asking<'_> {
     /// Who wins after a first tile.
     fn outcome(&mut self, start: &Trax, turn: Turn) -> FirstTile {
         let position = after(start, &turn).expect("a first turn");
-        let mut ask = |player| self.ask(&position, turn, player, UNBOUNDED);
-        let outcome = match ask(WHITE) {
-            None => None,
-            Some(true) => Some(Outcome::Win(WHITE)),
-            Some(false) => ask(RED).map(|wins| match wins {
-                true => Outcome::Win(RED),
-                false => Outcome::Draw,
-            }),
-        };
-        FirstTile {
+        let mut tile = FirstTile {
             turn,
-            outcome,
+            outcome: None,
+            never_wins: None,
             turns: None,
             line: vec![turn],
+        };
+        let mut ask = |player| self.ask(&position, turn, player, UNBOUNDED);
+        match ask(WHITE) {
+            None => {}
+            Some(true) => tile.outcome = Some(Outcome::Win(WHITE)),
+            Some(false) => match ask(RED) {
+                None => tile.never_wins = Some(WHITE),
+                Some(true) => tile.outcome = Some(Outcome::Win(RED)),
+                Some(false) => tile.outcome = Some(Outcome::Draw),
+            },
         }
+        tile
     }
 
     /// Finds the number of turns and the line; nothing if a limit is reached before that is done.

@@ -34,7 +34,7 @@ impl Key for u64 {
     }
 
     fn spread(self) -> u64 {
-        self >> 32 | self << 32
+        self.rotate_left(32)
     }
 }
 
@@ -43,26 +43,27 @@ pub(crate) const UNBOUNDED: u32 = 254;
 
 /// What is known of one position.
 #[derive(Clone, Copy, Debug)]
-struct Entry<K> {
-    key: K,
+pub(crate) struct Entry<K> {
+    pub(crate) key: K,
     /// For `turns` own turns.
-    numbers: Numbers,
+    pub(crate) numbers: Numbers,
     /// Positions that were visited to find it out.
-    work: u32,
+    pub(crate) work: u32,
     /// Where the turn that wins lies, if one does.
     at: (i16, i16),
     tile: u8,
-    turns: u8,
+    pub(crate) turns: u8,
     /// The least number of own turns for which a win is proved; [`UNPROVED`] if none is.
-    proved: u8,
+    pub(crate) proved: u8,
     /// The greatest number for which it is refuted.
-    refuted: u8,
+    pub(crate) refuted: u8,
 }
 
 const UNPROVED: u8 = u8::MAX;
 
 impl<K: Key> Entry<K> {
-    const fn new(key: K) -> Self {
+    /// Nothing is known of a position.
+    pub(crate) const fn new(key: K) -> Self {
         Self {
             key,
             numbers: Numbers::FRESH,
@@ -98,10 +99,27 @@ impl<K: Key> Proofs<K> {
         self.buckets.fill([Entry::new(K::NONE); BUCKET]);
     }
 
-    /// How many positions it knows something about.
-    pub(crate) fn len(&self) -> usize {
+    /// All that is known.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &Entry<K>> {
         let entries = self.buckets.as_flattened().iter();
-        entries.filter(|entry| entry.key != K::NONE).count()
+        entries.filter(|entry| entry.key != K::NONE)
+    }
+
+    /// Enters what was known once.
+    pub(crate) fn restore(&mut self, entry: Entry<K>) {
+        *self.place(entry.key) = entry;
+    }
+
+    /// The entry for a position: its own, or the one that is the least loss.
+    fn place(&mut self, key: K) -> &mut Entry<K> {
+        let at = self.bucket(key);
+        let bucket = &mut self.buckets[at];
+        let own = bucket.iter().position(|entry| entry.key == key);
+        let place = own.unwrap_or_else(|| {
+            let worth = |&place: &usize| (bucket[place].key != K::NONE, bucket[place].work);
+            (0..BUCKET).min_by_key(worth).unwrap_or(0)
+        });
+        &mut bucket[place]
     }
 
     fn bucket(&self, key: K) -> usize {
@@ -151,14 +169,7 @@ impl<K: Key> Proofs<K> {
         turn: Option<Turn>,
         work: u64,
     ) {
-        let at = self.bucket(key);
-        let bucket = &mut self.buckets[at];
-        let place = bucket.iter().position(|entry| entry.key == key);
-        let place = place.unwrap_or_else(|| {
-            let worth = |&place: &usize| (bucket[place].key != K::NONE, bucket[place].work);
-            (0..BUCKET).min_by_key(worth).unwrap_or(0)
-        });
-        let entry = &mut bucket[place];
+        let entry = self.place(key);
         if entry.key != key {
             *entry = Entry::new(key);
         }
