@@ -80,7 +80,7 @@ pub struct TraxSolver {
 }
 
 impl TraxSolver {
-    /// A solver that remembers up to `entries` positions, rounded up to a power of two.
+    /// A solver that remembers about `entries` positions.
     #[must_use]
     pub fn new(entries: usize) -> Self {
         Self {

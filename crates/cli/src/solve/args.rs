@@ -28,7 +28,7 @@ pub(crate) struct SolveArgs {
     /// Print every reply with the turn that answers it
     #[arg(long, requires = "within")]
     pub(crate) tree: bool,
-    /// Memory for what is known of positions [default: 64, for a board 1024]
+    /// Memory for what is known of positions [default: 64; for a board 1 to 1024]
     #[arg(long, value_name = "MiB", value_parser = clap::value_parser!(u32).range(1..=65536))]
     pub(crate) hash: Option<u32>,
     /// Keep what is known of a board in this file, every minute and at the end, and go on from there

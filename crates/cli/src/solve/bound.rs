@@ -16,9 +16,6 @@ use crate::solve::{SolveArgs, Watch, text, written};
 /// What an entry of the solver's table takes, in bytes.
 const ENTRY: usize = 40;
 
-/// The memory that is used unless more is asked for, in MiB.
-const MEMORY: u32 = 1024;
-
 /// Positions visited between two looks at the time and the file.
 const SLICE: u64 = 1 << 19;
 
@@ -55,15 +52,26 @@ pub(super) fn bound(args: &SolveArgs, n: u32, out: &mut impl Write) -> Result<()
     report(&solver, &start, &found, out).map_err(Failure::Output)
 }
 
+/// The memory that is used for a board unless another one is asked for, in MiB: room for all that there
+/// is to know up to 5 x 5.
+const fn memory(n: u32) -> u32 {
+    match n {
+        ..4 => 1,
+        4 => 16,
+        5 => 128,
+        _ => 1024,
+    }
+}
+
 /// The solver of the file, if there is one, or a new one.
 fn open(args: &SolveArgs, n: u32) -> Result<BoardSolver, Failure> {
-    let entries = args.entries(ENTRY, MEMORY);
+    let entries = args.entries(ENTRY, memory(n));
     let Some(path) = args.resume.as_deref().filter(|path| path.exists()) else {
         return BoardSolver::new(n, entries).ok_or_else(|| usage("there is no such board"));
     };
     let failed = |error| Failure::File(path.display().to_string(), error);
     // A state has fewer bytes than the table.
-    let most = args.entries(1, MEMORY) as u64;
+    let most = args.entries(1, memory(n)) as u64;
     if fs::metadata(path).map_err(failed)?.len() > most {
         return Err(failed(io::Error::other("it needs more memory: see --hash")));
     }

@@ -57,8 +57,7 @@ impl BoardSolver {
     /// The largest board that can be solved.
     pub const LARGEST: u32 = LARGEST;
 
-    /// A solver for the board of `n` × `n` that remembers up to `entries` positions, rounded up to a
-    /// power of two; none if the board is smaller than 2 × 2 or larger than [`BoardSolver::LARGEST`].
+    /// A solver for the board of `n` × `n` that remembers about `entries` positions; none if the board is smaller than 2 × 2 or larger than [`BoardSolver::LARGEST`].
     #[must_use]
     pub fn new(n: u32, entries: usize) -> Option<Self> {
         let rules = Rules::study(n).ok().filter(|_| n <= LARGEST)?;

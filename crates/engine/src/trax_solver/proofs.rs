@@ -34,7 +34,7 @@ impl Key for u64 {
     }
 
     fn spread(self) -> u64 {
-        self.rotate_left(32)
+        self
     }
 }
 
@@ -87,9 +87,9 @@ pub(crate) struct Proofs<K> {
 }
 
 impl<K: Key> Proofs<K> {
-    /// A table of `entries`, rounded up to a power of two.
+    /// A table of so many entries, rounded up to whole buckets.
     pub(crate) fn new(entries: usize) -> Self {
-        let buckets = entries.div_ceil(BUCKET).max(1).next_power_of_two();
+        let buckets = entries.div_ceil(BUCKET).max(1);
         Self {
             buckets: vec![[Entry::new(K::NONE); BUCKET]; buckets],
         }
@@ -123,7 +123,7 @@ impl<K: Key> Proofs<K> {
     }
 
     fn bucket(&self, key: K) -> usize {
-        key.spread() as usize & (self.buckets.len() - 1)
+        ((u128::from(key.spread()) * self.buckets.len() as u128) >> 64) as usize
     }
 
     fn find(&self, key: K) -> Option<&Entry<K>> {

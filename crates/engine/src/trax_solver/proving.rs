@@ -76,8 +76,10 @@ impl<'a, K: Key> Proving<'a, K> {
             return outcome == Outcome::Win(self.attacker);
         }
         let key = K::of(position, self.attacker);
-        let (numbers, _) = self.solve(position, key, turns, Numbers::UNLIMITED);
-        numbers.proof == 0
+        let known = self.proofs.get(key, turns);
+        let numbers = known.filter(|numbers| numbers.is_solved());
+        let solve = || self.solve(position, key, turns, Numbers::UNLIMITED).0;
+        numbers.unwrap_or_else(solve).proof == 0
     }
 
     /// A turn that wins within `turns` own turns, the attacker being to move in a game that is not over;

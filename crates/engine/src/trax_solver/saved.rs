@@ -70,8 +70,7 @@ impl BoardSolver {
         bytes
     }
 
-    /// A solver that remembers up to `entries` positions, rounded up to a power of two, and knows what
-    /// `bytes` hold, as far as there is room.
+    /// A solver that remembers about `entries` positions, and knows what `bytes` hold, as far as there is room.
     ///
     /// ```
     /// use engine::{BoardSolver, Limits};
