@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use engine::{BoardSolver, FirstTile, Limits, Progress};
+use engine::{Answer, BoardSolver, FirstTile, Limits, Progress, Random, TraxSolver};
 use game::{Outcome, Player, Position};
 use trax::{Rules, Trax};
 
@@ -113,8 +113,7 @@ fn solved(n: u32, entries: usize) -> Vec<FirstTile> {
 }
 
 /// The solver's answers for a board are those of minimax, and its lines are lines of perfect play.
-fn agrees(n: u32) -> usize {
-    let mut minimax = Minimax::default();
+fn agrees(n: u32, minimax: &mut Minimax) {
     let found = solved(n, 1 << 16);
     assert_eq!(found.len(), 2);
     for tile in found {
@@ -139,18 +138,53 @@ fn agrees(n: u32) -> usize {
             assert_eq!(own, turns, "{position}");
         }
     }
-    minimax.values.len()
+}
+
+/// Forced wins of any length, in every position of random games, are those of minimax; how many there
+/// were that take more than one turn.
+fn forced_wins_agree(n: u32, games: u64, minimax: &mut Minimax) -> usize {
+    let mut longer = 0;
+    let mut solver = TraxSolver::new(1 << 14);
+    for seed in 0..games {
+        let mut random = Random::new(seed);
+        let mut position = Trax::start(&Rules::study(n).expect("a board"));
+        position.play_random(&mut |n| random.below(n));
+        while position.outcome().is_none() {
+            let value = minimax.value(&position);
+            let wanted = value.filter(|&(winner, _)| winner == position.to_move());
+            let answer = solver.solve(&position, n * n, &Limits::default(), &|| false);
+            let turns = match answer.answer {
+                Answer::Win { turns, .. } => Some(turns),
+                Answer::NoWin => None,
+                Answer::Unknown { .. } => panic!("there was no limit"),
+            };
+            assert_eq!(turns, wanted.map(|(_, turns)| turns), "{position}");
+            longer += usize::from(turns > Some(1));
+            position.play_random(&mut |n| random.below(n));
+        }
+    }
+    longer
 }
 
 #[test]
 fn the_boards_of_two_and_three_are_what_minimax_makes_of_them() {
-    assert!(agrees(2) < agrees(3));
+    for n in [2, 3] {
+        agrees(n, &mut Minimax::default());
+    }
+}
+
+#[test]
+fn forced_wins_on_the_board_of_three_are_what_minimax_makes_of_them() {
+    assert!(forced_wins_agree(3, 200, &mut Minimax::default()) > 50);
 }
 
 #[test]
 #[ignore = "long: minimax over every position of the board of four"]
 fn the_board_of_four_is_what_minimax_makes_of_it() {
-    assert!(agrees(4) > 100_000);
+    let mut minimax = Minimax::default();
+    agrees(4, &mut minimax);
+    assert!(forced_wins_agree(4, 200, &mut minimax) > 50);
+    assert!(minimax.values.len() > 100_000);
 }
 
 #[test]

@@ -26,13 +26,13 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "T", value_parser = span::read)]
     pub(crate) time: Option<Duration>,
     /// Print every reply with the turn that answers it
-    #[arg(long, requires = "within")]
+    #[arg(long, conflicts_with = "bound")]
     pub(crate) tree: bool,
     /// Memory for what is known of positions [default: 64; for a board 1 to 1024]
     #[arg(long, value_name = "MiB", value_parser = clap::value_parser!(u32).range(1..=65536))]
     pub(crate) hash: Option<u32>,
     /// Keep what is known of a board in this file, every minute and at the end, and go on from there
-    #[arg(long, value_name = "FILE", requires = "bound")]
+    #[arg(long, value_name = "FILE", conflicts_with = "within")]
     pub(crate) resume: Option<PathBuf>,
 }
 

@@ -4,8 +4,7 @@ use game::{Outcome, Player, Position};
 use trax::{RED, Rules, Trax, Turn, WHITE};
 
 use crate::trax_solver::canonical::{Canonical, LARGEST};
-use crate::trax_solver::numbers::Numbers;
-use crate::trax_solver::proofs::{Key as _, Proofs, UNBOUNDED};
+use crate::trax_solver::proofs::{Proofs, UNBOUNDED};
 use crate::trax_solver::proving::Proving;
 use crate::trax_solver::turns::after;
 use crate::{Clock, Limits};
@@ -108,15 +107,17 @@ impl BoardSolver {
             limits,
             clock,
             tell,
+            stopped: false,
         };
         let mut found: Vec<FirstTile> = turns
             .into_iter()
             .map(|turn| asking.outcome(&start, turn))
             .collect();
         // How long a win takes may be harder to find out than who wins.
-        let finished = found
-            .iter_mut()
-            .all(|tile| asking.play(&start, tile).is_some());
+        for tile in &mut found {
+            asking.count_turns(&start, tile);
+        }
+        let finished = !asking.stopped;
         (found, finished)
     }
 }
@@ -127,6 +128,8 @@ struct Asking<'a> {
     limits: Limits,
     clock: &'a dyn Clock,
     tell: &'a mut dyn FnMut(&Progress),
+    /// Whether a limit was reached.
+    stopped: bool,
 }
 
 impl Asking<'_> {
@@ -147,85 +150,80 @@ impl Asking<'_> {
             Some(false) => match ask(RED) {
                 None => tile.never_wins = Some(WHITE),
                 Some(true) => tile.outcome = Some(Outcome::Win(RED)),
-                Some(false) => tile.outcome = Some(Outcome::Draw),
+                Some(false) => {
+                    tile.outcome = Some(Outcome::Draw);
+                    self.draw(position, &mut tile.line);
+                }
             },
         }
         tile
     }
 
-    /// Finds the number of turns and the line; nothing if a limit is reached before that is done.
-    fn play(&mut self, start: &Trax, tile: &mut FirstTile) -> Option<()> {
-        let position = after(start, &tile.turn).expect("a first turn");
-        let Outcome::Win(winner) = tile.outcome? else {
-            return self.draw(position, &mut tile.line);
+    /// Finds the number of turns of a win and its line, as far as the limits allow.
+    fn count_turns(&mut self, start: &Trax, tile: &mut FirstTile) {
+        let Some(Outcome::Win(winner)) = tile.outcome else {
+            return;
         };
+        let position = after(start, &tile.turn).expect("a first turn");
         let mut turns = 1;
-        while !self.ask(&position, tile.turn, winner, turns)? {
-            turns += 1;
+        loop {
+            match self.ask(&position, tile.turn, winner, turns) {
+                None => return,
+                Some(false) => turns += 1,
+                Some(true) => break,
+            }
         }
         tile.turns = Some(turns);
-        let mut proving = self.proving(winner);
-        tile.line.extend(proving.line(&position, turns));
-        let stopped = proving.stopped;
-        self.solver.nodes = proving.nodes;
-        (!stopped).then_some(())
+        let line = self.with(winner, |proving| proving.line(&position, turns));
+        tile.line.extend(line);
     }
 
-    /// Appends turns after which nobody wins, to the end of the game.
-    fn draw(&mut self, mut position: Trax, line: &mut Vec<Turn>) -> Option<()> {
-        let mut turns = Vec::new();
+    /// Appends turns after which nobody wins, to the end of the game or as far as the limits allow.
+    fn draw(&mut self, mut position: Trax, line: &mut Vec<Turn>) {
         while position.outcome().is_none() {
-            turns.clear();
-            position.legal_moves(&mut turns);
-            let mut kept = None;
-            for &turn in &turns {
-                let next = after(&position, &turn).expect("a legal turn");
-                let keeps = match next.outcome() {
-                    Some(outcome) => outcome == Outcome::Draw,
-                    None => !self.ask(&next, line[0], next.to_move(), UNBOUNDED)?,
-                };
-                if keeps {
-                    kept = Some((turn, next));
-                    break;
-                }
-            }
-            let (turn, next) = kept.expect("a turn that keeps the draw");
+            let other = position.to_move().other();
+            let turn = self.with(other, |proving| proving.saving_turn(&position));
+            let Some((turn, next)) = turn.and_then(|turn| Some((turn, after(&position, &turn)?)))
+            else {
+                return;
+            };
             line.push(turn);
             position = next;
         }
-        Some(())
     }
 
     /// Whether a side wins within so many turns of its own; none if a limit is reached.
     fn ask(&mut self, position: &Trax, first: Turn, attacker: Player, turns: u32) -> Option<bool> {
-        let mut proving = self.proving(attacker);
-        let wins = proving.wins(position, turns);
-        let stopped = proving.stopped;
-        let nodes = proving.nodes;
-        let visited = nodes > self.solver.nodes;
-        self.solver.nodes = nodes;
-        if visited {
-            let known = self
-                .solver
-                .proofs
-                .get(Canonical::of(position, attacker), turns);
-            let numbers = known.unwrap_or(Numbers::FRESH);
+        let before = self.solver.nodes;
+        let (numbers, stopped) = self.with(attacker, |proving| {
+            let numbers = proving.ask(position, turns);
+            (numbers, proving.stopped)
+        });
+        if self.solver.nodes > before {
             (self.tell)(&Progress {
                 first,
                 attacker,
                 within: (turns < UNBOUNDED).then_some(turns),
-                nodes,
+                nodes: self.solver.nodes,
                 proof: numbers.proof,
                 refutation: numbers.refutation,
             });
         }
-        (!stopped).then_some(wins)
+        (!stopped).then_some(numbers.proof == 0)
     }
 
-    fn proving(&mut self, attacker: Player) -> Proving<'_, Canonical> {
+    /// Asks something about the wins of a side.
+    fn with<T>(
+        &mut self,
+        attacker: Player,
+        ask: impl FnOnce(&mut Proving<'_, Canonical>) -> T,
+    ) -> T {
         let proofs = &mut self.solver.proofs;
         let mut proving = Proving::new(proofs, attacker, self.limits, self.clock);
         proving.nodes = self.solver.nodes;
-        proving
+        let told = ask(&mut proving);
+        self.stopped |= proving.stopped;
+        self.solver.nodes = proving.nodes;
+        told
     }
 }

@@ -72,14 +72,26 @@ impl<'a, K: Key> Proving<'a, K> {
     /// Whether the attacker has won, or does so within `turns` own turns whatever the other side does,
     /// whoever is to move. Means nothing if a limit is reached.
     pub(crate) fn wins(&mut self, position: &Trax, turns: u32) -> bool {
+        self.ask(position, turns).proof == 0
+    }
+
+    /// The same as proof numbers; if a limit is reached, they say how far the question has come.
+    pub(crate) fn ask(&mut self, position: &Trax, turns: u32) -> Numbers {
         if let Some(outcome) = position.outcome() {
-            return outcome == Outcome::Win(self.attacker);
+            return Numbers::settled(outcome == Outcome::Win(self.attacker));
         }
         let key = K::of(position, self.attacker);
         let known = self.proofs.get(key, turns);
-        let numbers = known.filter(|numbers| numbers.is_solved());
-        let solve = || self.solve(position, key, turns, Numbers::UNLIMITED).0;
-        numbers.unwrap_or_else(solve).proof == 0
+        let known = known.filter(|numbers| numbers.is_solved());
+        known.unwrap_or_else(|| self.solve(position, key, turns, Numbers::UNLIMITED).0)
+    }
+
+    /// A turn after which the attacker never wins, the other side being to move; none if there is none
+    /// or a limit is reached.
+    pub(crate) fn saving_turn(&mut self, position: &Trax) -> Option<Turn> {
+        let key = K::of(position, self.attacker);
+        let (numbers, turn) = self.solve(position, key, UNBOUNDED, Numbers::UNLIMITED);
+        turn.filter(|_| numbers.refutation == 0 && !self.stopped)
     }
 
     /// A turn that wins within `turns` own turns, the attacker being to move in a game that is not over;
