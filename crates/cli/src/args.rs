@@ -11,6 +11,8 @@ use trax::Tile;
 use trax::solitaire::Size;
 use twixt::SwapRule;
 
+use crate::contest::args::MatchArgs;
+use crate::openings::args::OpeningsArgs;
 use crate::solve::SolveArgs;
 
 /// Trax and TwixT: rules, records and a place to play.
@@ -41,8 +43,13 @@ pub(crate) enum Command {
     Show(ShowArgs),
     /// Play the solitaire of Trax, or solve it
     Solitaire(SolitaireArgs),
-    /// Prove forced wins of Trax
+    /// Prove forced wins of Trax, or solve whole boards
     Solve(SolveArgs),
+    /// Let two players meet in many games, and say which is the stronger
+    #[command(name = "match")]
+    Match(MatchArgs),
+    /// Find balanced openings for matches
+    Openings(OpeningsArgs),
     /// Serve the app
     Serve(ServeArgs),
     /// Measure how fast this program is

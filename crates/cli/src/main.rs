@@ -3,10 +3,12 @@
 mod args;
 mod bench;
 mod browser;
+mod contest;
 mod convert;
 mod count;
 mod failure;
 mod input;
+mod openings;
 mod replay;
 mod rules;
 mod serve;
@@ -45,6 +47,8 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Convert(args)) => convert::convert(&args),
         Some(Command::Serve(args)) => serve::serve(args),
         Some(Command::Bench(Bench::Rules(args))) => bench::rules(&args, &mut out),
+        Some(Command::Match(args)) => contest::contest(&args, &mut out),
+        Some(Command::Openings(args)) => openings::openings(&args, &mut out),
         Some(Command::Perft(args)) => count::perft(&args, &mut out),
         Some(Command::Turns(args)) => count::turns(&args, &mut out),
         Some(Command::Replay(args)) => replay::replay(&args, &mut out),

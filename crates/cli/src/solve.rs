@@ -2,7 +2,6 @@
 
 mod args;
 mod bound;
-mod span;
 mod within;
 
 use std::io::Write;

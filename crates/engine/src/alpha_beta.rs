@@ -1,137 +1,159 @@
-//! Alpha-beta: one depth of principal variation search over a transposition table.
+//! Alpha-beta: principal variation search over a transposition table, with forced replies searched
+//! deeper and late moves less deeply.
 
 use core::mem;
 
+use crate::budget::Budget;
 use crate::line::{Line, MATE, MATE_BOUND};
+use crate::ordering::{History, Killers};
+use crate::reduction::reduction;
 use crate::table::{Bound, Entry, TranspositionTable};
-use crate::{Clock, Limits, Searchable};
+use crate::{Look, Searchable};
 
-/// Positions between two looks at the clock.
-const CLOCK_INTERVAL: u64 = 8;
+/// No line is followed further from the root: each turn is a frame of the stack.
+const FURTHEST: usize = 100;
 
-/// One search under way.
+/// Ranks of moves that are known to be good: the table's, and those that refuted others here.
+const KNOWN: i32 = 1 << 24;
+const KILLER: i32 = 1 << 20;
+
+/// One thread's search under way.
 pub(crate) struct Search<'a, G: Searchable> {
-    table: &'a mut TranspositionTable<G::Move>,
-    clock: &'a dyn Clock,
-    limits: Limits,
-    /// Positions visited.
-    pub(crate) nodes: u64,
-    /// Whether a limit was reached.
-    pub(crate) stopped: bool,
+    table: &'a TranspositionTable,
+    history: &'a mut History,
+    /// What ends it.
+    pub(crate) budget: Budget<'a>,
     /// What is found while the search looks aside.
-    aside: Option<Aside<G::Move>>,
-    /// For each number of turns from the root, the best line found from there.
-    lines: Vec<Vec<G::Move>>,
-    /// For each number of turns from the root, two moves that refuted others there.
-    killers: Vec<Killers<G::Move>>,
+    aside: Option<Aside>,
+    plies: Vec<Ply<G>>,
+    /// Replies to a danger are searched deeper up to this number of turns from the root.
+    extended: usize,
 }
 
-/// Two moves that refuted others.
-pub(crate) type Killers<M> = [Option<M>; 2];
+/// What belongs to a number of turns from the root.
+struct Ply<G: Searchable> {
+    sight: G::Sight,
+    moves: Vec<(i32, G::Move)>,
+    /// The best line found from here.
+    line: Vec<G::Move>,
+    killers: Killers,
+}
 
 /// A search beside the principal one, for the best of the root's other moves: it reads what that one
 /// found and leaves it untouched, so that the best line does not depend on how many others are wanted.
-pub(crate) struct Aside<M> {
+#[derive(Debug)]
+pub(crate) struct Aside {
     /// What this search found.
-    pub(crate) table: TranspositionTable<M>,
-    /// Moves that are not played at the root.
-    pub(crate) excluded: Vec<M>,
-    /// This search's own, exchanged with the principal one's.
-    pub(crate) killers: Vec<Killers<M>>,
+    pub(crate) table: TranspositionTable,
+    /// Moves that are not played at the root, by code.
+    pub(crate) excluded: Vec<u32>,
+    /// What this search learnt, exchanged with the principal one's.
+    history: History,
+    killers: Vec<Killers>,
+}
+
+impl Aside {
+    /// A search that has found nothing yet, with a table of so many entries.
+    pub(crate) fn new(entries: usize) -> Self {
+        Self {
+            table: TranspositionTable::new(entries),
+            excluded: Vec::new(),
+            history: History::new(),
+            killers: vec![Killers::default(); FURTHEST + 1],
+        }
+    }
+}
+
+/// The values a score is to be compared with, and how far to look.
+#[derive(Clone, Copy)]
+struct Window {
+    depth: i32,
+    alpha: i32,
+    beta: i32,
 }
 
 impl<'a, G: Searchable> Search<'a, G> {
     pub(crate) fn new(
-        table: &'a mut TranspositionTable<G::Move>,
-        limits: Limits,
-        clock: &'a dyn Clock,
+        table: &'a TranspositionTable,
+        history: &'a mut History,
+        budget: Budget<'a>,
     ) -> Self {
-        let plies = limits.deepest() as usize + 2;
+        let ply = |_| Ply {
+            sight: G::Sight::default(),
+            moves: Vec::new(),
+            line: Vec::new(),
+            killers: Killers::default(),
+        };
         Self {
             table,
-            clock,
-            limits,
-            nodes: 0,
-            stopped: false,
+            history,
+            budget,
             aside: None,
-            lines: vec![Vec::new(); plies],
-            killers: vec![[None, None]; plies],
+            plies: (0..=FURTHEST).map(ply).collect(),
+            extended: 0,
         }
     }
 
-    /// The best line `depth` turns ahead; none if a limit was reached before it was finished, unless there
-    /// has to be one.
-    pub(crate) fn best_line(
-        &mut self,
-        position: &G,
-        depth: u32,
-        required: bool,
-    ) -> Option<Line<G::Move>> {
-        let score = self.visit(position, depth, 0, -MATE, MATE);
-        if self.stopped && !required {
-            return None;
-        }
-        let mut moves = self.take_line(0);
-        if moves.is_empty() {
-            // Stopped before the first move was scored: the most promising one will have to do.
-            position.candidates(&mut moves);
-            moves.truncate(1);
-        }
-        Some(Line {
-            moves,
-            score,
-            depth,
-            nodes: self.nodes,
-            proved: is_proved::<G>(score),
-        })
+    /// The score of the root `depth` turns ahead, right if it lies within `alpha..beta` and otherwise a bound;
+    /// none if a limit was reached before any move was scored.
+    pub(crate) fn root(&mut self, position: &G, depth: u32, alpha: i32, beta: i32) -> Option<i32> {
+        self.extended = 2 * depth as usize + 8;
+        let window = Window {
+            depth: depth as i32,
+            alpha,
+            beta,
+        };
+        self.plies[0].line.clear();
+        self.budget.spend();
+        position.look(&mut self.plies[0].sight, None, false);
+        self.rank_root(position);
+        let known = self.known(position.hash());
+        self.rank(position, 0, known.map_or(0, |entry| entry.best));
+        let score = self.visit_moves(position, window, 0, -MATE);
+        (!self.plies[0].line.is_empty()).then_some(score)
     }
 
-    /// Looks aside, with what an earlier look remembered, until [`Search::look_ahead`]; tries the `likely`
-    /// moves first at the root.
-    pub(crate) fn look_aside(&mut self, mut aside: Aside<G::Move>, likely: Killers<G::Move>) {
-        aside.killers.resize(self.killers.len(), [None, None]);
+    /// The score of a position that a move of the root leads to, and the line from there.
+    pub(crate) fn after(&mut self, position: &G, depth: u32) -> i32 {
+        self.extended = 2 * depth as usize + 8;
+        let window = Window {
+            depth: depth as i32 - 1,
+            alpha: -MATE,
+            beta: MATE,
+        };
+        -self.visit(position, window, 1, None)
+    }
+
+    /// Looks aside until [`Search::look_ahead`]; tries the `likely` moves first at the root.
+    pub(crate) fn look_aside(&mut self, mut aside: Aside, likely: Killers) {
         aside.killers[0] = likely;
-        mem::swap(&mut self.killers, &mut aside.killers);
+        self.swap_learnt(&mut aside);
         self.aside = Some(aside);
     }
 
     /// Ends a look aside, and hands over what it remembers.
-    pub(crate) fn look_ahead(&mut self) -> Option<Aside<G::Move>> {
+    pub(crate) fn look_ahead(&mut self) -> Option<Aside> {
         let mut aside = self.aside.take()?;
-        mem::swap(&mut self.killers, &mut aside.killers);
+        self.swap_learnt(&mut aside);
         Some(aside)
+    }
+
+    fn swap_learnt(&mut self, aside: &mut Aside) {
+        mem::swap(self.history, &mut aside.history);
+        for (ply, killers) in self.plies.iter_mut().zip(&mut aside.killers) {
+            mem::swap(&mut ply.killers, killers);
+        }
     }
 
     /// The line found from `ply` on, forgotten here.
     pub(crate) fn take_line(&mut self, ply: usize) -> Vec<G::Move> {
-        mem::take(&mut self.lines[ply])
+        mem::take(&mut self.plies[ply].line)
     }
 
-    /// Counts a position; whether the search must stop. The first iteration always ends, so that there
-    /// is a move to play.
-    fn out_of_budget(&mut self) -> bool {
-        self.nodes += 1;
-        if self.limits.nodes.is_some_and(|nodes| self.nodes > nodes) {
-            self.stopped = true;
-        }
-        if self.nodes.is_multiple_of(CLOCK_INTERVAL) {
-            let elapsed = self.clock.elapsed();
-            let most = self.limits.time.unwrap_or(core::time::Duration::MAX);
-            self.stopped |= elapsed >= most;
-        }
-        self.stopped
-    }
-
-    /// The score of `position` for the side to move, `depth` turns ahead, within `alpha..beta`.
-    pub(crate) fn visit(
-        &mut self,
-        position: &G,
-        depth: u32,
-        ply: usize,
-        alpha: i32,
-        beta: i32,
-    ) -> i32 {
-        self.lines[ply].clear();
+    /// The score of `position` for the side to move; `by` is the move that led here, if the position before
+    /// it is the one last looked at a turn nearer to the root.
+    fn visit(&mut self, position: &G, window: Window, ply: usize, by: Option<&G::Move>) -> i32 {
+        self.plies[ply].line.clear();
         if let Some(outcome) = position.outcome_in_play() {
             return match outcome.winner() {
                 Some(winner) if winner == position.to_move() => MATE - ply as i32,
@@ -139,67 +161,105 @@ impl<'a, G: Searchable> Search<'a, G> {
                 None => 0,
             };
         }
-        if self.out_of_budget() {
+        if self.budget.spend() {
             return 0;
         }
-        if depth == 0 {
-            return from_here(position.evaluate(), ply);
+        // Nothing here can be better than a win at once, or worse than a loss at once.
+        let window = Window {
+            alpha: window.alpha.max(ply as i32 - MATE),
+            beta: window.beta.min(MATE - ply as i32 - 1),
+            ..window
+        };
+        if window.alpha >= window.beta {
+            return window.alpha;
         }
-        let known = self.known(position.hash()).cloned();
-        if let Some(entry) = &known
-            && ply > 0
-            && entry.depth >= depth
-        {
-            let score = from_here(entry.score, ply);
-            let decided = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if decided {
-                self.lines[ply].extend(entry.best.clone());
-                return score;
-            }
+        let known = self.known(position.hash());
+        if let Some(score) = known.and_then(|entry| decides(&entry, window, ply)) {
+            return score;
         }
-        let moves = self.ordered(
-            position,
-            ply,
-            known.as_ref().and_then(|entry| entry.best.as_ref()),
-        );
-        self.visit_moves(position, &moves, depth, ply, alpha, beta)
+        let (before, here) = self.plies.split_at_mut(ply);
+        let before = by.and_then(|m| Some((&before.last()?.sight, m)));
+        let look = position.look(&mut here[0].sight, before, window.depth <= 0);
+        let (depth, least) = match look {
+            Look::Wins(turns) => return MATE - ply as i32 - i32::from(turns),
+            Look::Loses(turns) => return ply as i32 + i32::from(turns) - MATE,
+            // Every move that is left out loses in two turns.
+            Look::Danger if ply < self.extended => (window.depth.max(0) + 1, ply as i32 + 2 - MATE),
+            Look::Danger => (window.depth, ply as i32 + 2 - MATE),
+            Look::Open => (window.depth, -MATE),
+        };
+        if depth <= 0 || ply == FURTHEST {
+            return position.evaluate().clamp(-MATE_BOUND, MATE_BOUND);
+        }
+        self.plies[ply].moves.clear();
+        let Ply { sight, moves, .. } = &mut self.plies[ply];
+        position.ranked(sight, moves);
+        self.rank(position, ply, known.map_or(0, |entry| entry.best));
+        self.visit_moves(position, Window { depth, ..window }, ply, least)
     }
 
-    /// The best score over `moves`; keeps it in the table.
-    fn visit_moves(
-        &mut self,
-        position: &G,
-        moves: &[G::Move],
-        depth: u32,
-        ply: usize,
-        alpha: i32,
-        beta: i32,
-    ) -> i32 {
-        let mut best = -MATE;
-        let mut best_move = None;
-        let mut lower = alpha;
-        for (number, m) in moves.iter().enumerate() {
+    /// All moves of the root, ranked as other positions' are; the moves that those leave out come last.
+    fn rank_root(&mut self, position: &G) {
+        let Ply { sight, moves, .. } = &mut self.plies[0];
+        let mut all = Vec::new();
+        position.candidates(&mut all);
+        moves.clear();
+        position.ranked(sight, moves);
+        moves.retain(|(_, m)| all.contains(m));
+        let missing = all
+            .into_iter()
+            .filter(|m| moves.iter().all(|(_, known)| known != m));
+        let missing: Vec<_> = missing.map(|m| (-KNOWN, m)).collect();
+        moves.extend(missing);
+        if let Some(aside) = &self.aside {
+            moves.retain(|(_, m)| !aside.excluded.contains(&G::code(m)));
+        }
+    }
+
+    /// Adds what the search knows to the ranks of the moves at `ply`.
+    fn rank(&mut self, position: &G, ply: usize, best: u32) {
+        let player = position.to_move();
+        let Ply { moves, killers, .. } = &mut self.plies[ply];
+        for (rank, m) in moves {
+            let code = G::code(m);
+            *rank += if code != 0 && code == best {
+                KNOWN
+            } else {
+                killers.rank(code) * KILLER + self.history.of(player, code)
+            };
+        }
+    }
+
+    /// The best score over the moves at `ply`, at least `least`; keeps it in the table.
+    fn visit_moves(&mut self, position: &G, window: Window, ply: usize, least: i32) -> i32 {
+        let Window { depth, alpha, beta } = window;
+        let mut moves = mem::take(&mut self.plies[ply].moves);
+        let (mut best, mut best_move) = (least, None);
+        let mut lower = alpha.max(least);
+        for number in 0..moves.len() {
+            bring_best_forward(&mut moves, number);
             let mut next = position.clone();
-            next.play_unchecked(m);
-            let score = self.visit_next(&next, number, depth - 1, ply + 1, lower, beta);
-            if self.stopped {
+            next.play_unchecked(&moves[number].1);
+            let within = Window {
+                alpha: lower,
+                ..window
+            };
+            let score = self.visit_next(&next, &moves[number].1, number, within, ply);
+            if self.budget.is_spent() {
                 // A root that is cut short still knows the best of the moves it finished.
+                self.plies[ply].moves = moves;
                 return best;
             }
-            if score > best {
+            if score > best || ply == 0 && number == 0 {
                 best = score;
-                best_move = Some(m.clone());
-                if score > lower {
-                    lower = score;
-                    self.extend_line(ply, m);
+                best_move = Some(number);
+                if score > lower || ply == 0 {
+                    lower = lower.max(score);
+                    self.extend_line(ply, &moves[number].1);
                 }
             }
             if lower >= beta {
-                self.remember_killer(ply, m);
+                self.reward(position, &moves[..=number], ply, depth);
                 break;
             }
         }
@@ -210,84 +270,141 @@ impl<'a, G: Searchable> Search<'a, G> {
         } else {
             Bound::Upper
         };
-        let score = to_here(best, ply);
-        match &mut self.aside {
-            None => self
-                .table
-                .put(position.hash(), best_move, score, depth, bound),
+        let entry = Entry {
+            best: best_move.map_or(0, |number| G::code(&moves[number].1)),
+            score: to_here(best, ply),
+            depth: depth.max(0) as u32,
+            bound,
+        };
+        self.plies[ply].moves = moves;
+        match &self.aside {
+            None => self.table.put(position.hash(), &entry),
             // The root without some of its moves is not this position.
             Some(_) if ply == 0 => {}
-            Some(aside) => aside
-                .table
-                .put(position.hash(), best_move, score, depth, bound),
+            Some(aside) => aside.table.put(position.hash(), &entry),
         }
         best
     }
 
-    /// The score of a move's position: the first in full, others by a null window first.
+    /// The score of a move's position: the first in full, others by a null window first, late ones less
+    /// deeply.
     fn visit_next(
         &mut self,
         next: &G,
+        m: &G::Move,
         number: usize,
-        depth: u32,
+        window: Window,
         ply: usize,
-        lower: i32,
-        beta: i32,
     ) -> i32 {
+        let by = Some(m);
+        let Window { depth, alpha, beta } = window;
+        let full = Window {
+            depth: depth - 1,
+            alpha: -beta,
+            beta: -alpha,
+        };
         if number == 0 {
-            return -self.visit(next, depth, ply, -beta, -lower);
+            return -self.visit(next, full, ply + 1, by);
         }
-        let score = -self.visit(next, depth, ply, -lower - 1, -lower);
-        if score > lower && score < beta {
-            return -self.visit(next, depth, ply, -beta, -lower);
+        let null = Window {
+            alpha: -alpha - 1,
+            ..full
+        };
+        let less = reduction(depth, number);
+        let reduced = Window {
+            depth: full.depth - less,
+            ..null
+        };
+        let mut score = -self.visit(next, reduced, ply + 1, by);
+        if less > 0 && score > alpha && !self.budget.is_spent() {
+            score = -self.visit(next, null, ply + 1, by);
+        }
+        if score > alpha && score < beta && !self.budget.is_spent() {
+            score = -self.visit(next, full, ply + 1, by);
         }
         score
     }
 
+    /// Remembers that the last of `tried` refuted the others' being of use.
+    fn reward(&mut self, position: &G, tried: &[(i32, G::Move)], ply: usize, depth: i32) {
+        let player = position.to_move();
+        let gain = 16 * (depth * depth).min(64);
+        let Some(((_, good), others)) = tried.split_last() else {
+            return;
+        };
+        let code = G::code(good);
+        self.plies[ply].killers.remember(code);
+        self.history.learn(player, code, gain);
+        for (_, m) in others {
+            self.history.learn(player, G::code(m), -gain);
+        }
+    }
+
     /// What was found for the position with this hash.
-    fn known(&self, key: u64) -> Option<&Entry<G::Move>> {
+    fn known(&self, key: u64) -> Option<Entry> {
         let aside = self.aside.as_ref().and_then(|aside| aside.table.get(key));
         aside.or_else(|| self.table.get(key))
     }
 
-    /// The candidates, the table's move and those that refuted others first.
-    fn ordered(&self, position: &G, ply: usize, known: Option<&G::Move>) -> Vec<G::Move> {
-        let mut moves = Vec::new();
-        position.candidates(&mut moves);
-        if let Some(aside) = &self.aside
-            && ply == 0
-        {
-            moves.retain(|m| !aside.excluded.contains(m));
-        }
-        let first = known.into_iter().chain(self.killers[ply].iter().flatten());
-        let mut front = 0;
-        for wanted in first {
-            if let Some(at) = moves.iter().skip(front).position(|m| m == wanted) {
-                moves[front..=front + at].rotate_right(1);
-                front += 1;
-            }
-        }
-        moves
-    }
-
     fn extend_line(&mut self, ply: usize, m: &G::Move) {
-        let (here, rest) = self.lines.split_at_mut(ply + 1);
-        here[ply].clear();
-        here[ply].push(m.clone());
-        here[ply].extend_from_slice(&rest[0]);
-    }
-
-    fn remember_killer(&mut self, ply: usize, m: &G::Move) {
-        let killers = &mut self.killers[ply];
-        if killers[0].as_ref() != Some(m) {
-            killers[1] = killers[0].replace(m.clone());
+        let (here, rest) = self.plies.split_at_mut(ply + 1);
+        let line = &mut here[ply].line;
+        line.clear();
+        line.push(m.clone());
+        if let Some(next) = rest.first() {
+            line.extend_from_slice(&next.line);
         }
     }
+}
+
+/// Moves the best ranked of the moves from `first` on to that place, the earliest of equals.
+fn bring_best_forward<M>(moves: &mut [(i32, M)], first: usize) {
+    let mut best = first;
+    for place in first + 1..moves.len() {
+        if moves[place].0 > moves[best].0 {
+            best = place;
+        }
+    }
+    moves.swap(first, best);
+}
+
+/// The score that an entry gives within a window, if it does.
+fn decides(entry: &Entry, window: Window, ply: usize) -> Option<i32> {
+    let score = from_here(entry.score, ply);
+    let enough = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => score >= window.beta,
+        Bound::Upper => score <= window.alpha,
+    };
+    // A decided score is right however little was looked at.
+    let deep = entry.depth as i32 >= window.depth
+        || match entry.bound {
+            Bound::Lower | Bound::Exact if score > MATE_BOUND => score >= window.beta,
+            Bound::Upper | Bound::Exact if score < -MATE_BOUND => score <= window.alpha,
+            _ => false,
+        };
+    (enough && deep).then_some(score)
 }
 
 /// Whether a score of the search is a proof.
 pub(crate) fn is_proved<G: Searchable>(score: i32) -> bool {
     score.abs() > MATE_BOUND && G::COMPLETE
+}
+
+/// The line with a score of the search.
+pub(crate) fn scored<G: Searchable>(
+    moves: Vec<G::Move>,
+    score: i32,
+    depth: u32,
+    nodes: u64,
+) -> Line<G::Move> {
+    Line {
+        moves,
+        score,
+        depth,
+        nodes,
+        proved: is_proved::<G>(score),
+    }
 }
 
 /// A score that counts turns from a position, counted from the root, `ply` turns earlier.

@@ -1,8 +1,11 @@
 //! Analysis: the best line, and the best of the root's other moves, depth by depth.
 
+use core::sync::atomic::AtomicBool;
+
 use crate::alpha_beta::{Aside, Search, is_proved};
+use crate::budget::Budget;
 use crate::line::{Line, MATE};
-use crate::table::TranspositionTable;
+use crate::ordering::Killers;
 use crate::{Clock, Engine, Limits, Searchable};
 
 impl<G: Searchable> Engine<G> {
@@ -28,10 +31,12 @@ impl<G: Searchable> Engine<G> {
         let winning = position.winning_move();
         let extra = winning.iter().filter(|m| !moves.contains(m)).count();
         let count = count.min(moves.len() + extra);
-        self.table.next_search();
+        self.next_search();
         let aside = self.aside();
+        let stop = AtomicBool::new(false);
+        let budget = Budget::new(limits, clock, &stop);
         let mut analysis = Analysis {
-            search: Search::new(&mut self.table, *limits, clock),
+            search: Search::new(&self.table, &mut self.history, budget),
             position,
             aside: Some(aside),
             lines: winning.map(Line::won_at_once).into_iter().collect(),
@@ -48,21 +53,16 @@ impl<G: Searchable> Engine<G> {
         }
         analysis.count_nodes();
         let Analysis { lines, aside, .. } = analysis;
-        self.aside = aside.map(|aside| aside.table);
+        self.aside = aside;
         lines
     }
 
     /// What the looks aside begin with: what the last analysis found, if there was one.
-    fn aside(&mut self) -> Aside<G::Move> {
-        let size = self.table.capacity();
+    fn aside(&mut self) -> Aside {
         let known = self.aside.take();
-        let mut table = known.unwrap_or_else(|| TranspositionTable::new(size));
-        table.next_search();
-        Aside {
-            table,
-            excluded: Vec::new(),
-            killers: Vec::new(),
-        }
+        let mut aside = known.unwrap_or_else(|| Aside::new(self.table.capacity()));
+        aside.table.next_search();
+        aside
     }
 }
 
@@ -71,7 +71,7 @@ struct Analysis<'a, G: Searchable> {
     search: Search<'a, G>,
     position: &'a G,
     /// What the looks aside remember; away only during one.
-    aside: Option<Aside<G::Move>>,
+    aside: Option<Aside>,
     /// The lines of the last finished depth.
     lines: Vec<Line<G::Move>>,
 }
@@ -83,7 +83,7 @@ impl<G: Searchable> Analysis<'_, G> {
         // The best line is settled as soon as it is decided: deeper searches find the same.
         let first = match self.lines.first() {
             Some(line) if line.is_decided() => Some(line.clone()),
-            known => self.search.best_line(self.position, depth, known.is_none()),
+            known => self.search.best_line(self.position, depth, known),
         };
         let Some(first) = first else {
             return false;
@@ -103,44 +103,36 @@ impl<G: Searchable> Analysis<'_, G> {
         count: usize,
     ) -> (Vec<Line<G::Move>>, bool) {
         let mut lines = vec![first];
-        while lines.len() < count && !self.search.stopped {
+        while lines.len() < count && !self.search.budget.is_spent() {
             let Some(line) = self.next_line(&lines, depth) else {
                 break;
             };
             lines.push(line);
         }
-        (lines, !self.search.stopped)
+        (lines, !self.search.budget.is_spent())
     }
 
     /// The best line whose first move begins none of `lines`; none if a limit was reached.
     fn next_line(&mut self, lines: &[Line<G::Move>], depth: u32) -> Option<Line<G::Move>> {
         let mut aside = self.aside.take()?;
-        let begins = |line: &Line<G::Move>| line.moves.first().cloned();
-        aside.excluded = lines.iter().filter_map(begins).collect();
+        let begins = |line: &Line<G::Move>| line.moves.first().map_or(0, G::code);
+        aside.excluded = lines.iter().map(begins).collect();
         // The line that was in this place so far will do best again.
-        let before = self.lines.iter().filter_map(begins);
-        let mut likely = before.filter(|m| !aside.excluded.contains(m));
-        let likely = [likely.next(), likely.next()];
+        let before = self.lines.iter().map(begins);
+        let mut likely = before.filter(|code| !aside.excluded.contains(code));
+        let likely = Killers::new(likely.next().unwrap_or(0), likely.next().unwrap_or(0));
         self.search.look_aside(aside, likely);
         let bound = lines.last().map_or(MATE, |line| line.score);
-        let score = self.search.visit(
-            self.position,
-            depth,
-            0,
-            -MATE,
-            bound.saturating_add(1).min(MATE),
-        );
+        let beta = bound.saturating_add(1).min(MATE);
+        let score = self.search.root(self.position, depth, -MATE, beta);
         let moves = self.search.take_line(0);
         self.aside = self.search.look_ahead();
-        if self.search.stopped || moves.is_empty() {
-            return None;
-        }
-        let score = score.min(bound);
+        let score = score.filter(|_| !self.search.budget.is_spent())?.min(bound);
         Some(Line {
             moves,
             score,
             depth,
-            nodes: self.search.nodes,
+            nodes: self.search.budget.nodes(),
             // A move that wins at once does so whatever the search leaves out.
             proved: is_proved::<G>(score) || score == MATE - 1,
         })
@@ -154,7 +146,7 @@ impl<G: Searchable> Analysis<'_, G> {
     /// Tells all lines how many positions were visited.
     fn count_nodes(&mut self) {
         for line in &mut self.lines {
-            line.nodes = line.nodes.max(self.search.nodes);
+            line.nodes = line.nodes.max(self.search.budget.nodes());
         }
     }
 }

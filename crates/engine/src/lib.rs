@@ -19,10 +19,13 @@
 
 mod alpha_beta;
 mod analyse;
+mod budget;
 mod heat;
 mod level;
 mod limits;
 mod line;
+mod ordering;
+mod reduction;
 mod search;
 mod searchable;
 mod share;
@@ -39,9 +42,9 @@ pub use level::Level;
 pub use limits::{Clock, Limits};
 pub use line::{Line, MATE, MATE_BOUND};
 pub use search::Engine;
-pub use searchable::Searchable;
+pub use searchable::{Look, Searchable};
 pub use share::Curve;
-pub use table::TranspositionTable;
+pub use table::{Bound, Entry, TranspositionTable};
 pub use trax_knowledge::winning_turn;
 pub use trax_solver::{
     Answer, BoardSolver, FirstTile, Progress, SavedError, Solution, Step, TraxSolver,

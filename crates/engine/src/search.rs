@@ -1,16 +1,30 @@
 //! Iterative deepening: the best line, or every candidate's.
 
-use crate::alpha_beta::{Search, is_proved};
+use core::sync::atomic::AtomicBool;
+use std::thread;
+
+use crate::alpha_beta::{Aside, Search, scored};
+use crate::budget::Budget;
 use crate::line::{Line, MATE};
+use crate::ordering::History;
 use crate::table::TranspositionTable;
 use crate::{Clock, Limits, Searchable};
+
+/// How far the score of a depth is expected to lie from that of the depth before.
+const ASPIRATION: i32 = 40;
+
+/// The first depth at which that is expected.
+const ASPIRING: u32 = 4;
 
 /// An engine for one game: what it remembers from search to search.
 #[derive(Debug)]
 pub struct Engine<G: Searchable> {
-    pub(crate) table: TranspositionTable<G::Move>,
+    pub(crate) table: TranspositionTable,
+    pub(crate) history: History,
     /// What the lines after the first of an analysis found.
-    pub(crate) aside: Option<TranspositionTable<G::Move>>,
+    pub(crate) aside: Option<Aside>,
+    threads: usize,
+    game: core::marker::PhantomData<fn(G)>,
 }
 
 impl<G: Searchable> Engine<G> {
@@ -19,24 +33,52 @@ impl<G: Searchable> Engine<G> {
     pub fn new(entries: usize) -> Self {
         Self {
             table: TranspositionTable::new(entries),
+            history: History::new(),
             aside: None,
+            threads: 1,
+            game: core::marker::PhantomData,
         }
+    }
+
+    /// Lets [`Engine::search`] use so many threads, at least one. With more than one, searches are not
+    /// deterministic.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
     }
 
     /// Forgets what earlier searches found, so that the next one is the same on every machine.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.history = History::new();
         self.aside = None;
+    }
+
+    /// Prepares what is remembered for another search.
+    pub(crate) fn next_search(&mut self) {
+        self.table.next_search();
+        self.history.fade();
     }
 
     /// The best line found within `limits`; none if the game is over, dead draws included.
     ///
-    /// Deterministic, after [`Engine::clear`], if the time is not limited.
+    /// Deterministic, after [`Engine::clear`], with one thread and if the time is not limited. The nodes
+    /// are those of the first thread.
     pub fn search(
         &mut self,
         position: &G,
         limits: &Limits,
         clock: &dyn Clock,
+    ) -> Option<Line<G::Move>> {
+        self.search_seen(position, limits, clock, |_| {})
+    }
+
+    /// The same; `on_progress` hears of every finished depth.
+    pub fn search_seen(
+        &mut self,
+        position: &G,
+        limits: &Limits,
+        clock: &dyn Clock,
+        on_progress: impl FnMut(&Line<G::Move>),
     ) -> Option<Line<G::Move>> {
         if position.outcome_in_play().is_some() {
             return None;
@@ -44,22 +86,18 @@ impl<G: Searchable> Engine<G> {
         if let Some(m) = position.winning_move() {
             return Some(Line::won_at_once(m));
         }
-        self.table.next_search();
-        let mut search = Search::new(&mut self.table, *limits, clock);
-        let mut best: Option<Line<G::Move>> = None;
-        for depth in 1..=limits.deepest() {
-            let Some(line) = search.best_line(position, depth, best.is_none()) else {
-                break;
-            };
-            let decided = line.is_decided();
-            best = Some(line);
-            if search.stopped || decided {
-                break;
+        self.next_search();
+        let stop = AtomicBool::new(false);
+        let (table, history) = (&self.table, &mut self.history);
+        let budget = Budget::new(limits, clock, &stop);
+        let deepest = limits.deepest();
+        thread::scope(|scope| {
+            for number in 1..self.threads {
+                let stop = &stop;
+                scope.spawn(move || help(table, stop, position, deepest, number));
             }
-        }
-        best.map(|line| Line {
-            nodes: search.nodes,
-            ..line
+            let search = Search::new(table, history, budget);
+            deepen(search, position, deepest, on_progress)
         })
     }
 
@@ -88,27 +126,124 @@ impl<G: Searchable> Engine<G> {
         clock: &dyn Clock,
     ) -> Vec<Line<G::Move>> {
         let depth = limits.deepest();
-        self.table.next_search();
-        let mut search = Search::new(&mut self.table, *limits, clock);
+        self.next_search();
+        let stop = AtomicBool::new(false);
+        let budget = Budget::new(limits, clock, &stop);
+        let mut search = Search::new(&self.table, &mut self.history, budget);
         let mut lines = Vec::with_capacity(moves.len());
         for m in moves {
             let mut next = position.clone();
             next.play_unchecked(&m);
-            let score = -search.visit(&next, depth - 1, 1, -MATE, MATE);
-            if search.stopped {
+            let score = search.after(&next, depth);
+            if search.budget.is_spent() {
                 break;
             }
             let mut moves = vec![m];
             moves.extend(search.take_line(1));
-            lines.push(Line {
-                moves,
-                score,
-                depth,
-                nodes: search.nodes,
-                proved: is_proved::<G>(score),
-            });
+            lines.push(scored::<G>(moves, score, depth, search.budget.nodes()));
         }
         lines.sort_by_key(|line| -line.score);
         lines
+    }
+}
+
+/// Searches depth by depth until the budget is spent, the deepest is done or the game is decided; then stops
+/// the other threads.
+fn deepen<G: Searchable>(
+    mut search: Search<'_, G>,
+    position: &G,
+    deepest: u32,
+    mut on_progress: impl FnMut(&Line<G::Move>),
+) -> Option<Line<G::Move>> {
+    let mut best: Option<Line<G::Move>> = None;
+    for depth in 1..=deepest {
+        let Some(line) = search.best_line(position, depth, best.as_ref()) else {
+            break;
+        };
+        on_progress(&line);
+        let decided = line.is_decided();
+        best = Some(line);
+        if search.budget.is_spent() || decided {
+            break;
+        }
+    }
+    search.budget.stop_others();
+    best.map(|line| Line {
+        nodes: search.budget.nodes(),
+        ..line
+    })
+}
+
+/// What the threads after the first do: fill the table, each at depths of its own.
+fn help<G: Searchable>(
+    table: &TranspositionTable,
+    stop: &AtomicBool,
+    position: &G,
+    deepest: u32,
+    number: usize,
+) {
+    let mut history = History::new();
+    let mut search = Search::new(table, &mut history, Budget::helper(stop));
+    let mut depth = 1 + number as u32 % 2;
+    while depth <= deepest && !search.budget.is_spent() {
+        search.root(position, depth, -MATE, MATE);
+        depth += 1;
+    }
+}
+
+impl<G: Searchable> Search<'_, G> {
+    /// The best line `depth` turns ahead, given the one of the depth before; none if a limit was reached
+    /// before anything better was found. At the first depth there is a line in any case.
+    pub(crate) fn best_line(
+        &mut self,
+        position: &G,
+        depth: u32,
+        before: Option<&Line<G::Move>>,
+    ) -> Option<Line<G::Move>> {
+        let around = before.filter(|line| depth >= ASPIRING && !line.is_decided());
+        let mut margin = ASPIRATION;
+        let (mut alpha, mut beta) = around.map_or((-MATE, MATE), |line| {
+            (line.score - margin, line.score + margin)
+        });
+        let score = loop {
+            let score = self.root(position, depth, alpha, beta);
+            if self.budget.is_spent() {
+                break score;
+            }
+            margin = margin.saturating_mul(4);
+            match score {
+                Some(score) if score <= alpha && alpha > -MATE => {
+                    alpha = score.saturating_sub(margin).max(-MATE);
+                }
+                Some(score) if score >= beta && beta < MATE => {
+                    beta = score.saturating_add(margin).min(MATE);
+                }
+                _ => break score,
+            }
+        };
+        let nodes = self.budget.nodes();
+        let moves = self.take_line(0);
+        let found = score.map(|score| scored::<G>(moves, score, depth, nodes));
+        if !self.budget.is_spent() {
+            return found;
+        }
+        // Some moves were not looked at: what the others found counts if it is better, and no loss is sure.
+        match before {
+            Some(before) => {
+                found.filter(|line| line.moves[0] != before.moves[0] && !line.is_lost())
+            }
+            None => found
+                .filter(|line| !line.is_lost())
+                .or_else(|| self.any_line(position)),
+        }
+    }
+
+    /// The line of the most promising move, if nothing is known of any.
+    fn any_line(&self, position: &G) -> Option<Line<G::Move>> {
+        let mut moves = Vec::new();
+        position.candidates(&mut moves);
+        moves.truncate(1);
+        let nodes = self.budget.nodes();
+        (!moves.is_empty()).then(|| scored::<G>(moves, 0, 1, nodes))
     }
 }

@@ -1,17 +1,42 @@
 //! What the search asks of a game.
 
+use core::fmt::Debug;
+
 use game::Position;
 
 use crate::{Curve, Random};
 
 /// A position that can be searched: it knows its worth and which moves to try.
-pub trait Searchable: Position {
-    /// Whether [`Searchable::candidates`] lists every legal move, so that a decided score is a proof.
+pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync {
+    /// Whether the search sees every legal move, or knows those it leaves out to lose, so that a decided
+    /// score is a proof.
     const COMPLETE: bool;
 
-    /// The worth of a game that is not over, for the side to move; within ±[`crate::MATE_BOUND`] unless
-    /// it is a win in n turns that is certain, ±([`crate::MATE`] − n).
+    /// What one look at a position finds; kept by the search, so that its lists are not made anew.
+    type Sight: Default + Debug + Send;
+
+    /// Looks at a position of a game that is not over. `before` is what was found in the position before it,
+    /// and the move that led here, if that is at hand. The moves of a `leaf` will not be asked for unless it
+    /// is in [`Look::Danger`].
+    fn look(
+        &self,
+        sight: &mut Self::Sight,
+        before: Option<(&Self::Sight, &Self::Move)>,
+        leaf: bool,
+    ) -> Look;
+
+    /// Appends the moves worth trying in a position that has been looked at and is not decided, each with a
+    /// rank: greater is to be tried earlier. Moves that certainly lose in no more than two turns may be
+    /// left out of a position in [`Look::Danger`].
+    fn ranked(&self, sight: &Self::Sight, moves: &mut Vec<(i32, Self::Move)>);
+
+    /// The worth of a position that has been looked at and is not decided, for the side to move;
+    /// within ±[`crate::MATE_BOUND`].
     fn evaluate(&self) -> i32;
+
+    /// A number for a move worth trying, below 2²⁶ and not 0, other than those of all other moves of a
+    /// position; 0 for moves that the search never tries.
+    fn code(m: &Self::Move) -> u32;
 
     /// Appends the moves worth trying, the most promising first; at least one if the game is not over.
     /// All legal moves, or those that a strong player would look at.
@@ -41,4 +66,17 @@ pub trait Searchable: Position {
     fn opening_move(&self, _random: &mut Random) -> Option<Self::Move> {
         None
     }
+}
+
+/// What a look at a position says at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Look {
+    /// The side to move wins in so many turns, both sides' counted.
+    Wins(u8),
+    /// The side to move loses in so many turns, both sides' counted, whatever it does.
+    Loses(u8),
+    /// The other side would win with a turn of its own now.
+    Danger,
+    /// Nothing is decided.
+    Open,
 }

@@ -1,5 +1,7 @@
 //! What earlier visits to a position found.
 
+use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
 /// What the score of an entry says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
@@ -12,34 +14,50 @@ pub enum Bound {
 }
 
 /// One position's result.
-#[derive(Clone, Debug)]
-pub struct Entry<M> {
-    key: u64,
-    /// The best move found.
-    pub best: Option<M>,
-    /// Its score; proved wins and losses count turns from this position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The code of the best move found ([`Searchable::code`](crate::Searchable::code)); 0 for none.
+    pub best: u32,
+    /// Its score; wins and losses count turns from this position. Within ±2²⁰.
     pub score: i32,
-    /// How many turns ahead it was searched.
+    /// How many turns ahead it was searched, up to 127.
     pub depth: u32,
     /// What the score says.
     pub bound: Bound,
 }
 
-/// A hash table of a fixed number of entries; a newer result replaces an older one unless it was
-/// searched less deeply in the same search.
+/// A hash table of a fixed number of entries that several threads may use at once; a newer result
+/// replaces an older one unless it was searched less deeply in the same search.
+///
+/// A slot is two words, the hash combined with the entry and the entry: if two threads write at once,
+/// the words do not fit together and the slot counts as empty (R. Hyatt and T. Mann, "A lock-less
+/// transposition table implementation for parallel search chess engines", 2002).
 #[derive(Debug)]
-pub struct TranspositionTable<M> {
-    slots: Vec<Option<(u32, Entry<M>)>>,
-    age: u32,
+pub struct TranspositionTable {
+    slots: Vec<Slot>,
+    age: u8,
 }
 
-impl<M: Clone> TranspositionTable<M> {
+#[derive(Debug, Default)]
+struct Slot {
+    check: AtomicU64,
+    entry: AtomicU64,
+}
+
+/// How many slots of a bucket a position may lie in.
+const WAYS: usize = 2;
+
+impl TranspositionTable {
+    /// The bytes of one entry.
+    pub const ENTRY_SIZE: usize = size_of::<Slot>();
+
     /// A table of `entries`, rounded up to a power of two. Counted in entries, not bytes, so that it is
     /// the same on every machine.
     #[must_use]
     pub fn new(entries: usize) -> Self {
+        let count = entries.max(WAYS).next_power_of_two();
         Self {
-            slots: vec![None; entries.max(1).next_power_of_two()],
+            slots: (0..count).map(|_| Slot::default()).collect(),
             age: 0,
         }
     }
@@ -51,65 +69,140 @@ impl<M: Clone> TranspositionTable<M> {
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.slots.fill(None);
+        self.slots.fill_with(Slot::default);
         self.age = 0;
     }
 
     /// Begins a search, whose results may replace all before.
-    pub(crate) fn next_search(&mut self) {
+    pub fn next_search(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
 
     /// The result for the position with this hash.
     #[must_use]
-    pub fn get(&self, key: u64) -> Option<&Entry<M>> {
-        let (_, entry) = self.slots[self.slot(key)].as_ref()?;
-        (entry.key == key).then_some(entry)
+    pub fn get(&self, key: u64) -> Option<Entry> {
+        let found = self.bucket(key).iter().find_map(|slot| slot.read(key));
+        found.map(|(entry, _)| entry)
     }
 
     /// Keeps a result.
-    pub(crate) fn put(&mut self, key: u64, best: Option<M>, score: i32, depth: u32, bound: Bound) {
-        let slot = self.slot(key);
-        let keep = self.slots[slot]
-            .as_ref()
-            .is_some_and(|(age, old)| *age == self.age && old.depth > depth && old.key != key);
-        if !keep {
-            self.slots[slot] = Some((
-                self.age,
-                Entry {
-                    key,
-                    best,
-                    score,
-                    depth,
-                    bound,
-                },
-            ));
+    pub fn put(&self, key: u64, entry: &Entry) {
+        let bucket = self.bucket(key);
+        let same = bucket.iter().find(|slot| slot.holds(key));
+        // What is worth least goes: results of earlier searches, then shallow ones.
+        let worth = |slot: &&Slot| {
+            let (old, age) = unpack(slot.entry.load(Relaxed));
+            (age == self.age, old.map_or(0, |old| old.depth + 1))
+        };
+        let least = bucket.iter().min_by_key(worth);
+        if let Some(slot) = same.or(least) {
+            let mut entry = *entry;
+            if let Some((old, _)) = slot.read(key)
+                && entry.best == 0
+            {
+                entry.best = old.best;
+            }
+            let word = pack(&entry, self.age);
+            slot.entry.store(word, Relaxed);
+            slot.check.store(key ^ word, Relaxed);
         }
     }
 
-    fn slot(&self, key: u64) -> usize {
-        key as usize & (self.slots.len() - 1)
+    fn bucket(&self, key: u64) -> &[Slot] {
+        let first = key as usize & (self.slots.len() - 1) & !(WAYS - 1);
+        &self.slots[first..first + WAYS]
     }
+}
+
+impl Slot {
+    fn holds(&self, key: u64) -> bool {
+        self.read(key).is_some()
+    }
+
+    fn read(&self, key: u64) -> Option<(Entry, u8)> {
+        let word = self.entry.load(Relaxed);
+        let (entry, age) = unpack(word);
+        let entry = entry?;
+        (self.check.load(Relaxed) ^ word == key).then_some((entry, age))
+    }
+}
+
+/// Bits 0–25 the move, 26–46 the score, 47–53 the depth, 54–55 the bound counted from 1, 56–63 the age.
+fn pack(entry: &Entry, age: u8) -> u64 {
+    let score = u64::from(entry.score as u32) & 0x1f_ffff;
+    u64::from(entry.best) & 0x3ff_ffff
+        | score << 26
+        | u64::from(entry.depth.min(127)) << 47
+        | (entry.bound as u64 + 1) << 54
+        | u64::from(age) << 56
+}
+
+fn unpack(word: u64) -> (Option<Entry>, u8) {
+    let bound = match word >> 54 & 3 {
+        1 => Bound::Exact,
+        2 => Bound::Lower,
+        3 => Bound::Upper,
+        _ => return (None, 0),
+    };
+    // The score's sign is carried along from bit 20.
+    let score = ((word >> 26) as u32) << 11;
+    let entry = Entry {
+        best: (word & 0x3ff_ffff) as u32,
+        score: score as i32 >> 11,
+        depth: (word >> 47 & 127) as u32,
+        bound,
+    };
+    (Some(entry), (word >> 56) as u8)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn entry(best: u32, score: i32, depth: u32, bound: Bound) -> Entry {
+        Entry {
+            best,
+            score,
+            depth,
+            bound,
+        }
+    }
+
+    #[test]
+    fn entries_come_back_as_they_were_put() {
+        let table = TranspositionTable::new(64);
+        for (key, score) in [(0, 0), (5, -1_000_000), (u64::MAX, 1_000_000), (7, -1)] {
+            for (bound, depth) in [(Bound::Exact, 0), (Bound::Lower, 127), (Bound::Upper, 9)] {
+                let put = entry(0x3ff_ffff, score, depth, bound);
+                table.put(key, &put);
+                assert_eq!(table.get(key), Some(put));
+                assert_eq!(table.get(key ^ 1 << 40), None);
+            }
+        }
+    }
+
     #[test]
     fn deeper_results_of_a_search_stay() {
-        let mut table = TranspositionTable::new(1);
-        table.put(1, Some('a'), 10, 5, Bound::Exact);
-        table.put(2, Some('b'), 20, 3, Bound::Exact);
-        assert!(table.get(2).is_none());
-        assert_eq!(table.get(1).and_then(|entry| entry.best), Some('a'));
+        let mut table = TranspositionTable::new(2);
+        table.put(1, &entry(1, 10, 5, Bound::Exact));
+        table.put(2, &entry(2, 20, 3, Bound::Exact));
+        table.put(3, &entry(3, 30, 4, Bound::Exact));
+        assert_eq!(table.get(1).map(|entry| entry.score), Some(10));
+        assert_eq!(table.get(2), None);
         table.next_search();
-        table.put(2, Some('b'), 20, 3, Bound::Lower);
-        assert_eq!(
-            table.get(2).map(|entry| (entry.score, entry.bound)),
-            Some((20, Bound::Lower))
-        );
+        for key in [4, 5] {
+            table.put(key, &entry(4, 40, 1, Bound::Lower));
+        }
+        assert!(table.get(1).is_none() && table.get(3).is_none());
         table.clear();
-        assert!(table.get(2).is_none());
+        assert!(table.get(4).is_none());
+    }
+
+    #[test]
+    fn a_result_without_a_move_keeps_the_move_known() {
+        let table = TranspositionTable::new(2);
+        table.put(1, &entry(9, 10, 5, Bound::Exact));
+        table.put(1, &entry(0, 3, 6, Bound::Upper));
+        assert_eq!(table.get(1), Some(entry(9, 3, 6, Bound::Upper)));
     }
 }

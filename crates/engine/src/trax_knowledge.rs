@@ -1,10 +1,9 @@
-//! Trax for the search: what a position is worth, and which turn ends the game.
+//! Trax for the search: what one look at a position decides, and which turns to try first.
 
 use game::{Outcome, Player, Position};
-use trax::{Bounds, OpenEnd, Trax, Turn};
+use trax::{Area, OpenEnd, Prospect, Survey, Trax, Turn};
 
-use crate::line::MATE;
-use crate::{Curve, Searchable};
+use crate::{Curve, Look, Searchable};
 
 /// What a track is worth to its colour by how far apart its two ends are, in squares across and down:
 /// the nearer, the fewer turns to a loop.
@@ -24,47 +23,156 @@ const CURVE: Curve = Curve {
     odd: -36.0,
 };
 
-/// A turn that makes the side to move win: exact, and found without playing most turns.
-///
-/// A loop needs a forced tile, because no settled space is entered twice by one colour; a line needs
-/// the box to span its length. Only turns that may do either are played.
+/// What a forced tile adds to the rank of a turn.
+const FORCED: i32 = 600;
+
+/// A turn that makes the side to move win: exact.
 #[must_use]
 pub fn winning_turn(position: &Trax) -> Option<Turn> {
-    winning_turns(position).next()
+    winning_turns(position).first().copied()
 }
 
 /// Every turn that makes the side to move win.
-fn winning_turns(position: &Trax) -> impl Iterator<Item = Turn> {
-    let bounds = position.bounds();
-    let over = position.outcome().is_some();
-    let length = position.rules().line_length();
-    let spans = |bounds: Bounds| bounds.columns().max(bounds.rows()) + 1 >= length;
-    let line = position.rules().lines_win() && bounds.is_some_and(spans);
-    let wins = move |turn: &Turn| {
-        if !line && position.is_quiet(*turn) {
-            return false;
+fn winning_turns(position: &Trax) -> Vec<Turn> {
+    let mut survey = Survey::default();
+    position.survey(&mut survey);
+    let me = position.to_move();
+    let won = |prospect: &&Prospect| wins(position, prospect, me);
+    let mut turns: Vec<Turn> = survey
+        .prospects
+        .iter()
+        .filter(won)
+        .map(|p| p.turn)
+        .collect();
+    turns.sort();
+    turns
+}
+
+/// Whether a turn makes `player` win who plays it.
+fn wins(position: &Trax, prospect: &Prospect, player: Player) -> bool {
+    prospect.is_decisive() && position.outcome_by(prospect, player) == Some(Outcome::Win(player))
+}
+
+/// What a look at a position of Trax finds.
+#[derive(Debug, Default)]
+pub struct Sight {
+    survey: Survey,
+    /// The turns with which the other side would win, by number.
+    attacks: Vec<usize>,
+    /// The turns that may stop all of them; only if there are any.
+    defences: Vec<Turn>,
+}
+
+impl Sight {
+    /// Finds the attacks of the other side, unless the side to move wins at once; whether it does.
+    fn finds_win(&mut self, position: &Trax) -> bool {
+        self.attacks.clear();
+        self.defences.clear();
+        let me = position.to_move();
+        for (number, prospect) in self.survey.prospects.iter().enumerate() {
+            if !prospect.is_decisive() {
+                continue;
+            }
+            if wins(position, prospect, me) {
+                return true;
+            }
+            if wins(position, prospect, me.other()) {
+                self.attacks.push(number);
+            }
         }
-        let mut next = position.clone();
-        next.try_play(turn).is_ok() && next.outcome() == Some(Outcome::Win(position.to_move()))
-    };
-    let begun = bounds.is_some() && !over;
-    let spaces = begun.then(|| position.spaces()).into_iter().flatten();
-    let fitting = |at| {
-        position
-            .fitting(at)
-            .into_iter()
-            .map(move |tile| Turn { at, tile })
-    };
-    spaces.flat_map(fitting).filter(wins)
+        false
+    }
+
+    /// Finds the turns that may leave no attack.
+    fn find_defences(&mut self, position: &Trax) {
+        let Self {
+            survey,
+            attacks,
+            defences,
+        } = self;
+        defences.clear();
+        let stops = |changes: &Area, widens: bool| {
+            attacks
+                .iter()
+                .all(|&attack| !survey.prospects[attack].survives(changes, widens))
+        };
+        let me = position.to_move();
+        for prospect in &survey.prospects {
+            let loses = prospect.is_decisive()
+                && position.outcome_by(prospect, me) == Some(Outcome::Win(me.other()));
+            if !loses && stops(&prospect.changes, prospect.widens) {
+                defences.push(prospect.turn);
+            }
+        }
+        let bounds = position.bounds();
+        for &turn in &survey.quiet {
+            let widens = bounds.is_some_and(|bounds| !bounds.contains(turn.at));
+            if stops(&position.quiet_changes(turn), widens) {
+                defences.push(turn);
+            }
+        }
+    }
 }
 
 impl Searchable for Trax {
     const COMPLETE: bool = true;
 
-    fn evaluate(&self) -> i32 {
-        if winning_turn(self).is_some() {
-            return MATE - 1;
+    type Sight = Sight;
+
+    fn look(&self, sight: &mut Sight, before: Option<(&Sight, &Turn)>, leaf: bool) -> Look {
+        let survey = &mut sight.survey;
+        match before {
+            Some((before, turn)) if leaf => {
+                self.survey_figures_after(&before.survey, *turn, survey);
+            }
+            Some((before, turn)) => self.survey_after(&before.survey, *turn, survey),
+            None => self.survey(survey),
         }
+        if sight.finds_win(self) {
+            return Look::Wins(1);
+        }
+        if sight.attacks.is_empty() {
+            return Look::Open;
+        }
+        if leaf && let Some((before, turn)) = before {
+            self.survey_after(&before.survey, *turn, &mut sight.survey);
+            sight.finds_win(self);
+        }
+        sight.find_defences(self);
+        if sight.defences.is_empty() {
+            Look::Loses(2)
+        } else {
+            Look::Danger
+        }
+    }
+
+    /// Turns that force tiles first.
+    fn ranked(&self, sight: &Sight, moves: &mut Vec<(i32, Turn)>) {
+        let Sight {
+            survey,
+            attacks,
+            defences,
+        } = sight;
+        if !attacks.is_empty() {
+            moves.extend(defences.iter().map(|&turn| (0, turn)));
+            return;
+        }
+        let forced = |prospect: &Prospect| {
+            let tiles = i32::from(prospect.tiles - 1).min(6);
+            (tiles * FORCED, prospect.turn)
+        };
+        moves.extend(survey.prospects.iter().map(forced));
+        moves.extend(survey.quiet.iter().map(|&turn| (0, turn)));
+    }
+
+    /// Across and down from the first tile, 11 bits each, and the tile.
+    fn code(turn: &Turn) -> u32 {
+        let across = (turn.at.x + 1024) as u32 & 0x7ff;
+        let down = (turn.at.y + 1024) as u32 & 0x7ff;
+        (across << 11 | down) << 3 | (turn.tile as u32 + 1)
+    }
+
+    fn evaluate(&self) -> i32 {
         let me = self.to_move();
         let ends: i32 = self
             .open_ends()
@@ -74,11 +182,14 @@ impl Searchable for Trax {
         ends / 2 + TEMPO
     }
 
-    /// Every legal turn; those that force tiles first, then the ones beside the latest tiles.
+    /// Every legal turn; those that may force tiles first.
     fn candidates(&self, moves: &mut Vec<Turn>) {
-        let first = moves.len();
-        self.legal_moves(moves);
-        moves[first..].sort_by_key(|turn| self.is_quiet(*turn));
+        let mut survey = Survey::default();
+        self.survey(&mut survey);
+        survey.prospects.sort_by_key(|prospect| prospect.turn);
+        survey.quiet.sort();
+        moves.extend(survey.prospects.iter().map(|prospect| prospect.turn));
+        moves.extend(&survey.quiet);
     }
 
     fn winning_move(&self) -> Option<Turn> {
@@ -86,7 +197,7 @@ impl Searchable for Trax {
     }
 
     fn winning_moves(&self) -> Vec<Turn> {
-        winning_turns(self).collect()
+        winning_turns(self)
     }
 
     fn passed(&self) -> Self {

@@ -3,10 +3,9 @@
 use game::{Outcome, Player, Position};
 use twixt::{Hole, Turn, Twixt};
 
-use crate::line::MATE;
 use crate::twixt_distance::{Distances, FAR};
 use crate::twixt_opening::opening_move;
-use crate::{Curve, Random, Searchable};
+use crate::{Curve, Look, Random, Searchable};
 
 /// What being a peg nearer to a connection is worth.
 const PEG: i32 = 100;
@@ -22,6 +21,9 @@ const TEMPO: i32 = 50;
 
 /// How many holes the search looks at in a position.
 const WIDTH: usize = 16;
+
+/// How much nearness counts beside what refuted other turns before.
+const RANK: i32 = 1 << 9;
 
 /// How many holes a map of the board looks at.
 const WIDE: usize = 64;
@@ -126,11 +128,34 @@ fn winning_holes(position: &Twixt) -> impl Iterator<Item = Turn> {
 impl Searchable for Twixt {
     const COMPLETE: bool = false;
 
+    type Sight = ();
+
+    fn look(&self, (): &mut (), _: Option<(&(), &Turn)>, _leaf: bool) -> Look {
+        if self.winning_move().is_some() {
+            Look::Wins(1)
+        } else {
+            Look::Open
+        }
+    }
+
+    fn ranked(&self, (): &(), moves: &mut Vec<(i32, Turn)>) {
+        moves.extend(
+            nearest_holes(self, WIDTH)
+                .zip(0..)
+                .map(|(turn, place)| (RANK * -place, turn)),
+        );
+    }
+
+    fn code(turn: &Turn) -> u32 {
+        match turn {
+            Turn::Place(hole) => 1 + u32::from(hole.x) + (u32::from(hole.y) << 8),
+            Turn::Swap => 1 << 16,
+            Turn::Edit(_) => 0,
+        }
+    }
+
     fn evaluate(&self) -> i32 {
         let ways = Ways::of(self);
-        if ways.mine.shortest() == 1 && self.winning_move().is_some() {
-            return MATE - 1;
-        }
         let me = self.to_move();
         ways.worth(&ways.mine, me) - ways.worth(&ways.theirs, me.other()) + TEMPO
     }

@@ -230,9 +230,19 @@ impl Board {
         }
     }
 
-    /// Looks at every legal turn after the first.
-    pub(crate) fn survey(&self, survey: &mut Survey) {
-        on!(self, ground => ground.survey(survey));
+    /// Looks at every legal turn after the first; keeps `ALL`, or only those that finish a figure.
+    pub(crate) fn survey<const ALL: bool>(&self, survey: &mut Survey) {
+        on!(self, ground => ground.survey::<ALL>(survey));
+    }
+
+    /// The same by what was found `before` a turn with these changes.
+    pub(crate) fn survey_after<const ALL: bool>(
+        &self,
+        before: &Survey,
+        changes: &Area,
+        survey: &mut Survey,
+    ) {
+        on!(self, ground => ground.survey_after::<ALL>(before, changes, survey));
     }
 
     /// The squares that a turn changes that forces nothing.

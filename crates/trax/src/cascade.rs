@@ -1,7 +1,6 @@
 //! Forced play: what one tile makes of the spaces around it, and so on to the end.
 
 use alloc::vec;
-use alloc::vec::Vec;
 
 use crate::cell::Cell;
 use crate::code::{ACTION, ENTERS, REFUSED, TILES, numbered};
@@ -79,63 +78,7 @@ pub(crate) fn spread<S: Squares>(
     }
 }
 
-/// Shows every tile that `tile` at `start` and its chain would place to `placed`, and takes them off again;
-/// nothing if the chain breaks the rule of three ends. Spaces may have been noted in either case. Says
-/// whether the rule was kept.
-#[inline]
-pub(crate) fn probe<S: Squares>(
-    squares: &mut S,
-    start: usize,
-    tile: Tile,
-    placed: impl FnMut(&mut S, usize, Tile),
-) -> bool {
-    let mut chain = [Filled::default(); USUAL];
-    match fill_all(squares, start, tile, &mut chain) {
-        Ok(count) => {
-            show_and_undo(squares, &chain[..count], placed);
-            true
-        }
-        Err(Stop::Refused) => false,
-        Err(Stop::Full) => probe_far(squares, start, tile, placed),
-    }
-}
-
 /// The same for a chain of any length.
-#[cold]
-fn probe_far<S: Squares>(
-    squares: &mut S,
-    start: usize,
-    tile: Tile,
-    placed: impl FnMut(&mut S, usize, Tile),
-) -> bool {
-    let mut chain = room_for_all(squares);
-    match fill_all(squares, start, tile, &mut chain) {
-        Ok(count) => {
-            show_and_undo(squares, &chain[..count], placed);
-            true
-        }
-        Err(_) => false,
-    }
-}
-
-#[inline]
-fn show_and_undo<S: Squares>(
-    squares: &mut S,
-    chain: &[Filled],
-    mut placed: impl FnMut(&mut S, usize, Tile),
-) {
-    for filled in chain {
-        placed(squares, filled.index(), numbered(filled.number()));
-    }
-    undo(squares, chain);
-}
-
-/// Room for any chain: each square falls due at most twice before it is filled, and once more while it is.
-fn room_for_all(squares: &impl Squares) -> Vec<Filled> {
-    vec![Filled::default(); 4 * (squares.mask() + 1)]
-}
-
-/// The same as [`spread`] for a chain of any length.
 #[cold]
 fn spread_far<S: Squares>(
     squares: &mut S,
@@ -143,7 +86,8 @@ fn spread_far<S: Squares>(
     tile: Tile,
     mut placed: impl FnMut(&mut S, usize, Tile),
 ) -> bool {
-    let mut chain = room_for_all(squares);
+    // Each square falls due at most twice before it is filled, and once more while it is.
+    let mut chain = vec![Filled::default(); 4 * (squares.mask() + 1)];
     match fill_all(squares, start, tile, &mut chain) {
         Ok(count) => {
             for filled in &chain[..count] {
@@ -220,6 +164,7 @@ fn fill(
 }
 
 /// Empties the spaces of a chain again, the last first.
+#[cold]
 fn undo(squares: &mut impl Squares, chain: &[Filled]) {
     for filled in chain.iter().rev() {
         let space = filled.index();

@@ -20,6 +20,9 @@ pub(crate) trait Squares: Clone {
     /// Changes the square at an index, which is reduced to the length.
     fn set(&mut self, index: usize, cell: Cell);
 
+    /// The bytes of all squares by index.
+    fn bytes(&self) -> &[u8];
+
     /// Notes that a square has become a space beside a tile, if `fresh`.
     #[inline]
     fn note(&mut self, index: usize, fresh: bool) {
@@ -102,26 +105,40 @@ const fn edge_offset(side: Side, width: usize) -> usize {
     }
 }
 
+/// Where tracks end.
+pub(crate) trait Ends {
+    /// For the edge by which a track ends, the edge by which it ends at its other end; for an edge
+    /// that nothing enters, itself; for an edge between two tiles, nothing of meaning.
+    fn far(&self, edge: usize) -> usize;
+
+    /// Sets what [`Ends::far`] gives.
+    fn set_far(&mut self, edge: usize, far: usize);
+}
+
 /// Squares with all that is kept by index beside them.
-pub(crate) trait Frame: Squares {
+pub(crate) trait Frame: Squares + Ends {
     /// A copy of the squares alone, to try tiles on.
     type Bare: Squares;
 
+    /// A copy of the far ends alone, to try tracks on.
+    type Fars: Ends;
+
     /// The squares alone.
-    fn bare(&self) -> Self::Bare;
+    fn squares(&self) -> &Self::Bare;
+
+    /// A copy of the squares alone.
+    fn bare(&self) -> Self::Bare {
+        self.squares().clone()
+    }
+
+    /// The far ends alone.
+    fn fars(&self) -> Self::Fars;
 
     /// The edges that a tile on a square joins for white, and for red.
     #[inline]
     fn joined(&self, index: usize, tile: Tile) -> [[usize; 2]; 2] {
         JOINED[tile as usize].map(|sides| sides.map(|side| self.edge(index, side)))
     }
-
-    /// For the edge by which a track ends, the edge by which it ends at its other end; for an edge
-    /// that nothing enters, itself; for an edge between two tiles, nothing of meaning.
-    fn far(&self, edge: usize) -> usize;
-
-    /// Sets what [`Frame::far`] gives.
-    fn set_far(&mut self, edge: usize, far: usize);
 
     /// A square of the list of spaces: every space beside a tile stands in it once, and so may squares
     /// that were spaces before.
@@ -135,11 +152,27 @@ pub(crate) trait Frame: Squares {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FixedSquares<const SHIFT: u32, const SQUARES: usize>([u8; SQUARES]);
 
+/// The far ends of fixed number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FixedFars<const EDGES: usize>([u16; EDGES]);
+
+impl<const EDGES: usize> Ends for FixedFars<EDGES> {
+    #[inline]
+    fn far(&self, edge: usize) -> usize {
+        self.0[edge & (EDGES - 1)].into()
+    }
+
+    #[inline]
+    fn set_far(&mut self, edge: usize, far: usize) {
+        self.0[edge & (EDGES - 1)] = far as u16;
+    }
+}
+
 /// A table of fixed size: `SQUARES` is four to the power of `SHIFT`, `EDGES` twice as many.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fixed<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> {
     squares: FixedSquares<SHIFT, SQUARES>,
-    far: [u16; EDGES],
+    far: FixedFars<EDGES>,
     spaces: [u16; SQUARES],
     count: u32,
 }
@@ -169,7 +202,7 @@ impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Fixed<SHIFT, SQ
         }
         Self {
             squares: FixedSquares([0; SQUARES]),
-            far,
+            far: FixedFars(far),
             spaces: [0; SQUARES],
             count: 0,
         }
@@ -191,6 +224,11 @@ impl<const SHIFT: u32, const SQUARES: usize> Squares for FixedSquares<SHIFT, SQU
     fn set(&mut self, index: usize, cell: Cell) {
         self.0[index & (SQUARES - 1)] = cell.byte();
     }
+
+    #[inline]
+    fn bytes(&self) -> &[u8] {
+        &self.0
+    }
 }
 
 impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Squares
@@ -211,6 +249,11 @@ impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Squares
         self.squares.set(index, cell);
     }
 
+    #[inline]
+    fn bytes(&self) -> &[u8] {
+        self.squares.bytes()
+    }
+
     /// Always writes and seldom counts: cheaper than a branch that is hard to foresee.
     #[inline]
     fn note(&mut self, index: usize, fresh: bool) {
@@ -229,30 +272,40 @@ impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Squares
     }
 }
 
+impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Ends
+    for Fixed<SHIFT, SQUARES, EDGES>
+{
+    #[inline]
+    fn far(&self, edge: usize) -> usize {
+        self.far.far(edge)
+    }
+
+    #[inline]
+    fn set_far(&mut self, edge: usize, far: usize) {
+        self.far.set_far(edge, far);
+    }
+}
+
 impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Frame
     for Fixed<SHIFT, SQUARES, EDGES>
 {
     type Bare = FixedSquares<SHIFT, SQUARES>;
+    type Fars = FixedFars<EDGES>;
 
     #[inline]
-    fn bare(&self) -> Self::Bare {
-        self.squares
+    fn squares(&self) -> &Self::Bare {
+        &self.squares
+    }
+
+    #[inline]
+    fn fars(&self) -> Self::Fars {
+        self.far
     }
 
     #[inline]
     fn joined(&self, index: usize, tile: Tile) -> [[usize; 2]; 2] {
         Self::JOINS[tile as usize]
             .map(|offsets| offsets.map(|offset| (2 * index + usize::from(offset)) & (EDGES - 1)))
-    }
-
-    #[inline]
-    fn far(&self, edge: usize) -> usize {
-        self.far[edge & (EDGES - 1)].into()
-    }
-
-    #[inline]
-    fn set_far(&mut self, edge: usize, far: usize) {
-        self.far[edge & (EDGES - 1)] = far as u16;
     }
 
     #[inline]

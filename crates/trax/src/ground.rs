@@ -5,7 +5,7 @@ use game::{Player, mix};
 use crate::cascade::spread;
 use crate::cell::Cell;
 use crate::code::{SHOWN, TRIGGERS};
-use crate::frame::Frame;
+use crate::frame::{Ends, Frame};
 use crate::window::{Limits, Window};
 use crate::{Bounds, Coord, Figure, Side, Tile};
 
@@ -215,7 +215,8 @@ impl<F: Frame> Ground<F> {
                 frame.set(place(index, &frame), self.frame.get(index));
                 for side in [Side::North, Side::West] {
                     let from = self.frame.edge(index, side);
-                    frame.set_far(edge(from, &frame), edge(self.frame.far(from), &frame));
+                    let far = edge(self.frame.far(from), &frame);
+                    frame.set_far(edge(from, &frame), far);
                 }
             }
         }
@@ -231,30 +232,29 @@ impl<F: Frame> Ground<F> {
 /// outermost edges if that makes a line.
 #[inline]
 fn link(frame: &mut impl Frame, window: &Window, index: usize, tile: Tile) -> u8 {
-    link_seen(frame, window, index, tile, |_, _, _| {})
+    let joined = frame.joined(index, tile);
+    join(frame, joined, |frame, a, b| {
+        window.has_lines && is_line(frame, window, a, b)
+    })
 }
 
-/// The same, and shows each far end with the edge whose far end it was.
+/// The same for the edges that a tile joins, given what makes a line.
 #[inline]
-pub(crate) fn link_seen<F: Frame>(
-    frame: &mut F,
-    window: &Window,
-    index: usize,
-    tile: Tile,
-    mut see: impl FnMut(&F, usize, usize),
+pub(crate) fn join<E: Ends>(
+    ends: &mut E,
+    joined: [[usize; 2]; 2],
+    is_line: impl Fn(&E, usize, usize) -> bool,
 ) -> u8 {
     let mut figures = 0;
-    for (player, [a, b]) in Player::BOTH.into_iter().zip(frame.joined(index, tile)) {
-        let (far_a, far_b) = (frame.far(a), frame.far(b));
-        see(frame, far_a, a);
-        see(frame, far_b, b);
+    for (player, [a, b]) in Player::BOTH.into_iter().zip(joined) {
+        let (far_a, far_b) = (ends.far(a), ends.far(b));
         if far_a == b {
             figures |= Figures::of_loop(player).0;
         }
         // An edge that nothing entered is its own far end: the track goes on to it.
-        frame.set_far(far_a, far_b);
-        frame.set_far(far_b, far_a);
-        if window.has_lines && is_line(frame, window, far_a, far_b) {
+        ends.set_far(far_a, far_b);
+        ends.set_far(far_b, far_a);
+        if is_line(ends, far_a, far_b) {
             figures |= Figures::of_line(player).0;
         }
     }
@@ -297,7 +297,7 @@ fn is_upper(edge: usize) -> bool {
 }
 
 /// Whether a track that ends by these edges is a line.
-fn is_line(frame: &impl Frame, window: &Window, a: usize, b: usize) -> bool {
+pub(crate) fn is_line(frame: &impl Frame, window: &Window, a: usize, b: usize) -> bool {
     if is_upper(a) != is_upper(b) {
         return false;
     }

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::cell::Cell;
-use crate::frame::{Frame, Squares};
+use crate::frame::{Ends, Frame, Squares};
 
 /// Squares whose number is chosen when they are made.
 #[derive(Clone, Debug)]
@@ -13,11 +13,25 @@ pub(crate) struct HeapSquares {
     bytes: Vec<u8>,
 }
 
+/// Far ends whose number is chosen when they are made.
+#[derive(Clone, Debug)]
+pub(crate) struct HeapFars(Vec<u32>);
+
+impl Ends for HeapFars {
+    fn far(&self, edge: usize) -> usize {
+        self.0[edge] as usize
+    }
+
+    fn set_far(&mut self, edge: usize, far: usize) {
+        self.0[edge] = far as u32;
+    }
+}
+
 /// A table whose size is chosen when it is made.
 #[derive(Clone, Debug)]
 pub(crate) struct Heap {
     squares: HeapSquares,
-    far: Vec<u32>,
+    far: HeapFars,
     spaces: Vec<u32>,
 }
 
@@ -30,7 +44,7 @@ impl Heap {
                 shift,
                 bytes: vec![0; count],
             },
-            far: (0..2 * count as u32).collect(),
+            far: HeapFars((0..2 * count as u32).collect()),
             spaces: Vec::new(),
         }
     }
@@ -49,6 +63,10 @@ impl Squares for HeapSquares {
         let index = index & self.mask();
         self.bytes[index] = cell.byte();
     }
+
+    fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
 }
 
 impl Squares for Heap {
@@ -62,6 +80,10 @@ impl Squares for Heap {
 
     fn set(&mut self, index: usize, cell: Cell) {
         self.squares.set(index, cell);
+    }
+
+    fn bytes(&self) -> &[u8] {
+        self.squares.bytes()
     }
 
     fn note(&mut self, index: usize, fresh: bool) {
@@ -79,19 +101,26 @@ impl Squares for Heap {
     }
 }
 
-impl Frame for Heap {
-    type Bare = HeapSquares;
-
-    fn bare(&self) -> HeapSquares {
-        self.squares.clone()
-    }
-
+impl Ends for Heap {
     fn far(&self, edge: usize) -> usize {
-        self.far[edge] as usize
+        self.far.far(edge)
     }
 
     fn set_far(&mut self, edge: usize, far: usize) {
-        self.far[edge] = far as u32;
+        self.far.set_far(edge, far);
+    }
+}
+
+impl Frame for Heap {
+    type Bare = HeapSquares;
+    type Fars = HeapFars;
+
+    fn squares(&self) -> &Self::Bare {
+        &self.squares
+    }
+
+    fn fars(&self) -> Self::Fars {
+        self.far.clone()
     }
 
     fn space(&self, place: usize) -> usize {

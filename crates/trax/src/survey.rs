@@ -1,224 +1,260 @@
-//! What every turn would do, found without playing it: for search, which asks at every position who could
-//! finish a figure.
+//! Looking at every turn without playing it: for search, which asks at every position who could finish a
+//! figure.
 
-use alloc::vec::Vec;
-
-use game::{Outcome, Player};
-
-use crate::cascade::probe;
+use crate::area::folded;
+use crate::chain::{Chain, Tried};
 use crate::code::{FITTING, SHOWN, numbered};
-use crate::frame::Frame;
-use crate::ground::{Figures, Ground, end_at, lines_of, link_seen};
+use crate::frame::{Frame, Squares};
+use crate::ground::{Figures, Ground, lines_of};
 use crate::window::Window;
-use crate::{Area, Coord, Figure, Side, Trax, Turn};
-
-/// What one legal turn would do, whoever plays it.
-#[derive(Clone, Copy, Debug)]
-pub struct Prospect {
-    /// The turn.
-    pub turn: Turn,
-    /// How many tiles it places, forced ones included; counts no further than 255.
-    pub tiles: u8,
-    /// Whether it widens the box of the tiles.
-    pub widens: bool,
-    figures: Figures,
-    /// The squares that it changes: those it fills and the empty ones that it enters.
-    pub changes: Area,
-    /// The squares on which its outcome rests; see [`Prospect::survives`].
-    pub rests_on: Area,
-}
-
-impl Prospect {
-    /// What a colour would have finished after this turn: a loop if it has both kinds.
-    #[must_use]
-    pub fn figure(&self, player: Player) -> Option<Figure> {
-        self.figures.of(player)
-    }
-
-    /// Whether it finishes a figure of either colour.
-    #[must_use]
-    pub const fn is_decisive(&self) -> bool {
-        !self.figures.is_empty()
-    }
-
-    /// Whether this turn certainly stays legal, and its outcome as it is, when another one with these
-    /// changes has been played first.
-    ///
-    /// It does if no square on which it rests is changed, unless the box becomes wider: that may turn a
-    /// line into none, and close off a square beside the box.
-    #[must_use]
-    #[inline]
-    pub fn survives(&self, changes: &Area, widens: bool) -> bool {
-        !self.rests_on.meets(changes) && !(widens && (self.widens || self.has_line()))
-    }
-
-    fn has_line(&self) -> bool {
-        Player::BOTH
-            .iter()
-            .any(|&player| self.figure(player) == Some(Figure::Line))
-    }
-}
-
-/// What every legal turn of a position would do. Kept from position to position, so that its lists
-/// are not made anew.
-#[derive(Clone, Debug, Default)]
-pub struct Survey {
-    /// The turns that may force tiles or finish a figure.
-    pub prospects: Vec<Prospect>,
-    /// The other turns: they certainly force nothing and finish nothing.
-    pub quiet: Vec<Turn>,
-    /// Far ends that a turn changed, with what they were.
-    changed: Vec<(usize, usize)>,
-}
-
-impl Survey {
-    /// How many turns are legal.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.prospects.len() + self.quiet.len()
-    }
-
-    /// Whether no turn is legal.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    fn clear(&mut self) {
-        self.prospects.clear();
-        self.quiet.clear();
-    }
-}
-
-impl Trax {
-    /// Looks at every legal turn; at none if the game is over.
-    pub fn survey(&self, survey: &mut Survey) {
-        survey.clear();
-        if self.verdict().is_some() {
-            return;
-        }
-        if self.tile_count() == 0 {
-            let turn = |tile| Turn {
-                at: Coord::ORIGIN,
-                tile,
-            };
-            survey
-                .quiet
-                .extend(self.fitting(Coord::ORIGIN).into_iter().map(turn));
-            return;
-        }
-        self.board.survey(survey);
-    }
-
-    /// How the game would end by a turn of `mover`, if it would by finished figures.
-    #[must_use]
-    pub fn outcome_by(&self, prospect: &Prospect, mover: Player) -> Option<Outcome> {
-        if !prospect.is_decisive() {
-            return None;
-        }
-        let verdict = self.verdict_of(mover, prospect.figures);
-        verdict.map(|verdict| verdict.outcome)
-    }
-
-    /// The squares that a quiet turn changes.
-    #[must_use]
-    pub fn quiet_changes(&self, turn: Turn) -> Area {
-        self.board.quiet_changes(turn)
-    }
-}
+use crate::{Area, Coord, Prospect, Side, Survey, Turn};
 
 impl<F: Frame> Ground<F> {
-    /// Looks at every legal turn after the first.
-    pub(crate) fn survey(&self, survey: &mut Survey) {
-        let mut scratch = self.clone();
-        let near_line = |window: &Window| {
-            let bounds = window.bounds;
-            bounds.columns().max(bounds.rows()) + 1 >= window.line
-        };
-        let near_line = near_line(&self.window);
+    /// Looks at every legal turn after the first; keeps `ALL`, or only those that finish a figure.
+    pub(crate) fn survey<const ALL: bool>(&self, survey: &mut Survey) {
+        let mut surveyor = Surveyor::<F, ALL>::new(self, survey);
         for place in (0..self.frame.space_count()).rev() {
-            let space = self.frame.space(place);
-            let fitting = FITTING[usize::from(self.frame.get(space).byte())];
-            if fitting[0] == 0 || !self.window.is_open(&self.frame, space) {
-                continue;
-            }
-            let at = self.coord(space);
-            let window = self.window_with(at);
-            let triggers = self.triggers(space);
-            for number in fitting.into_iter().take_while(|&number| number != 0) {
-                let turn = Turn {
-                    at,
-                    tile: numbered(number),
-                };
-                let quiet = triggers & SHOWN[usize::from(number & 7)] == 0;
-                let is_line = || !lines_of(&self.frame, &window, space, turn.tile).is_empty();
-                if quiet && !(near_line && window.has_lines && is_line()) {
-                    survey.quiet.push(turn);
-                } else {
-                    scratch.look_at(&window, space, turn, survey);
-                }
-            }
+            surveyor.look_around(self.frame.space(place), true);
         }
     }
 
-    /// Looks at one turn, and leaves everything as it was.
-    #[inline]
-    fn look_at(&mut self, window: &Window, space: usize, turn: Turn, survey: &mut Survey) {
-        let Survey {
-            prospects, changed, ..
-        } = survey;
-        let mut prospect = Prospect {
-            turn,
-            tiles: 0,
-            widens: !self.window.bounds.contains(turn.at),
-            figures: Figures::default(),
-            changes: Area::EMPTY,
-            rests_on: Area::EMPTY,
-        };
-        changed.clear();
-        let spaces = self.frame.space_count();
-        let mut ends = Area::EMPTY;
-        let kept = probe(&mut self.frame, space, turn.tile, |frame, index, tile| {
-            prospect.tiles = prospect.tiles.saturating_add(1);
-            add_changes(&mut prospect.changes, frame, index);
-            let figures = link_seen(frame, window, index, tile, |frame, far, edge| {
-                changed.push((far, edge));
-                let (square, _) = end_at(frame, far);
-                insert(&mut ends, frame, true, square);
-            });
-            prospect.figures = prospect.figures.joined(figures);
-        });
-        for &(far, edge) in changed.iter().rev() {
-            self.frame.set_far(far, edge);
+    /// The same by what was found `before` a turn with these changes.
+    pub(crate) fn survey_after<const ALL: bool>(
+        &self,
+        before: &Survey,
+        changes: &Area,
+        survey: &mut Survey,
+    ) {
+        let bounds = Some(self.window.bounds);
+        // In a wider box, what is a line and where a bound leaves room may have changed everywhere.
+        let is_wider = before.bounds != bounds && is_near_line(&self.window);
+        if is_wider || before.width != self.frame.width() {
+            return self.survey::<ALL>(survey);
         }
-        self.frame.forget_spaces_from(spaces);
-        if kept {
-            prospect.rests_on = prospect.changes.joined(&ends);
-            prospects.push(prospect);
+        let dirty = changes.widened();
+        let mut surveyor = Surveyor::<F, ALL>::new(self, survey);
+        for place in (0..self.frame.space_count()).rev() {
+            let space = self.frame.space(place);
+            let is_dirty = dirty.has(bit_of(&self.frame, &self.window, space));
+            if ALL || is_dirty || surveyor.near_line {
+                surveyor.look_around(space, is_dirty);
+            }
+        }
+        for known in &before.prospects {
+            if known.is_quiet || dirty.contains(known.turn.at) {
+                continue;
+            }
+            if known.rests_on.meets(changes) {
+                surveyor.look_again(known.turn);
+            } else if ALL || known.is_decisive() {
+                // A box that is wider by now may hold what was outside.
+                let widens = !self.window.bounds.contains(known.turn.at);
+                surveyor
+                    .survey
+                    .prospects
+                    .push(Prospect { widens, ..*known });
+            }
+        }
+        for &turn in &before.refused {
+            if !dirty.contains(turn.at) {
+                surveyor.look_again(turn);
+            }
         }
     }
 
     /// The squares that a turn changes that forces nothing.
     pub(crate) fn quiet_changes(&self, at: Coord) -> Area {
-        let mut changes = Area::EMPTY;
-        if let Some(index) = self.find(at) {
-            add_changes(&mut changes, &self.frame, index);
+        let (mut changes, mut itself) = (Area::EMPTY, Area::EMPTY);
+        changes.insert_cross(folded(at));
+        itself.insert(folded(at));
+        let occupied = occupied(&self.frame);
+        changes.without(&occupied).joined(&itself)
+    }
+}
+
+/// Whether a turn may finish a line, or be the last for which a bound leaves room on some side.
+fn is_near_line(window: &Window) -> bool {
+    let bounds = window.bounds;
+    bounds.columns().max(bounds.rows()) + 1 >= window.line
+}
+
+/// The bit of a square of the box, or beside it, in an [`Area`].
+#[inline]
+fn bit_of(frame: &impl Squares, window: &Window, index: usize) -> usize {
+    // A frame 16 wide folds the table as an area does.
+    if frame.shift() == 4 {
+        index
+    } else {
+        folded(window.coord(frame, index))
+    }
+}
+
+/// The squares with tiles, as far as they are certain: none in a frame where two squares may be one in an area.
+fn occupied(frame: &impl Squares) -> Area {
+    const LOW: u64 = 0x0101_0101_0101_0101;
+    /// Gathers the lowest bits of eight bytes in the highest byte.
+    const GATHER: u64 = 0x0102_0408_1020_4080;
+    let mut area = Area::EMPTY;
+    if frame.shift() == 4 {
+        let (words, _) = frame.bytes().as_chunks::<8>();
+        for (number, &word) in words.iter().enumerate() {
+            let word = u64::from_le_bytes(word);
+            let tiles = (word & word >> 4 & LOW).wrapping_mul(GATHER) >> 56;
+            area.insert_eight(8 * number, tiles as u8);
         }
-        changes
     }
+    area
 }
 
-/// Adds a square that is filled, and the empty ones beside it.
-#[inline]
-fn add_changes(changes: &mut Area, frame: &impl Frame, index: usize) {
-    insert(changes, frame, true, index);
-    for side in Side::ALL {
-        let beside = frame.step(index, side);
-        insert(changes, frame, frame.get(beside).is_space(), beside);
-    }
+/// A survey under way.
+struct Surveyor<'a, F: Frame, const ALL: bool> {
+    ground: &'a Ground<F>,
+    /// A copy to try turns on.
+    chain: Chain<F>,
+    occupied: Area,
+    near_line: bool,
+    survey: &'a mut Survey,
 }
 
-#[inline]
-fn insert(area: &mut Area, frame: &impl Frame, wanted: bool, index: usize) {
-    area.insert_if(wanted, index, index >> frame.shift());
+impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
+    fn new(ground: &'a Ground<F>, survey: &'a mut Survey) -> Self {
+        survey.bounds = ALL.then_some(ground.window.bounds);
+        survey.width = ground.frame.width();
+        Self {
+            ground,
+            chain: Chain::new(&ground.frame),
+            occupied: occupied(&ground.frame),
+            near_line: is_near_line(&ground.window),
+            survey,
+        }
+    }
+
+    /// Looks at the turns on one space: at all of them, or only at those that force nothing.
+    #[inline]
+    fn look_around(&mut self, space: usize, all: bool) {
+        let Ground { frame, window, .. } = self.ground;
+        let fitting = FITTING[usize::from(frame.get(space).byte())];
+        if fitting[0] == 0 || !window.is_open(frame, space) {
+            return;
+        }
+        let at = self.ground.coord(space);
+        let triggers = self.ground.triggers(space);
+        for number in fitting.into_iter().take_while(|&number| number != 0) {
+            let turn = Turn {
+                at,
+                tile: numbered(number),
+            };
+            let is_quiet = triggers & SHOWN[usize::from(number & 7)] == 0;
+            if is_quiet && !(self.near_line && self.is_line(space, turn)) {
+                if ALL {
+                    self.survey.quiet.push(turn);
+                }
+            } else if is_quiet || all {
+                self.look_at(space, turn, is_quiet);
+            }
+        }
+    }
+
+    /// Looks at a turn that may force tiles.
+    fn look_again(&mut self, turn: Turn) {
+        let Ground { frame, window, .. } = self.ground;
+        self.look_at(window.index(frame, turn.at), turn, false);
+    }
+
+    /// Whether a turn that forces nothing finishes a line.
+    fn is_line(&self, space: usize, turn: Turn) -> bool {
+        let window = self.ground.window_with(turn.at);
+        window.has_lines && !lines_of(&self.ground.frame, &window, space, turn.tile).is_empty()
+    }
+
+    /// Looks at one turn.
+    fn look_at(&mut self, space: usize, turn: Turn, is_quiet: bool) {
+        let Ground {
+            frame, window: now, ..
+        } = self.ground;
+        let widens = !now.bounds.contains(turn.at);
+        let window = self.ground.window_with(turn.at);
+        let notes = &mut self.survey.notes;
+        let count = match self.chain.fill(frame, space, turn.tile, notes) {
+            Tried::Kept(count) => count,
+            Tried::Refused if ALL => return self.survey.refused.push(turn),
+            Tried::Refused => return,
+            Tried::Full => return self.look_far(space, turn),
+        };
+        // One tile closes no loop: no settled space is entered twice by one track.
+        let runs_on = count > 1 || window.has_lines;
+        let figures = if runs_on {
+            self.chain.link(frame, &window, count, notes)
+        } else {
+            Figures::default()
+        };
+        if !ALL && figures.is_empty() {
+            return;
+        }
+        let mut changes = Area::EMPTY;
+        for index in notes.places(count) {
+            changes.insert_cross(bit_of(frame, &window, index));
+        }
+        let changes = changes.without(&self.occupied);
+        let mut rests_on = changes;
+        if runs_on {
+            rests_on = self
+                .far_ends(&window, count)
+                .without(&self.occupied)
+                .joined(&changes);
+        }
+        self.survey.prospects.push(Prospect {
+            turn,
+            tiles: count as u8,
+            widens,
+            figures,
+            is_quiet,
+            changes,
+            rests_on,
+        });
+    }
+
+    /// Looks at a turn whose chain is long.
+    #[cold]
+    fn look_far(&mut self, space: usize, turn: Turn) {
+        let mut next = self.ground.clone();
+        let Some(figures) = next.play(space, turn.tile) else {
+            return self.survey.refused.push(turn);
+        };
+        if !ALL && figures.is_empty() {
+            return;
+        }
+        let tiles = next.tile_count() - self.ground.tile_count();
+        self.survey.prospects.push(Prospect {
+            turn,
+            tiles: tiles.min(255) as u8,
+            widens: !self.ground.window.bounds.contains(turn.at),
+            figures,
+            is_quiet: false,
+            changes: Area::ALL,
+            rests_on: Area::ALL,
+        });
+    }
+
+    /// The squares at the far ends of all tracks that a chain goes on with.
+    #[inline]
+    fn far_ends(&self, window: &Window, count: usize) -> Area {
+        let frame = &self.ground.frame;
+        let mut ends = Area::EMPTY;
+        for index in self.survey.notes.places(count) {
+            let before = frame.get(index).byte();
+            let mut entered = (before | before >> 4) & 0xf;
+            while entered != 0 {
+                let side = Side::ALL[entered.trailing_zeros() as usize & 3];
+                let far = frame.far(frame.edge(index, side));
+                // Of the two squares of a far end one is empty.
+                let square = bit_of(frame, window, far / 2);
+                let across = if far & 1 == 0 { 16 } else { 1 };
+                ends.insert(square);
+                ends.insert(square.wrapping_sub(across));
+                entered &= entered - 1;
+            }
+        }
+        ends
+    }
 }

@@ -82,6 +82,66 @@ fn a_survey_says_what_playing_shows() {
     assert!(decisive > 500 && lines > 20, "{decisive} {lines}");
 }
 
+/// What a survey says of each turn, in order.
+fn told(survey: &Survey) -> (Vec<Turn>, Vec<String>) {
+    let mut quiet = survey.quiet.clone();
+    quiet.sort();
+    let mut prospects: Vec<String> = survey
+        .prospects
+        .iter()
+        .map(|prospect| format!("{prospect:?}"))
+        .collect();
+    prospects.sort();
+    (quiet, prospects)
+}
+
+#[test]
+fn a_survey_by_the_one_before_is_the_same_as_anew() {
+    let (mut before, mut after, mut anew) = Default::default();
+    let mut compared = 0;
+    each_position(5, |position| {
+        position.survey(&mut before);
+        let mut turns = Vec::new();
+        position.legal_moves(&mut turns);
+        for turn in turns {
+            let mut next = position.clone();
+            next.play_unchecked(&turn);
+            next.survey(&mut anew);
+            next.survey_after(&before, turn, &mut after);
+            assert_eq!(told(&after), told(&anew), "{turn:?}\n{position}");
+            compared += after.len();
+        }
+    });
+    assert!(compared > 100_000, "{compared}");
+}
+
+/// A game of surveys each by the one before, to the end.
+#[test]
+fn a_chain_of_surveys_is_the_same_as_anew() {
+    for (rules, seed) in ["official", "limited", "loop", "12x12"].iter().zip(0..) {
+        for game in 0..40 {
+            let mut random = Random::new(100 * game + seed);
+            let mut position = Trax::start(&rules.parse().expect("a rule set"));
+            let (mut before, mut after, mut anew) = Default::default();
+            let mut figures = Survey::default();
+            position.survey(&mut before);
+            while position.outcome().is_none() && position.turns_played() < 90 {
+                let turn = position
+                    .play_random(&mut |n| random.below(n))
+                    .expect("a turn");
+                position.survey_after(&before, turn, &mut after);
+                position.survey(&mut anew);
+                assert_eq!(told(&after), told(&anew), "{position}");
+                position.survey_figures_after(&before, turn, &mut figures);
+                anew.prospects.retain(Prospect::is_decisive);
+                anew.quiet.clear();
+                assert_eq!(told(&figures), told(&anew), "{position}");
+                core::mem::swap(&mut before, &mut after);
+            }
+        }
+    }
+}
+
 /// Every legal turn with what it changes.
 fn changes(position: &Trax, survey: &Survey) -> Vec<(Turn, Area, bool)> {
     let loud = |prospect: &Prospect| (prospect.turn, prospect.changes, prospect.widens);

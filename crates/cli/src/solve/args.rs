@@ -6,7 +6,7 @@ use std::time::Duration;
 use engine::BoardSolver;
 
 use crate::args::PositionArgs;
-use crate::solve::span;
+use crate::contest::args::duration;
 
 #[derive(clap::Args)]
 #[command(group = clap::ArgGroup::new("question").required(true), after_help = HELP)]
@@ -22,8 +22,8 @@ pub(crate) struct SolveArgs {
     /// Give up after so many positions
     #[arg(long, value_name = "N")]
     pub(crate) nodes: Option<u64>,
-    /// Give up after this time: 90s, 750ms or 10m
-    #[arg(long, value_name = "T", value_parser = span::read)]
+    /// Give up after this time: 600s or 750ms, an hour at most
+    #[arg(long, value_name = "T", value_parser = duration)]
     pub(crate) time: Option<Duration>,
     /// Print every reply with the turn that answers it
     #[arg(long, conflicts_with = "bound")]

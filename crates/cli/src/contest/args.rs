@@ -1,0 +1,136 @@
+//! The command line of `match`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use record::Game;
+use trax::Rules;
+
+use super::contestant::Entrant;
+
+const HELP: &str = "A player is a program that speaks the lines of the FPT contest on its standard input and output
+(-T, -R turns -F, -W or -B, then turns), or an engine inside this program: own: and settings with commas between,
+  nodes=N, depth=N, movetime=50ms   bounds of a search
+  level=1..10                       a level of play
+  entries=N                         positions remembered (default 262144)
+  ahead=1 or ahead=2                no engine: wins if it can in one turn (2: and lets the other side not), else chance
+  random                            no engine: chance
+Every opening is played twice with colours exchanged. A turn that the rules refuse, an answer later than --movetime and
+--grace together, and a program that ends lose the game. With --records every game is kept as soon as it ends; the same
+call made again goes on where it stopped. Games under rules that a .trx file has no heading for replay with --rules.
+Example: loopline match trax --first own:nodes=5000 --second 'old/loopline engine trax --protocol fpt --nodes 5000'
+  --rules official,limited --games 2000 --sprt 0,30 --records gate.trx";
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct MatchArgs {
+    /// trax
+    pub(crate) game: Game,
+    /// The player whose strength is asked for
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) first: Entrant,
+    /// The player to measure by
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) second: Entrant,
+    /// Rule sets, played in turn: official, limited, fournier, loop, or a study such as 5x5
+    #[arg(
+        long,
+        value_name = "R",
+        value_delimiter = ',',
+        default_value = "official"
+    )]
+    pub(crate) rules: Vec<Rules>,
+    /// Openings, one a line of a .trx file [default: balanced ones of this program]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) openings: Option<PathBuf>,
+    /// Play so many games at most, an even number
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = even)]
+    pub(crate) games: u64,
+    /// Stop as soon as it is known whether the first player is E1 Elo stronger or only E0
+    #[arg(long, value_name = "E0,E1", allow_hyphen_values = true, value_parser = bounds)]
+    pub(crate) sprt: Option<(f64, f64)>,
+    /// The chance with which --sprt may pass what is only E0 stronger
+    #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = chance)]
+    pub(crate) alpha: f64,
+    /// The chance with which --sprt may fail what is E1 stronger
+    #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = chance)]
+    pub(crate) beta: f64,
+    /// Time for a turn, by which answers are judged; the players have to keep it by themselves
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) movetime: Option<Duration>,
+    /// How much later an answer may come than --movetime says
+    #[arg(long, value_name = "TIME", default_value = "250ms", value_parser = duration)]
+    pub(crate) grace: Duration,
+    /// A game of so many turns is a draw
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    pub(crate) max_turns: u32,
+    /// Games at the same time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub(crate) concurrency: u8,
+    /// Keep every game here, and go on from what is here
+    #[arg(long, value_name = "FILE.trx")]
+    pub(crate) records: Option<PathBuf>,
+    /// Number that shuffles the openings and decides what players leave to chance
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+fn even(text: &str) -> Result<u64, String> {
+    match text.parse() {
+        Ok(games) if games > 0 && games % 2 == 0 => Ok(games),
+        _ => Err("an even number of games is wanted".to_owned()),
+    }
+}
+
+fn bounds(text: &str) -> Result<(f64, f64), String> {
+    let pair = text
+        .split_once(',')
+        .and_then(|(low, high)| Some((low.trim().parse().ok()?, high.trim().parse().ok()?)));
+    match pair {
+        Some((low, high)) if (-1000.0..high).contains(&low) && high <= 1000.0 => Ok((low, high)),
+        _ => Err("two numbers are wanted, the smaller first: 0,30".to_owned()),
+    }
+}
+
+fn chance(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(chance) if 0.0 < chance && chance < 0.5 => Ok(chance),
+        _ => Err("a number between 0 and 0.5 is wanted".to_owned()),
+    }
+}
+
+/// A time: `750ms`, `1.5s`, or seconds without a unit; an hour at most.
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
+    let (number, unit) = match (text.strip_suffix("ms"), text.strip_suffix('s')) {
+        (Some(number), _) => (number, 1e-3),
+        (None, Some(number)) => (number, 1.0),
+        (None, None) => (text, 1.0),
+    };
+    match number.trim().parse::<f64>().map(|number| number * unit) {
+        Ok(seconds) if (0.0..=3600.0).contains(&seconds) => Ok(Duration::from_secs_f64(seconds)),
+        _ => Err(format!("{text:?} is no time such as 750ms or 1.5s")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times() {
+        assert_eq!(duration("750ms"), Ok(Duration::from_millis(750)));
+        assert_eq!(duration("1.5s"), Ok(Duration::from_millis(1500)));
+        assert_eq!(duration("2"), Ok(Duration::from_secs(2)));
+        for bad in ["", "ms", "-1s", "nan", "1e9", "5min"] {
+            assert!(duration(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn bounds_go_up() {
+        assert_eq!(bounds("-10, 0"), Ok((-10.0, 0.0)));
+        for bad in ["0", "30,0", "0,0", "a,b", "nan,1", "0,1e9"] {
+            assert!(bounds(bad).is_err(), "{bad}");
+        }
+    }
+}

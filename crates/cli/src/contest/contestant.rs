@@ -1,0 +1,99 @@
+//! What the referee asks of a player, and who may enter.
+
+use std::fmt;
+use std::io;
+use std::str::FromStr;
+use std::time::Duration;
+
+use game::Player;
+use trax::Trax;
+
+use super::own::{Own, OwnSettings};
+use super::program::Program;
+
+/// How a game begins for one player.
+pub(crate) struct Beginning<'a> {
+    /// The turns of the opening.
+    pub(crate) opening: &'a [String],
+    /// The colour that the player has.
+    pub(crate) colour: Player,
+    /// The side that has the turn after the opening.
+    pub(crate) to_move: Player,
+    /// What the player leaves to chance follows from this.
+    pub(crate) seed: u64,
+}
+
+/// An answer, not judged yet.
+pub(crate) struct Answer {
+    pub(crate) text: String,
+    /// How long the player took.
+    pub(crate) took: Duration,
+}
+
+/// Why there is no answer.
+pub(crate) enum Silence {
+    /// None came within the time, which has passed.
+    Late(Duration),
+    /// The program has ended, or what it says are no lines.
+    Ended,
+}
+
+/// A player at the table.
+pub(crate) trait Contestant {
+    /// Sits down to a new game.
+    fn begin(&mut self, beginning: &Beginning<'_>) -> Result<(), Silence>;
+
+    /// Its turn in `position`, after the other side's turn `last` if it had one since the opening.
+    fn answer(
+        &mut self,
+        position: &Trax,
+        last: Option<&str>,
+        patience: Duration,
+    ) -> Result<Answer, Silence>;
+
+    /// Gets up.
+    fn end(&mut self) {}
+}
+
+/// A player as the command line names it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Entrant {
+    /// An engine inside this program.
+    Own(OwnSettings),
+    /// Another program.
+    Program(String),
+}
+
+impl Entrant {
+    /// Sets up a player.
+    ///
+    /// # Errors
+    /// If its program cannot be started at all.
+    pub(crate) fn seat(&self) -> io::Result<Box<dyn Contestant>> {
+        Ok(match self {
+            Self::Own(settings) => Box::new(Own::new(*settings)),
+            Self::Program(command) => Box::new(Program::new(command)?),
+        })
+    }
+}
+
+impl FromStr for Entrant {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.strip_prefix("own:") {
+            Some(settings) => settings.parse().map(Self::Own),
+            None if text.trim().is_empty() => Err("a player is wanted".to_owned()),
+            None => Ok(Self::Program(text.to_owned())),
+        }
+    }
+}
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Own(settings) => write!(f, "own:{settings}"),
+            Self::Program(command) => f.write_str(command),
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! Players inside this program.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+use engine::{Clock, Engine, Level, Limits, Searchable as _};
+use game::{Notation as _, Outcome, Position as _, Random, mix};
+use trax::{Trax, Turn};
+
+use super::args::duration;
+use super::contestant::{Answer, Beginning, Contestant, Silence};
+
+/// How a player inside this program chooses.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum OwnSettings {
+    /// The best turn of a search that remembers so many positions.
+    Search { limits: Limits, entries: usize },
+    /// What a level of play chooses.
+    Level {
+        level: Level,
+        most: Option<Duration>,
+        entries: usize,
+    },
+    /// No search: wins at once if it can; at 2, avoids turns after which the other side wins at once; chance decides
+    /// among the rest.
+    Ahead(u8),
+    /// Any legal turn.
+    Random,
+}
+
+/// Positions that an engine remembers where nothing else is said.
+const ENTRIES: usize = 1 << 18;
+
+impl FromStr for OwnSettings {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut limits = Limits::default();
+        let (mut level, mut ahead, mut entries) = (None, None, ENTRIES);
+        for setting in text.split(',') {
+            let (key, value) = setting.split_once('=').unwrap_or((setting, ""));
+            let wrong = || format!("{setting:?} is no setting of a player");
+            match key {
+                "random" if text == "random" => return Ok(Self::Random),
+                "nodes" => limits.nodes = Some(value.parse().map_err(|_| wrong())?),
+                "depth" => limits.depth = Some(value.parse().map_err(|_| wrong())?),
+                "movetime" => limits.time = Some(duration(value)?),
+                "level" => {
+                    let number = value.parse().ok().and_then(Level::new);
+                    level = Some(number.ok_or_else(wrong)?);
+                }
+                "ahead" => {
+                    let turns = value.parse().ok().filter(|turns| matches!(turns, 1 | 2));
+                    ahead = Some(turns.ok_or_else(wrong)?);
+                }
+                "entries" => {
+                    let number = value.parse().ok().filter(|n| (1..=1 << 28).contains(n));
+                    entries = number.ok_or_else(wrong)?;
+                }
+                _ => return Err(wrong()),
+            }
+        }
+        match (level, ahead) {
+            (None, Some(turns)) if text.starts_with("ahead=") && !text.contains(',') => {
+                Ok(Self::Ahead(turns))
+            }
+            (Some(level), None) if limits.nodes.is_none() && limits.depth.is_none() => {
+                Ok(Self::Level {
+                    level,
+                    most: limits.time,
+                    entries,
+                })
+            }
+            (None, None) if limits != Limits::default() => Ok(Self::Search { limits, entries }),
+            (None, None) => Err("a bound is wanted: nodes, depth, movetime or level".to_owned()),
+            _ => Err(format!("{text:?}: these settings do not go together")),
+        }
+    }
+}
+
+impl fmt::Display for OwnSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = Vec::new();
+        let time = |time: Duration| format!("movetime={}ms", time.as_secs_f64() * 1e3);
+        let used = match self {
+            Self::Random => return f.write_str("random"),
+            Self::Ahead(turns) => return write!(f, "ahead={turns}"),
+            Self::Search { limits, entries } => {
+                parts.extend(limits.nodes.map(|nodes| format!("nodes={nodes}")));
+                parts.extend(limits.depth.map(|depth| format!("depth={depth}")));
+                parts.extend(limits.time.map(time));
+                *entries
+            }
+            Self::Level {
+                level,
+                most,
+                entries,
+            } => {
+                parts.push(format!("level={}", level.number()));
+                parts.extend(most.map(time));
+                *entries
+            }
+        };
+        if used != ENTRIES {
+            parts.push(format!("entries={used}"));
+        }
+        f.write_str(&parts.join(","))
+    }
+}
+
+/// A player inside this program, at the table.
+pub(crate) struct Own {
+    settings: OwnSettings,
+    engine: Engine<Trax>,
+    seed: u64,
+}
+
+impl Own {
+    pub(crate) fn new(settings: OwnSettings) -> Self {
+        let entries = match settings {
+            OwnSettings::Search { entries, .. } | OwnSettings::Level { entries, .. } => entries,
+            OwnSettings::Ahead(_) | OwnSettings::Random => 1,
+        };
+        Self {
+            settings,
+            engine: Engine::new(entries),
+            seed: 0,
+        }
+    }
+
+    fn choose(&mut self, position: &Trax, clock: &Watch) -> Option<Turn> {
+        let seed = mix(self.seed ^ u64::from(position.turns_played()));
+        match self.settings {
+            OwnSettings::Search { limits, .. } => {
+                let line = self.engine.search(position, &limits, clock)?;
+                line.moves.first().copied()
+            }
+            OwnSettings::Level { level, most, .. } => {
+                level.choose(&mut self.engine, position, seed, most, clock)
+            }
+            OwnSettings::Ahead(turns) => ahead(position, turns, &mut Random::new(seed)),
+            OwnSettings::Random => any(&legal(position), &mut Random::new(seed)),
+        }
+    }
+}
+
+impl Contestant for Own {
+    fn begin(&mut self, beginning: &Beginning<'_>) -> Result<(), Silence> {
+        self.engine.clear();
+        self.seed = beginning.seed;
+        Ok(())
+    }
+
+    fn answer(
+        &mut self,
+        position: &Trax,
+        _last: Option<&str>,
+        _patience: Duration,
+    ) -> Result<Answer, Silence> {
+        let clock = Watch(Instant::now());
+        let turn = self.choose(position, &clock).ok_or(Silence::Ended)?;
+        let mut text = String::new();
+        position.write_move(&turn, &mut text);
+        Ok(Answer {
+            text,
+            took: clock.elapsed(),
+        })
+    }
+}
+
+/// The time since a turn was asked for.
+struct Watch(Instant);
+
+impl Clock for Watch {
+    fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+fn legal(position: &Trax) -> Vec<Turn> {
+    let mut turns = Vec::new();
+    position.legal_moves(&mut turns);
+    turns
+}
+
+fn any(turns: &[Turn], random: &mut Random) -> Option<Turn> {
+    turns
+        .get(random.below(turns.len() as u32) as usize)
+        .copied()
+}
+
+/// The turn of one who looks so many turns ahead and knows nothing else.
+fn ahead(position: &Trax, turns: u8, random: &mut Random) -> Option<Turn> {
+    let own = position.to_move();
+    let after = |turn: &Turn| {
+        let mut next = position.clone();
+        next.play_unchecked(turn);
+        next
+    };
+    let (mut wins, mut safe, mut worse) = (Vec::new(), Vec::new(), Vec::new());
+    for turn in legal(position) {
+        let next = after(&turn);
+        let list = match next.outcome() {
+            Some(Outcome::Win(winner)) if winner == own => &mut wins,
+            Some(Outcome::Win(_)) => &mut worse,
+            None if turns > 1 && next.winning_move().is_some() => &mut worse,
+            _ => &mut safe,
+        };
+        list.push(turn);
+    }
+    [wins, safe, worse]
+        .into_iter()
+        .find(|list| !list.is_empty())
+        .and_then(|list| any(&list, random))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_are_written_as_they_are_read() {
+        for text in [
+            "nodes=5000",
+            "depth=3,movetime=50ms",
+            "level=7",
+            "level=1,movetime=20ms,entries=1024",
+            "ahead=2",
+            "random",
+        ] {
+            let settings: OwnSettings = text.parse().unwrap();
+            assert_eq!(settings.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn settings_that_are_none() {
+        for text in [
+            "",
+            "entries=5",
+            "level=11",
+            "nodes=x",
+            "ahead=3",
+            "level=3,nodes=5",
+            "random,nodes=3",
+            "ahead=1,entries=3",
+            "nodes=1,entries=0",
+            "speed=9",
+        ] {
+            assert!(text.parse::<OwnSettings>().is_err(), "{text}");
+        }
+    }
+
+    fn position(turns: &str) -> Trax {
+        let mut position = Trax::start(&trax::Rules::official());
+        for text in turns.split_whitespace() {
+            let turn = position.read_move(text).unwrap();
+            position.try_play(&turn).unwrap();
+        }
+        position
+    }
+
+    #[test]
+    fn who_looks_one_turn_ahead_wins_at_once() {
+        let before = position("@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+");
+        for seed in 0..10 {
+            let turn = ahead(&before, 1, &mut Random::new(seed)).unwrap();
+            let mut after = before.clone();
+            after.play_unchecked(&turn);
+            assert_eq!(after.outcome(), Some(Outcome::Win(before.to_move())));
+        }
+    }
+
+    #[test]
+    fn who_looks_two_turns_ahead_hands_nothing_over() {
+        let before = position("@0/ A0/ B1/ A3+");
+        let hands_over = |turn: &Turn| {
+            let mut after = before.clone();
+            after.play_unchecked(turn);
+            after.winning_move().is_some()
+        };
+        let bad = legal(&before)
+            .iter()
+            .filter(|turn| hands_over(turn))
+            .count();
+        assert!(0 < bad && bad < legal(&before).len(), "{bad}");
+        for seed in 0..20 {
+            let turn = ahead(&before, 2, &mut Random::new(seed)).unwrap();
+            assert!(!hands_over(&turn));
+        }
+    }
+}

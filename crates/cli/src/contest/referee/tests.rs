@@ -1,0 +1,132 @@
+//! Players who keep the rules, and players who do not.
+
+use trax::Rules;
+
+use super::*;
+use crate::contest::contestant::Answer;
+
+/// Says what is written down for it, and then nothing.
+struct Script {
+    lines: Vec<&'static str>,
+    took: Duration,
+    heard: Vec<String>,
+}
+
+impl Script {
+    fn new(lines: &[&'static str]) -> Self {
+        Self {
+            lines: lines.iter().rev().copied().collect(),
+            took: Duration::from_millis(5),
+            heard: Vec::new(),
+        }
+    }
+}
+
+impl Contestant for Script {
+    fn begin(&mut self, beginning: &Beginning<'_>) -> Result<(), Silence> {
+        self.heard.extend(beginning.opening.iter().cloned());
+        Ok(())
+    }
+
+    fn answer(&mut self, _: &Trax, last: Option<&str>, _: Duration) -> Result<Answer, Silence> {
+        self.heard.extend(last.map(str::to_owned));
+        let text = self.lines.pop().ok_or(Silence::Ended)?.to_owned();
+        Ok(Answer {
+            text,
+            took: self.took,
+        })
+    }
+}
+
+const ALLOWED: Allowance = Allowance {
+    time: Some(Duration::from_millis(100)),
+    turns: 40,
+};
+
+fn opening(turns: &str) -> Opening {
+    let turns: Vec<_> = turns.split_whitespace().map(str::to_owned).collect();
+    Opening::new(Rules::official(), &turns).expect("an opening")
+}
+
+fn play_with(white: &mut Script, red: &mut Script, from: &str, allowed: Allowance) -> Played {
+    let mut players = ByPlayer {
+        first: white as &mut dyn Contestant,
+        second: red as &mut dyn Contestant,
+    };
+    play(&opening(from), &mut players, 1, allowed)
+}
+
+#[test]
+fn turns_go_to_and_fro_from_the_opening_on() {
+    let mut white = Script::new(&["b1s", "A4/"]);
+    let mut red = Script::new(&["A3+", "C1/"]);
+    let played = play_with(&mut white, &mut red, "@0/ A0/", ALLOWED);
+    assert_eq!(played.turns.join(" "), "@0/ A0/ B1/ A3+ A4/ C1/");
+    assert_eq!(
+        played.ending,
+        Ending::Ended,
+        "White has nothing left to say"
+    );
+    assert_eq!(played.outcome, Outcome::Win(Player::Second));
+    assert_eq!(red.heard, ["@0/", "A0/", "B1/", "A4/"]);
+    assert_eq!(played.slowest.first, Duration::from_millis(5));
+}
+
+#[test]
+fn a_loop_wins() {
+    let (mut white, mut red) = (Script::new(&[]), Script::new(&[]));
+    let from = opening("@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+");
+    let win = engine::winning_turn(&from.position).expect("a loop in one turn");
+    let mut text = String::new();
+    from.position.write_move(&win, &mut text);
+    white.lines.push(Box::leak(text.into_boxed_str()));
+    let played = play_with(&mut white, &mut red, &from.turns.join(" "), ALLOWED);
+    assert_eq!(played.ending, Ending::Rules(trax::Reason::Loop));
+    assert_eq!(played.outcome, Outcome::Win(Player::First));
+}
+
+#[test]
+fn who_breaks_the_rules_or_is_late_loses() {
+    for wrong in ["Z9/", "hello", "A1/", "B2\\x"] {
+        let played = play_with(
+            &mut Script::new(&[wrong]),
+            &mut Script::new(&[]),
+            "@0/ A0/",
+            ALLOWED,
+        );
+        assert_eq!(played.ending, Ending::Illegal, "{wrong}");
+        assert_eq!(played.outcome, Outcome::Win(Player::Second));
+        assert_eq!(played.turns.len(), 2);
+    }
+    let mut slow = Script::new(&["B1/"]);
+    slow.took = Duration::from_millis(101);
+    let played = play_with(&mut slow, &mut Script::new(&[]), "@0/ A0/", ALLOWED);
+    assert_eq!(played.ending, Ending::Late);
+    assert_eq!(played.outcome, Outcome::Win(Player::Second));
+    assert_eq!(played.slowest.first, slow.took);
+}
+
+#[test]
+fn a_long_game_is_a_draw() {
+    let played = play_with(
+        &mut Script::new(&["B1/"]),
+        &mut Script::new(&["A3+"]),
+        "@0/ A0/",
+        Allowance {
+            turns: 4,
+            ..ALLOWED
+        },
+    );
+    assert_eq!(
+        (played.outcome, played.ending),
+        (Outcome::Draw, Ending::Long)
+    );
+}
+
+#[test]
+fn endings_are_read_as_they_are_written() {
+    for ending in Ending::ALL {
+        assert_eq!(Ending::named(ending.as_str()), Some(ending));
+    }
+    assert_eq!(Ending::named("luck"), None);
+}

@@ -1,0 +1,151 @@
+//! Playing the games of a match, some at the same time.
+
+use std::io;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use game::{ByPerson, ByPlayer, Person, mix};
+
+use super::contestant::{Contestant, Entrant};
+use super::opening::Opening;
+use super::progress::Progress;
+use super::records::{Kept, Records};
+use super::referee::{Allowance, Played, play};
+use super::statistics::Judgement;
+use super::summary::Plan;
+use super::tally::{Tally, white};
+use crate::failure::Failure;
+
+/// What every game of a match needs.
+pub(crate) struct Fixture<'a> {
+    pub(crate) entrants: ByPerson<&'a Entrant>,
+    /// The players as records name them.
+    pub(crate) names: ByPerson<String>,
+    /// The openings of each rule set.
+    pub(crate) openings: &'a [Vec<Opening>],
+    pub(crate) seed: u64,
+    pub(crate) games: u64,
+    pub(crate) allowed: Allowance,
+}
+
+/// What all who play games share.
+pub(crate) struct Room<'a> {
+    plan: &'a Plan<'a>,
+    tally: Tally,
+    records: Option<Records>,
+    progress: Progress,
+    /// The number of the next game that nobody has taken yet.
+    next: u64,
+    failure: Option<Failure>,
+}
+
+impl<'a> Room<'a> {
+    pub(crate) const fn new(
+        plan: &'a Plan<'a>,
+        tally: Tally,
+        records: Option<Records>,
+        progress: Progress,
+    ) -> Self {
+        Self {
+            plan,
+            tally,
+            records,
+            progress,
+            next: 0,
+            failure: None,
+        }
+    }
+
+    /// The next game to play; none if there is no more, or nothing more to know.
+    fn take(&mut self, games: u64) -> Option<u64> {
+        let decided = self
+            .plan
+            .sprt
+            .is_some_and(|sprt| sprt.judge(&self.tally.pairs()) != Judgement::Undecided);
+        if decided || self.failure.is_some() {
+            return None;
+        }
+        let game = (self.next..games).find(|&game| !self.tally.has(game))?;
+        self.next = game + 1;
+        Some(game)
+    }
+
+    fn keep(&mut self, game: u64, players: &ByPlayer<&String>, played: &Played) {
+        let rules = self.plan.rules[self.plan.rules_of(game)];
+        if let Some(records) = &mut self.records
+            && let Err(error) = records.add(rules, players, game, played)
+        {
+            self.failure = Some(Failure::File("records".to_owned(), error));
+        }
+        self.tally.add(Kept::of(game, played));
+        let standing = self.plan.standing(&self.tally);
+        let done = self.tally.points(|_| true).games();
+        self.progress.tell(done, &standing);
+    }
+}
+
+/// Plays all games that are missing, as many at a time as `concurrency` says.
+pub(crate) fn play_all(
+    fixture: &Fixture<'_>,
+    room: Room<'_>,
+    concurrency: u8,
+) -> Result<Tally, Failure> {
+    let room = Mutex::new(room);
+    thread::scope(|scope| {
+        for _ in 0..concurrency {
+            scope.spawn(|| work(fixture, &room));
+        }
+    });
+    let room = room.into_inner().unwrap_or_else(PoisonError::into_inner);
+    room.progress.finish();
+    room.failure.map_or(Ok(room.tally), Err)
+}
+
+fn enter<'a, 'b>(room: &'b Mutex<Room<'a>>) -> MutexGuard<'b, Room<'a>> {
+    room.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Plays one game after the other.
+fn work(fixture: &Fixture<'_>, room: &Mutex<Room<'_>>) {
+    let mut seats = match seat(fixture.entrants) {
+        Ok(seats) => seats,
+        Err((name, error)) => {
+            enter(room).failure = Some(Failure::File(name, error));
+            return;
+        }
+    };
+    let plan = enter(room).plan;
+    while let Some(game) = take(fixture, room) {
+        let rules = plan.rules_of(game);
+        let openings = &fixture.openings[rules];
+        let opening = &openings[(plan.opening_of(game) % openings.len() as u64) as usize];
+        let a: &mut dyn Contestant = &mut *seats.a;
+        let b: &mut dyn Contestant = &mut *seats.b;
+        let (mut players, names) = match white(game) {
+            Person::A => (sides(a, b), sides(&fixture.names.a, &fixture.names.b)),
+            Person::B => (sides(b, a), sides(&fixture.names.b, &fixture.names.a)),
+        };
+        let seed = mix(fixture.seed ^ mix(game));
+        let played = play(opening, &mut players, seed, fixture.allowed);
+        enter(room).keep(game, &names, &played);
+    }
+}
+
+fn take(fixture: &Fixture<'_>, room: &Mutex<Room<'_>>) -> Option<u64> {
+    enter(room).take(fixture.games)
+}
+
+type Seat = Box<dyn Contestant>;
+
+fn seat(entrants: ByPerson<&Entrant>) -> Result<ByPerson<Seat>, (String, io::Error)> {
+    let seat = |entrant: &Entrant| entrant.seat().map_err(|error| (entrant.to_string(), error));
+    Ok(ByPerson {
+        a: seat(entrants.a)?,
+        b: seat(entrants.b)?,
+    })
+}
+
+/// White's and Red's.
+const fn sides<T>(first: T, second: T) -> ByPlayer<T> {
+    ByPlayer { first, second }
+}

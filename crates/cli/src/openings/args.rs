@@ -1,0 +1,48 @@
+//! The command line of `openings`.
+
+use record::Game;
+use trax::Rules;
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Plays turns by chance, keeps what the engine holds for even after a search, and no two that are the same by
+turning the board over. Writes a .trx file, a game a line, with the share of the points that White should make.
+The same call writes the same file."
+)]
+pub(crate) struct OpeningsArgs {
+    /// trax
+    pub(crate) game: Game,
+    /// Rule set: official, limited, fournier, loop, or a study such as 5x5
+    #[arg(long, value_name = "R", default_value = "official")]
+    pub(crate) rules: Rules,
+    /// How many turns an opening has, at least and at most
+    #[arg(long, value_name = "A..B", default_value = "4..8", value_parser = plies)]
+    pub(crate) plies: (u32, u32),
+    /// How many openings to find
+    #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) count: u32,
+    /// Positions that the engine looks at for each
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    pub(crate) nodes: u64,
+    /// How far the share may be from a half
+    #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = margin)]
+    pub(crate) margin: f64,
+    /// Number from which all chance follows
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+fn plies(text: &str) -> Result<(u32, u32), String> {
+    let bounds = text.split_once("..").unwrap_or((text, text));
+    match (bounds.0.parse(), bounds.1.parse()) {
+        (Ok(least), Ok(most)) if 1 <= least && least <= most && most <= 40 => Ok((least, most)),
+        _ => Err("two numbers from 1 to 40 are wanted: 4..8".to_owned()),
+    }
+}
+
+fn margin(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(margin) if 0.0 < margin && margin < 0.5 => Ok(margin),
+        _ => Err("a number between 0 and 0.5 is wanted".to_owned()),
+    }
+}

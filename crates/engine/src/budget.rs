@@ -1,0 +1,76 @@
+//! What a search may still spend.
+
+use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use core::time::Duration;
+
+use crate::{Clock, Limits};
+
+/// Positions between two looks at the clock.
+const CLOCK_INTERVAL: u64 = 8;
+
+/// The nodes and the time of one thread's search.
+pub(crate) struct Budget<'a> {
+    most_nodes: u64,
+    most_time: Duration,
+    /// The caller's watch; none for a thread that another one stops.
+    clock: Option<&'a dyn Clock>,
+    /// Set by whichever thread has to stop, for all of them.
+    stop: &'a AtomicBool,
+    /// Positions visited.
+    nodes: u64,
+    spent: bool,
+}
+
+impl<'a> Budget<'a> {
+    /// The budget of the thread that keeps to the limits.
+    pub(crate) fn new(limits: &Limits, clock: &'a dyn Clock, stop: &'a AtomicBool) -> Self {
+        Self {
+            most_nodes: limits.nodes.unwrap_or(u64::MAX),
+            most_time: limits.time.unwrap_or(Duration::MAX),
+            clock: Some(clock),
+            stop,
+            nodes: 0,
+            spent: false,
+        }
+    }
+
+    /// The budget of a thread that goes on until it is stopped.
+    pub(crate) fn helper(stop: &'a AtomicBool) -> Self {
+        Self {
+            most_nodes: u64::MAX,
+            most_time: Duration::MAX,
+            clock: None,
+            stop,
+            nodes: 0,
+            spent: false,
+        }
+    }
+
+    /// Counts a position; whether the search must stop.
+    pub(crate) fn spend(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes > self.most_nodes {
+            self.spent = true;
+        }
+        if self.nodes.is_multiple_of(CLOCK_INTERVAL) {
+            self.spent |= match self.clock {
+                Some(clock) => clock.elapsed() >= self.most_time,
+                None => self.stop.load(Relaxed),
+            };
+        }
+        self.spent
+    }
+
+    pub(crate) fn is_spent(&self) -> bool {
+        self.spent
+    }
+
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Stops the other threads.
+    pub(crate) fn stop_others(&self) {
+        self.stop.store(true, Relaxed);
+    }
+}

@@ -1,0 +1,167 @@
+//! One turn's tiles tried on a copy and taken off again: the same as [`spread`](crate::cascade::spread) and
+//! linking tracks, made for trying many turns one after another.
+
+use crate::Tile;
+use crate::cell::Cell;
+use crate::code::{ACTION, ENTERS, REFUSED, TILES, numbered};
+use crate::frame::{Ends, Frame, Squares};
+use crate::ground::{Figures, is_line, join};
+use crate::side::Side;
+use crate::window::Window;
+
+/// Tiles of a chain that there is room for.
+const ROOM: usize = 32;
+
+/// Where a chain is put down; kept from chain to chain, so that nothing has to be cleared.
+#[derive(Clone, Debug)]
+pub(crate) struct Notes {
+    /// The tiles: the index in bits 0–19, the number counted from 1 in bits 20–22.
+    tiles: [u32; ROOM],
+    /// Spaces that are due.
+    due: [u32; 4 * ROOM + 4],
+    /// Far ends that were changed, with what they were.
+    ends: [(u32, u32); 4 * ROOM],
+}
+
+impl Default for Notes {
+    fn default() -> Self {
+        Self {
+            tiles: [0; ROOM],
+            due: [0; 4 * ROOM + 4],
+            ends: [(0, 0); 4 * ROOM],
+        }
+    }
+}
+
+/// What became of a turn that was tried.
+pub(crate) enum Tried {
+    /// It places so many tiles, and breaks no rule.
+    Kept(usize),
+    /// It breaks the rule of three ends.
+    Refused,
+    /// Its chain is longer than there is room for.
+    Full,
+}
+
+/// A copy of the squares and of the far ends of tracks, to try turns on.
+pub(crate) struct Chain<F: Frame> {
+    squares: F::Bare,
+    far: F::Fars,
+}
+
+impl<F: Frame> Chain<F> {
+    #[inline]
+    pub(crate) fn new(frame: &F) -> Self {
+        Self {
+            squares: frame.bare(),
+            far: frame.fars(),
+        }
+    }
+
+    /// Works out which tiles a turn places on `frame`.
+    #[inline]
+    pub(crate) fn fill(&mut self, frame: &F, start: usize, tile: Tile, notes: &mut Notes) -> Tried {
+        // Quicker than taking tiles off again.
+        self.squares.clone_from(frame.squares());
+        // Tiles before `count` are placed, spaces from `next` to `end` are due.
+        let (mut count, mut next, mut end) = (0, 0, 0);
+        let (mut space, mut number) = (start, tile as u8 + 1);
+        loop {
+            let seen = self.place(space, number, count, notes, &mut end);
+            count += 1;
+            if seen & REFUSED != 0 {
+                break Tried::Refused;
+            }
+            // A space can fall due twice before its tile is placed.
+            loop {
+                if next == end {
+                    number = 0;
+                    break;
+                }
+                space = notes.due[next] as usize;
+                number = ACTION[usize::from(self.squares.get(space).byte())];
+                next += 1;
+                if number != 0 {
+                    break;
+                }
+            }
+            if number == 0 {
+                break Tried::Kept(count);
+            }
+            if count == ROOM {
+                break Tried::Full;
+            }
+        }
+    }
+
+    /// Places one tile; returns the codes of its neighbours together.
+    #[inline]
+    fn place(
+        &mut self,
+        space: usize,
+        number: u8,
+        count: usize,
+        notes: &mut Notes,
+        end: &mut usize,
+    ) -> u8 {
+        notes.tiles[count] = space as u32 | u32::from(number) << 20;
+        let Some(due) = notes.due[*end..].first_chunk_mut::<4>() else {
+            return REFUSED;
+        };
+        self.squares
+            .set(space, Cell::from_byte(TILES[usize::from(number & 7)]));
+        let enters = ENTERS[usize::from(number & 7)];
+        let (mut seen, mut more) = (0, 0);
+        for (k, side) in Side::ALL.into_iter().enumerate() {
+            let index = self.squares.step(space, side);
+            let entered = self.squares.get(index).byte() | (enters >> (8 * k)) as u8;
+            self.squares.set(index, Cell::from_byte(entered));
+            let action = ACTION[usize::from(entered)];
+            seen |= action;
+            due[more & 3] = index as u32;
+            more += usize::from(action != 0);
+        }
+        *end += more;
+        seen
+    }
+
+    /// Which figures the first `count` tiles noted finish, in the box of `window`; leaves the far ends as
+    /// they were.
+    #[inline]
+    pub(crate) fn link(
+        &mut self,
+        frame: &F,
+        window: &Window,
+        count: usize,
+        notes: &mut Notes,
+    ) -> Figures {
+        let mut figures = Figures::default();
+        for (place, &entry) in notes.tiles[..count].iter().enumerate() {
+            let (index, number) = ((entry & 0xf_ffff) as usize, (entry >> 20) as u8);
+            let joined = frame.joined(index, numbered(number));
+            let mut edges = joined.as_flattened().iter();
+            if let Some(ends) = notes.ends[4 * place..].first_chunk_mut::<4>() {
+                for end in ends {
+                    let edge = edges.next().map_or(0, |&edge| edge);
+                    *end = (self.far.far(edge) as u32, edge as u32);
+                }
+            }
+            figures = figures.joined(join(&mut self.far, joined, |_, a, b| {
+                window.has_lines && is_line(frame, window, a, b)
+            }));
+        }
+        for &(far, edge) in notes.ends[..4 * count].iter().rev() {
+            self.far.set_far(far as usize, edge as usize);
+        }
+        figures
+    }
+}
+
+impl Notes {
+    /// The places of the first tiles noted.
+    #[inline]
+    pub(crate) fn places(&self, count: usize) -> impl Iterator<Item = usize> {
+        let tiles = self.tiles[..count].iter();
+        tiles.map(|entry| (entry & 0xf_ffff) as usize)
+    }
+}
