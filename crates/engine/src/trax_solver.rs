@@ -32,7 +32,8 @@ use crate::{Clock, Limits};
 pub enum Answer {
     /// The side to move wins.
     Win {
-        /// In this many turns of its own, and not in fewer.
+        /// In this many turns of its own, and not in fewer. Where every reply gives the game away, one
+        /// more turn is counted although it is not played.
         turns: u32,
         /// The turns of both sides, where the other side always holds out as long as it can.
         line: Vec<Turn>,

@@ -74,19 +74,21 @@ fn endings(name: &str, games: u64, count: usize) -> Vec<Trax> {
     (0..games).flat_map(last).collect()
 }
 
-/// The positions of a game of the engine against itself, from its fourth turn on.
+/// The positions of a game of the engine against itself, in which every fourth turn on average is left
+/// to chance, so that it ends.
 fn engine_game(rules: &Rules, seed: u64) -> Vec<Trax> {
     let mut random = Random::new(seed);
     let mut engine = Engine::<Trax>::new(1 << 12);
     let mut position = Trax::start(rules);
-    for _ in 0..3 {
-        position.play_random(&mut |n| random.below(n));
-    }
     let mut positions = Vec::new();
-    while position.outcome().is_none() && positions.len() < 60 {
+    while position.outcome().is_none() && positions.len() < 40 {
         positions.push(position.clone());
-        let line = engine.search(&position, &Limits::nodes(60), &|| false);
-        position = after(&position, &line.expect("a turn").moves[0]);
+        if positions.len() < 3 || random.below(4) == 0 {
+            position.play_random(&mut |n| random.below(n));
+        } else {
+            let line = engine.search(&position, &Limits::nodes(40), &|| false);
+            position = after(&position, &line.expect("a turn").moves[0]);
+        }
     }
     positions
 }
@@ -209,7 +211,12 @@ fn claims_hold(positions: &[Trax], within: u32) -> [usize; 5] {
         let turns = least(&answer);
         found[turns as usize] += 1;
         if let Answer::Win { line, .. } = answer {
-            assert_eq!(line.len() as u32, 2 * turns - 1, "{position}");
+            // The last reply may give the game away, where all of them do.
+            let plies = line.len() as u32;
+            assert!(
+                [2 * turns - 1, 2 * turns - 2].contains(&plies),
+                "{position}"
+            );
             let last = line
                 .iter()
                 .fold(position.clone(), |position, turn| after(&position, turn));
@@ -239,17 +246,17 @@ fn claims_in_games_hold(games: u64, within: u32) -> [usize; 5] {
 
 #[test]
 fn every_claim_replays_against_every_defence() {
-    let found = claims_in_games_hold(8, 2);
+    let found = claims_in_games_hold(20, 2);
     let longer: usize = found[2..].iter().sum();
-    assert!(found[1] > 30 && longer > 30, "{found:?}");
+    assert!(found[1] > 60 && longer > 20, "{found:?}");
 }
 
 #[test]
 #[ignore = "long: hundreds of games with wins in up to three turns"]
 fn every_claim_of_hundreds_of_games_replays_against_every_defence() {
-    let found = claims_in_games_hold(40, 3);
+    let found = claims_in_games_hold(60, 3);
     let longer: usize = found[2..].iter().sum();
-    assert!(found[1] > 300 && longer > 300, "{found:?}");
+    assert!(found[1] > 150 && longer > 80, "{found:?}");
 }
 
 #[test]
