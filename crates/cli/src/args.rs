@@ -20,6 +20,7 @@ use crate::contest::args::MatchArgs;
 use crate::luck::args::Luck;
 use crate::openings::args::OpeningsArgs;
 use crate::selfplay::{FeaturesArgs, SelfplayArgs};
+use crate::solve::SolveArgs;
 
 /// Trax and TwixT: rules, records and a place to play.
 #[derive(Parser)]
@@ -54,6 +55,8 @@ pub(crate) enum Command {
     Luck(Luck),
     /// Play against another program, by the lines of a protocol
     Engine(EngineArgs),
+    /// Prove forced wins of Trax, or solve whole boards
+    Solve(SolveArgs),
     /// Let two players meet in many games, and say which is the stronger
     #[command(name = "match")]
     Match(MatchArgs),

@@ -17,6 +17,7 @@ mod selfplay;
 mod serve;
 mod show;
 mod solitaire;
+mod solve;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -60,6 +61,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Show(args)) => show::show(&args, &mut out),
         Some(Command::Selfplay(args)) => selfplay::selfplay(&args),
         Some(Command::Features(args)) => selfplay::features(&args),
+        Some(Command::Solve(args)) => solve::solve(&args, &mut out),
         Some(Command::Solitaire(args)) => solitaire::solitaire(&args, &mut out),
     }?;
     out.flush().map_err(Failure::Output)

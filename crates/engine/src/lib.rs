@@ -36,6 +36,7 @@ mod threat;
 mod time;
 pub mod trax_eval;
 mod trax_knowledge;
+mod trax_solver;
 mod trax_threats;
 mod twixt_distance;
 mod twixt_knowledge;
@@ -51,5 +52,8 @@ pub use share::Curve;
 pub use table::{Bound, Entry, TranspositionTable};
 pub use time::{TimeLeft, TimeManager};
 pub use trax_knowledge::winning_turn;
+pub use trax_solver::{
+    Answer, BoardSolver, FirstTile, Progress, SavedError, Solution, Step, TraxSolver,
+};
 pub use trax_threats::{NamedThreat, NamedThreats, ThreatName, named_threats};
 pub use twixt_opening::balanced_pegs;
