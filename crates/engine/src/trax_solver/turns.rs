@@ -56,7 +56,7 @@ impl<K: Key> Proving<'_, K> {
             let bounds = position.bounds();
             bounds.is_some_and(|bounds: Bounds| bounds.contains(turn.at))
         };
-        let quiet = survey.quiet.iter().copied().filter(|&turn| {
+        let quiet = survey.quiet.iter().map(|quiet| quiet.turn).filter(|&turn| {
             threats.is_empty() || parries(&position.quiet_changes(turn), !inside(&turn))
         });
         Look::Open(busy.map(|prospect| prospect.turn).chain(quiet).collect())
