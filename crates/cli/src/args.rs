@@ -17,8 +17,10 @@ use twixt::SwapRule;
 pub(crate) use self::bench::{Bench, BenchArgs, BenchEngineArgs, BenchRulesArgs};
 pub(crate) use self::engine::{EngineArgs, Protocol};
 use crate::contest::args::MatchArgs;
+use crate::luck::args::Luck;
 use crate::openings::args::OpeningsArgs;
 use crate::selfplay::{FeaturesArgs, SelfplayArgs};
+use crate::solve::SolveArgs;
 
 /// Trax and TwixT: rules, records and a place to play.
 #[derive(Parser)]
@@ -48,8 +50,13 @@ pub(crate) enum Command {
     Show(ShowArgs),
     /// Play the solitaire of Trax, or solve it
     Solitaire(SolitaireArgs),
+    /// Let the engine choose turns of Luck Trax
+    #[command(subcommand)]
+    Luck(Luck),
     /// Play against another program, by the lines of a protocol
     Engine(EngineArgs),
+    /// Prove forced wins of Trax, or solve whole boards
+    Solve(SolveArgs),
     /// Let two players meet in many games, and say which is the stronger
     #[command(name = "match")]
     Match(MatchArgs),
@@ -245,7 +252,7 @@ Each line is a tile, a placement (square and mark), the probability of winning a
 'best' or 'turned' where that is so; or a tile and 'lost' if it fits nowhere.";
 
 /// A tile by its character of the position text.
-fn tile(text: &str) -> Result<Tile, &'static str> {
+pub(crate) fn tile(text: &str) -> Result<Tile, &'static str> {
     let mut characters = text.chars().map(|c| c.to_ascii_uppercase());
     match (
         characters.next().and_then(Tile::from_char),

@@ -9,6 +9,7 @@ mod count;
 mod engine;
 mod failure;
 mod input;
+mod luck;
 mod openings;
 mod replay;
 mod rules;
@@ -16,6 +17,7 @@ mod selfplay;
 mod serve;
 mod show;
 mod solitaire;
+mod solve;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -24,6 +26,7 @@ use clap::Parser as _;
 
 use crate::args::{Args, Command};
 use crate::failure::Failure;
+use crate::luck::args::Luck;
 
 fn main() -> ExitCode {
     let result = run(Args::parse());
@@ -47,6 +50,7 @@ fn run(args: Args) -> Result<(), Failure> {
         None => serve::home(),
         Some(Command::Convert(args)) => convert::convert(&args),
         Some(Command::Serve(args)) => serve::serve(args),
+        Some(Command::Luck(Luck::Best(args))) => luck::best(&args, &mut out),
         Some(Command::Bench(args)) => bench::bench(&args, &mut out),
         Some(Command::Engine(args)) => engine::engine(&args, &mut out),
         Some(Command::Match(args)) => contest::contest(&args, &mut out),
@@ -57,6 +61,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Show(args)) => show::show(&args, &mut out),
         Some(Command::Selfplay(args)) => selfplay::selfplay(&args),
         Some(Command::Features(args)) => selfplay::features(&args),
+        Some(Command::Solve(args)) => solve::solve(&args, &mut out),
         Some(Command::Solitaire(args)) => solitaire::solitaire(&args, &mut out),
     }?;
     out.flush().map_err(Failure::Output)

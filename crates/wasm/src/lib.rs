@@ -22,6 +22,8 @@ mod game_face;
 mod history;
 mod link_editing;
 #[cfg(feature = "engine")]
+mod named;
+#[cfg(feature = "engine")]
 mod overlay;
 mod problems;
 mod setup;
