@@ -120,7 +120,7 @@ fn built_in(bytes: &[u8]) -> Network {
 
 static UNLIMITED: LazyLock<Network> = LazyLock::new(|| {
     built_in(include_bytes!(
-        "../../weights/official-620accd2bdc0e0a7.bin"
+        "../../weights/official-272d214772ed57f3.bin"
     ))
 });
 static BOUNDED: LazyLock<Network> =
