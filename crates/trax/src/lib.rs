@@ -50,7 +50,7 @@ pub use illegal::Illegal;
 pub use label::{column_letters, read_column_letters};
 pub use notation::TextError;
 pub use position::{OpenEnd, Trax};
-pub use prospect::{Prospect, Survey};
+pub use prospect::{Prospect, Quiet, Survey, Worth};
 pub use rules::{Rules, UnknownRules};
 pub use setup::{Setup, SetupTextError};
 pub use side::Side;
