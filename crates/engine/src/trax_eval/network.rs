@@ -124,6 +124,6 @@ static UNLIMITED: LazyLock<Network> = LazyLock::new(|| {
     ))
 });
 static BOUNDED: LazyLock<Network> =
-    LazyLock::new(|| built_in(include_bytes!("../../weights/bounded-9c3c418684eff309.bin")));
+    LazyLock::new(|| built_in(include_bytes!("../../weights/bounded-593db91f9089e632.bin")));
 static LOOP: LazyLock<Network> =
-    LazyLock::new(|| built_in(include_bytes!("../../weights/loop-685631660b5cf3c2.bin")));
+    LazyLock::new(|| built_in(include_bytes!("../../weights/loop-e5800cb966e9be3e.bin")));
