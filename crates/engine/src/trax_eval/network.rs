@@ -120,10 +120,10 @@ fn built_in(bytes: &[u8]) -> Network {
 
 static UNLIMITED: LazyLock<Network> = LazyLock::new(|| {
     built_in(include_bytes!(
-        "../../weights/official-272d214772ed57f3.bin"
+        "../../weights/official-40f1caaa2d880306.bin"
     ))
 });
 static BOUNDED: LazyLock<Network> =
-    LazyLock::new(|| built_in(include_bytes!("../../weights/bounded-593db91f9089e632.bin")));
+    LazyLock::new(|| built_in(include_bytes!("../../weights/bounded-31227735dede8b4b.bin")));
 static LOOP: LazyLock<Network> =
-    LazyLock::new(|| built_in(include_bytes!("../../weights/loop-e5800cb966e9be3e.bin")));
+    LazyLock::new(|| built_in(include_bytes!("../../weights/loop-4119ba32d7072093.bin")));
