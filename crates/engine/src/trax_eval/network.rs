@@ -124,6 +124,6 @@ static UNLIMITED: LazyLock<Network> = LazyLock::new(|| {
     ))
 });
 static BOUNDED: LazyLock<Network> =
-    LazyLock::new(|| built_in(include_bytes!("../../weights/bounded-31227735dede8b4b.bin")));
+    LazyLock::new(|| built_in(include_bytes!("../../weights/bounded-acdf47809e3a79e0.bin")));
 static LOOP: LazyLock<Network> =
-    LazyLock::new(|| built_in(include_bytes!("../../weights/loop-4119ba32d7072093.bin")));
+    LazyLock::new(|| built_in(include_bytes!("../../weights/loop-19f59ee4879ea150.bin")));
