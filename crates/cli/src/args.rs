@@ -13,6 +13,7 @@ use twixt::SwapRule;
 
 use crate::contest::args::MatchArgs;
 use crate::openings::args::OpeningsArgs;
+use crate::selfplay::{FeaturesArgs, SelfplayArgs};
 use crate::solve::SolveArgs;
 
 /// Trax and TwixT: rules, records and a place to play.
@@ -50,6 +51,10 @@ pub(crate) enum Command {
     Match(MatchArgs),
     /// Find balanced openings for matches
     Openings(OpeningsArgs),
+    /// Play the engine against itself and keep the games for training
+    Selfplay(SelfplayArgs),
+    /// Write what the positions of such games show to the evaluation
+    Features(FeaturesArgs),
     /// Serve the app
     Serve(ServeArgs),
     /// Measure how fast this program is

@@ -11,6 +11,7 @@ mod input;
 mod openings;
 mod replay;
 mod rules;
+mod selfplay;
 mod serve;
 mod show;
 mod solitaire;
@@ -53,6 +54,8 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Turns(args)) => count::turns(&args, &mut out),
         Some(Command::Replay(args)) => replay::replay(&args, &mut out),
         Some(Command::Show(args)) => show::show(&args, &mut out),
+        Some(Command::Selfplay(args)) => selfplay::selfplay(&args),
+        Some(Command::Features(args)) => selfplay::features(&args),
         Some(Command::Solve(args)) => solve::solve(&args, &mut out),
         Some(Command::Solitaire(args)) => solitaire::solitaire(&args, &mut out),
     }?;

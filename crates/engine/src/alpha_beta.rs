@@ -189,7 +189,8 @@ impl<'a, G: Searchable> Search<'a, G> {
             Look::Open => (window.depth, -MATE),
         };
         if depth <= 0 || ply == FURTHEST {
-            return position.evaluate().clamp(-MATE_BOUND, MATE_BOUND);
+            let worth = position.evaluate(&self.plies[ply].sight);
+            return worth.clamp(-MATE_BOUND, MATE_BOUND);
         }
         self.plies[ply].moves.clear();
         let Ply { sight, moves, .. } = &mut self.plies[ply];

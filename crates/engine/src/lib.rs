@@ -31,6 +31,7 @@ mod searchable;
 mod share;
 mod table;
 mod threat;
+pub mod trax_eval;
 mod trax_knowledge;
 mod trax_solver;
 mod twixt_distance;

@@ -32,7 +32,7 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync {
 
     /// The worth of a position that has been looked at and is not decided, for the side to move;
     /// within ±[`crate::MATE_BOUND`].
-    fn evaluate(&self) -> i32;
+    fn evaluate(&self, sight: &Self::Sight) -> i32;
 
     /// A number for a move worth trying, below 2²⁶ and not 0, other than those of all other moves of a
     /// position; 0 for moves that the search never tries.

@@ -1,19 +1,16 @@
 //! Trax for the search: what one look at a position decides, and which turns to try first.
 
 use game::{Outcome, Player, Position};
-use trax::{Area, OpenEnd, Prospect, Survey, Trax, Turn};
+use trax::{Area, Prospect, Quiet, Survey, Trax, Turn, Worth};
 
-use crate::{Curve, Look, Searchable};
+use crate::{Curve, Look, Searchable, trax_eval};
 
-/// What a track is worth to its colour by how far apart its two ends are, in squares across and down:
-/// the nearer, the fewer turns to a loop.
-const END_DISTANCE: [i32; 10] = [0, 90, 55, 38, 26, 18, 12, 8, 5, 3];
+/// What a track counts for in the order of turns by how far apart its two ends are, in squares across and
+/// down: the nearer, the fewer turns to a loop.
+const WORTH: Worth = [0, 90, 55, 38, 26, 18, 12, 8, 5, 3, 0, 0, 0, 0, 0, 0];
 
-/// What every column or row that a track's ends span beyond the third is worth where lines win.
-const SPAN: i32 = 6;
-
-/// The advantage of being on the move.
-const TEMPO: i32 = 25;
+/// What a point of worth gained adds to the rank of a turn.
+const GAIN: i32 = 20;
 
 /// How scores tell the result: from 3,333 undecided scores of 300 games, with 1,000 positions a turn
 /// (`fit_share trax 300 1000`).
@@ -54,13 +51,23 @@ fn wins(position: &Trax, prospect: &Prospect, player: Player) -> bool {
 }
 
 /// What a look at a position of Trax finds.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Sight {
     survey: Survey,
     /// The turns with which the other side would win, by number.
     attacks: Vec<usize>,
     /// The turns that may stop all of them; only if there are any.
     defences: Vec<Turn>,
+}
+
+impl Default for Sight {
+    fn default() -> Self {
+        Self {
+            survey: Survey::weighing(WORTH),
+            attacks: Vec::new(),
+            defences: Vec::new(),
+        }
+    }
 }
 
 impl Sight {
@@ -105,7 +112,7 @@ impl Sight {
             }
         }
         let bounds = position.bounds();
-        for &turn in &survey.quiet {
+        for &Quiet { turn, .. } in &survey.quiet {
             let widens = bounds.is_some_and(|bounds| !bounds.contains(turn.at));
             if stops(&position.quiet_changes(turn), widens) {
                 defences.push(turn);
@@ -157,12 +164,18 @@ impl Searchable for Trax {
             moves.extend(defences.iter().map(|&turn| (0, turn)));
             return;
         }
+        let me = self.to_move();
+        let gained = |gain: [i16; 2]| {
+            let (mine, theirs) = (gain[me as usize], gain[me.other() as usize]);
+            GAIN * (i32::from(mine) - i32::from(theirs))
+        };
         let forced = |prospect: &Prospect| {
             let tiles = i32::from(prospect.tiles - 1).min(6);
-            (tiles * FORCED, prospect.turn)
+            (tiles * FORCED + gained(prospect.gain), prospect.turn)
         };
         moves.extend(survey.prospects.iter().map(forced));
-        moves.extend(survey.quiet.iter().map(|&turn| (0, turn)));
+        let quiet = |quiet: &Quiet| (gained(quiet.gain), quiet.turn);
+        moves.extend(survey.quiet.iter().map(quiet));
     }
 
     /// Across and down from the first tile, 11 bits each, and the tile.
@@ -172,14 +185,8 @@ impl Searchable for Trax {
         (across << 11 | down) << 3 | (turn.tile as u32 + 1)
     }
 
-    fn evaluate(&self) -> i32 {
-        let me = self.to_move();
-        let ends: i32 = self
-            .open_ends()
-            .map(|end| signed(end.player, me) * worth(self, &end))
-            .sum();
-        // Each track was seen from both its ends.
-        ends / 2 + TEMPO
+    fn evaluate(&self, _sight: &Sight) -> i32 {
+        trax_eval::evaluate(self)
     }
 
     /// Every legal turn; those that may force tiles first.
@@ -189,7 +196,7 @@ impl Searchable for Trax {
         survey.prospects.sort_by_key(|prospect| prospect.turn);
         survey.quiet.sort();
         moves.extend(survey.prospects.iter().map(|prospect| prospect.turn));
-        moves.extend(&survey.quiet);
+        moves.extend(survey.quiet.iter().map(|quiet| quiet.turn));
     }
 
     fn winning_move(&self) -> Option<Turn> {
@@ -207,25 +214,4 @@ impl Searchable for Trax {
     fn curve(&self) -> Curve {
         CURVE
     }
-}
-
-/// 1 for an own thing, −1 for one of the other side.
-fn signed(player: Player, me: Player) -> i32 {
-    if player == me { 1 } else { -1 }
-}
-
-/// What a track is worth to its colour, seen from one of its ends.
-fn worth(position: &Trax, end: &OpenEnd) -> i32 {
-    let across = end.at.x.abs_diff(end.far.x);
-    let down = end.at.y.abs_diff(end.far.y);
-    let near = END_DISTANCE
-        .get((across + down) as usize)
-        .copied()
-        .unwrap_or(0);
-    let span = if position.rules().lines_win() {
-        across.max(down).saturating_sub(3) as i32
-    } else {
-        0
-    };
-    near + span * SPAN
 }

@@ -10,6 +10,7 @@ pub(crate) const FAR: u16 = 10_000;
 
 /// For each hole, the fewest new pegs of one side that join it to each of its borders over its open
 /// graph, a peg in the hole itself included.
+#[derive(Debug)]
 pub(crate) struct Distances {
     size: Size,
     player: Player,

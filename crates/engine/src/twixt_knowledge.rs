@@ -44,53 +44,69 @@ const USUAL: Curve = Curve {
     odd: 3.0,
 };
 
-/// Both sides' distances.
-struct Ways<'a> {
-    position: &'a Twixt,
+/// What a look at a position of TwixT finds.
+#[derive(Debug, Default)]
+pub struct Sight(Option<Ways>);
+
+/// Both sides' distances: the side to move's, and the other's.
+#[derive(Debug)]
+struct Ways {
     mine: Distances,
     theirs: Distances,
 }
 
-impl<'a> Ways<'a> {
-    fn of(position: &'a Twixt) -> Self {
+impl Ways {
+    fn of(position: &Twixt) -> Self {
         let me = position.to_move();
         let of = |player| Distances::of(position, player);
         Self {
-            position,
             mine: of(me),
             theirs: of(me.other()),
         }
     }
 
-    /// What a side's ways are worth to it.
-    fn worth(&self, ways: &Distances, player: Player) -> i32 {
-        let shortest = ways.shortest();
-        if shortest >= FAR {
-            return -PEG * 60;
-        }
-        let on_the_way = free_holes(self.position, player)
-            .filter(|&hole| ways.through(self.position, hole) == shortest)
-            .take(WAYS as usize)
-            .count() as i32;
-        WAY * on_the_way - PEG * i32::from(shortest)
-    }
-
     /// How far out of both sides' ways a hole lies: less is better.
-    fn detour(&self, hole: Hole) -> u32 {
+    fn detour(&self, position: &Twixt, hole: Hole) -> u32 {
         let excess = |ways: &Distances, player| {
-            let usable = self.position.may_use(player, hole);
+            let usable = position.may_use(player, hole);
             let through = if usable {
-                ways.through(self.position, hole)
+                ways.through(position, hole)
             } else {
                 FAR
             };
             u32::from(through.saturating_sub(ways.shortest()).min(8))
         };
-        let me = self.position.to_move();
+        let me = position.to_move();
         let (mine, theirs) = (excess(&self.mine, me), excess(&self.theirs, me.other()));
         // A hole on the ways of both sides serves and hinders at once.
         2 * mine.min(theirs) + mine.max(theirs)
     }
+
+    /// So many holes, those nearest to the shortest ways of both sides first.
+    fn nearest_holes(&self, position: &Twixt, width: usize) -> impl Iterator<Item = Turn> + use<> {
+        let size = position.rules().size();
+        let centre = |hole: Hole| {
+            let across = (2 * u32::from(hole.x) + 1).abs_diff(u32::from(size.columns()));
+            let down = (2 * u32::from(hole.y) + 1).abs_diff(u32::from(size.rows()));
+            across + down
+        };
+        let mut holes: Vec<Hole> = position.legal_holes().collect();
+        holes.sort_by_cached_key(|&hole| (self.detour(position, hole), centre(hole), hole));
+        holes.into_iter().take(width).map(Turn::Place)
+    }
+}
+
+/// What a side's ways are worth to it.
+fn worth(position: &Twixt, ways: &Distances, player: Player) -> i32 {
+    let shortest = ways.shortest();
+    if shortest >= FAR {
+        return -PEG * 60;
+    }
+    let on_the_way = free_holes(position, player)
+        .filter(|&hole| ways.through(position, hole) == shortest)
+        .take(WAYS as usize)
+        .count() as i32;
+    WAY * on_the_way - PEG * i32::from(shortest)
 }
 
 /// The free holes that a side may use.
@@ -100,24 +116,10 @@ fn free_holes(position: &Twixt, player: Player) -> impl Iterator<Item = Hole> {
     holes.filter(move |&hole| position.may_use(player, hole) && position.peg(hole).is_none())
 }
 
-/// So many holes, those nearest to the shortest ways of both sides first.
-fn nearest_holes(position: &Twixt, width: usize) -> impl Iterator<Item = Turn> {
-    let ways = Ways::of(position);
-    let size = position.rules().size();
-    let centre = |hole: Hole| {
-        let across = (2 * u32::from(hole.x) + 1).abs_diff(u32::from(size.columns()));
-        let down = (2 * u32::from(hole.y) + 1).abs_diff(u32::from(size.rows()));
-        across + down
-    };
-    let mut holes: Vec<Hole> = position.legal_holes().collect();
-    holes.sort_by_key(|&hole| (ways.detour(hole), centre(hole), hole));
-    holes.into_iter().take(width).map(Turn::Place)
-}
-
 /// Every hole in which a peg wins for the side to move.
-fn winning_holes(position: &Twixt) -> impl Iterator<Item = Turn> {
+fn winning_holes(position: &Twixt, ways: &Distances) -> impl Iterator<Item = Turn> {
     let me = position.to_move();
-    let near = Distances::of(position, me).shortest() <= 1;
+    let near = ways.shortest() <= 1;
     let holes = near.then(|| position.legal_holes()).into_iter().flatten();
     holes.map(Turn::Place).filter(move |turn| {
         let mut next = position.clone();
@@ -128,22 +130,21 @@ fn winning_holes(position: &Twixt) -> impl Iterator<Item = Turn> {
 impl Searchable for Twixt {
     const COMPLETE: bool = false;
 
-    type Sight = ();
+    type Sight = Sight;
 
-    fn look(&self, (): &mut (), _: Option<(&(), &Turn)>, _leaf: bool) -> Look {
-        if self.winning_move().is_some() {
+    fn look(&self, sight: &mut Sight, _: Option<(&Sight, &Turn)>, _leaf: bool) -> Look {
+        let ways = sight.0.insert(Ways::of(self));
+        if winning_holes(self, &ways.mine).next().is_some() {
             Look::Wins(1)
         } else {
             Look::Open
         }
     }
 
-    fn ranked(&self, (): &(), moves: &mut Vec<(i32, Turn)>) {
-        moves.extend(
-            nearest_holes(self, WIDTH)
-                .zip(0..)
-                .map(|(turn, place)| (RANK * -place, turn)),
-        );
+    fn ranked(&self, sight: &Sight, moves: &mut Vec<(i32, Turn)>) {
+        let ways = sight.0.as_ref().expect("a position looked at");
+        let nearest = ways.nearest_holes(self, WIDTH).zip(0..);
+        moves.extend(nearest.map(|(turn, place)| (RANK * -place, turn)));
     }
 
     fn code(turn: &Turn) -> u32 {
@@ -154,27 +155,27 @@ impl Searchable for Twixt {
         }
     }
 
-    fn evaluate(&self) -> i32 {
-        let ways = Ways::of(self);
+    fn evaluate(&self, sight: &Sight) -> i32 {
+        let Ways { mine, theirs } = sight.0.as_ref().expect("a position looked at");
         let me = self.to_move();
-        ways.worth(&ways.mine, me) - ways.worth(&ways.theirs, me.other()) + TEMPO
+        worth(self, mine, me) - worth(self, theirs, me.other()) + TEMPO
     }
 
     /// The holes nearest to the shortest ways of both sides; pegs and links are never taken off.
     fn candidates(&self, moves: &mut Vec<Turn>) {
-        moves.extend(nearest_holes(self, WIDTH));
+        moves.extend(Ways::of(self).nearest_holes(self, WIDTH));
     }
 
     fn winning_move(&self) -> Option<Turn> {
-        winning_holes(self).next()
+        winning_holes(self, &Distances::of(self, self.to_move())).next()
     }
 
     fn winning_moves(&self) -> Vec<Turn> {
-        winning_holes(self).collect()
+        winning_holes(self, &Distances::of(self, self.to_move())).collect()
     }
 
     fn wide_candidates(&self, moves: &mut Vec<Turn>) {
-        moves.extend(nearest_holes(self, WIDE));
+        moves.extend(Ways::of(self).nearest_holes(self, WIDE));
     }
 
     fn passed(&self) -> Self {

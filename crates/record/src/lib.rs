@@ -33,6 +33,7 @@ mod t1;
 mod to_tree;
 mod token;
 mod told;
+pub mod training;
 mod trax_lines;
 mod tree;
 mod twixt_lines;

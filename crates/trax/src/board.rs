@@ -11,6 +11,7 @@ use crate::frame::{Fixed, Frame as _};
 use crate::ground::{Figures, Ground};
 use crate::heap_frame::Heap;
 use crate::ripple::ripple;
+use crate::terrain::Surveyor;
 use crate::window::{Limits, has_room};
 use crate::{Area, Bounds, Coord, Forced, Illegal, Rules, Side, Survey, Tile, Turn};
 
@@ -243,6 +244,16 @@ impl Board {
         survey: &mut Survey,
     ) {
         on!(self, ground => ground.survey_after::<ALL>(before, changes, survey));
+    }
+
+    /// What a surveyor makes of the squares.
+    #[inline]
+    pub(crate) fn surveyed<S: Surveyor>(&self, surveyor: S) -> S::Found {
+        match self {
+            Self::Small(ground) => surveyor.look(ground),
+            Self::Medium(ground) => surveyor.look(&**ground),
+            Self::Large(ground) => surveyor.look(&**ground),
+        }
     }
 
     /// The squares that a turn changes that forces nothing.

@@ -1,13 +1,13 @@
 //! One turn's tiles tried on a copy and taken off again: the same as [`spread`](crate::cascade::spread) and
 //! linking tracks, made for trying many turns one after another.
 
-use crate::Tile;
 use crate::cell::Cell;
 use crate::code::{ACTION, ENTERS, REFUSED, TILES, numbered};
 use crate::frame::{Ends, Frame, Squares};
-use crate::ground::{Figures, is_line, join};
+use crate::ground::{Figures, is_line, join, upper_side};
 use crate::side::Side;
 use crate::window::Window;
+use crate::{Tile, Worth};
 
 /// Tiles of a chain that there is room for.
 const ROOM: usize = 32;
@@ -125,8 +125,8 @@ impl<F: Frame> Chain<F> {
         seen
     }
 
-    /// Which figures the first `count` tiles noted finish, in the box of `window`; leaves the far ends as
-    /// they were.
+    /// Which figures the first `count` tiles noted finish, in the box of `window`; adds what they change in the
+    /// worth of each colour's tracks to `gain`, if that is wanted. Leaves the far ends as they were.
     #[inline]
     pub(crate) fn link(
         &mut self,
@@ -134,6 +134,7 @@ impl<F: Frame> Chain<F> {
         window: &Window,
         count: usize,
         notes: &mut Notes,
+        mut gain: Option<(&Worth, &mut [i16; 2])>,
     ) -> Figures {
         let mut figures = Figures::default();
         for (place, &entry) in notes.tiles[..count].iter().enumerate() {
@@ -146,6 +147,11 @@ impl<F: Frame> Chain<F> {
                     *end = (self.far.far(edge) as u32, edge as u32);
                 }
             }
+            if let Some((worth, gain)) = &mut gain {
+                let is_filled = |index| !self.squares.get(index).is_space();
+                let weighed = (*worth, &mut **gain);
+                add_gain(frame, window, &self.far, is_filled, joined, weighed);
+            }
             figures = figures.joined(join(&mut self.far, joined, |_, a, b| {
                 window.has_lines && is_line(frame, window, a, b)
             }));
@@ -154,6 +160,48 @@ impl<F: Frame> Chain<F> {
             self.far.set_far(far as usize, edge as usize);
         }
         figures
+    }
+}
+
+/// Adds what a tile that joins these edges changes in the worth of each colour's tracks.
+#[inline]
+pub(crate) fn add_gain<F: Frame>(
+    frame: &F,
+    window: &Window,
+    ends: &impl Ends,
+    is_filled: impl Fn(usize) -> bool,
+    joined: [[usize; 2]; 2],
+    (worth, gain): (&Worth, &mut [i16; 2]),
+) {
+    let place = |edge| window.offset(frame, end_after(frame, &is_filled, edge));
+    let of = |a, b| {
+        let ((ax, ay), (bx, by)) = (place(a), place(b));
+        let apart = ax.abs_diff(bx) + ay.abs_diff(by);
+        worth[apart.min(worth.len() - 1)]
+    };
+    for (gain, [a, b]) in gain.iter_mut().zip(joined) {
+        let (far_a, far_b) = (ends.far(a), ends.far(b));
+        *gain += of(far_a, far_b);
+        for (edge, far) in [(a, far_a), (b, far_b)] {
+            if edge != far {
+                *gain -= of(edge, far);
+            }
+        }
+    }
+}
+
+/// The square that a track enters over an edge, when some squares of `frame` have been filled: an empty one,
+/// or the one that was.
+#[inline]
+fn end_after(frame: &impl Frame, is_filled: impl Fn(usize) -> bool, edge: usize) -> usize {
+    let below = edge / 2;
+    let above = frame.step(below, upper_side(edge));
+    if is_filled(below) != is_filled(above) {
+        if is_filled(below) { above } else { below }
+    } else if frame.get(below).is_space() {
+        below
+    } else {
+        above
     }
 }
 

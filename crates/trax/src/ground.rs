@@ -277,16 +277,22 @@ pub(crate) fn lines_of(frame: &impl Frame, window: &Window, index: usize, tile: 
 /// an edge one is empty.
 #[inline]
 pub(crate) fn end_at(frame: &impl Frame, edge: usize) -> (usize, Side) {
-    let (near, upper) = if is_upper(edge) {
-        (Side::North, Side::South)
-    } else {
-        (Side::West, Side::East)
-    };
+    let near = upper_side(edge);
     let below = edge / 2;
     if frame.get(below).is_space() {
         (below, near)
     } else {
-        (frame.step(below, near), upper)
+        (frame.step(below, near), near.opposite())
+    }
+}
+
+/// Which side an edge is of the square with half its number.
+#[inline]
+pub(crate) fn upper_side(edge: usize) -> Side {
+    if is_upper(edge) {
+        Side::North
+    } else {
+        Side::West
     }
 }
 

@@ -17,6 +17,9 @@ pub struct Prospect {
     pub tiles: u8,
     /// Whether it widens the box of the tiles.
     pub widens: bool,
+    /// What it changes in the worth of each colour's tracks, as the survey weighs them; see
+    /// [`Survey::weighing`].
+    pub gain: [i16; 2],
     pub(crate) figures: Figures,
     /// Whether its neighbours alone show that it forces nothing.
     pub(crate) is_quiet: bool,
@@ -57,14 +60,29 @@ impl Prospect {
     }
 }
 
+/// A turn that certainly forces nothing and finishes nothing.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Quiet {
+    /// The turn.
+    pub turn: Turn,
+    /// See [`Prospect::gain`].
+    pub gain: [i16; 2],
+}
+
+/// What a track is worth by how many squares, across and down together, the spaces at its two ends are
+/// apart; from the last entry on, nothing.
+pub type Worth = [i16; 16];
+
 /// What every legal turn of a position would do. Kept from position to position, so that its lists
 /// are not made anew.
 #[derive(Clone, Debug, Default)]
 pub struct Survey {
     /// The turns that may force tiles or finish a figure.
     pub prospects: Vec<Prospect>,
-    /// The other turns: they certainly force nothing and finish nothing.
-    pub quiet: Vec<Turn>,
+    /// The other turns.
+    pub quiet: Vec<Quiet>,
+    /// What tracks count for in the gains of turns.
+    pub(crate) worth: Worth,
     /// The turns whose colours match, but whose chains break the rule of three ends.
     pub(crate) refused: Vec<Turn>,
     /// The box of the tiles.
@@ -75,6 +93,15 @@ pub struct Survey {
 }
 
 impl Survey {
+    /// A survey in which tracks count in the gains of turns; in others they do not.
+    #[must_use]
+    pub fn weighing(worth: Worth) -> Self {
+        Self {
+            worth,
+            ..Self::default()
+        }
+    }
+
     /// How many turns are legal.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -108,7 +135,11 @@ impl Trax {
                 tile,
             };
             let tiles = self.fitting(Coord::ORIGIN);
-            survey.quiet.extend(tiles.into_iter().map(turn));
+            let quiet = |tile| Quiet {
+                turn: turn(tile),
+                gain: [0; 2],
+            };
+            survey.quiet.extend(tiles.into_iter().map(quiet));
             return;
         }
         self.board.survey::<true>(survey);

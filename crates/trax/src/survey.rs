@@ -2,12 +2,12 @@
 //! figure.
 
 use crate::area::folded;
-use crate::chain::{Chain, Tried};
+use crate::chain::{Chain, Tried, add_gain};
 use crate::code::{FITTING, SHOWN, numbered};
 use crate::frame::{Frame, Squares};
 use crate::ground::{Figures, Ground, lines_of};
 use crate::window::Window;
-use crate::{Area, Coord, Prospect, Side, Survey, Turn};
+use crate::{Area, Coord, Prospect, Quiet, Side, Survey, Turn};
 
 impl<F: Frame> Ground<F> {
     /// Looks at every legal turn after the first; keeps `ALL`, or only those that finish a figure.
@@ -147,7 +147,8 @@ impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
             let is_quiet = triggers & SHOWN[usize::from(number & 7)] == 0;
             if is_quiet && !(self.near_line && self.is_line(space, turn)) {
                 if ALL {
-                    self.survey.quiet.push(turn);
+                    let gain = self.quiet_gain(space, turn);
+                    self.survey.quiet.push(Quiet { turn, gain });
                 }
             } else if is_quiet || all {
                 self.look_at(space, turn, is_quiet);
@@ -183,8 +184,10 @@ impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
         };
         // One tile closes no loop: no settled space is entered twice by one track.
         let runs_on = count > 1 || window.has_lines;
-        let figures = if runs_on {
-            self.chain.link(frame, &window, count, notes)
+        let mut gain = [0; 2];
+        let figures = if ALL || runs_on {
+            let worth = ALL.then_some((&self.survey.worth, &mut gain));
+            self.chain.link(frame, &window, count, notes, worth)
         } else {
             Figures::default()
         };
@@ -207,11 +210,24 @@ impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
             turn,
             tiles: count as u8,
             widens,
+            gain,
             figures,
             is_quiet,
             changes,
             rests_on,
         });
+    }
+
+    /// See [`Prospect::gain`].
+    #[inline]
+    fn quiet_gain(&self, space: usize, turn: Turn) -> [i16; 2] {
+        let frame = &self.ground.frame;
+        let window = self.ground.window_with(turn.at);
+        let (joined, mut gain) = (frame.joined(space, turn.tile), [0; 2]);
+        let is_filled = |index| index == space || !frame.get(index).is_space();
+        let weighed = (&self.survey.worth, &mut gain);
+        add_gain(frame, &window, frame, is_filled, joined, weighed);
+        gain
     }
 
     /// Looks at a turn whose chain is long.
@@ -229,6 +245,7 @@ impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
             turn,
             tiles: tiles.min(255) as u8,
             widens: !self.ground.window.bounds.contains(turn.at),
+            gain: [0; 2],
             figures,
             is_quiet: false,
             changes: Area::ALL,

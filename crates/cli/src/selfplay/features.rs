@@ -1,0 +1,110 @@
+//! What the positions of games show to the evaluation, as a flat file.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+
+use engine::trax_eval::{class_count, coarse_classes, each_feature};
+use engine::winning_turn;
+use game::{Outcome, Position as _};
+use record::training::{Game, Games};
+use trax::Trax;
+
+use super::{FeaturesArgs, only_trax};
+use crate::failure::Failure;
+
+/// What the file begins with; see `docs/training-format.md`.
+const MAGIC: &[u8; 8] = b"LLFEATS1";
+
+/// The score of a position for which the search has none.
+const NO_SCORE: i32 = i32::MIN;
+
+pub(crate) fn features(args: &FeaturesArgs) -> Result<(), Failure> {
+    only_trax(args.game)?;
+    let written = |error| Failure::File(args.out.display().to_string(), error);
+    let file = File::create(&args.out).map_err(written)?;
+    let mut out = BufWriter::new(file);
+    write_classes(&mut out).map_err(written)?;
+    let (mut games, mut positions) = (0u64, 0u64);
+    for path in &args.files {
+        let read = |error| Failure::File(path.display().to_string(), error);
+        let bytes = fs::read(path).map_err(read)?;
+        let all =
+            Games::new(&bytes).map_err(|e| read(io::Error::new(io::ErrorKind::InvalidData, e)))?;
+        for (number, game) in all.enumerate() {
+            games += 1;
+            positions += write_game(&game, number as u32, &mut out).map_err(written)?;
+        }
+    }
+    out.flush().map_err(written)?;
+    let _ = writeln!(io::stderr(), "{positions} positions of {games} games");
+    Ok(())
+}
+
+/// The numbers of classes and of coarser ones, and for each class its coarser ones.
+fn write_classes(out: &mut impl Write) -> io::Result<()> {
+    let (coarse, count) = coarse_classes();
+    out.write_all(MAGIC)?;
+    out.write_all(&(class_count() as u32).to_le_bytes())?;
+    out.write_all(&(count as u32).to_le_bytes())?;
+    for class in coarse {
+        out.write_all(&[class.len() as u8])?;
+        for one in class {
+            out.write_all(&one.to_le_bytes())?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes the positions of a game that are worth learning from; says how many.
+fn write_game(game: &Game, number: u32, out: &mut impl Write) -> io::Result<u64> {
+    let Some(outcome) = game.outcome else {
+        return Ok(0);
+    };
+    let after_chance = game.plies.iter().rposition(|ply| ply.search.is_none());
+    let first = after_chance.map_or(0, |last| last + 1);
+    let mut position = Trax::start(&game.rules);
+    let mut count = 0;
+    for (k, ply) in game.plies.iter().enumerate() {
+        if k >= first && is_quiet(&position) {
+            let score = ply.search.map_or(NO_SCORE, |search| search.score);
+            write_position(&position, outcome, score, number, out)?;
+            count += 1;
+        }
+        if position.try_play(&ply.turn).is_err() {
+            return Ok(count);
+        }
+    }
+    Ok(count)
+}
+
+/// Whether neither side could win with a turn now: the search sees that by itself, and evaluates no others.
+fn is_quiet(position: &Trax) -> bool {
+    winning_turn(position).is_none() && winning_turn(&position.passed()).is_none()
+}
+
+fn write_position(
+    position: &Trax,
+    outcome: Outcome,
+    score: i32,
+    game: u32,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let mut seen = Vec::new();
+    each_feature(position, |feature| {
+        seen.push((feature.class * 2 + usize::from(!feature.own)) as u16);
+    });
+    // Halves of a point for the side to move.
+    let result = match outcome.winner() {
+        None => 1,
+        Some(winner) if winner == position.to_move() => 2,
+        Some(_) => 0,
+    };
+    out.write_all(&game.to_le_bytes())?;
+    out.write_all(&score.to_le_bytes())?;
+    out.write_all(&[result, position.tile_count().min(255) as u8])?;
+    out.write_all(&(seen.len() as u16).to_le_bytes())?;
+    for feature in seen {
+        out.write_all(&feature.to_le_bytes())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,101 @@
+//! Playing the games, and going on with a file of them.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+
+use engine::{Engine, Limits, Random};
+use game::{Position as _, mix};
+use record::training::{Game, Games, MAGIC, MOST_PLIES, Ply, Searched, write_game};
+use trax::{Trax, Turn};
+
+use super::SelfplayArgs;
+use super::progress::Progress;
+use crate::failure::Failure;
+
+/// Games are given up after so many turns: unlimited ones may go on for ever.
+const LONGEST: usize = 200;
+const _: () = assert!(LONGEST <= MOST_PLIES);
+
+/// Positions that the engine remembers.
+const ENTRIES: usize = 1 << 16;
+
+pub(super) fn play(args: &SelfplayArgs) -> Result<(), Failure> {
+    let failure = |error| Failure::File(args.out.display().to_string(), error);
+    let (mut file, done) = open(args).map_err(failure)?;
+    let mut engine = Engine::new(ENTRIES);
+    let mut progress = Progress::new(done, args.games);
+    for number in done..args.games {
+        let game = play_game(&mut engine, args, number);
+        let mut bytes = Vec::new();
+        write_game(&game, &mut bytes);
+        file.write_all(&bytes).map_err(failure)?;
+        progress.game_done(&game);
+    }
+    progress.finish();
+    Ok(())
+}
+
+/// The file, to be written at its end, and how many games it holds; a game cut short is cut off.
+fn open(args: &SelfplayArgs) -> io::Result<(File, u64)> {
+    let mut file = OpenOptions::new()
+        .read(true)
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(&args.out)?;
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes)?;
+    if bytes.len() < MAGIC.len() && MAGIC.starts_with(&bytes) {
+        file.seek(SeekFrom::Start(0))?;
+        file.write_all(&MAGIC)?;
+        return Ok((file, 0));
+    }
+    let mut games =
+        Games::new(&bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
+    let count = games.by_ref().count() as u64;
+    let good = games.good_bytes() as u64;
+    file.set_len(good)?;
+    file.seek(SeekFrom::Start(good))?;
+    Ok((file, count))
+}
+
+fn play_game(engine: &mut Engine<Trax>, args: &SelfplayArgs, number: u64) -> Game {
+    engine.clear();
+    let mut random = Random::new(mix(args.seed).wrapping_add(number));
+    let mut position = Trax::start(&args.rules);
+    let opening = 1 + random.below(args.openings) as usize;
+    let mut plies = Vec::new();
+    while position.outcome().is_none() && plies.len() < LONGEST {
+        let chance = plies.len() < opening || random.below(100) < args.stray;
+        let ply = if chance {
+            by_chance(&position, &mut random).map(|turn| Ply { turn, search: None })
+        } else {
+            searched(engine, &position, args.nodes)
+        };
+        let Some(ply) = ply else { break };
+        position.play_unchecked(&ply.turn);
+        plies.push(ply);
+    }
+    Game {
+        rules: args.rules,
+        outcome: position.outcome(),
+        plies,
+    }
+}
+
+fn by_chance(position: &Trax, random: &mut Random) -> Option<Turn> {
+    position
+        .clone()
+        .play_random(&mut |below| random.below(below))
+}
+
+fn searched(engine: &mut Engine<Trax>, position: &Trax, nodes: u64) -> Option<Ply> {
+    let line = engine.search(position, &Limits::nodes(nodes), &|| false)?;
+    Some(Ply {
+        turn: *line.moves.first()?,
+        search: Some(Searched {
+            score: line.score,
+            nodes: line.nodes,
+        }),
+    })
+}

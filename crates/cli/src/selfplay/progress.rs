@@ -1,0 +1,90 @@
+//! What is told while games are played.
+
+use std::io::{self, IsTerminal as _, Write as _};
+use std::time::{Duration, Instant};
+
+use game::{Outcome, Player};
+use record::training::Game;
+
+/// Time between two reports on a terminal, and elsewhere.
+const ON_TERMINAL: Duration = Duration::from_millis(500);
+const ELSEWHERE: Duration = Duration::from_secs(60);
+
+pub(super) struct Progress {
+    done: u64,
+    wanted: u64,
+    white: u64,
+    red: u64,
+    draws: u64,
+    given_up: u64,
+    turns: u64,
+    on_terminal: bool,
+    begun: Instant,
+    told: Instant,
+}
+
+impl Progress {
+    pub(super) fn new(done: u64, wanted: u64) -> Self {
+        Self {
+            done,
+            wanted,
+            white: 0,
+            red: 0,
+            draws: 0,
+            given_up: 0,
+            turns: 0,
+            on_terminal: io::stderr().is_terminal(),
+            begun: Instant::now(),
+            told: Instant::now(),
+        }
+    }
+
+    pub(super) fn game_done(&mut self, game: &Game) {
+        self.done += 1;
+        self.turns += game.plies.len() as u64;
+        *match game.outcome {
+            None => &mut self.given_up,
+            Some(Outcome::Draw) => &mut self.draws,
+            Some(Outcome::Win(Player::First)) => &mut self.white,
+            Some(Outcome::Win(Player::Second)) => &mut self.red,
+        } += 1;
+        let pause = if self.on_terminal {
+            ON_TERMINAL
+        } else {
+            ELSEWHERE
+        };
+        if self.told.elapsed() >= pause {
+            self.told = Instant::now();
+            self.tell();
+        }
+    }
+
+    pub(super) fn finish(&mut self) {
+        self.tell();
+        if self.on_terminal {
+            let _ = writeln!(io::stderr());
+        }
+    }
+
+    fn tell(&self) {
+        let played = self.white + self.red + self.draws + self.given_up;
+        let seconds = self.begun.elapsed().as_secs_f64().max(0.001);
+        let line = format!(
+            "{} of {} games; {} white, {} red, {} drawn, {} given up; {:.1} turns a game, {:.2} games a second",
+            self.done,
+            self.wanted,
+            self.white,
+            self.red,
+            self.draws,
+            self.given_up,
+            self.turns as f64 / (played.max(1)) as f64,
+            played as f64 / seconds,
+        );
+        let mut err = io::stderr();
+        let _ = if self.on_terminal {
+            write!(err, "\r\x1b[K{line}").and_then(|()| err.flush())
+        } else {
+            writeln!(err, "{line}")
+        };
+    }
+}
