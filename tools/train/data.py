@@ -8,6 +8,7 @@ import torch
 MAGIC = b"LLFEATS1"
 HEAD = np.dtype([("game", "<u4"), ("score", "<i4"), ("result", "u1"), ("tiles", "u1"), ("count", "<u2")])
 NO_SCORE = -(2**31)
+NO_RESULT = 3
 MATE_BOUND = 990_000
 
 
@@ -23,9 +24,11 @@ class Data:
     result: torch.Tensor
     score: torch.Tensor
     has_score: torch.Tensor
+    has_result: torch.Tensor
     tiles: torch.Tensor
     game: torch.Tensor
     key: torch.Tensor
+    file: torch.Tensor
 
     def __len__(self) -> int:
         return len(self.result)
@@ -46,8 +49,8 @@ class Data:
 
 def read(paths: list[str]) -> Data:
     """Reads files of one version of the features; games of different files are different ones."""
-    heads, features, first, games = [], [], None, 0
-    for path in paths:
+    heads, features, files, first, games = [], [], [], None, 0
+    for number, path in enumerate(paths):
         bytes_ = open(path, "rb").read()
         if bytes_[:8] != MAGIC:
             raise SystemExit(f"{path}: no file of features")
@@ -69,6 +72,7 @@ def read(paths: list[str]) -> Data:
             file_games = max(file_games, int(head["game"]) + 1)
             head["game"] += games
             heads.append(head)
+            files.append(number)
         games += file_games
     heads = np.array(heads, dtype=HEAD)
     counts = heads["count"].astype(np.int64)
@@ -84,7 +88,9 @@ def read(paths: list[str]) -> Data:
         torch.from_numpy(heads["result"].astype(np.float32) / 2),
         torch.from_numpy(heads["score"].astype(np.float32)),
         torch.from_numpy(heads["score"] != NO_SCORE),
+        torch.from_numpy(heads["result"] != NO_RESULT),
         torch.from_numpy(heads["tiles"].astype(np.int64)),
         torch.from_numpy(heads["game"].astype(np.int64)),
         torch.from_numpy(key),
+        torch.tensor(files),
     )

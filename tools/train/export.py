@@ -35,13 +35,14 @@ def write_linear(model, path: str):
     print(f"{path}: {len(weights)} weights, {np.count_nonzero(weights)} not zero, greatest {abs(weights.astype(int)).max()}")
 
 
-def read_linear(path: str) -> torch.Tensor:
-    """Weights as the training knows them, own and other side's in turn."""
+def read_linear(path: str, wanted: int) -> torch.Tensor:
+    """Weights as the training knows them, own and other side's in turn; none for classes added since."""
     bytes_ = open(path, "rb").read()
     classes, parts = struct.unpack_from("<II", bytes_, 8)
     if bytes_[:8] != b"LLTRAXL1" or len(bytes_) != 16 + 4 * classes:
         raise SystemExit(f"{path}: no weights")
     both = np.frombuffer(bytes_, "<i2", 2 * classes, 16).reshape(2, classes).T.reshape(-1)
+    both = np.concatenate([both, np.zeros(2 * (wanted - classes), both.dtype)])
     return torch.from_numpy(both.astype(np.float32) / (SCALE * parts))
 
 

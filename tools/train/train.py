@@ -21,6 +21,7 @@ def target(data, mix: float, score_scale: float) -> torch.Tensor:
     expected = torch.where(data.score > MATE_BOUND, torch.ones_like(expected), expected)
     expected = torch.where(data.score < -MATE_BOUND, torch.zeros_like(expected), expected)
     part = torch.where(data.has_score, mix, 0.0)
+    part = torch.where(data.has_result, part, 1.0)
     return data.result * (1 - part) + expected * part
 
 
@@ -94,16 +95,18 @@ def main():
     torch.set_num_threads(1)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     data = read(args.files).to(device)
-    held_game = data.game % 20 == 7
+    # Only games of the first file tell how good the weights are: the others may be of older players.
+    held_game = (data.game % 10 == 7) & (data.file == 0)
     train, held = (~held_game).nonzero().squeeze(1), held_game.nonzero().squeeze(1)
     # Games from like openings run alike: what was learned from is no test.
     known = torch.isin(data.key[held], data.key[train])
     held = held[~known]
     train = train[first_of_each(data.key[train])]
+    held = held[data.has_result[held]]
     held = held[first_of_each(data.key[held])]
     print(f"{len(train)} positions to learn from, {len(held)} held out, {data.classes} classes, {device}")
     wanted = target(data, args.mix, args.score_scale)
-    base = read_linear(args.base) if args.base else None
+    base = read_linear(args.base, data.classes) if args.base else None
     model = (Linear(data, base) if args.kind == "linear" else Net(data, args.width, args.hidden)).to(device)
     best = fit(model, data, wanted, train, held, args)
     print(f"{args.kind}: held out {best:.4f}")

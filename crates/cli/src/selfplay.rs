@@ -48,8 +48,8 @@ pub(crate) struct SelfplayArgs {
 #[derive(clap::Args)]
 #[command(
     after_help = "Writes what the evaluation sees in the positions of games, for tools/train: see docs/training-format.md.
-Left out are positions before a later turn of chance, those of games without a result, and those in which
-either side could win with one turn, which the search sees by itself."
+Left out are games without a result, and positions in which either side could win with one turn, which the
+search sees by itself. Those before a later turn of chance have only the score of the search."
 )]
 pub(crate) struct FeaturesArgs {
     /// trax

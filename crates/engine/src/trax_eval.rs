@@ -5,6 +5,7 @@ mod features;
 mod network;
 mod orbit;
 mod shapes;
+mod target;
 
 pub use coarse::coarse_classes;
 pub use features::{Feature, each_feature};

@@ -130,10 +130,11 @@ fn each_track_is_counted_once_and_each_end_once() {
                 near && one.player == other.player && !joined
             })
             .count();
-        // A track has two ends, and both have their surroundings; the phase is one more.
+        // A track has two ends, and both have their surroundings and their way to the other;
+        // the phase is one more.
         assert_eq!(
             sorted(&position).len(),
-            ends + ends / 2 + pairs + 1,
+            2 * ends + ends / 2 + pairs + 1,
             "{position}"
         );
     }

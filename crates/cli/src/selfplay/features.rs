@@ -18,6 +18,10 @@ const MAGIC: &[u8; 8] = b"LLFEATS1";
 /// The score of a position for which the search has none.
 const NO_SCORE: i32 = i32::MIN;
 
+/// The result of a position that a turn of chance came after; others are halves of a point for the side
+/// to move.
+const NO_RESULT: u8 = 3;
+
 pub(crate) fn features(args: &FeaturesArgs) -> Result<(), Failure> {
     only_trax(args.game)?;
     let written = |error| Failure::File(args.out.display().to_string(), error);
@@ -65,8 +69,9 @@ fn write_game(game: &Game, number: u32, out: &mut impl Write) -> io::Result<u64>
     let mut position = Trax::start(&game.rules);
     let mut count = 0;
     for (k, ply) in game.plies.iter().enumerate() {
-        if k >= first && is_quiet(&position) {
-            let score = ply.search.map_or(NO_SCORE, |search| search.score);
+        let outcome = (k >= first).then_some(outcome);
+        let score = ply.search.map_or(NO_SCORE, |search| search.score);
+        if (outcome.is_some() || ply.search.is_some()) && is_quiet(&position) {
             write_position(&position, outcome, score, number, out)?;
             count += 1;
         }
@@ -84,7 +89,7 @@ fn is_quiet(position: &Trax) -> bool {
 
 fn write_position(
     position: &Trax,
-    outcome: Outcome,
+    outcome: Option<Outcome>,
     score: i32,
     game: u32,
     out: &mut impl Write,
@@ -93,11 +98,11 @@ fn write_position(
     each_feature(position, |feature| {
         seen.push((feature.class * 2 + usize::from(!feature.own)) as u16);
     });
-    // Halves of a point for the side to move.
-    let result = match outcome.winner() {
-        None => 1,
-        Some(winner) if winner == position.to_move() => 2,
-        Some(_) => 0,
+    let result = match outcome.map(Outcome::winner) {
+        None => NO_RESULT,
+        Some(None) => 1,
+        Some(Some(winner)) if winner == position.to_move() => 2,
+        Some(Some(_)) => 0,
     };
     out.write_all(&game.to_le_bytes())?;
     out.write_all(&score.to_le_bytes())?;

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use super::shapes::{Context, End, LineShape, SHAPES, TILE, TrackShape, WALL};
+use super::target::Target;
 
 /// What classes have in common.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -18,6 +19,8 @@ enum Coarse {
     Rest(usize),
     Gaps(usize, usize),
     Axis(usize, usize, usize),
+    Way(usize, usize, usize),
+    Turning(usize, usize, usize, usize),
 }
 
 /// For each class the numbers of the coarser ones that it belongs to, and how many coarser ones there are.
@@ -48,6 +51,9 @@ pub fn coarse_classes() -> (Vec<Vec<u32>>, usize) {
     }
     for (k, number) in SHAPES.some_lines().into_iter().enumerate() {
         enter(starts.line + k, of_line(LineShape::of_number(number)));
+    }
+    for (k, number) in SHAPES.some_targets().into_iter().enumerate() {
+        enter(starts.target + k, of_target(Target::of_number(number)));
     }
     (all, numbers.len())
 }
@@ -90,6 +96,25 @@ fn of_context(context: Context) -> Vec<Coarse> {
             sides[0].min(sides[1]),
             sides[0].max(sides[1]),
             free(context.ahead),
+        ),
+    ]
+}
+
+fn of_target(target: Target) -> Vec<Coarse> {
+    let mirrored = target.mirrored();
+    let canonical = if mirrored.right < target.right {
+        mirrored
+    } else {
+        target
+    };
+    vec![
+        Coarse::Way(canonical.ahead, canonical.right, canonical.around[1]),
+        // What lies on the side of the far end.
+        Coarse::Turning(
+            canonical.ahead,
+            canonical.right,
+            canonical.around[0],
+            canonical.crossed,
         ),
     ]
 }

@@ -8,6 +8,7 @@ use super::shapes::{
     Context, End, GAPS, LineShape, NEIGHBOURS, PHASES, Rest, SHAPES, SPANS, Shapes, TILE,
     TrackShape, WALL,
 };
+use super::target::Target;
 
 /// One thing that a position shows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -82,9 +83,15 @@ impl<S: FnMut(Feature)> Surveyor for Reader<S> {
                 };
                 let own = player == me;
                 let mut see = |class| (self.see)(Feature { own, class });
-                see(shapes.context(context(terrain, &box_, player, &near)));
+                let context = context(terrain, &box_, player, &near);
+                see(shapes.context(context));
                 let far = far_end(terrain, player, &near);
-                if box_.walls(far.place) {
+                let dead = box_.walls(far.place);
+                if !dead {
+                    let way = apart(near.place, far.place);
+                    see(shapes.target(Target::new(context, side as usize, way)));
+                }
+                if dead {
                     see(shapes.dead(near.end.crossed));
                 } else if (near.at, near.side) > (far.at, far.side) {
                     // The track is seen from its other end too.

@@ -120,10 +120,10 @@ fn built_in(bytes: &[u8]) -> Network {
 
 static UNLIMITED: LazyLock<Network> = LazyLock::new(|| {
     built_in(include_bytes!(
-        "../../weights/official-620accd2bdc0e0a7.bin"
+        "../../weights/official-40f1caaa2d880306.bin"
     ))
 });
 static BOUNDED: LazyLock<Network> =
-    LazyLock::new(|| built_in(include_bytes!("../../weights/bounded-9c3c418684eff309.bin")));
+    LazyLock::new(|| built_in(include_bytes!("../../weights/bounded-acdf47809e3a79e0.bin")));
 static LOOP: LazyLock<Network> =
-    LazyLock::new(|| built_in(include_bytes!("../../weights/loop-685631660b5cf3c2.bin")));
+    LazyLock::new(|| built_in(include_bytes!("../../weights/loop-19f59ee4879ea150.bin")));

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use super::orbit::{Symmetry, classes};
+use super::target::Target;
 
 /// How many columns and rows apart the ends of a track are told; further ones count as this far.
 pub(super) const REACH: i32 = 6;
@@ -32,6 +33,7 @@ pub(super) struct Shapes {
     meeting: Vec<u16>,
     rest: Vec<u16>,
     line: Vec<u16>,
+    target: Vec<u16>,
     /// How many classes of [`Rest`] there are, that of dead ends included.
     rests: usize,
     /// Where the classes of each kind begin.
@@ -47,6 +49,7 @@ pub(super) struct Starts {
     pub(super) pair: usize,
     pub(super) line: usize,
     pub(super) phase: usize,
+    pub(super) target: usize,
     pub(super) end: usize,
 }
 
@@ -183,6 +186,9 @@ impl Shapes {
         let (line, lines) = classes(SPANS * GAPS * GAPS * 9, |number| {
             core::iter::once(flipped_line(number))
         });
+        let (target, targets) = classes(Target::COUNT, |number| {
+            core::iter::once(Target::of_number(number).mirrored().number())
+        });
         let rests = rests + 1;
         let mut next = 0;
         let mut start = |count| {
@@ -197,6 +203,7 @@ impl Shapes {
             pair: start(meetings * rests),
             line: start(lines),
             phase: start(PHASES * 3),
+            target: start(targets),
             end: start(0),
         };
         Self {
@@ -205,6 +212,7 @@ impl Shapes {
             meeting,
             rest,
             line,
+            target,
             rests,
             starts,
         }
@@ -247,6 +255,17 @@ impl Shapes {
     #[inline]
     pub(super) const fn phase(&self, phase: usize, closed: usize) -> usize {
         self.starts.phase + phase * 3 + closed
+    }
+
+    /// The class of the way from an end of a track to its other end.
+    #[inline]
+    pub(super) fn target(&self, target: Target) -> usize {
+        self.starts.target + usize::from(self.target[target.number()])
+    }
+
+    /// A thing of each class of ways between ends.
+    pub(super) fn some_targets(&self) -> Vec<usize> {
+        some_of_each(&self.target, self.starts.end - self.starts.target)
     }
 
     /// A thing of each class of tracks, by the class counted from the first of them.
