@@ -3,7 +3,7 @@
 use game::{Outcome, Player, Position};
 use trax::{Area, Prospect, Quiet, Survey, Trax, Turn, Worth};
 
-use crate::{Curve, Look, Searchable, trax_eval};
+use crate::{Answer, Clock, Curve, Limits, Look, Searchable, Solution, TraxSolver, trax_eval};
 
 /// What a track counts for in the order of turns by how far apart its two ends are, in squares across and
 /// down: the nearer, the fewer turns to a loop.
@@ -12,13 +12,16 @@ const WORTH: Worth = [0, 90, 55, 38, 26, 18, 12, 8, 5, 3, 0, 0, 0, 0, 0, 0];
 /// What a point of worth gained adds to the rank of a turn.
 const GAIN: i32 = 20;
 
-/// How scores tell the result: from 3,333 undecided scores of 300 games, with 1,000 positions a turn
-/// (`fit_share trax 300 1000`).
+/// How scores tell the result: from 8,706 undecided scores of 400 games, with 1,000 positions a turn
+/// (`fit_share trax 400 1000`).
 const CURVE: Curve = Curve {
-    scale: 211.0,
-    even: -19.0,
-    odd: -36.0,
+    scale: 127.0,
+    even: -1.0,
+    odd: -1.0,
 };
+
+/// The own turns within which the root is asked for a forced win.
+const FORESEEN: u32 = 6;
 
 /// What a forced tile adds to the rank of a turn.
 const FORCED: i32 = 600;
@@ -205,6 +208,16 @@ impl Searchable for Trax {
 
     fn winning_moves(&self) -> Vec<Turn> {
         winning_turns(self)
+    }
+
+    fn forced_win(&self, limits: &Limits, clock: &dyn Clock) -> (Option<(u32, Vec<Turn>)>, u64) {
+        let nodes = limits.nodes.unwrap_or(0).min(1 << 16) as usize;
+        let mut solver = TraxSolver::new(2 * nodes);
+        let Solution { answer, nodes } = solver.solve(self, FORESEEN, limits, clock);
+        match answer {
+            Answer::Win { turns, line } => (Some((turns, line)), nodes),
+            _ => (None, nodes),
+        }
     }
 
     fn passed(&self) -> Self {
