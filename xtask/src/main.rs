@@ -1,7 +1,8 @@
-//! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `tidy`, `lint`.
+//! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `bench`, `tidy`, `lint`.
 
 #![forbid(unsafe_code)]
 
+mod bench;
 mod chromium;
 mod command;
 mod debian_rust;
@@ -45,6 +46,8 @@ enum Job {
     Web,
     /// Build the WebAssembly modules into web/src/wasm
     Wasm(wasm::Arguments),
+    /// Measure the engine in the program and in the browser's module, side by side
+    Bench(bench::Arguments),
     /// Check the shape of the sources: edges between crates, file headers and lengths, lock files
     Tidy,
     /// Check formatting, clippy's lints and the links in the documentation
@@ -68,6 +71,7 @@ fn perform(job: Job, workspace: &Workspace) -> Result<ExitCode, Failure> {
         Job::Test(arguments) => test::run(workspace, &arguments),
         Job::Web => web::run(workspace),
         Job::Wasm(arguments) => wasm::run(workspace, &arguments),
+        Job::Bench(arguments) => bench::run(workspace, &arguments),
         Job::Tidy => tidy::run(workspace),
         Job::Lint => lint::run(workspace),
     }

@@ -12,6 +12,7 @@ mod npm_tests;
 mod oldest;
 mod report;
 mod rust;
+mod signature;
 mod tally;
 
 use std::{process::ExitCode, time::Instant};

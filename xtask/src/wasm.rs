@@ -48,12 +48,15 @@ pub(crate) const MODULES: [Module; 2] = [
     },
 ];
 
+/// The number of steps that [`all`] announces.
+pub(crate) const STEPS: usize = 1 + MODULES.len();
+
 /// What is asked of the generator; its version is in the compiled module.
 const ASKED: &str = "for the web, with types, without names";
 
 /// Builds both modules.
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let mut steps = Steps::new(1 + MODULES.len());
+    let mut steps = Steps::new(STEPS);
     all(workspace, &mut steps, arguments.debian)?;
     println!("web/src/wasm is current ({})", seconds(steps.elapsed()));
     Ok(ExitCode::SUCCESS)

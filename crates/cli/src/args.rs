@@ -1,5 +1,8 @@
 //! The command line.
 
+mod bench;
+mod engine;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -11,9 +14,13 @@ use trax::Tile;
 use trax::solitaire::Size;
 use twixt::SwapRule;
 
+pub(crate) use self::bench::{Bench, BenchArgs, BenchEngineArgs, BenchRulesArgs};
+pub(crate) use self::engine::{EngineArgs, Protocol};
 use crate::contest::args::MatchArgs;
+use crate::luck::args::Luck;
 use crate::openings::args::OpeningsArgs;
 use crate::selfplay::{FeaturesArgs, SelfplayArgs};
+use crate::solve::SolveArgs;
 
 /// Trax and TwixT: rules, records and a place to play.
 #[derive(Parser)]
@@ -43,6 +50,13 @@ pub(crate) enum Command {
     Show(ShowArgs),
     /// Play the solitaire of Trax, or solve it
     Solitaire(SolitaireArgs),
+    /// Let the engine choose turns of Luck Trax
+    #[command(subcommand)]
+    Luck(Luck),
+    /// Play against another program, by the lines of a protocol
+    Engine(EngineArgs),
+    /// Prove forced wins of Trax, or solve whole boards
+    Solve(SolveArgs),
     /// Let two players meet in many games, and say which is the stronger
     #[command(name = "match")]
     Match(MatchArgs),
@@ -55,8 +69,7 @@ pub(crate) enum Command {
     /// Serve the app
     Serve(ServeArgs),
     /// Measure how fast this program is
-    #[command(subcommand)]
-    Bench(Bench),
+    Bench(BenchArgs),
 }
 
 /// A position: a game, its rules, and turns from the start.
@@ -239,7 +252,7 @@ Each line is a tile, a placement (square and mark), the probability of winning a
 'best' or 'turned' where that is so; or a tile and 'lost' if it fits nowhere.";
 
 /// A tile by its character of the position text.
-fn tile(text: &str) -> Result<Tile, &'static str> {
+pub(crate) fn tile(text: &str) -> Result<Tile, &'static str> {
     let mut characters = text.chars().map(|c| c.to_ascii_uppercase());
     match (
         characters.next().and_then(Tile::from_char),
@@ -248,25 +261,4 @@ fn tile(text: &str) -> Result<Tile, &'static str> {
         (Some(tile), None) => Ok(tile),
         _ => Err("a tile is one of | - J L F 7"),
     }
-}
-
-#[derive(Subcommand)]
-pub(crate) enum Bench {
-    /// Measure the rules: positions counted, and games of chance played, a second
-    Rules(BenchRulesArgs),
-}
-
-#[derive(clap::Args)]
-#[command(
-    after_help = "Prints a row for each workload as soon as it is measured: the best of several runs on one core,
-in time that the program ran. perft counts the ways to play so many turns, the last one not played;
-in a random game each turn is evenly chosen from the legal ones, to the end."
-)]
-pub(crate) struct BenchRulesArgs {
-    /// Repeat each workload for so many seconds
-    #[arg(long, value_name = "S", default_value_t = 4)]
-    pub(crate) seconds: u32,
-    /// Only the workloads whose names hold this text
-    #[arg(long, value_name = "TEXT", default_value = "")]
-    pub(crate) only: String,
 }

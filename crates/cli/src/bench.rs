@@ -1,7 +1,8 @@
-//! `bench rules`: how fast the rules are on this machine.
+//! `bench`: how fast the engine and the rules are on this machine.
 
 mod clock;
 mod dice;
+mod searched;
 mod workload;
 
 use std::io::Write;
@@ -9,10 +10,18 @@ use std::time::Duration;
 
 use self::clock::best_rate;
 use self::workload::Workload;
-use crate::args::BenchRulesArgs;
+use crate::args::{Bench, BenchArgs, BenchEngineArgs, BenchRulesArgs};
 use crate::failure::{Failure, usage};
 
-pub(crate) fn rules(args: &BenchRulesArgs, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn bench(args: &BenchArgs, out: &mut impl Write) -> Result<(), Failure> {
+    match &args.what {
+        None => searched::engine(&BenchEngineArgs::default(), out),
+        Some(Bench::Engine(args)) => searched::engine(args, out),
+        Some(Bench::Rules(args)) => rules(args, out),
+    }
+}
+
+fn rules(args: &BenchRulesArgs, out: &mut impl Write) -> Result<(), Failure> {
     let time = Duration::from_secs(args.seconds.into());
     let wanted = args.only.to_lowercase();
     let mut workloads = workload::all();

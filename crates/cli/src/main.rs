@@ -6,8 +6,10 @@ mod browser;
 mod contest;
 mod convert;
 mod count;
+mod engine;
 mod failure;
 mod input;
+mod luck;
 mod openings;
 mod replay;
 mod rules;
@@ -15,14 +17,16 @@ mod selfplay;
 mod serve;
 mod show;
 mod solitaire;
+mod solve;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::Parser as _;
 
-use crate::args::{Args, Bench, Command};
+use crate::args::{Args, Command};
 use crate::failure::Failure;
+use crate::luck::args::Luck;
 
 fn main() -> ExitCode {
     let result = run(Args::parse());
@@ -46,7 +50,9 @@ fn run(args: Args) -> Result<(), Failure> {
         None => serve::home(),
         Some(Command::Convert(args)) => convert::convert(&args),
         Some(Command::Serve(args)) => serve::serve(args),
-        Some(Command::Bench(Bench::Rules(args))) => bench::rules(&args, &mut out),
+        Some(Command::Luck(Luck::Best(args))) => luck::best(&args, &mut out),
+        Some(Command::Bench(args)) => bench::bench(&args, &mut out),
+        Some(Command::Engine(args)) => engine::engine(&args, &mut out),
         Some(Command::Match(args)) => contest::contest(&args, &mut out),
         Some(Command::Openings(args)) => openings::openings(&args, &mut out),
         Some(Command::Perft(args)) => count::perft(&args, &mut out),
@@ -55,6 +61,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Show(args)) => show::show(&args, &mut out),
         Some(Command::Selfplay(args)) => selfplay::selfplay(&args),
         Some(Command::Features(args)) => selfplay::features(&args),
+        Some(Command::Solve(args)) => solve::solve(&args, &mut out),
         Some(Command::Solitaire(args)) => solitaire::solitaire(&args, &mut out),
     }?;
     out.flush().map_err(Failure::Output)

@@ -346,3 +346,16 @@ fn bench_rules_knows_its_workloads() {
     assert_eq!(table.lines().count(), 2, "{table}");
     assert!(fails(&["bench", "rules", "--only", "chess"], 2).contains("chess"));
 }
+
+#[test]
+fn bench_finds_the_same_again_and_tells_it_in_two_forms() {
+    let nodes = ["--nodes", "300"];
+    let table = succeeds(&[&["bench", "engine"], &nodes[..]].concat());
+    let json = succeeds(&[&["bench", "engine", "--json"], &nodes[..]].concat());
+    let sum: Value = serde_json::from_str(&json).expect("JSON");
+    let rows: Vec<&str> = table.lines().collect();
+    assert_eq!(sum["positions"], rows.len() - 1, "{table}");
+    let signature = sum["signature"].as_str().expect("a signature");
+    assert!(rows[rows.len() - 1].contains(signature), "{table}");
+    assert!(fails(&["bench", "engine", "--nodes", "0"], 2).contains("--nodes"));
+}

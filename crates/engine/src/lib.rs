@@ -19,11 +19,13 @@
 
 mod alpha_beta;
 mod analyse;
+pub mod bench;
 mod budget;
 mod heat;
 mod level;
 mod limits;
 mod line;
+pub mod luck;
 mod ordering;
 mod reduction;
 mod search;
@@ -31,8 +33,11 @@ mod searchable;
 mod share;
 mod table;
 mod threat;
+mod time;
 pub mod trax_eval;
 mod trax_knowledge;
+mod trax_solver;
+mod trax_threats;
 mod twixt_distance;
 mod twixt_knowledge;
 mod twixt_opening;
@@ -45,5 +50,10 @@ pub use search::Engine;
 pub use searchable::{Look, Searchable};
 pub use share::Curve;
 pub use table::{Bound, Entry, TranspositionTable};
+pub use time::{TimeLeft, TimeManager};
 pub use trax_knowledge::winning_turn;
+pub use trax_solver::{
+    Answer, BoardSolver, FirstTile, Progress, SavedError, Solution, Step, TraxSolver,
+};
+pub use trax_threats::{NamedThreat, NamedThreats, ThreatName, named_threats};
 pub use twixt_opening::balanced_pegs;

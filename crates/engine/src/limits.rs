@@ -69,6 +69,11 @@ const DEEPEST: u32 = 60;
 pub trait Clock {
     /// Time since the search began.
     fn elapsed(&self) -> Duration;
+
+    /// Whether a search that has finished a depth should begin another. Limits hold whatever the answer.
+    fn may_deepen(&self) -> bool {
+        true
+    }
 }
 
 impl<F: Fn() -> bool> Clock for F {

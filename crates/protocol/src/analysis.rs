@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Colour, Drawing, Setup};
+use crate::{Colour, Drawing, NamedThreat, Setup};
 
 /// A position to analyse.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -116,6 +116,9 @@ pub struct Threats {
     /// Every turn that would win at once; if there is none, the best turn of that side alone. None in a
     /// game that is over.
     pub threats: Vec<Threat>,
+    /// In Trax, what both sides threaten by the names that players give it: those of the side that threatens
+    /// first, what is near and certain first.
+    pub named: Vec<NamedThreat>,
 }
 
 /// A turn of the side that is not to move.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Heat, Square};
+use crate::{Colour, Heat, Square};
 
 /// What an analysis has to show. Fields of `AnalysedLine`, `Heat` and `Threat` that are not needed may be
 /// there too.
@@ -29,6 +29,15 @@ pub enum Overlay {
     Threats {
         /// Its turns.
         threats: Vec<ThreatenedTurn>,
+    },
+    /// One threat of Trax that has a name.
+    Named {
+        /// Whose it is.
+        by: Colour,
+        /// The turns that carry it out, as text.
+        turns: Vec<String>,
+        /// The squares that it concerns.
+        squares: Vec<Square>,
     },
 }
 

@@ -55,6 +55,8 @@ fn declarations() -> String {
         ThreatRequest,
         Threats,
         Threat,
+        ThreatName,
+        NamedThreat,
         Square,
         Overlay,
         RankedLine,

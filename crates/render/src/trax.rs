@@ -6,6 +6,7 @@ mod chain;
 mod diagram;
 mod ghost;
 mod labels;
+mod named;
 mod overlay;
 mod reached;
 mod refusal;
@@ -20,6 +21,7 @@ use game::Position;
 
 pub use diagram::diagram;
 pub use ghost::{Preview, ghost, ghost_of};
+pub use named::named_threat;
 pub use overlay::{candidates, line, threats};
 pub use setup::{laid, setup};
 

@@ -49,6 +49,35 @@ fn threats_in_trax() {
 }
 
 #[test]
+fn threats_of_trax_by_name() {
+    let (position, look) = trax_game("@0+ A0/ A0/ @3/");
+    let at = |x, y| ::trax::Coord { x, y };
+    let squares = [at(-1, 0), at(0, -2), at(0, -1), at(0, 0), at(-2, -1)];
+    let turns = [turn(&position, "A1\\")];
+    let overlay = trax::named_threat(&position, ::trax::WHITE, &turns, &squares);
+    let fragment = overlay.to_fragment();
+    for class in ["threat-edge", "threat frame", "later", "\"frame\""] {
+        assert!(fragment.contains(class), "{class}");
+    }
+    check_picture("trax-named", &trax::scene(&position, &look).with(overlay));
+    // What cannot be played is not drawn.
+    let nowhere = [::trax::Turn {
+        at: at(0, 0),
+        ..turns[0]
+    }];
+    let overlay = trax::named_threat(&position, ::trax::WHITE, &nowhere, &squares);
+    assert!(!overlay.to_fragment().contains("threat"));
+    // What wins shows what it finishes.
+    let (position, _) = trax_game("@0/ B1\\ A0\\");
+    let wins = [turn(&position, "A3\\")];
+    let overlay = trax::named_threat(&position, ::trax::RED, &wins, &[]);
+    assert_eq!(
+        overlay.to_fragment(),
+        trax::threats(&position, &wins).to_fragment()
+    );
+}
+
+#[test]
 fn holes_of_twixt_worth_a_look() {
     let (position, look) = twixt_game("14", TWIXT_GAME);
     let ranked = [("i11", 1.0), ("d9", 0.5), ("k7", 0.0), ("c4", f64::NAN)];

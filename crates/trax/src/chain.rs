@@ -12,23 +12,27 @@ use crate::{Tile, Worth};
 /// Tiles of a chain that there is room for.
 const ROOM: usize = 32;
 
+/// Spaces that so many tiles can make due, and a few more: a power of two, so that a mask takes the place of
+/// bounds checks.
+const DUE: usize = 4 * ROOM;
+
 /// Where a chain is put down; kept from chain to chain, so that nothing has to be cleared.
 #[derive(Clone, Debug)]
 pub(crate) struct Notes {
     /// The tiles: the index in bits 0–19, the number counted from 1 in bits 20–22.
     tiles: [u32; ROOM],
     /// Spaces that are due.
-    due: [u32; 4 * ROOM + 4],
+    due: [u32; DUE],
     /// Far ends that were changed, with what they were.
-    ends: [(u32, u32); 4 * ROOM],
+    ends: [[(u32, u32); 4]; ROOM],
 }
 
 impl Default for Notes {
     fn default() -> Self {
         Self {
             tiles: [0; ROOM],
-            due: [0; 4 * ROOM + 4],
-            ends: [(0, 0); 4 * ROOM],
+            due: [0; DUE],
+            ends: [[(0, 0); 4]; ROOM],
         }
     }
 }
@@ -78,7 +82,7 @@ impl<F: Frame> Chain<F> {
                     number = 0;
                     break;
                 }
-                space = notes.due[next] as usize;
+                space = notes.due[next & (DUE - 1)] as usize;
                 number = ACTION[usize::from(self.squares.get(space).byte())];
                 next += 1;
                 if number != 0 {
@@ -104,24 +108,20 @@ impl<F: Frame> Chain<F> {
         notes: &mut Notes,
         end: &mut usize,
     ) -> u8 {
-        notes.tiles[count] = space as u32 | u32::from(number) << 20;
-        let Some(due) = notes.due[*end..].first_chunk_mut::<4>() else {
-            return REFUSED;
-        };
+        notes.tiles[count & (ROOM - 1)] = space as u32 | u32::from(number) << 20;
         self.squares
             .set(space, Cell::from_byte(TILES[usize::from(number & 7)]));
         let enters = ENTERS[usize::from(number & 7)];
-        let (mut seen, mut more) = (0, 0);
+        let mut seen = 0;
         for (k, side) in Side::ALL.into_iter().enumerate() {
             let index = self.squares.step(space, side);
             let entered = self.squares.get(index).byte() | (enters >> (8 * k)) as u8;
             self.squares.set(index, Cell::from_byte(entered));
             let action = ACTION[usize::from(entered)];
             seen |= action;
-            due[more & 3] = index as u32;
-            more += usize::from(action != 0);
+            notes.due[*end & (DUE - 1)] = index as u32;
+            *end += usize::from(action != 0);
         }
-        *end += more;
         seen
     }
 
@@ -137,16 +137,12 @@ impl<F: Frame> Chain<F> {
         mut gain: Option<(&Worth, &mut [i16; 2])>,
     ) -> Figures {
         let mut figures = Figures::default();
-        for (place, &entry) in notes.tiles[..count].iter().enumerate() {
+        let Notes { tiles, ends, .. } = notes;
+        for (&entry, ends) in tiles.iter().zip(ends.iter_mut()).take(count) {
             let (index, number) = ((entry & 0xf_ffff) as usize, (entry >> 20) as u8);
             let joined = frame.joined(index, numbered(number));
-            let mut edges = joined.as_flattened().iter();
-            if let Some(ends) = notes.ends[4 * place..].first_chunk_mut::<4>() {
-                for end in ends {
-                    let edge = edges.next().map_or(0, |&edge| edge);
-                    *end = (self.far.far(edge) as u32, edge as u32);
-                }
-            }
+            let [[a, b], [c, d]] = joined;
+            *ends = [a, b, c, d].map(|edge| (self.far.far(edge) as u32, edge as u32));
             if let Some((worth, gain)) = &mut gain {
                 let is_filled = |index| !self.squares.get(index).is_space();
                 let weighed = (*worth, &mut **gain);
@@ -156,8 +152,10 @@ impl<F: Frame> Chain<F> {
                 window.has_lines && is_line(frame, window, a, b)
             }));
         }
-        for &(far, edge) in notes.ends[..4 * count].iter().rev() {
-            self.far.set_far(far as usize, edge as usize);
+        for ends in ends.iter().take(count).rev() {
+            for &(far, edge) in ends {
+                self.far.set_far(far as usize, edge as usize);
+            }
         }
         figures
     }

@@ -98,6 +98,16 @@ impl Trax {
         wins
     }
 
+    /// The loop or line that a colour's track on the tile at `at` is, if it is one. Whatever a turn finishes
+    /// runs through one of its tiles.
+    #[must_use]
+    pub fn win_at(&self, at: Coord, player: Player) -> Option<Win> {
+        let tile = self.tile(at)?;
+        let own = |side: &Side| tile.colour(*side) == player;
+        let side = Side::ALL.into_iter().find(own)?;
+        self.win_through(self.bounds()?, at, side)
+    }
+
     fn win_through(&self, bounds: Bounds, at: Coord, side: Side) -> Option<Win> {
         let track = self.track(at, side)?;
         let figure = if track.closed {

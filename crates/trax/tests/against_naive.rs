@@ -5,9 +5,9 @@ mod common;
 use common::naive::Naive;
 use common::symmetry::{transform, transform_player, transform_tile};
 use common::{Dice, text, turns};
-use game::{Notation, Position};
+use game::{Notation, Player, Position};
 use proptest::prelude::*;
-use trax::{Coord, Figure, Rules, Setup, Tile, Trax, Turn};
+use trax::{Coord, Figure, Rules, Setup, Tile, Trax, Turn, Win};
 
 fn any_rules() -> impl Strategy<Value = Rules> {
     const NAMES: [&str; 9] = [
@@ -90,6 +90,11 @@ proptest! {
                 assert_eq!(track.player, end.player);
             }
             let wins = position.wins();
+            for ((at, _), player) in position.tiles().flat_map(|tile| Player::BOTH.map(|player| (tile, player))) {
+                let here = |win: &&Win| win.player == player && win.track.steps.iter().any(|step| step.at == at);
+                let figure = |win: &Win| win.figure;
+                assert_eq!(position.win_at(at, player).as_ref().map(figure), wins.iter().find(here).map(figure));
+            }
             let winner = position.verdict().and_then(|verdict| verdict.outcome.winner());
             assert_eq!(winner.is_some(), wins.iter().any(|win| Some(win.player) == winner));
             assert_eq!(wins.iter().any(|win| win.figure == Figure::Loop), wins.iter().any(|win| win.track.closed));

@@ -2,7 +2,7 @@
 
 use engine::{Random, Searchable, balanced_pegs};
 use game::{Notation, Outcome, Player, Position};
-use protocol::{Colour, Drawing, GameKind, Square};
+use protocol::{Colour, Drawing, GameKind, NamedThreat, Square};
 use render::trax::Preview;
 use trax::{Coord, Trax};
 use twixt::{Hole, Twixt};
@@ -35,6 +35,12 @@ pub(crate) trait Analysed: Searchable + Notation {
     /// The turn that exchanges the sides, if it is allowed, and whether it is known to be good.
     fn exchange(&self) -> Option<(Self::Move, bool)> {
         None
+    }
+
+    /// What both sides threaten by the names that players give it, those of the side that is not to move
+    /// first; nothing in a game without such names.
+    fn named(&self) -> Vec<NamedThreat> {
+        Vec::new()
     }
 
     /// The name of a side.
@@ -78,6 +84,10 @@ impl Analysed for Trax {
     fn picture(&self, turn: &trax::Turn) -> Drawing {
         drawing(&render::trax::ghost(self, *turn, Preview::Chain))
     }
+
+    fn named(&self) -> Vec<NamedThreat> {
+        crate::named::threats(self)
+    }
 }
 
 impl Analysed for Twixt {
@@ -120,7 +130,7 @@ impl Analysed for Twixt {
     }
 }
 
-fn space(at: Coord) -> Square {
+pub(crate) fn space(at: Coord) -> Square {
     Square { x: at.x, y: at.y }
 }
 

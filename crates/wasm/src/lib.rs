@@ -12,6 +12,8 @@ mod analysed;
 #[cfg(feature = "engine")]
 mod analysis_face;
 #[cfg(feature = "engine")]
+mod bench_face;
+#[cfg(feature = "engine")]
 mod editor;
 #[cfg(feature = "engine")]
 mod engine_face;
@@ -19,6 +21,8 @@ mod face;
 mod game_face;
 mod history;
 mod link_editing;
+#[cfg(feature = "engine")]
+mod named;
 #[cfg(feature = "engine")]
 mod overlay;
 mod problems;
@@ -42,6 +46,8 @@ mod twixt_face;
 pub use adviser::Adviser;
 #[cfg(feature = "engine")]
 pub use analysis_face::{analyse, analyse_each};
+#[cfg(feature = "engine")]
+pub use bench_face::bench;
 #[cfg(feature = "engine")]
 pub use editor::Editor;
 #[cfg(feature = "engine")]

@@ -1,9 +1,9 @@
 //! What an analysis has to show, drawn over a position.
 
 use game::{Notation, Position};
-use protocol::{Heat, Overlay, RankedLine, ThreatenedTurn};
+use protocol::{Colour, Heat, Overlay, RankedLine, Square, ThreatenedTurn};
 use render::Scene;
-use trax::Trax;
+use trax::{Coord, RED, Trax, WHITE};
 use twixt::{Hole, Twixt};
 
 /// A line whose share is so much less than the best one's weighs nothing.
@@ -22,6 +22,7 @@ pub(crate) fn trax(position: &Trax, overlay: &Overlay) -> Scene {
             let turns = turns.filter_map(|text| position.read_move(text).ok());
             render::trax::threats(position, &turns.collect::<Vec<_>>())
         }
+        Overlay::Named { by, turns, squares } => named(position, *by, turns, squares),
     }
 }
 
@@ -39,7 +40,20 @@ pub(crate) fn twixt(position: &Twixt, overlay: &Overlay) -> Scene {
             let holes = threats.iter().map(holes);
             render::twixt::threats(&holes.collect::<Vec<_>>())
         }
+        // TwixT has no names for threats.
+        Overlay::Named { .. } => heat(&[]),
     }
+}
+
+/// A threat that has a name.
+fn named(position: &Trax, by: Colour, turns: &[String], squares: &[Square]) -> Scene {
+    let player = if by == Colour::White { WHITE } else { RED };
+    let turns = turns
+        .iter()
+        .filter_map(|text| position.read_move(text).ok());
+    let squares = squares.iter().map(|&Square { x, y }| Coord { x, y });
+    let (turns, squares) = (turns.collect::<Vec<_>>(), squares.collect::<Vec<_>>());
+    render::trax::named_threat(position, player, &turns, &squares)
 }
 
 /// The discs of weights, in any game.

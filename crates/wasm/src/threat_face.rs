@@ -58,6 +58,7 @@ fn find<G: Analysed>(start: G, request: &ThreatRequest) -> Result<Threats, Strin
         id: request.id,
         by: G::colour(passed.to_move()),
         threats: lines.iter().filter_map(threat).collect(),
+        named: position.named(),
     })
 }
 

@@ -4,7 +4,8 @@
 use std::time::{Duration, Instant};
 
 use protocol::{
-    Analysis, AnalysisRequest, Colour, EngineRequest, GameKind, Setup, Square, ThreatRequest,
+    Analysis, AnalysisRequest, Colour, EngineRequest, GameKind, NamedThreat, Setup, Square,
+    ThreatName, ThreatRequest,
 };
 
 /// A game of Trax in which White can finish a loop.
@@ -163,6 +164,36 @@ fn an_attack_of_trax_is_a_threat_to_the_side_to_move() {
     );
     assert!(threat.turn.starts_with(&threat.label));
     assert!(!threat.ghost.markup.is_empty());
+}
+
+#[test]
+fn threats_of_trax_have_names_and_those_of_twixt_have_none() {
+    let found = threats(
+        GameKind::Trax,
+        "official",
+        &["@0+", "A0/", "A0/", "@3/", "A1\\"],
+    );
+    assert_eq!(found.by, Colour::White);
+    let is_white = |one: &NamedThreat| one.by == Colour::White;
+    assert!(found.named.is_sorted_by_key(|one| !is_white(one)));
+    let double = found
+        .named
+        .iter()
+        .find(|one| one.name == ThreatName::Double);
+    let double = double.expect("two attacks at once");
+    assert!(is_white(double) && double.sure && double.own_turns == 1);
+    assert_eq!(double.turns, ["@2/", "@3\\", "A0/", "B0\\"]);
+    // Squares are absolute: the first tile lies at (0, 0), and the fourth beside it.
+    assert!(double.squares.contains(&Square { x: -1, y: 0 }));
+    let corner = |one: &NamedThreat| one.name == ThreatName::Corner;
+    assert!(found.named.iter().any(|one| !is_white(one) && corner(one)));
+    assert_eq!(
+        threats(GameKind::Trax, "official", &ATTACK[..1])
+            .named
+            .len(),
+        2
+    );
+    assert_eq!(threats(GameKind::Twixt, "simple", &CHAIN).named, []);
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! What an analysis has to show, from the fields that it tells.
 #![cfg(feature = "engine")]
 
-use protocol::{AnalysedLine, Drawing, Heat, Overlay, Played, RankedLine, Square, ThreatenedTurn};
+use protocol::{
+    AnalysedLine, Colour, Drawing, Heat, Overlay, Played, RankedLine, Square, ThreatenedTurn,
+};
 use wasm::Game;
 
 fn game(kind: &str, rules: &str, turns: &[&str]) -> Game {
@@ -115,6 +117,23 @@ fn threats_and_weights_follow_a_turned_board() {
         threats: vec![threat],
     };
     assert!(drawn(&trax, &threats).markup.contains("pathLength"));
+}
+
+#[test]
+fn a_named_threat_is_drawn_with_its_turns_and_squares() {
+    let trax = game("trax", "official", &["@0+", "@1/"]);
+    let corner = |turn: &str| Overlay::Named {
+        by: Colour::White,
+        turns: vec![turn.into(), "A0\\".into()],
+        squares: vec![Square { x: -1, y: 0 }],
+    };
+    let markup = drawn(&trax, &corner("@1\\")).markup;
+    assert_eq!(markup.matches("threat frame").count(), 2);
+    // What is no turn is left out.
+    let markup = drawn(&trax, &corner("nonsense")).markup;
+    assert_eq!(markup.matches("threat frame").count(), 1);
+    let twixt = game("twixt", "simple", &["f6", "c3"]);
+    assert!(!drawn(&twixt, &corner("h7")).markup.contains("threat"));
 }
 
 #[test]

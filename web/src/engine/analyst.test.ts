@@ -116,7 +116,7 @@ test('what goes wrong is heard once', () => {
 
 const { setup, turns } = question;
 const threats = (id: number): FromAnalyst => {
-  const found: Threats = { id, by: 'white', threats: [] };
+  const found: Threats = { id, by: 'white', threats: [], named: [] };
   return { id, threats: JSON.stringify(found) };
 };
 

@@ -78,6 +78,11 @@ export function seconds(number: number): string {
   return new Intl.NumberFormat(words.language, format).format(number);
 }
 
+/** Several things of which one is enough. */
+export function either(things: readonly string[]): string {
+  return new Intl.ListFormat(words.language, { type: 'disjunction' }).format(things);
+}
+
 /** A whole number. */
 export function count(number: number): string {
   return new Intl.NumberFormat(words.language).format(number);

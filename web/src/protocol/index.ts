@@ -619,7 +619,12 @@ by: Colour,
  * Every turn that would win at once; if there is none, the best turn of that side alone. None in a
  * game that is over.
  */
-threats: Array<Threat>, };
+threats: Array<Threat>, 
+/**
+ * In Trax, what both sides threaten by the names that players give it: those of the side that threatens
+ * first, what is near and certain first.
+ */
+named: Array<NamedThreat>, };
 
 export type Threat = { 
 /**
@@ -647,6 +652,35 @@ decided: number | null,
  */
 share: number, };
 
+export type ThreatName = "attack" | "line" | "double" | "l" | "cave" | "edge" | "corner";
+
+export type NamedThreat = { 
+/**
+ * Whose it is.
+ */
+by: Colour, 
+/**
+ * What it is called.
+ */
+name: ThreatName, 
+/**
+ * The turns that carry it out, as text; never empty.
+ */
+turns: Array<string>, 
+/**
+ * The squares that it concerns.
+ */
+squares: Array<Square>, 
+/**
+ * In how many own turns the side wins, if nobody hinders it.
+ */
+own_turns: number, 
+/**
+ * Whether it wins so against every reply: moving first, or, with one own turn to go, after whatever
+ * the other side plays now.
+ */
+sure: boolean, };
+
 export type Square = { 
 /**
  * Its column, absolute.
@@ -673,7 +707,19 @@ squares: Array<Heat>, } | { "kind": "threats",
 /**
  * Its turns.
  */
-threats: Array<ThreatenedTurn>, };
+threats: Array<ThreatenedTurn>, } | { "kind": "named", 
+/**
+ * Whose it is.
+ */
+by: Colour, 
+/**
+ * The turns that carry it out, as text.
+ */
+turns: Array<string>, 
+/**
+ * The squares that it concerns.
+ */
+squares: Array<Square>, };
 
 export type RankedLine = { 
 /**

@@ -1,5 +1,5 @@
 //! Hints and threats: what the engine would play, and what the other side would do if it could.
-import { percent, plural, side, t } from '../i18n/index.svelte';
+import { either, percent, plural, side, t } from '../i18n/index.svelte';
 import type { Analysis, Drawing, Setup, Threat, Threats } from '../protocol';
 import { USUAL_TIME } from './levels';
 import type { Table } from './table.svelte';
@@ -140,14 +140,21 @@ function apart(threats: Threat[]): Threat[] {
   });
 }
 
-function threatWords({ threats, by }: Threats, table: Table): string {
+function threatWords({ threats, by, named }: Threats, table: Table): string {
   const colour = side(by, table.setup.game);
   const [first] = threats;
   if (!first) return t('prompt.nothing', { colour });
   const wins = threats.filter((one) => one.decided === 1);
   const list = [...new Set(wins.map((one) => turnText(one.turn, table)))].join(', ');
-  if (wins.length > 0) return plural('prompt.threat', wins.length, { colour, list });
-  return t('prompt.plan', { colour, turn: turnText(first.turn, table) });
+  const own = named.filter((one) => one.by === by);
+  if (wins.length > 0) {
+    const words = plural('prompt.threat', wins.length, { colour, list });
+    return own[0]?.sure ? `${words} ${t('prompt.sure')}` : words;
+  }
+  const words = t('prompt.plan', { colour, turn: turnText(first.turn, table) });
+  const near = own.find(({ name, sure }) => sure || name === 'l');
+  if (!near) return words;
+  return `${words} ${t('prompt.named', { name: t(`threat.name.${near.name}`), turns: either(near.turns) })}`;
 }
 
 /** A turn as the list of turns writes it. */

@@ -106,15 +106,31 @@ test('threats are named and drawn', async () => {
     squares: [{ x, y: 0 }],
     ghost: { markup: `<g/>${turn}` },
   });
-  calls[0]?.answer({ by: 'red', threats: [threat('B1/', 1, 1), threat('A0+', 1), threat('B1+', 1, 1)] });
+  const wins = [threat('B1/', 1, 1), threat('A0+', 1), threat('B1+', 1, 1)];
+  const named = (name: string, sure: boolean) => ({
+    by: 'red',
+    name,
+    sure,
+    own_turns: 2,
+    turns: ['B1/', 'A0+'],
+  });
+  calls[0]?.answer({ by: 'red', threats: wins, named: [named('attack', false)] });
   await settled();
   expect(prompter.note(table)).toBe('Red threatens to win at once, in 3 ways: B1/, A0+, B1+.');
   expect(prompter.overlay(table)?.markup).toBe('<g class="threats"><g/>B1/<g/>A0+</g>');
   void prompter.threat(table);
   expect(prompter.overlay(table)).toBeNull();
-  calls[1]?.answer({ by: 'red', threats: [threat('B1/', 2)] });
+  calls[1]?.answer({ by: 'red', threats: wins, named: [named('double', true)] });
+  await settled();
+  expect(prompter.note(table)).toMatch(/B1\+\. Nothing stops it any more\.$/);
+  void prompter.threat(table);
+  calls[2]?.answer({ by: 'red', threats: [threat('B1/', 2)], named: [named('corner', false)] });
   await settled();
   expect(prompter.note(table)).toBe('Red threatens no win at once. If it could move now: B1/.');
+  void prompter.threat(table);
+  calls[3]?.answer({ by: 'red', threats: [threat('B1/', 2)], named: [named('l', true)] });
+  await settled();
+  expect(prompter.note(table)).toMatch(/If it could move now: B1\/\. L: B1\/ or A0\+\.$/);
   table.play('B1/');
   expect([prompter.note(table), prompter.overlay(table)]).toEqual(['', null]);
 });

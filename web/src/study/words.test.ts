@@ -1,9 +1,10 @@
 //! Names, files, shares and faults in words.
 import { beforeAll, expect, test } from 'vitest';
 import { words } from '../i18n/index.svelte';
+import type { Colour, NamedThreat } from '../protocol';
 import { faultWords } from './problem-words';
 import { fileName } from './share';
-import { coloursOf, lineText, resultWords, setupWords, shares, studyTitle, worth } from './words';
+import { coloursOf, lineText, namedWords, resultWords, setupWords, shares, studyTitle, worth } from './words';
 
 const TRAX = { game: 'trax', rules: 'official', size: null, swap: null } as const;
 const TWIXT = { game: 'twixt', rules: 'pp', size: '24x20', swap: null } as const;
@@ -24,6 +25,28 @@ test('a line is worth a share, or a win or a loss in so many turns', () => {
   expect(worth(1, 3)).toBe('wins in 3');
   expect(worth(0, -2)).toBe('loses in 2');
   expect(shares(0.25, coloursOf('twixt'), 'twixt')).toBe('Red 25%, Black 75%');
+});
+
+test('a named threat says who plays what, and whether that can be stopped', () => {
+  const threat = {
+    by: 'white',
+    name: 'attack',
+    turns: ['A3\\', 'B3/'],
+    squares: [],
+    own_turns: 1,
+    sure: false,
+  } as const;
+  const said = (change: Partial<NamedThreat>, toMove: Colour = 'red') =>
+    namedWords({ ...threat, turns: [...threat.turns], squares: [], ...change }, toMove);
+  expect(said({})).toBe('White can close a loop with A3\\ or B3/. It can be stopped.');
+  expect(said({ sure: true }, 'white')).toBe('White can close a loop with A3\\ or B3/.');
+  expect(said({ sure: true, own_turns: 2, turns: ['C7+'] })).toBe(
+    'With C7+, White threatens to win. No turn stops it.',
+  );
+  expect(said({ name: 'l', own_turns: 2 }, 'white')).toMatch(
+    /makes two attacks at once\. It can be stopped\.$/,
+  );
+  expect(said({ name: 'corner', own_turns: 2 })).toMatch(/from this corner\.$/);
 });
 
 test('a result names the winner and how it came', () => {

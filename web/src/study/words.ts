@@ -1,6 +1,6 @@
 //! Turns, marks, shares and names as they are written in lists.
-import { percent, plural, side, t } from '../i18n/index.svelte';
-import type { Colour, GameKind, Glyph, Setup, Study, TurnView } from '../protocol';
+import { either, percent, plural, side, t } from '../i18n/index.svelte';
+import type { Colour, GameKind, Glyph, NamedThreat, Setup, Study, TurnView } from '../protocol';
 import { ruleName } from '../state/rules-list';
 
 /** The signs of the marks, from the best to the worst. */
@@ -31,6 +31,16 @@ export function lineText(text: string, game: GameKind): string {
 export function worth(share: number, decided: number | null): string {
   if (decided === null) return percent(share);
   return decided > 0 ? plural('engine.wins', decided) : plural('engine.loses', -decided);
+}
+
+/** A threat of Trax in a sentence; `toMove` is the side to move. */
+export function namedWords({ by, name, turns, own_turns, sure }: NamedThreat, toMove: Colour): string {
+  const named = { colour: side(by, 'trax'), turns: either(turns) };
+  const ahead = own_turns > 1 && (name === 'attack' || name === 'line' || name === 'double');
+  const says = ahead ? t('named.says.ahead', named) : t(`named.says.${name}`, named);
+  // Nobody stops what its side does now, and a corner is no threat yet.
+  if (name === 'corner' || (own_turns === 1 && by === toMove)) return says;
+  return `${says} ${sure ? t('named.sure') : t('named.open')}`;
 }
 
 /** The shares of both sides. */

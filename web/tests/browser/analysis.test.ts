@@ -2,10 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { button, click, place, type Square, squares } from './board';
 import { finger } from './finger';
 import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TRAX_WIN, TWIXT, TWO } from './games';
+import { analysis, paste, ready, tab } from './study';
 import { DESKTOP, PHONE, useBrowser, Visit, type Visitor } from './visit';
 
 useBrowser();
@@ -27,26 +28,6 @@ const TRAX_GAME =
 const TWIXT_GAME =
   '(;FF[4]EV[null]PB[-]PW[-]SZ[24]SO[https://www.littlegolem.net];b[cd];r[fg];b[oh];r[op];b[kp];r[bg];b[jn];r[kj];b[mm];r[oj];b[gi];r[ih];b[fh];r[df];b[ki];r[kh];b[lk];r[mi];b[gf];r[ks];b[hs];r[resign])';
 
-/** Goes to the analysis board in a fresh visit. */
-async function analysis(visitor: Visitor = {}, query = '') {
-  const visit = await Visit.start(visitor);
-  await visit.page.goto(`${inject('address')}#/analysis${query}`);
-  await ready(visit.page);
-  return visit;
-}
-
-const ready = (page: Page) => page.locator('.analysis [role="grid"]').waitFor({ state: 'attached' });
-
-/** Pastes a text as a person would, wherever the focus is. */
-async function paste(page: Page, text: string) {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', pasted);
-    const target = document.activeElement ?? document.body;
-    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  }, text);
-}
-
 /** The turns that the list shows, from the top. */
 const listed = (page: Page) => page.locator('.tree button .text').allInnerTexts();
 
@@ -56,7 +37,6 @@ async function at(page: Page): Promise<string> {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const title = (page: Page) => page.locator('aside h1').innerText();
 const alertText = (page: Page) => page.getByRole('alert').first().innerText();
 
@@ -428,7 +408,7 @@ test('the analysis looks as it should, for both games, everywhere', async () => 
           await visit.picture(`${device}-${scheme}-analysis-${game}-line`);
           await page.mouse.move(5, 5);
           await button(page, 'Threat').click();
-          await page.locator('aside [role="status"]').waitFor();
+          await page.locator('aside .threat[role="status"]').waitFor();
           await visit.picture(`${device}-${scheme}-analysis-${game}-threat`);
           await button(page, 'Threat').click();
         }

@@ -4,7 +4,7 @@ use clap::builder::PossibleValuesParser;
 
 use crate::{command, failure::Failure, lint, steps::Steps, tidy, web, workspace::Workspace};
 
-use super::{browser, fuzz, miri, npm_tests, oldest, rust, tally::Tally};
+use super::{browser, fuzz, miri, npm_tests, oldest, rust, signature, tally::Tally};
 
 /// One check.
 pub(crate) struct Check {
@@ -19,7 +19,7 @@ pub(crate) struct Check {
 }
 
 /// All checks, the quickest first and builds before what needs them.
-pub(crate) static CHECKS: [Check; 15] = [
+pub(crate) static CHECKS: [Check; 16] = [
     Check {
         name: "fmt",
         title: "formatting",
@@ -85,6 +85,12 @@ pub(crate) static CHECKS: [Check; 15] = [
         title: "web app",
         needs: &[],
         run: |workspace, _| built(workspace),
+    },
+    Check {
+        name: "signature",
+        title: "one signature everywhere",
+        needs: &["web"],
+        run: |workspace, _| signature::compare(workspace, "one signature everywhere"),
     },
     Check {
         name: "unit",

@@ -37,10 +37,11 @@ const FACES: &[&str] = &[
     "engine", "game", "protocol", "record", "render", "trax", "twixt",
 ];
 const PROGRAM: &[&str] = &[
-    "engine", "game", "protocol", "record", "render", "server", "trax", "twixt",
+    "engine", "game", "protocol", "record", "render", "server", "talk", "trax", "twixt",
 ];
+const TALK: &[&str] = &["engine", "game", "render", "trax", "twixt"];
 
-const TABLE: [Edges; 11] = [
+const TABLE: [Edges; 12] = [
     Edges::new("game", &[], PURE),
     Edges::new("trax", &["game"], PURE),
     Edges::new("twixt", &["game"], PURE),
@@ -50,6 +51,7 @@ const TABLE: [Edges; 11] = [
         ..Edges::new("render", BOTH_GAMES, PURE)
     },
     Edges::new("engine", BOTH_GAMES, PURE),
+    Edges::new("talk", TALK, PURE),
     Edges::new("protocol", BOTH_GAMES, &["axum", "sqlx"]),
     Edges::new("server", FACES, &[]),
     Edges::new("wasm", FACES, &["axum", "sqlx", "tokio"]),

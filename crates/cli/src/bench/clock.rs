@@ -19,25 +19,28 @@ pub(crate) fn best_rate(time: Duration, mut run: impl FnMut() -> u64) -> f64 {
     }
 }
 
+/// Longer than any step in which a system counts.
+const LONG: Duration = Duration::from_millis(20);
+
 /// Counts the time in which this thread ran, where the system tells it, else all the time that passed.
-struct Clock {
+pub(super) struct Clock {
     begun: Instant,
     ran: Option<Duration>,
 }
 
 impl Clock {
-    fn start() -> Self {
+    pub(super) fn start() -> Self {
         Self {
             begun: Instant::now(),
             ran: ran(),
         }
     }
 
-    fn seconds(&self) -> f64 {
+    pub(super) fn seconds(&self) -> f64 {
         let ran = ran().zip(self.ran).map(|(now, then)| now - then);
         let passed = self.begun.elapsed();
-        // The system may count in steps too coarse for a short run.
-        ran.filter(|&ran| ran * 4 > passed)
+        // The system may count in steps too coarse for a short run; a long one may have had to wait.
+        ran.filter(|&ran| ran * 4 > passed || ran > LONG)
             .unwrap_or(passed)
             .as_secs_f64()
     }

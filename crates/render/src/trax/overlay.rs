@@ -113,7 +113,7 @@ fn badge(at: Coord, (right, down): (f64, f64), number: usize) -> Shape {
     Shape::group("badge", shapes)
 }
 
-fn overlay(squares: impl Iterator<Item = Coord>, shapes: Vec<Shape>) -> Scene {
+pub(super) fn overlay(squares: impl Iterator<Item = Coord>, shapes: Vec<Shape>) -> Scene {
     Scene {
         view: squares.map(area).reduce(View::union).unwrap_or(View::EMPTY),
         shapes: vec![Shape::group("trax-scene overlay", shapes)],

@@ -1,0 +1,86 @@
+//! The command line of `engine`.
+
+use std::time::Duration;
+
+use clap::ValueEnum;
+use engine::Level;
+use record::Game;
+
+use super::RulesArgs;
+use crate::contest::args::duration;
+
+/// What two programs speak to each other.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Protocol {
+    /// The lines of the FPT contest: -T, -W, -B, -R TURNS -F, and turns (Trax)
+    Fpt,
+    /// The Go Text Protocol, for both games
+    Gtp,
+}
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Reads commands from standard input and answers on standard output; docs/protocols.md shows both protocols.
+Without --movetime, --nodes, --depth and without a clock of the game, each turn is answered within 750 ms.
+With --nodes or --depth, one thread and no --ponder the same lines get the same answers everywhere."
+)]
+pub(crate) struct EngineArgs {
+    /// trax or twixt
+    pub(crate) game: Game,
+    /// How to speak
+    #[arg(long, value_name = "P", default_value = "gtp")]
+    pub(crate) protocol: Protocol,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+    /// Answer each turn within this time: 750ms, 1.5s
+    #[arg(long, value_name = "TIME", value_parser = movetime)]
+    pub(crate) movetime: Option<Duration>,
+    /// Look at this many positions for a turn, at most
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// Look this many turns ahead, at most
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) depth: Option<u32>,
+    /// Play at this level instead of full strength, 1 to 10
+    #[arg(long, value_name = "L", value_parser = level, conflicts_with_all = ["nodes", "depth"])]
+    pub(crate) level: Option<Level>,
+    /// Number by which a level chooses, and the openings of TwixT
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Memory for positions, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    pub(crate) hash: u32,
+    /// Threads that search
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    pub(crate) threads: u32,
+    /// Think on while the other side does
+    #[arg(long)]
+    pub(crate) ponder: bool,
+}
+
+/// A time for a turn.
+fn movetime(text: &str) -> Result<Duration, String> {
+    let time = duration(text)?;
+    if time < Duration::from_millis(1) {
+        return Err("a turn takes a millisecond at least".to_owned());
+    }
+    Ok(time)
+}
+
+fn level(text: &str) -> Result<Level, &'static str> {
+    let level = text.parse().ok().and_then(Level::new);
+    level.ok_or("levels go from 1 to 10")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_takes_some_time() {
+        assert_eq!(movetime("750ms"), Ok(Duration::from_millis(750)));
+        for wrong in ["", "0", "0ms", "nans", "-1s"] {
+            assert!(movetime(wrong).is_err(), "{wrong}");
+        }
+    }
+}

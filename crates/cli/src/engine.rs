@@ -1,0 +1,105 @@
+//! `engine`: plays against another program, line by line.
+
+mod inbox;
+mod lines;
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+
+use engine::{Limits, TranspositionTable};
+use record::Game;
+use talk::{Call, Fpt, Gtp, Session, Settings};
+use trax::Trax;
+use twixt::Twixt;
+
+use self::inbox::{Inbox, Letter, Waiting};
+use crate::args::{EngineArgs, Protocol};
+use crate::failure::{Failure, usage};
+use crate::rules::options;
+
+pub(crate) fn engine(args: &EngineArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let options = options(Some(args.game), &args.rules)?;
+    let settings = settings(args);
+    match (args.game, args.protocol) {
+        (Game::Trax, protocol) => {
+            let rules = options.trax.unwrap_or_default();
+            match protocol {
+                Protocol::Fpt => converse(&mut Fpt::new(rules, settings), out),
+                Protocol::Gtp => converse(&mut Gtp::<Trax>::new(rules, settings), out),
+            }
+        }
+        (Game::Twixt, Protocol::Gtp) => {
+            let rules = options.twixt_rules().map_err(usage)?;
+            converse(&mut Gtp::<Twixt>::new(rules, settings), out)
+        }
+        (Game::Twixt, Protocol::Fpt) => Err(usage("the lines of FPT are for Trax alone")),
+    }
+}
+
+fn settings(args: &EngineArgs) -> Settings {
+    let entries = (args.hash as usize) * 1024 * 1024 / TranspositionTable::ENTRY_SIZE;
+    Settings {
+        limits: Limits {
+            nodes: args.nodes,
+            depth: args.depth,
+            time: args.movetime,
+        },
+        level: args.level,
+        seed: args.seed,
+        // A table is rounded up to a power of two.
+        entries: 1 << entries.ilog2(),
+        threads: args.threads as usize,
+        ponder: args.ponder,
+    }
+}
+
+/// Hands every line to `session` until one of both ends it; thinks on while there is none.
+fn converse(session: &mut dyn Session, out: &mut impl Write) -> Result<(), Failure> {
+    let inbox = Inbox::open(io::stdin());
+    let waiting = inbox.waiting();
+    loop {
+        let letter = match inbox.take_at_once() {
+            Some(letter) => Some(letter),
+            None => {
+                session.ponder(&|| waiting.is_next_here());
+                inbox.take()
+            }
+        };
+        let Some(letter) = letter else {
+            return Ok(());
+        };
+        if answer(session, &letter, waiting, out)?.is_break() {
+            return Ok(());
+        }
+    }
+}
+
+fn answer(
+    session: &mut dyn Session,
+    letter: &Letter,
+    waiting: &Waiting,
+    out: &mut impl Write,
+) -> Result<ControlFlow<()>, Failure> {
+    let line = letter.line.as_ref().map_err(copy).map_err(Failure::Input)?;
+    let mut written = Ok(());
+    let mut say = |text: &str| {
+        if written.is_ok() {
+            written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+        }
+    };
+    let flow = session.hear(
+        line,
+        &mut Call {
+            clock: letter,
+            is_next_here: &|| waiting.is_next_here(),
+            out: &mut say,
+        },
+    );
+    written.map_err(Failure::Output)?;
+    Ok(flow)
+}
+
+/// The same error again: it cannot be taken out of a letter that is a clock too.
+fn copy(error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), error.to_string())
+}

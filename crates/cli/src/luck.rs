@@ -1,0 +1,98 @@
+//! `luck`: the engine of Luck Trax.
+
+pub(crate) mod args;
+
+use std::io::Write;
+use std::time::Instant;
+
+use engine::luck::{Choice, choose, choose_with};
+use engine::{Clock, Limits};
+use game::{Notation as _, Position as _};
+use trax::luck::{Record, tile_of};
+use trax::{Setup, Tile, Trax};
+
+use crate::failure::{Failure, usage};
+use args::LuckBestArgs;
+
+/// How long to look if nothing is said.
+const USUAL_TIME: core::time::Duration = core::time::Duration::from_secs(1);
+
+pub(crate) fn best(args: &LuckBestArgs, out: &mut impl Write) -> Result<(), Failure> {
+    match (&args.record, &args.position) {
+        (Some(record), _) => of_record(record, args, out),
+        (None, Some(position)) => of_position(position, args, out),
+        (None, None) => Err(usage("a record or a position is needed")),
+    }
+}
+
+fn of_record(text: &str, args: &LuckBestArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let refused = |error: &dyn ToString| Failure::Position(error.to_string());
+    let record: Record = text.parse().map_err(|error| refused(&error))?;
+    let mut game = record.audit().map_err(|error| refused(&error))?;
+    if record.ending.is_some() || game.position().outcome().is_some() {
+        return Err(Failure::Position("the game is over".to_owned()));
+    }
+    game.throw_until_playable();
+    let choice = choose(&game, &limits(args), &clock()).expect("a turn with the face thrown");
+    let turn = game.write_turn(choice.turn);
+    tell(out, game.faces(), &turn, &choice)
+}
+
+fn of_position(text: &str, args: &LuckBestArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let rules = args.rules.as_deref().unwrap_or("official");
+    let rules = rules.parse().map_err(usage)?;
+    let position = text
+        .parse::<Setup>()
+        .map_err(|error| error.to_string())
+        .and_then(|setup| Trax::from_setup(&setup, rules).map_err(|error| error.to_string()))
+        .map_err(Failure::Position)?;
+    if position.outcome().is_some() {
+        return Err(Failure::Position("the game is over".to_owned()));
+    }
+    if position.tile_count() == 0 {
+        return Err(Failure::Position(
+            "the first tile leaves no choice".to_owned(),
+        ));
+    }
+    let faces = args.face.map_or(Tile::ALL.to_vec(), |face| vec![face]);
+    for face in faces {
+        let tile = tile_of(face, position.to_move());
+        match choose_with(&position, tile, &limits(args), &clock()) {
+            Some(choice) => {
+                let mut turn = String::new();
+                position.write_move(&choice.turn, &mut turn);
+                tell(out, &[face], &turn, &choice)?;
+            }
+            None => writeln!(out, "{}: again", face.to_char()).map_err(Failure::Output)?,
+        }
+    }
+    Ok(())
+}
+
+fn tell(out: &mut impl Write, faces: &[Tile], turn: &str, choice: &Choice) -> Result<(), Failure> {
+    let faces: String = faces.iter().map(|face| face.to_char()).collect();
+    let Choice { share, depth, .. } = choice;
+    writeln!(out, "{faces}:{turn} {share:.4} {depth}").map_err(Failure::Output)
+}
+
+fn limits(args: &LuckBestArgs) -> Limits {
+    match (args.nodes, args.depth) {
+        (Some(nodes), _) => Limits::nodes(nodes),
+        (None, Some(depth)) => Limits::depth(depth),
+        (None, None) => Limits::time(args.movetime.unwrap_or(USUAL_TIME)),
+    }
+}
+
+/// A clock that starts now.
+fn clock() -> impl Clock {
+    Watch(Instant::now())
+}
+
+/// The time since a turn was asked for.
+struct Watch(Instant);
+
+impl Clock for Watch {
+    fn elapsed(&self) -> core::time::Duration {
+        self.0.elapsed()
+    }
+}

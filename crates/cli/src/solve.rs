@@ -1,0 +1,71 @@
+//! `solve`: forced wins, and whole boards.
+
+mod args;
+mod bound;
+mod within;
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use engine::Clock;
+use game::{Notation as _, Position as _};
+use record::Game;
+use trax::{Trax, Turn};
+
+use crate::failure::{Failure, usage};
+use crate::rules::{AnyPosition, position};
+
+pub(crate) use args::SolveArgs;
+
+pub(crate) fn solve(args: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
+    if args.position.game != Game::Trax {
+        return Err(usage("only Trax is solved"));
+    }
+    if let Some(n) = args.bound {
+        let rules = &args.position.rules;
+        if rules.rules.is_some() || rules.size.is_some() || !args.position.turns.is_empty() {
+            return Err(usage("--bound begins with an empty board of its own rules"));
+        }
+        return bound::bound(args, n, out);
+    }
+    match (position(&args.position)?, args.within) {
+        (AnyPosition::Trax(position), Some(most)) => within::within(args, &position, most, out),
+        _ => Err(usage("there is no question: --within or --bound")),
+    }
+}
+
+/// The time since the start, as the solver asks for it.
+struct Watch(Instant);
+
+impl Watch {
+    fn start() -> Self {
+        Self(Instant::now())
+    }
+}
+
+impl Clock for Watch {
+    fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+/// A turn as text.
+fn text(position: &Trax, turn: Turn) -> String {
+    let mut text = String::new();
+    position.write_move(&turn, &mut text);
+    text
+}
+
+/// Turns in a row, each written in the position before it.
+fn written(position: &Trax, line: &[Turn]) -> String {
+    let mut here = position.clone();
+    let texts: Vec<String> = line
+        .iter()
+        .map(|turn| {
+            let text = text(&here, *turn);
+            here.play_unchecked(turn);
+            text
+        })
+        .collect();
+    texts.join(" ")
+}

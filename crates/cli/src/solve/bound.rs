@@ -1,0 +1,167 @@
+//! `solve --bound`: a whole board, from the first tile.
+
+use std::fs::{self, File};
+use std::io::{self, IsTerminal as _, Write};
+use std::path::Path;
+use std::process;
+use std::time::{Duration, Instant};
+
+use engine::{BoardSolver, FirstTile, Limits, Progress};
+use game::{Outcome, Position as _};
+use trax::{Rules, Trax, colour_name};
+
+use crate::failure::{Failure, usage};
+use crate::solve::{SolveArgs, Watch, text, written};
+
+/// What an entry of the solver's table takes, in bytes.
+const ENTRY: usize = 40;
+
+/// Positions visited between two looks at the time and the file.
+const SLICE: u64 = 1 << 19;
+
+/// How often the file is written.
+const SAVED_EVERY: Duration = Duration::from_secs(60);
+
+pub(super) fn bound(args: &SolveArgs, n: u32, out: &mut impl Write) -> Result<(), Failure> {
+    let watch = Watch::start();
+    let mut solver = open(args, n)?;
+    let start = Trax::start(&Rules::study(n).map_err(usage)?);
+    let most = args.nodes.map(|nodes| solver.nodes().saturating_add(nodes));
+    let mut saved = Instant::now();
+    let found = loop {
+        let left = most.map_or(SLICE, |most| most.saturating_sub(solver.nodes()));
+        let limits = Limits {
+            time: args.time,
+            ..Limits::nodes(left.min(SLICE))
+        };
+        let mut tell = |progress: &Progress| tell(&start, progress, &watch);
+        let (found, finished) = solver.solve(&limits, &watch, &mut tell);
+        let over = args.time.is_some_and(|time| watch.0.elapsed() >= time)
+            || most.is_some_and(|most| solver.nodes() >= most);
+        if finished || over || saved.elapsed() >= SAVED_EVERY {
+            save(args, &solver)?;
+            saved = Instant::now();
+        }
+        if finished || over {
+            break found;
+        }
+    };
+    if io::stderr().is_terminal() {
+        let _ = write!(io::stderr(), "\r\x1b[K");
+    }
+    report(&solver, &start, &found, out).map_err(Failure::Output)
+}
+
+/// The memory that is used for a board unless another one is asked for, in MiB: room for all that there
+/// is to know up to 5 x 5.
+const fn memory(n: u32) -> u32 {
+    match n {
+        ..4 => 1,
+        4 => 16,
+        5 => 128,
+        _ => 1024,
+    }
+}
+
+/// The solver of the file, if there is one, or a new one.
+fn open(args: &SolveArgs, n: u32) -> Result<BoardSolver, Failure> {
+    let entries = args.entries(ENTRY, memory(n));
+    let Some(path) = args.resume.as_deref().filter(|path| path.exists()) else {
+        return BoardSolver::new(n, entries).ok_or_else(|| usage("there is no such board"));
+    };
+    let failed = |error| Failure::File(path.display().to_string(), error);
+    // A state has fewer bytes than the table.
+    let most = args.entries(1, memory(n)) as u64;
+    if fs::metadata(path).map_err(failed)?.len() > most {
+        return Err(failed(io::Error::other("it needs more memory: see --hash")));
+    }
+    let bytes = fs::read(path).map_err(failed)?;
+    let solver = BoardSolver::from_bytes(&bytes, entries);
+    let solver = solver.map_err(|error| failed(io::Error::other(error)))?;
+    if u32::from(solver.n()) == n {
+        Ok(solver)
+    } else {
+        let n = solver.n();
+        Err(failed(io::Error::other(format!("it is of {n}x{n}"))))
+    }
+}
+
+/// Writes the file: in one of its own first, so that a whole one is found whenever this is interrupted.
+fn save(args: &SolveArgs, solver: &BoardSolver) -> Result<(), Failure> {
+    let Some(path) = args.resume.as_deref() else {
+        return Ok(());
+    };
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.tmp", process::id()));
+    let fresh = path.with_file_name(name);
+    let written = write(&fresh, &solver.to_bytes()).and_then(|()| fs::rename(&fresh, path));
+    written.map_err(|error| {
+        let _ = fs::remove_file(&fresh);
+        Failure::File(path.display().to_string(), error)
+    })
+}
+
+fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// Says how far a question has come: in one line on a terminal, elsewhere in several.
+fn tell(start: &Trax, progress: &Progress, watch: &Watch) {
+    let mut err = io::stderr();
+    let (before, after) = if err.is_terminal() {
+        ("\r", "\x1b[K")
+    } else {
+        ("", "\n")
+    };
+    let rules = start.rules();
+    let first = text(start, progress.first);
+    let side = colour_name(progress.attacker);
+    let within = match progress.within {
+        Some(turns) => format!(" within {turns}"),
+        None => String::new(),
+    };
+    let state = match (progress.proof, progress.refutation) {
+        (0, _) => "yes".to_owned(),
+        (_, 0) => "no".to_owned(),
+        (proof, refutation) => format!("{proof} positions from yes, {refutation} from no"),
+    };
+    let (nodes, seconds) = (progress.nodes, watch.0.elapsed().as_secs());
+    // Whether anyone reads it does not matter to the solver.
+    let _ = write!(
+        err,
+        "{before}{rules} {first} {side} wins{within}? {state}; {nodes} positions, {seconds} s{after}"
+    );
+    let _ = err.flush();
+}
+
+/// Prints what is known of both first tiles.
+fn report(
+    solver: &BoardSolver,
+    start: &Trax,
+    found: &[FirstTile],
+    out: &mut impl Write,
+) -> io::Result<()> {
+    for tile in found {
+        let first = text(start, tile.turn);
+        let value = match tile.outcome {
+            Some(Outcome::Draw) => "draw".to_owned(),
+            Some(Outcome::Win(player)) => {
+                let side = colour_name(player);
+                match tile.turns {
+                    Some(turns) => format!("{side} wins in {turns}"),
+                    None => format!("{side} wins"),
+                }
+            }
+            None => match tile.never_wins {
+                Some(player) => format!("unknown, but {} does not win", colour_name(player)),
+                None => "unknown".to_owned(),
+            },
+        };
+        let line = written(start, &tile.line);
+        writeln!(out, "{} {first} {value}: {line}", start.rules())?;
+    }
+    let (nodes, known) = (solver.nodes(), solver.known());
+    writeln!(out, "{nodes} positions visited, {known} known")
+}

@@ -1,0 +1,97 @@
+//! `solve --within`: a forced win as a line or as a tree.
+
+use std::io::{self, IsTerminal as _, Write};
+use std::time::Duration;
+
+use engine::{Answer, Limits, Step, TraxSolver};
+use game::Position as _;
+use trax::Trax;
+
+use crate::failure::Failure;
+use crate::solve::{SolveArgs, Watch, text, written};
+
+/// What an entry of the solver's table takes, in bytes.
+const ENTRY: usize = 32;
+
+/// The memory that is used unless more is asked for, in MiB.
+const MEMORY: u32 = 64;
+
+/// Searches that take longer say how far they are.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+pub(super) fn within(
+    args: &SolveArgs,
+    position: &Trax,
+    most: u32,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    if position.outcome().is_some() {
+        return Err(Failure::Position("the game is over".to_owned()));
+    }
+    let mut solver = TraxSolver::new(args.entries(ENTRY, MEMORY));
+    let limits = Limits {
+        nodes: args.nodes,
+        time: args.time,
+        depth: None,
+    };
+    let watch = Watch::start();
+    let mut tell = |refuted: u32, nodes: u64| {
+        if watch.0.elapsed() >= PATIENCE && io::stderr().is_terminal() {
+            // Whether anyone reads it does not matter to the solver.
+            let _ = writeln!(
+                io::stderr(),
+                "no forced win within {refuted}; {nodes} positions so far"
+            );
+        }
+    };
+    let solution = solver.solve_telling(position, most, &limits, &watch, &mut tell);
+    let nodes = solution.nodes;
+    match solution.answer {
+        Answer::Win { turns, line } if args.tree => {
+            writeln!(out, "win in {turns}: {}", text(position, line[0]))
+                .map_err(Failure::Output)?;
+            tree(&mut solver, position, turns, out)
+        }
+        Answer::Win { turns, line } => {
+            writeln!(out, "win in {turns}: {}", written(position, &line)).map_err(Failure::Output)
+        }
+        Answer::NoWin => writeln!(out, "no forced win within {most}").map_err(Failure::Output),
+        Answer::Unknown { refuted } => {
+            let known = match refuted {
+                0 => String::new(),
+                _ => format!(": no forced win within {refuted}"),
+            };
+            writeln!(out, "unknown after {nodes} positions{known}").map_err(Failure::Output)
+        }
+    }
+}
+
+/// Prints the lines of a tree below its first turn.
+fn tree(
+    solver: &mut TraxSolver,
+    position: &Trax,
+    turns: u32,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let mut written = Ok(());
+    let mut see = |step: &Step<'_>| {
+        if step.depth > 0 {
+            written = reply(step, out);
+        }
+        written.is_ok()
+    };
+    solver.show_tree(position, turns, &Limits::default(), &|| false, &mut see);
+    written.map_err(Failure::Output)
+}
+
+fn reply(step: &Step<'_>, out: &mut impl Write) -> io::Result<()> {
+    let spellings: Vec<String> = step
+        .replies
+        .iter()
+        .map(|&turn| text(step.position, turn))
+        .collect();
+    let answer = step.answer.map(|turn| text(step.next, turn));
+    let answer = answer.as_deref().unwrap_or("won");
+    let indent = 2 * step.depth as usize;
+    writeln!(out, "{:indent$}{}: {answer}", "", spellings.join(" "))
+}

@@ -1,0 +1,113 @@
+//! Answers in time on a machine that lets a program wait.
+
+use core::sync::atomic::{AtomicU64, Ordering};
+use core::time::Duration;
+
+use engine::{Clock, TimeManager};
+
+/// How long this program was made to wait lately: the longest time between two looks at the clock.
+///
+/// A search looks every few positions, so that longer times are those in which the system let another
+/// program run. What has happened during a search may happen at its end.
+#[derive(Debug, Default)]
+pub(crate) struct Lag {
+    /// Of the last look, in microseconds since the line came.
+    last: AtomicU64,
+    /// In microseconds.
+    longest: AtomicU64,
+}
+
+impl Lag {
+    /// Begins a turn: what was seen in earlier ones counts less and less.
+    fn begin(&self) {
+        self.last.store(0, Ordering::Relaxed);
+        let longest = self.longest.load(Ordering::Relaxed);
+        self.longest
+            .store(longest - longest / 16, Ordering::Relaxed);
+    }
+
+    /// Looks at the clock; how long the longest wait was.
+    fn look(&self, now: Duration) -> Duration {
+        let now = u64::try_from(now.as_micros()).unwrap_or(u64::MAX);
+        let waited = now.saturating_sub(self.last.swap(now, Ordering::Relaxed));
+        let before = self.longest.fetch_max(waited, Ordering::Relaxed);
+        Duration::from_micros(before.max(waited))
+    }
+}
+
+/// The clock of a search whose answer has to be there in time: it goes ahead by what the program may be made
+/// to wait, and knows when no further depth should be begun.
+pub(crate) struct Deadline<'a> {
+    clock: &'a dyn Clock,
+    time: Option<TimeManager>,
+    lag: &'a Lag,
+}
+
+impl<'a> Deadline<'a> {
+    /// Begins a turn with this time.
+    pub(crate) fn new(clock: &'a dyn Clock, time: Option<TimeManager>, lag: &'a Lag) -> Self {
+        lag.begin();
+        Self { clock, time, lag }
+    }
+}
+
+impl Clock for Deadline<'_> {
+    fn elapsed(&self) -> Duration {
+        let now = self.clock.elapsed();
+        let Some(time) = self.time else {
+            return now;
+        };
+        // However slow the machine is, most of the time is for thinking.
+        let most = time.hard() / 8;
+        now.saturating_add(self.lag.look(now).min(most))
+    }
+
+    fn may_deepen(&self) -> bool {
+        self.time
+            .is_none_or(|time| time.may_deepen(self.clock.elapsed()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn ms(milliseconds: u64) -> Duration {
+        Duration::from_millis(milliseconds)
+    }
+
+    /// A clock that is set by hand.
+    struct Set(AtomicU64);
+
+    impl Clock for Set {
+        fn elapsed(&self) -> Duration {
+            ms(self.0.load(Ordering::Relaxed))
+        }
+    }
+
+    #[test]
+    fn the_clock_goes_ahead_by_the_longest_wait_of_late() {
+        let (lag, clock) = (Lag::default(), Set(AtomicU64::new(0)));
+        let time = Some(TimeManager::per_turn(ms(1_000)));
+        let first = Deadline::new(&clock, time, &lag);
+        for (now, shown) in [(0, 0), (2, 4), (4, 6), (44, 84), (46, 86)] {
+            clock.0.store(now, Ordering::Relaxed);
+            assert_eq!(first.elapsed(), ms(shown), "{now}");
+        }
+        clock.0.store(0, Ordering::Relaxed);
+        let second = Deadline::new(&clock, time, &lag);
+        assert_eq!(second.elapsed(), ms(37) + ms(1) / 2);
+        clock.0.store(900, Ordering::Relaxed);
+        assert_eq!(second.elapsed(), ms(900) + ms(970) / 8);
+    }
+
+    #[test]
+    fn without_a_time_nothing_is_added() {
+        let (lag, clock) = (Lag::default(), Set(AtomicU64::new(500)));
+        let deadline = Deadline::new(&clock, None, &lag);
+        assert_eq!(deadline.elapsed(), ms(500));
+        assert!(deadline.may_deepen());
+        let timed = Deadline::new(&clock, Some(TimeManager::per_turn(ms(400))), &lag);
+        assert!(!timed.may_deepen());
+    }
+}

@@ -1,0 +1,180 @@
+//! The commands that are answered at once.
+
+use core::time::Duration;
+
+use engine::Clock;
+use game::Outcome;
+
+use super::clock::Seconds;
+use super::{Command, Gtp};
+use crate::Spoken;
+use crate::session::quoted;
+
+/// All commands, sorted.
+const NAMES: [&str; 20] = [
+    "analyze",
+    "boardsize",
+    "clear_board",
+    "final_score",
+    "genmove",
+    "known_command",
+    "komi",
+    "list_commands",
+    "lz-analyze",
+    "name",
+    "play",
+    "protocol_version",
+    "quit",
+    "rules",
+    "showboard",
+    "time_left",
+    "time_settings",
+    "undo",
+    "version",
+    "winner",
+];
+
+/// The answer to a command, or why there is none.
+pub(super) fn answer<G: Spoken>(
+    session: &mut Gtp<G>,
+    command: &Command<'_>,
+    clock: &dyn Clock,
+) -> Result<String, String> {
+    match (command.name, &command.words[..]) {
+        ("protocol_version", []) => Ok("2".to_owned()),
+        ("name", []) => Ok("Loopline".to_owned()),
+        ("version", []) => Ok(env!("CARGO_PKG_VERSION").to_owned()),
+        ("known_command", [name]) => Ok(NAMES.contains(name).to_string()),
+        ("list_commands", []) => Ok(NAMES.join("\n")),
+        ("quit", []) => Ok(String::new()),
+        // Controllers of Go set it without being asked.
+        ("komi", [_]) => Ok(String::new()),
+        ("boardsize", words @ ([_] | [_, _])) => {
+            let rules = G::with_size(&session.rules, words).ok_or("unacceptable size")?;
+            session.begin(rules);
+            Ok(String::new())
+        }
+        ("rules", []) => Ok(G::rules_text(&session.rules)),
+        ("rules", [name]) => {
+            let rules = G::with_rules(&session.rules, name);
+            session.begin(rules.ok_or_else(|| format!("{} is no rule set", quoted(name)))?);
+            Ok(String::new())
+        }
+        ("clear_board", []) => {
+            session.begin(session.rules.clone());
+            Ok(String::new())
+        }
+        ("play", [colour, turn]) => play(session, colour, turn),
+        ("genmove", [colour]) => genmove(session, colour, clock),
+        ("undo", []) => {
+            session.answered = false;
+            let undone = session.game.undo();
+            undone.then(String::new).ok_or("cannot undo".to_owned())
+        }
+        ("winner" | "final_score", []) => Ok(winner(session, command.name)),
+        ("time_settings", [main, extra, stones]) => {
+            let (main, extra) = (seconds(main)?, seconds(extra)?);
+            session.clock.set(main, extra, number(stones)?);
+            Ok(String::new())
+        }
+        ("time_left", [colour, time, stones]) => {
+            let side = side::<G>(colour)?;
+            session.clock.tell(side, seconds(time)?, number(stones)?);
+            Ok(String::new())
+        }
+        ("showboard", []) => Ok(showboard(session.game.position())),
+        (name, _) if NAMES.contains(&name) => Err("syntax error".to_owned()),
+        _ => Err("unknown command".to_owned()),
+    }
+}
+
+/// The side that a word means.
+fn side<G: Spoken>(colour: &str) -> Result<game::Player, String> {
+    G::side(colour).ok_or_else(|| format!("{} is no colour", quoted(colour)))
+}
+
+/// That it is this side's turn, or why not.
+pub(super) fn to_move<G: Spoken>(session: &Gtp<G>, colour: &str) -> Result<game::Player, String> {
+    let side = side::<G>(colour)?;
+    let position = session.game.position();
+    if position.outcome().is_some() {
+        return Err("the game is over".to_owned());
+    }
+    if position.to_move() != side {
+        return Err(format!("it is the turn of {}", G::colour(side.other())));
+    }
+    Ok(side)
+}
+
+fn play<G: Spoken>(session: &mut Gtp<G>, colour: &str, turn: &str) -> Result<String, String> {
+    let played = to_move(session, colour).and_then(|_| session.game.play_text(turn));
+    played.map_err(|reason| format!("illegal move: {reason}"))?;
+    session.answered = false;
+    Ok(String::new())
+}
+
+fn genmove<G: Spoken>(
+    session: &mut Gtp<G>,
+    colour: &str,
+    clock: &dyn Clock,
+) -> Result<String, String> {
+    let side = to_move(session, colour)?;
+    if session.game.is_over() {
+        return Err("the game is drawn: nobody can win any more".to_owned());
+    }
+    let position = session.game.position().clone();
+    let turns = session.game.turns();
+    let time = session.clock.time(side);
+    let turn = session.thinker.choose(&position, turns, time, clock);
+    let turn = turn.ok_or("no turn was found")?;
+    session.game.play(&turn)?;
+    session.clock.spend(side, clock.elapsed());
+    session.answered = true;
+    let mut text = String::new();
+    position.write_move(&turn, &mut text);
+    Ok(text)
+}
+
+fn winner<G: Spoken>(session: &Gtp<G>, command: &str) -> String {
+    let outcome = session.game.position().outcome_in_play();
+    match (outcome, command) {
+        (Some(Outcome::Win(side)), "winner") => G::colour(side).to_owned(),
+        (Some(Outcome::Win(side)), _) => {
+            let initial = &G::colour(side)[..1];
+            format!("{}+", initial.to_uppercase())
+        }
+        (Some(Outcome::Draw), "winner") => "draw".to_owned(),
+        (Some(Outcome::Draw), _) => "0".to_owned(),
+        (None, _) => "none".to_owned(),
+    }
+}
+
+/// The board and who moves, without the empty line that would end the answer.
+fn showboard<G: Spoken>(position: &G) -> String {
+    let mut text = String::new();
+    for line in position.diagram().trim_end().lines() {
+        text.push('\n');
+        text.push_str(if line.is_empty() { " " } else { line });
+    }
+    text.push_str("\n \n");
+    text.push_str(&match position.outcome_in_play() {
+        Some(Outcome::Win(side)) => format!("{} has won", G::colour(side)),
+        Some(Outcome::Draw) => "drawn".to_owned(),
+        None => format!("{} to move", G::colour(position.to_move())),
+    });
+    text
+}
+
+/// A time in seconds, perhaps with a fraction.
+fn seconds(word: &str) -> Result<Seconds, String> {
+    /// A day is longer than any turn takes.
+    const LONGEST: f64 = 86_400.0 * 365.0;
+    let time = word.parse().ok().filter(|time: &f64| !time.is_nan());
+    let time = time.ok_or_else(|| format!("{} is no time in seconds", quoted(word)))?;
+    Ok(Duration::from_secs_f64(time.clamp(0.0, LONGEST)))
+}
+
+fn number(word: &str) -> Result<u32, String> {
+    let number = word.parse();
+    number.map_err(|_| format!("{} is no number of turns", quoted(word)))
+}

@@ -1,0 +1,38 @@
+//! A conversation, line by line.
+
+use core::ops::ControlFlow;
+
+use engine::Clock;
+
+/// The longest line, in bytes, that a caller should hand on: room for the longest opening.
+pub const LONGEST_LINE: usize = 32 * 1024;
+
+/// What a session is told with a line, and where its answer goes.
+pub struct Call<'a> {
+    /// The time since the line came: what was spent on waiting counts too.
+    pub clock: &'a dyn Clock,
+    /// Whether the next line is there, or none will come any more: what goes on until then ends.
+    pub is_next_here: &'a (dyn Fn() -> bool + Sync),
+    /// Takes whole lines of the answer, with their ends.
+    pub out: &'a mut dyn FnMut(&str),
+}
+
+/// One side of a conversation.
+pub trait Session {
+    /// Hears a line, its end left out, and answers. Breaks if the conversation is over.
+    fn hear(&mut self, line: &str, call: &mut Call<'_>) -> ControlFlow<()>;
+
+    /// Thinks on in the other side's time until `clock` has jumped to the end of time; does nothing
+    /// where there is nothing to think about, or if that was not asked for.
+    fn ponder(&mut self, clock: &dyn Clock);
+}
+
+/// A piece of a line as it is quoted in an answer: not long, and without anything that is no character.
+pub(crate) fn quoted(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let mut short: String = text.chars().take(LONGEST).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    format!("{short:?}")
+}

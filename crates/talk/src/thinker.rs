@@ -1,0 +1,150 @@
+//! The engine as a player: how much it may think, and what it plays.
+
+use core::time::Duration;
+
+use engine::{Clock, Engine, Level, Limits, Line, Random, TimeManager};
+
+use crate::Spoken;
+use crate::deadline::{Deadline, Lag};
+
+/// The time for a turn where nothing else bounds it.
+pub const USUAL_TIME: Duration = Duration::from_millis(750);
+
+/// How the engine plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// Bounds on every turn; the time is the time in which its answer has to be there. Without any, and
+    /// without a clock of the game, [`USUAL_TIME`].
+    pub limits: Limits,
+    /// The level to play at instead of full strength; of the limits only the time counts then.
+    pub level: Option<Level>,
+    /// What levels choose by.
+    pub seed: u64,
+    /// How many positions are remembered.
+    pub entries: usize,
+    /// How many threads search, one at least; with more than one, answers are not the same again.
+    pub threads: usize,
+    /// Whether to think in the other side's time.
+    pub ponder: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            limits: Limits::default(),
+            level: None,
+            seed: 0,
+            entries: 1 << 16,
+            threads: 1,
+            ponder: false,
+        }
+    }
+}
+
+/// An engine with its settings.
+pub(crate) struct Thinker<G: Spoken> {
+    engine: Engine<G>,
+    settings: Settings,
+    lag: Lag,
+}
+
+impl<G: Spoken> Thinker<G> {
+    pub(crate) fn new(settings: Settings) -> Self {
+        let mut engine = Engine::new(settings.entries);
+        engine.set_threads(settings.threads);
+        Self {
+            engine,
+            settings,
+            lag: Lag::default(),
+        }
+    }
+
+    /// Forgets the game, so that the next one is played as if it were the first.
+    pub(crate) fn forget(&mut self) {
+        self.engine.clear();
+    }
+
+    pub(crate) const fn ponders(&self) -> bool {
+        self.settings.ponder
+    }
+
+    /// The move to play after so many turns, with the time of the game's clock if there is one; none if
+    /// the game is over.
+    pub(crate) fn choose(
+        &mut self,
+        position: &G,
+        turns: usize,
+        by_clock: Option<TimeManager>,
+        clock: &dyn Clock,
+    ) -> Option<G::Move> {
+        let time = self.time(by_clock);
+        let seed = self.settings.seed.wrapping_add(turns as u64);
+        let deadline = Deadline::new(clock, time, &self.lag);
+        let chosen = match self.settings.level {
+            Some(level) => {
+                let most = time.map(|time| time.hard());
+                level.choose(&mut self.engine, position, seed, most, &deadline)
+            }
+            None => {
+                let own = self.settings.limits;
+                let limits = time.map_or(own, |time| time.within(own));
+                best(&mut self.engine, position, seed, &limits, &deadline)
+            }
+        };
+        chosen.filter(|m| position.check(m).is_ok()).or_else(|| {
+            // The engine knows no dead end that the rules do not; should it, play goes on all the same.
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            moves.into_iter().next()
+        })
+    }
+
+    /// The time for a turn: the clock's or its own, and the usual one if nothing else bounds the search.
+    fn time(&self, by_clock: Option<TimeManager>) -> Option<TimeManager> {
+        let Limits { nodes, depth, time } = self.settings.limits;
+        let bounded = nodes.is_some() || depth.is_some() || by_clock.is_some();
+        let own = time.or((!bounded).then_some(USUAL_TIME));
+        match (own.map(TimeManager::per_turn), by_clock) {
+            (Some(own), Some(by_clock)) => Some(own.sooner(by_clock)),
+            (own, by_clock) => own.or(by_clock),
+        }
+    }
+
+    /// Fills the memory with what may come after `position`.
+    pub(crate) fn ponder(&mut self, position: &G, clock: &dyn Clock) {
+        // A closure as the clock ends the search by jumping past this.
+        let limits = Limits::time(Duration::MAX);
+        let _ = self.engine.search(position, &limits, clock);
+    }
+
+    /// The best lines, as far as the settings' nodes and depth allow, until `clock` ends it.
+    pub(crate) fn analyse(
+        &mut self,
+        position: &G,
+        count: usize,
+        clock: &dyn Clock,
+        on_progress: impl FnMut(&[Line<G::Move>]),
+    ) {
+        let limits = Limits {
+            time: Some(Duration::MAX),
+            ..self.settings.limits
+        };
+        self.engine
+            .analyse(position, count, &limits, clock, on_progress);
+    }
+}
+
+/// The best move within `limits`, or one that is known from elsewhere.
+fn best<G: Spoken>(
+    engine: &mut Engine<G>,
+    position: &G,
+    seed: u64,
+    limits: &Limits,
+    clock: &dyn Clock,
+) -> Option<G::Move> {
+    if let Some(known) = position.opening_move(&mut Random::new(seed)) {
+        return Some(known);
+    }
+    let line = engine.search(position, limits, clock)?;
+    line.moves.into_iter().next()
+}

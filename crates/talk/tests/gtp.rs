@@ -1,0 +1,252 @@
+//! GTP about both games.
+
+mod common;
+
+use common::{say, say_and_go_on, settings};
+use engine::Limits;
+use talk::{Call, Gtp, Session as _, Settings};
+use trax::{Rules, Trax};
+use twixt::{Size, SwapRule, Twixt};
+
+fn gtp() -> Gtp<Trax> {
+    Gtp::new(Rules::official(), settings())
+}
+
+fn twixt(swap: SwapRule) -> Gtp<Twixt> {
+    let size: Size = "8".parse().expect("a size");
+    let rules = twixt::Rules::pp(size)
+        .with_swap(swap)
+        .expect("a square board");
+    Gtp::new(rules, settings())
+}
+
+/// Says the left and expects the right, line by line.
+fn talk(session: &mut dyn talk::Session, lines: &[(&str, &str)]) {
+    for (line, answer) in lines {
+        assert_eq!(say(session, line), format!("{answer}\n\n"), "{line}");
+    }
+}
+
+#[test]
+fn the_protocol_is_told_and_numbers_come_back() {
+    talk(
+        &mut gtp(),
+        &[
+            ("protocol_version", "= 2"),
+            ("7 name", "=7 Loopline"),
+            ("8 known_command genmove", "=8 true"),
+            ("known_command load_sgf", "= false"),
+            ("9 load_sgf x", "?9 unknown command"),
+            ("10", "?10 unknown command"),
+            ("play white", "? syntax error"),
+            ("name of what", "? syntax error"),
+            ("winner", "= none"),
+            ("komi 6.5", "="),
+        ],
+    );
+    assert_eq!(say(&mut gtp(), "# nothing"), "");
+    assert!(say_and_go_on(&mut gtp(), "3 quit").1.is_break());
+}
+
+#[test]
+fn every_listed_command_is_known() {
+    let mut session = gtp();
+    let list = say(&mut session, "list_commands");
+    let names: Vec<&str> = list[2..].split_whitespace().collect();
+    assert!(names.is_sorted() && names.len() > 15);
+    for name in names {
+        let known = say(&mut session, &format!("known_command {name}"));
+        assert_eq!(known, "= true\n\n");
+        // Asked without its arguments, it does not say that there is no such command.
+        let mut out = |text: &str| assert!(!text.contains("unknown"), "{name}");
+        let _ = gtp().hear(
+            name,
+            &mut Call {
+                clock: &|| false,
+                is_next_here: &|| true,
+                out: &mut out,
+            },
+        );
+    }
+}
+
+#[test]
+fn turns_are_played_taken_back_and_refused() {
+    talk(
+        &mut gtp(),
+        &[
+            ("play white @0/", "="),
+            ("play white A0/", "? illegal move: it is the turn of red"),
+            ("play green A0/", "? illegal move: \"green\" is no colour"),
+            ("play black A0/", "="),
+            (
+                "play w Z9/",
+                "? illegal move: \"Z9/\": no tile lies beside Z9",
+            ),
+            ("genmove red", "? it is the turn of white"),
+            ("undo", "="),
+            ("undo", "="),
+            ("undo", "? cannot undo"),
+            ("play w @0+", "="),
+        ],
+    );
+}
+
+#[test]
+fn a_game_ends_and_says_who_has_won() {
+    let mut session = gtp();
+    let turns = "@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+";
+    for (number, turn) in turns.split(' ').enumerate() {
+        let colour = ["white", "red"][number % 2];
+        assert_eq!(say(&mut session, &format!("play {colour} {turn}")), "=\n\n");
+    }
+    assert!(say(&mut session, "genmove white").starts_with("= "));
+    talk(
+        &mut session,
+        &[
+            ("winner", "= white"),
+            ("final_score", "= W+"),
+            ("genmove red", "? the game is over"),
+            ("lz-analyze", "? the game is over"),
+            ("play red A0/", "? illegal move: the game is over"),
+            ("undo", "="),
+            ("winner", "= none"),
+            ("clear_board", "="),
+            ("play white @0/", "="),
+        ],
+    );
+}
+
+#[test]
+fn boards_and_rules_change_and_begin_a_game() {
+    talk(
+        &mut gtp(),
+        &[
+            ("rules", "= official"),
+            ("play w @0/", "="),
+            ("boardsize 8", "="),
+            ("rules", "= limited"),
+            ("undo", "? cannot undo"),
+            ("rules fournier", "="),
+            ("boardsize 8 8", "="),
+            ("rules", "= fournier"),
+            ("boardsize 1", "? unacceptable size"),
+            ("rules chess", "? \"chess\" is no rule set"),
+            ("rules 5x5", "="),
+            ("boardsize 0", "="),
+            ("rules", "= official"),
+        ],
+    );
+}
+
+#[test]
+fn a_board_is_shown_without_an_empty_line_inside() {
+    let mut session = gtp();
+    let _ = say(&mut session, "play w @0+");
+    let shown = say(&mut session, "5 showboard");
+    assert!(
+        shown.starts_with("=5 \n") && shown.ends_with("\nred to move\n\n"),
+        "{shown}"
+    );
+    assert_eq!(shown.matches("\n\n").count(), 1, "{shown}");
+}
+
+#[test]
+fn the_swap_of_twixt_is_a_turn() {
+    talk(
+        &mut twixt(SwapRule::Reflect),
+        &[
+            ("play red b3", "="),
+            ("play black swap", "="),
+            (
+                "play red c2",
+                "? illegal move: \"c2\": there is a peg in c2",
+            ),
+            ("play red d4", "="),
+            (
+                "play black swap",
+                "? illegal move: \"swap\": a swap can only be the second turn of a game",
+            ),
+        ],
+    );
+    let mut sides = twixt(SwapRule::Sides);
+    talk(
+        &mut sides,
+        &[("play red b3", "="), ("play black swap", "=")],
+    );
+    assert!(say(&mut sides, "genmove black").starts_with("= "));
+}
+
+#[test]
+fn two_engines_finish_a_game_of_twixt() {
+    let mut session = twixt(SwapRule::Reflect);
+    for number in 0..64 {
+        let answer = say(&mut session, ["genmove red", "genmove black"][number % 2]);
+        if answer.starts_with('?') {
+            break;
+        }
+    }
+    let winner = say(&mut session, "winner");
+    assert!(
+        ["= red\n\n", "= black\n\n", "= draw\n\n"].contains(&&*winner),
+        "{winner}"
+    );
+}
+
+#[test]
+fn times_are_read_and_refused() {
+    talk(
+        &mut gtp(),
+        &[
+            ("time_settings 0 1.5 1", "="),
+            ("time_left red 10 0", "="),
+            ("time_left green 10 0", "? \"green\" is no colour"),
+            ("time_settings x 1 1", "? \"x\" is no time in seconds"),
+            ("time_settings nan 1 1", "? \"nan\" is no time in seconds"),
+            ("time_settings 1e300 1 -1", "? \"-1\" is no number of turns"),
+            ("time_settings inf 0 0", "="),
+        ],
+    );
+    assert!(say(&mut gtp(), "genmove white").starts_with("= @0"));
+}
+
+#[test]
+fn an_analysis_tells_every_depth_and_ends() {
+    let more = Settings {
+        limits: Limits::nodes(3_000),
+        ..settings()
+    };
+    let mut session = Gtp::<Trax>::new(Rules::official(), more);
+    for (colour, turn) in [("w", "@0/"), ("r", "A0/"), ("w", "B1/"), ("r", "A3+")] {
+        let _ = say(&mut session, &format!("play {colour} {turn}"));
+    }
+    let said = say(&mut session, "4 lz-analyze white 50 lines 3");
+    let (first, rest) = said.split_once('\n').expect("lines");
+    assert_eq!(first, "=4");
+    let depths: Vec<&str> = rest.trim_end().lines().collect();
+    assert!(!depths.is_empty() && rest.ends_with("\n\n"));
+    for line in depths {
+        let infos: Vec<&str> = line.split("info ").skip(1).collect();
+        assert_eq!(infos.len(), 3, "{line}");
+        for (order, info) in infos.iter().enumerate() {
+            let words: Vec<&str> = info.split_whitespace().collect();
+            let value = |key: &str| {
+                let at = words.iter().position(|word| *word == key).expect("a key");
+                words[at + 1]
+            };
+            assert_eq!(value("order"), order.to_string());
+            assert_eq!(value("pv"), value("move"));
+            let share: u32 = value("winrate").parse().expect("a whole number");
+            assert!(share <= 10_000);
+        }
+    }
+    talk(
+        &mut session,
+        &[
+            ("analyze red", "? it is the turn of white"),
+            ("analyze lines 0", "? lines must be a number up to 50"),
+            ("analyze lines", "? lines must be a number up to 50"),
+            ("analyze deeply", "? syntax error"),
+        ],
+    );
+}

@@ -1,0 +1,54 @@
+//! Threats by their names in the analysis.
+import { expect, test } from 'vitest';
+import { button } from './board';
+import { analysis, paste, tab } from './study';
+import { DESKTOP, PHONE, useBrowser } from './visit';
+
+useBrowser();
+
+test('threats of Trax are listed by name, and the one that is tapped is shown on the board', async () => {
+  for (const [device, size] of [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const) {
+    for (const scheme of ['light', 'dark'] as const) {
+      const visit = await analysis({ size, scheme, touch: device === 'phone' });
+      const { page } = visit;
+      await paste(page, '@0+ A0/ A0/ @3/');
+      await button(page, 'To the end').click();
+      if (device === 'phone') await tab(page, 'Engine');
+      await button(page, 'Threat').click();
+      const names = page.getByRole('group', { name: 'Threats by name' });
+      const white = names.getByRole('region', { name: 'for White' });
+      await white.getByRole('button', { name: 'L A1\\ wins in 2', exact: true }).waitFor();
+      const red = names.getByRole('region', { name: 'for Red' });
+      expect(await red.getByRole('button').count()).toBe(1);
+      await red.getByRole('button', { name: 'Corner B4+ or C3\\', exact: true }).waitFor();
+      const l = white.getByRole('button', { name: /^L/ });
+      await l.click();
+      expect(await names.getByRole('status').innerText()).toBe(
+        'With A1\\, White makes two attacks at once. No turn stops it.',
+      );
+      expect(await page.locator('.view .overlay .threat.frame').count()).toBe(1);
+      expect(await page.locator('.view .overlay .later .tile').count()).toBe(2);
+      const shown = await page.locator('.view .overlay .threat.frame').boundingBox();
+      expect(shown?.y).toBeGreaterThan(0);
+      await visit.picture(`${device}-${scheme}-analysis-named-tapped`);
+      await visit.expectAccessible();
+      await page.evaluate(() => scrollTo(0, 0));
+      await visit.picture(`${device}-${scheme}-analysis-named`);
+      await white
+        .getByRole('button', { name: /^Corner/ })
+        .first()
+        .click();
+      expect(await names.locator('[aria-pressed="true"]').count()).toBe(1);
+      await l.click();
+      await l.click();
+      expect(await names.locator('[aria-pressed="true"]').count()).toBe(0);
+      await page.locator('.view .overlay .later').waitFor({ state: 'detached' });
+      await button(page, 'One turn back').click();
+      await names.waitFor({ state: 'detached' });
+      await visit.leave();
+    }
+  }
+});

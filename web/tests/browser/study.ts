@@ -1,0 +1,28 @@
+//! The analysis board, as a person comes to it.
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { Visit, type Visitor } from './visit';
+
+/** Goes to the analysis board in a fresh visit. */
+export async function analysis(visitor: Visitor = {}, query = '') {
+  const visit = await Visit.start(visitor);
+  await visit.page.goto(`${inject('address')}#/analysis${query}`);
+  await ready(visit.page);
+  return visit;
+}
+
+/** Waits for its board. */
+export const ready = (page: Page) => page.locator('.analysis [role="grid"]').waitFor({ state: 'attached' });
+
+/** Pastes a text as a person would, wherever the focus is. */
+export async function paste(page: Page, text: string) {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    const target = document.activeElement ?? document.body;
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);
+}
+
+/** Opens a part of the analysis. */
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
