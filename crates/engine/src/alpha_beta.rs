@@ -6,7 +6,7 @@ use core::mem;
 use crate::budget::Budget;
 use crate::line::{Line, MATE, MATE_BOUND};
 use crate::ordering::{History, Killers};
-use crate::reduction::reduction;
+use crate::reduction::{is_left_out, reduction};
 use crate::table::{Bound, Entry, TranspositionTable};
 use crate::{Look, Searchable};
 
@@ -239,6 +239,12 @@ impl<'a, G: Searchable> Search<'a, G> {
         let mut lower = alpha.max(least);
         for number in 0..moves.len() {
             bring_best_forward(&mut moves, number);
+            // Not where a move is forced or nothing but losses is known: those scores have to be proofs.
+            let may_leave_out =
+                ply > 0 && least == -MATE && best > -MATE_BOUND && beta - alpha == 1;
+            if may_leave_out && is_left_out(depth, number) {
+                break;
+            }
             let mut next = position.clone();
             next.play_unchecked(&moves[number].1);
             let within = Window {

@@ -69,6 +69,11 @@ impl<'a> Budget<'a> {
         self.nodes
     }
 
+    /// Whether it is worth beginning another depth.
+    pub(crate) fn may_deepen(&self) -> bool {
+        !self.spent && self.clock.is_none_or(Clock::may_deepen)
+    }
+
     /// Stops the other threads.
     pub(crate) fn stop_others(&self) {
         self.stop.store(true, Relaxed);

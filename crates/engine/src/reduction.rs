@@ -1,4 +1,4 @@
-//! How much less deeply late moves are searched.
+//! How much less deeply late moves are searched, and which are not searched at all.
 
 /// Depths and numbers of moves that have an entry of their own.
 const DEPTHS: usize = 16;
@@ -18,7 +18,15 @@ pub(crate) fn reduction(depth: i32, number: usize) -> i32 {
     less.min(depth - 1)
 }
 
-/// 0.5 + ln(depth) · ln(number) / 2.
+/// Whether the move of this number, counted from 0, and all after it are left out of a search so shallow.
+pub(crate) fn is_left_out(depth: i32, number: usize) -> bool {
+    (1..=SHALLOW).contains(&depth) && number >= 8 + 6 * (depth * depth) as usize
+}
+
+/// The deepest search that leaves moves out.
+const SHALLOW: i32 = 3;
+
+/// 1 + ln(depth) · ln(number) · 2 / 3.
 const fn table() -> [[u8; NUMBERS]; DEPTHS] {
     let mut table = [[0; NUMBERS]; DEPTHS];
     let mut depth = 1;
@@ -26,7 +34,7 @@ const fn table() -> [[u8; NUMBERS]; DEPTHS] {
         let mut number = 1;
         while number < NUMBERS {
             let product = log_sixteenths(depth as u32) * log_sixteenths(number as u32);
-            table[depth][number] = (8 + product / 32) as u8;
+            table[depth][number] = (16 + product / 24) as u8;
             number += 1;
         }
         depth += 1;
@@ -60,13 +68,20 @@ mod tests {
     }
 
     #[test]
+    fn shallow_searches_leave_late_moves_out() {
+        assert!(!is_left_out(1, 13) && is_left_out(1, 14) && is_left_out(1, 99));
+        assert!(!is_left_out(3, 61) && is_left_out(3, 62));
+        assert!(!is_left_out(4, 500) && !is_left_out(0, 500));
+    }
+
+    #[test]
     fn the_table_is_near_its_formula() {
         for (depth, row) in TABLE.iter().enumerate().skip(1) {
             for (number, &sixteenths) in row.iter().enumerate().skip(1) {
-                let exact = 0.5 + (depth as f64).ln() * (number as f64).ln() / 2.0;
+                let exact = 1.0 + (depth as f64).ln() * (number as f64).ln() / 1.5;
                 let found = f64::from(sixteenths) / 16.0;
                 assert!(
-                    (exact - found).abs() < 0.4,
+                    (exact - found).abs() < 0.5,
                     "{depth} {number}: {exact} {found}"
                 );
             }

@@ -163,7 +163,7 @@ fn deepen<G: Searchable>(
         on_progress(&line);
         let decided = line.is_decided();
         best = Some(line);
-        if search.budget.is_spent() || decided {
+        if decided || !search.budget.may_deepen() {
             break;
         }
     }

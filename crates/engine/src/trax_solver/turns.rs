@@ -38,8 +38,10 @@ impl<K: Key> Proving<'_, K> {
             outcome.is_some_and(|outcome| wants(player, outcome))
         };
         let prospects = || survey.prospects.iter();
-        if let Some(prospect) = prospects().find(|prospect| settles(prospect, mover)) {
-            return Look::Settled(prospect.turn);
+        let settling = prospects().filter(|prospect| settles(prospect, mover));
+        // The least turn, so that the order of a survey does not matter.
+        if let Some(turn) = settling.map(|prospect| prospect.turn).min() {
+            return Look::Settled(turn);
         }
         // What a threat of the other side certainly survives need not be played.
         let threats: Vec<&Prospect> = prospects()
@@ -56,10 +58,16 @@ impl<K: Key> Proving<'_, K> {
             let bounds = position.bounds();
             bounds.is_some_and(|bounds: Bounds| bounds.contains(turn.at))
         };
-        let quiet = survey.quiet.iter().map(|quiet| quiet.turn).filter(|&turn| {
+        let quiet = survey.quiet.iter().map(|quiet| quiet.turn);
+        let quiet = quiet.filter(|&turn| {
             threats.is_empty() || parries(&position.quiet_changes(turn), !inside(&turn))
         });
-        Look::Open(busy.map(|prospect| prospect.turn).chain(quiet).collect())
+        let mut turns: Vec<Turn> = busy.map(|prospect| prospect.turn).collect();
+        let forcing = turns.len();
+        turns.extend(quiet);
+        turns[..forcing].sort_unstable();
+        turns[forcing..].sort_unstable();
+        Look::Open(turns)
     }
 }
 
