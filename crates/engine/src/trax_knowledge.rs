@@ -3,7 +3,7 @@
 use game::{Outcome, Player, Position};
 use trax::{Area, Prospect, Quiet, Survey, Trax, Turn, Worth};
 
-use crate::{Curve, Look, Searchable, trax_eval};
+use crate::{Curve, Horizon, Look, Manner, Searchable, trax_eval};
 
 /// What a track counts for in the order of turns by how far apart its two ends are, in squares across and
 /// down: the nearer, the fewer turns to a loop.
@@ -18,6 +18,25 @@ const CURVE: Curve = Curve {
     scale: 211.0,
     even: -19.0,
     odd: -36.0,
+};
+
+/// How the levels of play find their turns: neighbours measured in matches, see `docs/strength.md`.
+const MANNERS: [Manner; 10] = {
+    const fn level(horizon: Horizon, margin: i32) -> Manner {
+        Manner { horizon, margin }
+    }
+    [
+        level(Horizon::Turn, 200),
+        level(Horizon::Reply, 520),
+        level(Horizon::Reply, 370),
+        level(Horizon::Reply, 250),
+        level(Horizon::Reply, 110),
+        level(Horizon::Search(500), 12),
+        level(Horizon::Search(2_000), 5),
+        level(Horizon::Search(5_000), 2),
+        level(Horizon::Search(16_000), 0),
+        level(Horizon::Search(u64::MAX), 0),
+    ]
 };
 
 /// What a forced tile adds to the rank of a turn.
@@ -123,6 +142,8 @@ impl Sight {
 
 impl Searchable for Trax {
     const COMPLETE: bool = true;
+
+    const MANNERS: [Manner; 10] = MANNERS;
 
     type Sight = Sight;
 
