@@ -26,15 +26,15 @@ const MANNERS: [Manner; 10] = {
         Manner { horizon, margin }
     }
     [
-        level(Horizon::Turn, 200),
-        level(Horizon::Reply, 520),
-        level(Horizon::Reply, 370),
-        level(Horizon::Reply, 250),
-        level(Horizon::Reply, 110),
-        level(Horizon::Search(500), 12),
-        level(Horizon::Search(2_000), 5),
-        level(Horizon::Search(5_000), 2),
-        level(Horizon::Search(16_000), 0),
+        level(Horizon::Turn, 10),
+        level(Horizon::Reply, 600),
+        level(Horizon::Reply, 300),
+        level(Horizon::Reply, 150),
+        level(Horizon::Reply, 20),
+        level(Horizon::Search(120), 50),
+        level(Horizon::Search(400), 15),
+        level(Horizon::Search(1_700), 4),
+        level(Horizon::Search(12_000), 0),
         level(Horizon::Search(u64::MAX), 0),
     ]
 };
