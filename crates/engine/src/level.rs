@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use crate::{Clock, Engine, Limits, Look, MATE, Random, Searchable};
+use crate::{Clock, Engine, Limits, Look, MATE, MATE_BOUND, Random, Searchable};
 
 /// How a level of a game finds its move. Calibrated by matches of neighbours, see `docs/strength.md`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -138,10 +138,14 @@ fn judged<G: Searchable>(position: &G, reply: bool) -> Vec<(i32, G::Move)> {
     candidates.into_iter().map(judge).collect()
 }
 
-/// One of the moves whose score is at most `margin` below the best one, by chance.
+/// One of the moves whose score is at most `margin` below the best one, by chance; where the game is decided,
+/// of those that win soonest or hold out longest.
 fn one_near_the_best<M>(judged: Vec<(i32, M)>, margin: i32, random: &mut Random) -> Option<M> {
-    let least = judged.iter().map(|&(score, _)| score).max()? - margin;
-    let near = judged.into_iter().filter(|&(score, _)| score >= least);
+    let best = judged.iter().map(|&(score, _)| score).max()?;
+    let margin = if best.abs() > MATE_BOUND { 0 } else { margin };
+    let near = judged
+        .into_iter()
+        .filter(|&(score, _)| score >= best - margin);
     let mut near: Vec<M> = near.map(|(_, m)| m).collect();
     let chosen = random.below(near.len() as u32) as usize;
     Some(near.swap_remove(chosen))

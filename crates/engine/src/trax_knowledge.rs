@@ -27,14 +27,14 @@ const MANNERS: [Manner; 10] = {
     }
     [
         level(Horizon::Turn, 10),
-        level(Horizon::Reply, 600),
+        level(Horizon::Reply, 800),
         level(Horizon::Reply, 300),
         level(Horizon::Reply, 150),
         level(Horizon::Reply, 20),
-        level(Horizon::Search(120), 50),
-        level(Horizon::Search(400), 15),
+        level(Horizon::Search(120), 90),
+        level(Horizon::Search(300), 20),
         level(Horizon::Search(1_700), 4),
-        level(Horizon::Search(12_000), 0),
+        level(Horizon::Search(9_000), 0),
         level(Horizon::Search(u64::MAX), 0),
     ]
 };
