@@ -15,6 +15,9 @@ const SHARE: u64 = 8;
 const LEAST_SHARED: u64 = 100;
 const MOST_SHARED: u64 = 20_000;
 
+/// Nor does it get less time.
+const LEAST_TIME: Duration = Duration::from_millis(2);
+
 /// The nodes and the time of one thread's search.
 pub(crate) struct Budget<'a> {
     most_nodes: u64,
@@ -86,7 +89,8 @@ impl<'a> Budget<'a> {
             depth: None,
             time: Some(self.most_time / SHARE as u32),
         };
-        (limited && nodes >= LEAST_SHARED).then_some((limits, self.clock?))
+        let enough = nodes >= LEAST_SHARED && limits.time >= Some(LEAST_TIME);
+        (limited && enough).then_some((limits, self.clock?))
     }
 
     /// Counts what a solver took of it.

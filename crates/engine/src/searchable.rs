@@ -4,13 +4,16 @@ use core::fmt::Debug;
 
 use game::Position;
 
-use crate::{Clock, Curve, Limits, Random};
+use crate::{Clock, Curve, Limits, Manner, Random};
 
 /// A position that can be searched: it knows its worth and which moves to try.
 pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync {
     /// Whether the search sees every legal move, or knows those it leaves out to lose, so that a decided
     /// score is a proof.
     const COMPLETE: bool;
+
+    /// How the levels from 1 to 10 find their moves; the last one looks as far as time allows.
+    const MANNERS: [Manner; 10];
 
     /// What one look at a position finds; kept by the search, so that its lists are not made anew.
     type Sight: Default + Debug + Send;

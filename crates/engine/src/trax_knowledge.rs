@@ -3,7 +3,10 @@
 use game::{Outcome, Player, Position};
 use trax::{Area, Prospect, Quiet, Survey, Trax, Turn, Worth};
 
-use crate::{Answer, Clock, Curve, Limits, Look, Searchable, Solution, TraxSolver, trax_eval};
+use crate::{
+    Answer, Clock, Curve, Horizon, Limits, Look, Manner, Searchable, Solution, TraxSolver,
+    trax_eval,
+};
 
 /// What a track counts for in the order of turns by how far apart its two ends are, in squares across and
 /// down: the nearer, the fewer turns to a loop.
@@ -22,6 +25,25 @@ const CURVE: Curve = Curve {
 
 /// The own turns within which the root is asked for a forced win.
 const FORESEEN: u32 = 6;
+
+/// How the levels of play find their turns: neighbours measured in matches, see `docs/strength.md`.
+const MANNERS: [Manner; 10] = {
+    const fn level(horizon: Horizon, margin: i32) -> Manner {
+        Manner { horizon, margin }
+    }
+    [
+        level(Horizon::Turn, 10),
+        level(Horizon::Reply, 800),
+        level(Horizon::Reply, 300),
+        level(Horizon::Reply, 150),
+        level(Horizon::Reply, 20),
+        level(Horizon::Search(120), 90),
+        level(Horizon::Search(300), 20),
+        level(Horizon::Search(1_700), 4),
+        level(Horizon::Search(9_000), 0),
+        level(Horizon::Search(u64::MAX), 0),
+    ]
+};
 
 /// What a forced tile adds to the rank of a turn.
 const FORCED: i32 = 600;
@@ -126,6 +148,8 @@ impl Sight {
 
 impl Searchable for Trax {
     const COMPLETE: bool = true;
+
+    const MANNERS: [Manner; 10] = MANNERS;
 
     type Sight = Sight;
 
