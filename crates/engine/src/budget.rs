@@ -8,6 +8,16 @@ use crate::{Clock, Limits};
 /// Positions between two looks at the clock.
 const CLOCK_INTERVAL: u64 = 8;
 
+/// One part in so many is a solver's.
+const SHARE: u64 = 8;
+
+/// A solver gets no fewer positions than these, or none, and no more than those.
+const LEAST_SHARED: u64 = 100;
+const MOST_SHARED: u64 = 20_000;
+
+/// Nor does it get less time.
+const LEAST_TIME: Duration = Duration::from_millis(2);
+
 /// The nodes and the time of one thread's search.
 pub(crate) struct Budget<'a> {
     most_nodes: u64,
@@ -67,6 +77,25 @@ impl<'a> Budget<'a> {
 
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// What a solver may take of it before the search begins, and the watch to go by; nothing if neither
+    /// positions nor time are limited, or if there is too little to share.
+    pub(crate) fn share(&self) -> Option<(Limits, &'a dyn Clock)> {
+        let limited = self.most_nodes < u64::MAX || self.most_time < Duration::MAX;
+        let nodes = (self.most_nodes / SHARE).min(MOST_SHARED);
+        let limits = Limits {
+            nodes: Some(nodes),
+            depth: None,
+            time: Some(self.most_time / SHARE as u32),
+        };
+        let enough = nodes >= LEAST_SHARED && limits.time >= Some(LEAST_TIME);
+        (limited && enough).then_some((limits, self.clock?))
+    }
+
+    /// Counts what a solver took of it.
+    pub(crate) fn charge(&mut self, nodes: u64) {
+        self.nodes += nodes;
     }
 
     /// Whether it is worth beginning another depth.

@@ -2,14 +2,37 @@
 
 use core::time::Duration;
 
-use crate::{Clock, Engine, Limits, Random, Searchable};
+use crate::{Clock, Engine, Limits, Look, MATE, MATE_BOUND, Random, Searchable};
 
-/// A strength from 1, for a first game, to 10, all that the engine can do in a second.
+/// How a level of a game finds its move. Calibrated by matches of neighbours, see `docs/strength.md`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Manner {
+    /// How far it looks.
+    pub horizon: Horizon,
+    /// How far below the best score a move may lie to be chosen as well, in the evaluation's units.
+    pub margin: i32,
+}
+
+/// How far ahead a level looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Horizon {
+    /// Its own turn.
+    Turn,
+    /// Its own turn, and what the other side wins or loses by at once.
+    Reply,
+    /// As far as a search of so many positions reaches.
+    Search(u64),
+}
+
+/// A strength from 1, for a first game, to 10, all that the engine can do in the time it is given.
 ///
 /// Low levels look less far ahead and choose among moves that are nearly as good as the best; none of
 /// them misses a win in one turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
+
+/// How long a level thinks at most if nobody says.
+const USUAL_TIME: Duration = Duration::from_millis(800);
 
 impl Level {
     /// The weakest.
@@ -32,26 +55,14 @@ impl Level {
         self.0
     }
 
-    /// How long it thinks at most, and over how many positions.
-    #[must_use]
-    pub fn limits(self) -> Limits {
-        const NODES: [u64; 10] = [1, 60, 150, 300, 700, 1_500, 3_500, 8_000, 20_000, u64::MAX];
-        Limits {
-            nodes: Some(NODES[usize::from(self.0) - 1]),
-            depth: None,
-            time: Some(Duration::from_millis(800)),
-        }
-    }
-
-    /// How far below the best score a move may lie to be chosen as well.
-    fn margin(self) -> i32 {
-        const MARGINS: [i32; 10] = [120, 80, 55, 40, 28, 18, 10, 5, 0, 0];
-        MARGINS[usize::from(self.0) - 1]
+    /// How it finds its move in a game.
+    fn manner<G: Searchable>(self) -> Manner {
+        G::MANNERS[usize::from(self.0) - 1]
     }
 
     /// The move that this level plays; none if the game is over, dead draws included. The same seed
     /// chooses the same move, unless the time runs out. It never thinks longer than `most`; if that is not
-    /// given, no longer than the level's own time.
+    /// given, no longer than 0.8 s.
     pub fn choose<G: Searchable>(
         self,
         engine: &mut Engine<G>,
@@ -67,31 +78,75 @@ impl Level {
         if let Some(known) = position.opening_move(&mut random) {
             return Some(known);
         }
-        let own = self.limits();
+        if let Some(win) = position.winning_move() {
+            return Some(win);
+        }
+        let Manner { horizon, margin } = self.manner::<G>();
+        let Horizon::Search(nodes) = horizon else {
+            let judged = judged(position, horizon == Horizon::Reply);
+            return one_near_the_best(judged, margin, &mut random);
+        };
+        let time = Some(most.unwrap_or(USUAL_TIME));
         let limits = Limits {
-            time: most.or(own.time),
-            ..own
+            nodes: Some(nodes),
+            depth: None,
+            time,
         };
         let best = engine.search(position, &limits, clock)?;
-        if self.margin() == 0 || best.is_won() {
+        if margin == 0 || best.is_won() {
             return best.moves.into_iter().next();
         }
         // The best line keeps its place beside its near equals one turn ahead.
         let mut candidates = Vec::new();
         position.candidates(&mut candidates);
         let shallow = Limits {
-            time: limits.time,
+            time,
             ..Limits::depth(1)
         };
         let lines = engine.search_moves(position, candidates, &shallow, clock);
-        let least = lines.first().map_or(best.score, |line| line.score) - self.margin();
-        let mut near: Vec<_> = lines
-            .into_iter()
-            .filter(|line| line.score >= least)
-            .map(|line| line.moves)
-            .collect();
-        near.push(best.moves);
-        let chosen = random.below(near.len() as u32) as usize;
-        near.swap_remove(chosen).into_iter().next()
+        let least = lines.first().map_or(best.score, |line| line.score);
+        let moves = lines.into_iter().map(|line| (line.score, line.moves));
+        let judged = moves.chain([(least, best.moves)]);
+        let judged = judged.filter_map(|(score, moves)| Some((score, moves.into_iter().next()?)));
+        one_near_the_best(judged.collect(), margin, &mut random)
     }
+}
+
+/// What the candidates are worth to the side to move one turn ahead, without a search: by the evaluation, and
+/// if `reply`, by what a look at the other side's turn decides.
+fn judged<G: Searchable>(position: &G, reply: bool) -> Vec<(i32, G::Move)> {
+    let mut sight = G::Sight::default();
+    let mut candidates = Vec::new();
+    position.candidates(&mut candidates);
+    let judge = |m: G::Move| {
+        let mut next = position.clone();
+        next.play_unchecked(&m);
+        let score = match next.outcome_in_play() {
+            Some(outcome) => match outcome.winner() {
+                Some(winner) if winner == position.to_move() => MATE,
+                Some(_) => -MATE,
+                None => 0,
+            },
+            None => match next.look(&mut sight, None, false) {
+                Look::Wins(turns) if reply => i32::from(turns) - MATE,
+                Look::Loses(turns) if reply => MATE - i32::from(turns),
+                _ => -next.evaluate(&sight),
+            },
+        };
+        (score, m)
+    };
+    candidates.into_iter().map(judge).collect()
+}
+
+/// One of the moves whose score is at most `margin` below the best one, by chance; where the game is decided,
+/// of those that win soonest or hold out longest.
+fn one_near_the_best<M>(judged: Vec<(i32, M)>, margin: i32, random: &mut Random) -> Option<M> {
+    let best = judged.iter().map(|&(score, _)| score).max()?;
+    let margin = if best.abs() > MATE_BOUND { 0 } else { margin };
+    let near = judged
+        .into_iter()
+        .filter(|&(score, _)| score >= best - margin);
+    let mut near: Vec<M> = near.map(|(_, m)| m).collect();
+    let chosen = random.below(near.len() as u32) as usize;
+    Some(near.swap_remove(chosen))
 }

@@ -43,7 +43,7 @@ mod twixt_knowledge;
 mod twixt_opening;
 
 pub use game::Random;
-pub use level::Level;
+pub use level::{Horizon, Level, Manner};
 pub use limits::{Clock, Limits};
 pub use line::{Line, MATE, MATE_BOUND};
 pub use search::Engine;

@@ -200,6 +200,11 @@ impl<G: Searchable> Search<'_, G> {
         depth: u32,
         before: Option<&Line<G::Move>>,
     ) -> Option<Line<G::Move>> {
+        if before.is_none()
+            && let Some(line) = self.forced_win(position)
+        {
+            return Some(line);
+        }
         let around = before.filter(|line| depth >= ASPIRING && !line.is_decided());
         let mut margin = ASPIRATION;
         let (mut alpha, mut beta) = around.map_or((-MATE, MATE), |line| {
@@ -236,6 +241,17 @@ impl<G: Searchable> Search<'_, G> {
                 .filter(|line| !line.is_lost())
                 .or_else(|| self.any_line(position)),
         }
+    }
+
+    /// A win that the game's own solver proves in its share of the budget.
+    fn forced_win(&mut self, position: &G) -> Option<Line<G::Move>> {
+        let (limits, clock) = self.budget.share()?;
+        let (win, nodes) = position.forced_win(&limits, clock);
+        self.budget.charge(nodes);
+        let (turns, moves) = win.filter(|(_, moves)| !moves.is_empty())?;
+        let plies = 2 * turns - 1;
+        let score = MATE - plies as i32;
+        Some(scored::<G>(moves, score, plies, self.budget.nodes()))
     }
 
     /// The line of the most promising move, if nothing is known of any.

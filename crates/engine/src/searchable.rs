@@ -4,13 +4,16 @@ use core::fmt::Debug;
 
 use game::Position;
 
-use crate::{Curve, Random};
+use crate::{Clock, Curve, Limits, Manner, Random};
 
 /// A position that can be searched: it knows its worth and which moves to try.
 pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync {
     /// Whether the search sees every legal move, or knows those it leaves out to lose, so that a decided
     /// score is a proof.
     const COMPLETE: bool;
+
+    /// How the levels from 1 to 10 find their moves; the last one looks as far as time allows.
+    const MANNERS: [Manner; 10];
 
     /// What one look at a position finds; kept by the search, so that its lists are not made anew.
     type Sight: Default + Debug + Send;
@@ -52,6 +55,17 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync {
     /// those are few.
     fn wide_candidates(&self, moves: &mut Vec<Self::Move>) {
         self.candidates(moves);
+    }
+
+    /// A win that is proved by a solver of its own within these limits, in so many turns of the side to
+    /// move, with a line that leads to it; and the positions visited, found or not. No game has to have a
+    /// solver.
+    fn forced_win(
+        &self,
+        _limits: &Limits,
+        _clock: &dyn Clock,
+    ) -> (Option<(u32, Vec<Self::Move>)>, u64) {
+        (None, 0)
     }
 
     /// The same position with the other side to move, to see what that side would do.

@@ -1,6 +1,7 @@
 //! The learned evaluation of Trax: what a position shows, counted in classes, and a network over them.
 
 mod coarse;
+mod context;
 mod features;
 mod network;
 mod orbit;

@@ -3,7 +3,10 @@
 use game::{Outcome, Player, Position};
 use trax::{Area, Prospect, Quiet, Survey, Trax, Turn, Worth};
 
-use crate::{Curve, Look, Searchable, trax_eval};
+use crate::{
+    Answer, Clock, Curve, Horizon, Limits, Look, Manner, Searchable, Solution, TraxSolver,
+    trax_eval,
+};
 
 /// What a track counts for in the order of turns by how far apart its two ends are, in squares across and
 /// down: the nearer, the fewer turns to a loop.
@@ -12,12 +15,34 @@ const WORTH: Worth = [0, 90, 55, 38, 26, 18, 12, 8, 5, 3, 0, 0, 0, 0, 0, 0];
 /// What a point of worth gained adds to the rank of a turn.
 const GAIN: i32 = 20;
 
-/// How scores tell the result: from 3,333 undecided scores of 300 games, with 1,000 positions a turn
-/// (`fit_share trax 300 1000`).
+/// How scores tell the result: from 8,706 undecided scores of 400 games, with 1,000 positions a turn
+/// (`fit_share trax 400 1000`).
 const CURVE: Curve = Curve {
-    scale: 211.0,
-    even: -19.0,
-    odd: -36.0,
+    scale: 127.0,
+    even: -1.0,
+    odd: -1.0,
+};
+
+/// The own turns within which the root is asked for a forced win.
+const FORESEEN: u32 = 6;
+
+/// How the levels of play find their turns: neighbours measured in matches, see `docs/strength.md`.
+const MANNERS: [Manner; 10] = {
+    const fn level(horizon: Horizon, margin: i32) -> Manner {
+        Manner { horizon, margin }
+    }
+    [
+        level(Horizon::Turn, 10),
+        level(Horizon::Reply, 800),
+        level(Horizon::Reply, 300),
+        level(Horizon::Reply, 150),
+        level(Horizon::Reply, 20),
+        level(Horizon::Search(120), 90),
+        level(Horizon::Search(300), 20),
+        level(Horizon::Search(1_700), 4),
+        level(Horizon::Search(9_000), 0),
+        level(Horizon::Search(u64::MAX), 0),
+    ]
 };
 
 /// What a forced tile adds to the rank of a turn.
@@ -124,6 +149,8 @@ impl Sight {
 impl Searchable for Trax {
     const COMPLETE: bool = true;
 
+    const MANNERS: [Manner; 10] = MANNERS;
+
     type Sight = Sight;
 
     fn look(&self, sight: &mut Sight, before: Option<(&Sight, &Turn)>, leaf: bool) -> Look {
@@ -205,6 +232,16 @@ impl Searchable for Trax {
 
     fn winning_moves(&self) -> Vec<Turn> {
         winning_turns(self)
+    }
+
+    fn forced_win(&self, limits: &Limits, clock: &dyn Clock) -> (Option<(u32, Vec<Turn>)>, u64) {
+        let nodes = limits.nodes.unwrap_or(0).min(1 << 16) as usize;
+        let mut solver = TraxSolver::new(2 * nodes);
+        let Solution { answer, nodes } = solver.solve(self, FORESEEN, limits, clock);
+        match answer {
+            Answer::Win { turns, line } => (Some((turns, line)), nodes),
+            _ => (None, nodes),
+        }
     }
 
     fn passed(&self) -> Self {

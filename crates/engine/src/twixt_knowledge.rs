@@ -5,7 +5,7 @@ use twixt::{Hole, Turn, Twixt};
 
 use crate::twixt_distance::{Distances, FAR};
 use crate::twixt_opening::opening_move;
-use crate::{Curve, Look, Random, Searchable};
+use crate::{Curve, Horizon, Look, Manner, Random, Searchable};
 
 /// What being a peg nearer to a connection is worth.
 const PEG: i32 = 100;
@@ -42,6 +42,28 @@ const USUAL: Curve = Curve {
     scale: 387.0,
     even: 3.0,
     odd: 3.0,
+};
+
+/// How the levels of play find their moves.
+const MANNERS: [Manner; 10] = {
+    const fn search(nodes: u64, margin: i32) -> Manner {
+        Manner {
+            horizon: Horizon::Search(nodes),
+            margin,
+        }
+    }
+    [
+        search(1, 120),
+        search(60, 80),
+        search(150, 55),
+        search(300, 40),
+        search(700, 28),
+        search(1_500, 18),
+        search(3_500, 10),
+        search(8_000, 5),
+        search(20_000, 0),
+        search(u64::MAX, 0),
+    ]
 };
 
 /// What a look at a position of TwixT finds.
@@ -129,6 +151,8 @@ fn winning_holes(position: &Twixt, ways: &Distances) -> impl Iterator<Item = Tur
 
 impl Searchable for Twixt {
     const COMPLETE: bool = false;
+
+    const MANNERS: [Manner; 10] = MANNERS;
 
     type Sight = Sight;
 

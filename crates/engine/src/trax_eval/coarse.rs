@@ -3,7 +3,8 @@
 
 use std::collections::HashMap;
 
-use super::shapes::{Context, End, LineShape, SHAPES, TILE, TrackShape, WALL};
+use super::context::{Context, TILE, WALL};
+use super::shapes::{End, LineShape, SHAPES, TrackShape};
 use super::target::Target;
 
 /// What classes have in common.

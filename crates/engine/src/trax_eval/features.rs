@@ -4,9 +4,9 @@
 use game::{Player, Position};
 use trax::{Side, Surveyor, Terrain, Trax, WHITE, entry};
 
+use super::context::{Context, TILE, WALL};
 use super::shapes::{
-    Context, End, GAPS, LineShape, NEIGHBOURS, PHASES, Rest, SHAPES, SPANS, Shapes, TILE,
-    TrackShape, WALL,
+    End, GAPS, LineShape, NEIGHBOURS, PHASES, Rest, SHAPES, SPANS, Shapes, TrackShape,
 };
 use super::target::Target;
 

@@ -120,10 +120,10 @@ fn built_in(bytes: &[u8]) -> Network {
 
 static UNLIMITED: LazyLock<Network> = LazyLock::new(|| {
     built_in(include_bytes!(
-        "../../weights/official-40f1caaa2d880306.bin"
+        "../../weights/official-f4f84f7f24de56bf.bin"
     ))
 });
 static BOUNDED: LazyLock<Network> =
-    LazyLock::new(|| built_in(include_bytes!("../../weights/bounded-acdf47809e3a79e0.bin")));
+    LazyLock::new(|| built_in(include_bytes!("../../weights/bounded-3590a7b48d888291.bin")));
 static LOOP: LazyLock<Network> =
-    LazyLock::new(|| built_in(include_bytes!("../../weights/loop-19f59ee4879ea150.bin")));
+    LazyLock::new(|| built_in(include_bytes!("../../weights/loop-52bc5902b22e3908.bin")));

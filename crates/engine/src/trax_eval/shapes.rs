@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use super::context::Context;
 use super::orbit::{Symmetry, classes};
 use super::target::Target;
 
@@ -117,59 +118,6 @@ impl TrackShape {
         })
     }
 }
-
-/// What lies left, ahead and right of the space that a track enters: the codes of `features::near`, which
-/// are each (own side) · 4 + (other colour's side), 1 to 3.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Context {
-    pub(super) crossed: usize,
-    pub(super) left: usize,
-    pub(super) ahead: usize,
-    pub(super) right: usize,
-}
-
-impl Context {
-    const COUNT: usize = 1 << 14;
-
-    #[inline]
-    const fn number(self) -> usize {
-        self.crossed << 12 | self.left << 8 | self.ahead << 4 | self.right
-    }
-
-    pub(super) const fn of_number(number: usize) -> Self {
-        Self {
-            crossed: number >> 12,
-            left: number >> 8 & 15,
-            ahead: number >> 4 & 15,
-            right: number & 15,
-        }
-    }
-
-    pub(super) const fn mirrored(self) -> Self {
-        /// The space ahead has its left on the right.
-        const fn turned(side: usize) -> usize {
-            if side == 0 { 0 } else { 4 - side }
-        }
-        let ahead = self.ahead;
-        Self {
-            crossed: turned(self.crossed),
-            left: self.right,
-            // Tiles and walls are the same from everywhere; see `features::near`.
-            ahead: if ahead == TILE || ahead == WALL {
-                ahead
-            } else {
-                turned(ahead >> 2) << 2 | turned(ahead & 3)
-            },
-            right: self.left,
-        }
-    }
-}
-
-/// The code of a square that holds a tile.
-pub(super) const TILE: usize = 0b0101;
-
-/// The code of a square that the bound closes off.
-pub(super) const WALL: usize = 0b1010;
 
 impl Shapes {
     fn new() -> Self {
@@ -414,4 +362,45 @@ pub(super) static SHAPES: LazyLock<Shapes> = LazyLock::new(Shapes::new);
 #[must_use]
 pub fn class_count() -> usize {
     SHAPES.starts.end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_mirrored_is_of_one_class() {
+        for number in 0..Context::COUNT {
+            let context = Context::of_number(number);
+            let mirrored = SHAPES.context(context.mirrored());
+            assert_eq!(SHAPES.context(context), mirrored, "{context:?}");
+        }
+        for number in 0..Target::COUNT {
+            let target = Target::of_number(number);
+            let mirrored = SHAPES.target(target.mirrored());
+            assert_eq!(SHAPES.target(target), mirrored, "{target:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_turned_is_of_one_class() {
+        for number in 0..SHAPES.track.len() {
+            let track = TrackShape::of_number(number);
+            let class = SHAPES.track(track);
+            assert!(
+                track.images().all(|image| SHAPES.track(image) == class),
+                "{track:?}"
+            );
+        }
+        let same = |table: &[u16], number: usize, image: usize| table[number] == table[image];
+        for number in 0..SHAPES.rest.len() {
+            assert!(rest_images(number).all(|image| same(&SHAPES.rest, number, image)));
+        }
+        for number in 0..SHAPES.meeting.len() {
+            assert!(meeting_images(number).all(|image| same(&SHAPES.meeting, number, image)));
+        }
+        for number in 0..SHAPES.line.len() {
+            assert!(same(&SHAPES.line, number, flipped_line(number)));
+        }
+    }
 }

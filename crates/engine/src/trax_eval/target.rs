@@ -1,6 +1,6 @@
 //! The way from one end of a track to the other: where it lies, and what lies between at the beginning.
 
-use super::shapes::{Context, TILE, WALL};
+use super::context::{Context, TILE, WALL};
 
 /// Steps to the far end that are told: back, ahead, and to each side.
 const BACK: i32 = 2;
