@@ -3,7 +3,7 @@
 mod common;
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use common::run;
 use game::Position as _;
@@ -17,7 +17,7 @@ fn fresh(name: &str) -> PathBuf {
     path
 }
 
-fn selfplay(file: &PathBuf, games: &str, rules: &str) {
+fn selfplay(file: &Path, games: &str, rules: &str) {
     let file = file.to_str().expect("a path in UTF-8");
     let args = [
         "selfplay", "trax", "--games", games, "--nodes", "60", "--rules", rules, "--stray", "5",

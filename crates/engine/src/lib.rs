@@ -47,7 +47,7 @@ pub use level::{Horizon, Level, Manner};
 pub use limits::{Clock, Limits};
 pub use line::{Line, MATE, MATE_BOUND};
 pub use search::Engine;
-pub use searchable::{Look, Searchable};
+pub use searchable::{ForcedWin, Look, Searchable};
 pub use share::Curve;
 pub use table::{Bound, Entry, TranspositionTable};
 pub use time::{TimeLeft, TimeManager};

@@ -57,14 +57,13 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync {
         self.candidates(moves);
     }
 
-    /// A win that is proved by a solver of its own within these limits, in so many turns of the side to
-    /// move, with a line that leads to it; and the positions visited, found or not. No game has to have a
-    /// solver.
+    /// A win that is proved by a solver of its own within these limits; and the positions visited, found or
+    /// not. No game has to have a solver.
     fn forced_win(
         &self,
         _limits: &Limits,
         _clock: &dyn Clock,
-    ) -> (Option<(u32, Vec<Self::Move>)>, u64) {
+    ) -> (Option<ForcedWin<Self::Move>>, u64) {
         (None, 0)
     }
 
@@ -81,6 +80,9 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync {
         None
     }
 }
+
+/// A proved win: in how many turns of the side to move, and a line that leads to it.
+pub type ForcedWin<M> = (u32, Vec<M>);
 
 /// What a look at a position says at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

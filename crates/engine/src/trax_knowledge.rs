@@ -4,8 +4,8 @@ use game::{Outcome, Player, Position};
 use trax::{Area, Prospect, Quiet, Survey, Trax, Turn, Worth};
 
 use crate::{
-    Answer, Clock, Curve, Horizon, Limits, Look, Manner, Searchable, Solution, TraxSolver,
-    trax_eval,
+    Answer, Clock, Curve, ForcedWin, Horizon, Limits, Look, Manner, Searchable, Solution,
+    TraxSolver, trax_eval,
 };
 
 /// What a track counts for in the order of turns by how far apart its two ends are, in squares across and
@@ -234,7 +234,7 @@ impl Searchable for Trax {
         winning_turns(self)
     }
 
-    fn forced_win(&self, limits: &Limits, clock: &dyn Clock) -> (Option<(u32, Vec<Turn>)>, u64) {
+    fn forced_win(&self, limits: &Limits, clock: &dyn Clock) -> (Option<ForcedWin<Turn>>, u64) {
         let nodes = limits.nodes.unwrap_or(0).min(1 << 16) as usize;
         let mut solver = TraxSolver::new(2 * nodes);
         let Solution { answer, nodes } = solver.solve(self, FORESEEN, limits, clock);
