@@ -33,14 +33,14 @@ const MANNERS: [Manner; 10] = {
     }
     [
         level(Horizon::Turn, 10),
-        level(Horizon::Reply, 800),
-        level(Horizon::Reply, 300),
-        level(Horizon::Reply, 150),
-        level(Horizon::Reply, 20),
-        level(Horizon::Search(120), 90),
-        level(Horizon::Search(300), 20),
-        level(Horizon::Search(1_700), 4),
-        level(Horizon::Search(9_000), 0),
+        level(Horizon::Reply, 600),
+        level(Horizon::Reply, 220),
+        level(Horizon::Reply, 60),
+        level(Horizon::Search(120), 160),
+        level(Horizon::Search(120), 110),
+        level(Horizon::Search(300), 60),
+        level(Horizon::Search(1_000), 20),
+        level(Horizon::Search(4_000), 0),
         level(Horizon::Search(u64::MAX), 0),
     ]
 };

@@ -132,6 +132,30 @@ fn equal_nodes_find_equal_lines() {
     );
 }
 
+/// Two threads answer with a legal turn, stop when the first one does, and agree on what is decided.
+#[test]
+fn threads_search_together() {
+    let mut decided = 0;
+    for seed in 0..12 {
+        let position: Trax = random_position(&Rules::official(), seed, 9);
+        let search = |threads: usize| {
+            let mut engine = Engine::new(1 << 14);
+            engine.set_threads(threads);
+            engine.search(&position, &Limits::nodes(3_000), &|| false)
+        };
+        let (alone, together) = (search(1), search(2));
+        assert_eq!(alone.is_some(), together.is_some());
+        if let (Some(alone), Some(together)) = (alone, together) {
+            assert!(position.check(&together.moves[0]).is_ok());
+            if alone.is_decided() && together.is_decided() {
+                assert_eq!(alone.is_won(), together.is_won(), "seed {seed}");
+                decided += 1;
+            }
+        }
+    }
+    assert!(decided > 3, "{decided}");
+}
+
 /// The quick search for a winning turn against playing every turn.
 #[test]
 fn a_winning_turn_is_found_exactly_when_there_is_one() {
