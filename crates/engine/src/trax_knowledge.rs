@@ -66,7 +66,8 @@ fn winning_turns(position: &Trax) -> Vec<Turn> {
         .filter(won)
         .map(|p| p.turn)
         .collect();
-    turns.sort();
+    // Row by row, as people read a board.
+    turns.sort_by_key(|turn| (turn.at.y, turn.at.x, turn.tile));
     turns
 }
 

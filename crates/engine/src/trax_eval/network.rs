@@ -48,7 +48,7 @@ impl fmt::Display for WeightsError {
 impl Error for WeightsError {}
 
 impl Network {
-    /// Reads weights: [`MAGIC`], the number of classes and the parts of a score in four bytes each, then a
+    /// Reads weights: eight bytes that name them, the number of classes and the parts of a score in four bytes each, then a
     /// weight of two bytes for each class of the side to move's own things, and for each of the other
     /// side's. Lowest bytes come first.
     ///
