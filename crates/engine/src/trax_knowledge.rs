@@ -1,7 +1,7 @@
 //! Trax for the search: what one look at a position decides, and which turns to try first.
 
 use game::{Outcome, Player, Position};
-use trax::{Area, Prospect, Quiet, Survey, Trax, Turn, Worth};
+use trax::{Area, Prospect, Quiet, Survey, Tile, Trax, Turn, Worth};
 
 use crate::{
     Answer, Clock, Curve, ForcedWin, Horizon, Limits, Look, Manner, Searchable, Solution,
@@ -66,9 +66,13 @@ fn winning_turns(position: &Trax) -> Vec<Turn> {
         .filter(won)
         .map(|p| p.turn)
         .collect();
-    // Row by row, as people read a board.
-    turns.sort_by_key(|turn| (turn.at.y, turn.at.x, turn.tile));
+    turns.sort_by_key(by_rows);
     turns
+}
+
+/// Orders turns row by row, as people read a board.
+fn by_rows(turn: &Turn) -> (i32, i32, Tile) {
+    (turn.at.y, turn.at.x, turn.tile)
 }
 
 /// Whether a turn makes `player` win who plays it.
@@ -221,8 +225,10 @@ impl Searchable for Trax {
     fn candidates(&self, moves: &mut Vec<Turn>) {
         let mut survey = Survey::default();
         self.survey(&mut survey);
-        survey.prospects.sort_by_key(|prospect| prospect.turn);
-        survey.quiet.sort();
+        survey
+            .prospects
+            .sort_by_key(|prospect| by_rows(&prospect.turn));
+        survey.quiet.sort_by_key(|quiet| by_rows(&quiet.turn));
         moves.extend(survey.prospects.iter().map(|prospect| prospect.turn));
         moves.extend(survey.quiet.iter().map(|quiet| quiet.turn));
     }
