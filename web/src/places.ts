@@ -10,6 +10,8 @@ export interface PlaceProps {
   session: Session;
   settings: Settings;
   spot: Spot;
+  /** Names the page of the place that is shown, for the title; empty if the place's own name says it. */
+  call: (heading: string) => void;
 }
 
 type Elsewhere = Exclude<Place, 'play'>;

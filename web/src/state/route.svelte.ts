@@ -31,6 +31,8 @@ export function address(place: Place, path = '', query: Record<string, string> =
 /** Follows the address bar. */
 export class Route {
   spot = $state.raw<Spot>(readSpot(''));
+  /** What the shown page of a place calls itself; empty where the place's own name serves as the title. */
+  heading = $state('');
 
   constructor(source: Pick<Window, 'location' | 'addEventListener'> = window) {
     const follow = () => {
