@@ -159,15 +159,12 @@ impl<'a> Proving<'a> {
         (stuck && !passes).then_some(Numbers::REFUTED)
     }
 
-    /// What a position is held to ask for at first sight.
-    fn promise(&self, board: &Board, to_move: Side) -> Numbers {
-        let terms = self.terms;
-        let near = |side| board.distance(terms, side).min(9);
-        let (attack, defence) = (near(Side::Attacker), near(Side::Defender));
-        let _ = to_move;
+    /// What a position is held to ask for at first sight: twice as much for each peg that is missing.
+    fn promise(&self, board: &Board) -> Numbers {
+        let weight = |side| 1 << board.distance(self.terms, side).min(8);
         Numbers {
-            proof: 1 << attack.min(8),
-            refutation: 1 << defence.min(8),
+            proof: weight(Side::Attacker),
+            refutation: weight(Side::Defender),
         }
     }
 
@@ -253,7 +250,7 @@ impl<'a> Proving<'a> {
                 continue;
             }
             let known = self.table.get(key, left);
-            let numbers = known.unwrap_or_else(|| self.promise(&next, to_move.other()));
+            let numbers = known.unwrap_or_else(|| self.promise(&next));
             if numbers.seen_by(attacks).proof == 0 {
                 return Look::Settled(hole);
             }
@@ -275,27 +272,43 @@ impl<'a> Proving<'a> {
     }
 }
 
-/// The numbers of a position: the least of what a good peg needs, and the sum of the others'.
+/// Each further branch that may have to be refuted counts as one divided by this.
+const FURTHER: u32 = 2;
+
+/// What the other branches add to the largest refutation: branches often lead to the same positions, so
+/// that the sum of all would count these again and again (Ueda, Hashimoto, Hashimoto and Iida, "Weak
+/// proof-number search", 2008).
+fn further(branches: &[Branch], attacks: bool) -> u32 {
+    let open = |branch: &&Branch| branch.numbers.seen_by(attacks).refutation > 0;
+    let open = branches.iter().filter(open).count() as u32;
+    open.saturating_sub(1) / FURTHER
+}
+
+/// The numbers of a position: the least of what a good peg needs, and what refutes all the others.
 fn gather(branches: &[Branch], attacks: bool) -> Numbers {
-    let mut all = Numbers {
-        proof: NEVER,
-        refutation: 0,
+    let numbers = || {
+        branches
+            .iter()
+            .map(|branch| branch.numbers.seen_by(attacks))
     };
-    for branch in branches {
-        let numbers = branch.numbers.seen_by(attacks);
-        all.proof = all.proof.min(numbers.proof);
-        all.refutation = (all.refutation + numbers.refutation).min(NEVER - 1);
-    }
-    if all.proof == 0 {
-        all.refutation = NEVER;
-    }
-    all.seen_by(attacks)
+    let proof = numbers()
+        .map(|numbers| numbers.proof)
+        .min()
+        .unwrap_or(NEVER);
+    let most = numbers()
+        .map(|numbers| numbers.refutation)
+        .max()
+        .unwrap_or(0);
+    let refutation = match proof {
+        0 => NEVER,
+        _ => (most + further(branches, attacks)).min(NEVER - 1),
+    };
+    Numbers { proof, refutation }.seen_by(attacks)
 }
 
 /// The branch to look at next, and how far.
 fn next(branches: &[Branch], attacks: bool, all: Numbers, limits: Numbers) -> (usize, Numbers) {
-    let limits = limits.seen_by(attacks);
-    let all = all.seen_by(attacks);
+    let (all, limits) = (all.seen_by(attacks), limits.seen_by(attacks));
     let (mut best, mut least, mut second) = (0, NEVER, NEVER);
     for (at, branch) in branches.iter().enumerate() {
         let proof = branch.numbers.seen_by(attacks).proof;
@@ -309,7 +322,7 @@ fn next(branches: &[Branch], attacks: bool, all: Numbers, limits: Numbers) -> (u
     let limits = Numbers {
         // A quarter more than the second best, so that the search does not go to and fro all the time.
         proof: limits.proof.min(second.saturating_add(second / 4 + 1)),
-        refutation: (limits.refutation - all.refutation + own.refutation).min(NEVER),
+        refutation: limits.refutation - all.refutation + own.refutation,
     };
     (best, limits.seen_by(attacks))
 }
