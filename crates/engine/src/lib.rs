@@ -39,7 +39,9 @@ mod trax_knowledge;
 mod trax_solver;
 mod trax_threats;
 mod twixt_distance;
+mod twixt_flow;
 mod twixt_knowledge;
+mod twixt_lanes;
 mod twixt_opening;
 mod twixt_solver;
 
