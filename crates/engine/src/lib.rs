@@ -39,6 +39,7 @@ mod trax_knowledge;
 mod trax_solver;
 mod trax_threats;
 mod twixt_distance;
+mod twixt_edges;
 mod twixt_flow;
 mod twixt_knowledge;
 mod twixt_lanes;
@@ -59,5 +60,6 @@ pub use trax_solver::{
     Answer, BoardSolver, FirstTile, Progress, SavedError, Solution, Step, TraxSolver,
 };
 pub use trax_threats::{NamedThreat, NamedThreats, ThreatName, named_threats};
+pub use twixt_edges::{EdgeTemplate, edge_templates};
 pub use twixt_opening::balanced_pegs;
 pub use twixt_solver::{SmallProgress, SmallValue, TwixtSolver};
