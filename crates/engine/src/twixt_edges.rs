@@ -16,7 +16,7 @@ use std::sync::OnceLock;
 use game::{Player, Position as _};
 use twixt::{Hole, RuleSet, Twixt};
 
-use crate::twixt_edges::template::{FARTHEST, Template, read};
+use crate::twixt_edges::template::{Border, FARTHEST, Template, read};
 use crate::twixt_edges::view::View;
 
 /// A peg that is linked to one of its borders for sure.
@@ -59,7 +59,13 @@ pub fn edge_templates(position: &Twixt, player: Player) -> Vec<EdgeTemplate> {
     let strict = position.rules().set() != RuleSet::Pp;
     let templates = templates();
     for last in [false, true] {
-        let view = View::new(position, player, last);
+        let view = View::new(
+            position,
+            Border {
+                owner: player,
+                last,
+            },
+        );
         for (rows, templates) in templates.iter().enumerate().skip(1) {
             let mut pegs = view.own_in_row(rows);
             while pegs != 0 {
@@ -67,7 +73,7 @@ pub fn edge_templates(position: &Twixt, player: Player) -> Vec<EdgeTemplate> {
                 pegs &= pegs - 1;
                 let holds = |template: &&Template| {
                     view.allows(template, along, strict)
-                        && view.lanes_open(position, template, along, rows)
+                        && view.lanes_open(position, template, (along, rows))
                 };
                 if let Some(template) = templates.iter().find(holds) {
                     found.push(EdgeTemplate {

@@ -1,5 +1,8 @@
 //! Templates as masks, and how they are read.
 
+use game::Player;
+use twixt::Direction;
+
 /// The most rows from a peg to its border.
 pub(super) const FARTHEST: usize = 5;
 
@@ -15,11 +18,51 @@ pub(super) const ROWS: usize = FARTHEST + ABOVE + 1;
 /// What is asked of the holes around a peg, as a bit for each column from the leftmost, row by row from the border row.
 pub(super) type Mask = [u16; ROWS];
 
-/// A lane by one end and the way to the other: columns to the right, rows towards the border.
+/// A lane by one end and its direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Lane {
+    /// Columns from the peg, and rows from it towards the border.
     pub(super) from: (i32, i32),
-    pub(super) delta: (i32, i32),
+    /// The bit of its direction on the board, by [`Border::index`].
+    pub(super) bits: [u8; 4],
+}
+
+/// One of the four borders of the board, by its owner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Border {
+    pub(super) owner: Player,
+    /// Whether it is the bottom row or the right column.
+    pub(super) last: bool,
+}
+
+impl Border {
+    pub(super) const fn index(self) -> usize {
+        2 * self.owner.index() + self.last as usize
+    }
+
+    /// Columns to the right and rows down of a step along the border and one towards it.
+    const fn turned(self, (along, nearer): (i32, i32)) -> (i32, i32) {
+        let down = if self.last { nearer } else { -nearer };
+        match self.owner {
+            Player::First => (along, down),
+            Player::Second => (down, along),
+        }
+    }
+}
+
+/// The lane from one hole of a template to another.
+fn lane(from: (i32, i32), to: (i32, i32)) -> Option<Lane> {
+    let mut lane = Lane { from, bits: [0; 4] };
+    for owner in Player::BOTH {
+        for last in [false, true] {
+            let border = Border { owner, last };
+            let (dx, dy) = border.turned((to.0 - from.0, to.1 - from.1));
+            let is_it = |direction: &Direction| direction.delta() == (dx as i8, dy as i8);
+            let place = Direction::ALL.iter().position(is_it)?;
+            lane.bits[border.index()] = 1 << place;
+        }
+    }
+    Some(lane)
 }
 
 /// Surroundings in which a peg is linked to its border for sure.
@@ -84,17 +127,12 @@ fn parse(line: &str, mirrored: bool) -> Option<(usize, Template)> {
     let free = mask(section("free")?)?;
     let clear = mask(section("clear")?)?;
     let apart = mask(section("apart")?)?;
-    let lane = |text: &str| {
+    let lanes = section("lanes")?.into_iter().map(|text| {
         let (from, to) = text.split_once(':')?;
-        let (from, to) = (hole(from)?, hole(to)?);
-        let delta = (to.0 - from.0, to.1 - from.1);
-        Some(Lane { from, delta })
-    };
-    let mut lanes = section("lanes")?
-        .into_iter()
-        .map(lane)
-        .collect::<Option<Vec<Lane>>>()?;
-    lanes.sort_unstable_by_key(|lane| (lane.from, lane.delta));
+        lane(hole(from)?, hole(to)?)
+    });
+    let mut lanes: Vec<Lane> = lanes.collect::<Option<_>>()?;
+    lanes.sort_unstable_by_key(|lane| (lane.from, lane.bits));
     let template = Template {
         pegs,
         free,
@@ -117,13 +155,10 @@ mod tests {
         };
         assert_eq!((right.free[0], left.free[0]), (1 << 8, 1 << 4));
         assert_eq!((right.clear[1], left.clear[1]), (1 << 5, 1 << 7));
-        assert_eq!(
-            left.lanes,
-            [Lane {
-                from: (0, 0),
-                delta: (-2, 1)
-            }]
-        );
+        // From the last row of Red and the first one of Black: left and down, left and up.
+        let [red_last, black_first] = [left.lanes[0].bits[1], left.lanes[0].bits[2]];
+        let delta = |bit: u8| Direction::ALL[bit.trailing_zeros() as usize].delta();
+        assert_eq!((delta(red_last), delta(black_first)), ((-2, 1), (-1, -2)));
     }
 
     #[test]

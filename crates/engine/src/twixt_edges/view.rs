@@ -1,9 +1,9 @@
 //! The rows near a border, as its owner sees them: the border row first.
 
 use game::{Player, Position as _};
-use twixt::{Direction, Hole, Size, Twixt};
+use twixt::{Hole, Size, Twixt};
 
-use crate::twixt_edges::template::{Mask, ROWS, SIDE, Template};
+use crate::twixt_edges::template::{Border, Mask, ROWS, SIDE, Template};
 
 /// Places left of the first column in the words of a view.
 const MARGIN: u32 = SIDE as u32;
@@ -16,8 +16,7 @@ type Rows = [u64; ROWS];
 
 /// What stands near one border of a player. Columns run along the border, rows away from it.
 pub(super) struct View {
-    player: Player,
-    last: bool,
+    border: Border,
     size: Size,
     own: Rows,
     theirs: Rows,
@@ -26,18 +25,17 @@ pub(super) struct View {
 }
 
 impl View {
-    pub(super) fn new(position: &Twixt, player: Player, last: bool) -> Self {
+    pub(super) fn new(position: &Twixt, border: Border) -> Self {
         let size = position.rules().size();
         let mut view = Self {
-            player,
-            last,
+            border,
             size,
             own: [0; ROWS],
             theirs: [0; ROWS],
             shut: [u64::MAX; ROWS],
         };
-        view.own = view.rows_of(position, player);
-        view.theirs = view.rows_of(position, player.other());
+        view.own = view.rows_of(position, border.owner);
+        view.theirs = view.rows_of(position, border.owner.other());
         let (along, across) = view.extent();
         let usable = ((1u64 << (along - 1)) - 2) << MARGIN;
         for row in 0..ROWS.min(across) {
@@ -49,7 +47,7 @@ impl View {
     /// Columns along the border and rows away from it.
     fn extent(&self) -> (usize, usize) {
         let (columns, rows) = (self.size.columns().into(), self.size.rows().into());
-        match self.player {
+        match self.border.owner {
             Player::First => (columns, rows),
             Player::Second => (rows, columns),
         }
@@ -59,17 +57,21 @@ impl View {
     fn rows_of(&self, position: &Twixt, owner: Player) -> Rows {
         let (columns, rows) = (self.size.columns(), self.size.rows());
         let mut found = [0; ROWS];
-        match self.player {
+        match self.border.owner {
             Player::First => {
                 for (row, bits) in (0..rows).zip(&mut found) {
-                    let y = if self.last { rows - 1 - row } else { row };
+                    let y = if self.border.last {
+                        rows - 1 - row
+                    } else {
+                        row
+                    };
                     *bits = position.pegs_in_row(owner, y) << MARGIN;
                 }
             }
             Player::Second => {
                 for y in 0..rows {
                     let pegs = position.pegs_in_row(owner, y);
-                    let near = if self.last {
+                    let near = if self.border.last {
                         pegs.reverse_bits() >> (u64::BITS - u32::from(columns))
                     } else {
                         pegs
@@ -93,9 +95,13 @@ impl View {
     /// The hole of the board in a column and row.
     pub(super) fn hole(&self, along: usize, row: usize) -> Hole {
         let (_, across) = self.extent();
-        let row = if self.last { across - 1 - row } else { row };
+        let row = if self.border.last {
+            across - 1 - row
+        } else {
+            row
+        };
         let (along, row) = (along as u8, row as u8);
-        match self.player {
+        match self.border.owner {
             Player::First => Hole { x: along, y: row },
             Player::Second => Hole { x: row, y: along },
         }
@@ -114,31 +120,22 @@ impl View {
             && (!strict || meets(&self.own, &template.apart) == 0)
     }
 
-    /// Whether all lanes that a template asks for are open.
+    /// Whether all lanes are open that a template asks for around the peg of this column and row.
     pub(super) fn lanes_open(
         &self,
         position: &Twixt,
         template: &Template,
-        along: usize,
-        row: usize,
+        (along, row): (usize, usize),
     ) -> bool {
+        let border = self.border.index();
         template.lanes.iter().all(|lane| {
+            let (right, nearer) = lane.from;
             let from = self.hole(
-                (along as i32 + lane.from.0) as usize,
-                (row as i32 - lane.from.1) as usize,
+                (along as i32 + right) as usize,
+                (row as i32 - nearer) as usize,
             );
-            let (dx, dy) = lane.delta;
-            // Rows of a template run towards the border.
-            let away = if self.last { dy } else { -dy };
-            let (dx, dy) = match self.player {
-                Player::First => (dx, away),
-                Player::Second => (away, dx),
-            };
-            let direction = Direction::ALL
-                .iter()
-                .position(|direction| direction.delta() == (dx as i8, dy as i8));
-            let closed = position.closed_in_row(self.player, from.y)[usize::from(from.x)];
-            direction.is_some_and(|direction| closed >> direction & 1 == 0)
+            let closed = position.closed_in_row(self.border.owner, from.y)[usize::from(from.x)];
+            closed & lane.bits[border] == 0
         })
     }
 }
