@@ -71,9 +71,11 @@ pub fn edge_templates(position: &Twixt, player: Player) -> Vec<EdgeTemplate> {
             while pegs != 0 {
                 let along = pegs.trailing_zeros() as usize;
                 pegs &= pegs - 1;
+                let place = (along, rows);
                 let holds = |template: &&Template| {
-                    view.allows(template, along, strict)
-                        && view.lanes_open(position, template, (along, rows))
+                    view.is_linked(position, template, place)
+                        && view.allows(template, along, strict)
+                        && view.lanes_open(position, template, place)
                 };
                 if let Some(template) = templates.iter().find(holds) {
                     found.push(EdgeTemplate {

@@ -178,3 +178,113 @@ fn claims_hold_against_what_chance_replies() {
         );
     }
 }
+
+/// A line of the file: rows to the border, and the holes of its first four lists.
+struct Written {
+    rows: i32,
+    lists: [Vec<(i32, i32)>; 4],
+}
+
+fn written() -> Vec<Written> {
+    let text = include_str!("../data/twixt-edge-templates.txt");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let list = |name: &str| {
+                let start = line.find(name).expect("a list") + name.len();
+                let words = line[start..].split_whitespace();
+                let holes = words.map_while(|word| word.split_once(','));
+                let number = |text: &str| text.parse().expect("a number");
+                holes.map(|(x, y)| (number(x), number(y))).collect()
+            };
+            Written {
+                rows: line[..1].parse().expect("a number of rows"),
+                lists: ["own", "free", "clear", "apart"].map(list),
+            }
+        })
+        .collect()
+}
+
+/// A board on which a template holds at Red's last border, with pegs at random wherever it does not
+/// say what has to be; none if links close one of its lanes, or the game is over.
+fn surrounded(template: &Written, set: RuleSet, seed: u64) -> Option<(Twixt, EdgeTemplate)> {
+    let mut random = Random::new(seed);
+    let rows = template.rows as u8 + 4 + random.below(3) as u8;
+    let size = Size::new(15, rows).expect("a size");
+    let rules = Rules::new(set, size)
+        .with_swap(SwapRule::None)
+        .expect("rules");
+    let peg = Hole {
+        x: 7,
+        y: rows - 1 - template.rows as u8,
+    };
+    let [own, free, clear, apart] = [0, 1, 2, 3].map(|list: usize| {
+        let holes = template.lists[list].iter();
+        let hole = holes.filter_map(|&(x, y)| peg.offset(x as i8, y as i8));
+        hole.collect::<Vec<Hole>>()
+    });
+    let mut position = Twixt::start(&rules);
+    let mut put = |player: Player, hole: Hole| {
+        if position.to_move() != player {
+            position = position.passed();
+        }
+        position.try_play(&Turn::Place(hole)).is_ok()
+    };
+    for hole in own.into_iter().chain([peg]) {
+        assert!(put(Player::First, hole));
+    }
+    let kept = [free, clear].concat();
+    let mut others: Vec<Hole> = (0..rows)
+        .flat_map(|y| (0..15).map(move |x| Hole { x, y }))
+        .collect();
+    others.retain(|hole| !kept.contains(hole));
+    while !others.is_empty() {
+        let hole = others.swap_remove(random.below(others.len() as u32) as usize);
+        match random.below(8) {
+            0 if !apart.contains(&hole) => put(Player::First, hole),
+            1..6 => put(Player::Second, hole),
+            _ => false,
+        };
+    }
+    if position.to_move() == Player::First {
+        position = position.passed();
+    }
+    let claims = edge_templates(&position, Player::First).into_iter();
+    let claim = claims
+        .filter(|claim| claim.last)
+        .find(|claim| claim.peg == peg)?;
+    (position.outcome().is_none() && !is_joined(&position, &claim)).then_some((position, claim))
+}
+
+#[test]
+fn every_template_holds_whatever_stands_around_it() {
+    let mut counts = [0; 6];
+    for (number, template) in written().iter().enumerate() {
+        let mut held = 0;
+        for seed in 0..200 {
+            let set = RuleSet::ALL[seed as usize % 3];
+            let Some((position, claim)) = surrounded(template, set, seed) else {
+                continue;
+            };
+            let mut random = Random::new(seed);
+            let mut trial = Trial {
+                claim,
+                owner: Player::First,
+                sample: (claim.pegs > 2).then_some((&mut random, 4)),
+                known: HashMap::new(),
+                visited: 0,
+            };
+            assert!(
+                trial.holds(&position, claim.pegs),
+                "{number}: {claim:?} in {position:?}"
+            );
+            held += 1;
+            if held == 3 {
+                break;
+            }
+        }
+        assert!(held > 0, "template {number}");
+        counts[template.rows as usize] += held;
+    }
+    println!("{counts:?}");
+}

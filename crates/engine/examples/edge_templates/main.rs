@@ -1,5 +1,5 @@
-//! Finds regions within which a single peg of TwixT is linked to its border although the opponent moves
-//! first, proves them, and prints them in the form of `data/twixt-edge-templates.txt`.
+//! Finds regions within which a peg of TwixT, alone or linked to another one, is linked to its border although
+//! the opponent moves first, proves them, and prints them in the form of `data/twixt-edge-templates.txt`.
 //!
 //! `cargo run --release -p engine --example edge_templates` prints all, in some minutes; with numbers, those
 //! of pegs so many rows from the border.
@@ -12,10 +12,11 @@ use std::env;
 
 use engine::Random;
 
+use crate::prover::Region;
 use crate::shrink::{Template, shrink, whole};
-use crate::window::{DOWN, Holes, Window, each, place};
+use crate::window::{DOWN, Holes, Window, bit, each, place};
 
-/// For each number of rows to the border: columns to either side, rows above, the most pegs and how many
+/// For each number of rows to the border: columns to either side, rows above, the most pegs, and how many
 /// orders at random are tried.
 const PLANS: [(i32, i32, i32, u32, u64); 8] = [
     (1, 2, 0, 1, 0),
@@ -27,6 +28,17 @@ const PLANS: [(i32, i32, i32, u32, u64); 8] = [
     (4, 4, 1, 3, 8),
     (5, 3, 1, 4, 0),
 ];
+
+/// The same for a peg that is linked to another one further up.
+const PAIR_PLANS: [(i32, i32, i32, u32, u64); 4] = [
+    (2, 4, 1, 1, 20),
+    (2, 4, 1, 2, 20),
+    (3, 4, 1, 2, 40),
+    (4, 4, 1, 2, 40),
+];
+
+/// Where the other peg may be; mirror images are found with the rest.
+const OTHERS: [(i32, i32); 2] = [(2, -1), (1, -2)];
 
 /// The most positions of a proof.
 const MOST: usize = 150_000;
@@ -46,23 +58,41 @@ fn main() {
         let window = Window::new(rows);
         let mut found: Vec<Template> = Vec::new();
         for &(_, side, above, pegs, orders) in PLANS.iter().filter(|plan| plan.0 == rows) {
-            for template in templates(&window, side, above, pegs, orders) {
+            for template in templates(&window, whole(&window, side, above, 0), pegs, orders) {
                 add(&mut found, template);
             }
         }
-        found.sort_by_key(Template::size);
-        for template in found.iter().take(KEPT) {
+        let mut kept = least(found);
+        for (x, y) in OTHERS {
+            let mut found = kept.clone();
+            for &(_, side, above, pegs, orders) in PAIR_PLANS.iter().filter(|plan| plan.0 == rows) {
+                let whole = whole(&window, side, above, bit(x, y));
+                for template in templates(&window, whole, pegs, orders) {
+                    add(&mut found, template);
+                }
+            }
+            let of_both = |template: &Template| template.region.own == bit(x, y);
+            kept.extend(least(found.into_iter().filter(of_both).collect()));
+        }
+        for template in &kept {
             println!("{}", line(template, &window));
         }
     }
 }
 
+/// Those that ask for least.
+fn least(mut found: Vec<Template>) -> Vec<Template> {
+    found.sort_by_key(Template::size);
+    found.truncate(KEPT);
+    found
+}
+
 /// What is found by leaving holes out in several orders.
-fn templates(window: &Window, side: i32, above: i32, pegs: u32, orders: u64) -> Vec<Template> {
-    let whole = whole(window, side, above);
-    let ranks: [fn((i32, i32)) -> i64; 3] = [
+fn templates(window: &Window, whole: Region, pegs: u32, orders: u64) -> Vec<Template> {
+    let ranks: [fn((i32, i32)) -> i64; 4] = [
         |(x, y)| i64::from(-10 * x.abs() + y),
         |(x, y)| i64::from(10 * x + y),
+        |(x, y)| i64::from(-10 * x + y),
         |(x, y)| i64::from(10 * y - x.abs()),
     ];
     let fixed = ranks.map(|rank| shrink(window, whole, pegs, MOST, rank));
@@ -108,7 +138,8 @@ fn line(template: &Template, window: &Window) -> String {
     });
     let Template { rows, pegs, region } = template;
     format!(
-        "{rows} {pegs} free{} clear{} apart{} lanes{}",
+        "{rows} {pegs} own{} free{} clear{} apart{} lanes{}",
+        holes(region.own),
         holes(region.free),
         holes(region.clear),
         holes(template.apart(window)),

@@ -7,11 +7,13 @@ use crate::window::{Holes, Lanes, ORIGIN, Window, each, ends, step};
 /// What is asked of the surroundings of a peg.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Region {
+    /// Another peg of the owner's that is linked to the peg, if there has to be one.
+    pub(crate) own: Holes,
     /// Holes that have to be free: the owner's answers lie there.
     pub(crate) free: Holes,
     /// Further holes that no opposing peg may be in.
     pub(crate) clear: Holes,
-    /// The lanes between the peg and those free holes that no link may have closed to the owner.
+    /// The lanes between the owner's pegs and those free holes that no link may have closed to the owner.
     pub(crate) lanes: Lanes,
 }
 
@@ -48,7 +50,7 @@ impl<'a> Prover<'a> {
         Self {
             window,
             region,
-            outside: window.theirs & !(region.free | region.clear),
+            outside: window.theirs & !(region.free | region.clear | region.own),
             known: HashMap::new(),
             most,
             visited: 0,
@@ -58,13 +60,25 @@ impl<'a> Prover<'a> {
     /// Whether the owner links the peg to the border with at most so many pegs of his own, the opponent
     /// moving first.
     pub(crate) fn holds(&mut self, pegs: u32) -> bool {
-        let state = State {
-            own: ORIGIN,
+        let mut state = State {
+            own: ORIGIN | self.region.own,
             theirs: 0,
             open: self.region.lanes,
             links: [0; 4],
             their_open: self.window.lanes,
         };
+        for (end, direction, upper) in ends(&self.window.lanes, ORIGIN) {
+            if end & self.region.own != 0 {
+                state.links[direction] |= upper;
+                for (open, cut) in state
+                    .their_open
+                    .iter_mut()
+                    .zip(self.window.cut(direction, upper))
+                {
+                    *open &= !cut;
+                }
+            }
+        }
         self.survives(&state, pegs)
     }
 

@@ -16,7 +16,9 @@ pub(crate) struct Template {
 impl Template {
     /// How much it asks for.
     pub(crate) fn size(&self) -> u32 {
-        let Region { free, clear, lanes } = self.region;
+        let Region {
+            free, clear, lanes, ..
+        } = self.region;
         let lanes: u32 = lanes.iter().map(|lanes| lanes.count_ones()).sum();
         4 * free.count_ones() + 2 * clear.count_ones() + lanes
     }
@@ -25,6 +27,7 @@ impl Template {
     pub(crate) fn covers(&self, other: &Self) -> bool {
         let (own, their) = (&self.region, &other.region);
         self.rows == other.rows
+            && own.own & !their.own == 0
             && own.free & !their.free == 0
             && own.clear & !(their.clear | their.free) == 0
             && (0..4).all(|direction| own.lanes[direction] & !their.lanes[direction] == 0)
@@ -38,8 +41,14 @@ impl Template {
                 all | bit(-x, y)
             })
         };
-        let Region { free, clear, lanes } = self.region;
+        let Region {
+            own,
+            free,
+            clear,
+            lanes,
+        } = self.region;
         let region = Region {
+            own: mirror(own),
             free: mirror(free),
             clear: mirror(clear),
             lanes: [lanes[1], lanes[0], lanes[3], lanes[2]].map(mirror),
@@ -55,7 +64,7 @@ impl Template {
             for (end, direction, upper) in ends(&window.lanes, hole) {
                 let cut = window.cut(direction, upper);
                 let harms = (0..4).any(|across| cut[across] & self.region.lanes[across] != 0);
-                if harms && end & (self.region.free | ORIGIN) == 0 {
+                if harms && end & (self.region.free | self.region.own | ORIGIN) == 0 {
                     apart |= end;
                 }
             }
@@ -64,14 +73,15 @@ impl Template {
     }
 }
 
-/// All holes of so many columns to either side and rows above, with all lanes between them.
-pub(crate) fn whole(window: &Window, side: i32, above: i32) -> Region {
+/// All holes of so many columns to either side and rows above, with all lanes between them; and another peg.
+pub(crate) fn whole(window: &Window, side: i32, above: i32, own: Holes) -> Region {
     let rows = -above..=window.rows;
     let row = |y| (-side..=side).fold(0, |all, x| all | bit(x, y));
-    let free = rows.fold(0, |all, y| all | row(y)) & !ORIGIN;
+    let free = rows.fold(0, |all, y| all | row(y)) & !(ORIGIN | own);
     within(
         window,
         Region {
+            own,
             free,
             clear: 0,
             lanes: window.lanes,
@@ -81,7 +91,7 @@ pub(crate) fn whole(window: &Window, side: i32, above: i32) -> Region {
 
 /// The region without lanes that lead out of it.
 fn within(window: &Window, mut region: Region) -> Region {
-    let holes = region.free | ORIGIN;
+    let holes = region.free | region.own | ORIGIN;
     for (direction, (dx, dy)) in DOWN.into_iter().enumerate() {
         let inside = |&upper: &Holes| {
             let (x, y) = place(upper);

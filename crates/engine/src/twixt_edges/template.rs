@@ -70,6 +70,8 @@ fn lane(from: (i32, i32), to: (i32, i32)) -> Option<Lane> {
 pub(super) struct Template {
     /// Own pegs that it takes at most.
     pub(super) pegs: u32,
+    /// Where another own peg has to be that is linked to the peg: columns, and rows towards the border.
+    pub(super) own: Option<(i32, i32)>,
     /// Holes that have to be free and the owner's to use.
     pub(super) free: Mask,
     /// Holes that no opposing peg may be in.
@@ -124,6 +126,11 @@ fn parse(line: &str, mirrored: bool) -> Option<(usize, Template)> {
         }
         Some(mask)
     };
+    let own = match section("own")?[..] {
+        [] => None,
+        [text] => Some(hole(text)?),
+        _ => return None,
+    };
     let free = mask(section("free")?)?;
     let clear = mask(section("clear")?)?;
     let apart = mask(section("apart")?)?;
@@ -135,6 +142,7 @@ fn parse(line: &str, mirrored: bool) -> Option<(usize, Template)> {
     lanes.sort_unstable_by_key(|lane| (lane.from, lane.bits));
     let template = Template {
         pegs,
+        own,
         free,
         clear,
         apart,
@@ -149,7 +157,7 @@ mod tests {
 
     #[test]
     fn a_line_is_read_with_its_image() {
-        let all = read("# a comment\n1 1 free 2,1 clear -1,0 apart lanes 0,0:2,1\n");
+        let all = read("# a comment\n1 1 own free 2,1 clear -1,0 apart lanes 0,0:2,1\n");
         let [right, left] = &all[1][..] else {
             panic!("two templates");
         };
@@ -165,11 +173,11 @@ mod tests {
     fn other_lines_are_none() {
         for line in [
             "",
-            "6 1 free clear apart lanes",
-            "1 1 free 2,2 clear apart lanes",
-            "1 1 clear free apart lanes",
-            "1 1 free 2 clear apart lanes",
-            "1 1 free clear apart lanes 0,0",
+            "6 1 own free clear apart lanes",
+            "1 1 own free 2,2 clear apart lanes",
+            "1 1 own clear free apart lanes",
+            "1 1 own free 2 clear apart lanes",
+            "1 1 own free clear apart lanes 0,0",
         ] {
             assert_eq!(parse(line, false), None, "{line:?}");
         }

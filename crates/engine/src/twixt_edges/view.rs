@@ -1,7 +1,7 @@
 //! The rows near a border, as its owner sees them: the border row first.
 
 use game::{Player, Position as _};
-use twixt::{Hole, Size, Twixt};
+use twixt::{Hole, Link, Size, Twixt};
 
 use crate::twixt_edges::template::{Border, Mask, ROWS, SIDE, Template};
 
@@ -105,6 +105,26 @@ impl View {
             Player::First => Hole { x: along, y: row },
             Player::Second => Hole { x: row, y: along },
         }
+    }
+
+    /// Whether the peg of this column and row is linked to the other one that a template asks for, if it does.
+    pub(super) fn is_linked(
+        &self,
+        position: &Twixt,
+        template: &Template,
+        (along, row): (usize, usize),
+    ) -> bool {
+        let Some((right, nearer)) = template.own else {
+            return true;
+        };
+        let column = (along + MARGIN as usize).wrapping_add_signed(right as isize);
+        let other_row = row.wrapping_add_signed(-nearer as isize);
+        if self.own[other_row] >> column & 1 == 0 {
+            return false;
+        }
+        let other = self.hole(column - MARGIN as usize, other_row);
+        let link = Link::new(self.hole(along, row), other);
+        link.is_some_and(|link| position.has_link(link))
     }
 
     /// Whether all holes around the peg of this column are as a template asks for; `strict` if own links do not cross.
