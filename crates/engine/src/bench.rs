@@ -15,7 +15,6 @@
 //! ```
 
 use core::fmt;
-use core::iter;
 
 use game::{Notation, Position, mix};
 use trax::Trax;
@@ -86,7 +85,7 @@ pub fn tasks() -> impl Iterator<Item = Task> {
         turns: turns.split(' ').count(),
         position: AnyPosition::Twixt(Box::new(after(&rules_of_twixt(rules), turns))),
     });
-    iter::chain(trax, twixt)
+    trax.chain(twixt)
 }
 
 /// The rules and the turns of every line that is no comment.
