@@ -226,3 +226,43 @@ fn a_program_that_does_not_play_by_the_rules_is_refused() {
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).contains("rules standard"));
 }
+
+#[test]
+fn openings_are_found_and_matches_begin_with_them() {
+    let call = [
+        "openings", "twixt", "--rules", "simple", "--size", "12", "--count", "4", "--nodes", "30",
+        "--margin", "0.3",
+    ];
+    let output = run(&call, b"");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let found = text(&output.stdout);
+    assert_eq!(found, text(&run(&call, b"").stdout));
+    let lines = || found.lines().filter(|line| line.starts_with("12x12 "));
+    assert_eq!(lines().count(), 4, "{found}");
+    let (openings, records) = (fresh("found.txt"), fresh("begun.txt"));
+    fs::write(&openings, &found).expect("a file");
+    let path = |path: &PathBuf| path.to_str().expect("a path").to_owned();
+    report(&[
+        "--first",
+        "own:random",
+        "--second",
+        "own:random",
+        "--rules",
+        "simple",
+        "--size",
+        "12",
+        "--openings",
+        &path(&openings),
+        "--games",
+        "8",
+        "--records",
+        &path(&records),
+    ]);
+    let games = fs::read_to_string(&records).expect("records");
+    for line in lines() {
+        let turns = format!("|{} ", line.trim_start_matches("12x12 "));
+        assert_eq!(games.matches(&turns).count(), 2, "{turns} in {games}");
+    }
+    fs::remove_file(openings).expect("the file");
+    fs::remove_file(records).expect("the file");
+}

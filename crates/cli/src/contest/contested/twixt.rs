@@ -130,7 +130,7 @@ fn set_up(rules: &Rules) -> Vec<String> {
         format!("boardsize {} {}", size.columns(), size.rows())
     };
     let set = format!("rules {}", rules.set());
-    // A form that is square-only may stand in the way of a board, and no board of the form none.
+    // A reflecting swap would stand in the way of a board that is not square; to have none is in nobody's way.
     let swap = |form: SwapRule| format!("swap {form}");
     vec![swap(SwapRule::None), set, board, swap(rules.swap())]
 }
