@@ -38,14 +38,24 @@ use crate::failure::{Failure, usage};
 
 pub(crate) fn contest(args: &MatchArgs, out: &mut impl Write) -> Result<(), Failure> {
     match args.game {
-        Game::Trax => hold::<Trax>(args, &rules_of_trax(args)?, out),
-        Game::Twixt => hold::<Twixt>(args, &rules_of_twixt(args)?, out),
+        Game::Trax => {
+            let rules = rules_of_trax(args)?;
+            hold::<Trax>(args, &ByPerson::of(|_| rules.clone()), out)
+        }
+        Game::Twixt => {
+            let boards = boards(args)?;
+            let rules = ByPerson {
+                a: rules_of_twixt(args, boards.a)?,
+                b: rules_of_twixt(args, boards.b)?,
+            };
+            hold::<Twixt>(args, &rules, out)
+        }
     }
 }
 
 fn rules_of_trax(args: &MatchArgs) -> Result<Vec<trax::Rules>, Failure> {
-    if args.size.is_some() || args.swap.is_some() {
-        return Err(usage("--size and --swap belong to TwixT"));
+    if args.size.is_some() || args.swap.is_some() || args.handicap.is_some() {
+        return Err(usage("--size, --swap and --handicap belong to TwixT"));
     }
     if args.rules.is_empty() {
         return Ok(vec![trax::Rules::official()]);
@@ -54,8 +64,20 @@ fn rules_of_trax(args: &MatchArgs) -> Result<Vec<trax::Rules>, Failure> {
     named.collect()
 }
 
-fn rules_of_twixt(args: &MatchArgs) -> Result<Vec<twixt::Rules>, Failure> {
+/// The boards of the games that each player begins: with a handicap, the second player always has the shorter
+/// way, whichever colour it plays.
+fn boards(args: &MatchArgs) -> Result<ByPerson<Size>, Failure> {
     let size = args.size.unwrap_or(Size::USUAL);
+    let fewer = args.handicap.unwrap_or(0);
+    let (columns, rows) = (size.columns(), size.rows());
+    let board = |columns, rows| Size::new(columns, rows).map_err(usage);
+    Ok(ByPerson {
+        a: board(columns.saturating_sub(fewer), rows)?,
+        b: board(columns, rows.saturating_sub(fewer))?,
+    })
+}
+
+fn rules_of_twixt(args: &MatchArgs, size: Size) -> Result<Vec<twixt::Rules>, Failure> {
     let swap = args.swap.unwrap_or(SwapRule::None);
     let of_set = |set| -> Result<twixt::Rules, Failure> {
         let rules = twixt::Rules::new(set, size).with_swap(swap);
@@ -75,15 +97,19 @@ fn rules_of_twixt(args: &MatchArgs) -> Result<Vec<twixt::Rules>, Failure> {
         .collect()
 }
 
-/// Holds a match by these rules, one at least.
+/// Holds a match by these rules, one at least for the games that each player begins.
 fn hold<G: Contested>(
     args: &MatchArgs,
-    rules: &[G::Rules],
+    rules: &ByPerson<Vec<G::Rules>>,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let openings = opening::openings::<G>(args.openings.as_deref(), rules, args.seed)?;
+    let openings = |rules: &[_]| opening::openings::<G>(args.openings.as_deref(), rules, args.seed);
+    let openings = ByPerson {
+        a: openings(&rules.a)?,
+        b: openings(&rules.b)?,
+    };
     let names = [args.first.to_string(), args.second.to_string()];
-    let sets: Vec<String> = rules.iter().map(G::rules_text).collect();
+    let sets: Vec<String> = rules.a.iter().map(G::rules_text).collect();
     let plan = Plan {
         names: [&names[0], &names[1]],
         rules: &sets,
@@ -140,9 +166,14 @@ fn title<G: Contested>(
     args: &MatchArgs,
     names: &[String; 2],
     sets: &[String],
-    openings: &[Vec<Opening<G>>],
+    openings: &ByPerson<Vec<Vec<Opening<G>>>>,
 ) -> Vec<String> {
-    let turns = openings.iter().flatten().flat_map(|opening| &opening.turns);
+    // Those of the second player's games are the same turns, or follow from the boards.
+    let turns = openings
+        .a
+        .iter()
+        .flatten()
+        .flat_map(|opening| &opening.turns);
     let bytes = turns.flat_map(|said| said.text.bytes().chain([b' ']));
     let number = bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -169,8 +200,9 @@ fn title<G: Contested>(
     if args.game == Game::Twixt {
         let form = |swap: Option<SwapRule>| swap.map_or("the same", SwapRule::name);
         title.push(format!(
-            "board: {}; swap: {}, first knows {}, second {}",
+            "board: {}, {} fewer for second; swap: {}, first knows {}, second {}",
             args.size.unwrap_or(Size::USUAL),
+            args.handicap.unwrap_or(0),
             args.swap.unwrap_or(SwapRule::None),
             form(args.first_swap),
             form(args.second_swap)

@@ -205,6 +205,8 @@ fn what_is_no_match_is_refused() {
             "reflect",
         ],
         &["own:random", "--first-swap", "sides"],
+        &["own:random", "--handicap", "21"],
+        &["own:random", "--handicap", "2", "--swap", "sides"],
     ] {
         let output = run(&[&base, rest].concat(), b"");
         assert_eq!(output.status.code(), Some(2), "{rest:?}");

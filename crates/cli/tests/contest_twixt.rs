@@ -266,3 +266,33 @@ fn openings_are_found_and_matches_begin_with_them() {
     fs::remove_file(openings).expect("the file");
     fs::remove_file(records).expect("the file");
 }
+
+#[test]
+fn a_handicap_is_the_second_player_s_in_both_colours() {
+    let records = fresh("handicap.txt");
+    let file = records.to_str().expect("a path");
+    let told = report(&[
+        "--first",
+        "own:random",
+        "--second",
+        "own:depth=1",
+        "--rules",
+        "simple",
+        "--size",
+        "10x9",
+        "--handicap",
+        "3",
+        "--games",
+        "4",
+        "--records",
+        file,
+    ]);
+    assert_eq!(row(&told, "simple")[1..5], ["4", "0", "0", "4"]);
+    let games = fs::read_to_string(&records).expect("records");
+    let boards = games.lines().filter_map(|line| line.split_once('|'));
+    let boards: Vec<_> = boards.map(|(board, rest)| (board, &rest[..1])).collect();
+    // It wins as Black with three columns fewer, then as Red with three rows fewer.
+    let pair = [("7x9", "H"), ("10x6", "V")];
+    assert_eq!(boards, [pair, pair].concat());
+    fs::remove_file(records).expect("the file");
+}

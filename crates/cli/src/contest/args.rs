@@ -44,6 +44,9 @@ pub(crate) struct MatchArgs {
     /// Board of TwixT [default: 24x24]
     #[arg(long, value_name = "CxR")]
     pub(crate) size: Option<Size>,
+    /// Handicap of TwixT: the second player has so many rows or columns fewer to cross, in both colours
+    #[arg(long, value_name = "N", conflicts_with = "swap")]
+    pub(crate) handicap: Option<u8>,
     /// Form of the pie rule of TwixT [default: none]
     #[arg(long, value_name = "FORM")]
     pub(crate) swap: Option<SwapRule>,

@@ -23,11 +23,12 @@ pub(crate) struct Fixture<'a, G: Contested> {
     pub(crate) entrants: ByPerson<&'a Entrant>,
     /// The form of the pie rule that each knows, where it is said.
     pub(crate) swaps: ByPerson<Option<SwapRule>>,
-    pub(crate) rules: &'a [G::Rules],
+    /// The rules of the games that each begins.
+    pub(crate) rules: &'a ByPerson<Vec<G::Rules>>,
     /// The players as records name them.
     pub(crate) names: ByPerson<String>,
-    /// The openings of each rule set.
-    pub(crate) openings: &'a [Vec<Opening<G>>],
+    /// The openings of each of these rules.
+    pub(crate) openings: &'a ByPerson<Vec<Vec<Opening<G>>>>,
     pub(crate) seed: u64,
     pub(crate) games: u64,
     pub(crate) allowed: Allowance,
@@ -126,18 +127,18 @@ fn work<G: Contested>(fixture: &Fixture<'_, G>, room: &Mutex<Room<'_>>) {
     };
     let plan = enter(room).plan;
     while let Some(game) = take(fixture, room) {
-        let rules = plan.rules_of(game);
-        let openings = &fixture.openings[rules];
+        let (rules, begins) = (plan.rules_of(game), beginner(game));
+        let openings = &fixture.openings[begins][rules];
         let opening = &openings[(plan.opening_of(game) % openings.len() as u64) as usize];
         let a: &mut dyn Contestant<G> = &mut *seats.a;
         let b: &mut dyn Contestant<G> = &mut *seats.b;
-        let (mut players, names) = match beginner(game) {
+        let (mut players, names) = match begins {
             Person::A => (sides(a, b), sides(&fixture.names.a, &fixture.names.b)),
             Person::B => (sides(b, a), sides(&fixture.names.b, &fixture.names.a)),
         };
         let seed = mix(fixture.seed ^ mix(game));
         let played = play(opening, &mut players, seed, fixture.allowed);
-        enter(room).keep::<G>(&fixture.rules[rules], game, &names, &played);
+        enter(room).keep::<G>(&fixture.rules[begins][rules], game, &names, &played);
     }
 }
 
@@ -149,7 +150,7 @@ type Seat<G> = Box<dyn Contestant<G>>;
 
 fn seat<G: Contested>(fixture: &Fixture<'_, G>) -> Result<ByPerson<Seat<G>>, (String, io::Error)> {
     let seat = |entrant: &Entrant, swap| {
-        let seated = G::seat(entrant, &fixture.rules[0], swap);
+        let seated = G::seat(entrant, &fixture.rules.a[0], swap);
         seated.map_err(|error| (entrant.to_string(), error))
     };
     Ok(ByPerson {
