@@ -296,3 +296,37 @@ fn a_handicap_is_the_second_player_s_in_both_colours() {
     assert_eq!(boards, [pair, pair].concat());
     fs::remove_file(records).expect("the file");
 }
+
+#[test]
+fn a_dead_draw_ends_a_game() {
+    let records = fresh("dead.txt");
+    let file = records.to_str().expect("a path");
+    let told = report(&[
+        "--first",
+        "own:random",
+        "--second",
+        "own:random",
+        "--rules",
+        "pp",
+        "--size",
+        "5",
+        "--games",
+        "40",
+        "--records",
+        file,
+    ]);
+    let ended = row(&told, "ends");
+    let dead = ended.iter().position(|&word| word == "dead");
+    let dead: usize = ended[dead.expect("a dead draw") - 1]
+        .parse()
+        .expect("a number");
+    let output = run(&["replay", "--rules", "pp", "--swap", "none", file], b"");
+    let replayed = text(&output.stdout);
+    assert_eq!(
+        replayed.matches("draw (agreed)").count(),
+        dead,
+        "{told}\n{replayed}"
+    );
+    assert!(replayed.contains("wins (connect)"), "{replayed}");
+    fs::remove_file(records).expect("the file");
+}
