@@ -41,6 +41,7 @@ mod trax_threats;
 mod twixt_distance;
 mod twixt_knowledge;
 mod twixt_opening;
+mod twixt_race;
 
 pub use game::Random;
 pub use level::{Horizon, Level, Manner};
@@ -57,3 +58,4 @@ pub use trax_solver::{
 };
 pub use trax_threats::{NamedThreat, NamedThreats, ThreatName, named_threats};
 pub use twixt_opening::balanced_pegs;
+pub use twixt_race::{Connection, forced_connection, saving_holes};
