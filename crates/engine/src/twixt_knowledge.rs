@@ -5,7 +5,8 @@ use twixt::{Hole, Turn, Twixt};
 
 use crate::twixt_distance::{Distances, FAR};
 use crate::twixt_opening::opening_move;
-use crate::{Curve, Horizon, Look, Manner, Random, Searchable};
+use crate::twixt_race::forced_connection;
+use crate::{Clock, Curve, ForcedWin, Horizon, Limits, Look, Manner, Random, Searchable};
 
 /// What being a peg nearer to a connection is worth.
 const PEG: i32 = 100;
@@ -200,6 +201,12 @@ impl Searchable for Twixt {
 
     fn wide_candidates(&self, moves: &mut Vec<Turn>) {
         moves.extend(Ways::of(self).nearest_holes(self, WIDE));
+    }
+
+    /// A connection that can be forced.
+    fn forced_win(&self, limits: &Limits, clock: &dyn Clock) -> (Option<ForcedWin<Turn>>, u64) {
+        let (found, nodes) = forced_connection(self, limits, clock);
+        (found.map(|found| (found.turns, found.line)), nodes)
     }
 
     fn passed(&self) -> Self {

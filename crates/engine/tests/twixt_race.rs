@@ -81,8 +81,7 @@ fn replayed(rules: &Rules, games: u64, nodes: u64) -> [u32; 8] {
 #[test]
 fn every_connection_replays_against_every_defence() {
     for set in ["simple", "standard", "pp"] {
-        let found = replayed(&rules(set, 10), 12, 30);
-        println!("{set} {found:?}");
-        assert!(found[2] > 20 && found[3] > 5, "{set}: {found:?}");
+        let found = replayed(&rules(set, 10), 8, 30);
+        assert!(found[2] > 12 && found[3] > 4, "{set}: {found:?}");
     }
 }
