@@ -39,6 +39,7 @@ mod trax_knowledge;
 mod trax_solver;
 mod trax_threats;
 mod twixt_distance;
+mod twixt_edits;
 mod twixt_knowledge;
 mod twixt_opening;
 mod twixt_race;

@@ -4,6 +4,7 @@ use game::{Outcome, Player, Position};
 use twixt::{Hole, Turn, Twixt};
 
 use crate::twixt_distance::{Distances, FAR};
+use crate::twixt_edits::{self, Near, edits_that_matter, winning_edits};
 use crate::twixt_opening::opening_move;
 use crate::twixt_race::forced_connection;
 use crate::{Clock, Curve, ForcedWin, Horizon, Limits, Look, Manner, Random, Searchable};
@@ -25,6 +26,12 @@ const WIDTH: usize = 16;
 
 /// How much nearness counts beside what refuted other turns before.
 const RANK: i32 = 1 << 9;
+
+/// How many pegs a side may lack to win at once with links by hand, as far as the search looks.
+const NEAR: u16 = 3;
+
+/// The rank of the first turn with links by hand: after so many holes.
+const EDITS_AFTER: i32 = 2;
 
 /// How many holes a map of the board looks at.
 const WIDE: usize = 64;
@@ -105,6 +112,22 @@ impl Ways {
         2 * mine.min(theirs) + mine.max(theirs)
     }
 
+    /// The turns with links by hand that matter.
+    fn edits(&self, position: &Twixt) -> Vec<Turn> {
+        fn near<'a>(ways: &Distances, ends: &'a dyn Fn(Hole) -> [u32; 2]) -> Near<'a> {
+            Near {
+                shortest: ways.shortest().into(),
+                ends,
+            }
+        }
+        let [mine, theirs] = [&self.mine, &self.theirs].map(|ways| |hole| ways.ends(hole));
+        edits_that_matter(
+            position,
+            &near(&self.mine, &mine),
+            &near(&self.theirs, &theirs),
+        )
+    }
+
     /// So many holes, those nearest to the shortest ways of both sides first.
     fn nearest_holes(&self, position: &Twixt, width: usize) -> impl Iterator<Item = Turn> + use<> {
         let size = position.rules().size();
@@ -159,7 +182,10 @@ impl Searchable for Twixt {
 
     fn look(&self, sight: &mut Sight, _: Option<(&Sight, &Turn)>, _leaf: bool) -> Look {
         let ways = sight.0.insert(Ways::of(self));
-        if winning_holes(self, &ways.mine).next().is_some() {
+        let near = ways.mine.shortest() <= NEAR;
+        if winning_holes(self, &ways.mine).next().is_some()
+            || near && !winning_edits(self).is_empty()
+        {
             Look::Wins(1)
         } else {
             Look::Open
@@ -170,13 +196,15 @@ impl Searchable for Twixt {
         let ways = sight.0.as_ref().expect("a position looked at");
         let nearest = ways.nearest_holes(self, WIDTH).zip(0..);
         moves.extend(nearest.map(|(turn, place)| (RANK * -place, turn)));
+        let edits = ways.edits(self).into_iter().zip(EDITS_AFTER..);
+        moves.extend(edits.map(|(turn, place)| (RANK * -place, turn)));
     }
 
     fn code(turn: &Turn) -> u32 {
         match turn {
             Turn::Place(hole) => 1 + u32::from(hole.x) + (u32::from(hole.y) << 8),
             Turn::Swap => 1 << 16,
-            Turn::Edit(_) => 0,
+            Turn::Edit(_) => twixt_edits::code(turn),
         }
     }
 
@@ -186,21 +214,35 @@ impl Searchable for Twixt {
         worth(self, mine, me) - worth(self, theirs, me.other()) + TEMPO
     }
 
-    /// The holes nearest to the shortest ways of both sides; pegs and links are never taken off.
+    /// The holes nearest to the shortest ways of both sides, and the turns with links by hand that matter.
     fn candidates(&self, moves: &mut Vec<Turn>) {
-        moves.extend(Ways::of(self).nearest_holes(self, WIDTH));
+        let ways = Ways::of(self);
+        moves.extend(ways.nearest_holes(self, WIDTH));
+        moves.extend(ways.edits(self));
     }
 
     fn winning_move(&self) -> Option<Turn> {
-        winning_holes(self, &Distances::of(self, self.to_move())).next()
+        let plain = winning_holes(self, &Distances::of(self, self.to_move())).next();
+        plain.or_else(|| winning_edits(self).into_iter().next())
     }
 
+    /// One for each hole: a plain peg if that wins.
     fn winning_moves(&self) -> Vec<Turn> {
-        winning_holes(self, &Distances::of(self, self.to_move())).collect()
+        let ways = Distances::of(self, self.to_move());
+        let mut moves: Vec<Turn> = winning_holes(self, &ways).collect();
+        let edits = winning_edits(self);
+        let known = moves.len();
+        let new = |turn: &Turn| moves[..known].iter().all(|other| other.peg() != turn.peg());
+        let edits: Vec<Turn> = edits.into_iter().filter(new).collect();
+        moves.extend(edits);
+        moves.sort_by_key(Turn::peg);
+        moves
     }
 
     fn wide_candidates(&self, moves: &mut Vec<Turn>) {
-        moves.extend(Ways::of(self).nearest_holes(self, WIDE));
+        let ways = Ways::of(self);
+        moves.extend(ways.nearest_holes(self, WIDE));
+        moves.extend(ways.edits(self));
     }
 
     /// A connection that can be forced.

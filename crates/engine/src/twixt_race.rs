@@ -8,6 +8,7 @@
 
 mod carrier;
 mod field;
+mod lengths;
 mod proving;
 mod shape;
 mod story;
@@ -15,6 +16,9 @@ mod ways;
 
 use game::{Player, Position};
 use twixt::{Hole, Turn, Twixt};
+
+pub(crate) use self::field::Hand;
+pub(crate) use self::lengths::Lengths;
 
 use self::carrier::Reach;
 use self::field::{FAR, Field};
@@ -63,7 +67,7 @@ pub fn forced_connection(
         return (None, 0);
     }
     let attacker = position.to_move();
-    let field = Field::of(position, attacker, !position.rules().own_links_cross());
+    let field = Field::of(position, attacker, Hand::Forcing);
     let mut proving = Proving::new(field, *limits, clock);
     let shortest = proving.shortest(FARTHEST);
     if shortest == FAR || shortest == 0 {

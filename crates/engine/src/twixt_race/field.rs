@@ -28,12 +28,26 @@ enum Part {
     Barred,
 }
 
+/// What a side may do, in an account of its ways.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Hand {
+    /// It places pegs; links are laid by themselves. The other side may lay, at any time, whatever links it
+    /// could lay by hand.
+    Forcing,
+    /// Both sides place pegs; links are laid by themselves.
+    Plain,
+    /// It also takes its own links off and lays others; the other side does nothing.
+    Free,
+}
+
 /// A board, the attack joining the top row to the bottom row.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     pub(super) shape: Shape,
     /// Whether links of the attack close its own lanes.
     own_walls: bool,
+    /// Whether pegs of the attack that could be linked are as good as linked.
+    pub(super) by_hand: bool,
     pub(super) place: Vec<u8>,
     /// The links of the attack, as a byte of directions from each place.
     pub(super) links: Vec<u8>,
@@ -53,14 +67,14 @@ pub(super) struct Mark {
 }
 
 impl Field {
-    /// The board of a position as an attack by `attacker` sees it. If `own_walls`, the attack's links are
-    /// in its own way, by the rules they could be taken off or not.
-    pub(super) fn of(position: &Twixt, attacker: Player, own_walls: bool) -> Self {
+    /// The board of a position as an attack by `attacker` sees it.
+    pub(super) fn of(position: &Twixt, attacker: Player, hand: Hand) -> Self {
         let rules = position.rules();
         let shape = Shape::new(rules.size(), attacker);
         let len = shape.len();
         let mut field = Self {
-            own_walls,
+            own_walls: hand != Hand::Free && !rules.own_links_cross(),
+            by_hand: hand == Hand::Free,
             place: vec![0; len],
             links: vec![0; len],
             closed: vec![0; len],
@@ -83,7 +97,7 @@ impl Field {
                 field.close(cell, direction);
             }
         }
-        if rules.removal() {
+        if rules.removal() && hand == Hand::Forcing {
             field.close_between_pegs();
         }
         field.journal.clear();

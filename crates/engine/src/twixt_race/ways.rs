@@ -51,6 +51,11 @@ impl Ways {
         top + bottom - 1
     }
 
+    /// The fewest pegs that join a place to the top row and to the bottom row.
+    pub(super) fn ends(&self, cell: Cell) -> [u8; 2] {
+        [&self.top, &self.bottom].map(|distance| distance.get(cell).copied().unwrap_or(FAR))
+    }
+
     /// A shortest way: its holes and lanes. Right after [`Ways::measure_shortest`] only.
     pub(super) fn shortest_way(&self, field: &Field) -> Carrier {
         let mut carrier = Carrier::new(field.place.len());
@@ -110,7 +115,7 @@ impl Ways {
                     let end = field.shape.step(cell, direction);
                     let what = field.place[end];
                     // Pegs that could be linked but are not stay so, unless links are laid by hand.
-                    let passable = if peg && what & PEG != 0 {
+                    let passable = if peg && what & PEG != 0 && !field.by_hand {
                         links & 1 << direction != 0
                     } else {
                         what & (FREE | PEG) != 0 && open & 1 << direction != 0
