@@ -153,24 +153,21 @@ fn turns_for(position: &Twixt, wish: &Wish, mine: &Near<'_>) -> Vec<Turn> {
         .collect()
 }
 
-/// How much more a turn does than its peg alone, in pegs; none if it does not.
+/// How much more a turn does than its peg alone, in half pegs; none if it does not. What shortens the own
+/// way counts twice: a link taken off nearly always opens something to the other side as well.
 fn gain(position: &Twixt, me: Player, turn: &Turn, shortest: u32) -> Option<i32> {
     let lengths = |turn: &Turn| {
         let mut next = position.clone();
         next.try_play(turn).ok()?;
         let of = |player| {
             let length = Lengths::shortest_of(&next, player, Hand::Plain, FARTHEST);
-            i32::from(if length == Lengths::FAR {
-                FARTHEST
-            } else {
-                length
-            })
+            i32::from(length.min(FARTHEST))
         };
         Some((of(me), of(me.other())))
     };
     let (mine, theirs) = lengths(turn)?;
     let (plain_mine, plain_theirs) = lengths(&Turn::Place(turn.peg()?))?;
-    let gain = theirs - mine - (plain_theirs - plain_mine);
+    let gain = 2 * (plain_mine - mine) + theirs - plain_theirs;
     let useful = mine <= shortest as i32 || theirs > plain_theirs;
     (gain > 0 && useful).then_some(gain)
 }
