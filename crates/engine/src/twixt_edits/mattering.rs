@@ -62,15 +62,21 @@ pub(crate) fn edits_that_matter(position: &Twixt, mine: &Near<'_>, theirs: &Near
 /// The lanes that own links cross, with an own peg at one end and an own peg or a free hole of one's own at
 /// the other; and open lanes between own pegs.
 fn wishes(position: &Twixt, me: Player) -> Vec<Wish> {
-    let own = |hole: Hole| position.peg(hole) == Some(me);
-    let free = |hole: Hole| position.may_use(me, hole) && position.peg(hole).is_none();
+    // A bit per column for each row.
+    let mut own_rows = [0_u64; 256];
+    for (hole, _) in position.pegs().filter(|&(_, owner)| owner == me) {
+        own_rows[usize::from(hole.y)] |= 1 << (hole.x & 63);
+    }
+    let own = |hole: Hole| hole.x < 64 && own_rows[usize::from(hole.y)] >> hole.x & 1 != 0;
     let mut wishes: Vec<Wish> = Vec::new();
     let mut add = |lane: Link, crossed: bool| {
         let [a, b] = lane.ends();
+        let free =
+            |hole: Hole| crossed && position.may_use(me, hole) && position.peg(hole).is_none();
         let hole = match (own(a), own(b)) {
             (true, true) if !position.has_link(lane) => None,
-            (true, false) if crossed && free(b) => Some(b),
-            (false, true) if crossed && free(a) => Some(a),
+            (true, false) if free(b) => Some(b),
+            (false, true) if free(a) => Some(a),
             _ => return,
         };
         if wishes.iter().all(|wish| wish.lane != lane) {
@@ -80,13 +86,12 @@ fn wishes(position: &Twixt, me: Player) -> Vec<Wish> {
     for link in position.links().filter(|link| own(link.from())) {
         link.crossing_lanes().for_each(|lane| add(lane, true));
     }
-    for (peg, _) in position.pegs().filter(|&(_, owner)| owner == me) {
-        let lanes = Direction::ALL
+    for (peg, _) in position.pegs().filter(|&(hole, _)| own(hole)) {
+        let down = Direction::ALL
             .into_iter()
-            .filter_map(|direction| Link::leaving(peg, direction));
-        lanes
-            .filter(|lane| lane.from() == peg)
-            .for_each(|lane| add(lane, false));
+            .filter(|direction| direction.delta().1 > 0);
+        let lanes = down.filter_map(|direction| Link::leaving(peg, direction));
+        lanes.for_each(|lane| add(lane, false));
     }
     wishes
 }

@@ -14,9 +14,6 @@ pub(crate) struct Lengths {
 }
 
 impl Lengths {
-    /// Farther than any way.
-    pub(crate) const FAR: u8 = FAR;
-
     /// All ways of at most so many pegs.
     pub(crate) fn of(position: &Twixt, player: Player, hand: Hand, most: u8) -> Self {
         let field = Field::of(position, player, hand);
