@@ -41,13 +41,6 @@ impl Distances {
             .unwrap_or(FAR)
     }
 
-    /// The fewest pegs that join a hole to the first border and to the last one, one in the hole itself
-    /// included if it has none; [`FAR`] if there is no way.
-    pub(crate) fn ends(&self, hole: Hole) -> [u32; 2] {
-        let at = index(self.size, hole);
-        [self.first[at].into(), self.last[at].into()]
-    }
-
     /// The fewest pegs that win by way of `hole`, which is free or the side's own.
     pub(crate) fn through(&self, position: &Twixt, hole: Hole) -> u16 {
         let at = index(self.size, hole);

@@ -15,10 +15,22 @@ mod mattering;
 mod winning;
 
 use game::mix;
-use twixt::{Hole, Turn};
+use twixt::{Hole, Turn, Twixt};
 
-pub(crate) use self::mattering::{Near, edits_that_matter};
 pub(crate) use self::winning::winning_edits;
+
+use self::mattering::{edits_that_matter, edits_that_save};
+
+/// The few turns of the side to move with links by hand that are worth a look, each with a code of its own:
+/// those that save if the other side is known to win at once otherwise, or else those that do more than the
+/// same peg alone. None in most positions, at little cost.
+pub(crate) fn edits(position: &Twixt, threatened: bool) -> Vec<Turn> {
+    if threatened {
+        edits_that_save(position)
+    } else {
+        edits_that_matter(position)
+    }
+}
 
 /// The number of a turn with links by hand among the turns of its position, at least 2²⁵ and below 2²⁶:
 /// the hole of its peg and some bits of what it does besides.

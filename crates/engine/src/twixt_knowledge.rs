@@ -4,7 +4,7 @@ use game::{Outcome, Player, Position};
 use twixt::{Hole, Turn, Twixt};
 
 use crate::twixt_distance::{Distances, FAR};
-use crate::twixt_edits::{self, Near, edits_that_matter, winning_edits};
+use crate::twixt_edits::{self, edits, winning_edits};
 use crate::twixt_opening::opening_move;
 use crate::twixt_race::forced_connection;
 use crate::{Clock, Curve, ForcedWin, Horizon, Limits, Look, Manner, Random, Searchable};
@@ -112,20 +112,9 @@ impl Ways {
         2 * mine.min(theirs) + mine.max(theirs)
     }
 
-    /// The turns with links by hand that matter.
+    /// The turns with links by hand that are worth a look.
     fn edits(&self, position: &Twixt) -> Vec<Turn> {
-        fn near<'a>(ways: &Distances, ends: &'a dyn Fn(Hole) -> [u32; 2]) -> Near<'a> {
-            Near {
-                shortest: ways.shortest().into(),
-                ends,
-            }
-        }
-        let [mine, theirs] = [&self.mine, &self.theirs].map(|ways| |hole| ways.ends(hole));
-        edits_that_matter(
-            position,
-            &near(&self.mine, &mine),
-            &near(&self.theirs, &theirs),
-        )
+        edits(position, self.theirs.shortest() <= 1)
     }
 
     /// So many holes, those nearest to the shortest ways of both sides first.

@@ -3,7 +3,7 @@
 use game::Player;
 use twixt::{Hole, Twixt};
 
-use super::field::{FAR, Field, Hand};
+use super::field::{Field, Hand};
 use super::ways::Ways;
 
 /// How many pegs a side lacks, over all and by way of each hole.
@@ -22,7 +22,7 @@ impl Lengths {
         Self { field, ways }
     }
 
-    /// The fewest pegs a side lacks; [`Lengths::FAR`] if they are more than `most`.
+    /// The fewest pegs a side lacks; the greatest number if they are more than `most`.
     pub(crate) fn shortest_of(position: &Twixt, player: Player, hand: Hand, most: u8) -> u8 {
         let field = Field::of(position, player, hand);
         let mut ways = Ways::default();

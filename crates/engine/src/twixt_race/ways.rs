@@ -25,7 +25,9 @@ impl Ways {
     /// Measures all ways of at most so many pegs.
     pub(super) fn measure(&mut self, field: &Field, most: u8) {
         self.measure_shortest(field, most);
-        if self.shortest != FAR {
+        if self.shortest == FAR {
+            self.bottom.clear();
+        } else {
             let mut bottom = core::mem::take(&mut self.bottom);
             self.spread(field, field.shape.down - 1, most, &mut bottom);
             self.bottom = bottom;
@@ -44,7 +46,7 @@ impl Ways {
 
     /// The fewest pegs of a way through a free hole.
     pub(super) fn through(&self, cell: Cell) -> u8 {
-        let (top, bottom) = (self.top[cell], self.bottom[cell]);
+        let [top, bottom] = self.ends(cell);
         if top == FAR || bottom == FAR {
             return FAR;
         }
