@@ -154,7 +154,8 @@ impl<'a, G: Searchable> Search<'a, G> {
     /// it is the one last looked at a turn nearer to the root.
     fn visit(&mut self, position: &G, window: Window, ply: usize, by: Option<&G::Move>) -> i32 {
         self.plies[ply].line.clear();
-        if let Some(outcome) = position.outcome_in_play() {
+        // A draw that only players see is for the look to find: to ask for it here would cost as much.
+        if let Some(outcome) = position.outcome() {
             return match outcome.winner() {
                 Some(winner) if winner == position.to_move() => MATE - ply as i32,
                 Some(_) => ply as i32 - MATE,
@@ -183,6 +184,7 @@ impl<'a, G: Searchable> Search<'a, G> {
         let (depth, least) = match look {
             Look::Wins(turns) => return MATE - ply as i32 - i32::from(turns),
             Look::Loses(turns) => return ply as i32 + i32::from(turns) - MATE,
+            Look::Drawn => return 0,
             // Every move that is left out loses in two turns.
             Look::Danger if ply < self.extended => (window.depth.max(0) + 1, ply as i32 + 2 - MATE),
             Look::Danger => (window.depth, ply as i32 + 2 - MATE),

@@ -176,6 +176,8 @@ impl Searchable for Twixt {
             || near && !winning_edits(self).is_empty()
         {
             Look::Wins(1)
+        } else if ways.mine.shortest() >= FAR && ways.theirs.shortest() >= FAR && self.is_dead() {
+            Look::Drawn
         } else {
             Look::Open
         }
