@@ -26,7 +26,7 @@ use self::proving::Proving;
 use crate::{Clock, Limits};
 
 /// No attack that lacks more pegs is looked at.
-const FARTHEST: u8 = 12;
+const FARTHEST: u8 = 7;
 
 /// How many turns more than the pegs it lacks an attack may take, one try after the other.
 const SLACK: [u8; 8] = [0, 1, 2, 3, 5, 9, 16, 30];
