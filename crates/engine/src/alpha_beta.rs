@@ -23,6 +23,8 @@ pub(crate) struct Search<'a, G: Searchable> {
     history: &'a mut History,
     /// What ends it.
     pub(crate) budget: Budget<'a>,
+    /// The only moves of the root that may not lose, if that is known.
+    pub(crate) saving: Option<Vec<G::Move>>,
     /// What is found while the search looks aside.
     aside: Option<Aside>,
     plies: Vec<Ply<G>>,
@@ -88,6 +90,7 @@ impl<'a, G: Searchable> Search<'a, G> {
             table,
             history,
             budget,
+            saving: None,
             aside: None,
             plies: (0..=FURTHEST).map(ply).collect(),
             extended: 0,
@@ -206,6 +209,12 @@ impl<'a, G: Searchable> Search<'a, G> {
         let Ply { sight, moves, .. } = &mut self.plies[0];
         let mut all = Vec::new();
         position.candidates(&mut all);
+        if let Some(saving) = &self.saving {
+            all.retain(|m| saving.contains(m));
+            if all.is_empty() {
+                all.clone_from(saving);
+            }
+        }
         moves.clear();
         position.ranked(sight, moves);
         moves.retain(|(_, m)| all.contains(m));

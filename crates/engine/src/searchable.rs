@@ -67,6 +67,13 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync {
         (None, 0)
     }
 
+    /// Where the other side would win by force if it were to move: the moves that may prevent that; all
+    /// others surely lose, and if there are none, the position is lost. Nothing if no such threat is found
+    /// within these limits. And the positions visited.
+    fn saving_moves(&self, _limits: &Limits, _clock: &dyn Clock) -> (Option<Vec<Self::Move>>, u64) {
+        (None, 0)
+    }
+
     /// The same position with the other side to move, to see what that side would do.
     #[must_use]
     fn passed(&self) -> Self;

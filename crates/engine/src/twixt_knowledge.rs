@@ -6,7 +6,7 @@ use twixt::{Hole, Turn, Twixt};
 use crate::twixt_distance::{Distances, FAR};
 use crate::twixt_edits::{self, edits, winning_edits};
 use crate::twixt_opening::opening_move;
-use crate::twixt_race::forced_connection;
+use crate::twixt_race::{forced_connection, saving_holes};
 use crate::{Clock, Curve, ForcedWin, Horizon, Limits, Look, Manner, Random, Searchable};
 
 /// What being a peg nearer to a connection is worth.
@@ -240,6 +240,22 @@ impl Searchable for Twixt {
     fn forced_win(&self, limits: &Limits, clock: &dyn Clock) -> (Option<ForcedWin<Turn>>, u64) {
         let (found, nodes) = forced_connection(self, limits, clock);
         (found.map(|found| (found.turns, found.line)), nodes)
+    }
+
+    /// Pegs that touch a connection the other side could force, and turns with links by hand among them.
+    fn saving_moves(&self, limits: &Limits, clock: &dyn Clock) -> (Option<Vec<Turn>>, u64) {
+        let (holes, nodes) = saving_holes(self, limits, clock);
+        let moves = holes.map(|holes| {
+            let mut moves = Vec::new();
+            self.candidates(&mut moves);
+            moves.retain(|turn| {
+                let peg = turn.peg();
+                matches!(turn, Turn::Edit(_)) && holes.iter().any(|&hole| peg == Some(hole))
+            });
+            moves.extend(holes.into_iter().map(Turn::Place));
+            moves
+        });
+        (moves, nodes)
     }
 
     fn passed(&self) -> Self {
