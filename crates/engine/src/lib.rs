@@ -40,10 +40,12 @@ mod trax_solver;
 mod trax_threats;
 mod twixt_distance;
 mod twixt_edges;
+mod twixt_edits;
 mod twixt_flow;
 mod twixt_knowledge;
 mod twixt_lanes;
 mod twixt_opening;
+mod twixt_race;
 mod twixt_solver;
 
 pub use game::Random;
@@ -62,4 +64,5 @@ pub use trax_solver::{
 pub use trax_threats::{NamedThreat, NamedThreats, ThreatName, named_threats};
 pub use twixt_edges::{EdgeTemplate, edge_templates};
 pub use twixt_opening::balanced_pegs;
+pub use twixt_race::{Connection, forced_connection, saving_holes};
 pub use twixt_solver::{SmallProgress, SmallValue, TwixtSolver};

@@ -16,6 +16,9 @@ const ASPIRATION: i32 = 40;
 /// The first depth at which that is expected.
 const ASPIRING: u32 = 4;
 
+/// One part in so many of a solver's share goes to the other side's threats.
+const SAVING_SHARE: u64 = 4;
+
 /// An engine for one game: what it remembers from search to search.
 #[derive(Debug)]
 pub struct Engine<G: Searchable> {
@@ -156,6 +159,7 @@ fn deepen<G: Searchable>(
     mut on_progress: impl FnMut(&Line<G::Move>),
 ) -> Option<Line<G::Move>> {
     let mut best: Option<Line<G::Move>> = None;
+    search.find_saving(position);
     for depth in 1..=deepest {
         let Some(line) = search.best_line(position, depth, best.as_ref()) else {
             break;
@@ -252,6 +256,18 @@ impl<G: Searchable> Search<'_, G> {
         let plies = 2 * turns - 1;
         let score = MATE - plies as i32;
         Some(scored::<G>(moves, score, plies, self.budget.nodes()))
+    }
+
+    /// Looks, within a small part of the budget, for moves of the root that lose by force.
+    fn find_saving(&mut self, position: &G) {
+        let Some((mut limits, clock)) = self.budget.share() else {
+            return;
+        };
+        limits.nodes = limits.nodes.map(|nodes| nodes / SAVING_SHARE);
+        limits.time = limits.time.map(|time| time / SAVING_SHARE as u32);
+        let (saving, nodes) = position.saving_moves(&limits, clock);
+        self.budget.charge(nodes);
+        self.saving = saving.filter(|moves| !moves.is_empty());
     }
 
     /// The line of the most promising move, if nothing is known of any.
