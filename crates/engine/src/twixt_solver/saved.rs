@@ -9,6 +9,7 @@
 use twixt::{RuleSet, Rules, Size};
 
 use crate::trax_solver::SavedError;
+use crate::trax_solver::numbers::NEVER;
 use crate::trax_solver::saved::{checksum, word};
 use crate::twixt_solver::TwixtSolver;
 use crate::twixt_solver::key::Key;
@@ -78,8 +79,8 @@ fn read_entry(bytes: &[u8]) -> Entry {
     let number = |at| word(&bytes[at..at + 4]) as u32;
     let key = Key([word(&bytes[..8]), word(&bytes[8..16])]);
     Entry {
-        proof: number(16),
-        refutation: number(20),
+        proof: number(16).min(NEVER),
+        refutation: number(20).min(NEVER),
         work: number(24),
         turns: bytes[28],
         proved: bytes[29],
