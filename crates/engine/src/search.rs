@@ -6,9 +6,10 @@ use std::thread;
 use crate::alpha_beta::{Aside, Search, scored};
 use crate::budget::Budget;
 use crate::line::{Line, MATE};
+use crate::mcts::Tree;
 use crate::ordering::History;
 use crate::table::TranspositionTable;
-use crate::{Clock, Limits, Searchable};
+use crate::{Clock, Limits, Method, Searchable};
 
 /// How far the score of a depth is expected to lie from that of the depth before.
 const ASPIRATION: i32 = 40;
@@ -23,8 +24,10 @@ pub struct Engine<G: Searchable> {
     pub(crate) history: History,
     /// What the lines after the first of an analysis found.
     pub(crate) aside: Option<Aside>,
+    /// What tree searches found.
+    pub(crate) tree: Tree<G>,
+    pub(crate) method: Method,
     threads: usize,
-    game: core::marker::PhantomData<fn(G)>,
 }
 
 impl<G: Searchable> Engine<G> {
@@ -35,8 +38,9 @@ impl<G: Searchable> Engine<G> {
             table: TranspositionTable::new(entries),
             history: History::new(),
             aside: None,
+            tree: Tree::new(2 * entries),
+            method: G::METHOD,
             threads: 1,
-            game: core::marker::PhantomData,
         }
     }
 
@@ -51,6 +55,7 @@ impl<G: Searchable> Engine<G> {
         self.table.clear();
         self.history = History::new();
         self.aside = None;
+        self.tree.clear();
     }
 
     /// Prepares what is remembered for another search.
@@ -78,13 +83,21 @@ impl<G: Searchable> Engine<G> {
         position: &G,
         limits: &Limits,
         clock: &dyn Clock,
-        on_progress: impl FnMut(&Line<G::Move>),
+        mut on_progress: impl FnMut(&Line<G::Move>),
     ) -> Option<Line<G::Move>> {
         if position.outcome_in_play().is_some() {
             return None;
         }
         if let Some(m) = position.winning_move() {
             return Some(Line::won_at_once(m));
+        }
+        if self.grows_tree(limits) {
+            let told =
+                |lines: &[Line<G::Move>]| lines.first().into_iter().for_each(&mut on_progress);
+            return self
+                .grow(position, 1, limits, clock, told)
+                .into_iter()
+                .next();
         }
         self.next_search();
         let stop = AtomicBool::new(false);
@@ -201,7 +214,7 @@ impl<G: Searchable> Search<'_, G> {
         before: Option<&Line<G::Move>>,
     ) -> Option<Line<G::Move>> {
         if before.is_none()
-            && let Some(line) = self.forced_win(position)
+            && let Some(line) = self.budget.forced_win(position)
         {
             return Some(line);
         }
@@ -241,17 +254,6 @@ impl<G: Searchable> Search<'_, G> {
                 .filter(|line| !line.is_lost())
                 .or_else(|| self.any_line(position)),
         }
-    }
-
-    /// A win that the game's own solver proves in its share of the budget.
-    fn forced_win(&mut self, position: &G) -> Option<Line<G::Move>> {
-        let (limits, clock) = self.budget.share()?;
-        let (win, nodes) = position.forced_win(&limits, clock);
-        self.budget.charge(nodes);
-        let (turns, moves) = win.filter(|(_, moves)| !moves.is_empty())?;
-        let plies = 2 * turns - 1;
-        let score = MATE - plies as i32;
-        Some(scored::<G>(moves, score, plies, self.budget.nodes()))
     }
 
     /// The line of the most promising move, if nothing is known of any.

@@ -5,7 +5,7 @@ use twixt::{Hole, Turn, Twixt};
 
 use crate::twixt_distance::{Distances, FAR};
 use crate::twixt_opening::opening_move;
-use crate::{Curve, Horizon, Look, Manner, Random, Searchable};
+use crate::{Curve, Horizon, Look, Manner, Method, Random, Searchable};
 
 /// What being a peg nearer to a connection is worth.
 const PEG: i32 = 100;
@@ -151,6 +151,8 @@ fn winning_holes(position: &Twixt, ways: &Distances) -> impl Iterator<Item = Tur
 
 impl Searchable for Twixt {
     const COMPLETE: bool = false;
+
+    const METHOD: Method = Method::AlphaBeta;
 
     const MANNERS: [Manner; 10] = MANNERS;
 
