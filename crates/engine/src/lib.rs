@@ -41,7 +41,9 @@ mod trax_knowledge;
 mod trax_solver;
 mod trax_threats;
 mod twixt_distance;
+mod twixt_flow;
 mod twixt_knowledge;
+mod twixt_lanes;
 mod twixt_opening;
 
 pub use game::Random;
