@@ -42,8 +42,10 @@ mod trax_solver;
 mod trax_threats;
 mod twixt_distance;
 mod twixt_flow;
+mod twixt_guide;
 mod twixt_knowledge;
 mod twixt_lanes;
+pub mod twixt_net;
 mod twixt_opening;
 
 pub use game::Random;
@@ -62,4 +64,5 @@ pub use trax_solver::{
     Answer, BoardSolver, FirstTile, Progress, SavedError, Solution, Step, TraxSolver,
 };
 pub use trax_threats::{NamedThreat, NamedThreats, ThreatName, named_threats};
+pub use twixt_guide::NetGuide;
 pub use twixt_opening::balanced_pegs;

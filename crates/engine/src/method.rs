@@ -4,7 +4,7 @@ use core::sync::atomic::AtomicBool;
 
 use crate::budget::Budget;
 use crate::mcts::{Run, Visited};
-use crate::{Clock, Engine, Limits, Line, Searchable};
+use crate::{Clock, Engine, Guide, Limits, Line, Searchable};
 
 /// How an engine looks ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +28,12 @@ impl<G: Searchable> Engine<G> {
         self.method = method;
     }
 
+    /// Lets another guide lead tree searches.
+    pub fn set_guide(&mut self, guide: &'static dyn Guide<G>) {
+        self.guide = guide;
+        self.tree.clear();
+    }
+
     /// Whether to grow a tree within these limits.
     pub(crate) fn grows_tree(&self, limits: &Limits) -> bool {
         self.method == Method::Tree && (limits.nodes.is_some() || limits.time.is_some())
@@ -47,7 +53,7 @@ impl<G: Searchable> Engine<G> {
         if let Some(win) = budget.forced_win(position) {
             return vec![win];
         }
-        let mut run = Run::new(&mut self.tree, G::guide(), position, budget);
+        let mut run = Run::new(&mut self.tree, self.guide, position, budget);
         run.visit_all(|run| on_progress(&run.lines(count)));
         run.lines(count)
     }
@@ -70,7 +76,7 @@ impl<G: Searchable> Engine<G> {
         let stop = AtomicBool::new(false);
         let mut run = Run::new(
             &mut self.tree,
-            G::guide(),
+            self.guide,
             position,
             Budget::new(limits, clock, &stop),
         );

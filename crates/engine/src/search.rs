@@ -9,7 +9,7 @@ use crate::line::{Line, MATE};
 use crate::mcts::Tree;
 use crate::ordering::History;
 use crate::table::TranspositionTable;
-use crate::{Clock, Limits, Method, Searchable};
+use crate::{Clock, Guide, Limits, Method, Searchable};
 
 /// How far the score of a depth is expected to lie from that of the depth before.
 const ASPIRATION: i32 = 40;
@@ -27,6 +27,8 @@ pub struct Engine<G: Searchable> {
     /// What tree searches found.
     pub(crate) tree: Tree<G>,
     pub(crate) method: Method,
+    /// What leads a tree search.
+    pub(crate) guide: &'static dyn Guide<G>,
     threads: usize,
 }
 
@@ -40,6 +42,7 @@ impl<G: Searchable> Engine<G> {
             aside: None,
             tree: Tree::new(2 * entries),
             method: G::METHOD,
+            guide: G::guide(),
             threads: 1,
         }
     }

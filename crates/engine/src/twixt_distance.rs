@@ -63,6 +63,11 @@ impl Distances {
         ways
     }
 
+    /// The holes at each distance from the first border or from the last one.
+    pub(crate) fn levels(&self, last: bool) -> &[Rows] {
+        if last { &self.last } else { &self.first }
+    }
+
     /// The side's open graph.
     pub(crate) const fn lanes(&self) -> &Lanes {
         &self.lanes

@@ -1,0 +1,55 @@
+//! A tree search of TwixT led by a net.
+
+use twixt::{Turn, Twixt};
+
+use crate::mcts::{even_share, shares};
+use crate::twixt_net::TwixtNet;
+use crate::{Guide, Judgement, Look, Searchable as _};
+
+/// How many holes a position has in the tree.
+const WIDTH: usize = 32;
+
+/// What the net's numbers are parts of.
+const ONE: f32 = 256.0;
+
+/// Judges by a net; what is certain, and which holes save, it knows as alpha-beta does.
+#[derive(Debug)]
+pub struct NetGuide(TwixtNet);
+
+impl NetGuide {
+    /// A guide with this net.
+    #[must_use]
+    pub const fn new(net: TwixtNet) -> Self {
+        Self(net)
+    }
+}
+
+impl Guide<Twixt> for NetGuide {
+    fn judge(&self, position: &Twixt, moves: &mut Vec<(f32, Turn)>) -> Judgement {
+        let mut sight = <Twixt as crate::Searchable>::Sight::default();
+        let look = position.look(&mut sight, None, false);
+        match look {
+            Look::Wins(turns) => return Judgement::Wins(turns.into()),
+            Look::Loses(turns) => return Judgement::Loses(turns.into()),
+            Look::Danger | Look::Open => {}
+        }
+        let mut opinion = self.0.judge(position);
+        if look == Look::Danger {
+            let mut saving = Vec::new();
+            position.ranked(&sight, &mut saving);
+            opinion
+                .holes
+                .retain(|&(_, hole)| saving.iter().any(|(_, turn)| *turn == Turn::Place(hole)));
+        }
+        let order = |&(logit, hole): &(i32, twixt::Hole)| (-logit, hole);
+        if opinion.holes.len() > WIDTH {
+            opinion.holes.select_nth_unstable_by_key(WIDTH, order);
+            opinion.holes.truncate(WIDTH);
+        }
+        opinion.holes.sort_unstable_by_key(order);
+        let logits = opinion.holes.into_iter();
+        moves.extend(logits.map(|(logit, hole)| (logit as f32 / ONE, Turn::Place(hole))));
+        shares(moves);
+        Judgement::Open(even_share(opinion.value as f32 / ONE))
+    }
+}
