@@ -35,6 +35,9 @@ pub(crate) struct SelfplayArgs {
     /// How TwixT is searched: alpha-beta, or tree, which also keeps how often each hole was visited
     #[arg(long, value_name = "WAY", default_value = "alpha-beta", value_parser = method)]
     search: Method,
+    /// The net that leads the tree, as tools/train writes it [default: the program's own]
+    #[arg(long, value_name = "FILE")]
+    net: Option<PathBuf>,
     /// Games that the file shall hold
     #[arg(long, value_name = "N")]
     games: u64,

@@ -34,6 +34,23 @@ impl<G: Searchable> Engine<G> {
         self.tree.clear();
     }
 
+    /// The best line as a level of play finds it: levels that look at a number of positions count those of
+    /// alpha-beta, by which they were spaced.
+    pub(crate) fn search_at_level(
+        &mut self,
+        position: &G,
+        limits: &Limits,
+        clock: &dyn Clock,
+    ) -> Option<Line<G::Move>> {
+        let method = self.method;
+        if limits.nodes.is_some_and(|nodes| nodes < u64::MAX) {
+            self.method = Method::AlphaBeta;
+        }
+        let line = self.search(position, limits, clock);
+        self.method = method;
+        line
+    }
+
     /// Whether to grow a tree within these limits.
     pub(crate) fn grows_tree(&self, limits: &Limits) -> bool {
         self.method == Method::Tree && (limits.nodes.is_some() || limits.time.is_some())

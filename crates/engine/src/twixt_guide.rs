@@ -1,9 +1,11 @@
 //! A tree search of TwixT led by a net.
 
+use std::sync::LazyLock;
+
 use twixt::{Turn, Twixt};
 
 use crate::mcts::{even_share, shares};
-use crate::twixt_net::TwixtNet;
+use crate::twixt_net::{BUILT_IN, TwixtNet};
 use crate::{Guide, Judgement, Look, Searchable as _};
 
 /// How many holes a position has in the tree.
@@ -17,6 +19,13 @@ const ONE: f32 = 256.0;
 pub struct NetGuide(TwixtNet);
 
 impl NetGuide {
+    /// The guide with the net that comes with the program.
+    pub(crate) fn built_in() -> &'static Self {
+        static GUIDE: LazyLock<NetGuide> =
+            LazyLock::new(|| NetGuide(TwixtNet::read(BUILT_IN).expect("a net of this version")));
+        &GUIDE
+    }
+
     /// A guide with this net.
     #[must_use]
     pub const fn new(net: TwixtNet) -> Self {

@@ -5,7 +5,7 @@ use twixt::{Hole, Turn, Twixt};
 
 use crate::twixt_distance::{Distances, FAR};
 use crate::twixt_opening::opening_move;
-use crate::{Curve, Horizon, Look, Manner, Method, Random, Searchable};
+use crate::{Curve, Guide, Horizon, Look, Manner, Method, NetGuide, Random, Searchable};
 
 /// What being a peg nearer to a connection is worth.
 const PEG: i32 = 100;
@@ -202,6 +202,10 @@ impl Searchable for Twixt {
 
     fn wide_candidates(&self, moves: &mut Vec<Turn>) {
         moves.extend(Ways::of(self).nearest_holes(self, WIDE));
+    }
+
+    fn guide() -> &'static dyn Guide<Self> {
+        NetGuide::built_in()
     }
 
     fn passed(&self) -> Self {

@@ -23,6 +23,9 @@ pub use self::read::NetError;
 use self::view::{View, flows, view};
 use crate::twixt_flow::Flow;
 
+/// The weights that come with the program; docs/nets.md tells what they were learned from.
+pub(crate) const BUILT_IN: &[u8] = include_bytes!("../weights/twixt-c72610ed22eb76dc.bin");
+
 /// A net with its weights.
 #[derive(Clone, Debug)]
 pub struct TwixtNet {
@@ -122,4 +125,82 @@ pub struct Seen {
     pub bytes: Vec<u8>,
     /// Numbers of the whole board.
     pub globals: [i16; view::GLOBALS],
+}
+
+#[cfg(test)]
+mod tests {
+    use super::view::{BYTES, GLOBALS};
+    use super::*;
+    use crate::twixt_net::map::Shape;
+
+    const NET: &[u8] = BUILT_IN;
+
+    /// Views, and what the model in Python makes of them (`tools/train/twixt.py`).
+    const CHECK: &[u8] = include_bytes!("../tests/data/twixt_net.check");
+
+    fn whole(bytes: &[u8]) -> Vec<i32> {
+        let fours = bytes.as_chunks::<4>().0.iter();
+        fours.map(|&four| i32::from_le_bytes(four)).collect()
+    }
+
+    #[test]
+    fn the_net_is_worth_what_the_trainer_says() {
+        let net = TwixtNet::read(NET).expect("a net");
+        let mut rest = CHECK;
+        let mut take = |count: usize| {
+            let (taken, after) = rest.split_at(count.min(rest.len()));
+            rest = after;
+            taken
+        };
+        let mut views = 0;
+        while let &[columns, rows] = take(2) {
+            let shape = Shape {
+                columns: columns.into(),
+                rows: rows.into(),
+            };
+            let globals = take(2 * GLOBALS).as_chunks::<2>().0.to_vec();
+            let bytes = take(BYTES * shape.holes());
+            let view = View {
+                shape,
+                bytes: core::array::from_fn(|k| {
+                    bytes[k * shape.holes()..][..shape.holes()].to_vec()
+                }),
+                globals: core::array::from_fn(|k| i16::from_le_bytes(globals[k])),
+            };
+            let policy = whole(take(4 * shape.holes()));
+            let value = whole(take(4));
+            let (map, found) = net.run(&view);
+            assert_eq!(vec![found], value);
+            for (at, &logit) in policy.iter().enumerate() {
+                let (x, y) = (at % shape.columns, at / shape.columns);
+                assert_eq!(net.policy.single(&map, shape, x, y), logit, "{x} {y}");
+            }
+            views += 1;
+        }
+        assert!(views > 1, "{views}");
+    }
+
+    #[test]
+    fn anything_else_is_no_net() {
+        assert!(TwixtNet::read(b"").is_err());
+        assert!(TwixtNet::read(&NET[..NET.len() - 1]).is_err());
+        for at in 8..NET.len().min(16) {
+            let mut bytes = NET.to_vec();
+            bytes[at] = 255;
+            assert!(TwixtNet::read(&bytes).is_err(), "{at}");
+        }
+    }
+
+    #[test]
+    fn every_size_of_board_is_judged() {
+        let net = TwixtNet::read(NET).expect("a net");
+        for (columns, rows) in [(4, 4), (5, 48), (48, 7), (13, 9)] {
+            let size = twixt::Size::new(columns, rows).expect("a board");
+            let position = Twixt::start(&twixt::Rules::simple(size));
+            assert_eq!(
+                net.judge(&position).holes.len() as u64,
+                position.count_moves()
+            );
+        }
+    }
 }

@@ -1,8 +1,11 @@
 //! Games of TwixT for training.
 
-use std::io::Write as _;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::Path;
 
-use engine::{Engine, Limits, Method, Random, Searchable as _, Visited, balanced_pegs};
+use engine::twixt_net::TwixtNet;
+use engine::{Engine, Limits, Method, NetGuide, Random, Searchable as _, Visited, balanced_pegs};
 use game::{Position as _, mix};
 use record::training::{NoGames, TwixtGame, TwixtGames, TwixtPly, TwixtSearched, write_twixt_game};
 use twixt::{Hole, Rules, SwapRule, Turn, Twixt};
@@ -34,6 +37,9 @@ pub(super) fn play(args: &SelfplayArgs, rules: Rules) -> Result<(), Failure> {
     let (mut file, done) = open(args, count).map_err(failure)?;
     let mut engine = Engine::new(ENTRIES);
     engine.set_method(args.search);
+    if let Some(path) = &args.net {
+        engine.set_guide(Box::leak(Box::new(net(path)?)));
+    }
     let mut progress = Progress::new(done, args.games, ["red", "black"]);
     for number in done..args.games {
         let game = play_game(&mut engine, args, plain, number);
@@ -44,6 +50,15 @@ pub(super) fn play(args: &SelfplayArgs, rules: Rules) -> Result<(), Failure> {
     }
     progress.finish();
     Ok(())
+}
+
+/// A net to be led by; one for the whole run.
+fn net(path: &Path) -> Result<NetGuide, Failure> {
+    let failure = |error| Failure::File(path.display().to_string(), error);
+    let bytes = fs::read(path).map_err(failure)?;
+    let net = TwixtNet::read(&bytes)
+        .map_err(|error| failure(io::Error::new(io::ErrorKind::InvalidData, error)))?;
+    Ok(NetGuide::new(net))
 }
 
 /// How many whole games there are, and the bytes that they and the beginning of the file take.

@@ -208,3 +208,86 @@ fn look_at_flows(position: &Twixt, eye: Eye, flows: &ByPlayer<Flow>, view: &mut 
     view.globals[1] = (mine / (1.0 + mine) * 512.0) as i16;
     view.globals[2] = (theirs / (1.0 + theirs) * 512.0) as i16;
 }
+
+#[cfg(test)]
+mod tests {
+    use twixt::{Link, Rules, Setup, Size};
+
+    use super::*;
+    use crate::Random;
+
+    /// The same position with columns and rows, and the colours, exchanged.
+    fn turned(position: &Twixt) -> Twixt {
+        let size = position.rules().size();
+        let size = Size::new(size.rows(), size.columns()).expect("a board");
+        let of = |player: Player| {
+            let pegs = position.pegs().filter(move |&(_, owner)| owner == player);
+            pegs.map(|(hole, _)| hole.transposed()).collect()
+        };
+        let link = |link: Link| {
+            let [one, two] = link.ends().map(Hole::transposed);
+            Link::new(one, two).expect("a knight's move")
+        };
+        let setup = Setup {
+            size,
+            to_move: position.to_move().other(),
+            pegs: ByPlayer::of(|player: Player| of(player.other())),
+            links: position.links().map(link).collect(),
+        };
+        let rules = Rules::new(position.rules().set(), size);
+        Twixt::from_setup(&setup, &rules).expect("a position that can be played on")
+    }
+
+    #[test]
+    fn both_colours_see_the_same() {
+        let mut random = Random::new(9);
+        let size = Size::new(11, 8).expect("a board");
+        for rules in [Rules::simple(size), Rules::pp(size)] {
+            for turns in 0..14 {
+                let mut position = Twixt::start(&rules);
+                for _ in 0..turns {
+                    position.play_random(&mut |below| random.below(below));
+                }
+                let other = turned(&position);
+                let one = view(&position, &flows(&position));
+                let two = view(&other, &flows(&other));
+                assert_eq!(one.shape, two.shape);
+                assert_eq!(
+                    one.bytes[..place::POWER],
+                    two.bytes[..place::POWER],
+                    "{position}"
+                );
+                // Currents are sums of rounded numbers in another order.
+                let near = |a: i32, b: i32, most: i32| {
+                    assert!((a - b).abs() <= most, "{position}: {a} {b}")
+                };
+                for at in place::POWER..BYTES {
+                    for (&a, &b) in one.bytes[at].iter().zip(&two.bytes[at]) {
+                        near(a.into(), b.into(), 8);
+                    }
+                }
+                for (a, b) in one.globals.into_iter().zip(two.globals) {
+                    near(a.into(), b.into(), 8);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn links_distances_and_holes_are_where_they_are() {
+        let setup: Setup = "6x6 b R:c3,d5 B:b4 L:c3-d5".parse().expect("a set-up");
+        let position = Twixt::from_setup(&setup, &Rules::simple(setup.size)).expect("a position");
+        let view = view(&position, &flows(&position));
+        // Black to move sees c3 in row 3 of column 3, and d5 in row 4 of column 5.
+        let at = |x: usize, y: usize| y * 6 + x;
+        let byte = |place: usize, x, y| view.bytes[place][at(x, y)];
+        assert_eq!(byte(place::FLAGS, 2, 2) & 3, 2, "their peg");
+        assert_eq!(byte(place::FLAGS, 3, 1) & 3, 1, "my peg");
+        assert_eq!(byte(place::FLAGS, 0, 0), 0, "a corner");
+        assert_eq!(byte(place::FLAGS, 1, 0) >> 2, 0b101, "free to me alone");
+        // The link leads two columns to the right and one row down: direction 2.
+        assert_eq!(byte(place::LINKS + 1, 2, 2), 1 << 2);
+        assert_eq!(byte(place::LINKS + 1, 4, 3), 1 << 6);
+        assert_eq!(byte(place::BORDERS, 3, 1), 1, "b4 to the left border");
+    }
+}
