@@ -152,7 +152,7 @@ fn winning_holes(position: &Twixt, ways: &Distances) -> impl Iterator<Item = Tur
 impl Searchable for Twixt {
     const COMPLETE: bool = false;
 
-    const METHOD: Method = Method::AlphaBeta;
+    const METHOD: Method = Method::Tree;
 
     const MANNERS: [Manner; 10] = MANNERS;
 

@@ -204,8 +204,12 @@ impl<'a, G: Searchable> Run<'a, G> {
     pub(crate) fn lines(&self, count: usize) -> Vec<Line<G::Move>> {
         let order = self.tree.in_order(ROOT);
         let mut worst = MATE;
+        let first = order
+            .first()
+            .map_or(0, |&number| self.tree.line(ROOT, number).len() as u32);
         let best = order.into_iter().take(count).map(|number| {
-            let mut line = self.scored(number);
+            // Scores of a tree are those of even depths.
+            let mut line = self.scored(number, first.next_multiple_of(2));
             // A move that was visited less often is not said to be better.
             line.score = line.score.min(worst);
             worst = line.score;
@@ -214,7 +218,7 @@ impl<'a, G: Searchable> Run<'a, G> {
         best.collect()
     }
 
-    fn scored(&self, number: usize) -> Line<G::Move> {
+    fn scored(&self, number: usize, depth: u32) -> Line<G::Move> {
         let edge = &self.tree.moves(ROOT)[number];
         let moves = self.tree.line(ROOT, number);
         let curve = self.position.curve();
@@ -224,8 +228,7 @@ impl<'a, G: Searchable> Run<'a, G> {
             Fate::Open | Fate::Drawn => {
                 let share = edge.share().unwrap_or_else(|| self.tree.share(ROOT));
                 let score = curve.even + curve.scale * f64::from(logit(share as f32));
-                // Scores of a tree are those of even depths.
-                (score as i32, (moves.len() as u32).next_multiple_of(2))
+                (score as i32, depth)
             }
         };
         Line {
