@@ -254,13 +254,14 @@ def write_check(net, one, name, count=4):
 class Batches:
     """Batches of all shapes of board, each seen in one of its four symmetries."""
 
-    def __init__(self, data, mix, scale, smooth):
+    def __init__(self, data, mix, scales, smooth):
         self.data, self.smooth = data, smooth
         self.train, self.held, self.value, self.value_weight = {}, {}, {}, {}
         for shape, one in data.items():
             meta = one.meta
             held = meta["game"] % 10 == 7
             self.train[shape], self.held[shape] = np.flatnonzero(~held), np.flatnonzero(held)
+            scale = np.array(scales)[meta["file"]]
             decided = np.abs(meta["score"]) > MATE_BOUND
             expected = np.where(decided, np.sign(meta["score"]) * 0.49 + 0.5, 1 / (1 + np.exp(-np.clip(meta["score"], -5000, 5000) / scale)))
             known = meta["result"] != NO_RESULT
@@ -355,7 +356,7 @@ def main():
     parser.add_argument("--batch", type=int, default=64)
     parser.add_argument("--rate", type=float, default=4e-3)
     parser.add_argument("--mix", type=float, default=0.5, help="the part of the search's score in what is learned")
-    parser.add_argument("--score-scale", type=float, default=150.0)
+    parser.add_argument("--score-scale", default="150", help="the score at which the side to move wins 73 of 100, for each file")
     parser.add_argument("--smooth", type=float, default=0.05)
     parser.add_argument("--value-part", type=float, default=2.0)
     parser.add_argument("--seed", type=int, default=1)
@@ -364,7 +365,8 @@ def main():
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)
     data = read(args.files)
-    batches = Batches(data, args.mix, args.score_scale, args.smooth)
+    scales = [float(scale) for scale in args.score_scale.split(",")]
+    batches = Batches(data, args.mix, scales + [scales[-1]] * len(args.files), args.smooth)
     first, *rest = args.reaches.split(":")
     blocks = [[int(one), int(two)] for one, two in (rest[0].split(",") if rest and rest[0] else [])]
     net = Net(args.channels, [int(first), *blocks], args.hidden)
