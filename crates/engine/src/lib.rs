@@ -26,6 +26,8 @@ mod level;
 mod limits;
 mod line;
 pub mod luck;
+mod mcts;
+mod method;
 mod ordering;
 mod reduction;
 mod search;
@@ -40,7 +42,11 @@ mod trax_solver;
 mod trax_threats;
 mod twixt_distance;
 mod twixt_edits;
+mod twixt_flow;
+mod twixt_guide;
 mod twixt_knowledge;
+mod twixt_lanes;
+pub mod twixt_net;
 mod twixt_opening;
 mod twixt_race;
 
@@ -48,6 +54,8 @@ pub use game::Random;
 pub use level::{Horizon, Level, Manner};
 pub use limits::{Clock, Limits};
 pub use line::{Line, MATE, MATE_BOUND};
+pub use mcts::{Guide, Judgement, Visited};
+pub use method::Method;
 pub use search::Engine;
 pub use searchable::{ForcedWin, Look, Searchable};
 pub use share::Curve;
@@ -58,5 +66,6 @@ pub use trax_solver::{
     Answer, BoardSolver, FirstTile, Progress, SavedError, Solution, Step, TraxSolver,
 };
 pub use trax_threats::{NamedThreat, NamedThreats, ThreatName, named_threats};
+pub use twixt_guide::NetGuide;
 pub use twixt_opening::balanced_pegs;
 pub use twixt_race::{Connection, forced_connection, saving_holes};

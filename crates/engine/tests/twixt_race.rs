@@ -126,7 +126,7 @@ fn replayed(rules: &Rules, games: u64, nodes: u64, levels: u32) -> [u32; 8] {
 fn every_connection_replays_against_every_defence() {
     for set in ["simple", "standard", "pp"] {
         let found = replayed(&rules(set, 10), 8, 30, 1);
-        assert!(found[2] > 12 && found[3] > 4, "{set}: {found:?}");
+        assert!(found[2] > 8 && found[3] > 4, "{set}: {found:?}");
     }
 }
 

@@ -225,7 +225,7 @@ impl Board {
 
     /// The player's own borders that a hole lies on.
     #[inline]
-    fn borders(&self, player: Player, hole: Hole) -> u16 {
+    pub(crate) fn borders(&self, player: Player, hole: Hole) -> u16 {
         let (at, count) = match player {
             Player::First => (hole.y, self.frame.size().rows()),
             Player::Second => (hole.x, self.frame.size().columns()),

@@ -66,6 +66,12 @@ impl Groups {
         self.entries[a] != EMPTY && self.entries[b] != EMPTY && self.root(a) == self.root(b)
     }
 
+    /// The place of the peg that stands for a peg's group, and the borders that the group reaches.
+    pub(crate) fn group(&self, cell: Cell) -> (Cell, u16) {
+        let root = self.root(cell);
+        (root, self.entries[root] & BORDERS)
+    }
+
     /// The borders that the group of the peg at `cell` reaches.
     #[cfg(test)]
     pub(crate) fn borders(&self, cell: Cell) -> u16 {

@@ -43,6 +43,11 @@ impl Lanes {
         self.bytes[cell + self.second * player.index()]
     }
 
+    /// The same for so many places in a row.
+    pub(crate) fn closed_from(&self, player: Player, first: Cell, count: usize) -> &[u8] {
+        &self.bytes[first + self.second * player.index()..][..count]
+    }
+
     /// Closes the lanes that links of `player` from `hole` in the directions `links` cross.
     #[inline]
     pub(crate) fn close(&mut self, frame: Frame, player: Player, hole: Hole, links: u8) {
