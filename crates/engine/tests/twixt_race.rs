@@ -2,7 +2,7 @@
 
 use engine::{Engine, Limits, Random, forced_connection, saving_holes};
 use game::{Outcome, Position};
-use twixt::{Direction, Edit, Hole, Link, Rules, Size, SwapRule, Turn, Twixt};
+use twixt::{Direction, Edit, Hole, Link, Rules, Setup, Size, SwapRule, Turn, Twixt};
 
 /// The positions of a game of the engine against itself, the first turns and some others left to chance.
 fn game(rules: &Rules, seed: u64, nodes: u64) -> Vec<Twixt> {
@@ -142,6 +142,22 @@ fn every_connection_of_many_games_replays() {
                 "{set} {size}: {found:?}"
             );
         }
+    }
+}
+
+#[test]
+fn sequences_of_threats_are_read_to_the_end() {
+    let text = include_str!("data/forced_connections.txt");
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let (setup, turns) = line.split_once(" | ").expect("a position and turns");
+        let setup: Setup = setup.parse().expect("a position text");
+        let rules = Rules::simple(setup.size);
+        let position = Twixt::from_setup(&setup, &rules).expect("a position");
+        let (found, nodes) = forced_connection(&position, &Limits::nodes(1_500), &|| false);
+        let found = found.expect("a forced connection");
+        assert_eq!(found.turns.to_string(), turns, "{position}");
+        assert!(nodes <= 1_500 && found.line.len() > 6, "{found:?}");
+        replay(&position, found.turns, 1, &mut Random::new(5));
     }
 }
 
