@@ -16,6 +16,9 @@ pub enum Method {
     Tree,
 }
 
+/// What [`Engine::explore`] finds: the best line, and every move of the root.
+pub type Explored<M> = (Line<M>, Vec<Visited<M>>);
+
 /// How much of what a guide expects of the root's moves is left to chance in [`Engine::explore`].
 const STIRRED: f32 = 0.25;
 
@@ -86,7 +89,7 @@ impl<G: Searchable> Engine<G> {
         limits: &Limits,
         clock: &dyn Clock,
         random: &mut crate::Random,
-    ) -> Option<(Line<G::Move>, Vec<Visited<G::Move>>)> {
+    ) -> Option<Explored<G::Move>> {
         if position.outcome_in_play().is_some() {
             return None;
         }
