@@ -2,23 +2,30 @@
 
 pub(crate) mod args;
 mod contestant;
+mod contested;
+mod fpt;
+mod gtp;
 mod opening;
 mod own;
-mod program;
+mod process;
 mod progress;
 mod records;
 mod referee;
 mod statistics;
 mod summary;
 mod tally;
+mod translated;
 mod worker;
 
 use std::io::Write;
 
 use game::ByPerson;
 use record::Game;
+use trax::Trax;
+use twixt::{RuleSet, Size, SwapRule, Twixt};
 
 use self::args::MatchArgs;
+use self::contested::Contested;
 use self::opening::Opening;
 use self::progress::Progress;
 use self::records::{NoRecords, Records};
@@ -30,14 +37,83 @@ use self::worker::{Fixture, Room};
 use crate::failure::{Failure, usage};
 
 pub(crate) fn contest(args: &MatchArgs, out: &mut impl Write) -> Result<(), Failure> {
-    if args.game != Game::Trax {
-        return Err(usage("there are matches of trax only"));
+    match args.game {
+        Game::Trax => {
+            let rules = rules_of_trax(args)?;
+            hold::<Trax>(args, &ByPerson::of(|_| rules.clone()), out)
+        }
+        Game::Twixt => {
+            let boards = boards(args)?;
+            let rules = ByPerson {
+                a: rules_of_twixt(args, boards.a)?,
+                b: rules_of_twixt(args, boards.b)?,
+            };
+            hold::<Twixt>(args, &rules, out)
+        }
     }
-    let openings = opening::openings(args.openings.as_deref(), &args.rules, args.seed)?;
+}
+
+fn rules_of_trax(args: &MatchArgs) -> Result<Vec<trax::Rules>, Failure> {
+    if args.size.is_some() || args.swap.is_some() || args.handicap.is_some() {
+        return Err(usage("--size, --swap and --handicap belong to TwixT"));
+    }
+    if args.rules.is_empty() {
+        return Ok(vec![trax::Rules::official()]);
+    }
+    let named = args.rules.iter().map(|name| name.parse().map_err(usage));
+    named.collect()
+}
+
+/// The boards of the games that each player begins: with a handicap, the second player always has the shorter
+/// way, whichever colour it plays.
+fn boards(args: &MatchArgs) -> Result<ByPerson<Size>, Failure> {
+    let size = args.size.unwrap_or(Size::USUAL);
+    let fewer = args.handicap.unwrap_or(0);
+    let (columns, rows) = (size.columns(), size.rows());
+    let board = |columns, rows| Size::new(columns, rows).map_err(usage);
+    Ok(ByPerson {
+        a: board(columns.saturating_sub(fewer), rows)?,
+        b: board(columns, rows.saturating_sub(fewer))?,
+    })
+}
+
+fn rules_of_twixt(args: &MatchArgs, size: Size) -> Result<Vec<twixt::Rules>, Failure> {
+    let swap = args.swap.unwrap_or(SwapRule::None);
+    let of_set = |set| -> Result<twixt::Rules, Failure> {
+        let rules = twixt::Rules::new(set, size).with_swap(swap);
+        for form in [args.first_swap, args.second_swap].into_iter().flatten() {
+            rules
+                .and_then(|rules| rules.with_swap(form))
+                .map_err(usage)?;
+        }
+        rules.map_err(usage)
+    };
+    if args.rules.is_empty() {
+        return Ok(vec![of_set(RuleSet::Standard)?]);
+    }
+    let named = args.rules.iter();
+    named
+        .map(|name| of_set(name.parse().map_err(usage)?))
+        .collect()
+}
+
+/// Holds a match by these rules, one at least for the games that each player begins.
+fn hold<G: Contested>(
+    args: &MatchArgs,
+    rules: &ByPerson<Vec<G::Rules>>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let openings = |rules: &[_]| opening::openings::<G>(args.openings.as_deref(), rules, args.seed);
+    let openings = ByPerson {
+        a: openings(&rules.a)?,
+        b: openings(&rules.b)?,
+    };
     let names = [args.first.to_string(), args.second.to_string()];
+    let sets: Vec<String> = rules.a.iter().map(G::rules_text).collect();
     let plan = Plan {
         names: [&names[0], &names[1]],
-        rules: &args.rules,
+        rules: &sets,
+        reasons: G::REASONS,
         sprt: args.sprt.map(|elo| Sprt {
             elo,
             alpha: args.alpha,
@@ -49,8 +125,9 @@ pub(crate) fn contest(args: &MatchArgs, out: &mut impl Write) -> Result<(), Fail
     let records = match &args.records {
         None => None,
         Some(path) => {
-            let (records, kept) = Records::open(path, &title(args, &names, &openings))
-                .map_err(|why| no_records(path, why))?;
+            let title = title(args, &names, &sets, &openings);
+            let (records, kept) =
+                Records::open::<G>(path, &title).map_err(|why| no_records(path, why))?;
             for game in kept {
                 tally.add(game);
             }
@@ -62,6 +139,11 @@ pub(crate) fn contest(args: &MatchArgs, out: &mut impl Write) -> Result<(), Fail
             a: &args.first,
             b: &args.second,
         },
+        swaps: ByPerson {
+            a: args.first_swap,
+            b: args.second_swap,
+        },
+        rules,
         names: records::names(&names[0], &names[1]),
         openings: &openings,
         seed: args.seed,
@@ -80,29 +162,53 @@ pub(crate) fn contest(args: &MatchArgs, out: &mut impl Write) -> Result<(), Fail
 /// What a file of records says of its match: all that its games depend on. More games, or other bounds of a
 /// test, are the same match.
 /// The opening turns go in as a number (FNV-1a), which is the same in every build.
-fn title(args: &MatchArgs, names: &[String; 2], openings: &[Vec<Opening>]) -> Vec<String> {
-    let turns = openings.iter().flatten().flat_map(|opening| &opening.turns);
-    let bytes = turns.flat_map(|turn| turn.bytes().chain([b' ']));
+fn title<G: Contested>(
+    args: &MatchArgs,
+    names: &[String; 2],
+    sets: &[String],
+    openings: &ByPerson<Vec<Vec<Opening<G>>>>,
+) -> Vec<String> {
+    // Those of the second player's games are the same turns, or follow from the boards.
+    let turns = openings
+        .a
+        .iter()
+        .flatten()
+        .flat_map(|opening| &opening.turns);
+    let bytes = turns.flat_map(|said| said.text.bytes().chain([b' ']));
     let number = bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
-    let rules: Vec<_> = args.rules.iter().map(ToString::to_string).collect();
     let time = args.movetime.map_or("not judged".to_owned(), |time| {
         format!("{} + {} ms", time.as_millis(), args.grace.as_millis())
     });
     let plain = |name: &str| name.replace(['\n', '\r'], " ");
-    vec![
-        "Match of Trax: every opening twice, colours exchanged".to_owned(),
+    let mut title = vec![
+        format!(
+            "Match of {}: every opening twice, colours exchanged",
+            G::NAME
+        ),
         format!("first: {}", plain(&names[0])),
         format!("second: {}", plain(&names[1])),
         format!(
             "rules: {}; openings: {:016x}; seed: {}; time: {time}; a draw at {} turns",
-            rules.join(","),
+            sets.join(","),
             number,
             args.seed,
             args.max_turns
         ),
-    ]
+    ];
+    if args.game == Game::Twixt {
+        let form = |swap: Option<SwapRule>| swap.map_or("the same", SwapRule::name);
+        title.push(format!(
+            "board: {}, {} fewer for second; swap: {}, first knows {}, second {}",
+            args.size.unwrap_or(Size::USUAL),
+            args.handicap.unwrap_or(0),
+            args.swap.unwrap_or(SwapRule::None),
+            form(args.first_swap),
+            form(args.second_swap)
+        ));
+    }
+    title
 }
 
 fn no_records(path: &std::path::Path, why: NoRecords) -> Failure {

@@ -50,6 +50,7 @@ fn settings(args: &EngineArgs) -> Settings {
         entries: 1 << entries.ilog2(),
         threads: args.threads as usize,
         ponder: args.ponder,
+        resign: args.resign,
     }
 }
 

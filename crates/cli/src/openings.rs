@@ -1,18 +1,20 @@
 //! `openings`: short beginnings of games that give both sides the same chances, found by the engine.
 
 pub(crate) mod args;
+mod opened;
 mod shape;
 
 use std::collections::HashSet;
 use std::io::{self, IsTerminal as _, Write};
 
-use engine::{Engine, Limits, Searchable as _};
-use game::{Notation as _, Player, Position as _, Random};
+use engine::{Engine, Limits};
+use game::{Player, Random};
 use record::Game;
-use trax::{Rules, Trax};
+use trax::Trax;
+use twixt::{RuleSet, Size, SwapRule, Twixt};
 
 use self::args::OpeningsArgs;
-use self::shape::shape;
+use self::opened::Opened;
 use crate::failure::{Failure, usage};
 
 /// Positions that the engine remembers.
@@ -22,32 +24,58 @@ const ENTRIES: usize = 1 << 18;
 const TRIES: u64 = 10_000;
 
 pub(crate) fn openings(args: &OpeningsArgs, out: &mut impl Write) -> Result<(), Failure> {
-    if args.game != Game::Trax {
-        return Err(usage("there are openings of trax only"));
+    match args.game {
+        Game::Trax => {
+            if args.size.is_some() {
+                return Err(usage("--size belongs to TwixT"));
+            }
+            let name = args.rules.as_deref().unwrap_or("official");
+            let rules = name.parse().map_err(usage)?;
+            write_all::<Trax>(args, &rules, out)
+        }
+        Game::Twixt => {
+            let set = match &args.rules {
+                None => RuleSet::Standard,
+                Some(name) => name.parse().map_err(usage)?,
+            };
+            let rules = twixt::Rules::new(set, args.size.unwrap_or(Size::USUAL));
+            let rules = rules.with_swap(SwapRule::None).map_err(usage)?;
+            write_all::<Twixt>(args, &rules, out)
+        }
     }
-    write_all(args, out).map_err(Failure::Output)
+    .map_err(Failure::Output)
 }
 
-fn write_all(args: &OpeningsArgs, out: &mut impl Write) -> io::Result<()> {
-    let (least, most) = args.plies;
+fn write_all<G: Opened>(
+    args: &OpeningsArgs,
+    rules: &G::Rules,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let plies = args.plies.unwrap_or(G::PLIES);
     writeln!(
         out,
-        "# loopline openings trax --rules {} --plies {least}..{most} --count {} --nodes {} --margin {} --seed {}",
-        args.rules, args.count, args.nodes, args.margin, args.seed
+        "# loopline openings {} --plies {}..{} --count {} --nodes {} --margin {} --seed {}",
+        G::options(rules),
+        plies.0,
+        plies.1,
+        args.count,
+        args.nodes,
+        args.margin,
+        args.seed
     )?;
-    if let Some(heading) = heading(args.rules) {
+    if let Some(heading) = G::heading(rules) {
         writeln!(out, "{heading}")?;
     }
-    let mut finder = Finder {
+    let mut finder = Finder::<G> {
         engine: Engine::new(ENTRIES),
         random: Random::new(args.seed),
         seen: HashSet::new(),
     };
     let mut found = 0;
     for tried in 1..=u64::from(args.count) * TRIES {
-        if let Some((turns, share)) = finder.try_one(args) {
+        if let Some((turns, share)) = finder.try_one(args, rules, plies) {
             found += 1;
-            writeln!(out, "{turns} ; {:.0} %", 100.0 * share)?;
+            writeln!(out, "{}", G::line(rules, &turns, share))?;
             out.flush()?;
         }
         if io::stderr().is_terminal() && tried % 16 == 0 {
@@ -63,57 +91,51 @@ fn write_all(args: &OpeningsArgs, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// The line of a `.trx` file that names the rules, where there is one.
-fn heading(rules: Rules) -> Option<&'static str> {
-    [
-        (Rules::official(), "Trax"),
-        (Rules::limited(), "Trax8"),
-        (Rules::loop_trax(), "LoopTrax"),
-    ]
-    .into_iter()
-    .find_map(|(of, name)| (of == rules).then_some(name))
-}
-
-struct Finder {
-    engine: Engine<Trax>,
+struct Finder<G: Opened> {
+    engine: Engine<G>,
     random: Random,
     /// What was looked at already.
-    seen: HashSet<Vec<(i32, i32, char)>>,
+    seen: HashSet<G::Shape>,
 }
 
-impl Finder {
-    /// Plays some turns by chance; if they lead to an even position that is new, they with White's share.
-    fn try_one(&mut self, args: &OpeningsArgs) -> Option<(String, f64)> {
-        let (least, most) = args.plies;
+impl<G: Opened> Finder<G> {
+    /// Plays some turns by chance; if they lead to an even position that is new, they with the share of the side that
+    /// moves first.
+    fn try_one(
+        &mut self,
+        args: &OpeningsArgs,
+        rules: &G::Rules,
+        (least, most): (u32, u32),
+    ) -> Option<(String, f64)> {
         let plies = least + self.random.below(most - least + 1);
-        let (position, turns) = self.play(args.rules, plies)?;
+        let (position, turns) = self.play(rules, plies)?;
         // Attacks on the table decide too much: neither side may have one.
         let attacked =
             position.winning_move().is_some() || position.passed().winning_move().is_some();
-        if attacked || !self.seen.insert(shape(&position)) {
+        if attacked || !self.seen.insert(position.shape()) {
             return None;
         }
         let share = self.share(&position, args.nodes)?;
         ((share - 0.5).abs() <= args.margin).then_some((turns, share))
     }
 
-    /// A game of so many turns, each evenly chosen; none if it is over then.
-    fn play(&mut self, rules: Rules, plies: u32) -> Option<(Trax, String)> {
-        let mut position = Trax::start(&rules);
+    /// A game of so many turns; none if it is over then.
+    fn play(&mut self, rules: &G::Rules, plies: u32) -> Option<(G, String)> {
+        let mut position = G::start(rules);
         let mut text = String::new();
         for _ in 0..plies {
-            let before = position.clone();
-            let turn = position.play_random(&mut |n| self.random.below(n))?;
+            let turn = position.any_turn(&mut self.random)?;
             if !text.is_empty() {
                 text.push(' ');
             }
-            before.write_move(&turn, &mut text);
+            position.write_move(&turn, &mut text);
+            position.play_unchecked(&turn);
         }
         position.outcome().is_none().then_some((position, text))
     }
 
-    /// White's share by a search; none if it sees the end of the game.
-    fn share(&mut self, position: &Trax, nodes: u64) -> Option<f64> {
+    /// The share of the side that moves first, by a search; none if it sees the end of the game.
+    fn share(&mut self, position: &G, nodes: u64) -> Option<f64> {
         self.engine.clear();
         let line = self
             .engine

@@ -354,7 +354,11 @@ fn bench_finds_the_same_again_and_tells_it_in_two_forms() {
     let json = succeeds(&[&["bench", "engine", "--json"], &nodes[..]].concat());
     let sum: Value = serde_json::from_str(&json).expect("JSON");
     let rows: Vec<&str> = table.lines().collect();
-    assert_eq!(sum["positions"], rows.len() - 1, "{table}");
+    // A row for each position, and sums: for each game, and for all.
+    assert_eq!(sum["positions"], rows.len() - 3, "{table}");
+    for game in ["trax: ", "twixt: "] {
+        assert!(rows.iter().any(|row| row.starts_with(game)), "{table}");
+    }
     let signature = sum["signature"].as_str().expect("a signature");
     assert!(rows[rows.len() - 1].contains(signature), "{table}");
     assert!(fails(&["bench", "engine", "--nodes", "0"], 2).contains("--nodes"));

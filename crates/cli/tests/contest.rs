@@ -186,18 +186,31 @@ fn what_is_no_match_is_refused() {
     }
     let output = run(&[&base[..], &["no/such/program"]].concat(), b"");
     assert_eq!(output.status.code(), Some(1));
-    let output = run(
+    for trax in [&["--size", "8"][..], &["--swap", "sides"]] {
+        let output = run(&[&base, &["own:random"][..], trax].concat(), b"");
+        assert_eq!(output.status.code(), Some(2), "{trax:?}");
+    }
+    let base = ["match", "twixt", "--second", "own:random", "--first"];
+    for rest in [
+        &["own:random", "--rules", "official"][..],
+        &["own:random", "--size", "3"],
+        &["own:random", "--swap", "reflect", "--size", "12x10"],
         &[
-            "match",
-            "twixt",
-            "--second",
             "own:random",
-            "--first",
-            "own:random",
+            "--swap",
+            "sides",
+            "--size",
+            "12x10",
+            "--first-swap",
+            "reflect",
         ],
-        b"",
-    );
-    assert_eq!(output.status.code(), Some(2));
+        &["own:random", "--first-swap", "sides"],
+        &["own:random", "--handicap", "21"],
+        &["own:random", "--handicap", "2", "--swap", "sides"],
+    ] {
+        let output = run(&[&base, rest].concat(), b"");
+        assert_eq!(output.status.code(), Some(2), "{rest:?}");
+    }
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn is_as_shown(shown: &str, answered: &str) -> bool {
 #[test]
 fn the_document_s_examples_are_what_the_program_says() {
     let all = conversations();
-    assert_eq!(all.len(), 4);
+    assert_eq!(all.len(), 5);
     for Shown {
         arguments,
         said,

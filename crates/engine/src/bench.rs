@@ -1,6 +1,6 @@
 //! A fixed amount of search, to be compared between builds and machines.
 //!
-//! Each of some positions of Trax is searched by one thread that knows nothing yet, over so many
+//! Each of some positions of both games is searched by one thread that knows nothing yet, over so many
 //! positions. What is found is the same everywhere, and so is the signature made of it: where it differs,
 //! the search does.
 //!
@@ -17,27 +17,42 @@
 use core::fmt;
 
 use game::{Notation, Position, mix};
-use trax::{Rules, Trax};
+use trax::Trax;
+use twixt::{RuleSet, Size, SwapRule, Twixt};
 
-use crate::{Engine, Limits};
+use crate::{Engine, Limits, Searchable};
 
 /// Positions looked at in each search, if nobody says how many.
 pub const NODES: u64 = 50_000;
 
+/// A position of TwixT takes the time of so many of Trax, so that fewer are looked at.
+const HEAVIER: u64 = 10;
+
 /// Positions remembered in each search.
 const ENTRIES: usize = 1 << 16;
 
-/// A line each: a rule set, a colon, and the turns that lead to the position.
-const POSITIONS: &str = include_str!("../data/bench.txt");
+/// Trax, a line each: a rule set, a colon, and the turns that lead to the position.
+const TRAX: &str = include_str!("../data/bench.txt");
+
+/// TwixT, the same; the rule set is followed by the board.
+const TWIXT: &str = include_str!("../data/bench-twixt.txt");
 
 /// A position to search.
 #[derive(Clone, Debug)]
 pub struct Task {
-    /// The rules.
-    pub rules: Rules,
-    /// The turns that lead to it.
-    pub turns: u32,
-    position: Trax,
+    /// The game: `trax` or `twixt`.
+    pub game: &'static str,
+    /// The rules, as the line of the position names them.
+    pub rules: &'static str,
+    /// How many turns lead to it.
+    pub turns: usize,
+    position: AnyPosition,
+}
+
+#[derive(Clone, Debug)]
+enum AnyPosition {
+    Trax(Box<Trax>),
+    Twixt(Box<Twixt>),
 }
 
 /// What a search found.
@@ -53,47 +68,78 @@ pub struct Finding {
     pub line: String,
 }
 
-/// All positions, always in the same order.
+/// All positions, always in the same order: those of Trax first.
 pub fn tasks() -> impl Iterator<Item = Task> {
-    let lines = POSITIONS.lines().filter(|line| !line.starts_with(';'));
-    lines.map(|line| {
-        let (rules, turns) = line.split_once(": ").expect("a rule set and turns");
-        let rules: Rules = rules.parse().expect("a rule set");
-        let mut position = Trax::start(&rules);
-        for text in turns.split(' ') {
-            let turn = position.read_move(text).expect("a turn");
-            position.try_play(&turn).expect("a legal turn");
-        }
-        Task {
-            rules,
-            turns: position.turns_played(),
-            position,
-        }
-    })
+    let trax = lines(TRAX).map(|(rules, turns)| Task {
+        game: "trax",
+        rules,
+        turns: turns.split(' ').count(),
+        position: AnyPosition::Trax(Box::new(after(
+            &rules.parse().expect("a rule set of Trax"),
+            turns,
+        ))),
+    });
+    let twixt = lines(TWIXT).map(|(rules, turns)| Task {
+        game: "twixt",
+        rules,
+        turns: turns.split(' ').count(),
+        position: AnyPosition::Twixt(Box::new(after(&rules_of_twixt(rules), turns))),
+    });
+    trax.chain(twixt)
+}
+
+/// The rules and the turns of every line that is no comment.
+fn lines(text: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = text.lines().filter(|line| !line.starts_with(';'));
+    lines.map(|line| line.split_once(": ").expect("rules and turns"))
+}
+
+fn rules_of_twixt(text: &str) -> twixt::Rules {
+    let (set, size) = text.split_once(' ').expect("a rule set and a board");
+    let set: RuleSet = set.parse().expect("a rule set of TwixT");
+    let size: Size = size.parse().expect("a board");
+    let rules = twixt::Rules::new(set, size).with_swap(SwapRule::None);
+    rules.expect("rules of any board")
+}
+
+fn after<G: Position + Notation>(rules: &G::Rules, turns: &str) -> G {
+    let mut position = G::start(rules);
+    for text in turns.split(' ') {
+        let turn = position.read_move(text).expect("a turn");
+        position.try_play(&turn).expect("a legal turn");
+    }
+    position
 }
 
 impl Task {
-    /// Searches so many positions, one at least.
+    /// Searches so many positions, or a tenth of them in TwixT; one at least.
     #[must_use]
     pub fn run(&self, nodes: u64) -> Finding {
-        let mut engine = Engine::new(ENTRIES);
-        let line = engine.search(&self.position, &Limits::nodes(nodes.max(1)), &|| false);
-        let line = line.expect("a game that goes on");
-        let mut position = self.position.clone();
-        let mut text = String::new();
-        for turn in &line.moves {
-            if !text.is_empty() {
-                text.push(' ');
-            }
-            position.write_move(turn, &mut text);
-            position.play_unchecked(turn);
+        match &self.position {
+            AnyPosition::Trax(position) => search(&**position, nodes),
+            AnyPosition::Twixt(position) => search(&**position, nodes / HEAVIER),
         }
-        Finding {
-            nodes: line.nodes,
-            depth: line.depth,
-            score: line.score,
-            line: text,
+    }
+}
+
+fn search<G: Searchable + Notation>(from: &G, nodes: u64) -> Finding {
+    let mut engine = Engine::new(ENTRIES);
+    let line = engine.search(from, &Limits::nodes(nodes.max(1)), &|| false);
+    let line = line.expect("a game that goes on");
+    let mut position = from.clone();
+    let mut text = String::new();
+    for turn in &line.moves {
+        if !text.is_empty() {
+            text.push(' ');
         }
+        position.write_move(turn, &mut text);
+        position.play_unchecked(turn);
+    }
+    Finding {
+        nodes: line.nodes,
+        depth: line.depth,
+        score: line.score,
+        line: text,
     }
 }
 
@@ -132,14 +178,14 @@ mod tests {
     fn every_rule_set_is_there_and_no_game_is_over() {
         let tasks: Vec<Task> = tasks().collect();
         for rules in ["official", "limited", "fournier", "loop", "5x5"] {
-            assert!(
-                tasks.iter().any(|task| task.rules.to_string() == rules),
-                "{rules}"
-            );
+            assert!(tasks.iter().any(|task| task.rules == rules), "{rules}");
+        }
+        for set in RuleSet::ALL {
+            let rules = format!("{set} 24x24");
+            assert!(tasks.iter().any(|task| task.rules == rules), "{rules}");
         }
         for task in tasks {
-            assert_eq!(task.position.outcome(), None);
-            assert!(!task.run(1).line.is_empty());
+            assert!(!task.run(1).line.is_empty(), "{task:?}");
         }
     }
 

@@ -12,7 +12,7 @@ use trax::{Rules, Trax};
 
 use crate::played::Played;
 use crate::session::quoted;
-use crate::thinker::Thinker;
+use crate::thinker::{Choice, Thinker};
 use crate::{Call, Session, Settings};
 
 /// What `-T` is answered with.
@@ -102,9 +102,8 @@ impl Fpt {
         if self.own != Some(position.to_move()) || self.game.is_over() {
             return None;
         }
-        let turn = self
-            .thinker
-            .choose(&position, self.game.turns(), None, clock)?;
+        let turns = self.game.turns();
+        let Choice { turn, .. } = self.thinker.choose(&position, turns, None, clock)?;
         self.game.play(&turn).ok()?;
         let mut text = String::new();
         position.write_move(&turn, &mut text);

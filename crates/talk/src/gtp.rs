@@ -10,6 +10,7 @@ mod commands;
 use core::ops::ControlFlow;
 
 use engine::Clock;
+use game::ByPlayer;
 
 use self::clock::GameClock;
 use crate::played::Played;
@@ -24,6 +25,8 @@ pub struct Gtp<G: Spoken> {
     clock: GameClock,
     /// Whether it is the other side's time now: the last that happened to the game is an own turn.
     answered: bool,
+    /// In how many turns of its own on end each side saw that it loses.
+    lost: ByPlayer<u32>,
 }
 
 impl<G: Spoken> Gtp<G> {
@@ -36,6 +39,7 @@ impl<G: Spoken> Gtp<G> {
             thinker: Thinker::new(settings),
             clock: GameClock::default(),
             answered: false,
+            lost: ByPlayer::default(),
         }
     }
 
@@ -46,6 +50,7 @@ impl<G: Spoken> Gtp<G> {
         self.clock.restart();
         self.thinker.forget();
         self.answered = false;
+        self.lost = ByPlayer::default();
     }
 }
 

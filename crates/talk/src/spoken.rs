@@ -25,6 +25,12 @@ pub trait Spoken: Searchable + Notation {
     /// These rules with the rule set of this name.
     fn with_rules(rules: &Self::Rules, name: &str) -> Option<Self::Rules>;
 
+    /// What the form of the rules' pie rule is called.
+    fn swap(rules: &Self::Rules) -> &'static str;
+
+    /// These rules with the pie rule of this name.
+    fn with_swap(rules: &Self::Rules, name: &str) -> Option<Self::Rules>;
+
     /// These rules on a board of this size: a number, or two with a blank or an `x` between them.
     fn with_size(rules: &Self::Rules, words: &[&str]) -> Option<Self::Rules>;
 }
@@ -60,6 +66,15 @@ impl Spoken for Trax {
 
     fn with_rules(_: &trax::Rules, name: &str) -> Option<trax::Rules> {
         name.to_ascii_lowercase().parse().ok()
+    }
+
+    /// There is none in Trax.
+    fn swap(_: &trax::Rules) -> &'static str {
+        "none"
+    }
+
+    fn with_swap(rules: &trax::Rules, name: &str) -> Option<trax::Rules> {
+        name.eq_ignore_ascii_case("none").then_some(*rules)
     }
 
     /// 0 is a board without a bound. On 8 × 8 the game of two leaflets is played, of which the one that
@@ -116,6 +131,14 @@ impl Spoken for Twixt {
         twixt::Rules::new(set, rules.size())
             .with_swap(rules.swap())
             .ok()
+    }
+
+    fn swap(rules: &twixt::Rules) -> &'static str {
+        rules.swap().name()
+    }
+
+    fn with_swap(rules: &twixt::Rules, name: &str) -> Option<twixt::Rules> {
+        rules.with_swap(name.parse().ok()?).ok()
     }
 
     fn with_size(rules: &twixt::Rules, words: &[&str]) -> Option<twixt::Rules> {

@@ -26,6 +26,9 @@ pub struct Settings {
     pub threads: usize,
     /// Whether to think in the other side's time.
     pub ponder: bool,
+    /// Whether GTP's `genmove` may answer `resign`, where the search has seen several times that the game is
+    /// lost.
+    pub resign: bool,
 }
 
 impl Default for Settings {
@@ -37,7 +40,21 @@ impl Default for Settings {
             entries: 1 << 16,
             threads: 1,
             ponder: false,
+            resign: false,
         }
+    }
+}
+
+/// What to play, and what is known of it.
+pub(crate) struct Choice<M> {
+    pub(crate) turn: M,
+    /// Whether the search sees that the side to move loses whatever it does.
+    pub(crate) loses: bool,
+}
+
+impl<M> From<M> for Choice<M> {
+    fn from(turn: M) -> Self {
+        Self { turn, loses: false }
     }
 }
 
@@ -68,6 +85,10 @@ impl<G: Spoken> Thinker<G> {
         self.settings.ponder
     }
 
+    pub(crate) const fn resigns(&self) -> bool {
+        self.settings.resign
+    }
+
     /// The move to play after so many turns, with the time of the game's clock if there is one; none if
     /// the game is over.
     pub(crate) fn choose(
@@ -76,14 +97,15 @@ impl<G: Spoken> Thinker<G> {
         turns: usize,
         by_clock: Option<TimeManager>,
         clock: &dyn Clock,
-    ) -> Option<G::Move> {
+    ) -> Option<Choice<G::Move>> {
         let time = self.time(by_clock);
         let seed = self.settings.seed.wrapping_add(turns as u64);
         let deadline = Deadline::new(clock, time, &self.lag);
         let chosen = match self.settings.level {
             Some(level) => {
                 let most = time.map(|time| time.hard());
-                level.choose(&mut self.engine, position, seed, most, &deadline)
+                let chosen = level.choose(&mut self.engine, position, seed, most, &deadline);
+                chosen.map(Choice::from)
             }
             None => {
                 let own = self.settings.limits;
@@ -91,11 +113,12 @@ impl<G: Spoken> Thinker<G> {
                 best(&mut self.engine, position, seed, &limits, &deadline)
             }
         };
-        chosen.filter(|m| position.check(m).is_ok()).or_else(|| {
+        let legal = chosen.filter(|choice| position.check(&choice.turn).is_ok());
+        legal.or_else(|| {
             // The engine knows no dead end that the rules do not; should it, play goes on all the same.
             let mut moves = Vec::new();
             position.legal_moves(&mut moves);
-            moves.into_iter().next()
+            moves.into_iter().next().map(Choice::from)
         })
     }
 
@@ -141,10 +164,12 @@ fn best<G: Spoken>(
     seed: u64,
     limits: &Limits,
     clock: &dyn Clock,
-) -> Option<G::Move> {
+) -> Option<Choice<G::Move>> {
     if let Some(known) = position.opening_move(&mut Random::new(seed)) {
-        return Some(known);
+        return Some(Choice::from(known));
     }
     let line = engine.search(position, limits, clock)?;
-    line.moves.into_iter().next()
+    let loses = line.is_lost();
+    let turn = line.moves.into_iter().next()?;
+    Some(Choice { turn, loses })
 }

@@ -250,3 +250,68 @@ fn an_analysis_tells_every_depth_and_ends() {
         ],
     );
 }
+
+#[test]
+fn the_form_of_the_pie_rule_is_told_and_set() {
+    talk(
+        &mut twixt(SwapRule::Reflect),
+        &[
+            ("swap", "= reflect"),
+            ("swap sideways", "? \"sideways\" is no swap here"),
+            ("boardsize 8 7", "? unacceptable size"),
+            ("swap sides", "="),
+            ("boardsize 8 7", "="),
+            ("swap reflect", "? \"reflect\" is no swap here"),
+            ("play red d4", "="),
+            ("genmove black", "= swap"),
+            ("play red c2", "? illegal move: it is the turn of black"),
+            ("swap none", "="),
+            ("play red d4", "="),
+            (
+                "play black swap",
+                "? illegal move: \"swap\": this game is played without a swap",
+            ),
+        ],
+    );
+    talk(
+        &mut gtp(),
+        &[
+            ("swap", "= none"),
+            ("swap none", "="),
+            ("swap sides", "? \"sides\" is no swap here"),
+        ],
+    );
+}
+
+#[test]
+fn who_has_lost_resigns_if_asked_to_and_only_then() {
+    for resign in [true, false] {
+        let settings = Settings {
+            resign,
+            limits: Limits::depth(3),
+            ..settings()
+        };
+        let mut session = Gtp::<Twixt>::new(twixt::Rules::simple(Size::USUAL), settings);
+        // Three red chains from the upper edge, each a peg short of the lower one in two ways.
+        assert_eq!(say(&mut session, "boardsize 12 5"), "=\n\n");
+        assert_eq!(say(&mut session, "swap none"), "=\n\n");
+        let turns = "d1 a2 c3 a3 h1 a4 g3 l2 k1 l3 j3".split(' ');
+        for (turn, colour) in turns.zip(["red", "black"].into_iter().cycle()) {
+            let line = format!("play {colour} {turn}");
+            assert_eq!(say(&mut session, &line), "=\n\n", "{line}");
+        }
+        let mut resigned = Vec::new();
+        for red in ["play red b1", "play red f1", "play red i1"] {
+            resigned.push(say(&mut session, "genmove black") == "= resign\n\n");
+            if !resigned.contains(&true) {
+                assert_eq!(say(&mut session, red), "=\n\n");
+            }
+        }
+        assert_eq!(resigned, [false, false, resign]);
+        if resign {
+            // The game stands where it stood.
+            assert_eq!(say(&mut session, "genmove black"), "= resign\n\n");
+            assert_eq!(say(&mut session, "play black l4"), "=\n\n");
+        }
+    }
+}

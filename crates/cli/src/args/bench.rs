@@ -23,7 +23,7 @@ pub(crate) enum Bench {
 were looked at and the same lines found, whatever the machine. Speeds count the time that the program ran."
 )]
 pub(crate) struct BenchEngineArgs {
-    /// Positions to look at in each search
+    /// Positions to look at in each search of Trax, ten times as many as in one of TwixT
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
     /// Write the sum alone, as a JSON object

@@ -56,6 +56,9 @@ pub(crate) struct EngineArgs {
     /// Think on while the other side does
     #[arg(long)]
     pub(crate) ponder: bool,
+    /// Answer resign where the search has seen in three turns on end that the game is lost (GTP)
+    #[arg(long)]
+    pub(crate) resign: bool,
 }
 
 /// A time for a turn.

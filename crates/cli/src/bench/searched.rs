@@ -10,42 +10,65 @@ use super::figure;
 use crate::args::BenchEngineArgs;
 use crate::failure::Failure;
 
+/// What several searches came to.
+#[derive(Default)]
+struct Sum {
+    positions: u32,
+    nodes: u64,
+    seconds: f64,
+    signature: Signature,
+}
+
+impl Sum {
+    fn add(&mut self, finding: &Finding, seconds: f64) {
+        self.positions += 1;
+        self.nodes += finding.nodes;
+        self.seconds += seconds;
+        self.signature.add(finding);
+    }
+
+    fn line(&self) -> String {
+        let rate = figure(self.nodes as f64 / self.seconds);
+        let nodes = figure(self.nodes as f64);
+        let (positions, signature) = (self.positions, self.signature);
+        format!("{positions} positions, {nodes} nodes, signature {signature}, {rate} nodes/s")
+    }
+}
+
 /// Searches all positions, one after the other.
 pub(crate) fn engine(args: &BenchEngineArgs, out: &mut impl Write) -> Result<(), Failure> {
     let nodes = args.nodes.unwrap_or(bench::NODES);
-    let mut signature = Signature::default();
-    let (mut positions, mut visited, mut time) = (0, 0, 0.0);
-    for task in bench::tasks() {
+    let (mut all, mut of_game) = (Sum::default(), Sum::default());
+    let mut tasks = bench::tasks().peekable();
+    while let Some(task) = tasks.next() {
         let clock = Clock::start();
         let finding = task.run(nodes);
         let seconds = clock.seconds();
-        signature.add(&finding);
-        positions += 1;
-        visited += finding.nodes;
-        time += seconds;
-        if !args.json {
-            let mut alone = Signature::default();
-            alone.add(&finding);
-            let rate = figure(finding.nodes as f64 / seconds);
-            write(out, &row(&task, &finding, alone, &rate))?;
+        all.add(&finding, seconds);
+        of_game.add(&finding, seconds);
+        if args.json {
+            continue;
+        }
+        let mut alone = Signature::default();
+        alone.add(&finding);
+        let rate = figure(finding.nodes as f64 / seconds);
+        write(out, &row(&task, &finding, alone, &rate))?;
+        if tasks.peek().is_none_or(|next| next.game != task.game) {
+            write(out, &format!("{}: {}", task.game, of_game.line()))?;
+            of_game = Sum::default();
         }
     }
     if args.json {
         let summary = json!({
-            "positions": positions, "nodes": visited, "signature": signature.to_string(), "seconds": time,
+            "positions": all.positions, "nodes": all.nodes, "signature": all.signature.to_string(), "seconds": all.seconds,
         });
         return write(out, &summary.to_string());
     }
-    let rate = figure(visited as f64 / time);
-    let nodes = figure(visited as f64);
-    write(
-        out,
-        &format!("{positions} positions, {nodes} nodes, signature {signature}, {rate} nodes/s"),
-    )
+    write(out, &all.line())
 }
 
 fn row(task: &Task, finding: &Finding, signature: Signature, rate: &str) -> String {
-    let (rules, turns) = (task.rules.to_string(), task.turns);
+    let (rules, turns) = (task.rules, task.turns);
     let Finding {
         nodes,
         depth,
@@ -54,7 +77,7 @@ fn row(task: &Task, finding: &Finding, signature: Signature, rate: &str) -> Stri
     } = finding;
     let first = line.split(' ').next().unwrap_or_default();
     format!(
-        "{rules:<8} {turns:>2} turns  depth {depth:>2}  {first:<5} {score:>8}  {nodes:>9} nodes  {signature}  {rate:>9} nodes/s"
+        "{rules:<14} {turns:>2} turns  depth {depth:>2}  {first:<5} {score:>8}  {nodes:>9} nodes  {signature}  {rate:>9} nodes/s"
     )
 }
 

@@ -4,12 +4,13 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use record::Game;
-use trax::Rules;
+use twixt::{Size, SwapRule};
 
 use super::contestant::Entrant;
 
-const HELP: &str = "A player is a program that speaks the lines of the FPT contest on its standard input and output
-(-T, -R turns -F, -W or -B, then turns), or an engine inside this program: own: and settings with commas between,
+const HELP: &str = "A player is a program that speaks on its standard input and output, in Trax the lines of the FPT contest
+(-T, -R turns -F, -W or -B, then turns), in TwixT GTP (list_commands, boardsize, rules and swap if listed, clear_board,
+play, genmove, which may answer resign), or an engine inside this program: own: and settings with commas between,
   nodes=N, depth=N, movetime=50ms   bounds of a search
   level=1..10                       a level of play
   entries=N                         positions remembered (default 262144)
@@ -17,14 +18,18 @@ const HELP: &str = "A player is a program that speaks the lines of the FPT conte
   random                            no engine: chance
 Every opening is played twice with colours exchanged. A turn that the rules refuse, an answer later than --movetime and
 --grace together, and a program that ends lose the game. With --records every game is kept as soon as it ends; the same
-call made again goes on where it stopped. Games under rules that a .trx file has no heading for replay with --rules.
+call made again goes on where it stopped. Games under rules that a .trx file has no heading for replay with --rules; those
+of TwixT, which are lines of an archive, with --rules and --swap.
+With --swap a game of TwixT begins on the empty board and the second player may swap; the referee translates for a
+player that knows another form, or none, as --first-swap or --second-swap says.
 Example: loopline match trax --first own:nodes=5000 --second 'old/loopline engine trax --protocol fpt --nodes 5000'
-  --rules official,limited --games 2000 --sprt 0,30 --records gate.trx";
+  --rules official,limited --games 2000 --sprt 0,30 --records gate.trx
+loopline match twixt --rules simple --swap reflect --first own:movetime=1s --second t1j --second-swap sides";
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct MatchArgs {
-    /// trax
+    /// trax or twixt
     pub(crate) game: Game,
     /// The player whose strength is asked for
     #[arg(long, value_name = "PLAYER")]
@@ -32,15 +37,26 @@ pub(crate) struct MatchArgs {
     /// The player to measure by
     #[arg(long, value_name = "PLAYER")]
     pub(crate) second: Entrant,
-    /// Rule sets, played in turn: official, limited, fournier, loop, or a study such as 5x5
-    #[arg(
-        long,
-        value_name = "R",
-        value_delimiter = ',',
-        default_value = "official"
-    )]
-    pub(crate) rules: Vec<Rules>,
-    /// Openings, one a line of a .trx file [default: balanced ones of this program]
+    /// Rule sets, played in turn: official, limited, fournier, loop, or a study such as 5x5 (Trax) [default: official];
+    /// standard, simple, pp (TwixT) [default: standard]
+    #[arg(long, value_name = "R", value_delimiter = ',')]
+    pub(crate) rules: Vec<String>,
+    /// Board of TwixT [default: 24x24]
+    #[arg(long, value_name = "CxR")]
+    pub(crate) size: Option<Size>,
+    /// Handicap of TwixT: the second player has so many rows or columns fewer to cross, in both colours
+    #[arg(long, value_name = "N", conflicts_with = "swap")]
+    pub(crate) handicap: Option<u8>,
+    /// Form of the pie rule of TwixT [default: none]
+    #[arg(long, value_name = "FORM")]
+    pub(crate) swap: Option<SwapRule>,
+    /// The form of the pie rule that the first player knows, if another: sides, reflect or none
+    #[arg(long, value_name = "FORM", requires = "swap")]
+    pub(crate) first_swap: Option<SwapRule>,
+    /// The form of the pie rule that the second player knows, if another
+    #[arg(long, value_name = "FORM", requires = "swap")]
+    pub(crate) second_swap: Option<SwapRule>,
+    /// Openings, one a line [default: balanced ones of this program; the empty board, with --swap]
     #[arg(long, value_name = "FILE")]
     pub(crate) openings: Option<PathBuf>,
     /// Play so many games at most, an even number
@@ -68,7 +84,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     pub(crate) concurrency: u8,
     /// Keep every game here, and go on from what is here
-    #[arg(long, value_name = "FILE.trx")]
+    #[arg(long, value_name = "FILE")]
     pub(crate) records: Option<PathBuf>,
     /// Number that shuffles the openings and decides what players leave to chance
     #[arg(long, value_name = "N", default_value_t = 1)]

@@ -1,20 +1,25 @@
 //! What the referee asks of a player, and who may enter.
 
 use std::fmt;
-use std::io;
 use std::str::FromStr;
 use std::time::Duration;
 
-use game::Player;
-use trax::Trax;
+use game::{Player, Position};
 
-use super::own::{Own, OwnSettings};
-use super::program::Program;
+use super::own::OwnSettings;
+
+/// A turn that was played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Said {
+    pub(crate) colour: Player,
+    pub(crate) text: String,
+}
 
 /// How a game begins for one player.
-pub(crate) struct Beginning<'a> {
+pub(crate) struct Beginning<'a, G: Position> {
+    pub(crate) rules: &'a G::Rules,
     /// The turns of the opening.
-    pub(crate) opening: &'a [String],
+    pub(crate) opening: &'a [Said],
     /// The colour that the player has.
     pub(crate) colour: Player,
     /// The side that has the turn after the opening.
@@ -24,6 +29,7 @@ pub(crate) struct Beginning<'a> {
 }
 
 /// An answer, not judged yet.
+#[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) text: String,
     /// How long the player took.
@@ -31,23 +37,24 @@ pub(crate) struct Answer {
 }
 
 /// Why there is no answer.
+#[derive(Debug)]
 pub(crate) enum Silence {
     /// None came within the time, which has passed.
     Late(Duration),
-    /// The program has ended, or what it says are no lines.
+    /// The program has ended, or what it says are no lines and no answers.
     Ended,
 }
 
 /// A player at the table.
-pub(crate) trait Contestant {
+pub(crate) trait Contestant<G: Position> {
     /// Sits down to a new game.
-    fn begin(&mut self, beginning: &Beginning<'_>) -> Result<(), Silence>;
+    fn begin(&mut self, beginning: &Beginning<'_, G>) -> Result<(), Silence>;
 
     /// Its turn in `position`, after the other side's turn `last` if it had one since the opening.
     fn answer(
         &mut self,
-        position: &Trax,
-        last: Option<&str>,
+        position: &G,
+        last: Option<&Said>,
         patience: Duration,
     ) -> Result<Answer, Silence>;
 
@@ -62,19 +69,6 @@ pub(crate) enum Entrant {
     Own(OwnSettings),
     /// Another program.
     Program(String),
-}
-
-impl Entrant {
-    /// Sets up a player.
-    ///
-    /// # Errors
-    /// If its program cannot be started at all.
-    pub(crate) fn seat(&self) -> io::Result<Box<dyn Contestant>> {
-        Ok(match self {
-            Self::Own(settings) => Box::new(Own::new(*settings)),
-            Self::Program(command) => Box::new(Program::new(command)?),
-        })
-    }
 }
 
 impl FromStr for Entrant {

@@ -4,12 +4,12 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use engine::{Clock, Engine, Level, Limits, Searchable as _};
-use game::{Notation as _, Outcome, Position as _, Random, mix};
-use trax::{Trax, Turn};
+use engine::{Clock, Engine, Level, Limits};
+use game::{Outcome, Position, Random, mix};
+use talk::Spoken;
 
 use super::args::duration;
-use super::contestant::{Answer, Beginning, Contestant, Silence};
+use super::contestant::{Answer, Beginning, Contestant, Said, Silence};
 
 /// How a player inside this program chooses.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -110,13 +110,15 @@ impl fmt::Display for OwnSettings {
 }
 
 /// A player inside this program, at the table.
-pub(crate) struct Own {
+pub(crate) struct Own<G: Spoken> {
     settings: OwnSettings,
-    engine: Engine<Trax>,
+    engine: Engine<G>,
     seed: u64,
+    /// How many turns it has chosen in this game.
+    chosen: u64,
 }
 
-impl Own {
+impl<G: Spoken> Own<G> {
     pub(crate) fn new(settings: OwnSettings) -> Self {
         let entries = match settings {
             OwnSettings::Search { entries, .. } | OwnSettings::Level { entries, .. } => entries,
@@ -126,36 +128,42 @@ impl Own {
             settings,
             engine: Engine::new(entries),
             seed: 0,
+            chosen: 0,
         }
     }
 
-    fn choose(&mut self, position: &Trax, clock: &Watch) -> Option<Turn> {
-        let seed = mix(self.seed ^ u64::from(position.turns_played()));
+    fn choose(&mut self, position: &G, clock: &Watch) -> Option<G::Move> {
+        let seed = mix(self.seed ^ self.chosen);
+        self.chosen += 1;
         match self.settings {
             OwnSettings::Search { limits, .. } => {
+                if let Some(known) = position.opening_move(&mut Random::new(seed)) {
+                    return Some(known);
+                }
                 let line = self.engine.search(position, &limits, clock)?;
-                line.moves.first().copied()
+                line.moves.into_iter().next()
             }
             OwnSettings::Level { level, most, .. } => {
                 level.choose(&mut self.engine, position, seed, most, clock)
             }
             OwnSettings::Ahead(turns) => ahead(position, turns, &mut Random::new(seed)),
-            OwnSettings::Random => any(&legal(position), &mut Random::new(seed)),
+            OwnSettings::Random => any(legal(position), &mut Random::new(seed)),
         }
     }
 }
 
-impl Contestant for Own {
-    fn begin(&mut self, beginning: &Beginning<'_>) -> Result<(), Silence> {
+impl<G: Spoken> Contestant<G> for Own<G> {
+    fn begin(&mut self, beginning: &Beginning<'_, G>) -> Result<(), Silence> {
         self.engine.clear();
         self.seed = beginning.seed;
+        self.chosen = 0;
         Ok(())
     }
 
     fn answer(
         &mut self,
-        position: &Trax,
-        _last: Option<&str>,
+        position: &G,
+        _last: Option<&Said>,
         _patience: Duration,
     ) -> Result<Answer, Silence> {
         let clock = Watch(Instant::now());
@@ -178,29 +186,23 @@ impl Clock for Watch {
     }
 }
 
-fn legal(position: &Trax) -> Vec<Turn> {
+fn legal<G: Position>(position: &G) -> Vec<G::Move> {
     let mut turns = Vec::new();
     position.legal_moves(&mut turns);
     turns
 }
 
-fn any(turns: &[Turn], random: &mut Random) -> Option<Turn> {
-    turns
-        .get(random.below(turns.len() as u32) as usize)
-        .copied()
+fn any<M>(mut turns: Vec<M>, random: &mut Random) -> Option<M> {
+    let count = turns.len() as u32;
+    (count > 0).then(|| turns.swap_remove(random.below(count) as usize))
 }
 
 /// The turn of one who looks so many turns ahead and knows nothing else.
-fn ahead(position: &Trax, turns: u8, random: &mut Random) -> Option<Turn> {
+fn ahead<G: Spoken>(position: &G, turns: u8, random: &mut Random) -> Option<G::Move> {
     let own = position.to_move();
-    let after = |turn: &Turn| {
-        let mut next = position.clone();
-        next.play_unchecked(turn);
-        next
-    };
     let (mut wins, mut safe, mut worse) = (Vec::new(), Vec::new(), Vec::new());
     for turn in legal(position) {
-        let next = after(&turn);
+        let next = after(position, &turn);
         let list = match next.outcome() {
             Some(Outcome::Win(winner)) if winner == own => &mut wins,
             Some(Outcome::Win(_)) => &mut worse,
@@ -212,11 +214,21 @@ fn ahead(position: &Trax, turns: u8, random: &mut Random) -> Option<Turn> {
     [wins, safe, worse]
         .into_iter()
         .find(|list| !list.is_empty())
-        .and_then(|list| any(&list, random))
+        .and_then(|list| any(list, random))
+}
+
+fn after<G: Position>(position: &G, turn: &G::Move) -> G {
+    let mut next = position.clone();
+    next.play_unchecked(turn);
+    next
 }
 
 #[cfg(test)]
 mod tests {
+    use engine::Searchable as _;
+    use game::Notation as _;
+    use trax::{Trax, Turn};
+
     use super::*;
 
     #[test]
@@ -266,8 +278,7 @@ mod tests {
         let before = position("@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+");
         for seed in 0..10 {
             let turn = ahead(&before, 1, &mut Random::new(seed)).unwrap();
-            let mut after = before.clone();
-            after.play_unchecked(&turn);
+            let after = after(&before, &turn);
             assert_eq!(after.outcome(), Some(Outcome::Win(before.to_move())));
         }
     }
@@ -275,11 +286,7 @@ mod tests {
     #[test]
     fn who_looks_two_turns_ahead_hands_nothing_over() {
         let before = position("@0/ A0/ B1/ A3+");
-        let hands_over = |turn: &Turn| {
-            let mut after = before.clone();
-            after.play_unchecked(turn);
-            after.winning_move().is_some()
-        };
+        let hands_over = |turn: &Turn| after(&before, turn).winning_move().is_some();
         let bad = legal(&before)
             .iter()
             .filter(|turn| hands_over(turn))

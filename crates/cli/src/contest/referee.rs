@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use game::{ByPlayer, Notation as _, Outcome, Player, Position as _};
-use trax::Trax;
+use game::{ByPlayer, Outcome, Player};
 
-use super::contestant::{Beginning, Contestant, Silence};
+use super::contestant::{Answer, Beginning, Contestant, Said, Silence};
+use super::contested::Contested;
 use super::opening::Opening;
 
 /// What the referee allows.
@@ -20,11 +20,16 @@ pub(crate) struct Allowance {
 /// How long to wait for an answer where its time is not judged.
 const PATIENCE: Duration = Duration::from_secs(600);
 
+/// What a player says who gives the game up.
+const RESIGNATION: &str = "resign";
+
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Ending {
-    /// By the rules.
-    Rules(trax::Reason),
+    /// By the rules; the game has a word for how.
+    Rules(&'static str),
+    /// The side to move has given it up.
+    Resigned,
     /// The side to move answered too late.
     Late,
     /// The side to move answered with what is no legal turn.
@@ -36,20 +41,22 @@ pub(crate) enum Ending {
 }
 
 impl Ending {
-    pub(crate) const ALL: [Self; 8] = [
-        Self::Rules(trax::Reason::Loop),
-        Self::Rules(trax::Reason::Line),
-        Self::Rules(trax::Reason::Both),
-        Self::Rules(trax::Reason::NoTurn),
-        Self::Late,
-        Self::Illegal,
-        Self::Ended,
-        Self::Long,
-    ];
+    /// All endings of games that have these words for theirs.
+    pub(crate) fn all(reasons: &'static [&'static str]) -> impl Iterator<Item = Self> {
+        let others = [
+            Self::Resigned,
+            Self::Late,
+            Self::Illegal,
+            Self::Ended,
+            Self::Long,
+        ];
+        reasons.iter().copied().map(Self::Rules).chain(others)
+    }
 
     pub(crate) const fn as_str(self) -> &'static str {
         match self {
-            Self::Rules(reason) => reason.as_str(),
+            Self::Rules(reason) => reason,
+            Self::Resigned => "resigned",
             Self::Late => "late",
             Self::Illegal => "illegal",
             Self::Ended => "ended",
@@ -57,8 +64,8 @@ impl Ending {
         }
     }
 
-    pub(crate) fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|ending| ending.as_str() == name)
+    pub(crate) fn named(name: &str, reasons: &'static [&'static str]) -> Option<Self> {
+        Self::all(reasons).find(|ending| ending.as_str() == name)
     }
 
     /// The word that a record ends with, where the rules do not say who won.
@@ -66,7 +73,7 @@ impl Ending {
         match self {
             Self::Rules(_) => None,
             Self::Late => Some("TIME"),
-            Self::Illegal | Self::Ended => Some("RESIGN"),
+            Self::Resigned | Self::Illegal | Self::Ended => Some("RESIGN"),
             Self::Long => Some("DRAW"),
         }
     }
@@ -79,109 +86,122 @@ pub(crate) struct Played {
     pub(crate) turns: Vec<String>,
     pub(crate) outcome: Outcome,
     pub(crate) ending: Ending,
-    /// The slowest answer of each colour.
+    /// Whether the players have exchanged colours, so that the one who made the first turn had the second colour.
+    pub(crate) exchanged: bool,
+    /// The slowest answer of the one who made the first turn, and of the other.
     pub(crate) slowest: ByPlayer<Duration>,
 }
 
-/// Plays a game from `opening`.
-pub(crate) fn play(
-    opening: &Opening,
-    players: &mut ByPlayer<&mut dyn Contestant>,
+/// Plays a game from `opening` between the one who makes its first turn and the other.
+pub(crate) fn play<G: Contested>(
+    opening: &Opening<G>,
+    players: &mut ByPlayer<&mut dyn Contestant<G>>,
     seed: u64,
     allowed: Allowance,
 ) -> Played {
     let mut table = Table {
-        position: opening.position.clone(),
-        turns: opening.turns.clone(),
+        game: opening.clone(),
         slowest: ByPlayer::default(),
     };
     let (outcome, ending) = table.play(players, seed, allowed);
-    for colour in Player::BOTH {
-        players[colour].end();
+    for seat in Player::BOTH {
+        players[seat].end();
     }
     Played {
-        turns: table.turns,
+        turns: table.game.turns.into_iter().map(|said| said.text).collect(),
         outcome,
         ending,
+        exchanged: table.game.exchanged,
         slowest: table.slowest,
     }
 }
 
 /// A game that goes on.
-struct Table {
-    position: Trax,
-    turns: Vec<String>,
+struct Table<G> {
+    game: Opening<G>,
     slowest: ByPlayer<Duration>,
 }
 
-impl Table {
+impl<G: Contested> Table<G> {
+    /// Where the player of a colour sits: on the first seat is who made the first turn.
+    const fn seat(&self, colour: Player) -> Player {
+        if self.game.exchanged {
+            colour.other()
+        } else {
+            colour
+        }
+    }
+
     fn play(
         &mut self,
-        players: &mut ByPlayer<&mut dyn Contestant>,
+        players: &mut ByPlayer<&mut dyn Contestant<G>>,
         seed: u64,
         allowed: Allowance,
     ) -> (Outcome, Ending) {
-        let opening = self.turns.clone();
-        let to_move = self.position.to_move();
+        let opening = self.game.turns.clone();
+        let rules = self.game.position.rules().clone();
+        let to_move = self.game.position.to_move();
         // The side that waits sits down first: the other's clock starts when it does.
         for colour in [to_move.other(), to_move] {
             let beginning = Beginning {
+                rules: &rules,
                 opening: &opening,
                 colour,
                 to_move,
                 seed: seed ^ colour.index() as u64,
             };
-            if let Err(silence) = players[colour].begin(&beginning) {
+            if let Err(silence) = players[self.seat(colour)].begin(&beginning) {
                 // A word of a record speaks for the side to move; who did not come is named beside it.
                 return lost(colour, &silence);
             }
         }
-        let mut last: Option<String> = None;
+        let mut last: Option<Said> = None;
         loop {
-            if let Some(verdict) = self.position.verdict() {
-                return (verdict.outcome, Ending::Rules(verdict.reason));
+            if let Some((outcome, reason)) = Contested::verdict(&self.game.position) {
+                return (outcome, Ending::Rules(reason));
             }
-            if self.turns.len() >= allowed.turns as usize {
+            if self.game.turns.len() >= allowed.turns as usize {
                 return (Outcome::Draw, Ending::Long);
             }
-            let colour = self.position.to_move();
-            match self.turn(players[colour], last.as_deref(), allowed) {
-                Ok(turn) => last = Some(turn),
-                Err(ending) => return ending,
+            let seat = self.seat(self.game.position.to_move());
+            if let Err(ending) = self.turn(players[seat], last.as_ref(), allowed) {
+                return ending;
             }
+            last = self.game.turns.last().cloned();
         }
     }
 
     /// The turn of the side to move.
     fn turn(
         &mut self,
-        player: &mut dyn Contestant,
-        last: Option<&str>,
+        player: &mut dyn Contestant<G>,
+        last: Option<&Said>,
         allowed: Allowance,
-    ) -> Result<String, (Outcome, Ending)> {
-        let colour = self.position.to_move();
+    ) -> Result<(), (Outcome, Ending)> {
+        let position = &self.game.position;
+        let colour = position.to_move();
+        let seat = self.seat(colour);
+        let slowest = &mut self.slowest[seat];
         let patience = allowed.time.unwrap_or(PATIENCE);
-        let answer = player
-            .answer(&self.position, last, patience)
-            .map_err(|silence| {
-                if let Silence::Late(time) = silence {
-                    self.slowest[colour] = self.slowest[colour].max(time);
-                }
-                lost(colour, &silence)
-            })?;
-        self.slowest[colour] = self.slowest[colour].max(answer.took);
-        if answer.took > patience {
-            return Err(lost(colour, &Silence::Late(answer.took)));
+        let Answer { text, took } = player.answer(position, last, patience).map_err(|silence| {
+            if let Silence::Late(time) = silence {
+                *slowest = time.max(*slowest);
+            }
+            lost(colour, &silence)
+        })?;
+        *slowest = took.max(*slowest);
+        if took > patience {
+            return Err(lost(colour, &Silence::Late(took)));
         }
-        let illegal = (Outcome::Win(colour.other()), Ending::Illegal);
-        let turn = self.position.read_move(&answer.text).map_err(|_| illegal)?;
-        self.position.check(&turn).map_err(|_| illegal)?;
-        // As this program writes it, whichever way the player did.
-        let mut text = String::new();
-        self.position.write_move(&turn, &mut text);
-        self.position.play_unchecked(&turn);
-        self.turns.push(text.clone());
-        Ok(text)
+        let loss = |ending| (Outcome::Win(colour.other()), ending);
+        if text.eq_ignore_ascii_case(RESIGNATION) {
+            return Err(loss(Ending::Resigned));
+        }
+        let illegal = loss(Ending::Illegal);
+        let turn = position.read_move(&text).map_err(|_| illegal)?;
+        position.check(&turn).map_err(|_| illegal)?;
+        self.game.play(&turn);
+        Ok(())
     }
 }
 

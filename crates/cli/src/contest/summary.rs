@@ -2,8 +2,6 @@
 
 use std::fmt::Write as _;
 
-use trax::Rules;
-
 use super::referee::Ending;
 use super::statistics::{Judgement, Sprt, elo_of};
 use super::tally::Tally;
@@ -11,7 +9,10 @@ use super::tally::Tally;
 /// What the summary has to know of a match besides its games.
 pub(crate) struct Plan<'a> {
     pub(crate) names: [&'a str; 2],
-    pub(crate) rules: &'a [Rules],
+    /// The names of the rule sets, which are played in turn.
+    pub(crate) rules: &'a [String],
+    /// Why games end by their rules.
+    pub(crate) reasons: &'static [&'static str],
     pub(crate) sprt: Option<Sprt>,
     /// A game of so many turns is a draw.
     pub(crate) turns: u32,
@@ -114,7 +115,7 @@ impl Plan<'_> {
             );
         };
         for (index, rules) in self.rules.iter().enumerate() {
-            row(&rules.to_string(), &|game| self.rules_of(game) == index);
+            row(rules, &|game| self.rules_of(game) == index);
         }
         if self.rules.len() > 1 {
             row("all", &|_| true);
@@ -129,11 +130,12 @@ impl Plan<'_> {
 
     fn endings(&self, tally: &Tally, text: &mut String) {
         let _ = write!(text, "ends   ");
-        for ending in Ending::ALL {
+        for ending in Ending::all(self.reasons) {
             let (all, lost) = tally.ended(ending);
             let named = match ending {
                 _ if all == 0 => continue,
-                Ending::Rules(reason) => reason.as_str(),
+                Ending::Rules(reason) => reason,
+                Ending::Resigned => "resigned",
                 Ending::Late => "too late",
                 Ending::Illegal => "no legal turn answered",
                 Ending::Ended => "program ended",

@@ -43,8 +43,8 @@ impl Points {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally(BTreeMap<u64, Kept>);
 
-/// Who is White in a game: the first player in the first game of each opening.
-pub(crate) const fn white(game: u64) -> Person {
+/// Who makes the first turn of a game: the first player in the first game of each opening.
+pub(crate) const fn beginner(game: u64) -> Person {
     if game.is_multiple_of(2) {
         Person::A
     } else {
@@ -52,20 +52,26 @@ pub(crate) const fn white(game: u64) -> Person {
     }
 }
 
-/// The colour of a player in a game.
-fn colour(person: Person, game: u64) -> Player {
-    if person == white(game) {
+/// Where a player sits in a game: on the first seat is who makes the first turn.
+fn seat(person: Person, game: u64) -> Player {
+    if person == beginner(game) {
         Player::First
     } else {
         Player::Second
     }
 }
 
+/// The colour that a player had in the end.
+fn colour(person: Person, kept: &Kept) -> Player {
+    let seat = seat(person, kept.game);
+    if kept.exchanged { seat.other() } else { seat }
+}
+
 /// The half points of the first player.
 fn halves(kept: &Kept) -> usize {
     match kept.outcome {
         Outcome::Draw => 1,
-        Outcome::Win(winner) if winner == colour(Person::A, kept.game) => 2,
+        Outcome::Win(winner) if winner == colour(Person::A, kept) => 2,
         Outcome::Win(_) => 0,
     }
 }
@@ -107,7 +113,7 @@ impl Tally {
         for kept in self.0.values().filter(|kept| kept.ending == ending) {
             all += 1;
             if let Outcome::Win(winner) = kept.outcome {
-                let a_lost = winner != colour(Person::A, kept.game);
+                let a_lost = winner != colour(Person::A, kept);
                 lost[if a_lost { Person::A } else { Person::B }] += 1;
             }
         }
@@ -120,7 +126,7 @@ impl Tally {
             let times = self
                 .0
                 .values()
-                .map(|kept| kept.slowest[colour(person, kept.game)]);
+                .map(|kept| kept.slowest[seat(person, kept.game)]);
             times.max().unwrap_or_default()
         })
     }
@@ -136,6 +142,7 @@ mod tests {
             game,
             outcome,
             ending: Ending::Late,
+            exchanged: false,
             slowest: ByPlayer {
                 first: Duration::from_millis(10 + game),
                 second: Duration::from_millis(20 - game),
@@ -174,5 +181,18 @@ mod tests {
         assert_eq!((all, lost.a, lost.b), (5, 2, 2));
         // White in games 0, 2; Red in 1, 3, 5.
         assert_eq!(tally.slowest().a, Duration::from_millis(19));
+    }
+
+    #[test]
+    fn who_has_taken_the_other_colour_wins_with_it() {
+        let mut tally = Tally::default();
+        tally.add(Kept {
+            exchanged: true,
+            ..kept(0, Outcome::Win(Player::Second))
+        });
+        assert_eq!(tally.points(|_| true).wins, 1);
+        assert_eq!(tally.ended(Ending::Late).1.b, 1);
+        // The first player made the first turn all the same.
+        assert_eq!(tally.slowest().a, Duration::from_millis(10));
     }
 }

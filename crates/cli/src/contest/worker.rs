@@ -5,24 +5,30 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use game::{ByPerson, ByPlayer, Person, mix};
+use twixt::SwapRule;
 
 use super::contestant::{Contestant, Entrant};
+use super::contested::Contested;
 use super::opening::Opening;
 use super::progress::Progress;
 use super::records::{Kept, Records};
 use super::referee::{Allowance, Played, play};
 use super::statistics::Judgement;
 use super::summary::Plan;
-use super::tally::{Tally, white};
+use super::tally::{Tally, beginner};
 use crate::failure::Failure;
 
 /// What every game of a match needs.
-pub(crate) struct Fixture<'a> {
+pub(crate) struct Fixture<'a, G: Contested> {
     pub(crate) entrants: ByPerson<&'a Entrant>,
+    /// The form of the pie rule that each knows, where it is said.
+    pub(crate) swaps: ByPerson<Option<SwapRule>>,
+    /// The rules of the games that each begins.
+    pub(crate) rules: &'a ByPerson<Vec<G::Rules>>,
     /// The players as records name them.
     pub(crate) names: ByPerson<String>,
-    /// The openings of each rule set.
-    pub(crate) openings: &'a [Vec<Opening>],
+    /// The openings of each of these rules.
+    pub(crate) openings: &'a ByPerson<Vec<Vec<Opening<G>>>>,
     pub(crate) seed: u64,
     pub(crate) games: u64,
     pub(crate) allowed: Allowance,
@@ -70,10 +76,15 @@ impl<'a> Room<'a> {
         Some(game)
     }
 
-    fn keep(&mut self, game: u64, players: &ByPlayer<&String>, played: &Played) {
-        let rules = self.plan.rules[self.plan.rules_of(game)];
+    fn keep<G: Contested>(
+        &mut self,
+        rules: &G::Rules,
+        game: u64,
+        players: &ByPlayer<&String>,
+        played: &Played,
+    ) {
         if let Some(records) = &mut self.records
-            && let Err(error) = records.add(rules, players, game, played)
+            && let Err(error) = records.add::<G>(rules, players, game, played)
         {
             self.failure = Some(Failure::File("records".to_owned(), error));
         }
@@ -85,8 +96,8 @@ impl<'a> Room<'a> {
 }
 
 /// Plays all games that are missing, as many at a time as `concurrency` says.
-pub(crate) fn play_all(
-    fixture: &Fixture<'_>,
+pub(crate) fn play_all<G: Contested>(
+    fixture: &Fixture<'_, G>,
     room: Room<'_>,
     concurrency: u8,
 ) -> Result<Tally, Failure> {
@@ -106,8 +117,8 @@ fn enter<'a, 'b>(room: &'b Mutex<Room<'a>>) -> MutexGuard<'b, Room<'a>> {
 }
 
 /// Plays one game after the other.
-fn work(fixture: &Fixture<'_>, room: &Mutex<Room<'_>>) {
-    let mut seats = match seat(fixture.entrants) {
+fn work<G: Contested>(fixture: &Fixture<'_, G>, room: &Mutex<Room<'_>>) {
+    let mut seats = match seat(fixture) {
         Ok(seats) => seats,
         Err((name, error)) => {
             enter(room).failure = Some(Failure::File(name, error));
@@ -116,36 +127,39 @@ fn work(fixture: &Fixture<'_>, room: &Mutex<Room<'_>>) {
     };
     let plan = enter(room).plan;
     while let Some(game) = take(fixture, room) {
-        let rules = plan.rules_of(game);
-        let openings = &fixture.openings[rules];
+        let (rules, begins) = (plan.rules_of(game), beginner(game));
+        let openings = &fixture.openings[begins][rules];
         let opening = &openings[(plan.opening_of(game) % openings.len() as u64) as usize];
-        let a: &mut dyn Contestant = &mut *seats.a;
-        let b: &mut dyn Contestant = &mut *seats.b;
-        let (mut players, names) = match white(game) {
+        let a: &mut dyn Contestant<G> = &mut *seats.a;
+        let b: &mut dyn Contestant<G> = &mut *seats.b;
+        let (mut players, names) = match begins {
             Person::A => (sides(a, b), sides(&fixture.names.a, &fixture.names.b)),
             Person::B => (sides(b, a), sides(&fixture.names.b, &fixture.names.a)),
         };
         let seed = mix(fixture.seed ^ mix(game));
         let played = play(opening, &mut players, seed, fixture.allowed);
-        enter(room).keep(game, &names, &played);
+        enter(room).keep::<G>(&fixture.rules[begins][rules], game, &names, &played);
     }
 }
 
-fn take(fixture: &Fixture<'_>, room: &Mutex<Room<'_>>) -> Option<u64> {
+fn take<G: Contested>(fixture: &Fixture<'_, G>, room: &Mutex<Room<'_>>) -> Option<u64> {
     enter(room).take(fixture.games)
 }
 
-type Seat = Box<dyn Contestant>;
+type Seat<G> = Box<dyn Contestant<G>>;
 
-fn seat(entrants: ByPerson<&Entrant>) -> Result<ByPerson<Seat>, (String, io::Error)> {
-    let seat = |entrant: &Entrant| entrant.seat().map_err(|error| (entrant.to_string(), error));
+fn seat<G: Contested>(fixture: &Fixture<'_, G>) -> Result<ByPerson<Seat<G>>, (String, io::Error)> {
+    let seat = |entrant: &Entrant, swap| {
+        let seated = G::seat(entrant, &fixture.rules.a[0], swap);
+        seated.map_err(|error| (entrant.to_string(), error))
+    };
     Ok(ByPerson {
-        a: seat(entrants.a)?,
-        b: seat(entrants.b)?,
+        a: seat(fixture.entrants.a, fixture.swaps.a)?,
+        b: seat(fixture.entrants.b, fixture.swaps.b)?,
     })
 }
 
-/// White's and Red's.
+/// That of who makes the first turn, and the other's.
 const fn sides<T>(first: T, second: T) -> ByPlayer<T> {
     ByPlayer { first, second }
 }

@@ -1,23 +1,28 @@
 //! The command line of `openings`.
 
 use record::Game;
-use trax::Rules;
+use twixt::Size;
 
 #[derive(clap::Args)]
 #[command(
     after_help = "Plays turns by chance, keeps what the engine holds for even after a search, and no two that are the same by
-turning the board over. Writes a .trx file, a game a line, with the share of the points that White should make.
+turning the board over. Writes a file, a game a line, with the share of the points that the side to move first should make.
+In TwixT the first peg is one that is held for balanced, and the others are not near an edge; there is no swap.
 The same call writes the same file."
 )]
 pub(crate) struct OpeningsArgs {
-    /// trax
+    /// trax or twixt
     pub(crate) game: Game,
-    /// Rule set: official, limited, fournier, loop, or a study such as 5x5
-    #[arg(long, value_name = "R", default_value = "official")]
-    pub(crate) rules: Rules,
-    /// How many turns an opening has, at least and at most
-    #[arg(long, value_name = "A..B", default_value = "4..8", value_parser = plies)]
-    pub(crate) plies: (u32, u32),
+    /// Rule set: official, limited, fournier, loop, or a study such as 5x5 (Trax) [default: official];
+    /// standard, simple, pp (TwixT) [default: standard]
+    #[arg(long, value_name = "R")]
+    pub(crate) rules: Option<String>,
+    /// Board of TwixT [default: 24x24]
+    #[arg(long, value_name = "CxR")]
+    pub(crate) size: Option<Size>,
+    /// How many turns an opening has, at least and at most [default: 4..8 in Trax, 2 in TwixT]
+    #[arg(long, value_name = "A..B", value_parser = plies)]
+    pub(crate) plies: Option<(u32, u32)>,
     /// How many openings to find
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(crate) count: u32,

@@ -3,15 +3,20 @@
 use core::time::Duration;
 
 use engine::Clock;
-use game::Outcome;
+use game::{ByPlayer, Outcome};
 
 use super::clock::Seconds;
 use super::{Command, Gtp};
 use crate::Spoken;
 use crate::session::quoted;
+use crate::thinker::Choice;
+
+/// In so many turns of its own, one after the other, a side has to see that it loses before it resigns: a search
+/// that leaves turns out may be wrong once.
+const LOST: u32 = 3;
 
 /// All commands, sorted.
-const NAMES: [&str; 20] = [
+const NAMES: [&str; 21] = [
     "analyze",
     "boardsize",
     "clear_board",
@@ -27,6 +32,7 @@ const NAMES: [&str; 20] = [
     "quit",
     "rules",
     "showboard",
+    "swap",
     "time_left",
     "time_settings",
     "undo",
@@ -60,6 +66,12 @@ pub(super) fn answer<G: Spoken>(
             session.begin(rules.ok_or_else(|| format!("{} is no rule set", quoted(name)))?);
             Ok(String::new())
         }
+        ("swap", []) => Ok(G::swap(&session.rules).to_owned()),
+        ("swap", [name]) => {
+            let rules = G::with_swap(&session.rules, name);
+            session.begin(rules.ok_or_else(|| format!("{} is no swap here", quoted(name)))?);
+            Ok(String::new())
+        }
         ("clear_board", []) => {
             session.begin(session.rules.clone());
             Ok(String::new())
@@ -68,6 +80,7 @@ pub(super) fn answer<G: Spoken>(
         ("genmove", [colour]) => genmove(session, colour, clock),
         ("undo", []) => {
             session.answered = false;
+            session.lost = ByPlayer::default();
             let undone = session.game.undo();
             undone.then(String::new).ok_or("cannot undo".to_owned())
         }
@@ -125,11 +138,16 @@ fn genmove<G: Spoken>(
     let position = session.game.position().clone();
     let turns = session.game.turns();
     let time = session.clock.time(side);
-    let turn = session.thinker.choose(&position, turns, time, clock);
-    let turn = turn.ok_or("no turn was found")?;
-    session.game.play(&turn)?;
+    let choice = session.thinker.choose(&position, turns, time, clock);
+    let Choice { turn, loses } = choice.ok_or("no turn was found")?;
     session.clock.spend(side, clock.elapsed());
     session.answered = true;
+    let lost = &mut session.lost[side];
+    *lost = if loses { *lost + 1 } else { 0 };
+    if session.thinker.resigns() && *lost >= LOST {
+        return Ok("resign".to_owned());
+    }
+    session.game.play(&turn)?;
     let mut text = String::new();
     position.write_move(&turn, &mut text);
     Ok(text)

@@ -1,6 +1,7 @@
 //! Players who keep the rules, and players who do not.
 
-use trax::Rules;
+use game::Notation as _;
+use trax::{Rules, Trax};
 
 use super::*;
 use crate::contest::contestant::Answer;
@@ -22,14 +23,15 @@ impl Script {
     }
 }
 
-impl Contestant for Script {
-    fn begin(&mut self, beginning: &Beginning<'_>) -> Result<(), Silence> {
-        self.heard.extend(beginning.opening.iter().cloned());
+impl Contestant<Trax> for Script {
+    fn begin(&mut self, beginning: &Beginning<'_, Trax>) -> Result<(), Silence> {
+        let opening = beginning.opening.iter();
+        self.heard.extend(opening.map(|said| said.text.clone()));
         Ok(())
     }
 
-    fn answer(&mut self, _: &Trax, last: Option<&str>, _: Duration) -> Result<Answer, Silence> {
-        self.heard.extend(last.map(str::to_owned));
+    fn answer(&mut self, _: &Trax, last: Option<&Said>, _: Duration) -> Result<Answer, Silence> {
+        self.heard.extend(last.map(|said| said.text.clone()));
         let text = self.lines.pop().ok_or(Silence::Ended)?.to_owned();
         Ok(Answer {
             text,
@@ -43,15 +45,14 @@ const ALLOWED: Allowance = Allowance {
     turns: 40,
 };
 
-fn opening(turns: &str) -> Opening {
-    let turns: Vec<_> = turns.split_whitespace().map(str::to_owned).collect();
-    Opening::new(Rules::official(), &turns).expect("an opening")
+fn opening(turns: &str) -> Opening<Trax> {
+    Opening::new(&Rules::official(), turns.split_whitespace()).expect("an opening")
 }
 
 fn play_with(white: &mut Script, red: &mut Script, from: &str, allowed: Allowance) -> Played {
     let mut players = ByPlayer {
-        first: white as &mut dyn Contestant,
-        second: red as &mut dyn Contestant,
+        first: white as &mut dyn Contestant<Trax>,
+        second: red as &mut dyn Contestant<Trax>,
     };
     play(&opening(from), &mut players, 1, allowed)
 }
@@ -80,8 +81,8 @@ fn a_loop_wins() {
     let mut text = String::new();
     from.position.write_move(&win, &mut text);
     white.lines.push(Box::leak(text.into_boxed_str()));
-    let played = play_with(&mut white, &mut red, &from.turns.join(" "), ALLOWED);
-    assert_eq!(played.ending, Ending::Rules(trax::Reason::Loop));
+    let played = play_with(&mut white, &mut red, &from.text(), ALLOWED);
+    assert_eq!(played.ending, Ending::Rules("loop"));
     assert_eq!(played.outcome, Outcome::Win(Player::First));
 }
 
@@ -107,6 +108,15 @@ fn who_breaks_the_rules_or_is_late_loses() {
 }
 
 #[test]
+fn who_gives_up_loses() {
+    let mut red = Script::new(&["Resign"]);
+    let played = play_with(&mut Script::new(&["B1/"]), &mut red, "@0/ A0/", ALLOWED);
+    assert_eq!(played.ending, Ending::Resigned);
+    assert_eq!(played.outcome, Outcome::Win(Player::First));
+    assert_eq!(played.turns.len(), 3);
+}
+
+#[test]
 fn a_long_game_is_a_draw() {
     let played = play_with(
         &mut Script::new(&["B1/"]),
@@ -125,8 +135,8 @@ fn a_long_game_is_a_draw() {
 
 #[test]
 fn endings_are_read_as_they_are_written() {
-    for ending in Ending::ALL {
-        assert_eq!(Ending::named(ending.as_str()), Some(ending));
+    for ending in Ending::all(Trax::REASONS) {
+        assert_eq!(Ending::named(ending.as_str(), Trax::REASONS), Some(ending));
     }
-    assert_eq!(Ending::named("luck"), None);
+    assert_eq!(Ending::named("luck", Trax::REASONS), None);
 }

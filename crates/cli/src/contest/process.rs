@@ -1,4 +1,4 @@
-//! Players that are programs of their own and speak the lines of the FPT contest.
+//! Programs of their own as players: a process with its lines.
 //!
 //! Every game has a process of its own, so that nothing of one game reaches the next.
 
@@ -8,103 +8,29 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use game::Player;
-use trax::Trax;
+use super::contestant::Silence;
 
-use super::contestant::{Answer, Beginning, Contestant, Silence};
+/// How long a program may take for what is no turn: to start, say its name, or set up a board.
+pub(crate) const START: Duration = Duration::from_secs(60);
 
-/// How long a program may take to start and say its name.
-const START: Duration = Duration::from_secs(60);
-
-/// No line of the contest is as long.
-const LONGEST_LINE: u64 = 1000;
+/// No line of a conversation is as long.
+const LONGEST_LINE: u64 = 4000;
 
 /// Lines that wait to be read; a program that says more has to wait.
 const WAITING: usize = 16;
 
-pub(crate) struct Program {
-    words: Vec<String>,
-    running: Option<Running>,
-    /// The colour, as long as it has not been told.
-    to_tell: Option<Player>,
-}
-
 /// A process with its two pipes.
-struct Running {
+pub(crate) struct Running {
     child: Child,
     lines: Receiver<String>,
 }
 
-impl Program {
-    /// A player that runs `command`, which is tried.
+impl Running {
+    /// Starts the program of a command.
     ///
     /// # Errors
     /// If there is no such program.
-    pub(crate) fn new(command: &str) -> io::Result<Self> {
-        let words = words(command);
-        Running::start(&words)?;
-        Ok(Self {
-            words,
-            running: None,
-            to_tell: None,
-        })
-    }
-}
-
-impl Contestant for Program {
-    fn begin(&mut self, beginning: &Beginning<'_>) -> Result<(), Silence> {
-        self.end();
-        let mut running = Running::start(&self.words).map_err(|_| Silence::Ended)?;
-        running.say("-T")?;
-        running.hear(START)?;
-        if !beginning.opening.is_empty() {
-            running.say(&format!("-R {} -F", beginning.opening.join(" ")))?;
-        }
-        // Who has the turn is told its colour when its clock starts.
-        if beginning.colour == beginning.to_move {
-            self.to_tell = Some(beginning.colour);
-        } else {
-            self.to_tell = None;
-            running.say(flag(beginning.colour))?;
-        }
-        self.running = Some(running);
-        Ok(())
-    }
-
-    fn answer(
-        &mut self,
-        _position: &Trax,
-        last: Option<&str>,
-        patience: Duration,
-    ) -> Result<Answer, Silence> {
-        let running = self.running.as_mut().ok_or(Silence::Ended)?;
-        let asked = Instant::now();
-        match (self.to_tell.take(), last) {
-            (Some(colour), _) => running.say(flag(colour))?,
-            (None, Some(turn)) => running.say(turn)?,
-            (None, None) => {}
-        }
-        let text = running.hear(patience)?;
-        Ok(Answer {
-            text,
-            took: asked.elapsed(),
-        })
-    }
-
-    fn end(&mut self) {
-        self.running = None;
-    }
-}
-
-const fn flag(colour: Player) -> &'static str {
-    match colour {
-        Player::First => "-W",
-        Player::Second => "-B",
-    }
-}
-
-impl Running {
-    fn start(words: &[String]) -> io::Result<Self> {
+    pub(crate) fn start(words: &[String]) -> io::Result<Self> {
         let nothing = || io::Error::new(io::ErrorKind::InvalidInput, "a command is wanted");
         let (program, arguments) = words.split_first().ok_or_else(nothing)?;
         let mut child = Command::new(program)
@@ -120,7 +46,8 @@ impl Running {
         Ok(Self { child, lines })
     }
 
-    fn say(&mut self, line: &str) -> Result<(), Silence> {
+    /// Says a line.
+    pub(crate) fn say(&mut self, line: &str) -> Result<(), Silence> {
         let input = self.child.stdin.as_mut().ok_or(Silence::Ended)?;
         let written = input.write_all(format!("{line}\n").as_bytes());
         written
@@ -128,11 +55,25 @@ impl Running {
             .map_err(|_| Silence::Ended)
     }
 
-    fn hear(&self, patience: Duration) -> Result<String, Silence> {
+    /// The next line, without its end; it may be empty.
+    pub(crate) fn hear(&self, patience: Duration) -> Result<String, Silence> {
         self.lines.recv_timeout(patience).map_err(|why| match why {
             RecvTimeoutError::Timeout => Silence::Late(patience),
             RecvTimeoutError::Disconnected => Silence::Ended,
         })
+    }
+
+    /// The next line that says something.
+    pub(crate) fn hear_something(&self, patience: Duration) -> Result<String, Silence> {
+        let asked = Instant::now();
+        loop {
+            let left = patience.saturating_sub(asked.elapsed());
+            match self.hear(left) {
+                Ok(line) if line.is_empty() => {}
+                Err(Silence::Late(_)) => return Err(Silence::Late(patience)),
+                heard => return heard,
+            }
+        }
     }
 }
 
@@ -144,7 +85,7 @@ impl Drop for Running {
     }
 }
 
-/// Hands on every line that says something, until there are no more or one is too long.
+/// Hands on every line, until there are no more or one is too long.
 fn listen(output: ChildStdout, send: &SyncSender<String>) {
     let mut output = BufReader::new(output);
     loop {
@@ -156,7 +97,7 @@ fn listen(output: ChildStdout, send: &SyncSender<String>) {
         {
             Ok(1..) if bytes.ends_with(b"\n") => {
                 let line = String::from_utf8_lossy(&bytes).trim().to_owned();
-                if !line.is_empty() && send.send(line).is_err() {
+                if send.send(line).is_err() {
                     return;
                 }
             }
@@ -166,7 +107,7 @@ fn listen(output: ChildStdout, send: &SyncSender<String>) {
 }
 
 /// The words of a command; quotation marks of either kind keep blanks together.
-fn words(command: &str) -> Vec<String> {
+pub(crate) fn words(command: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
     let mut quote = None;
@@ -200,7 +141,7 @@ mod tests {
 
     #[test]
     fn a_program_that_is_none_is_refused() {
-        assert!(Program::new("/nowhere/at-all").is_err());
-        assert!(Program::new(" ").is_err());
+        assert!(Running::start(&words("/nowhere/at-all")).is_err());
+        assert!(Running::start(&words(" ")).is_err());
     }
 }
