@@ -1,5 +1,8 @@
 //! Which way to search.
 
+use core::error::Error;
+use core::fmt;
+use core::str::FromStr;
 use core::sync::atomic::AtomicBool;
 
 use crate::budget::Budget;
@@ -14,6 +17,43 @@ pub enum Method {
     /// A tree that grows where a guide and what was found so far lead it. A bound on the depth alone is
     /// left to the other method.
     Tree,
+}
+
+impl Method {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::AlphaBeta => "alpha-beta",
+            Self::Tree => "tree",
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A text names no [`Method`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoMethod;
+
+impl fmt::Display for NoMethod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the ways to search are alpha-beta and tree")
+    }
+}
+
+impl Error for NoMethod {}
+
+impl FromStr for Method {
+    type Err = NoMethod;
+
+    fn from_str(text: &str) -> Result<Self, NoMethod> {
+        let all = [Self::AlphaBeta, Self::Tree];
+        let named = |method: &Self| method.name() == text;
+        all.into_iter().find(named).ok_or(NoMethod)
+    }
 }
 
 /// What [`Engine::explore`] finds: the best line, and every move of the root.
