@@ -23,6 +23,8 @@ pub(crate) struct Search<'a, G: Searchable> {
     history: &'a mut History,
     /// What ends it.
     pub(crate) budget: Budget<'a>,
+    /// The only moves of the root that may not lose, if that is known.
+    pub(crate) saving: Option<Vec<G::Move>>,
     /// What is found while the search looks aside.
     aside: Option<Aside>,
     plies: Vec<Ply<G>>,
@@ -88,6 +90,7 @@ impl<'a, G: Searchable> Search<'a, G> {
             table,
             history,
             budget,
+            saving: None,
             aside: None,
             plies: (0..=FURTHEST).map(ply).collect(),
             extended: 0,
@@ -154,7 +157,8 @@ impl<'a, G: Searchable> Search<'a, G> {
     /// it is the one last looked at a turn nearer to the root.
     fn visit(&mut self, position: &G, window: Window, ply: usize, by: Option<&G::Move>) -> i32 {
         self.plies[ply].line.clear();
-        if let Some(outcome) = position.outcome_in_play() {
+        // A draw that only players see is for the look to find: to ask for it here would cost as much.
+        if let Some(outcome) = position.outcome() {
             return match outcome.winner() {
                 Some(winner) if winner == position.to_move() => MATE - ply as i32,
                 Some(_) => ply as i32 - MATE,
@@ -183,6 +187,7 @@ impl<'a, G: Searchable> Search<'a, G> {
         let (depth, least) = match look {
             Look::Wins(turns) => return MATE - ply as i32 - i32::from(turns),
             Look::Loses(turns) => return ply as i32 + i32::from(turns) - MATE,
+            Look::Drawn => return 0,
             // Every move that is left out loses in two turns.
             Look::Danger if ply < self.extended => (window.depth.max(0) + 1, ply as i32 + 2 - MATE),
             Look::Danger => (window.depth, ply as i32 + 2 - MATE),
@@ -204,6 +209,12 @@ impl<'a, G: Searchable> Search<'a, G> {
         let Ply { sight, moves, .. } = &mut self.plies[0];
         let mut all = Vec::new();
         position.candidates(&mut all);
+        if let Some(saving) = &self.saving {
+            all.retain(|m| saving.contains(m));
+            if all.is_empty() {
+                all.clone_from(saving);
+            }
+        }
         moves.clear();
         position.ranked(sight, moves);
         moves.retain(|(_, m)| all.contains(m));

@@ -17,6 +17,9 @@ const SHARE: u64 = 8;
 const LEAST_SHARED: u64 = 100;
 const MOST_SHARED: u64 = 20_000;
 
+/// One part in so many of a solver's share goes to the other side's threats.
+const SAVING_SHARE: u64 = 4;
+
 /// Nor does it get less time.
 const LEAST_TIME: Duration = Duration::from_millis(2);
 
@@ -104,6 +107,17 @@ impl<'a> Budget<'a> {
         let plies = 2 * turns - 1;
         let score = MATE - plies as i32;
         Some(scored::<G>(moves, score, plies, self.nodes))
+    }
+
+    /// The moves that may save the side to move where the other side threatens to win by force, looked for
+    /// within a small part of the budget.
+    pub(crate) fn saving_moves<G: Searchable>(&mut self, position: &G) -> Option<Vec<G::Move>> {
+        let (mut limits, clock) = self.share()?;
+        limits.nodes = limits.nodes.map(|nodes| nodes / SAVING_SHARE);
+        limits.time = limits.time.map(|time| time / SAVING_SHARE as u32);
+        let (saving, nodes) = position.saving_moves(&limits, clock);
+        self.nodes += nodes;
+        saving.filter(|moves| !moves.is_empty())
     }
 
     /// Whether it is worth beginning another depth.

@@ -41,12 +41,14 @@ mod trax_knowledge;
 mod trax_solver;
 mod trax_threats;
 mod twixt_distance;
+mod twixt_edits;
 mod twixt_flow;
 mod twixt_guide;
 mod twixt_knowledge;
 mod twixt_lanes;
 pub mod twixt_net;
 mod twixt_opening;
+mod twixt_race;
 
 pub use game::Random;
 pub use level::{Horizon, Level, Manner};
@@ -66,3 +68,4 @@ pub use trax_solver::{
 pub use trax_threats::{NamedThreat, NamedThreats, ThreatName, named_threats};
 pub use twixt_guide::NetGuide;
 pub use twixt_opening::balanced_pegs;
+pub use twixt_race::{Connection, forced_connection, saving_holes};

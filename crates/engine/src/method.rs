@@ -113,7 +113,11 @@ impl<G: Searchable> Engine<G> {
         if let Some(win) = budget.forced_win(position) {
             return vec![win];
         }
+        let saving = budget.saving_moves(position);
         let mut run = Run::new(&mut self.tree, self.guide, position, budget);
+        if let Some(saving) = saving {
+            run.visit_only(&saving);
+        }
         run.visit_all(|run| on_progress(&run.lines(count)));
         run.lines(count)
     }

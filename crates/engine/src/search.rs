@@ -172,6 +172,7 @@ fn deepen<G: Searchable>(
     mut on_progress: impl FnMut(&Line<G::Move>),
 ) -> Option<Line<G::Move>> {
     let mut best: Option<Line<G::Move>> = None;
+    search.find_saving(position);
     for depth in 1..=deepest {
         let Some(line) = search.best_line(position, depth, best.as_ref()) else {
             break;
@@ -257,6 +258,11 @@ impl<G: Searchable> Search<'_, G> {
                 .filter(|line| !line.is_lost())
                 .or_else(|| self.any_line(position)),
         }
+    }
+
+    /// Looks, within a small part of the budget, for moves of the root that lose by force.
+    fn find_saving(&mut self, position: &G) {
+        self.saving = self.budget.saving_moves(position);
     }
 
     /// The line of the most promising move, if nothing is known of any.

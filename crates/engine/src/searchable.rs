@@ -22,9 +22,9 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
     /// What one look at a position finds; kept by the search, so that its lists are not made anew.
     type Sight: Default + Debug + Send;
 
-    /// Looks at a position of a game that is not over. `before` is what was found in the position before it,
-    /// and the move that led here, if that is at hand. The moves of a `leaf` will not be asked for unless it
-    /// is in [`Look::Danger`].
+    /// Looks at a position of a game that is not over by the rules; a draw for those who are playing it has
+    /// to be seen. `before` is what was found in the position before it, and the move that led here, if that
+    /// is at hand. The moves of a `leaf` will not be asked for unless it is in [`Look::Danger`].
     fn look(
         &self,
         sight: &mut Self::Sight,
@@ -76,6 +76,13 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
         &Knowledge
     }
 
+    /// Where the other side would win by force if it were to move: the moves that may prevent that; all
+    /// others surely lose, and if there are none, the position is lost. Nothing if no such threat is found
+    /// within these limits. And the positions visited.
+    fn saving_moves(&self, _limits: &Limits, _clock: &dyn Clock) -> (Option<Vec<Self::Move>>, u64) {
+        (None, 0)
+    }
+
     /// The same position with the other side to move, to see what that side would do.
     #[must_use]
     fn passed(&self) -> Self;
@@ -100,6 +107,9 @@ pub enum Look {
     Wins(u8),
     /// The side to move loses in so many turns, both sides' counted, whatever it does.
     Loses(u8),
+    /// The game is drawn for those who are playing it, though not by the rules alone
+    /// ([`Position::outcome_in_play`]).
+    Drawn,
     /// The other side would win with a turn of its own now.
     Danger,
     /// Nothing is decided.

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use game::Position as _;
 use twixt::{Turn, Twixt};
 
 use crate::mcts::{even_share, shares};
@@ -10,6 +11,9 @@ use crate::{Guide, Judgement, Look, Searchable as _};
 
 /// How many holes a position has in the tree.
 const WIDTH: usize = 32;
+
+/// How far the logit of a turn with links by hand lies below the best hole's.
+const BY_HAND: f32 = 1.5;
 
 /// What the net's numbers are parts of.
 const ONE: f32 = 256.0;
@@ -40,15 +44,18 @@ impl Guide<Twixt> for NetGuide {
         match look {
             Look::Wins(turns) => return Judgement::Wins(turns.into()),
             Look::Loses(turns) => return Judgement::Loses(turns.into()),
+            Look::Drawn => return Judgement::Draw,
             Look::Danger | Look::Open => {}
         }
         let mut opinion = self.0.judge(position);
+        let mut ranked = Vec::new();
+        if look == Look::Danger || position.rules().removal() {
+            position.ranked(&sight, &mut ranked);
+        }
         if look == Look::Danger {
-            let mut saving = Vec::new();
-            position.ranked(&sight, &mut saving);
             opinion
                 .holes
-                .retain(|&(_, hole)| saving.iter().any(|(_, turn)| *turn == Turn::Place(hole)));
+                .retain(|&(_, hole)| ranked.iter().any(|(_, turn)| *turn == Turn::Place(hole)));
         }
         let order = |&(logit, hole): &(i32, twixt::Hole)| (-logit, hole);
         if opinion.holes.len() > WIDTH {
@@ -58,7 +65,16 @@ impl Guide<Twixt> for NetGuide {
         opinion.holes.sort_unstable_by_key(order);
         let logits = opinion.holes.into_iter();
         moves.extend(logits.map(|(logit, hole)| (logit as f32 / ONE, Turn::Place(hole))));
+        // Of turns with links by hand the net knows nothing.
+        let least = moves.first().map_or(0.0, |&(logit, _)| logit) - BY_HAND;
+        let by_hand = ranked.into_iter().map(|(_, turn)| turn);
+        moves.extend(
+            by_hand
+                .filter(|turn| matches!(turn, Turn::Edit(_)))
+                .map(|turn| (least, turn)),
+        );
         shares(moves);
+        moves.sort_by(|a, b| b.0.total_cmp(&a.0));
         Judgement::Open(even_share(opinion.value as f32 / ONE))
     }
 }

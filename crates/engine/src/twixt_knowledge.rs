@@ -4,8 +4,13 @@ use game::{Outcome, Player, Position};
 use twixt::{Hole, Turn, Twixt};
 
 use crate::twixt_distance::{Distances, FAR};
+use crate::twixt_edits::{self, edits, winning_edits};
 use crate::twixt_opening::opening_move;
-use crate::{Curve, Guide, Horizon, Look, Manner, Method, NetGuide, Random, Searchable};
+use crate::twixt_race::{forced_connection, saving_holes};
+use crate::{
+    Clock, Curve, ForcedWin, Guide, Horizon, Limits, Look, Manner, Method, NetGuide, Random,
+    Searchable,
+};
 
 /// What being a peg nearer to a connection is worth.
 const PEG: i32 = 100;
@@ -24,6 +29,12 @@ const WIDTH: usize = 16;
 
 /// How much nearness counts beside what refuted other turns before.
 const RANK: i32 = 1 << 9;
+
+/// How many pegs a side may lack to win at once with links by hand, as far as the search looks.
+const NEAR: u16 = 3;
+
+/// The rank of the first turn with links by hand: after so many holes.
+const EDITS_AFTER: i32 = 2;
 
 /// How many holes a map of the board looks at.
 const WIDE: usize = 64;
@@ -104,6 +115,11 @@ impl Ways {
         2 * mine.min(theirs) + mine.max(theirs)
     }
 
+    /// The turns with links by hand that are worth a look.
+    fn edits(&self, position: &Twixt) -> Vec<Turn> {
+        edits(position, self.theirs.shortest() <= 1)
+    }
+
     /// So many holes, those nearest to the shortest ways of both sides first.
     fn nearest_holes(&self, position: &Twixt, width: usize) -> impl Iterator<Item = Turn> + use<> {
         let size = position.rules().size();
@@ -160,8 +176,13 @@ impl Searchable for Twixt {
 
     fn look(&self, sight: &mut Sight, _: Option<(&Sight, &Turn)>, _leaf: bool) -> Look {
         let ways = sight.0.insert(Ways::of(self));
-        if winning_holes(self, &ways.mine).next().is_some() {
+        let near = ways.mine.shortest() <= NEAR;
+        if winning_holes(self, &ways.mine).next().is_some()
+            || near && !winning_edits(self).is_empty()
+        {
             Look::Wins(1)
+        } else if ways.mine.shortest() >= FAR && ways.theirs.shortest() >= FAR && self.is_dead() {
+            Look::Drawn
         } else {
             Look::Open
         }
@@ -171,13 +192,15 @@ impl Searchable for Twixt {
         let ways = sight.0.as_ref().expect("a position looked at");
         let nearest = ways.nearest_holes(self, WIDTH).zip(0..);
         moves.extend(nearest.map(|(turn, place)| (RANK * -place, turn)));
+        let edits = ways.edits(self).into_iter().zip(EDITS_AFTER..);
+        moves.extend(edits.map(|(turn, place)| (RANK * -place, turn)));
     }
 
     fn code(turn: &Turn) -> u32 {
         match turn {
             Turn::Place(hole) => 1 + u32::from(hole.x) + (u32::from(hole.y) << 8),
             Turn::Swap => 1 << 16,
-            Turn::Edit(_) => 0,
+            Turn::Edit(_) => twixt_edits::code(turn),
         }
     }
 
@@ -187,21 +210,57 @@ impl Searchable for Twixt {
         worth(self, mine, me) - worth(self, theirs, me.other()) + TEMPO
     }
 
-    /// The holes nearest to the shortest ways of both sides; pegs and links are never taken off.
+    /// The holes nearest to the shortest ways of both sides, and the turns with links by hand that matter.
     fn candidates(&self, moves: &mut Vec<Turn>) {
-        moves.extend(Ways::of(self).nearest_holes(self, WIDTH));
+        let ways = Ways::of(self);
+        moves.extend(ways.nearest_holes(self, WIDTH));
+        moves.extend(ways.edits(self));
     }
 
     fn winning_move(&self) -> Option<Turn> {
-        winning_holes(self, &Distances::of(self, self.to_move())).next()
+        let plain = winning_holes(self, &Distances::of(self, self.to_move())).next();
+        plain.or_else(|| winning_edits(self).into_iter().next())
     }
 
+    /// One for each hole: a plain peg if that wins.
     fn winning_moves(&self) -> Vec<Turn> {
-        winning_holes(self, &Distances::of(self, self.to_move())).collect()
+        let ways = Distances::of(self, self.to_move());
+        let mut moves: Vec<Turn> = winning_holes(self, &ways).collect();
+        let edits = winning_edits(self);
+        let known = moves.len();
+        let new = |turn: &Turn| moves[..known].iter().all(|other| other.peg() != turn.peg());
+        let edits: Vec<Turn> = edits.into_iter().filter(new).collect();
+        moves.extend(edits);
+        moves.sort_by_key(Turn::peg);
+        moves
     }
 
     fn wide_candidates(&self, moves: &mut Vec<Turn>) {
-        moves.extend(Ways::of(self).nearest_holes(self, WIDE));
+        let ways = Ways::of(self);
+        moves.extend(ways.nearest_holes(self, WIDE));
+        moves.extend(ways.edits(self));
+    }
+
+    /// A connection that can be forced.
+    fn forced_win(&self, limits: &Limits, clock: &dyn Clock) -> (Option<ForcedWin<Turn>>, u64) {
+        let (found, nodes) = forced_connection(self, limits, clock);
+        (found.map(|found| (found.turns, found.line)), nodes)
+    }
+
+    /// Pegs that touch a connection the other side could force, and turns with links by hand among them.
+    fn saving_moves(&self, limits: &Limits, clock: &dyn Clock) -> (Option<Vec<Turn>>, u64) {
+        let (holes, nodes) = saving_holes(self, limits, clock);
+        let moves = holes.map(|holes| {
+            let mut moves = Vec::new();
+            self.candidates(&mut moves);
+            moves.retain(|turn| {
+                let peg = turn.peg();
+                matches!(turn, Turn::Edit(_)) && holes.iter().any(|&hole| peg == Some(hole))
+            });
+            moves.extend(holes.into_iter().map(Turn::Place));
+            moves
+        });
+        (moves, nodes)
     }
 
     fn guide() -> &'static dyn Guide<Self> {

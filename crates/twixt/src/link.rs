@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::crossing::crossing_lanes;
 use crate::{Direction, Hole};
 
 /// A link, or the lane a link could take: two holes a knight's move apart.
@@ -67,6 +68,19 @@ impl Link {
             _ if hole == self.to => Some(self.from),
             _ => None,
         }
+    }
+
+    /// The lanes that cross this one, sorted: nine far from the edges. Near the top and the left edge
+    /// some are missing, near the others some lead off the board.
+    ///
+    /// ```
+    /// use twixt::{Hole, Link};
+    /// let link = Link::new(Hole { x: 9, y: 9 }, Hole { x: 10, y: 11 }).expect("a knight's move");
+    /// assert_eq!(link.crossing_lanes().count(), 9);
+    /// assert!(link.crossing_lanes().all(|lane| lane.crossing_lanes().any(|back| back == link)));
+    /// ```
+    pub fn crossing_lanes(self) -> impl Iterator<Item = Self> {
+        crossing_lanes(self)
     }
 
     /// The direction from [`Link::from`] to [`Link::to`].

@@ -16,6 +16,7 @@ impl<G: Searchable> Guide<G> for Knowledge {
         match position.look(&mut sight, None, false) {
             Look::Wins(turns) => return Judgement::Wins(turns.into()),
             Look::Loses(turns) => return Judgement::Loses(turns.into()),
+            Look::Drawn => return Judgement::Draw,
             Look::Danger | Look::Open => {}
         }
         let mut ranked = Vec::new();

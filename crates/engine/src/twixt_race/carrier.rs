@@ -1,0 +1,123 @@
+//! What a plan of the attack rests on, and which turns of the defence touch it.
+
+use super::field::{Field, THEIR_FREE, THEIR_PEG};
+use super::shape::Cell;
+
+/// The bit of a hole; the lower ones are lanes in the first four directions.
+const HOLE: u8 = 1 << 4;
+
+/// Holes that have to be free and lanes that have to be open, by place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Carrier(Vec<u8>);
+
+/// Whether turns of the defence later in the plan count beside a link that a turn lays at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Reach {
+    /// A link counts if its other end is a peg: right for a plan that is carried out in one turn.
+    Now,
+    /// A link counts if its other end is a peg or a free hole of the defence.
+    Later,
+}
+
+impl Carrier {
+    pub(super) fn new(len: usize) -> Self {
+        Self(vec![0; len])
+    }
+
+    pub(super) fn add_hole(&mut self, cell: Cell) {
+        self.0[cell] |= HOLE;
+    }
+
+    pub(super) fn add_lane(&mut self, field: &Field, cell: Cell, direction: usize) {
+        let (start, run) = if direction < 4 {
+            (cell, direction)
+        } else {
+            (field.shape.step(cell, direction), direction - 4)
+        };
+        self.0[start] |= 1 << run;
+    }
+
+    /// Adds the lanes from a place in all the directions given.
+    pub(super) fn add_lanes(&mut self, field: &Field, cell: Cell, directions: u8) {
+        for direction in (0..8).filter(|direction| directions & 1 << direction != 0) {
+            self.add_lane(field, cell, direction);
+        }
+    }
+
+    pub(super) fn add(&mut self, other: &Self) {
+        for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
+            *mine |= theirs;
+        }
+    }
+
+    pub(super) fn has_hole(&self, cell: Cell) -> bool {
+        self.0[cell] & HOLE != 0
+    }
+
+    /// Whether the lane that starts at a place and runs in one of the first four directions is part of it.
+    pub(super) fn has_lane(&self, cell: Cell, run: usize) -> bool {
+        self.0[cell] & 1 << run != 0
+    }
+
+    /// The holes in which a peg of the defence, which is to move, might break the plan: whatever it does
+    /// elsewhere leaves the plan as it is.
+    pub(super) fn touched(&self, field: &Field, reach: Reach) -> Holes {
+        let mut holes = Holes(vec![false; self.0.len()]);
+        let ends = match reach {
+            Reach::Now => THEIR_PEG,
+            Reach::Later => THEIR_PEG | THEIR_FREE,
+        };
+        for (cell, &bits) in self.0.iter().enumerate() {
+            if bits & HOLE != 0 {
+                holes.mark(field, cell);
+            }
+            for run in (0..4).filter(|run| bits & 1 << run != 0) {
+                for (start, other) in field.shape.crossing(cell, run) {
+                    if field.barred[start] & 1 << other != 0 {
+                        continue;
+                    }
+                    let end = field.shape.step(start, other);
+                    if field.place[end] & ends != 0 {
+                        holes.mark(field, start);
+                    }
+                    if field.place[start] & ends != 0 {
+                        holes.mark(field, end);
+                    }
+                }
+            }
+        }
+        holes
+    }
+}
+
+/// A set of free holes that the defence may use.
+#[derive(Clone, Debug)]
+pub(super) struct Holes(Vec<bool>);
+
+impl Holes {
+    fn mark(&mut self, field: &Field, cell: Cell) {
+        if field.place[cell] & THEIR_FREE != 0 {
+            self.0[cell] = true;
+        }
+    }
+
+    pub(super) fn has(&self, cell: Cell) -> bool {
+        self.0[cell]
+    }
+
+    pub(super) fn drop(&mut self, cell: Cell) {
+        self.0[cell] = false;
+    }
+
+    /// Keeps those that are in both.
+    pub(super) fn keep(&mut self, other: &Self) {
+        for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
+            *mine &= theirs;
+        }
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = Cell> {
+        let marked = self.0.iter().enumerate().filter(|&(_, &marked)| marked);
+        marked.map(|(cell, _)| cell)
+    }
+}

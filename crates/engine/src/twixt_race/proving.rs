@@ -1,0 +1,314 @@
+//! The search for a plan: turns of the attack on shortest ways, and every turn of the defence that touches
+//! what the plan would do if the defence passed.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::carrier::{Carrier, Holes, Reach};
+use super::field::{FREE, Field};
+use super::shape::Cell;
+use super::ways::Ways;
+use crate::{Clock, Limits};
+
+/// Fields measured between two looks at the clock.
+const CLOCK_INTERVAL: u64 = 16;
+
+/// No more plans are remembered.
+const MOST_PLANS: usize = 4_096;
+
+/// What tells a field with the defence to move from the same with the attack to move.
+const DEFENCE: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// A plan: proved to win against every defence.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    /// The turns of the attack, at most.
+    pub(super) turns: u8,
+    /// The first of them, if the attack is to move.
+    pub(super) first: Cell,
+    pub(super) carrier: Rc<Carrier>,
+}
+
+/// What is known of a field.
+#[derive(Clone, Debug, Default)]
+struct Known {
+    /// The search finds no plan of so many turns.
+    refuted: u8,
+    plan: Option<Plan>,
+}
+
+/// A search under way.
+pub(super) struct Proving<'a> {
+    pub(super) field: Field,
+    ways: Ways,
+    known: HashMap<u64, Known>,
+    plans: usize,
+    /// How often a turn of the defence refuted one of the attack, and one of the attack led to a plan.
+    refuted_by: Vec<u32>,
+    planned: Vec<u32>,
+    /// Fields measured.
+    pub(super) nodes: u64,
+    most_nodes: u64,
+    limits: Limits,
+    clock: &'a dyn Clock,
+    pub(super) spent: bool,
+}
+
+impl<'a> Proving<'a> {
+    pub(super) fn new(field: Field, limits: Limits, clock: &'a dyn Clock) -> Self {
+        let len = field.place.len();
+        Self {
+            field,
+            ways: Ways::default(),
+            known: HashMap::new(),
+            plans: 0,
+            refuted_by: vec![0; len],
+            planned: vec![0; len],
+            nodes: 0,
+            most_nodes: limits.nodes.unwrap_or(u64::MAX),
+            limits,
+            clock,
+            spent: false,
+        }
+    }
+
+    /// Lets the search visit so many positions more, whatever its limit.
+    pub(super) fn allow(&mut self, more: u64) {
+        self.most_nodes = self.nodes + more;
+        self.spent = false;
+    }
+
+    /// A plan for the attack, which is to move, if one is known.
+    pub(super) fn known_plan(&self) -> Option<&Plan> {
+        self.known.get(&self.field.hash)?.plan.as_ref()
+    }
+
+    fn spend(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes > self.most_nodes {
+            self.spent = true;
+        }
+        if self.nodes.is_multiple_of(CLOCK_INTERVAL)
+            && let Some(time) = self.limits.time
+        {
+            self.spent |= self.clock.elapsed() >= time;
+        }
+        self.spent
+    }
+
+    /// The fewest pegs the attack needs, if they are not more than `most`.
+    pub(super) fn shortest(&mut self, most: u8) -> u8 {
+        self.ways.measure_shortest(&self.field, most);
+        self.ways.shortest
+    }
+
+    /// A plan for the attack, which is to move, of at most so many turns; none if none was found.
+    pub(super) fn attack(&mut self, turns: u8) -> Option<Plan> {
+        let key = self.field.hash;
+        if let Some(known) = self.known.get(&key) {
+            if let Some(plan) = known.plan.as_ref().filter(|plan| plan.turns <= turns) {
+                return Some(plan.clone());
+            }
+            if known.refuted >= turns {
+                return None;
+            }
+        }
+        if turns == 0 || self.spend() {
+            return None;
+        }
+        self.ways.measure(&self.field, turns);
+        let shortest = self.ways.shortest;
+        let mut plan = None;
+        if shortest <= turns {
+            plan = (shortest <= 1).then(|| self.win_at_once()).flatten();
+            if plan.is_none() && turns > 1 {
+                plan = self.attack_with(shortest, turns);
+            }
+        }
+        self.remember(key, turns, plan.as_ref());
+        plan
+    }
+
+    /// Tries the holes on the shortest ways.
+    fn attack_with(&mut self, shortest: u8, turns: u8) -> Option<Plan> {
+        let on_the_way = |cell: &Cell| {
+            self.field.place[*cell] & FREE != 0 && self.ways.through(*cell) <= shortest
+        };
+        let mut holes: Vec<Cell> = (0..self.field.place.len()).filter(on_the_way).collect();
+        holes.sort_by_key(|&cell| core::cmp::Reverse(self.planned[cell]));
+        for cell in holes {
+            let mark = self.field.mark();
+            let laid = self.field.play(cell);
+            let found = self.defend(turns - 1);
+            self.field.take_back(mark);
+            if self.spent {
+                return None;
+            }
+            if let Some(rest) = found {
+                self.planned[cell] += 1 + u32::from(turns);
+                let mut carrier = (*rest.carrier).clone();
+                carrier.add_hole(cell);
+                carrier.add_lanes(&self.field, cell, laid);
+                return Some(Plan {
+                    turns: rest.turns + 1,
+                    first: cell,
+                    carrier: Rc::new(carrier),
+                });
+            }
+        }
+        None
+    }
+
+    /// A plan with the defence to move: it wins in so many turns of the attack against everything.
+    pub(super) fn defend(&mut self, turns: u8) -> Option<Plan> {
+        let key = self.field.hash ^ DEFENCE;
+        if let Some(known) = self.known.get(&key) {
+            if let Some(plan) = known.plan.as_ref().filter(|plan| plan.turns <= turns) {
+                return Some(plan.clone());
+            }
+            if known.refuted >= turns {
+                return None;
+            }
+        }
+        let plan = if self.is_cut_off(turns) {
+            None
+        } else {
+            self.defend_all(turns)
+        };
+        self.remember(key, turns, plan.as_ref());
+        plan
+    }
+
+    /// Whether the attack is too far away, or one turn of the defence puts it there.
+    fn is_cut_off(&mut self, turns: u8) -> bool {
+        if self.spend() {
+            return true;
+        }
+        self.ways.measure_shortest(&self.field, turns);
+        if self.ways.shortest > turns {
+            return true;
+        }
+        if turns - self.ways.shortest > 1 {
+            return false;
+        }
+        let way = self.ways.shortest_way(&self.field);
+        let mut cutting = way.touched(&self.field, Reach::Now);
+        while let Some(cell) = self.most_promising(&cutting, None) {
+            cutting.drop(cell);
+            let mark = self.field.mark();
+            self.field.answer(cell);
+            self.spend();
+            self.ways.measure_shortest(&self.field, turns);
+            let cut = self.ways.shortest > turns;
+            let way = (!cut).then(|| self.ways.shortest_way(&self.field));
+            self.field.take_back(mark);
+            let Some(way) = way else {
+                self.refuted_by[cell] += 1 + u32::from(turns);
+                return true;
+            };
+            if self.spent {
+                return true;
+            }
+            cutting.keep(&way.touched(&self.field, Reach::Now));
+        }
+        false
+    }
+
+    /// Looks for a plan against passing, and then against every turn that touches all plans so far.
+    fn defend_all(&mut self, turns: u8) -> Option<Plan> {
+        let pass = self.attack(turns)?;
+        let mut most = pass.turns;
+        let mut carrier = (*pass.carrier).clone();
+        let reach = |plan: &Plan| {
+            if plan.turns <= 1 {
+                Reach::Now
+            } else {
+                Reach::Later
+            }
+        };
+        let mut must = pass.carrier.touched(&self.field, reach(&pass));
+        let now = pass.carrier.touched(&self.field, Reach::Now);
+        while let Some(cell) = self.most_promising(&must, Some(&now)) {
+            must.drop(cell);
+            let mark = self.field.mark();
+            self.field.answer(cell);
+            let found = self.attack(turns);
+            // Without that peg of the defence the attack might lay links across the plan.
+            let opened = found
+                .as_ref()
+                .is_some_and(|plan| self.field.opens_a_wall(mark, &plan.carrier));
+            self.field.take_back(mark);
+            let Some(plan) = found else {
+                self.refuted_by[cell] += 2 + 2 * u32::from(turns);
+                return None;
+            };
+            most = most.max(plan.turns);
+            carrier.add(&plan.carrier);
+            if !opened {
+                must.keep(&plan.carrier.touched(&self.field, reach(&plan)));
+            }
+        }
+        Some(Plan {
+            turns: most,
+            first: 0,
+            carrier: Rc::new(carrier),
+        })
+    }
+
+    /// The hole that refuted most so far; of equals, the first that lays a link across the plan at once.
+    fn most_promising(&self, holes: &Holes, now: Option<&Holes>) -> Option<Cell> {
+        let rank = |cell: &Cell| {
+            let at_once = now.is_some_and(|now| now.has(*cell));
+            (self.refuted_by[*cell], at_once, core::cmp::Reverse(*cell))
+        };
+        holes.iter().max_by_key(rank)
+    }
+
+    /// A plan of one turn: a peg that joins the top row to the bottom row.
+    fn win_at_once(&mut self) -> Option<Plan> {
+        let field = &self.field;
+        let joined = [0, field.shape.down - 1].map(|row| field.linked_to_row(row));
+        let holes = (0..field.place.len()).filter(|&cell| field.place[cell] & FREE != 0);
+        for cell in holes {
+            let mut carrier = Carrier::new(field.place.len());
+            carrier.add_hole(cell);
+            let mut joins = true;
+            for (joined, row) in joined.iter().zip([0, field.shape.down - 1]) {
+                if field.shape.row(cell) == row {
+                    continue;
+                }
+                let link = (0..8).find(|&direction| {
+                    let open = field.closed[cell] & 1 << direction == 0;
+                    open && joined[field.shape.step(cell, direction)]
+                });
+                match link {
+                    Some(direction) => carrier.add_lane(field, cell, direction),
+                    None => joins = false,
+                }
+            }
+            if joins {
+                return Some(Plan {
+                    turns: 1,
+                    first: cell,
+                    carrier: Rc::new(carrier),
+                });
+            }
+        }
+        None
+    }
+
+    fn remember(&mut self, key: u64, turns: u8, plan: Option<&Plan>) {
+        if self.spent && plan.is_none() {
+            return;
+        }
+        let known = self.known.entry(key).or_default();
+        match plan {
+            None => known.refuted = known.refuted.max(turns),
+            Some(plan) if known.plan.is_some() || self.plans < MOST_PLANS => {
+                self.plans += usize::from(known.plan.is_none());
+                known.plan = Some(plan.clone());
+            }
+            Some(_) => {}
+        }
+    }
+}
