@@ -40,7 +40,7 @@ impl<G: Searchable> Engine<G> {
             table: TranspositionTable::new(entries),
             history: History::new(),
             aside: None,
-            tree: Tree::new(2 * entries),
+            tree: Tree::new(entries),
             method: G::METHOD,
             guide: G::guide(),
             threads: 1,
