@@ -33,14 +33,15 @@ pub struct Engine<G: Searchable> {
 }
 
 impl<G: Searchable> Engine<G> {
-    /// An engine that remembers up to `entries` positions, rounded up to a power of two.
+    /// An engine that remembers up to `entries` positions, rounded up to a power of two; a tree search
+    /// remembers four moves in the place of each.
     #[must_use]
     pub fn new(entries: usize) -> Self {
         Self {
             table: TranspositionTable::new(entries),
             history: History::new(),
             aside: None,
-            tree: Tree::new(entries),
+            tree: Tree::new(4 * entries),
             method: G::METHOD,
             guide: G::guide(),
             threads: 1,
