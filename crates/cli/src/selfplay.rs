@@ -33,7 +33,7 @@ pub(crate) struct SelfplayArgs {
     #[arg(long, value_name = "CxR", default_value = "24")]
     size: String,
     /// How TwixT is searched: alpha-beta, or tree, which also keeps how often each hole was visited
-    #[arg(long, value_name = "WAY", default_value = "alpha-beta", value_parser = method)]
+    #[arg(long, value_name = "WAY", default_value = "alpha-beta")]
     search: Method,
     /// The net that leads the tree, as tools/train writes it [default: the program's own]
     #[arg(long, value_name = "FILE")]
@@ -94,14 +94,6 @@ fn board(text: &str) -> Result<Size, Failure> {
     let size = columns.parse().ok().zip(rows.parse().ok());
     size.and_then(|(columns, rows)| Size::new(columns, rows).ok())
         .ok_or_else(|| usage(format!("{text:?} is no board such as 12x12 or 24")))
-}
-
-fn method(text: &str) -> Result<Method, String> {
-    match text {
-        "alpha-beta" => Ok(Method::AlphaBeta),
-        "tree" => Ok(Method::Tree),
-        _ => Err("the ways to search are alpha-beta and tree".to_owned()),
-    }
 }
 
 pub(crate) fn selfplay(args: &SelfplayArgs) -> Result<(), Failure> {

@@ -109,8 +109,8 @@ impl<'a> Budget<'a> {
         Some(scored::<G>(moves, score, plies, self.nodes))
     }
 
-    /// The only moves that may not lose, if the other side threatens a win that the game's solver proves in a
-    /// small part of the budget.
+    /// The moves that may save the side to move where the other side threatens to win by force, looked for
+    /// within a small part of the budget.
     pub(crate) fn saving_moves<G: Searchable>(&mut self, position: &G) -> Option<Vec<G::Move>> {
         let (mut limits, clock) = self.share()?;
         limits.nodes = limits.nodes.map(|nodes| nodes / SAVING_SHARE);

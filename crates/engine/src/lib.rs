@@ -55,7 +55,7 @@ pub use level::{Horizon, Level, Manner};
 pub use limits::{Clock, Limits};
 pub use line::{Line, MATE, MATE_BOUND};
 pub use mcts::{Guide, Judgement, Visited};
-pub use method::Method;
+pub use method::{Explored, Method, NoMethod};
 pub use search::Engine;
 pub use searchable::{ForcedWin, Look, Searchable};
 pub use share::Curve;

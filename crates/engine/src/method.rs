@@ -1,5 +1,8 @@
 //! Which way to search.
 
+use core::error::Error;
+use core::fmt;
+use core::str::FromStr;
 use core::sync::atomic::AtomicBool;
 
 use crate::budget::Budget;
@@ -15,6 +18,46 @@ pub enum Method {
     /// left to the other method.
     Tree,
 }
+
+impl Method {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::AlphaBeta => "alpha-beta",
+            Self::Tree => "tree",
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A text names no [`Method`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoMethod;
+
+impl fmt::Display for NoMethod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the ways to search are alpha-beta and tree")
+    }
+}
+
+impl Error for NoMethod {}
+
+impl FromStr for Method {
+    type Err = NoMethod;
+
+    fn from_str(text: &str) -> Result<Self, NoMethod> {
+        let all = [Self::AlphaBeta, Self::Tree];
+        let named = |method: &Self| method.name() == text;
+        all.into_iter().find(named).ok_or(NoMethod)
+    }
+}
+
+/// What [`Engine::explore`] finds: the best line, and every move of the root.
+pub type Explored<M> = (Line<M>, Vec<Visited<M>>);
 
 /// How much of what a guide expects of the root's moves is left to chance in [`Engine::explore`].
 const STIRRED: f32 = 0.25;
@@ -73,7 +116,7 @@ impl<G: Searchable> Engine<G> {
         let saving = budget.saving_moves(position);
         let mut run = Run::new(&mut self.tree, self.guide, position, budget);
         if let Some(saving) = saving {
-            run.keep_only(&saving);
+            run.visit_only(&saving);
         }
         run.visit_all(|run| on_progress(&run.lines(count)));
         run.lines(count)
@@ -90,7 +133,7 @@ impl<G: Searchable> Engine<G> {
         limits: &Limits,
         clock: &dyn Clock,
         random: &mut crate::Random,
-    ) -> Option<(Line<G::Move>, Vec<Visited<G::Move>>)> {
+    ) -> Option<Explored<G::Move>> {
         if position.outcome_in_play().is_some() {
             return None;
         }

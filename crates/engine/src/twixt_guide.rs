@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use twixt::{Hole, Turn, Twixt};
+use game::Position as _;
+use twixt::{Turn, Twixt};
 
 use crate::mcts::{even_share, shares};
 use crate::twixt_net::{BUILT_IN, TwixtNet};
@@ -11,14 +12,11 @@ use crate::{Guide, Judgement, Look, Searchable as _};
 /// How many holes a position has in the tree.
 const WIDTH: usize = 32;
 
+/// How far the logit of a turn with links by hand lies below the best hole's.
+const BY_HAND: f32 = 1.5;
+
 /// What the net's numbers are parts of.
 const ONE: f32 = 256.0;
-
-/// What is added to a hole's number where links are laid by hand too.
-const MORE: i32 = 256;
-
-/// No such turn is taken for less likely than the best hole by more than this.
-const LESS: i32 = 384;
 
 /// Judges by a net; what is certain, and which holes save, it knows as alpha-beta does.
 #[derive(Debug)]
@@ -50,33 +48,33 @@ impl Guide<Twixt> for NetGuide {
             Look::Danger | Look::Open => {}
         }
         let mut opinion = self.0.judge(position);
+        let mut ranked = Vec::new();
+        if look == Look::Danger || position.rules().removal() {
+            position.ranked(&sight, &mut ranked);
+        }
         if look == Look::Danger {
-            let mut saving = Vec::new();
-            position.ranked(&sight, &mut saving);
             opinion
                 .holes
-                .retain(|&(_, hole)| saving.iter().any(|(_, turn)| *turn == Turn::Place(hole)));
+                .retain(|&(_, hole)| ranked.iter().any(|(_, turn)| *turn == Turn::Place(hole)));
         }
-        // The net knows no links by hand: such a turn does more than the same peg alone.
-        let of_hole = |hole| opinion.holes.iter().find(|(_, one)| Some(*one) == hole);
-        let best = opinion.holes.iter().map(|&(logit, _)| logit).max();
-        let least = best.unwrap_or_default() - LESS;
-        let by_hand = sight.edits(position).into_iter().map(|turn| {
-            let plain = of_hole(turn.peg()).map_or(least, |&(logit, _)| logit);
-            ((plain + MORE).max(least), turn)
-        });
-        let mut judged: Vec<(i32, Turn)> = by_hand.collect();
-        let order = |&(logit, hole): &(i32, Hole)| (-logit, hole);
+        let order = |&(logit, hole): &(i32, twixt::Hole)| (-logit, hole);
         if opinion.holes.len() > WIDTH {
             opinion.holes.select_nth_unstable_by_key(WIDTH, order);
             opinion.holes.truncate(WIDTH);
         }
-        let plain = opinion.holes.into_iter();
-        judged.extend(plain.map(|(logit, hole)| (logit, Turn::Place(hole))));
-        judged.sort_by_key(|(logit, turn)| (-logit, turn.peg()));
-        let judged = judged.into_iter();
-        moves.extend(judged.map(|(logit, turn)| (logit as f32 / ONE, turn)));
+        opinion.holes.sort_unstable_by_key(order);
+        let logits = opinion.holes.into_iter();
+        moves.extend(logits.map(|(logit, hole)| (logit as f32 / ONE, Turn::Place(hole))));
+        // Of turns with links by hand the net knows nothing.
+        let least = moves.first().map_or(0.0, |&(logit, _)| logit) - BY_HAND;
+        let by_hand = ranked.into_iter().map(|(_, turn)| turn);
+        moves.extend(
+            by_hand
+                .filter(|turn| matches!(turn, Turn::Edit(_)))
+                .map(|turn| (least, turn)),
+        );
         shares(moves);
+        moves.sort_by(|a, b| b.0.total_cmp(&a.0));
         Judgement::Open(even_share(opinion.value as f32 / ONE))
     }
 }

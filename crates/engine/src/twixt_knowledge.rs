@@ -90,15 +90,6 @@ pub struct Sight {
     saving: Option<Vec<Hole>>,
 }
 
-impl Sight {
-    /// The turns with links by hand that are worth a look in the position that was looked at.
-    pub(crate) fn edits(&self, position: &Twixt) -> Vec<Turn> {
-        self.ways
-            .as_ref()
-            .map_or_else(Vec::new, |ways| ways.edits(position))
-    }
-}
-
 /// Both sides' distances: the side to move's, and the other's.
 #[derive(Debug)]
 struct Ways {

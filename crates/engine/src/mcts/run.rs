@@ -18,11 +18,8 @@ pub struct Visited<M> {
     pub prior: f32,
 }
 
-/// How often a move is expected to be the best that the guide left out.
+/// How often a move is taken to be the best that the guide does not expect at all.
 const UNEXPECTED: f32 = 0.01;
-
-/// A loss in an unknown number of turns.
-const LONG: u16 = 99;
 
 /// A tree search with what it may spend.
 pub(crate) struct Run<'a, G: Searchable> {
@@ -80,22 +77,30 @@ impl<'a, G: Searchable> Run<'a, G> {
         self.tree.add(self.moves.drain(..), share);
     }
 
-    /// Plays no moves at the root but these: all others are known to lose.
-    pub(crate) fn keep_only(&mut self, saving: &[G::Move]) {
-        let known = |m: &G::Move| self.tree.moves(ROOT).iter().any(|edge| edge.m == *m);
-        let missing: Vec<_> = saving.iter().filter(|m| !known(m)).cloned().collect();
-        if !missing.is_empty() {
-            let edges = self.tree.moves(ROOT).iter();
-            let mut moves: Vec<_> = edges.map(|edge| (edge.prior, edge.m.clone())).collect();
-            moves.extend(missing.into_iter().map(|m| (UNEXPECTED, m)));
-            let share = self.tree.share(ROOT);
-            self.tree.replant(moves, share);
+    /// Visits no other moves of the root than these: all others surely lose.
+    pub(crate) fn visit_only(&mut self, saving: &[G::Move]) {
+        if self
+            .tree
+            .moves(ROOT)
+            .iter()
+            .all(|edge| saving.contains(&edge.m))
+        {
+            return;
         }
-        for edge in self.tree.moves_mut(ROOT) {
-            if edge.fate == Fate::Open && !saving.contains(&edge.m) {
-                edge.fate = Fate::Lost(LONG);
-            }
-        }
+        let share = self.tree.share(ROOT);
+        let edges = self.tree.moves(ROOT).iter();
+        let known: Vec<_> = edges.map(|edge| (edge.prior, edge.m.clone())).collect();
+        let prior = |m: &G::Move| {
+            let found = known.iter().find(|(_, other)| other == m);
+            found.map_or(UNEXPECTED, |&(prior, _)| prior.max(UNEXPECTED))
+        };
+        let mut moves: Vec<_> = saving.iter().map(|m| (prior(m), m.clone())).collect();
+        moves.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let sum: f32 = moves.iter().map(|&(prior, _)| prior).sum();
+        self.tree.clear();
+        self.tree.move_to(self.position);
+        let moves = moves.into_iter().map(|(prior, m)| (prior / sum, m));
+        self.tree.add(moves, share);
     }
 
     /// Lets chance have a part in what the guide expects of the root's moves: `noise` gives the share of each in it.
@@ -161,7 +166,7 @@ impl<'a, G: Searchable> Run<'a, G> {
     fn look(&mut self, position: &G, at: At, number: usize) -> f64 {
         let mover = position.to_move().other();
         self.moves.clear();
-        let judgement = match position.outcome_in_play() {
+        let judgement = match position.outcome() {
             Some(outcome) => match outcome.winner() {
                 Some(winner) if winner == mover => Judgement::Loses(0),
                 Some(_) => Judgement::Wins(0),
@@ -173,6 +178,7 @@ impl<'a, G: Searchable> Run<'a, G> {
             Judgement::Wins(turns) => Fate::Lost(turns + 1),
             Judgement::Loses(turns) => Fate::Won(turns + 1),
             Judgement::Draw => Fate::Drawn,
+            Judgement::Open(share) if self.moves.is_empty() => return 1.0 - f64::from(share),
             Judgement::Open(share) => {
                 let moves = self.moves.drain(..);
                 if let Some(child) = self.tree.add(moves, share.into()) {

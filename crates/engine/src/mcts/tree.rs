@@ -172,13 +172,6 @@ impl<G: Position> Tree<G> {
         }
     }
 
-    /// Begins anew with these moves at the root.
-    pub(crate) fn replant(&mut self, moves: Vec<(f32, G::Move)>, share: f64) {
-        self.nodes.clear();
-        self.edges.clear();
-        self.add(moves.into_iter(), share);
-    }
-
     /// Whether there is no position in it.
     pub(crate) fn is_empty(&self) -> bool {
         self.nodes.is_empty()

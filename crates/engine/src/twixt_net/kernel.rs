@@ -77,26 +77,19 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// The same for up to four holes whose numbers follow each other in `to`, the outputs being those from
-    /// `from` on of each.
+    /// The same for up to four holes.
     #[inline(always)]
-    fn finish_all(
-        self,
-        sums: Sums,
-        added: Option<&[i16]>,
-        to: &mut [i16],
-        [from, depth]: [usize; 2],
-    ) {
+    fn finish_all(self, sums: Sums, out: Out<'_>) {
         let none = [0; OUTPUTS];
+        let Out { to, added, place } = out;
+        let [from, depth] = place;
         for (k, sums) in sums.into_iter().enumerate() {
             let at = k * depth + from;
             let Some(to) = to.get_mut(at..).and_then(<[i16]>::first_chunk_mut) else {
                 return;
             };
-            let more = added
-                .and_then(|added| added[at..].first_chunk())
-                .unwrap_or(&none);
-            self.finish(sums, more, to);
+            let more = added.and_then(|added| added[at..].first_chunk());
+            self.finish(sums, more.unwrap_or(&none), to);
         }
     }
 }

@@ -41,6 +41,13 @@ impl fmt::Display for NetError {
 
 impl Error for NetError {}
 
+/// The numbers of a layer.
+struct Weights {
+    weights: Vec<i8>,
+    bias: Vec<i32>,
+    shifts: Vec<u32>,
+}
+
 /// Bytes yet to be read.
 struct Bytes<'a>(&'a [u8]);
 
@@ -65,11 +72,7 @@ impl<'a> Bytes<'a> {
     }
 
     /// Weights, shifts and biases of so many outputs, of so many inputs each.
-    fn weights(
-        &mut self,
-        inputs: usize,
-        outputs: usize,
-    ) -> Result<(Vec<i8>, Vec<i32>, Vec<u32>), NetError> {
+    fn weights(&mut self, inputs: usize, outputs: usize) -> Result<Weights, NetError> {
         let weights = self.take(inputs * outputs)?;
         let shifts = self.take(outputs)?;
         let biases = self.take(4 * outputs)?;
@@ -77,21 +80,29 @@ impl<'a> Bytes<'a> {
             return Err(NetError::Sizes);
         }
         let bias = biases.as_chunks::<4>().0.iter();
-        Ok((
-            weights.iter().map(|&weight| weight as i8).collect(),
-            bias.map(|&bytes| i32::from_le_bytes(bytes)).collect(),
-            shifts.iter().map(|&shift| shift.into()).collect(),
-        ))
+        Ok(Weights {
+            weights: weights.iter().map(|&weight| weight as i8).collect(),
+            bias: bias.map(|&bytes| i32::from_le_bytes(bytes)).collect(),
+            shifts: shifts.iter().map(|&shift| shift.into()).collect(),
+        })
     }
 
     fn layer(&mut self, reach: Reach, sizes: [usize; 2]) -> Result<Layer, NetError> {
         let [inputs, outputs] = sizes;
-        let (weights, bias, shifts) = self.weights(inputs * reach.steps().len(), outputs)?;
+        let Weights {
+            weights,
+            bias,
+            shifts,
+        } = self.weights(inputs * reach.steps().len(), outputs)?;
         Ok(Layer::new(reach, sizes, &weights, &bias, &shifts))
     }
 
     fn dense(&mut self, inputs: usize, outputs: usize) -> Result<Dense, NetError> {
-        let (weights, bias, shifts) = self.weights(inputs, outputs)?;
+        let Weights {
+            weights,
+            bias,
+            shifts,
+        } = self.weights(inputs, outputs)?;
         Ok(Dense::new(&weights, &bias, &shifts))
     }
 }

@@ -259,7 +259,7 @@ mod tests {
                 );
                 // Currents are sums of rounded numbers in another order.
                 let near = |a: i32, b: i32, most: i32| {
-                    assert!((a - b).abs() <= most, "{position}: {a} {b}")
+                    assert!((a - b).abs() <= most, "{position}: {a} {b}");
                 };
                 for at in place::POWER..BYTES {
                     for (&a, &b) in one.bytes[at].iter().zip(&two.bytes[at]) {

@@ -12,5 +12,5 @@ pub(super) fn run(task: Task<'_>, out: Out<'_>) {
             }
         }
     });
-    task.finish_all(sums, out.added, out.to, out.place);
+    task.finish_all(sums, out);
 }

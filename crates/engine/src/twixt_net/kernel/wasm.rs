@@ -36,7 +36,7 @@ pub(super) fn run(task: Task<'_>, out: Out<'_>) {
         }
         numbers
     });
-    task.finish_all(sums, out.added, out.to, out.place);
+    task.finish_all(sums, out);
 }
 
 fn parts(weights: &Weights) -> [v128; PARTS] {

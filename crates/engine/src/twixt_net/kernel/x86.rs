@@ -56,7 +56,7 @@ fn wide(task: Task<'_>, out: Out<'_>) {
         }
         numbers
     });
-    task.finish_all(sums, out.added, out.to, out.place);
+    task.finish_all(sums, out);
 }
 
 /// Two vectors from a place where 64 bytes of numbers lie.
@@ -89,5 +89,5 @@ fn narrow(task: Task<'_>, out: Out<'_>) {
             unsafe { _mm_storeu_si128(sums.as_mut_ptr().add(4 * part).cast::<__m128i>(), vector) };
         }
     }
-    task.finish_all(sums, out.added, out.to, out.place);
+    task.finish_all(sums, out);
 }
