@@ -55,7 +55,7 @@ pub(crate) enum Command {
     Luck(Luck),
     /// Play against another program, by the lines of a protocol
     Engine(EngineArgs),
-    /// Prove forced wins of Trax, or solve whole boards
+    /// Prove forced wins, or solve whole boards
     Solve(SolveArgs),
     /// Let two players meet in many games, and say which is the stronger
     #[command(name = "match")]

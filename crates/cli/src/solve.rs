@@ -2,15 +2,17 @@
 
 mod args;
 mod bound;
+mod state;
+mod twixt;
+mod twixt_within;
 mod within;
 
 use std::io::Write;
 use std::time::{Duration, Instant};
 
 use engine::Clock;
-use game::{Notation as _, Position as _};
+use game::Notation;
 use record::Game;
-use trax::{Trax, Turn};
 
 use crate::failure::{Failure, usage};
 use crate::rules::{AnyPosition, position};
@@ -18,8 +20,10 @@ use crate::rules::{AnyPosition, position};
 pub(crate) use args::SolveArgs;
 
 pub(crate) fn solve(args: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
-    if args.position.game != Game::Trax {
-        return Err(usage("only Trax is solved"));
+    if args.position.game == Game::Twixt && args.bound.is_some() {
+        return Err(usage(
+            "--bound is of Trax: --size says how large a board of TwixT is",
+        ));
     }
     if let Some(n) = args.bound {
         let rules = &args.position.rules;
@@ -30,7 +34,11 @@ pub(crate) fn solve(args: &SolveArgs, out: &mut impl Write) -> Result<(), Failur
     }
     match (position(&args.position)?, args.within) {
         (AnyPosition::Trax(position), Some(most)) => within::within(args, &position, most, out),
-        _ => Err(usage("there is no question: --within or --bound")),
+        (AnyPosition::Trax(_), None) => Err(usage("there is no question: --within or --bound")),
+        (AnyPosition::Twixt(position), Some(most)) => {
+            twixt_within::within(args, &position, most, out)
+        }
+        (AnyPosition::Twixt(position), None) => twixt::values(args, &position, out),
     }
 }
 
@@ -50,19 +58,19 @@ impl Clock for Watch {
 }
 
 /// A turn as text.
-fn text(position: &Trax, turn: Turn) -> String {
+fn text<P: Notation>(position: &P, turn: &P::Move) -> String {
     let mut text = String::new();
-    position.write_move(&turn, &mut text);
+    position.write_move(turn, &mut text);
     text
 }
 
 /// Turns in a row, each written in the position before it.
-fn written(position: &Trax, line: &[Turn]) -> String {
+fn written<P: Notation>(position: &P, line: &[P::Move]) -> String {
     let mut here = position.clone();
     let texts: Vec<String> = line
         .iter()
         .map(|turn| {
-            let text = text(&here, *turn);
+            let text = text(&here, turn);
             here.play_unchecked(turn);
             text
         })

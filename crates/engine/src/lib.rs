@@ -41,6 +41,7 @@ mod trax_knowledge;
 mod trax_solver;
 mod trax_threats;
 mod twixt_distance;
+mod twixt_edges;
 mod twixt_edits;
 mod twixt_flow;
 mod twixt_guide;
@@ -49,6 +50,7 @@ mod twixt_lanes;
 pub mod twixt_net;
 mod twixt_opening;
 mod twixt_race;
+mod twixt_solver;
 
 pub use game::Random;
 pub use level::{Horizon, Level, Manner};
@@ -66,6 +68,8 @@ pub use trax_solver::{
     Answer, BoardSolver, FirstTile, Progress, SavedError, Solution, Step, TraxSolver,
 };
 pub use trax_threats::{NamedThreat, NamedThreats, ThreatName, named_threats};
+pub use twixt_edges::{EdgeTemplate, edge_templates};
 pub use twixt_guide::NetGuide;
 pub use twixt_opening::balanced_pegs;
 pub use twixt_race::{Connection, forced_connection, saving_holes};
+pub use twixt_solver::{SmallProgress, SmallValue, TwixtSolver};

@@ -9,10 +9,10 @@ mod board;
 mod branch;
 mod canonical;
 mod last_turn;
-mod numbers;
+pub(crate) mod numbers;
 mod proofs;
 mod proving;
-mod saved;
+pub(crate) mod saved;
 mod turns;
 mod walk;
 
@@ -27,16 +27,16 @@ use crate::trax_solver::proofs::Proofs;
 use crate::trax_solver::proving::Proving;
 use crate::{Clock, Limits};
 
-/// What is known of a forced win.
+/// What is known of a forced win, in turns of type `T`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum Answer<T = Turn> {
     /// The side to move wins.
     Win {
         /// In this many turns of its own, and not in fewer. Where every reply gives the game away, one
         /// more turn is counted although it is not played.
         turns: u32,
         /// The turns of both sides, where the other side always holds out as long as it can.
-        line: Vec<Turn>,
+        line: Vec<T>,
     },
     /// There is a reply to everything, within the number of turns that was asked for.
     NoWin,
@@ -49,9 +49,9 @@ pub enum Answer {
 
 /// An answer, and what it cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Solution {
+pub struct Solution<T = Turn> {
     /// The answer.
-    pub answer: Answer,
+    pub answer: Answer<T>,
     /// Positions visited.
     pub nodes: u64,
 }

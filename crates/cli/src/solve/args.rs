@@ -9,14 +9,14 @@ use crate::args::PositionArgs;
 use crate::contest::args::duration;
 
 #[derive(clap::Args)]
-#[command(group = clap::ArgGroup::new("question").required(true), after_help = HELP)]
+#[command(group = clap::ArgGroup::new("question"), after_help = HELP)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
     /// Look for a win of the side to move in so many turns of its own
     #[arg(long, value_name = "N", group = "question", value_parser = clap::value_parser!(u32).range(1..=60))]
     pub(crate) within: Option<u32>,
-    /// Solve the whole study board of N x N
+    /// Solve the whole study board of N x N (Trax)
     #[arg(long, value_name = "N", group = "question", value_parser = clap::value_parser!(u32).range(2..=i64::from(BoardSolver::LARGEST)))]
     pub(crate) bound: Option<u32>,
     /// Give up after so many positions
@@ -48,4 +48,7 @@ const HELP: &str = "With --within, answers `win in N: ` with the least N and a l
 With --tree the first turn stands after `win in N: `, and each line below is a reply in all its spellings, a colon, and
 the turn that answers it, or `won` if the reply itself gives the game away; the deeper in the tree, the further to the right.
 With --bound, tells for both first tiles who wins with perfect play, in how many turns of its own after the first tile, and
-a line of such play; then how many positions were visited, and how many are known up to symmetry and exchange of colours.";
+a line of such play; then how many positions were visited, and how many are known up to symmetry and exchange of colours.
+For TwixT (up to 8x8) without --within: who wins with perfect play, first from the start and then after each first peg, reflections
+of it together, with a line of such play; after turns, who wins from there. Pegs stay whose they are: there is no swap.
+Under standard rules links can be declined and taken off, and an answer may stay unknown.";

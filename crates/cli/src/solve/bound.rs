@@ -1,9 +1,6 @@
 //! `solve --bound`: a whole board, from the first tile.
 
-use std::fs::{self, File};
 use std::io::{self, IsTerminal as _, Write};
-use std::path::Path;
-use std::process;
 use std::time::{Duration, Instant};
 
 use engine::{BoardSolver, FirstTile, Limits, Progress};
@@ -11,7 +8,7 @@ use game::{Outcome, Position as _};
 use trax::{Rules, Trax, colour_name};
 
 use crate::failure::{Failure, usage};
-use crate::solve::{SolveArgs, Watch, text, written};
+use crate::solve::{SolveArgs, Watch, state, text, written};
 
 /// What an entry of the solver's table takes, in bytes.
 const ENTRY: usize = 40;
@@ -39,7 +36,9 @@ pub(super) fn bound(args: &SolveArgs, n: u32, out: &mut impl Write) -> Result<()
         let over = args.time.is_some_and(|time| watch.0.elapsed() >= time)
             || most.is_some_and(|most| solver.nodes() >= most);
         if finished || over || saved.elapsed() >= SAVED_EVERY {
-            save(args, &solver)?;
+            if let Some(path) = &args.resume {
+                state::save(path, &solver.to_bytes())?;
+            }
             saved = Instant::now();
         }
         if finished || over {
@@ -71,11 +70,7 @@ fn open(args: &SolveArgs, n: u32) -> Result<BoardSolver, Failure> {
     };
     let failed = |error| Failure::File(path.display().to_string(), error);
     // A state has fewer bytes than the table.
-    let most = args.entries(1, memory(n)) as u64;
-    if fs::metadata(path).map_err(failed)?.len() > most {
-        return Err(failed(io::Error::other("it needs more memory: see --hash")));
-    }
-    let bytes = fs::read(path).map_err(failed)?;
+    let bytes = state::read(path, args.entries(1, memory(n)) as u64)?;
     let solver = BoardSolver::from_bytes(&bytes, entries);
     let solver = solver.map_err(|error| failed(io::Error::other(error)))?;
     if u32::from(solver.n()) == n {
@@ -84,27 +79,6 @@ fn open(args: &SolveArgs, n: u32) -> Result<BoardSolver, Failure> {
         let n = solver.n();
         Err(failed(io::Error::other(format!("it is of {n}x{n}"))))
     }
-}
-
-/// Writes the file: in one of its own first, so that a whole one is found whenever this is interrupted.
-fn save(args: &SolveArgs, solver: &BoardSolver) -> Result<(), Failure> {
-    let Some(path) = args.resume.as_deref() else {
-        return Ok(());
-    };
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.tmp", process::id()));
-    let fresh = path.with_file_name(name);
-    let written = write(&fresh, &solver.to_bytes()).and_then(|()| fs::rename(&fresh, path));
-    written.map_err(|error| {
-        let _ = fs::remove_file(&fresh);
-        Failure::File(path.display().to_string(), error)
-    })
-}
-
-fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
 }
 
 /// Says how far a question has come: in one line on a terminal, elsewhere in several.
@@ -116,7 +90,7 @@ fn tell(start: &Trax, progress: &Progress, watch: &Watch) {
         ("", "\n")
     };
     let rules = start.rules();
-    let first = text(start, progress.first);
+    let first = text(start, &progress.first);
     let side = colour_name(progress.attacker);
     let within = match progress.within {
         Some(turns) => format!(" within {turns}"),
@@ -144,7 +118,7 @@ fn report(
     out: &mut impl Write,
 ) -> io::Result<()> {
     for tile in found {
-        let first = text(start, tile.turn);
+        let first = text(start, &tile.turn);
         let value = match tile.outcome {
             Some(Outcome::Draw) => "draw".to_owned(),
             Some(Outcome::Win(player)) => {

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal as _, Write};
 use std::time::Duration;
 
 use engine::{Answer, Limits, Step, TraxSolver};
-use game::Position as _;
+use game::{Notation, Position as _};
 use trax::Trax;
 
 use crate::failure::Failure;
@@ -35,33 +35,49 @@ pub(super) fn within(
         depth: None,
     };
     let watch = Watch::start();
-    let mut tell = |refuted: u32, nodes: u64| {
-        if watch.0.elapsed() >= PATIENCE && io::stderr().is_terminal() {
-            // Whether anyone reads it does not matter to the solver.
-            let _ = writeln!(
-                io::stderr(),
-                "no forced win within {refuted}; {nodes} positions so far"
-            );
-        }
-    };
+    let mut tell = |refuted: u32, nodes: u64| told(&watch, refuted, nodes);
     let solution = solver.solve_telling(position, most, &limits, &watch, &mut tell);
     let nodes = solution.nodes;
     match solution.answer {
         Answer::Win { turns, line } if args.tree => {
-            writeln!(out, "win in {turns}: {}", text(position, line[0]))
+            writeln!(out, "win in {turns}: {}", text(position, &line[0]))
                 .map_err(Failure::Output)?;
             tree(&mut solver, position, turns, out)
         }
+        answer => report(position, &answer, most, nodes, out).map_err(Failure::Output),
+    }
+}
+
+/// Says how far a search has come that takes longer.
+pub(super) fn told(watch: &Watch, refuted: u32, nodes: u64) {
+    if watch.0.elapsed() >= PATIENCE && io::stderr().is_terminal() {
+        // Whether anyone reads it does not matter to the solver.
+        let _ = writeln!(
+            io::stderr(),
+            "no forced win within {refuted}; {nodes} positions so far"
+        );
+    }
+}
+
+/// Prints an answer.
+pub(super) fn report<P: Notation>(
+    position: &P,
+    answer: &Answer<P::Move>,
+    most: u32,
+    nodes: u64,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    match answer {
         Answer::Win { turns, line } => {
-            writeln!(out, "win in {turns}: {}", written(position, &line)).map_err(Failure::Output)
+            writeln!(out, "win in {turns}: {}", written(position, line))
         }
-        Answer::NoWin => writeln!(out, "no forced win within {most}").map_err(Failure::Output),
+        Answer::NoWin => writeln!(out, "no forced win within {most}"),
         Answer::Unknown { refuted } => {
             let known = match refuted {
                 0 => String::new(),
                 _ => format!(": no forced win within {refuted}"),
             };
-            writeln!(out, "unknown after {nodes} positions{known}").map_err(Failure::Output)
+            writeln!(out, "unknown after {nodes} positions{known}")
         }
     }
 }
@@ -88,9 +104,9 @@ fn reply(step: &Step<'_>, out: &mut impl Write) -> io::Result<()> {
     let spellings: Vec<String> = step
         .replies
         .iter()
-        .map(|&turn| text(step.position, turn))
+        .map(|turn| text(step.position, turn))
         .collect();
-    let answer = step.answer.map(|turn| text(step.next, turn));
+    let answer = step.answer.map(|turn| text(step.next, &turn));
     let answer = answer.as_deref().unwrap_or("won");
     let indent = 2 * step.depth as usize;
     writeln!(out, "{:indent$}{}: {answer}", "", spellings.join(" "))

@@ -29,6 +29,8 @@ pub enum SavedError {
     Version(u8),
     /// They are of a board that is not solved.
     Board(u8),
+    /// They are of a board of TwixT, or of rules, that are not solved.
+    Rules,
     /// There are too few, or some too many.
     Length,
     /// The checksum is another one.
@@ -43,6 +45,7 @@ impl fmt::Display for SavedError {
                 write!(f, "the state has version {found} instead of {VERSION}")
             }
             Self::Board(n) => write!(f, "the state is of a board of {n}x{n}"),
+            Self::Rules => f.write_str("the state is of no board that is solved"),
             Self::Length => f.write_str("the state is cut short or too long"),
             Self::Checksum => f.write_str("the state is damaged: its checksum is wrong"),
         }
@@ -126,13 +129,13 @@ fn read_entry(bytes: &[u8]) -> Entry<Canonical> {
 }
 
 /// Up to eight bytes as a number.
-fn word(bytes: &[u8]) -> u64 {
+pub(crate) fn word(bytes: &[u8]) -> u64 {
     let bytes = bytes.iter().take(8).rev();
     bytes.fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
 /// A number that tells damaged bytes from whole ones.
-fn checksum(bytes: &[u8]) -> u64 {
+pub(crate) fn checksum(bytes: &[u8]) -> u64 {
     let chunks = bytes.chunks(8);
     chunks.fold(bytes.len() as u64, |sum, chunk| mix(sum ^ word(chunk)))
 }

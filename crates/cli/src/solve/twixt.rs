@@ -1,0 +1,228 @@
+//! `solve twixt`: whole boards, and positions of small ones.
+
+use std::io::{self, IsTerminal as _, Write};
+use std::time::{Duration, Instant};
+
+use engine::{Limits, SmallProgress, SmallValue, TwixtSolver};
+use game::{Outcome, Player, Position as _};
+use twixt::{Hole, Rules, Turn, Twixt, colour_name};
+
+use crate::failure::{Failure, usage};
+use crate::solve::{SolveArgs, Watch, state, written};
+
+/// The memory that is used unless more is asked for, in MiB: room for all that there is to know up to
+/// 7 x 6.
+const MEMORY: u32 = 64;
+
+/// Positions visited between two looks at the time and the file.
+const SLICE: u64 = 1 << 16;
+
+/// How often the file is written, at most.
+const SAVED_EVERY: Duration = Duration::from_secs(60);
+
+/// The file is written so rarely that this is the part of the time it takes, at most.
+const SAVING: u32 = 20;
+
+/// Prints who wins from a position, or from the start and after every first peg.
+pub(super) fn values(
+    args: &SolveArgs,
+    position: &Twixt,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    if args.tree {
+        return Err(usage("--tree belongs to --within"));
+    }
+    let mut run = Run::open(args, position.rules())?;
+    if position.peg_count() == 0 {
+        run.whole(position, out)?;
+    } else {
+        let value = run.value(position, "position")?;
+        writeln!(out, "{}", told(position, &value)).map_err(Failure::Output)?;
+    }
+    run.save()?;
+    let (nodes, known) = (run.solver.nodes(), run.solver.known());
+    writeln!(out, "{nodes} positions visited, {known} known").map_err(Failure::Output)
+}
+
+/// A solver, how long it may go on, and where it keeps what it knows.
+struct Run<'a> {
+    args: &'a SolveArgs,
+    solver: TwixtSolver,
+    watch: Watch,
+    /// The number of positions at which it ends.
+    most: Option<u64>,
+    saved: Instant,
+    /// How long the file took to write.
+    saving: Duration,
+}
+
+impl<'a> Run<'a> {
+    /// With what the file knows, if there is one.
+    fn open(args: &'a SolveArgs, rules: &Rules) -> Result<Self, Failure> {
+        let entries = args.entries(TwixtSolver::ENTRY, MEMORY);
+        let large = || {
+            let most = TwixtSolver::LARGEST;
+            usage(format!(
+                "boards of TwixT are solved up to {most}x{most}: see --size"
+            ))
+        };
+        let fresh = || TwixtSolver::new(rules, entries).ok_or_else(large);
+        let solver = match args.resume.as_deref().filter(|path| path.exists()) {
+            None => fresh()?,
+            Some(path) => {
+                let failed = |error| Failure::File(path.display().to_string(), error);
+                // A state has fewer bytes than the table, but for its head.
+                let bytes = state::read(path, args.entries(1, MEMORY) as u64)?;
+                let solver = TwixtSolver::from_bytes(&bytes, entries);
+                let solver = solver.map_err(|error| failed(io::Error::other(error)))?;
+                if (solver.size(), solver.rule_set()) != (rules.size(), rules.set()) {
+                    let (size, set) = (solver.size(), solver.rule_set());
+                    return Err(failed(io::Error::other(format!("it is of {size} {set}"))));
+                }
+                solver
+            }
+        };
+        Ok(Self {
+            args,
+            watch: Watch::start(),
+            most: args.nodes.map(|nodes| solver.nodes().saturating_add(nodes)),
+            solver,
+            saved: Instant::now(),
+            saving: Duration::ZERO,
+        })
+    }
+
+    /// Prints the value of the board and of all first pegs.
+    fn whole(&mut self, start: &Twixt, out: &mut impl Write) -> Result<(), Failure> {
+        let mut values = Vec::new();
+        for class in TwixtSolver::openings(start.rules()) {
+            let mut first = start.clone();
+            first.play_unchecked(&Turn::Place(class[0]));
+            let mut value = self.value(&first, &class[0].to_string())?;
+            if !value.line.is_empty() {
+                value.line.insert(0, Turn::Place(class[0]));
+            }
+            values.push((class, value));
+        }
+        let rules = start.rules();
+        let best = best(start.to_move(), &values);
+        writeln!(out, "{} {} {best}", rules.size(), rules.set()).map_err(Failure::Output)?;
+        for (class, value) in &values {
+            let holes: Vec<String> = class.iter().map(Hole::to_string).collect();
+            let told = told(start, value);
+            writeln!(out, "{}: {told}", holes.join(" ")).map_err(Failure::Output)?;
+        }
+        Ok(())
+    }
+
+    /// The value of a position, as far as the limits allow.
+    fn value(&mut self, position: &Twixt, name: &str) -> Result<SmallValue, Failure> {
+        loop {
+            let nodes = self.solver.nodes();
+            let left = self.most.map_or(SLICE, |most| most.saturating_sub(nodes));
+            let limits = Limits {
+                time: self.args.time,
+                ..Limits::nodes(left.min(SLICE))
+            };
+            let rules = *position.rules();
+            let watch = &self.watch;
+            let mut tell = |progress: &SmallProgress| tell(&rules, name, progress, watch);
+            let (value, stopped) = self.solver.value(position, &limits, watch, &mut tell);
+            let over = self.args.time.is_some_and(|time| watch.0.elapsed() >= time)
+                || self.most.is_some_and(|most| self.solver.nodes() >= most);
+            if self.saved.elapsed() >= SAVED_EVERY.max(self.saving * SAVING) {
+                self.save()?;
+            }
+            if !stopped || over {
+                if io::stderr().is_terminal() {
+                    let _ = write!(io::stderr(), "\r\x1b[K");
+                }
+                return Ok(value);
+            }
+        }
+    }
+
+    fn save(&mut self) -> Result<(), Failure> {
+        if let Some(path) = &self.args.resume {
+            let before = Instant::now();
+            state::save(path, &self.solver.to_bytes())?;
+            self.saving = before.elapsed();
+        }
+        self.saved = Instant::now();
+        Ok(())
+    }
+}
+
+/// Says how far a question has come: in one line on a terminal, elsewhere when it is answered.
+fn tell(rules: &Rules, name: &str, progress: &SmallProgress, watch: &Watch) {
+    let mut err = io::stderr();
+    let answered = progress.proof == 0 || progress.refutation == 0;
+    let (before, after) = match (err.is_terminal(), answered) {
+        (true, _) => ("\r", "\x1b[K"),
+        (false, true) => ("", "\n"),
+        (false, false) => return,
+    };
+    let state = match (progress.proof, progress.refutation) {
+        (0, _) => "yes".to_owned(),
+        (_, 0) => "no".to_owned(),
+        (proof, refutation) => format!("{proof} from yes, {refutation} from no"),
+    };
+    let (size, set, side) = (rules.size(), rules.set(), colour_name(progress.attacker));
+    let (nodes, seconds) = (progress.nodes, watch.0.elapsed().as_secs());
+    // Whether anyone reads it does not matter to the solver.
+    let _ = write!(
+        err,
+        "{before}{size} {set} {name} {side} wins? {state}; {nodes} positions, {seconds} s{after}"
+    );
+    let _ = err.flush();
+}
+
+/// A value with its line.
+fn told(position: &Twixt, value: &SmallValue) -> String {
+    let result = result(value.outcome, value.never_wins);
+    match value.line.is_empty() {
+        true => result,
+        false => format!("{result}: {}", written(position, &value.line)),
+    }
+}
+
+/// The value for the side to move that has the choice of these.
+fn best(mover: Player, values: &[(Vec<Hole>, SmallValue)]) -> String {
+    let values = || values.iter().map(|(_, value)| value);
+    let other = mover.other();
+    let win = |player| Some(Outcome::Win(player));
+    let is_kept_from_winning = |value: &SmallValue, player: Player| match value.outcome {
+        None => value.never_wins[player.index()],
+        outcome => outcome != win(player),
+    };
+    let mover_never_wins = values().all(|value| is_kept_from_winning(value, mover));
+    let other_never_wins = values().any(|value| is_kept_from_winning(value, other));
+    let outcome = if values().any(|value| value.outcome == win(mover)) {
+        win(mover)
+    } else if values().all(|value| value.outcome == win(other)) {
+        win(other)
+    } else if mover_never_wins && other_never_wins {
+        Some(Outcome::Draw)
+    } else {
+        None
+    };
+    let mut never_wins = [mover_never_wins; 2];
+    never_wins[other.index()] = other_never_wins;
+    result(outcome, never_wins)
+}
+
+fn result(outcome: Option<Outcome>, never_wins: [bool; 2]) -> String {
+    match outcome {
+        Some(Outcome::Draw) => "draw".to_owned(),
+        Some(Outcome::Win(player)) => format!("{} wins", colour_name(player)),
+        None => {
+            let never = Player::BOTH
+                .into_iter()
+                .find(|player| never_wins[player.index()]);
+            match never {
+                Some(player) => format!("unknown, but {} does not win", colour_name(player)),
+                None => "unknown".to_owned(),
+            }
+        }
+    }
+}
