@@ -3,28 +3,41 @@
 mod features;
 mod games;
 mod progress;
+mod twixt;
+mod twixt_features;
 
 use std::path::PathBuf;
 
+use ::twixt::{RuleSet, Size};
+use engine::Method;
 use record::Game;
 use trax::Rules;
 
 use crate::failure::{Failure, usage};
 
-pub(crate) use self::features::features;
-
 #[derive(clap::Args)]
 #[command(
     after_help = "Appends whole games to FILE, in the form of docs/training-format.md, until it holds so many. A run that was
 stopped goes on where it was when it is started again; the games depend on the seed, the engine and the
-limits alone. Each begins with turns of chance, evenly chosen from the legal ones. No game is resigned."
+limits alone. Each begins with turns of chance, evenly chosen from the legal ones; in TwixT a balanced first peg and
+then holes near the play, and no swap. No game is resigned."
 )]
 pub(crate) struct SelfplayArgs {
-    /// trax
+    /// trax or twixt
     game: Game,
-    /// Rule set: official, limited, fournier, loop, or the board of a study, such as 5x5
-    #[arg(long, value_name = "R", default_value = "official")]
-    rules: Rules,
+    /// Rule set of Trax: official, limited, fournier, loop, or the board of a study, such as 5x5; of TwixT:
+    /// simple, pp or standard [default: official, simple]
+    #[arg(long, value_name = "R")]
+    rules: Option<String>,
+    /// The board of TwixT, such as 12x12 or 24
+    #[arg(long, value_name = "CxR", default_value = "24")]
+    size: String,
+    /// How TwixT is searched: alpha-beta, or tree, which also keeps how often each hole was visited
+    #[arg(long, value_name = "WAY", default_value = "alpha-beta")]
+    search: Method,
+    /// The net that leads the tree, as tools/train writes it [default: the program's own]
+    #[arg(long, value_name = "FILE")]
+    net: Option<PathBuf>,
     /// Games that the file shall hold
     #[arg(long, value_name = "N")]
     games: u64,
@@ -52,7 +65,7 @@ Left out are games without a result, and positions in which either side could wi
 search sees by itself. Those before a later turn of chance have only the score of the search."
 )]
 pub(crate) struct FeaturesArgs {
-    /// trax
+    /// trax or twixt
     game: Game,
     /// File to write
     #[arg(long, value_name = "FILE")]
@@ -62,16 +75,37 @@ pub(crate) struct FeaturesArgs {
     files: Vec<PathBuf>,
 }
 
-pub(crate) fn selfplay(args: &SelfplayArgs) -> Result<(), Failure> {
-    only_trax(args.game)?;
-    games::play(args)
+impl SelfplayArgs {
+    fn trax_rules(&self) -> Result<Rules, Failure> {
+        let name = self.rules.as_deref().unwrap_or("official");
+        name.parse().map_err(|error| usage(format!("{error}")))
+    }
+
+    fn twixt_rules(&self) -> Result<::twixt::Rules, Failure> {
+        let name = self.rules.as_deref().unwrap_or("simple");
+        let set: RuleSet = name.parse().map_err(|error| usage(format!("{error}")))?;
+        Ok(::twixt::Rules::new(set, board(&self.size)?))
+    }
 }
 
-fn only_trax(game: Game) -> Result<(), Failure> {
-    match game {
-        Game::Trax => Ok(()),
-        Game::Twixt => Err(usage(
-            "the evaluation of TwixT does not learn yet: trax only",
-        )),
+/// A board: columns and rows, or one number for both.
+fn board(text: &str) -> Result<Size, Failure> {
+    let (columns, rows) = text.split_once('x').unwrap_or((text, text));
+    let size = columns.parse().ok().zip(rows.parse().ok());
+    size.and_then(|(columns, rows)| Size::new(columns, rows).ok())
+        .ok_or_else(|| usage(format!("{text:?} is no board such as 12x12 or 24")))
+}
+
+pub(crate) fn selfplay(args: &SelfplayArgs) -> Result<(), Failure> {
+    match args.game {
+        Game::Trax => games::play(args, &args.trax_rules()?),
+        Game::Twixt => twixt::play(args, args.twixt_rules()?),
+    }
+}
+
+pub(crate) fn features(args: &FeaturesArgs) -> Result<(), Failure> {
+    match args.game {
+        Game::Trax => features::features(args),
+        Game::Twixt => twixt_features::features(args),
     }
 }

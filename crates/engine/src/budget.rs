@@ -3,7 +3,9 @@
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use core::time::Duration;
 
-use crate::{Clock, Limits};
+use crate::alpha_beta::scored;
+use crate::line::{Line, MATE};
+use crate::{Clock, Limits, Searchable};
 
 /// Positions between two looks at the clock.
 const CLOCK_INTERVAL: u64 = 8;
@@ -14,6 +16,9 @@ const SHARE: u64 = 8;
 /// A solver gets no fewer positions than these, or none, and no more than those.
 const LEAST_SHARED: u64 = 100;
 const MOST_SHARED: u64 = 20_000;
+
+/// One part in so many of a solver's share goes to the other side's threats.
+const SAVING_SHARE: u64 = 4;
 
 /// Nor does it get less time.
 const LEAST_TIME: Duration = Duration::from_millis(2);
@@ -81,7 +86,7 @@ impl<'a> Budget<'a> {
 
     /// What a solver may take of it before the search begins, and the watch to go by; nothing if neither
     /// positions nor time are limited, or if there is too little to share.
-    pub(crate) fn share(&self) -> Option<(Limits, &'a dyn Clock)> {
+    fn share(&self) -> Option<(Limits, &'a dyn Clock)> {
         let limited = self.most_nodes < u64::MAX || self.most_time < Duration::MAX;
         let nodes = (self.most_nodes / SHARE).min(MOST_SHARED);
         let limits = Limits {
@@ -93,9 +98,26 @@ impl<'a> Budget<'a> {
         (limited && enough).then_some((limits, self.clock?))
     }
 
-    /// Counts what a solver took of it.
-    pub(crate) fn charge(&mut self, nodes: u64) {
+    /// A win that the game's own solver proves in its share.
+    pub(crate) fn forced_win<G: Searchable>(&mut self, position: &G) -> Option<Line<G::Move>> {
+        let (limits, clock) = self.share()?;
+        let (win, nodes) = position.forced_win(&limits, clock);
         self.nodes += nodes;
+        let (turns, moves) = win.filter(|(_, moves)| !moves.is_empty())?;
+        let plies = 2 * turns - 1;
+        let score = MATE - plies as i32;
+        Some(scored::<G>(moves, score, plies, self.nodes))
+    }
+
+    /// The moves that may save the side to move where the other side threatens to win by force, looked for
+    /// within a small part of the budget.
+    pub(crate) fn saving_moves<G: Searchable>(&mut self, position: &G) -> Option<Vec<G::Move>> {
+        let (mut limits, clock) = self.share()?;
+        limits.nodes = limits.nodes.map(|nodes| nodes / SAVING_SHARE);
+        limits.time = limits.time.map(|time| time / SAVING_SHARE as u32);
+        let (saving, nodes) = position.saving_moves(&limits, clock);
+        self.nodes += nodes;
+        saving.filter(|moves| !moves.is_empty())
     }
 
     /// Whether it is worth beginning another depth.

@@ -1,6 +1,6 @@
 //! Which moves are worth a look: weights from a shallow search.
 
-use crate::{Clock, Curve, Engine, Limits, Line, Searchable};
+use crate::{Clock, Curve, Engine, Limits, Line, Method, Searchable};
 
 /// How many moves are looked at more closely.
 const CLOSER: usize = 24;
@@ -16,7 +16,8 @@ const LEAST: f64 = 0.03;
 
 impl<G: Searchable> Engine<G> {
     /// The moves worth a look with weights from 0 to 1, the best first with weight 1; none if the game is
-    /// over. Moves are judged by the position after them, the best of them by the replies too.
+    /// over. Moves are judged by the position after them, the best of them by the replies too; where a tree is
+    /// searched, by what its guide expects.
     ///
     /// Of `limits` only the time counts, and without one the weights are deterministic, after
     /// [`Engine::clear`]. When it is over, what is known by then is weighed.
@@ -28,6 +29,11 @@ impl<G: Searchable> Engine<G> {
     ) -> Vec<(G::Move, f64)> {
         if position.outcome_in_play().is_some() {
             return Vec::new();
+        }
+        if self.method == Method::Tree
+            && let Some(heat) = self.expected(position)
+        {
+            return heat;
         }
         let mut moves = Vec::new();
         position.wide_candidates(&mut moves);
@@ -44,6 +50,17 @@ impl<G: Searchable> Engine<G> {
             lines = closely;
         }
         weigh(lines, &position.curve())
+    }
+
+    /// What the guide of tree searches expects without any; nothing if the game is decided.
+    fn expected(&self, position: &G) -> Option<Vec<(G::Move, f64)>> {
+        let mut moves = Vec::new();
+        self.guide.judge(position, &mut moves);
+        let best = f64::from(moves.first()?.0);
+        let weighed = moves
+            .into_iter()
+            .map(|(share, m)| (m, f64::from(share) / best));
+        Some(weighed.filter(|&(_, weight)| weight >= LEAST).collect())
     }
 }
 

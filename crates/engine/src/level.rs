@@ -92,7 +92,7 @@ impl Level {
             depth: None,
             time,
         };
-        let best = engine.search(position, &limits, clock)?;
+        let best = engine.search_at_level(position, &limits, clock)?;
         if margin == 0 || best.is_won() {
             return best.moves.into_iter().next();
         }

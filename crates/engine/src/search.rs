@@ -6,18 +6,16 @@ use std::thread;
 use crate::alpha_beta::{Aside, Search, scored};
 use crate::budget::Budget;
 use crate::line::{Line, MATE};
+use crate::mcts::Tree;
 use crate::ordering::History;
 use crate::table::TranspositionTable;
-use crate::{Clock, Limits, Searchable};
+use crate::{Clock, Guide, Limits, Method, Searchable};
 
 /// How far the score of a depth is expected to lie from that of the depth before.
 const ASPIRATION: i32 = 40;
 
 /// The first depth at which that is expected.
 const ASPIRING: u32 = 4;
-
-/// One part in so many of a solver's share goes to the other side's threats.
-const SAVING_SHARE: u64 = 4;
 
 /// An engine for one game: what it remembers from search to search.
 #[derive(Debug)]
@@ -26,8 +24,12 @@ pub struct Engine<G: Searchable> {
     pub(crate) history: History,
     /// What the lines after the first of an analysis found.
     pub(crate) aside: Option<Aside>,
+    /// What tree searches found.
+    pub(crate) tree: Tree<G>,
+    pub(crate) method: Method,
+    /// What leads a tree search.
+    pub(crate) guide: &'static dyn Guide<G>,
     threads: usize,
-    game: core::marker::PhantomData<fn(G)>,
 }
 
 impl<G: Searchable> Engine<G> {
@@ -38,8 +40,10 @@ impl<G: Searchable> Engine<G> {
             table: TranspositionTable::new(entries),
             history: History::new(),
             aside: None,
+            tree: Tree::new(2 * entries),
+            method: G::METHOD,
+            guide: G::guide(),
             threads: 1,
-            game: core::marker::PhantomData,
         }
     }
 
@@ -54,6 +58,7 @@ impl<G: Searchable> Engine<G> {
         self.table.clear();
         self.history = History::new();
         self.aside = None;
+        self.tree.clear();
     }
 
     /// Prepares what is remembered for another search.
@@ -81,13 +86,21 @@ impl<G: Searchable> Engine<G> {
         position: &G,
         limits: &Limits,
         clock: &dyn Clock,
-        on_progress: impl FnMut(&Line<G::Move>),
+        mut on_progress: impl FnMut(&Line<G::Move>),
     ) -> Option<Line<G::Move>> {
         if position.outcome_in_play().is_some() {
             return None;
         }
         if let Some(m) = position.winning_move() {
             return Some(Line::won_at_once(m));
+        }
+        if self.grows_tree(limits) {
+            let told =
+                |lines: &[Line<G::Move>]| lines.first().into_iter().for_each(&mut on_progress);
+            return self
+                .grow(position, 1, limits, clock, told)
+                .into_iter()
+                .next();
         }
         self.next_search();
         let stop = AtomicBool::new(false);
@@ -159,7 +172,7 @@ fn deepen<G: Searchable>(
     mut on_progress: impl FnMut(&Line<G::Move>),
 ) -> Option<Line<G::Move>> {
     let mut best: Option<Line<G::Move>> = None;
-    search.find_saving(position);
+    search.saving = search.budget.saving_moves(position);
     for depth in 1..=deepest {
         let Some(line) = search.best_line(position, depth, best.as_ref()) else {
             break;
@@ -205,7 +218,7 @@ impl<G: Searchable> Search<'_, G> {
         before: Option<&Line<G::Move>>,
     ) -> Option<Line<G::Move>> {
         if before.is_none()
-            && let Some(line) = self.forced_win(position)
+            && let Some(line) = self.budget.forced_win(position)
         {
             return Some(line);
         }
@@ -245,29 +258,6 @@ impl<G: Searchable> Search<'_, G> {
                 .filter(|line| !line.is_lost())
                 .or_else(|| self.any_line(position)),
         }
-    }
-
-    /// A win that the game's own solver proves in its share of the budget.
-    fn forced_win(&mut self, position: &G) -> Option<Line<G::Move>> {
-        let (limits, clock) = self.budget.share()?;
-        let (win, nodes) = position.forced_win(&limits, clock);
-        self.budget.charge(nodes);
-        let (turns, moves) = win.filter(|(_, moves)| !moves.is_empty())?;
-        let plies = 2 * turns - 1;
-        let score = MATE - plies as i32;
-        Some(scored::<G>(moves, score, plies, self.budget.nodes()))
-    }
-
-    /// Looks, within a small part of the budget, for moves of the root that lose by force.
-    fn find_saving(&mut self, position: &G) {
-        let Some((mut limits, clock)) = self.budget.share() else {
-            return;
-        };
-        limits.nodes = limits.nodes.map(|nodes| nodes / SAVING_SHARE);
-        limits.time = limits.time.map(|time| time / SAVING_SHARE as u32);
-        let (saving, nodes) = position.saving_moves(&limits, clock);
-        self.budget.charge(nodes);
-        self.saving = saving.filter(|moves| !moves.is_empty());
     }
 
     /// The line of the most promising move, if nothing is known of any.

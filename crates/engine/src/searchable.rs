@@ -4,13 +4,17 @@ use core::fmt::Debug;
 
 use game::Position;
 
-use crate::{Clock, Curve, Limits, Manner, Random};
+use crate::mcts::Knowledge;
+use crate::{Clock, Curve, Guide, Limits, Manner, Method, Random};
 
 /// A position that can be searched: it knows its worth and which moves to try.
-pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync {
+pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + 'static {
     /// Whether the search sees every legal move, or knows those it leaves out to lose, so that a decided
     /// score is a proof.
     const COMPLETE: bool;
+
+    /// How an engine searches if nothing else is said.
+    const METHOD: Method;
 
     /// How the levels from 1 to 10 find their moves; the last one looks as far as time allows.
     const MANNERS: [Manner; 10];
@@ -72,6 +76,11 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync {
     /// within these limits. And the positions visited.
     fn saving_moves(&self, _limits: &Limits, _clock: &dyn Clock) -> (Option<Vec<Self::Move>>, u64) {
         (None, 0)
+    }
+
+    /// What leads a tree search.
+    fn guide() -> &'static dyn Guide<Self> {
+        &Knowledge
     }
 
     /// The same position with the other side to move, to see what that side would do.

@@ -4,7 +4,7 @@ use game::{Outcome, Player, Position};
 use trax::{Area, Prospect, Quiet, Survey, Tile, Trax, Turn, Worth};
 
 use crate::{
-    Answer, Clock, Curve, ForcedWin, Horizon, Limits, Look, Manner, Searchable, Solution,
+    Answer, Clock, Curve, ForcedWin, Horizon, Limits, Look, Manner, Method, Searchable, Solution,
     TraxSolver, trax_eval,
 };
 
@@ -153,6 +153,8 @@ impl Sight {
 
 impl Searchable for Trax {
     const COMPLETE: bool = true;
+
+    const METHOD: Method = Method::AlphaBeta;
 
     const MANNERS: [Manner; 10] = MANNERS;
 

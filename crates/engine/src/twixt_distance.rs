@@ -1,7 +1,7 @@
 //! How many pegs a side still needs to join its borders.
 
-use game::{Player, Position};
-use twixt::{Hole, Twixt};
+use game::Player;
+use twixt::Twixt;
 
 use crate::twixt_lanes::{Lanes, Rows};
 
@@ -40,17 +40,6 @@ impl Distances {
         self.shortest
     }
 
-    /// The fewest pegs that win by way of `hole`, which is free or the side's own.
-    pub(crate) fn through(&self, position: &Twixt, hole: Hole) -> u16 {
-        let to = |levels: &[Rows]| levels.iter().position(|rows| rows.has(hole));
-        match (to(&self.first), to(&self.last)) {
-            (Some(first), Some(last)) => {
-                (first + last) as u16 - u16::from(position.peg(hole).is_none())
-            }
-            _ => FAR,
-        }
-    }
-
     /// The free holes by way of which so many pegs win, and not fewer.
     pub(crate) fn ways(&self, pegs: u16) -> Rows {
         let mut ways = Rows::default();
@@ -63,9 +52,9 @@ impl Distances {
         ways
     }
 
-    /// The side's open graph.
-    pub(crate) const fn lanes(&self) -> &Lanes {
-        &self.lanes
+    /// The holes at each distance from the first border or from the last one.
+    pub(crate) fn levels(&self, last: bool) -> &[Rows] {
+        if last { &self.last } else { &self.first }
     }
 }
 
@@ -96,7 +85,7 @@ fn spread(lanes: &Lanes, last: bool) -> Vec<Rows> {
 #[cfg(test)]
 mod tests {
     use game::{Notation, Position};
-    use twixt::{BLACK, RED, Rules, Size};
+    use twixt::{BLACK, Hole, RED, Rules, Size};
 
     use super::*;
 
@@ -169,8 +158,7 @@ mod tests {
         let position = after(8, "c3 e6 d5 d4");
         let red = Distances::of(&position, RED);
         assert_eq!(red.shortest(), 3);
-        let hole = "e7".parse().expect("a hole");
-        assert_eq!(red.through(&position, hole), 3);
+        assert!(red.ways(3).has("e7".parse().expect("a hole")));
         assert!(Distances::of(&position, BLACK).shortest() > 3);
     }
 }

@@ -1,13 +1,17 @@
 //! TwixT for the search: what a position is worth, and which holes are worth a look.
 
-use game::{Outcome, Player, Position};
+use game::{Player, Position};
 use twixt::{Hole, Turn, Twixt};
 
 use crate::twixt_distance::{Distances, FAR};
 use crate::twixt_edits::{self, edits, winning_edits};
+use crate::twixt_lanes::Rows;
 use crate::twixt_opening::opening_move;
 use crate::twixt_race::{forced_connection, saving_holes};
-use crate::{Clock, Curve, ForcedWin, Horizon, Limits, Look, Manner, Random, Searchable};
+use crate::{
+    Clock, Curve, ForcedWin, Guide, Horizon, Limits, Look, Manner, Method, NetGuide, Random,
+    Searchable,
+};
 
 /// What being a peg nearer to a connection is worth.
 const PEG: i32 = 100;
@@ -16,7 +20,7 @@ const PEG: i32 = 100;
 const WAY: i32 = 4;
 
 /// Holes beyond this many on shortest ways add nothing.
-const WAYS: i32 = 20;
+const WAYS: u32 = 20;
 
 /// The advantage of being on the move: half a peg.
 const TEMPO: i32 = 50;
@@ -32,6 +36,10 @@ const NEAR: u16 = 3;
 
 /// The rank of the first turn with links by hand: after so many holes.
 const EDITS_AFTER: i32 = 2;
+
+/// A peg that stops a peg elsewhere stands no farther from it along columns and rows: it takes its place, or
+/// lays a link across one that would leave it.
+const CLOSE: u8 = 4;
 
 /// How many holes a map of the board looks at.
 const WIDE: usize = 64;
@@ -76,7 +84,11 @@ const MANNERS: [Manner; 10] = {
 
 /// What a look at a position of TwixT finds.
 #[derive(Debug, Default)]
-pub struct Sight(Option<Ways>);
+pub struct Sight {
+    ways: Option<Ways>,
+    /// Every hole in which a peg saves the side to move, if the other side would win at once.
+    saving: Option<Vec<Hole>>,
+}
 
 /// Both sides' distances: the side to move's, and the other's.
 #[derive(Debug)]
@@ -95,96 +107,138 @@ impl Ways {
         }
     }
 
-    /// How far out of both sides' ways a hole lies: less is better.
-    fn detour(&self, position: &Twixt, hole: Hole) -> u32 {
-        let excess = |ways: &Distances, player| {
-            let usable = position.may_use(player, hole);
-            let through = if usable {
-                ways.through(position, hole)
-            } else {
-                FAR
-            };
-            u32::from(through.saturating_sub(ways.shortest()).min(8))
-        };
-        let me = position.to_move();
-        let (mine, theirs) = (excess(&self.mine, me), excess(&self.theirs, me.other()));
-        // A hole on the ways of both sides serves and hinders at once.
-        2 * mine.min(theirs) + mine.max(theirs)
-    }
-
     /// The turns with links by hand that are worth a look.
     fn edits(&self, position: &Twixt) -> Vec<Turn> {
         edits(position, self.theirs.shortest() <= 1)
     }
 
+    /// How far out of both sides' ways holes lie, of this position: less is better.
+    fn detours(&self) -> impl Fn(Hole) -> u32 + use<> {
+        let sets = [&self.mine, &self.theirs].map(Detours::of);
+        move |hole| {
+            let [mine, theirs] = sets.each_ref().map(|set| set.of_hole(hole));
+            // A hole on the ways of both sides serves and hinders at once.
+            2 * mine.min(theirs) + mine.max(theirs)
+        }
+    }
+
     /// So many holes, those nearest to the shortest ways of both sides first.
     fn nearest_holes(&self, position: &Twixt, width: usize) -> impl Iterator<Item = Turn> + use<> {
         let size = position.rules().size();
-        let centre = |hole: Hole| {
+        let detour = self.detours();
+        let key = |hole: Hole| {
             let across = (2 * u32::from(hole.x) + 1).abs_diff(u32::from(size.columns()));
             let down = (2 * u32::from(hole.y) + 1).abs_diff(u32::from(size.rows()));
-            across + down
+            (detour(hole), across + down, hole)
         };
-        let mut holes: Vec<Hole> = position.legal_holes().collect();
-        holes.sort_by_cached_key(|&hole| (self.detour(position, hole), centre(hole), hole));
-        holes.into_iter().take(width).map(Turn::Place)
+        let mut holes: Vec<_> = position.legal_holes().map(key).collect();
+        if holes.len() > width {
+            holes.select_nth_unstable(width);
+            holes.truncate(width);
+        }
+        holes.sort_unstable();
+        holes.into_iter().map(|(_, _, hole)| Turn::Place(hole))
+    }
+}
+
+/// The free holes by way of which a side needs no more pegs than it must, one more, and so on.
+struct Detours([Rows; 4]);
+
+impl Detours {
+    fn of(distances: &Distances) -> Self {
+        let shortest = distances.shortest();
+        Self([0, 1, 2, 3].map(|more| match shortest {
+            FAR => Rows::default(),
+            _ => distances.ways(shortest + more),
+        }))
+    }
+
+    fn of_hole(&self, hole: Hole) -> u32 {
+        let more = self.0.iter().position(|rows| rows.has(hole));
+        more.map_or(8, |more| more as u32)
     }
 }
 
 /// What a side's ways are worth to it.
-fn worth(position: &Twixt, ways: &Distances, player: Player) -> i32 {
+fn worth(ways: &Distances) -> i32 {
     let shortest = ways.shortest();
     if shortest >= FAR {
         return -PEG * 60;
     }
-    let on_the_way = free_holes(position, player)
-        .filter(|&hole| ways.through(position, hole) == shortest)
-        .take(WAYS as usize)
-        .count() as i32;
-    WAY * on_the_way - PEG * i32::from(shortest)
+    let on_the_way = ways.ways(shortest).count().min(WAYS);
+    WAY * on_the_way as i32 - PEG * i32::from(shortest)
 }
 
-/// The free holes that a side may use.
-fn free_holes(position: &Twixt, player: Player) -> impl Iterator<Item = Hole> {
-    let size = position.rules().size();
-    let holes = (0..size.rows()).flat_map(move |y| (0..size.columns()).map(move |x| Hole { x, y }));
-    holes.filter(move |&hole| position.may_use(player, hole) && position.peg(hole).is_none())
+/// Every hole in which a peg wins for a side, with the links that are laid by themselves.
+fn winning_holes(position: &Twixt, player: Player, ways: &Distances) -> Vec<Hole> {
+    if ways.shortest() > 1 {
+        return Vec::new();
+    }
+    let holes = ways.ways(1).holes();
+    holes
+        .filter(|&hole| position.joins_at(player, hole))
+        .collect()
 }
 
-/// Every hole in which a peg wins for the side to move.
-fn winning_holes(position: &Twixt, ways: &Distances) -> impl Iterator<Item = Turn> {
-    let me = position.to_move();
-    let near = ways.shortest() <= 1;
-    let holes = near.then(|| position.legal_holes()).into_iter().flatten();
-    holes.map(Turn::Place).filter(move |turn| {
+/// Every hole in which a peg of the side to move leaves the other side none of its winning holes.
+fn holes_against(position: &Twixt, threats: &[Hole]) -> Vec<Hole> {
+    let other = position.to_move().other();
+    let close = |a: Hole, b: Hole| a.x.abs_diff(b.x) <= CLOSE && a.y.abs_diff(b.y) <= CLOSE;
+    let saves = |hole: &Hole| {
         let mut next = position.clone();
-        next.try_play(turn).is_ok() && next.outcome() == Some(Outcome::Win(me))
-    })
+        next.play_unchecked(&Turn::Place(*hole));
+        !threats.iter().any(|&threat| next.joins_at(other, threat))
+    };
+    let holes = position.legal_holes();
+    holes
+        .filter(|&hole| threats.iter().all(|&threat| close(hole, threat)))
+        .filter(saves)
+        .collect()
 }
 
 impl Searchable for Twixt {
     const COMPLETE: bool = false;
+
+    const METHOD: Method = Method::Tree;
 
     const MANNERS: [Manner; 10] = MANNERS;
 
     type Sight = Sight;
 
     fn look(&self, sight: &mut Sight, _: Option<(&Sight, &Turn)>, _leaf: bool) -> Look {
-        let ways = sight.0.insert(Ways::of(self));
-        let near = ways.mine.shortest() <= NEAR;
-        if winning_holes(self, &ways.mine).next().is_some()
-            || near && !winning_edits(self).is_empty()
+        let me = self.to_move();
+        let ways = sight.ways.insert(Ways::of(self));
+        sight.saving = None;
+        let by_hand = ways.mine.shortest() <= NEAR && self.rules().removal();
+        if !winning_holes(self, me, &ways.mine).is_empty()
+            || by_hand && !winning_edits(self).is_empty()
         {
-            Look::Wins(1)
-        } else if ways.mine.shortest() >= FAR && ways.theirs.shortest() >= FAR && self.is_dead() {
-            Look::Drawn
-        } else {
-            Look::Open
+            return Look::Wins(1);
         }
+        if ways.mine.shortest() >= FAR && ways.theirs.shortest() >= FAR && self.is_dead() {
+            return Look::Drawn;
+        }
+        let threats = winning_holes(self, me.other(), &ways.theirs);
+        // With links by hand there are more ways to save oneself than can be listed.
+        if threats.is_empty() || self.rules().removal() {
+            return Look::Open;
+        }
+        let saving = holes_against(self, &threats);
+        if saving.is_empty() {
+            return Look::Loses(2);
+        }
+        sight.saving = Some(saving);
+        Look::Danger
     }
 
     fn ranked(&self, sight: &Sight, moves: &mut Vec<(i32, Turn)>) {
-        let ways = sight.0.as_ref().expect("a position looked at");
+        let ways = sight.ways.as_ref().expect("a position looked at");
+        if let Some(saving) = &sight.saving {
+            let detour = ways.detours();
+            let rank = |hole| -RANK * detour(hole) as i32;
+            moves.extend(saving.iter().map(|&hole| (rank(hole), Turn::Place(hole))));
+            return;
+        }
         let nearest = ways.nearest_holes(self, WIDTH).zip(0..);
         moves.extend(nearest.map(|(turn, place)| (RANK * -place, turn)));
         let edits = ways.edits(self).into_iter().zip(EDITS_AFTER..);
@@ -200,27 +254,31 @@ impl Searchable for Twixt {
     }
 
     fn evaluate(&self, sight: &Sight) -> i32 {
-        let Ways { mine, theirs } = sight.0.as_ref().expect("a position looked at");
-        let me = self.to_move();
-        worth(self, mine, me) - worth(self, theirs, me.other()) + TEMPO
+        let Ways { mine, theirs } = sight.ways.as_ref().expect("a position looked at");
+        worth(mine) - worth(theirs) + TEMPO
     }
 
     /// The holes nearest to the shortest ways of both sides, and the turns with links by hand that matter.
     fn candidates(&self, moves: &mut Vec<Turn>) {
-        let ways = Ways::of(self);
-        moves.extend(ways.nearest_holes(self, WIDTH));
-        moves.extend(ways.edits(self));
+        let mut sight = Sight::default();
+        self.look(&mut sight, None, false);
+        let mut ranked = Vec::new();
+        self.ranked(&sight, &mut ranked);
+        moves.extend(ranked.into_iter().map(|(_, turn)| turn));
     }
 
     fn winning_move(&self) -> Option<Turn> {
-        let plain = winning_holes(self, &Distances::of(self, self.to_move())).next();
+        let me = self.to_move();
+        let plain = winning_holes(self, me, &Distances::of(self, me));
+        let plain = plain.first().map(|&hole| Turn::Place(hole));
         plain.or_else(|| winning_edits(self).into_iter().next())
     }
 
     /// One for each hole: a plain peg if that wins.
     fn winning_moves(&self) -> Vec<Turn> {
-        let ways = Distances::of(self, self.to_move());
-        let mut moves: Vec<Turn> = winning_holes(self, &ways).collect();
+        let me = self.to_move();
+        let holes = winning_holes(self, me, &Distances::of(self, me));
+        let mut moves: Vec<Turn> = holes.into_iter().map(Turn::Place).collect();
         let edits = winning_edits(self);
         let known = moves.len();
         let new = |turn: &Turn| moves[..known].iter().all(|other| other.peg() != turn.peg());
@@ -256,6 +314,10 @@ impl Searchable for Twixt {
             moves
         });
         (moves, nodes)
+    }
+
+    fn guide() -> &'static dyn Guide<Self> {
+        NetGuide::built_in()
     }
 
     fn passed(&self) -> Self {

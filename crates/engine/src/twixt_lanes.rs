@@ -10,7 +10,7 @@ const MOST: usize = Size::MAX as usize;
 
 /// The four ways down the board: columns to the right, rows down, and the place in
 /// [`twixt::Direction::ALL`].
-const DOWN: [(i32, usize, u32); 4] = [(2, 1, 2), (1, 2, 3), (-1, 2, 4), (-2, 1, 5)];
+pub(crate) const DOWN: [(i32, usize, u32); 4] = [(2, 1, 2), (1, 2, 3), (-1, 2, 4), (-2, 1, 5)];
 
 /// A set of holes: a bit per column, the leftmost lowest, row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -221,10 +221,18 @@ fn closed_planes(bytes: &[u8]) -> [u64; 8] {
 
 #[cfg(test)]
 mod tests {
-    use twixt::Rules;
+    use twixt::{Direction, Rules};
 
     use super::*;
     use crate::Random;
+
+    #[test]
+    fn ways_down_are_directions() {
+        for (dx, dy, place) in DOWN {
+            let (x, y) = Direction::ALL[place as usize].delta();
+            assert_eq!((i32::from(x), y as usize), (dx, dy));
+        }
+    }
 
     #[test]
     fn planes_are_bytes_turned_over() {

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use engine::{Clock, Engine, Level, Limits, Line, Random, Searchable};
+use engine::{Clock, Engine, Level, Limits, Line, Method, Random, Searchable};
 use game::{Notation, Outcome, Position};
 use trax::{Rules, Trax};
 use twixt::{Size, Twixt};
@@ -92,7 +92,9 @@ fn every_finished_depth_is_told_and_equal_nodes_tell_the_same() {
     let tell = || {
         let mut told: Vec<Vec<Line<_>>> = Vec::new();
         let nodes = Limits::nodes(900);
-        let last = Engine::new(1 << 12).analyse(&position, 3, &nodes, &|| false, |lines| {
+        let mut engine = Engine::new(1 << 12);
+        engine.set_method(Method::AlphaBeta);
+        let last = engine.analyse(&position, 3, &nodes, &|| false, |lines| {
             told.push(lines.to_vec());
         });
         (told, last)

@@ -19,11 +19,17 @@
 //! assert_eq!((games.next(), games.good_bytes()), (None, file.len()));
 //! ```
 
+mod bytes;
+mod twixt;
+
 use core::error::Error;
 use core::fmt;
 
-use game::{Outcome, Player, mix};
+use game::Outcome;
 use trax::{Coord, Rules, Tile, Turn};
+
+use self::bytes::{Bytes, body, outcome_code, read_outcome, write_body, write_number, zigzag};
+pub use self::twixt::{TwixtGame, TwixtGames, TwixtPly, TwixtSearched, write_twixt_game};
 
 /// What a file begins with: a name and the version of the format.
 pub const MAGIC: [u8; 8] = *b"LLGAMES1";
@@ -89,12 +95,7 @@ pub fn write_game(game: &Game, out: &mut Vec<u8>) {
     if game.rules.to_string().contains('x') {
         write_number(game.rules.bound().unwrap_or(0).into(), &mut body);
     }
-    body.push(match game.outcome {
-        None => 3,
-        Some(Outcome::Draw) => 0,
-        Some(Outcome::Win(Player::First)) => 1,
-        Some(Outcome::Win(Player::Second)) => 2,
-    });
+    body.push(outcome_code(game.outcome));
     write_number(game.plies.len() as u64, &mut body);
     for ply in &game.plies {
         let Turn { at, tile } = ply.turn;
@@ -106,9 +107,7 @@ pub fn write_game(game: &Game, out: &mut Vec<u8>) {
             write_number(nodes, &mut body);
         }
     }
-    out.extend((body.len() as u32).to_le_bytes());
-    out.extend(&body);
-    out.extend(check(&body).to_le_bytes());
+    write_body(&body, out);
 }
 
 /// The games of a file.
@@ -142,18 +141,9 @@ impl Iterator for Games<'_> {
     type Item = Game;
 
     fn next(&mut self) -> Option<Game> {
-        let (length, rest) = self.rest.split_first_chunk()?;
-        let length = u32::from_le_bytes(*length) as usize;
-        if length > MOST_BYTES {
-            return None;
-        }
-        let (body, rest) = rest.split_at_checked(length)?;
-        let (found, rest) = rest.split_first_chunk()?;
-        if u32::from_le_bytes(*found) != check(body) {
-            return None;
-        }
+        let (body, rest) = body(self.rest, MOST_BYTES)?;
         let game = read_game(body)?;
-        self.good += length + 8;
+        self.good += body.len() + 8;
         self.rest = rest;
         Some(game)
     }
@@ -172,13 +162,7 @@ fn read_game(body: &[u8]) -> Option<Game> {
         4 => Rules::study(bytes.number()?.try_into().ok()?).ok()?,
         _ => return None,
     };
-    let outcome = match bytes.next()? {
-        0 => Some(Outcome::Draw),
-        1 => Some(Outcome::Win(Player::First)),
-        2 => Some(Outcome::Win(Player::Second)),
-        3 => None,
-        _ => return None,
-    };
+    let outcome = read_outcome(bytes.next()?)?;
     let count = usize::try_from(bytes.number()?).ok()?;
     if count > MOST_PLIES {
         return None;
@@ -187,7 +171,7 @@ fn read_game(body: &[u8]) -> Option<Game> {
     for _ in 0..count {
         plies.push(read_ply(&mut bytes)?);
     }
-    bytes.0.is_empty().then_some(Game {
+    bytes.is_empty().then_some(Game {
         rules,
         outcome,
         plies,
@@ -226,60 +210,9 @@ fn rules_code(rules: &Rules) -> u8 {
     at.unwrap_or(4) as u8
 }
 
-/// Bytes yet to be read.
-struct Bytes<'a>(&'a [u8]);
-
-impl Bytes<'_> {
-    fn next(&mut self) -> Option<u8> {
-        let (&first, rest) = self.0.split_first()?;
-        self.0 = rest;
-        Some(first)
-    }
-
-    /// A number in groups of seven bits, the lowest first, each but the last marked.
-    fn number(&mut self) -> Option<u64> {
-        let mut number = 0;
-        for shift in (0..63).step_by(7) {
-            let byte = self.next()?;
-            number |= u64::from(byte & 0x7f) << shift;
-            if byte & 0x80 == 0 {
-                return Some(number);
-            }
-        }
-        None
-    }
-
-    fn signed(&mut self) -> Option<i32> {
-        let folded = u32::try_from(self.number()?).ok()?;
-        Some((folded >> 1) as i32 ^ -((folded & 1) as i32))
-    }
-}
-
-fn write_number(mut number: u64, out: &mut Vec<u8>) {
-    // What a reader takes: nine groups.
-    number &= u64::MAX >> 1;
-    while number > 0x7f {
-        out.push(number as u8 | 0x80);
-        number >>= 7;
-    }
-    out.push(number as u8);
-}
-
-/// 0, −1, 1, −2, … as 0, 1, 2, 3, …
-const fn zigzag(number: i32) -> u64 {
-    ((number << 1) ^ (number >> 31)) as u32 as u64
-}
-
-/// A number that a game cut short or changed is unlikely to have.
-fn check(body: &[u8]) -> u32 {
-    let sum = body
-        .iter()
-        .fold(body.len() as u64, |sum, &byte| mix(sum ^ u64::from(byte)));
-    (sum >> 32) as u32
-}
-
 #[cfg(test)]
 mod tests {
+    use game::Player;
     use proptest::prelude::*;
 
     use super::*;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use engine::{Clock, Engine, Level, Limits};
+use engine::{Clock, Engine, Level, Limits, Method};
 use game::{Outcome, Position, Random, mix};
 use talk::Spoken;
 
@@ -15,7 +15,12 @@ use super::contestant::{Answer, Beginning, Contestant, Said, Silence};
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum OwnSettings {
     /// The best turn of a search that remembers so many positions.
-    Search { limits: Limits, entries: usize },
+    Search {
+        limits: Limits,
+        entries: usize,
+        /// The way to search, if it is not the game's own.
+        method: Option<Method>,
+    },
     /// What a level of play chooses.
     Level {
         level: Level,
@@ -37,7 +42,7 @@ impl FromStr for OwnSettings {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let mut limits = Limits::default();
-        let (mut level, mut ahead, mut entries) = (None, None, ENTRIES);
+        let (mut level, mut ahead, mut entries, mut method) = (None, None, ENTRIES, None);
         for setting in text.split(',') {
             let (key, value) = setting.split_once('=').unwrap_or((setting, ""));
             let wrong = || format!("{setting:?} is no setting of a player");
@@ -50,6 +55,7 @@ impl FromStr for OwnSettings {
                     let number = value.parse().ok().and_then(Level::new);
                     level = Some(number.ok_or_else(wrong)?);
                 }
+                "search" => method = Some(value.parse().map_err(|_| wrong())?),
                 "ahead" => {
                     let turns = value.parse().ok().filter(|turns| matches!(turns, 1 | 2));
                     ahead = Some(turns.ok_or_else(wrong)?);
@@ -65,14 +71,20 @@ impl FromStr for OwnSettings {
             (None, Some(turns)) if text.starts_with("ahead=") && !text.contains(',') => {
                 Ok(Self::Ahead(turns))
             }
-            (Some(level), None) if limits.nodes.is_none() && limits.depth.is_none() => {
+            (Some(level), None)
+                if limits.nodes.is_none() && limits.depth.is_none() && method.is_none() =>
+            {
                 Ok(Self::Level {
                     level,
                     most: limits.time,
                     entries,
                 })
             }
-            (None, None) if limits != Limits::default() => Ok(Self::Search { limits, entries }),
+            (None, None) if limits != Limits::default() => Ok(Self::Search {
+                limits,
+                entries,
+                method,
+            }),
             (None, None) => Err("a bound is wanted: nodes, depth, movetime or level".to_owned()),
             _ => Err(format!("{text:?}: these settings do not go together")),
         }
@@ -86,10 +98,15 @@ impl fmt::Display for OwnSettings {
         let used = match self {
             Self::Random => return f.write_str("random"),
             Self::Ahead(turns) => return write!(f, "ahead={turns}"),
-            Self::Search { limits, entries } => {
+            Self::Search {
+                limits,
+                entries,
+                method,
+            } => {
                 parts.extend(limits.nodes.map(|nodes| format!("nodes={nodes}")));
                 parts.extend(limits.depth.map(|depth| format!("depth={depth}")));
                 parts.extend(limits.time.map(time));
+                parts.extend(method.map(|method| format!("search={method}")));
                 *entries
             }
             Self::Level {
@@ -124,9 +141,17 @@ impl<G: Spoken> Own<G> {
             OwnSettings::Search { entries, .. } | OwnSettings::Level { entries, .. } => entries,
             OwnSettings::Ahead(_) | OwnSettings::Random => 1,
         };
+        let mut engine = Engine::new(entries);
+        if let OwnSettings::Search {
+            method: Some(method),
+            ..
+        } = settings
+        {
+            engine.set_method(method);
+        }
         Self {
             settings,
-            engine: Engine::new(entries),
+            engine,
             seed: 0,
             chosen: 0,
         }
@@ -236,6 +261,8 @@ mod tests {
         for text in [
             "nodes=5000",
             "depth=3,movetime=50ms",
+            "movetime=50ms,search=tree",
+            "nodes=40,search=alpha-beta,entries=64",
             "level=7",
             "level=1,movetime=20ms,entries=1024",
             "ahead=2",

@@ -9,7 +9,7 @@ use game::{Outcome, Position as _};
 use record::training::{Game, Games};
 use trax::Trax;
 
-use super::{FeaturesArgs, only_trax};
+use super::FeaturesArgs;
 use crate::failure::Failure;
 
 /// What the file begins with; see `docs/training-format.md`.
@@ -22,8 +22,7 @@ const NO_SCORE: i32 = i32::MIN;
 /// to move.
 const NO_RESULT: u8 = 3;
 
-pub(crate) fn features(args: &FeaturesArgs) -> Result<(), Failure> {
-    only_trax(args.game)?;
+pub(super) fn features(args: &FeaturesArgs) -> Result<(), Failure> {
     let written = |error| Failure::File(args.out.display().to_string(), error);
     let file = File::create(&args.out).map_err(written)?;
     let mut out = BufWriter::new(file);

@@ -5,8 +5,8 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 
 use engine::{Engine, Limits, Random};
 use game::{Position as _, mix};
-use record::training::{Game, Games, MAGIC, MOST_PLIES, Ply, Searched, write_game};
-use trax::{Trax, Turn};
+use record::training::{Game, Games, MAGIC, MOST_PLIES, NoGames, Ply, Searched, write_game};
+use trax::{Rules, Trax, Turn};
 
 use super::SelfplayArgs;
 use super::progress::Progress;
@@ -19,24 +19,34 @@ const _: () = assert!(LONGEST <= MOST_PLIES);
 /// Positions that the engine remembers.
 const ENTRIES: usize = 1 << 16;
 
-pub(super) fn play(args: &SelfplayArgs) -> Result<(), Failure> {
+pub(super) fn play(args: &SelfplayArgs, rules: &Rules) -> Result<(), Failure> {
     let failure = |error| Failure::File(args.out.display().to_string(), error);
-    let (mut file, done) = open(args).map_err(failure)?;
+    let (mut file, done) = open(args, count).map_err(failure)?;
     let mut engine = Engine::new(ENTRIES);
-    let mut progress = Progress::new(done, args.games);
+    let mut progress = Progress::new(done, args.games, ["white", "red"]);
     for number in done..args.games {
-        let game = play_game(&mut engine, args, number);
+        let game = play_game(&mut engine, args, rules, number);
         let mut bytes = Vec::new();
         write_game(&game, &mut bytes);
         file.write_all(&bytes).map_err(failure)?;
-        progress.game_done(&game);
+        progress.game_done(game.outcome, game.plies.len());
     }
     progress.finish();
     Ok(())
 }
 
+/// How many whole games there are, and the bytes that they and the beginning of the file take.
+fn count(bytes: &[u8]) -> Result<(u64, u64), NoGames> {
+    let mut games = Games::new(bytes)?;
+    let count = games.by_ref().count() as u64;
+    Ok((count, games.good_bytes() as u64))
+}
+
 /// The file, to be written at its end, and how many games it holds; a game cut short is cut off.
-fn open(args: &SelfplayArgs) -> io::Result<(File, u64)> {
+pub(super) fn open(
+    args: &SelfplayArgs,
+    count: impl Fn(&[u8]) -> Result<(u64, u64), NoGames>,
+) -> io::Result<(File, u64)> {
     let mut file = OpenOptions::new()
         .read(true)
         .write(true)
@@ -50,19 +60,17 @@ fn open(args: &SelfplayArgs) -> io::Result<(File, u64)> {
         file.write_all(&MAGIC)?;
         return Ok((file, 0));
     }
-    let mut games =
-        Games::new(&bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    let count = games.by_ref().count() as u64;
-    let good = games.good_bytes() as u64;
+    let (count, good) =
+        count(&bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
     file.set_len(good)?;
     file.seek(SeekFrom::Start(good))?;
     Ok((file, count))
 }
 
-fn play_game(engine: &mut Engine<Trax>, args: &SelfplayArgs, number: u64) -> Game {
+fn play_game(engine: &mut Engine<Trax>, args: &SelfplayArgs, rules: &Rules, number: u64) -> Game {
     engine.clear();
     let mut random = Random::new(mix(args.seed).wrapping_add(number));
-    let mut position = Trax::start(&args.rules);
+    let mut position = Trax::start(rules);
     let opening = 1 + random.below(args.openings) as usize;
     let mut plies = Vec::new();
     while position.outcome().is_none() && plies.len() < LONGEST {
@@ -77,7 +85,7 @@ fn play_game(engine: &mut Engine<Trax>, args: &SelfplayArgs, number: u64) -> Gam
         plies.push(ply);
     }
     Game {
-        rules: args.rules,
+        rules: *rules,
         outcome: position.outcome(),
         plies,
     }

@@ -4,7 +4,6 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
 
 use game::{Outcome, Player};
-use record::training::Game;
 
 /// Time between two reports on a terminal, and elsewhere.
 const ON_TERMINAL: Duration = Duration::from_millis(500);
@@ -13,8 +12,9 @@ const ELSEWHERE: Duration = Duration::from_secs(60);
 pub(super) struct Progress {
     done: u64,
     wanted: u64,
-    white: u64,
-    red: u64,
+    names: [&'static str; 2],
+    first: u64,
+    second: u64,
     draws: u64,
     given_up: u64,
     turns: u64,
@@ -24,12 +24,13 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn new(done: u64, wanted: u64) -> Self {
+    pub(super) fn new(done: u64, wanted: u64, names: [&'static str; 2]) -> Self {
         Self {
             done,
             wanted,
-            white: 0,
-            red: 0,
+            names,
+            first: 0,
+            second: 0,
             draws: 0,
             given_up: 0,
             turns: 0,
@@ -39,14 +40,14 @@ impl Progress {
         }
     }
 
-    pub(super) fn game_done(&mut self, game: &Game) {
+    pub(super) fn game_done(&mut self, outcome: Option<Outcome>, turns: usize) {
         self.done += 1;
-        self.turns += game.plies.len() as u64;
-        *match game.outcome {
+        self.turns += turns as u64;
+        *match outcome {
             None => &mut self.given_up,
             Some(Outcome::Draw) => &mut self.draws,
-            Some(Outcome::Win(Player::First)) => &mut self.white,
-            Some(Outcome::Win(Player::Second)) => &mut self.red,
+            Some(Outcome::Win(Player::First)) => &mut self.first,
+            Some(Outcome::Win(Player::Second)) => &mut self.second,
         } += 1;
         let pause = if self.on_terminal {
             ON_TERMINAL
@@ -67,14 +68,16 @@ impl Progress {
     }
 
     fn tell(&self) {
-        let played = self.white + self.red + self.draws + self.given_up;
+        let played = self.first + self.second + self.draws + self.given_up;
         let seconds = self.begun.elapsed().as_secs_f64().max(0.001);
         let line = format!(
-            "{} of {} games; {} white, {} red, {} drawn, {} given up; {:.1} turns a game, {:.2} games a second",
+            "{} of {} games; {} {}, {} {}, {} drawn, {} given up; {:.1} turns a game, {:.2} games a second",
             self.done,
             self.wanted,
-            self.white,
-            self.red,
+            self.first,
+            self.names[0],
+            self.second,
+            self.names[1],
             self.draws,
             self.given_up,
             self.turns as f64 / (played.max(1)) as f64,

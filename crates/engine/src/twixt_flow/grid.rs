@@ -3,12 +3,10 @@
 use game::Player;
 use twixt::{Hole, Size};
 
+use crate::twixt_lanes::DOWN;
+
 /// Columns between the rows, and rows above and below the board: a knight's move reaches so far.
 const MARGIN: usize = 2;
-
-/// The four ways down the board, as columns to the right and rows down, with the place of each in
-/// [`twixt::Direction::ALL`].
-pub(super) const DOWN: [(isize, isize, u32); 4] = [(2, 1, 2), (1, 2, 3), (-1, 2, 4), (-2, 1, 5)];
 
 /// The layout: row by row, so that everything a knight's move away has a place too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -56,7 +54,7 @@ impl Grid {
     /// How far the hole lies that the `k`-th way down leads to.
     pub(super) const fn ahead(self, k: usize) -> usize {
         let (dx, dy, _) = DOWN[k];
-        (dy * self.stride() as isize + dx) as usize
+        (dy * self.stride()).wrapping_add_signed(dx as isize)
     }
 
     /// The place of a hole.

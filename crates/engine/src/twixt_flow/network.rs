@@ -1,9 +1,10 @@
 //! What conducts, for one side.
 
 use game::Player;
-use twixt::{Direction, Hole, Twixt};
+use twixt::{Hole, Twixt};
 
-use super::grid::{DOWN, Grid};
+use super::grid::Grid;
+use crate::twixt_lanes::DOWN;
 
 /// What a free hole conducts to a neighbour of no resistance: its resistance is 1, half of it on either way.
 const FREE: f32 = 1.0;
@@ -199,17 +200,4 @@ impl Network {
 /// The numbers four by four; what is left over is nothing but margin.
 fn chunks(numbers: &[f32]) -> impl Iterator<Item = &[f32; 4]> {
     numbers.as_chunks::<4>().0.iter()
-}
-
-/// The directions down are where the grid says that they are.
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ways_down_are_directions() {
-        for (dx, dy, at) in DOWN {
-            assert_eq!(Direction::ALL[at as usize].delta(), (dx as i8, dy as i8));
-        }
-    }
 }

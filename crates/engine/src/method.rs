@@ -1,0 +1,155 @@
+//! Which way to search.
+
+use core::error::Error;
+use core::fmt;
+use core::str::FromStr;
+use core::sync::atomic::AtomicBool;
+
+use crate::budget::Budget;
+use crate::mcts::{Run, Visited};
+use crate::{Clock, Engine, Guide, Limits, Line, Searchable};
+
+/// How an engine looks ahead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// Depth by depth, all that may matter.
+    AlphaBeta,
+    /// A tree that grows where a guide and what was found so far lead it. A bound on the depth alone is
+    /// left to the other method.
+    Tree,
+}
+
+impl Method {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::AlphaBeta => "alpha-beta",
+            Self::Tree => "tree",
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A text names no [`Method`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoMethod;
+
+impl fmt::Display for NoMethod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the ways to search are alpha-beta and tree")
+    }
+}
+
+impl Error for NoMethod {}
+
+impl FromStr for Method {
+    type Err = NoMethod;
+
+    fn from_str(text: &str) -> Result<Self, NoMethod> {
+        let all = [Self::AlphaBeta, Self::Tree];
+        let named = |method: &Self| method.name() == text;
+        all.into_iter().find(named).ok_or(NoMethod)
+    }
+}
+
+/// What [`Engine::explore`] finds: the best line, and every move of the root.
+pub type Explored<M> = (Line<M>, Vec<Visited<M>>);
+
+/// How much of what a guide expects of the root's moves is left to chance in [`Engine::explore`].
+const STIRRED: f32 = 0.25;
+
+/// Chance favours few moves: its weights are this power of evenly chosen numbers.
+const UNEVEN: i32 = 8;
+
+impl<G: Searchable> Engine<G> {
+    /// Chooses the way to search. The table of one way is of no use to the other.
+    pub fn set_method(&mut self, method: Method) {
+        self.method = method;
+    }
+
+    /// Lets another guide lead tree searches.
+    pub fn set_guide(&mut self, guide: &'static dyn Guide<G>) {
+        self.guide = guide;
+        self.tree.clear();
+    }
+
+    /// The best line as a level of play finds it: levels that look at a number of positions count those of
+    /// alpha-beta, by which they were spaced.
+    pub(crate) fn search_at_level(
+        &mut self,
+        position: &G,
+        limits: &Limits,
+        clock: &dyn Clock,
+    ) -> Option<Line<G::Move>> {
+        let method = self.method;
+        if limits.nodes.is_some_and(|nodes| nodes < u64::MAX) {
+            self.method = Method::AlphaBeta;
+        }
+        let line = self.search(position, limits, clock);
+        self.method = method;
+        line
+    }
+
+    /// Whether to grow a tree within these limits.
+    pub(crate) fn grows_tree(&self, limits: &Limits) -> bool {
+        self.method == Method::Tree && (limits.nodes.is_some() || limits.time.is_some())
+    }
+
+    /// The best lines that a tree search finds; `on_progress` hears of them now and then.
+    pub(crate) fn grow(
+        &mut self,
+        position: &G,
+        count: usize,
+        limits: &Limits,
+        clock: &dyn Clock,
+        mut on_progress: impl FnMut(&[Line<G::Move>]),
+    ) -> Vec<Line<G::Move>> {
+        let stop = AtomicBool::new(false);
+        let mut budget = Budget::new(limits, clock, &stop);
+        if let Some(win) = budget.forced_win(position) {
+            return vec![win];
+        }
+        let saving = budget.saving_moves(position);
+        let mut run = Run::new(&mut self.tree, self.guide, position, budget);
+        if let Some(saving) = saving {
+            run.visit_only(&saving);
+        }
+        run.visit_all(|run| on_progress(&run.lines(count)));
+        run.lines(count)
+    }
+
+    /// A tree search for training: the best line, and every move of the root with its visits, the best
+    /// first. What the guide expects of the root's moves is mixed with chance, so that games differ; `random`
+    /// gives numbers below its argument.
+    ///
+    /// Nothing if the game is over, dead draws included.
+    pub fn explore(
+        &mut self,
+        position: &G,
+        limits: &Limits,
+        clock: &dyn Clock,
+        random: &mut crate::Random,
+    ) -> Option<Explored<G::Move>> {
+        if position.outcome_in_play().is_some() {
+            return None;
+        }
+        let stop = AtomicBool::new(false);
+        let mut run = Run::new(
+            &mut self.tree,
+            self.guide,
+            position,
+            Budget::new(limits, clock, &stop),
+        );
+        run.stir(STIRRED, || {
+            let even = (1 + random.below(1 << 20)) as f32 / (1 << 20) as f32;
+            (0..UNEVEN).fold(1.0, |power, _| power * even)
+        });
+        run.visit_all(|_| {});
+        let line = run.lines(1).into_iter().next()?;
+        Some((line, run.visited()))
+    }
+}

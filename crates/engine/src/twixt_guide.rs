@@ -1,0 +1,80 @@
+//! A tree search of TwixT led by a net.
+
+use std::sync::LazyLock;
+
+use game::Position as _;
+use twixt::{Turn, Twixt};
+
+use crate::mcts::{even_share, shares};
+use crate::twixt_net::{BUILT_IN, TwixtNet};
+use crate::{Guide, Judgement, Look, Searchable as _};
+
+/// How many holes a position has in the tree.
+const WIDTH: usize = 32;
+
+/// How far the logit of a turn with links by hand lies below the best hole's.
+const BY_HAND: f32 = 1.5;
+
+/// What the net's numbers are parts of.
+const ONE: f32 = 256.0;
+
+/// Judges by a net; what is certain, and which holes save, it knows as alpha-beta does.
+#[derive(Debug)]
+pub struct NetGuide(TwixtNet);
+
+impl NetGuide {
+    /// The guide with the net that comes with the program.
+    pub(crate) fn built_in() -> &'static Self {
+        static GUIDE: LazyLock<NetGuide> =
+            LazyLock::new(|| NetGuide(TwixtNet::read(BUILT_IN).expect("a net of this version")));
+        &GUIDE
+    }
+
+    /// A guide with this net.
+    #[must_use]
+    pub const fn new(net: TwixtNet) -> Self {
+        Self(net)
+    }
+}
+
+impl Guide<Twixt> for NetGuide {
+    fn judge(&self, position: &Twixt, moves: &mut Vec<(f32, Turn)>) -> Judgement {
+        let mut sight = <Twixt as crate::Searchable>::Sight::default();
+        let look = position.look(&mut sight, None, false);
+        match look {
+            Look::Wins(turns) => return Judgement::Wins(turns.into()),
+            Look::Loses(turns) => return Judgement::Loses(turns.into()),
+            Look::Drawn => return Judgement::Draw,
+            Look::Danger | Look::Open => {}
+        }
+        let mut opinion = self.0.judge(position);
+        let mut ranked = Vec::new();
+        if look == Look::Danger || position.rules().removal() {
+            position.ranked(&sight, &mut ranked);
+        }
+        if look == Look::Danger {
+            opinion
+                .holes
+                .retain(|&(_, hole)| ranked.iter().any(|(_, turn)| *turn == Turn::Place(hole)));
+        }
+        let order = |&(logit, hole): &(i32, twixt::Hole)| (-logit, hole);
+        if opinion.holes.len() > WIDTH {
+            opinion.holes.select_nth_unstable_by_key(WIDTH, order);
+            opinion.holes.truncate(WIDTH);
+        }
+        opinion.holes.sort_unstable_by_key(order);
+        let logits = opinion.holes.into_iter();
+        moves.extend(logits.map(|(logit, hole)| (logit as f32 / ONE, Turn::Place(hole))));
+        // Of turns with links by hand the net knows nothing.
+        let least = moves.first().map_or(0.0, |&(logit, _)| logit) - BY_HAND;
+        let by_hand = ranked.into_iter().map(|(_, turn)| turn);
+        moves.extend(
+            by_hand
+                .filter(|turn| matches!(turn, Turn::Edit(_)))
+                .map(|turn| (least, turn)),
+        );
+        shares(moves);
+        moves.sort_by(|a, b| b.0.total_cmp(&a.0));
+        Judgement::Open(even_share(opinion.value as f32 / ONE))
+    }
+}
