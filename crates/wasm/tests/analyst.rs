@@ -51,8 +51,12 @@ fn every_depth_is_told_and_the_last_is_done() {
         let (last, before) = told.split_last().expect("an end");
         assert!(last.done && before.iter().all(|analysis| !analysis.done));
         let depths: Vec<u32> = before.iter().map(|analysis| analysis.depth).collect();
-        let wanted: Vec<u32> = (1..).take(depths.len()).collect();
-        assert!(depths == wanted && !depths.is_empty(), "{depths:?}");
+        assert!(depths.is_sorted() && !depths.is_empty(), "{depths:?}");
+        // A tree grows deeper as it likes; alpha-beta goes turn by turn.
+        if request.setup.game == GameKind::Trax {
+            let wanted: Vec<u32> = (1..).take(depths.len()).collect();
+            assert_eq!(depths, wanted);
+        }
         for analysis in &told {
             assert_eq!((analysis.id, analysis.lines.len()), (4, 3));
             assert_eq!(analysis.share, analysis.lines[0].share);

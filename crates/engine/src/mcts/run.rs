@@ -29,6 +29,8 @@ pub(crate) struct Run<'a, G: Searchable> {
     pub(crate) budget: Budget<'a>,
     /// The positions and moves on the way of the visit.
     path: Vec<(At, usize)>,
+    /// The length of the longest way so far.
+    furthest: usize,
     moves: Vec<(f32, G::Move)>,
 }
 
@@ -47,6 +49,7 @@ impl<'a, G: Searchable> Run<'a, G> {
             position,
             budget,
             path: Vec::new(),
+            furthest: 0,
             moves: Vec::new(),
         };
         run.begin();
@@ -158,6 +161,7 @@ impl<'a, G: Searchable> Run<'a, G> {
                 None => break self.look(&position, at, number),
             }
         };
+        self.furthest = self.furthest.max(self.path.len());
         self.tell(found);
         !self.budget.spend()
     }
@@ -234,12 +238,10 @@ impl<'a, G: Searchable> Run<'a, G> {
     pub(crate) fn lines(&self, count: usize) -> Vec<Line<G::Move>> {
         let order = self.tree.in_order(ROOT);
         let mut worst = MATE;
-        let first = order
-            .first()
-            .map_or(0, |&number| self.tree.line(ROOT, number).len() as u32);
+        // Scores of a tree are those of even depths.
+        let depth = (self.furthest as u32).next_multiple_of(2);
         let best = order.into_iter().take(count).map(|number| {
-            // Scores of a tree are those of even depths.
-            let mut line = self.scored(number, first.next_multiple_of(2));
+            let mut line = self.scored(number, depth);
             // A move that was visited less often is not said to be better.
             line.score = line.score.min(worst);
             worst = line.score;
