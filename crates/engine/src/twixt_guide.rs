@@ -2,7 +2,6 @@
 
 use std::sync::LazyLock;
 
-use game::Position as _;
 use twixt::{Turn, Twixt};
 
 use crate::mcts::{even_share, shares};
@@ -40,22 +39,15 @@ impl NetGuide {
 impl Guide<Twixt> for NetGuide {
     fn judge(&self, position: &Twixt, moves: &mut Vec<(f32, Turn)>) -> Judgement {
         let mut sight = <Twixt as crate::Searchable>::Sight::default();
-        let look = position.look(&mut sight, None, false);
-        match look {
+        match position.look(&mut sight, None, false) {
             Look::Wins(turns) => return Judgement::Wins(turns.into()),
             Look::Loses(turns) => return Judgement::Loses(turns.into()),
             Look::Drawn => return Judgement::Draw,
             Look::Danger | Look::Open => {}
         }
         let mut opinion = self.0.judge(position);
-        let mut ranked = Vec::new();
-        if look == Look::Danger || position.rules().removal() {
-            position.ranked(&sight, &mut ranked);
-        }
-        if look == Look::Danger {
-            opinion
-                .holes
-                .retain(|&(_, hole)| ranked.iter().any(|(_, turn)| *turn == Turn::Place(hole)));
+        if let Some(saving) = sight.saving() {
+            opinion.holes.retain(|(_, hole)| saving.contains(hole));
         }
         let order = |&(logit, hole): &(i32, twixt::Hole)| (-logit, hole);
         if opinion.holes.len() > WIDTH {
@@ -67,12 +59,10 @@ impl Guide<Twixt> for NetGuide {
         moves.extend(logits.map(|(logit, hole)| (logit as f32 / ONE, Turn::Place(hole))));
         // Of turns with links by hand the net knows nothing.
         let least = moves.first().map_or(0.0, |&(logit, _)| logit) - BY_HAND;
-        let by_hand = ranked.into_iter().map(|(_, turn)| turn);
-        moves.extend(
-            by_hand
-                .filter(|turn| matches!(turn, Turn::Edit(_)))
-                .map(|turn| (least, turn)),
-        );
+        if sight.saving().is_none() {
+            let by_hand = sight.edits(position).into_iter();
+            moves.extend(by_hand.map(|turn| (least, turn)));
+        }
         shares(moves);
         moves.sort_by(|a, b| b.0.total_cmp(&a.0));
         Judgement::Open(even_share(opinion.value as f32 / ONE))

@@ -90,6 +90,19 @@ pub struct Sight {
     saving: Option<Vec<Hole>>,
 }
 
+impl Sight {
+    /// Every hole in which a peg saves the side to move, if the other side would win at once.
+    pub(crate) fn saving(&self) -> Option<&[Hole]> {
+        self.saving.as_deref()
+    }
+
+    /// The turns with links by hand that are worth a look in the position that was looked at.
+    pub(crate) fn edits(&self, position: &Twixt) -> Vec<Turn> {
+        let ways = self.ways.as_ref().expect("a position looked at");
+        ways.edits(position)
+    }
+}
+
 /// Both sides' distances: the side to move's, and the other's.
 #[derive(Debug)]
 struct Ways {
@@ -241,7 +254,7 @@ impl Searchable for Twixt {
         }
         let nearest = ways.nearest_holes(self, WIDTH).zip(0..);
         moves.extend(nearest.map(|(turn, place)| (RANK * -place, turn)));
-        let edits = ways.edits(self).into_iter().zip(EDITS_AFTER..);
+        let edits = sight.edits(self).into_iter().zip(EDITS_AFTER..);
         moves.extend(edits.map(|(turn, place)| (RANK * -place, turn)));
     }
 
