@@ -12,16 +12,15 @@ pub(super) type Cell = usize;
 
 /// Columns and rows that a direction leads, in the order of [`Direction::ALL`]: the opposite of one is
 /// four further.
-pub(super) const STEPS: [(i8, i8); 8] = [
-    (1, -2),
-    (2, -1),
-    (2, 1),
-    (1, 2),
-    (-1, 2),
-    (-2, 1),
-    (-2, -1),
-    (-1, -2),
-];
+pub(super) const STEPS: [(i8, i8); 8] = {
+    let mut steps = [(0, 0); 8];
+    let mut at = 0;
+    while at < steps.len() {
+        steps[at] = Direction::ALL[at].delta();
+        at += 1;
+    }
+    steps
+};
 
 /// The number of lanes that cross a lane.
 const CROSSINGS: usize = 9;
