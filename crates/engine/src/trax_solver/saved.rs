@@ -17,8 +17,8 @@ use crate::trax_solver::proofs::Entry;
 
 const SIGNATURE: [u8; 8] = *b"LOOPSTUD";
 const VERSION: u8 = 1;
-const HEADER: usize = 24;
-const ENTRY: usize = 31;
+pub(crate) const HEADER: usize = 24;
+pub(crate) const ENTRY: usize = 31;
 
 /// Why bytes are not what a solver knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,22 +88,7 @@ impl BoardSolver {
     /// What is wrong with the bytes. They are trusted no further than their checksum: whoever forges
     /// that can put wrong results in, but nothing else.
     pub fn from_bytes(bytes: &[u8], entries: usize) -> Result<Self, SavedError> {
-        if !bytes.starts_with(&SIGNATURE) {
-            return Err(SavedError::Signature);
-        }
-        let (body, sum) = bytes.split_last_chunk().ok_or(SavedError::Length)?;
-        let (header, rest) = body
-            .split_first_chunk::<HEADER>()
-            .ok_or(SavedError::Length)?;
-        if header[8] != VERSION {
-            return Err(SavedError::Version(header[8]));
-        }
-        if !rest.len().is_multiple_of(ENTRY) {
-            return Err(SavedError::Length);
-        }
-        if checksum(body) != u64::from_le_bytes(*sum) {
-            return Err(SavedError::Checksum);
-        }
+        let (header, rest) = opened(bytes, &SIGNATURE, VERSION)?;
         let board = header[9];
         let solver = Self::new(board.into(), entries).ok_or(SavedError::Board(board));
         let mut solver = solver?;
@@ -113,6 +98,29 @@ impl BoardSolver {
         }
         Ok(solver)
     }
+}
+
+/// The header and the entries of bytes that begin and end as those of a solver do.
+pub(crate) fn opened<'a>(
+    bytes: &'a [u8],
+    signature: &[u8; 8],
+    version: u8,
+) -> Result<(&'a [u8; HEADER], &'a [u8]), SavedError> {
+    if !bytes.starts_with(signature) {
+        return Err(SavedError::Signature);
+    }
+    let (body, sum) = bytes.split_last_chunk().ok_or(SavedError::Length)?;
+    let (header, rest) = body.split_first_chunk().ok_or(SavedError::Length)?;
+    if header[8] != version {
+        return Err(SavedError::Version(header[8]));
+    }
+    if !rest.len().is_multiple_of(ENTRY) {
+        return Err(SavedError::Length);
+    }
+    if checksum(body) != u64::from_le_bytes(*sum) {
+        return Err(SavedError::Checksum);
+    }
+    Ok((header, rest))
 }
 
 fn read_entry(bytes: &[u8]) -> Entry<Canonical> {

@@ -10,15 +10,13 @@ use twixt::{RuleSet, Rules, Size};
 
 use crate::trax_solver::SavedError;
 use crate::trax_solver::numbers::NEVER;
-use crate::trax_solver::saved::{checksum, word};
+use crate::trax_solver::saved::{ENTRY, HEADER, checksum, opened, word};
 use crate::twixt_solver::TwixtSolver;
 use crate::twixt_solver::key::Key;
 use crate::twixt_solver::table::Entry;
 
 const SIGNATURE: [u8; 8] = *b"LOOPTWIX";
 const VERSION: u8 = 1;
-const HEADER: usize = 24;
-const ENTRY: usize = 31;
 
 impl TwixtSolver {
     /// All that the solver knows, for a file.
@@ -47,22 +45,7 @@ impl TwixtSolver {
     /// What is wrong with the bytes. They are trusted no further than their checksum: whoever forges
     /// that can put wrong results in, but nothing else.
     pub fn from_bytes(bytes: &[u8], entries: usize) -> Result<Self, SavedError> {
-        if !bytes.starts_with(&SIGNATURE) {
-            return Err(SavedError::Signature);
-        }
-        let (body, sum) = bytes.split_last_chunk().ok_or(SavedError::Length)?;
-        let (header, rest) = body
-            .split_first_chunk::<HEADER>()
-            .ok_or(SavedError::Length)?;
-        if header[8] != VERSION {
-            return Err(SavedError::Version(header[8]));
-        }
-        if !rest.len().is_multiple_of(ENTRY) {
-            return Err(SavedError::Length);
-        }
-        if checksum(body) != u64::from_le_bytes(*sum) {
-            return Err(SavedError::Checksum);
-        }
+        let (header, rest) = opened(bytes, &SIGNATURE, VERSION)?;
         let size = Size::new(header[9], header[10]).map_err(|_| SavedError::Rules)?;
         let set = RuleSet::ALL.get(usize::from(header[11]));
         let rules = Rules::new(*set.ok_or(SavedError::Rules)?, size);
