@@ -22,6 +22,7 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
   editor: () => import('./editor/Editor.svelte'),
   rules: () => import('./rules-pages/RulesPages.svelte'),
   games: () => import('./games/Games.svelte'),
+  live: () => import('./live/Live.svelte'),
 };
 
 const fetched = new Map<Elsewhere, Promise<View>>();

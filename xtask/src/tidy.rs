@@ -52,7 +52,7 @@ pub(crate) fn check(workspace: &Workspace) -> Result<Vec<Verdict>, Failure> {
         edges::check(workspace.metadata()),
     ));
     verdicts.push((
-        "the server's domain knows neither web nor store",
+        "the server's domain knows neither web nor store nor runtime",
         edges::domain(&tree),
     ));
     Ok(verdicts)

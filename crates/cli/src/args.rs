@@ -1,9 +1,10 @@
 //! The command line.
 
+mod admin;
 mod bench;
 mod engine;
+mod serve;
 
-use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -14,9 +15,12 @@ use trax::Tile;
 use trax::solitaire::Size;
 use twixt::SwapRule;
 
+pub(crate) use self::admin::{AdminArgs, AdminTask};
 pub(crate) use self::bench::{Bench, BenchArgs, BenchEngineArgs, BenchRulesArgs};
 pub(crate) use self::engine::{EngineArgs, Protocol};
+pub(crate) use self::serve::{LogForm, ServeArgs};
 use crate::contest::args::MatchArgs;
+use crate::loadtest::args::LoadtestArgs;
 use crate::luck::args::Luck;
 use crate::openings::args::OpeningsArgs;
 use crate::selfplay::{FeaturesArgs, SelfplayArgs};
@@ -66,8 +70,12 @@ pub(crate) enum Command {
     Selfplay(SelfplayArgs),
     /// Write what the positions of such games show to the evaluation
     Features(FeaturesArgs),
-    /// Serve the app
+    /// Serve the app, and play between people
     Serve(ServeArgs),
+    /// Look after a server: backups, bans, lines of chat, games
+    Admin(AdminArgs),
+    /// Play many games at once against a server, and check everything that it tells
+    Loadtest(LoadtestArgs),
     /// Measure how fast this program is
     Bench(BenchArgs),
 }
@@ -205,19 +213,6 @@ fn themes() -> impl TypedValueParser<Value = Theme> {
     let names = Theme::all().map(|theme| theme.name);
     PossibleValuesParser::new(names)
         .try_map(|name| Theme::named(&name).ok_or("a theme that was dropped"))
-}
-
-#[derive(clap::Args)]
-pub(crate) struct ServeArgs {
-    /// Address and port to listen on; port 0 takes any free one
-    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
-    pub(crate) listen: SocketAddr,
-    /// Folder for what the server keeps, made if absent
-    #[arg(long, value_name = "DIR")]
-    pub(crate) data: Option<PathBuf>,
-    /// Open the browser
-    #[arg(long)]
-    pub(crate) open: bool,
 }
 
 #[derive(clap::Args)]

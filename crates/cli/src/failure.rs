@@ -25,8 +25,14 @@ pub(crate) enum Failure {
     Input(io::Error),
     /// Standard output is closed.
     Output(io::Error),
+    /// The host's work on a database was refused.
+    Admin(String),
     /// The server cannot start or go on.
     Serve(ServeError),
+    /// No threads can be started for the network.
+    Runtime(io::Error),
+    /// A test of a server could not be made, or found faults, which the report tells.
+    Load(String),
 }
 
 impl fmt::Display for Failure {
@@ -35,7 +41,7 @@ impl fmt::Display for Failure {
             Self::Usage(error) => error.fmt(f),
             Self::Fault(fault) => f.write_str(&describe(fault)),
             Self::Text(error) => error.fmt(f),
-            Self::Position(message) => f.write_str(message),
+            Self::Position(message) | Self::Admin(message) => f.write_str(message),
             Self::BadGames { bad, all } => write!(f, "{bad} of {all} games cannot be replayed"),
             Self::NotConverted { bad, all } => {
                 write!(f, "{bad} of {all} games cannot be converted")
@@ -44,6 +50,8 @@ impl fmt::Display for Failure {
             Self::Input(error) => write!(f, "cannot read: {error}"),
             Self::Output(error) => write!(f, "cannot write: {error}"),
             Self::Serve(error) => error.fmt(f),
+            Self::Runtime(error) => write!(f, "cannot use the network: {error}"),
+            Self::Load(message) => f.write_str(message),
         }
     }
 }

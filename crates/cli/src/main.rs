@@ -1,5 +1,6 @@
 //! The program `loopline`.
 
+mod admin;
 mod args;
 mod bench;
 mod browser;
@@ -9,7 +10,10 @@ mod count;
 mod engine;
 mod failure;
 mod input;
+mod loadtest;
+mod log;
 mod luck;
+mod open_files;
 mod openings;
 mod replay;
 mod rules;
@@ -50,6 +54,8 @@ fn run(args: Args) -> Result<(), Failure> {
         None => serve::home(),
         Some(Command::Convert(args)) => convert::convert(&args),
         Some(Command::Serve(args)) => serve::serve(args),
+        Some(Command::Admin(args)) => admin::admin(&args, &mut out),
+        Some(Command::Loadtest(args)) => loadtest::loadtest(&args, &mut out),
         Some(Command::Luck(Luck::Best(args))) => luck::best(&args, &mut out),
         Some(Command::Bench(args)) => bench::bench(&args, &mut out),
         Some(Command::Engine(args)) => engine::engine(&args, &mut out),

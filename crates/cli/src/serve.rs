@@ -3,40 +3,55 @@
 use std::io::{self, Write as _};
 use std::net::SocketAddr;
 
-use server::Config;
+use clap::Parser as _;
+use server::{Config, PublicUrl, TlsFiles};
 
-use crate::args::ServeArgs;
+use crate::args::{Args, Command, ServeArgs};
 use crate::browser;
 use crate::failure::Failure;
+use crate::{log, open_files};
 
 pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
+    log::start(args.log, args.log_level);
+    open_files::raise_limit();
+    let secure = args.tls_cert.is_some();
+    let public = args.public_url.clone();
+    let tls = args.tls_cert.zip(args.tls_key);
     let config = Config {
-        listen: args.listen,
         data: args.data,
+        database: args.database,
+        public_url: args.public_url,
+        tls: tls.map(|(certificate, key)| TlsFiles { certificate, key }),
+        metrics: args.metrics,
+        behind_proxy: args.behind_proxy,
+        ..Config::at(args.listen)
     };
-    server::run_blocking(config, |address| ready(address, args.open)).map_err(Failure::Serve)
+    server::run_blocking(config, |address| {
+        ready(address, secure, public.as_ref(), args.open);
+    })
+    .map_err(Failure::Serve)
 }
 
-/// `serve` on 127.0.0.1:8080, with the browser opened.
+/// `serve` as it is without options, with the browser opened.
 pub(crate) fn home() -> Result<(), Failure> {
-    let listen = SocketAddr::from(([127, 0, 0, 1], 8080));
-    serve(ServeArgs {
-        listen,
-        data: None,
-        open: true,
-    })
+    match Args::parse_from(["loopline", "serve", "--open"]).command {
+        Some(Command::Serve(args)) => serve(args),
+        _ => Ok(()),
+    }
 }
 
 /// Tells the address, and opens it if asked.
-fn ready(address: SocketAddr, open: bool) {
+fn ready(address: SocketAddr, secure: bool, public: Option<&PublicUrl>, open: bool) {
     let reachable = if address.ip().is_unspecified() {
         SocketAddr::from(([127, 0, 0, 1], address.port()))
     } else {
         address
     };
-    let url = format!("http://{reachable}/");
+    let scheme = if secure { "https" } else { "http" };
+    let url = format!("{scheme}://{reachable}/");
+    let known = public.map_or_else(String::new, |public| format!(", for others at {public}/"));
     // Whether anyone reads it does not matter to the server.
-    let _ = writeln!(io::stdout(), "Loopline is at {url} (Ctrl-C ends it)");
+    let _ = writeln!(io::stdout(), "Loopline is at {url}{known} (Ctrl-C ends it)");
     let _ = io::stdout().flush();
     if open && !browser::open(&url) {
         let _ = writeln!(

@@ -13,7 +13,7 @@ use common::run;
 use game::{Notation as _, Position as _, Random};
 use trax::{Rules, Trax};
 
-const DOCUMENT: &str = include_str!("../../../docs/protocols.md");
+const DOCUMENT: &str = include_str!("../../../docs/engine-protocols.md");
 
 /// A conversation of the document: the command line, what is said, and what the program answers.
 struct Shown<'a> {

@@ -31,7 +31,7 @@ impl<G: Searchable> Engine<G> {
         let winning = position.winning_move();
         let extra = winning.iter().filter(|m| !moves.contains(m)).count();
         let count = count.min(moves.len() + extra);
-        if self.grows_tree(limits) && winning.is_none() {
+        if self.grows_tree(position, limits) && winning.is_none() {
             return self.grow(position, count, limits, clock, on_progress);
         }
         self.next_search();

@@ -1,6 +1,6 @@
 //! Which moves are worth a look: weights from a shallow search.
 
-use crate::{Clock, Curve, Engine, Limits, Line, Method, Searchable};
+use crate::{Clock, Curve, Engine, Limits, Line, Searchable};
 
 /// How many moves are looked at more closely.
 const CLOSER: usize = 24;
@@ -16,8 +16,8 @@ const LEAST: f64 = 0.03;
 
 impl<G: Searchable> Engine<G> {
     /// The moves worth a look with weights from 0 to 1, the best first with weight 1; none if the game is
-    /// over. Moves are judged by the position after them, the best of them by the replies too; where a tree is
-    /// searched, by what its guide expects.
+    /// over. Moves are judged by the position after them, the best of them by the replies too; where there is a
+    /// learned guide, by what it expects.
     ///
     /// Of `limits` only the time counts, and without one the weights are deterministic, after
     /// [`Engine::clear`]. When it is over, what is known by then is weighed.
@@ -30,7 +30,7 @@ impl<G: Searchable> Engine<G> {
         if position.outcome_in_play().is_some() {
             return Vec::new();
         }
-        if self.method == Method::Tree
+        if self.guide.is_learned()
             && let Some(heat) = self.expected(position)
         {
             return heat;

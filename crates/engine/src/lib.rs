@@ -45,12 +45,17 @@ mod twixt_edges;
 mod twixt_edits;
 mod twixt_flow;
 mod twixt_guide;
+mod twixt_joins;
 mod twixt_knowledge;
 mod twixt_lanes;
 pub mod twixt_net;
 mod twixt_opening;
+mod twixt_plans;
 mod twixt_race;
+mod twixt_run;
 mod twixt_solver;
+#[cfg(test)]
+mod twixt_turned;
 
 pub use game::Random;
 pub use level::{Horizon, Level, Manner};

@@ -68,7 +68,7 @@ const UNEVEN: i32 = 8;
 impl<G: Searchable> Engine<G> {
     /// Chooses the way to search. The table of one way is of no use to the other.
     pub fn set_method(&mut self, method: Method) {
-        self.method = method;
+        self.method = Some(method);
     }
 
     /// Lets another guide lead tree searches.
@@ -87,7 +87,7 @@ impl<G: Searchable> Engine<G> {
     ) -> Option<Line<G::Move>> {
         let method = self.method;
         if limits.nodes.is_some_and(|nodes| nodes < u64::MAX) {
-            self.method = Method::AlphaBeta;
+            self.method = Some(Method::AlphaBeta);
         }
         let line = self.search(position, limits, clock);
         self.method = method;
@@ -95,8 +95,9 @@ impl<G: Searchable> Engine<G> {
     }
 
     /// Whether to grow a tree within these limits.
-    pub(crate) fn grows_tree(&self, limits: &Limits) -> bool {
-        self.method == Method::Tree && (limits.nodes.is_some() || limits.time.is_some())
+    pub(crate) fn grows_tree(&self, position: &G, limits: &Limits) -> bool {
+        let method = self.method.unwrap_or_else(|| position.method());
+        method == Method::Tree && (limits.nodes.is_some() || limits.time.is_some())
     }
 
     /// The best lines that a tree search finds; `on_progress` hears of them now and then.

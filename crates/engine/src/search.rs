@@ -26,7 +26,7 @@ pub struct Engine<G: Searchable> {
     pub(crate) aside: Option<Aside>,
     /// What tree searches found.
     pub(crate) tree: Tree<G>,
-    pub(crate) method: Method,
+    pub(crate) method: Option<Method>,
     /// What leads a tree search.
     pub(crate) guide: &'static dyn Guide<G>,
     threads: usize,
@@ -41,7 +41,7 @@ impl<G: Searchable> Engine<G> {
             history: History::new(),
             aside: None,
             tree: Tree::new(2 * entries),
-            method: G::METHOD,
+            method: None,
             guide: G::guide(),
             threads: 1,
         }
@@ -94,7 +94,7 @@ impl<G: Searchable> Engine<G> {
         if let Some(m) = position.winning_move() {
             return Some(Line::won_at_once(m));
         }
-        if self.grows_tree(limits) {
+        if self.grows_tree(position, limits) {
             let told =
                 |lines: &[Line<G::Move>]| lines.first().into_iter().for_each(&mut on_progress);
             return self

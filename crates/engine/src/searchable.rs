@@ -13,14 +13,16 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
     /// score is a proof.
     const COMPLETE: bool;
 
-    /// How an engine searches if nothing else is said.
-    const METHOD: Method;
-
     /// How the levels from 1 to 10 find their moves; the last one looks as far as time allows.
     const MANNERS: [Manner; 10];
 
     /// What one look at a position finds; kept by the search, so that its lists are not made anew.
     type Sight: Default + Debug + Send;
+
+    /// How an engine searches this position if nothing else is said.
+    fn method(&self) -> Method {
+        Method::AlphaBeta
+    }
 
     /// Looks at a position of a game that is not over by the rules; a draw for those who are playing it has
     /// to be seen. `before` is what was found in the position before it, and the move that led here, if that

@@ -4,7 +4,7 @@ use game::{Outcome, Player, Position};
 use trax::{Area, Prospect, Quiet, Survey, Tile, Trax, Turn, Worth};
 
 use crate::{
-    Answer, Clock, Curve, ForcedWin, Horizon, Limits, Look, Manner, Method, Searchable, Solution,
+    Answer, Clock, Curve, ForcedWin, Horizon, Limits, Look, Manner, Searchable, Solution,
     TraxSolver, trax_eval,
 };
 
@@ -36,11 +36,11 @@ const MANNERS: [Manner; 10] = {
         level(Horizon::Reply, 600),
         level(Horizon::Reply, 220),
         level(Horizon::Reply, 60),
-        level(Horizon::Search(120), 160),
-        level(Horizon::Search(120), 110),
-        level(Horizon::Search(300), 60),
-        level(Horizon::Search(1_000), 20),
-        level(Horizon::Search(4_000), 0),
+        level(Horizon::Search(120), 150),
+        level(Horizon::Search(250), 75),
+        level(Horizon::Search(900), 32),
+        level(Horizon::Search(5_000), 3),
+        level(Horizon::Search(22_000), 0),
         level(Horizon::Search(u64::MAX), 0),
     ]
 };
@@ -153,8 +153,6 @@ impl Sight {
 
 impl Searchable for Trax {
     const COMPLETE: bool = true;
-
-    const METHOD: Method = Method::AlphaBeta;
 
     const MANNERS: [Manner; 10] = MANNERS;
 

@@ -37,6 +37,10 @@ impl NetGuide {
 }
 
 impl Guide<Twixt> for NetGuide {
+    fn is_learned(&self) -> bool {
+        true
+    }
+
     fn judge(&self, position: &Twixt, moves: &mut Vec<(f32, Turn)>) -> Judgement {
         let mut sight = <Twixt as crate::Searchable>::Sight::default();
         match position.look(&mut sight, None, false) {

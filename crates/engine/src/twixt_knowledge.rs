@@ -1,32 +1,32 @@
 //! TwixT for the search: what a position is worth, and which holes are worth a look.
 
-use game::{Player, Position};
+use game::Position;
 use twixt::{Hole, Turn, Twixt};
 
 use crate::twixt_distance::{Distances, FAR};
 use crate::twixt_edits::{self, edits, winning_edits};
+use crate::twixt_joins::winning_holes;
 use crate::twixt_lanes::Rows;
 use crate::twixt_opening::opening_move;
+use crate::twixt_plans::plans;
 use crate::twixt_race::{forced_connection, saving_holes};
+use crate::twixt_run::{ROW, Runs};
 use crate::{
     Clock, Curve, ForcedWin, Guide, Horizon, Limits, Look, Manner, Method, NetGuide, Random,
     Searchable,
 };
 
-/// What being a peg nearer to a connection is worth.
-const PEG: i32 = 100;
-
-/// What each further hole on a shortest way is worth: a way with many holes is harder to cut.
-const WAY: i32 = 4;
-
-/// Holes beyond this many on shortest ways add nothing.
-const WAYS: u32 = 20;
+/// What a row less to cover is worth, so that a peg, which covers two, is worth 100.
+const WORTH: i32 = 50;
 
 /// The advantage of being on the move: half a peg.
 const TEMPO: i32 = 50;
 
-/// How many holes the search looks at in a position.
+/// How many holes the search looks at in a position at least.
 const WIDTH: usize = 16;
+
+/// How much a place among planned holes counts beside what refuted other turns before.
+const PLAN: i32 = 1 << 5;
 
 /// How much nearness counts beside what refuted other turns before.
 const RANK: i32 = 1 << 9;
@@ -41,6 +41,9 @@ const EDITS_AFTER: i32 = 2;
 /// lays a link across one that would leave it.
 const CLOSE: u8 = 4;
 
+/// Boards with fewer columns or rows are searched by a tree: there shapes near the edges decide, which the net knows.
+const LARGE: u8 = 18;
+
 /// How many holes a map of the board looks at.
 const WIDE: usize = 64;
 
@@ -52,12 +55,12 @@ const SMALL: Curve = Curve {
     odd: -13.0,
 };
 
-/// The same on 24 × 24, from 3,308 scores of 60 games with 120 positions a turn (`fit_share twixt-24 60 120`);
-/// these hardly reach odd depths, which are taken to be alike. Between the two boards it is in proportion.
+/// The same on 24 × 24, from 13,774 scores within ±1,500 of 526 games with 6,000 positions a turn. Between the two
+/// boards it is in proportion.
 const USUAL: Curve = Curve {
-    scale: 387.0,
-    even: 3.0,
-    odd: 3.0,
+    scale: 400.0,
+    even: 0.0,
+    odd: 0.0,
 };
 
 /// How the levels of play find their moves.
@@ -85,7 +88,9 @@ const MANNERS: [Manner; 10] = {
 /// What a look at a position of TwixT finds.
 #[derive(Debug, Default)]
 pub struct Sight {
-    ways: Option<Ways>,
+    runs: Option<[Runs; 2]>,
+    /// Whether the other side is a peg from a connection, where links may be taken off.
+    pressed: bool,
     /// Every hole in which a peg saves the side to move, if the other side would win at once.
     saving: Option<Vec<Hole>>,
 }
@@ -96,11 +101,27 @@ impl Sight {
         self.saving.as_deref()
     }
 
+    /// Hands on the runs of both sides, which a look that decides the game does not need.
+    fn with_runs<R>(&self, position: &Twixt, read: impl FnOnce(&[Runs; 2]) -> R) -> R {
+        match &self.runs {
+            Some(runs) => read(runs),
+            None => read(&both_runs(position)),
+        }
+    }
+
     /// The turns with links by hand that are worth a look in the position that was looked at.
     pub(crate) fn edits(&self, position: &Twixt) -> Vec<Turn> {
-        let ways = self.ways.as_ref().expect("a position looked at");
-        ways.edits(position)
+        edits(position, self.pressed)
     }
+}
+
+/// The runs of the side to move, and of the other.
+fn both_runs(position: &Twixt) -> [Runs; 2] {
+    let me = position.to_move();
+    [
+        Runs::of(position, me, true),
+        Runs::of(position, me.other(), false),
+    ]
 }
 
 /// Both sides' distances: the side to move's, and the other's.
@@ -118,11 +139,6 @@ impl Ways {
             mine: of(me),
             theirs: of(me.other()),
         }
-    }
-
-    /// The turns with links by hand that are worth a look.
-    fn edits(&self, position: &Twixt) -> Vec<Turn> {
-        edits(position, self.theirs.shortest() <= 1)
     }
 
     /// How far out of both sides' ways holes lie, of this position: less is better.
@@ -172,27 +188,6 @@ impl Detours {
     }
 }
 
-/// What a side's ways are worth to it.
-fn worth(ways: &Distances) -> i32 {
-    let shortest = ways.shortest();
-    if shortest >= FAR {
-        return -PEG * 60;
-    }
-    let on_the_way = ways.ways(shortest).count().min(WAYS);
-    WAY * on_the_way as i32 - PEG * i32::from(shortest)
-}
-
-/// Every hole in which a peg wins for a side, with the links that are laid by themselves.
-fn winning_holes(position: &Twixt, player: Player, ways: &Distances) -> Vec<Hole> {
-    if ways.shortest() > 1 {
-        return Vec::new();
-    }
-    let holes = ways.ways(1).holes();
-    holes
-        .filter(|&hole| position.joins_at(player, hole))
-        .collect()
-}
-
 /// Every hole in which a peg of the side to move leaves the other side none of its winning holes.
 fn holes_against(position: &Twixt, threats: &[Hole]) -> Vec<Hole> {
     let other = position.to_move().other();
@@ -212,28 +207,38 @@ fn holes_against(position: &Twixt, threats: &[Hole]) -> Vec<Hole> {
 impl Searchable for Twixt {
     const COMPLETE: bool = false;
 
-    const METHOD: Method = Method::Tree;
-
     const MANNERS: [Manner; 10] = MANNERS;
 
     type Sight = Sight;
 
+    /// Each where it is the stronger one (docs/strength.md).
+    fn method(&self) -> Method {
+        let size = self.rules().size();
+        if size.columns().min(size.rows()) < LARGE {
+            Method::Tree
+        } else {
+            Method::AlphaBeta
+        }
+    }
+
     fn look(&self, sight: &mut Sight, _: Option<(&Sight, &Turn)>, _leaf: bool) -> Look {
         let me = self.to_move();
-        let ways = sight.ways.insert(Ways::of(self));
-        sight.saving = None;
-        let by_hand = ways.mine.shortest() <= NEAR && self.rules().removal();
-        if !winning_holes(self, me, &ways.mine).is_empty()
-            || by_hand && !winning_edits(self).is_empty()
-        {
+        let other = me.other();
+        *sight = Sight::default();
+        let removal = self.rules().removal();
+        let near = |player| removal.then(|| Distances::of(self, player).shortest());
+        let by_hand = near(me).is_some_and(|pegs| pegs <= NEAR);
+        if !winning_holes(self, me).is_empty() || by_hand && !winning_edits(self).is_empty() {
             return Look::Wins(1);
         }
-        if ways.mine.shortest() >= FAR && ways.theirs.shortest() >= FAR && self.is_dead() {
+        if self.is_dead() {
             return Look::Drawn;
         }
-        let threats = winning_holes(self, me.other(), &ways.theirs);
+        sight.runs = Some(both_runs(self));
+        sight.pressed = near(other).is_some_and(|pegs| pegs <= 1);
+        let threats = winning_holes(self, other);
         // With links by hand there are more ways to save oneself than can be listed.
-        if threats.is_empty() || self.rules().removal() {
+        if threats.is_empty() || removal {
             return Look::Open;
         }
         let saving = holes_against(self, &threats);
@@ -245,15 +250,23 @@ impl Searchable for Twixt {
     }
 
     fn ranked(&self, sight: &Sight, moves: &mut Vec<(i32, Turn)>) {
-        let ways = sight.ways.as_ref().expect("a position looked at");
         if let Some(saving) = &sight.saving {
-            let detour = ways.detours();
+            let detour = Ways::of(self).detours();
             let rank = |hole| -RANK * detour(hole) as i32;
             moves.extend(saving.iter().map(|&hole| (rank(hole), Turn::Place(hole))));
             return;
         }
-        let nearest = ways.nearest_holes(self, WIDTH).zip(0..);
-        moves.extend(nearest.map(|(turn, place)| (RANK * -place, turn)));
+        // What the other side would do if it were to move.
+        let theirs = Runs::of(self, self.to_move().other(), true);
+        let planned = sight.with_runs(self, |[mine, _]| plans(self, mine, &theirs));
+        let planned = planned.into_iter();
+        moves.extend(planned.map(|(rank, hole)| (PLAN * rank, Turn::Place(hole))));
+        if moves.len() < WIDTH {
+            let nearest = Ways::of(self).nearest_holes(self, WIDTH).zip(0..);
+            let new = nearest.filter(|(turn, _)| moves.iter().all(|(_, other)| other != turn));
+            let new: Vec<_> = new.map(|(turn, place)| (RANK * -place, turn)).collect();
+            moves.extend(new);
+        }
         let edits = sight.edits(self).into_iter().zip(EDITS_AFTER..);
         moves.extend(edits.map(|(turn, place)| (RANK * -place, turn)));
     }
@@ -267,22 +280,24 @@ impl Searchable for Twixt {
     }
 
     fn evaluate(&self, sight: &Sight) -> i32 {
-        let Ways { mine, theirs } = sight.ways.as_ref().expect("a position looked at");
-        worth(mine) - worth(theirs) + TEMPO
+        let ahead = sight.with_runs(self, |[mine, theirs]| theirs.lacking - mine.lacking);
+        ahead * WORTH / ROW + TEMPO
     }
 
-    /// The holes nearest to the shortest ways of both sides, and the turns with links by hand that matter.
+    /// The holes that lengthen or stop the best runs, the most promising first, and the turns with links by hand
+    /// that matter.
     fn candidates(&self, moves: &mut Vec<Turn>) {
         let mut sight = Sight::default();
         self.look(&mut sight, None, false);
         let mut ranked = Vec::new();
         self.ranked(&sight, &mut ranked);
+        ranked.sort_by_key(|&(rank, _)| core::cmp::Reverse(rank));
         moves.extend(ranked.into_iter().map(|(_, turn)| turn));
     }
 
     fn winning_move(&self) -> Option<Turn> {
         let me = self.to_move();
-        let plain = winning_holes(self, me, &Distances::of(self, me));
+        let plain = winning_holes(self, me);
         let plain = plain.first().map(|&hole| Turn::Place(hole));
         plain.or_else(|| winning_edits(self).into_iter().next())
     }
@@ -290,7 +305,7 @@ impl Searchable for Twixt {
     /// One for each hole: a plain peg if that wins.
     fn winning_moves(&self) -> Vec<Turn> {
         let me = self.to_move();
-        let holes = winning_holes(self, me, &Distances::of(self, me));
+        let holes = winning_holes(self, me);
         let mut moves: Vec<Turn> = holes.into_iter().map(Turn::Place).collect();
         let edits = winning_edits(self);
         let known = moves.len();
@@ -304,7 +319,7 @@ impl Searchable for Twixt {
     fn wide_candidates(&self, moves: &mut Vec<Turn>) {
         let ways = Ways::of(self);
         moves.extend(ways.nearest_holes(self, WIDE));
-        moves.extend(ways.edits(self));
+        moves.extend(edits(self, ways.theirs.shortest() <= 1));
     }
 
     /// A connection that can be forced.

@@ -37,6 +37,7 @@ impl Rows {
     }
 
     /// How many holes there are.
+    #[cfg(test)]
     pub(crate) fn count(&self) -> u32 {
         self.0.iter().map(|row| row.count_ones()).sum()
     }

@@ -91,7 +91,7 @@ fn every_finished_depth_is_told_and_equal_nodes_tell_the_same() {
     let position: Twixt = random_position(&board(12), 4, 9);
     let tell = || {
         let mut told: Vec<Vec<Line<_>>> = Vec::new();
-        let nodes = Limits::nodes(900);
+        let nodes = Limits::nodes(4_000);
         let mut engine = Engine::new(1 << 12);
         engine.set_method(Method::AlphaBeta);
         let last = engine.analyse(&position, 3, &nodes, &|| false, |lines| {
@@ -106,7 +106,7 @@ fn every_finished_depth_is_told_and_equal_nodes_tell_the_same() {
         assert!(lines.iter().all(|line| line.depth == depth), "{lines:?}");
     }
     assert_eq!(tell(), (told, last.clone()));
-    assert!(last[0].nodes >= 900 && last[0].nodes < 1_000, "{last:?}");
+    assert!(last[0].nodes >= 4_000 && last[0].nodes < 4_100, "{last:?}");
 }
 
 /// A clock that a millisecond passes by with every look at it.

@@ -4,6 +4,8 @@
 //! `web/src/protocol/index.ts` differs from them and rewrites it when `UPDATE_TYPES` is set.
 
 #[cfg(test)]
+mod documented;
+#[cfg(test)]
 mod typescript;
 
 mod analysis;
@@ -11,6 +13,7 @@ mod board;
 mod colour;
 mod edited;
 mod engine;
+pub mod live;
 mod named;
 mod overlay;
 mod problem;

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// One of the games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum GameKind {
     /// Trax.
@@ -18,6 +19,7 @@ pub enum GameKind {
 /// The game and its rules, by the names that the rules crates read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Setup {
     /// The game.
     pub game: GameKind,

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use ts_rs::{Config, TS};
 
+use crate::live::*;
 use crate::*;
 
 const HEADER: &str = "// Generated from crates/protocol by its tests (UPDATE_TYPES=1 cargo test -p protocol); do not edit.\n";
@@ -68,6 +69,31 @@ fn declarations() -> String {
         Flaw,
         EditTool,
         Edited,
+        ClockTerms,
+        Clocks,
+        Preview,
+        BeginnerRule,
+        SeatWish,
+        Terms,
+        PersonView,
+        Me,
+        NewTable,
+        Created,
+        Rename,
+        Command,
+        TableEnd,
+        Happening,
+        Event,
+        Status,
+        Offers,
+        ChatLine,
+        MatchView,
+        TableView,
+        SeekCard,
+        GameCard,
+        Lobby,
+        ToServer,
+        FromServer,
     );
     text
 }

@@ -2,11 +2,60 @@
 
 use std::{net::SocketAddr, path::PathBuf};
 
-/// Where the server listens and keeps its files.
+use crate::{Database, PublicUrl, UnknownDatabase, data_dir::GAMES};
+
+/// Where the server listens, what it is called from outside, and where it keeps its files.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
     /// The address and port to accept connections on; port 0 lets the system choose one.
     pub listen: SocketAddr,
     /// The folder for what must outlive the process, created if it is absent. `None`: nothing is kept.
     pub data: Option<PathBuf>,
+    /// Where games are kept, if not in the data folder: `sqlite:FILE` or `postgres://…`.
+    pub database: Option<String>,
+    /// How people reach the server; what links to tables begin with. Otherwise whatever they came by.
+    pub public_url: Option<PublicUrl>,
+    /// Certificate and key to serve HTTPS with; plain HTTP without.
+    pub tls: Option<TlsFiles>,
+    /// The address at which metrics are told; nowhere without.
+    pub metrics: Option<SocketAddr>,
+    /// Whether a proxy stands before the server, so that the last address in `X-Forwarded-For` is the client's.
+    pub behind_proxy: bool,
+}
+
+/// Files in PEM form, read again when they change.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TlsFiles {
+    /// The certificate, followed by those that vouch for it.
+    pub certificate: PathBuf,
+    /// Its private key.
+    pub key: PathBuf,
+}
+
+impl Config {
+    /// A server at `listen` that keeps nothing and knows no more of itself.
+    #[must_use]
+    pub const fn at(listen: SocketAddr) -> Self {
+        Self {
+            listen,
+            data: None,
+            database: None,
+            public_url: None,
+            tls: None,
+            metrics: None,
+            behind_proxy: false,
+        }
+    }
+
+    /// Where games are kept: where the configuration says, else in the data folder, else nowhere for long.
+    ///
+    /// # Errors
+    /// If what it says is no database.
+    pub fn database(&self) -> Result<Database, UnknownDatabase> {
+        match (&self.database, &self.data) {
+            (Some(text), _) => Database::parse(text),
+            (None, Some(dir)) => Ok(Database::Sqlite(dir.join(GAMES))),
+            (None, None) => Ok(Database::Temporary),
+        }
+    }
 }

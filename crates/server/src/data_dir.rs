@@ -4,6 +4,9 @@ use std::{fs, path::Path, process};
 
 use crate::ServeError;
 
+/// The database in the data folder.
+pub(crate) const GAMES: &str = "loopline.sqlite";
+
 /// Creates `dir` with its parents if it is absent, and proves that a file can be written in it.
 pub(crate) fn prepare(dir: &Path) -> Result<(), ServeError> {
     fs::create_dir_all(dir).map_err(|source| ServeError::DataMissing {

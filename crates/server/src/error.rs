@@ -2,6 +2,8 @@
 
 use std::{error::Error, fmt, io, net::SocketAddr, path::PathBuf};
 
+use crate::{StoreError, UnknownDatabase};
+
 /// Why the server could not start or go on.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -27,6 +29,17 @@ pub enum ServeError {
         /// What the system said.
         source: io::Error,
     },
+    /// The certificate or its key cannot be read, or the two do not belong together.
+    Certificate {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        source: io::Error,
+    },
+    /// The configuration names no database.
+    Database(UnknownDatabase),
+    /// The database cannot be opened.
+    Store(StoreError),
     /// The asynchronous runtime or the signal handlers could not be set up.
     Runtime(io::Error),
 }
@@ -57,6 +70,11 @@ impl fmt::Display for ServeError {
                 )
             }
             Self::Listen { addr, source } => write!(f, "cannot listen on {addr}: {source}"),
+            Self::Certificate { file, source } => {
+                write!(f, "cannot use the certificate {}: {source}", file.display())
+            }
+            Self::Database(source) => source.fmt(f),
+            Self::Store(source) => write!(f, "cannot open the database: {source}"),
             Self::Runtime(source) => write!(f, "cannot start the server: {source}"),
         }
     }
@@ -68,7 +86,10 @@ impl Error for ServeError {
             Self::DataMissing { source, .. }
             | Self::DataReadOnly { source, .. }
             | Self::Listen { source, .. }
+            | Self::Certificate { source, .. }
             | Self::Runtime(source) => Some(source),
+            Self::Database(source) => Some(source),
+            Self::Store(source) => Some(source),
         }
     }
 }

@@ -1,36 +1,76 @@
 //! The routes, and what is true of every answer.
 
 mod answer;
+mod api;
+mod body;
 mod content_type;
+mod cookie;
 mod embedded;
 mod encoding;
+mod guest;
 mod headers;
+mod lobby;
+mod me;
+mod origin;
 mod pages;
+mod patience;
+mod qr;
+mod refused;
 mod site;
+mod tables;
+mod visitor;
+mod watch;
 
 use std::sync::Arc;
 
-use axum::{Router, extract::DefaultBodyLimit, middleware, routing::get};
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    middleware,
+    routing::{get, post},
+};
 
+use body::Body;
 use site::Site;
+
+pub(crate) use guest::Guest;
+pub(crate) use refused::Refused;
+pub(crate) use visitor::Visitor;
+
+use crate::{app::App, ws};
 
 /// The largest request body that any handler may read, in bytes.
 const BODY_LIMIT: usize = 64 * 1024;
 
 /// The whole server as a service, over the web app that was built into this program.
 ///
-/// `GET /health` answers `ok`; everything else is the web app.
-pub fn router() -> Router {
-    over(embedded::site())
+/// `/health`, `/ready` and what begins with `/api` answer for themselves; everything else is the web app.
+pub(crate) fn router(app: Arc<App>) -> Router {
+    over(app, embedded::site())
 }
 
-fn over(site: Site) -> Router {
+fn over(app: Arc<App>, site: Site) -> Router {
     let pages = get(pages::page).with_state(Arc::new(site));
+    let api = Router::new()
+        .route("/me", get(me::get).put(me::put))
+        .route("/tables", post(tables::create))
+        .route("/tables/{table}", get(tables::look))
+        .route("/tables/{table}/record", get(tables::record))
+        .route("/tables/{table}/qr", get(tables::code))
+        .route("/lobby", get(lobby::get))
+        .route("/ws", get(ws::upgrade))
+        .layer(middleware::from_fn_with_state(app.clone(), origin::ours));
     Router::new()
-        .route("/health", get(pages::health))
+        .nest("/api", api)
+        .route("/api", get(api::readable))
+        .route("/api/openapi.json", get(api::list))
+        .route("/health", get(watch::health))
+        .route("/ready", get(watch::ready))
+        .with_state(app.clone())
         .fallback_service(pages)
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
-        .layer(middleware::map_response(headers::strict))
+        .layer(middleware::from_fn_with_state(app, patience::bounded))
+        .layer(middleware::from_fn(headers::strict))
 }
 
 #[cfg(test)]

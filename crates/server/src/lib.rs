@@ -1,4 +1,4 @@
-//! The web server of Loopline: one process that carries the web app inside and serves it.
+//! The web server of Loopline: one process that carries the web app inside, serves it, and lets people play each other.
 //!
 //! [`run_blocking`] is what a program calls; [`bind`] and [`Bound::serve`] are its two halves for a caller that has an
 //! asynchronous runtime of its own.
@@ -9,7 +9,7 @@
 //! # fn main() -> Result<(), ServeError> {
 //! # let runtime = tokio::runtime::Runtime::new().expect("a runtime");
 //! # runtime.block_on(async {
-//! let anywhere = Config { listen: ([127, 0, 0, 1], 0).into(), data: None };
+//! let anywhere = Config::at(([127, 0, 0, 1], 0).into());
 //! let bound = bind(anywhere).await?;
 //! assert_ne!(bound.local_addr().port(), 0);
 //! bound.serve(async { /* stop at once */ }).await
@@ -19,14 +19,33 @@
 
 #![forbid(unsafe_code)]
 
+mod admin;
+mod app;
+mod bus;
 mod config;
 mod data_dir;
+mod domain;
+mod door;
 mod error;
+mod house;
 mod http;
+mod metrics;
+mod network;
+mod public_url;
 mod serve;
 mod signals;
+mod stop;
+mod store;
+mod ws;
 
-pub use config::Config;
+pub use admin::Admin;
+pub use bus::Subscription;
+pub use config::{Config, TlsFiles};
 pub use error::ServeError;
-pub use http::router;
+pub use house::{
+    Cid, HandClock, House, HouseError, HouseNumbers, Lag, PersonId, Presence, Refused, SteadyClock,
+    TableId, TableNews, TimeSource, Token, Visit,
+};
+pub use public_url::{NotAPublicUrl, PublicUrl};
 pub use serve::{Bound, bind, run_blocking};
+pub use store::{Database, StoreError, UnknownDatabase};

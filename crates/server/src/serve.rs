@@ -1,39 +1,123 @@
 //! From a configuration to a listening server and to its orderly end.
 
-use std::{net::SocketAddr, time::Duration};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
-use tokio::{net::TcpListener, runtime, sync::oneshot, time};
+use tokio::{
+    net::{TcpListener, TcpSocket},
+    runtime, time,
+};
 
-use crate::{Config, ServeError, data_dir, http, signals};
+use crate::{
+    Config, ServeError,
+    app::App,
+    data_dir,
+    door::{Certificates, Door, Limits, Places},
+    house::{House, SteadyClock},
+    http,
+    metrics::{self, Metrics},
+    network, signals,
+    stop::{Stopper, stop},
+};
 
-/// How long open requests may go on after the server was asked to stop.
+/// How long open requests and connections may go on after the server was asked to stop.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// A server that holds its address and accepts nothing yet.
-#[derive(Debug)]
+/// The most connections at once, and the most from one address: a school behind one must get along with it.
+const PLACES: (usize, usize) = (20_000, 256);
+
+/// What the system may keep for a client that does not read, in bytes.
+const SEND_BUFFER: u32 = 256 * 1024;
+
+/// So many connections may wait to be let in, as far as the system allows: after a start everybody comes back at once, and
+/// whoever finds no room there tries again only after a second, and then after two more.
+const BACKLOG: u32 = 16 * 1024;
+
+/// How often what lies idle is thrown away.
+const TIDY: Duration = Duration::from_secs(30);
+
+/// A server that holds its addresses and its database, and accepts nothing yet.
 pub struct Bound {
-    listener: TcpListener,
+    door: Door,
+    metrics: Option<TcpListener>,
     local_addr: SocketAddr,
+    metrics_addr: Option<SocketAddr>,
+    app: Arc<App>,
+    stopper: Stopper,
 }
 
-/// Checks the data folder and takes the address.
+/// Checks the data folder, opens the database, and takes the addresses.
 ///
 /// # Errors
-/// If the data folder cannot be created or written, or the address cannot be listened on.
+/// If the data folder cannot be created or written, the database cannot be opened, the certificate cannot be used, or an
+/// address cannot be listened on.
 pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     if let Some(dir) = &config.data {
         data_dir::prepare(dir)?;
     }
-    let failed = |source| ServeError::Listen {
-        addr: config.listen,
-        source,
+    let certificates = config.tls.clone().map(Certificates::read).transpose()?;
+    let listener = listen(config.listen)?;
+    let local_addr = address_of(&listener, config.listen)?;
+    let metrics = config.metrics.map(listen).transpose()?;
+    let metrics_addr = match (&metrics, config.metrics) {
+        (Some(listener), Some(asked)) => Some(address_of(listener, asked)?),
+        _ => None,
     };
-    let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
-    let local_addr = listener.local_addr().map_err(failed)?;
-    Ok(Bound {
+    // Only who holds the address may hold the database: a second server that was started by mistake touches nothing.
+    let house = House::open(
+        &config.database().map_err(ServeError::Database)?,
+        SteadyClock::start(),
+    )
+    .await
+    .map_err(ServeError::Store)?;
+    let (stopper, stop) = stop();
+    let (most, most_each) = PLACES;
+    let places = Places::new(most, most_each);
+    let app = Arc::new(App {
+        house,
+        limits: Limits::new(),
+        places: places.clone(),
+        metrics: Metrics::new(),
+        public_url: config.public_url,
+        behind_proxy: config.behind_proxy,
+        network: network::address(config.listen),
+        lobby_crowd: Arc::default(),
+        stop,
+    });
+    let door = Door {
         listener,
+        certificates: certificates.map(Arc::new),
+        places: (!config.behind_proxy).then_some(places),
+    };
+    Ok(Bound {
+        door,
+        metrics,
         local_addr,
+        metrics_addr,
+        app,
+        stopper,
     })
+}
+
+fn listen(addr: SocketAddr) -> Result<TcpListener, ServeError> {
+    let socket = if addr.is_ipv4() {
+        TcpSocket::new_v4()
+    } else {
+        TcpSocket::new_v6()
+    };
+    let listening = socket.and_then(|socket| {
+        if cfg!(unix) {
+            socket.set_reuseaddr(true)?;
+        }
+        socket.set_send_buffer_size(SEND_BUFFER)?;
+        socket.bind(addr)?;
+        socket.listen(BACKLOG)
+    });
+    listening.map_err(|source| ServeError::Listen { addr, source })
+}
+
+fn address_of(listener: &TcpListener, addr: SocketAddr) -> Result<SocketAddr, ServeError> {
+    let failed = |source| ServeError::Listen { addr, source };
+    listener.local_addr().map_err(failed)
 }
 
 impl Bound {
@@ -43,31 +127,44 @@ impl Bound {
         self.local_addr
     }
 
-    /// Serves until `shutdown` ends, then lets open requests finish for at most five seconds.
+    /// The address at which metrics are told, if they are.
+    #[must_use]
+    pub const fn metrics_addr(&self) -> Option<SocketAddr> {
+        self.metrics_addr
+    }
+
+    /// Serves until `shutdown` ends. Then every page is told so, commands that have begun are finished, open requests may
+    /// go on for at most five seconds, and the time is noted, so that no clock runs while the server is away.
     ///
     /// # Errors
-    /// If the system no longer lets the server accept connections.
+    /// None so far; a server that can no longer accept connections tries on.
     pub async fn serve(
         self,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let (stopping, stopped) = oneshot::channel::<()>();
-        let signalled = async move {
-            shutdown.await;
-            drop(stopping);
-        };
-        let serving = axum::serve(self.listener, http::router()).with_graceful_shutdown(signalled);
-        let out_of_grace = async move {
-            let _ = stopped.await;
-            time::sleep(GRACE).await;
-        };
-        tokio::select! {
-            ended = serving => ended.map_err(ServeError::Runtime),
-            () = out_of_grace => {
-                tracing::warn!("some connections were cut off");
-                Ok(())
-            }
+        let app = self.app;
+        let tidying = tokio::spawn(tidy(app.clone()));
+        if let Some(listener) = self.metrics {
+            tokio::spawn(metrics::serve(listener, app.clone()));
         }
+        let routes = http::router(app.clone());
+        tokio::spawn(self.door.open(routes, app.stop.clone()));
+        shutdown.await;
+        if !self.stopper.stop(GRACE).await {
+            tracing::warn!("some connections were cut off");
+        }
+        tidying.abort();
+        app.house.close().await;
+        tracing::info!("stopped");
+        Ok(())
+    }
+}
+
+async fn tidy(app: Arc<App>) {
+    let mut ticks = time::interval(TIDY);
+    loop {
+        ticks.tick().await;
+        app.limits.forget_idle();
     }
 }
 

@@ -18,12 +18,7 @@ fn anywhere() -> SocketAddr {
 
 #[tokio::test]
 async fn answers_and_stops_with_a_connection_still_open() {
-    let bound = bind(Config {
-        listen: anywhere(),
-        data: None,
-    })
-    .await
-    .unwrap();
+    let bound = bind(Config::at(anywhere())).await.unwrap();
     let address = bound.local_addr();
     let (stop, stopped) = oneshot::channel::<()>();
     let serving = tokio::spawn(bound.serve(async {
@@ -49,19 +44,9 @@ async fn answers_and_stops_with_a_connection_still_open() {
 
 #[tokio::test]
 async fn a_taken_address_is_named() {
-    let first = bind(Config {
-        listen: anywhere(),
-        data: None,
-    })
-    .await
-    .unwrap();
+    let first = bind(Config::at(anywhere())).await.unwrap();
     let taken = first.local_addr();
-    let error = bind(Config {
-        listen: taken,
-        data: None,
-    })
-    .await
-    .unwrap_err();
+    let error = bind(Config::at(taken)).await.err().expect("a refusal");
     assert!(error.is_address_in_use());
     assert!(
         error
@@ -76,11 +61,12 @@ async fn a_bad_data_folder_is_named_before_anything_listens() {
     let file = std::env::temp_dir().join(format!("loopline-socket-test-{}", std::process::id()));
     std::fs::write(&file, b"").unwrap();
     let error = bind(Config {
-        listen: anywhere(),
         data: Some(file.clone()),
+        ..Config::at(anywhere())
     })
     .await
-    .unwrap_err();
+    .err()
+    .expect("a refusal");
     std::fs::remove_file(&file).unwrap();
     assert!(
         error

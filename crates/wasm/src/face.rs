@@ -10,6 +10,9 @@ pub(crate) trait Face {
     /// Everything beside the board.
     fn view(&self) -> GameView;
 
+    /// The hash of the position, by which two who play a game find out whether they see the same one.
+    fn hash(&self) -> u64;
+
     /// The board, with its guide lines if they are wanted.
     fn scene(&self, guides: bool) -> Scene;
 

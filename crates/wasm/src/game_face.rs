@@ -60,6 +60,12 @@ impl Game {
         json(&view)
     }
 
+    /// The hash of the position, sixteen hexadecimal digits, as a server tells it.
+    #[must_use]
+    pub fn hash(&self) -> String {
+        format!("{:016x}", self.face.hash())
+    }
+
     /// The board as a `Drawing`.
     #[must_use]
     pub fn scene(&self) -> String {

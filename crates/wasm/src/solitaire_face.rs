@@ -1,5 +1,6 @@
 //! The solitaire for the page.
 
+use game::Position;
 use protocol::{
     Cell, Choice, Choices, Colour, Drawing, End, Extent, GameKind, GameView, Grid, LinkHandle,
     Pile, Played, Problem, TopTile, TurnKind, TurnView,
@@ -152,6 +153,10 @@ impl Face for SolitaireGame {
             turns: self.turns.clone(),
             position: self.now().to_string(),
         }
+    }
+
+    fn hash(&self) -> u64 {
+        self.now().to_trax().hash()
     }
 
     fn scene(&self, _: bool) -> Scene {

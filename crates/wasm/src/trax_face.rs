@@ -44,6 +44,10 @@ impl Face for TraxGame {
         }
     }
 
+    fn hash(&self) -> u64 {
+        self.now.hash()
+    }
+
     fn scene(&self, _: bool) -> Scene {
         let last = self.steps.last().map(|step| {
             (

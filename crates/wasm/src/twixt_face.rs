@@ -51,6 +51,10 @@ impl Face for TwixtGame {
         }
     }
 
+    fn hash(&self) -> u64 {
+        self.now.hash()
+    }
+
     fn scene(&self, guides: bool) -> Scene {
         let look = Look {
             guides,

@@ -1,6 +1,7 @@
 //! What the page asks of the rules, and what it is told.
 #![cfg(feature = "rules")]
 
+use game::{Notation, Position};
 use protocol::{Cell, Choices, Colour, Drawing, GameView, Grid, LinkHandle, LinkState, Played};
 use serde::de::DeserializeOwned;
 use wasm::Game;
@@ -47,6 +48,31 @@ fn a_turn_tells_what_it_forced() {
         ("B1/", Colour::White, "B1")
     );
     assert_eq!(turn.forced, ["B2"]);
+}
+
+/// The hash that the crate of a game tells after turns.
+fn hashed<P: Position + Notation>(mut position: P, turns: &[&str]) -> String {
+    for turn in turns {
+        let turn = position.read_move(turn).expect("a turn");
+        position.try_play(&turn).expect("a legal turn");
+    }
+    format!("{:016x}", position.hash())
+}
+
+#[test]
+fn the_hash_is_the_one_that_the_crate_of_the_game_tells() {
+    let loops = ["@0/", "A0/", "B1/", "A3+"];
+    let start = trax::Trax::start(&trax::Rules::official());
+    let game = trax("official", &loops);
+    assert_eq!(game.hash(), hashed(start, &loops));
+    assert_ne!(game.hash(), trax("official", &loops[..3]).hash());
+
+    let pegs = ["d3", "swap", "e5"];
+    let rules = twixt::Rules::standard(twixt::Size::USUAL);
+    let mut game = twixt("standard", "24", "sides", &pegs);
+    assert_eq!(game.hash(), hashed(twixt::Twixt::start(&rules), &pegs));
+    game.look(true, false);
+    assert_eq!(game.hash(), twixt("standard", "24", "sides", &pegs).hash());
 }
 
 #[test]

@@ -3,6 +3,7 @@ import type analysis from './en/analysis.json';
 import type base from './en/base.json';
 import type editor from './en/editor.json';
 import type games from './en/games.json';
+import type live from './en/live.json';
 import type rules from './en/rules.json';
 import type settings from './en/settings.json';
 
@@ -12,6 +13,7 @@ interface Areas {
   analysis: typeof analysis;
   editor: typeof editor;
   games: typeof games;
+  live: typeof live;
   rules: typeof rules;
   settings: typeof settings;
 }

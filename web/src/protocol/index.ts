@@ -845,3 +845,603 @@ undo: boolean,
  * Whether there is something to do again.
  */
 redo: boolean, };
+
+export type ClockTerms = { "kind": "none" } | { "kind": "increment", 
+/**
+ * The supply, in seconds.
+ */
+base_s: number, 
+/**
+ * What every turn adds, in seconds.
+ */
+increment_s: number, } | { "kind": "per_turn", 
+/**
+ * Seconds.
+ */
+seconds: number, } | { "kind": "days", 
+/**
+ * Days of 24 hours.
+ */
+days: number, };
+
+export type Clocks = { 
+/**
+ * What each has left at `at_ms`, in hundredths of a second: of whoever began the game, and of the other.
+ */
+remaining_cs: [number, number], 
+/**
+ * Whose clock runs: 0 or 1, by who began.
+ */
+running: number | null, 
+/**
+ * The server's time of this reading, in milliseconds since 1970.
+ */
+at_ms: number, };
+
+export type Preview = "chain" | "own" | "off";
+
+export type BeginnerRule = "alternating" | "loser";
+
+export type SeatWish = "first" | "second" | "random";
+
+export type Terms = { 
+/**
+ * The game, its rules, its board (which may be a handicap) and its pie rule.
+ */
+setup: Setup, 
+/**
+ * The clocks.
+ */
+clock: ClockTerms, 
+/**
+ * How much of a turn is shown before it is played, in Trax.
+ */
+preview: Preview, 
+/**
+ * How many games the match has at most; without end if missing.
+ */
+games: number | null, 
+/**
+ * Who begins the games after the first.
+ */
+beginner: BeginnerRule, };
+
+export type PersonView = { 
+/**
+ * Names the person, and opens nothing.
+ */
+id: string, 
+/**
+ * What they call themselves; missing for a guest without a name.
+ */
+name: string | null, };
+
+export type Me = { 
+/**
+ * What everybody sees.
+ */
+person: PersonView, 
+/**
+ * Whether the connection is plain HTTP, so that others in the same network could read along.
+ */
+exposed: boolean, };
+
+export type NewTable = { 
+/**
+ * What will be played.
+ */
+terms: Terms, 
+/**
+ * Where the person who offers it sits.
+ */
+seat: SeatWish, 
+/**
+ * Whether the lobby lists it; otherwise only whoever has the link can sit down.
+ */
+listed: boolean, };
+
+export type Created = { 
+/**
+ * The table's name in addresses.
+ */
+table: string, 
+/**
+ * The whole address to hand on: whoever opens it second plays.
+ */
+link: string, 
+/**
+ * The same address as a QR code, an SVG picture.
+ */
+qr: string, };
+
+export type Rename = { 
+/**
+ * The name; missing or empty to have none.
+ */
+name: string | null, };
+
+export type Command = { "do": "join" } | { "do": "turn", 
+/**
+ * The turn.
+ */
+text: string, } | { "do": "draw" } | { "do": "takeback" } | { "do": "decline" } | { "do": "resign" } | { "do": "claim" } | { "do": "abort" } | { "do": "rematch" } | { "do": "chat", 
+/**
+ * At most 280 letters.
+ */
+text: string, } | { "do": "plan", 
+/**
+ * Lines of turns, the other's and the own alternating, beginning with the other's. `*` as the other's turn
+ * stands for any.
+ */
+lines: Array<Array<string>>, } | { "do": "note", 
+/**
+ * At most 4,000 letters.
+ */
+text: string, };
+
+export type TableEnd = { 
+/**
+ * The seat that won; nobody in a draw or a game that does not count.
+ */
+winner: number | null, 
+/**
+ * By the rules: as in [`End`](crate::End). Otherwise `resign`, `time`, `agreed`, `left` or `aborted`.
+ */
+reason: string, };
+
+export type Happening = { "kind": "offered", 
+/**
+ * Who.
+ */
+by: PersonView, 
+/**
+ * What will be played.
+ */
+terms: Terms, 
+/**
+ * Where they wished to sit.
+ */
+seat: SeatWish, 
+/**
+ * Whether the lobby lists it.
+ */
+listed: boolean, 
+/**
+ * The table of the game before, in a match.
+ */
+before?: string, 
+/**
+ * The games of the match that were played before this one and count: the seat of each that won it.
+ */
+earlier?: Array<number | null>, } | { "kind": "began", 
+/**
+ * Who sits where.
+ */
+seats: [PersonView, PersonView], } | { "kind": "turn", 
+/**
+ * The seat.
+ */
+by: number, 
+/**
+ * The turn, as it is written in a record.
+ */
+text: string, 
+/**
+ * The time that it took on the server, in hundredths of a second.
+ */
+spent_cs: number, 
+/**
+ * What of that was the way of the message and is not counted, in hundredths of a second.
+ */
+lag_cs: number, 
+/**
+ * Whether it had been planned ahead.
+ */
+planned: boolean, } | { "kind": "draw_offered", 
+/**
+ * The seat.
+ */
+by: number, } | { "kind": "takeback_asked", 
+/**
+ * The seat.
+ */
+by: number, } | { "kind": "declined", 
+/**
+ * The seat that declines.
+ */
+by: number, } | { "kind": "taken_back", 
+/**
+ * How many turns.
+ */
+turns: number, } | { "kind": "ended", 
+/**
+ * How.
+ */
+end: TableEnd, } | { "kind": "rematch_offered", 
+/**
+ * The seat.
+ */
+by: number, } | { "kind": "rematch", 
+/**
+ * The table.
+ */
+table: string, } | { "kind": "said", 
+/**
+ * Who.
+ */
+by: PersonView, 
+/**
+ * The seat, if they play.
+ */
+seat: number | null, 
+/**
+ * The text.
+ */
+text: string, } | { "kind": "unsaid", 
+/**
+ * The number of the event.
+ */
+of: number, } | { "kind": "resumed" };
+
+export type Event = { 
+/**
+ * Its number at this table: 1, 2, 3 …
+ */
+seq: number, 
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * What happened.
+ */
+what: Happening, 
+/**
+ * What the clocks show after it, where it changed them.
+ */
+clocks?: Clocks, 
+/**
+ * The hash of the position after it, sixteen hexadecimal digits, where it changed the position.
+ */
+hash?: string, };
+
+export type Status = "open" | "playing" | "over";
+
+export type Offers = { 
+/**
+ * A draw.
+ */
+draw: number | null, 
+/**
+ * A turn back.
+ */
+takeback: number | null, 
+/**
+ * The next game.
+ */
+rematch: number | null, };
+
+export type ChatLine = { 
+/**
+ * The number of its event.
+ */
+seq: number, 
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * Who.
+ */
+by: PersonView, 
+/**
+ * The seat, if they play.
+ */
+seat: number | null, 
+/**
+ * The text.
+ */
+text: string, };
+
+export type MatchView = { 
+/**
+ * Which game of the match this is, from 1.
+ */
+number: number, 
+/**
+ * Games won before and in this one.
+ */
+wins: [number, number], 
+/**
+ * Games drawn.
+ */
+draws: number, 
+/**
+ * Whether another game may follow this one.
+ */
+more: boolean, 
+/**
+ * The table of the game before.
+ */
+before: string | null, 
+/**
+ * The table of the next game.
+ */
+next: string | null, };
+
+export type TableView = { 
+/**
+ * The table's name in addresses.
+ */
+table: string, 
+/**
+ * The last event in here.
+ */
+seq: number, 
+/**
+ * What is played.
+ */
+terms: Terms, 
+/**
+ * Who offered the game.
+ */
+by: PersonView, 
+/**
+ * Where they wished to sit.
+ */
+seat: SeatWish, 
+/**
+ * Whether the lobby lists it while a seat is free.
+ */
+listed: boolean, 
+/**
+ * How far it is.
+ */
+status: Status, 
+/**
+ * Who sits where: whoever begins the game, and the other.
+ */
+seats: [PersonView | null, PersonView | null], 
+/**
+ * The seat of whoever looks; missing for those who watch.
+ */
+mine: number | null, 
+/**
+ * The turns so far, as in a record.
+ */
+turns: Array<string>, 
+/**
+ * The hash of the position, sixteen hexadecimal digits.
+ */
+hash: string, 
+/**
+ * The clocks; missing before the game begins and where there are none.
+ */
+clocks: Clocks | null, 
+/**
+ * What is offered.
+ */
+offers: Offers, 
+/**
+ * How it ended, if it did.
+ */
+end: TableEnd | null, 
+/**
+ * The chat, oldest first.
+ */
+chat: Array<ChatLine>, 
+/**
+ * The match.
+ */
+series: MatchView, 
+/**
+ * What whoever looks has planned, as in [`Command::Plan`](super::Command::Plan).
+ */
+plan: Array<Array<string>>, 
+/**
+ * What whoever looks has noted.
+ */
+note: string, 
+/**
+ * Which of the two seats are connected.
+ */
+present: [boolean, boolean], 
+/**
+ * How many watch.
+ */
+watchers: number, 
+/**
+ * The whole address to hand on.
+ */
+link: string, };
+
+export type SeekCard = { 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * Who offers it.
+ */
+by: PersonView, 
+/**
+ * What will be played.
+ */
+terms: Terms, 
+/**
+ * Where whoever offers it sits.
+ */
+seat: SeatWish, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+at_ms: number, };
+
+export type GameCard = { 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * Who plays.
+ */
+seats: [PersonView, PersonView], 
+/**
+ * What is played.
+ */
+terms: Terms, 
+/**
+ * How many turns were played.
+ */
+turns: number, 
+/**
+ * The clocks, if there are any.
+ */
+clocks: Clocks | null, 
+/**
+ * How many watch.
+ */
+watchers: number, };
+
+export type Lobby = { 
+/**
+ * Games that wait.
+ */
+seeks: Array<SeekCard>, 
+/**
+ * Games that go on.
+ */
+games: Array<GameCard>, 
+/**
+ * The games of whoever looks that are not over, those first where they are to move.
+ */
+mine: Array<GameCard>, 
+/**
+ * How many are connected.
+ */
+online: number, };
+
+export type ToServer = { "type": "hello", 
+/**
+ * [`PROTOCOL`].
+ */
+proto: number, } | { "type": "open", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The last event that is known here.
+ */
+seq: number | null, } | { "type": "leave", 
+/**
+ * The table.
+ */
+table: string, } | { "type": "lobby", 
+/**
+ * Whether to hear of it.
+ */
+on: boolean, } | { "type": "do", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * Made by the browser, different for every command, 1 to 64 letters, digits and `-`. Sent again, it is
+ * answered as the first time and not done again.
+ */
+cid: string, 
+/**
+ * The last event that is known here: nothing is done if something has happened since that bears on it.
+ */
+seq: number, 
+/**
+ * What.
+ */
+command: Command, } | { "type": "ping", 
+/**
+ * Given back.
+ */
+id: number, };
+
+export type FromServer = { "type": "welcome", 
+/**
+ * [`PROTOCOL`].
+ */
+proto: number, 
+/**
+ * Who this connection belongs to.
+ */
+me: Me, 
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+now_ms: number, } | { "type": "table", 
+/**
+ * It.
+ */
+view: TableView, } | { "type": "events", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The events.
+ */
+events: Array<Event>, } | { "type": "ack", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The command's.
+ */
+cid: string, 
+/**
+ * The last event that it made, or the last of the table if it made none.
+ */
+seq: number, } | { "type": "refused", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The command's.
+ */
+cid: string, 
+/**
+ * The last event of the table.
+ */
+seq: number, 
+/**
+ * Why.
+ */
+problem: Problem, } | { "type": "presence", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * Which of the two seats are connected.
+ */
+present: [boolean, boolean], 
+/**
+ * How many watch.
+ */
+watchers: number, } | { "type": "lobby", 
+/**
+ * All of it.
+ */
+lobby: Lobby, } | { "type": "pong", 
+/**
+ * As asked.
+ */
+id: number, 
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+now_ms: number, } | { "type": "problem", 
+/**
+ * What.
+ */
+problem: Problem, } | { "type": "closing" };

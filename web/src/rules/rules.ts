@@ -52,6 +52,11 @@ export class RulesGame {
     return JSON.parse(this.#game.view());
   }
 
+  /** The hash of the position, as a server tells it. */
+  hash(): string {
+    return this.#game.hash();
+  }
+
   /** The board with everything on it. */
   scene(): Drawing {
     return JSON.parse(this.#game.scene());

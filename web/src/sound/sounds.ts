@@ -44,6 +44,12 @@ export function played(forced: number, over: boolean) {
   navigator.vibrate?.(over ? [20, 60, 20, 60, 80] : 15);
 }
 
+/** Little time is left. */
+export function hurry() {
+  for (const step of [0, 1, 2]) tone(880, step * 0.16, 0.1, 'sine', 0.2);
+  navigator.vibrate?.([40, 60, 40]);
+}
+
 /** A square on which nothing can be played. */
 export function refused() {
   tone(130, 0, 0.18, 'square', 0.05);

@@ -1,6 +1,10 @@
 //! Listens to a table and has heard what happens there, unless that is not wanted.
+
+import type { BoardState } from './board-state.svelte';
 import type { Settings } from './settings.svelte';
-import type { Table } from './table.svelte';
+
+/** What can be listened to. */
+type Heard = Pick<BoardState, 'view' | 'refused' | 'ending'>;
 
 /** What can be heard. */
 export interface Sounds {
@@ -10,16 +14,16 @@ export interface Sounds {
 
 export class Ears {
   readonly #fetch: () => Promise<Sounds>;
-  #table: Table | null = null;
+  #table: Heard | null = null;
   #turns = 0;
-  #refused: Table['refused'] = null;
+  #refused: Heard['refused'] = null;
 
   constructor(fetch: () => Promise<Sounds> = () => import('../sound/sounds')) {
     this.#fetch = fetch;
   }
 
   /** Hears what is new on a table; nothing is new on one that was just opened. */
-  listen(table: Table, { quiet }: Pick<Settings, 'quiet'>) {
+  listen(table: Heard, { quiet }: Pick<Settings, 'quiet'>) {
     const { turns } = table.view;
     const more = table === this.#table && turns.length > this.#turns;
     const refusal = table === this.#table && table.refused !== null && table.refused !== this.#refused;

@@ -2,8 +2,11 @@
 import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { shown } from '../i18n/sides.svelte';
+import type { BoardState } from './board-state.svelte';
 import type { Settings } from './settings.svelte';
-import type { Table } from './table.svelte';
+
+/** What the colour of the pointer depends on. */
+type Held = Pick<BoardState, 'setup' | 'mine' | 'edge'>;
 
 /** An arrow in the colour of a side, with the second side's stripe beside it. */
 export function arrow(fill: string, stripe: string | null, edge: string): string {
@@ -14,7 +17,7 @@ export function arrow(fill: string, stripe: string | null, edge: string): string
 }
 
 /** Sets `--hand` on an element by the colours that are in force there. */
-export function carried(table: () => Table, settings: Settings): Attachment<HTMLElement> {
+export function carried(table: () => Held, settings: Settings): Attachment<HTMLElement> {
   return (node) => {
     const take = () => node.style.setProperty('--hand', pointer(node, table()));
     const night = matchMedia('(prefers-color-scheme: dark)');
@@ -29,7 +32,7 @@ export function carried(table: () => Table, settings: Settings): Attachment<HTML
   };
 }
 
-function pointer(node: Element, { setup, mine, edge }: Table): string {
+function pointer(node: Element, { setup, mine, edge }: Held): string {
   if (!mine) return 'default';
   if (setup.game === 'solitaire') return 'pointer';
   const { game } = setup;

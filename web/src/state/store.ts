@@ -61,6 +61,17 @@ export function forget(name: string): void {
   }
 }
 
+/** What comes after `prefix` in all names that begin with it and have something stored. */
+export function stored(prefix: string): string[] {
+  const whole = PREFIX + prefix;
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+    return names.filter((name) => name.startsWith(whole)).map((name) => name.slice(whole.length));
+  } catch {
+    return [];
+  }
+}
+
 type Fields = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;

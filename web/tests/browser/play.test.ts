@@ -87,7 +87,7 @@ async function tabToBoard(page: Page) {
   throw new Error('the board is no tab stop');
 }
 
-const said = (page: Page) => page.locator('[role="status"]').innerText();
+const said = (page: Page) => page.locator('p.hidden[role="status"]').innerText();
 
 test('a whole game of Trax by keys alone', async () => {
   const visit = await Visit.start({ stored: opening({ ...TRAX, rules: '4x4' }, COMPUTER) });

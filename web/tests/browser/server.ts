@@ -1,18 +1,17 @@
 //! Starts what the tests look at: `loopline serve` if LOOPLINE names the binary, else a preview of the build.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { preview } from 'vite';
 import type { TestProject } from 'vitest/node';
+import { printed } from './program';
 
 declare module 'vitest' {
   interface ProvidedContext {
     address: string;
   }
 }
-
-const PATIENCE_MS = 20_000;
 
 export default async function setup(project: TestProject) {
   const binary = process.env.LOOPLINE;
@@ -30,21 +29,4 @@ export default async function setup(project: TestProject) {
   const server = await preview({ preview: { host: '127.0.0.1', port: 0 } });
   project.provide('address', server.resolvedUrls?.local[0] ?? '');
   return () => server.close();
-}
-
-/** The first address that a server prints. */
-function printed(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    const timer = setTimeout(() => reject(new Error(`the server printed no address: ${text}`)), PATIENCE_MS);
-    server.on('error', reject);
-    server.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
-    server.stdout?.on('data', (part) => {
-      text += part;
-      const address = /http:\/\/[\w.:[\]]+/.exec(text)?.[0];
-      if (!address) return;
-      clearTimeout(timer);
-      resolve(address);
-    });
-  });
 }

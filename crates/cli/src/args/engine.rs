@@ -20,7 +20,7 @@ pub(crate) enum Protocol {
 
 #[derive(clap::Args)]
 #[command(
-    after_help = "Reads commands from standard input and answers on standard output; docs/protocols.md shows both protocols.
+    after_help = "Reads commands from standard input and answers on standard output; docs/engine-protocols.md shows both protocols.
 Without --movetime, --nodes, --depth and without a clock of the game, each turn is answered within 750 ms.
 With --nodes or --depth, one thread and no --ponder the same lines get the same answers everywhere."
 )]

@@ -6,6 +6,11 @@ use game::Position;
 
 /// Says what positions are worth, and which moves in them look good.
 pub trait Guide<G: Position>: Debug + Send + Sync {
+    /// Whether what it expects of moves was learned, and so is worth showing without a search.
+    fn is_learned(&self) -> bool {
+        false
+    }
+
     /// Judges a position of a game that is not over by its own verdict. If nothing is decided, appends the
     /// moves worth a visit, each with a share of how often it is expected to be the best: the greatest first,
     /// all of them together 1, and at least one.

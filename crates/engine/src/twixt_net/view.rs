@@ -211,32 +211,11 @@ fn look_at_flows(position: &Twixt, eye: Eye, flows: &ByPlayer<Flow>, view: &mut 
 
 #[cfg(test)]
 mod tests {
-    use twixt::{Link, Rules, Setup, Size};
+    use twixt::{Rules, Setup, Size};
 
     use super::*;
     use crate::Random;
-
-    /// The same position with columns and rows, and the colours, exchanged.
-    fn turned(position: &Twixt) -> Twixt {
-        let size = position.rules().size();
-        let size = Size::new(size.rows(), size.columns()).expect("a board");
-        let of = |player: Player| {
-            let pegs = position.pegs().filter(move |&(_, owner)| owner == player);
-            pegs.map(|(hole, _)| hole.transposed()).collect()
-        };
-        let link = |link: Link| {
-            let [one, two] = link.ends().map(Hole::transposed);
-            Link::new(one, two).expect("a knight's move")
-        };
-        let setup = Setup {
-            size,
-            to_move: position.to_move().other(),
-            pegs: ByPlayer::of(|player: Player| of(player.other())),
-            links: position.links().map(link).collect(),
-        };
-        let rules = Rules::new(position.rules().set(), size);
-        Twixt::from_setup(&setup, &rules).expect("a position that can be played on")
-    }
+    use crate::twixt_turned::turned;
 
     #[test]
     fn both_colours_see_the_same() {

@@ -1,9 +1,13 @@
 //! The security headers on every answer.
 
 use axum::{
-    http::{HeaderName, HeaderValue, header},
+    extract::Request,
+    http::{HeaderMap, HeaderName, HeaderValue, header},
+    middleware::Next,
     response::Response,
 };
+
+use crate::PublicUrl;
 
 /// What a page of ours may load and do: only what this server gives it. WebAssembly is compiled, never `eval`.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
@@ -11,8 +15,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wa
     connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
 /// The isolation pair (opener and embedder) also lets workers share memory.
-const STRICT: [(HeaderName, &str); 7] = [
-    (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+const STRICT: [(HeaderName, &str); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (
@@ -34,10 +37,60 @@ const STRICT: [(HeaderName, &str); 7] = [
 ];
 
 /// Adds the security headers.
-pub(super) async fn strict(mut response: Response) -> Response {
+pub(super) async fn strict(request: Request, next: Next) -> Response {
+    let policy = policy(request.headers());
+    let mut response = next.run(request).await;
     let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     for (name, value) in STRICT {
         headers.insert(name, HeaderValue::from_static(value));
     }
     response
+}
+
+/// The policy, which names the WebSocket of the host by which the server was called: older browsers do not count it as
+/// `'self'`.
+fn policy(request: &HeaderMap) -> HeaderValue {
+    let plain = HeaderValue::from_static(CONTENT_SECURITY_POLICY);
+    let host = request
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok());
+    let Some(url) = host.and_then(|host| PublicUrl::of_host(false, host)) else {
+        return plain;
+    };
+    let host = url.authority();
+    let named = CONTENT_SECURITY_POLICY.replace(
+        "connect-src 'self'",
+        &format!("connect-src 'self' ws://{host} wss://{host}"),
+    );
+    HeaderValue::try_from(named).unwrap_or(plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_host_adds_its_socket_and_nothing_else() {
+        for (host, want) in [
+            (
+                "10.0.0.7:8080",
+                Some("ws://10.0.0.7:8080 wss://10.0.0.7:8080;"),
+            ),
+            ("[::1]:80", Some("ws://[::1] wss://[::1];")),
+            ("a.b; script-src *", None),
+            ("*", None),
+            ("a b", None),
+            ("x@a.b", None),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::HOST, host.parse().expect("a value"));
+            let policy = policy(&headers);
+            let policy = policy.to_str().expect("a text");
+            match want {
+                Some(want) => assert!(policy.contains(want), "{policy}"),
+                None => assert_eq!(policy, CONTENT_SECURITY_POLICY, "{host}"),
+            }
+        }
+    }
 }

@@ -24,11 +24,6 @@ const NOT_BUILT: &str = "<!doctype html>
 /// Paths under which the page itself never answers, so that a mistake there is seen as one.
 const NEVER_A_PAGE: [&str; 2] = ["api", "assets"];
 
-/// `ok`, for those who watch over the server.
-pub(super) async fn health() -> Response {
-    plain(StatusCode::OK, "ok\n")
-}
-
 /// A file of the web app, or the page itself for the addresses that the page makes of its views.
 pub(super) async fn page(State(site): State<Arc<Site>>, uri: Uri, headers: HeaderMap) -> Response {
     let name = wanted(uri.path());

@@ -9,6 +9,8 @@ use axum::{
 };
 use tower::ServiceExt;
 
+use crate::app::App;
+
 use super::{
     over,
     site::{File, Site},
@@ -28,13 +30,14 @@ impl Answer {
     }
 }
 
-fn app() -> Router {
+async fn app() -> Router {
+    let app = App::for_tests().await;
     let file = |name: &str, content: &'static [u8]| File {
         name: name.to_owned(),
         bytes: Cow::Borrowed(content),
         digest: [content.len() as u8; 32],
     };
-    over(Site::new(vec![
+    let site = Site::new(vec![
         file("index.html", b"<!doctype html>"),
         file("assets/rules-9a8b.wasm.br", b"brotli"),
         file("assets/rules-9a8b.wasm", b"\0asm plain bytes"),
@@ -45,7 +48,8 @@ fn app() -> Router {
         file("sw.js.br", b"brotli"),
         file("app.webmanifest", b"{}"),
         file("icons/192.png", b"\x89PNG"),
-    ]))
+    ]);
+    over(app, site)
 }
 
 async fn ask(app: Router, method: Method, path: &str, headers: &[(&str, &str)]) -> Answer {
@@ -67,7 +71,7 @@ async fn ask(app: Router, method: Method, path: &str, headers: &[(&str, &str)]) 
 }
 
 async fn get(path: &str, headers: &[(&str, &str)]) -> Answer {
-    ask(app(), Method::GET, path, headers).await
+    ask(app().await, Method::GET, path, headers).await
 }
 
 #[tokio::test]
@@ -157,7 +161,7 @@ async fn a_client_that_has_the_file_is_told_so() {
 
 #[tokio::test]
 async fn head_says_what_get_would_and_sends_nothing() {
-    let answer = ask(app(), Method::HEAD, "/icon.svg", &[]).await;
+    let answer = ask(app().await, Method::HEAD, "/icon.svg", &[]).await;
     assert_eq!(answer.status, StatusCode::OK);
     assert!(answer.body.is_empty());
     assert_eq!(answer.header("content-length"), "6");
@@ -175,7 +179,7 @@ async fn nothing_but_get_and_head_is_allowed() {
             Method::OPTIONS,
             Method::TRACE,
         ] {
-            let answer = ask(app(), method.clone(), path, &[]).await;
+            let answer = ask(app().await, method.clone(), path, &[]).await;
             assert_eq!(
                 answer.status,
                 StatusCode::METHOD_NOT_ALLOWED,
@@ -244,7 +248,13 @@ async fn health_is_ok() {
 
 #[tokio::test]
 async fn without_the_web_app_the_page_says_how_to_build_it() {
-    let answer = ask(over(Site::new(Vec::new())), Method::GET, "/", &[]).await;
+    let answer = ask(
+        over(App::for_tests().await, Site::new(Vec::new())),
+        Method::GET,
+        "/",
+        &[],
+    )
+    .await;
     assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
     let text = String::from_utf8(answer.body).unwrap();
     assert!(text.contains("cargo xtask run"), "{text}");

@@ -1,0 +1,138 @@
+//! `admin`: what the host does beside the running server.
+
+use std::fmt;
+use std::io::Write;
+use std::net::SocketAddr;
+
+use serde_json::json;
+use server::{Admin, Config, Database, PersonId, TableId};
+
+use crate::args::{AdminArgs, AdminTask};
+use crate::failure::{Failure, usage};
+
+pub(crate) fn admin(args: &AdminArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let database = database(args)?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .map_err(refused)?;
+    runtime.block_on(carry_out(&args.task, &database, out))
+}
+
+/// The database of the command line, which is there unless it is to be restored.
+fn database(args: &AdminArgs) -> Result<Database, Failure> {
+    if args.data.is_none() && args.database.is_none() {
+        return Err(usage("whose data? --data DIR or --database DB tells"));
+    }
+    let config = Config {
+        data: args.data.clone(),
+        database: args.database.clone(),
+        ..Config::at(SocketAddr::from(([127, 0, 0, 1], 0)))
+    };
+    let database = config.database().map_err(usage)?;
+    let restoring = matches!(args.task, AdminTask::Restore { .. });
+    match &database {
+        Database::Sqlite(file) if !restoring && !file.is_file() => Err(Failure::Admin(format!(
+            "there is no database {}",
+            file.display()
+        ))),
+        _ => Ok(database),
+    }
+}
+
+async fn carry_out(
+    task: &AdminTask,
+    database: &Database,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    if let AdminTask::Restore { file } = task {
+        Admin::restore(file, database).await.map_err(refused)?;
+        return tell(out, format_args!("restored from {}", file.display()));
+    }
+    let admin = Admin::open(database).await.map_err(refused)?;
+    let done = with(&admin, task, out).await;
+    admin.close().await;
+    done
+}
+
+async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(), Failure> {
+    match task {
+        AdminTask::Backup { file } => {
+            admin.backup(file).await.map_err(refused)?;
+            tell(out, format_args!("a copy is in {}", file.display()))
+        }
+        AdminTask::Ban { person } => {
+            admin.ban(&id(person)?, true).await.map_err(refused)?;
+            tell(out, format_args!("{person} is banned"))
+        }
+        AdminTask::Unban { person } => {
+            admin.ban(&id(person)?, false).await.map_err(refused)?;
+            tell(out, format_args!("{person} may come in"))
+        }
+        AdminTask::Unsay { table, event } => {
+            admin
+                .unsay(&self::table(table)?, *event)
+                .await
+                .map_err(refused)?;
+            tell(out, format_args!("event {event} is taken out"))
+        }
+        AdminTask::Export { events, tables } => export(admin, tables, *events, out).await,
+        // Done before anything is opened.
+        AdminTask::Restore { .. } => Ok(()),
+    }
+}
+
+async fn export(
+    admin: &Admin,
+    tables: &[String],
+    events: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    for name in tables {
+        print(admin, &table(name)?, events, out).await?;
+    }
+    if !tables.is_empty() {
+        return Ok(());
+    }
+    let mut last: Option<TableId> = None;
+    loop {
+        let page = admin.tables(last.as_ref()).await.map_err(refused)?;
+        for id in &page {
+            print(admin, id, events, out).await?;
+        }
+        if page.is_empty() {
+            return Ok(());
+        }
+        last = page.into_iter().next_back();
+    }
+}
+
+async fn print(
+    admin: &Admin,
+    id: &TableId,
+    events: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    if events {
+        let log = admin.events(id).await.map_err(refused)?;
+        return tell(out, json!({ "table": id.as_str(), "events": log }));
+    }
+    let text = admin.export(id).await.map_err(refused)?;
+    out.write_all(text.as_bytes()).map_err(Failure::Output)
+}
+
+fn id(text: &str) -> Result<PersonId, Failure> {
+    PersonId::read(text).ok_or_else(|| usage(format_args!("{text:?} is nobody's id")))
+}
+
+fn table(text: &str) -> Result<TableId, Failure> {
+    TableId::read(text).ok_or_else(|| usage(format_args!("{text:?} is no table's name")))
+}
+
+fn tell(out: &mut impl Write, said: impl fmt::Display) -> Result<(), Failure> {
+    writeln!(out, "{said}").map_err(Failure::Output)
+}
+
+fn refused(error: impl fmt::Display) -> Failure {
+    Failure::Admin(error.to_string())
+}

@@ -1,0 +1,66 @@
+//! The command line of `serve`.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use server::PublicUrl;
+use tracing::level_filters::LevelFilter;
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Games are kept in DIR/loopline.sqlite; without --data and --database they end with the server.
+Others reach the server if it listens on more than this machine, such as 0.0.0.0:8080. In a home network that is enough;
+on the internet, give it a certificate, or put it behind a proxy that has one:
+  loopline serve --listen 0.0.0.0:443 --data DIR --public-url https://play.example.org --tls-cert FILE --tls-key FILE
+  loopline serve --listen 127.0.0.1:8080 --data DIR --public-url https://play.example.org --behind-proxy"
+)]
+pub(crate) struct ServeArgs {
+    /// Address and port to listen on; port 0 takes any free one
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
+    pub(crate) listen: SocketAddr,
+    /// Folder for what the server keeps, made if absent
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// Where games are kept: sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME [default: in the data folder]
+    #[arg(
+        long,
+        value_name = "DB",
+        env = "LOOPLINE_DATABASE",
+        hide_env_values = true
+    )]
+    pub(crate) database: Option<String>,
+    /// The address by which people reach the server, for the links that they hand on
+    #[arg(long, value_name = "URL")]
+    pub(crate) public_url: Option<PublicUrl>,
+    /// Certificate to serve HTTPS with, in PEM form, with those that vouch for it; read again when it changes
+    #[arg(long, value_name = "FILE", requires = "tls_key")]
+    pub(crate) tls_cert: Option<PathBuf>,
+    /// Private key of the certificate
+    #[arg(long, value_name = "FILE", requires = "tls_cert")]
+    pub(crate) tls_key: Option<PathBuf>,
+    /// Believe the proxy before the server, in X-Forwarded-For, from where requests come
+    #[arg(long)]
+    pub(crate) behind_proxy: bool,
+    /// Tell metrics at http://ADDR/metrics, for Prometheus
+    #[arg(long, value_name = "ADDR")]
+    pub(crate) metrics: Option<SocketAddr>,
+    /// Form of the log, which goes to the standard error output
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub(crate) log: LogForm,
+    /// What the log tells: off, error, warn, info, debug or trace
+    #[arg(long, value_name = "LEVEL", default_value = "warn")]
+    pub(crate) log_level: LevelFilter,
+    /// Open the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LogForm {
+    /// A line of text for each event
+    Text,
+    /// A JSON object for each event
+    Json,
+}

@@ -1,0 +1,62 @@
+//! The command line of `loadtest`.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use record::Game;
+
+use super::address::Address;
+use crate::args::RulesArgs;
+use crate::contest::args::duration;
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Every game has two players with a connection each, who play turns evenly chosen from the legal ones, game after
+game. Whatever is told is checked by the rules: numbers without a gap, hashes of positions, results, and that everybody is
+told the same. A player whose connection is lost connects again by itself and sends again what was not acknowledged.
+Progress is on standard error, the report on standard output; the exit status is 1 if anything was wrong.
+SIGINT ends the test early, with its report. Example, with two terminals:
+  loopline serve --data /tmp/house
+  loopline loadtest --games 1000 --every 2s --spectators 5000 --duration 60s"
+)]
+pub(crate) struct LoadtestArgs {
+    /// The server
+    #[arg(value_name = "URL", default_value = "http://127.0.0.1:8080")]
+    pub(crate) url: Address,
+    /// Games at once
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) games: u32,
+    /// Time between the turns of a game: 2s, 500ms
+    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = duration)]
+    pub(crate) every: Duration,
+    /// How long to play and to count, once all have sat down and had a turn
+    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = duration)]
+    pub(crate) duration: Duration,
+    /// Connections that watch, spread over the games
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=1_000_000))]
+    pub(crate) spectators: u32,
+    /// The only game to play: trax or twixt [default: both, by several rule sets]
+    #[arg(long, value_name = "G")]
+    pub(crate) game: Option<Game>,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+    /// So many of 100 turns meet with a fault: cut off in the middle, sent twice, sent late, out of order
+    #[arg(long, value_name = "P", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=100))]
+    pub(crate) faults: u32,
+    /// Number that chooses turns and faults
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Process of the server, to tell its memory [default: whoever listens there, where that can be found out]
+    #[arg(long, value_name = "PID")]
+    pub(crate) pid: Option<u32>,
+    /// Address of the server's metrics, to tell its memory where its process cannot be looked at
+    #[arg(long, value_name = "ADDR", conflicts_with = "pid")]
+    pub(crate) metrics: Option<SocketAddr>,
+    /// Write what the clients were told to this file: a line of JSON for each table
+    #[arg(long, value_name = "FILE")]
+    pub(crate) ledger: Option<PathBuf>,
+    /// Write the report as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}

@@ -1,0 +1,239 @@
+//! A player: sits down, plays legal turns by chance, and holds the server to its word.
+
+mod fault;
+mod pending;
+
+use std::sync::Arc;
+
+use protocol::live::{Command, Event, FromServer, Happening, TableView, ToServer};
+use tokio::time::{Instant, sleep_until};
+
+use self::pending::{Pending, Sent};
+use super::ledger::{Acked, Ledger};
+use super::line::Line;
+
+/// A player with a connection.
+pub(crate) struct Player {
+    line: Line,
+    /// Where the games of this player are among all, for the moments of their turns.
+    slot: (u32, u32),
+    commands: u32,
+}
+
+/// What a player knows of the table.
+struct Sitting {
+    ledger: Arc<Ledger>,
+    /// The last event that this player was told.
+    known: u32,
+    /// Whether the server has said anything of the table.
+    opened: bool,
+    /// Whether this player comes to a table of somebody else's.
+    guest: bool,
+    seat: Option<u8>,
+    /// The last event that an acknowledgement named, of which this player may not have been told yet.
+    promised: u32,
+    /// The last turn's event and seat.
+    last_turn: Option<(u32, u8)>,
+    over: bool,
+    due: Instant,
+    sent: Sent,
+}
+
+impl Player {
+    pub(crate) fn new(line: Line, slot: (u32, u32)) -> Self {
+        Self {
+            line,
+            slot,
+            commands: 0,
+        }
+    }
+
+    pub(crate) const fn line(&self) -> &Line {
+        &self.line
+    }
+
+    /// Plays a game to its end.
+    pub(crate) async fn play(&mut self, ledger: Arc<Ledger>, guest: bool) {
+        let mut at = Sitting {
+            ledger,
+            known: 0,
+            opened: false,
+            guest,
+            seat: None,
+            promised: 0,
+            last_turn: None,
+            over: false,
+            due: self.line.run.due(self.slot.0, self.slot.1),
+            sent: Sent::default(),
+        };
+        self.line.connect().await;
+        self.open(&at).await;
+        if guest {
+            let seq = self.watch_first(&mut at).await;
+            self.command(&mut at, seq, Command::Join).await;
+        }
+        while !(at.over && at.sent.is_empty()) {
+            if self.line.connect().await {
+                self.open_again(&mut at).await;
+            }
+            let wake = self.wake(&at);
+            tokio::select! {
+                message = self.line.next() => {
+                    if let Some(message) = message {
+                        self.hear(&mut at, message).await;
+                    }
+                }
+                () = sleep_until(wake) => self.act(&mut at).await,
+            }
+        }
+        let table = at.ledger.table.clone();
+        self.line.send(&ToServer::Leave { table }).await;
+    }
+
+    /// Asks for the table: a guest for all of it at first, as a page does, and whoever set it up for its log.
+    async fn open(&mut self, at: &Sitting) {
+        let table = at.ledger.table.clone();
+        let seq = (at.opened || !at.guest).then_some(at.known);
+        self.line.send(&ToServer::Open { table, seq }).await;
+    }
+
+    /// Waits for the table, whose last event is the answer.
+    async fn watch_first(&mut self, at: &mut Sitting) -> u32 {
+        while !at.opened {
+            if self.line.connect().await {
+                self.open(at).await;
+            }
+            if let Some(message) = self.line.next().await {
+                self.hear(at, message).await;
+            }
+        }
+        at.known
+    }
+
+    /// Goes on where the connection was lost: what was not acknowledged is sent again, under the same name.
+    async fn open_again(&mut self, at: &mut Sitting) {
+        self.line.run.figures.resyncs.add(1);
+        self.open(at).await;
+        for message in at.sent.again(&at.ledger.table) {
+            self.line.run.figures.resent.add(1);
+            self.line.send(&message).await;
+        }
+    }
+
+    /// When to do something by itself.
+    fn wake(&self, at: &Sitting) -> Instant {
+        let patience = at.sent.deadline();
+        if at.sent.has_turn() || at.over || !at.opened {
+            patience
+        } else {
+            at.due.min(patience)
+        }
+    }
+
+    /// The time has come to move, or to give up waiting for an answer.
+    async fn act(&mut self, at: &mut Sitting) {
+        if at.sent.deadline() <= Instant::now() {
+            self.line
+                .run
+                .wrong(self.line.client, "a command was not answered");
+            drop(self.line.cut());
+            return;
+        }
+        at.due = self.line.run.due(self.slot.0, self.slot.1);
+        let Some(seat) = at.seat.filter(|_| at.known >= at.promised) else {
+            return;
+        };
+        let random = &mut self.line.random;
+        if let Some(text) = at.ledger.choose(at.known, seat, random) {
+            self.turn(at, seat, text).await;
+        }
+    }
+
+    /// Sends a command, and remembers it until it is answered.
+    async fn command(&mut self, at: &mut Sitting, seq: u32, command: Command) {
+        let message = self.prepare(at, seq, command);
+        self.line.send(&message).await;
+    }
+
+    /// Makes a command that waits for its answer from now on.
+    fn prepare(&mut self, at: &mut Sitting, seq: u32, command: Command) -> ToServer {
+        self.commands += 1;
+        let cid = format!("{}-{}", self.line.client, self.commands);
+        let pending = Pending::new(cid, seq, command);
+        let message = pending.message(&at.ledger.table);
+        at.sent.push(pending);
+        message
+    }
+
+    async fn hear(&mut self, at: &mut Sitting, message: FromServer) {
+        let here = at.ledger.table.clone();
+        let result = match message {
+            FromServer::Table { view } if view.table == here => self.see(at, &view),
+            FromServer::Events { table, events } if table == here => self.learn(at, &events),
+            FromServer::Ack { table, cid, seq } if table == here => self.kept(at, cid, seq),
+            FromServer::Refused {
+                table,
+                cid,
+                problem,
+                ..
+            } if table == here => at.sent.refused(&cid, &problem),
+            FromServer::Problem { problem } => Err(format!("{problem:?}")),
+            FromServer::Closing => {
+                drop(self.line.cut());
+                Ok(())
+            }
+            // Of the table before, which may still be spoken of, and of who is there.
+            _ => Ok(()),
+        };
+        if let Err(what) = result {
+            let what = format!("table {here}: {what}");
+            self.line.run.wrong(self.line.client, &what);
+            drop(self.line.cut());
+        }
+    }
+
+    fn see(&mut self, at: &mut Sitting, view: &TableView) -> Result<(), String> {
+        at.ledger.show(at.known, view).map_err(|e| e.to_string())?;
+        at.known = view.seq;
+        at.seat = view.mine.or(at.seat);
+        at.opened = true;
+        self.line.carry_on();
+        Ok(())
+    }
+
+    fn learn(&mut self, at: &mut Sitting, events: &[Event]) -> Result<(), String> {
+        at.known = at
+            .ledger
+            .tell(at.known, events)
+            .map_err(|e| e.to_string())?;
+        at.opened = true;
+        self.line.carry_on();
+        for event in events {
+            match &event.what {
+                Happening::Began { seats } => {
+                    let me = self.line.person();
+                    at.seat = seats.iter().position(|p| p.id == me).map(|s| s as u8);
+                }
+                Happening::Turn { by, .. } => {
+                    at.last_turn = Some((event.seq, *by));
+                    at.due = self.line.run.due(self.slot.0, self.slot.1);
+                }
+                Happening::Ended { .. } => at.over = true,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// A command was acknowledged.
+    fn kept(&mut self, at: &mut Sitting, cid: String, seq: u32) -> Result<(), String> {
+        let (turn, first) = at.sent.answered(&cid, seq)?;
+        if let (Some(_), Some(after)) = (&turn, first) {
+            self.line.run.figures.acknowledged(after);
+        }
+        at.promised = at.promised.max(seq);
+        let turn = turn.and_then(|text| Some((at.seat?, text)));
+        let acked = Acked { cid, seq, turn };
+        at.ledger.acknowledge(acked).map_err(|e| e.to_string())
+    }
+}

@@ -1,0 +1,139 @@
+//! What came of a test, as lines for people and as JSON for programs.
+
+use std::fmt::{self, Write as _};
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::figures::Figures;
+use super::histogram::Histogram;
+
+/// What came of a test. Times are in milliseconds.
+#[derive(Serialize)]
+pub(crate) struct Report {
+    pub(crate) games: u32,
+    pub(crate) spectators: u32,
+    pub(crate) every_ms: u64,
+    pub(crate) seed: u64,
+    pub(crate) seconds: f64,
+    pub(crate) turns: u64,
+    pub(crate) turns_per_second: f64,
+    pub(crate) heard_per_second: f64,
+    pub(crate) finished: u64,
+    pub(crate) ack_ms: Times,
+    pub(crate) errors: u64,
+    pub(crate) faults: u64,
+    pub(crate) resyncs: u64,
+    pub(crate) reconnects: u64,
+    pub(crate) resent: u64,
+    pub(crate) waited: u64,
+    /// How long connections were lost.
+    pub(crate) away_ms: Times,
+    pub(crate) connections: u64,
+    /// Of the server: before anybody came, and at the end of play.
+    pub(crate) memory_before: Option<u64>,
+    pub(crate) memory_after: Option<u64>,
+    pub(crate) memory_per_connection: Option<u64>,
+    pub(crate) messages: Vec<String>,
+}
+
+/// How some times are spread, in milliseconds.
+#[derive(Serialize)]
+pub(crate) struct Times {
+    pub(crate) p50: f64,
+    pub(crate) p99: f64,
+    pub(crate) max: f64,
+}
+
+impl Times {
+    pub(crate) fn of(histogram: &Histogram) -> Self {
+        let millis = |time: Duration| (time.as_secs_f64() * 1e5).round() / 100.0;
+        Self {
+            p50: millis(histogram.quantile(500)),
+            p99: millis(histogram.quantile(990)),
+            max: millis(histogram.most()),
+        }
+    }
+}
+
+impl fmt::Display for Times {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms",
+            self.p50, self.p99, self.max
+        )
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "{} games at once, a turn every {} ms each, {} spectators, {} connections, {:.1} s, seed {}",
+            self.games, self.every_ms, self.spectators, self.connections, self.seconds, self.seed
+        )?;
+        writeln!(
+            f,
+            "turns         {} ({:.1} a second), {} games ended",
+            self.turns, self.turns_per_second, self.finished
+        )?;
+        writeln!(f, "acknowledged  {}", self.ack_ms)?;
+        writeln!(
+            f,
+            "told          {:.0} messages a second",
+            self.heard_per_second
+        )?;
+        writeln!(f, "errors        {}", self.errors)?;
+        writeln!(
+            f,
+            "resyncs       {}, commands sent again {}, faults made {}, told to wait {}",
+            self.resyncs, self.resent, self.faults, self.waited
+        )?;
+        write!(f, "reconnects    {}", self.reconnects)?;
+        if self.reconnects > 0 {
+            write!(f, ", away {}", self.away_ms)?;
+        }
+        writeln!(f)?;
+        writeln!(f, "memory        {}", self.memory())?;
+        for message in &self.messages {
+            writeln!(f, "wrong: {message}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Report {
+    fn memory(&self) -> String {
+        let Some(after) = self.memory_after else {
+            return "unknown: --pid or --metrics says where to look".to_owned();
+        };
+        let mut text = megabytes(after);
+        if let (Some(before), Some(each)) = (self.memory_before, self.memory_per_connection) {
+            let (before, kilobytes) = (megabytes(before), each as f64 / 1e3);
+            let _ = write!(
+                text,
+                " (before anybody came {before}), {kilobytes:.1} kB a connection with its share of the games"
+            );
+        }
+        text
+    }
+}
+
+/// A line of progress.
+pub(crate) fn progress(figures: &Figures, seconds: f64, turns: u64, memory: Option<u64>) -> String {
+    let memory = memory.map_or(String::new(), |bytes| format!(", {}", megabytes(bytes)));
+    let times = Times::of(&figures.recent);
+    format!(
+        "{seconds:.0} s: {} games, {} connections, {turns} turns/s, {times}, {} ended, {} resyncs, {} errors{memory}",
+        figures.live.get(),
+        figures.connected.get(),
+        figures.finished.get(),
+        figures.resyncs.get(),
+        figures.errors(),
+    )
+}
+
+fn megabytes(bytes: u64) -> String {
+    format!("{:.1} MB", bytes as f64 / 1e6)
+}

@@ -1,0 +1,130 @@
+//! What all clients of a test share.
+
+use std::fs::File;
+use std::io::{BufWriter, Write as _};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use game::Random;
+use protocol::live::Terms;
+use serde::Serialize;
+use tokio::sync::Semaphore;
+use tokio::time::Instant;
+
+use super::address::Address;
+use super::figures::Figures;
+use super::ledger::Ledger;
+
+/// So many clients come in at the same time.
+const DOORS: usize = 48;
+
+/// A test that goes on.
+pub(crate) struct Run {
+    pub(crate) address: Address,
+    /// Time between the turns of a game.
+    pub(crate) every: Duration,
+    /// So many of 100 turns meet with a fault.
+    pub(crate) faults: u32,
+    /// What is played, table by table.
+    pub(crate) terms: Vec<Terms>,
+    pub(crate) figures: Figures,
+    /// Held by whoever comes in for the first time.
+    pub(crate) doors: Semaphore,
+    seed: u64,
+    start: Instant,
+    file: Option<Mutex<BufWriter<File>>>,
+}
+
+/// A time in which a client had no connection, as a line of the file.
+#[derive(Serialize)]
+struct Absence {
+    client: u32,
+    lost_ms: u64,
+    back_ms: u64,
+}
+
+impl Run {
+    pub(crate) fn new(
+        address: Address,
+        every: Duration,
+        faults: u32,
+        seed: u64,
+        terms: Vec<Terms>,
+        file: Option<File>,
+    ) -> Self {
+        Self {
+            address,
+            every,
+            faults,
+            terms,
+            figures: Figures::default(),
+            doors: Semaphore::new(DOORS),
+            seed,
+            start: Instant::now(),
+            file: file.map(|file| Mutex::new(BufWriter::new(file))),
+        }
+    }
+
+    /// The chance of a client.
+    pub(crate) fn random(&self, client: u32) -> Random {
+        let own = u64::from(client).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        Random::new(self.seed ^ own)
+    }
+
+    /// When the next turn of a game is due: the games' turns are spread over the time between two.
+    pub(crate) fn due(&self, slot: u32, slots: u32) -> Instant {
+        let every = self.every.max(Duration::from_millis(1));
+        let phase = every * slot / slots.max(1);
+        // Half a turn's time at least lies between two turns, and no turn is made up for.
+        let passed = self.start.elapsed() + every / 2;
+        let turns = passed.saturating_sub(phase).as_nanos() / every.as_nanos() + 1;
+        let turns = u32::try_from(turns).unwrap_or(u32::MAX);
+        self.start + phase + every * turns
+    }
+
+    /// Notes that something was wrong with what a client was told.
+    pub(crate) fn wrong(&self, client: u32, what: &str) {
+        self.figures.wrong(format!("client {client}: {what}"));
+    }
+
+    /// Writes what was told of a table to the file.
+    pub(crate) fn write(&self, ledger: &Ledger) {
+        if self.file.is_some() {
+            match ledger.to_line() {
+                Ok(line) => self.write_line(&line),
+                Err(error) => self.figures.wrong(error.to_string()),
+            }
+        }
+    }
+
+    /// Writes to the file that a client was away.
+    pub(crate) fn note_absence(&self, client: u32, lost_ms: u64, back_ms: u64) {
+        let absence = Absence {
+            client,
+            lost_ms,
+            back_ms,
+        };
+        if let (Some(_), Ok(line)) = (&self.file, serde_json::to_string(&absence)) {
+            self.write_line(&line);
+        }
+    }
+
+    fn write_line(&self, line: &str) {
+        if let Some(file) = &self.file {
+            let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Err(error) = writeln!(file, "{line}") {
+                self.figures.wrong(format!("the ledger: {error}"));
+            }
+        }
+    }
+
+    /// Writes what of the file is not written yet.
+    pub(crate) fn flush(&self) {
+        if let Some(file) = &self.file {
+            let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Err(error) = file.flush() {
+                self.figures.wrong(format!("the ledger: {error}"));
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Somebody who watches a game after the other at the same board.
+
+use std::sync::Arc;
+
+use protocol::live::{FromServer, ToServer};
+use tokio::sync::watch;
+
+use super::ledger::Ledger;
+use super::line::Line;
+
+/// The table that is played at now, if there is one.
+pub(crate) type Stage = watch::Receiver<Option<Arc<Ledger>>>;
+
+/// What is known of the table that is watched.
+struct Watched {
+    ledger: Arc<Ledger>,
+    known: u32,
+    opened: bool,
+}
+
+/// Watches until the test ends. What is told is compared with what all others are told.
+pub(crate) async fn watch(mut line: Line, mut stage: Stage) {
+    let mut at: Option<Watched> = None;
+    loop {
+        if line.connect().await
+            && let Some(at) = &at
+        {
+            line.run.figures.resyncs.add(1);
+            open(&mut line, at).await;
+        }
+        tokio::select! {
+            message = line.next() => {
+                if let (Some(message), Some(at)) = (message, &mut at) {
+                    hear(&mut line, at, message);
+                }
+            }
+            changed = stage.changed() => {
+                if changed.is_err() {
+                    return line.close().await;
+                }
+                let next = stage.borrow_and_update().clone();
+                if let Some(before) = at.take() {
+                    let table = before.ledger.table.clone();
+                    line.send(&ToServer::Leave { table }).await;
+                }
+                if let Some(ledger) = next {
+                    let watched = Watched { ledger, known: 0, opened: false };
+                    open(&mut line, &watched).await;
+                    at = Some(watched);
+                }
+            }
+        }
+    }
+}
+
+async fn open(line: &mut Line, at: &Watched) {
+    let table = at.ledger.table.clone();
+    let seq = at.opened.then_some(at.known);
+    line.send(&ToServer::Open { table, seq }).await;
+}
+
+fn hear(line: &mut Line, at: &mut Watched, message: FromServer) {
+    let here = &at.ledger.table;
+    let result = match message {
+        FromServer::Table { view } if view.table == *here => {
+            let shown = at.ledger.show(at.known, &view);
+            shown.map(|()| at.known = view.seq)
+        }
+        FromServer::Events { table, events } if table == *here => {
+            let told = at.ledger.tell(at.known, &events);
+            told.map(|known| at.known = known)
+        }
+        FromServer::Closing => {
+            drop(line.cut());
+            return;
+        }
+        FromServer::Problem { problem } => {
+            line.run.wrong(line.client, &format!("{problem:?}"));
+            return;
+        }
+        _ => return,
+    };
+    match result {
+        Ok(()) => {
+            at.opened = true;
+            line.carry_on();
+        }
+        Err(what) => {
+            let what = format!("table {here}, watching: {what}");
+            line.run.wrong(line.client, &what);
+            drop(line.cut());
+        }
+    }
+}

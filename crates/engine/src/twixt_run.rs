@@ -1,0 +1,260 @@
+//! How many rows a side still lacks when it runs straight for its borders.
+//!
+//! A peg runs along its column to the next own peg that a link could join, or to the border; every row of such a
+//! run is a row that pegs must still cover, at most two with each. A peg or a link of the other side in the way
+//! stops the run. A run for a border is lost too if a wall of the other side before it wins the race to the corner,
+//! which is counted in columns and rows (the guide lines that lead from the corners).
+//!
+//! That runs are straight is what makes the count useful: shortest connections take any detour for free, and do not
+//! see a single peg in the way. T1j, an older program, counts in a like manner (docs/strength.md).
+
+mod field;
+mod race;
+
+use game::Player;
+use twixt::{Hole, Twixt};
+
+use self::field::{Field, Spot, UP};
+
+/// What a row is worth.
+pub(crate) const ROW: i32 = 10;
+
+/// What a side lacks that cannot run at all.
+pub(crate) const STOPPED: i32 = 99 * ROW;
+
+/// What it costs to reach a peg one or two columns beside the run.
+const ASIDE: [i32; 3] = [0, 1, 3];
+
+/// What a peg costs that goes around what stops a run, for each of [`UP`]: the rows that it covers, and a little.
+const AROUND: [i32; 4] = [2 * ROW + 1, 2 * ROW + 1, ROW + 3, ROW + 3];
+
+/// Best runs are those within so much of the best one.
+const NEAR: i32 = ROW;
+
+/// Where a run comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Origin {
+    /// Something of the other side is in the way.
+    Stopped,
+    /// The first border, in this column.
+    Border(i8),
+    /// An own peg.
+    Peg(Spot),
+}
+
+/// How a peg is reached from the first border.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Step {
+    /// Not at all.
+    Unreached,
+    /// It stands on the border, or a run leads there, to this column.
+    Border(i8),
+    /// A run leads to this peg.
+    Run(Spot),
+    /// By a link with this peg.
+    Link(Spot),
+}
+
+/// A part of a side's best way that no link covers yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Gap {
+    /// The end nearer to the last border, and whether a peg stands there.
+    pub(crate) lower: (Hole, bool),
+    /// The end nearer to the first border, and whether a peg stands there.
+    pub(crate) upper: (Hole, bool),
+}
+
+/// What a side lacks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Runs {
+    /// The rows that it lacks in all, times [`ROW`], and a little for detours; 0 if its borders are joined.
+    pub(crate) lacking: i32,
+    /// The gaps of its best ways.
+    pub(crate) gaps: Vec<Gap>,
+}
+
+impl Runs {
+    /// The runs of `player`. Whoever is to move is not stopped by what the other side could only do next.
+    pub(crate) fn of(position: &Twixt, player: Player, to_move: bool) -> Self {
+        let field = Field::of(position, player);
+        let mut search = Search {
+            origins: field.origins(),
+            field,
+            to_move,
+            values: [[STOPPED; field::MOST]; field::MOST],
+            steps: Vec::new(),
+        };
+        search.reach_pegs();
+        search.finish(player)
+    }
+}
+
+struct Search<'a> {
+    field: Field<'a>,
+    to_move: bool,
+    /// For each hole in the way of the side, by row: where a run up from there ends.
+    origins: Vec<[Origin; field::MOST]>,
+    /// What lies between a peg and the first border.
+    values: [[i32; field::MOST]; field::MOST],
+    /// How each peg is reached.
+    steps: Vec<(Spot, Step)>,
+}
+
+impl Search<'_> {
+    fn value(&self, at: Spot) -> i32 {
+        self.values[at.row as usize][at.column as usize]
+    }
+
+    /// What a run up from a hole lacks in all, and where it ends.
+    fn run(&self, at: Spot) -> (i32, Origin) {
+        if !self.field.inside(at) {
+            return (STOPPED, Origin::Stopped);
+        }
+        let origin = self.origins[at.row as usize][at.column as usize];
+        let lacking = match origin {
+            Origin::Stopped => STOPPED,
+            Origin::Border(column) => {
+                i32::from(at.row) * ROW + ASIDE[(column - at.column).unsigned_abs() as usize]
+            }
+            Origin::Peg(peg) => {
+                i32::from(at.row - peg.row) * ROW
+                    + self.value(peg)
+                    + ASIDE[(peg.column - at.column).unsigned_abs() as usize]
+            }
+        };
+        (lacking, origin)
+    }
+
+    /// Works out how each peg is reached, from the first border on.
+    fn reach_pegs(&mut self) {
+        let pegs = self.field.pegs();
+        self.steps = pegs.iter().map(|&peg| (peg, Step::Unreached)).collect();
+        for &peg in &pegs {
+            let (value, step) = if peg.row == 0 {
+                (0, Step::Border(peg.column))
+            } else {
+                self.best_run(peg)
+            };
+            if step != Step::Unreached && value < self.value(peg) {
+                self.settle(peg, value, step);
+            }
+        }
+    }
+
+    /// The best run from a peg: straight up, or around what is in the way.
+    fn best_run(&self, peg: Spot) -> (i32, Step) {
+        let (mut value, mut origin) = self.run(peg);
+        if origin == Origin::Stopped {
+            for (number, (way, cost)) in UP.into_iter().zip(AROUND).enumerate() {
+                let next = peg.moved(way.delta);
+                if !self.field.is_free(next) || self.field.is_closed(peg, number) {
+                    continue;
+                }
+                let (rest, end) = self.run(next);
+                if rest + cost < value {
+                    (value, origin) = (rest + cost, end);
+                }
+            }
+        }
+        match origin {
+            Origin::Stopped => (value, Step::Unreached),
+            Origin::Peg(end) => (value, Step::Run(end)),
+            Origin::Border(column) if self.wins_border(peg, column, -1) => {
+                (value, Step::Border(column))
+            }
+            Origin::Border(_) => (value, Step::Unreached),
+        }
+    }
+
+    /// A peg's value goes to its whole group.
+    fn settle(&mut self, peg: Spot, value: i32, step: Step) {
+        let mut due = vec![(peg, step)];
+        while let Some((at, step)) = due.pop() {
+            self.values[at.row as usize][at.column as usize] = value;
+            if let Ok(place) = self.steps.binary_search_by_key(&at, |&(spot, _)| spot) {
+                self.steps[place].1 = step;
+            }
+            for next in self.field.linked(at) {
+                if self.value(next) > value {
+                    due.push((next, Step::Link(at)));
+                }
+            }
+        }
+    }
+
+    /// The way to the last border, and the gaps of the best ways.
+    fn finish(&self, player: Player) -> Runs {
+        let last = self.field.rows() - 1;
+        let mut lacking = STOPPED;
+        let mut ends = Vec::new();
+        for column in 1..self.field.columns() - 1 {
+            let at = Spot { row: last, column };
+            let (value, peg) = if self.field.is_own(at) {
+                (self.value(at), at)
+            } else {
+                match self.run(at) {
+                    (value, Origin::Peg(peg)) if value < lacking + NEAR => {
+                        if !self.wins_border(peg, column, 1) {
+                            continue;
+                        }
+                        (value, peg)
+                    }
+                    _ => continue,
+                }
+            };
+            lacking = lacking.min(value);
+            ends.push((value, peg));
+        }
+        let mut gaps = Vec::new();
+        for (value, peg) in ends {
+            if value < lacking + NEAR && value < STOPPED {
+                self.trace(peg, player, &mut gaps);
+            }
+        }
+        Runs { lacking, gaps }
+    }
+
+    /// Appends the gaps of the way from a peg to both borders.
+    fn trace(&self, peg: Spot, player: Player, gaps: &mut Vec<Gap>) {
+        let last = self.field.rows() - 1;
+        let hole = |at: Spot| at.hole(player);
+        let mut put = |lower: (Spot, bool), upper: (Spot, bool)| {
+            let gap = Gap {
+                lower: (hole(lower.0), lower.1),
+                upper: (hole(upper.0), upper.1),
+            };
+            let new = !gaps.contains(&gap);
+            if new {
+                gaps.push(gap);
+            }
+            new
+        };
+        let bottom = Spot { row: last, ..peg };
+        if peg.row < last && !put((bottom, false), (peg, true)) {
+            return;
+        }
+        let mut at = peg;
+        for _ in 0..self.steps.len() {
+            let place = self.steps.binary_search_by_key(&at, |&(spot, _)| spot);
+            match place.map_or(Step::Unreached, |place| self.steps[place].1) {
+                Step::Unreached => return,
+                Step::Link(next) => at = next,
+                Step::Run(next) => {
+                    if !put((at, true), (next, true)) {
+                        return;
+                    }
+                    at = next;
+                }
+                Step::Border(column) => {
+                    if at.row > 0 {
+                        put((at, true), (Spot { row: 0, column }, false));
+                    }
+                    return;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

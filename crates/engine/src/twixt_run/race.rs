@@ -1,0 +1,76 @@
+//! Whether a run for a border arrives there.
+
+use super::Search;
+use super::field::Spot;
+
+/// Where pegs of the other side stop a run at once, and the links that make them do so: columns to either side
+/// and rows towards the border.
+const CLOSE: [(i8, i8); 4] = [(0, 1), (0, 2), (1, 1), (-1, 1)];
+const CLOSE_LINKS: [(i8, i8); 6] = [(-2, 1), (2, 1), (-1, 2), (1, 2), (-2, -1), (2, -1)];
+const FARTHER: [(i8, i8); 2] = [(0, 3), (0, 4)];
+const FARTHER_LINKS: [(i8, i8); 2] = [(-2, -1), (2, -1)];
+
+impl Search<'_> {
+    /// Whether a peg's run arrives at a border, in this column; `way` is −1 to the first border and 1 to the
+    /// last one.
+    pub(super) fn wins_border(&self, peg: Spot, column: i8, way: i8) -> bool {
+        if !self.to_move && ((peg.column - column).abs() > 1 || self.is_barred(peg, way)) {
+            return false;
+        }
+        [-1, 1]
+            .into_iter()
+            .all(|side| !self.loses_race(peg, way, side))
+    }
+
+    /// Whether a linked peg of the other side stands close before a peg.
+    fn is_barred(&self, peg: Spot, way: i8) -> bool {
+        let bars = |places: &[(i8, i8)], links: &[(i8, i8)]| {
+            places.iter().any(|&(across, rows)| {
+                let at = peg.moved((across, rows * way));
+                let linked = |&(dx, dy): &(i8, i8)| self.field.is_linked(at, (dx, dy * way));
+                self.field.is_others(at) && links.iter().any(linked)
+            })
+        };
+        bars(&CLOSE, &CLOSE_LINKS) || bars(&FARTHER, &FARTHER_LINKS)
+    }
+
+    /// Whether a wall before a peg gets to the corner on one side first. A steep wall gains two rows with each
+    /// column, a flat one two columns with each row, and the peg does just the same beside it.
+    fn loses_race(&self, peg: Spot, way: i8, side: i8) -> bool {
+        let field = &self.field;
+        let rows = i32::from(if way < 0 {
+            peg.row - 1
+        } else {
+            field.rows() - 2 - peg.row
+        });
+        let columns = i32::from(if side < 0 {
+            peg.column - 1
+        } else {
+            field.columns() - 2 - peg.column
+        });
+        let steep = peg.moved((-side, -way));
+        if 2 * columns < rows && field.is_others(steep) {
+            let ahead = (side, 2 * way);
+            let next = steep.moved(ahead);
+            let open = || {
+                !self.to_move
+                    && field.is_linked(steep, (-side, -2 * way))
+                    && self.may_be_linked(steep, next)
+            };
+            if field.is_linked(steep, ahead) || open() {
+                return true;
+            }
+        }
+        let flat = peg.moved((-side, 0));
+        columns < 2 * rows
+            && field.is_others(flat)
+            && (field.is_linked(flat, (2 * side, way))
+                || !self.to_move && field.is_linked(flat, (-2 * side, -way)))
+    }
+
+    /// Whether the other side could go on from a peg to a free hole.
+    fn may_be_linked(&self, from: Spot, to: Spot) -> bool {
+        let delta = (to.column - from.column, to.row - from.row);
+        self.field.is_free(to) && !self.field.is_closed_to_others(from, delta)
+    }
+}

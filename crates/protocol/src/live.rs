@@ -1,0 +1,26 @@
+//! Play between people: what browsers and server say to each other.
+//!
+//! A browser opens one WebSocket and sends [`ToServer`]; the server answers with [`FromServer`]. What happens at a
+//! table is a log of [`Event`]s, numbered from 1 without a gap, the same that the server keeps. A [`Command`] asks
+//! for the next ones; it is acknowledged only when they are kept.
+
+mod clock;
+mod command;
+mod event;
+mod lobby;
+mod message;
+mod person;
+mod reading;
+mod request;
+mod table;
+mod terms;
+
+pub use clock::{ClockTerms, Clocks};
+pub use command::Command;
+pub use event::{Event, Happening, TableEnd};
+pub use lobby::{GameCard, Lobby, SeekCard};
+pub use message::{FromServer, PROTOCOL, ToServer};
+pub use person::{Me, PersonView};
+pub use request::{Created, NewTable, Rename};
+pub use table::{ChatLine, MatchView, Offers, Status, TableView};
+pub use terms::{BeginnerRule, Preview, SeatWish, Terms};

@@ -1,0 +1,48 @@
+//! What somebody at a table can ask for.
+
+use serde::{Deserialize, Serialize};
+
+/// Something to be done at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub enum Command {
+    /// Take the free seat.
+    Join,
+    /// Play a turn, written as in a record; `swap` takes the pie rule.
+    Turn {
+        /// The turn.
+        text: String,
+    },
+    /// Offer a draw, or accept the one that is offered.
+    Draw,
+    /// Ask that the own last turn be taken back, or grant what the other asked.
+    Takeback,
+    /// Decline what the other has offered or asked for.
+    Decline,
+    /// Give up.
+    Resign,
+    /// Claim the game: the other has run out of time, or has gone and stays away.
+    Claim,
+    /// End a game in which one of the two has not yet had a turn; it counts for nobody.
+    Abort,
+    /// Offer the next game of the match, or accept it.
+    Rematch,
+    /// Say something.
+    Chat {
+        /// At most 280 letters.
+        text: String,
+    },
+    /// Turns to be played at once when the other does what is expected: a premove is a line of one own turn that
+    /// expects nothing. Replaces what was planned before. Only its owner sees it.
+    Plan {
+        /// Lines of turns, the other's and the own alternating, beginning with the other's. `*` as the other's turn
+        /// stands for any.
+        lines: Vec<Vec<String>>,
+    },
+    /// Private notes on this game. Replaces what was noted before. Only their owner sees them.
+    Note {
+        /// At most 4,000 letters.
+        text: String,
+    },
+}

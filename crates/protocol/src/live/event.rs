@@ -1,0 +1,135 @@
+//! What has happened at a table: the log.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Clocks, PersonView, SeatWish, Terms};
+
+/// An entry of a table's log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Event {
+    /// Its number at this table: 1, 2, 3 …
+    pub seq: u32,
+    /// The server's time, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub at_ms: u64,
+    /// What happened.
+    pub what: Happening,
+    /// What the clocks show after it, where it changed them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub clocks: Option<Clocks>,
+    /// The hash of the position after it, sixteen hexadecimal digits, where it changed the position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub hash: Option<String>,
+}
+
+/// What can happen at a table. Seats are 0 for whoever begins the game and 1 for the other; they do not change when
+/// the pie rule exchanges colours.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Happening {
+    /// Somebody offered the game.
+    Offered {
+        /// Who.
+        by: PersonView,
+        /// What will be played.
+        terms: Terms,
+        /// Where they wished to sit.
+        seat: SeatWish,
+        /// Whether the lobby lists it.
+        listed: bool,
+        /// The table of the game before, in a match.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        before: Option<String>,
+        /// The games of the match that were played before this one and count: the seat of each that won it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(test, ts(as = "Option<Vec<Option<u8>>>", optional))]
+        earlier: Vec<Option<u8>>,
+    },
+    /// Both seats are taken, and the game begins.
+    Began {
+        /// Who sits where.
+        seats: [PersonView; 2],
+    },
+    /// A turn was played.
+    Turn {
+        /// The seat.
+        by: u8,
+        /// The turn, as it is written in a record.
+        text: String,
+        /// The time that it took on the server, in hundredths of a second.
+        #[cfg_attr(test, ts(type = "number"))]
+        spent_cs: i64,
+        /// What of that was the way of the message and is not counted, in hundredths of a second.
+        #[cfg_attr(test, ts(type = "number"))]
+        lag_cs: i64,
+        /// Whether it had been planned ahead.
+        planned: bool,
+    },
+    /// A draw is offered.
+    DrawOffered {
+        /// The seat.
+        by: u8,
+    },
+    /// Somebody would like to have a turn back.
+    TakebackAsked {
+        /// The seat.
+        by: u8,
+    },
+    /// What was offered or asked for is declined.
+    Declined {
+        /// The seat that declines.
+        by: u8,
+    },
+    /// Turns were taken back.
+    TakenBack {
+        /// How many turns.
+        turns: u32,
+    },
+    /// The game is over.
+    Ended {
+        /// How.
+        end: TableEnd,
+    },
+    /// The next game of the match is offered.
+    RematchOffered {
+        /// The seat.
+        by: u8,
+    },
+    /// The next game of the match has a table.
+    Rematch {
+        /// The table.
+        table: String,
+    },
+    /// Somebody said something.
+    Said {
+        /// Who.
+        by: PersonView,
+        /// The seat, if they play.
+        seat: Option<u8>,
+        /// The text.
+        text: String,
+    },
+    /// A line of the chat was taken out by the host; the text of event `of` is no longer kept.
+    Unsaid {
+        /// The number of the event.
+        of: u32,
+    },
+    /// The clocks were stopped while the server was away, and go on.
+    Resumed,
+}
+
+/// How a game between people ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TableEnd {
+    /// The seat that won; nobody in a draw or a game that does not count.
+    pub winner: Option<u8>,
+    /// By the rules: as in [`End`](crate::End). Otherwise `resign`, `time`, `agreed`, `left` or `aborted`.
+    pub reason: String,
+}

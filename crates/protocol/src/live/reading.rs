@@ -1,0 +1,115 @@
+//! Reading what a browser says, which may be anything.
+
+use super::ToServer;
+use crate::Problem;
+
+/// The longest name of a table or of a command, in letters.
+const LONGEST_NAME: usize = 64;
+
+/// The most of a reason that is sent back, in letters.
+const LONGEST_REASON: usize = 200;
+
+impl ToServer {
+    /// Reads a message: one JSON text, in which every name is 1 to 64 letters, digits, `-` and `_`.
+    ///
+    /// How long a turn or a line of chat may be is a matter of the table, which says so in its refusal.
+    ///
+    /// # Errors
+    /// `live.bad-message` with the reason as `why`, for whoever writes a client.
+    ///
+    /// ```
+    /// use protocol::live::ToServer;
+    ///
+    /// let hello = ToServer::read(r#"{"type":"hello","proto":1}"#)?;
+    /// assert_eq!(hello, ToServer::Hello { proto: 1 });
+    /// let problem = ToServer::read("hello?").unwrap_err();
+    /// assert_eq!(problem.code, "live.bad-message");
+    /// # Ok::<(), protocol::Problem>(())
+    /// ```
+    pub fn read(text: &str) -> Result<Self, Problem> {
+        let message: Self = serde_json::from_str(text).map_err(|error| bad(&error.to_string()))?;
+        for name in message.names() {
+            if !is_name(name) {
+                return Err(bad("a name is 1 to 64 letters, digits, - and _"));
+            }
+        }
+        Ok(message)
+    }
+
+    /// The names in it that become keys on the server.
+    fn names(&self) -> impl Iterator<Item = &str> {
+        let (table, cid) = match self {
+            Self::Open { table, .. } | Self::Leave { table } => (Some(table), None),
+            Self::Do { table, cid, .. } => (Some(table), Some(cid)),
+            Self::Hello { .. } | Self::Lobby { .. } | Self::Ping { .. } => (None, None),
+        };
+        table.into_iter().chain(cid).map(String::as_str)
+    }
+}
+
+fn is_name(text: &str) -> bool {
+    let letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    (1..=LONGEST_NAME).contains(&text.len()) && text.bytes().all(letter)
+}
+
+fn bad(why: &str) -> Problem {
+    let why: String = why.chars().take(LONGEST_REASON).collect();
+    Problem::new("live.bad-message").with("why", why)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::live::Command;
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        for message in [
+            ToServer::Hello { proto: 7 },
+            ToServer::Open {
+                table: "k7Q-_x".into(),
+                seq: Some(12),
+            },
+            ToServer::Leave { table: "t".into() },
+            ToServer::Lobby { on: true },
+            ToServer::Do {
+                table: "t".into(),
+                cid: "c".repeat(64),
+                seq: 3,
+                command: Command::Turn { text: "@0/".into() },
+            },
+            ToServer::Ping { id: 9 },
+        ] {
+            let text = serde_json::to_string(&message).expect("a text");
+            assert_eq!(ToServer::read(&text), Ok(message), "{text}");
+        }
+    }
+
+    #[test]
+    fn everything_else_is_a_bad_message_with_a_short_reason() {
+        let long = format!(r#"{{"type":"{}"}}"#, "x".repeat(10_000));
+        let deep = "[".repeat(20_000);
+        let name = format!(r#"{{"type":"leave","table":"{}"}}"#, "x".repeat(65));
+        for text in [
+            "",
+            "null",
+            "{}",
+            "hello",
+            r#"{"type":"hello"}"#,
+            r#"{"type":"hello","proto":-1}"#,
+            r#"{"type":"hello","proto":99999999999}"#,
+            r#"{"type":"leave","table":""}"#,
+            r#"{"type":"leave","table":"../t"}"#,
+            r#"{"type":"do","table":"t","cid":"a b","seq":1,"command":{"do":"draw"}}"#,
+            r#"{"type":"do","table":"t","cid":"a","seq":1,"command":{"do":"win"}}"#,
+            r#"{"type":"hello","proto":1} {"type":"hello","proto":1}"#,
+            &long,
+            &deep,
+            &name,
+        ] {
+            let problem = ToServer::read(text).expect_err(text);
+            assert_eq!(problem.code, "live.bad-message");
+            assert!(problem.params["why"].chars().count() <= LONGEST_REASON);
+        }
+    }
+}

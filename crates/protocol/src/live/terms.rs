@@ -1,0 +1,63 @@
+//! What is agreed on before a game between people.
+
+use serde::{Deserialize, Serialize};
+
+use super::ClockTerms;
+use crate::Setup;
+
+/// What is agreed on before a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Terms {
+    /// The game, its rules, its board (which may be a handicap) and its pie rule.
+    pub setup: Setup,
+    /// The clocks.
+    pub clock: ClockTerms,
+    /// How much of a turn is shown before it is played, in Trax.
+    pub preview: Preview,
+    /// How many games the match has at most; without end if missing.
+    pub games: Option<u32>,
+    /// Who begins the games after the first.
+    pub beginner: BeginnerRule,
+}
+
+/// How much of a turn the board shows before it is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Preview {
+    /// The tile and its whole forced chain.
+    Chain,
+    /// The tile alone.
+    Own,
+    /// Nothing.
+    Off,
+}
+
+/// Who begins the games of a match after the first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum BeginnerRule {
+    /// The two in turn.
+    Alternating,
+    /// Whoever lost the game before.
+    Loser,
+}
+
+/// Where somebody who sets up a game would like to sit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum SeatWish {
+    /// Begins the game.
+    First,
+    /// Does not.
+    Second,
+    /// By lot.
+    Random,
+}

@@ -1,0 +1,176 @@
+//! What the host does beside the running server: copies, bans, the chat, games as records.
+
+use std::{
+    path::Path,
+    sync::Arc,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use protocol::live::{Event, Happening};
+
+use crate::{
+    domain::{self, Table},
+    house::{HouseError, PersonId, TableId, rows},
+    store::{self, Database, Outcome, Store, StoreError, Write},
+};
+
+/// So many events or names are read at once.
+const PAGE: usize = 1_000;
+/// So often an entry is tried again that the running server was before.
+const TRIES: u32 = 20;
+
+/// The host's access to a database, also while a server uses it.
+pub struct Admin {
+    store: Arc<dyn Store>,
+}
+
+impl Admin {
+    /// Opens the database, and brings its tables up to date.
+    ///
+    /// # Errors
+    /// It cannot be opened or written.
+    pub async fn open(database: &Database) -> Result<Self, StoreError> {
+        Ok(Self {
+            store: store::open(database).await?,
+        })
+    }
+
+    /// Writes a copy of a SQLite database to a file that does not exist yet, while the server runs.
+    ///
+    /// # Errors
+    /// The file is there already or cannot be written, or the database is not SQLite's.
+    pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        self.store.backup(to).await
+    }
+
+    /// Puts a copy to where a database is to be and no file is, after making sure that it is whole.
+    ///
+    /// # Errors
+    /// The copy is damaged or written by a newer program, or there is a database already.
+    pub async fn restore(from: &Path, to: &Database) -> Result<(), StoreError> {
+        store::restore(from, to).await
+    }
+
+    /// Bans somebody, or lets them in again. A running server knows within seconds.
+    ///
+    /// # Errors
+    /// There is nobody of this name, or the database cannot be written.
+    pub async fn ban(&self, person: &PersonId, banned: bool) -> Result<(), HouseError> {
+        let id = person.as_str().to_owned();
+        if self.store.person(&id).await?.is_none() {
+            return Err(HouseError::NotFound);
+        }
+        let since_ms = banned.then(now_ms);
+        self.write(Write::Ban { id, since_ms }).await.map(|_| ())
+    }
+
+    /// Takes a line out of the chat of a table: its text is kept nowhere. A running server tells those at the table within
+    /// seconds.
+    ///
+    /// # Errors
+    /// There is no such line, or the database cannot be written.
+    pub async fn unsay(&self, table: &TableId, seq: u32) -> Result<(), HouseError> {
+        let id = table.as_str();
+        for _ in 0..TRIES {
+            let log = self.events(table).await?;
+            let said = log.iter().find(|event| event.seq == seq).cloned();
+            let Some(redacted) = said.and_then(redacted) else {
+                return Err(HouseError::NotFound);
+            };
+            let broken = |broken: domain::BrokenLog| {
+                StoreError::Broken(format!("the log of table {id} at event {}", broken.0))
+            };
+            let mut now = Table::of_log(&log).map_err(broken)?;
+            let events = now.unsay(seq, now_ms());
+            let mut change = rows::change(id, &now, &events);
+            change.redacted = Some((seq, rows::json(&redacted)));
+            change.nudge = true;
+            if self.write(Write::Table(Box::new(change))).await? == Outcome::Done {
+                return Ok(());
+            }
+        }
+        Err(HouseError::Crowded)
+    }
+
+    /// The whole log of a table.
+    ///
+    /// # Errors
+    /// There is no such table, or the database cannot be read.
+    pub async fn events(&self, table: &TableId) -> Result<Vec<Event>, HouseError> {
+        whole_log(self.store.as_ref(), table.as_str()).await
+    }
+
+    /// The game of a table as SGF.
+    ///
+    /// # Errors
+    /// There is no such table, or the database cannot be read.
+    pub async fn export(&self, table: &TableId) -> Result<String, HouseError> {
+        record_of(&self.events(table).await?)
+    }
+
+    /// The tables whose names come after `after` in order, or the first ones; none when there are no more.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub async fn tables(&self, after: Option<&TableId>) -> Result<Vec<TableId>, StoreError> {
+        let names = self
+            .store
+            .names(after.map_or("", TableId::as_str), PAGE)
+            .await?;
+        Ok(names
+            .iter()
+            .filter_map(|name| TableId::read(name))
+            .collect())
+    }
+
+    /// Ends all connections.
+    pub async fn close(&self) {
+        self.store.close().await;
+    }
+
+    async fn write(&self, write: Write) -> Result<Outcome, HouseError> {
+        let outcomes = self.store.commit(&[write]).await;
+        let outcome = outcomes.into_iter().next();
+        Ok(outcome.unwrap_or(Err(StoreError::Closed))?)
+    }
+}
+
+/// The whole log of a table.
+pub(crate) async fn whole_log(store: &dyn Store, id: &str) -> Result<Vec<Event>, HouseError> {
+    let mut log: Vec<Event> = Vec::new();
+    loop {
+        let after = log.last().map_or(0, |event| event.seq);
+        let page = store.log(id, after, PAGE).await?;
+        for body in &page {
+            log.push(rows::read(body)?);
+        }
+        if page.len() < PAGE {
+            break;
+        }
+    }
+    if log.is_empty() {
+        return Err(HouseError::NotFound);
+    }
+    Ok(log)
+}
+
+/// The game of a log as SGF.
+pub(crate) fn record_of(log: &[Event]) -> Result<String, HouseError> {
+    domain::sgf(log).map_err(|broken| {
+        StoreError::Broken(format!("the log of a table at event {}", broken.0)).into()
+    })
+}
+
+/// A line of the chat without its text; nothing if the event is none.
+fn redacted(mut event: Event) -> Option<Event> {
+    match &mut event.what {
+        Happening::Said { text, .. } => text.clear(),
+        _ => return None,
+    }
+    Some(event)
+}
+
+fn now_ms() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |now| now.as_millis() as u64)
+}

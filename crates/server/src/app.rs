@@ -1,0 +1,82 @@
+//! What every part of the running server has at hand.
+
+use std::{net::IpAddr, sync::Arc};
+
+use crate::{
+    PublicUrl,
+    door::{Limits, Places},
+    house::House,
+    http::Visitor,
+    metrics::Metrics,
+    stop::Stop,
+};
+
+/// What every part of the running server has at hand.
+pub(crate) struct App {
+    /// Where games are played.
+    pub(crate) house: House,
+    /// What each address may ask for.
+    pub(crate) limits: Limits,
+    /// Room for connections.
+    pub(crate) places: Places,
+    /// What is counted.
+    pub(crate) metrics: Metrics,
+    /// What people call the server.
+    pub(crate) public_url: Option<PublicUrl>,
+    /// Whether a proxy says where requests come from.
+    pub(crate) behind_proxy: bool,
+    /// Where this machine is found in its network, if others can reach the server there.
+    pub(crate) network: Option<IpAddr>,
+    /// As many as these, but for this one, listen to the lobby.
+    pub(crate) lobby_crowd: Arc<()>,
+    /// Whether it is over.
+    pub(crate) stop: Stop,
+}
+
+impl App {
+    /// How somebody else would reach the server: by its public address, or as `visitor` did.
+    pub(crate) fn reached(&self, visitor: &Visitor) -> Option<PublicUrl> {
+        if self.public_url.is_some() {
+            return self.public_url.clone();
+        }
+        let called = visitor.called.clone()?;
+        match self.network {
+            Some(address) if called.is_loopback() => {
+                let host = match address {
+                    IpAddr::V4(address) => address.to_string(),
+                    IpAddr::V6(address) => format!("[{address}]"),
+                };
+                PublicUrl::of_host(called.is_secure(), &format!("{host}{}", called.port()))
+            }
+            _ => Some(called),
+        }
+    }
+
+    /// The whole address of a table, to be handed on; empty if the server was not told what it is called.
+    pub(crate) fn link(&self, visitor: &Visitor, table: &str) -> String {
+        self.reached(visitor)
+            .map_or_else(String::new, |url| url.of_table(table))
+    }
+}
+
+#[cfg(test)]
+impl App {
+    /// A server that keeps nothing and is never over.
+    pub(crate) async fn for_tests() -> Arc<Self> {
+        use crate::{Database, SteadyClock};
+
+        let house = House::open(&Database::Temporary, SteadyClock::start()).await;
+        let (_, stop) = crate::stop::stop();
+        Arc::new(Self {
+            house: house.expect("a temporary database"),
+            limits: Limits::new(),
+            places: Places::new(10, 10),
+            metrics: Metrics::new(),
+            public_url: None,
+            behind_proxy: false,
+            network: None,
+            lobby_crowd: Arc::default(),
+            stop,
+        })
+    }
+}

@@ -1,0 +1,26 @@
+//! The rules of a table: who may do what when, and what follows. Nothing here waits, stores or sends.
+
+mod board;
+mod chat;
+mod clock;
+mod commands;
+mod endings;
+mod names;
+mod plan;
+mod refusal;
+mod series;
+mod table;
+mod terms;
+#[cfg(test)]
+mod tests;
+mod text;
+mod view;
+
+pub(crate) use clock::{Clock, GRACE_MOST_CS};
+pub(crate) use commands::{Asked, Decision};
+pub(crate) use names::clean_name;
+pub(crate) use plan::{Plan, Plans};
+pub(crate) use refusal::Refusal;
+pub(crate) use table::{BrokenLog, Table};
+pub(crate) use terms::check as check_terms;
+pub(crate) use text::sgf;

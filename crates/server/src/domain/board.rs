@@ -1,0 +1,179 @@
+//! A position of either game, as a table needs it.
+
+use game::{Notation, Outcome, Player, Position};
+use protocol::{GameKind, Problem, Setup};
+use trax::Trax;
+use twixt::{RuleSet, Size, SwapRule, Twixt};
+
+use super::Refusal;
+
+/// A starting position may be described by so many bytes at most.
+const LONGEST_POSITION: usize = 8 * 1024;
+
+/// A position that can be played on.
+#[derive(Clone, Debug)]
+pub(crate) enum Board {
+    /// Of Trax.
+    Trax(Box<Trax>),
+    /// Of TwixT.
+    Twixt(Box<Twixt>),
+}
+
+/// How a game ended by the rules: the winner, and the reason in a word.
+pub(crate) type Verdict = (Option<Player>, &'static str);
+
+impl Board {
+    /// Where a game begins.
+    ///
+    /// # Errors
+    /// What the set-up says that no game is played by, or that the game would be over at once.
+    pub(crate) fn start(setup: &Setup) -> Result<Self, Refusal> {
+        let long = setup.position.as_ref().map_or(0, String::len) > LONGEST_POSITION;
+        if long || setup.rules.len() > 64 {
+            return Err(Refusal::terms("position", "too long"));
+        }
+        let board = match setup.game {
+            GameKind::Trax => Self::Trax(Box::new(trax_start(setup)?)),
+            GameKind::Twixt => Self::Twixt(Box::new(twixt_start(setup)?)),
+            GameKind::Solitaire => return Err(Refusal::terms("game", "a game of one")),
+        };
+        match board.verdict() {
+            Some(_) => Err(Refusal::terms("position", "the game is over")),
+            None => Ok(board),
+        }
+    }
+
+    /// The position after the turn `text`, and the turn as the game itself writes it.
+    ///
+    /// # Errors
+    /// The rule's own refusal.
+    pub(crate) fn play(&self, text: &str) -> Result<(String, Self), Problem> {
+        match self {
+            Self::Trax(now) => {
+                let turn = read(now.as_ref(), text).map_err(|e| {
+                    Problem::new(format!("trax.{}", e.as_code())).with("reason", e.to_string())
+                })?;
+                let written = write(now.as_ref(), &turn);
+                let mut next = now.clone();
+                next.try_play(&turn).map_err(|e| {
+                    Problem::new(format!("trax.{}", e.as_code())).with("reason", e.to_string())
+                })?;
+                Ok((written, Self::Trax(next)))
+            }
+            Self::Twixt(now) => {
+                let turn = read(now.as_ref(), text).map_err(|e| {
+                    Problem::new(format!("twixt.{}", e.as_code())).with("reason", e.to_string())
+                })?;
+                let written = write(now.as_ref(), &turn);
+                let mut next = now.clone();
+                next.try_play(&turn).map_err(|e| {
+                    Problem::new(format!("twixt.{}", e.as_code())).with("reason", e.to_string())
+                })?;
+                Ok((written, Self::Twixt(next)))
+            }
+        }
+    }
+
+    /// Whether two texts name the same turn here.
+    pub(crate) fn same_turn(&self, one: &str, other: &str) -> bool {
+        fn same<P: Notation>(position: &P, one: &str, other: &str) -> bool {
+            let pair = (read(position, one), read(position, other));
+            matches!(pair, (Ok(a), Ok(b)) if a == b)
+        }
+        match self {
+            Self::Trax(now) => same(now.as_ref(), one, other),
+            Self::Twixt(now) => same(now.as_ref(), one, other),
+        }
+    }
+
+    /// The hash of the position, as logs and browsers write it.
+    pub(crate) fn hash(&self) -> String {
+        let hash = match self {
+            Self::Trax(now) => now.hash(),
+            Self::Twixt(now) => now.hash(),
+        };
+        format!("{hash:016x}")
+    }
+
+    /// The side to move.
+    pub(crate) fn to_move(&self) -> Player {
+        match self {
+            Self::Trax(now) => now.to_move(),
+            Self::Twixt(now) => now.to_move(),
+        }
+    }
+
+    /// The result, if people stop playing here: dead draws count.
+    pub(crate) fn verdict(&self) -> Option<Verdict> {
+        let (outcome, reason): (Outcome, _) = match self {
+            Self::Trax(now) => {
+                let verdict = now.verdict()?;
+                (verdict.outcome, verdict.reason.as_str())
+            }
+            Self::Twixt(now) => {
+                let verdict = now.verdict_in_play()?;
+                (verdict.outcome, verdict.reason.as_str())
+            }
+        };
+        Some((outcome.winner(), reason))
+    }
+}
+
+fn read<P: Notation>(position: &P, text: &str) -> Result<P::Move, P::TextError> {
+    position.read_move(text.trim())
+}
+
+fn write<P: Notation>(position: &P, turn: &P::Move) -> String {
+    let mut text = String::new();
+    position.write_move(turn, &mut text);
+    text
+}
+
+fn trax_start(setup: &Setup) -> Result<Trax, Refusal> {
+    let rules: trax::Rules = setup
+        .rules
+        .parse()
+        .map_err(|error: trax::UnknownRules| Refusal::terms("rules", &error.to_string()))?;
+    let Some(text) = &setup.position else {
+        return Ok(Trax::start(&rules));
+    };
+    let setup: trax::Setup = text
+        .parse()
+        .map_err(|error: trax::SetupTextError| Refusal::terms("position", &error.to_string()))?;
+    Trax::from_setup(&setup, rules).map_err(|error| Refusal::terms("position", &error.to_string()))
+}
+
+fn twixt_start(setup: &Setup) -> Result<Twixt, Refusal> {
+    let rules = twixt_rules(setup)?;
+    let Some(text) = &setup.position else {
+        return Ok(Twixt::start(&rules));
+    };
+    let setup: twixt::Setup = text
+        .parse()
+        .map_err(|error: twixt::ParseSetupError| Refusal::terms("position", &error.to_string()))?;
+    Twixt::from_setup(&setup, &rules)
+        .map_err(|error| Refusal::terms("position", &error.to_string()))
+}
+
+fn twixt_rules(setup: &Setup) -> Result<twixt::Rules, Refusal> {
+    let set: RuleSet = setup
+        .rules
+        .parse()
+        .map_err(|error: twixt::ParseRulesError| Refusal::terms("rules", &error.to_string()))?;
+    let size = match &setup.size {
+        Some(text) => text
+            .parse()
+            .map_err(|error: twixt::ParseSizeError| Refusal::terms("size", &error.to_string()))?,
+        None => Size::USUAL,
+    };
+    let rules = twixt::Rules::new(set, size);
+    let Some(swap) = &setup.swap else {
+        return Ok(rules);
+    };
+    let swap: SwapRule = swap
+        .parse()
+        .map_err(|error: twixt::ParseRulesError| Refusal::terms("swap", &error.to_string()))?;
+    rules
+        .with_swap(swap)
+        .map_err(|error| Refusal::terms("swap", &error.to_string()))
+}

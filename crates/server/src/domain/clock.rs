@@ -1,0 +1,192 @@
+//! The two clocks of a game: hundredths of a second, kept by the server, with a quota for the way of messages.
+
+use protocol::live::{ClockTerms, Clocks};
+
+/// A flag falls at most so much later than the clock shows, for a turn that may be on its way.
+pub(crate) const GRACE_MOST_CS: i64 = 200;
+/// Nobody is given back more than this at once for the way of messages.
+const QUOTA_MOST_CS: i64 = 300;
+/// The server's own part of a delay that was measured.
+const OWN_LAG_CS: i64 = 14;
+
+/// The clocks of a game that has any.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Clock {
+    terms: ClockTerms,
+    shown: Clocks,
+    /// What may still be given back to each for the way of messages.
+    quota_cs: [i64; 2],
+}
+
+/// What a turn did to the clock of whoever played it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Spent {
+    /// How long it took on the server.
+    pub(crate) elapsed_cs: i64,
+    /// What of that was the way of the message.
+    pub(crate) lag_cs: i64,
+    /// What is left then; below zero if it came too late.
+    pub(crate) left_cs: i64,
+}
+
+impl Clock {
+    /// The clocks at the beginning of a game: whoever begins is to move. Nothing if time does not matter.
+    pub(crate) fn begin(terms: ClockTerms, now_ms: u64) -> Option<Self> {
+        let supply = supply_cs(terms)?;
+        let start = (3 * gain_cs(terms)).min(QUOTA_MOST_CS);
+        Some(Self {
+            terms,
+            shown: Clocks {
+                remaining_cs: [supply; 2],
+                running: Some(0),
+                at_ms: now_ms,
+            },
+            quota_cs: [start; 2],
+        })
+    }
+
+    /// What the clocks show.
+    pub(crate) const fn shown(&self) -> Clocks {
+        self.shown
+    }
+
+    /// Enters what an event says the clocks show.
+    pub(crate) const fn enter(&mut self, shown: Clocks) {
+        self.shown = shown;
+    }
+
+    /// Enters what was given back to a seat for a turn: its quota shrinks by that, and grows a little with every turn.
+    pub(crate) fn enter_lag(&mut self, seat: u8, lag_cs: i64) {
+        let gain = gain_cs(self.terms);
+        let most = (7 * gain).min(QUOTA_MOST_CS);
+        let gain = gain.min(lag_cs + OWN_LAG_CS);
+        let quota = &mut self.quota_cs[usize::from(seat & 1)];
+        *quota = (*quota + gain - lag_cs).clamp(0, most);
+    }
+
+    /// The time since the clocks were set, if the clock of `seat` runs.
+    fn elapsed_cs(&self, seat: u8, now_ms: u64) -> i64 {
+        if self.shown.running == Some(seat) {
+            (now_ms.saturating_sub(self.shown.at_ms) / 10) as i64
+        } else {
+            0
+        }
+    }
+
+    /// What a turn that comes now, after a way of `lag_cs`, costs.
+    pub(crate) fn spend(&self, seat: u8, now_ms: u64, lag_cs: i64) -> Spent {
+        let elapsed_cs = self.elapsed_cs(seat, now_ms);
+        let quota = self.quota_cs[usize::from(seat & 1)];
+        let lag_cs = lag_cs.clamp(0, quota.min(elapsed_cs));
+        Spent {
+            elapsed_cs,
+            lag_cs,
+            left_cs: self.remaining(seat) - (elapsed_cs - lag_cs),
+        }
+    }
+
+    /// The clocks after a turn that left `left_cs`: the other's runs.
+    pub(crate) fn after_turn(&self, seat: u8, left_cs: i64, now_ms: u64) -> Clocks {
+        let kept = match self.terms {
+            ClockTerms::Increment { increment_s, .. } => left_cs + i64::from(increment_s) * 100,
+            other => supply_cs(other).unwrap_or(left_cs),
+        };
+        self.set(seat, kept, Some(1 - (seat & 1)), now_ms)
+    }
+
+    /// The clocks after turns were taken back, so that `to_move` thinks again.
+    pub(crate) fn after_takeback(&self, to_move: u8, now_ms: u64) -> Clocks {
+        let mut shown = self.stopped(now_ms);
+        if !matches!(self.terms, ClockTerms::Increment { .. })
+            && let Some(supply) = supply_cs(self.terms)
+        {
+            shown.remaining_cs = [supply; 2];
+        }
+        shown.running = Some(to_move);
+        shown
+    }
+
+    /// The clocks at the end of a game.
+    pub(crate) fn stopped(&self, now_ms: u64) -> Clocks {
+        match self.shown.running {
+            None => self.shown,
+            Some(seat) => {
+                let left = self.remaining(seat) - self.elapsed_cs(seat, now_ms);
+                self.set(seat, left.max(0), None, now_ms)
+            }
+        }
+    }
+
+    /// The clocks after the server was away since `gone_ms`.
+    pub(crate) fn resumed(shown: Clocks, gone_ms: u64, now_ms: u64) -> Clocks {
+        let mut next = shown;
+        if let Some(seat) = shown.running {
+            let before = (gone_ms.saturating_sub(shown.at_ms) / 10) as i64;
+            let left = &mut next.remaining_cs[usize::from(seat & 1)];
+            *left -= before.min((*left).max(0));
+        }
+        next.at_ms = now_ms.max(shown.at_ms);
+        next
+    }
+
+    /// Whether the time of whoever is to move is over for sure, even if a turn is on its way.
+    pub(crate) fn has_fallen(&self, now_ms: u64) -> bool {
+        self.deadline_ms()
+            .is_some_and(|deadline| now_ms >= deadline)
+    }
+
+    /// When the flag falls, if a clock runs.
+    pub(crate) fn deadline_ms(&self) -> Option<u64> {
+        let seat = self.shown.running?;
+        Self::deadline_of(self.shown, self.quota_cs[usize::from(seat & 1)])
+    }
+
+    /// When the flag falls of clocks that show this, with a grace of at most `quota_cs`.
+    pub(crate) fn deadline_of(shown: Clocks, quota_cs: i64) -> Option<u64> {
+        let seat = usize::from(shown.running? & 1);
+        let left = shown.remaining_cs[seat] + quota_cs.min(GRACE_MOST_CS);
+        // A hundredth counts when it is over.
+        Some(shown.at_ms + left.max(0) as u64 * 10 + 10)
+    }
+
+    fn remaining(&self, seat: u8) -> i64 {
+        self.shown.remaining_cs[usize::from(seat & 1)]
+    }
+
+    fn set(&self, seat: u8, left_cs: i64, running: Option<u8>, now_ms: u64) -> Clocks {
+        let mut shown = self.shown;
+        shown.remaining_cs[usize::from(seat & 1)] = left_cs;
+        shown.running = running;
+        shown.at_ms = now_ms.max(shown.at_ms);
+        shown
+    }
+}
+
+/// What each has at the beginning; nothing if time does not matter.
+fn supply_cs(terms: ClockTerms) -> Option<i64> {
+    let seconds = match terms {
+        ClockTerms::None => return None,
+        ClockTerms::Increment {
+            base_s: 0,
+            increment_s,
+        } => i64::from(increment_s),
+        ClockTerms::Increment { base_s, .. } => i64::from(base_s),
+        ClockTerms::PerTurn { seconds } => i64::from(seconds),
+        ClockTerms::Days { days } => i64::from(days) * 24 * 60 * 60,
+    };
+    Some(seconds * 100)
+}
+
+/// What the quota grows by with every turn at most: the more time there is, the more of it may be lost on the way.
+fn gain_cs(terms: ClockTerms) -> i64 {
+    let seconds = match terms {
+        ClockTerms::None => 0,
+        ClockTerms::Increment {
+            base_s,
+            increment_s,
+        } => i64::from(base_s) + 40 * i64::from(increment_s),
+        ClockTerms::PerTurn { seconds } => 40 * i64::from(seconds),
+        ClockTerms::Days { .. } => 24 * 60 * 60,
+    };
+    (seconds * 2 / 5 + 15).min(100)
+}

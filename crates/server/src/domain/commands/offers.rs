@@ -1,0 +1,166 @@
+//! What the two offer each other: a draw, a turn back, the next game.
+
+use protocol::live::{Event, Happening, Status, TableEnd};
+
+use super::Asked;
+use crate::domain::{
+    Plans, Refusal,
+    table::{Table, index},
+};
+
+impl Table {
+    pub(super) fn draw(
+        &mut self,
+        seat: u8,
+        now_ms: u64,
+        log: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        if self.offers.draw == Some(1 - seat) {
+            let end = TableEnd {
+                winner: None,
+                reason: "agreed".to_owned(),
+            };
+            self.end_game(end, now_ms, log);
+            return Ok(());
+        }
+        if self.offers.draw == Some(seat) {
+            return Ok(());
+        }
+        // Once between two own turns: nobody is pestered.
+        if asked_already(self.drew_at[index(seat)], self.turns.len()) {
+            return Err(Refusal::TooFast);
+        }
+        self.write(Happening::DrawOffered { by: seat }, None, None, now_ms, log);
+        Ok(())
+    }
+
+    pub(super) fn takeback(
+        &mut self,
+        seat: u8,
+        now_ms: u64,
+        plans: &mut Plans,
+        log: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        if self.offers.takeback == Some(seat) {
+            return Ok(());
+        }
+        if self.offers.takeback == Some(1 - seat) {
+            let turns = self.turns_back(1 - seat);
+            let now_ms = now_ms.max(self.at_ms);
+            let clock = self.clock.as_ref();
+            let clocks = clock.map(|clock| clock.after_takeback(1 - seat, now_ms));
+            self.write(
+                Happening::TakenBack {
+                    turns: turns as u32,
+                },
+                clocks,
+                None,
+                now_ms,
+                log,
+            );
+            plans.clear();
+            return Ok(());
+        }
+        if self.turns_back(seat) > self.turns.len() {
+            return Err(Refusal::NoOffer);
+        }
+        if asked_already(self.asked_at[index(seat)], self.turns.len()) {
+            return Err(Refusal::TooFast);
+        }
+        self.write(
+            Happening::TakebackAsked { by: seat },
+            None,
+            None,
+            now_ms,
+            log,
+        );
+        Ok(())
+    }
+
+    /// How many turns go back with the last one of `seat`.
+    fn turns_back(&self, seat: u8) -> usize {
+        if self.to_move() == seat { 2 } else { 1 }
+    }
+
+    pub(super) fn decline(
+        &mut self,
+        seat: u8,
+        now_ms: u64,
+        log: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        let other = Some(1 - seat);
+        if self.offers.draw != other && self.offers.takeback != other {
+            return Err(Refusal::NoOffer);
+        }
+        self.write(Happening::Declined { by: seat }, None, None, now_ms, log);
+        Ok(())
+    }
+
+    /// Offers the next game of the match, or begins it at a table of its own.
+    pub(super) fn rematch(
+        &mut self,
+        seat: u8,
+        asked: &Asked<'_>,
+        log: &mut Vec<Event>,
+        next_table: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        if self.status() != Status::Over || self.next.is_some() {
+            return Err(Refusal::Over);
+        }
+        let next = self.next_game().ok_or(Refusal::Over)?;
+        if self.offers.rematch == Some(seat) {
+            return Ok(());
+        }
+        if self.offers.rematch.is_none() {
+            self.write(
+                Happening::RematchOffered { by: seat },
+                None,
+                None,
+                asked.now_ms,
+                log,
+            );
+            return Ok(());
+        }
+        *next_table = self.next_log(&next, asked).ok_or(Refusal::Over)?;
+        let table = asked.fresh.to_owned();
+        self.write(Happening::Rematch { table }, None, None, asked.now_ms, log);
+        Ok(())
+    }
+
+    /// The log of the table of the next game, which begins at once.
+    fn next_log(
+        &self,
+        next: &crate::domain::series::NextGame,
+        asked: &Asked<'_>,
+    ) -> Option<Vec<Event>> {
+        let [first, second] = self.seats.clone()?;
+        let seats = if next.exchanged {
+            [second, first]
+        } else {
+            [first, second]
+        };
+        let offered = Event {
+            seq: 1,
+            at_ms: asked.now_ms,
+            what: Happening::Offered {
+                by: seats[0].clone(),
+                terms: self.offer.terms.clone(),
+                seat: protocol::live::SeatWish::First,
+                listed: self.offer.listed,
+                before: Some(asked.table.to_owned()),
+                earlier: next.earlier.clone(),
+            },
+            clocks: None,
+            hash: None,
+        };
+        let mut table = Self::open(&offered).ok()?;
+        let mut log = vec![offered];
+        table.seat(seats, asked.now_ms, &mut log);
+        Some(log)
+    }
+}
+
+/// Whether somebody has asked since the turn before the other's last one.
+fn asked_already(asked_at: Option<usize>, turns: usize) -> bool {
+    asked_at.is_some_and(|at| turns < at + 2)
+}

@@ -1,0 +1,113 @@
+//! Turns, and what was planned for after them.
+
+use protocol::live::{Event, Happening};
+
+use super::Asked;
+use crate::domain::{
+    Plans, Refusal,
+    board::Board,
+    clock::Spent,
+    table::{MOST_TURNS, Table},
+};
+
+impl Table {
+    /// Plays a turn, and what the two have planned to play then.
+    pub(super) fn play(
+        &mut self,
+        seat: u8,
+        text: &str,
+        asked: &Asked<'_>,
+        plans: &mut Plans,
+        log: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        if self.to_move() != seat {
+            return Err(Refusal::NotYourTurn);
+        }
+        if self.turns.len() >= MOST_TURNS {
+            return Err(Refusal::TooLong(MOST_TURNS));
+        }
+        let (text, board) = self.board.play(text).map_err(Refusal::Illegal)?;
+        let spent = self.spend(seat, asked.now_ms, asked.lag_cs);
+        if spent.left_cs < 0 {
+            let end = self.lost_on_time();
+            self.end_game(end, asked.now_ms, log);
+            return Err(Refusal::Over);
+        }
+        let reply = self.planned_reply(&text, plans);
+        self.move_on(seat, text, board, spent, false, asked.now_ms, log);
+        self.follow_plans(reply, asked.now_ms, plans, log);
+        Ok(())
+    }
+
+    /// What the other has planned against a turn that is about to be played.
+    fn planned_reply(&self, text: &str, plans: &mut Plans) -> Option<String> {
+        let other = 1 - self.to_move();
+        plans.answer(other, |expected| {
+            expected == text || self.board.same_turn(expected, text)
+        })
+    }
+
+    /// Plays planned turns as long as there are any. Every one makes a plan shorter, so that there is an end to it.
+    fn follow_plans(
+        &mut self,
+        first: Option<String>,
+        now_ms: u64,
+        plans: &mut Plans,
+        log: &mut Vec<Event>,
+    ) {
+        let mut reply = first;
+        while let Some(text) = reply.take() {
+            let seat = self.to_move();
+            let possible = self.end.is_none() && self.turns.len() < MOST_TURNS;
+            let Some((text, board)) = possible.then(|| self.board.play(&text).ok()).flatten()
+            else {
+                // What cannot be played was planned for another game than this has become.
+                plans.set(seat, crate::domain::Plan::default());
+                return;
+            };
+            reply = self.planned_reply(&text, plans);
+            let spent = self.spend(seat, now_ms, 0);
+            self.move_on(seat, text, board, spent, true, now_ms, log);
+        }
+    }
+
+    /// What a turn that comes now costs; nothing where there are no clocks.
+    fn spend(&self, seat: u8, now_ms: u64, lag_cs: i64) -> Spent {
+        match &self.clock {
+            Some(clock) => clock.spend(seat, now_ms, lag_cs),
+            None => Spent {
+                elapsed_cs: (now_ms.saturating_sub(self.thought_from_ms) / 10) as i64,
+                lag_cs: 0,
+                left_cs: 0,
+            },
+        }
+    }
+
+    /// Writes a turn that the rules allow, and the end if it is the last.
+    #[expect(clippy::too_many_arguments, reason = "the parts of one event")]
+    fn move_on(
+        &mut self,
+        seat: u8,
+        text: String,
+        board: Board,
+        spent: Spent,
+        planned: bool,
+        now_ms: u64,
+        log: &mut Vec<Event>,
+    ) {
+        let now_ms = now_ms.max(self.at_ms);
+        let clock = self.clock.as_ref();
+        let clocks = clock.map(|clock| clock.after_turn(seat, spent.left_cs, now_ms));
+        let turn = Happening::Turn {
+            by: seat,
+            text,
+            spent_cs: spent.elapsed_cs + self.spent_before_cs,
+            lag_cs: spent.lag_cs,
+            planned,
+        };
+        self.write(turn, clocks, Some(board), now_ms, log);
+        if let Some(end) = self.verdict() {
+            self.end_game(end, now_ms, log);
+        }
+    }
+}

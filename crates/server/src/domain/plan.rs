@@ -1,0 +1,136 @@
+//! Turns planned ahead: conditional turns and premoves.
+
+use super::Refusal;
+
+/// A plan has at most so many lines.
+const MOST_LINES: usize = 32;
+/// A line has at most so many turns.
+const MOST_TURNS: usize = 40;
+/// All the turns of a plan have at most so many letters.
+const MOST_LETTERS: usize = 8 * 1024;
+/// Stands for any turn of the other.
+const ANY: &str = "*";
+
+/// Lines of turns, the other's and the own alternating, beginning with the other's.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Plan {
+    lines: Vec<Vec<String>>,
+}
+
+/// The plans of the two seats, and which of them have changed since they were stored.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Plans {
+    by_seat: [Plan; 2],
+    changed: [bool; 2],
+}
+
+impl Plan {
+    /// A plan of lines as [`Command::Plan`] has them.
+    ///
+    /// # Errors
+    /// There is too much of it, or a line that holds no own turn.
+    pub(crate) fn new(lines: &[Vec<String>]) -> Result<Self, Refusal> {
+        if lines.len() > MOST_LINES {
+            return Err(Refusal::TooLong(MOST_LINES));
+        }
+        if lines.iter().any(|line| line.len() > MOST_TURNS) {
+            return Err(Refusal::TooLong(MOST_TURNS));
+        }
+        let letters: usize = lines.iter().flatten().map(String::len).sum();
+        if letters > MOST_LETTERS {
+            return Err(Refusal::TooLong(MOST_LETTERS));
+        }
+        if lines
+            .iter()
+            .any(|line| line.len() < 2 || own_turns(line).any(|own| own == ANY))
+        {
+            return Err(Refusal::terms(
+                "plan",
+                "a line holds the other's turn and the own",
+            ));
+        }
+        Ok(Self {
+            lines: lines.to_vec(),
+        })
+    }
+
+    /// The lines.
+    pub(crate) fn lines(&self) -> &[Vec<String>] {
+        &self.lines
+    }
+
+    /// The own turn that answers the other's, if the plan has one, after which the plan is what is left of it. `same` tells
+    /// whether a text names the turn that was played. A line that names the turn goes before one that takes any.
+    pub(crate) fn answer(&mut self, same: impl Fn(&str) -> bool) -> Option<String> {
+        let lines = std::mem::take(&mut self.lines);
+        let named: Vec<bool> = lines.iter().map(|line| expects(line, &same)).collect();
+        let any: Vec<bool> = lines
+            .iter()
+            .map(|line| expects(line, |text| text == ANY))
+            .collect();
+        let chosen = [&named, &any]
+            .into_iter()
+            .find_map(|fits| fits.iter().position(|fits| *fits))?;
+        let own = lines[chosen].get(1)?.clone();
+        let follows = lines.into_iter().zip(named.into_iter().zip(any));
+        self.lines = follows
+            .filter(|(line, (named, any))| (*named || *any) && line.get(1) == Some(&own))
+            .map(|(line, _)| line[2..].to_vec())
+            .filter(|line| line.len() >= 2)
+            .collect();
+        Some(own)
+    }
+}
+
+fn own_turns(line: &[String]) -> impl Iterator<Item = &String> {
+    line.iter().skip(1).step_by(2)
+}
+
+fn expects(line: &[String], same: impl Fn(&str) -> bool) -> bool {
+    line.first().is_some_and(|text| same(text))
+}
+
+impl Plans {
+    /// Plans as they were stored.
+    pub(crate) const fn stored(by_seat: [Plan; 2]) -> Self {
+        Self {
+            by_seat,
+            changed: [false; 2],
+        }
+    }
+
+    /// The plan of a seat.
+    pub(crate) fn of(&self, seat: u8) -> &Plan {
+        &self.by_seat[usize::from(seat & 1)]
+    }
+
+    /// Replaces the plan of a seat.
+    pub(crate) fn set(&mut self, seat: u8, plan: Plan) {
+        let index = usize::from(seat & 1);
+        self.changed[index] |= self.by_seat[index] != plan;
+        self.by_seat[index] = plan;
+    }
+
+    /// As [`Plan::answer`], for the plan of a seat.
+    pub(crate) fn answer(&mut self, seat: u8, same: impl Fn(&str) -> bool) -> Option<String> {
+        let mut plan = self.of(seat).clone();
+        if plan.lines.is_empty() {
+            return None;
+        }
+        let own = plan.answer(same);
+        self.set(seat, plan);
+        own
+    }
+
+    /// Forgets both plans.
+    pub(crate) fn clear(&mut self) {
+        self.set(0, Plan::default());
+        self.set(1, Plan::default());
+    }
+
+    /// The plans that have changed since the last call.
+    pub(crate) fn take_changed(&mut self) -> [Option<Plan>; 2] {
+        let changed = std::mem::take(&mut self.changed);
+        [0, 1].map(|seat| changed[seat].then(|| self.by_seat[seat].clone()))
+    }
+}

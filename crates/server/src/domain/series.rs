@@ -1,0 +1,67 @@
+//! The match that a game belongs to, by the rules of `game::Match`.
+
+use std::num::NonZeroU32;
+
+use game::{Beginner, Match, MatchOver, MatchRules, Outcome, Person, Player};
+use protocol::live::{BeginnerRule, Terms};
+
+use super::terms::MOST_GAMES;
+
+/// What the next game of a match is like.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct NextGame {
+    /// Whether the two change seats.
+    pub(crate) exchanged: bool,
+    /// The winning seats of the games before it.
+    pub(crate) earlier: Vec<Option<u8>>,
+}
+
+/// The match in which these seats won the games so far. Person A began its first game.
+fn played(terms: &Terms, winners: &[Option<u8>]) -> Result<Match, MatchOver> {
+    let rules = MatchRules {
+        games: NonZeroU32::new(terms.games.unwrap_or(MOST_GAMES)),
+        beginner: match terms.beginner {
+            BeginnerRule::Alternating => Beginner::Alternating,
+            BeginnerRule::Loser => Beginner::Loser,
+        },
+    };
+    // Seats stay when colours are exchanged, so that a seat's side is that which it began with.
+    let outcomes = winners.iter().map(|winner| {
+        let outcome = match winner {
+            Some(0) => Outcome::Win(Player::First),
+            Some(_) => Outcome::Win(Player::Second),
+            None => Outcome::Draw,
+        };
+        (false, outcome)
+    });
+    Match::of_games(rules, Person::A, outcomes)
+}
+
+/// Games won by the seats of a game with these games before it, and games drawn.
+pub(crate) fn score(terms: &Terms, earlier: &[Option<u8>]) -> ([u32; 2], u32) {
+    let Ok(played) = played(terms, earlier) else {
+        return ([0, 0], 0);
+    };
+    let (score, first) = (played.score(), played.begun_by());
+    ([score.wins[first], score.wins[first.other()]], score.draws)
+}
+
+/// The game that follows one which `winner` won; `counted` is false for a game that counts for nobody. Nothing if the
+/// match is over.
+pub(crate) fn next(
+    terms: &Terms,
+    earlier: &[Option<u8>],
+    winner: Option<u8>,
+    counted: bool,
+) -> Option<NextGame> {
+    let mut all = earlier.to_vec();
+    if counted {
+        all.push(winner);
+    }
+    let before = played(terms, earlier).ok()?;
+    let after = played(terms, &all).ok()?;
+    (!after.is_over()).then(|| NextGame {
+        exchanged: before.begun_by() != after.begun_by(),
+        earlier: all,
+    })
+}

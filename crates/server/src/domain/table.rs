@@ -1,0 +1,314 @@
+//! A table: the fold over its log.
+
+use protocol::live::{
+    ChatLine, Clocks, Event, Happening, Offers, PersonView, SeatWish, Status, TableEnd, Terms,
+};
+
+use super::{board::Board, chat::Chat, clock::Clock, terms};
+
+/// A game has at most so many turns; nobody plays as many.
+pub(crate) const MOST_TURNS: usize = 5_000;
+
+/// A log that no table can have written, at this event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct BrokenLog(pub(crate) u32);
+
+/// What was offered at the beginning.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Offer {
+    pub(crate) by: PersonView,
+    pub(crate) terms: Terms,
+    pub(crate) seat: SeatWish,
+    pub(crate) listed: bool,
+    pub(crate) before: Option<String>,
+    pub(crate) earlier: Vec<Option<u8>>,
+    pub(crate) at_ms: u64,
+}
+
+/// The last events that bear on commands, each by its number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Marks {
+    /// That changed the position.
+    pub(crate) board: u32,
+    /// That declined something.
+    pub(crate) declined: u32,
+    /// That asked for a turn back.
+    pub(crate) takeback: u32,
+}
+
+/// A table: everything that follows from its log.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(super) seq: u32,
+    pub(super) offer: Offer,
+    pub(super) board: Board,
+    pub(super) seats: Option<[PersonView; 2]>,
+    pub(super) turns: Vec<Box<str>>,
+    pub(super) clock: Option<Clock>,
+    /// What of the turn under way was spent before the clocks were last set.
+    pub(super) spent_before_cs: i64,
+    /// When whoever is to move began to think, where there are no clocks.
+    pub(super) thought_from_ms: u64,
+    pub(super) offers: Offers,
+    /// How many turns had been played when each seat last offered a draw, or asked for a turn back.
+    pub(super) drew_at: [Option<usize>; 2],
+    pub(super) asked_at: [Option<usize>; 2],
+    pub(super) end: Option<TableEnd>,
+    pub(super) chat: Chat,
+    pub(super) next: Option<String>,
+    pub(super) marks: Marks,
+    /// The server's time of the last event.
+    pub(super) at_ms: u64,
+}
+
+impl Table {
+    /// A table whose log begins so.
+    ///
+    /// # Errors
+    /// No log begins so.
+    pub(crate) fn open(first: &Event) -> Result<Self, BrokenLog> {
+        let broken = BrokenLog(first.seq);
+        let Happening::Offered {
+            by,
+            terms,
+            seat,
+            listed,
+            before,
+            earlier,
+        } = &first.what
+        else {
+            return Err(broken);
+        };
+        if first.seq != 1 {
+            return Err(broken);
+        }
+        let board = terms::check(terms).map_err(|_| broken)?;
+        Ok(Self {
+            seq: 1,
+            offer: Offer {
+                by: by.clone(),
+                terms: terms.clone(),
+                seat: *seat,
+                listed: *listed,
+                before: before.clone(),
+                earlier: earlier.clone(),
+                at_ms: first.at_ms,
+            },
+            board,
+            seats: None,
+            turns: Vec::new(),
+            clock: None,
+            spent_before_cs: 0,
+            thought_from_ms: first.at_ms,
+            offers: Offers::default(),
+            drew_at: [None; 2],
+            asked_at: [None; 2],
+            end: None,
+            chat: Chat::default(),
+            next: None,
+            marks: Marks::default(),
+            at_ms: first.at_ms,
+        })
+    }
+
+    /// The table after a whole log.
+    ///
+    /// # Errors
+    /// The first event that no table can have written.
+    pub(crate) fn of_log<'a>(log: impl IntoIterator<Item = &'a Event>) -> Result<Self, BrokenLog> {
+        let mut log = log.into_iter();
+        let mut table = Self::open(log.next().ok_or(BrokenLog(0))?)?;
+        for event in log {
+            table.apply(event)?;
+        }
+        Ok(table)
+    }
+
+    /// Enters the next event.
+    ///
+    /// # Errors
+    /// It is not the next one, or cannot follow; the table is of no use then.
+    pub(crate) fn apply(&mut self, event: &Event) -> Result<(), BrokenLog> {
+        self.enter(event, None)
+    }
+
+    /// Enters the next event; `board` is the position after its turn, if that is known already.
+    pub(super) fn enter(&mut self, event: &Event, board: Option<Board>) -> Result<(), BrokenLog> {
+        let broken = BrokenLog(event.seq);
+        if Some(event.seq) != self.seq.checked_add(1) {
+            return Err(broken);
+        }
+        self.seq = event.seq;
+        self.at_ms = self.at_ms.max(event.at_ms);
+        match &event.what {
+            Happening::Offered { .. } => return Err(broken),
+            Happening::Began { seats } => self.begin(seats, event.at_ms),
+            Happening::Turn {
+                by, text, lag_cs, ..
+            } => {
+                let board = match board {
+                    Some(board) => board,
+                    None => self.board.play(text).map_err(|_| broken)?.1,
+                };
+                self.turn(*by, text, *lag_cs, board);
+            }
+            Happening::DrawOffered { by } => {
+                self.offers.draw = Some(*by);
+                self.drew_at[index(*by)] = Some(self.turns.len());
+            }
+            Happening::TakebackAsked { by } => {
+                self.offers.takeback = Some(*by);
+                self.asked_at[index(*by)] = Some(self.turns.len());
+                self.marks.takeback = event.seq;
+            }
+            Happening::Declined { .. } => {
+                self.offers = Offers::default();
+                self.marks.declined = event.seq;
+            }
+            Happening::TakenBack { turns } => {
+                self.take_back(*turns as usize).ok_or(broken)?;
+            }
+            Happening::Ended { end } => self.finish(end.clone()),
+            Happening::RematchOffered { by } => self.offers.rematch = Some(*by),
+            Happening::Rematch { table } => {
+                self.next = Some(table.clone());
+                self.offers.rematch = None;
+            }
+            Happening::Said { by, seat, text } => self.chat.enter(ChatLine {
+                seq: event.seq,
+                at_ms: event.at_ms,
+                by: by.clone(),
+                seat: *seat,
+                text: text.clone(),
+            }),
+            Happening::Unsaid { of } => self.chat.unsay(*of),
+            Happening::Resumed => self.resume(event.clocks),
+        }
+        if self.marks.board == event.seq {
+            self.thought_from_ms = event.at_ms;
+        }
+        if let (Some(clock), Some(shown)) = (&mut self.clock, event.clocks) {
+            clock.enter(shown);
+        }
+        if event
+            .hash
+            .as_ref()
+            .is_some_and(|hash| *hash != self.board.hash())
+        {
+            return Err(broken);
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, seats: &[PersonView; 2], now_ms: u64) {
+        self.seats = Some(seats.clone());
+        self.clock = Clock::begin(self.offer.terms.clock, now_ms);
+        self.marks.board = self.seq;
+    }
+
+    fn turn(&mut self, by: u8, text: &str, lag_cs: i64, board: Board) {
+        self.board = board;
+        self.turns.push(text.into());
+        self.marks.board = self.seq;
+        self.spent_before_cs = 0;
+        self.offers.takeback = None;
+        if self.offers.draw == Some(1 - (by & 1)) {
+            self.offers.draw = None;
+        }
+        if let Some(clock) = &mut self.clock {
+            clock.enter_lag(by, lag_cs);
+        }
+    }
+
+    /// Takes turns back by playing the others again.
+    fn take_back(&mut self, turns: usize) -> Option<()> {
+        let kept = self.turns.len().checked_sub(turns)?;
+        let mut board = self.start()?;
+        for text in &self.turns[..kept] {
+            board = board.play(text).ok()?.1;
+        }
+        self.board = board;
+        self.turns.truncate(kept);
+        self.offers = Offers::default();
+        self.asked_at = [None; 2];
+        self.drew_at = [None; 2];
+        self.spent_before_cs = 0;
+        self.marks.board = self.seq;
+        Some(())
+    }
+
+    /// The position before the first turn. It is seldom asked for, and so it is not kept.
+    pub(super) fn start(&self) -> Option<Board> {
+        Board::start(&self.offer.terms.setup).ok()
+    }
+
+    fn finish(&mut self, end: TableEnd) {
+        self.end = Some(end);
+        self.offers = Offers::default();
+    }
+
+    fn resume(&mut self, clocks: Option<Clocks>) {
+        let shown = self.clock.as_ref().map(Clock::shown);
+        if let (Some(before), Some(after)) = (shown, clocks)
+            && let Some(seat) = before.running
+        {
+            let spent = before.remaining_cs[index(seat)] - after.remaining_cs[index(seat)];
+            self.spent_before_cs += spent.max(0);
+        }
+    }
+
+    /// The number of the last event.
+    pub(crate) const fn seq(&self) -> u32 {
+        self.seq
+    }
+
+    /// How far it is.
+    pub(crate) const fn status(&self) -> Status {
+        match (&self.end, &self.seats) {
+            (Some(_), _) => Status::Over,
+            (None, Some(_)) => Status::Playing,
+            (None, None) => Status::Open,
+        }
+    }
+
+    /// The seat to move.
+    pub(crate) fn to_move(&self) -> u8 {
+        (self.turns.len() % 2) as u8
+    }
+
+    /// The seat of a person.
+    pub(crate) fn seat_of(&self, person: &str) -> Option<u8> {
+        let seats = self.seats.as_ref()?;
+        (0..2).find(|seat| seats[index(*seat)].id == person)
+    }
+
+    /// Who sits where.
+    pub(crate) const fn seats(&self) -> Option<&[PersonView; 2]> {
+        self.seats.as_ref()
+    }
+
+    /// What was offered at the beginning.
+    pub(crate) const fn offer(&self) -> &Offer {
+        &self.offer
+    }
+
+    /// The turns so far.
+    pub(crate) fn turns(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.turns.iter().map(AsRef::as_ref)
+    }
+
+    /// The clocks, if there are any.
+    pub(crate) const fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// The server's time of the last event.
+    pub(crate) const fn at_ms(&self) -> u64 {
+        self.at_ms
+    }
+}
+
+/// A seat as an index.
+pub(crate) const fn index(seat: u8) -> usize {
+    (seat & 1) as usize
+}

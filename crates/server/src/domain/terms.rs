@@ -1,0 +1,42 @@
+//! Which terms a game can be played by.
+
+use protocol::live::{ClockTerms, Terms};
+
+use super::{Refusal, board::Board};
+
+/// A match has at most so many games, even if it was agreed to be without end.
+pub(crate) const MOST_GAMES: u32 = 500;
+
+const DAY_S: u32 = 24 * 60 * 60;
+
+/// Makes sure that a game can be played by these terms, and gives the position it begins from.
+///
+/// # Errors
+/// The part that is impossible, and why.
+pub(crate) fn check(terms: &Terms) -> Result<Board, Refusal> {
+    if terms
+        .games
+        .is_some_and(|games| !(1..=MOST_GAMES).contains(&games))
+    {
+        return Err(Refusal::terms("games", "1 to 500"));
+    }
+    check_clock(terms.clock)?;
+    Board::start(&terms.setup)
+}
+
+fn check_clock(clock: ClockTerms) -> Result<(), Refusal> {
+    let possible = match clock {
+        ClockTerms::None => true,
+        ClockTerms::Increment {
+            base_s,
+            increment_s,
+        } => base_s <= 10 * DAY_S && increment_s <= DAY_S && base_s + increment_s > 0,
+        ClockTerms::PerTurn { seconds } => (1..=DAY_S).contains(&seconds),
+        ClockTerms::Days { days } => (1..=60).contains(&days),
+    };
+    if possible {
+        Ok(())
+    } else {
+        Err(Refusal::terms("clock", "out of range"))
+    }
+}

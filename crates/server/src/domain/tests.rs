@@ -1,0 +1,215 @@
+//! Games at a table, told as stories: who does what when, and what the log says then.
+
+mod chances;
+mod clocks;
+mod matches;
+mod offers;
+mod planned;
+mod play;
+mod written;
+
+use protocol::{
+    GameKind, Setup,
+    live::{
+        BeginnerRule, ClockTerms, Command, Event, Happening, PersonView, Preview, SeatWish, Terms,
+    },
+};
+
+use super::board::Board;
+use super::{Asked, Decision, Plans, Refusal, Table};
+
+/// When stories begin.
+const START_MS: u64 = 1_800_000_000_000;
+const MINUTE: ClockTerms = ClockTerms::Increment {
+    base_s: 60,
+    increment_s: 2,
+};
+/// A game of Trax that ends in a loop.
+const LOOP: [&str; 9] = [
+    "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
+];
+
+fn person(id: &str) -> PersonView {
+    PersonView {
+        id: id.to_owned(),
+        name: Some(id.to_uppercase()),
+    }
+}
+
+fn trax(clock: ClockTerms) -> Terms {
+    Terms {
+        setup: Setup {
+            game: GameKind::Trax,
+            rules: "official".to_owned(),
+            size: None,
+            swap: None,
+            position: None,
+        },
+        clock,
+        preview: Preview::Chain,
+        games: None,
+        beginner: BeginnerRule::Alternating,
+    }
+}
+
+fn twixt(size: &str, swap: Option<&str>, clock: ClockTerms) -> Terms {
+    Terms {
+        setup: Setup {
+            game: GameKind::Twixt,
+            rules: "simple".to_owned(),
+            size: Some(size.to_owned()),
+            swap: swap.map(str::to_owned),
+            position: None,
+        },
+        ..trax(clock)
+    }
+}
+
+/// A table with its log, told step by step. `ada` offers and begins, `ben` sits down.
+struct Story {
+    table: Table,
+    plans: Plans,
+    log: Vec<Event>,
+    now_ms: u64,
+    lag_cs: i64,
+    away_since_ms: [Option<u64>; 2],
+}
+
+impl Story {
+    fn offered(terms: Terms, seat: SeatWish) -> Self {
+        let offered = Event {
+            seq: 1,
+            at_ms: START_MS,
+            what: Happening::Offered {
+                by: person("ada"),
+                terms,
+                seat,
+                listed: false,
+                before: None,
+                earlier: Vec::new(),
+            },
+            clocks: None,
+            hash: None,
+        };
+        Self {
+            table: Table::open(&offered).expect("a table"),
+            plans: Plans::default(),
+            log: vec![offered],
+            now_ms: START_MS,
+            lag_cs: 0,
+            away_since_ms: [None; 2],
+        }
+    }
+
+    /// A game that has begun.
+    fn begun(terms: Terms) -> Self {
+        let mut story = Self::offered(terms, SeatWish::First);
+        story.does("ben", Command::Join).expect("a free seat");
+        story
+    }
+
+    /// So many seconds go by.
+    fn wait(&mut self, seconds: u64) -> &mut Self {
+        self.now_ms += seconds * 1_000;
+        self
+    }
+
+    fn decided(&mut self, who: &str, command: &Command, seq: u32) -> Decision {
+        let by = person(who);
+        let asked = Asked {
+            table: "t",
+            command,
+            by: &by,
+            seq,
+            now_ms: self.now_ms,
+            lag_cs: self.lag_cs,
+            lot: true,
+            away_since_ms: self.away_since_ms,
+            fresh: "next",
+        };
+        let decision = self.table.handle(&asked, &mut self.plans);
+        self.log.extend(decision.events.iter().cloned());
+        decision
+    }
+
+    /// Somebody who knows everything does something; the answer is what happened then.
+    fn does(&mut self, who: &str, command: Command) -> Result<Vec<Happening>, Refusal> {
+        let seq = self.table.seq();
+        self.does_knowing(seq, who, command)
+    }
+
+    #[expect(clippy::needless_pass_by_value, reason = "stories are told without &")]
+    fn does_knowing(
+        &mut self,
+        seq: u32,
+        who: &str,
+        command: Command,
+    ) -> Result<Vec<Happening>, Refusal> {
+        let Decision {
+            events, refused, ..
+        } = self.decided(who, &command, seq);
+        match refused {
+            Some(refusal) => Err(refusal),
+            None => Ok(events.into_iter().map(|event| event.what).collect()),
+        }
+    }
+
+    fn plays(&mut self, who: &str, text: &str) -> Result<Vec<Happening>, Refusal> {
+        self.does(who, turn(text))
+    }
+
+    /// The two play these turns, whoever is to move first.
+    fn play_all(&mut self, texts: &[&str]) {
+        for text in texts {
+            let who = ["ada", "ben"][usize::from(self.table.to_move())];
+            let played = self.plays(who, text);
+            assert!(played.is_ok(), "{text}: {played:?}");
+        }
+    }
+
+    /// The end, if there is one: who won and why.
+    fn end(&self) -> Option<(Option<u8>, &str)> {
+        let end = self.table.end.as_ref()?;
+        Some((end.winner, end.reason.as_str()))
+    }
+
+    /// What both have left, in hundredths of a second.
+    fn left(&self) -> [i64; 2] {
+        self.table.clock().expect("clocks").shown().remaining_cs
+    }
+
+    /// Fails unless the table is what its log says.
+    fn expect_fold(&self) {
+        let folded = Table::of_log(&self.log).expect("a log that can be read");
+        assert_eq!(format!("{folded:?}"), format!("{:?}", self.table));
+    }
+}
+
+fn turn(text: &str) -> Command {
+    Command::Turn {
+        text: text.to_owned(),
+    }
+}
+
+fn plan(lines: &[&[&str]]) -> Command {
+    let line = |line: &&[&str]| line.iter().map(|turn| (*turn).to_owned()).collect();
+    Command::Plan {
+        lines: lines.iter().map(line).collect(),
+    }
+}
+
+/// A legal turn by number.
+fn chosen(board: &Board, number: u32) -> Option<String> {
+    fn of<P: game::Notation>(position: &P, number: u32) -> Option<String> {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let index = number.checked_rem(moves.len() as u32)?;
+        let mut text = String::new();
+        position.write_move(&moves[index as usize], &mut text);
+        Some(text)
+    }
+    match board {
+        Board::Trax(now) => of(now.as_ref(), number),
+        Board::Twixt(now) => of(now.as_ref(), number),
+    }
+}

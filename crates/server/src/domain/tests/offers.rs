@@ -1,0 +1,129 @@
+//! Draws and turns taken back.
+
+use protocol::live::{ClockTerms, Command, Happening};
+
+use super::*;
+
+#[test]
+fn a_draw_is_agreed_by_two() {
+    let mut story = Story::begun(trax(MINUTE));
+    story.play_all(&["@0/"]);
+    story.does("ada", Command::Draw).unwrap();
+    assert_eq!(
+        story.does("ada", Command::Draw),
+        Ok(vec![]),
+        "it is offered already"
+    );
+    story.does("ben", Command::Draw).unwrap();
+    assert_eq!(story.end(), Some((None, "agreed")));
+    story.expect_fold();
+}
+
+#[test]
+fn an_offer_stands_until_the_other_plays_and_is_not_repeated_at_once() {
+    let mut story = Story::begun(trax(MINUTE));
+    story.play_all(&["@0/"]);
+    story.does("ada", Command::Draw).unwrap();
+    story.play_all(&["A0/"]);
+    assert_eq!(
+        story.does("ben", Command::Decline),
+        Err(Refusal::NoOffer),
+        "ben has played on"
+    );
+    assert_eq!(story.does("ada", Command::Draw), Err(Refusal::TooFast));
+    story.play_all(&["B1/"]);
+    story.does("ada", Command::Draw).unwrap();
+    let declined = story.does("ben", Command::Decline).unwrap();
+    assert_eq!(declined, [Happening::Declined { by: 1 }]);
+    assert_eq!(
+        story.does("ada", Command::Draw),
+        Err(Refusal::TooFast),
+        "no means no"
+    );
+    assert_eq!(story.does("cy", Command::Draw), Err(Refusal::NoSeat));
+    story.expect_fold();
+}
+
+#[test]
+fn a_turn_goes_back_if_the_other_grants_it() {
+    let mut story = Story::begun(trax(MINUTE));
+    assert_eq!(
+        story.does("ada", Command::Takeback),
+        Err(Refusal::NoOffer),
+        "no turn yet"
+    );
+    story.play_all(&LOOP[..3]);
+    // Ada has just played: one turn goes back.
+    story.does("ada", Command::Takeback).unwrap();
+    let back = story.does("ben", Command::Takeback).unwrap();
+    assert_eq!(back, [Happening::TakenBack { turns: 1 }]);
+    assert_eq!(story.table.to_move(), 0);
+    // It is Ada's turn: her last one and Ben's go back.
+    story.does("ada", Command::Takeback).unwrap();
+    let back = story.does("ben", Command::Takeback).unwrap();
+    assert_eq!(back, [Happening::TakenBack { turns: 2 }]);
+    assert_eq!(story.table.turns().len(), 0);
+    story.play_all(&LOOP);
+    assert_eq!(story.end(), Some((Some(0), "loop")));
+    story.expect_fold();
+}
+
+#[test]
+fn a_swap_goes_back_too() {
+    for swap in ["sides", "reflect"] {
+        let mut story = Story::begun(twixt("8x8", Some(swap), MINUTE));
+        story.play_all(&["c2", "swap"]);
+        let swapped = story.table.board.hash();
+        story.does("ben", Command::Takeback).unwrap();
+        story.does("ada", Command::Takeback).unwrap();
+        assert_eq!(story.table.turns().collect::<Vec<_>>(), ["c2"]);
+        assert_eq!(story.table.to_move(), 1);
+        story.play_all(&["swap"]);
+        assert_eq!(story.table.board.hash(), swapped);
+        story.expect_fold();
+    }
+}
+
+#[test]
+fn a_request_lapses_when_the_game_goes_on() {
+    let mut story = Story::begun(trax(MINUTE));
+    story.play_all(&LOOP[..1]);
+    story.does("ada", Command::Takeback).unwrap();
+    story.play_all(&["A0/"]);
+    // What would have been Ben's consent is a request of his own now.
+    let asked = story.does("ben", Command::Takeback).unwrap();
+    assert_eq!(asked, [Happening::TakebackAsked { by: 1 }]);
+    story.does("ada", Command::Decline).unwrap();
+    assert_eq!(story.does("ben", Command::Takeback), Err(Refusal::TooFast));
+    story.expect_fold();
+}
+
+#[test]
+fn two_requests_at_once_are_not_taken_for_consent() {
+    let mut story = Story::begun(trax(MINUTE));
+    story.play_all(&LOOP[..2]);
+    let known = story.table.seq();
+    story.does_knowing(known, "ada", Command::Takeback).unwrap();
+    assert_eq!(
+        story.does_knowing(known, "ben", Command::Takeback),
+        Err(Refusal::Stale)
+    );
+}
+
+#[test]
+fn taking_back_costs_the_time_that_it_took() {
+    let mut story = Story::begun(trax(MINUTE));
+    story.wait(10).play_all(&["@0/"]);
+    assert_eq!(story.left(), [5_200, 6_000]);
+    story.does("ada", Command::Takeback).unwrap();
+    story.wait(5).does("ben", Command::Takeback).unwrap();
+    assert_eq!(story.left(), [5_200, 5_500]);
+    assert_eq!(story.table.clock().unwrap().shown().running, Some(0));
+
+    let mut story = Story::begun(trax(ClockTerms::PerTurn { seconds: 30 }));
+    story.wait(10).play_all(&["@0/"]);
+    story.does("ada", Command::Takeback).unwrap();
+    story.wait(5).does("ben", Command::Takeback).unwrap();
+    assert_eq!(story.left(), [3_000, 3_000]);
+    story.expect_fold();
+}

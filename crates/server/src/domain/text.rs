@@ -1,0 +1,128 @@
+//! A game between people as a record.
+
+use game::{ByPlayer, Player};
+use protocol::{GameKind, live::Event};
+use record::{By, Clock, Ended, Game, GameResult, Line, Property, Tree, sgf};
+
+use super::{
+    board::Board,
+    table::{BrokenLog, Table, index},
+};
+
+/// What the clocks showed after each turn, by seat.
+type Readings = Vec<Option<[i64; 2]>>;
+
+/// The game of a log as SGF, without turns that were taken back.
+///
+/// # Errors
+/// The first event that no table can have written.
+pub(crate) fn sgf(log: &[Event]) -> Result<String, BrokenLog> {
+    let mut events = log.iter();
+    let mut table = Table::open(events.next().ok_or(BrokenLog(0))?)?;
+    let mut readings: Readings = Vec::new();
+    for event in events {
+        table.apply(event)?;
+        readings.resize(
+            table.turns.len(),
+            event.clocks.map(|clocks| clocks.remaining_cs),
+        );
+    }
+    let tree = tree(&table, &readings).ok_or(BrokenLog(table.seq))?;
+    Ok(sgf::write([&tree]))
+}
+
+fn tree(table: &Table, readings: &Readings) -> Option<Tree> {
+    let mut tree = Tree::new(match table.offer.terms.setup.game {
+        GameKind::Trax => Game::Trax,
+        GameKind::Twixt => Game::Twixt,
+        GameKind::Solitaire => return None,
+    });
+    let mut board = table.start()?;
+    name_rules(&mut tree, &board);
+    name_players(&mut tree, table, board.to_move());
+    let position = table.offer.terms.setup.position.as_deref();
+    let position = position.and_then(|text| Property::new("LP", [text]));
+    tree.node_mut(Tree::ROOT).other.extend(position);
+    let mut last = Tree::ROOT;
+    for (at, text) in table.turns.iter().enumerate() {
+        let mover = board.to_move();
+        board = board.play(text).ok()?.1;
+        last = tree.add(last)?;
+        let node = tree.node_mut(last);
+        node.set_turn(mover, Line::new(text));
+        let to_move = ((at + 1) % 2) as u8;
+        if let Some(shown) = readings.get(at).copied().flatten() {
+            let left = |player| shown[index(seat_of(player, &board, to_move))];
+            node.clocks = ByPlayer::of(|player| {
+                Some(Clock {
+                    milliseconds: left(player).max(0) as u64 * 10,
+                })
+            });
+        }
+    }
+    tree.result = result(table, &board);
+    Some(tree)
+}
+
+/// The seat that plays a side, where `to_move` is the seat to move.
+fn seat_of(player: Player, board: &Board, to_move: u8) -> u8 {
+    if player == board.to_move() {
+        to_move
+    } else {
+        1 - to_move
+    }
+}
+
+fn name_rules(tree: &mut Tree, start: &Board) {
+    match start {
+        Board::Trax(start) => {
+            let rules = game::Position::rules(start.as_ref());
+            tree.rules = Some(Line::new(&rules.to_string()));
+        }
+        Board::Twixt(start) => {
+            let rules = game::Position::rules(start.as_ref());
+            let (columns, rows) = (rules.size().columns(), rules.size().rows());
+            tree.rules = Some(Line::new(match rules.set() {
+                twixt::RuleSet::Standard => "STD",
+                twixt::RuleSet::Pp => "PP",
+                twixt::RuleSet::Simple => "simple",
+            }));
+            tree.board = Some((u16::from(columns), u16::from(rows)));
+            tree.swap = Some(rules.swap());
+        }
+    }
+}
+
+fn name_players(tree: &mut Tree, table: &Table, begins: Player) {
+    let Some(seats) = &table.seats else {
+        return;
+    };
+    tree.players = ByPlayer::of(|player| {
+        let seat = if player == begins { 0 } else { 1 };
+        seats[seat].name.as_deref().map(Line::new)
+    });
+}
+
+fn result(table: &Table, board: &Board) -> Option<Ended> {
+    let end = table.end.as_ref()?;
+    let by = match end.reason.as_str() {
+        "resign" => Some(By::Resign),
+        "time" => Some(By::Time),
+        "left" => Some(By::Forfeit),
+        _ => None,
+    };
+    let result = match end.winner {
+        Some(seat) => GameResult::Win {
+            winner: Player::BOTH
+                .into_iter()
+                .find(|player| seat_of(*player, board, table.to_move()) == seat)?,
+            by,
+        },
+        None if end.reason == "aborted" => GameResult::Void,
+        None => GameResult::Draw,
+    };
+    Some(Ended {
+        result,
+        named: true,
+    })
+}

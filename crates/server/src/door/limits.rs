@@ -1,0 +1,125 @@
+//! How much an address and a connection may ask for, by the generic cell rate algorithm.
+
+use std::{num::NonZeroU32, time::Duration};
+
+use governor::{
+    DefaultKeyedRateLimiter, Quota, RateLimiter,
+    clock::{Clock as _, DefaultClock},
+};
+
+use super::ClientAddress;
+
+/// What is rationed by address. A school behind one address must get along with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ration {
+    /// Asking the HTTP part anything.
+    Request,
+    /// Becoming somebody.
+    Person,
+    /// Offering a game.
+    Table,
+    /// Opening a WebSocket.
+    Socket,
+    /// Sending a message on one.
+    Message,
+}
+
+impl Ration {
+    const ALL: [Self; 5] = [
+        Self::Request,
+        Self::Person,
+        Self::Table,
+        Self::Socket,
+        Self::Message,
+    ];
+
+    /// So many at once, and then one after every such pause.
+    const fn quota(self) -> (u32, Duration) {
+        match self {
+            Self::Request => (200, Duration::from_millis(50)),
+            Self::Person => (40, Duration::from_secs(1)),
+            Self::Table => (30, Duration::from_secs(2)),
+            Self::Socket => (120, Duration::from_millis(100)),
+            Self::Message => (1_000, Duration::from_millis(10)),
+        }
+    }
+}
+
+/// The addresses and what they have used up.
+pub(crate) struct Limits {
+    by_address: [DefaultKeyedRateLimiter<ClientAddress>; Ration::ALL.len()],
+    clock: DefaultClock,
+}
+
+impl Limits {
+    /// Nobody has asked for anything.
+    pub(crate) fn new() -> Self {
+        Self {
+            by_address: Ration::ALL.map(|ration| {
+                let (burst, pause) = ration.quota();
+                RateLimiter::hashmap(quota(burst, pause))
+            }),
+            clock: DefaultClock::default(),
+        }
+    }
+
+    /// Takes one from what the address has left, or says how long to wait for it.
+    pub(crate) fn take(&self, ration: Ration, address: ClientAddress) -> Result<(), Duration> {
+        self.by_address[ration as usize]
+            .check_key(&address)
+            .map_err(|until| until.wait_time_from(self.clock.now()))
+    }
+
+    /// Forgets addresses that have everything left again.
+    pub(crate) fn forget_idle(&self) {
+        for limiter in &self.by_address {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
+    }
+}
+
+/// `burst` at once, and then one after every `pause`.
+pub(crate) fn quota(burst: u32, pause: Duration) -> Quota {
+    let burst = NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN);
+    Quota::with_period(pause)
+        .unwrap_or(Quota::per_second(NonZeroU32::MIN))
+        .allow_burst(burst)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
+    use super::*;
+
+    fn address(last: u8) -> ClientAddress {
+        IpAddr::from(Ipv4Addr::new(10, 0, 0, last)).into()
+    }
+
+    #[test]
+    fn one_address_runs_out_and_another_does_not() {
+        let limits = Limits::new();
+        let taken = (0..1_000)
+            .take_while(|_| limits.take(Ration::Table, address(1)).is_ok())
+            .count();
+        assert_eq!(taken, 30);
+        let wait = limits.take(Ration::Table, address(1)).expect_err("used up");
+        assert!(wait <= Duration::from_secs(2), "{wait:?}");
+        assert_eq!(limits.take(Ration::Table, address(2)), Ok(()));
+        assert_eq!(limits.take(Ration::Message, address(1)), Ok(()));
+    }
+
+    #[test]
+    fn those_that_are_owed_nothing_are_forgotten() {
+        let limits = Limits::new();
+        for last in 0..100 {
+            limits.take(Ration::Message, address(last)).expect("enough");
+        }
+        let known = || limits.by_address[Ration::Message as usize].len();
+        assert_eq!(known(), 100);
+        std::thread::sleep(Duration::from_millis(40));
+        limits.forget_idle();
+        assert_eq!(known(), 0);
+    }
+}

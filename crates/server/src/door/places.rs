@@ -1,0 +1,95 @@
+//! How many connections are open, in all and by address.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use super::ClientAddress;
+
+/// Counts what is open. Clones count together.
+#[derive(Clone)]
+pub(crate) struct Places {
+    most: usize,
+    most_each: usize,
+    taken: Arc<Mutex<Taken>>,
+}
+
+#[derive(Default)]
+struct Taken {
+    all: usize,
+    by_address: HashMap<ClientAddress, usize>,
+}
+
+/// Room for one, until it is dropped.
+pub(crate) struct Place {
+    places: Places,
+    address: ClientAddress,
+}
+
+impl Places {
+    /// Room for `most` in all, and for `most_each` from one address.
+    pub(crate) fn new(most: usize, most_each: usize) -> Self {
+        Self {
+            most,
+            most_each,
+            taken: Arc::default(),
+        }
+    }
+
+    /// Takes a place, if there is one for that address.
+    pub(crate) fn take(&self, address: ClientAddress) -> Option<Place> {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let here = taken.by_address.get(&address).copied().unwrap_or(0);
+        if taken.all >= self.most || here >= self.most_each {
+            return None;
+        }
+        taken.all += 1;
+        taken.by_address.insert(address, here + 1);
+        Some(Place {
+            places: self.clone(),
+            address,
+        })
+    }
+
+    /// How many are taken.
+    #[cfg(test)]
+    fn taken(&self) -> usize {
+        let taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        taken.all
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let taken = &self.places.taken;
+        let mut taken = taken.lock().unwrap_or_else(PoisonError::into_inner);
+        taken.all -= 1;
+        match taken.by_address.get_mut(&self.address) {
+            Some(here) if *here > 1 => *here -= 1,
+            _ => drop(taken.by_address.remove(&self.address)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use super::*;
+
+    #[test]
+    fn places_run_out_by_address_and_in_all_and_come_back() {
+        let places = Places::new(3, 2);
+        let [a, b] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(|bytes| IpAddr::from(bytes).into());
+        let first = places.take(a).expect("room");
+        let _second = places.take(a).expect("room");
+        assert!(places.take(a).is_none());
+        let _third = places.take(b).expect("room");
+        assert!(places.take(b).is_none());
+        drop(first);
+        assert_eq!(places.taken(), 2);
+        drop(places.take(a).expect("room again"));
+        assert_eq!(places.taken.lock().expect("a lock").by_address.len(), 2);
+    }
+}

@@ -1,0 +1,96 @@
+//! Group commit: what many want to write goes into few transactions of the one writer.
+
+use std::{sync::Arc, time::Duration};
+
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::{Instant, sleep},
+};
+
+use super::{TimeSource, numbers::Numbers};
+use crate::store::{Outcome, Store, StoreError, Write};
+
+/// So many things are written in one transaction at most.
+const BATCH: usize = 256;
+/// So many wait at most; those after them wait outside.
+const QUEUE: usize = 1024;
+/// So long a batch is gathered.
+const GATHERING: Duration = Duration::from_millis(2);
+/// While there is something to write, it is written at least so often that the server runs.
+const ALIVE_EVERY: Duration = Duration::from_secs(1);
+
+/// Something to be written, and who waits for the outcome.
+struct Job {
+    write: Write,
+    answer: oneshot::Sender<Result<Outcome, StoreError>>,
+}
+
+/// The way to the writer.
+pub(super) struct Committer {
+    jobs: mpsc::Sender<Job>,
+}
+
+impl Committer {
+    /// Starts the writer. It ends when the committer is dropped.
+    pub(super) fn start(
+        store: Arc<dyn Store>,
+        time: Arc<dyn TimeSource>,
+        numbers: Arc<Numbers>,
+    ) -> Self {
+        let (jobs, queue) = mpsc::channel(QUEUE);
+        tokio::spawn(write_all(queue, store, time, numbers));
+        Self { jobs }
+    }
+
+    /// Writes something; what is answered `Done` is on the disk.
+    pub(super) async fn write(&self, write: Write) -> Result<Outcome, StoreError> {
+        let (answer, outcome) = oneshot::channel();
+        let job = Job { write, answer };
+        self.jobs.send(job).await.map_err(|_| StoreError::Closed)?;
+        outcome.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+async fn write_all(
+    mut queue: mpsc::Receiver<Job>,
+    store: Arc<dyn Store>,
+    time: Arc<dyn TimeSource>,
+    numbers: Arc<Numbers>,
+) {
+    let mut jobs = Vec::with_capacity(BATCH);
+    let mut told_alive: Option<Instant> = None;
+    let mut last_batch = 0;
+    while queue.recv_many(&mut jobs, BATCH).await > 0 {
+        // Where many write, a moment of waiting saves most of the transactions; who writes alone does not wait.
+        if last_batch > 1 && jobs.len() < BATCH {
+            sleep(GATHERING).await;
+            while jobs.len() < BATCH
+                && let Ok(job) = queue.try_recv()
+            {
+                jobs.push(job);
+            }
+        }
+        last_batch = jobs.len();
+        let (mut writes, answers): (Vec<_>, Vec<_>) =
+            jobs.drain(..).map(|job| (job.write, job.answer)).unzip();
+        let tell = told_alive.is_none_or(|at| at.elapsed() >= ALIVE_EVERY);
+        if tell {
+            writes.push(Write::Alive {
+                at_ms: time.now_ms(),
+            });
+        }
+        let began = Instant::now();
+        let outcomes = store.commit(&writes).await;
+        numbers.committed(answers.len(), began.elapsed());
+        if tell && outcomes.last().is_some_and(Result::is_ok) {
+            told_alive = Some(began);
+        }
+        for (answer, outcome) in answers.into_iter().zip(outcomes) {
+            if let Err(error) = &outcome {
+                numbers.failed();
+                tracing::error!(%error, "not written");
+            }
+            let _ = answer.send(outcome);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Why the house does not do what it is asked to.
+
+use std::{error::Error, fmt};
+
+use protocol::Problem;
+
+use crate::{StoreError, domain::Refusal};
+
+/// Why the house does not do what it is asked to.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum HouseError {
+    /// There is no such table, person or event.
+    NotFound,
+    /// They may not come in.
+    Banned,
+    /// There are too many people, tables or commands.
+    Crowded,
+    /// It is against the rules of the house; the problem says which.
+    Refused(Problem),
+    /// The database did not do it.
+    Store(StoreError),
+}
+
+/// A command that was not carried out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refused {
+    /// The last event of the table.
+    pub seq: u32,
+    /// Why.
+    pub problem: Problem,
+}
+
+impl HouseError {
+    /// The same for the page to word.
+    #[must_use]
+    pub fn problem(&self) -> Problem {
+        match self {
+            Self::NotFound => Problem::new("live.not-found"),
+            Self::Banned => Problem::new("live.banned"),
+            Self::Refused(problem) => problem.clone(),
+            Self::Store(StoreError::Full(_)) => Problem::new("live.disk"),
+            Self::Crowded | Self::Store(_) => Problem::new("live.busy"),
+        }
+    }
+
+    /// The refusal of a command at a table whose last event is `seq`.
+    pub(crate) fn refused(&self, seq: u32) -> Refused {
+        Refused {
+            seq,
+            problem: self.problem(),
+        }
+    }
+}
+
+impl From<StoreError> for HouseError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<Refusal> for HouseError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal.problem())
+    }
+}
+
+impl fmt::Display for HouseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotFound => f.write_str("there is no such thing here"),
+            Self::Banned => f.write_str("they may not come in"),
+            Self::Crowded => f.write_str("there are too many already"),
+            Self::Refused(problem) => write!(f, "refused: {}", problem.code),
+            Self::Store(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl Error for HouseError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Store(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! What people, sessions, tables and commands are called.
+
+use std::fmt;
+
+use protocol::live::PersonView;
+use sha2::{Digest, Sha256};
+
+/// Digits and letters that are not mistaken for each other.
+const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+/// A name that nobody can guess: 80 bits by chance.
+pub(crate) fn fresh_name() -> String {
+    let mut chance = [0_u8; 16];
+    fill(&mut chance);
+    let letter = |byte: u8| char::from(LETTERS[usize::from(byte & 31)]);
+    chance.into_iter().map(letter).collect()
+}
+
+/// A lot of two.
+pub(crate) fn lot() -> bool {
+    let mut chance = [0_u8; 1];
+    fill(&mut chance);
+    chance[0] & 1 == 1
+}
+
+fn fill(chance: &mut [u8]) {
+    getrandom::fill(chance).expect("the system's source of randomness");
+}
+
+/// What opens a session: 32 bytes by chance, known to one browser only.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Token([u8; 32]);
+
+impl Token {
+    /// A new one.
+    pub(crate) fn fresh() -> Self {
+        let mut token = Self([0; 32]);
+        fill(&mut token.0);
+        token
+    }
+
+    /// Reads 64 hexadecimal digits, as [`Token::to_text`] writes them.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return None;
+        }
+        let mut token = Self([0; 32]);
+        for (byte, at) in token.0.iter_mut().zip((0..).step_by(2)) {
+            *byte = u8::from_str_radix(text.get(at..at + 2)?, 16).ok()?;
+        }
+        Some(token)
+    }
+
+    /// The token for the cookie.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// What is stored of it.
+    pub(crate) fn hash(&self) -> [u8; 32] {
+        Sha256::digest(self.0).into()
+    }
+}
+
+/// Tokens are secret: logs do not show them.
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token")
+    }
+}
+
+macro_rules! name {
+    ($(#[$doc:meta])* $name:ident, $most:literal, $also:pat) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub struct $name(String);
+
+        impl $name {
+            /// Reads one; nothing if the text cannot be one.
+            #[must_use]
+            pub fn read(text: &str) -> Option<Self> {
+                let fits = (1..=$most).contains(&text.len())
+                    && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, $also));
+                fits.then(|| Self(text.to_owned()))
+            }
+
+            /// The name as text.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    };
+}
+
+name!(
+    /// Names a person, and opens nothing.
+    PersonId, 32, b'-'
+);
+name!(
+    /// Names a table, in addresses too; who knows it can watch.
+    TableId, 32, b'-'
+);
+name!(
+    /// Names a command of a browser: 1 to 64 letters, digits and `-`.
+    Cid, 64, b'-'
+);
+
+impl PersonId {
+    pub(crate) fn fresh() -> Self {
+        Self(fresh_name())
+    }
+}
+
+impl TableId {
+    pub(crate) fn fresh() -> Self {
+        Self(fresh_name())
+    }
+}
+
+/// Names the person whom everybody sees so.
+impl From<&PersonView> for PersonId {
+    fn from(view: &PersonView) -> Self {
+        Self(view.id.clone())
+    }
+}
+
+/// The way of a message from browser to server, as pings of the WebSocket measured it; zero if nothing is known.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Lag {
+    /// In hundredths of a second.
+    pub centiseconds: u32,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_round_trip_and_bad_ones_are_refused() {
+        let token = Token::fresh();
+        assert_eq!(Token::read(&token.to_text()), Some(token));
+        assert_ne!(Token::fresh(), token);
+        for bad in ["", "00", &"g".repeat(64), &"é".repeat(32), &"0".repeat(65)] {
+            assert_eq!(Token::read(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn names_are_short_and_plain() {
+        let fresh = fresh_name();
+        assert_eq!(TableId::read(&fresh).map(|id| id.to_string()), Some(fresh));
+        for bad in ["", "a/b", "ä", &"a".repeat(33)] {
+            assert_eq!(TableId::read(bad), None, "{bad}");
+        }
+        assert!(Cid::read("0190f5a0-7b1c-7000-8000-000000000000").is_some());
+    }
+}

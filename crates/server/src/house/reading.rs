@@ -1,0 +1,162 @@
+//! Reading tables: into memory, for those who look, and event by event.
+
+use std::sync::{Arc, atomic::Ordering::SeqCst};
+
+use protocol::live::{Event, Status, TableView};
+
+use super::{
+    House, HouseError, PersonId, TableId, TableNews, rows,
+    slots::{Live, Slot},
+};
+use crate::{
+    admin::{record_of, whole_log},
+    domain::{Plan, Plans, Table},
+    store::{StoreError, Write},
+};
+
+/// So many events are read at once.
+const PAGE: usize = 1_000;
+/// So many events are given at once.
+const MOST_EVENTS: usize = 1_000;
+
+impl House {
+    /// A table as somebody sees it; without the link, which the house does not know.
+    ///
+    /// # Errors
+    /// There is no such table, or the database cannot be read.
+    pub async fn view(&self, table: &TableId, who: &PersonId) -> Result<TableView, HouseError> {
+        let id = table.as_str();
+        let slot = self.inner.slots.get(id, self.now_ms());
+        let mut place = slot.live.lock().await;
+        let live = self.load(id, &slot, &mut place).await?;
+        let mut view = live.table.view(id, who.as_str(), &live.plans);
+        if let Some(seat) = live.table.seat_of(who.as_str()) {
+            view.note.clone_from(&live.notes[usize::from(seat & 1)]);
+        }
+        (view.present, view.watchers) = self.inner.presence.at(id, slot.seats());
+        Ok(view)
+    }
+
+    /// The events of a table after event `seq`, at most `limit` of them and at most a thousand.
+    ///
+    /// # Errors
+    /// There is no such table, or the database cannot be read.
+    pub async fn events_after(
+        &self,
+        table: &TableId,
+        seq: u32,
+        limit: usize,
+    ) -> Result<Vec<Event>, HouseError> {
+        let id = table.as_str();
+        let log = self
+            .inner
+            .store
+            .log(id, seq, limit.min(MOST_EVENTS))
+            .await?;
+        if log.is_empty() && self.inner.store.table(id).await?.is_none() {
+            return Err(HouseError::NotFound);
+        }
+        let events = log.iter().map(|body| Ok(rows::read(body)?));
+        events.collect()
+    }
+
+    /// The game of a table as SGF.
+    ///
+    /// # Errors
+    /// There is no such table, or the database cannot be read.
+    pub async fn record(&self, table: &TableId) -> Result<String, HouseError> {
+        record_of(&whole_log(self.inner.store.as_ref(), table.as_str()).await?)
+    }
+
+    /// Reads a table again to which another process has written.
+    pub(super) async fn heed(&self, id: &str) -> Result<(), HouseError> {
+        if let Some(slot) = self.inner.slots.find(id) {
+            let mut place = slot.live.lock().await;
+            if place.take().is_some() {
+                self.load(id, &slot, &mut place).await?;
+            }
+        }
+        let heard = Write::Heard {
+            table: id.to_owned(),
+        };
+        self.inner.committer.write(heard).await?;
+        Ok(())
+    }
+
+    /// The table in its place in memory, read from its log if it is not there.
+    pub(super) async fn load<'a>(
+        &self,
+        id: &str,
+        slot: &Arc<Slot>,
+        place: &'a mut Option<Live>,
+    ) -> Result<&'a mut Live, HouseError> {
+        if place.is_none() {
+            let (live, events) = self.read(id, slot).await?;
+            slot.seat(&live.table);
+            self.tell_missed(id, slot, events);
+            slot.told.fetch_max(live.table.seq(), SeqCst);
+            *place = Some(live);
+        }
+        place.as_mut().ok_or(HouseError::NotFound)
+    }
+
+    /// Reads a table and the events that those who listen may have missed.
+    async fn read(&self, id: &str, slot: &Arc<Slot>) -> Result<(Live, Vec<Event>), HouseError> {
+        let store = &self.inner.store;
+        let told = slot.told.load(SeqCst);
+        let mut missed = Vec::new();
+        let mut table: Option<Table> = None;
+        loop {
+            let after = table.as_ref().map_or(0, Table::seq);
+            let page = store.log(id, after, PAGE).await?;
+            for body in &page {
+                let event: Event = rows::read(body)?;
+                let entered = match &mut table {
+                    None => Table::open(&event).map(|opened| table = Some(opened)),
+                    Some(table) => table.apply(&event),
+                };
+                entered.map_err(|broken| damaged(id, broken.0))?;
+                if told > 0 && event.seq > told {
+                    missed.push(event);
+                }
+            }
+            if page.len() < PAGE {
+                break;
+            }
+        }
+        let Some(table) = table else {
+            self.inner.slots.give_up(id, slot);
+            return Err(HouseError::NotFound);
+        };
+        let private = store.private(id).await?;
+        let plan = |text: &Option<String>| -> Result<Plan, StoreError> {
+            let lines: Vec<Vec<String>> = match text {
+                Some(text) => rows::read(text)?,
+                None => Vec::new(),
+            };
+            Plan::new(&lines).map_err(|_| damaged(id, 0))
+        };
+        // A game that is over needs no plans.
+        let plans = match table.status() {
+            Status::Over => Plans::default(),
+            _ => Plans::stored([plan(&private.plans[0])?, plan(&private.plans[1])?]),
+        };
+        let notes = private.notes.map(Option::unwrap_or_default);
+        Ok((Live::new(table, plans, notes), missed))
+    }
+
+    /// Tells those who listen what happened while the table was not in memory, or in another process.
+    fn tell_missed(&self, id: &str, slot: &Arc<Slot>, missed: Vec<Event>) {
+        let Some(news) = TableNews::events(id, missed) else {
+            return;
+        };
+        if let TableNews::Events { last, .. } = &news {
+            slot.told.store(*last, SeqCst);
+        }
+        self.inner.tables.tell(id, &Arc::new(news));
+    }
+}
+
+fn damaged(id: &str, seq: u32) -> StoreError {
+    StoreError::Broken(format!("the log of table {id} at event {seq}"))
+}

@@ -1,0 +1,145 @@
+//! Tables as rows of the database.
+
+use protocol::live::{
+    Clocks, Event, GameCard, Happening, PersonView, SeatWish, SeekCard, Status, Terms,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    domain::{Clock, GRACE_MOST_CS, Table},
+    store::{Change, StoreError, TableRow},
+};
+
+/// A listed offer waits so long.
+const LISTED_MS: u64 = 24 * 60 * 60 * 1000;
+/// An offer by link waits so long.
+const LINKED_MS: u64 = 14 * LISTED_MS;
+
+/// What lists say of a table, beside the columns of its row.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Card {
+    pub(super) by: PersonView,
+    pub(super) seat: SeatWish,
+    pub(super) terms: Terms,
+    pub(super) seats: Option<[PersonView; 2]>,
+}
+
+/// The row of a table.
+pub(super) fn row(id: &str, table: &Table) -> TableRow {
+    let offer = table.offer();
+    let card = Card {
+        by: offer.by.clone(),
+        seat: offer.seat,
+        terms: offer.terms.clone(),
+        seats: table.seats().cloned(),
+    };
+    let wait = if offer.listed { LISTED_MS } else { LINKED_MS };
+    let (status, deadline_ms) = match table.status() {
+        Status::Open => (0, Some(offer.at_ms + wait)),
+        Status::Playing => (1, table.clock().and_then(Clock::deadline_ms)),
+        Status::Over => (2, None),
+    };
+    let people = match table.seats() {
+        Some([first, second]) => [Some(first.id.clone()), Some(second.id.clone())],
+        None => [None, None],
+    };
+    TableRow {
+        id: id.to_owned(),
+        seq: table.seq(),
+        status,
+        listed: offer.listed,
+        offered_by: offer.by.id.clone(),
+        people,
+        turns: table.turns().len() as u32,
+        card: json(&card),
+        clocks: table.clock().map(|clock| json(&clock.shown())),
+        deadline_ms,
+        created_ms: offer.at_ms,
+        changed_ms: table.at_ms(),
+    }
+}
+
+/// The change that appends these events to the log of a table, which is as after them.
+pub(crate) fn change(id: &str, table: &Table, events: &[Event]) -> Change {
+    Change {
+        row: row(id, table),
+        expected: table.seq() - events.len() as u32,
+        events: events
+            .iter()
+            .map(|event| (event.seq, json(event)))
+            .collect(),
+        ..Change::default()
+    }
+}
+
+/// The change that gives the time back to a table for which the server was away since `gone_ms`; nothing if its clocks
+/// did not run. It goes by the row alone, since there may be many.
+pub(super) fn resumption(
+    row: &TableRow,
+    gone_ms: u64,
+    now_ms: u64,
+) -> Result<Option<Change>, StoreError> {
+    let Some(clocks) = clocks(row)?.filter(|clocks| row.status == 1 && clocks.running.is_some())
+    else {
+        return Ok(None);
+    };
+    let clocks = Clock::resumed(clocks, gone_ms, now_ms);
+    let event = Event {
+        seq: row.seq + 1,
+        at_ms: now_ms,
+        what: Happening::Resumed,
+        clocks: Some(clocks),
+        hash: None,
+    };
+    let mut next = row.clone();
+    next.seq += 1;
+    next.clocks = Some(json(&clocks));
+    next.changed_ms = now_ms;
+    next.deadline_ms = Clock::deadline_of(clocks, GRACE_MOST_CS);
+    Ok(Some(Change {
+        expected: row.seq,
+        events: vec![(event.seq, json(&event))],
+        row: next,
+        ..Change::default()
+    }))
+}
+
+/// What the lobby shows of a table where a seat is free.
+pub(super) fn seek(row: &TableRow) -> Result<SeekCard, StoreError> {
+    let card: Card = read(&row.card)?;
+    Ok(SeekCard {
+        table: row.id.clone(),
+        by: card.by,
+        terms: card.terms,
+        seat: card.seat,
+        at_ms: row.created_ms,
+    })
+}
+
+/// What the lobby shows of a game that goes on.
+pub(super) fn game(row: &TableRow) -> Result<GameCard, StoreError> {
+    let card: Card = read(&row.card)?;
+    let broken = || StoreError::Broken(format!("table {} goes on without players", row.id));
+    Ok(GameCard {
+        table: row.id.clone(),
+        seats: card.seats.ok_or_else(broken)?,
+        terms: card.terms,
+        turns: row.turns,
+        clocks: clocks(row)?,
+        watchers: 0,
+    })
+}
+
+fn clocks(row: &TableRow) -> Result<Option<Clocks>, StoreError> {
+    row.clocks.as_deref().map(read).transpose()
+}
+
+/// A value of this program as JSON.
+pub(crate) fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("a value with text keys")
+}
+
+/// A value that this program has written.
+pub(crate) fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|error| StoreError::Broken(error.to_string()))
+}

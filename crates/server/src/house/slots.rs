@@ -1,0 +1,163 @@
+//! The tables in memory: a cache of their logs, a lock for each.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{
+        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
+        atomic::{AtomicU32, AtomicU64, Ordering::Relaxed},
+    },
+};
+
+use crate::{
+    domain::{Plans, Table},
+    store::Kept,
+};
+
+/// A table that nobody has used for this time leaves memory.
+const IDLE_MS: u64 = 5 * 60 * 1000;
+/// So many tables are in memory at most, if they can be spared.
+const MOST: usize = 20_000;
+/// So many answers are remembered at a table.
+const ANSWERS: usize = 256;
+
+/// A table in memory with what is known of it beyond its log.
+pub(super) struct Live {
+    pub(super) table: Table,
+    pub(super) plans: Plans,
+    pub(super) notes: [String; 2],
+    answers: VecDeque<(String, String, Kept)>,
+    /// Refusals that were written since the table came into memory.
+    pub(super) refusals: u32,
+}
+
+/// The place of a table in memory.
+pub(super) struct Slot {
+    /// The table, if it has been read.
+    pub(super) live: tokio::sync::Mutex<Option<Live>>,
+    /// The people in the seats, once the game has begun.
+    seats: OnceLock<[String; 2]>,
+    /// When each seat was left, if it was.
+    left_ms: [AtomicU64; 2],
+    /// The last event that those who listen have been told.
+    pub(super) told: AtomicU32,
+    used_ms: AtomicU64,
+}
+
+/// All places.
+#[derive(Default)]
+pub(super) struct Slots {
+    slots: Mutex<HashMap<String, Arc<Slot>>>,
+}
+
+impl Live {
+    pub(super) const fn new(table: Table, plans: Plans, notes: [String; 2]) -> Self {
+        Self {
+            table,
+            plans,
+            notes,
+            answers: VecDeque::new(),
+            refusals: 0,
+        }
+    }
+
+    /// The answer to a command that was given lately.
+    pub(super) fn answered(&self, person: &str, cid: &str) -> Option<&Kept> {
+        let mut answers = self.answers.iter().rev();
+        answers
+            .find(|(by, of, _)| of == cid && by == person)
+            .map(|(_, _, kept)| kept)
+    }
+
+    /// Remembers an answer.
+    pub(super) fn remember(&mut self, person: &str, cid: &str, kept: Kept) {
+        if self.answers.len() == ANSWERS {
+            self.answers.pop_front();
+        }
+        self.answers
+            .push_back((person.to_owned(), cid.to_owned(), kept));
+    }
+}
+
+impl Slot {
+    fn new(now_ms: u64) -> Self {
+        Self {
+            live: tokio::sync::Mutex::default(),
+            seats: OnceLock::new(),
+            left_ms: [AtomicU64::new(0), AtomicU64::new(0)],
+            told: AtomicU32::new(0),
+            used_ms: AtomicU64::new(now_ms),
+        }
+    }
+
+    /// Learns who sits where.
+    pub(super) fn seat(&self, table: &Table) {
+        if let Some(seats) = table.seats() {
+            self.seats
+                .get_or_init(|| [seats[0].id.clone(), seats[1].id.clone()]);
+        }
+    }
+
+    /// Who sits where, if both seats are taken.
+    pub(super) fn seats(&self) -> Option<&[String; 2]> {
+        self.seats.get()
+    }
+
+    /// Somebody has left the table.
+    pub(super) fn left(&self, person: &str, now_ms: u64) {
+        for (seat, left) in self.seats().into_iter().flatten().zip(&self.left_ms) {
+            if seat == person {
+                left.store(now_ms, Relaxed);
+            }
+        }
+    }
+
+    /// When a seat was left, if that was seen.
+    pub(super) fn left_ms(&self, seat: usize) -> Option<u64> {
+        Some(self.left_ms[seat & 1].load(Relaxed)).filter(|at| *at > 0)
+    }
+}
+
+impl Slots {
+    /// The place of a table; there is none yet if `read` of it has still to be done.
+    pub(super) fn get(&self, table: &str, now_ms: u64) -> Arc<Slot> {
+        let mut slots = self.lock();
+        let slot = slots
+            .entry(table.to_owned())
+            .or_insert_with(|| Arc::new(Slot::new(now_ms)));
+        slot.used_ms.store(now_ms, Relaxed);
+        Arc::clone(slot)
+    }
+
+    /// The place of a table that is in memory.
+    pub(super) fn find(&self, table: &str) -> Option<Arc<Slot>> {
+        self.lock().get(table).cloned()
+    }
+
+    /// Gives up the place of a table that does not exist.
+    pub(super) fn give_up(&self, table: &str, slot: &Arc<Slot>) {
+        let mut slots = self.lock();
+        // One for the map, one for the caller: nobody else waits for it.
+        if Arc::strong_count(slot) <= 2 {
+            slots.remove(table);
+        }
+    }
+
+    /// Lets the tables go that nobody uses; `busy` tells of those whom somebody watches.
+    pub(super) fn forget_idle(&self, now_ms: u64, busy: impl Fn(&str) -> bool) {
+        let mut slots = self.lock();
+        let crowded = slots.len() > MOST;
+        slots.retain(|table, slot| {
+            let idle = now_ms.saturating_sub(slot.used_ms.load(Relaxed));
+            let spared = idle >= if crowded { IDLE_MS / 30 } else { IDLE_MS };
+            !spared || Arc::strong_count(slot) > 1 || busy(table)
+        });
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.lock().len()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<Slot>>> {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,32 @@
+//! The body of a request, as JSON and nothing else.
+
+use axum::{
+    Json,
+    extract::{FromRequest, Request, rejection::JsonRejection},
+};
+use protocol::Problem;
+use serde::de::DeserializeOwned;
+
+use super::Refused;
+
+/// A body that is a `T`. Only `application/json` is read, which no form of another site can send.
+pub(super) struct Body<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Refused> {
+        match Json::from_request(request, state).await {
+            Ok(Json(body)) => Ok(Self(body)),
+            Err(rejection) => Err(refused(&rejection)),
+        }
+    }
+}
+
+fn refused(rejection: &JsonRejection) -> Refused {
+    if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
+        return Refused::because("live.too-long");
+    }
+    let why: String = rejection.body_text().chars().take(200).collect();
+    Problem::new("live.bad-message").with("why", why).into()
+}

@@ -1,0 +1,44 @@
+//! Whoever a cookie belongs to.
+
+use std::sync::Arc;
+
+use axum::{extract::FromRequestParts, http::request::Parts};
+use protocol::live::PersonView;
+
+use super::{Refused, Visitor, cookie};
+use crate::{app::App, door::Ration, house::PersonId};
+
+/// Somebody who is known here. A request without a cookie that is known is refused with `live.no-person`.
+pub(crate) struct Guest {
+    /// Who.
+    pub(crate) person: PersonView,
+    /// Where they ask from.
+    pub(crate) visitor: Visitor,
+}
+
+impl FromRequestParts<Arc<App>> for Guest {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Refused> {
+        let Ok(visitor) = Visitor::from_request_parts(parts, app).await;
+        app.limits
+            .take(Ration::Request, visitor.address)
+            .map_err(Refused::too_fast)?;
+        let token = cookie::token(&parts.headers, &visitor);
+        let known = match token {
+            Some(token) => app.house.person_of(&token).await?,
+            None => None,
+        };
+        let person = known.ok_or_else(|| Refused::because("live.no-person"))?;
+        admit(app, &person)?;
+        Ok(Self { person, visitor })
+    }
+}
+
+/// Lets in whoever is not banned.
+pub(super) fn admit(app: &App, person: &PersonView) -> Result<(), Refused> {
+    if app.house.is_banned(&PersonId::from(person)) {
+        return Err(Refused::because("live.banned"));
+    }
+    Ok(())
+}

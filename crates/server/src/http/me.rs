@@ -1,0 +1,90 @@
+//! `/api/me`: who somebody is, and what they call themselves.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderMap, HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use protocol::{
+    Problem,
+    live::{Me, PersonView, Rename},
+};
+
+use super::{Body, Guest, Refused, Visitor, cookie, guest::admit};
+use crate::{
+    app::App,
+    door::Ration,
+    house::{PersonId, Token},
+};
+
+/// Says who the browser belongs to; somebody new gets a cookie.
+#[utoipa::path(
+    get,
+    path = "/api/me",
+    tag = "people",
+    responses(
+        (status = 200, description = "Who this is; with a cookie by which they are known again", body = Me),
+        (status = 403, description = "`live.banned`", body = Problem),
+        (status = 429, description = "`live.too-fast`: ask again after `Retry-After` seconds", body = Problem),
+    )
+)]
+pub(super) async fn get(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    app.limits
+        .take(Ration::Request, visitor.address)
+        .map_err(Refused::too_fast)?;
+    if let Some(token) = cookie::token(&headers, &visitor)
+        && let Some(person) = app.house.person_of(&token).await?
+    {
+        admit(&app, &person)?;
+        return Ok(answer(&token, person, &visitor));
+    }
+    app.limits
+        .take(Ration::Person, visitor.address)
+        .map_err(Refused::too_fast)?;
+    let (token, person) = app.house.new_person().await?;
+    Ok(answer(&token, person, &visitor))
+}
+
+fn answer(token: &Token, person: PersonView, visitor: &Visitor) -> Response {
+    let me = Me {
+        person,
+        exposed: visitor.is_exposed(),
+    };
+    let headers = [
+        (header::SET_COOKIE, cookie::keep(token, visitor)),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    ];
+    (headers, Json(me)).into_response()
+}
+
+/// Takes another name.
+#[utoipa::path(
+    put,
+    path = "/api/me",
+    tag = "people",
+    request_body = Rename,
+    responses(
+        (status = 200, description = "The new name is kept", body = Me),
+        (status = 400, description = "`live.bad-message`, or a name that cannot be", body = Problem),
+        (status = 401, description = "`live.no-person`: `GET /api/me` first", body = Problem),
+    )
+)]
+pub(super) async fn put(
+    State(app): State<Arc<App>>,
+    guest: Guest,
+    Body(rename): Body<Rename>,
+) -> Result<Json<Me>, Refused> {
+    let id = PersonId::from(&guest.person);
+    let person = app.house.rename(&id, rename.name).await?;
+    Ok(Json(Me {
+        person,
+        exposed: guest.visitor.is_exposed(),
+    }))
+}

@@ -1,0 +1,102 @@
+//! Refuses what another site makes somebody's browser ask.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, Method, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+
+use super::Visitor;
+use crate::{PublicUrl, app::App};
+
+/// Lets through what comes from a page of ours or from no page at all: browsers say from which page a change or a
+/// WebSocket is asked for, programs say nothing and carry nobody's cookie.
+pub(super) async fn ours(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    request: Request,
+    next: Next,
+) -> Response {
+    let harmless = matches!(*request.method(), Method::GET | Method::HEAD)
+        && !request.headers().contains_key(header::UPGRADE);
+    if harmless || is_ours(request.headers(), &visitor, app.public_url.as_ref()) {
+        next.run(request).await
+    } else {
+        (
+            StatusCode::FORBIDDEN,
+            "This was asked for by another site.\n",
+        )
+            .into_response()
+    }
+}
+
+fn is_ours(headers: &HeaderMap, visitor: &Visitor, public: Option<&PublicUrl>) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else {
+        let site = headers.get("sec-fetch-site");
+        return site.is_none_or(|site| site == "same-origin" || site == "none");
+    };
+    let origin = origin.to_str().ok().and_then(|text| text.parse().ok());
+    let Some(origin) = origin else {
+        return false;
+    };
+    is_page_of(&origin, visitor.called.as_ref(), public)
+}
+
+/// Whether `origin` is the server's own, which is called `called` here and `public` by everybody. Where there is a
+/// public name, another name counts for nothing: its owner may have let it point here.
+fn is_page_of(origin: &PublicUrl, called: Option<&PublicUrl>, public: Option<&PublicUrl>) -> bool {
+    public == Some(origin)
+        || called.is_some_and(|called| {
+            called == origin && (public.is_none() || called.is_nobodys_name())
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_own_page_counts() {
+        let url = |text: &str| text.parse::<PublicUrl>().expect(text);
+        let public = url("https://play.example.org");
+        for (origin, called, public, want) in [
+            ("http://a.b:8080", "http://a.b:8080", None, true),
+            ("http://a.b:8081", "http://a.b:8080", None, false),
+            ("https://a.b:8080", "http://a.b:8080", None, false),
+            ("http://evil.org", "http://a.b", None, false),
+            (
+                "https://play.example.org",
+                "http://10.0.0.7",
+                Some(&public),
+                true,
+            ),
+            (
+                "https://play.example.org",
+                "https://play.example.org",
+                Some(&public),
+                true,
+            ),
+            ("http://10.0.0.7:80", "http://10.0.0.7", Some(&public), true),
+            (
+                "http://localhost:80",
+                "http://localhost",
+                Some(&public),
+                true,
+            ),
+            ("http://evil.org", "http://evil.org", Some(&public), false),
+            (
+                "http://play.example.org",
+                "https://play.example.org",
+                Some(&public),
+                false,
+            ),
+        ] {
+            let found = is_page_of(&url(origin), Some(&url(called)), public);
+            assert_eq!(found, want, "{origin} at {called}");
+        }
+        assert!(!is_page_of(&url("http://a.b"), None, None));
+    }
+}

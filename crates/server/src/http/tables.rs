@@ -1,0 +1,130 @@
+//! `/api/tables`: offering a game, and looking at one.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{HeaderName, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use protocol::{
+    Problem,
+    live::{Created, NewTable, TableView},
+};
+
+use super::{Body, Guest, Refused, Visitor, qr};
+use crate::{
+    app::App,
+    door::Ration,
+    house::{PersonId, TableId},
+};
+
+const NO_STORE: (HeaderName, HeaderValue) =
+    (header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+
+/// Offers a game.
+#[utoipa::path(
+    post,
+    path = "/api/tables",
+    tag = "tables",
+    request_body = NewTable,
+    responses(
+        (status = 201, description = "The table, the link to hand on, and the link as a QR code", body = Created),
+        (status = 400, description = "`live.terms`: what should be played is impossible", body = Problem),
+        (status = 401, description = "`live.no-person`: `GET /api/me` first", body = Problem),
+        (status = 413, description = "`live.too-long`", body = Problem),
+        (status = 429, description = "`live.too-fast`", body = Problem),
+    )
+)]
+pub(super) async fn create(
+    State(app): State<Arc<App>>,
+    guest: Guest,
+    Body(new): Body<NewTable>,
+) -> Result<Response, Refused> {
+    app.limits
+        .take(Ration::Table, guest.visitor.address)
+        .map_err(Refused::too_fast)?;
+    let id = PersonId::from(&guest.person);
+    let table = app.house.new_table(&id, new).await?.to_string();
+    let link = app.link(&guest.visitor, &table);
+    let qr = qr::svg(&link).unwrap_or_default();
+    let created = Created { table, link, qr };
+    Ok((StatusCode::CREATED, [NO_STORE], Json(created)).into_response())
+}
+
+/// Looks at a table.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}",
+    tag = "tables",
+    params(("table" = String, Path, description = "The table's name in addresses")),
+    responses(
+        (status = 200, description = "Everything about it, as whoever asks sees it", body = TableView),
+        (status = 404, description = "`live.not-found`", body = Problem),
+    )
+)]
+pub(super) async fn look(
+    State(app): State<Arc<App>>,
+    Path(table): Path<String>,
+    guest: Guest,
+) -> Result<Response, Refused> {
+    let view = view(&app, &table, &guest).await?;
+    Ok(([NO_STORE], Json(view)).into_response())
+}
+
+/// The game of a table as a record.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/record",
+    tag = "tables",
+    params(("table" = String, Path, description = "The table's name in addresses")),
+    responses(
+        (status = 200, description = "The game in SGF", content_type = "application/x-go-sgf", body = String),
+        (status = 404, description = "`live.not-found`", body = Problem),
+    )
+)]
+pub(super) async fn record(
+    State(app): State<Arc<App>>,
+    Path(table): Path<String>,
+    _guest: Guest,
+) -> Result<Response, Refused> {
+    let table = TableId::read(&table).ok_or_else(|| Refused::because("live.not-found"))?;
+    let text = app.house.record(&table).await?;
+    let kind = HeaderValue::from_static("application/x-go-sgf; charset=utf-8");
+    Ok(([NO_STORE, (header::CONTENT_TYPE, kind)], text).into_response())
+}
+
+/// The link of a table as a QR code.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/qr",
+    tag = "tables",
+    params(("table" = String, Path, description = "The table's name in addresses")),
+    responses(
+        (status = 200, description = "A picture", content_type = "image/svg+xml", body = String),
+        (status = 404, description = "`live.not-found`", body = Problem),
+    )
+)]
+pub(super) async fn code(
+    State(app): State<Arc<App>>,
+    Path(table): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Refused> {
+    app.limits
+        .take(Ration::Request, visitor.address)
+        .map_err(Refused::too_fast)?;
+    let not_found = || Refused::because("live.not-found");
+    let table = TableId::read(&table).ok_or_else(not_found)?;
+    let picture = qr::svg(&app.link(&visitor, &table.to_string())).ok_or_else(not_found)?;
+    let kind = HeaderValue::from_static("image/svg+xml");
+    Ok(([NO_STORE, (header::CONTENT_TYPE, kind)], picture).into_response())
+}
+
+async fn view(app: &App, table: &str, guest: &Guest) -> Result<TableView, Refused> {
+    let table = TableId::read(table).ok_or_else(|| Refused::because("live.not-found"))?;
+    let who = PersonId::from(&guest.person);
+    let mut view = app.house.view(&table, &who).await?;
+    view.link = app.link(&guest.visitor, &view.table);
+    Ok(view)
+}

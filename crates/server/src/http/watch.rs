@@ -1,0 +1,38 @@
+//! `/health` and `/ready`, for those who watch over the server.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::State,
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+
+use crate::app::App;
+
+/// `ok` as long as the process can answer at all.
+pub(super) async fn health() -> Response {
+    plain(StatusCode::OK, "ok\n")
+}
+
+/// `ready` if games can be played: what keeps them answers, and the server is not about to stop.
+pub(super) async fn ready(State(app): State<Arc<App>>) -> Response {
+    if app.stop.is_asked() {
+        return plain(StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
+    }
+    match app.house.ready().await {
+        Ok(()) => plain(StatusCode::OK, "ready\n"),
+        Err(error) => {
+            tracing::warn!(%error, "not ready");
+            plain(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "the store does not answer\n",
+            )
+        }
+    }
+}
+
+fn plain(status: StatusCode, text: &'static str) -> Response {
+    let headers = [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
+    (status, headers, text).into_response()
+}

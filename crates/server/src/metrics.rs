@@ -1,0 +1,179 @@
+//! Numbers about the running server, in the text form that Prometheus reads.
+
+mod house;
+mod process;
+mod serve;
+
+use std::sync::Mutex;
+
+use prometheus_client::{
+    encoding::{EncodeLabelSet, text::encode},
+    metrics::{counter::Counter, family::Family, gauge::Gauge, histogram::Histogram},
+    registry::Registry,
+};
+
+pub(crate) use serve::serve;
+
+use crate::house::HouseNumbers;
+
+/// The times within which commands are answered, in seconds.
+const ACK_SECONDS: [f64; 12] = [
+    0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0,
+];
+
+/// What the parts of the server count.
+pub(crate) struct Metrics {
+    registry: Mutex<Registry>,
+    /// Open WebSockets.
+    pub(crate) sockets: Gauge,
+    /// Messages read from browsers.
+    pub(crate) heard: Counter,
+    /// Messages written to browsers.
+    pub(crate) said: Counter,
+    /// From a command's arrival to its answer.
+    pub(crate) answered: Histogram,
+    /// Refusals and problems, by code.
+    pub(crate) refused: Family<Code, Counter>,
+    /// Connections that were closed because they did not read what they were told.
+    pub(crate) slow: Counter,
+    /// Times that a connection fell behind a table and was told the events from the log.
+    pub(crate) resyncs: Counter,
+    /// Answers by HTTP, by status.
+    pub(crate) answers: Family<Status, Counter>,
+}
+
+/// The code of a refusal.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub(crate) struct Code {
+    code: String,
+}
+
+/// The status of an answer.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub(crate) struct Status {
+    status: u16,
+}
+
+impl Metrics {
+    /// Nothing has happened yet.
+    pub(crate) fn new() -> Self {
+        let metrics = Self {
+            registry: Mutex::new(Registry::with_prefix("loopline")),
+            sockets: Gauge::default(),
+            heard: Counter::default(),
+            said: Counter::default(),
+            answered: Histogram::new(ACK_SECONDS),
+            refused: Family::default(),
+            slow: Counter::default(),
+            resyncs: Counter::default(),
+            answers: Family::default(),
+        };
+        metrics.register();
+        metrics
+    }
+
+    fn register(&self) {
+        let mut registry = self.registry();
+        registry.register("sockets", "Open WebSockets", self.sockets.clone());
+        registry.register("messages_heard", "Messages read", self.heard.clone());
+        registry.register("messages_said", "Messages written", self.said.clone());
+        registry.register(
+            "command_seconds",
+            "From a command's arrival to its answer",
+            self.answered.clone(),
+        );
+        registry.register("refusals", "Refusals by code", self.refused.clone());
+        registry.register(
+            "slow_connections",
+            "Connections closed for not reading",
+            self.slow.clone(),
+        );
+        registry.register(
+            "resyncs",
+            "Times a connection was told events from the log after falling behind",
+            self.resyncs.clone(),
+        );
+        registry.register("answers", "HTTP answers by status", self.answers.clone());
+    }
+
+    fn registry(&self) -> std::sync::MutexGuard<'_, Registry> {
+        self.registry
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// Counts a refusal. Codes of the rules count as one, so that nobody can make labels without end.
+    pub(crate) fn refuse(&self, code: &str) {
+        let code = if code.starts_with("live.") {
+            code
+        } else {
+            "rules"
+        };
+        let code = Code { code: code.into() };
+        self.refused.get_or_create(&code).inc();
+    }
+
+    /// Counts an answer by HTTP.
+    pub(crate) fn answer(&self, status: u16) {
+        self.answers.get_or_create(&Status { status }).inc();
+    }
+
+    /// Everything as text: these, what the house counts, and what the system says of the process.
+    pub(crate) fn text(&self, house: &HouseNumbers) -> String {
+        let mut text = String::new();
+        // Only a full memory fails here, and then there is nobody to tell.
+        let _ = encode(&mut text, &self.registry());
+        let end = "# EOF\n";
+        text.truncate(text.strip_suffix(end).map_or(text.len(), str::len));
+        house::write(house, &mut text);
+        for (name, value) in process::numbers() {
+            text.push_str(&format!(
+                "# TYPE process_{name} gauge\nprocess_{name} {value}\n"
+            ));
+        }
+        text.push_str(end);
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_counted_is_told() {
+        let metrics = Metrics::new();
+        metrics.sockets.inc();
+        metrics.heard.inc_by(3);
+        metrics.answered.observe(0.004);
+        metrics.refuse("live.stale");
+        metrics.refuse("trax.three-ends");
+        metrics.refuse("twixt.occupied");
+        metrics.answer(404);
+        let text = metrics.text(&HouseNumbers::default());
+        for line in [
+            "loopline_sockets 1",
+            "loopline_messages_heard_total 3",
+            "loopline_command_seconds_bucket{le=\"0.005\"} 1",
+            "loopline_refusals_total{code=\"live.stale\"} 1",
+            "loopline_refusals_total{code=\"rules\"} 2",
+            "loopline_answers_total{status=\"404\"} 1",
+            "loopline_turns_total 0",
+        ] {
+            assert!(text.lines().any(|found| found == line), "{line}\n{text}");
+        }
+        assert_eq!(text.matches("# EOF").count(), 1);
+        assert!(text.ends_with("# EOF\n"));
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_process_has_a_size() {
+        let text = Metrics::new().text(&HouseNumbers::default());
+        let line = text
+            .lines()
+            .find_map(|line| line.strip_prefix("process_resident_memory_bytes "));
+        let bytes: u64 = line.expect("a line").parse().expect("a number");
+        assert!(bytes > 1 << 20, "{bytes}");
+    }
+}

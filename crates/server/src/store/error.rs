@@ -1,0 +1,128 @@
+//! Why the database did not do what it was asked to.
+
+use std::{error::Error, fmt};
+
+/// Why the database did not do what it was asked to. Nothing that was asked for is done then, as far as can be known.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// There is no room on the disk.
+    Full(sqlx::Error),
+    /// Somebody else holds the database, or it cannot be reached; it may work later.
+    Busy(sqlx::Error),
+    /// Something that must be there only once is there already.
+    Taken(sqlx::Error),
+    /// Anything else that the database says.
+    Failed(sqlx::Error),
+    /// What is written in the database cannot have been written by this program.
+    Broken(String),
+    /// A newer program has written the database, of this version.
+    Newer(i64),
+    /// A file could not be used.
+    File(std::io::Error),
+    /// The database cannot do this.
+    Unsupported(&'static str),
+    /// The house is being closed.
+    Closed,
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        let code = match &error {
+            sqlx::Error::Database(said) => said.code(),
+            _ => None,
+        };
+        match code {
+            Some(code) => kind(&error, &code)(error),
+            None => match &error {
+                sqlx::Error::Io(said) if said.kind() == std::io::ErrorKind::StorageFull => {
+                    Self::Full(error)
+                }
+                sqlx::Error::Io(_)
+                | sqlx::Error::PoolTimedOut
+                | sqlx::Error::PoolClosed
+                | sqlx::Error::WorkerCrashed => Self::Busy(error),
+                _ => Self::Failed(error),
+            },
+        }
+    }
+}
+
+/// What a code of either database means: SQLite's are numbers whose lowest byte is the kind, PostgreSQL's have five letters.
+fn kind(error: &sqlx::Error, code: &str) -> fn(sqlx::Error) -> StoreError {
+    let unique = matches!(error, sqlx::Error::Database(said) if said.is_unique_violation());
+    if unique {
+        return StoreError::Taken;
+    }
+    if code.len() == 5 {
+        return match code {
+            // Disk full, out of memory; too many connections, shutting down, lock timeout, lost connection.
+            "53100" | "53200" => StoreError::Full,
+            "53300" | "57P01" | "57P02" | "57P03" | "55P03" => StoreError::Busy,
+            // Serialisation failures and deadlocks: one of the two may be written again.
+            "40001" | "40P01" => StoreError::Taken,
+            code if code.starts_with("08") => StoreError::Busy,
+            _ => StoreError::Failed,
+        };
+    }
+    match code.parse::<u32>().map(|number| number & 0xff) {
+        // SQLITE_FULL; SQLITE_BUSY and SQLITE_LOCKED; SQLITE_CANTOPEN; SQLITE_IOERR, which a full disk may also be.
+        Ok(13) => StoreError::Full,
+        Ok(5 | 6 | 14) => StoreError::Busy,
+        Ok(10) => StoreError::Full,
+        _ => StoreError::Failed,
+    }
+}
+
+impl StoreError {
+    /// Whether the same may work if it is done again by itself, at once.
+    pub(crate) const fn is_of_one(&self) -> bool {
+        matches!(self, Self::Taken(_) | Self::Failed(_))
+    }
+
+    /// The same error for one more of those that wait for its outcome.
+    pub(crate) fn again(&self) -> Self {
+        let said = |error: &sqlx::Error| sqlx::Error::Protocol(error.to_string());
+        match self {
+            Self::Full(error) => Self::Full(said(error)),
+            Self::Busy(error) => Self::Busy(said(error)),
+            Self::Taken(error) => Self::Taken(said(error)),
+            Self::Failed(error) => Self::Failed(said(error)),
+            Self::Broken(what) => Self::Broken(what.clone()),
+            Self::Newer(version) => Self::Newer(*version),
+            Self::File(error) => Self::File(std::io::Error::new(error.kind(), error.to_string())),
+            Self::Unsupported(what) => Self::Unsupported(what),
+            Self::Closed => Self::Closed,
+        }
+    }
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Full(error) => write!(f, "the database cannot grow: {error}"),
+            Self::Busy(error) => write!(f, "the database cannot be used now: {error}"),
+            Self::Taken(error) | Self::Failed(error) => write!(f, "the database refuses: {error}"),
+            Self::Broken(what) => write!(f, "the database is damaged: {what}"),
+            Self::Newer(version) => write!(
+                f,
+                "the database has been written by a newer version of this program (tables of version {version})"
+            ),
+            Self::File(error) => write!(f, "a file of the database: {error}"),
+            Self::Unsupported(what) => f.write_str(what),
+            Self::Closed => f.write_str("the server stops"),
+        }
+    }
+}
+
+impl Error for StoreError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Full(error) | Self::Busy(error) | Self::Taken(error) | Self::Failed(error) => {
+                Some(error)
+            }
+            Self::File(error) => Some(error),
+            Self::Broken(_) | Self::Newer(_) | Self::Unsupported(_) | Self::Closed => None,
+        }
+    }
+}

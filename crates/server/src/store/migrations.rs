@@ -1,0 +1,34 @@
+//! The tables' history: every step from an empty database to the tables of today.
+
+use super::StoreError;
+
+/// One step, of version 1, 2, …, in the words of one database.
+pub(super) type Step = &'static str;
+
+/// The steps of SQLite. Those that have been released are never changed.
+pub(super) const SQLITE: &[Step] = &[
+    include_str!("migrations/sqlite/0001.sql"),
+    include_str!("migrations/sqlite/0002.sql"),
+];
+
+/// The steps of PostgreSQL: the same.
+pub(super) const POSTGRES: &[Step] = &[
+    include_str!("migrations/postgres/0001.sql"),
+    include_str!("migrations/postgres/0002.sql"),
+];
+
+/// The steps that a database of this version still lacks, each with the version that it leads to.
+///
+/// # Errors
+/// It is newer than this program.
+pub(super) fn missing(
+    steps: &'static [Step],
+    version: i64,
+) -> Result<impl Iterator<Item = (i64, Step)>, StoreError> {
+    let have = usize::try_from(version).map_err(|_| StoreError::Newer(version))?;
+    if have > steps.len() {
+        return Err(StoreError::Newer(version));
+    }
+    let rest = steps.iter().enumerate().skip(have);
+    Ok(rest.map(|(index, step)| (index as i64 + 1, *step)))
+}

@@ -1,0 +1,79 @@
+//! Everything in a database of PostgreSQL.
+
+use std::{path::Path, time::Duration};
+
+use sqlx::{
+    PgConnection,
+    postgres::{PgPool, PgPoolOptions, PgRow},
+};
+
+use super::{migrations, over::store_over};
+
+const BEGIN: &str = "BEGIN";
+/// So long somebody waits for a connection.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// So many reads at once.
+const READERS: u32 = 8;
+/// Names the right to change the tables, among the locks of the database.
+const MIGRATING: i64 = 0x6c6f_6f70_6c69_6e65;
+
+/// A database of PostgreSQL.
+pub(super) struct Postgres {
+    pub(super) writer: PgPool,
+    pub(super) readers: PgPool,
+}
+
+store_over!(Postgres, PgConnection, PgRow);
+
+impl Postgres {
+    /// Connects, and brings the tables up to date.
+    pub(super) async fn open(address: &str) -> Result<Self, StoreError> {
+        let store = Self::connect(address).await?;
+        store.migrate(None).await?;
+        Ok(store)
+    }
+
+    /// Connects, and leaves the tables as they are.
+    pub(super) async fn connect(address: &str) -> Result<Self, StoreError> {
+        let pool = |most| {
+            PgPoolOptions::new()
+                .max_connections(most)
+                .acquire_timeout(PATIENCE)
+        };
+        Ok(Self {
+            writer: pool(1).connect(address).await?,
+            readers: pool(READERS).connect(address).await?,
+        })
+    }
+
+    /// Brings the tables up to version `to`, or up to date, all steps in one transaction.
+    pub(super) async fn migrate(&self, to: Option<i64>) -> Result<(), StoreError> {
+        let mut transaction = self.writer.begin().await?;
+        let lock = sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MIGRATING);
+        lock.execute(&mut *transaction).await?;
+        let table = "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)";
+        sqlx::raw_sql(table).execute(&mut *transaction).await?;
+        let version = sqlx::query("SELECT version FROM schema_version");
+        let version = version.fetch_optional(&mut *transaction).await?;
+        let version: i64 = version.map_or(Ok(0), |row| row.try_get(0))?;
+        let steps = migrations::missing(migrations::POSTGRES, version)?;
+        for (_, step) in steps.take_while(|(version, _)| to.is_none_or(|to| *version <= to)) {
+            sqlx::raw_sql(step).execute(&mut *transaction).await?;
+        }
+        let last = to.unwrap_or(migrations::POSTGRES.len() as i64).max(version);
+        sqlx::raw_sql("DELETE FROM schema_version")
+            .execute(&mut *transaction)
+            .await?;
+        let entry = sqlx::query("INSERT INTO schema_version (version) VALUES ($1)").bind(last);
+        entry.execute(&mut *transaction).await?;
+        Ok(transaction.commit().await?)
+    }
+
+    async fn backup_to(&self, _: &Path) -> Result<(), StoreError> {
+        Err(StoreError::Unsupported(
+            "a database of PostgreSQL is saved by pg_dump, while the server runs",
+        ))
+    }
+
+    fn closed(&self) {}
+}

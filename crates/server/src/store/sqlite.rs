@@ -1,0 +1,149 @@
+//! Everything in one file of SQLite: one connection writes, others read beside it.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use sqlx::{
+    ConnectOptions as _, SqliteConnection,
+    sqlite::{
+        SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+        SqliteSynchronous,
+    },
+};
+
+use super::{migrations, over::store_over};
+
+/// A transaction that writes asks for the right to at once, so that it never has to be given up.
+const BEGIN: &str = "BEGIN IMMEDIATE";
+/// So long a write waits for another program that holds the file.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// So many reads at once.
+const READERS: u32 = 4;
+
+/// A file of SQLite.
+pub(super) struct Sqlite {
+    pub(super) writer: SqlitePool,
+    pub(super) readers: SqlitePool,
+    /// The folder that goes with the store.
+    temporary: Option<PathBuf>,
+}
+
+store_over!(Sqlite, SqliteConnection, SqliteRow);
+
+impl Sqlite {
+    /// Opens or creates the file, with all steps up to version `to`, or all there are.
+    pub(super) async fn open(path: &Path, to: Option<i64>) -> Result<Self, StoreError> {
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(PATIENCE)
+            .pragma("journal_size_limit", "67108864");
+        let one = SqlitePoolOptions::new().max_connections(1);
+        // The file must be there, with its tables, before anybody reads.
+        let writer = one.connect_with(options.clone()).await?;
+        migrate(&writer, to).await?;
+        let reading = options.create_if_missing(false).pragma("query_only", "ON");
+        let many = SqlitePoolOptions::new().max_connections(READERS);
+        let readers = many.connect_with(reading).await?;
+        Ok(Self {
+            writer,
+            readers,
+            temporary: None,
+        })
+    }
+
+    /// A database in a folder of its own that goes when the store is closed.
+    pub(super) async fn temporary() -> Result<Self, StoreError> {
+        let folder = std::env::temp_dir().join(format!("loopline-{}", crate::house::fresh_name()));
+        fs::create_dir(&folder).map_err(StoreError::File)?;
+        let mut store = Self::open(&folder.join("loopline.db"), None).await?;
+        store.temporary = Some(folder);
+        Ok(store)
+    }
+
+    async fn backup_to(&self, to: &Path) -> Result<(), StoreError> {
+        let Some(name) = to.to_str() else {
+            return Err(StoreError::Unsupported("the name of the copy is no text"));
+        };
+        // A connection of its own: the writer goes on writing meanwhile.
+        let mut connection = self.writer.connect_options().connect().await?;
+        let copy = sqlx::query("VACUUM INTO $1").bind(name);
+        let copied = copy.execute(&mut connection).await;
+        connection.close().await?;
+        copied?;
+        let synced = fs::File::open(to).and_then(|file| file.sync_all());
+        synced.map_err(StoreError::File)
+    }
+
+    fn closed(&self) {
+        if let Some(folder) = &self.temporary {
+            let _ = fs::remove_dir_all(folder);
+        }
+    }
+}
+
+impl Drop for Sqlite {
+    fn drop(&mut self) {
+        self.closed();
+    }
+}
+
+/// Brings the tables up to date, all steps in one transaction.
+async fn migrate(writer: &SqlitePool, to: Option<i64>) -> Result<(), StoreError> {
+    let mut transaction = writer.begin_with(BEGIN).await?;
+    let row = sqlx::query("PRAGMA user_version")
+        .fetch_one(&mut *transaction)
+        .await?;
+    let version: i64 = row.try_get(0)?;
+    let steps = migrations::missing(migrations::SQLITE, version)?;
+    for (_, step) in steps.take_while(|(version, _)| to.is_none_or(|to| *version <= to)) {
+        sqlx::raw_sql(step).execute(&mut *transaction).await?;
+    }
+    let last = to.unwrap_or(migrations::SQLITE.len() as i64).max(version);
+    let pragma = sqlx::AssertSqlSafe(format!("PRAGMA user_version = {last}"));
+    sqlx::raw_sql(pragma).execute(&mut *transaction).await?;
+    Ok(transaction.commit().await?)
+}
+
+/// Copies the backup `from` to `to`, where no database is.
+pub(super) async fn restore(from: &Path, to: &Path) -> Result<(), StoreError> {
+    let there = |path: &Path| path.try_exists().map_err(StoreError::File);
+    if there(to)? {
+        return Err(StoreError::Unsupported(
+            "there is a database already; move it away first",
+        ));
+    }
+    if !there(from)? {
+        return Err(StoreError::File(std::io::ErrorKind::NotFound.into()));
+    }
+    let part = to.with_extension("restoring");
+    fs::copy(from, &part).map_err(StoreError::File)?;
+    let opened = Sqlite::open(&part, None).await;
+    let checked = match &opened {
+        Ok(store) => intact(store).await,
+        Err(error) => Err(error.again()),
+    };
+    if let Ok(store) = &opened {
+        store.close().await;
+    }
+    if let Err(error) = checked {
+        let _ = fs::remove_file(&part);
+        return Err(error);
+    }
+    fs::rename(&part, to).map_err(StoreError::File)
+}
+
+async fn intact(store: &Sqlite) -> Result<(), StoreError> {
+    let row = sqlx::query("PRAGMA integrity_check")
+        .fetch_one(&store.readers)
+        .await?;
+    match row.try_get::<String, _>(0)?.as_str() {
+        "ok" => Ok(()),
+        said => Err(StoreError::Broken(said.to_owned())),
+    }
+}

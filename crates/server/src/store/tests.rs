@@ -1,0 +1,109 @@
+//! What every store must do, on each database.
+
+mod migrated;
+mod suite;
+pub(crate) mod throwaway;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection, sqlite::SqliteConnectOptions};
+
+use super::{Store, postgres::Postgres, sqlite::Sqlite};
+use throwaway::Postmaster;
+
+/// A folder of its own for a test, which goes with it.
+pub(crate) struct Scratch(PathBuf);
+
+impl Scratch {
+    pub(crate) fn new(name: &str) -> Self {
+        let name = format!("loopline-{name}-{}", crate::house::fresh_name());
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir(&path).expect("a new folder");
+        Self(path)
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[tokio::test]
+async fn sqlite_does_what_a_store_must() {
+    let scratch = Scratch::new("suite");
+    let store = Sqlite::open(&scratch.path("a.db"), None).await.unwrap();
+    suite::run(&store).await;
+    store.close().await;
+}
+
+#[tokio::test]
+async fn postgres_does_what_a_store_must_if_its_programs_are_installed() {
+    let Some(postmaster) = Postmaster::start() else {
+        return;
+    };
+    let store = Postgres::open(postmaster.address()).await.unwrap();
+    suite::run(&store).await;
+    store.close().await;
+}
+
+/// A store whose file can be kept from growing.
+pub(crate) struct Cramped(Arc<Sqlite>);
+
+impl Cramped {
+    pub(crate) async fn open(path: &Path) -> Self {
+        Self(Arc::new(
+            Sqlite::open(path, None).await.expect("a database"),
+        ))
+    }
+
+    pub(crate) fn store(&self) -> Arc<dyn Store> {
+        Arc::clone(&self.0) as _
+    }
+
+    /// From now on the file may grow by so many pages.
+    pub(crate) async fn leave_room_for(&self, pages: i64) {
+        let writer = &self.0.writer;
+        let now = sqlx::query_scalar::<_, i64>("PRAGMA page_count")
+            .fetch_one(writer)
+            .await;
+        let most = (now.expect("a number") + pages).to_string();
+        let options = (*writer.connect_options()).clone();
+        writer.set_connect_options(options.pragma("max_page_count", most.clone()));
+        let pragma = AssertSqlSafe(format!("PRAGMA max_page_count = {most}"));
+        sqlx::raw_sql(pragma)
+            .execute(writer)
+            .await
+            .expect("a limit");
+    }
+}
+
+/// Another program that holds a database.
+pub(crate) struct Holder(SqliteConnection);
+
+impl Holder {
+    pub(crate) async fn lock(path: &Path) -> Self {
+        let options = SqliteConnectOptions::new().filename(path);
+        let mut connection = options.connect().await.expect("the database");
+        sqlx::raw_sql("BEGIN IMMEDIATE")
+            .execute(&mut connection)
+            .await
+            .expect("the lock");
+        Self(connection)
+    }
+
+    pub(crate) async fn release(mut self) {
+        sqlx::raw_sql("ROLLBACK")
+            .execute(&mut self.0)
+            .await
+            .expect("the lock given back");
+    }
+}

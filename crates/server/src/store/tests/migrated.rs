@@ -1,0 +1,94 @@
+//! Databases that earlier versions of the program have written are brought up to date.
+
+use sqlx::Row as _;
+
+use super::{Postgres, Postmaster, Scratch, Sqlite, suite};
+use crate::store::{Outcome, Store, StoreError, Write, migrations};
+
+/// A row of every table that the first version has, in words of both databases.
+const FIRST: &str = "INSERT INTO persons (id, name, created_ms) VALUES ('old', 'Old', 1); \
+     INSERT INTO tables (id, seq, status, listed, offered_by, first, second, turns, card, clocks, deadline_ms, \
+     created_ms, changed_ms) VALUES ('t', 1, 0, 1, 'old', NULL, NULL, 0, '{}', NULL, 5, 1, 1); \
+     INSERT INTO events (table_id, seq, body) VALUES ('t', 1, 'one'); \
+     INSERT INTO commands (table_id, person, cid, seq) VALUES ('t', 'old', 'c', 1); \
+     INSERT INTO plans (table_id, seat, body) VALUES ('t', 0, '[]'); \
+     INSERT INTO notes (table_id, seat, body) VALUES ('t', 0, 'mine'); \
+     INSERT INTO alive (one, at_ms) VALUES (1, 3);";
+
+/// Fails unless the store has what [`FIRST`] wrote, and takes more.
+async fn expect_kept(store: &dyn Store) {
+    assert_eq!(
+        store.person("old").await.unwrap().unwrap().name.as_deref(),
+        Some("Old")
+    );
+    assert_eq!(store.log("t", 0, 9).await.unwrap(), ["one"]);
+    assert_eq!(store.kept("t", "old", "c").await.unwrap().unwrap().seq, 1);
+    assert_eq!(
+        store.private("t").await.unwrap().notes[0].as_deref(),
+        Some("mine")
+    );
+    assert_eq!(store.alive().await.unwrap(), Some(3));
+    assert_eq!(store.expired(5, 9).await.unwrap(), ["t"]);
+    let mut change = suite::change("t", 1, 1);
+    change.nudge = true;
+    let outcome = suite::put(store, Write::Table(Box::new(change))).await;
+    assert_eq!(outcome.unwrap(), Outcome::Done);
+    assert_eq!(store.nudges().await.unwrap(), ["t"]);
+}
+
+#[tokio::test]
+async fn sqlite_from_every_earlier_version() {
+    let last = migrations::SQLITE.len() as i64;
+    for version in 1..=last {
+        let scratch = Scratch::new("migrated");
+        let path = scratch.path("old.db");
+        let old = Sqlite::open(&path, Some(version)).await.unwrap();
+        sqlx::raw_sql(FIRST).execute(&old.writer).await.unwrap();
+        old.close().await;
+        let new = Sqlite::open(&path, None).await.unwrap();
+        let found = sqlx::query("PRAGMA user_version")
+            .fetch_one(&new.readers)
+            .await
+            .unwrap();
+        assert_eq!(found.get::<i64, _>(0), last, "from {version}");
+        expect_kept(&new).await;
+        new.close().await;
+    }
+}
+
+#[tokio::test]
+async fn sqlite_of_a_newer_program_is_left_alone() {
+    let scratch = Scratch::new("newer");
+    let path = scratch.path("new.db");
+    let store = Sqlite::open(&path, None).await.unwrap();
+    sqlx::raw_sql("PRAGMA user_version = 99")
+        .execute(&store.writer)
+        .await
+        .unwrap();
+    store.close().await;
+    let opened = Sqlite::open(&path, None).await.map(|_| ());
+    assert!(matches!(opened, Err(StoreError::Newer(99))), "{opened:?}");
+}
+
+#[tokio::test]
+async fn postgres_from_every_earlier_version_if_its_programs_are_installed() {
+    let Some(postmaster) = Postmaster::start() else {
+        return;
+    };
+    let last = migrations::POSTGRES.len() as i64;
+    for version in 1..=last {
+        let store = Postgres::connect(postmaster.address()).await.unwrap();
+        let empty = "DROP SCHEMA public CASCADE; CREATE SCHEMA public;";
+        sqlx::raw_sql(empty).execute(&store.writer).await.unwrap();
+        store.migrate(Some(version)).await.unwrap();
+        sqlx::raw_sql(FIRST).execute(&store.writer).await.unwrap();
+        store.close().await;
+        let store = Postgres::open(postmaster.address()).await.unwrap();
+        expect_kept(&store).await;
+        let newer = "UPDATE schema_version SET version = 99";
+        sqlx::raw_sql(newer).execute(&store.writer).await.unwrap();
+        store.close().await;
+        let opened = Postgres::open(postmaster.address()).await.map(|_| ());
+        assert!(matches!(opened, Err(StoreError::Newer(99))), "{opened:?}");
+    }
+}

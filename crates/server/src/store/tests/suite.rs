@@ -1,0 +1,276 @@
+//! The suite: one list of what a store must do.
+
+use crate::store::{Change, Kept, Outcome, Store, StoreError, TableRow, Write};
+
+/// Runs everything on an empty store.
+pub(super) async fn run(store: &dyn Store) {
+    people_come_and_are_known_by_their_tokens(store).await;
+    a_log_grows_only_at_its_end(store).await;
+    a_command_is_answered_once(store).await;
+    one_bad_write_spoils_no_other(store).await;
+    a_table_and_the_next_come_together(store).await;
+    lists_hold_what_is_not_over(store).await;
+    plans_and_notes_are_replaced(store).await;
+    what_is_unsaid_is_gone(store).await;
+    store.check().await.unwrap();
+}
+
+/// A change of the table `id` that appends `count` events after event `expected`.
+pub(super) fn change(id: &str, expected: u32, count: u32) -> Change {
+    let seq = expected + count;
+    Change {
+        row: TableRow {
+            id: id.to_owned(),
+            seq,
+            status: 1,
+            listed: true,
+            offered_by: "ada".to_owned(),
+            people: [Some("ada".to_owned()), None],
+            turns: seq,
+            card: "{}".to_owned(),
+            clocks: None,
+            deadline_ms: Some(1_000),
+            created_ms: 7,
+            changed_ms: 8,
+        },
+        expected,
+        events: (expected + 1..=seq)
+            .map(|seq| (seq, format!("{id} {seq}")))
+            .collect(),
+        ..Change::default()
+    }
+}
+
+/// Writes one thing.
+pub(super) async fn put(store: &dyn Store, write: Write) -> Result<Outcome, StoreError> {
+    store
+        .commit(&[write])
+        .await
+        .pop()
+        .expect("an outcome for a write")
+}
+
+async fn put_change(store: &dyn Store, change: Change) -> Result<Outcome, StoreError> {
+    put(store, Write::Table(Box::new(change))).await
+}
+
+fn person(id: &str) -> Write {
+    let mut token = [0; 32];
+    token[0] = id.as_bytes()[0];
+    Write::Person {
+        id: id.to_owned(),
+        token,
+        at_ms: 1,
+    }
+}
+
+async fn people_come_and_are_known_by_their_tokens(store: &dyn Store) {
+    put(store, person("ada")).await.unwrap();
+    put(store, person("ben")).await.unwrap();
+    let mut token = [0; 32];
+    assert_eq!(store.person_of(&token).await.unwrap(), None);
+    token[0] = b'b';
+    let ben = store.person_of(&token).await.unwrap().unwrap();
+    assert_eq!(
+        (ben.id.as_str(), ben.name, ben.banned),
+        ("ben", None, false)
+    );
+
+    let twice = put(store, person("ada")).await;
+    assert!(matches!(twice, Err(StoreError::Taken(_))), "{twice:?}");
+
+    let name = |name: Option<&str>| Write::Name {
+        id: "ada".to_owned(),
+        name: name.map(str::to_owned),
+    };
+    put(store, name(Some("Ada 王"))).await.unwrap();
+    assert_eq!(
+        store.person("ada").await.unwrap().unwrap().name.as_deref(),
+        Some("Ada 王")
+    );
+    put(store, name(None)).await.unwrap();
+    assert_eq!(store.person("ada").await.unwrap().unwrap().name, None);
+
+    let ban = |since_ms| Write::Ban {
+        id: "ben".to_owned(),
+        since_ms,
+    };
+    put(store, ban(Some(5))).await.unwrap();
+    assert_eq!(store.banned().await.unwrap(), ["ben"]);
+    assert!(store.person("ben").await.unwrap().unwrap().banned);
+    put(store, ban(None)).await.unwrap();
+    assert!(store.banned().await.unwrap().is_empty());
+    assert_eq!(store.person("nobody").await.unwrap(), None);
+}
+
+async fn a_log_grows_only_at_its_end(store: &dyn Store) {
+    assert_eq!(
+        put_change(store, change("log", 0, 1)).await.unwrap(),
+        Outcome::Done
+    );
+    assert_eq!(
+        put_change(store, change("log", 1, 2)).await.unwrap(),
+        Outcome::Done
+    );
+    // Two who know event 3: the second one is told so, and nothing of his is written.
+    assert_eq!(
+        put_change(store, change("log", 3, 1)).await.unwrap(),
+        Outcome::Done
+    );
+    for late in [
+        change("log", 3, 1),
+        change("log", 3, 5),
+        change("log", 9, 1),
+    ] {
+        assert_eq!(put_change(store, late).await.unwrap(), Outcome::Overtaken);
+    }
+    let again = put_change(store, change("log", 0, 1)).await;
+    assert!(matches!(again, Err(StoreError::Taken(_))), "{again:?}");
+    let log = store.log("log", 0, 100).await.unwrap();
+    assert_eq!(log, ["log 1", "log 2", "log 3", "log 4"]);
+    assert_eq!(store.log("log", 2, 1).await.unwrap(), ["log 3"]);
+    assert!(store.log("log", 4, 100).await.unwrap().is_empty());
+    let row = store.table("log").await.unwrap().unwrap();
+    assert_eq!(row, change("log", 3, 1).row);
+}
+
+async fn a_command_is_answered_once(store: &dyn Store) {
+    let by = |person: &str, expected, seq, problem: Option<&str>| {
+        let kept = Kept {
+            seq,
+            problem: problem.map(str::to_owned),
+        };
+        let mut change = change("once", expected, 1);
+        change.command = Some((person.to_owned(), "c1".to_owned(), kept));
+        change
+    };
+    put_change(store, by("ada", 0, 1, None)).await.unwrap();
+    let again = put_change(store, by("ada", 1, 2, None)).await.unwrap();
+    let first = Kept {
+        seq: 1,
+        problem: None,
+    };
+    assert_eq!(again, Outcome::Known(first.clone()));
+    assert_eq!(
+        store.log("once", 0, 9).await.unwrap().len(),
+        1,
+        "nothing was written again"
+    );
+    assert_eq!(store.kept("once", "ada", "c1").await.unwrap(), Some(first));
+    assert_eq!(store.kept("once", "ada", "c2").await.unwrap(), None);
+
+    // What another person calls the same is another command; one that only has an answer is kept too.
+    let mut refused = by("ben", 1, 1, Some("no"));
+    refused.events.clear();
+    refused.row.seq = 1;
+    assert_eq!(put_change(store, refused).await.unwrap(), Outcome::Done);
+    let kept = store.kept("once", "ben", "c1").await.unwrap().unwrap();
+    assert_eq!(kept.problem.as_deref(), Some("no"));
+    assert_eq!(store.table("once").await.unwrap().unwrap().seq, 1);
+
+    // Twice in one transaction.
+    let both = [by("cy", 1, 2, None), by("cy", 1, 2, None)];
+    let both = both.map(|change| Write::Table(Box::new(change)));
+    let outcomes: Vec<_> = store
+        .commit(&both)
+        .await
+        .into_iter()
+        .map(Result::unwrap)
+        .collect();
+    assert!(
+        matches!(outcomes[..], [Outcome::Done, Outcome::Known(_)]),
+        "{outcomes:?}"
+    );
+}
+
+async fn one_bad_write_spoils_no_other(store: &dyn Store) {
+    let batch = [
+        Write::Table(Box::new(change("good", 0, 2))),
+        person("ada"),
+        Write::Table(Box::new(change("log", 0, 1))),
+        Write::Table(Box::new(change("log", 4, 1))),
+        Write::Table(Box::new(change("log", 4, 1))),
+    ];
+    let outcomes = store.commit(&batch).await;
+    assert!(matches!(outcomes[0], Ok(Outcome::Done)));
+    assert!(matches!(outcomes[1], Err(StoreError::Taken(_))));
+    assert!(matches!(outcomes[2], Err(StoreError::Taken(_))));
+    assert!(matches!(outcomes[3], Ok(Outcome::Done)));
+    assert!(matches!(outcomes[4], Ok(Outcome::Overtaken)));
+    assert_eq!(store.log("good", 0, 9).await.unwrap().len(), 2);
+    assert_eq!(store.log("log", 0, 9).await.unwrap().len(), 5);
+}
+
+async fn a_table_and_the_next_come_together(store: &dyn Store) {
+    put_change(store, change("first", 0, 3)).await.unwrap();
+    let rematch = |next: &str| {
+        let mut rematch = change("first", 3, 1);
+        rematch.next = Some(Box::new(change(next, 0, 2)));
+        rematch
+    };
+    let taken = put_change(store, rematch("good")).await;
+    assert!(matches!(taken, Err(StoreError::Taken(_))), "{taken:?}");
+    assert_eq!(
+        store.table("first").await.unwrap().unwrap().seq,
+        3,
+        "neither was written"
+    );
+    put_change(store, rematch("second")).await.unwrap();
+    assert_eq!(store.log("first", 0, 9).await.unwrap().len(), 4);
+    assert_eq!(
+        store.log("second", 0, 9).await.unwrap(),
+        ["second 1", "second 2"]
+    );
+}
+
+async fn lists_hold_what_is_not_over(store: &dyn Store) {
+    let mut over = change("over", 0, 1);
+    over.row.status = 2;
+    over.row.deadline_ms = None;
+    put_change(store, over).await.unwrap();
+    let mut early = change("early", 0, 1);
+    (early.row.created_ms, early.row.deadline_ms) = (1, Some(10));
+    put_change(store, early).await.unwrap();
+
+    let unfinished = store.unfinished().await.unwrap();
+    let ids: Vec<_> = unfinished.iter().map(|row| row.id.as_str()).collect();
+    assert_eq!(ids, ["early", "first", "good", "log", "once", "second"]);
+    assert!(store.expired(9, 10).await.unwrap().is_empty());
+    assert_eq!(store.expired(10, 10).await.unwrap(), ["early"]);
+    let expired = store.expired(1_000, 3).await.unwrap();
+    assert_eq!((expired.len(), expired[0].as_str()), (3, "early"));
+    assert_eq!(store.names("", 2).await.unwrap(), ["early", "first"]);
+    assert_eq!(store.names("once", 9).await.unwrap(), ["over", "second"]);
+
+    assert_eq!(store.alive().await.unwrap(), None);
+    for at_ms in [5, 9] {
+        put(store, Write::Alive { at_ms }).await.unwrap();
+        assert_eq!(store.alive().await.unwrap(), Some(at_ms));
+    }
+}
+
+async fn plans_and_notes_are_replaced(store: &dyn Store) {
+    assert_eq!(store.private("log").await.unwrap(), Default::default());
+    for text in ["one", "two"] {
+        let mut private = change("log", 5, 0);
+        private.plans[1] = Some(format!("plan {text}"));
+        private.notes[0] = Some(format!("note {text}"));
+        assert_eq!(put_change(store, private).await.unwrap(), Outcome::Done);
+    }
+    let private = store.private("log").await.unwrap();
+    assert_eq!(private.plans, [None, Some("plan two".to_owned())]);
+    assert_eq!(private.notes, [Some("note two".to_owned()), None]);
+    assert_eq!(store.table("log").await.unwrap().unwrap().seq, 5);
+}
+
+async fn what_is_unsaid_is_gone(store: &dyn Store) {
+    let mut unsaid = change("log", 5, 1);
+    unsaid.redacted = Some((2, "nothing".to_owned()));
+    unsaid.nudge = true;
+    put_change(store, unsaid).await.unwrap();
+    assert_eq!(store.log("log", 1, 1).await.unwrap(), ["nothing"]);
+    assert_eq!(store.nudges().await.unwrap(), ["log"]);
+    let table = "log".to_owned();
+    put(store, Write::Heard { table }).await.unwrap();
+    assert!(store.nudges().await.unwrap().is_empty());
+}

@@ -1,0 +1,75 @@
+//! Commands, and what they are answered.
+
+use protocol::{
+    Problem,
+    live::{Command, FromServer, ToServer},
+};
+use tokio::time::Instant;
+
+use super::Connection;
+use crate::{
+    house::{Cid, Lag, TableId},
+    ws::line::Over,
+};
+
+impl Connection {
+    /// Has a command carried out, and says what became of it.
+    pub(super) async fn carry_out(
+        &mut self,
+        table: String,
+        cid: String,
+        seq: u32,
+        command: Command,
+    ) -> Result<(), Over> {
+        let came = Instant::now();
+        self.still_wanted().await?;
+        let (Some(id), Some(key)) = (TableId::read(&table), Cid::read(&cid)) else {
+            return self
+                .refuse(table, cid, 0, Problem::new("live.not-found"))
+                .await;
+        };
+        let lag = Lag {
+            centiseconds: (self.lag.way().as_millis() / 10) as u32,
+        };
+        let done = self
+            .app
+            .house
+            .command(&id, &self.who, &key, seq, command, lag)
+            .await;
+        self.app
+            .metrics
+            .answered
+            .observe(came.elapsed().as_secs_f64());
+        match done {
+            Ok(seq) => self.line.say(&FromServer::Ack { table, cid, seq }).await,
+            Err(refused) => self.refuse(table, cid, refused.seq, refused.problem).await,
+        }
+    }
+
+    /// Answers a message for which there is no credit.
+    pub(super) async fn too_fast(&mut self, message: ToServer) -> Result<(), Over> {
+        let problem = Problem::new("live.too-fast");
+        match message {
+            ToServer::Do {
+                table, cid, seq, ..
+            } => self.refuse(table, cid, seq, problem).await,
+            _ => self.problem(problem).await,
+        }
+    }
+
+    async fn refuse(
+        &mut self,
+        table: String,
+        cid: String,
+        seq: u32,
+        problem: Problem,
+    ) -> Result<(), Over> {
+        let refused = FromServer::Refused {
+            table,
+            cid,
+            seq,
+            problem,
+        };
+        self.line.say(&refused).await
+    }
+}

@@ -1,0 +1,139 @@
+//! Somebody with a cookie, who asks by HTTP.
+
+use std::net::SocketAddr;
+
+use protocol::live::{Created, Me, NewTable};
+use serde::de::DeserializeOwned;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::timeout,
+};
+
+use crate::{home::ENOUGH, socket::Socket};
+
+/// What the server answered.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: String,
+}
+
+impl Answer {
+    /// Reads `HTTP/1.1 200 OK`, headers, and a body of as many bytes as there are.
+    pub(crate) fn read(text: &str) -> Self {
+        let (head, body) = text.split_once("\r\n\r\n").expect("a head");
+        Self {
+            status: head[9..12].parse().expect("a status"),
+            head: head.to_owned(),
+            body: body.to_owned(),
+        }
+    }
+
+    pub(crate) fn json<T: DeserializeOwned>(&self) -> T {
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{self:?}"))
+    }
+
+    /// The value of a header, if it is there.
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        self.head.lines().find_map(|line| {
+            let (found, value) = line.split_once(':')?;
+            found.eq_ignore_ascii_case(name).then(|| value.trim())
+        })
+    }
+
+    /// `NAME=VALUE` of the cookie that is set.
+    pub(crate) fn cookie(&self) -> Option<String> {
+        let set = self.header("set-cookie")?;
+        Some(set.split(';').next().unwrap_or(set).to_owned())
+    }
+}
+
+/// Somebody who came by plain HTTP.
+pub(crate) struct Browser {
+    pub(crate) address: SocketAddr,
+    pub(crate) cookie: String,
+    pub(crate) me: Me,
+}
+
+impl Browser {
+    /// Comes for the first time.
+    pub(crate) async fn new(address: SocketAddr) -> Self {
+        let answer = ask(address, "GET", "/api/me", &[], "").await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        Self {
+            address,
+            cookie: answer.cookie().expect("a cookie"),
+            me: answer.json(),
+        }
+    }
+
+    /// Asks with the cookie.
+    pub(crate) async fn ask(&self, method: &str, path: &str, body: &str) -> Answer {
+        let cookie = format!("Cookie: {}", self.cookie);
+        ask(self.address, method, path, &[&cookie], body).await
+    }
+
+    /// Offers a game.
+    pub(crate) async fn offer(&self, new: &NewTable) -> Created {
+        let body = serde_json::to_string(new).expect("a text");
+        let answer = self.ask("POST", "/api/tables", &body).await;
+        assert_eq!(answer.status, 201, "{answer:?}");
+        answer.json()
+    }
+
+    /// A WebSocket on which `hello` is said and answered.
+    pub(crate) async fn socket(&self) -> Socket {
+        let mut socket = self.silent_socket().await;
+        socket.hello().await;
+        socket
+    }
+
+    /// A WebSocket on which nothing is said.
+    pub(crate) async fn silent_socket(&self) -> Socket {
+        let origin = format!("http://{}", self.address);
+        Socket::open(self.address, &self.cookie, &origin)
+            .await
+            .expect("a WebSocket")
+    }
+}
+
+/// One request on a connection of its own.
+pub(crate) async fn ask(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[&str],
+    body: &str,
+) -> Answer {
+    let stream = TcpStream::connect(address).await.expect("a connection");
+    let host = format!("Host: {address}");
+    let headers: Vec<&str> = headers.iter().copied().chain([&*host]).collect();
+    ask_on(stream, method, path, &headers, body).await
+}
+
+/// One request, and its answer as far as the server sends it.
+pub(crate) async fn ask_on(
+    mut stream: impl AsyncReadExt + AsyncWriteExt + Unpin,
+    method: &str,
+    path: &str,
+    headers: &[&str],
+    body: &str,
+) -> Answer {
+    let mut request = format!("{method} {path} HTTP/1.1\r\nConnection: close\r\n");
+    for header in headers {
+        request += &format!("{header}\r\n");
+    }
+    if !body.is_empty() {
+        request += "Content-Type: application/json\r\n";
+    }
+    request += &format!("Content-Length: {}\r\n\r\n{body}", body.len());
+    // Whoever is refused may hear so before all is said.
+    let _ = stream.write_all(request.as_bytes()).await;
+    let mut bytes = Vec::new();
+    let _ = timeout(ENOUGH, stream.read_to_end(&mut bytes))
+        .await
+        .expect("an answer in time");
+    Answer::read(&String::from_utf8_lossy(&bytes))
+}

@@ -1,0 +1,142 @@
+//! Who may ask, by which connection, and with which cookie.
+
+use std::{fs, sync::Arc};
+
+use server::{Config, TlsFiles};
+use tokio::net::TcpStream;
+use tokio_rustls::{
+    TlsConnector,
+    rustls::{ClientConfig, RootCertStore, crypto::ring, pki_types::ServerName},
+};
+
+use crate::{
+    browser::{Answer, Browser, ask, ask_on},
+    home::{Folder, Home, anywhere},
+    socket::Socket,
+};
+
+#[tokio::test]
+async fn over_https_the_cookie_is_bound_to_the_host() {
+    let folder = Folder::new("tls");
+    let made = rcgen::generate_simple_self_signed(vec!["localhost".to_owned()]).expect("made");
+    let tls = TlsFiles {
+        certificate: folder.0.join("cert.pem"),
+        key: folder.0.join("key.pem"),
+    };
+    fs::write(&tls.certificate, made.cert.pem()).expect("written");
+    fs::write(&tls.key, made.signing_key.serialize_pem()).expect("written");
+    let home = Home::with(Config {
+        tls: Some(tls),
+        ..anywhere()
+    })
+    .await;
+
+    let mut roots = RootCertStore::empty();
+    roots.add(made.cert.der().clone()).expect("a certificate");
+    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .expect("versions")
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    let connector = TlsConnector::from(Arc::new(config));
+    let get = async |path: &str, cookie: &str| -> Answer {
+        let stream = TcpStream::connect(home.address).await.expect("connected");
+        let name = ServerName::try_from("localhost").expect("a name");
+        let stream = connector.connect(name, stream).await.expect("greeted");
+        let host = format!("Host: localhost:{}", home.address.port());
+        ask_on(stream, "GET", path, &[&host, cookie], "").await
+    };
+    let first = get("/api/me", "X-Nothing: here").await;
+    let set = first.header("set-cookie").expect("a cookie");
+    assert!(set.starts_with("__Host-loopline="), "{set}");
+    for part in ["; Secure", "; HttpOnly", "; SameSite=Strict", "; Path=/;"] {
+        assert!(set.contains(part), "{set}");
+    }
+    assert!(!set.contains("Domain"), "{set}");
+    assert!(first.body.contains("\"exposed\":false"), "{first:?}");
+    let cookie = first.cookie().expect("a cookie");
+    let again = get("/api/me", &format!("Cookie: {cookie}")).await;
+    assert_eq!(again.body, first.body);
+    // A cookie that a plain page could have set is not taken.
+    let plain = cookie.replace("__Host-", "");
+    let other = get("/api/me", &format!("Cookie: {plain}")).await;
+    assert_ne!(other.body, first.body);
+    home.close().await;
+}
+
+#[tokio::test]
+async fn over_plain_http_it_is_ordinary_and_others_are_warned() {
+    let home = Home::open().await;
+    for (host, exposed) in [
+        ("127.0.0.1:8080", false),
+        ("localhost:8080", false),
+        ("192.168.1.7:8080", true),
+        ("nas.local", true),
+    ] {
+        let stream = TcpStream::connect(home.address).await.expect("connected");
+        let host = format!("Host: {host}");
+        let answer = ask_on(stream, "GET", "/api/me", &[&host], "").await;
+        let set = answer.header("set-cookie").expect("a cookie");
+        assert!(
+            set.starts_with("loopline=") && !set.contains("Secure"),
+            "{set}"
+        );
+        assert!(set.contains("; HttpOnly; SameSite=Strict"), "{set}");
+        let told = format!("\"exposed\":{exposed}");
+        assert!(answer.body.contains(&told), "{host} {answer:?}");
+    }
+    home.close().await;
+}
+
+#[tokio::test]
+async fn behind_a_proxy_the_public_address_decides() {
+    let home = Home::with(Config {
+        public_url: Some("https://play.example.org".parse().expect("an address")),
+        behind_proxy: true,
+        ..anywhere()
+    })
+    .await;
+    let stream = TcpStream::connect(home.address).await.expect("connected");
+    let answer = ask_on(stream, "GET", "/api/me", &["Host: play.example.org"], "").await;
+    assert!(
+        answer
+            .cookie()
+            .is_some_and(|cookie| cookie.starts_with("__Host-"))
+    );
+    assert!(answer.body.contains("\"exposed\":false"));
+    let browser = Browser::new(home.address).await;
+    let created = browser.offer(&crate::games::trax()).await;
+    assert!(created.link.starts_with("https://play.example.org/#/live/"));
+    home.close().await;
+}
+
+#[tokio::test]
+async fn other_sites_are_refused() {
+    let home = Home::open().await;
+    let browser = Browser::new(home.address).await;
+    let own = format!("http://{}", home.address);
+    for (origin, welcome) in [
+        (&*own, true),
+        ("http://evil.example", false),
+        ("https://127.0.0.1", false),
+        ("null", false),
+        ("", false),
+    ] {
+        let socket = Socket::open(home.address, &browser.cookie, origin).await;
+        assert_eq!(socket.is_ok(), welcome, "{origin}");
+        let origin = format!("Origin: {origin}");
+        let cookie = format!("Cookie: {}", browser.cookie);
+        let headers = [&*origin, &*cookie];
+        let body = r#"{"name":"x"}"#;
+        let put = ask(home.address, "PUT", "/api/me", &headers, body).await;
+        assert_eq!(
+            put.status,
+            if welcome { 200 } else { 403 },
+            "{origin} {put:?}"
+        );
+    }
+    let cross = ["Sec-Fetch-Site: cross-site"];
+    let post = ask(home.address, "POST", "/api/tables", &cross, "{}").await;
+    assert_eq!(post.status, 403);
+    home.close().await;
+}

@@ -1,0 +1,171 @@
+//! A WebSocket, as a page has it.
+
+use std::{
+    net::SocketAddr,
+    sync::atomic::{AtomicU32, Ordering},
+};
+
+use futures_util::{SinkExt, StreamExt};
+use protocol::live::{Command, Event, FromServer, PROTOCOL, TableView, ToServer};
+use tokio::{
+    net::{TcpSocket, TcpStream},
+    time::timeout,
+};
+use tokio_tungstenite::{
+    WebSocketStream, client_async,
+    tungstenite::{
+        self, Message,
+        client::IntoClientRequest,
+        http::{HeaderValue, header},
+    },
+};
+
+use crate::home::ENOUGH;
+
+/// Commands so far; no two have the same cid.
+static ASKED: AtomicU32 = AtomicU32::new(0);
+
+/// A connection of a page.
+pub(crate) struct Socket {
+    stream: WebSocketStream<TcpStream>,
+}
+
+impl Socket {
+    /// Opens one; or what the server answers instead.
+    pub(crate) async fn open(
+        address: SocketAddr,
+        cookie: &str,
+        origin: &str,
+    ) -> Result<Self, tungstenite::Error> {
+        let mut request = format!("ws://{address}/api/ws").into_client_request()?;
+        let headers = request.headers_mut();
+        headers.insert(header::COOKIE, HeaderValue::from_str(cookie)?);
+        headers.insert(header::ORIGIN, HeaderValue::from_str(origin)?);
+        // What is not read is soon felt by the server.
+        let socket = TcpSocket::new_v4()?;
+        socket.set_recv_buffer_size(4096)?;
+        let stream = socket.connect(address).await?;
+        let (stream, _) = client_async(request, stream).await?;
+        Ok(Self { stream })
+    }
+
+    pub(crate) async fn hello(&mut self) {
+        self.say(&ToServer::Hello { proto: PROTOCOL }).await;
+        let welcome = self.hear().await;
+        assert!(matches!(welcome, FromServer::Welcome { .. }), "{welcome:?}");
+    }
+
+    pub(crate) async fn say(&mut self, message: &ToServer) {
+        let text = serde_json::to_string(message).expect("a text");
+        self.send(Message::text(text)).await.expect("sent");
+    }
+
+    pub(crate) async fn send(&mut self, message: Message) -> Result<(), tungstenite::Error> {
+        timeout(ENOUGH, self.stream.send(message))
+            .await
+            .expect("room for it")
+    }
+
+    /// The next message; `None` at the end.
+    pub(crate) async fn next(&mut self) -> Option<FromServer> {
+        loop {
+            let message = timeout(ENOUGH, self.stream.next())
+                .await
+                .expect("a message in time");
+            match message? {
+                Ok(Message::Text(text)) => {
+                    return Some(serde_json::from_str(&text).expect("a message"));
+                }
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    pub(crate) async fn hear(&mut self) -> FromServer {
+        self.next().await.expect("a message")
+    }
+
+    /// Hears on until something is what is looked for.
+    pub(crate) async fn hear_until<T>(&mut self, wanted: impl Fn(&FromServer) -> Option<T>) -> T {
+        loop {
+            let message = self.hear().await;
+            if let Some(found) = wanted(&message) {
+                return found;
+            }
+        }
+    }
+
+    /// Sits down without knowing anything.
+    pub(crate) async fn open_table(&mut self, table: &str) -> TableView {
+        self.open_after(table, None).await;
+        self.hear_until(|message| match message {
+            FromServer::Table { view } => Some(view.clone()),
+            _ => None,
+        })
+        .await
+    }
+
+    pub(crate) async fn open_after(&mut self, table: &str, seq: Option<u32>) {
+        let table = table.to_owned();
+        self.say(&ToServer::Open { table, seq }).await;
+    }
+
+    /// Asks for something under a fresh cid; `ack` or `refused`.
+    pub(crate) async fn ask(&mut self, table: &str, seq: u32, command: Command) -> FromServer {
+        let cid = format!("c{}", ASKED.fetch_add(1, Ordering::Relaxed));
+        self.ask_as(table, &cid, seq, command).await
+    }
+
+    pub(crate) async fn ask_as(
+        &mut self,
+        table: &str,
+        cid: &str,
+        seq: u32,
+        command: Command,
+    ) -> FromServer {
+        let message = ToServer::Do {
+            table: table.to_owned(),
+            cid: cid.to_owned(),
+            seq,
+            command,
+        };
+        self.say(&message).await;
+        self.hear_until(|message| {
+            let answers = match message {
+                FromServer::Ack { cid: of, .. } | FromServer::Refused { cid: of, .. } => of == cid,
+                _ => false,
+            };
+            answers.then(|| message.clone())
+        })
+        .await
+    }
+
+    /// The last event after a command that must be carried out.
+    pub(crate) async fn done(&mut self, table: &str, seq: u32, command: Command) -> u32 {
+        let answer = self.ask(table, seq, command).await;
+        match answer {
+            FromServer::Ack { seq, .. } => seq,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Events until `last`, in order.
+    pub(crate) async fn events_until(&mut self, last: u32) -> Vec<Event> {
+        let mut found: Vec<Event> = Vec::new();
+        while found.last().is_none_or(|event| event.seq < last) {
+            let more = self
+                .hear_until(|message| match message {
+                    FromServer::Events { events, .. } => Some(events.clone()),
+                    _ => None,
+                })
+                .await;
+            found.extend(more);
+        }
+        found
+    }
+
+    pub(crate) async fn close(mut self) {
+        let _ = self.stream.close(None).await;
+    }
+}

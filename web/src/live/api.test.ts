@@ -1,0 +1,48 @@
+//! What the server answers is handed on, refusals with their reason, and whoever is not known any more is made known.
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTable, getMe, Refused, rename } from './api';
+import { ANNA } from './fake-server';
+import { viewOf } from './view-of';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A server that answers so, one call after the other. */
+function answers(...list: { status: number; body: unknown }[]) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    asked.push(`${method} ${path}${body ? ` ${body}` : ''}`);
+    const next = list.shift();
+    if (!next) throw new TypeError('failed to fetch');
+    return new Response(typeof next.body === 'string' ? next.body : JSON.stringify(next.body), next);
+  });
+  return asked;
+}
+
+const code = (asking: Promise<unknown>) =>
+  asking.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refused ? error.problem.code : 'thrown'),
+  );
+
+test('an answer is handed on', async () => {
+  const asked = answers({ status: 200, body: ANNA });
+  expect(await rename('Anna')).toEqual(ANNA);
+  expect(asked).toEqual(['PUT /api/me {"name":"Anna"}']);
+});
+
+test('a refusal has its reason, and a server that is away or says nothing sensible cannot be reached', async () => {
+  answers({ status: 422, body: { code: 'live.terms', params: {} } }, { status: 502, body: '<html>' });
+  const table = { terms: viewOf().terms, seat: 'first' as const, listed: false };
+  expect(await code(createTable(table))).toBe('live.terms');
+  expect(await code(getMe())).toBe('live.unreachable');
+  expect(await code(getMe())).toBe('live.unreachable');
+});
+
+test('whoever is not known any more is made known, and asks again once', async () => {
+  const unknown = { status: 401, body: { code: 'live.no-person', params: {} } };
+  const asked = answers(unknown, { status: 200, body: ANNA }, { status: 200, body: ANNA });
+  expect(await rename(null)).toEqual(ANNA);
+  expect(asked).toEqual(['PUT /api/me {"name":null}', 'GET /api/me', 'PUT /api/me {"name":null}']);
+  answers(unknown, unknown);
+  expect(await code(getMe())).toBe('live.no-person');
+});

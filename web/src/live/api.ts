@@ -1,0 +1,56 @@
+//! The server's answers by HTTP.
+import type { Created, Me, NewTable, Problem, Rename } from '../protocol';
+
+/** A refusal of the server, or that it could not be reached (`live.unreachable`). */
+export class Refused extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+const UNREACHABLE: Problem = { code: 'live.unreachable', params: {} };
+const PATIENCE_MS = 10_000;
+
+/** Who one is; makes a newcomer known to the server. */
+export const getMe = () => ask<Me>('GET', '/api/me');
+
+export const rename = (name: string | null) => ask<Me>('PUT', '/api/me', { name } satisfies Rename);
+
+export const createTable = (table: NewTable) => ask<Created>('POST', '/api/tables', table);
+
+/** The address of the QR code of a table's link. */
+export const qrAddress = (table: string) => `/api/tables/${encodeURIComponent(table)}/qr`;
+
+/** Asks; whoever the server does not know any more is made known to it first. */
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  try {
+    return await once(method, path, body);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.problem.code !== 'live.no-person') throw error;
+    await once('GET', '/api/me');
+    return once(method, path, body);
+  }
+}
+
+async function once<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const headers: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  let answer: Response;
+  let told: unknown;
+  try {
+    answer = await fetch(path, { method, headers, signal, credentials: 'same-origin', ...sent });
+    told = await answer.json();
+  } catch {
+    throw new Refused(UNREACHABLE);
+  }
+  if (answer.ok) return told as T;
+  throw new Refused(isProblem(told) ? told : UNREACHABLE);
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && typeof (value as Problem).code === 'string';
+}

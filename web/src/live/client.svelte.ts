@@ -1,0 +1,188 @@
+//! All that the page and the server have to say to each other: who one is, the lobby, and the tables that are looked at.
+import type { Event, FromServer, Lobby, Me, Problem, TableView } from '../protocol';
+import { type Around, Connection, type State } from './connection';
+import { type HashedRules, LiveTable } from './live-table.svelte';
+import { Outbox, unanswered } from './outbox';
+
+/** What a client needs from outside. */
+export interface Outside extends Around {
+  /** Fetches the rules of a game, if they are not there yet, and begins it. */
+  rules(setup: TableView['terms']['setup']): Promise<HashedRules>;
+}
+
+/** A table that is looked at, from the moment on that it is asked for. */
+export class Visit {
+  readonly id: string;
+  table = $state.raw<LiveTable | null>(null);
+  /** Why there is nothing to be seen. */
+  problem = $state.raw<Problem | null>(null);
+  /** Called with all that happens from now on. */
+  happened: (event: Event, table: LiveTable) => void = () => {};
+  /** Whether rules are on their way for it. */
+  coming = false;
+  /** How many look at it. A table that nobody looks at is left once all that was done there is answered. */
+  lookers = 0;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+export class Client {
+  readonly #outside: Outside;
+  readonly #connection: Connection;
+  #visits: Visit[] = [];
+  #inLobby = false;
+
+  state = $state<State>('off');
+  me = $state.raw<Me | null>(null);
+  lobby = $state.raw<Lobby | null>(null);
+
+  constructor(outside: Outside) {
+    this.#outside = outside;
+    this.#connection = new Connection(outside, {
+      state: (state) => {
+        this.state = state;
+      },
+      welcomed: (me) => this.#welcomed(me),
+      told: (message) => this.#told(message),
+    });
+  }
+
+  /** The server's time now, in milliseconds since 1970. */
+  now(): number {
+    return this.#connection.time.now();
+  }
+
+  /** Connects and stays connected; what was not answered before the page was closed goes first. */
+  start() {
+    for (const id of unanswered()) this.#visits.push(new Visit(id));
+    this.#connection.start();
+  }
+
+  /** Looks whether all is well, after something has changed. */
+  wake() {
+    this.#connection.wake();
+  }
+
+  /** Looks at a table until `leave`. */
+  visit(id: string): Visit {
+    let visit = this.#at(id);
+    if (!visit) {
+      visit = new Visit(id);
+      this.#visits.push(visit);
+      this.#open(visit);
+    }
+    visit.lookers += 1;
+    return visit;
+  }
+
+  leave(visit: Visit) {
+    visit.lookers -= 1;
+    if (visit.lookers === 0) visit.happened = () => {};
+    this.#tidy(visit);
+  }
+
+  /** Leaves a table that nobody looks at, if nothing done there waits for an answer. */
+  #tidy(visit: Visit) {
+    if (visit.lookers > 0 || (visit.table?.letters.length ?? 0) > 0) return;
+    this.#visits = this.#visits.filter((one) => one !== visit);
+    this.#connection.send({ type: 'leave', table: visit.id });
+  }
+
+  /** Hears of the lobby, or no longer. */
+  watchLobby(on: boolean) {
+    this.#inLobby = on;
+    this.#connection.send({ type: 'lobby', on });
+  }
+
+  #at(id: string): Visit | undefined {
+    return this.#visits.find((visit) => visit.id === id);
+  }
+
+  #open({ id, table }: Visit, whole = false) {
+    this.#connection.send({ type: 'open', table: id, seq: whole ? null : (table?.info.seq ?? null) });
+  }
+
+  #welcomed(me: Me) {
+    this.me = me;
+    if (this.#inLobby) this.#connection.send({ type: 'lobby', on: true });
+    for (const visit of this.#visits) {
+      this.#open(visit);
+      visit.table?.reconnected();
+    }
+  }
+
+  #told(message: FromServer) {
+    switch (message.type) {
+      case 'lobby':
+        this.lobby = message.lobby;
+        return;
+      case 'table':
+        return void this.#seat(message.view);
+      case 'events':
+        return this.#at(message.table)?.table?.hear(message.events);
+      case 'presence':
+        return this.#at(message.table)?.table?.meet(message.present, message.watchers);
+      case 'ack':
+        return this.#answered(message.table, message.cid, message.seq, null);
+      case 'refused':
+        return this.#answered(message.table, message.cid, message.seq, message.problem);
+      case 'problem': {
+        const visit = this.#at(message.problem.params.table ?? '');
+        if (!visit || visit.table) return;
+        visit.problem = message.problem;
+        // What was done at a table that is no more is of no use.
+        if (message.problem.code === 'live.not-found') new Outbox(visit.id).clear();
+      }
+    }
+  }
+
+  #answered(id: string, cid: string, seq: number, problem: Problem | null) {
+    const visit = this.#at(id);
+    if (!visit) return;
+    visit.table?.answered(cid, seq, problem);
+    this.#tidy(visit);
+  }
+
+  /** Lays out a table that the server has told of. */
+  async #seat(view: TableView) {
+    const visit = this.#at(view.table);
+    if (!visit || visit.coming) return;
+    visit.problem = null;
+    if (visit.table) return visit.table.take(view);
+    visit.coming = true;
+    try {
+      const rules = await this.#outside.rules(view.terms.setup);
+      visit.table = new LiveTable(view, this.#post(visit, rules));
+      visit.table.reconnected();
+    } catch {
+      visit.problem = { code: 'live.no-rules', params: {} };
+    }
+    visit.coming = false;
+    // What happened while the rules were fetched was told to nobody.
+    if (this.#at(visit.id) === visit) this.#open(visit);
+    this.#tidy(visit);
+  }
+
+  #post(visit: Visit, rules: HashedRules) {
+    return {
+      rules,
+      me: this.me?.person.id ?? '',
+      send: ({
+        cid,
+        seq,
+        command,
+      }: {
+        cid: string;
+        seq: number;
+        command: LiveTable['letters'][0]['command'];
+      }) => this.#connection.send({ type: 'do', table: visit.id, cid, seq, command }),
+      again: () => this.#open(visit, true),
+      happened: (event: Event) => {
+        if (visit.table) visit.happened(event, visit.table);
+      },
+      later: this.#outside.later,
+    };
+  }
+}

@@ -1,0 +1,124 @@
+//! The client lays out tables that the server tells of, and after a loss asks for what it missed and sends what was not answered.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Setup } from '../protocol';
+import { RulesGame } from '../rules/rules';
+import { initSync } from '../wasm/rules/rules.js';
+import { Client } from './client.svelte';
+import { FakeServer } from './fake-server';
+import { TRAX, viewOf } from './view-of';
+
+beforeAll(() => {
+  const file = fileURLToPath(new URL('../wasm/rules/rules_bg.wasm', import.meta.url));
+  initSync({ module: readFileSync(file) });
+});
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+    key: (index: number) => [...stored.keys()][index] ?? null,
+    get length() {
+      return stored.size;
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function come() {
+  const server = new FakeServer();
+  const outside = Object.assign(server, { rules: async (setup: Setup) => new RulesGame(setup) });
+  const client = new Client(outside);
+  client.start();
+  return { server, client };
+}
+
+const start = () => viewOf({ hash: new RulesGame(TRAX).hash() });
+
+test('a table asked for before there is a connection is opened with it', async () => {
+  const { server, client } = await come();
+  const visit = client.visit('t1');
+  await server.welcome();
+  expect(server.said('open')).toEqual([{ type: 'open', table: 't1', seq: null }]);
+  server.say({ type: 'table', view: start() });
+  await server.pass(0);
+  expect(visit.table?.mine).toBe(true);
+  expect(server.said('open').at(-1)).toEqual({ type: 'open', table: 't1', seq: 2 });
+  server.say({ type: 'presence', table: 't1', present: [true, false], watchers: 7 });
+  expect(visit.table?.info).toMatchObject({ present: [true, false], watchers: 7 });
+});
+
+test('after a loss the events that were missed are asked for, and what was not answered goes again', async () => {
+  const { server, client } = await come();
+  const visit = client.visit('t1');
+  await server.welcome();
+  server.say({ type: 'table', view: start() });
+  await server.pass(0);
+  visit.table?.play('@0/');
+  const [first] = server.said('do');
+  expect(first).toMatchObject({ table: 't1', seq: 2, command: { do: 'turn', text: '@0/' } });
+  server.cut();
+  await server.pass(50);
+  await server.welcome();
+  expect(server.said('open')).toEqual([{ type: 'open', table: 't1', seq: 2 }]);
+  expect(server.said('do')).toEqual([first]);
+  server.say({ type: 'ack', table: 't1', cid: first?.cid ?? '', seq: 3 });
+  expect(visit.table?.letters).toEqual([]);
+  server.cut();
+  await server.pass(50);
+  await server.welcome();
+  expect(server.said('do')).toEqual([]);
+});
+
+test('a table that is not there says so, and one that is left is not heard of any more', async () => {
+  const { server, client } = await come();
+  await server.welcome();
+  const visit = client.visit('nowhere');
+  server.say({ type: 'problem', problem: { code: 'live.not-found', params: { table: 'nowhere' } } });
+  expect(visit.problem?.code).toBe('live.not-found');
+  client.leave(visit);
+  expect(server.said('leave')).toEqual([{ type: 'leave', table: 'nowhere' }]);
+});
+
+test('the lobby is heard of again after a loss', async () => {
+  const { server, client } = await come();
+  client.watchLobby(true);
+  await server.welcome();
+  server.cut();
+  await server.pass(50);
+  await server.welcome();
+  expect(server.said('lobby')).toEqual([{ type: 'lobby', on: true }]);
+  server.say({ type: 'lobby', lobby: { seeks: [], games: [], mine: [], online: 3 } });
+  expect(client.lobby?.online).toBe(3);
+  expect(client.me?.person.name).toBe('Anna');
+});
+
+test('a turn that was not answered is sent even if nobody looks at its table any more', async () => {
+  const { server, client } = await come();
+  const visit = client.visit('t1');
+  await server.welcome();
+  server.say({ type: 'table', view: start() });
+  await server.pass(0);
+  server.cut();
+  visit.table?.play('@0/');
+  client.leave(visit);
+  await server.pass(50);
+  await server.welcome();
+  const [first] = server.said('do');
+  expect(first?.command).toEqual({ do: 'turn', text: '@0/' });
+  expect(server.said('leave')).toEqual([]);
+
+  const later = await come();
+  await later.server.welcome();
+  later.server.say({ type: 'table', view: start() });
+  await later.server.pass(0);
+  expect(later.server.said('do')).toEqual([first]);
+  later.server.say({ type: 'ack', table: 't1', cid: first?.cid ?? '', seq: 3 });
+  expect(later.server.said('leave')).toEqual([{ type: 'leave', table: 't1' }]);
+  const again = await come();
+  await again.server.welcome();
+  expect(again.server.said('open')).toEqual([]);
+});

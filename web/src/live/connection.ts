@@ -1,0 +1,230 @@
+//! One WebSocket to the server, kept up: it greets, asks whether the server is still there, and comes back after every loss.
+import type { FromServer, Me, ToServer } from '../protocol';
+import { ServerTime } from './server-time';
+
+/** What is spoken here; `protocol` calls it so too. */
+export const PROTOCOL = 1;
+
+/** What a connection needs of a WebSocket. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+/** What a connection needs from outside. */
+export interface Around {
+  /** Asks who one is, which gives a newcomer the cookie that a WebSocket has to bring. */
+  introduce(): Promise<Me>;
+  wire(): Wire;
+  now(): number;
+  /** A number from 0 up to 1. */
+  chance(): number;
+  /** Calls back after so many milliseconds; the answer takes that back. */
+  later(ms: number, call: () => void): () => void;
+}
+
+/** How it stands: on its way, open, lost for now, or of no use because the page is older than the server. */
+export type State = 'off' | 'coming' | 'open' | 'lost' | 'outdated';
+
+/** Who hears what. */
+export interface Listener {
+  state(state: State): void;
+  /** The connection is open anew; whatever the server is to know has to be said again. */
+  welcomed(me: Me): void;
+  told(message: FromServer): void;
+}
+
+const SHORTEST_MS = 50;
+const LONGEST_MS = 10_000;
+/** Most losses are short: a server that starts again is found soon, one that stays away is not bothered. */
+const SOON_MS = 60_000;
+const LONGEST_SOON_MS = 1_000;
+/** After so long without a word the server is asked for one, and must answer within the other time. */
+const SILENCE_MS = 15_000;
+const PATIENCE_MS = 8_000;
+/** A page that comes back to light does not wait as long. */
+const WAKING_MS = 2_500;
+
+/** How long to wait before a try, after so many that failed in `lost` milliseconds: twice as long each time, and never all at once. */
+export function pause(failed: number, lost: number, chance: number): number {
+  const longest = lost < SOON_MS ? LONGEST_SOON_MS : LONGEST_MS;
+  const most = Math.min(longest, SHORTEST_MS * 2 ** Math.min(failed, 20));
+  return Math.max(SHORTEST_MS, most * (0.5 + chance / 2));
+}
+
+export class Connection {
+  readonly time: ServerTime;
+  readonly #around: Around;
+  readonly #listener: Listener;
+  #state: State = 'off';
+  #wire: Wire | null = null;
+  #failed = 0;
+  /** When the connection was lost, or first sought. */
+  #since = 0;
+  #known = false;
+  #greeted = 0;
+  #asked = new Map<number, number>();
+  #id = 0;
+  #drop = () => {};
+
+  constructor(around: Around, listener: Listener) {
+    this.#around = around;
+    this.#listener = listener;
+    this.time = new ServerTime(around.now);
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  /** Connects, and stays so until `stop`. */
+  start() {
+    if (this.#state !== 'off') return;
+    this.#since = this.#around.now();
+    this.#connect();
+  }
+
+  stop() {
+    this.#turn('off');
+    this.#leave();
+  }
+
+  /** Something has changed, such as the network or whether the page is seen: looks at once whether all is well. */
+  wake() {
+    if (this.#state === 'lost') this.#connect();
+    else if (this.#state === 'open') this.#ask(WAKING_MS);
+  }
+
+  /** Says something, if the connection is open; whatever must not be lost is said again when welcomed. */
+  send(message: ToServer): boolean {
+    if (this.#state !== 'open' || !this.#wire) return false;
+    this.#wire.send(JSON.stringify(message));
+    return true;
+  }
+
+  #connect() {
+    this.#leave();
+    this.#turn('coming');
+    if (this.#known) return this.#open();
+    let wanted = true;
+    this.#drop = () => {
+      wanted = false;
+    };
+    this.#around.introduce().then(
+      () => {
+        if (!wanted) return;
+        this.#known = true;
+        this.#open();
+      },
+      () => {
+        if (wanted) this.#lose();
+      },
+    );
+  }
+
+  #open() {
+    const wire = this.#around.wire();
+    this.#wire = wire;
+    // Whoever does not answer a call in time is called again.
+    this.#expect(LONGEST_MS);
+    wire.onopen = () => {
+      this.#greeted = this.#around.now();
+      wire.send(JSON.stringify({ type: 'hello', proto: PROTOCOL } satisfies ToServer));
+    };
+    wire.onmessage = ({ data }) => this.#hear(data);
+    wire.onclose = () => this.#lose();
+  }
+
+  #hear(data: unknown) {
+    const message = read(data);
+    if (!message) return;
+    if (this.#state === 'open') this.#listen();
+    switch (message.type) {
+      case 'welcome':
+        this.#failed = 0;
+        this.time.heard(this.#greeted, message.now_ms);
+        this.#turn('open');
+        this.#listen();
+        this.#listener.welcomed(message.me);
+        return;
+      case 'pong': {
+        const asked = this.#asked.get(message.id);
+        this.#asked.delete(message.id);
+        if (asked !== undefined) this.time.heard(asked, message.now_ms);
+        return;
+      }
+      case 'closing':
+        return this.#lose();
+      case 'problem':
+        if (message.problem.code === 'live.protocol') {
+          this.#turn('outdated');
+          this.#leave();
+          return;
+        }
+    }
+    this.#listener.told(message);
+  }
+
+  /** Waits for the next word; when there is none for long, asks for one. */
+  #listen() {
+    this.#drop();
+    this.#drop = this.#around.later(SILENCE_MS, () => this.#ask(PATIENCE_MS));
+  }
+
+  #ask(patience: number) {
+    this.#id += 1;
+    this.#asked.set(this.#id, this.#around.now());
+    this.send({ type: 'ping', id: this.#id });
+    this.#drop();
+    this.#expect(patience);
+  }
+
+  #expect(patience: number) {
+    this.#drop = this.#around.later(patience, () => this.#lose());
+  }
+
+  #lose() {
+    if (this.#state === 'off' || this.#state === 'outdated') return;
+    const now = this.#around.now();
+    if (this.#state === 'open') this.#since = now;
+    // Who was not even welcomed may have a cookie that is no longer known.
+    else this.#known = false;
+    this.#leave();
+    this.#turn('lost');
+    const wait = pause(this.#failed, now - this.#since, this.#around.chance());
+    this.#failed += 1;
+    this.#drop = this.#around.later(wait, () => this.#connect());
+  }
+
+  #leave() {
+    this.#drop();
+    this.#drop = () => {};
+    this.#asked.clear();
+    const wire = this.#wire;
+    this.#wire = null;
+    if (!wire) return;
+    wire.onopen = wire.onmessage = wire.onclose = null;
+    wire.close();
+  }
+
+  #turn(state: State) {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#listener.state(state);
+  }
+}
+
+/** A message, if that is what was said. */
+function read(data: unknown): FromServer | null {
+  if (typeof data !== 'string') return null;
+  try {
+    const message: unknown = JSON.parse(data);
+    const isMessage = typeof message === 'object' && message !== null && 'type' in message;
+    return isMessage ? (message as FromServer) : null;
+  } catch {
+    return null;
+  }
+}

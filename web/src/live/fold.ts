@@ -1,0 +1,93 @@
+//! What an event does to a table as somebody sees it; the same as on the server. The board itself is the rules' affair.
+import type { Event, Happening, Offers, TableView } from '../protocol';
+
+/** How many lines of the chat are kept. */
+const MOST_LINES = 200;
+
+const NO_OFFERS: Offers = { draw: null, takeback: null, rematch: null };
+
+/** A table after an event, as the person named `me` sees it. Events that are known already change nothing. */
+export function after(view: TableView, event: Event, me: string): TableView {
+  if (event.seq <= view.seq) return view;
+  const clocks = event.clocks ?? view.clocks;
+  const hash = event.hash ?? view.hash;
+  return { ...view, ...change(view, event, me), seq: event.seq, clocks, hash };
+}
+
+function change(view: TableView, event: Event, me: string): Partial<TableView> {
+  const { what } = event;
+  switch (what.kind) {
+    case 'began': {
+      const seat = what.seats.findIndex(({ id }) => id === me);
+      return { status: 'playing', seats: what.seats, mine: seat < 0 ? null : seat };
+    }
+    case 'turn':
+      return played(view, what);
+    case 'draw_offered':
+      return { offers: { ...view.offers, draw: what.by } };
+    case 'takeback_asked':
+      return { offers: { ...view.offers, takeback: what.by } };
+    case 'declined':
+      return { offers: NO_OFFERS };
+    case 'taken_back': {
+      const turns = view.turns.slice(0, Math.max(0, view.turns.length - what.turns));
+      return { turns, offers: NO_OFFERS, plan: [] };
+    }
+    case 'ended':
+      return ended(view, what);
+    case 'rematch_offered':
+      return { offers: { ...view.offers, rematch: what.by } };
+    case 'rematch':
+      return { offers: { ...view.offers, rematch: null }, series: { ...view.series, next: what.table } };
+    case 'said': {
+      const { by, seat, text } = what;
+      const line = { seq: event.seq, at_ms: event.at_ms, by, seat, text };
+      return { chat: [...view.chat, line].slice(-MOST_LINES) };
+    }
+    case 'unsaid':
+      return { chat: view.chat.filter(({ seq }) => seq !== what.of) };
+    case 'offered':
+    case 'resumed':
+      return {};
+  }
+}
+
+type Of<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
+
+function played(view: TableView, { by, text }: Of<'turn'>): Partial<TableView> {
+  const draw = view.offers.draw === 1 - by ? null : view.offers.draw;
+  const theirs = view.mine !== null && by !== view.mine;
+  return {
+    turns: [...view.turns, text],
+    offers: { ...view.offers, draw, takeback: null },
+    plan: theirs ? left(view.plan, text) : view.plan,
+  };
+}
+
+/** What is left of a plan after the other's turn: lines that named it go before those that take any. */
+export function left(plan: readonly string[][], text: string): string[][] {
+  const follows = (expected: string) => plan.find(([first]) => first === expected);
+  const own = (follows(text) ?? follows('*'))?.[1];
+  if (own === undefined) return [];
+  return plan
+    .filter((line) => (line[0] === text || line[0] === '*') && line[1] === own)
+    .map((line) => line.slice(2))
+    .filter((line) => line.length >= 2);
+}
+
+function ended(view: TableView, { end }: Of<'ended'>): Partial<TableView> {
+  const { series } = view;
+  const wins: [number, number] = [...series.wins];
+  if (end.winner === 0 || end.winner === 1) wins[end.winner] += 1;
+  const off = end.reason === 'aborted';
+  const drawn = end.winner === null && !off ? 1 : 0;
+  const more = off || view.terms.games === null || view.terms.games > series.number;
+  const met = view.seats.every((person) => person !== null);
+  return {
+    status: 'over',
+    end,
+    offers: NO_OFFERS,
+    plan: [],
+    series: { ...series, wins, draws: series.draws + drawn, more: more && met },
+  };
+}

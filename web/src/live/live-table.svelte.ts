@@ -1,0 +1,233 @@
+//! A table at which people play, over a wire: the server's truth, and above it what was done here and not yet answered.
+import type { Colour, Command, Event, Problem, TableView, TurnView } from '../protocol';
+import { BoardState, type Ending, type Preview, type Rules } from '../state/board-state.svelte';
+import { after } from './fold';
+import { type Letter, newCid, Outbox } from './outbox';
+
+/** Rules that tell the hash of a position. */
+export interface HashedRules extends Rules {
+  hash(): string;
+}
+
+/** What a table needs from outside. */
+export interface Post {
+  rules: HashedRules;
+  /** The name of whoever looks. */
+  me: string;
+  /** Says a command to the server, if it can be reached. */
+  send(letter: Letter): boolean;
+  /** Asks the server for the whole table. */
+  again(): void;
+  /** Something new has happened, and is on the board. */
+  happened(event: Event): void;
+  later(ms: number, call: () => void): () => void;
+}
+
+const PREVIEWS: Record<TableView['terms']['preview'], Preview> = { chain: 'chain', own: 'tile', off: 'off' };
+
+/** Refusals that pass; the command is sent again after a while. */
+const PASSING = ['live.busy', 'live.disk', 'live.too-fast'];
+const AGAIN_MS = 2_000;
+
+export class LiveTable extends BoardState {
+  readonly id: string;
+  readonly #post: Post;
+  readonly #outbox: Outbox;
+  /** The turns of the server that lie on the board, and the own one above them. */
+  #laid: string[];
+  #sent: string | null = null;
+  #rest = () => {};
+  #asked = false;
+
+  /** Everything that the server has told. */
+  info: TableView;
+  /** Commands that the server has not answered. */
+  letters: readonly Letter[];
+  /** Why the last command was not carried out. */
+  problem: Problem | null;
+  /** Whether the position here is not the one that the server knows, although it was asked. */
+  broken: boolean;
+
+  constructor(view: TableView, post: Post) {
+    super(view.terms.setup, post.rules);
+    this.id = view.table;
+    this.#post = post;
+    this.#outbox = new Outbox(view.table);
+    this.#laid = [];
+    this.info = $state.raw(view);
+    this.letters = $state.raw(this.#outbox.letters);
+    this.problem = $state.raw(null);
+    this.broken = $state(false);
+    this.take(view);
+  }
+
+  /** The colour of whoever looks; none if they watch. */
+  get me(): Colour | null {
+    const { mine } = this.info;
+    return mine === null ? null : (this.view.seats[mine] ?? null);
+  }
+
+  override get preview(): Preview {
+    return PREVIEWS[this.info.terms.preview];
+  }
+
+  override get ending(): Ending | null {
+    const { end } = this.info;
+    if (!end) return this.view.end;
+    return { winner: end.winner === null ? null : (this.view.seats[end.winner] ?? null), reason: end.reason };
+  }
+
+  override get mine(): boolean {
+    return this.info.status === 'playing' && !this.ending && this.seatToMove === this.info.mine;
+  }
+
+  override get edge(): Colour {
+    return this.me ?? super.edge;
+  }
+
+  /** The seat that is to move on the board as it is shown. */
+  get seatToMove(): number {
+    return this.view.turns.length % 2;
+  }
+
+  /** Whether the person at the table has not yet had a turn. */
+  get begins(): boolean {
+    return this.info.status === 'playing' && !this.ending && this.view.turns.length <= (this.info.mine ?? 0);
+  }
+
+  /** Whether the last turn on the board is on its way to the server. */
+  get unsettled(): boolean {
+    return this.view.turns.length > this.info.turns.length;
+  }
+
+  /** Whether something of the kind is on its way. */
+  isGiven(command: Command['do']): boolean {
+    return this.letters.some((letter) => letter.command.do === command);
+  }
+
+  /** Takes over the whole table as the server tells it. */
+  take(view: TableView) {
+    this.info = view;
+    const agrees = this.#lay();
+    this.broken = !agrees && this.#asked;
+    this.#asked = !agrees;
+    if (!agrees && !this.broken) this.#post.again();
+  }
+
+  /** Takes over what has happened since. */
+  hear(events: readonly Event[]) {
+    const news = events.filter(({ seq }) => seq > this.info.seq);
+    const [first] = news;
+    if (first && first.seq !== this.info.seq + 1) return this.#ask();
+    for (const event of news) this.info = after(this.info, event, this.#post.me);
+    if (news.length === 0) return;
+    if (!this.#lay()) this.#ask();
+    for (const event of news) this.#post.happened(event);
+    this.flush();
+  }
+
+  /** Who is there. */
+  meet(present: [boolean, boolean], watchers: number) {
+    this.info = { ...this.info, present, watchers };
+  }
+
+  /** Does something at the table, as soon as the server can be reached. */
+  give(command: Command): boolean {
+    this.problem = null;
+    const letter = { cid: newCid(), seq: this.info.seq, ply: this.info.turns.length, command };
+    const kept = this.#outbox.add(letter);
+    this.letters = this.#outbox.letters;
+    if (kept) this.flush();
+    else this.problem = { code: 'live.busy', params: {} };
+    return kept;
+  }
+
+  /** The connection is new: whatever was said before may have been lost. */
+  reconnected() {
+    this.#sent = null;
+    this.flush();
+  }
+
+  /** Says the first of the unanswered commands, one after the other, so that each knows what the one before did. */
+  flush() {
+    const [letter] = this.letters;
+    if (!letter || this.#sent === letter.cid || this.broken) return;
+    if (this.#post.send(letter)) this.#sent = letter.cid;
+  }
+
+  /** The server has answered a command. */
+  answered(cid: string, seq: number, problem: Problem | null) {
+    if (problem && PASSING.includes(problem.code) && this.#sent === cid) {
+      this.problem = problem;
+      this.#rest();
+      this.#rest = this.#post.later(AGAIN_MS, () => this.reconnected());
+      return;
+    }
+    const letter = this.#outbox.take(cid);
+    if (!letter) return;
+    this.#sent = null;
+    this.problem = problem;
+    if (!problem) this.#done(letter.command);
+    this.#outbox.catchUp(seq);
+    this.letters = this.#outbox.letters;
+    if (problem && !this.#lay()) this.#ask();
+    this.flush();
+  }
+
+  /** Forgets why something was not carried out. */
+  forgive() {
+    this.problem = null;
+  }
+
+  /** What the server keeps for its owner alone, and does not tell again. */
+  #done(command: Command) {
+    if (command.do === 'plan') this.info = { ...this.info, plan: command.lines };
+    if (command.do === 'note') this.info = { ...this.info, note: command.text };
+  }
+
+  /** The own turn that is on its way. */
+  get #own(): string | null {
+    const ply = this.info.turns.length;
+    const letter = this.letters.find((one) => one.command.do === 'turn' && one.ply === ply);
+    return letter?.command.do === 'turn' ? letter.command.text : null;
+  }
+
+  protected override turned(turn: TurnView) {
+    this.#laid.push(turn.text);
+    if (!this.give({ do: 'turn', text: turn.text })) this.#lay();
+    super.turned(turn);
+  }
+
+  #ask() {
+    this.#asked = true;
+    this.#post.again();
+  }
+
+  /** Brings the board to the server's turns and the own one; false if the position is not the server's. */
+  #lay(): boolean {
+    const { turns, hash } = this.info;
+    const own = this.#own;
+    const wanted = own === null ? turns : [...turns, own];
+    const before = this.#laid;
+    const same = shared(before, wanted);
+    if (same === before.length && same === wanted.length && same > turns.length) return true;
+    const kept = Math.min(same, turns.length);
+    for (let count = before.length; count > kept; count -= 1) this.rules.undo();
+    const played = turns.slice(kept).every((text) => this.rules.play(text).turn !== null);
+    const agrees = played && (this.rules as HashedRules).hash() === hash;
+    const laid = own !== null && this.rules.play(own).turn !== null ? wanted : [...turns];
+    this.#laid = this.rules.view().turns.length === laid.length ? laid : this.#read();
+    if (same !== before.length || same !== this.#laid.length) this.refresh();
+    return agrees;
+  }
+
+  #read(): string[] {
+    return this.rules.view().turns.map((turn) => turn.text);
+  }
+}
+
+/** How many turns two games have in common at their beginning. */
+function shared(a: readonly string[], b: readonly string[]): number {
+  const until = a.findIndex((text, index) => text !== b[index]);
+  return until < 0 ? Math.min(a.length, b.length) : until;
+}

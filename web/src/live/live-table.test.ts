@@ -1,0 +1,208 @@
+//! A table of two people: turns are drawn at once and settled by the server, nothing is played twice, and the server is right.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Event, Happening, Setup, TableView } from '../protocol';
+import { RulesGame } from '../rules/rules';
+import { initSync } from '../wasm/rules/rules.js';
+import { LiveTable, type Post } from './live-table.svelte';
+import type { Letter } from './outbox';
+import { TRAX, TWIXT, viewOf } from './view-of';
+
+beforeAll(() => {
+  const file = fileURLToPath(new URL('../wasm/rules/rules_bg.wasm', import.meta.url));
+  initSync({ module: readFileSync(file) });
+});
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The hash after turns, by the rules. */
+function hash(setup: Setup, turns: readonly string[]): string {
+  const game = new RulesGame(setup);
+  for (const turn of turns) expect(game.play(turn).refusal, turn).toBeNull();
+  return game.hash();
+}
+
+const seen = (setup: Setup, turns: string[] = [], more: Partial<TableView> = {}) =>
+  viewOf({ terms: { ...viewOf().terms, setup }, turns, hash: hash(setup, turns), ...more });
+
+/** Sits down at a table; `up` is whether the server can be reached. */
+function sit(view: TableView, up = true) {
+  const desk = { up, sent: [] as Letter[], asked: 0, happened: [] as string[], later: [] as (() => void)[] };
+  const post: Post = {
+    rules: new RulesGame(view.terms.setup),
+    me: 'anna',
+    send(letter) {
+      if (desk.up) desk.sent.push(letter);
+      return desk.up;
+    },
+    again: () => {
+      desk.asked += 1;
+    },
+    happened: ({ what }) => desk.happened.push(what.kind),
+    later: (_, call) => {
+      desk.later.push(call);
+      return () => {};
+    },
+  };
+  return { table: new LiveTable(view, post), desk };
+}
+
+const played = (view: TableView, by: number, text: string): Event => {
+  const what: Happening = { kind: 'turn', by, text, spent_cs: 0, lag_cs: 0, planned: false };
+  const turns = [...view.turns, text];
+  return { seq: view.seq + 1, at_ms: 0, what, hash: hash(view.terms.setup, turns) };
+};
+
+const texts = (table: LiveTable) => table.view.turns.map(({ text }) => text);
+
+test('an own turn lies at once, is sent, and is settled by the server without being drawn anew', () => {
+  const { table, desk } = sit(seen(TRAX));
+  expect(table.mine).toBe(true);
+  table.play('@0/');
+  expect(texts(table)).toEqual(['@0/']);
+  expect([table.unsettled, table.mine]).toEqual([true, false]);
+  expect(desk.sent).toMatchObject([{ seq: 2, ply: 0, command: { do: 'turn', text: '@0/' } }]);
+  const { scene } = table;
+  const event = played(table.info, 0, '@0/');
+  table.hear([event]);
+  table.answered(desk.sent[0]?.cid ?? '', 3, null);
+  expect([table.unsettled, table.letters.length]).toEqual([false, 0]);
+  expect(table.scene).toBe(scene);
+  table.hear([event]);
+  expect(texts(table)).toEqual(['@0/']);
+  expect(desk.happened).toEqual(['turn']);
+});
+
+test('the answer may come before the event', () => {
+  const { table, desk } = sit(seen(TRAX));
+  table.play('@0/');
+  table.answered(desk.sent[0]?.cid ?? '', 3, null);
+  table.hear([played(seen(TRAX), 0, '@0/')]);
+  expect(texts(table)).toEqual(['@0/']);
+  expect(desk.asked).toBe(0);
+});
+
+test('a turn that the server refuses is taken off, and the reason told', () => {
+  const { table, desk } = sit(seen(TWIXT, ['f6', 'e8'], { seq: 4 }));
+  table.play('g8');
+  table.answered(desk.sent[0]?.cid ?? '', 4, { code: 'live.stale', params: {} });
+  expect(texts(table)).toEqual(['f6', 'e8']);
+  expect(table.problem?.code).toBe('live.stale');
+  expect(table.mine).toBe(true);
+});
+
+test('the other’s turns and turns taken back come as they are told', () => {
+  const { table, desk } = sit(seen(TRAX, ['@0/']));
+  expect(table.mine).toBe(false);
+  table.hear([played(table.info, 1, 'A0/')]);
+  expect(texts(table)).toEqual(['@0/', 'A0/']);
+  expect(table.mine).toBe(true);
+  const back: Event = { seq: 4, at_ms: 0, what: { kind: 'taken_back', turns: 1 }, hash: hash(TRAX, ['@0/']) };
+  table.hear([back]);
+  expect(texts(table)).toEqual(['@0/']);
+  expect(desk).toMatchObject({ asked: 0, happened: ['turn', 'taken_back'] });
+});
+
+test('without a connection a turn waits, also over a reload, and is sent again under the same name', () => {
+  const first = sit(seen(TRAX), false);
+  first.table.play('@0/');
+  expect(first.desk.sent).toEqual([]);
+  const second = sit(seen(TRAX));
+  expect(texts(second.table)).toEqual(['@0/']);
+  expect(second.table.unsettled).toBe(true);
+  second.table.reconnected();
+  second.table.reconnected();
+  const names = second.desk.sent.map(({ cid }) => cid);
+  expect(names).toEqual([names[0], names[0]]);
+  expect(first.table.letters.map(({ cid }) => cid)).toEqual([names[0]]);
+});
+
+test('a turn that had arrived before the connection broke is not played twice', () => {
+  // In Trax the same words mean another square once the table has grown.
+  const first = sit(seen(TRAX, ['@0/', 'A0/', 'B1/', 'A3+'], { seq: 6 }), false);
+  first.table.play('A4/');
+  const { table, desk } = sit(seen(TRAX, ['@0/', 'A0/', 'B1/', 'A3+', 'A4/'], { seq: 7 }));
+  expect(texts(table)).toHaveLength(5);
+  table.reconnected();
+  table.answered(desk.sent[0]?.cid ?? '', 7, null);
+  expect([texts(table).length, table.letters.length, desk.asked]).toEqual([5, 0, 0]);
+});
+
+test('commands go one by one, each knowing of those before', () => {
+  const { table, desk } = sit(seen(TRAX));
+  table.play('@0/');
+  table.give({ do: 'draw' });
+  table.give({ do: 'chat', text: 'well?' });
+  expect(desk.sent).toHaveLength(1);
+  table.answered(desk.sent[0]?.cid ?? '', 3, null);
+  expect(desk.sent.map(({ seq }) => seq)).toEqual([2, 3]);
+  expect(table.isGiven('draw')).toBe(true);
+  table.answered(desk.sent[1]?.cid ?? '', 4, { code: 'live.no-offer', params: {} });
+  expect(desk.sent[2]?.command).toEqual({ do: 'chat', text: 'well?' });
+  table.answered('unknown', 9, null);
+  expect(table.letters).toHaveLength(1);
+});
+
+test('a server that is busy is asked again, with the same command', () => {
+  const { table, desk } = sit(seen(TRAX));
+  table.play('@0/');
+  table.answered(desk.sent[0]?.cid ?? '', 2, { code: 'live.disk', params: {} });
+  expect([texts(table), table.problem?.code]).toEqual([['@0/'], 'live.disk']);
+  desk.later[0]?.();
+  expect(desk.sent[1]?.cid).toBe(desk.sent[0]?.cid);
+});
+
+test('a gap, and a position that is not the server’s, make it ask for everything', () => {
+  const { table, desk } = sit(seen(TRAX, ['@0/']));
+  table.hear([{ ...played(table.info, 1, 'A0/'), seq: 9 }]);
+  expect([desk.asked, texts(table)]).toEqual([1, ['@0/']]);
+  table.take(seen(TRAX, ['@0/']));
+  table.hear([{ ...played(table.info, 1, 'A0/'), hash: '0123456789abcdef' }]);
+  expect([desk.asked, table.broken]).toEqual([2, false]);
+  table.take(seen(TRAX, ['@0/', 'B1/'], { seq: 3 }));
+  expect([texts(table), table.broken]).toEqual([['@0/', 'B1/'], false]);
+});
+
+test('when even the whole table does not fit, the page says so and sends nothing', () => {
+  const { table, desk } = sit(seen(TRAX, ['@0/'], { mine: 1, hash: '0123456789abcdef' }));
+  expect([desk.asked, table.broken]).toEqual([1, false]);
+  table.take(seen(TRAX, ['@0/'], { mine: 1, hash: '0123456789abcdef' }));
+  expect(table.broken).toBe(true);
+  table.give({ do: 'resign' });
+  expect(desk.sent).toEqual([]);
+});
+
+test('after a swap of sides everybody has the other’s colour, and their own seat', () => {
+  const { table } = sit(seen(TWIXT, ['f6'], { mine: 1, seats: [viewOf().seats[1], viewOf().seats[0]] }));
+  expect([table.me, table.canSwap]).toEqual(['black', true]);
+  table.play('swap');
+  expect([table.me, table.mine]).toEqual(['red', false]);
+  const over = sit(seen(TWIXT, ['f6', 'swap'], { status: 'over', end: { winner: 0, reason: 'time' } }));
+  expect(over.table.ending).toEqual({ winner: 'black', reason: 'time' });
+});
+
+test('whoever watches plays nothing', () => {
+  const { table } = sit(seen(TRAX, [], { mine: null }));
+  expect([table.mine, table.me]).toEqual([false, null]);
+  expect(table.play('@0/')?.code).toBe('not-your-turn');
+});
+
+test('a plan and notes are known here once the server has them', () => {
+  const { table, desk } = sit(seen(TRAX, ['@0/']));
+  table.give({ do: 'plan', lines: [['A0/', 'B1/']] });
+  expect(table.info.plan).toEqual([]);
+  table.answered(desk.sent[0]?.cid ?? '', 2, null);
+  expect(table.info.plan).toEqual([['A0/', 'B1/']]);
+  table.give({ do: 'note', text: 'a loop soon' });
+  table.answered(desk.sent[1]?.cid ?? '', 2, null);
+  expect(table.info.note).toBe('a loop soon');
+});

@@ -1,0 +1,53 @@
+//! A line that somebody plans ahead, laid on the board: the other's turns and the own, one after the other.
+import type { Colour, TurnView } from '../protocol';
+import { BoardState, type Preview, type Rules } from '../state/board-state.svelte';
+import type { LiveTable } from './live-table.svelte';
+
+/** A line has at most so many turns. */
+const MOST_TURNS = 40;
+
+export class PlanBoard extends BoardState {
+  readonly #from: number;
+  readonly #shown: Preview;
+  /** The colour of whoever plans. */
+  readonly me: Colour | null;
+
+  /** Begins with the position on a table, at which the other is to move. */
+  constructor(table: LiveTable, rules: Rules) {
+    super(table.setup, rules, table.info.turns);
+    this.#from = this.view.turns.length;
+    this.#shown = table.preview;
+    this.me = table.me;
+  }
+
+  override get preview(): Preview {
+    return this.#shown;
+  }
+
+  override get mine(): boolean {
+    return super.mine && this.laid.length < MOST_TURNS;
+  }
+
+  /** The turns laid so far. */
+  get laid(): TurnView[] {
+    return this.view.turns.slice(this.#from);
+  }
+
+  /** Whether the next turn is an own one. */
+  get isOwn(): boolean {
+    return this.laid.length % 2 === 1;
+  }
+
+  /** The line as it is planned: it ends with an own turn. */
+  get line(): string[] {
+    const texts = this.laid.map(({ text }) => text);
+    return texts.slice(0, texts.length - (texts.length % 2));
+  }
+
+  /** Takes the last turn of the line off. */
+  back() {
+    if (this.laid.length === 0) return;
+    this.rules.undo();
+    this.refresh();
+  }
+}

@@ -1,0 +1,51 @@
+//! A line that is planned begins after the turns of the table, and ends with an own turn.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { RulesGame } from '../rules/rules';
+import { initSync } from '../wasm/rules/rules.js';
+import { LiveTable } from './live-table.svelte';
+import { PlanBoard } from './plan-board.svelte';
+import { TWIXT, viewOf } from './view-of';
+
+beforeAll(() => {
+  const file = fileURLToPath(new URL('../wasm/rules/rules_bg.wasm', import.meta.url));
+  initSync({ module: readFileSync(file) });
+});
+
+function planned() {
+  const rules = new RulesGame(TWIXT);
+  rules.play('f6');
+  const hash = rules.hash();
+  const view = viewOf({ terms: { ...viewOf().terms, setup: TWIXT, preview: 'own' }, turns: ['f6'], hash });
+  const nothing = () => {};
+  const post = {
+    rules: new RulesGame(TWIXT),
+    me: 'anna',
+    send: () => true,
+    again: nothing,
+    happened: nothing,
+  };
+  const table = new LiveTable(view, { ...post, later: () => nothing });
+  return { table, board: new PlanBoard(table, new RulesGame(TWIXT)) };
+}
+
+test('turns are laid for both sides, and the table does not change', () => {
+  const { table, board } = planned();
+  expect([board.preview, board.me, board.isOwn, board.line]).toEqual(['tile', 'red', false, []]);
+  expect(board.play('e8')).toBeNull();
+  expect([board.isOwn, board.line]).toEqual([true, []]);
+  board.play('g8');
+  expect(board.line).toEqual(['e8', 'g8']);
+  board.play('h9');
+  expect(board.line).toEqual(['e8', 'g8']);
+  expect(table.view.turns).toHaveLength(1);
+});
+
+test('a turn of the line is taken off, but none of the table', () => {
+  const { board } = planned();
+  board.play('e8');
+  board.back();
+  board.back();
+  expect([board.laid, board.view.turns.length]).toEqual([[], 1]);
+});

@@ -1,0 +1,67 @@
+//! Reminds somebody who looks elsewhere that it is their turn, if they asked for that.
+import { t } from '../i18n/index.svelte';
+import type { Event } from '../protocol';
+import { load, save } from '../state/store';
+import type { LiveTable } from './live-table.svelte';
+import { eventWords, nameOf } from './words';
+
+const KEPT = 'live.reminders';
+
+/** Whether this browser can show reminders at all; over plain HTTP it may not. */
+export const canRemind = () => 'Notification' in globalThis && isSecureContext;
+
+/** Whether they are wanted and allowed. */
+export const isReminded = () =>
+  canRemind() && Notification.permission === 'granted' && load(KEPT, (value) => value === true) === true;
+
+/** Wants reminders, which the browser asks about, or wants them no longer; says whether there are any from now on. */
+export async function wantReminders(on: boolean): Promise<boolean> {
+  save(KEPT, on);
+  if (!on || !canRemind()) return false;
+  return (await Notification.requestPermission()) === 'granted';
+}
+
+/** Events after which somebody may have to do something. */
+const WORTH = new Set([
+  'began',
+  'turn',
+  'draw_offered',
+  'takeback_asked',
+  'rematch_offered',
+  'ended',
+  'said',
+]);
+
+export class Reminder {
+  #shown: Notification | null = null;
+
+  happened(event: Event, table: LiveTable) {
+    if (document.visibilityState === 'visible' || table.info.mine === null || !WORTH.has(event.what.kind))
+      return;
+    const words = eventWords(event, table);
+    if (!words || !isReminded()) return;
+    const title = table.mine
+      ? t('title.mine')
+      : t('live.against', { name: nameOf(table.info.seats[1 - table.info.mine]) });
+    this.#show(title, words, table.id);
+  }
+
+  /** In the lobby: at one more table it is one's turn. */
+  turns(more: string) {
+    if (document.visibilityState !== 'visible' && isReminded()) this.#show(t('title.mine'), more, 'lobby');
+  }
+
+  #show(title: string, body: string, tag: string) {
+    try {
+      this.#shown?.close();
+      this.#shown = new Notification(title, { body, tag, icon: 'icons/icon-192.png' });
+      this.#shown.onclick = () => {
+        focus();
+        this.#shown?.close();
+      };
+    } catch {
+      // Some browsers allow reminders only to their service workers.
+      this.#shown = null;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+//! What is agreed on before a game between people, while it is being chosen. The last choice is remembered.
+import type { BeginnerRule, ClockTerms, NewTable, Preview, SeatWish, Setup, Terms } from '../protocol';
+import type { Preview as Shown } from '../state/board-state.svelte';
+import { load, save } from '../state/store';
+
+export const CLOCKS = ['increment', 'per_turn', 'days', 'none'] as const;
+export const MINUTES = [1, 3, 5, 10, 15, 30, 60, 90] as const;
+export const INCREMENTS = [0, 2, 3, 5, 10, 20, 30, 60] as const;
+export const SECONDS = [10, 20, 30, 60, 120, 300] as const;
+export const DAYS = [1, 2, 3, 5, 7, 14] as const;
+/** How many games a match has; 0 is as many as the two like. */
+export const GAMES = [1, 2, 4, 6, 10, 0] as const;
+export const BEGINNERS: readonly BeginnerRule[] = ['alternating', 'loser'];
+
+type One<List extends readonly unknown[]> = List[number];
+
+const PREVIEWS: Record<Shown, Preview> = { chain: 'chain', tile: 'own', off: 'off' };
+const SEATS = { 0: 'first', 1: 'second', random: 'random' } as const;
+
+/** The one of `list` that was kept under a name, or `other`. */
+function kept<T>(value: unknown, list: readonly T[], other: T): T {
+  return list.find((one) => one === value) ?? other;
+}
+
+export class TermsDraft {
+  clock = $state<One<typeof CLOCKS>>('increment');
+  minutes = $state<One<typeof MINUTES>>(10);
+  increment = $state<One<typeof INCREMENTS>>(5);
+  seconds = $state<One<typeof SECONDS>>(30);
+  days = $state<One<typeof DAYS>>(3);
+  games = $state<One<typeof GAMES>>(0);
+  beginner = $state<BeginnerRule>('alternating');
+  /** Whether anybody in the lobby may take the other seat, or only whoever has the link. */
+  listed = $state(false);
+
+  constructor(listed = false) {
+    const before = load('live.terms', (value) => value as Record<string, unknown>) ?? {};
+    this.listed = listed;
+    this.clock = kept(before.clock, CLOCKS, this.clock);
+    this.minutes = kept(before.minutes, MINUTES, this.minutes);
+    this.increment = kept(before.increment, INCREMENTS, this.increment);
+    this.seconds = kept(before.seconds, SECONDS, this.seconds);
+    this.days = kept(before.days, DAYS, this.days);
+    this.games = kept(before.games, GAMES, this.games);
+    this.beginner = kept(before.beginner, BEGINNERS, this.beginner);
+  }
+
+  get clockTerms(): ClockTerms {
+    switch (this.clock) {
+      case 'increment':
+        return { kind: 'increment', base_s: this.minutes * 60, increment_s: this.increment };
+      case 'per_turn':
+        return { kind: 'per_turn', seconds: this.seconds };
+      case 'days':
+        return { kind: 'days', days: this.days };
+      default:
+        return { kind: 'none' };
+    }
+  }
+
+  /** The game as it is offered. */
+  table(setup: Setup, shown: Shown, seat: keyof typeof SEATS): NewTable {
+    const games = this.games === 0 ? null : this.games;
+    const { clockTerms: clock, beginner, listed } = this;
+    const terms: Terms = { setup, clock, preview: PREVIEWS[shown], games, beginner };
+    return { terms, seat: SEATS[seat] satisfies SeatWish, listed };
+  }
+
+  keep() {
+    const { clock, minutes, increment, seconds, days, games, beginner } = this;
+    save('live.terms', { clock, minutes, increment, seconds, days, games, beginner });
+  }
+}

@@ -1,0 +1,38 @@
+//! For unit tests: a table as the server would tell of it.
+import type { Setup, TableView } from '../protocol';
+
+export const TRAX: Setup = { game: 'trax', rules: 'official', size: null, swap: null };
+export const TWIXT: Setup = { game: 'twixt', rules: 'standard', size: '12', swap: 'sides' };
+
+export const PEOPLE = [
+  { id: 'anna', name: 'Anna' },
+  { id: 'bert', name: null },
+] as const;
+
+/** A table at which Anna and Bert play; Anna looks at it. */
+export function viewOf(changes: Partial<TableView> = {}): TableView {
+  return {
+    table: 't1',
+    seq: 2,
+    terms: { setup: TRAX, clock: { kind: 'none' }, preview: 'chain', games: null, beginner: 'alternating' },
+    by: PEOPLE[0],
+    seat: 'first',
+    listed: false,
+    status: 'playing',
+    seats: [...PEOPLE],
+    mine: 0,
+    turns: [],
+    hash: '',
+    clocks: null,
+    offers: { draw: null, takeback: null, rematch: null },
+    end: null,
+    chat: [],
+    series: { number: 1, wins: [0, 0], draws: 0, more: true, before: null, next: null },
+    plan: [],
+    note: '',
+    present: [true, true],
+    watchers: 0,
+    link: 'http://localhost/#/live/t1',
+    ...changes,
+  };
+}

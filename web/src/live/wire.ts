@@ -1,0 +1,51 @@
+//! The page's one client: it lives from the first visit to the live places until the page is closed.
+import { provide, RulesGame } from '../rules/rules';
+import { getMe } from './api';
+import { Client } from './client.svelte';
+import type { Wire } from './connection';
+
+let only: Client | null = null;
+
+/** The client, connected. */
+export function theClient(): Client {
+  if (only) return only;
+  const client = new Client({
+    introduce: getMe,
+    wire: socket,
+    now: Date.now,
+    chance: Math.random,
+    later(ms, call) {
+      const timer = setTimeout(call, ms);
+      return () => clearTimeout(timer);
+    },
+    async rules(setup) {
+      await provide(setup);
+      return new RulesGame(setup);
+    },
+  });
+  const wake = () => {
+    if (document.visibilityState === 'visible') client.wake();
+  };
+  document.addEventListener('visibilitychange', wake);
+  addEventListener('online', wake);
+  addEventListener('pageshow', wake);
+  client.start();
+  only = client;
+  return client;
+}
+
+/** A WebSocket to the server that the page came from. */
+function socket(): Wire {
+  const from = new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/api/ws`);
+  const wire: Wire = {
+    send: (text) => from.send(text),
+    close: () => from.close(),
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  from.onopen = () => wire.onopen?.();
+  from.onmessage = (event) => wire.onmessage?.(event);
+  from.onclose = () => wire.onclose?.();
+  return wire;
+}

@@ -1,0 +1,126 @@
+//! People, terms, clocks and events in words.
+import { known, plural, side, t, words } from '../i18n/index.svelte';
+import type { ClockTerms, Event, PersonView, Problem, Terms } from '../protocol';
+import { ruleName } from '../state/rules-list';
+import { endingWords, problemWords, turnWords } from '../state/speech';
+import { digits, parts } from './clock';
+import type { LiveTable } from './live-table.svelte';
+
+/** What somebody is called. */
+export function nameOf(person: PersonView | null | undefined): string {
+  return person?.name || t('live.guest');
+}
+
+/** A number of something that has a unit, short. */
+function measure(number: number, unit: 'minute' | 'second'): string {
+  return new Intl.NumberFormat(words.language, { style: 'unit', unit, unitDisplay: 'short' }).format(number);
+}
+
+/** How much time the two have. */
+export function clockWords(clock: ClockTerms): string {
+  switch (clock.kind) {
+    case 'none':
+      return t('live.clock.none');
+    case 'increment': {
+      const base =
+        clock.base_s % 60 === 0 ? measure(clock.base_s / 60, 'minute') : measure(clock.base_s, 'second');
+      if (clock.increment_s === 0) return base;
+      return t('live.clock.increment.value', { base, increment: measure(clock.increment_s, 'second') });
+    }
+    case 'per_turn':
+      return t('live.clock.per_turn.value', { time: perTurn(clock.seconds) });
+    case 'days':
+      return plural('live.clock.days.value', clock.days);
+  }
+}
+
+/** A number of seconds, in minutes if there are whole ones. */
+export function perTurn(seconds: number): string {
+  return seconds >= 60 && seconds % 60 === 0 ? measure(seconds / 60, 'minute') : measure(seconds, 'second');
+}
+
+/** What is played: game and rules, and the board of TwixT. */
+export function gameWords({ setup }: Pick<Terms, 'setup'>): string {
+  const rule = ruleName(setup);
+  if (rule.game === 'trax') {
+    const size = rule.name === 'study' ? setup.rules.replace('x', ' × ') : t(`rules.trax.${rule.name}`);
+    return t('live.game', { game: t('game.trax'), rules: size });
+  }
+  const [columns = '24', rows = columns] = (setup.size ?? '24').split('x');
+  const size = t('strip.size', { columns, rows });
+  return t('live.game', { game: t('game.twixt'), rules: `${size}, ${t(`rules.twixt.${rule.name}`)}` });
+}
+
+/** How many games are played, and who begins them. */
+export function matchWords({ games, beginner }: Terms): string {
+  if (games === 1) return t('live.match.single');
+  const count = games === null ? t('live.match.any') : plural('live.match.games', games);
+  return t(`live.match.${beginner}`, { games: count });
+}
+
+/** The digits of a clock. */
+export function clockDigits(cs: number): string {
+  const point = new Intl.NumberFormat(words.language).format(0.5).at(1) ?? '.';
+  return digits(cs, (days, rest) => t('live.clock.long', { days, rest }), point);
+}
+
+/** A time as it is read out. */
+export function clockSpeech(cs: number): string {
+  return parts(cs)
+    .map(({ unit, count }) => {
+      const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+      return new Intl.NumberFormat(words.language, style).format(count);
+    })
+    .join(' ');
+}
+
+/** Why the server did not do something. */
+export function refusalWords(problem: Problem): string {
+  const { rule, ...params } = problem.params;
+  if (problem.code === 'live.illegal' && rule && known(`problem.${rule}`)) {
+    return problemWords({ code: rule, params: params as Record<string, string> });
+  }
+  return problemWords(problem);
+}
+
+/** What just happened at a table, to be read out; empty if it is seen and heard otherwise. */
+export function eventWords({ what }: Event, table: LiveTable): string {
+  const name = (seat: number) => nameOf(table.info.seats[seat]);
+  const mine = (seat: number) => seat === table.info.mine;
+  switch (what.kind) {
+    case 'began':
+      return t('live.say.began', { first: nameOf(what.seats[0]), second: nameOf(what.seats[1]) });
+    case 'turn': {
+      const last = table.view.turns[table.info.turns.length - 1];
+      return mine(what.by) && !what.planned ? '' : last ? turnWords(last) : '';
+    }
+    case 'draw_offered':
+      return mine(what.by) ? '' : t('live.say.draw', { name: name(what.by) });
+    case 'takeback_asked':
+      return mine(what.by) ? '' : t('live.say.takeback', { name: name(what.by) });
+    case 'declined':
+      return mine(what.by) ? '' : t('live.say.declined', { name: name(what.by) });
+    case 'taken_back':
+      return t('live.say.taken');
+    case 'ended':
+      return table.ending ? endingWords(table.ending, table.setup.game) : '';
+    case 'rematch_offered':
+      return mine(what.by) ? '' : t('live.say.rematch', { name: name(what.by) });
+    case 'said':
+      return mine(what.seat ?? -1) ? '' : t('live.say.said', { name: nameOf(what.by), text: what.text });
+    case 'resumed':
+      return t('live.say.resumed');
+    default:
+      return '';
+  }
+}
+
+/** The window's title at a table. */
+export function tableTitle(table: LiveTable): string {
+  const { game } = table.setup;
+  if (table.ending) return endingWords(table.ending, game);
+  if (table.info.status === 'open') return t('live.title.open');
+  if (table.mine) return t('title.mine');
+  if (table.info.mine === null) return t('title.two', { colour: side(table.view.to_move, game) });
+  return t('live.title.other', { name: nameOf(table.info.seats[table.seatToMove]) });
+}

@@ -1,0 +1,179 @@
+//! The live places on the phone and the desktop, by day and night, in every language, and by keyboard alone.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { button, tap, turns } from './board';
+import { TRAX_MIDDLE, TRAX_WIN } from './games';
+import { meet, offer, play, seated } from './people';
+import { Program } from './program';
+import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+
+useBrowser();
+
+const LANGUAGES = ['en', 'de', 'fr', 'sv', 'hu'] as const;
+
+/** Texts that do not fit their buttons or tabs. */
+const cut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.place button, .place a.button')]
+      .filter((one) => one.offsetWidth > 0 && one.scrollWidth > one.clientWidth + 1)
+      .map((one) => one.innerText),
+  );
+
+describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
+  const program = new Program(process.env.LOOPLINE ?? '');
+  beforeAll(() => program.start());
+  afterAll(() => program.end());
+
+  test.each([
+    ['desktop', DESKTOP, 'light'],
+    ['desktop', DESKTOP, 'dark'],
+    ['phone', PHONE, 'light'],
+    ['phone', PHONE, 'dark'],
+  ] as const)('everything is accessible and fits on the %s', async (device, size, scheme) => {
+    const here = { size, scheme, touch: device === 'phone', address: program.address };
+    const look = async (visit: Visit, name: string) => {
+      await visit.expectNoSidewaysScroll();
+      await visit.expectAccessible();
+      await visit.picture(`${device}-${scheme}-live-${name}`);
+    };
+    const anna = await Visit.start({ ...here, hash: '#/live' });
+    await anna.page.getByText('You play as Guest').waitFor();
+    await look(anna, 'lobby');
+    await anna.page.getByRole('button', { name: /Play with a friend/ }).click();
+    await anna.page.getByText('More choices').click();
+    await look(anna, 'new');
+    await anna.page.keyboard.press('Escape');
+    const link = await offer(anna.page, { radios: ['White, first', 'For the game', '10 min'] });
+    await look(anna, 'waiting');
+    const bert = await Visit.start({ ...here, hash: new URL(link).hash });
+    const both = [anna.page, bert.page] as const;
+    for (const page of both) await seated(page);
+    await play(both, TRAX_MIDDLE);
+    await bert.page.getByRole('tab', { name: 'Chat' }).click();
+    await bert.page.getByLabel('Say something').fill('Good luck, and mind the cave!');
+    await bert.page.keyboard.press('Enter');
+    await anna.page.getByRole('tab', { name: /^Chat\s?1$/ }).waitFor();
+    await anna.page.getByRole('tab', { name: 'Chat' }).click();
+    await anna.page.locator('aside').getByText('mind the cave').waitFor();
+    await anna.page.evaluate(() => scrollTo(0, 0));
+    await look(anna, 'table');
+    await bert.page.getByRole('tab', { name: 'Plan' }).click();
+    await bert.page.evaluate(() => scrollTo(0, 0));
+    await button(bert.page, 'Draw').click();
+    await anna.page.locator('main').getByText('Guest offers a draw.').waitFor();
+    await look(anna, 'offer');
+    await button(anna.page, 'Decline').click();
+    for (const page of both) await page.getByRole('tab', { name: 'Turns' }).click();
+    await play(both, [TRAX_WIN], TRAX_MIDDLE.length);
+    await anna.page.evaluate(() => scrollTo(0, 0));
+    await button(anna.page, 'Rematch').waitFor();
+    await look(anna, 'over');
+    await anna.leave();
+    await bert.leave();
+  });
+
+  test('two phones play by touch', async () => {
+    const here = { size: PHONE, touch: true, address: program.address };
+    const { anna, bert } = await meet({ game: 'TwixT', radios: ['12 × 12', 'No clock'] }, here);
+    const place = async (page: Page, x: number, y: number) => {
+      await tap(page, { x, y });
+      await button(page, 'Place').tap();
+    };
+    await place(anna.page, 5, 5);
+    await seated(bert.page, 1);
+    await button(bert.page, 'Swap').tap();
+    await button(bert.page, 'Place').tap();
+    for (const { page } of [anna, bert]) await seated(page, 2);
+    await anna.page.getByText('You: Black').waitFor();
+    await place(anna.page, 4, 7);
+    await seated(bert.page, 3);
+    await anna.leave();
+    await bert.leave();
+  });
+
+  test.each(LANGUAGES)('%s reads well', async (language) => {
+    const stored = { settings: { language } };
+    const here = { size: PHONE, touch: true, address: program.address, stored };
+    const anna = await Visit.start({ ...here, hash: '#/live' });
+    const { page } = anna;
+    await page.locator('button.way').first().click();
+    await page.locator('dialog form').waitFor();
+    expect(await cut(page)).toEqual([]);
+    await anna.expectNoSidewaysScroll();
+    await anna.picture(`phone-light-${language}-live-new`);
+    await page.locator('dialog button[type="submit"]').click();
+    await page.locator('img').waitFor();
+    expect(await cut(page)).toEqual([]);
+    await anna.picture(`phone-light-${language}-live-waiting`);
+    const bert = await Visit.start({ ...here, size: DESKTOP, touch: false, hash: new URL(page.url()).hash });
+    for (const one of [anna, bert]) {
+      await seated(one.page);
+      for (const tab of await one.page.getByRole('tab').all()) {
+        await tab.click();
+        expect(await cut(one.page)).toEqual([]);
+        await one.expectNoSidewaysScroll();
+      }
+      await one.expectAccessible();
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    await anna.picture(`phone-light-${language}-live-table`);
+    await bert.picture(`desktop-light-${language}-live-table`);
+    await anna.leave();
+    await bert.leave();
+  });
+
+  test('a game is offered, joined and played by keyboard alone', async () => {
+    const anna = await Visit.start({ size: DESKTOP, address: program.address, hash: '#/live' });
+    const { page } = anna;
+    const said = () => page.locator('p.hidden[role="status"]').first().innerText();
+    /** Goes on with Tab until something with this name has the focus. */
+    const tabTo = async (name: RegExp, at = page) => {
+      for (let step = 0; step < 60; step += 1) {
+        const now = await at.evaluate(() => {
+          const one = document.activeElement;
+          const acts = one instanceof HTMLButtonElement || one instanceof HTMLAnchorElement;
+          return acts ? (one.getAttribute('aria-label') ?? one.innerText) : '';
+        });
+        if (name.test(now)) return;
+        await at.keyboard.press('Tab');
+      }
+      throw new Error(`no way to ${name}`);
+    };
+    await tabTo(/Play with a friend/);
+    await page.keyboard.press('Enter');
+    await page.locator('dialog form').waitFor();
+    await page.locator('dialog input[type="radio"]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Link to this game').waitFor();
+    const link = await page.getByLabel('Link to this game').inputValue();
+    const bert = await Visit.start({ size: DESKTOP, address: program.address, hash: new URL(link).hash });
+    for (const one of [page, bert.page]) await seated(one);
+    const first = (await page.getByText('You: White').count()) > 0;
+    const order = first ? [page, bert.page] : [bert.page, page];
+    for (const [index, one] of order.entries()) {
+      await one.locator('[role="gridcell"][tabindex="0"]').focus();
+      if (index === 0) {
+        await one.keyboard.press('Enter');
+        await one.keyboard.press('Enter');
+      } else {
+        await one.keyboard.press('/');
+        await one.keyboard.type('A0/');
+        await one.keyboard.press('Enter');
+      }
+      for (const both of order) await seated(both, index + 1);
+    }
+    await page.locator('[role="gridcell"][tabindex="0"]').focus();
+    await page.keyboard.press('t');
+    await expect.poll(said).toMatch(/Guest: \d+ minutes/);
+    await page.keyboard.press('l');
+    await expect.poll(said).toMatch(/plays A0 slash/);
+    await tabTo(/^Resign$/);
+    await page.keyboard.press('Enter');
+    await tabTo(/^Resign$/);
+    await page.keyboard.press('Enter');
+    await page.locator('.bar .words').filter({ hasText: 'by resignation' }).waitFor();
+    expect(await turns(page)).toBe(2);
+    await anna.leave();
+    await bert.leave();
+  });
+});

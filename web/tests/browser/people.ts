@@ -1,0 +1,63 @@
+//! Two people and their watchers, each with a browser of their own: how they meet, play and look at the table.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { button, turns } from './board';
+import { Visit, type Visitor } from './visit';
+
+/** What is chosen for a game, by the words on the page. */
+export interface Choice {
+  game?: 'Trax' | 'TwixT';
+  /** Radio buttons to choose, in order. */
+  radios?: string[];
+  listed?: boolean;
+}
+
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+/** Offers a game, and gives its link. */
+export async function offer(
+  page: Page,
+  { game = 'Trax', radios = [], listed = false }: Choice = {},
+): Promise<string> {
+  await page.getByRole('button', { name: listed ? /Offer a game to anybody/ : /Play with a friend/ }).click();
+  for (const name of [game, ...radios]) await radio(page, name).check();
+  await button(page, listed ? 'Offer this game' : 'Get the link').click();
+  const field = page.getByLabel('Link to this game');
+  await field.waitFor();
+  return field.inputValue();
+}
+
+/** Waits until a page is at a table at which so many turns were played, all of them settled. */
+export async function seated(page: Page, played = 0) {
+  await page.locator('.place [role="grid"]').waitFor({ state: 'attached' });
+  await expect.poll(() => turns(page), { timeout: 15_000 }).toBe(played);
+  await expect.poll(() => page.locator('aside li.unsettled').count(), { timeout: 15_000 }).toBe(0);
+}
+
+/** Two people at a table: whoever offered the game begins it. */
+export async function meet(choice: Choice = {}, visitor: Visitor = {}, second: Visitor = visitor) {
+  const anna = await Visit.start({ ...visitor, hash: '#/live' });
+  const colour = choice.game === 'TwixT' ? 'Red, first' : 'White, first';
+  const link = await offer(anna.page, { ...choice, radios: [...(choice.radios ?? []), colour] });
+  const bert = await Visit.start({ ...second, hash: new URL(link).hash });
+  await seated(anna.page);
+  await seated(bert.page);
+  return { anna, bert, link };
+}
+
+/** Types a turn at the board of whoever is to move. */
+export async function type(page: Page, turn: string) {
+  await button(page, 'Type').click();
+  await page.getByLabel('Turn', { exact: true }).fill(turn);
+  await button(page, 'Play').click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+}
+
+/** Plays turns in their order at two pages that begin after `from` turns; both see each of them before the next. */
+export async function play(pages: readonly [Page, Page], list: readonly string[], from = 0) {
+  for (const [index, turn] of list.entries()) {
+    const mover = pages[(from + index) % 2] as Page;
+    await type(mover, turn);
+    for (const page of pages) await seated(page, from + index + 1);
+  }
+}

@@ -1,0 +1,60 @@
+//! The real program for tests that kill it: it comes back at the same address with the same data.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PATIENCE_MS = 20_000;
+
+/** The first address that a server prints. */
+export function printed(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const timer = setTimeout(() => reject(new Error(`the server printed no address: ${text}`)), PATIENCE_MS);
+    server.on('error', reject);
+    server.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
+    server.stdout?.on('data', (part) => {
+      text += part;
+      const address = /http:\/\/[\w.:[\]]+/.exec(text)?.[0];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+  });
+}
+
+export class Program {
+  readonly #binary: string;
+  readonly #data = mkdtempSync(join(tmpdir(), 'loopline-'));
+  #child: ChildProcess | null = null;
+  address = '';
+
+  constructor(binary: string) {
+    this.#binary = binary;
+  }
+
+  /** Starts it, again at the address that it had before. */
+  async start() {
+    const listen = this.address === '' ? '127.0.0.1:0' : new URL(this.address).host;
+    const child = spawn(this.#binary, ['serve', '--listen', listen, '--data', this.#data], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#child = child;
+    this.address = await printed(child);
+  }
+
+  /** Kills it, so that it has no time for anything. */
+  async kill() {
+    const child = this.#child;
+    this.#child = null;
+    if (!child) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async end() {
+    await this.kill();
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+}
