@@ -8,7 +8,7 @@ use std::sync::Arc;
 use protocol::live::{Command, Event, FromServer, Happening, TableView, ToServer};
 use tokio::time::{Instant, sleep_until};
 
-use self::pending::{Pending, Sent};
+use self::pending::{PATIENCE, Pending, Sent};
 use super::ledger::{Acked, Ledger};
 use super::line::Line;
 
@@ -30,13 +30,30 @@ struct Sitting {
     /// Whether this player comes to a table of somebody else's.
     guest: bool,
     seat: Option<u8>,
-    /// The last event that an acknowledgement named, of which this player may not have been told yet.
-    promised: u32,
+    /// The last event that an acknowledgement named, of which this player may not have been told yet, and when it did.
+    promised: (u32, Instant),
     /// The last turn's event and seat.
     last_turn: Option<(u32, u8)>,
     over: bool,
     due: Instant,
     sent: Sent,
+}
+
+impl Sitting {
+    /// Whether this player was told everything that was acknowledged: the event may come after its acknowledgement.
+    const fn is_told(&self) -> bool {
+        self.known >= self.promised.0
+    }
+
+    /// Until when something that is owed must have come.
+    fn deadline(&self) -> Instant {
+        let answers = self.sent.deadline();
+        if self.is_told() {
+            answers
+        } else {
+            answers.min(self.promised.1 + PATIENCE)
+        }
+    }
 }
 
 impl Player {
@@ -60,7 +77,7 @@ impl Player {
             opened: false,
             guest,
             seat: None,
-            promised: 0,
+            promised: (0, Instant::now()),
             last_turn: None,
             over: false,
             due: self.line.run.due(self.slot.0, self.slot.1),
@@ -72,7 +89,7 @@ impl Player {
             let seq = self.watch_first(&mut at).await;
             self.command(&mut at, seq, Command::Join).await;
         }
-        while !(at.over && at.sent.is_empty()) {
+        while !(at.over && at.sent.is_empty() && at.is_told()) {
             if self.line.connect().await {
                 self.open_again(&mut at).await;
             }
@@ -122,7 +139,7 @@ impl Player {
 
     /// When to do something by itself.
     fn wake(&self, at: &Sitting) -> Instant {
-        let patience = at.sent.deadline();
+        let patience = at.deadline();
         if at.sent.has_turn() || at.over || !at.opened {
             patience
         } else {
@@ -132,15 +149,15 @@ impl Player {
 
     /// The time has come to move, or to give up waiting for an answer.
     async fn act(&mut self, at: &mut Sitting) {
-        if at.sent.deadline() <= Instant::now() {
-            self.line
-                .run
-                .wrong(self.line.client, "a command was not answered");
+        if at.deadline() <= Instant::now() {
+            let what = "a command was not answered, or what came of it not told";
+            self.line.run.wrong(self.line.client, what);
             drop(self.line.cut());
+            at.promised.0 = at.known;
             return;
         }
         at.due = self.line.run.due(self.slot.0, self.slot.1);
-        let Some(seat) = at.seat.filter(|_| at.known >= at.promised) else {
+        let Some(seat) = at.seat.filter(|_| at.is_told()) else {
             return;
         };
         let random = &mut self.line.random;
@@ -231,7 +248,9 @@ impl Player {
         if let (Some(_), Some(after)) = (&turn, first) {
             self.line.run.figures.acknowledged(after);
         }
-        at.promised = at.promised.max(seq);
+        if seq > at.promised.0 {
+            at.promised = (seq, Instant::now());
+        }
         let turn = turn.and_then(|text| Some((at.seat?, text)));
         let acked = Acked { cid, seq, turn };
         at.ledger.acknowledge(acked).map_err(|e| e.to_string())

@@ -8,7 +8,7 @@ use protocol::live::{Command, ToServer};
 use tokio::time::Instant;
 
 /// Whoever is not answered for so long, connected or not, has lost a command.
-const PATIENCE: Duration = Duration::from_secs(15);
+pub(super) const PATIENCE: Duration = Duration::from_secs(15);
 
 /// A command that was sent.
 pub(super) struct Pending {
