@@ -10,7 +10,7 @@ use crate::twixt_lanes::Rows;
 use crate::twixt_opening::opening_move;
 use crate::twixt_plans::plans;
 use crate::twixt_race::{forced_connection, saving_holes};
-use crate::twixt_run::{ROW, Runs};
+use crate::twixt_run::{Fields, ROW, STOPPED};
 use crate::{
     Clock, Curve, ForcedWin, Guide, Horizon, Limits, Look, Manner, Method, NetGuide, Random,
     Searchable,
@@ -88,7 +88,9 @@ const MANNERS: [Manner; 10] = {
 /// What a look at a position of TwixT finds.
 #[derive(Debug, Default)]
 pub struct Sight {
-    runs: Option<[Runs; 2]>,
+    fields: Fields,
+    /// What the side to move lacks, and the other side.
+    lacking: [i32; 2],
     /// Whether the other side is a peg from a connection, where links may be taken off.
     pressed: bool,
     /// Every hole in which a peg saves the side to move, if the other side would win at once.
@@ -101,27 +103,10 @@ impl Sight {
         self.saving.as_deref()
     }
 
-    /// Hands on the runs of both sides, which a look that decides the game does not need.
-    fn with_runs<R>(&self, position: &Twixt, read: impl FnOnce(&[Runs; 2]) -> R) -> R {
-        match &self.runs {
-            Some(runs) => read(runs),
-            None => read(&both_runs(position)),
-        }
-    }
-
     /// The turns with links by hand that are worth a look in the position that was looked at.
     pub(crate) fn edits(&self, position: &Twixt) -> Vec<Turn> {
         edits(position, self.pressed)
     }
-}
-
-/// The runs of the side to move, and of the other.
-fn both_runs(position: &Twixt) -> [Runs; 2] {
-    let me = position.to_move();
-    [
-        Runs::of(position, me, true),
-        Runs::of(position, me.other(), false),
-    ]
 }
 
 /// Both sides' distances: the side to move's, and the other's.
@@ -204,6 +189,13 @@ fn holes_against(position: &Twixt, threats: &[Hole]) -> Vec<Hole> {
         .collect()
 }
 
+/// Whether it is worth asking if the position is dead: a side does not run any more, or a third of the holes are full.
+fn may_be_dead(position: &Twixt, sight: &Sight) -> bool {
+    let size = position.rules().size();
+    let holes = u32::from(size.columns()) * u32::from(size.rows());
+    sight.lacking.iter().any(|&lacking| lacking >= STOPPED) || 3 * position.peg_count() > holes
+}
+
 impl Searchable for Twixt {
     const COMPLETE: bool = false;
 
@@ -221,20 +213,25 @@ impl Searchable for Twixt {
         }
     }
 
-    fn look(&self, sight: &mut Sight, _: Option<(&Sight, &Turn)>, _leaf: bool) -> Look {
+    fn look(&self, sight: &mut Sight, before: Option<(&Sight, &Turn)>, _leaf: bool) -> Look {
         let me = self.to_move();
         let other = me.other();
-        *sight = Sight::default();
+        sight
+            .fields
+            .see(self, before.map(|(before, turn)| (&before.fields, turn)));
+        sight.lacking = [(me, true), (other, false)]
+            .map(|(player, to_move)| sight.fields.lacking(self, player, to_move));
+        sight.pressed = false;
+        sight.saving = None;
         let removal = self.rules().removal();
         let near = |player| removal.then(|| Distances::of(self, player).shortest());
         let by_hand = near(me).is_some_and(|pegs| pegs <= NEAR);
         if !winning_holes(self, me).is_empty() || by_hand && !winning_edits(self).is_empty() {
             return Look::Wins(1);
         }
-        if self.is_dead() {
+        if may_be_dead(self, sight) && self.is_dead() {
             return Look::Drawn;
         }
-        sight.runs = Some(both_runs(self));
         sight.pressed = near(other).is_some_and(|pegs| pegs <= 1);
         let threats = winning_holes(self, other);
         // With links by hand there are more ways to save oneself than can be listed.
@@ -256,10 +253,10 @@ impl Searchable for Twixt {
             moves.extend(saving.iter().map(|&hole| (rank(hole), Turn::Place(hole))));
             return;
         }
-        // What the other side would do if it were to move.
-        let theirs = Runs::of(self, self.to_move().other(), true);
-        let planned = sight.with_runs(self, |[mine, _]| plans(self, mine, &theirs));
-        let planned = planned.into_iter();
+        let me = self.to_move();
+        // What either side would do if it were to move.
+        let [mine, theirs] = [me, me.other()].map(|player| sight.fields.runs(self, player, true));
+        let planned = plans(self, &mine, &theirs).into_iter();
         moves.extend(planned.map(|(rank, hole)| (PLAN * rank, Turn::Place(hole))));
         if moves.len() < WIDTH {
             let nearest = Ways::of(self).nearest_holes(self, WIDTH).zip(0..);
@@ -280,8 +277,8 @@ impl Searchable for Twixt {
     }
 
     fn evaluate(&self, sight: &Sight) -> i32 {
-        let ahead = sight.with_runs(self, |[mine, theirs]| theirs.lacking - mine.lacking);
-        ahead * WORTH / ROW + TEMPO
+        let [mine, theirs] = sight.lacking;
+        (theirs - mine) * WORTH / ROW + TEMPO
     }
 
     /// The holes that lengthen or stop the best runs, the most promising first, and the turns with links by hand

@@ -11,8 +11,10 @@
 mod field;
 mod race;
 
+use core::mem;
+
 use game::Player;
-use twixt::{Hole, Twixt};
+use twixt::{Hole, Turn, Twixt};
 
 use self::field::{Field, Spot, UP};
 
@@ -77,32 +79,119 @@ impl Runs {
     /// The runs of `player`. Whoever is to move is not stopped by what the other side could only do next.
     pub(crate) fn of(position: &Twixt, player: Player, to_move: bool) -> Self {
         let field = Field::of(position, player);
-        let mut search = Search {
-            origins: field.origins(),
-            field,
-            to_move,
-            values: [[STOPPED; field::MOST]; field::MOST],
-            steps: Vec::new(),
-        };
-        search.reach_pegs();
-        search.finish(player)
+        let mut space = Space::default();
+        Search::new(&field, position, to_move, &mut space).runs()
     }
 }
 
-struct Search<'a> {
-    field: Field<'a>,
-    to_move: bool,
-    /// For each hole in the way of the side, by row: where a run up from there ends.
-    origins: Vec<[Origin; field::MOST]>,
-    /// What lies between a peg and the first border.
-    values: [[i32; field::MOST]; field::MOST],
-    /// How each peg is reached.
-    steps: Vec<(Spot, Step)>,
+/// A board as both sides see it who count their runs, kept from turn to turn.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Fields {
+    sides: Option<[Field; 2]>,
+    space: Space,
 }
 
-impl Search<'_> {
+impl Fields {
+    /// Looks at a position, which a turn has led to from the one that `before` shows, if that is known.
+    pub(crate) fn see(&mut self, position: &Twixt, before: Option<(&Self, &Turn)>) {
+        if let Some((before, &Turn::Place(hole))) = before
+            && let Some(before) = &before.sides
+        {
+            match &mut self.sides {
+                Some(sides) => {
+                    for (side, before) in sides.iter_mut().zip(before) {
+                        side.follow(before, position, hole);
+                    }
+                }
+                None => {
+                    self.sides = Some(before.each_ref().map(|before| {
+                        let mut side = before.clone();
+                        side.follow(before, position, hole);
+                        side
+                    }));
+                }
+            }
+            return;
+        }
+        self.sides = Some(Player::BOTH.map(|player| Field::of(position, player)));
+    }
+
+    /// What `player` lacks in the position that was seen; see [`Runs::of`].
+    pub(crate) fn lacking(&mut self, position: &Twixt, player: Player, to_move: bool) -> i32 {
+        let Some(sides) = &self.sides else {
+            return Runs::of(position, player, to_move).lacking;
+        };
+        let field = &sides[player.index()];
+        Search::new(field, position, to_move, &mut self.space).lacking()
+    }
+
+    /// The runs of `player` in the position that was seen; see [`Runs::of`].
+    pub(crate) fn runs(&self, position: &Twixt, player: Player, to_move: bool) -> Runs {
+        let Some(sides) = &self.sides else {
+            return Runs::of(position, player, to_move);
+        };
+        let field = &sides[player.index()];
+        Search::new(field, position, to_move, &mut Space::default()).runs()
+    }
+}
+
+/// Room for a count, kept so that it is not made anew.
+#[derive(Clone, Default, Debug)]
+struct Space {
+    /// For each hole in the way of the side, by row: where a run up from there ends.
+    origins: Vec<Origin>,
+    /// What lies between a peg and the first border, by row.
+    values: Vec<i32>,
+    /// How each peg is reached, by row.
+    steps: Vec<Step>,
+    /// Pegs whose links are still to be followed.
+    due: Vec<Spot>,
+}
+
+struct Search<'a> {
+    field: &'a Field,
+    position: &'a Twixt,
+    to_move: bool,
+    space: &'a mut Space,
+}
+
+impl<'a> Search<'a> {
+    fn new(field: &'a Field, position: &'a Twixt, to_move: bool, space: &'a mut Space) -> Self {
+        field.origins(&mut space.origins);
+        space.values.clear();
+        space.values.resize(field.cells(), STOPPED);
+        space.steps.clear();
+        Self {
+            field,
+            position,
+            to_move,
+            space,
+        }
+    }
+
+    /// What the side lacks.
+    fn lacking(mut self) -> i32 {
+        self.reach_pegs();
+        self.finish(|_, _| ())
+    }
+
+    /// What the side lacks, and its gaps.
+    fn runs(mut self) -> Runs {
+        self.space.steps.resize(self.field.cells(), Step::Unreached);
+        self.reach_pegs();
+        let mut ends = Vec::new();
+        let lacking = self.finish(|value, peg| ends.push((value, peg)));
+        let mut gaps = Vec::new();
+        for (value, peg) in ends {
+            if value < lacking + NEAR && value < STOPPED {
+                self.trace(peg, &mut gaps);
+            }
+        }
+        Runs { lacking, gaps }
+    }
+
     fn value(&self, at: Spot) -> i32 {
-        self.values[at.row as usize][at.column as usize]
+        self.space.values[self.field.cell(at)]
     }
 
     /// What a run up from a hole lacks in all, and where it ends.
@@ -110,7 +199,7 @@ impl Search<'_> {
         if !self.field.inside(at) {
             return (STOPPED, Origin::Stopped);
         }
-        let origin = self.origins[at.row as usize][at.column as usize];
+        let origin = self.space.origins[self.field.cell(at)];
         let lacking = match origin {
             Origin::Stopped => STOPPED,
             Origin::Border(column) => {
@@ -127,9 +216,7 @@ impl Search<'_> {
 
     /// Works out how each peg is reached, from the first border on.
     fn reach_pegs(&mut self) {
-        let pegs = self.field.pegs();
-        self.steps = pegs.iter().map(|&peg| (peg, Step::Unreached)).collect();
-        for &peg in &pegs {
+        for peg in self.field.pegs() {
             let (value, step) = if peg.row == 0 {
                 (0, Step::Border(peg.column))
             } else {
@@ -168,25 +255,33 @@ impl Search<'_> {
 
     /// A peg's value goes to its whole group.
     fn settle(&mut self, peg: Spot, value: i32, step: Step) {
-        let mut due = vec![(peg, step)];
-        while let Some((at, step)) = due.pop() {
-            self.values[at.row as usize][at.column as usize] = value;
-            if let Ok(place) = self.steps.binary_search_by_key(&at, |&(spot, _)| spot) {
-                self.steps[place].1 = step;
-            }
+        self.enter(peg, value, step);
+        let mut due = mem::take(&mut self.space.due);
+        due.push(peg);
+        while let Some(at) = due.pop() {
             for next in self.field.linked(at) {
                 if self.value(next) > value {
-                    due.push((next, Step::Link(at)));
+                    self.enter(next, value, Step::Link(at));
+                    due.push(next);
                 }
             }
         }
+        self.space.due = due;
     }
 
-    /// The way to the last border, and the gaps of the best ways.
-    fn finish(&self, player: Player) -> Runs {
+    fn enter(&mut self, peg: Spot, value: i32, step: Step) {
+        let cell = self.field.cell(peg);
+        self.space.values[cell] = value;
+        // There is none where nobody asks for the ways.
+        if let Some(known) = self.space.steps.get_mut(cell) {
+            *known = step;
+        }
+    }
+
+    /// What the side lacks to the last border; tells the pegs from which runs lead there, the best among them.
+    fn finish(&self, mut tell: impl FnMut(i32, Spot)) -> i32 {
         let last = self.field.rows() - 1;
         let mut lacking = STOPPED;
-        let mut ends = Vec::new();
         for column in 1..self.field.columns() - 1 {
             let at = Spot { row: last, column };
             let (value, peg) = if self.field.is_own(at) {
@@ -203,19 +298,14 @@ impl Search<'_> {
                 }
             };
             lacking = lacking.min(value);
-            ends.push((value, peg));
+            tell(value, peg);
         }
-        let mut gaps = Vec::new();
-        for (value, peg) in ends {
-            if value < lacking + NEAR && value < STOPPED {
-                self.trace(peg, player, &mut gaps);
-            }
-        }
-        Runs { lacking, gaps }
+        lacking
     }
 
     /// Appends the gaps of the way from a peg to both borders.
-    fn trace(&self, peg: Spot, player: Player, gaps: &mut Vec<Gap>) {
+    fn trace(&self, peg: Spot, gaps: &mut Vec<Gap>) {
+        let player = self.field.player();
         let last = self.field.rows() - 1;
         let hole = |at: Spot| at.hole(player);
         let mut put = |lower: (Spot, bool), upper: (Spot, bool)| {
@@ -234,9 +324,8 @@ impl Search<'_> {
             return;
         }
         let mut at = peg;
-        for _ in 0..self.steps.len() {
-            let place = self.steps.binary_search_by_key(&at, |&(spot, _)| spot);
-            match place.map_or(Step::Unreached, |place| self.steps[place].1) {
+        for _ in 0..self.field.cells() {
+            match self.space.steps[self.field.cell(at)] {
                 Step::Unreached => return,
                 Step::Link(next) => at = next,
                 Step::Run(next) => {

@@ -1,12 +1,12 @@
 //! A board as the side sees it whose runs are counted: it joins the first row to the last.
 
 use game::{Player, Position};
-use twixt::{Direction, Hole, Size, Twixt};
+use twixt::{Direction, Hole, Twixt};
 
 use super::Origin;
 
-/// Rows or columns of the largest board.
-pub(super) const MOST: usize = Size::MAX as usize;
+/// How far from a new peg along columns and rows the ends of lanes are that its links close.
+const REACH: u8 = 3;
 
 /// A hole, as the side sees it; may lie outside.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -21,6 +21,18 @@ impl Spot {
         Self {
             row: self.row + dy,
             column: self.column + dx,
+        }
+    }
+
+    /// A hole of the board.
+    pub(super) const fn of(hole: Hole, player: Player) -> Self {
+        let (column, row) = match player {
+            Player::First => (hole.x, hole.y),
+            Player::Second => (hole.y, hole.x),
+        };
+        Self {
+            row: row as i8,
+            column: column as i8,
         }
     }
 
@@ -66,98 +78,117 @@ pub(super) const UP: [Way; 4] = [
     },
 ];
 
-/// What is on the board.
-#[derive(Clone, Debug)]
-pub(super) struct Field<'a> {
-    position: &'a Twixt,
+/// What is on the board. The rows of bits hold a bit for each column, the leftmost lowest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Field {
     player: Player,
     rows: i8,
     columns: i8,
-    /// Pegs of the side, those of the other side, and the free holes that the side may use, by row.
-    own: [u64; MOST],
-    others: [u64; MOST],
-    free: [u64; MOST],
-    /// For each of [`UP`] the holes from which that lane is closed to the side.
-    closed: [[u64; MOST]; 4],
-    /// Holes under a flat link of the other side.
-    crossed: [u64; MOST],
+    planes: Vec<Row>,
     /// The links of each peg, of either side, by row and column.
     links: Vec<u8>,
 }
 
-impl<'a> Field<'a> {
-    pub(super) fn of(position: &'a Twixt, player: Player) -> Self {
+/// What is in a row.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+struct Row {
+    /// Pegs of the side, those of the other side, and the free holes that the side may use.
+    own: u64,
+    others: u64,
+    free: u64,
+    /// For each of [`UP`] the holes from which that lane is closed to the side.
+    closed: [u64; 4],
+    /// Holes under a flat link of the other side.
+    crossed: u64,
+}
+
+impl Field {
+    /// What is on this board, seen by a side.
+    pub(super) fn of(position: &Twixt, player: Player) -> Self {
         let size = position.rules().size();
         let (mut columns, mut rows) = (size.columns() as i8, size.rows() as i8);
         if player == Player::Second {
             (columns, rows) = (rows, columns);
         }
         let mut field = Self {
-            position,
             player,
             rows,
             columns,
-            own: [0; MOST],
-            others: [0; MOST],
-            free: [0; MOST],
-            closed: [[0; MOST]; 4],
-            crossed: [0; MOST],
+            planes: vec![Row::default(); rows as usize],
             links: vec![0; rows as usize * columns as usize],
         };
         for y in 0..size.rows() {
-            field.read_row(y);
+            let own = position.pegs_in_row(player, y);
+            let others = position.pegs_in_row(player.other(), y);
+            let free = position.free_in_row(player, y);
+            for x in 0..size.columns() {
+                let at = Spot::of(Hole { x, y }, player);
+                let row = &mut field.planes[at.row as usize];
+                row.own |= (own >> x & 1) << at.column;
+                row.others |= (others >> x & 1) << at.column;
+                row.free |= (free >> x & 1) << at.column;
+            }
+            field.close(position, y, 0, size.columns());
+            for x in Bits(own | others) {
+                field.link(position, Hole { x, y });
+            }
         }
         field
     }
 
-    /// A byte of directions as the side sees it, or back.
-    const fn turned(player: Player, directions: u8) -> u8 {
-        match player {
-            Player::First => directions,
-            // Direction k of the eight becomes 5 − k where columns and rows change places.
-            Player::Second => directions.reverse_bits().rotate_right(2),
+    /// Takes over what `before` shows of the position before this one, which a peg in this hole led to without
+    /// links by hand.
+    pub(super) fn follow(&mut self, before: &Self, position: &Twixt, hole: Hole) {
+        self.player = before.player;
+        (self.rows, self.columns) = (before.rows, before.columns);
+        self.planes.clone_from(&before.planes);
+        self.links.clone_from(&before.links);
+        let at = Spot::of(hole, self.player);
+        let row = &mut self.planes[at.row as usize];
+        let bit = 1 << at.column;
+        row.free &= !bit;
+        let own = position.peg(hole) == Some(self.player);
+        *if own { &mut row.own } else { &mut row.others } |= bit;
+        // Nothing that a new link closes has an end farther from the peg.
+        let size = position.rules().size();
+        let (left, right) = (hole.x.saturating_sub(REACH), hole.x + REACH + 1);
+        for y in hole.y.saturating_sub(REACH)..(hole.y + REACH + 1).min(size.rows()) {
+            self.close(position, y, left, right.min(size.columns()));
+        }
+        self.link(position, hole);
+        for end in position
+            .links_of(hole)
+            .filter_map(|link| link.other_end(hole))
+        {
+            self.link(position, end);
         }
     }
 
-    fn read_row(&mut self, y: u8) {
-        let (position, player) = (self.position, self.player);
-        let place = |x: usize| match player {
-            Player::First => (usize::from(y), x),
-            Player::Second => (x, usize::from(y)),
-        };
-        let own = position.pegs_in_row(player, y);
-        let others = position.pegs_in_row(player.other(), y);
-        let free = position.free_in_row(player, y);
-        let sets = [own, others, free].into_iter();
-        for (set, into) in sets.zip([&mut self.own, &mut self.others, &mut self.free]) {
-            if player == Player::First {
-                into[usize::from(y)] = set;
-                continue;
-            }
-            for (x, row) in into.iter_mut().enumerate() {
-                *row |= (set >> x & 1) << y;
-            }
-        }
-        for (x, &closed) in position.closed_in_row(player, y).iter().enumerate() {
+    /// Enters which lanes are closed, from these columns of a row of the board.
+    fn close(&mut self, position: &Twixt, y: u8, left: u8, right: u8) {
+        let all = position.closed_in_row(self.player, y);
+        for x in left..right {
+            let closed = turned(self.player, all[usize::from(x)]);
             if closed != 0 {
-                let (row, column) = place(x);
-                let closed = Self::turned(player, closed);
-                for (plane, way) in self.closed.iter_mut().zip(UP) {
-                    plane[row] |= u64::from(closed >> way.direction & 1) << column;
+                let at = Spot::of(Hole { x, y }, self.player);
+                let row = &mut self.planes[at.row as usize];
+                for (plane, way) in row.closed.iter_mut().zip(UP) {
+                    *plane |= u64::from(closed >> way.direction & 1) << at.column;
                 }
             }
         }
-        let mut pegs = own | others;
-        while pegs != 0 {
-            let x = pegs.trailing_zeros() as u8;
-            pegs &= pegs - 1;
-            let (row, column) = place(usize::from(x));
-            let links = Self::turned(player, links(position, Hole { x, y }));
-            self.links[row * self.columns as usize + column] = links;
-            if others >> x & 1 != 0 {
-                let [.., left, right] = UP.map(|way| u64::from(links >> way.direction & 1));
-                self.crossed[row] |= left << column >> 1 | right << column << 1;
-            }
+    }
+
+    /// Enters the links of a peg.
+    fn link(&mut self, position: &Twixt, hole: Hole) {
+        let at = Spot::of(hole, self.player);
+        let links = turned(self.player, links(position, hole));
+        let cell = self.cell(at);
+        self.links[cell] = links;
+        let row = &mut self.planes[at.row as usize];
+        if row.others >> at.column & 1 != 0 {
+            let [.., left, right] = UP.map(|way| u64::from(links >> way.direction & 1));
+            row.crossed |= left << at.column >> 1 | right << at.column << 1;
         }
     }
 
@@ -169,126 +200,146 @@ impl<'a> Field<'a> {
         self.columns
     }
 
+    pub(super) const fn player(&self) -> Player {
+        self.player
+    }
+
+    /// The number of a hole of the board, row by row.
+    pub(super) const fn cell(&self, at: Spot) -> usize {
+        at.row as usize * self.columns as usize + at.column as usize
+    }
+
+    /// The number of holes.
+    pub(super) const fn cells(&self) -> usize {
+        self.rows as usize * self.columns as usize
+    }
+
     /// Whether a run may come through here: not outside, and not on the other side's borders.
     pub(super) const fn inside(&self, at: Spot) -> bool {
         at.row >= 0 && at.row < self.rows && at.column > 0 && at.column < self.columns - 1
     }
 
-    fn has(&self, set: &[u64; MOST], at: Spot) -> bool {
+    fn has(&self, at: Spot, set: impl Fn(&Row) -> u64) -> bool {
         let inside = at.row >= 0 && at.row < self.rows && at.column >= 0;
-        inside && at.column < self.columns && set[at.row as usize] >> at.column & 1 != 0
+        inside
+            && at.column < self.columns
+            && set(&self.planes[at.row as usize]) >> at.column & 1 != 0
     }
 
     pub(super) fn is_own(&self, at: Spot) -> bool {
-        self.has(&self.own, at)
+        self.has(at, |row| row.own)
     }
 
     pub(super) fn is_others(&self, at: Spot) -> bool {
-        self.has(&self.others, at)
+        self.has(at, |row| row.others)
     }
 
     pub(super) fn is_free(&self, at: Spot) -> bool {
-        self.has(&self.free, at)
+        self.has(at, |row| row.free)
     }
 
     /// Whether a lane is closed to the side, one of [`UP`]; of a hole of the board.
-    pub(super) const fn is_closed(&self, at: Spot, way: usize) -> bool {
-        self.closed[way][at.row as usize] >> at.column & 1 != 0
-    }
-
-    fn links_at(&self, at: Spot) -> u8 {
-        self.links[at.row as usize * self.columns as usize + at.column as usize]
+    pub(super) fn is_closed(&self, at: Spot, way: usize) -> bool {
+        self.planes[at.row as usize].closed[way] >> at.column & 1 != 0
     }
 
     /// Whether the peg in a hole has a link that leads so many columns to the right and rows down.
     pub(super) fn is_linked(&self, at: Spot, delta: (i8, i8)) -> bool {
-        self.links_at(at) >> place_of(delta) & 1 != 0
+        self.links[self.cell(at)] >> place_of(delta) & 1 != 0
     }
 
     /// The pegs of the side, row by row.
-    pub(super) fn pegs(&self) -> Vec<Spot> {
-        let mut pegs = Vec::new();
-        for row in 0..self.rows {
-            let mut set = self.own[row as usize];
-            while set != 0 {
-                let column = set.trailing_zeros() as i8;
-                pegs.push(Spot { row, column });
-                set &= set - 1;
-            }
-        }
-        pegs
+    pub(super) fn pegs(&self) -> impl Iterator<Item = Spot> {
+        (0..self.rows).zip(&self.planes).flat_map(|(row, planes)| {
+            Bits(planes.own).map(move |x| Spot {
+                row,
+                column: x as i8,
+            })
+        })
     }
 
     /// The pegs that links join to this one.
     pub(super) fn linked(&self, at: Spot) -> impl Iterator<Item = Spot> + use<> {
-        let links = self.links_at(at);
-        let all = Direction::ALL.into_iter().enumerate();
-        all.filter(move |&(bit, _)| links >> bit & 1 != 0)
-            .map(move |(_, direction)| at.moved(direction.delta()))
+        Bits(u64::from(self.links[self.cell(at)]))
+            .map(move |bit| at.moved(Direction::ALL[usize::from(bit)].delta()))
     }
 
     /// For each hole where a run up from it ends.
-    pub(super) fn origins(&self) -> Vec<[Origin; MOST]> {
-        let mut origins = vec![[Origin::Stopped; MOST]; self.rows as usize];
-        for column in 0..self.columns {
-            origins[0][column as usize] = Origin::Border(column);
-        }
+    pub(super) fn origins(&self, origins: &mut Vec<Origin>) {
+        origins.clear();
+        origins.extend((0..self.columns).map(Origin::Border));
+        let columns = self.columns as usize;
         for row in 1..self.rows {
-            let (above, below) = origins.split_at_mut(row as usize);
-            let (above, below) = (&above[row as usize - 1], &mut below[0]);
-            below.copy_from_slice(above);
-            self.end_runs(row, below);
+            let above = origins.len() - columns..;
+            origins.extend_from_within(above);
+            let here = origins.len() - columns;
+            self.end_runs(row, &mut origins[here..]);
         }
-        origins
     }
 
     /// The runs that end right above a row, or at a link up from it.
-    fn end_runs(&self, row: i8, origins: &mut [Origin; MOST]) {
-        let (at, above) = (row as usize, row as usize - 1);
-        let mut put = |mut holes: u64, end: &dyn Fn(i8) -> Origin| {
-            while holes != 0 {
-                let column = holes.trailing_zeros() as i8;
-                holes &= holes - 1;
-                if column < self.columns {
-                    origins[column as usize] = end(column);
-                }
-            }
-        };
-        put(self.own[above], &|column| {
-            Origin::Peg(Spot {
+    fn end_runs(&self, row: i8, origins: &mut [Origin]) {
+        let (at, above) = (&self.planes[row as usize], &self.planes[row as usize - 1]);
+        let inside = u64::MAX >> (64 - self.columns);
+        for column in Bits(above.own) {
+            origins[usize::from(column)] = Origin::Peg(Spot {
                 row: row - 1,
-                column,
-            })
-        });
-        put(self.others[above] | self.crossed[at], &|_| Origin::Stopped);
+                column: column as i8,
+            });
+        }
+        for column in Bits((above.others | at.crossed) & inside) {
+            origins[usize::from(column)] = Origin::Stopped;
+        }
         // The first of the ways up comes last, and counts.
-        for (way, closed) in UP.into_iter().zip(&self.closed).rev() {
+        for (way, closed) in UP.into_iter().zip(at.closed).rev() {
             let (dx, dy) = way.delta;
             if row + dy < 0 {
                 continue;
             }
-            let pegs = self.own[(row + dy) as usize];
+            let pegs = self.planes[(row + dy) as usize].own;
             let under = if dx < 0 { pegs << -dx } else { pegs >> dx };
-            put(under & !closed[at], &|column| {
-                Origin::Peg(Spot { row, column }.moved(way.delta))
-            });
+            for x in Bits(under & !closed & inside) {
+                let column = x as i8;
+                let end = Spot { row, column }.moved(way.delta);
+                origins[usize::from(x)] = Origin::Peg(end);
+            }
         }
     }
+}
 
-    /// Whether a lane from a hole is closed to the other side, so many columns to the right and rows down.
-    pub(super) fn is_closed_to_others(&self, from: Spot, delta: (i8, i8)) -> bool {
-        let hole = from.hole(self.player);
-        let closed = self.position.closed_in_row(self.player.other(), hole.y)[usize::from(hole.x)];
-        Self::turned(self.player, closed) >> place_of(delta) & 1 != 0
+/// The bits of a number that are set, the lowest first.
+struct Bits(u64);
+
+impl Iterator for Bits {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        let bit = (self.0 != 0).then(|| self.0.trailing_zeros() as u8)?;
+        self.0 &= self.0 - 1;
+        Some(bit)
+    }
+}
+
+/// A byte of directions as the side sees it, or back.
+pub(super) const fn turned(player: Player, directions: u8) -> u8 {
+    match player {
+        Player::First => directions,
+        // Direction k of the eight becomes 5 − k where columns and rows change places.
+        Player::Second => directions.reverse_bits().rotate_right(2),
     }
 }
 
 /// The place of a knight's move in [`Direction::ALL`].
-fn place_of((dx, dy): (i8, i8)) -> usize {
-    let place = Direction::ALL
-        .iter()
-        .position(|one| one.delta() == (dx, dy));
-    place.expect("a knight's move")
+pub(super) const fn place_of((dx, dy): (i8, i8)) -> usize {
+    let mut place = 0;
+    while place < 8 {
+        let (x, y) = Direction::ALL[place].delta();
+        if x == dx && y == dy {
+            break;
+        }
+        place += 1;
+    }
+    place
 }
 
 /// The links of a peg by direction.

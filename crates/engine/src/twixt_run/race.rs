@@ -1,7 +1,10 @@
 //! Whether a run for a border arrives there.
 
+use game::Player;
+use twixt::Twixt;
+
 use super::Search;
-use super::field::Spot;
+use super::field::{Spot, place_of, turned};
 
 /// Where pegs of the other side stop a run at once, and the links that make them do so: columns to either side
 /// and rows towards the border.
@@ -71,6 +74,14 @@ impl Search<'_> {
     /// Whether the other side could go on from a peg to a free hole.
     fn may_be_linked(&self, from: Spot, to: Spot) -> bool {
         let delta = (to.column - from.column, to.row - from.row);
-        self.field.is_free(to) && !self.field.is_closed_to_others(from, delta)
+        self.field.is_free(to)
+            && !is_closed_to_others(self.position, self.field.player(), from, delta)
     }
+}
+
+/// Whether a lane from a hole is closed to the other side of `player`, so many columns to the right and rows down.
+fn is_closed_to_others(position: &Twixt, player: Player, from: Spot, delta: (i8, i8)) -> bool {
+    let hole = from.hole(player);
+    let closed = position.closed_in_row(player.other(), hole.y)[usize::from(hole.x)];
+    turned(player, closed) >> place_of(delta) & 1 != 0
 }

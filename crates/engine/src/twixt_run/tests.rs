@@ -112,3 +112,35 @@ fn both_colours_are_counted_alike_and_nothing_is_lacking_exactly_when_joined() {
         }
     }
 }
+
+#[test]
+fn fields_that_follow_the_turns_are_those_of_the_positions() {
+    let mut random = Random::new(7);
+    for (columns, rows) in [(9, 13), (24, 24), (48, 6)] {
+        let size = Size::new(columns, rows).expect("a board");
+        for rules in [Rules::simple(size), Rules::pp(size), Rules::standard(size)] {
+            for _ in 0..4 {
+                let mut position = Twixt::start(&rules);
+                let (mut here, mut next) = (Fields::default(), Fields::default());
+                here.see(&position, None);
+                for _ in 0..150 {
+                    if position.outcome().is_some() {
+                        break;
+                    }
+                    let turn = position.play_random(&mut |below| random.below(below));
+                    next.see(&position, turn.as_ref().map(|turn| (&here, turn)));
+                    let fresh = Player::BOTH.map(|player| Field::of(&position, player));
+                    assert_eq!(next.sides.as_ref(), Some(&fresh), "{position} {turn:?}");
+                    for player in Player::BOTH {
+                        for to_move in [false, true] {
+                            let fresh = Runs::of(&position, player, to_move);
+                            assert_eq!(next.lacking(&position, player, to_move), fresh.lacking);
+                            assert_eq!(next.runs(&position, player, to_move), fresh);
+                        }
+                    }
+                    mem::swap(&mut here, &mut next);
+                }
+            }
+        }
+    }
+}
