@@ -138,13 +138,15 @@ impl Sent {
     pub(super) fn refused(&mut self, cid: &str, problem: &Problem) -> Result<(), String> {
         let place = self.waiting.iter().position(|pending| pending.cid == cid);
         let pending = place.map(|place| self.waiting.remove(place));
-        let said = pending.is_some_and(|pending| matches!(pending.command, Command::Chat { .. }));
+        let command = pending.map(|pending| pending.command);
+        let said = matches!(command, Some(Command::Chat { .. }));
         match problem.code.as_str() {
-            "live.stale" if self.hopeless.contains(cid) => return Ok(()),
+            // The game is over where the turn after this one, which came first, has ended it.
+            "live.stale" | "live.over" if self.hopeless.contains(cid) => return Ok(()),
             // There is a limit to small talk.
             "live.too-fast" if said => return Ok(()),
             _ => {}
         }
-        Err(format!("command {cid} was refused: {problem:?}"))
+        Err(format!("command {cid}, {command:?}, was refused: {problem:?}"))
     }
 }
