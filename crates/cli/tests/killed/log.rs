@@ -62,7 +62,7 @@ impl Ledger {
                 let (lost, returned) = (number("lost_ms"), number("back_ms"));
                 // Between two games nobody listens: who sets up the next one finds the connection gone a little later.
                 if lost < outage.ready_ms + within && returned > outage.killed_ms {
-                    let took = returned.saturating_sub(outage.ready_ms);
+                    let took = returned.saturating_sub(outage.ready_ms.max(lost));
                     assert!(took <= within, "{absence}, ready {}", outage.ready_ms);
                     longest = longest.max(took);
                     back.insert(number("client"));
