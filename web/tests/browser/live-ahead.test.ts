@@ -1,7 +1,7 @@
 //! Turns are planned on the board while the other is to move: by mouse, finger and keys, for one turn and for whole lines.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barText, button, click, place, type Square, tap } from './board';
+import { barText, button, click, place, type Square, squares, tap } from './board';
 import { finger } from './finger';
 import { meet, play, seated, type } from './people';
 import { Program } from './program';
@@ -39,6 +39,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await click(page, { x: 6, y: 7 });
     await says(page, 'you answer G8');
     await expectMarked(page, [{ x: 6, y: 7 }]);
+    expect(await squares(page, ', planned')).toEqual([{ x: 6, y: 7 }]);
     expect(await page.locator('aside ol li').count()).toBe(1);
     await anna.expectAccessible();
     await anna.picture('desktop-light-live-premove');
