@@ -102,7 +102,11 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   });
 
   test('a peg is planned by a finger through the loupe', async () => {
-    const { anna, bert } = await meet({ game: 'TwixT', radios: ['12 × 12'] }, phone(), desktop());
+    const { anna, bert } = await meet(
+      { game: 'TwixT', radios: ['12 × 12'] },
+      { ...phone(), scheme: 'dark' },
+      desktop(),
+    );
     const { page } = anna;
     await play([page, bert.page], ['f6']);
     const hand = await finger(page);
@@ -112,6 +116,8 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await hand.up();
     await button(page, 'Plan').tap();
     await expectMarked(page, [{ x: 6, y: 7 }]);
+    await anna.expectAccessible();
+    await anna.picture('phone-dark-live-premove');
     await type(bert.page, 'e9');
     await seated(page, 3);
     expect(await lastTurn(page)).toContain('G8');
@@ -121,7 +127,10 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
   test('tiles and pegs are planned and taken off by keys alone', async () => {
     for (const game of ['Trax', 'TwixT'] as const) {
-      const { anna, bert } = await meet({ game, radios: game === 'TwixT' ? ['12 × 12'] : [] }, desktop());
+      const { anna, bert } = await meet(
+        { game, radios: game === 'TwixT' ? ['12 × 12'] : [] },
+        { ...desktop(), scheme: 'dark' },
+      );
       const { page } = anna;
       await play([page, bert.page], [game === 'Trax' ? '@0/' : 'f6']);
       await page.locator('[role="gridcell"][tabindex="0"]').focus();
@@ -130,6 +139,8 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       await page.keyboard.press('Enter');
       if (game === 'Trax') await page.keyboard.press('Enter');
       await expect.poll(async () => (await marked(page)).length).toBe(1);
+      await anna.expectAccessible();
+      await anna.picture(`desktop-dark-live-premove-${game.toLowerCase()}`);
       const said = page.locator('[role="status"], [aria-live]').filter({ hasText: 'Planned, whatever' });
       await said.first().waitFor({ state: 'attached' });
       await page.keyboard.press('Escape');
