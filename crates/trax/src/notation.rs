@@ -98,6 +98,35 @@ impl Trax {
         text
     }
 
+    /// A turn written as in this position, written as in `later`, a position of the same game: the same mark on the same
+    /// square, whatever that square is called there. Before the first tile no square has a name, and the text stays as
+    /// it is. Whether the turn is legal anywhere is not asked.
+    ///
+    /// # Errors
+    /// The text is no turn.
+    ///
+    /// ```
+    /// use game::{Notation, Position};
+    /// use trax::{Rules, Trax};
+    ///
+    /// let mut before = Trax::start(&Rules::official());
+    /// before.try_play(&before.read_move("@0/")?)?;
+    /// let mut later = before.clone();
+    /// later.try_play(&later.read_move("@1/")?)?;
+    /// // There is a column on the left now.
+    /// assert_eq!(before.rewritten("A2/", &later)?, "B2/");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn rewritten(&self, text: &str, later: &Self) -> Result<String, TextError> {
+        let (column, row, mark) = split(text)?;
+        if self.bounds().is_none() {
+            return Ok(text.into());
+        }
+        let mut text = later.label(self.square(column, row).ok_or(TextError::Row)?);
+        text.push(mark.as_char());
+        Ok(text)
+    }
+
     /// The tile with `mark` whose colours match the neighbours of `at`.
     fn tile_for(&self, at: Coord, mark: Mark) -> Result<crate::Tile, Illegal> {
         let [first, second] = mark.tiles();

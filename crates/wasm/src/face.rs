@@ -38,6 +38,13 @@ pub(crate) trait Face {
     /// Takes the last turn back; false if there is none.
     fn undo(&mut self) -> bool;
 
+    /// The position as a game of its own in which the other side is to move, for turns that are planned ahead; none
+    /// where nobody plays against another.
+    fn passed(&self) -> Option<Box<dyn Face>>;
+
+    /// Column and row of the square that the turn `text` would be laid on.
+    fn square(&self, text: &str) -> Option<(i32, i32)>;
+
     /// The links that may be changed in the turn `text`.
     fn links(&self, text: &str) -> Vec<LinkHandle>;
 

@@ -124,6 +124,21 @@ impl Game {
         self.face.undo()
     }
 
+    /// The position as a game of its own in which the other side is to move, seen from the same side; nothing where
+    /// nobody plays against another.
+    #[must_use]
+    pub fn passed(&self) -> Option<Game> {
+        let face = self.face.passed()?;
+        Some(Self { face, ..*self })
+    }
+
+    /// Column and row of the square that a turn would be laid on, or `null`.
+    #[must_use]
+    pub fn square(&self, text: &str) -> String {
+        let square = self.face.square(text);
+        json(&square.map(|(column, row)| self.place(column, row)))
+    }
+
     /// The `LinkHandle`s of a turn.
     #[must_use]
     pub fn links(&self, text: &str) -> String {

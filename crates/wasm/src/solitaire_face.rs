@@ -237,6 +237,14 @@ impl Face for SolitaireGame {
         false
     }
 
+    fn passed(&self) -> Option<Box<dyn Face>> {
+        None
+    }
+
+    fn square(&self, _: &str) -> Option<(i32, i32)> {
+        None
+    }
+
     fn links(&self, _: &str) -> Vec<LinkHandle> {
         Vec::new()
     }

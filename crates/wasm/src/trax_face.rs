@@ -1,6 +1,6 @@
 //! Trax for the page.
 
-use game::{Player, Position};
+use game::{Notation, Player, Position};
 use protocol::{
     Choice, Choices, Colour, GameKind, GameView, Grid, LinkHandle, Played, Problem, Relabelled,
     Strip, TurnKind, TurnView,
@@ -67,7 +67,6 @@ impl Face for TraxGame {
     }
 
     fn ghost(&self, text: &str, preview: Preview) -> Scene {
-        use game::Notation;
         match self.now.read_move(text) {
             Ok(turn) => render::trax::ghost(&self.now, turn, preview),
             Err(_) => blank(),
@@ -113,6 +112,15 @@ impl Face for TraxGame {
 
     fn undo(&mut self) -> bool {
         self.undo()
+    }
+
+    fn passed(&self) -> Option<Box<dyn Face>> {
+        Some(Box::new(Self::new(self.now.passed())))
+    }
+
+    fn square(&self, text: &str) -> Option<(i32, i32)> {
+        let Turn { at, .. } = self.now.read_move(text).ok()?;
+        Some((at.x, at.y))
     }
 
     fn links(&self, _: &str) -> Vec<LinkHandle> {

@@ -159,6 +159,15 @@ impl Face for TwixtGame {
         self.undo()
     }
 
+    fn passed(&self) -> Option<Box<dyn Face>> {
+        Some(Box::new(Self::new(self.now.passed())))
+    }
+
+    fn square(&self, text: &str) -> Option<(i32, i32)> {
+        let hole = self.now.read_move(text).ok()?.peg()?;
+        Some((hole.x.into(), hole.y.into()))
+    }
+
     fn links(&self, text: &str) -> Vec<LinkHandle> {
         link_editing::handles(&self.now, text)
     }

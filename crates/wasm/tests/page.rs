@@ -50,6 +50,26 @@ fn a_turn_tells_what_it_forced() {
     assert_eq!(turn.forced, ["B2"]);
 }
 
+#[test]
+fn a_turn_is_tried_before_the_other_has_played() {
+    let mut ahead = trax("official", &["@0/", "@1/"]).passed().expect("a game");
+    assert_eq!(view(&ahead).to_move, Colour::Red);
+    assert_eq!(ahead.square("C1/"), "[1,0]");
+    assert_eq!(ahead.square("nothing"), "null");
+    assert_eq!(refusal(&mut ahead, "A1/"), "trax.occupied");
+
+    let mut game = twixt("standard", "12", "sides", &["c3"]);
+    game.look(true, false);
+    let ahead = game.passed().expect("a game");
+    assert_eq!(view(&ahead).to_move, Colour::Red);
+    // Seen from the other side, as the game is.
+    assert_eq!(ahead.square("d5"), "[4,3]");
+    let choices: Choices = read(&ahead.choices(4, 3));
+    assert_eq!((choices.options.len(), choices.options[0].links), (1, 1));
+    assert_eq!(ahead.square("swap"), "null");
+    assert!(!view(&ahead).swap);
+}
+
 /// The hash that the crate of a game tells after turns.
 fn hashed<P: Position + Notation>(mut position: P, turns: &[&str]) -> String {
     for turn in turns {

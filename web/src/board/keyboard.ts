@@ -86,7 +86,7 @@ export class Keyboard {
 
   #show() {
     const { x, y } = this.#hands.home();
-    if (!this.#table.mine) return this.#waiting();
+    if (!this.#table.picks) return this.#waiting();
     this.#table.point(x, y);
     this.#tell();
   }
@@ -95,7 +95,7 @@ export class Keyboard {
     const { x, y } = this.#hands.home();
     const table = this.#table;
     const shown = table.pending?.choices;
-    if (!table.mine) return this.#waiting();
+    if (!table.picks) return this.#waiting();
     if (shown?.x === x && shown.y === y) {
       if (table.canPlace) table.commit();
       else this.#tell();
@@ -126,7 +126,7 @@ export class Keyboard {
   /** Shows the tile of a mark, or wants it for the next space. */
   #want(mark: MarkName) {
     const table = this.#table;
-    if (!table.mine || table.setup.game === 'twixt') return;
+    if (!table.picks || table.setup.game === 'twixt') return;
     table.want(mark);
     if (table.pending) this.#tell();
     else this.#say(table.mark ? t(`mark.${table.mark}`) : t('say.cancelled'));
@@ -135,7 +135,7 @@ export class Keyboard {
   /** Says what may be played on the square, without showing it. */
   #list() {
     const { x, y } = this.#hands.home();
-    if (!this.#table.mine) return this.#waiting();
+    if (!this.#table.picks) return this.#waiting();
     const { choices } = this.#table.peek(x, y);
     const told = choices.options.map((choice, index) =>
       choiceWords(choices, choice, index, this.#table.preview),
@@ -152,8 +152,8 @@ export class Keyboard {
   }
 
   #cancel() {
-    if (!this.#table.pending && !this.#table.refused) return;
-    this.#table.cancel();
+    if (!this.#table.canDismiss) return;
+    this.#table.dismiss();
     this.#say(t('say.cancelled'));
   }
 

@@ -1,4 +1,5 @@
 //! A kept game as it is shown in the list: its picture and how it stands, from the rules.
+import { words } from '../i18n/index.svelte';
 import type { Colour, Drawing, GameView } from '../protocol';
 import { provide, RulesGame } from '../rules/rules';
 import type { Ending } from '../state/board-state.svelte';
@@ -19,6 +20,8 @@ const RIM = 0.3;
 /** Lays out a game; fails if its rules cannot be fetched or do not exist. */
 export async function look(game: SavedGame): Promise<Look> {
   await provide(game.setup);
+  // How people end their games is worded with their tables.
+  if (game.met) await words.need('live');
   const rules = new RulesGame(game.setup);
   try {
     for (const text of game.turns) if (!rules.play(text).turn) break;
@@ -27,7 +30,7 @@ export async function look(game: SavedGame): Promise<Look> {
       view,
       picture: rules.scene(),
       box: box(view),
-      ending: game.resigned ? resigned(view, game.resigned) : view.end,
+      ending: game.met?.ending ?? (game.resigned ? resigned(view, game.resigned) : view.end),
     };
   } finally {
     rules.free();

@@ -77,3 +77,32 @@ test('a game that was saved as a file is read back as it was', async () => {
   expect(archive.taken).toEqual([{ game, title: 'Final', over: true }]);
   expect(studyOf({ game, title: '' }).result).toBe('0-1 resign');
 });
+
+test('a game between people takes their names and its end along, by their colours', async () => {
+  const game: SavedGame = {
+    v: 1,
+    setup: { game: 'twixt', rules: 'standard', size: '12', swap: 'sides' },
+    seating: { mode: 'two', seat: 0, level: 1 },
+    turns: ['c3', 'swap', 'f6'],
+    resigned: null,
+    seed: 0,
+    met: {
+      people: [
+        { name: 'Anna', colour: 'black' },
+        { name: 'Bert', colour: 'red' },
+      ],
+      ending: { winner: 'black', reason: 'time' },
+    },
+  };
+  const { names, result } = studyOf({ game, title: 'Final' });
+  expect([names, result]).toEqual([{ event: 'Final', first: 'Bert', second: 'Anna' }, '0-1 time']);
+  const ended = (winner: 'red' | null, reason: string) =>
+    studyOf({ game: { ...game, met: game.met && { ...game.met, ending: { winner, reason } } }, title: '' })
+      .result;
+  expect(ended('red', 'left')).toBe('1-0 forfeit');
+  expect(ended('red', 'joined')).toBe('1-0');
+  expect(ended(null, 'agreed')).toBe('draw');
+  expect(ended(null, 'aborted')).toBe('');
+  const written = await recordOf({ id: 'a', game, title: '', begun: 1, changed: 1, over: true });
+  expect(written).toContain('Anna');
+});

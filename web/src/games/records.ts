@@ -54,12 +54,33 @@ export function titleOf({ names }: Study): string {
 
 /** A kept game as a study without variations. */
 export function studyOf({ game, title }: Pick<Kept, 'game' | 'title'>): Study {
-  const { setup, turns, resigned } = game;
+  const { setup, turns } = game;
   const root = { parent: null, turn: null, comment: '', mark: null };
   const nodes = turns.map((turn, index) => ({ ...root, parent: index, turn }));
-  const [first] = sides(setup.game);
-  const result = resigned ? (resigned === first ? '0-1 resign' : '1-0 resign') : '';
-  return { setup: plain(setup), names: title ? { event: title } : {}, result, nodes: [root, ...nodes] };
+  const names = { ...(title && { event: title }), ...namesOf(game) };
+  return { setup: plain(setup), names, result: resultOf(game), nodes: [root, ...nodes] };
+}
+
+/** The players by their colours, as far as they have names. */
+function namesOf({ setup, met }: SavedGame): Study['names'] {
+  const [first, second] = sides(setup.game).map(
+    (colour) => met?.people.find((person) => person.colour === colour)?.name,
+  );
+  return { ...(first && { first }), ...(second && { second }) };
+}
+
+/** What records call the ways in which people end their games. */
+const ENDED: Record<string, string> = { resign: ' resign', time: ' time', left: ' forfeit' };
+
+function resultOf({ setup, resigned, met }: SavedGame): string {
+  const [first, second] = sides(setup.game);
+  const score = (winner: Colour) => (winner === first ? '1-0' : '0-1');
+  if (met) {
+    const { winner, reason } = met.ending;
+    if (winner) return score(winner) + (ENDED[reason] ?? '');
+    return reason === 'aborted' ? '' : 'draw';
+  }
+  return resigned ? `${score(resigned === first ? second : first)} resign` : '';
 }
 
 const plain = ({ game, rules, size, swap, position }: Setup): Setup =>

@@ -7,8 +7,13 @@ import type { SavedGame } from '../state/store';
 import type { Look } from './look';
 
 /** Who plays. */
-export function whoWords({ setup, seating }: SavedGame, look: Look | null): string {
+export function whoWords({ setup, seating, met }: SavedGame, look: Look | null): string {
   if (setup.game === 'solitaire') return t('games.who.alone');
+  if (met) {
+    // The words for those without a name come with the look.
+    const unnamed = (seat: number) => look && t(seat === seating.seat ? 'live.self' : 'live.guest');
+    return met.people.map(({ name }, seat) => name || unnamed(seat) || '…').join(' – ');
+  }
   if (seating.mode === 'two') return t('games.who.two');
   const colour = look?.view.seats[seating.seat];
   const level = t(`level.${levelOf(seating.level)}`);

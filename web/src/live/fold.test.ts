@@ -95,6 +95,7 @@ test('a plan goes on with the lines that the other followed', () => {
   ]);
   expect(left(plan, 'Z9/')).toEqual([['D1/', 'E1/']]);
   expect(left([['A0/', 'B1/']], 'Z9/')).toEqual([]);
+  expect(left([['*', 'B1/', 'C1/', 'D1/']], 'swap')).toEqual([]);
   const mine = viewOf({ turns: ['@0/'], plan });
   expect(then(mine, turn(1, 'B0/')).plan).toEqual([]);
   expect(then(viewOf({ plan }), turn(0, '@0/')).plan).toEqual(plan);

@@ -67,10 +67,12 @@ function played(view: TableView, { by, text }: Of<'turn'>): Partial<TableView> {
 /** What is left of a plan after the other's turn: lines that named it go before those that take any. */
 export function left(plan: readonly string[][], text: string): string[][] {
   const follows = (expected: string) => plan.find(([first]) => first === expected);
-  const own = (follows(text) ?? follows('*'))?.[1];
+  // A swap exchanges the colours, and is not any turn.
+  const any = text === 'swap' ? text : '*';
+  const own = (follows(text) ?? follows(any))?.[1];
   if (own === undefined) return [];
   return plan
-    .filter((line) => (line[0] === text || line[0] === '*') && line[1] === own)
+    .filter((line) => (line[0] === text || line[0] === any) && line[1] === own)
     .map((line) => line.slice(2))
     .filter((line) => line.length >= 2);
 }

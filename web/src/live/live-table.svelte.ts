@@ -1,6 +1,6 @@
 //! A table at which people play, over a wire: the server's truth, and above it what was done here and not yet answered.
-import type { Colour, Command, Event, Problem, TableView, TurnView } from '../protocol';
-import { BoardState, type Ending, type Preview, type Rules } from '../state/board-state.svelte';
+import type { Colour, Command, Event, GameView, Problem, TableView, TurnView } from '../protocol';
+import { BoardState, type Ending, type Planned, type Preview, type Rules } from '../state/board-state.svelte';
 import { after } from './fold';
 import { type Letter, newCid, Outbox } from './outbox';
 
@@ -25,6 +25,9 @@ export interface Post {
 
 const PREVIEWS: Record<TableView['terms']['preview'], Preview> = { chain: 'chain', own: 'tile', off: 'off' };
 
+/** Stands for any turn of the other in what is planned. */
+const ANY = '*';
+
 /** Refusals that pass; the command is sent again after a while. */
 const PASSING = ['live.busy', 'live.disk', 'live.too-fast'];
 const AGAIN_MS = 2_000;
@@ -38,6 +41,8 @@ export class LiveTable extends BoardState {
   #sent: string | null = null;
   #rest = () => {};
   #asked = false;
+  /** The rules of the position on show, as if the other had passed. */
+  #ahead: { view: GameView; rules: Rules } | null = null;
 
   /** Everything that the server has told. */
   info: TableView;
@@ -79,6 +84,73 @@ export class LiveTable extends BoardState {
 
   override get mine(): boolean {
     return this.info.status === 'playing' && !this.ending && this.seatToMove === this.info.mine;
+  }
+
+  /** While the other is to move, a turn is chosen for afterwards. Before the first tile no space has a name. */
+  override get picks(): boolean {
+    return this.mine || (this.canPlan && !(this.setup.game === 'trax' && this.blank));
+  }
+
+  protected override get tried(): Rules {
+    if (this.mine) return this.rules;
+    if (this.#ahead?.view !== this.view) {
+      const rules = this.rules.passed?.() ?? this.rules;
+      this.#ahead = { view: this.view, rules };
+    }
+    return this.#ahead.rules;
+  }
+
+  /** Whether turns can be planned: somebody else is to move. */
+  get canPlan(): boolean {
+    return this.info.status === 'playing' && !this.ending && this.info.mine !== null && !this.mine;
+  }
+
+  /** The lines that are planned, as they were last wanted here. */
+  get plan(): string[][] {
+    const wanted = this.letters.filter(({ command }) => command.do === 'plan').at(-1)?.command;
+    return wanted?.do === 'plan' ? wanted.lines : this.info.plan;
+  }
+
+  /** The turn that is planned whatever the other plays. */
+  get premove(): string | null {
+    return this.canPlan ? (this.plan.find(([first]) => first === ANY)?.[1] ?? null) : null;
+  }
+
+  /** Plans a turn for whatever the other plays, in place of the one before; none takes that one off. */
+  answerAny(text: string | null): boolean {
+    const others = this.plan.filter(([first]) => first !== ANY);
+    return this.give({ do: 'plan', lines: text === null ? others : [...others, [ANY, text]] });
+  }
+
+  override get planned(): Planned | null {
+    const { premove } = this;
+    if (premove === null || this.pending) return null;
+    const at = this.tried.square?.(premove);
+    if (!at) return null;
+    return { squares: [{ x: at[0], y: at[1] }], ghost: this.tried.ghost(premove, 'tile') };
+  }
+
+  /** A tap on the planned turn takes it off. */
+  override show(x: number, y: number) {
+    const at = this.planned?.squares[0];
+    if (at?.x === x && at.y === y) this.answerAny(null);
+    else super.show(x, y);
+  }
+
+  override get canDismiss(): boolean {
+    return super.canDismiss || this.premove !== null;
+  }
+
+  override dismiss() {
+    if (super.canDismiss) super.dismiss();
+    else if (this.premove !== null) this.answerAny(null);
+  }
+
+  protected override decide(text: string): Problem | null {
+    if (this.mine) return super.decide(text);
+    this.cancel();
+    this.answerAny(text);
+    return null;
   }
 
   override get edge(): Colour {
@@ -168,6 +240,8 @@ export class LiveTable extends BoardState {
     this.#sent = null;
     this.problem = problem;
     if (!problem) this.#done(letter.command);
+    // What has happened since may have used up the plan.
+    if (!problem && letter.command.do === 'plan' && this.info.seq > seq) this.#post.again();
     this.#outbox.catchUp(seq);
     this.letters = this.#outbox.letters;
     if (problem && !this.#lay()) this.#ask();

@@ -206,3 +206,72 @@ test('a plan and notes are known here once the server has them', () => {
   table.answered(desk.sent[1]?.cid ?? '', 2, null);
   expect(table.info.note).toBe('a loop soon');
 });
+
+const plans = (desk: ReturnType<typeof sit>['desk']) =>
+  desk.sent.map(({ command }) => (command.do === 'plan' ? command.lines : command.do));
+
+test('a turn chosen while the other is to move is planned, shown, and taken off by a tap', () => {
+  const { table, desk } = sit(seen(TWIXT, ['f6']));
+  expect([table.mine, table.picks, table.planned]).toEqual([false, true, null]);
+  // The own colour may use its own border rows, and its links are counted.
+  table.show(6, 7);
+  expect(table.choice).toMatchObject({ text: 'g8', links: 1 });
+  table.commit();
+  expect(texts(table)).toEqual(['f6']);
+  expect(table.premove).toBe('g8');
+  expect(table.planned?.squares).toEqual([{ x: 6, y: 7 }]);
+  expect(table.planned?.ghost?.markup).toContain('ghost');
+  table.show(6, 7);
+  expect([table.premove, table.planned]).toEqual([null, null]);
+  expect(plans(desk)).toEqual([[['*', 'g8']]]);
+  table.answered(desk.sent[0]?.cid ?? '', 2, null);
+  expect(plans(desk)).toEqual([[['*', 'g8']], []]);
+});
+
+test('another choice takes the place of the one before, and the lines of the plan stay', () => {
+  const { table } = sit(seen(TWIXT, ['f6'], { plan: [['e8', 'g8']] }));
+  for (const [x, y] of [
+    [6, 7],
+    [7, 6],
+  ] as const) {
+    table.show(x, y);
+    table.commit();
+  }
+  expect(table.plan).toEqual([
+    ['e8', 'g8'],
+    ['*', 'h7'],
+  ]);
+  expect(table.canDismiss).toBe(true);
+  table.dismiss();
+  expect(table.plan).toEqual([['e8', 'g8']]);
+  expect(table.canDismiss).toBe(false);
+});
+
+test('what is planned is seen where it lies, also from the other side and after a reload', () => {
+  const { table } = sit(seen(TWIXT, ['f6'], { plan: [['*', 'g8']] }));
+  expect(table.planned?.squares).toEqual([{ x: 6, y: 7 }]);
+  table.flip(true);
+  expect(table.planned?.squares).toEqual([{ x: 7, y: 6 }]);
+});
+
+test('nothing is planned on the board by watchers, after the end, or before the first tile', () => {
+  const watched = sit(seen(TWIXT, ['f6'], { mine: null })).table;
+  const over = sit(seen(TWIXT, ['f6'], { status: 'over', end: { winner: 0, reason: 'resigned' } })).table;
+  const empty = sit(seen(TRAX, [], { mine: 1 })).table;
+  for (const table of [watched, over, empty]) {
+    table.show(0, 0);
+    expect([table.picks, table.pending]).toEqual([false, null]);
+  }
+  const begun = sit(seen(TRAX, ['@0/'])).table;
+  begun.show(1, 0);
+  begun.commit();
+  expect(begun.premove).toMatch(/^B1/);
+});
+
+test('the whole table is asked for when a plan may have been used before the server told that it has it', () => {
+  const { table, desk } = sit(seen(TWIXT, ['f6']));
+  table.answerAny('g8');
+  table.hear([played(table.info, 1, 'e8')]);
+  table.answered(desk.sent[0]?.cid ?? '', 2, null);
+  expect(desk.asked).toBe(1);
+});

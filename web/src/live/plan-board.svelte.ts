@@ -1,6 +1,6 @@
 //! A line that somebody plans ahead, laid on the board: the other's turns and the own, one after the other.
-import type { Colour, TurnView } from '../protocol';
-import { BoardState, type Preview, type Rules } from '../state/board-state.svelte';
+import type { Colour, Problem, TurnView } from '../protocol';
+import { BoardState, type Planned, type Preview, type Rules } from '../state/board-state.svelte';
 import type { LiveTable } from './live-table.svelte';
 
 /** A line has at most so many turns. */
@@ -9,6 +9,8 @@ const MOST_TURNS = 40;
 export class PlanBoard extends BoardState {
   readonly #from: number;
   readonly #shown: Preview;
+  /** The squares of the turns laid so far, as they are before the board is turned; a swap has none. */
+  #squares: ([number, number] | null)[];
   /** The colour of whoever plans. */
   readonly me: Colour | null;
 
@@ -18,6 +20,7 @@ export class PlanBoard extends BoardState {
     this.#from = this.view.turns.length;
     this.#shown = table.preview;
     this.me = table.me;
+    this.#squares = $state.raw([]);
   }
 
   override get preview(): Preview {
@@ -26,6 +29,28 @@ export class PlanBoard extends BoardState {
 
   override get mine(): boolean {
     return super.mine && this.laid.length < MOST_TURNS;
+  }
+
+  override get planned(): Planned | null {
+    const squares = this.#squares.filter((at) => at !== null);
+    return { squares: squares.map(([x, y]) => (this.flipped ? { x: y, y: x } : { x, y })), ghost: null };
+  }
+
+  override play(text: string): Problem | null {
+    const at = this.rules.square?.(text) ?? null;
+    const problem = super.play(text);
+    if (!problem) this.#squares = [...this.#squares, at && this.flipped ? [at[1], at[0]] : at];
+    return problem;
+  }
+
+  override get canDismiss(): boolean {
+    return super.canDismiss || this.laid.length > 0;
+  }
+
+  /** Gives up what is being chosen, or else the last turn of the line. */
+  override dismiss() {
+    if (super.canDismiss) super.dismiss();
+    else this.back();
   }
 
   /** The turns laid so far. */
@@ -48,6 +73,7 @@ export class PlanBoard extends BoardState {
   back() {
     if (this.laid.length === 0) return;
     this.rules.undo();
+    this.#squares = this.#squares.slice(0, -1);
     this.refresh();
   }
 }

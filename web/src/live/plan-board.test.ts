@@ -49,3 +49,24 @@ test('a turn of the line is taken off, but none of the table', () => {
   board.back();
   expect([board.laid, board.view.turns.length]).toEqual([[], 1]);
 });
+
+test('the laid turns are marked on their squares, from whatever side the board is seen', () => {
+  const { board } = planned();
+  board.play('e8');
+  board.play('g9');
+  const first = { x: 4, y: 7 };
+  expect(board.planned).toEqual({ squares: [first, { x: 6, y: 8 }], ghost: null });
+  board.flip(true);
+  expect(board.planned?.squares).toEqual([
+    { x: 7, y: 4 },
+    { x: 8, y: 6 },
+  ]);
+  board.play('b3');
+  board.flip(false);
+  expect(board.planned?.squares.at(-1)).toEqual({ x: 1, y: 2 });
+  board.show(5, 10);
+  board.dismiss();
+  expect([board.pending, board.laid.length]).toEqual([null, 3]);
+  for (const _ of board.laid) board.dismiss();
+  expect([board.planned?.squares, board.canDismiss]).toEqual([[], false]);
+});

@@ -16,6 +16,11 @@ function measure(number: number, unit: 'minute' | 'second'): string {
   return new Intl.NumberFormat(words.language, { style: 'unit', unit, unitDisplay: 'short' }).format(number);
 }
 
+/** A turn that is planned, as the board writes it. */
+export function plannedTurn(turn: string, { setup }: Pick<LiveTable, 'setup'>): string {
+  return setup.game === 'twixt' ? turn.toUpperCase() : turn;
+}
+
 /** How much time the two have. */
 export function clockWords(clock: ClockTerms): string {
   switch (clock.kind) {

@@ -971,7 +971,7 @@ text: string, } | { "do": "draw" } | { "do": "takeback" } | { "do": "decline" } 
 text: string, } | { "do": "plan", 
 /**
  * Lines of turns, the other's and the own alternating, beginning with the other's. `*` as the other's turn
- * stands for any.
+ * stands for any but a swap, and the own one after it is written as it would be before that turn.
  */
 lines: Array<Array<string>>, } | { "do": "note", 
 /**

@@ -32,15 +32,30 @@ export function useLater(game: typeof LaterGame) {
   laterGame = game;
 }
 
+/** A game of a set-up as it begins. */
+function begin({ game, rules, size, swap, position }: Setup, later: boolean): Game | LaterGame {
+  const Rules = later && laterGame ? laterGame : Game;
+  return new Rules(game, rules, size, swap, position);
+}
+
 /** A game that knows its rules. */
 export class RulesGame {
+  readonly #setup: Setup;
   readonly #game: Game | LaterGame;
 
-  /** Fails if there are no such rules. Those that were loaded later are taken if they are needed or asked for. */
-  constructor(setup: Setup, later = isLater(setup)) {
-    const { game, rules, size, swap, position } = setup;
-    const Rules = later && laterGame ? laterGame : Game;
-    this.#game = new Rules(game, rules, size, swap, position);
+  /**
+   * Begins a game, or takes over one that the module has already. Fails if there are no such rules. Those that were loaded
+   * later are taken if they are needed or asked for.
+   */
+  constructor(setup: Setup, later = isLater(setup), begun = begin(setup, later)) {
+    this.#setup = setup;
+    this.#game = begun;
+  }
+
+  /** The position as a game of its own in which the other side is to move; none where nobody plays against another. */
+  passed(): RulesGame | null {
+    const game = this.#game.passed();
+    return game ? new RulesGame(this.#setup, false, game) : null;
   }
 
   /** Shows the board from now on with columns and rows exchanged, and with lines from the corners of TwixT. */
@@ -83,6 +98,11 @@ export class RulesGame {
   /** The square nearest to a place where the side to move may play. */
   nearest(x: number, y: number): [number, number] | null {
     return JSON.parse(this.#game.nearest(x, y));
+  }
+
+  /** Column and row of the square that the turn `text` would be laid on. */
+  square(text: string): [number, number] | null {
+    return JSON.parse(this.#game.square(text));
   }
 
   play(text: string): Played {

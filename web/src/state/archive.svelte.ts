@@ -77,12 +77,12 @@ export class Archive {
     });
   }
 
-  /** Keeps a game that lies on a table, unless it is kept as it is already. */
-  adopt(id: string, game: SavedGame): Promise<void> {
+  /** Keeps a game that lies on a table, unless it is kept as it is already. Where nothing else is said, it is as far as it was. */
+  adopt(id: string, game: SavedGame, over?: boolean): Promise<void> {
     return this.#next(async (backend) => {
       const before = checkKept(await backend.get(id));
       if (before && sameGame(before.game, game)) return;
-      await this.#put(backend, id, game, before?.over ?? false, before);
+      await this.#put(backend, id, game, over ?? before?.over ?? false, before);
     });
   }
 

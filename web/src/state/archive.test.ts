@@ -86,6 +86,8 @@ test('what lies on a table is adopted once', async () => {
   expect((await opened.get('a'))?.changed).toBe(1);
   await opened.adopt('a', game('@0/', 'A0/'));
   expect(await opened.get('a')).toMatchObject({ changed: 2, over: true });
+  await opened.adopt('b', game('@0/'), true);
+  expect(await opened.get('b')).toMatchObject({ over: true });
 });
 
 test('a game that was thrown away can be put back as it was', async () => {

@@ -28,6 +28,10 @@ export interface Rules {
   undo(): boolean;
   links(text: string): LinkHandle[];
   toggle(text: string, link: string): string;
+  /** The position as a game of its own in which the other side is to move; not all rules can. */
+  passed?(): Rules | null;
+  /** The square that a turn would be laid on; not all rules tell. */
+  square?(text: string): [number, number] | null;
 }
 
 /** What is shown of a turn before it is played: its whole chain, its own tile, or only where it would go. */
@@ -41,6 +45,14 @@ export interface Pending {
   text: string;
   ghost: Drawing;
   links: LinkHandle[] | null;
+}
+
+/** Turns that are planned, not played. */
+export interface Planned {
+  /** Their squares, in order. */
+  squares: { x: number; y: number }[];
+  /** What they would look like, if the board does not show that already. */
+  ghost: Drawing | null;
 }
 
 const SWAP = 'swap';
@@ -95,6 +107,20 @@ export class BoardState {
     return !this.ending;
   }
 
+  /** Whether a turn may be chosen on the board: to be played, or elsewhere to be planned. */
+  get picks(): boolean {
+    return this.mine;
+  }
+
+  /** The rules that say what may be chosen. */
+  protected get tried(): Rules {
+    return this.rules;
+  }
+
+  get planned(): Planned | null {
+    return null;
+  }
+
   /** Whether nothing has been done on this board yet; it is then shown as a whole. */
   get untouched(): boolean {
     return this.view.turns.length === 0;
@@ -136,7 +162,7 @@ export class BoardState {
 
   /** Shows what can be played on a square; a square that is shown already shows its next choice. */
   point(x: number, y: number) {
-    if (!this.mine) return;
+    if (!this.picks) return;
     const at = this.pending?.choices;
     if (at?.x === x && at.y === y) this.cycle();
     else this.show(x, y);
@@ -144,8 +170,8 @@ export class BoardState {
 
   /** Shows the first choice of a square, or why it has none. */
   show(x: number, y: number) {
-    if (!this.mine) return;
-    const choices = this.rules.choices(x, y);
+    if (!this.picks) return;
+    const choices = this.tried.choices(x, y);
     this.cancel();
     if (choices.refusal || choices.options.length === 0) {
       if (choices.refusal) this.refused = { x, y, label: choices.label, problem: choices.refusal };
@@ -179,20 +205,20 @@ export class BoardState {
 
   /** Shows one choice of a square. */
   suggest(x: number, y: number, text: string) {
-    const choices = this.rules.choices(x, y);
+    const choices = this.tried.choices(x, y);
     const index = choices.options.findIndex((option) => option.text === text);
-    if (this.mine && index >= 0) this.#pend(choices, index);
+    if (this.picks && index >= 0) this.#pend(choices, index);
   }
 
   /** What the square would show, without showing it. */
   peek(x: number, y: number): { choices: Choices; ghost: Drawing | null } {
-    const choices = this.rules.choices(x, y);
+    const choices = this.tried.choices(x, y);
     const option = choices.options.find((one) => one.refusal === null);
-    return { choices, ghost: option ? this.rules.ghost(option.text) : null };
+    return { choices, ghost: option ? this.tried.ghost(option.text) : null };
   }
 
   nearest(x: number, y: number): [number, number] | null {
-    return this.rules.nearest(x, y);
+    return this.tried.nearest(x, y);
   }
 
   /** Shows the next choice of the same square. */
@@ -211,7 +237,7 @@ export class BoardState {
       const [nextX, nextY] = [x + dx * step, y + dy * step];
       const inside = nextX >= left && nextY >= top && nextX < left + columns.length && nextY < top + rows;
       if (!inside) return;
-      const choices = this.rules.choices(nextX, nextY);
+      const choices = this.tried.choices(nextX, nextY);
       if (choices.options.some((option) => option.refusal === null)) return this.show(nextX, nextY);
     }
   }
@@ -221,15 +247,30 @@ export class BoardState {
     this.refused = null;
   }
 
+  /** Whether something is being chosen, or is planned, that can be given up. */
+  get canDismiss(): boolean {
+    return this.pending !== null || this.refused !== null;
+  }
+
+  /** Gives up what is being chosen. */
+  dismiss() {
+    this.cancel();
+  }
+
   /** Plays the shown turn; a refusal that no preview told takes its place. */
   commit() {
     const { pending } = this;
-    if (!pending || !this.mine || !(this.canPlace || this.swapping)) return;
-    const problem = this.play(pending.text);
+    if (!pending || !this.picks || !(this.canPlace || this.swapping)) return;
+    const problem = this.decide(pending.text);
     if (!problem) return;
     const { x, y, label } = pending.choices;
     this.cancel();
     this.refused = { x, y, label, problem };
+  }
+
+  /** Does with a chosen turn what it was chosen for. */
+  protected decide(text: string): Problem | null {
+    return this.play(text);
   }
 
   /** Chooses links by hand for the shown turn, or leaves them to the rules again. */
@@ -239,20 +280,20 @@ export class BoardState {
     this.pending = {
       ...this.pending,
       text,
-      ghost: this.rules.ghost(text),
-      links: on ? this.rules.links(text) : null,
+      ghost: this.tried.ghost(text),
+      links: on ? this.tried.links(text) : null,
     };
   }
 
   /** Changes what becomes of a link in the shown turn. */
   toggle(link: string) {
     if (!this.pending?.links) return;
-    const text = this.rules.toggle(this.pending.text, link);
+    const text = this.tried.toggle(this.pending.text, link);
     this.pending = {
       ...this.pending,
       text,
-      ghost: this.rules.ghost(text),
-      links: this.rules.links(text),
+      ghost: this.tried.ghost(text),
+      links: this.tried.links(text),
     };
   }
 
@@ -302,6 +343,6 @@ export class BoardState {
   #pend(choices: Choices, index: number) {
     const text = choices.options[index]?.text ?? '';
     this.refused = null;
-    this.pending = { choices, index, text, ghost: this.rules.ghost(text, this.preview), links: null };
+    this.pending = { choices, index, text, ghost: this.tried.ghost(text, this.preview), links: null };
   }
 }

@@ -1,5 +1,5 @@
 //! The next game while it is being chosen.
-import type { Setup } from '../protocol';
+import type { Colour, Setup } from '../protocol';
 import type { Preview } from './board-state.svelte';
 import { type Level, levelOf, type Time, USUAL_TIME } from './levels';
 import {
@@ -55,6 +55,11 @@ export class Draft {
     this.level = levelOf(seating.level);
     this.time = seating.time ?? USUAL_TIME;
     this.preview = preview ?? 'chain';
+  }
+
+  /** The colours of the game; the first begins. */
+  get colours(): readonly [Colour, Colour] {
+    return this.game === 'trax' ? ['white', 'red'] : ['red', 'black'];
   }
 
   /** Whether the board is large enough for rows to be left out. */

@@ -6,7 +6,7 @@ import type { BoardState } from './board-state.svelte';
 import type { Settings } from './settings.svelte';
 
 /** What the colour of the pointer depends on. */
-type Held = Pick<BoardState, 'setup' | 'mine' | 'edge'>;
+type Held = Pick<BoardState, 'setup' | 'picks' | 'edge'>;
 
 /** An arrow in the colour of a side, with the second side's stripe beside it. */
 export function arrow(fill: string, stripe: string | null, edge: string): string {
@@ -23,8 +23,8 @@ export function carried(table: () => Held, settings: Settings): Attachment<HTMLE
     const night = matchMedia('(prefers-color-scheme: dark)');
     night.addEventListener('change', take);
     $effect(() => {
-      const { mine, edge } = table();
-      void [mine, edge, shown.palette, settings.theme];
+      const { picks, edge } = table();
+      void [picks, edge, shown.palette, settings.theme];
       // The page takes on its colours after this.
       void tick().then(take);
     });
@@ -32,8 +32,8 @@ export function carried(table: () => Held, settings: Settings): Attachment<HTMLE
   };
 }
 
-function pointer(node: Element, { setup, mine, edge }: Held): string {
-  if (!mine) return 'default';
+function pointer(node: Element, { setup, picks, edge }: Held): string {
+  if (!picks) return 'default';
   if (setup.game === 'solitaire') return 'pointer';
   const { game } = setup;
   const second = edge === (game === 'trax' ? 'red' : 'black');

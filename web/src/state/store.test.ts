@@ -11,6 +11,14 @@ const game: SavedGame = {
   seed: 7,
 };
 
+const met: SavedGame['met'] = {
+  people: [
+    { name: 'Anna', colour: 'red' },
+    { name: '', colour: 'black' },
+  ],
+  ending: { winner: 'black', reason: 'time' },
+};
+
 beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -25,6 +33,11 @@ test('a saved game comes back', () => {
   expect(load('game.twixt', checkGame)).toEqual(game);
 });
 
+test('a game that people met for comes back with them and its end', () => {
+  save('game.twixt', { ...game, met });
+  expect(load('game.twixt', checkGame)).toEqual({ ...game, met });
+});
+
 test('nothing is no game', () => expect(load('game.trax', checkGame)).toBeNull());
 
 test.each([
@@ -37,6 +50,16 @@ test.each([
   ['an unknown game', JSON.stringify({ ...game, setup: { ...game.setup, game: 'chess' } })],
   ['a seat that is not there', JSON.stringify({ ...game, seating: { ...game.seating, seat: 2 } })],
   ['a level that is not there', JSON.stringify({ ...game, seating: { ...game.seating, level: 99 } })],
+  ['a meeting of one', JSON.stringify({ ...game, met: { ...met, people: met.people.slice(1) } })],
+  [
+    'a person without a colour',
+    JSON.stringify({ ...game, met: { ...met, people: [met.people[0], { name: 'B' }] } }),
+  ],
+  ['an end without a reason', JSON.stringify({ ...game, met: { ...met, ending: { winner: 'red' } } })],
+  [
+    'a winner that is not there',
+    JSON.stringify({ ...game, met: { ...met, ending: { winner: 'B', reason: 'time' } } }),
+  ],
   ['a colour that is not there', JSON.stringify({ ...game, resigned: 'green' })],
 ])('%s is refused', (_, text) => {
   localStorage.setItem('loopline.game.twixt', text);

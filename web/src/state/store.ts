@@ -14,6 +14,18 @@ export interface Seating {
   time?: Time;
 }
 
+/** What is known of a game that was played with somebody elsewhere. */
+export interface Met {
+  /** Who played, whoever began first: their name, empty if they have none, and the colour that they had in the end. */
+  people: [Person, Person];
+  ending: { winner: Colour | null; reason: string };
+}
+
+interface Person {
+  name: string;
+  colour: Colour;
+}
+
 /** A game as it is kept. */
 export interface SavedGame {
   v: 1;
@@ -24,6 +36,8 @@ export interface SavedGame {
   seed: number;
   /** What is shown of a turn before it is played; the whole chain if missing. */
   preview?: Preview;
+  /** Who met for it and how it ended; the seat is that of the person at this browser. */
+  met?: Met;
 }
 
 /** The games, in the order of their tabs. */
@@ -77,6 +91,7 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 500;
 const oneOf = <T>(value: unknown, ...wanted: T[]): value is T => wanted.includes(value as T);
+const isColour = (value: unknown): value is Colour => oneOf<Colour>(value, 'white', 'red', 'black');
 
 /** A set-up that can be tried, or null. */
 export function checkSetup(value: unknown): Setup | null {
@@ -99,6 +114,21 @@ export function checkSeating(value: unknown): Seating | null {
   return { mode, seat, level: Number(level), ...(time && { time }) };
 }
 
+/** Who met for a game, or null. */
+function checkMet(value: unknown): Met | null {
+  if (!isObject(value) || !Array.isArray(value.people) || !isObject(value.ending)) return null;
+  const [first, second, ...others] = value.people.map(checkPerson);
+  const { winner, reason } = value.ending;
+  if (!first || !second || others.length > 0 || !isText(reason)) return null;
+  if (winner !== null && !isColour(winner)) return null;
+  return { people: [first, second], ending: { winner, reason } };
+}
+
+function checkPerson(value: unknown): Person | null {
+  if (!isObject(value) || !isText(value.name) || !isColour(value.colour)) return null;
+  return { name: value.name, colour: value.colour };
+}
+
 /** A saved game, or null. */
 export function checkGame(value: unknown): SavedGame | null {
   if (!isObject(value) || value.v !== 1) return null;
@@ -106,8 +136,10 @@ export function checkGame(value: unknown): SavedGame | null {
   const setup = checkSetup(value.setup);
   const seating = checkSeating(value.seating);
   if (!setup || !seating || !Array.isArray(turns) || turns.length > LONGEST_GAME) return null;
-  if (!turns.every(isText) || !oneOf<Colour | null>(resigned, 'white', 'red', 'black', null)) return null;
+  if (!turns.every(isText) || !(resigned === null || isColour(resigned))) return null;
   const preview = PREVIEWS.find((one) => one === value.preview);
+  const met = value.met === undefined ? undefined : checkMet(value.met);
+  if (met === null) return null;
   return {
     v: 1,
     setup,
@@ -116,5 +148,6 @@ export function checkGame(value: unknown): SavedGame | null {
     resigned,
     seed: Number.isInteger(seed) ? Number(seed) >>> 0 : 0,
     ...(preview && { preview }),
+    ...(met && { met }),
   };
 }

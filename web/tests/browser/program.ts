@@ -15,7 +15,7 @@ export function printed(server: ChildProcess): Promise<string> {
     server.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
     server.stdout?.on('data', (part) => {
       text += part;
-      const address = /http:\/\/[\w.:[\]]+/.exec(text)?.[0];
+      const address = /https?:\/\/[\w.:[\]]+/.exec(text)?.[0];
       if (!address) return;
       clearTimeout(timer);
       resolve(address);
@@ -25,18 +25,21 @@ export function printed(server: ChildProcess): Promise<string> {
 
 export class Program {
   readonly #binary: string;
+  readonly #more: readonly string[];
   readonly #data = mkdtempSync(join(tmpdir(), 'loopline-'));
   #child: ChildProcess | null = null;
   address = '';
 
-  constructor(binary: string) {
+  /** A program that is told no more than where it listens and keeps its data, and what is said here. */
+  constructor(binary: string, more: readonly string[] = []) {
     this.#binary = binary;
+    this.#more = more;
   }
 
   /** Starts it, again at the address that it had before. */
   async start() {
     const listen = this.address === '' ? '127.0.0.1:0' : new URL(this.address).host;
-    const child = spawn(this.#binary, ['serve', '--listen', listen, '--data', this.#data], {
+    const child = spawn(this.#binary, ['serve', '--listen', listen, '--data', this.#data, ...this.#more], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;

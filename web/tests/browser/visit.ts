@@ -48,6 +48,8 @@ export interface Visitor {
   moving?: boolean;
   /** Where the page is, if not where all tests find it. */
   address?: string;
+  /** Whether the browser believes a certificate that nobody vouches for. */
+  trusting?: boolean;
   /** The fragment that the page is opened with. */
   hash?: string;
   /** Done to the page before it is opened. */
@@ -71,6 +73,7 @@ export class Visit {
     locale = 'en-GB',
     moving = false,
     address = inject('address'),
+    trusting = false,
     hash = '',
     prepare = async () => {},
   }: Visitor = {}) {
@@ -80,6 +83,7 @@ export class Visit {
       hasTouch: touch,
       isMobile: touch,
       reducedMotion: moving ? 'no-preference' : 'reduce',
+      ignoreHTTPSErrors: trusting,
       serviceWorkers: offline ? 'allow' : 'block',
       locale,
     });

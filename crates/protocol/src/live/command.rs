@@ -37,7 +37,7 @@ pub enum Command {
     /// expects nothing. Replaces what was planned before. Only its owner sees it.
     Plan {
         /// Lines of turns, the other's and the own alternating, beginning with the other's. `*` as the other's turn
-        /// stands for any.
+        /// stands for any but a swap, and the own one after it is written as it would be before that turn.
         lines: Vec<Vec<String>>,
     },
     /// Private notes on this game. Replaces what was noted before. Only their owner sees them.

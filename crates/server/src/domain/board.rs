@@ -74,6 +74,17 @@ impl Board {
         }
     }
 
+    /// A turn as it is written here, written as it is after another turn, which may have shifted the names of squares. A
+    /// text that is no turn stays as it is.
+    pub(crate) fn rewritten(&self, text: &str, next: &Self) -> String {
+        let text = text.trim();
+        match (self, next) {
+            (Self::Trax(now), Self::Trax(next)) => now.rewritten(text, next).ok(),
+            _ => None,
+        }
+        .unwrap_or_else(|| text.to_owned())
+    }
+
     /// Whether two texts name the same turn here.
     pub(crate) fn same_turn(&self, one: &str, other: &str) -> bool {
         fn same<P: Notation>(position: &P, one: &str, other: &str) -> bool {

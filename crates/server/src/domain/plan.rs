@@ -8,7 +8,7 @@ const MOST_LINES: usize = 32;
 const MOST_TURNS: usize = 40;
 /// All the turns of a plan have at most so many letters.
 const MOST_LETTERS: usize = 8 * 1024;
-/// Stands for any turn of the other.
+/// Stands for any turn of the other but a swap.
 const ANY: &str = "*";
 
 /// Lines of turns, the other's and the own alternating, beginning with the other's.
@@ -22,6 +22,15 @@ pub(crate) struct Plan {
 pub(crate) struct Plans {
     by_seat: [Plan; 2],
     changed: [bool; 2],
+}
+
+/// An own turn that was planned.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Answer {
+    /// To a turn that the plan named; written as it is after that turn.
+    Named(String),
+    /// To whatever would be played; written as it was before that.
+    Any(String),
 }
 
 impl Plan {
@@ -60,25 +69,30 @@ impl Plan {
     }
 
     /// The own turn that answers the other's, if the plan has one, after which the plan is what is left of it. `same` tells
-    /// whether a text names the turn that was played. A line that names the turn goes before one that takes any.
-    pub(crate) fn answer(&mut self, same: impl Fn(&str) -> bool) -> Option<String> {
+    /// whether a text names the turn that was played, `usual` whether that is one that "any" means. A line that names the
+    /// turn goes before one that takes any.
+    pub(crate) fn answer(&mut self, usual: bool, same: impl Fn(&str) -> bool) -> Option<Answer> {
         let lines = std::mem::take(&mut self.lines);
         let named: Vec<bool> = lines.iter().map(|line| expects(line, &same)).collect();
         let any: Vec<bool> = lines
             .iter()
-            .map(|line| expects(line, |text| text == ANY))
+            .map(|line| usual && expects(line, |text| text == ANY))
             .collect();
         let chosen = [&named, &any]
             .into_iter()
             .find_map(|fits| fits.iter().position(|fits| *fits))?;
         let own = lines[chosen].get(1)?.clone();
-        let follows = lines.into_iter().zip(named.into_iter().zip(any));
+        let follows = lines.into_iter().zip(named.iter().zip(any));
         self.lines = follows
-            .filter(|(line, (named, any))| (*named || *any) && line.get(1) == Some(&own))
+            .filter(|(line, (named, any))| (**named || *any) && line.get(1) == Some(&own))
             .map(|(line, _)| line[2..].to_vec())
             .filter(|line| line.len() >= 2)
             .collect();
-        Some(own)
+        Some(if named[chosen] {
+            Answer::Named(own)
+        } else {
+            Answer::Any(own)
+        })
     }
 }
 
@@ -112,14 +126,19 @@ impl Plans {
     }
 
     /// As [`Plan::answer`], for the plan of a seat.
-    pub(crate) fn answer(&mut self, seat: u8, same: impl Fn(&str) -> bool) -> Option<String> {
+    pub(crate) fn answer(
+        &mut self,
+        seat: u8,
+        usual: bool,
+        same: impl Fn(&str) -> bool,
+    ) -> Option<Answer> {
         let mut plan = self.of(seat).clone();
         if plan.lines.is_empty() {
             return None;
         }
-        let own = plan.answer(same);
+        let answer = plan.answer(usual, same);
         self.set(seat, plan);
-        own
+        answer
     }
 
     /// Forgets both plans.

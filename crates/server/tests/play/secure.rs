@@ -1,12 +1,23 @@
 //! Who may ask, by which connection, and with which cookie.
 
-use std::{fs, sync::Arc};
+use std::{
+    fs::{self, File},
+    path::Path,
+    sync::Arc,
+    time::{Duration, SystemTime},
+};
 
+use rcgen::{CertifiedKey, KeyPair};
 use server::{Config, TlsFiles};
-use tokio::net::TcpStream;
+use tokio::{net::TcpStream, time};
 use tokio_rustls::{
     TlsConnector,
-    rustls::{ClientConfig, RootCertStore, crypto::ring, pki_types::ServerName},
+    client::TlsStream,
+    rustls::{
+        ClientConfig, RootCertStore,
+        crypto::ring,
+        pki_types::{CertificateDer, ServerName},
+    },
 };
 
 use crate::{
@@ -15,34 +26,60 @@ use crate::{
     socket::Socket,
 };
 
+/// A certificate that vouches for itself.
+fn made() -> CertifiedKey<KeyPair> {
+    rcgen::generate_simple_self_signed(vec!["localhost".to_owned()]).expect("made")
+}
+
+/// Where a folder has its certificate.
+fn files(folder: &Folder) -> TlsFiles {
+    TlsFiles {
+        certificate: folder.0.join("cert.pem"),
+        key: folder.0.join("key.pem"),
+    }
+}
+
+/// Puts a certificate and its key into their files.
+fn put(made: &CertifiedKey<KeyPair>, files: &TlsFiles) {
+    fs::write(&files.certificate, made.cert.pem()).expect("written");
+    fs::write(&files.key, made.signing_key.serialize_pem()).expect("written");
+}
+
+/// A browser that trusts some certificates.
+fn trusting(known: &[&CertifiedKey<KeyPair>]) -> TlsConnector {
+    let mut roots = RootCertStore::empty();
+    for made in known {
+        roots.add(made.cert.der().clone()).expect("a certificate");
+    }
+    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .expect("versions")
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    TlsConnector::from(Arc::new(config))
+}
+
+/// A new connection to a server.
+async fn greeted(home: &Home, connector: &TlsConnector) -> TlsStream<TcpStream> {
+    let stream = TcpStream::connect(home.address).await.expect("connected");
+    let name = ServerName::try_from("localhost").expect("a name");
+    connector.connect(name, stream).await.expect("greeted")
+}
+
 #[tokio::test]
 async fn over_https_the_cookie_is_bound_to_the_host() {
     let folder = Folder::new("tls");
-    let made = rcgen::generate_simple_self_signed(vec!["localhost".to_owned()]).expect("made");
-    let tls = TlsFiles {
-        certificate: folder.0.join("cert.pem"),
-        key: folder.0.join("key.pem"),
-    };
-    fs::write(&tls.certificate, made.cert.pem()).expect("written");
-    fs::write(&tls.key, made.signing_key.serialize_pem()).expect("written");
+    let (made, tls) = (made(), files(&folder));
+    put(&made, &tls);
     let home = Home::with(Config {
         tls: Some(tls),
         ..anywhere()
     })
     .await;
 
-    let mut roots = RootCertStore::empty();
-    roots.add(made.cert.der().clone()).expect("a certificate");
-    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-        .with_safe_default_protocol_versions()
-        .expect("versions")
-        .with_root_certificates(roots)
-        .with_no_client_auth();
-    let connector = TlsConnector::from(Arc::new(config));
+    let connector = trusting(&[&made]);
     let get = async |path: &str, cookie: &str| -> Answer {
-        let stream = TcpStream::connect(home.address).await.expect("connected");
-        let name = ServerName::try_from("localhost").expect("a name");
-        let stream = connector.connect(name, stream).await.expect("greeted");
+        let stream = greeted(&home, &connector).await;
         let host = format!("Host: localhost:{}", home.address.port());
         ask_on(stream, "GET", path, &[&host, cookie], "").await
     };
@@ -61,6 +98,56 @@ async fn over_https_the_cookie_is_bound_to_the_host() {
     let plain = cookie.replace("__Host-", "");
     let other = get("/api/me", &format!("Cookie: {plain}")).await;
     assert_ne!(other.body, first.body);
+    home.close().await;
+}
+
+/// Lets the server look at its files again.
+async fn a_minute_passes() {
+    time::pause();
+    time::advance(Duration::from_secs(61)).await;
+    time::resume();
+}
+
+/// Gives a file a time of its own: two changes could be too quick for the clock of the file system.
+fn age(file: &Path, minutes: u64) {
+    let at = SystemTime::now() + Duration::from_secs(60 * minutes);
+    let file = File::options().write(true).open(file).expect("a file");
+    file.set_modified(at).expect("a time");
+}
+
+#[tokio::test]
+async fn a_renewed_certificate_greets_without_a_restart() {
+    let folder = Folder::new("renewed");
+    let (first, second, tls) = (made(), made(), files(&folder));
+    put(&first, &tls);
+    let home = Home::with(Config {
+        tls: Some(tls.clone()),
+        ..anywhere()
+    })
+    .await;
+    let connector = trusting(&[&first, &second]);
+    let shown = async || -> CertificateDer<'static> {
+        let stream = greeted(&home, &connector).await;
+        let (_, session) = stream.get_ref();
+        let chain = session.peer_certificates().expect("a certificate");
+        chain.first().expect("a certificate").clone().into_owned()
+    };
+    assert_eq!(shown().await, *first.cert.der());
+
+    put(&second, &tls);
+    age(&tls.certificate, 1);
+    a_minute_passes().await;
+    assert_eq!(shown().await, *second.cert.der());
+
+    // What does not fit together leaves the certificate before in use, until it does.
+    fs::write(&tls.key, first.signing_key.serialize_pem()).expect("written");
+    age(&tls.key, 2);
+    a_minute_passes().await;
+    assert_eq!(shown().await, *second.cert.der());
+    put(&first, &tls);
+    age(&tls.certificate, 3);
+    a_minute_passes().await;
+    assert_eq!(shown().await, *first.cert.der());
     home.close().await;
 }
 

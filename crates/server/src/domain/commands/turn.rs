@@ -7,8 +7,12 @@ use crate::domain::{
     Plans, Refusal,
     board::Board,
     clock::Spent,
+    plan::Answer,
     table::{MOST_TURNS, Table},
 };
+
+/// The turn after which whoever has planned may have the other colour: it is not any turn.
+const SWAP: &str = "swap";
 
 impl Table {
     /// Plays a turn, and what the two have planned to play then.
@@ -33,17 +37,22 @@ impl Table {
             self.end_game(end, asked.now_ms, log);
             return Err(Refusal::Over);
         }
-        let reply = self.planned_reply(&text, plans);
+        let reply = self.planned_reply(&text, &board, plans);
         self.move_on(seat, text, board, spent, false, asked.now_ms, log);
         self.follow_plans(reply, asked.now_ms, plans, log);
         Ok(())
     }
 
-    /// What the other has planned against a turn that is about to be played.
-    fn planned_reply(&self, text: &str, plans: &mut Plans) -> Option<String> {
+    /// What the other has planned against a turn that is about to be played and leads to `next`. Whoever did not say
+    /// which turn it would be has seen the names of the squares as they are before it.
+    fn planned_reply(&self, text: &str, next: &Board, plans: &mut Plans) -> Option<String> {
         let other = 1 - self.to_move();
-        plans.answer(other, |expected| {
+        let answer = plans.answer(other, text != SWAP, |expected| {
             expected == text || self.board.same_turn(expected, text)
+        })?;
+        Some(match answer {
+            Answer::Named(own) => own,
+            Answer::Any(own) => self.board.rewritten(&own, next),
         })
     }
 
@@ -65,7 +74,7 @@ impl Table {
                 plans.set(seat, crate::domain::Plan::default());
                 return;
             };
-            reply = self.planned_reply(&text, plans);
+            reply = self.planned_reply(&text, &board, plans);
             let spent = self.spend(seat, now_ms, 0);
             self.move_on(seat, text, board, spent, true, now_ms, log);
         }

@@ -55,6 +55,27 @@ fn the_line_that_names_the_turn_goes_first_and_the_rest_of_it_stays() {
 }
 
 #[test]
+fn a_premove_means_the_square_that_it_was_laid_on() {
+    let mut story = Story::begun(trax(MINUTE));
+    story.play_all(&["@0/"]);
+    story.does("ada", plan(&[&["*", "B1/"]])).unwrap();
+    // A column grows on the left, so that the squares are called otherwise from now on.
+    let events = story.plays("ben", "@1/").unwrap();
+    assert_eq!(turns(&events), [("@1/", false), ("C1/", true)]);
+    story.expect_fold();
+}
+
+#[test]
+fn a_swap_is_not_any_turn() {
+    let mut story = Story::begun(twixt("12x12", Some("sides"), MINUTE));
+    story.play_all(&["c3"]);
+    story.does("ada", plan(&[&["*", "e4"]])).unwrap();
+    let events = story.plays("ben", "swap").unwrap();
+    assert_eq!(turns(&events), [("swap", false)]);
+    assert!(story.plans.of(0).lines().is_empty());
+}
+
+#[test]
 fn an_unexpected_turn_ends_the_plan() {
     let mut story = Story::begun(twixt("12x12", Some("none"), MINUTE));
     story.does("ben", plan(&[&["c3", "b6"]])).unwrap();

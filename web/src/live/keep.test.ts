@@ -1,0 +1,65 @@
+//! A game between people is kept once it is over, and only by those who played it.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import type { TableView } from '../protocol';
+import { RulesGame } from '../rules/rules';
+import type { SavedGame } from '../state/store';
+import { initSync } from '../wasm/rules/rules.js';
+import { finished, keepFinished } from './keep';
+import { LiveTable } from './live-table.svelte';
+import { TWIXT, viewOf } from './view-of';
+
+beforeAll(() => {
+  const file = fileURLToPath(new URL('../wasm/rules/rules_bg.wasm', import.meta.url));
+  initSync({ module: readFileSync(file) });
+});
+
+/** A table at which the second has swapped sides and the first has then resigned. */
+function over(changes: Partial<TableView> = {}) {
+  const turns = ['c3', 'swap'];
+  const rules = new RulesGame(TWIXT);
+  for (const turn of turns) rules.play(turn);
+  const view = viewOf({
+    terms: { ...viewOf().terms, setup: TWIXT },
+    status: 'over',
+    turns,
+    hash: rules.hash(),
+    end: { winner: 1, reason: 'resign' },
+    ...changes,
+  });
+  const nothing = () => {};
+  const later = () => nothing;
+  const post = { me: 'anna', send: () => true, again: nothing, happened: nothing, later };
+  return new LiveTable(view, { ...post, rules: new RulesGame(TWIXT) });
+}
+
+test('a game that is over is kept with its people and its end', () => {
+  expect(finished(over())).toMatchObject({
+    setup: TWIXT,
+    turns: ['c3', 'swap'],
+    seating: { mode: 'two', seat: 0 },
+    met: {
+      people: [
+        { name: 'Anna', colour: 'black' },
+        { name: '', colour: 'red' },
+      ],
+      ending: { winner: 'red', reason: 'resign' },
+    },
+  });
+});
+
+test('it is always kept under the same name', () => {
+  const kept = new Map<string, [SavedGame, boolean | undefined]>();
+  const adopt = async (id: string, game: SavedGame, ended?: boolean) => void kept.set(id, [game, ended]);
+  keepFinished(over(), { adopt });
+  keepFinished(over(), { adopt });
+  expect([...kept.keys()]).toEqual(['live-t1']);
+  expect(kept.get('live-t1')?.[1]).toBe(true);
+});
+
+test('nothing is kept of a game that goes on, that was only watched, or that had no turn', () => {
+  expect(finished(over({ status: 'playing', end: null }))).toBeNull();
+  expect(finished(over({ mine: null }))).toBeNull();
+  expect(finished(over({ turns: [], hash: new RulesGame(TWIXT).hash() }))).toBeNull();
+});

@@ -1,0 +1,25 @@
+//! A game between people, when it is over, as the page keeps all games.
+import type { Archive } from '../state/archive.svelte';
+import { checkGame, type SavedGame } from '../state/store';
+import type { LiveTable } from './live-table.svelte';
+
+/** The game as it is kept; null for those who watched, and if there is nothing to be kept or not yet. */
+export function finished({ info, setup, view, ending }: LiveTable): SavedGame | null {
+  if (info.status !== 'over' || info.mine === null || !ending || info.turns.length === 0) return null;
+  const people = view.seats.map((colour, seat) => ({ name: info.seats[seat]?.name ?? '', colour }));
+  return checkGame({
+    v: 1,
+    setup,
+    seating: { mode: 'two', seat: info.mine, level: 1 },
+    turns: info.turns,
+    resigned: null,
+    seed: 0,
+    met: { people, ending },
+  });
+}
+
+/** Keeps the game of a table once it is over, however often it is looked at afterwards. */
+export function keepFinished(table: LiveTable, archive: Pick<Archive, 'adopt'>) {
+  const game = finished(table);
+  if (game) void archive.adopt(`live-${table.id}`, game, true);
+}

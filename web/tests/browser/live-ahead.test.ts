@@ -1,0 +1,192 @@
+//! Turns are planned on the board while the other is to move: by mouse, finger and keys, for one turn and for whole lines.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { barText, button, click, place, type Square, squares, tap } from './board';
+import { finger } from './finger';
+import { meet, play, seated, type } from './people';
+import { Program } from './program';
+import { DESKTOP, PHONE, useBrowser } from './visit';
+
+useBrowser();
+
+describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
+  const program = new Program(process.env.LOOPLINE ?? '');
+  beforeAll(() => program.start());
+  afterAll(() => program.end());
+
+  const desktop = () => ({ size: DESKTOP, address: program.address });
+  const phone = () => ({ size: PHONE, touch: true, address: program.address });
+  const says = (page: Page, words: string) =>
+    page.locator('.bar .words').filter({ hasText: words }).waitFor();
+  /** The squares that are marked as planned. */
+  const marked = (page: Page): Promise<Square[]> =>
+    page
+      .locator('.view .planned rect')
+      .evaluateAll((all) =>
+        all.map((one) => ({ x: Number(one.getAttribute('x')), y: Number(one.getAttribute('y')) })),
+      );
+  const expectMarked = (page: Page, squares: Square[]) => expect.poll(() => marked(page)).toEqual(squares);
+  const lastTurn = (page: Page) => page.locator('aside ol li').last().innerText();
+
+  test('a peg is planned by a click, another takes its place, and it is played when the other has moved', async () => {
+    const { anna, bert } = await meet({ game: 'TwixT', radios: ['12 × 12'] }, desktop());
+    const both = [anna.page, bert.page] as const;
+    const { page } = anna;
+    await play(both, ['f6']);
+    await click(page, { x: 7, y: 6 });
+    await says(page, 'you answer H7');
+    await expectMarked(page, [{ x: 7, y: 6 }]);
+    await click(page, { x: 6, y: 7 });
+    await says(page, 'you answer G8');
+    await expectMarked(page, [{ x: 6, y: 7 }]);
+    expect(await squares(page, ', planned')).toEqual([{ x: 6, y: 7 }]);
+    expect(await page.locator('aside ol li').count()).toBe(1);
+    await anna.expectAccessible();
+    await anna.picture('desktop-light-live-premove');
+
+    // It is the server that keeps it.
+    await page.reload();
+    await seated(page, 1);
+    await says(page, 'you answer G8');
+    await expectMarked(page, [{ x: 6, y: 7 }]);
+    await type(bert.page, 'e9');
+    for (const one of both) await seated(one, 3);
+    for (const one of both) expect(await lastTurn(one)).toContain('G8');
+    await expectMarked(page, []);
+    expect(await barText(page)).toBe('Guest is to move.');
+
+    // Nothing is planned once it was taken off, by a click on it or by Escape from wherever one is.
+    await click(page, { x: 8, y: 3 });
+    await expectMarked(page, [{ x: 8, y: 3 }]);
+    await click(page, { x: 8, y: 3 });
+    await expectMarked(page, []);
+    await click(page, { x: 8, y: 3 });
+    await says(page, 'you answer I4');
+    await page.getByRole('tab', { name: 'Plan' }).focus();
+    await page.keyboard.press('Escape');
+    await expectMarked(page, []);
+    await type(bert.page, 'j9');
+    await seated(page, 4);
+    await says(page, 'Your move');
+    await anna.leave();
+    await bert.leave();
+  });
+
+  test('a tile is planned by a finger, and stays on its space when the names of the spaces shift', async () => {
+    const { anna, bert } = await meet({}, phone(), desktop());
+    const both = [anna.page, bert.page] as const;
+    const { page } = anna;
+    await play(both, ['@0/']);
+    await tap(page, { x: 1, y: 0 });
+    await button(page, 'Next tile').tap();
+    await button(page, 'Plan').tap();
+    await expectMarked(page, [{ x: 1, y: 0 }]);
+    const planned = /you answer B1(.)\./.exec(await barText(page))?.[1] ?? '';
+    expect(['/', '\\', '+']).toContain(planned);
+    await anna.expectAccessible();
+    await anna.expectNoSidewaysScroll();
+    await anna.picture('phone-light-live-premove');
+    // Off by one tap, and chosen once more.
+    await tap(page, { x: 1, y: 0 });
+    await expectMarked(page, []);
+    await tap(page, { x: 1, y: 0 });
+    while (!(await barText(page)).includes('slash')) await button(page, 'Next tile').tap();
+    await button(page, 'Plan').tap();
+    await says(page, 'you answer B1/');
+
+    await type(bert.page, '@1/');
+    for (const one of both) await seated(one, 3);
+    for (const one of both) expect(await lastTurn(one)).toContain('C1');
+    await anna.leave();
+    await bert.leave();
+  });
+
+  test('a peg is planned by a finger through the loupe', async () => {
+    const { anna, bert } = await meet(
+      { game: 'TwixT', radios: ['12 × 12'] },
+      { ...phone(), scheme: 'dark' },
+      desktop(),
+    );
+    const { page } = anna;
+    await play([page, bert.page], ['f6']);
+    const hand = await finger(page);
+    const at = await place(page, { x: 6, y: 7 });
+    await hand.down(at);
+    await page.waitForTimeout(400);
+    await hand.up();
+    await button(page, 'Plan').tap();
+    await expectMarked(page, [{ x: 6, y: 7 }]);
+    await anna.expectAccessible();
+    await anna.picture('phone-dark-live-premove');
+    await type(bert.page, 'e9');
+    await seated(page, 3);
+    expect(await lastTurn(page)).toContain('G8');
+    await anna.leave();
+    await bert.leave();
+  });
+
+  test('tiles and pegs are planned and taken off by keys alone', async () => {
+    for (const game of ['Trax', 'TwixT'] as const) {
+      const { anna, bert } = await meet(
+        { game, radios: game === 'TwixT' ? ['12 × 12'] : [] },
+        { ...desktop(), scheme: 'dark' },
+      );
+      const { page } = anna;
+      await play([page, bert.page], [game === 'Trax' ? '@0/' : 'f6']);
+      await page.locator('[role="gridcell"][tabindex="0"]').focus();
+      for (const key of game === 'Trax' ? ['ArrowRight'] : ['ArrowDown', 'ArrowRight', 'ArrowDown'])
+        await page.keyboard.press(key);
+      await page.keyboard.press('Enter');
+      if (game === 'Trax') await page.keyboard.press('Enter');
+      await expect.poll(async () => (await marked(page)).length).toBe(1);
+      await anna.expectAccessible();
+      await anna.picture(`desktop-dark-live-premove-${game.toLowerCase()}`);
+      const said = page.locator('[role="status"], [aria-live]').filter({ hasText: 'Planned, whatever' });
+      await said.first().waitFor({ state: 'attached' });
+      await page.keyboard.press('Escape');
+      await expectMarked(page, []);
+      await anna.leave();
+      await bert.leave();
+    }
+  });
+
+  test('a line of Trax is planned on the board step by step, and followed by the server', async () => {
+    const { anna, bert } = await meet({}, desktop());
+    const both = [anna.page, bert.page] as const;
+    const { page } = anna;
+    await play(both, ['@0/']);
+    const lay = async (square: Square, mark: string) => {
+      await click(page, square);
+      while (!(await barText(page)).includes(mark)) await button(page, 'Next tile').click();
+      await button(page, 'Plan').click();
+    };
+    await page.getByRole('tab', { name: 'Plan' }).click();
+    await button(page, 'Plan a line on the board').click();
+    await says(page, 'What will the other play?');
+    await lay({ x: -1, y: 0 }, 'slash');
+    await says(page, 'What do you answer?');
+    await lay({ x: 1, y: 0 }, 'slash');
+    await says(page, 'And what will the other play then?');
+    await lay({ x: 0, y: 1 }, 'plus');
+    await expectMarked(page, [
+      { x: -1, y: 0 },
+      { x: 1, y: 0 },
+      { x: 0, y: 1 },
+    ]);
+    await anna.expectAccessible();
+    await anna.picture('desktop-light-live-line');
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await marked(page)).length).toBe(2);
+    await button(page, 'One back').click();
+    await expect.poll(async () => (await marked(page)).length).toBe(1);
+    await lay({ x: 1, y: 0 }, 'slash');
+    await button(page, 'Keep this line').click();
+    await page.locator('aside').getByText('C1/').waitFor();
+    await type(bert.page, '@1/');
+    await page.getByRole('tab', { name: 'Turns' }).click();
+    for (const one of both) await seated(one, 3);
+    for (const one of both) expect(await lastTurn(one)).toContain('C1');
+    await anna.leave();
+    await bert.leave();
+  });
+});
