@@ -41,7 +41,8 @@ test('what has a name in TwixT is drawn, told in a list, and shown alone when it
       await coign.click();
       expect(await told.innerText()).toBe('Black joins H4–G7 with F5 or I6. No single turn prevents it.');
       expect([await on('.must'), await on('.bridge.second'), await on('.stop')]).toEqual([0, 1, 0]);
-      await page.evaluate(() => scrollTo(0, 0));
+      const shown = await page.locator('.view .overlay').boundingBox();
+      expect(shown?.y).toBeGreaterThan(0);
       await visit.picture(`${device}-${scheme}-analysis-features-tapped`);
       await coign.click();
       expect(await list.locator('[aria-pressed="true"]').count()).toBe(0);
