@@ -37,8 +37,8 @@ export function featureWords({ by, name, pegs, holes, stops }: Feature): string 
   const colour = side(by, 'twixt');
   const own = labels(pegs).join('–');
   if (name === 'blocked') {
-    const key = stops.length > 1 ? 'feature.says.cut' : 'feature.says.blocked';
-    return t(key, { colour, peg: own, stop: labels(stops).join('–') });
+    const where = { colour, peg: own, stop: labels(stops).join('–') };
+    return stops.length > 1 ? t('feature.says.cut', where) : t('feature.says.blocked', where);
   }
   if (name !== 'must-play')
     return t('feature.says.setup', { colour, pegs: own, holes: either(labels(holes)) });
