@@ -43,6 +43,7 @@ mod trax_threats;
 mod twixt_distance;
 mod twixt_edges;
 mod twixt_edits;
+mod twixt_features;
 mod twixt_flow;
 mod twixt_guide;
 mod twixt_joins;
@@ -74,6 +75,7 @@ pub use trax_solver::{
 };
 pub use trax_threats::{NamedThreat, NamedThreats, ThreatName, named_threats};
 pub use twixt_edges::{EdgeTemplate, edge_templates};
+pub use twixt_features::{FeatureName, TwixtFeature, twixt_features};
 pub use twixt_guide::NetGuide;
 pub use twixt_opening::balanced_pegs;
 pub use twixt_race::{Connection, forced_connection, saving_holes};

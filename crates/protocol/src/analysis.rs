@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Colour, Drawing, NamedThreat, Setup};
+use crate::{Colour, Drawing, Feature, NamedThreat, Setup};
 
 /// A position to analyse.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -119,6 +119,8 @@ pub struct Threats {
     /// In Trax, what both sides threaten by the names that players give it: those of the side that threatens
     /// first, what is near and certain first.
     pub named: Vec<NamedThreat>,
+    /// In TwixT, what both sides have by the names that players give it, the gravest first.
+    pub features: Vec<Feature>,
 }
 
 /// A turn of the side that is not to move.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Colour, Heat, Square};
+use crate::{Colour, Feature, Heat, Square};
 
 /// What an analysis has to show. Fields of `AnalysedLine`, `Heat` and `Threat` that are not needed may be
 /// there too.
@@ -38,6 +38,11 @@ pub enum Overlay {
         turns: Vec<String>,
         /// The squares that it concerns.
         squares: Vec<Square>,
+    },
+    /// Features of TwixT that have names.
+    Features {
+        /// What is to be drawn.
+        features: Vec<Feature>,
     },
 }
 

@@ -5,6 +5,7 @@
 
 mod board;
 mod diagram;
+mod feature;
 mod ghost;
 mod labels;
 mod overlay;
@@ -19,6 +20,7 @@ use ::twixt::{Hole, Link, Size, Twixt};
 use game::Position;
 
 pub use diagram::diagram;
+pub use feature::{Feature, features};
 pub use ghost::ghost;
 pub use overlay::{candidates, line, threats};
 pub use setup::{laid, setup};

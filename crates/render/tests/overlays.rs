@@ -106,3 +106,58 @@ fn threats_and_weights_in_twixt() {
     let scene = twixt::scene(&position, &look).with(heat(weights));
     check_picture("twixt-threat", &scene.with(overlay));
 }
+
+/// A position with a setup of Black, two ways that are stopped, and one hole that Black has to take.
+const NAMED: &str =
+    "10x10 b R:d3,c5,d7,e1,f8,h2 B:c8,e9,a9,h4,g7 L:e1-d3,d3-c5,c5-d7,d7-f8,c8-e9,a9-c8";
+
+#[test]
+fn features_of_twixt_by_name() {
+    let setup: ::twixt::Setup = NAMED.parse().expect("a position text");
+    let rules = ::twixt::Rules::standard(setup.size);
+    let position = ::twixt::Twixt::from_setup(&setup, &rules).expect("a position");
+    let hole = |text: &str| text.parse::<::twixt::Hole>().expect("a hole");
+    let holes = |texts: &str| texts.split(' ').map(hole).collect::<Vec<_>>();
+    let coign = twixt::Feature::Setup {
+        player: ::twixt::BLACK,
+        pegs: [hole("h4"), hole("g7")],
+        holes: holes("f5 i6"),
+    };
+    let by_peg = twixt::Feature::Blocked {
+        peg: hole("h2"),
+        stops: holes("h4"),
+    };
+    let by_link = twixt::Feature::Blocked {
+        peg: hole("e9"),
+        stops: holes("f8 d7"),
+    };
+    let all = [
+        coign,
+        by_peg,
+        by_link,
+        twixt::Feature::MustPlay(holes("g8")),
+    ];
+    let overlay = twixt::features(&all);
+    let fragment = overlay.to_fragment();
+    for class in ["bridge second", "joint second", "stopped", "stop", "must"] {
+        assert!(fragment.contains(&format!("\"{class}\"")), "{class}");
+    }
+    assert!(!fragment.contains("bridge first"));
+    check_picture(
+        "twixt-features",
+        &twixt::scene(&position, &twixt::Look::default()).with(overlay),
+    );
+    // The view is around what is drawn, and nothing is drawn for nothing.
+    let view = twixt::features(&all[..1]).view;
+    assert_eq!(
+        (view.x, view.y, view.width, view.height),
+        (5.0, 3.0, 4.0, 4.0)
+    );
+    let nowhere = twixt::Feature::Blocked {
+        peg: hole("h2"),
+        stops: Vec::new(),
+    };
+    for nothing in [nowhere, twixt::Feature::MustPlay(Vec::new())] {
+        assert!(!twixt::features(&[nothing]).to_fragment().contains("<path"));
+    }
+}

@@ -2,7 +2,7 @@
 
 use engine::{Random, Searchable, balanced_pegs};
 use game::{Notation, Outcome, Player, Position};
-use protocol::{Colour, Drawing, GameKind, NamedThreat, Square};
+use protocol::{Colour, Drawing, Feature, GameKind, NamedThreat, Square};
 use render::trax::Preview;
 use trax::{Coord, Trax};
 use twixt::{Hole, Twixt};
@@ -40,6 +40,12 @@ pub(crate) trait Analysed: Searchable + Notation {
     /// What both sides threaten by the names that players give it, those of the side that is not to move
     /// first; nothing in a game without such names.
     fn named(&self) -> Vec<NamedThreat> {
+        Vec::new()
+    }
+
+    /// What both sides have by the names that players give it, the gravest first; nothing in a game without
+    /// such names.
+    fn features(&self) -> Vec<Feature> {
         Vec::new()
     }
 
@@ -115,6 +121,10 @@ impl Analysed for Twixt {
             Some(hole) => drawing(&render::twixt::ghost(self, hole, true)),
             None => drawing(&render::twixt::swap_ghost(self).unwrap_or_else(blank)),
         }
+    }
+
+    fn features(&self) -> Vec<Feature> {
+        crate::features::features(self)
     }
 
     fn openings(&self) -> Vec<twixt::Turn> {

@@ -18,6 +18,8 @@ mod editor;
 #[cfg(feature = "engine")]
 mod engine_face;
 mod face;
+#[cfg(feature = "engine")]
+mod features;
 mod game_face;
 mod history;
 mod link_editing;

@@ -1,10 +1,12 @@
 //! What an analysis has to show, drawn over a position.
 
 use game::{Notation, Position};
-use protocol::{Colour, Heat, Overlay, RankedLine, Square, ThreatenedTurn};
+use protocol::{
+    Colour, Feature, FeatureName, Heat, NamedHole, Overlay, RankedLine, Square, ThreatenedTurn,
+};
 use render::Scene;
 use trax::{Coord, RED, Trax, WHITE};
-use twixt::{Hole, Twixt};
+use twixt::{BLACK, Hole, RED as TWIXT_RED, Twixt};
 
 /// A line whose share is so much less than the best one's weighs nothing.
 const WORTHLESS: f64 = 0.25;
@@ -23,6 +25,8 @@ pub(crate) fn trax(position: &Trax, overlay: &Overlay) -> Scene {
             render::trax::threats(position, &turns.collect::<Vec<_>>())
         }
         Overlay::Named { by, turns, squares } => named(position, *by, turns, squares),
+        // The features of Trax are its named threats.
+        Overlay::Features { .. } => heat(&[]),
     }
 }
 
@@ -42,6 +46,10 @@ pub(crate) fn twixt(position: &Twixt, overlay: &Overlay) -> Scene {
         }
         // TwixT has no names for threats.
         Overlay::Named { .. } => heat(&[]),
+        Overlay::Features { features } => {
+            let drawn: Vec<_> = features.iter().filter_map(feature).collect();
+            render::twixt::features(&drawn)
+        }
     }
 }
 
@@ -89,11 +97,47 @@ fn read<P: Position + Notation>(position: &P, texts: &[String]) -> Vec<P::Move> 
 
 /// The holes that a threat concerns; those far outside any board are left out.
 fn holes(threat: &ThreatenedTurn) -> Vec<Hole> {
-    let holes = threat.squares.iter().filter_map(|square| {
-        Some(Hole {
-            x: u8::try_from(square.x).ok()?,
-            y: u8::try_from(square.y).ok()?,
-        })
-    });
+    let squares = threat.squares.iter();
+    let holes = squares.filter_map(|&Square { x, y }| hole(x, y));
     holes.collect()
+}
+
+/// A feature as it is drawn; none if it is not whole.
+fn feature(feature: &Feature) -> Option<render::twixt::Feature> {
+    let known = |named: &[NamedHole]| -> Vec<Hole> {
+        let holes = named
+            .iter()
+            .filter_map(|&NamedHole { x, y, .. }| hole(x, y));
+        holes.collect()
+    };
+    let player = if feature.by == Colour::Black {
+        BLACK
+    } else {
+        TWIXT_RED
+    };
+    let (pegs, holes) = (known(&feature.pegs), known(&feature.holes));
+    match feature.name {
+        FeatureName::MustPlay => Some(render::twixt::Feature::MustPlay(holes)),
+        FeatureName::Blocked => Some(render::twixt::Feature::Blocked {
+            peg: *pegs.first()?,
+            stops: known(&feature.stops),
+        }),
+        FeatureName::Beam
+        | FeatureName::Tilt
+        | FeatureName::Coign
+        | FeatureName::Mesh
+        | FeatureName::Short => Some(render::twixt::Feature::Setup {
+            player,
+            pegs: pegs.try_into().ok()?,
+            holes,
+        }),
+    }
+}
+
+/// The hole in a column and row; none far outside any board.
+fn hole(x: i32, y: i32) -> Option<Hole> {
+    Some(Hole {
+        x: u8::try_from(x).ok()?,
+        y: u8::try_from(y).ok()?,
+    })
 }

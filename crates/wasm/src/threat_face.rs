@@ -59,6 +59,7 @@ fn find<G: Analysed>(start: G, request: &ThreatRequest) -> Result<Threats, Strin
         by: G::colour(passed.to_move()),
         threats: lines.iter().filter_map(threat).collect(),
         named: position.named(),
+        features: position.features(),
     })
 }
 

@@ -2,7 +2,8 @@
 #![cfg(feature = "engine")]
 
 use protocol::{
-    AnalysedLine, Colour, Drawing, Heat, Overlay, Played, RankedLine, Square, ThreatenedTurn,
+    AnalysedLine, Colour, Drawing, Feature, FeatureName, Heat, NamedHole, Overlay, Played,
+    RankedLine, Square, ThreatenedTurn,
 };
 use wasm::Game;
 
@@ -134,6 +135,60 @@ fn a_named_threat_is_drawn_with_its_turns_and_squares() {
     assert_eq!(markup.matches("threat frame").count(), 1);
     let twixt = game("twixt", "simple", &["f6", "c3"]);
     assert!(!drawn(&twixt, &corner("h7")).markup.contains("threat"));
+}
+
+#[test]
+fn features_are_drawn_as_they_are_told() {
+    let hole = |(x, y): (i32, i32)| NamedHole {
+        x,
+        y,
+        label: String::new(),
+    };
+    let holes = |at: &[(i32, i32)]| at.iter().copied().map(hole).collect::<Vec<_>>();
+    let beam = Feature {
+        by: Colour::Black,
+        name: FeatureName::Beam,
+        pegs: holes(&[(3, 4), (7, 4)]),
+        holes: holes(&[(5, 3), (5, 5)]),
+        stops: Vec::new(),
+    };
+    let must = Feature {
+        by: Colour::Red,
+        name: FeatureName::MustPlay,
+        pegs: Vec::new(),
+        holes: holes(&[(6, 8), (-1, 700)]),
+        stops: Vec::new(),
+    };
+    let blocked = Feature {
+        name: FeatureName::Blocked,
+        pegs: holes(&[(2, 2)]),
+        stops: holes(&[(2, 6)]),
+        holes: Vec::new(),
+        ..must.clone()
+    };
+    let features = |features: &[&Feature]| Overlay::Features {
+        features: features.iter().map(|&one| one.clone()).collect(),
+    };
+    let mut twixt = game("twixt", "simple", &["f6", "c3"]);
+    let markup = drawn(&twixt, &features(&[&beam, &must, &blocked])).markup;
+    assert!(markup.contains("bridge second") && markup.contains("joint second"));
+    assert!(markup.contains("\"stop\"") && markup.matches("\"must\"").count() == 1);
+    let drawing = drawn(&twixt, &features(&[&beam]));
+    assert_eq!((drawing.x, drawing.y), (3.0, 3.0));
+    twixt.look(true, true);
+    assert_eq!(drawn(&twixt, &features(&[&must])).x, 8.0);
+    // What is not whole is left out, and Trax has none.
+    let broken = Feature {
+        pegs: holes(&[(3, 4)]),
+        ..beam.clone()
+    };
+    assert!(
+        !drawn(&twixt, &features(&[&broken]))
+            .markup
+            .contains("bridge")
+    );
+    let trax = game("trax", "official", &["@0/"]);
+    assert!(!drawn(&trax, &features(&[&beam])).markup.contains("bridge"));
 }
 
 #[test]

@@ -16,7 +16,8 @@ class FakeWatcher implements Watcher {
   stopped = 0;
   hear: (analysis: Analysis) => void = () => {};
   fail: (failure: Error) => void = () => {};
-  threats = (): Promise<Threats | null> => Promise.resolve({ id: 1, by: 'red', threats: [], named: [] });
+  threats = (): Promise<Threats | null> =>
+    Promise.resolve({ id: 1, by: 'red', threats: [], named: [], features: [] });
 
   start(
     question: AnalysisQuestion,

@@ -1,6 +1,7 @@
 //! What is drawn over the board of the analysis: weights, lines and threats.
-import type { AnalysedLine, Drawing, NamedThreat, Overlay, Threats } from '../protocol';
+import type { AnalysedLine, Drawing, Feature, NamedThreat, Overlay, Threats } from '../protocol';
 import type { StudyBoard } from '../study/study-board.svelte';
+import { drawn } from './features';
 import type { Lookout } from './lookout.svelte';
 
 export class Shown {
@@ -9,6 +10,33 @@ export class Shown {
 
   /** The threat that was picked by its name, and the answer that it is from. */
   #picked = $state.raw<{ from: Threats; one: NamedThreat } | null>(null);
+
+  /** The feature that was chosen, and the one that is pointed at in the list. */
+  #chosen = $state.raw<{ from: Threats; one: Feature } | null>(null);
+  #indicated = $state.raw<{ from: Threats; one: Feature } | null>(null);
+
+  /** The hole that the mouse is over on the board. */
+  hovered = $state.raw<{ x: number; y: number } | null>(null);
+
+  /** Shows one of the features alone, or the gravest again. */
+  choose(from: Threats, one: Feature | null) {
+    this.#chosen = one && { from, one };
+  }
+
+  /** Shows a feature as long as it is pointed at. */
+  indicate(from: Threats, one: Feature | null) {
+    this.#indicated = one && { from, one };
+  }
+
+  /** The one of these features that was chosen. */
+  chosen(from: Threats): Feature | null {
+    return this.#chosen?.from === from ? this.#chosen.one : null;
+  }
+
+  /** The one that is shown alone. */
+  feature(from: Threats): Feature | null {
+    return this.#indicated?.from === from ? this.#indicated.one : this.chosen(from);
+  }
 
   point(line: AnalysedLine | null) {
     this.pointed = line;
@@ -36,16 +64,19 @@ export class Shown {
     if (lookout.heat && found && found.heat.length > 0)
       layers.push(board.over({ kind: 'heat', squares: found.heat }));
     if (this.pointed) layers.push(board.over({ kind: 'line', turns: this.pointed.turns }));
-    else if (threats) layers.push(board.over(this.#threatening(threats)));
+    else if (threats) layers.push(...this.#threatening(threats).map((overlay) => board.over(overlay)));
     else if (lookout.arrows && lines.length > 0) layers.push(board.over({ kind: 'best', lines }));
     return joined(layers.filter((layer) => layer !== null));
   }
 
-  #threatening(threats: Threats): Overlay {
+  #threatening(threats: Threats): Overlay[] {
+    const feature = this.feature(threats);
+    if (feature) return [{ kind: 'features', features: [feature] }];
     const one = this.picked(threats);
-    if (!one) return { kind: 'threats', threats: threats.threats };
-    const { by, turns, squares } = one;
-    return { kind: 'named', by, turns, squares };
+    if (one) return [{ kind: 'named', by: one.by, turns: one.turns, squares: one.squares }];
+    const all: Overlay = { kind: 'threats', threats: threats.threats };
+    const features = drawn(threats.features);
+    return features.length > 0 ? [{ kind: 'features', features }, all] : [all];
   }
 }
 

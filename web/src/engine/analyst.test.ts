@@ -116,7 +116,7 @@ test('what goes wrong is heard once', () => {
 
 const { setup, turns } = question;
 const threats = (id: number): FromAnalyst => {
-  const found: Threats = { id, by: 'white', threats: [], named: [] };
+  const found: Threats = { id, by: 'white', threats: [], named: [], features: [] };
   return { id, threats: JSON.stringify(found) };
 };
 

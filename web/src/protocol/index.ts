@@ -624,7 +624,11 @@ threats: Array<Threat>,
  * In Trax, what both sides threaten by the names that players give it: those of the side that threatens
  * first, what is near and certain first.
  */
-named: Array<NamedThreat>, };
+named: Array<NamedThreat>, 
+/**
+ * In TwixT, what both sides have by the names that players give it, the gravest first.
+ */
+features: Array<Feature>, };
 
 export type Threat = { 
 /**
@@ -681,6 +685,45 @@ own_turns: number,
  */
 sure: boolean, };
 
+export type FeatureName = "must-play" | "beam" | "tilt" | "coign" | "mesh" | "short" | "blocked";
+
+export type NamedHole = { 
+/**
+ * Its column.
+ */
+x: number, 
+/**
+ * Its row.
+ */
+y: number, 
+/**
+ * Its name, in capitals.
+ */
+label: string, };
+
+export type Feature = { 
+/**
+ * Whose it is: who has to play, who holds the setup, whose way is stopped.
+ */
+by: Colour, 
+/**
+ * What it is called.
+ */
+name: FeatureName, 
+/**
+ * That side's pegs: the two of a setup, the one whose way is stopped.
+ */
+pegs: Array<NamedHole>, 
+/**
+ * The free holes: the two that join a setup, those of which one has to be taken (none if the game is
+ * lost), those between a peg and what stops it.
+ */
+holes: Array<NamedHole>, 
+/**
+ * What stops a way: a peg of the other side, or the two of a link.
+ */
+stops: Array<NamedHole>, };
+
 export type Square = { 
 /**
  * Its column, absolute.
@@ -719,7 +762,11 @@ turns: Array<string>,
 /**
  * The squares that it concerns.
  */
-squares: Array<Square>, };
+squares: Array<Square>, } | { "kind": "features", 
+/**
+ * What is to be drawn.
+ */
+features: Array<Feature>, };
 
 export type RankedLine = { 
 /**

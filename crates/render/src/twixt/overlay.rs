@@ -101,7 +101,7 @@ fn disc(player: Player, hole: Hole, radius: f64, number: i32) -> Shape {
     Shape::group(class, shapes)
 }
 
-fn overlay(holes: impl Iterator<Item = Hole>, shapes: Vec<Shape>) -> Scene {
+pub(super) fn overlay(holes: impl Iterator<Item = Hole>, shapes: Vec<Shape>) -> Scene {
     Scene {
         view: holes.map(square).reduce(View::union).unwrap_or(View::EMPTY),
         shapes: vec![Shape::group("twixt-scene overlay", shapes)],

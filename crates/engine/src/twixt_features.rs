@@ -1,0 +1,124 @@
+//! What a position of TwixT holds, by the names that players give it, each checked by the rules and never taken
+//! from its shape alone.
+
+mod blocked;
+mod must_play;
+mod setup;
+
+use game::{Player, Position as _};
+use twixt::{Hole, Twixt};
+
+/// What players call it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum FeatureName {
+    /// The holes of which the side to move has to take one, since the other side wins by force otherwise.
+    MustPlay,
+    /// A setup of two pegs in line with three holes between them.
+    Beam,
+    /// A setup of two pegs three columns and three rows apart.
+    Tilt,
+    /// A setup of two pegs three holes apart one way and one the other.
+    Coign,
+    /// A setup of two pegs in line with one hole between them.
+    Mesh,
+    /// A setup of two pegs next to each other on a diagonal.
+    Short,
+    /// A straight way of a chain that a peg or a link of the other side stops.
+    Blocked,
+}
+
+impl FeatureName {
+    /// All of them, the gravest first.
+    pub const ALL: [Self; 7] = [
+        Self::MustPlay,
+        Self::Beam,
+        Self::Tilt,
+        Self::Coign,
+        Self::Mesh,
+        Self::Short,
+        Self::Blocked,
+    ];
+
+    /// The name in one word.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::MustPlay => "must-play",
+            Self::Beam => "beam",
+            Self::Tilt => "tilt",
+            Self::Coign => "coign",
+            Self::Mesh => "mesh",
+            Self::Short => "short",
+            Self::Blocked => "blocked",
+        }
+    }
+}
+
+/// A feature with its name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TwixtFeature {
+    /// What players call it.
+    pub name: FeatureName,
+    /// Whose it is: who has to play, who holds the setup, whose way is stopped.
+    pub player: Player,
+    /// That side's pegs: the two of a setup, the one whose way is stopped.
+    pub pegs: Vec<Hole>,
+    /// The free holes: the two that join a setup, those of which one has to be taken (none if the game is
+    /// lost), those between a peg and what stops it, the nearest first.
+    pub holes: Vec<Hole>,
+    /// What stops a way: a peg of the other side, or the two of a link.
+    pub stops: Vec<Hole>,
+}
+
+/// The features of both sides, the gravest first; the proofs look at no more than `nodes` positions. None in
+/// a game that is over. Deterministic.
+///
+/// ```
+/// use engine::{FeatureName, twixt_features};
+/// use twixt::{RED, Rules, Setup, Size, Twixt};
+///
+/// let setup: Setup = "12x12 r R:e3,e7 B:j4,j9 L:".parse()?;
+/// let position = Twixt::from_setup(&setup, &Rules::standard(Size::new(12, 12)?))?;
+/// let found = twixt_features(&position, 500);
+/// assert_eq!((found[0].name, found[0].player), (FeatureName::Beam, RED));
+/// let holes = found[0].holes.iter().map(ToString::to_string);
+/// assert_eq!(holes.collect::<Vec<_>>(), ["d5", "f5"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn twixt_features(position: &Twixt, nodes: u64) -> Vec<TwixtFeature> {
+    let mut found = Vec::new();
+    if position.outcome_in_play().is_none() {
+        found.extend(must_play::of(position, nodes));
+        let me = position.to_move();
+        for player in [me.other(), me] {
+            found.extend(setup::of(position, player));
+            found.extend(blocked::of(position, player));
+        }
+        // The features of a side stay together.
+        found.sort_by_key(|feature| feature.name);
+    }
+    found
+}
+
+/// The pegs of a side, by row and column.
+fn pegs_of(position: &Twixt, player: Player) -> Vec<Hole> {
+    let own = position.pegs().filter(|&(_, owner)| owner == player);
+    own.map(|(hole, _)| hole).collect()
+}
+
+/// The row of a hole as the side sees it.
+const fn row(player: Player, hole: Hole) -> i8 {
+    match player {
+        Player::First => hole.y as i8,
+        Player::Second => hole.x as i8,
+    }
+}
+
+/// The hole so many columns to the side and rows ahead as the side sees them.
+fn moved(player: Player, hole: Hole, aside: i8, ahead: i8) -> Option<Hole> {
+    match player {
+        Player::First => hole.offset(aside, ahead),
+        Player::Second => hole.offset(ahead, aside),
+    }
+}

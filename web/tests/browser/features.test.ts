@@ -1,0 +1,79 @@
+//! Named features of TwixT in the analysis.
+import { expect, test } from 'vitest';
+import { button } from './board';
+import { analysis, paste, tab } from './study';
+import { DESKTOP, PHONE, useBrowser } from './visit';
+
+useBrowser();
+
+/** Black has to take G8, and holds a setup; a way of either side is stopped. */
+const POSITION = '10x10 b R:d3,c5,d7,e1,f8,h2 B:c8,e9,a9,h4,g7 L:e1-d3,d3-c5,c5-d7,d7-f8,c8-e9,a9-c8';
+
+test('what has a name in TwixT is drawn, told in a list, and shown alone when it is tapped', async () => {
+  for (const [device, size] of [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const) {
+    for (const scheme of ['light', 'dark'] as const) {
+      const visit = await analysis({ size, scheme, touch: device === 'phone' });
+      const { page } = visit;
+      await paste(page, POSITION);
+      if (device === 'phone') await tab(page, 'Engine');
+      await button(page, 'Threat').click();
+      const list = page.getByRole('group', { name: 'What has a name here' });
+      const black = list.getByRole('region', { name: 'for Black' });
+      const red = list.getByRole('region', { name: 'for Red' });
+      await black.getByRole('button', { name: 'Must play G8', exact: true }).waitFor();
+      expect(await black.getByRole('button').allInnerTexts()).toEqual([
+        'Must play G8',
+        'Coign H4–G7',
+        'Blocked lane G7',
+      ]);
+      expect(await red.getByRole('button').allInnerTexts()).toEqual(['Blocked lane H2']);
+      const on = (what: string) => page.locator(`.view .overlay ${what}`).count();
+      expect([await on('.must'), await on('.bridge.second'), await on('.stop')]).toEqual([1, 1, 1]);
+      await page.evaluate(() => scrollTo(0, 0));
+      await visit.picture(`${device}-${scheme}-analysis-features`);
+      await visit.expectAccessible();
+
+      const coign = black.getByRole('button', { name: /^Coign/ });
+      const told = list.getByRole('status');
+      await coign.click();
+      expect(await told.innerText()).toBe('Black joins H4–G7 with F5 or I6. No single turn prevents it.');
+      expect([await on('.must'), await on('.bridge.second'), await on('.stop')]).toEqual([0, 1, 0]);
+      const shown = await page.locator('.view .overlay').boundingBox();
+      expect(shown?.y).toBeGreaterThan(0);
+      await visit.picture(`${device}-${scheme}-analysis-features-tapped`);
+      await coign.click();
+      expect(await list.locator('[aria-pressed="true"]').count()).toBe(0);
+      await red.getByRole('button').click();
+      expect(await told.innerText()).toBe('The peg in H4 stops the straight way of Red from H2.');
+      await button(page, 'Threat').click();
+      await list.waitFor({ state: 'detached' });
+      expect(await on('.stop')).toBe(0);
+      await visit.leave();
+    }
+  }
+});
+
+test('a mouse over the board or the list tells what is there', async () => {
+  const visit = await analysis({ size: DESKTOP });
+  const { page } = visit;
+  await paste(page, POSITION);
+  await button(page, 'Threat').click();
+  const list = page.getByRole('group', { name: 'What has a name here' });
+  const told = list.getByRole('status');
+  await list.getByRole('button', { name: 'Must play G8' }).hover();
+  expect(await told.innerText()).toBe('Black has to play G8: with any other peg the game is lost.');
+  expect(await page.locator('.view .overlay .bridge').count()).toBe(0);
+  const hole = await page.locator('.view .overlay .must').boundingBox();
+  if (!hole) throw new Error('no square is drawn');
+  await page.mouse.move(hole.x + hole.width / 2, hole.y + hole.height / 2);
+  await page.locator('.features .under').waitFor();
+  expect(await told.innerText()).toBe('Black has to play G8: with any other peg the game is lost.');
+  expect(await page.locator('.view .overlay .bridge.second').count()).toBe(1);
+  await page.mouse.move(3, 3);
+  await page.locator('.features .under').waitFor({ state: 'detached' });
+  expect(await told.innerText()).toBe('');
+  await visit.leave();
+});
