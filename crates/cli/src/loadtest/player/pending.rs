@@ -147,6 +147,8 @@ impl Sent {
             "live.too-fast" if said => return Ok(()),
             _ => {}
         }
-        Err(format!("command {cid}, {command:?}, was refused: {problem:?}"))
+        Err(format!(
+            "command {cid}, {command:?}, was refused: {problem:?}"
+        ))
     }
 }
