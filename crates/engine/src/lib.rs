@@ -79,4 +79,5 @@ pub use twixt_features::{FeatureName, TwixtFeature, twixt_features};
 pub use twixt_guide::NetGuide;
 pub use twixt_opening::balanced_pegs;
 pub use twixt_race::{Connection, forced_connection, saving_holes};
+pub use twixt_run::{SHAPE_TERMS, shape_terms};
 pub use twixt_solver::{SmallProgress, SmallValue, TwixtSolver};

@@ -10,14 +10,11 @@ use crate::twixt_lanes::Rows;
 use crate::twixt_opening::opening_move;
 use crate::twixt_plans::plans;
 use crate::twixt_race::{forced_connection, saving_holes};
-use crate::twixt_run::{Fields, ROW, STOPPED};
+use crate::twixt_run::{Count, Fields, STOPPED, ahead_by};
 use crate::{
     Clock, Curve, ForcedWin, Guide, Horizon, Limits, Look, Manner, Method, NetGuide, Random,
     Searchable,
 };
-
-/// What a row less to cover is worth, so that a peg, which covers two, is worth 100.
-const WORTH: i32 = 50;
 
 /// The advantage of being on the move: half a peg.
 const TEMPO: i32 = 50;
@@ -89,8 +86,8 @@ const MANNERS: [Manner; 10] = {
 #[derive(Debug, Default)]
 pub struct Sight {
     fields: Fields,
-    /// What the side to move lacks, and the other side.
-    lacking: [i32; 2],
+    /// What is counted of the side to move, and of the other side.
+    counts: [Count; 2],
     /// Whether the other side is a peg from a connection, where links may be taken off.
     pressed: bool,
     /// Every hole in which a peg saves the side to move, if the other side would win at once.
@@ -193,7 +190,7 @@ fn holes_against(position: &Twixt, threats: &[Hole]) -> Vec<Hole> {
 fn may_be_dead(position: &Twixt, sight: &Sight) -> bool {
     let size = position.rules().size();
     let holes = u32::from(size.columns()) * u32::from(size.rows());
-    sight.lacking.iter().any(|&lacking| lacking >= STOPPED) || 3 * position.peg_count() > holes
+    sight.counts.iter().any(|count| count.lacking >= STOPPED) || 3 * position.peg_count() > holes
 }
 
 impl Searchable for Twixt {
@@ -219,8 +216,8 @@ impl Searchable for Twixt {
         sight
             .fields
             .see(self, before.map(|(before, turn)| (&before.fields, turn)));
-        sight.lacking = [(me, true), (other, false)]
-            .map(|(player, to_move)| sight.fields.lacking(self, player, to_move));
+        sight.counts = [(me, true), (other, false)]
+            .map(|(player, to_move)| sight.fields.count(self, player, to_move));
         sight.pressed = false;
         sight.saving = None;
         let removal = self.rules().removal();
@@ -277,8 +274,8 @@ impl Searchable for Twixt {
     }
 
     fn evaluate(&self, sight: &Sight) -> i32 {
-        let [mine, theirs] = sight.lacking;
-        (theirs - mine) * WORTH / ROW + TEMPO
+        let [mine, theirs] = sight.counts;
+        ahead_by([mine.lacking, theirs.lacking]) + mine.shape - theirs.shape + TEMPO
     }
 
     /// The holes that lengthen or stop the best runs, the most promising first, and the turns with links by hand

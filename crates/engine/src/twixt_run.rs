@@ -9,20 +9,33 @@
 //! see a single peg in the way. T1j, an older program, counts in a like manner (docs/strength.md).
 
 mod field;
+mod fields;
 mod race;
+mod shape;
+mod weights;
 
 use core::mem;
 
 use game::Player;
-use twixt::{Hole, Turn, Twixt};
+use twixt::{Hole, Twixt};
 
 use self::field::{Field, Spot, UP};
+pub(crate) use self::fields::{Count, Fields};
+pub use self::shape::{SHAPE_TERMS, shape_terms};
 
 /// What a row is worth.
 pub(crate) const ROW: i32 = 10;
 
 /// What a side lacks that cannot run at all.
 pub(crate) const STOPPED: i32 = 99 * ROW;
+
+/// What a row less to cover is worth in points of the evaluation, so that a peg, which covers two, is worth 100.
+const WORTH: i32 = 50;
+
+/// What is lacking more to the other side than to the one to move, in points of the evaluation.
+pub(crate) const fn ahead_by([mine, theirs]: [i32; 2]) -> i32 {
+    (theirs - mine) * WORTH / ROW
+}
 
 /// What it costs to reach a peg one or two columns beside the run.
 const ASIDE: [i32; 3] = [0, 1, 3];
@@ -78,60 +91,16 @@ pub(crate) struct Runs {
 impl Runs {
     /// The runs of `player`. Whoever is to move is not stopped by what the other side could only do next.
     pub(crate) fn of(position: &Twixt, player: Player, to_move: bool) -> Self {
-        let field = Field::of(position, player);
+        Self::within(&Field::of(position, player), position, to_move)
+    }
+
+    fn within(field: &Field, position: &Twixt, to_move: bool) -> Self {
         let mut space = Space::default();
-        Search::new(&field, position, to_move, &mut space).runs()
-    }
-}
-
-/// A board as both sides see it who count their runs, kept from turn to turn.
-#[derive(Clone, Default, Debug)]
-pub(crate) struct Fields {
-    sides: Option<[Field; 2]>,
-    space: Space,
-}
-
-impl Fields {
-    /// Looks at a position, which a turn has led to from the one that `before` shows, if that is known.
-    pub(crate) fn see(&mut self, position: &Twixt, before: Option<(&Self, &Turn)>) {
-        if let Some((before, &Turn::Place(hole))) = before
-            && let Some(before) = &before.sides
-        {
-            match &mut self.sides {
-                Some(sides) => {
-                    for (side, before) in sides.iter_mut().zip(before) {
-                        side.follow(before, position, hole);
-                    }
-                }
-                None => {
-                    self.sides = Some(before.each_ref().map(|before| {
-                        let mut side = before.clone();
-                        side.follow(before, position, hole);
-                        side
-                    }));
-                }
-            }
-            return;
+        let lacking = Search::new(field, position, to_move, &mut space).ways();
+        Self {
+            lacking,
+            gaps: space.gaps,
         }
-        self.sides = Some(Player::BOTH.map(|player| Field::of(position, player)));
-    }
-
-    /// What `player` lacks in the position that was seen; see [`Runs::of`].
-    pub(crate) fn lacking(&mut self, position: &Twixt, player: Player, to_move: bool) -> i32 {
-        let Some(sides) = &self.sides else {
-            return Runs::of(position, player, to_move).lacking;
-        };
-        let field = &sides[player.index()];
-        Search::new(field, position, to_move, &mut self.space).lacking()
-    }
-
-    /// The runs of `player` in the position that was seen; see [`Runs::of`].
-    pub(crate) fn runs(&self, position: &Twixt, player: Player, to_move: bool) -> Runs {
-        let Some(sides) = &self.sides else {
-            return Runs::of(position, player, to_move);
-        };
-        let field = &sides[player.index()];
-        Search::new(field, position, to_move, &mut Space::default()).runs()
     }
 }
 
@@ -146,6 +115,10 @@ struct Space {
     steps: Vec<Step>,
     /// Pegs whose links are still to be followed.
     due: Vec<Spot>,
+    /// The pegs from which runs lead to the last border, and what is lacking by way of them.
+    ends: Vec<(i32, Spot)>,
+    /// The gaps of the best ways.
+    gaps: Vec<Gap>,
 }
 
 struct Search<'a> {
@@ -161,6 +134,8 @@ impl<'a> Search<'a> {
         space.values.clear();
         space.values.resize(field.cells(), STOPPED);
         space.steps.clear();
+        space.steps.resize(field.cells(), Step::Unreached);
+        space.gaps.clear();
         Self {
             field,
             position,
@@ -169,25 +144,19 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What the side lacks.
-    fn lacking(mut self) -> i32 {
+    /// What the side lacks; leaves its gaps in the room.
+    fn ways(mut self) -> i32 {
         self.reach_pegs();
-        self.finish(|_, _| ())
-    }
-
-    /// What the side lacks, and its gaps.
-    fn runs(mut self) -> Runs {
-        self.space.steps.resize(self.field.cells(), Step::Unreached);
-        self.reach_pegs();
-        let mut ends = Vec::new();
+        let mut ends = mem::take(&mut self.space.ends);
         let lacking = self.finish(|value, peg| ends.push((value, peg)));
-        let mut gaps = Vec::new();
-        for (value, peg) in ends {
+        let mut gaps = mem::take(&mut self.space.gaps);
+        for (value, peg) in ends.drain(..) {
             if value < lacking + NEAR && value < STOPPED {
                 self.trace(peg, &mut gaps);
             }
         }
-        Runs { lacking, gaps }
+        (self.space.ends, self.space.gaps) = (ends, gaps);
+        lacking
     }
 
     fn value(&self, at: Spot) -> i32 {
@@ -272,10 +241,7 @@ impl<'a> Search<'a> {
     fn enter(&mut self, peg: Spot, value: i32, step: Step) {
         let cell = self.field.cell(peg);
         self.space.values[cell] = value;
-        // There is none where nobody asks for the ways.
-        if let Some(known) = self.space.steps.get_mut(cell) {
-            *known = step;
-        }
+        self.space.steps[cell] = step;
     }
 
     /// What the side lacks to the last border; tells the pegs from which runs lead there, the best among them.

@@ -238,6 +238,18 @@ impl Field {
         self.has(at, |row| row.free)
     }
 
+    /// The pegs of the side and of the other one in the row of a hole, as far as `far` columns to either side of it:
+    /// numbers from 0 for the farthest to the left.
+    pub(super) fn pegs_around(&self, at: Spot, far: i8) -> [Bits; 2] {
+        let row = usize::try_from(at.row).ok();
+        let Some(row) = row.and_then(|row| self.planes.get(row)) else {
+            return [Bits(0), Bits(0)];
+        };
+        let (left, all) = (at.column - far, (1 << (2 * far + 1)) - 1);
+        let cut = |set: u64| if left < 0 { set << -left } else { set >> left };
+        [row.own, row.others].map(|set| Bits(cut(set) & all))
+    }
+
     /// Whether a lane is closed to the side, one of [`UP`]; of a hole of the board.
     pub(super) fn is_closed(&self, at: Spot, way: usize) -> bool {
         self.planes[at.row as usize].closed[way] >> at.column & 1 != 0
@@ -308,7 +320,7 @@ impl Field {
 }
 
 /// The bits of a number that are set, the lowest first.
-struct Bits(u64);
+pub(super) struct Bits(u64);
 
 impl Iterator for Bits {
     type Item = u8;

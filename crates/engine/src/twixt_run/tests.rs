@@ -134,7 +134,8 @@ fn fields_that_follow_the_turns_are_those_of_the_positions() {
                     for player in Player::BOTH {
                         for to_move in [false, true] {
                             let fresh = Runs::of(&position, player, to_move);
-                            assert_eq!(next.lacking(&position, player, to_move), fresh.lacking);
+                            let count = next.count(&position, player, to_move);
+                            assert_eq!(count.lacking, fresh.lacking);
                             assert_eq!(next.runs(&position, player, to_move), fresh);
                         }
                     }

@@ -1,0 +1,70 @@
+//! Boards as both sides see them, and what their runs lack, kept from turn to turn.
+
+use game::Player;
+use twixt::{Turn, Twixt};
+
+use super::field::Field;
+use super::{Runs, Search, Space, shape};
+
+/// What a count of runs says of a side.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Count {
+    /// See [`Runs::lacking`].
+    pub(crate) lacking: i32,
+    /// What the pegs near the gaps are worth to the side besides, in points of the evaluation.
+    pub(crate) shape: i32,
+}
+
+/// A board as both sides see it who count their runs, kept from turn to turn.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Fields {
+    pub(super) sides: Option<[Field; 2]>,
+    space: Space,
+}
+
+impl Fields {
+    /// Looks at a position, which a turn has led to from the one that `before` shows, if that is known.
+    pub(crate) fn see(&mut self, position: &Twixt, before: Option<(&Self, &Turn)>) {
+        if let Some((before, &Turn::Place(hole))) = before
+            && let Some(before) = &before.sides
+        {
+            match &mut self.sides {
+                Some(sides) => {
+                    for (side, before) in sides.iter_mut().zip(before) {
+                        side.follow(before, position, hole);
+                    }
+                }
+                None => {
+                    self.sides = Some(before.each_ref().map(|before| {
+                        let mut side = before.clone();
+                        side.follow(before, position, hole);
+                        side
+                    }));
+                }
+            }
+            return;
+        }
+        self.sides = Some(Player::BOTH.map(|player| Field::of(position, player)));
+    }
+
+    /// The count of `player` in the position that was seen; see [`Runs::of`].
+    pub(crate) fn count(&mut self, position: &Twixt, player: Player, to_move: bool) -> Count {
+        let Some(sides) = &self.sides else {
+            return Count::default();
+        };
+        let field = &sides[player.index()];
+        let lacking = Search::new(field, position, to_move, &mut self.space).ways();
+        Count {
+            lacking,
+            shape: shape::worth(field, &self.space.gaps),
+        }
+    }
+
+    /// The runs of `player` in the position that was seen; see [`Runs::of`].
+    pub(crate) fn runs(&self, position: &Twixt, player: Player, to_move: bool) -> Runs {
+        let Some(sides) = &self.sides else {
+            return Runs::of(position, player, to_move);
+        };
+        Runs::within(&sides[player.index()], position, to_move)
+    }
+}
