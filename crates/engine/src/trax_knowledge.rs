@@ -38,9 +38,9 @@ const MANNERS: [Manner; 10] = {
         level(Horizon::Reply, 60),
         level(Horizon::Search(120), 150),
         level(Horizon::Search(250), 75),
-        level(Horizon::Search(1_300), 32),
-        level(Horizon::Search(11_000), 3),
-        level(Horizon::Search(22_000), 0),
+        level(Horizon::Search(1_500), 32),
+        level(Horizon::Search(13_000), 3),
+        level(Horizon::Search(45_000), 0),
         level(Horizon::Search(u64::MAX), 0),
     ]
 };

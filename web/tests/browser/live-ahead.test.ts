@@ -164,8 +164,16 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const both = [anna.page, bert.page] as const;
     const { page } = anna;
     await play(both, ['@0/']);
+    const chosen = () => button(page, 'Next tile').isEnabled();
     const lay = async (square: Square, mark: string) => {
-      await click(page, square);
+      // The board may still be moving to make room for what was planned before: a click beside the square chooses nothing.
+      for (let tries = 0; tries < 5 && !(await chosen()); tries += 1) {
+        await click(page, square);
+        await expect
+          .poll(chosen, { timeout: 2000 })
+          .toBe(true)
+          .catch(() => undefined);
+      }
       await turnTo(page, mark);
       await button(page, 'Plan').click();
     };
