@@ -89,7 +89,7 @@ pub(super) async fn record(
     Path(table): Path<String>,
     _guest: Guest,
 ) -> Result<Response, Refused> {
-    let table = TableId::read(&table).ok_or_else(|| Refused::because("live.not-found"))?;
+    let table = named(&table)?;
     let text = app.house.record(&table).await?;
     let kind = HeaderValue::from_static("application/x-go-sgf; charset=utf-8");
     Ok(([NO_STORE, (header::CONTENT_TYPE, kind)], text).into_response())
@@ -114,15 +114,23 @@ pub(super) async fn code(
     app.limits
         .take(Ration::Request, visitor.address)
         .map_err(Refused::too_fast)?;
-    let not_found = || Refused::because("live.not-found");
-    let table = TableId::read(&table).ok_or_else(not_found)?;
+    let table = named(&table)?;
     let picture = qr::svg(&app.link(&visitor, &table.to_string())).ok_or_else(not_found)?;
     let kind = HeaderValue::from_static("image/svg+xml");
     Ok(([NO_STORE, (header::CONTENT_TYPE, kind)], picture).into_response())
 }
 
+/// The table that an address names.
+fn named(table: &str) -> Result<TableId, Refused> {
+    TableId::read(table).ok_or_else(not_found)
+}
+
+fn not_found() -> Refused {
+    Refused::because("live.not-found")
+}
+
 async fn view(app: &App, table: &str, guest: &Guest) -> Result<TableView, Refused> {
-    let table = TableId::read(table).ok_or_else(|| Refused::because("live.not-found"))?;
+    let table = named(table)?;
     let who = PersonId::from(&guest.person);
     let mut view = app.house.view(&table, &who).await?;
     view.link = app.link(&guest.visitor, &view.table);
