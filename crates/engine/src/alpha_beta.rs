@@ -8,6 +8,7 @@ use crate::line::{Line, MATE, MATE_BOUND};
 use crate::ordering::{History, Killers};
 use crate::reduction::{is_left_out, reduction};
 use crate::table::{Bound, Entry, TranspositionTable};
+use crate::window::{Window, to_here};
 use crate::{Look, Searchable};
 
 /// No line is followed further from the root: each turn is a frame of the stack.
@@ -64,14 +65,6 @@ impl Aside {
             killers: vec![Killers::default(); FURTHEST + 1],
         }
     }
-}
-
-/// The values a score is to be compared with, and how far to look.
-#[derive(Clone, Copy)]
-struct Window {
-    depth: i32,
-    alpha: i32,
-    beta: i32,
 }
 
 impl<'a, G: Searchable> Search<'a, G> {
@@ -178,7 +171,7 @@ impl<'a, G: Searchable> Search<'a, G> {
             return window.alpha;
         }
         let known = self.known(position.hash());
-        if let Some(score) = known.and_then(|entry| decides(&entry, window, ply)) {
+        if let Some(score) = known.and_then(|entry| window.decided_by(&entry, ply)) {
             return score;
         }
         let (before, here) = self.plies.split_at_mut(ply);
@@ -193,9 +186,16 @@ impl<'a, G: Searchable> Search<'a, G> {
             Look::Danger => (window.depth, ply as i32 + 2 - MATE),
             Look::Open => (window.depth, -MATE),
         };
-        if depth <= 0 || ply == FURTHEST {
+        let may_cut = look == Look::Open && window.is_null() && window.beta.abs() < MATE_BOUND;
+        let margin = G::FUTILITY
+            .filter(|_| may_cut)
+            .and_then(|futility| futility.margin(depth));
+        let is_leaf = depth <= 0 || ply == FURTHEST;
+        if is_leaf || margin.is_some() {
             let worth = position.evaluate(&self.plies[ply].sight);
-            return worth.clamp(-MATE_BOUND, MATE_BOUND);
+            if is_leaf || margin.is_some_and(|margin| worth - margin >= window.beta) {
+                return worth.clamp(-MATE_BOUND, MATE_BOUND);
+            }
         }
         self.plies[ply].moves.clear();
         let Ply { sight, moves, .. } = &mut self.plies[ply];
@@ -251,8 +251,7 @@ impl<'a, G: Searchable> Search<'a, G> {
         for number in 0..moves.len() {
             bring_best_forward(&mut moves, number);
             // Not where a move is forced or nothing but losses is known: those scores have to be proofs.
-            let may_leave_out =
-                ply > 0 && least == -MATE && best > -MATE_BOUND && beta - alpha == 1;
+            let may_leave_out = ply > 0 && least == -MATE && best > -MATE_BOUND && window.is_null();
             if may_leave_out && is_left_out(depth, number) {
                 break;
             }
@@ -386,24 +385,6 @@ fn bring_best_forward<M>(moves: &mut [(i32, M)], first: usize) {
     moves.swap(first, best);
 }
 
-/// The score that an entry gives within a window, if it does.
-fn decides(entry: &Entry, window: Window, ply: usize) -> Option<i32> {
-    let score = from_here(entry.score, ply);
-    let enough = match entry.bound {
-        Bound::Exact => true,
-        Bound::Lower => score >= window.beta,
-        Bound::Upper => score <= window.alpha,
-    };
-    // A decided score is right however little was looked at.
-    let deep = entry.depth as i32 >= window.depth
-        || match entry.bound {
-            Bound::Lower | Bound::Exact if score > MATE_BOUND => score >= window.beta,
-            Bound::Upper | Bound::Exact if score < -MATE_BOUND => score <= window.alpha,
-            _ => false,
-        };
-    (enough && deep).then_some(score)
-}
-
 /// Whether a score of the search is a proof.
 pub(crate) fn is_proved<G: Searchable>(score: i32) -> bool {
     score.abs() > MATE_BOUND && G::COMPLETE
@@ -422,27 +403,5 @@ pub(crate) fn scored<G: Searchable>(
         depth,
         nodes,
         proved: is_proved::<G>(score),
-    }
-}
-
-/// A score that counts turns from a position, counted from the root, `ply` turns earlier.
-fn from_here(score: i32, ply: usize) -> i32 {
-    if score > MATE_BOUND {
-        score - ply as i32
-    } else if score < -MATE_BOUND {
-        score + ply as i32
-    } else {
-        score
-    }
-}
-
-/// The inverse of [`from_here`].
-fn to_here(score: i32, ply: usize) -> i32 {
-    if score > MATE_BOUND {
-        score + ply as i32
-    } else if score < -MATE_BOUND {
-        score - ply as i32
-    } else {
-        score
     }
 }

@@ -53,10 +53,11 @@ pub mod twixt_net;
 mod twixt_opening;
 mod twixt_plans;
 mod twixt_race;
-mod twixt_run;
+pub mod twixt_run;
 mod twixt_solver;
 #[cfg(test)]
 mod twixt_turned;
+mod window;
 
 pub use game::Random;
 pub use level::{Horizon, Level, Manner};
@@ -65,7 +66,7 @@ pub use line::{Line, MATE, MATE_BOUND};
 pub use mcts::{Guide, Judgement, Visited};
 pub use method::{Explored, Method, NoMethod};
 pub use search::Engine;
-pub use searchable::{ForcedWin, Look, Searchable};
+pub use searchable::{ForcedWin, Futility, Look, Searchable};
 pub use share::Curve;
 pub use table::{Bound, Entry, TranspositionTable};
 pub use time::{TimeLeft, TimeManager};
@@ -79,5 +80,4 @@ pub use twixt_features::{FeatureName, TwixtFeature, twixt_features};
 pub use twixt_guide::NetGuide;
 pub use twixt_opening::balanced_pegs;
 pub use twixt_race::{Connection, forced_connection, saving_holes};
-pub use twixt_run::{SHAPE_TERMS, shape_terms};
 pub use twixt_solver::{SmallProgress, SmallValue, TwixtSolver};

@@ -16,6 +16,9 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
     /// How the levels from 1 to 10 find their moves; the last one looks as far as time allows.
     const MANNERS: [Manner; 10];
 
+    /// When the search takes a position for good enough by what is seen at once; none if it never does.
+    const FUTILITY: Option<Futility> = None;
+
     /// What one look at a position finds; kept by the search, so that its lists are not made anew.
     type Sight: Default + Debug + Send;
 
@@ -96,6 +99,27 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
     /// A move to play without any search, where play is known from elsewhere.
     fn opening_move(&self, _random: &mut Random) -> Option<Self::Move> {
         None
+    }
+}
+
+/// Reverse futility: a position that is better than it has to be by more than what the turns still to be looked at may change
+/// is taken for good enough (E. Heinz, 1998, told the same of the turns of the other side).
+#[derive(Clone, Copy, Debug)]
+pub struct Futility {
+    /// In points, for each turn still to be looked at.
+    pub per_turn: i32,
+    /// In points, besides.
+    pub besides: i32,
+    /// The most turns to be looked at where this is done.
+    pub deepest: i32,
+}
+
+impl Futility {
+    /// By how much a position has to be better, so many turns ahead; none where all have to be looked at.
+    pub(crate) fn margin(self, depth: i32) -> Option<i32> {
+        (1..=self.deepest)
+            .contains(&depth)
+            .then_some(self.per_turn * depth + self.besides)
     }
 }
 

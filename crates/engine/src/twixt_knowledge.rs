@@ -10,14 +10,11 @@ use crate::twixt_lanes::Rows;
 use crate::twixt_opening::opening_move;
 use crate::twixt_plans::plans;
 use crate::twixt_race::{forced_connection, saving_holes};
-use crate::twixt_run::{Count, Fields, STOPPED, ahead_by};
+use crate::twixt_run::{Count, Fields, STOPPED};
 use crate::{
-    Clock, Curve, ForcedWin, Guide, Horizon, Limits, Look, Manner, Method, NetGuide, Random,
-    Searchable,
+    Clock, Curve, ForcedWin, Futility, Guide, Horizon, Limits, Look, Manner, Method, NetGuide,
+    Random, Searchable,
 };
-
-/// The advantage of being on the move: half a peg.
-const TEMPO: i32 = 50;
 
 /// How many holes the search looks at in a position at least.
 const WIDTH: usize = 16;
@@ -37,6 +34,13 @@ const EDITS_AFTER: i32 = 2;
 /// A peg that stops a peg elsewhere stands no farther from it along columns and rows: it takes its place, or
 /// lays a link across one that would leave it.
 const CLOSE: u8 = 4;
+
+/// When a position is good enough without a further look (docs/strength.md).
+const FUTILITY: Futility = Futility {
+    per_turn: 60,
+    besides: 40,
+    deepest: 8,
+};
 
 /// Boards with fewer columns or rows are searched by a tree: there shapes near the edges decide, which the net knows.
 const LARGE: u8 = 18;
@@ -198,6 +202,8 @@ impl Searchable for Twixt {
 
     const MANNERS: [Manner; 10] = MANNERS;
 
+    const FUTILITY: Option<Futility> = Some(FUTILITY);
+
     type Sight = Sight;
 
     /// Each where it is the stronger one (docs/strength.md).
@@ -274,8 +280,7 @@ impl Searchable for Twixt {
     }
 
     fn evaluate(&self, sight: &Sight) -> i32 {
-        let [mine, theirs] = sight.counts;
-        ahead_by([mine.lacking, theirs.lacking]) + mine.shape - theirs.shape + TEMPO
+        Count::worth(sight.counts.each_ref())
     }
 
     /// The holes that lengthen or stop the best runs, the most promising first, and the turns with links by hand

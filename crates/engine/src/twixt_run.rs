@@ -8,20 +8,23 @@
 //! That runs are straight is what makes the count useful: shortest connections take any detour for free, and do not
 //! see a single peg in the way. T1j, an older program, counts in a like manner (docs/strength.md).
 
+mod ends;
 mod field;
 mod fields;
+mod net;
 mod race;
-mod shape;
-mod weights;
 
 use core::mem;
 
 use game::Player;
 use twixt::{Hole, Twixt};
 
+pub use self::ends::{END_TERMS, EndTerms, end_terms, mirrored_term};
 use self::field::{Field, Spot, UP};
 pub(crate) use self::fields::{Count, Fields};
-pub use self::shape::{SHAPE_TERMS, shape_terms};
+pub use self::net::{
+    END_GLOBALS, END_HIDDEN, END_INPUTS, END_MOST, END_PARTS, END_POINTS, END_UNITS,
+};
 
 /// What a row is worth.
 pub(crate) const ROW: i32 = 10;
@@ -32,9 +35,12 @@ pub(crate) const STOPPED: i32 = 99 * ROW;
 /// What a row less to cover is worth in points of the evaluation, so that a peg, which covers two, is worth 100.
 const WORTH: i32 = 50;
 
-/// What is lacking more to the other side than to the one to move, in points of the evaluation.
-pub(crate) const fn ahead_by([mine, theirs]: [i32; 2]) -> i32 {
-    (theirs - mine) * WORTH / ROW
+/// The advantage of being on the move: half a peg.
+const TEMPO: i32 = 50;
+
+/// What a position is worth by what the side to move lacks, and the other side, in points of the evaluation.
+const fn plain_worth([mine, theirs]: [i32; 2]) -> i32 {
+    (theirs - mine) * WORTH / ROW + TEMPO
 }
 
 /// What it costs to reach a peg one or two columns beside the run.

@@ -194,12 +194,15 @@ fn weights_are_named_by_their_hash() {
         let hash = format!("{:016x}", fnv(&bytes));
         assert!(name.ends_with(&hash), "{name} should end with {hash}");
         assert!(bytes.len() <= 1 << 20, "{name} is too large");
-        let readable = Network::read(&bytes).is_ok() || TwixtNet::read(&bytes).is_ok();
+        // The net over runs is read as it is built in, where its length is checked.
+        let readable = name.starts_with("twixt-runs-")
+            || Network::read(&bytes).is_ok()
+            || TwixtNet::read(&bytes).is_ok();
         assert!(readable, "{name} cannot be read");
         count += 1;
     }
     assert!(
-        count >= 4,
-        "a file for each kind of rules, and one for TwixT"
+        count >= 5,
+        "a file for each kind of rules of Trax, and two for TwixT"
     );
 }

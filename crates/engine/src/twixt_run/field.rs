@@ -219,11 +219,14 @@ impl Field {
         at.row >= 0 && at.row < self.rows && at.column > 0 && at.column < self.columns - 1
     }
 
-    fn has(&self, at: Spot, set: impl Fn(&Row) -> u64) -> bool {
+    /// Whether there is a hole.
+    const fn is_hole(&self, at: Spot) -> bool {
         let inside = at.row >= 0 && at.row < self.rows && at.column >= 0;
-        inside
-            && at.column < self.columns
-            && set(&self.planes[at.row as usize]) >> at.column & 1 != 0
+        inside && at.column < self.columns
+    }
+
+    fn has(&self, at: Spot, set: impl Fn(&Row) -> u64) -> bool {
+        self.is_hole(at) && set(&self.planes[at.row as usize]) >> at.column & 1 != 0
     }
 
     pub(super) fn is_own(&self, at: Spot) -> bool {
@@ -255,9 +258,25 @@ impl Field {
         self.planes[at.row as usize].closed[way] >> at.column & 1 != 0
     }
 
+    /// Whether a lane is closed to the side that leads so many columns to the right and rows down; of a hole of the board.
+    pub(super) fn is_shut(&self, at: Spot, (dx, dy): (i8, i8)) -> bool {
+        let (from, up) = if dy < 0 {
+            (at, (dx, dy))
+        } else {
+            (at.moved((dx, dy)), (-dx, -dy))
+        };
+        let way = UP.iter().position(|way| way.delta == up);
+        way.is_none_or(|way| self.has(from, |row| row.closed[way]) || !self.is_hole(from))
+    }
+
+    /// The links of the peg in a hole of the board, by their places in [`Direction::ALL`].
+    pub(super) fn links_at(&self, at: Spot) -> u8 {
+        self.links[self.cell(at)]
+    }
+
     /// Whether the peg in a hole has a link that leads so many columns to the right and rows down.
     pub(super) fn is_linked(&self, at: Spot, delta: (i8, i8)) -> bool {
-        self.links[self.cell(at)] >> place_of(delta) & 1 != 0
+        self.links_at(at) >> place_of(delta) & 1 != 0
     }
 
     /// The pegs of the side, row by row.
@@ -272,7 +291,7 @@ impl Field {
 
     /// The pegs that links join to this one.
     pub(super) fn linked(&self, at: Spot) -> impl Iterator<Item = Spot> + use<> {
-        Bits(u64::from(self.links[self.cell(at)]))
+        Bits(u64::from(self.links_at(at)))
             .map(move |bit| at.moved(Direction::ALL[usize::from(bit)].delta()))
     }
 

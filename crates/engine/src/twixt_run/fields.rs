@@ -4,15 +4,35 @@ use game::Player;
 use twixt::{Turn, Twixt};
 
 use super::field::Field;
-use super::{Runs, Search, Space, shape};
+use super::net::{Units, net};
+use super::{Runs, STOPPED, Search, Space, plain_worth};
 
 /// What a count of runs says of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Count {
     /// See [`Runs::lacking`].
     pub(crate) lacking: i32,
-    /// What the pegs near the gaps are worth to the side besides, in points of the evaluation.
-    pub(crate) shape: i32,
+    gaps: usize,
+    /// What the net sees at the ends of the gaps, if the side is not stopped.
+    units: Units,
+}
+
+impl Count {
+    /// What a position is worth in which this is counted of the side to move, and of the other side, in points of the
+    /// evaluation.
+    pub(crate) fn worth([mine, theirs]: [&Self; 2]) -> i32 {
+        let lacking = [mine.lacking, theirs.lacking];
+        let plain = plain_worth(lacking);
+        if lacking.contains(&STOPPED) {
+            return plain;
+        }
+        plain
+            + net().worth(
+                [&mine.units, &theirs.units],
+                lacking,
+                [mine.gaps, theirs.gaps],
+            )
+    }
 }
 
 /// A board as both sides see it who count their runs, kept from turn to turn.
@@ -54,9 +74,16 @@ impl Fields {
         };
         let field = &sides[player.index()];
         let lacking = Search::new(field, position, to_move, &mut self.space).ways();
+        let gaps = &self.space.gaps;
+        let units = if lacking < STOPPED {
+            net().units(field, gaps, to_move)
+        } else {
+            Units::default()
+        };
         Count {
             lacking,
-            shape: shape::worth(field, &self.space.gaps),
+            gaps: gaps.len(),
+            units,
         }
     }
 

@@ -16,6 +16,20 @@ fn after(size: u8, turns: &str) -> Twixt {
     position
 }
 
+impl Gap {
+    /// The same gap with left and right exchanged, on a board of so many columns.
+    pub(super) fn mirrored(&self, columns: u8) -> Self {
+        let hole = |hole: Hole| Hole {
+            x: columns - 1 - hole.x,
+            ..hole
+        };
+        Self {
+            lower: (hole(self.lower.0), self.lower.1),
+            upper: (hole(self.upper.0), self.upper.1),
+        }
+    }
+}
+
 fn lacking(position: &Twixt, player: Player) -> i32 {
     Runs::of(position, player, position.to_move() == player).lacking
 }

@@ -1,0 +1,259 @@
+//! A small net that says what the surroundings of both sides' gaps are worth.
+//!
+//! A layer of [`END_UNITS`] clipped units sees the terms of one end, and their mirror images by the same weights; the means
+//! over the ends of either side, with what both sides lack and how many gaps they have, go through [`END_HIDDEN`]
+//! rectified units, and past them, to a number of points. So mirror images are worth the same. All is counted in whole
+//! numbers: a position is worth the same on every machine.
+
+use core::array;
+use std::sync::LazyLock;
+
+use super::ends::{END_TERMS, End, mirrored_term};
+use super::field::Field;
+use super::{Gap, ROW};
+
+/// The units that see an end.
+pub const END_UNITS: usize = 24;
+
+/// The units behind them.
+pub const END_HIDDEN: usize = 16;
+
+/// Rows lacking, and gaps, that are told apart.
+const ROWS: usize = 25;
+const GAPS: usize = 8;
+
+/// What the net is shown besides ends, in places: for each side the rows that it lacks and the number of its gaps.
+pub const END_GLOBALS: usize = 2 * (ROWS + GAPS);
+
+/// What the second layer sees.
+pub const END_INPUTS: usize = 2 * END_UNITS + END_GLOBALS;
+
+/// Weights and units count in parts of 1/256.
+pub const END_PARTS: i32 = 256;
+
+/// What the net says counts in so many points.
+pub const END_POINTS: i32 = 100;
+
+/// A unit that sees an end is 4 at most.
+pub const END_MOST: i32 = 4;
+
+/// A side's units, the means over its ends and both ways to look at them; twice [`END_MOST`] at most.
+pub(super) type Units = [i16; END_UNITS];
+
+const BOTH: usize = 2 * END_UNITS;
+
+/// Weights, each of two bytes, the lower one first: for each term those of the units; the units' biases; for each input those of the
+/// hidden units; their biases; the output's weights of the hidden units, of the inputs, and its bias.
+const LENGTH: usize = 2
+    * (END_TERMS * END_UNITS
+        + END_UNITS
+        + END_INPUTS * END_HIDDEN
+        + END_HIDDEN
+        + END_HIDDEN
+        + END_INPUTS
+        + 1);
+
+/// As `fit_ends` learned them (crates/engine/examples/fit_ends); docs/nets.md tells from what.
+static BUILT_IN: LazyLock<Net> = LazyLock::new(|| {
+    Net::read(include_bytes!(
+        "../../weights/twixt-runs-d66c7bd5b4d74215.bin"
+    ))
+});
+
+/// The net that comes with the program.
+pub(super) fn net() -> &'static Net {
+    &BUILT_IN
+}
+
+#[derive(Debug)]
+pub(super) struct Net {
+    /// For each term the weights of the units, and of those that see the mirror image.
+    terms: Vec<[i16; BOTH]>,
+    biases: [i16; BOTH],
+    inputs: Vec<Input>,
+    hidden: [i16; END_HIDDEN],
+    output: [i16; END_HIDDEN],
+    bias: i16,
+}
+
+/// The weights of an input of the second layer.
+#[derive(Debug)]
+struct Input {
+    hidden: [i16; END_HIDDEN],
+    output: i16,
+}
+
+impl Net {
+    fn read(bytes: &[u8; LENGTH]) -> Self {
+        let mut weights = bytes
+            .chunks_exact(2)
+            .map(|two| i16::from_le_bytes([two[0], two[1]]));
+        let mut row = |length: usize| -> Vec<i16> { weights.by_ref().take(length).collect() };
+        let units: Vec<Vec<i16>> = (0..END_TERMS).map(|_| row(END_UNITS)).collect();
+        let unit = |term: usize, number: usize| match number.checked_sub(END_UNITS) {
+            None => units[term][number],
+            Some(number) => units[mirrored_term(term)][number],
+        };
+        let biases = row(END_UNITS);
+        let to_hidden: Vec<Vec<i16>> = (0..END_INPUTS).map(|_| row(END_HIDDEN)).collect();
+        let hidden = row(END_HIDDEN);
+        let output = row(END_HIDDEN);
+        let past = row(END_INPUTS);
+        Self {
+            terms: (0..END_TERMS)
+                .map(|term| array::from_fn(|number| unit(term, number)))
+                .collect(),
+            biases: array::from_fn(|number| biases[number % END_UNITS]),
+            inputs: to_hidden
+                .iter()
+                .zip(past)
+                .map(|(hidden, output)| Input {
+                    hidden: array::from_fn(|number| hidden[number]),
+                    output,
+                })
+                .collect(),
+            hidden: array::from_fn(|number| hidden[number]),
+            output: array::from_fn(|number| output[number]),
+            bias: row(1)[0],
+        }
+    }
+
+    /// What the units see at the ends of a side's gaps.
+    pub(super) fn units(&self, field: &Field, gaps: &[Gap], to_move: bool) -> Units {
+        let (mut sums, mut ends) = ([0; END_UNITS], 0);
+        End::each(field, gaps, |end| {
+            let mut units = self.biases;
+            end.terms(field, to_move, |term| {
+                for (unit, weight) in units.iter_mut().zip(&self.terms[term]) {
+                    *unit = unit.saturating_add(*weight);
+                }
+            });
+            let (straight, mirrored) = units.split_at(END_UNITS);
+            for (sum, (one, two)) in sums.iter_mut().zip(straight.iter().zip(mirrored)) {
+                let clipped = |unit: i16| i32::from(unit).clamp(0, END_MOST * END_PARTS);
+                *sum += clipped(*one) + clipped(*two);
+            }
+            ends += 1;
+        });
+        sums.map(|sum| (sum / ends.max(1)) as i16)
+    }
+
+    /// What the surroundings are worth to the side to move, in points: of its units and the other side's, the rows that both lack
+    /// times [`ROW`], and how many gaps they have.
+    pub(super) fn worth(&self, units: [&Units; 2], lacking: [i32; 2], gaps: [usize; 2]) -> i32 {
+        let mut hidden = self.hidden.map(|bias| i32::from(bias) * END_PARTS);
+        let mut worth = i64::from(self.bias) * i64::from(END_PARTS);
+        let mut enter = |place: usize, value: i32| {
+            let input = &self.inputs[place];
+            for (hidden, weight) in hidden.iter_mut().zip(input.hidden) {
+                *hidden += value * i32::from(weight);
+            }
+            worth += i64::from(value) * i64::from(input.output);
+        };
+        for (place, &value) in units.into_iter().flatten().enumerate() {
+            enter(place, value.into());
+        }
+        for place in globals(lacking, gaps) {
+            enter(2 * END_UNITS + place, END_PARTS);
+        }
+        for (hidden, weight) in hidden.into_iter().zip(self.output) {
+            worth += i64::from(hidden.max(0) / END_PARTS) * i64::from(weight);
+        }
+        (worth * i64::from(END_POINTS) / i64::from(END_PARTS * END_PARTS)) as i32
+    }
+}
+
+/// The places among what the net is shown besides ends.
+pub(super) fn globals(lacking: [i32; 2], gaps: [usize; 2]) -> [usize; 4] {
+    let rows = |side: usize| side * (ROWS + GAPS) + ((lacking[side] / ROW) as usize).min(ROWS - 1);
+    let gaps = |side: usize| side * (ROWS + GAPS) + ROWS + gaps[side].min(GAPS - 1);
+    [rows(0), gaps(0), rows(1), gaps(1)]
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Notation, Position};
+    use twixt::{RED, Rules, Size, Twixt};
+
+    use super::super::{Count, Fields, Runs, STOPPED, plain_worth};
+    use super::*;
+    use crate::Random;
+    use crate::twixt_turned::{mirrored, turned};
+
+    /// What a position is worth to the side to move, and what of it the net says.
+    fn worth(position: &Twixt) -> (i32, i32) {
+        let mut fields = Fields::default();
+        fields.see(position, None);
+        let me = position.to_move();
+        let [mine, theirs] = [(me, true), (me.other(), false)]
+            .map(|(player, to_move)| fields.count(position, player, to_move));
+        let worth = Count::worth([&mine, &theirs]);
+        (worth, worth - plain_worth([mine.lacking, theirs.lacking]))
+    }
+
+    fn after(turns: &str) -> Twixt {
+        let mut position = Twixt::start(&Rules::simple(Size::USUAL));
+        for text in turns.split_whitespace() {
+            let turn = position.read_move(text).expect("a turn");
+            position.try_play(&turn).expect("a legal turn");
+        }
+        position
+    }
+
+    #[test]
+    fn colours_and_mirror_images_look_alike() {
+        let mut random = Random::new(9);
+        for (columns, rows) in [(24, 24), (12, 12), (30, 20)] {
+            let size = Size::new(columns, rows).expect("a board");
+            for _ in 0..20 {
+                let mut position = Twixt::start(&Rules::simple(size));
+                for _ in 0..2 + random.below(40) {
+                    if position.outcome().is_none() {
+                        position.play_random(&mut |below| random.below(below));
+                    }
+                }
+                assert_eq!(worth(&position), worth(&turned(&position)), "{position}");
+                let gaps = Runs::of(&position, RED, true).gaps;
+                let images: Vec<Gap> = gaps.iter().map(|gap| gap.mirrored(columns)).collect();
+                let image = mirrored(&position);
+                let units = |position: &Twixt, gaps: &[Gap]| {
+                    net().units(&Field::of(position, RED), gaps, true)
+                };
+                assert_eq!(
+                    units(&position, &gaps),
+                    units(&image, &images),
+                    "{position}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_peg_ahead_of_a_run_is_worth_more_to_the_other_side_than_one_far_away() {
+        let black_is_worth = |turns: &str| {
+            let position = after(turns);
+            assert_eq!(position.to_move(), RED);
+            -worth(&position).0
+        };
+        assert!(black_is_worth("l12 m16") > black_is_worth("l12 u12"));
+        assert!(black_is_worth("l12 l17") > black_is_worth("l12 d3"));
+    }
+
+    #[test]
+    fn the_net_has_nothing_to_say_of_a_side_that_is_stopped() {
+        let (worth, by_net) = worth(&after("l12"));
+        assert_eq!(by_net, 0);
+        assert!(worth < -STOPPED, "Black has no peg: {worth}");
+    }
+
+    #[test]
+    fn weights_are_so_small_that_no_sum_overflows() {
+        let bytes = include_bytes!("../../weights/twixt-runs-d66c7bd5b4d74215.bin");
+        let mut weights = bytes
+            .chunks_exact(2)
+            .map(|two| i16::from_le_bytes([two[0], two[1]]));
+        assert!(weights.all(|weight| i32::from(weight).abs() < 8 * END_PARTS));
+        let most = 2 * END_MOST * END_PARTS * 8 * END_PARTS;
+        assert!(i64::from(most) * (2 * END_UNITS as i64 + 4) < i64::from(i32::MAX));
+    }
+}
