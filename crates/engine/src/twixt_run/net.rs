@@ -56,7 +56,7 @@ const LENGTH: usize = 2
 /// As `fit_ends` learned them (crates/engine/examples/fit_ends); docs/nets.md tells from what.
 static BUILT_IN: LazyLock<Net> = LazyLock::new(|| {
     Net::read(include_bytes!(
-        "../../weights/twixt-runs-d66c7bd5b4d74215.bin"
+        "../../weights/twixt-runs-6112439002289c2a.bin"
     ))
 });
 
@@ -248,7 +248,7 @@ mod tests {
 
     #[test]
     fn weights_are_so_small_that_no_sum_overflows() {
-        let bytes = include_bytes!("../../weights/twixt-runs-d66c7bd5b4d74215.bin");
+        let bytes = include_bytes!("../../weights/twixt-runs-6112439002289c2a.bin");
         let mut weights = bytes
             .chunks_exact(2)
             .map(|two| i16::from_le_bytes([two[0], two[1]]));
