@@ -5,7 +5,7 @@ import { barText, button, click, place, type Square, squares, tap } from './boar
 import { finger } from './finger';
 import { meet, play, seated, type } from './people';
 import { Program } from './program';
-import { DESKTOP, PHONE, useBrowser } from './visit';
+import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
 
@@ -160,7 +160,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   });
 
   test('a line of Trax is planned on the board step by step, and followed by the server', async () => {
-    const { anna, bert } = await meet({}, desktop());
+    const { anna, bert, link } = await meet({}, desktop());
     const both = [anna.page, bert.page] as const;
     const { page } = anna;
     await play(both, ['@0/']);
@@ -192,6 +192,11 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     ]);
     await anna.expectAccessible();
     await anna.picture('desktop-light-live-line');
+    // What else happens at the table leaves the line alone.
+    const carl = await Visit.start({ ...desktop(), hash: new URL(link).hash });
+    await page.getByText('1 is watching').first().waitFor({ state: 'attached' });
+    expect((await marked(page)).length).toBe(3);
+    await carl.leave();
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await marked(page)).length).toBe(2);
     await button(page, 'One back').click();
