@@ -19,12 +19,10 @@ use core::mem;
 use game::Player;
 use twixt::{Hole, Twixt};
 
-pub use self::ends::{END_TERMS, EndTerms, end_terms, mirrored_term};
+pub use self::ends::{END_GLOBALS, END_TERMS, EndTerms, end_terms, mirrored_term};
 use self::field::{Field, Spot, UP};
 pub(crate) use self::fields::{Count, Fields};
-pub use self::net::{
-    END_GLOBALS, END_HIDDEN, END_INPUTS, END_MOST, END_PARTS, END_POINTS, END_UNITS,
-};
+pub use self::net::{END_HIDDEN, END_INPUTS, END_MOST, END_PARTS, END_POINTS, END_UNITS};
 
 /// What a row is worth.
 pub(crate) const ROW: i32 = 10;

@@ -86,11 +86,7 @@ impl Model {
         let mut hidden = [0.0; HIDDEN];
         hidden.copy_from_slice(self.row(HIDDEN_BIASES, 0, HIDDEN));
         let mut worth = self.0[BIAS];
-        for (place, &input) in inputs
-            .iter()
-            .enumerate()
-            .filter(|&(_, &input)| input != 0.0)
-        {
+        for (place, input) in present(&inputs) {
             add(&mut hidden, self.row(TO_HIDDEN, place, HIDDEN), input);
             worth += input * self.0[PAST + place];
         }
@@ -118,12 +114,7 @@ impl Model {
             }
         }
         add(&mut gradient[HIDDEN_BIASES..][..HIDDEN], &hidden, 1.0);
-        for (place, &input) in seen
-            .inputs
-            .iter()
-            .enumerate()
-            .filter(|&(_, &input)| input != 0.0)
-        {
+        for (place, input) in present(&seen.inputs) {
             gradient[PAST + place] += slope * input;
             add(
                 &mut gradient[TO_HIDDEN + place * HIDDEN..][..HIDDEN],
@@ -163,6 +154,12 @@ impl Model {
             .flat_map(|weight| whole(weight).to_le_bytes())
             .collect()
     }
+}
+
+/// The inputs that are not nothing, with their places.
+fn present(inputs: &[f32]) -> impl Iterator<Item = (usize, f32)> {
+    let all = inputs.iter().copied().enumerate();
+    all.filter(|&(_, input)| input != 0.0)
 }
 
 fn add(to: &mut [f32], from: &[f32], times: f32) {

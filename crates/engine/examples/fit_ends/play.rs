@@ -46,15 +46,16 @@ impl Game {
         game.put(first[random.below(first.len() as u32) as usize]);
         let (edge, across) = MIDDLE;
         let mut place = || edge + random.below(across) as u8;
-        let mut second = first[0];
-        while game.position.peg(second).is_some() || second == first[0] {
-            second = Hole {
+        loop {
+            let second = Hole {
                 x: place(),
                 y: place(),
             };
+            if game.position.peg(second).is_none() {
+                game.put(second);
+                return game;
+            }
         }
-        game.put(second);
-        game
     }
 
     /// Plays a turn by chance among the most promising ones; whether there was any.

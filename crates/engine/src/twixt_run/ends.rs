@@ -6,8 +6,7 @@ use game::Position;
 use twixt::Twixt;
 
 use super::field::{Field, Spot, place_of};
-use super::net::globals;
-use super::{Gap, Runs, STOPPED, plain_worth};
+use super::{Gap, ROW, Runs, STOPPED, plain_worth};
 
 /// How far behind an end, ahead of it and to either side pegs are looked at.
 const BEHIND: i8 = 2;
@@ -45,6 +44,20 @@ const ALL: usize = BORDER + FAR_AHEAD + 1;
 
 /// How many terms there are: those of ends of the side to move, then those of the other side's.
 pub const END_TERMS: usize = 2 * ALL;
+
+/// Rows lacking, and gaps, that are told apart.
+const ROWS: usize = 25;
+const GAPS: usize = 8;
+
+/// What the net is shown besides ends, in places: for each side the rows that it lacks and the number of its gaps.
+pub const END_GLOBALS: usize = 2 * (ROWS + GAPS);
+
+/// The places of what both sides lack, times [`ROW`], and of how many gaps they have.
+pub(super) fn globals(lacking: [i32; 2], gaps: [usize; 2]) -> [usize; 4] {
+    let rows = |side: usize| side * (ROWS + GAPS) + ((lacking[side] / ROW) as usize).min(ROWS - 1);
+    let gaps = |side: usize| side * (ROWS + GAPS) + ROWS + gaps[side].min(GAPS - 1);
+    [rows(0), gaps(0), rows(1), gaps(1)]
+}
 
 /// The end of a gap at which a peg stands.
 #[derive(Clone, Copy, Debug)]
@@ -153,7 +166,7 @@ pub struct EndTerms {
     pub worth: i32,
     /// For each end of the side to move, and of the other side, its terms.
     pub ends: [Vec<Vec<usize>>; 2],
-    /// What else the net is shown: places below [`END_GLOBALS`](super::END_GLOBALS).
+    /// What else the net is shown: places below [`END_GLOBALS`].
     pub globals: Vec<usize>,
 }
 
@@ -188,6 +201,7 @@ pub fn end_terms(position: &Twixt) -> Option<EndTerms> {
 mod tests {
     use twixt::{RED, Rules, Size};
 
+    use super::super::tests::at_random;
     use super::*;
     use crate::Random;
     use crate::twixt_turned::mirrored;
@@ -207,12 +221,8 @@ mod tests {
         let mut random = Random::new(3);
         let mut compared = 0;
         for _ in 0..60 {
-            let mut position = Twixt::start(&Rules::simple(Size::USUAL));
-            for _ in 0..2 + random.below(50) {
-                if position.outcome().is_none() {
-                    position.play_random(&mut |below| random.below(below));
-                }
-            }
+            let turns = 2 + random.below(50);
+            let position = at_random(&Rules::simple(Size::USUAL), turns, &mut random);
             let gaps = Runs::of(&position, RED, true).gaps;
             let images: Vec<Gap> = gaps.iter().map(|gap| gap.mirrored(24)).collect();
             let of = |position: &Twixt, gaps: &[Gap], image: fn(usize) -> usize| {

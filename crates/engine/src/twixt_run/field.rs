@@ -266,7 +266,7 @@ impl Field {
             (at.moved((dx, dy)), (-dx, -dy))
         };
         let way = UP.iter().position(|way| way.delta == up);
-        way.is_none_or(|way| self.has(from, |row| row.closed[way]) || !self.is_hole(from))
+        way.is_none_or(|way| !self.is_hole(from) || self.is_closed(from, way))
     }
 
     /// The links of the peg in a hole of the board, by their places in [`Direction::ALL`].

@@ -8,22 +8,15 @@
 use core::array;
 use std::sync::LazyLock;
 
-use super::ends::{END_TERMS, End, mirrored_term};
+use super::Gap;
+use super::ends::{END_GLOBALS, END_TERMS, End, globals, mirrored_term};
 use super::field::Field;
-use super::{Gap, ROW};
 
 /// The units that see an end.
 pub const END_UNITS: usize = 24;
 
 /// The units behind them.
 pub const END_HIDDEN: usize = 16;
-
-/// Rows lacking, and gaps, that are told apart.
-const ROWS: usize = 25;
-const GAPS: usize = 8;
-
-/// What the net is shown besides ends, in places: for each side the rows that it lacks and the number of its gaps.
-pub const END_GLOBALS: usize = 2 * (ROWS + GAPS);
 
 /// What the second layer sees.
 pub const END_INPUTS: usize = 2 * END_UNITS + END_GLOBALS;
@@ -54,11 +47,15 @@ const LENGTH: usize = 2
         + 1);
 
 /// As `fit_ends` learned them (crates/engine/examples/fit_ends); docs/nets.md tells from what.
-static BUILT_IN: LazyLock<Net> = LazyLock::new(|| {
-    Net::read(include_bytes!(
-        "../../weights/twixt-runs-6112439002289c2a.bin"
-    ))
-});
+static WEIGHTS: &[u8; LENGTH] = include_bytes!("../../weights/twixt-runs-6112439002289c2a.bin");
+
+static BUILT_IN: LazyLock<Net> = LazyLock::new(|| Net::new(weights()));
+
+/// The weights that come with the program, in their order.
+fn weights() -> impl Iterator<Item = i16> {
+    let pairs = WEIGHTS.chunks_exact(2);
+    pairs.map(|two| i16::from_le_bytes([two[0], two[1]]))
+}
 
 /// The net that comes with the program.
 pub(super) fn net() -> &'static Net {
@@ -84,37 +81,24 @@ struct Input {
 }
 
 impl Net {
-    fn read(bytes: &[u8; LENGTH]) -> Self {
-        let mut weights = bytes
-            .chunks_exact(2)
-            .map(|two| i16::from_le_bytes([two[0], two[1]]));
-        let mut row = |length: usize| -> Vec<i16> { weights.by_ref().take(length).collect() };
-        let units: Vec<Vec<i16>> = (0..END_TERMS).map(|_| row(END_UNITS)).collect();
-        let unit = |term: usize, number: usize| match number.checked_sub(END_UNITS) {
-            None => units[term][number],
-            Some(number) => units[mirrored_term(term)][number],
-        };
-        let biases = row(END_UNITS);
-        let to_hidden: Vec<Vec<i16>> = (0..END_INPUTS).map(|_| row(END_HIDDEN)).collect();
-        let hidden = row(END_HIDDEN);
-        let output = row(END_HIDDEN);
-        let past = row(END_INPUTS);
+    /// A net with so many weights as [`LENGTH`] tells.
+    fn new(mut weights: impl Iterator<Item = i16>) -> Self {
+        let units: Vec<[i16; END_UNITS]> = rows(&mut weights, END_TERMS);
+        let biases: [i16; END_UNITS] = row(&mut weights);
+        let hidden = rows(&mut weights, END_INPUTS);
         Self {
             terms: (0..END_TERMS)
-                .map(|term| array::from_fn(|number| unit(term, number)))
+                .map(|term| both(&units[term], &units[mirrored_term(term)]))
                 .collect(),
-            biases: array::from_fn(|number| biases[number % END_UNITS]),
-            inputs: to_hidden
-                .iter()
-                .zip(past)
-                .map(|(hidden, output)| Input {
-                    hidden: array::from_fn(|number| hidden[number]),
-                    output,
-                })
+            biases: both(&biases, &biases),
+            hidden: row(&mut weights),
+            output: row(&mut weights),
+            inputs: hidden
+                .into_iter()
+                .zip(&mut weights)
+                .map(|(hidden, output)| Input { hidden, output })
                 .collect(),
-            hidden: array::from_fn(|number| hidden[number]),
-            output: array::from_fn(|number| output[number]),
-            bias: row(1)[0],
+            bias: row::<1>(&mut weights)[0],
         }
     }
 
@@ -139,7 +123,7 @@ impl Net {
     }
 
     /// What the surroundings are worth to the side to move, in points: of its units and the other side's, the rows that both lack
-    /// times [`ROW`], and how many gaps they have.
+    /// times [`ROW`](super::ROW), and how many gaps they have.
     pub(super) fn worth(&self, units: [&Units; 2], lacking: [i32; 2], gaps: [usize; 2]) -> i32 {
         let mut hidden = self.hidden.map(|bias| i32::from(bias) * END_PARTS);
         let mut worth = i64::from(self.bias) * i64::from(END_PARTS);
@@ -163,18 +147,29 @@ impl Net {
     }
 }
 
-/// The places among what the net is shown besides ends.
-pub(super) fn globals(lacking: [i32; 2], gaps: [usize; 2]) -> [usize; 4] {
-    let rows = |side: usize| side * (ROWS + GAPS) + ((lacking[side] / ROW) as usize).min(ROWS - 1);
-    let gaps = |side: usize| side * (ROWS + GAPS) + ROWS + gaps[side].min(GAPS - 1);
-    [rows(0), gaps(0), rows(1), gaps(1)]
+/// The next weights.
+fn row<const N: usize>(weights: &mut impl Iterator<Item = i16>) -> [i16; N] {
+    array::from_fn(|_| weights.next().expect("as many weights as the length tells"))
+}
+
+fn rows<const N: usize>(weights: &mut impl Iterator<Item = i16>, count: usize) -> Vec<[i16; N]> {
+    (0..count).map(|_| row(weights)).collect()
+}
+
+/// Weights of the units, then of those that see the mirror image.
+fn both(straight: &[i16; END_UNITS], mirrored: &[i16; END_UNITS]) -> [i16; BOTH] {
+    array::from_fn(|number| match number.checked_sub(END_UNITS) {
+        None => straight[number],
+        Some(number) => mirrored[number],
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use game::{Notation, Position};
+    use game::Position;
     use twixt::{RED, Rules, Size, Twixt};
 
+    use super::super::tests::{after, at_random};
     use super::super::{Count, Fields, Runs, STOPPED, plain_worth};
     use super::*;
     use crate::Random;
@@ -191,27 +186,14 @@ mod tests {
         (worth, worth - plain_worth([mine.lacking, theirs.lacking]))
     }
 
-    fn after(turns: &str) -> Twixt {
-        let mut position = Twixt::start(&Rules::simple(Size::USUAL));
-        for text in turns.split_whitespace() {
-            let turn = position.read_move(text).expect("a turn");
-            position.try_play(&turn).expect("a legal turn");
-        }
-        position
-    }
-
     #[test]
     fn colours_and_mirror_images_look_alike() {
         let mut random = Random::new(9);
         for (columns, rows) in [(24, 24), (12, 12), (30, 20)] {
             let size = Size::new(columns, rows).expect("a board");
             for _ in 0..20 {
-                let mut position = Twixt::start(&Rules::simple(size));
-                for _ in 0..2 + random.below(40) {
-                    if position.outcome().is_none() {
-                        position.play_random(&mut |below| random.below(below));
-                    }
-                }
+                let turns = 2 + random.below(40);
+                let position = at_random(&Rules::simple(size), turns, &mut random);
                 assert_eq!(worth(&position), worth(&turned(&position)), "{position}");
                 let gaps = Runs::of(&position, RED, true).gaps;
                 let images: Vec<Gap> = gaps.iter().map(|gap| gap.mirrored(columns)).collect();
@@ -231,7 +213,7 @@ mod tests {
     #[test]
     fn a_peg_ahead_of_a_run_is_worth_more_to_the_other_side_than_one_far_away() {
         let black_is_worth = |turns: &str| {
-            let position = after(turns);
+            let position = after(24, turns);
             assert_eq!(position.to_move(), RED);
             -worth(&position).0
         };
@@ -241,18 +223,14 @@ mod tests {
 
     #[test]
     fn the_net_has_nothing_to_say_of_a_side_that_is_stopped() {
-        let (worth, by_net) = worth(&after("l12"));
+        let (worth, by_net) = worth(&after(24, "l12"));
         assert_eq!(by_net, 0);
         assert!(worth < -STOPPED, "Black has no peg: {worth}");
     }
 
     #[test]
     fn weights_are_so_small_that_no_sum_overflows() {
-        let bytes = include_bytes!("../../weights/twixt-runs-6112439002289c2a.bin");
-        let mut weights = bytes
-            .chunks_exact(2)
-            .map(|two| i16::from_le_bytes([two[0], two[1]]));
-        assert!(weights.all(|weight| i32::from(weight).abs() < 8 * END_PARTS));
+        assert!(weights().all(|weight| i32::from(weight).abs() < 8 * END_PARTS));
         let most = 2 * END_MOST * END_PARTS * 8 * END_PARTS;
         assert!(i64::from(most) * (2 * END_UNITS as i64 + 4) < i64::from(i32::MAX));
     }

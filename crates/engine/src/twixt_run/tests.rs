@@ -7,11 +7,22 @@ use super::*;
 use crate::Random;
 use crate::twixt_turned::turned;
 
-fn after(size: u8, turns: &str) -> Twixt {
+pub(super) fn after(size: u8, turns: &str) -> Twixt {
     let mut position = Twixt::start(&Rules::simple(Size::new(size, size).expect("a board")));
     for text in turns.split_whitespace() {
         let turn = position.read_move(text).expect("a turn");
         position.try_play(&turn).expect("a legal turn");
+    }
+    position
+}
+
+/// The position after so many turns by chance, or when the game is over.
+pub(super) fn at_random(rules: &Rules, turns: u32, random: &mut Random) -> Twixt {
+    let mut position = Twixt::start(rules);
+    for _ in 0..turns {
+        if position.outcome().is_none() {
+            position.play_random(&mut |below| random.below(below));
+        }
     }
     position
 }
@@ -103,13 +114,8 @@ fn both_colours_are_counted_alike_and_nothing_is_lacking_exactly_when_joined() {
         let size = Size::new(columns, rows).expect("a board");
         for rules in [Rules::simple(size), Rules::pp(size)] {
             for _ in 0..8 {
-                let mut position = Twixt::start(&rules);
-                for _ in 0..random.below(60) {
-                    if position.outcome().is_some() {
-                        break;
-                    }
-                    position.play_random(&mut |below| random.below(below));
-                }
+                let turns = random.below(60);
+                let position = at_random(&rules, turns, &mut random);
                 let other = turned(&position);
                 for player in [RED, BLACK] {
                     for to_move in [false, true] {
