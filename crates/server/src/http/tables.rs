@@ -17,7 +17,7 @@ use super::{Body, Guest, Refused, Visitor, qr};
 use crate::{
     app::App,
     door::Ration,
-    house::{PersonId, TableId},
+    house::{HouseError, PersonId, TableId},
 };
 
 const NO_STORE: (HeaderName, HeaderValue) =
@@ -115,18 +115,14 @@ pub(super) async fn code(
         .take(Ration::Request, visitor.address)
         .map_err(Refused::too_fast)?;
     let table = named(&table)?;
-    let picture = qr::svg(&app.link(&visitor, &table.to_string())).ok_or_else(not_found)?;
+    let picture = qr::svg(&app.link(&visitor, &table.to_string())).ok_or(HouseError::NotFound)?;
     let kind = HeaderValue::from_static("image/svg+xml");
     Ok(([NO_STORE, (header::CONTENT_TYPE, kind)], picture).into_response())
 }
 
 /// The table that an address names.
-fn named(table: &str) -> Result<TableId, Refused> {
-    TableId::read(table).ok_or_else(not_found)
-}
-
-fn not_found() -> Refused {
-    Refused::because("live.not-found")
+fn named(table: &str) -> Result<TableId, HouseError> {
+    TableId::read(table).ok_or(HouseError::NotFound)
 }
 
 async fn view(app: &App, table: &str, guest: &Guest) -> Result<TableView, Refused> {
