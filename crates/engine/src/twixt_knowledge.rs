@@ -19,10 +19,7 @@ use crate::{
 /// How many holes the search looks at in a position at least.
 const WIDTH: usize = 16;
 
-/// How much a place among planned holes counts beside what refuted other turns before.
-const PLAN: i32 = 1 << 5;
-
-/// How much nearness counts beside what refuted other turns before.
+/// How much a place counts among turns with links by hand, beside what refuted other turns before.
 const RANK: i32 = 1 << 9;
 
 /// How many pegs a side may lack to win at once with links by hand, as far as the search looks.
@@ -92,6 +89,8 @@ pub struct Sight {
     fields: Fields,
     /// What is counted of the side to move, and of the other side.
     counts: [Count; 2],
+    /// The last peg of the other side, and the one before it, if they are known.
+    last: [Option<Hole>; 2],
     /// Whether the other side is a peg from a connection, where links may be taken off.
     pressed: bool,
     /// Every hole in which a peg saves the side to move, if the other side would win at once.
@@ -138,7 +137,7 @@ impl Ways {
     }
 
     /// So many holes, those nearest to the shortest ways of both sides first.
-    fn nearest_holes(&self, position: &Twixt, width: usize) -> impl Iterator<Item = Turn> + use<> {
+    fn nearest_holes(&self, position: &Twixt, width: usize) -> impl Iterator<Item = Hole> + use<> {
         let size = position.rules().size();
         let detour = self.detours();
         let key = |hole: Hole| {
@@ -152,7 +151,7 @@ impl Ways {
             holes.truncate(width);
         }
         holes.sort_unstable();
-        holes.into_iter().map(|(_, _, hole)| Turn::Place(hole))
+        holes.into_iter().map(|(_, _, hole)| hole)
     }
 }
 
@@ -224,6 +223,7 @@ impl Searchable for Twixt {
             .see(self, before.map(|(before, turn)| (&before.fields, turn)));
         sight.counts = [(me, true), (other, false)]
             .map(|(player, to_move)| sight.fields.count(self, player, to_move));
+        sight.last = before.map_or([None; 2], |(before, turn)| [turn.peg(), before.last[0]]);
         sight.pressed = false;
         sight.saving = None;
         let removal = self.rules().removal();
@@ -250,22 +250,32 @@ impl Searchable for Twixt {
     }
 
     fn ranked(&self, sight: &Sight, moves: &mut Vec<(i32, Turn)>) {
-        if let Some(saving) = &sight.saving {
-            let detour = Ways::of(self).detours();
-            let rank = |hole| -RANK * detour(hole) as i32;
-            moves.extend(saving.iter().map(|&hole| (rank(hole), Turn::Place(hole))));
-            return;
-        }
         let me = self.to_move();
         // What either side would do if it were to move.
         let [mine, theirs] = [me, me.other()].map(|player| sight.fields.runs(self, player, true));
-        let planned = plans(self, &mine, &theirs).into_iter();
-        moves.extend(planned.map(|(rank, hole)| (PLAN * rank, Turn::Place(hole))));
-        if moves.len() < WIDTH {
-            let nearest = Ways::of(self).nearest_holes(self, WIDTH).zip(0..);
-            let new = nearest.filter(|(turn, _)| moves.iter().all(|(_, other)| other != turn));
-            let new: Vec<_> = new.map(|(turn, place)| (RANK * -place, turn)).collect();
-            moves.extend(new);
+        let holes = match &sight.saving {
+            Some(saving) => saving.clone(),
+            None => {
+                let mut holes = plans(self, &mine, &theirs);
+                if holes.len() < WIDTH {
+                    let nearest = Ways::of(self).nearest_holes(self, WIDTH);
+                    let new = nearest.filter(|hole| !holes.contains(hole));
+                    let new: Vec<_> = new.collect();
+                    holes.extend(new);
+                }
+                holes
+            }
+        };
+        let promises = sight
+            .fields
+            .promises(me, [&mine.gaps, &theirs.gaps], sight.last, holes);
+        moves.extend(
+            promises
+                .into_iter()
+                .map(|(rank, hole)| (rank, Turn::Place(hole))),
+        );
+        if sight.saving.is_some() {
+            return;
         }
         let edits = sight.edits(self).into_iter().zip(EDITS_AFTER..);
         moves.extend(edits.map(|(turn, place)| (RANK * -place, turn)));
@@ -317,7 +327,7 @@ impl Searchable for Twixt {
 
     fn wide_candidates(&self, moves: &mut Vec<Turn>) {
         let ways = Ways::of(self);
-        moves.extend(ways.nearest_holes(self, WIDE));
+        moves.extend(ways.nearest_holes(self, WIDE).map(Turn::Place));
         moves.extend(edits(self, ways.theirs.shortest() <= 1));
     }
 

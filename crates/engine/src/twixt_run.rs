@@ -11,7 +11,9 @@
 mod ends;
 mod field;
 mod fields;
+mod holes;
 mod net;
+mod policy;
 mod race;
 
 use core::mem;
@@ -22,7 +24,9 @@ use twixt::{Hole, Twixt};
 pub use self::ends::{END_GLOBALS, END_TERMS, EndTerms, end_terms, mirrored_term};
 use self::field::{Field, Spot, UP};
 pub(crate) use self::fields::{Count, Fields};
+pub use self::holes::HOLE_TERMS;
 pub use self::net::{END_HIDDEN, END_INPUTS, END_MOST, END_PARTS, END_POINTS, END_UNITS};
+pub use self::policy::{HOLE_MOST, HOLE_PARTS, HOLE_UNITS, hole_terms};
 
 /// What a row is worth.
 pub(crate) const ROW: i32 = 10;
@@ -81,6 +85,15 @@ pub(crate) struct Gap {
     pub(crate) lower: (Hole, bool),
     /// The end nearer to the first border, and whether a peg stands there.
     pub(crate) upper: (Hole, bool),
+}
+
+impl Gap {
+    /// The pegs at its ends, each with the way into it: −1 to the first border, 1 to the last one.
+    pub(crate) fn pegs(&self) -> impl Iterator<Item = (Hole, i8)> + use<> {
+        let ends = [(self.lower, -1), (self.upper, 1)];
+        ends.into_iter()
+            .filter_map(|((hole, peg), way)| peg.then_some((hole, way)))
+    }
 }
 
 /// What a side lacks.

@@ -194,15 +194,16 @@ fn weights_are_named_by_their_hash() {
         let hash = format!("{:016x}", fnv(&bytes));
         assert!(name.ends_with(&hash), "{name} should end with {hash}");
         assert!(bytes.len() <= 1 << 20, "{name} is too large");
-        // The net over runs is read as it is built in, where its length is checked.
-        let readable = name.starts_with("twixt-runs-")
+        // The nets over runs and holes are read as they are built in, where their length is checked.
+        let built_in = ["twixt-runs-", "twixt-holes-"];
+        let readable = built_in.iter().any(|kind| name.starts_with(kind))
             || Network::read(&bytes).is_ok()
             || TwixtNet::read(&bytes).is_ok();
         assert!(readable, "{name} cannot be read");
         count += 1;
     }
     assert!(
-        count >= 5,
-        "a file for each kind of rules of Trax, and two for TwixT"
+        count >= 6,
+        "a file for each kind of rules of Trax, and three for TwixT"
     );
 }

@@ -269,6 +269,18 @@ impl Field {
         way.is_none_or(|way| !self.is_hole(from) || self.is_closed(from, way))
     }
 
+    /// The lanes from a hole of the board that are closed to the side, by their places in [`Direction::ALL`].
+    pub(super) fn shut_lanes(&self, at: Spot) -> u8 {
+        UP.iter().enumerate().fold(0, |shut, (number, way)| {
+            let (dx, dy) = way.delta;
+            let down = at.moved((-dx, -dy));
+            let up_shut = self.is_closed(at, number);
+            let down_shut = !self.is_hole(down) || self.is_closed(down, number);
+            let opposite = (way.direction + 4) % 8;
+            shut | u8::from(up_shut) << way.direction | u8::from(down_shut) << opposite
+        })
+    }
+
     /// The links of the peg in a hole of the board, by their places in [`Direction::ALL`].
     pub(super) fn links_at(&self, at: Spot) -> u8 {
         self.links[self.cell(at)]
@@ -339,7 +351,7 @@ impl Field {
 }
 
 /// The bits of a number that are set, the lowest first.
-pub(super) struct Bits(u64);
+pub(super) struct Bits(pub(super) u64);
 
 impl Iterator for Bits {
     type Item = u8;

@@ -1,11 +1,12 @@
 //! Boards as both sides see them, and what their runs lack, kept from turn to turn.
 
 use game::Player;
-use twixt::{Turn, Twixt};
+use twixt::{Hole, Turn, Twixt};
 
 use super::field::Field;
 use super::net::{Units, net};
-use super::{Runs, STOPPED, Search, Space, plain_worth};
+use super::policy::promises;
+use super::{Gap, Runs, STOPPED, Search, Space, plain_worth};
 
 /// What a count of runs says of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -84,6 +85,21 @@ impl Fields {
             lacking,
             gaps: gaps.len(),
             units,
+        }
+    }
+
+    /// How promising free holes are to `player` in the position that was seen, given the gaps of its best runs and of the other
+    /// side's, and the last pegs of that side and of its own, where they are known: see [`promises`].
+    pub(crate) fn promises(
+        &self,
+        player: Player,
+        gaps: [&[Gap]; 2],
+        last: [Option<Hole>; 2],
+        holes: impl IntoIterator<Item = Hole>,
+    ) -> Vec<(i32, Hole)> {
+        match &self.sides {
+            Some(sides) => promises(&sides[player.index()], gaps, last, holes),
+            None => holes.into_iter().map(|hole| (0, hole)).collect(),
         }
     }
 

@@ -46,16 +46,10 @@ const LENGTH: usize = 2
         + END_INPUTS
         + 1);
 
-/// As `fit_ends` learned them (crates/engine/examples/fit_ends); docs/nets.md tells from what.
+/// As `fit_runs` learned them (crates/engine/examples/fit_runs); docs/nets.md tells from what.
 static WEIGHTS: &[u8; LENGTH] = include_bytes!("../../weights/twixt-runs-6112439002289c2a.bin");
 
-static BUILT_IN: LazyLock<Net> = LazyLock::new(|| Net::new(weights()));
-
-/// The weights that come with the program, in their order.
-fn weights() -> impl Iterator<Item = i16> {
-    let pairs = WEIGHTS.chunks_exact(2);
-    pairs.map(|two| i16::from_le_bytes([two[0], two[1]]))
-}
+static BUILT_IN: LazyLock<Net> = LazyLock::new(|| Net::new(read(WEIGHTS)));
 
 /// The net that comes with the program.
 pub(super) fn net() -> &'static Net {
@@ -107,11 +101,7 @@ impl Net {
         let (mut sums, mut ends) = ([0; END_UNITS], 0);
         End::each(field, gaps, |end| {
             let mut units = self.biases;
-            end.terms(field, to_move, |term| {
-                for (unit, weight) in units.iter_mut().zip(&self.terms[term]) {
-                    *unit = unit.saturating_add(*weight);
-                }
-            });
+            end.terms(field, to_move, |term| add(&mut units, &self.terms[term]));
             let (straight, mirrored) = units.split_at(END_UNITS);
             for (sum, (one, two)) in sums.iter_mut().zip(straight.iter().zip(mirrored)) {
                 let clipped = |unit: i16| i32::from(unit).clamp(0, END_MOST * END_PARTS);
@@ -147,12 +137,28 @@ impl Net {
     }
 }
 
+/// Adds a term's weights to units.
+pub(super) fn add<const N: usize>(units: &mut [i16; N], weights: &[i16; N]) {
+    for (unit, weight) in units.iter_mut().zip(weights) {
+        *unit = unit.saturating_add(*weight);
+    }
+}
+
+/// The weights of a file, in their order.
+pub(super) fn read(bytes: &[u8]) -> impl Iterator<Item = i16> {
+    let pairs = bytes.chunks_exact(2);
+    pairs.map(|two| i16::from_le_bytes([two[0], two[1]]))
+}
+
 /// The next weights.
-fn row<const N: usize>(weights: &mut impl Iterator<Item = i16>) -> [i16; N] {
+pub(super) fn row<const N: usize>(weights: &mut impl Iterator<Item = i16>) -> [i16; N] {
     array::from_fn(|_| weights.next().expect("as many weights as the length tells"))
 }
 
-fn rows<const N: usize>(weights: &mut impl Iterator<Item = i16>, count: usize) -> Vec<[i16; N]> {
+pub(super) fn rows<const N: usize>(
+    weights: &mut impl Iterator<Item = i16>,
+    count: usize,
+) -> Vec<[i16; N]> {
     (0..count).map(|_| row(weights)).collect()
 }
 
@@ -230,7 +236,7 @@ mod tests {
 
     #[test]
     fn weights_are_so_small_that_no_sum_overflows() {
-        assert!(weights().all(|weight| i32::from(weight).abs() < 8 * END_PARTS));
+        assert!(read(WEIGHTS).all(|weight| i32::from(weight).abs() < 8 * END_PARTS));
         let most = 2 * END_MOST * END_PARTS * 8 * END_PARTS;
         assert!(i64::from(most) * (2 * END_UNITS as i64 + 4) < i64::from(i32::MAX));
     }

@@ -7,10 +7,8 @@ use engine::twixt_run::{
     END_TERMS as TERMS, END_UNITS as UNITS,
 };
 
-use crate::samples::Sample;
-
-/// Weights are no greater, so that sums of whole numbers stay in bounds.
-const MOST: f32 = 7.9;
+use super::samples::Sample;
+use crate::{add, dot, to_bytes};
 
 /// Where the kinds of weights lie, in the order of the file.
 const UNIT_BIASES: usize = TERMS * UNITS;
@@ -148,11 +146,7 @@ impl Model {
 
     /// As the engine reads it.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
-        let whole = |weight: &f32| (weight.clamp(-MOST, MOST) * END_PARTS as f32).round() as i16;
-        self.0
-            .iter()
-            .flat_map(|weight| whole(weight).to_le_bytes())
-            .collect()
+        to_bytes(&self.0, END_PARTS)
     }
 }
 
@@ -160,14 +154,4 @@ impl Model {
 fn present(inputs: &[f32]) -> impl Iterator<Item = (usize, f32)> {
     let all = inputs.iter().copied().enumerate();
     all.filter(|&(_, input)| input != 0.0)
-}
-
-fn add(to: &mut [f32], from: &[f32], times: f32) {
-    for (to, from) in to.iter_mut().zip(from) {
-        *to += times * from;
-    }
-}
-
-fn dot(one: &[f32], two: &[f32]) -> f32 {
-    one.iter().zip(two).map(|(one, two)| one * two).sum()
 }

@@ -1,10 +1,14 @@
-//! Learning: the net comes as near as it can to the scores of searches.
+//! Learning what runs are worth: the net comes as near as it can to the scores of searches.
+
+mod model;
+mod samples;
 
 use engine::Random;
 
+use self::model::{Model, SIZE};
+use self::samples::Sample;
 use crate::adam::Adam;
-use crate::model::{Model, SIZE};
-use crate::samples::Sample;
+use crate::lines::Line;
 
 /// Scores are compared as shares of a win: tanh of the points in these parts.
 const SCALE: f32 = 400.0;
@@ -24,8 +28,9 @@ fn share(points: f32) -> f32 {
     (points / SCALE).tanh()
 }
 
-/// The net that these samples lead to; tells after each epoch how far it is off.
-pub(crate) fn learn(samples: &[Sample]) -> Model {
+/// The weights of the net that these positions lead to; tells after each epoch how far it is off.
+pub(crate) fn learn(lines: &[Line]) -> Vec<u8> {
+    let samples = samples::of(lines);
     let (kept, learned) = samples.split_at(samples.len() / ASIDE);
     let mut random = Random::new(5);
     let mut model = Model::new(|| random.below(20_001) as f32 / 10_000.0 - 1.0);
@@ -60,7 +65,7 @@ pub(crate) fn learn(samples: &[Sample]) -> Model {
             model.worth(sample)
         });
     }
-    model
+    model.to_bytes()
 }
 
 /// How far an evaluation is off: the roots of the mean squares, in points and in shares.

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fs::OpenOptions;
 use std::io::Write as _;
 
+use crate::lines::Line;
 use engine::{Engine, Limits, MATE_BOUND, Random, Searchable as _, balanced_pegs};
 use game::Position as _;
 use twixt::{Hole, Rules, Size, Turn, Twixt};
@@ -69,16 +70,15 @@ impl Game {
         hole.flatten().map(|hole| self.put(hole)).is_some()
     }
 
-    /// The score of a search and its turn; nothing if the game is over or decided.
-    fn search(&self, engine: &mut Engine<Twixt>, positions: u64) -> Option<(i32, Hole)> {
+    /// What a search says; nothing if the game is over or decided.
+    fn search(&self, engine: &mut Engine<Twixt>, positions: u64) -> Option<Line> {
         let line = engine.search(&self.position, &Limits::nodes(positions), &|| false)?;
-        let hole = line.moves.first()?.peg()?;
-        (line.score.abs() < MATE_BOUND).then_some((line.score, hole))
-    }
-
-    fn line(&self, score: i32) -> String {
-        let pegs: Vec<String> = self.pegs.iter().map(Hole::to_string).collect();
-        format!("{score} {}\n", pegs.join(" "))
+        let best = line.moves.first()?.peg()?;
+        (line.score.abs() < MATE_BOUND).then(|| Line {
+            score: line.score,
+            best,
+            pegs: self.pegs.clone(),
+        })
     }
 }
 
@@ -94,19 +94,19 @@ pub(crate) fn play(file: &str, seed: u64, positions: u64) -> Result<(), Box<dyn 
         let mut game = Game::begin(&rules, &mut random);
         let mut text = String::new();
         while game.pegs.len() < LONGEST {
-            let Some((score, hole)) = game.search(&mut engine, positions) else {
+            let Some(line) = game.search(&mut engine, positions) else {
                 break;
             };
-            text += &game.line(score);
+            text += &line.text();
             let mut other = game.clone();
             let strays = 1 + random.below(BESIDE);
             if (0..strays).all(|_| other.stray(BESIDE_AMONG, &mut random))
-                && let Some((score, _)) = other.search(&mut beside, positions)
+                && let Some(line) = other.search(&mut beside, positions)
             {
-                text += &other.line(score);
+                text += &line.text();
             }
             if random.below(100) >= STRAY {
-                game.put(hole);
+                game.put(line.best);
             } else if !game.stray(STRAY_AMONG, &mut random) {
                 break;
             }
