@@ -252,7 +252,7 @@ impl<'a, G: Searchable> Search<'a, G> {
             bring_best_forward(&mut moves, number);
             // Not where a move is forced or nothing but losses is known: those scores have to be proofs.
             let may_leave_out = ply > 0 && least == -MATE && best > -MATE_BOUND && window.is_null();
-            if may_leave_out && is_left_out(depth, number) {
+            if may_leave_out && is_left_out(G::WIDTH, depth, number) {
                 break;
             }
             let mut next = position.clone();

@@ -66,7 +66,7 @@ pub use line::{Line, MATE, MATE_BOUND};
 pub use mcts::{Guide, Judgement, Visited};
 pub use method::{Explored, Method, NoMethod};
 pub use search::Engine;
-pub use searchable::{ForcedWin, Futility, Look, Searchable};
+pub use searchable::{ForcedWin, Futility, Look, Searchable, Width};
 pub use share::Curve;
 pub use table::{Bound, Entry, TranspositionTable};
 pub use time::{TimeLeft, TimeManager};

@@ -1,5 +1,7 @@
 //! How much less deeply late moves are searched, and which are not searched at all.
 
+use crate::Width;
+
 /// Depths and numbers of moves that have an entry of their own.
 const DEPTHS: usize = 16;
 const NUMBERS: usize = 64;
@@ -19,8 +21,9 @@ pub(crate) fn reduction(depth: i32, number: usize) -> i32 {
 }
 
 /// Whether the move of this number, counted from 0, and all after it are left out of a search so shallow.
-pub(crate) fn is_left_out(depth: i32, number: usize) -> bool {
-    (1..=SHALLOW).contains(&depth) && number >= 8 + 6 * (depth * depth) as usize
+pub(crate) fn is_left_out(width: Width, depth: i32, number: usize) -> bool {
+    let Width { least, growth } = width;
+    (1..=SHALLOW).contains(&depth) && number >= least + growth * (depth * depth) as usize
 }
 
 /// The deepest search that leaves moves out.
@@ -69,9 +72,14 @@ mod tests {
 
     #[test]
     fn shallow_searches_leave_late_moves_out() {
-        assert!(!is_left_out(1, 13) && is_left_out(1, 14) && is_left_out(1, 99));
-        assert!(!is_left_out(3, 61) && is_left_out(3, 62));
-        assert!(!is_left_out(4, 500) && !is_left_out(0, 500));
+        let width = Width {
+            least: 8,
+            growth: 6,
+        };
+        let left_out = |depth, number| is_left_out(width, depth, number);
+        assert!(!left_out(1, 13) && left_out(1, 14) && left_out(1, 99));
+        assert!(!left_out(3, 61) && left_out(3, 62));
+        assert!(!left_out(4, 500) && !left_out(0, 500));
     }
 
     #[test]

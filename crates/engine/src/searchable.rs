@@ -19,6 +19,9 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
     /// When the search takes a position for good enough by what is seen at once; none if it never does.
     const FUTILITY: Option<Futility> = None;
 
+    /// How many moves shallow searches try.
+    const WIDTH: Width;
+
     /// What one look at a position finds; kept by the search, so that its lists are not made anew.
     type Sight: Default + Debug + Send;
 
@@ -100,6 +103,16 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
     fn opening_move(&self, _random: &mut Random) -> Option<Self::Move> {
         None
     }
+}
+
+/// How many moves of a position shallow searches try, the most promising ones: the rest is left out. The better the order, the
+/// fewer.
+#[derive(Clone, Copy, Debug)]
+pub struct Width {
+    /// At least so many.
+    pub least: usize,
+    /// So many more, times the square of the turns still to be looked at.
+    pub growth: usize,
 }
 
 /// Reverse futility: a position that is better than it has to be by more than what the turns still to be looked at may change

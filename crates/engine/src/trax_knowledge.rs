@@ -5,7 +5,7 @@ use trax::{Area, Prospect, Quiet, Survey, Tile, Trax, Turn, Worth};
 
 use crate::{
     Answer, Clock, Curve, ForcedWin, Horizon, Limits, Look, Manner, Searchable, Solution,
-    TraxSolver, trax_eval,
+    TraxSolver, Width, trax_eval,
 };
 
 /// What a track counts for in the order of turns by how far apart its two ends are, in squares across and
@@ -155,6 +155,11 @@ impl Searchable for Trax {
     const COMPLETE: bool = true;
 
     const MANNERS: [Manner; 10] = MANNERS;
+
+    const WIDTH: Width = Width {
+        least: 8,
+        growth: 6,
+    };
 
     type Sight = Sight;
 

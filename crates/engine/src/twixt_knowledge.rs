@@ -13,11 +13,11 @@ use crate::twixt_race::{forced_connection, saving_holes};
 use crate::twixt_run::{Count, Fields, STOPPED};
 use crate::{
     Clock, Curve, ForcedWin, Futility, Guide, Horizon, Limits, Look, Manner, Method, NetGuide,
-    Random, Searchable,
+    Random, Searchable, Width,
 };
 
 /// How many holes the search looks at in a position at least.
-const WIDTH: usize = 16;
+const FEWEST: usize = 16;
 
 /// How much a place counts among turns with links by hand, beside what refuted other turns before.
 const RANK: i32 = 1 << 9;
@@ -203,6 +203,11 @@ impl Searchable for Twixt {
 
     const FUTILITY: Option<Futility> = Some(FUTILITY);
 
+    const WIDTH: Width = Width {
+        least: 5,
+        growth: 3,
+    };
+
     type Sight = Sight;
 
     /// Each where it is the stronger one (docs/strength.md).
@@ -257,8 +262,8 @@ impl Searchable for Twixt {
             Some(saving) => saving.clone(),
             None => {
                 let mut holes = plans(self, &mine, &theirs);
-                if holes.len() < WIDTH {
-                    let nearest = Ways::of(self).nearest_holes(self, WIDTH);
+                if holes.len() < FEWEST {
+                    let nearest = Ways::of(self).nearest_holes(self, FEWEST);
                     let new = nearest.filter(|hole| !holes.contains(hole));
                     let new: Vec<_> = new.collect();
                     holes.extend(new);

@@ -29,7 +29,7 @@ const RANKS: i32 = 1_000;
 const LENGTH: usize = 2 * (HOLE_TERMS * HOLE_UNITS + 2 * HOLE_UNITS);
 
 /// As `fit_runs` learned them (crates/engine/examples/fit_runs); docs/nets.md tells from what.
-static WEIGHTS: &[u8; LENGTH] = include_bytes!("../../weights/twixt-holes-1816e2e391113bc6.bin");
+static WEIGHTS: &[u8; LENGTH] = include_bytes!("../../weights/twixt-holes-53d7ac90964b7e08.bin");
 
 static BUILT_IN: LazyLock<Policy> = LazyLock::new(|| Policy::new(read(WEIGHTS)));
 
