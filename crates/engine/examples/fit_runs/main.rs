@@ -7,6 +7,7 @@
 //! first, and write its weights, with their hash in the name.
 
 mod adam;
+mod descent;
 mod lines;
 mod play;
 mod policy;

@@ -4,10 +4,11 @@ use std::error::Error;
 use std::fs::OpenOptions;
 use std::io::Write as _;
 
-use crate::lines::Line;
 use engine::{Engine, Limits, MATE_BOUND, Random, Searchable as _, balanced_pegs};
 use game::Position as _;
 use twixt::{Hole, Rules, Size, Turn, Twixt};
+
+use crate::lines::Line;
 
 /// The second peg of a game is put somewhere into the middle: so many columns and rows from the edges, and so many of them.
 const MIDDLE: (u8, u32) = (6, 12);

@@ -5,20 +5,19 @@ mod samples;
 
 use engine::Random;
 
-use self::model::{Model, SIZE};
+use self::model::Model;
 use self::samples::Sample;
-use crate::adam::Adam;
+use crate::descent::Descent;
 use crate::lines::Line;
 
 /// The first of so many parts of the positions is kept aside, to see how well the net does on games it has not seen.
 const ASIDE: usize = 12;
 
-const EPOCHS: usize = 6;
-const BATCH: usize = 64;
-
-/// The first step; the steps grow shorter in proportion, to a fiftieth.
-const PACE: f32 = 0.003;
-const SHORTEST: f32 = 0.02;
+const DESCENT: Descent = Descent {
+    epochs: 6,
+    batch: 64,
+    pace: 0.003,
+};
 const DECAY: f32 = 0.01;
 
 /// The weights of the net that these positions lead to; tells after each epoch how well it does.
@@ -28,26 +27,14 @@ pub(crate) fn learn(lines: &[Line]) -> Vec<u8> {
     let (kept, learned) = samples.split_at(samples.len() / ASIDE);
     let mut model = Model::new(|| random.below(20_001) as f32 / 10_000.0 - 1.0);
     println!("{} positions, {} kept aside", learned.len(), kept.len());
-    let mut adam = Adam::new(SIZE);
-    let mut gradient = vec![0.0; SIZE];
-    let mut order: Vec<usize> = (0..learned.len()).collect();
-    let steps = EPOCHS * learned.len().div_ceil(BATCH);
-    let mut step = 0;
-    for epoch in 1..=EPOCHS {
-        for last in (1..order.len()).rev() {
-            order.swap(last, random.below(last as u32 + 1) as usize);
-        }
-        for batch in order.chunks(BATCH) {
-            gradient.fill(0.0);
-            for &number in batch {
-                model.learn(&learned[number], 1.0 / batch.len() as f32, &mut gradient);
-            }
-            let pace = PACE * (1.0 - step as f32 / steps as f32).max(SHORTEST);
-            step += 1;
-            adam.step(&mut model.0, &gradient, pace, |_| DECAY);
-        }
-        tell(epoch, kept, &model);
-    }
+    DESCENT.run(
+        &mut model,
+        learned.len(),
+        &mut random,
+        |model, number, batch, gradient| model.learn(&learned[number], 1.0 / batch, gradient),
+        |_| DECAY,
+        |epoch, model| tell(epoch, kept, model),
+    );
     model.to_bytes()
 }
 

@@ -8,12 +8,18 @@ use crate::{add, dot, to_bytes};
 /// Where the kinds of weights lie, in the order of the file.
 const BIASES: usize = TERMS * UNITS;
 const OUTPUT: usize = BIASES + UNITS;
-pub(crate) const SIZE: usize = OUTPUT + UNITS;
+const SIZE: usize = OUTPUT + UNITS;
 
 /// What moves a promise less than this is not learned from.
 const LEAST: f32 = 1e-6;
 
-pub(crate) struct Model(pub(crate) Vec<f32>);
+pub(crate) struct Model(Vec<f32>);
+
+impl AsMut<[f32]> for Model {
+    fn as_mut(&mut self) -> &mut [f32] {
+        &mut self.0
+    }
+}
 
 impl Model {
     /// Small weights by chance; `even` gives numbers from −1 to 1.

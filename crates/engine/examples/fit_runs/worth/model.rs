@@ -17,9 +17,15 @@ const HIDDEN_BIASES: usize = TO_HIDDEN + INPUTS * HIDDEN;
 const OUTPUT: usize = HIDDEN_BIASES + HIDDEN;
 const PAST: usize = OUTPUT + HIDDEN;
 const BIAS: usize = PAST + INPUTS;
-pub(crate) const SIZE: usize = BIAS + 1;
+const SIZE: usize = BIAS + 1;
 
-pub(crate) struct Model(pub(crate) Vec<f32>);
+pub(crate) struct Model(Vec<f32>);
+
+impl AsMut<[f32]> for Model {
+    fn as_mut(&mut self) -> &mut [f32] {
+        &mut self.0
+    }
+}
 
 /// What a sample makes of the net.
 struct Seen {
