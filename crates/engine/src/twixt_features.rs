@@ -2,6 +2,7 @@
 //! from its shape alone.
 
 mod blocked;
+mod ladder;
 mod must_play;
 mod setup;
 
@@ -13,6 +14,8 @@ use twixt::{Hole, Twixt};
 pub enum FeatureName {
     /// The holes of which the side to move has to take one, since the other side wins by force otherwise.
     MustPlay,
+    /// A chain that runs along its border with a wall of the other side beside it, and comes there all the same.
+    Ladder,
     /// A setup of two pegs in line with three holes between them.
     Beam,
     /// A setup of two pegs three columns and three rows apart.
@@ -29,8 +32,9 @@ pub enum FeatureName {
 
 impl FeatureName {
     /// All of them, the gravest first.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::MustPlay,
+        Self::Ladder,
         Self::Beam,
         Self::Tilt,
         Self::Coign,
@@ -44,6 +48,7 @@ impl FeatureName {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::MustPlay => "must-play",
+            Self::Ladder => "ladder",
             Self::Beam => "beam",
             Self::Tilt => "tilt",
             Self::Coign => "coign",
@@ -59,19 +64,21 @@ impl FeatureName {
 pub struct TwixtFeature {
     /// What players call it.
     pub name: FeatureName,
-    /// Whose it is: who has to play, who holds the setup, whose way is stopped.
+    /// Whose it is: who has to play, who runs, who holds the setup, whose way is stopped.
     pub player: Player,
-    /// That side's pegs: the two of a setup, the one whose way is stopped.
+    /// That side's pegs: the head of a ladder, the two of a setup, the one whose way is stopped.
     pub pegs: Vec<Hole>,
     /// The free holes: the two that join a setup, those of which one has to be taken (none if the game is
-    /// lost), those between a peg and what stops it, the nearest first.
+    /// lost), those between a peg and what stops it, the nearest first. Of a ladder the turns in order: steps while
+    /// both sides run on, then those that come to the border against every turn.
     pub holes: Vec<Hole>,
-    /// What stops a way: a peg of the other side, or the two of a link.
+    /// What stops a way: a peg of the other side, or the two of a link. Of a ladder the turns of the wall in order:
+    /// first steps, then answers that hold out as long as is known.
     pub stops: Vec<Hole>,
 }
 
-/// The features of both sides, the gravest first; the proofs look at no more than `nodes` positions. None in
-/// a game that is over. Deterministic.
+/// The features of both sides, the gravest first; the proofs of each kind look at no more than `nodes` positions.
+/// None in a game that is over. Deterministic.
 ///
 /// ```
 /// use engine::{FeatureName, twixt_features};
@@ -92,6 +99,7 @@ pub fn twixt_features(position: &Twixt, nodes: u64) -> Vec<TwixtFeature> {
         found.extend(must_play::of(position, nodes));
         let me = position.to_move();
         for player in [me.other(), me] {
+            found.extend(ladder::of(position, player, nodes));
             found.extend(setup::of(position, player));
             found.extend(blocked::of(position, player));
         }

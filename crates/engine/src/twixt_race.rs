@@ -6,6 +6,7 @@
 //! are looked at (compare must-play regions and virtual connections in Hex: V. Anshelevich, "A hierarchical
 //! approach to computer Hex", 2002). Ladders are plans of many turns with few answers to each.
 
+mod arrival;
 mod carrier;
 mod field;
 mod lengths;
@@ -17,6 +18,7 @@ mod ways;
 use game::{Player, Position};
 use twixt::{Hole, Turn, Twixt};
 
+pub(crate) use self::arrival::{Arrival, arrival};
 pub(crate) use self::field::Hand;
 pub(crate) use self::lengths::Lengths;
 

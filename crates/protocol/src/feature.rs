@@ -11,6 +11,8 @@ use crate::Colour;
 pub enum FeatureName {
     /// The holes of which the side to move has to take one, since the other side wins by force otherwise.
     MustPlay,
+    /// A chain that runs along its border with a wall of the other side beside it, and comes there all the same.
+    Ladder,
     /// A setup, two pegs that either of two holes joins: in line with three holes between them.
     Beam,
     /// A setup: three columns and three rows apart.
@@ -29,16 +31,16 @@ pub enum FeatureName {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Feature {
-    /// Whose it is: who has to play, who holds the setup, whose way is stopped.
+    /// Whose it is: who has to play, who runs, who holds the setup, whose way is stopped.
     pub by: Colour,
     /// What it is called.
     pub name: FeatureName,
-    /// That side's pegs: the two of a setup, the one whose way is stopped.
+    /// That side's pegs: the head of a ladder, the two of a setup, the one whose way is stopped.
     pub pegs: Vec<NamedHole>,
     /// The free holes: the two that join a setup, those of which one has to be taken (none if the game is
-    /// lost), those between a peg and what stops it.
+    /// lost), those between a peg and what stops it. Of a ladder the turns in order.
     pub holes: Vec<NamedHole>,
-    /// What stops a way: a peg of the other side, or the two of a link.
+    /// What stops a way: a peg of the other side, or the two of a link. Of a ladder the turns of the wall in order.
     pub stops: Vec<NamedHole>,
 }
 

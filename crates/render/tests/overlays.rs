@@ -147,6 +147,17 @@ fn features_of_twixt_by_name() {
         "twixt-features",
         &twixt::scene(&position, &twixt::Look::default()).with(overlay),
     );
+    // A ladder goes on from its head; what no link can join is drawn as discs alone.
+    let ladder = twixt::Feature::Ladder {
+        player: ::twixt::BLACK,
+        head: hole("g7"),
+        holes: holes("i8 i6"),
+        walls: holes("h3 i5"),
+    };
+    let fragment = twixt::features(&[ladder]).to_fragment();
+    let count = |class: &str| fragment.matches(&format!("\"{class}\"")).count();
+    assert_eq!((count("bridge first"), count("bridge second")), (1, 1));
+    assert_eq!((count("joint first"), count("joint second")), (2, 2));
     // The view is around what is drawn, and nothing is drawn for nothing.
     let view = twixt::features(&all[..1]).view;
     assert_eq!(

@@ -38,6 +38,7 @@ fn named(hole: Hole) -> NamedHole {
 const fn name_of(name: engine::FeatureName) -> FeatureName {
     match name {
         engine::FeatureName::MustPlay => FeatureName::MustPlay,
+        engine::FeatureName::Ladder => FeatureName::Ladder,
         engine::FeatureName::Beam => FeatureName::Beam,
         engine::FeatureName::Tilt => FeatureName::Tilt,
         engine::FeatureName::Coign => FeatureName::Coign,

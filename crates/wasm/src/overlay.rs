@@ -118,6 +118,12 @@ fn feature(feature: &Feature) -> Option<render::twixt::Feature> {
     let (pegs, holes) = (known(&feature.pegs), known(&feature.holes));
     match feature.name {
         FeatureName::MustPlay => Some(render::twixt::Feature::MustPlay(holes)),
+        FeatureName::Ladder => Some(render::twixt::Feature::Ladder {
+            player,
+            head: *pegs.first()?,
+            holes,
+            walls: known(&feature.stops),
+        }),
         FeatureName::Blocked => Some(render::twixt::Feature::Blocked {
             peg: *pegs.first()?,
             stops: known(&feature.stops),

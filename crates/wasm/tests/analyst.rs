@@ -4,8 +4,8 @@
 use std::time::{Duration, Instant};
 
 use protocol::{
-    Analysis, AnalysisRequest, Colour, EngineRequest, GameKind, NamedHole, NamedThreat, Setup,
-    Square, ThreatName, ThreatRequest,
+    Analysis, AnalysisRequest, Colour, EngineRequest, Feature, GameKind, NamedHole, NamedThreat,
+    Setup, Square, ThreatName, ThreatRequest,
 };
 
 /// A game of Trax in which White can finish a loop.
@@ -200,41 +200,55 @@ fn threats_of_trax_have_names_and_those_of_twixt_have_none() {
     assert_eq!(threats(GameKind::Twixt, "simple", &CHAIN).named, []);
 }
 
-/// What both sides have by name in TwixT goes with the threats; Trax has names for threats instead.
-#[test]
-fn features_of_twixt_have_names() {
-    let text = "10x10 b R:d3,c5,d7,e1,f8,h2 B:c8,e9,a9,h4,g7 L:e1-d3,d3-c5,c5-d7,d7-f8,c8-e9,a9-c8";
+/// The features of a position of TwixT.
+fn features(size: &str, position: &str) -> Vec<Feature> {
     let request = ThreatRequest {
         id: 1,
         setup: Setup {
-            size: Some("10".into()),
-            position: Some(text.into()),
+            size: Some(size.into()),
+            position: Some(position.into()),
             ..setup(GameKind::Twixt, "standard")
         },
         turns: Vec::new(),
     };
-    let found = wasm::threats_in(&request).expect("threats").features;
-    let told: Vec<String> = found
-        .iter()
-        .map(|one| {
-            let labels = |holes: &[NamedHole]| {
-                let labels = holes.iter().map(|hole| hole.label.as_str());
-                labels.collect::<Vec<_>>().join(" ")
-            };
-            let [pegs, holes, stops] = [&one.pegs, &one.holes, &one.stops].map(|all| labels(all));
-            format!("{:?} {:?}: {pegs} | {holes} | {stops}", one.by, one.name)
-        })
-        .collect();
+    wasm::threats_in(&request).expect("threats").features
+}
+
+fn in_words(feature: &Feature) -> String {
+    let labels = |holes: &[NamedHole]| {
+        let labels = holes.iter().map(|hole| hole.label.as_str());
+        labels.collect::<Vec<_>>().join(" ")
+    };
+    let [pegs, holes, stops] =
+        [&feature.pegs, &feature.holes, &feature.stops].map(|all| labels(all));
+    let Feature { by, name, .. } = feature;
+    format!("{by:?} {name:?}: {pegs} | {holes} | {stops}")
+}
+
+/// What both sides have by name in TwixT goes with the threats; Trax has names for threats instead.
+#[test]
+fn features_of_twixt_have_names() {
+    let text = "10x10 b R:d3,c5,d7,e1,f8,h2 B:c8,e9,a9,h4,g7 L:e1-d3,d3-c5,c5-d7,d7-f8,c8-e9,a9-c8";
+    let found = features("10", text);
     let wanted = [
         "Black MustPlay:  | G8 | ",
         "Black Coign: H4 G7 | F5 I6 | ",
         "Red Blocked: H2 | H3 | H4",
         "Black Blocked: G7 | F7 E7 | D7",
     ];
-    assert_eq!(told, wanted);
+    assert_eq!(found.iter().map(in_words).collect::<Vec<_>>(), wanted);
     assert_eq!((found[0].holes[0].x, found[0].holes[0].y), (6, 7));
     let trax = threats(GameKind::Trax, "official", &ATTACK[..7]);
     assert_eq!(trax.features, []);
+}
+
+#[test]
+fn a_ladder_is_told_to_its_end() {
+    let text = "24x24 r R:e14,g15 B:e16,g17 L:e14-g15,e16-g17";
+    assert_eq!(
+        in_words(&features("24", text)[0]),
+        "Red Ladder: G15 | I16 K17 M18 O19 Q20 R22 T23 | I18 K19 M20 O21 Q22 S23"
+    );
 }
 
 #[test]

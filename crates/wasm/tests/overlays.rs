@@ -166,6 +166,13 @@ fn features_are_drawn_as_they_are_told() {
         holes: Vec::new(),
         ..must.clone()
     };
+    let ladder = Feature {
+        name: FeatureName::Ladder,
+        pegs: holes(&[(2, 2)]),
+        holes: holes(&[(4, 3), (6, 4)]),
+        stops: holes(&[(4, 5), (6, 6)]),
+        ..must.clone()
+    };
     let features = |features: &[&Feature]| Overlay::Features {
         features: features.iter().map(|&one| one.clone()).collect(),
     };
@@ -173,6 +180,8 @@ fn features_are_drawn_as_they_are_told() {
     let markup = drawn(&twixt, &features(&[&beam, &must, &blocked])).markup;
     assert!(markup.contains("bridge second") && markup.contains("joint second"));
     assert!(markup.contains("\"stop\"") && markup.matches("\"must\"").count() == 1);
+    let markup = drawn(&twixt, &features(&[&ladder])).markup;
+    assert!(markup.contains("bridge first") && markup.contains("bridge second"));
     let drawing = drawn(&twixt, &features(&[&beam]));
     assert_eq!((drawing.x, drawing.y), (3.0, 3.0));
     twixt.look(true, true);

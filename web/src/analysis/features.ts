@@ -9,10 +9,11 @@ const MOST_HOLES = 12;
 const MOST_NAMED = 4;
 
 /** The shapes that features have on the board. */
-export type FeatureShape = 'square' | 'diamond' | 'bar';
+export type FeatureShape = 'square' | 'rungs' | 'diamond' | 'bar';
 
 export function shapeOf({ name }: Feature): FeatureShape {
   if (name === 'must-play') return 'square';
+  if (name === 'ladder') return 'rungs';
   return name === 'blocked' ? 'bar' : 'diamond';
 }
 
@@ -39,6 +40,10 @@ export function featureWords({ by, name, pegs, holes, stops }: Feature): string 
   if (name === 'blocked') {
     const where = { colour, peg: own, stop: labels(stops).join('–') };
     return stops.length > 1 ? t('feature.says.cut', where) : t('feature.says.blocked', where);
+  }
+  if (name === 'ladder') {
+    const [turns, walls] = [holes, stops].map((turns) => labels(turns).join(' '));
+    return t('feature.says.ladder', { colour, peg: own, holes: turns ?? '', stops: walls ?? '' });
   }
   if (name !== 'must-play')
     return t('feature.says.setup', { colour, pegs: own, holes: either(labels(holes)) });

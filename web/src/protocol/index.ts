@@ -685,7 +685,7 @@ own_turns: number,
  */
 sure: boolean, };
 
-export type FeatureName = "must-play" | "beam" | "tilt" | "coign" | "mesh" | "short" | "blocked";
+export type FeatureName = "must-play" | "ladder" | "beam" | "tilt" | "coign" | "mesh" | "short" | "blocked";
 
 export type NamedHole = { 
 /**
@@ -703,7 +703,7 @@ label: string, };
 
 export type Feature = { 
 /**
- * Whose it is: who has to play, who holds the setup, whose way is stopped.
+ * Whose it is: who has to play, who runs, who holds the setup, whose way is stopped.
  */
 by: Colour, 
 /**
@@ -711,16 +711,16 @@ by: Colour,
  */
 name: FeatureName, 
 /**
- * That side's pegs: the two of a setup, the one whose way is stopped.
+ * That side's pegs: the head of a ladder, the two of a setup, the one whose way is stopped.
  */
 pegs: Array<NamedHole>, 
 /**
  * The free holes: the two that join a setup, those of which one has to be taken (none if the game is
- * lost), those between a peg and what stops it.
+ * lost), those between a peg and what stops it. Of a ladder the turns in order.
  */
 holes: Array<NamedHole>, 
 /**
- * What stops a way: a peg of the other side, or the two of a link.
+ * What stops a way: a peg of the other side, or the two of a link. Of a ladder the turns of the wall in order.
  */
 stops: Array<NamedHole>, };
 

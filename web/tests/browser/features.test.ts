@@ -77,3 +77,28 @@ test('a mouse over the board or the list tells what is there', async () => {
   expect(await told.innerText()).toBe('');
   await visit.leave();
 });
+
+test('a ladder is drawn with both runs, and told to its end', async () => {
+  for (const [device, size] of [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const) {
+    for (const scheme of ['light', 'dark'] as const) {
+      const visit = await analysis({ size, scheme, touch: device === 'phone' });
+      const { page } = visit;
+      await paste(page, '24x24 r R:e14,g15 B:e16,g17 L:e14-g15,e16-g17');
+      if (device === 'phone') await tab(page, 'Engine');
+      await button(page, 'Threat').click();
+      const list = page.getByRole('group', { name: 'What has a name here' });
+      await list.getByRole('button', { name: 'Ladder G15', exact: true }).click();
+      expect(await list.getByRole('status').innerText()).toBe(
+        'Red runs from G15 to the border: I16 K17 M18 O19 Q20 R22 T23. Running beside it, I18 K19 M20 O21 Q22 S23, does not stop it.',
+      );
+      const on = (what: string) => page.locator(`.view .overlay ${what}`).count();
+      expect([await on('.joint.first'), await on('.joint.second')]).toEqual([7, 6]);
+      await visit.picture(`${device}-${scheme}-analysis-ladder`);
+      await visit.expectAccessible();
+      await visit.leave();
+    }
+  }
+});

@@ -40,7 +40,7 @@ pub(crate) enum Hand {
     Free,
 }
 
-/// A board, the attack joining the top row to the bottom row.
+/// A board, the attack joining the top row to the bottom row, or a chain to one of them.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     pub(super) shape: Shape,
@@ -56,6 +56,10 @@ pub(super) struct Field {
     /// The lanes that links of the attack cross.
     pub(super) barred: Vec<u8>,
     pub(super) hash: u64,
+    /// What the attack joins: the places of the top row and of the bottom row, or a chain instead of one of them.
+    pub(super) goals: [Vec<Cell>; 2],
+    /// The rows of those two; none for a chain.
+    goal_rows: [Option<usize>; 2],
     journal: Vec<(Part, Cell, u8)>,
 }
 
@@ -72,6 +76,7 @@ impl Field {
         let rules = position.rules();
         let shape = Shape::new(rules.size(), attacker);
         let len = shape.len();
+        let row = |y| (0..shape.across).map(|x| shape.at(x, y)).collect();
         let mut field = Self {
             own_walls: hand != Hand::Free && !rules.own_links_cross(),
             by_hand: hand == Hand::Free,
@@ -80,6 +85,8 @@ impl Field {
             closed: vec![0; len],
             barred: vec![0; len],
             hash: 0,
+            goals: [row(0), row(shape.down - 1)],
+            goal_rows: [Some(0), Some(shape.down - 1)],
             journal: Vec::new(),
             shape,
         };
@@ -253,11 +260,24 @@ impl Field {
             })
     }
 
-    /// The pegs of the attack that are linked to a row.
-    pub(super) fn linked_to_row(&self, row: usize) -> Vec<bool> {
+    /// Has the attack join the chain of one of its pegs to the bottom row, or to the top row, instead of row to row.
+    pub(super) fn start_from(&mut self, peg: Cell, to_bottom: bool) {
+        let side = usize::from(!to_bottom);
+        let linked = self.linked_to(&[peg]);
+        self.goals[side] = (0..linked.len()).filter(|&cell| linked[cell]).collect();
+        self.goal_rows[side] = None;
+    }
+
+    /// Whether a place is itself in the row that a goal is.
+    pub(super) fn is_in_goal(&self, cell: Cell, side: usize) -> bool {
+        self.goal_rows[side] == Some(self.shape.row(cell))
+    }
+
+    /// The pegs of the attack that are linked to pegs in these places.
+    pub(super) fn linked_to(&self, cells: &[Cell]) -> Vec<bool> {
         let mut linked = vec![false; self.place.len()];
-        let row = (0..self.shape.across).map(|x| self.shape.at(x, row));
-        let mut due: Vec<Cell> = row.filter(|&cell| self.place[cell] & PEG != 0).collect();
+        let pegs = cells.iter().copied();
+        let mut due: Vec<Cell> = pegs.filter(|&cell| self.place[cell] & PEG != 0).collect();
         while let Some(cell) = due.pop() {
             if !core::mem::replace(&mut linked[cell], true) {
                 let directions = (0..8).filter(|direction| self.links[cell] & 1 << direction != 0);

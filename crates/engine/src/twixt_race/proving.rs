@@ -264,17 +264,17 @@ impl<'a> Proving<'a> {
         holes.iter().max_by_key(rank)
     }
 
-    /// A plan of one turn: a peg that joins the top row to the bottom row.
+    /// A plan of one turn: a peg that joins one goal to the other.
     fn win_at_once(&mut self) -> Option<Plan> {
         let field = &self.field;
-        let joined = [0, field.shape.down - 1].map(|row| field.linked_to_row(row));
+        let joined = [0, 1].map(|side| field.linked_to(&field.goals[side]));
         let holes = (0..field.place.len()).filter(|&cell| field.place[cell] & FREE != 0);
         for cell in holes {
             let mut carrier = Carrier::new(field.place.len());
             carrier.add_hole(cell);
             let mut joins = true;
-            for (joined, row) in joined.iter().zip([0, field.shape.down - 1]) {
-                if field.shape.row(cell) == row {
+            for (side, joined) in joined.iter().enumerate() {
+                if field.is_in_goal(cell, side) {
                     continue;
                 }
                 let link = (0..8).find(|&direction| {

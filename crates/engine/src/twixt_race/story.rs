@@ -11,20 +11,34 @@ impl Proving<'_> {
     /// The holes of both sides in turn, the attack's first, where the defence holds out as long as is known;
     /// it may end before the plan does.
     pub(super) fn story(&mut self, plan: &Plan) -> Vec<Cell> {
+        self.tell(Some(plan.clone()), plan.turns)
+    }
+
+    /// The same for a plan with the defence to move.
+    pub(super) fn story_of_defence(&mut self, plan: &Plan) -> Vec<Cell> {
+        self.tell(None, plan.turns)
+    }
+
+    /// Plays a plan out, or what comes of the answers to a plan of so many turns.
+    fn tell(&mut self, mut plan: Option<Plan>, mut turns: u8) -> Vec<Cell> {
         self.allow(MOST_NODES);
         let start = self.field.mark();
         let mut line = Vec::new();
-        let mut plan = Some(plan.clone());
-        while let Some(now) = plan.take() {
-            line.push(now.first);
-            self.field.play(now.first);
-            if now.turns > 1
-                && let Some((answer, next)) = self.longest_answer(now.turns - 1)
-            {
-                line.push(answer);
-                self.field.answer(answer);
-                plan = Some(next);
+        loop {
+            if let Some(now) = plan {
+                line.push(now.first);
+                self.field.play(now.first);
+                turns = now.turns - 1;
             }
+            if turns == 0 {
+                break;
+            }
+            let Some((answer, next)) = self.longest_answer(turns) else {
+                break;
+            };
+            line.push(answer);
+            self.field.answer(answer);
+            plan = Some(next);
         }
         self.field.take_back(start);
         line

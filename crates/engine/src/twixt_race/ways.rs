@@ -29,7 +29,7 @@ impl Ways {
             self.bottom.clear();
         } else {
             let mut bottom = core::mem::take(&mut self.bottom);
-            self.spread(field, field.shape.down - 1, most, &mut bottom);
+            self.spread(field, 1, most, &mut bottom);
             self.bottom = bottom;
         }
     }
@@ -39,8 +39,7 @@ impl Ways {
         let mut top = core::mem::take(&mut self.top);
         self.spread(field, 0, most, &mut top);
         self.top = top;
-        let last = field.shape.down - 1;
-        let ends = (0..field.shape.across).map(|x| self.top[field.shape.at(x, last)]);
+        let ends = field.goals[1].iter().map(|&cell| self.top[cell]);
         self.shortest = ends.min().unwrap_or(FAR);
     }
 
@@ -61,8 +60,7 @@ impl Ways {
     /// A shortest way: its holes and lanes. Right after [`Ways::measure_shortest`] only.
     pub(super) fn shortest_way(&self, field: &Field) -> Carrier {
         let mut carrier = Carrier::new(field.place.len());
-        let last = field.shape.down - 1;
-        let mut ends = (0..field.shape.across).map(|x| field.shape.at(x, last));
+        let mut ends = field.goals[1].iter().copied();
         let end = ends.find(|&cell| self.top[cell] == self.shortest);
         let mut at = end.expect("a way to the bottom row");
         loop {
@@ -80,8 +78,8 @@ impl Ways {
         }
     }
 
-    /// The distances from a row of holes: breadth first, with steps of 0 and 1.
-    fn spread(&mut self, field: &Field, row: usize, most: u8, distance: &mut Vec<u8>) {
+    /// The distances from one of the goals: breadth first, with steps of 0 and 1.
+    fn spread(&mut self, field: &Field, side: usize, most: u8, distance: &mut Vec<u8>) {
         let Self {
             back, due, next, ..
         } = self;
@@ -90,8 +88,7 @@ impl Ways {
         back.resize(field.place.len(), START);
         due.clear();
         next.clear();
-        for x in 0..field.shape.across {
-            let cell = field.shape.at(x, row);
+        for &cell in &field.goals[side] {
             let what = field.place[cell];
             if what & (FREE | PEG) != 0 {
                 let list = if what & PEG != 0 {

@@ -1,9 +1,9 @@
-//! What a position of TwixT holds by name: setups, stopped ways, holes of which one has to be taken. Each kind
-//! has a shape of its own: diamonds between two ways, a bar across a dotted way, squares.
+//! What a position of TwixT holds by name: setups, ladders, stopped ways, holes of which one has to be taken. Each
+//! kind has a shape of its own: diamonds between two ways, discs along two runs, a bar across a dotted way, squares.
 
 use alloc::vec::Vec;
 
-use ::twixt::Hole;
+use ::twixt::{Hole, Link};
 use game::{ByPlayer, Player};
 
 use super::centre;
@@ -17,6 +17,8 @@ const SQUARE: f64 = 0.4;
 const CORNER: f64 = 0.1;
 /// Half the width of a diamond.
 const DIAMOND: f64 = 0.3;
+/// The radius of a disc on a run.
+const DISC: f64 = 0.22;
 /// A way ends so far before the peg that stops it.
 const ROOM: f64 = 0.55;
 /// Half the length of the bar across a way.
@@ -34,6 +36,17 @@ pub enum Feature {
         /// The holes.
         holes: Vec<Hole>,
     },
+    /// A chain of a player that runs to its border, and the other side beside it.
+    Ladder {
+        /// Who runs.
+        player: Player,
+        /// The peg from which the run goes on.
+        head: Hole,
+        /// The holes of that side's turns.
+        holes: Vec<Hole>,
+        /// The holes of the other side's turns.
+        walls: Vec<Hole>,
+    },
     /// A peg whose way straight ahead is stopped.
     Blocked {
         /// The peg.
@@ -50,7 +63,7 @@ pub enum Feature {
 pub fn features(features: &[Feature]) -> Scene {
     let (mut ways, mut joints): (ByPlayer<Path>, ByPlayer<Path>) = Default::default();
     let (mut stopped, mut bars, mut squares) = (Path::new(), Path::new(), Vec::new());
-    let mut concerned = Vec::new();
+    let (mut discs, mut concerned) = (Vec::new(), Vec::new());
     for feature in features {
         match feature {
             Feature::Setup {
@@ -65,6 +78,20 @@ pub fn features(features: &[Feature]) -> Scene {
                     draw_diamond(&mut joints[*player], centre(hole));
                 }
                 concerned.extend(pegs.iter().chain(holes));
+            }
+            Feature::Ladder {
+                player,
+                head,
+                holes,
+                walls,
+            } => {
+                let run: Vec<Hole> = [head].into_iter().chain(holes).copied().collect();
+                draw_run(&mut ways[*player], &run);
+                draw_run(&mut ways[player.other()], walls);
+                let of = |player| move |&hole: &Hole| (player, hole);
+                let wall = walls.iter().map(of(player.other()));
+                discs.extend(holes.iter().map(of(*player)).chain(wall));
+                concerned.extend([head].into_iter().chain(holes).chain(walls));
             }
             Feature::Blocked { peg, stops } => {
                 draw_stopped(&mut stopped, &mut bars, *peg, stops);
@@ -89,6 +116,13 @@ pub fn features(features: &[Feature]) -> Scene {
     push(ways.second, &["bridge-edge second", "bridge second"]);
     push(joints.first, &["joint first"]);
     push(joints.second, &["joint second"]);
+    shapes.extend(discs.into_iter().map(|(player, hole)| {
+        let class = match player {
+            Player::First => "joint first",
+            Player::Second => "joint second",
+        };
+        Shape::circle(class, centre(hole), DISC)
+    }));
     for class in ["must-edge", "must"] {
         shapes.extend(squares.iter().map(|&area| {
             let radius = CORNER;
@@ -114,6 +148,15 @@ fn draw_diamond(path: &mut Path, (x, y): (f64, f64)) {
         .line_to((x, y + DIAMOND))
         .line_to((x - DIAMOND, y))
         .close();
+}
+
+/// The links between holes of a run that a link can join.
+fn draw_run(path: &mut Path, run: &[Hole]) {
+    for pair in run.windows(2) {
+        if Link::new(pair[0], pair[1]).is_some() {
+            path.segment(stop_before(pair[1], pair[0]), stop_before(pair[0], pair[1]));
+        }
+    }
 }
 
 /// The way from a peg to what stops it, and the bar at its end.
