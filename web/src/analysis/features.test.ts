@@ -37,7 +37,13 @@ test('a feature says whose it is, where, and what it means', () => {
 });
 
 test('in the list a feature is told in a few letters and by its shape', () => {
-  expect([BEAM, LADDER, PEG, MUST, MANY].map(whereText)).toEqual(['E3–I3', 'G15', 'G7', 'G8, H9', '13 holes']);
+  expect([BEAM, LADDER, PEG, MUST, MANY].map(whereText)).toEqual([
+    'E3–I3',
+    'G15',
+    'G7',
+    'G8, H9',
+    '13 holes',
+  ]);
   expect([BEAM, LADDER, PEG, MUST].map(shapeOf)).toEqual(['diamond', 'rungs', 'bar', 'square']);
 });
 

@@ -91,9 +91,11 @@ test('a ladder is drawn with both runs, and told to its end', async () => {
       await button(page, 'Threat').click();
       const list = page.getByRole('group', { name: 'What has a name here' });
       await list.getByRole('button', { name: 'Ladder G15', exact: true }).click();
-      expect(await list.getByRole('status').innerText()).toBe(
-        'Red runs from G15 to the border: I16 K17 M18 O19 Q20 R22 T23. Running beside it, I18 K19 M20 O21 Q22 S23, does not stop it.',
-      );
+      await list
+        .getByText(
+          'Red runs from G15 to the border: I16 K17 M18 O19 Q20 R22 T23. Running beside it, I18 K19 M20 O21 Q22 S23, does not stop it.',
+        )
+        .waitFor();
       const on = (what: string) => page.locator(`.view .overlay ${what}`).count();
       expect([await on('.joint.first'), await on('.joint.second')]).toEqual([7, 6]);
       await visit.picture(`${device}-${scheme}-analysis-ladder`);
