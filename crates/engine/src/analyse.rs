@@ -8,6 +8,16 @@ use crate::line::{Line, MATE};
 use crate::ordering::Killers;
 use crate::{Clock, Engine, Limits, Searchable};
 
+/// Puts a line before all others, which count as no better.
+fn put_first<M: PartialEq>(lines: &mut Vec<Line<M>>, first: Line<M>, count: usize) {
+    lines.retain(|line| line.moves[0] != first.moves[0]);
+    for line in lines.iter_mut() {
+        line.score = line.score.min(first.score);
+    }
+    lines.insert(0, first);
+    lines.truncate(count);
+}
+
 impl<G: Searchable> Engine<G> {
     /// The best `count` lines, each with another first move, the best first; none if the game is over,
     /// dead draws included. `on_progress` hears of every finished depth.
@@ -34,10 +44,18 @@ impl<G: Searchable> Engine<G> {
         if self.grows_tree(position, limits) && winning.is_none() {
             return self.grow(position, count, limits, clock, on_progress);
         }
+        let advice = match winning {
+            None => self.advice(position, limits, clock),
+            Some(_) => None,
+        };
+        let most = match advice {
+            None => *limits,
+            Some(_) => Self::most_before(limits),
+        };
         self.next_search();
         let aside = self.aside();
         let stop = AtomicBool::new(false);
-        let budget = Budget::new(limits, clock, &stop);
+        let budget = Budget::new(&most, clock, &stop);
         let mut analysis = Analysis {
             search: Search::new(&self.table, &mut self.history, budget),
             position,
@@ -55,8 +73,16 @@ impl<G: Searchable> Engine<G> {
             }
         }
         analysis.count_nodes();
-        let Analysis { lines, aside, .. } = analysis;
+        let Analysis {
+            mut lines, aside, ..
+        } = analysis;
         self.aside = aside;
+        if let Some(advice) = advice
+            && let Some(best) = lines.first().cloned()
+        {
+            let first = self.follow(position, advice, best, limits, clock);
+            put_first(&mut lines, first, count);
+        }
         lines
     }
 
@@ -91,9 +117,12 @@ impl<G: Searchable> Analysis<'_, G> {
         let Some(first) = first else {
             return false;
         };
-        let (lines, finished) = self.others(first, depth, count);
+        let (lines, finished) = self.others(first.clone(), depth, count);
         if finished || depth == 1 {
             self.lines = lines;
+        } else {
+            // What is better than the line of the depth before counts for the search as well.
+            put_first(&mut self.lines, first, count);
         }
         finished
     }

@@ -17,6 +17,8 @@ pub enum Method {
     /// A tree that grows where a guide and what was found so far lead it. A bound on the depth alone is
     /// left to the other method.
     Tree,
+    /// Alpha-beta that asks a small tree as well, and takes its move where that is nearly as good.
+    Advised,
 }
 
 impl Method {
@@ -24,6 +26,7 @@ impl Method {
         match self {
             Self::AlphaBeta => "alpha-beta",
             Self::Tree => "tree",
+            Self::Advised => "advised",
         }
     }
 }
@@ -40,7 +43,7 @@ pub struct NoMethod;
 
 impl fmt::Display for NoMethod {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the ways to search are alpha-beta and tree")
+        f.write_str("the ways to search are alpha-beta, tree and advised")
     }
 }
 
@@ -50,7 +53,7 @@ impl FromStr for Method {
     type Err = NoMethod;
 
     fn from_str(text: &str) -> Result<Self, NoMethod> {
-        let all = [Self::AlphaBeta, Self::Tree];
+        let all = [Self::AlphaBeta, Self::Tree, Self::Advised];
         let named = |method: &Self| method.name() == text;
         all.into_iter().find(named).ok_or(NoMethod)
     }
@@ -64,6 +67,15 @@ const STIRRED: f32 = 0.25;
 
 /// Chance favours few moves: its weights are this power of evenly chosen numbers.
 const UNEVEN: i32 = 8;
+
+/// One of so many parts of the time is the advising tree's, and one is for looking at what it advises.
+const PARTS: u32 = 5;
+
+/// Alpha-beta looks at so many positions in the time that the tree takes for one, with these parts.
+const TREE_NODES: u64 = 40;
+
+/// An advised move may be so much worse, in the evaluation's units, than the best one.
+const NEARLY: i32 = 100;
 
 impl<G: Searchable> Engine<G> {
     /// Chooses the way to search. The table of one way is of no use to the other.
@@ -96,8 +108,64 @@ impl<G: Searchable> Engine<G> {
 
     /// Whether to grow a tree within these limits.
     pub(crate) fn grows_tree(&self, position: &G, limits: &Limits) -> bool {
-        let method = self.method.unwrap_or_else(|| position.method());
-        method == Method::Tree && (limits.nodes.is_some() || limits.time.is_some())
+        self.goes_by(Method::Tree, position, limits)
+    }
+
+    /// Whether to search in this way within these limits: trees know no depth.
+    fn goes_by(&self, method: Method, position: &G, limits: &Limits) -> bool {
+        let chosen = self.method.unwrap_or_else(|| position.method());
+        method == chosen && (limits.nodes.is_some() || limits.time.is_some())
+    }
+
+    /// The move of a tree of a small part of the limits, if there is to be one.
+    pub(crate) fn advice(
+        &mut self,
+        position: &G,
+        limits: &Limits,
+        clock: &dyn Clock,
+    ) -> Option<G::Move> {
+        if !self.goes_by(Method::Advised, position, limits) {
+            return None;
+        }
+        let part = Limits {
+            nodes: limits.nodes.map(|nodes| nodes / TREE_NODES),
+            time: limits.time.map(|time| time / PARTS),
+            depth: None,
+        };
+        let lines = self.grow(position, 1, &part, clock, |_| {});
+        lines
+            .into_iter()
+            .next()
+            .map(|mut line| line.moves.swap_remove(0))
+    }
+
+    /// What is left of the limits before the advised move is looked at.
+    pub(crate) fn most_before(limits: &Limits) -> Limits {
+        Limits {
+            time: limits.time.map(|time| time / PARTS * (PARTS - 1)),
+            ..*limits
+        }
+    }
+
+    /// The line of a move that was advised instead of the best one, if it is nearly as good as deep.
+    pub(crate) fn follow(
+        &mut self,
+        position: &G,
+        advice: G::Move,
+        best: Line<G::Move>,
+        limits: &Limits,
+        clock: &dyn Clock,
+    ) -> Line<G::Move> {
+        if best.is_decided() || best.moves[0] == advice {
+            return best;
+        }
+        let limits = Limits {
+            depth: Some(best.depth),
+            ..*limits
+        };
+        let advised = self.search_moves(position, vec![advice], &limits, clock);
+        let near = |line: &Line<G::Move>| line.score + NEARLY >= best.score;
+        advised.into_iter().find(near).unwrap_or(best)
     }
 
     /// The best lines that a tree search finds; `on_progress` hears of them now and then.

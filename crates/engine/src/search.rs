@@ -102,6 +102,22 @@ impl<G: Searchable> Engine<G> {
                 .into_iter()
                 .next();
         }
+        let Some(advice) = self.advice(position, limits, clock) else {
+            return self.search_deep(position, limits, clock, on_progress);
+        };
+        let most = Self::most_before(limits);
+        let line = self.search_deep(position, &most, clock, on_progress)?;
+        Some(self.follow(position, advice, line, limits, clock))
+    }
+
+    /// The best line that alpha-beta finds.
+    fn search_deep(
+        &mut self,
+        position: &G,
+        limits: &Limits,
+        clock: &dyn Clock,
+        on_progress: impl FnMut(&Line<G::Move>),
+    ) -> Option<Line<G::Move>> {
         self.next_search();
         let stop = AtomicBool::new(false);
         let (table, history) = (&self.table, &mut self.history);

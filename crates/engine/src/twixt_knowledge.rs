@@ -39,8 +39,9 @@ const FUTILITY: Futility = Futility {
     deepest: 8,
 };
 
-/// Boards with fewer columns or rows are searched by a tree: there shapes near the edges decide, which the net knows.
-const LARGE: u8 = 18;
+/// On boards with so many columns or rows at least, and fewer than that, a tree advises where links may be taken off:
+/// its net knows what comes of that. On smaller ones its time is worth more (docs/strength.md).
+const ADVISED: core::ops::Range<u8> = 13..18;
 
 /// How many holes a map of the board looks at.
 const WIDE: usize = 64;
@@ -71,13 +72,13 @@ const MANNERS: [Manner; 10] = {
     }
     [
         search(1, 120),
-        search(60, 80),
+        search(40, 90),
         search(150, 55),
         search(300, 40),
         search(700, 28),
-        search(1_500, 18),
-        search(3_500, 10),
-        search(8_000, 5),
+        search(1_000, 0),
+        search(3_000, 0),
+        search(8_000, 0),
         search(20_000, 0),
         search(u64::MAX, 0),
     ]
@@ -212,9 +213,10 @@ impl Searchable for Twixt {
 
     /// Each where it is the stronger one (docs/strength.md).
     fn method(&self) -> Method {
-        let size = self.rules().size();
-        if size.columns().min(size.rows()) < LARGE {
-            Method::Tree
+        let rules = self.rules();
+        let shorter = rules.size().columns().min(rules.size().rows());
+        if rules.removal() && ADVISED.contains(&shorter) {
+            Method::Advised
         } else {
             Method::AlphaBeta
         }

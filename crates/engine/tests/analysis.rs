@@ -61,6 +61,9 @@ fn the_first_line_is_what_the_search_finds() {
     first_line_is_the_search::<Trax>(&Rules::official(), 7, 3);
     first_line_is_the_search::<Trax>(&Rules::limited(), 9, 3);
     first_line_is_the_search::<Twixt>(&board(12), 8, 3);
+    // Here a tree advises.
+    let advised = twixt::Rules::standard(Size::new(14, 14).expect("a board"));
+    first_line_is_the_search::<Twixt>(&advised, 8, 2);
 }
 
 /// Each further line is the best that a full search of the other moves finds. (One turn ahead: deeper

@@ -13,7 +13,7 @@ const HELP: &str = "A player is a program that speaks on its standard input and 
 play, genmove, which may answer resign), or an engine inside this program: own: and settings with commas between,
   nodes=N, depth=N, movetime=50ms   bounds of a search
   level=1..10                       a level of play
-  search=alpha-beta or search=tree  how to look ahead, if not as usual for the game
+  search=alpha-beta, tree, advised  how to look ahead, if not as usual for the game
   entries=N                         positions remembered (default 262144)
   ahead=1 or ahead=2                no engine: wins if it can in one turn (2: and lets the other side not), else chance
   random                            no engine: chance

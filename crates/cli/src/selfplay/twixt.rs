@@ -130,7 +130,9 @@ fn searched(
 ) -> Option<TwixtPly> {
     let limits = Limits::nodes(args.nodes);
     let (line, visited) = match args.search {
-        Method::AlphaBeta => (engine.search(position, &limits, &|| false)?, Vec::new()),
+        Method::AlphaBeta | Method::Advised => {
+            (engine.search(position, &limits, &|| false)?, Vec::new())
+        }
         Method::Tree => engine.explore(position, &limits, &|| false, random)?,
     };
     let drawn = (ply < DRAWN && !line.is_decided()).then(|| draw(&visited, random));
