@@ -193,6 +193,22 @@ fn two_engines_finish_a_game_of_twixt() {
     );
 }
 
+/// A referee that knows no dead draws asks on until the board is full.
+#[test]
+fn a_game_that_nobody_can_win_is_played_on() {
+    talk(
+        &mut twixt(SwapRule::None),
+        &[
+            ("boardsize 4", "="),
+            ("rules simple", "="),
+            ("winner", "= draw"),
+            ("genmove red", "= b1"),
+            ("genmove black", "= a2"),
+            ("genmove red", "= c1"),
+        ],
+    );
+}
+
 #[test]
 fn times_are_read_and_refused() {
     talk(

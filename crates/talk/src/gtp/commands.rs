@@ -132,9 +132,7 @@ fn genmove<G: Spoken>(
     clock: &dyn Clock,
 ) -> Result<String, String> {
     let side = to_move(session, colour)?;
-    if session.game.is_over() {
-        return Err("the game is drawn: nobody can win any more".to_owned());
-    }
+    // A dead draw is no end by the rules: who asks does not know of it, or plays on all the same.
     let position = session.game.position().clone();
     let turns = session.game.turns();
     let time = session.clock.time(side);
