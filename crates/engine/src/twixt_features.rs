@@ -2,6 +2,7 @@
 //! from its shape alone.
 
 mod blocked;
+mod edge;
 mod ladder;
 mod must_play;
 mod setup;
@@ -26,13 +27,15 @@ pub enum FeatureName {
     Mesh,
     /// A setup of two pegs next to each other on a diagonal.
     Short,
+    /// A peg that is linked to a border for sure, though the other side moves first.
+    Edge,
     /// A straight way of a chain that a peg or a link of the other side stops.
     Blocked,
 }
 
 impl FeatureName {
     /// All of them, the gravest first.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::MustPlay,
         Self::Ladder,
         Self::Beam,
@@ -40,6 +43,7 @@ impl FeatureName {
         Self::Coign,
         Self::Mesh,
         Self::Short,
+        Self::Edge,
         Self::Blocked,
     ];
 
@@ -54,6 +58,7 @@ impl FeatureName {
             Self::Coign => "coign",
             Self::Mesh => "mesh",
             Self::Short => "short",
+            Self::Edge => "edge",
             Self::Blocked => "blocked",
         }
     }
@@ -64,12 +69,15 @@ impl FeatureName {
 pub struct TwixtFeature {
     /// What players call it.
     pub name: FeatureName,
-    /// Whose it is: who has to play, who runs, who holds the setup, whose way is stopped.
+    /// Whose it is: who has to play, who runs, who holds the setup, whose peg is linked, whose way
+    /// is stopped.
     pub player: Player,
-    /// That side's pegs: the head of a ladder, the two of a setup, the one whose way is stopped.
+    /// That side's pegs: the head of a ladder, the two of a setup, the one that is linked, the one whose way is
+    /// stopped.
     pub pegs: Vec<Hole>,
     /// The free holes: the two that join a setup, those of which one has to be taken (none if the game is
-    /// lost), those between a peg and what stops it, the nearest first. Of a ladder the turns in order: steps while
+    /// lost), those between a peg and what stops it, the nearest first; the one
+    /// of the border straight ahead. Of a ladder the turns in order: steps while
     /// both sides run on, then those that come to the border against every turn.
     pub holes: Vec<Hole>,
     /// What stops a way: a peg of the other side, or the two of a link. Of a ladder the turns of the wall in order:
@@ -101,6 +109,7 @@ pub fn twixt_features(position: &Twixt, nodes: u64) -> Vec<TwixtFeature> {
         for player in [me.other(), me] {
             found.extend(ladder::of(position, player, nodes));
             found.extend(setup::of(position, player));
+            found.extend(edge::of(position, player));
             found.extend(blocked::of(position, player));
         }
         // The features of a side stay together.

@@ -23,6 +23,8 @@ pub enum FeatureName {
     Mesh,
     /// A setup: next to each other on a diagonal.
     Short,
+    /// A peg that is linked to a border for sure, though the other side moves first.
+    Edge,
     /// A straight way of a chain that a peg or a link of the other side stops.
     Blocked,
 }
@@ -38,7 +40,8 @@ pub struct Feature {
     /// That side's pegs: the head of a ladder, the two of a setup, the one whose way is stopped.
     pub pegs: Vec<NamedHole>,
     /// The free holes: the two that join a setup, those of which one has to be taken (none if the game is
-    /// lost), those between a peg and what stops it. Of a ladder the turns in order.
+    /// lost), those between a peg and what stops it. The one of the border
+    /// straight ahead of a peg that is linked to it. Of a ladder the turns in order.
     pub holes: Vec<NamedHole>,
     /// What stops a way: a peg of the other side, or the two of a link. Of a ladder the turns of the wall in order.
     pub stops: Vec<NamedHole>,

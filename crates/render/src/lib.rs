@@ -41,7 +41,7 @@
 //! | `candidate`, `w1` to `w5`, `badge` | a turn worth a look, by weight; its rank | overlays |
 //! | `later`, `counter`, `thread`, `thread-edge` | a tile or peg of a line of play; its number; its links | overlays |
 //! | `threat`, `threat-edge` | squares, tracks and links that a threat concerns | overlays |
-//! | `bridge`, `bridge-edge`, `joint` | the two ways of a setup, and the holes that join it; the runs of a ladder, and their holes | TwixT overlays |
+//! | `bridge`, `bridge-edge`, `joint` | the two ways of a setup, and the holes that join it; the runs of a ladder, and their holes; the way to a sure border | TwixT overlays |
 //! | `stopped`, `stopped-edge`, `stop`, `bar-edge` | a way that is stopped, and the bar across it | TwixT overlays |
 //! | `must`, `must-edge` | squares around the holes of which one has to be taken | TwixT overlays |
 //! | `refused` | beside `tile`, or over a peg: the choice is not allowed | ghosts |

@@ -158,6 +158,13 @@ fn features_of_twixt_by_name() {
     let count = |class: &str| fragment.matches(&format!("\"{class}\"")).count();
     assert_eq!((count("bridge first"), count("bridge second")), (1, 1));
     assert_eq!((count("joint first"), count("joint second")), (2, 2));
+    let edge = twixt::Feature::Edge {
+        player: ::twixt::RED,
+        peg: hole("h2"),
+        border: hole("h1"),
+    };
+    let fragment = twixt::features(&[edge]).to_fragment();
+    assert!(fragment.contains("\"bridge first\"") && fragment.contains("\"joint first\""));
     // The view is around what is drawn, and nothing is drawn for nothing.
     let view = twixt::features(&all[..1]).view;
     assert_eq!(

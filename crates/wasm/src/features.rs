@@ -44,6 +44,7 @@ const fn name_of(name: engine::FeatureName) -> FeatureName {
         engine::FeatureName::Coign => FeatureName::Coign,
         engine::FeatureName::Mesh => FeatureName::Mesh,
         engine::FeatureName::Short => FeatureName::Short,
+        engine::FeatureName::Edge => FeatureName::Edge,
         engine::FeatureName::Blocked => FeatureName::Blocked,
     }
 }

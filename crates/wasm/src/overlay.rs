@@ -124,6 +124,11 @@ fn feature(feature: &Feature) -> Option<render::twixt::Feature> {
             holes,
             walls: known(&feature.stops),
         }),
+        FeatureName::Edge => Some(render::twixt::Feature::Edge {
+            player,
+            peg: *pegs.first()?,
+            border: *holes.first()?,
+        }),
         FeatureName::Blocked => Some(render::twixt::Feature::Blocked {
             peg: *pegs.first()?,
             stops: known(&feature.stops),

@@ -233,6 +233,9 @@ fn features_of_twixt_have_names() {
     let wanted = [
         "Black MustPlay:  | G8 | ",
         "Black Coign: H4 G7 | F5 I6 | ",
+        "Red Edge: H2 | H1 | ",
+        "Black Edge: H4 | J4 | ",
+        "Black Edge: G7 | J7 | ",
         "Red Blocked: H2 | H3 | H4",
         "Black Blocked: G7 | F7 E7 | D7",
     ];

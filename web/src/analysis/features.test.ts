@@ -21,6 +21,7 @@ const PEG = feature('blocked', 'G7', 'F7 E7', 'D7');
 const LINK = feature('blocked', 'G7', '', 'F6 E8');
 const MUST = feature('must-play', '', 'G8 H9');
 const LADDER = feature('ladder', 'G15', 'I16 K17', 'I18 K19');
+const EDGE = feature('edge', 'M21', 'M24');
 const MANY = feature('must-play', '', 'A2 A3 A4 A5 A6 A7 A8 A9 B2 B3 B4 B5 B6');
 
 test('a feature says whose it is, where, and what it means', () => {
@@ -28,7 +29,10 @@ test('a feature says whose it is, where, and what it means', () => {
   expect(featureWords(PEG)).toBe('The peg in D7 stops the straight way of Black from G7.');
   expect(featureWords(LINK)).toBe('The link F6–E8 stops the straight way of Black from G7.');
   expect(featureWords(LADDER)).toBe(
-    'Black runs from G15 to the border: I16 K17. Running beside it, I18 K19, does not stop it.',
+    'Black runs from G15 to the border: I16 K17. The wall beside it comes too late.',
+  );
+  expect(featureWords(EDGE)).toBe(
+    'The peg in M21 links Black to the border for sure, even if the other side moves first.',
   );
   expect(featureWords(MUST)).toBe('Black has to play G8 or H9: with any other peg the game is lost.');
   expect(featureWords(feature('must-play', '', ''))).toBe(
@@ -44,7 +48,7 @@ test('in the list a feature is told in a few letters and by its shape', () => {
     'G8, H9',
     '13 holes',
   ]);
-  expect([BEAM, LADDER, PEG, MUST].map(shapeOf)).toEqual(['diamond', 'rungs', 'bar', 'square']);
+  expect([BEAM, LADDER, EDGE, PEG, MUST].map(shapeOf)).toEqual(['diamond', 'rungs', 'pin', 'bar', 'square']);
 });
 
 test('the gravest are drawn, and never so many holes that the board cannot be read', () => {

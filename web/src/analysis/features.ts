@@ -9,11 +9,12 @@ const MOST_HOLES = 12;
 const MOST_NAMED = 4;
 
 /** The shapes that features have on the board. */
-export type FeatureShape = 'square' | 'rungs' | 'diamond' | 'bar';
+export type FeatureShape = 'square' | 'rungs' | 'diamond' | 'pin' | 'bar';
 
 export function shapeOf({ name }: Feature): FeatureShape {
   if (name === 'must-play') return 'square';
   if (name === 'ladder') return 'rungs';
+  if (name === 'edge') return 'pin';
   return name === 'blocked' ? 'bar' : 'diamond';
 }
 
@@ -41,10 +42,9 @@ export function featureWords({ by, name, pegs, holes, stops }: Feature): string 
     const where = { colour, peg: own, stop: labels(stops).join('–') };
     return stops.length > 1 ? t('feature.says.cut', where) : t('feature.says.blocked', where);
   }
-  if (name === 'ladder') {
-    const [turns, walls] = [holes, stops].map((turns) => labels(turns).join(' '));
-    return t('feature.says.ladder', { colour, peg: own, holes: turns ?? '', stops: walls ?? '' });
-  }
+  if (name === 'edge') return t('feature.says.edge', { colour, peg: own });
+  if (name === 'ladder')
+    return t('feature.says.ladder', { colour, peg: own, holes: labels(holes).join(' ') });
   if (name !== 'must-play')
     return t('feature.says.setup', { colour, pegs: own, holes: either(labels(holes)) });
   return holes.length > 0

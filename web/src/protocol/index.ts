@@ -685,7 +685,7 @@ own_turns: number,
  */
 sure: boolean, };
 
-export type FeatureName = "must-play" | "ladder" | "beam" | "tilt" | "coign" | "mesh" | "short" | "blocked";
+export type FeatureName = "must-play" | "ladder" | "beam" | "tilt" | "coign" | "mesh" | "short" | "edge" | "blocked";
 
 export type NamedHole = { 
 /**
@@ -716,7 +716,8 @@ name: FeatureName,
 pegs: Array<NamedHole>, 
 /**
  * The free holes: the two that join a setup, those of which one has to be taken (none if the game is
- * lost), those between a peg and what stops it. Of a ladder the turns in order.
+ * lost), those between a peg and what stops it. The one of the border
+ * straight ahead of a peg that is linked to it. Of a ladder the turns in order.
  */
 holes: Array<NamedHole>, 
 /**

@@ -27,9 +27,11 @@ test('what has a name in TwixT is drawn, told in a list, and shown alone when it
       expect(await black.getByRole('button').allInnerTexts()).toEqual([
         'Must play G8',
         'Coign H4–G7',
+        'Sure border H4',
+        'Sure border G7',
         'Blocked lane G7',
       ]);
-      expect(await red.getByRole('button').allInnerTexts()).toEqual(['Blocked lane H2']);
+      expect(await red.getByRole('button').allInnerTexts()).toEqual(['Sure border H2', 'Blocked lane H2']);
       const on = (what: string) => page.locator(`.view .overlay ${what}`).count();
       expect([await on('.must'), await on('.bridge.second'), await on('.stop')]).toEqual([1, 1, 1]);
       await page.evaluate(() => scrollTo(0, 0));
@@ -46,7 +48,7 @@ test('what has a name in TwixT is drawn, told in a list, and shown alone when it
       await visit.picture(`${device}-${scheme}-analysis-features-tapped`);
       await coign.click();
       expect(await list.locator('[aria-pressed="true"]').count()).toBe(0);
-      await red.getByRole('button').click();
+      await red.getByRole('button', { name: 'Blocked lane H2' }).click();
       expect(await told.innerText()).toBe('The peg in H4 stops the straight way of Red from H2.');
       await button(page, 'Threat').click();
       await list.waitFor({ state: 'detached' });
@@ -90,12 +92,18 @@ test('a ladder is drawn with both runs, and told to its end', async () => {
       if (device === 'phone') await tab(page, 'Engine');
       await button(page, 'Threat').click();
       const list = page.getByRole('group', { name: 'What has a name here' });
-      await list.getByRole('button', { name: 'Ladder G15', exact: true }).click();
+      const ladder = list.getByRole('button', { name: 'Ladder G15', exact: true });
+      const place = async () => (await ladder.boundingBox())?.y ?? 0;
+      await ladder.waitFor();
+      const [before, scrolled] = [await place(), await page.evaluate(() => scrollY)];
+      await ladder.click();
       await list
         .getByText(
-          'Red runs from G15 to the border: I16 K17 M18 O19 Q20 R22 T23. Running beside it, I18 K19 M20 O21 Q22 S23, does not stop it.',
+          'Red runs from G15 to the border: I16 K17 M18 O19 Q20 R22 T23. The wall beside it comes too late.',
         )
         .waitFor();
+      // What is said does not push the list away from under the pointer.
+      expect((await place()) + (await page.evaluate(() => scrollY))).toBe(before + scrolled);
       const on = (what: string) => page.locator(`.view .overlay ${what}`).count();
       expect([await on('.joint.first'), await on('.joint.second')]).toEqual([7, 6]);
       await visit.picture(`${device}-${scheme}-analysis-ladder`);

@@ -1,5 +1,5 @@
 //! What a position of TwixT holds by name: setups, ladders, stopped ways, holes of which one has to be taken. Each
-//! kind has a shape of its own: diamonds between two ways, discs along two runs, a bar across a dotted way, squares.
+//! kind has a shape of its own: diamonds between two ways, discs along two runs, one disc at a border, a bar across a dotted way, squares.
 
 use alloc::vec::Vec;
 
@@ -47,6 +47,15 @@ pub enum Feature {
         /// The holes of the other side's turns.
         walls: Vec<Hole>,
     },
+    /// A peg of a player that is linked to a border for sure.
+    Edge {
+        /// Whose it is.
+        player: Player,
+        /// The peg.
+        peg: Hole,
+        /// The hole of the border straight ahead.
+        border: Hole,
+    },
     /// A peg whose way straight ahead is stopped.
     Blocked {
         /// The peg.
@@ -92,6 +101,15 @@ pub fn features(features: &[Feature]) -> Scene {
                 let wall = walls.iter().map(of(player.other()));
                 discs.extend(holes.iter().map(of(*player)).chain(wall));
                 concerned.extend([head].into_iter().chain(holes).chain(walls));
+            }
+            Feature::Edge {
+                player,
+                peg,
+                border,
+            } => {
+                ways[*player].segment(stop_before(*border, *peg), centre(*border));
+                discs.push((*player, *border));
+                concerned.extend([peg, border]);
             }
             Feature::Blocked { peg, stops } => {
                 draw_stopped(&mut stopped, &mut bars, *peg, stops);
