@@ -23,7 +23,7 @@ pub(super) fn of(position: &Twixt, player: Player) -> Vec<TwixtFeature> {
         }
         match best.iter_mut().find(|(other, ..)| *other == chain) {
             Some((_, pegs, peg)) if template.pegs < *pegs => {
-                (*pegs, *peg) = (template.pegs, template.peg)
+                (*pegs, *peg) = (template.pegs, template.peg);
             }
             Some(_) => {}
             None => best.push((chain, template.pegs, template.peg)),
