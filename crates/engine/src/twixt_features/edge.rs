@@ -14,11 +14,8 @@ pub(super) fn of(position: &Twixt, player: Player) -> Vec<TwixtFeature> {
             continue;
         };
         let chain = (group.id, template.last);
-        if if template.last {
-            group.last
-        } else {
-            group.first
-        } {
+        let reached = [group.first, group.last][usize::from(template.last)];
+        if reached {
             continue;
         }
         match best.iter_mut().find(|(other, ..)| *other == chain) {
