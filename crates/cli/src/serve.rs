@@ -23,7 +23,7 @@ pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
         public_url: args.public_url,
         tls: tls.map(|(certificate, key)| TlsFiles { certificate, key }),
         metrics: args.metrics,
-        behind_proxy: args.behind_proxy,
+        behind_proxy: args.behind_proxy.map(From::from),
         ..Config::at(args.listen)
     };
     server::run_blocking(config, |address| {

@@ -3,7 +3,7 @@
 use std::{net::IpAddr, sync::Arc};
 
 use crate::{
-    PublicUrl,
+    ProxyHeader, PublicUrl,
     door::{Limits, Places},
     house::House,
     http::Visitor,
@@ -23,8 +23,8 @@ pub(crate) struct App {
     pub(crate) metrics: Metrics,
     /// What people call the server.
     pub(crate) public_url: Option<PublicUrl>,
-    /// Whether a proxy says where requests come from.
-    pub(crate) behind_proxy: bool,
+    /// Where a proxy says from where requests come, if there is one.
+    pub(crate) behind_proxy: Option<ProxyHeader>,
     /// Where this machine is found in its network, if others can reach the server there.
     pub(crate) network: Option<IpAddr>,
     /// As many as these, but for this one, listen to the lobby.
@@ -73,7 +73,7 @@ impl App {
             places: Places::new(10, 10),
             metrics: Metrics::new(),
             public_url: None,
-            behind_proxy: false,
+            behind_proxy: None,
             network: None,
             lobby_crowd: Arc::default(),
             stop,

@@ -2,7 +2,7 @@
 
 use std::{net::SocketAddr, path::PathBuf};
 
-use crate::{Database, PublicUrl, UnknownDatabase, data_dir::GAMES};
+use crate::{Database, ProxyHeader, PublicUrl, UnknownDatabase, data_dir::GAMES};
 
 /// Where the server listens, what it is called from outside, and where it keeps its files.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,8 +19,8 @@ pub struct Config {
     pub tls: Option<TlsFiles>,
     /// The address at which metrics are told; nowhere without.
     pub metrics: Option<SocketAddr>,
-    /// Whether a proxy stands before the server, so that the last address in `X-Forwarded-For` is the client's.
-    pub behind_proxy: bool,
+    /// The header in which the proxy before the server says whom it asks for; `None`: there is no proxy.
+    pub behind_proxy: Option<ProxyHeader>,
 }
 
 /// Files in PEM form, read again when they change.
@@ -43,7 +43,7 @@ impl Config {
             public_url: None,
             tls: None,
             metrics: None,
-            behind_proxy: false,
+            behind_proxy: None,
         }
     }
 

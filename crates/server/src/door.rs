@@ -8,6 +8,7 @@ mod tls;
 
 pub(crate) use accept::{Door, Peer};
 pub(crate) use address::ClientAddress;
+pub use address::ProxyHeader;
 pub(crate) use limits::{Limits, Ration, quota};
-pub(crate) use places::{Place, Places};
+pub(crate) use places::{NoPlace, Place, Places};
 pub(crate) use tls::Certificates;

@@ -25,7 +25,7 @@ use std::sync::{
 use protocol::live::Lobby;
 use tokio::sync::watch;
 
-pub use error::{HouseError, Refused};
+pub use error::{HouseError, Limit, Refused};
 pub(crate) use names::fresh_name;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
 pub use news::TableNews;

@@ -69,8 +69,11 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .with_state(app.clone())
         .fallback_service(pages)
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
-        .layer(middleware::from_fn_with_state(app, patience::bounded))
-        .layer(middleware::from_fn(headers::strict))
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            patience::bounded,
+        ))
+        .layer(middleware::from_fn_with_state(app, headers::strict))
 }
 
 #[cfg(test)]

@@ -41,10 +41,11 @@ mod ws;
 pub use admin::Admin;
 pub use bus::Subscription;
 pub use config::{Config, TlsFiles};
+pub use door::ProxyHeader;
 pub use error::ServeError;
 pub use house::{
-    Cid, HandClock, House, HouseError, HouseNumbers, Lag, PersonId, Presence, Refused, SteadyClock,
-    TableId, TableNews, TimeSource, Token, Visit,
+    Cid, HandClock, House, HouseError, HouseNumbers, Lag, Limit, PersonId, Presence, Refused,
+    SteadyClock, TableId, TableNews, TimeSource, Token, Visit,
 };
 pub use public_url::{NotAPublicUrl, PublicUrl};
 pub use serve::{Bound, bind, run_blocking};

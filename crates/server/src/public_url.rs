@@ -100,13 +100,23 @@ impl FromStr for PublicUrl {
         }
         let usual = if secure { 443 } else { 80 };
         let host = whole.host().to_ascii_lowercase();
-        let authority = match whole.port() {
-            None => host,
-            Some(port) if port.as_str().is_empty() || port.as_u16() == usual => host,
-            Some(port) => format!("{host}:{port}"),
+        // A port that is no number from 1 to 65535 would be passed over silently by `whole.port()`.
+        let after = &whole.as_str()[whole.host().len()..];
+        let authority = match after.strip_prefix(':').unwrap_or(after) {
+            "" => host,
+            port => match read_port(port).ok_or(NotAPublicUrl)? {
+                port if port == usual => host,
+                port => format!("{host}:{port}"),
+            },
         };
         Ok(Self { secure, authority })
     }
+}
+
+/// A port that can be connected to, in digits alone.
+fn read_port(text: &str) -> Option<u16> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|port| digits && *port != 0)
 }
 
 /// Whether it is a name or a number, with nothing in it that means more elsewhere.
@@ -132,7 +142,7 @@ impl fmt::Display for PublicUrl {
 
 impl fmt::Display for NotAPublicUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an address is https://HOST or http://HOST, with :PORT if it needs one and nothing after it")
+        f.write_str("an address is https://HOST or http://HOST, with :PORT (1 to 65535) if it needs one and nothing after it")
     }
 }
 
@@ -173,6 +183,12 @@ mod tests {
             "https://example.org/path",
             "https://example.org/?x",
             "javascript:alert(1)",
+            "https://example.org:0",
+            "https://example.org:65536",
+            "https://example.org:4294967739",
+            "https://example.org:+443",
+            "https://example.org::443",
+            "https://[::1]:99999",
         ] {
             assert_eq!(text.parse::<PublicUrl>(), Err(NotAPublicUrl), "{text}");
         }

@@ -86,7 +86,7 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     let door = Door {
         listener,
         certificates: certificates.map(Arc::new),
-        places: (!config.behind_proxy).then_some(places),
+        places: config.behind_proxy.is_none().then_some(places),
     };
     Ok(Bound {
         door,

@@ -41,13 +41,12 @@ pub(crate) async fn upgrade(
     app.limits
         .take(Ration::Socket, guest.visitor.address)
         .map_err(Refused::too_fast)?;
-    let busy = || Refused::because("live.busy");
     // A proxy's connections are everybody's; there the people behind it are counted.
     let counted = app
         .behind_proxy
-        .then(|| app.places.take(guest.visitor.address));
-    let place = counted.map(|place| place.ok_or_else(busy)).transpose()?;
-    let until_done = app.stop.busy().ok_or_else(busy)?;
+        .map(|_| app.places.take(guest.visitor.address));
+    let place = counted.transpose()?;
+    let until_done = app.stop.busy().ok_or(Refused::because("live.busy"))?;
     let socket = socket
         .max_message_size(MESSAGE_SIZE)
         .max_frame_size(MESSAGE_SIZE)

@@ -39,9 +39,15 @@ pub(crate) struct ServeArgs {
     /// Private key of the certificate
     #[arg(long, value_name = "FILE", requires = "tls_cert")]
     pub(crate) tls_key: Option<PathBuf>,
-    /// Believe the proxy before the server, in X-Forwarded-For, from where requests come
-    #[arg(long)]
-    pub(crate) behind_proxy: bool,
+    /// A proxy before the server says in this header from where requests come
+    #[arg(
+        long,
+        value_name = "HEADER",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "x-forwarded-for"
+    )]
+    pub(crate) behind_proxy: Option<ProxyHeader>,
     /// Tell metrics at http://ADDR/metrics, for Prometheus
     #[arg(long, value_name = "ADDR")]
     pub(crate) metrics: Option<SocketAddr>,
@@ -54,6 +60,24 @@ pub(crate) struct ServeArgs {
     /// Open the browser
     #[arg(long)]
     pub(crate) open: bool,
+}
+
+/// Where a proxy says whom it asks for.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ProxyHeader {
+    /// The last address of X-Forwarded-For
+    XForwardedFor,
+    /// The last `for` of Forwarded (RFC 7239)
+    Forwarded,
+}
+
+impl From<ProxyHeader> for server::ProxyHeader {
+    fn from(header: ProxyHeader) -> Self {
+        match header {
+            ProxyHeader::XForwardedFor => Self::XForwardedFor,
+            ProxyHeader::Forwarded => Self::Forwarded,
+        }
+    }
 }
 
 /// How the log is written.

@@ -2,19 +2,19 @@
 
 use protocol::live::{ClockTerms, Clocks};
 
+/// Nobody is given back more than this for one turn: the longest round trip of a network that people play over.
+const LAG_MOST_CS: i64 = 60;
 /// A flag falls at most so much later than the clock shows, for a turn that may be on its way.
-pub(crate) const GRACE_MOST_CS: i64 = 200;
-/// Nobody is given back more than this at once for the way of messages.
-const QUOTA_MOST_CS: i64 = 300;
-/// The server's own part of a delay that was measured.
-const OWN_LAG_CS: i64 = 14;
+pub(crate) const GRACE_MOST_CS: i64 = LAG_MOST_CS;
+/// What may be given back in a whole game: a tenth of the time that it is to last, within these limits.
+const QUOTA_CS: std::ops::RangeInclusive<i64> = 300..=3_000;
 
 /// The clocks of a game that has any.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Clock {
     terms: ClockTerms,
     shown: Clocks,
-    /// What may still be given back to each for the way of messages.
+    /// What may still be given back to each in this game for the way of messages.
     quota_cs: [i64; 2],
 }
 
@@ -33,7 +33,7 @@ impl Clock {
     /// The clocks at the beginning of a game: whoever begins is to move. Nothing if time does not matter.
     pub(crate) fn begin(terms: ClockTerms, now_ms: u64) -> Option<Self> {
         let supply = supply_cs(terms)?;
-        let start = (3 * gain_cs(terms)).min(QUOTA_MOST_CS);
+        let quota = quota_cs(terms);
         Some(Self {
             terms,
             shown: Clocks {
@@ -41,7 +41,7 @@ impl Clock {
                 running: Some(0),
                 at_ms: now_ms,
             },
-            quota_cs: [start; 2],
+            quota_cs: [quota; 2],
         })
     }
 
@@ -55,13 +55,10 @@ impl Clock {
         self.shown = shown;
     }
 
-    /// Enters what was given back to a seat for a turn: its quota shrinks by that, and grows a little with every turn.
+    /// Enters what was given back to a seat for a turn: its quota shrinks by that.
     pub(crate) fn enter_lag(&mut self, seat: u8, lag_cs: i64) {
-        let gain = gain_cs(self.terms);
-        let most = (7 * gain).min(QUOTA_MOST_CS);
-        let gain = gain.min(lag_cs + OWN_LAG_CS);
         let quota = &mut self.quota_cs[usize::from(seat & 1)];
-        *quota = (*quota + gain - lag_cs).clamp(0, most);
+        *quota = (*quota - lag_cs.max(0)).max(0);
     }
 
     /// The time since the clocks were set, if the clock of `seat` runs.
@@ -77,7 +74,7 @@ impl Clock {
     pub(crate) fn spend(&self, seat: u8, now_ms: u64, lag_cs: i64) -> Spent {
         let elapsed_cs = self.elapsed_cs(seat, now_ms);
         let quota = self.quota_cs[usize::from(seat & 1)];
-        let lag_cs = lag_cs.clamp(0, quota.min(elapsed_cs));
+        let lag_cs = lag_cs.clamp(0, quota.min(elapsed_cs).min(LAG_MOST_CS));
         Spent {
             elapsed_cs,
             lag_cs,
@@ -177,16 +174,19 @@ fn supply_cs(terms: ClockTerms) -> Option<i64> {
     Some(seconds * 100)
 }
 
-/// What the quota grows by with every turn at most: the more time there is, the more of it may be lost on the way.
-fn gain_cs(terms: ClockTerms) -> i64 {
+/// What may be given back in a game for the way of messages: the longer it is to last, the more of it may be lost there.
+fn quota_cs(terms: ClockTerms) -> i64 {
     let seconds = match terms {
         ClockTerms::None => 0,
         ClockTerms::Increment {
             base_s,
             increment_s,
-        } => i64::from(base_s) + 40 * i64::from(increment_s),
-        ClockTerms::PerTurn { seconds } => 40 * i64::from(seconds),
+        } => i64::from(base_s) + TURNS * i64::from(increment_s),
+        ClockTerms::PerTurn { seconds } => TURNS * i64::from(seconds),
         ClockTerms::Days { .. } => 24 * 60 * 60,
     };
-    (seconds * 2 / 5 + 15).min(100)
+    (seconds * 10).clamp(*QUOTA_CS.start(), *QUOTA_CS.end())
 }
+
+/// The turns of one side by which the length of a game is estimated.
+const TURNS: i64 = 40;

@@ -77,8 +77,8 @@ impl Door {
         let place = match &self.places {
             None => None,
             Some(places) => match places.take(from.into()) {
-                Some(place) => Some(place),
-                None => return,
+                Ok(place) => Some(place),
+                Err(_) => return,
             },
         };
         // Small messages are not to wait for each other.

@@ -21,6 +21,15 @@ struct Taken {
     by_address: HashMap<ClientAddress, usize>,
 }
 
+/// Why there is no place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum NoPlace {
+    /// The address has as many as it may have.
+    ForAddress(usize),
+    /// There is no room at all.
+    ForAnybody,
+}
+
 /// Room for one, until it is dropped.
 pub(crate) struct Place {
     places: Places,
@@ -37,16 +46,22 @@ impl Places {
         }
     }
 
-    /// Takes a place, if there is one for that address.
-    pub(crate) fn take(&self, address: ClientAddress) -> Option<Place> {
+    /// Takes a place for an address.
+    ///
+    /// # Errors
+    /// The address has as many as it may have, or there is no room for anybody.
+    pub(crate) fn take(&self, address: ClientAddress) -> Result<Place, NoPlace> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let here = taken.by_address.get(&address).copied().unwrap_or(0);
-        if taken.all >= self.most || here >= self.most_each {
-            return None;
+        if here >= self.most_each {
+            return Err(NoPlace::ForAddress(self.most_each));
+        }
+        if taken.all >= self.most {
+            return Err(NoPlace::ForAnybody);
         }
         taken.all += 1;
         taken.by_address.insert(address, here + 1);
-        Some(Place {
+        Ok(Place {
             places: self.clone(),
             address,
         })
@@ -82,11 +97,12 @@ mod tests {
     fn places_run_out_by_address_and_in_all_and_come_back() {
         let places = Places::new(3, 2);
         let [a, b] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(|bytes| IpAddr::from(bytes).into());
+        let refused = |address| places.take(address).err();
         let first = places.take(a).expect("room");
         let _second = places.take(a).expect("room");
-        assert!(places.take(a).is_none());
+        assert_eq!(refused(a), Some(NoPlace::ForAddress(2)));
         let _third = places.take(b).expect("room");
-        assert!(places.take(b).is_none());
+        assert_eq!(refused(b), Some(NoPlace::ForAnybody));
         drop(first);
         assert_eq!(places.taken(), 2);
         drop(places.take(a).expect("room again"));

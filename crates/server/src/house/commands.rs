@@ -8,7 +8,7 @@ use protocol::{
 };
 
 use super::{
-    Cid, House, HouseError, Lag, PersonId, Refused, TableId, TableNews, names, rows,
+    Cid, House, HouseError, Lag, Limit, PersonId, Refused, TableId, TableNews, names, rows,
     slots::{Live, Slot},
 };
 use crate::{
@@ -54,11 +54,12 @@ impl House {
         check_terms(&new.terms)?;
         let standing = self.inner.lobby.standing(&by.id);
         let (seeks, games) = self.inner.lobby.count();
-        if standing.seeks >= MOST_SEEKS
-            || standing.games >= MOST_GAMES
-            || seeks + games >= MOST_TABLES
-        {
-            return Err(HouseError::Crowded);
+        for (count, limit) in [
+            (standing.seeks, Limit::Offers(MOST_SEEKS)),
+            (standing.games, Limit::Games(MOST_GAMES)),
+            (seeks + games, Limit::Tables(MOST_TABLES)),
+        ] {
+            limit.check(count)?;
         }
         let id = TableId::fresh();
         let offered = Event {
@@ -210,10 +211,10 @@ impl House {
         if let Command::Note { text } = &ordered.command {
             return self.note(ordered, live, text);
         }
-        if ordered.command == Command::Join
-            && self.inner.lobby.standing(&ordered.by.id).games >= MOST_GAMES
-        {
-            return Err(HouseError::Crowded.refused(live.table.seq()));
+        if ordered.command == Command::Join {
+            let games = self.inner.lobby.standing(&ordered.by.id).games;
+            let free = Limit::Games(MOST_GAMES).check(games);
+            free.map_err(|error| error.refused(live.table.seq()))?;
         }
         let now_ms = self.now_ms();
         let away = |seat: usize| {

@@ -16,10 +16,62 @@ pub enum HouseError {
     Banned,
     /// There are too many people, tables or commands.
     Crowded,
+    /// A limit of the server is reached; trying again changes nothing until something else ends.
+    Limit(Limit),
     /// It is against the rules of the house; the problem says which.
     Refused(Problem),
     /// The database did not do it.
     Store(StoreError),
+}
+
+/// What a limit of the server counts, and where it lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Limit {
+    /// Offers of one person that wait.
+    Offers(usize),
+    /// Games of one person that go on.
+    Games(usize),
+    /// Tables of everybody together.
+    Tables(usize),
+    /// Tables that one connection receives events of.
+    Watched(usize),
+    /// Connections from one address.
+    Connections(usize),
+}
+
+impl Limit {
+    /// Refuses one more than the limit allows beside `count`.
+    pub(crate) fn check(self, count: usize) -> Result<(), HouseError> {
+        if count < self.most() {
+            Ok(())
+        } else {
+            Err(HouseError::Limit(self))
+        }
+    }
+
+    const fn most(self) -> usize {
+        match self {
+            Self::Offers(most)
+            | Self::Games(most)
+            | Self::Tables(most)
+            | Self::Watched(most)
+            | Self::Connections(most) => most,
+        }
+    }
+
+    /// The refusal for the page to word: a code of its own for each, and the number as `most`.
+    #[must_use]
+    pub fn problem(self) -> Problem {
+        let code = match self {
+            Self::Offers(_) => "live.limit.offers",
+            Self::Games(_) => "live.limit.games",
+            Self::Tables(_) => "live.limit.tables",
+            Self::Watched(_) => "live.limit.watched",
+            Self::Connections(_) => "live.limit.connections",
+        };
+        Problem::new(code).with("most", self.most().to_string())
+    }
 }
 
 /// A command that was not carried out.
@@ -39,6 +91,7 @@ impl HouseError {
             Self::NotFound => Problem::new("live.not-found"),
             Self::Banned => Problem::new("live.banned"),
             Self::Refused(problem) => problem.clone(),
+            Self::Limit(limit) => limit.problem(),
             Self::Store(StoreError::Full(_)) => Problem::new("live.disk"),
             Self::Crowded | Self::Store(_) => Problem::new("live.busy"),
         }
@@ -71,6 +124,7 @@ impl fmt::Display for HouseError {
             Self::NotFound => f.write_str("there is no such thing here"),
             Self::Banned => f.write_str("they may not come in"),
             Self::Crowded => f.write_str("there are too many already"),
+            Self::Limit(limit) => write!(f, "a limit is reached: {limit:?}"),
             Self::Refused(problem) => write!(f, "refused: {}", problem.code),
             Self::Store(error) => write!(f, "{error}"),
         }

@@ -110,8 +110,8 @@ name!(
     TableId, 32, b'-'
 );
 name!(
-    /// Names a command of a browser: 1 to 64 letters, digits and `-`.
-    Cid, 64, b'-'
+    /// Names a command of a browser: 1 to 64 letters, digits, `-` and `_`.
+    Cid, 64, b'-' | b'_'
 );
 
 impl PersonId {
@@ -162,5 +162,6 @@ mod tests {
             assert_eq!(TableId::read(bad), None, "{bad}");
         }
         assert!(Cid::read("0190f5a0-7b1c-7000-8000-000000000000").is_some());
+        assert!(Cid::read("a_B-9").is_some() && Cid::read("a.b").is_none());
     }
 }

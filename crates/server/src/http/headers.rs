@@ -1,13 +1,16 @@
 //! The security headers on every answer.
 
+use std::sync::Arc;
+
 use axum::{
-    extract::Request,
+    extract::{Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, header},
     middleware::Next,
     response::Response,
 };
 
-use crate::PublicUrl;
+use super::Visitor;
+use crate::{PublicUrl, app::App, door::Peer};
 
 /// What a page of ours may load and do: only what this server gives it. WebAssembly is compiled, never `eval`.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
@@ -36,14 +39,22 @@ const STRICT: [(HeaderName, &str); 6] = [
     ),
 ];
 
+/// Half a year, for this host alone.
+const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=15552000");
+
 /// Adds the security headers.
-pub(super) async fn strict(request: Request, next: Next) -> Response {
+pub(super) async fn strict(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let policy = policy(request.headers());
+    let peer = request.extensions().get::<Peer>();
+    let keeps_https = Visitor::of(&app, peer, request.headers()).keeps_https();
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     for (name, value) in STRICT {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if keeps_https {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY);
     }
     response
 }

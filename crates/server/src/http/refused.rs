@@ -9,7 +9,10 @@ use axum::{
 };
 use protocol::Problem;
 
-use crate::house::HouseError;
+use crate::{
+    door::NoPlace,
+    house::{HouseError, Limit},
+};
 
 /// Why a request is not answered as it hoped.
 #[derive(Debug)]
@@ -38,8 +41,11 @@ impl Refused {
             "live.banned" | "live.no-seat" => StatusCode::FORBIDDEN,
             "live.not-found" => StatusCode::NOT_FOUND,
             "live.too-long" => StatusCode::PAYLOAD_TOO_LARGE,
-            "live.too-fast" => StatusCode::TOO_MANY_REQUESTS,
-            "live.busy" => StatusCode::SERVICE_UNAVAILABLE,
+            "live.too-fast"
+            | "live.limit.offers"
+            | "live.limit.games"
+            | "live.limit.connections" => StatusCode::TOO_MANY_REQUESTS,
+            "live.busy" | "live.limit.tables" => StatusCode::SERVICE_UNAVAILABLE,
             "live.disk" => StatusCode::INSUFFICIENT_STORAGE,
             _ => StatusCode::BAD_REQUEST,
         }
@@ -51,6 +57,15 @@ impl From<Problem> for Refused {
         Self {
             problem,
             wait: None,
+        }
+    }
+}
+
+impl From<NoPlace> for Refused {
+    fn from(no_place: NoPlace) -> Self {
+        match no_place {
+            NoPlace::ForAddress(most) => Limit::Connections(most).problem().into(),
+            NoPlace::ForAnybody => Self::because("live.busy"),
         }
     }
 }

@@ -25,7 +25,7 @@ pub(crate) struct Visitor {
 }
 
 impl Visitor {
-    fn of(app: &App, peer: Option<&Peer>, headers: &HeaderMap) -> Self {
+    pub(super) fn of(app: &App, peer: Option<&Peer>, headers: &HeaderMap) -> Self {
         let from = peer.map_or(IpAddr::from([127, 0, 0, 1]), |peer| peer.address);
         let secure_here = peer.is_some_and(|peer| peer.secure);
         let host = headers
@@ -48,6 +48,12 @@ impl Visitor {
     /// Whether nobody on the way can read along, so that the cookie may say so.
     pub(crate) fn is_secure(&self) -> bool {
         self.called.as_ref().is_some_and(PublicUrl::is_secure)
+    }
+
+    /// Whether the browser is to come by HTTPS from now on. A number or this machine itself is nobody's for good.
+    pub(super) fn keeps_https(&self) -> bool {
+        let called = self.called.as_ref();
+        called.is_some_and(|url| url.is_secure() && !url.is_nobodys_name())
     }
 
     /// Whether others in the same network can read along.

@@ -1,21 +1,22 @@
 //! How long messages take to a browser and back, by ping frames that a page cannot see, let alone answer.
 
-use std::time::Duration;
+use std::{collections::VecDeque, time::Duration};
 
 use axum::body::Bytes;
 use tokio::time::Instant;
 
-/// What counts of a new measurement against those before.
-const WEIGHT: u32 = 4;
+/// So many round trips are remembered, the last ones.
+const REMEMBERED: usize = 6;
 
-/// No way is longer; a connection that pauses so long has stood still.
-const LONGEST: Duration = Duration::from_secs(5);
+/// The longest round trip of a network that people play over: twice to a satellite. What takes longer is a client that
+/// answers late or stands still, for which nothing is given back.
+const LONGEST: Duration = Duration::from_millis(600);
 
-/// The clock of one connection.
+/// Measures the round trips of one connection.
 #[derive(Default)]
 pub(super) struct LagMeter {
     out: Option<(u64, Instant)>,
-    smooth: Option<Duration>,
+    trips: VecDeque<Duration>,
 }
 
 impl LagMeter {
@@ -32,17 +33,18 @@ impl LagMeter {
         let Some((_, sent)) = self.out.take_if(|(nonce, _)| data == nonce.to_be_bytes()) else {
             return false;
         };
-        let way = now.saturating_duration_since(sent).min(LONGEST);
-        self.smooth = Some(match self.smooth {
-            None => way,
-            Some(before) => (before * (WEIGHT - 1) + way) / WEIGHT,
-        });
+        if self.trips.len() == REMEMBERED {
+            self.trips.pop_front();
+        }
+        self.trips.push_back(now.saturating_duration_since(sent));
         true
     }
 
-    /// There and back, as far as it was measured.
-    pub(super) fn way(&self) -> Duration {
-        self.smooth.unwrap_or_default()
+    /// There and back: the least of the last round trips, at most that of a plausible network; zero before any was measured.
+    /// One late answer thus buys nothing, and answering every ping late no more than the longest plausible trip.
+    pub(super) fn round_trip(&self) -> Duration {
+        let least = self.trips.iter().min().copied();
+        least.unwrap_or_default().min(LONGEST)
     }
 }
 
@@ -60,22 +62,42 @@ mod tests {
         let second = lag.ping(at(100));
         assert_ne!(first, second);
         assert!(!lag.pong(&first, at(110)));
-        assert_eq!(lag.way(), Duration::ZERO);
+        assert_eq!(lag.round_trip(), Duration::ZERO);
         assert!(lag.pong(&second, at(180)));
-        assert_eq!(lag.way(), Duration::from_millis(80));
+        assert_eq!(lag.round_trip(), Duration::from_millis(80));
         assert!(!lag.pong(&second, at(900)));
-        assert_eq!(lag.way(), Duration::from_millis(80));
+        assert_eq!(lag.round_trip(), Duration::from_millis(80));
+    }
+
+    /// A meter whose pings were answered after these times.
+    fn answered(after_ms: &[u64]) -> LagMeter {
+        let mut lag = LagMeter::default();
+        let mut now = Instant::now();
+        for ms in after_ms {
+            let ping = lag.ping(now);
+            now += Duration::from_millis(*ms);
+            assert!(lag.pong(&ping, now));
+            now += Duration::from_secs(10);
+        }
+        lag
     }
 
     #[test]
-    fn one_pause_is_smoothed() {
-        let start = Instant::now();
-        let at = |ms| start + Duration::from_millis(ms);
-        let mut lag = LagMeter::default();
-        let ping = lag.ping(at(0));
-        assert!(lag.pong(&ping, at(40)));
-        let ping = lag.ping(at(1_000));
-        assert!(lag.pong(&ping, at(1_000_000)));
-        assert_eq!(lag.way(), Duration::from_millis((3 * 40 + 5_000) / 4));
+    fn the_least_of_the_last_round_trips_counts() {
+        for (after_ms, want_ms) in [
+            (&[40, 1_000_000][..], 40),
+            (&[4_800, 4_800, 35, 4_800], 35),
+            // A way that has become longer is known after some pings.
+            (&[40, 90, 95, 80, 99, 90, 85], 80),
+            (&[4_800], 600),
+            (&[4_800; 9], 600),
+        ] {
+            let lag = answered(after_ms);
+            assert_eq!(
+                lag.round_trip(),
+                Duration::from_millis(want_ms),
+                "{after_ms:?}"
+            );
+        }
     }
 }

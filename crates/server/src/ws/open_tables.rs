@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     bus::Subscription,
-    house::{Presence, TableId, TableNews},
+    house::{HouseError, Limit, Presence, TableId, TableNews},
 };
 
 /// A connection hears of so many tables at once: a page shows one, and may keep an eye on some.
@@ -35,9 +35,9 @@ pub(super) struct OpenTables {
 }
 
 impl OpenTables {
-    /// Whether another table is one too many.
-    pub(super) fn is_full(&self) -> bool {
-        self.all.len() >= MOST
+    /// Whether there is room for another table.
+    pub(super) fn room(&self) -> Result<(), HouseError> {
+        Limit::Watched(MOST).check(self.all.len())
     }
 
     /// Adds a table that is not among them.

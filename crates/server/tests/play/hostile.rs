@@ -179,7 +179,7 @@ async fn nobody_opens_tables_or_makes_people_without_end() {
     }
     let ninth = guest.offer(&trax()).await.table;
     socket.open_after(&ninth, None).await;
-    assert_eq!(socket.hear_until(code).await, "live.busy");
+    assert_eq!(socket.hear_until(code).await, "live.limit.watched");
 
     let mut statuses = Vec::new();
     for _ in 0..60 {

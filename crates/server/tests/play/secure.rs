@@ -8,7 +8,7 @@ use std::{
 };
 
 use rcgen::{CertifiedKey, KeyPair};
-use server::{Config, TlsFiles};
+use server::{Config, ProxyHeader, TlsFiles};
 use tokio::{net::TcpStream, time};
 use tokio_rustls::{
     TlsConnector,
@@ -25,6 +25,10 @@ use crate::{
     home::{Folder, Home, anywhere},
     socket::Socket,
 };
+
+/// The header by which a host asks to be called by HTTPS only.
+const HSTS: &str = "strict-transport-security";
+const SIX_MONTHS: &str = "max-age=15552000";
 
 /// A certificate that vouches for itself.
 fn made() -> CertifiedKey<KeyPair> {
@@ -94,6 +98,13 @@ async fn over_https_the_cookie_is_bound_to_the_host() {
     let cookie = first.cookie().expect("a cookie");
     let again = get("/api/me", &format!("Cookie: {cookie}")).await;
     assert_eq!(again.body, first.body);
+    // This machine is nobody's for good; a name is kept to HTTPS.
+    assert_eq!(first.header(HSTS), None);
+    for path in ["/", "/api/me", "/nothing"] {
+        let stream = greeted(&home, &connector).await;
+        let named = ask_on(stream, "GET", path, &["Host: play.example.org"], "").await;
+        assert_eq!(named.header(HSTS), Some(SIX_MONTHS), "{path}");
+    }
     // A cookie that a plain page could have set is not taken.
     let plain = cookie.replace("__Host-", "");
     let other = get("/api/me", &format!("Cookie: {plain}")).await;
@@ -169,6 +180,7 @@ async fn over_plain_http_it_is_ordinary_and_others_are_warned() {
             "{set}"
         );
         assert!(set.contains("; HttpOnly; SameSite=Strict"), "{set}");
+        assert_eq!(answer.header(HSTS), None, "{host}");
         let told = format!("\"exposed\":{exposed}");
         assert!(answer.body.contains(&told), "{host} {answer:?}");
     }
@@ -179,7 +191,7 @@ async fn over_plain_http_it_is_ordinary_and_others_are_warned() {
 async fn behind_a_proxy_the_public_address_decides() {
     let home = Home::with(Config {
         public_url: Some("https://play.example.org".parse().expect("an address")),
-        behind_proxy: true,
+        behind_proxy: Some(ProxyHeader::XForwardedFor),
         ..anywhere()
     })
     .await;
@@ -191,6 +203,7 @@ async fn behind_a_proxy_the_public_address_decides() {
             .is_some_and(|cookie| cookie.starts_with("__Host-"))
     );
     assert!(answer.body.contains("\"exposed\":false"));
+    assert_eq!(answer.header(HSTS), Some(SIX_MONTHS));
     let browser = Browser::new(home.address).await;
     let created = browser.offer(&crate::games::trax()).await;
     assert!(created.link.starts_with("https://play.example.org/#/live/"));

@@ -67,22 +67,46 @@ fn a_flag_falls_by_itself_and_later_turns_are_too_late() {
     story.expect_fold();
 }
 
+/// What was given back for the last turn.
+fn given_back(story: &Story) -> i64 {
+    let turns = story.log.iter().rev().find_map(|event| match event.what {
+        Happening::Turn { lag_cs, .. } => Some(lag_cs),
+        _ => None,
+    });
+    turns.expect("a turn")
+}
+
 #[test]
-fn the_way_of_a_message_is_given_back_within_the_quota() {
-    let mut story = Story::begun(trax(MINUTE));
-    // A minute and two seconds: the quota begins at 210 of its 300 hundredths, and grows by at most 71 a turn.
-    story.lag_cs = 1_000;
-    let mut given = Vec::new();
-    for text in LOOP {
-        story.wait(5).play_all(&[text]);
-        let turn = story.log.iter().rev().find_map(|event| match event.what {
-            Happening::Turn { lag_cs, .. } => Some(lag_cs),
-            _ => None,
-        });
-        given.push(turn.unwrap());
+fn the_way_of_a_message_is_given_back_up_to_that_of_a_plausible_network() {
+    for (lag_cs, given) in [(0, 0), (8, 8), (60, 60), (61, 60), (480, 60), (1_000, 60)] {
+        let mut story = Story::begun(trax(MINUTE));
+        story.lag_cs = lag_cs;
+        for text in &LOOP[..4] {
+            story.wait(5).play_all(&[text]);
+            assert_eq!(given_back(&story), given, "{lag_cs}");
+        }
+        story.expect_fold();
     }
-    let begin = 3 * 71;
-    assert_eq!(given, [begin, begin, 71, 71, 71, 71, 71, 71, 71]);
+}
+
+#[test]
+fn what_is_given_back_in_a_whole_game_is_bounded() {
+    // The least quota is three seconds; a client that answers every ping late gets them and nothing more.
+    let clock = ClockTerms::Increment {
+        base_s: 10,
+        increment_s: 0,
+    };
+    let mut story = Story::begun(twixt("12x12", None, clock));
+    story.lag_cs = 480;
+    let mut given = 0;
+    for column in 'b'..='k' {
+        for row in [2, 3] {
+            story.wait(1).play_all(&[&format!("{column}{row}")]);
+            given += given_back(&story);
+        }
+    }
+    assert_eq!(given, 2 * 300);
+    assert_eq!(story.left(), [1_000 - 1_000 + 300; 2]);
     story.expect_fold();
 }
 

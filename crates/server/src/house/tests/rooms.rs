@@ -159,7 +159,8 @@ async fn nobody_fills_the_house() {
         .new_table(&hall.ada, trax(MINUTE))
         .await
         .unwrap_err();
-    assert_eq!(refused.problem().code, "live.busy");
+    assert_eq!(refused.problem().code, "live.limit.offers");
+    assert_eq!(refused.problem().params["most"], "20");
     hall.house.new_table(&hall.ben, trax(MINUTE)).await.unwrap();
     let mut strange = trax(MINUTE);
     strange.terms.setup.rules = "checkers".to_owned();

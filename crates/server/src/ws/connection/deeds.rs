@@ -29,7 +29,7 @@ impl Connection {
                 .await;
         };
         let lag = Lag {
-            centiseconds: (self.lag.way().as_millis() / 10) as u32,
+            centiseconds: (self.lag.round_trip().as_millis() / 10) as u32,
         };
         let done = self
             .app

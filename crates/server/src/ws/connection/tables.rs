@@ -26,8 +26,8 @@ impl Connection {
             return self.no_table(name, "live.not-found").await;
         };
         self.tables.leave(&id);
-        if self.tables.is_full() {
-            return self.no_table(name, "live.busy").await;
+        if let Err(limit) = self.tables.room() {
+            return self.problem(limit.problem().with("table", name)).await;
         }
         // First the news, then the table: so nothing happens between the two that is not told.
         let house = self.app.house.clone();
