@@ -23,6 +23,8 @@ pub(crate) enum Refusal {
     TooFast,
     /// Longer than this many letters, lines or turns.
     TooLong(usize),
+    /// Nobody may be called so.
+    Name,
     /// What should be played is impossible.
     Terms {
         /// The part of the terms.
@@ -57,6 +59,7 @@ impl Refusal {
             Self::NoClaim => Problem::new("live.no-claim"),
             Self::TooFast => Problem::new("live.too-fast"),
             Self::TooLong(most) => Problem::new("live.too-long").with("most", most.to_string()),
+            Self::Name => Problem::new("live.name"),
             Self::Terms { part, reason } => Problem::new("live.terms")
                 .with("part", *part)
                 .with("reason", reason.as_str()),
