@@ -159,6 +159,18 @@ impl Drop for Folder {
     }
 }
 
+/// The names of the files that hold a text, as bytes anywhere in them.
+fn files_with(folder: &Folder, text: &str) -> Vec<String> {
+    let files = fs::read_dir(&folder.0).expect("a folder");
+    let files = files.map(|file| file.expect("a file").path());
+    let holding = files.filter(|file| {
+        let bytes = fs::read(file).expect("a file that can be read");
+        let mut places = bytes.windows(text.len());
+        places.any(|bytes| bytes == text.as_bytes())
+    });
+    holding.map(|file| file.display().to_string()).collect()
+}
+
 /// What the program printed; it must have ended with `status`.
 fn admin(folder: &Folder, args: &[&str], status: i32) -> String {
     let args = [&["admin", "--data", folder.text()], args].concat();
@@ -214,6 +226,7 @@ fn the_running_server_heeds_bans_and_lines_taken_out() {
     let path = format!("/api/tables/{table}");
     let line = server.chat(&cookie, &table, "something that should not stay");
     server.until(&path, &other, |_, body| body.contains("should not stay"));
+    assert_ne!(files_with(&folder, "should not stay"), [""; 0]);
     admin(&folder, &["unsay", &table, &line.to_string()], 0);
     server.until(&path, &other, |_, body| !body.contains("should not stay"));
     let log = admin(&folder, &["export", "--events", &table], 0);
@@ -222,6 +235,7 @@ fn the_running_server_heeds_bans_and_lines_taken_out() {
         "{log}"
     );
     admin(&folder, &["unsay", &table, "1"], 1);
+    assert_eq!(files_with(&folder, "should not stay"), [""; 0]);
 
     admin(&folder, &["ban", &id], 0);
     server.until(&path, &cookie, |head, _| head.starts_with("HTTP/1.1 403"));

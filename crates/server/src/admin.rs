@@ -64,11 +64,12 @@ impl Admin {
         self.write(Write::Ban { id, since_ms }).await.map(|_| ())
     }
 
-    /// Takes a line out of the chat of a table: its text is kept nowhere. A running server tells those at the table within
-    /// seconds.
+    /// Takes a line out of the chat of a table: its text is kept nowhere, not in the files of SQLite either. A running server
+    /// tells those at the table within seconds.
     ///
     /// # Errors
-    /// There is no such line, or the database cannot be written.
+    /// There is no such line, the database cannot be written, or others read it without a pause: the line is taken out then,
+    /// but may still lie in the write-ahead log.
     pub async fn unsay(&self, table: &TableId, seq: u32) -> Result<(), HouseError> {
         let id = table.as_str();
         for _ in 0..TRIES {
@@ -86,7 +87,7 @@ impl Admin {
             change.redacted = Some((seq, rows::json(&redacted)));
             change.nudge = true;
             if self.write(Write::Table(Box::new(change))).await? == Outcome::Done {
-                return Ok(());
+                return Ok(self.store.scrub().await?);
             }
         }
         Err(HouseError::Crowded)

@@ -61,6 +61,8 @@ pub(crate) trait Store: Send + Sync + 'static {
     fn alive(&self) -> Answer<'_, Option<u64>>;
     /// Writes a copy of everything to a file that does not exist, while others read and write.
     fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()>;
+    /// Leaves nothing of what was overwritten before in the files of the database. PostgreSQL does that by VACUUM.
+    fn scrub(&self) -> Answer<'_, ()>;
     /// Fails if nothing can be written.
     fn check(&self) -> Answer<'_, ()>;
     /// Ends all connections, after what is under way.

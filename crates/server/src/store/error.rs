@@ -20,6 +20,8 @@ pub enum StoreError {
     Newer(i64),
     /// A file could not be used.
     File(std::io::Error),
+    /// Somebody reads the database without a pause, so that what was overwritten stays in its write-ahead log for now.
+    Held,
     /// The database cannot do this.
     Unsupported(&'static str),
     /// The house is being closed.
@@ -92,6 +94,7 @@ impl StoreError {
             Self::Newer(version) => Self::Newer(*version),
             Self::File(error) => Self::File(std::io::Error::new(error.kind(), error.to_string())),
             Self::Unsupported(what) => Self::Unsupported(what),
+            Self::Held => Self::Held,
             Self::Closed => Self::Closed,
         }
     }
@@ -109,6 +112,9 @@ impl fmt::Display for StoreError {
                 "the database has been written by a newer version of this program (tables of version {version})"
             ),
             Self::File(error) => write!(f, "a file of the database: {error}"),
+            Self::Held => f.write_str(
+                "others read the database without a pause, so that its -wal file still holds what was taken out; stop them and try again",
+            ),
             Self::Unsupported(what) => f.write_str(what),
             Self::Closed => f.write_str("the server stops"),
         }
@@ -122,7 +128,9 @@ impl Error for StoreError {
                 Some(error)
             }
             Self::File(error) => Some(error),
-            Self::Broken(_) | Self::Newer(_) | Self::Unsupported(_) | Self::Closed => None,
+            Self::Broken(_) | Self::Newer(_) | Self::Held | Self::Unsupported(_) | Self::Closed => {
+                None
+            }
         }
     }
 }

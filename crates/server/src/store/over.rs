@@ -2,7 +2,7 @@
 //! database, so that a macro says this once for both.
 
 /// Implements [`Store`](super::Store) for a type with the fields `writer` and `readers`, two pools, and the methods
-/// `backup_to` and `closed`. `BEGIN` is how a transaction that writes begins.
+/// `backup_to`, `scrub_files` and `closed`. `BEGIN` is how a transaction that writes begins.
 macro_rules! store_over {
     ($store:ty, $connection:ty, $row:ty) => {
         use sqlx::{Connection as _, Row as _};
@@ -376,6 +376,10 @@ macro_rules! store_over {
 
             fn backup<'a>(&'a self, to: &'a std::path::Path) -> Answer<'a, ()> {
                 Box::pin(self.backup_to(to))
+            }
+
+            fn scrub(&self) -> Answer<'_, ()> {
+                Box::pin(self.scrub_files())
             }
 
             fn check(&self) -> Answer<'_, ()> {

@@ -75,5 +75,9 @@ impl Postgres {
         ))
     }
 
+    async fn scrub_files(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     fn closed(&self) {}
 }

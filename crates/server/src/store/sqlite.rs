@@ -23,6 +23,10 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// So many reads at once.
 const READERS: u32 = 4;
 
+/// So often, and after such pauses, the write-ahead log is tried to be emptied beside those who read.
+const SCRUB_TRIES: u32 = 50;
+const SCRUB_PAUSE: Duration = Duration::from_millis(100);
+
 /// A file of SQLite.
 pub(super) struct Sqlite {
     pub(super) writer: SqlitePool,
@@ -42,6 +46,8 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(PATIENCE)
+            // What is deleted or overwritten is filled with zeros.
+            .pragma("secure_delete", "ON")
             .pragma("journal_size_limit", "67108864");
         let one = SqlitePoolOptions::new().max_connections(1);
         // The file must be there, with its tables, before anybody reads.
@@ -78,6 +84,20 @@ impl Sqlite {
         copied?;
         let synced = fs::File::open(to).and_then(|file| file.sync_all());
         synced.map_err(StoreError::File)
+    }
+
+    /// Moves everything from the write-ahead log into the file, and empties it. Readers of this moment hold it up.
+    async fn scrub_files(&self) -> Result<(), StoreError> {
+        for _ in 0..SCRUB_TRIES {
+            let row = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
+                .fetch_one(&self.writer)
+                .await?;
+            if row.try_get::<i64, _>(0)? == 0 {
+                return Ok(());
+            }
+            tokio::time::sleep(SCRUB_PAUSE).await;
+        }
+        Err(StoreError::Held)
     }
 
     fn closed(&self) {
