@@ -5,6 +5,7 @@ mod api;
 mod body;
 mod content_type;
 mod cookie;
+mod documented;
 mod embedded;
 mod encoding;
 mod guest;

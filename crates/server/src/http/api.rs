@@ -6,7 +6,10 @@ use axum::{
     Json,
     response::{Html, IntoResponse, Response},
 };
-use utoipa::OpenApi;
+use utoipa::{
+    Modify, OpenApi,
+    openapi::security::{ApiKey, ApiKeyValue, SecurityScheme},
+};
 
 use super::{lobby, me, tables};
 
@@ -27,12 +30,25 @@ use super::{lobby, me, tables};
         tables::code,
         lobby::get,
     ),
+    modifiers(&Cookie),
     tags(
         (name = "people", description = "Who somebody is"),
         (name = "tables", description = "Games, and those that wait for somebody"),
     )
 )]
 struct Api;
+
+/// Says how somebody is known.
+struct Cookie;
+
+impl Modify for Cookie {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        let about = "Over plain HTTP; over HTTPS the cookie is called `__Host-loopline`.";
+        let cookie = ApiKey::Cookie(ApiKeyValue::with_description("loopline", about));
+        let components = document.components.get_or_insert_default();
+        components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
+    }
+}
 
 /// The list for programs.
 pub(super) async fn list() -> Response {
@@ -84,6 +100,35 @@ mod tests {
         for name in ["NewTable", "Created", "TableView", "Lobby", "Me", "Problem"] {
             assert!(!list["components"]["schemas"][name].is_null(), "{name}");
         }
+    }
+
+    #[test]
+    fn every_operation_has_its_own_id_and_says_all_that_it_may_answer() {
+        let list = list();
+        let mut ids = std::collections::BTreeSet::new();
+        for (path, methods) in list["paths"].as_object().expect("paths") {
+            for (method, operation) in methods.as_object().expect("methods") {
+                let id = operation["operationId"].as_str().expect("an id");
+                assert!(ids.insert(id.to_owned()), "{id} twice");
+                let answers = operation["responses"].as_object().expect("answers");
+                let secured = operation["security"].as_array().expect("security");
+                let known = secured.iter().all(|one| one["cookie"].is_array());
+                let mut wanted = vec!["408", "429", "503", "507"];
+                wanted.extend(known.then_some(["401", "403"]).into_iter().flatten());
+                wanted.extend(path.contains("{table}").then_some("404"));
+                wanted.extend(
+                    (method != "get")
+                        .then_some(["400", "413"])
+                        .into_iter()
+                        .flatten(),
+                );
+                for status in wanted {
+                    assert!(answers.contains_key(status), "{method} {path}: {status}");
+                }
+            }
+        }
+        let scheme = &list["components"]["securitySchemes"]["cookie"];
+        assert_eq!(scheme["in"], "cookie");
     }
 
     #[test]

@@ -13,7 +13,11 @@ use protocol::{
     live::{Me, PersonView, Rename},
 };
 
-use super::{Body, Guest, Refused, Visitor, cookie, guest::admit};
+use super::{
+    Body, Guest, Refused, Visitor, cookie,
+    documented::{Common, Known, WithBody},
+    guest::admit,
+};
 use crate::{
     app::App,
     door::Ration,
@@ -24,11 +28,13 @@ use crate::{
 #[utoipa::path(
     get,
     path = "/api/me",
+    operation_id = "getMe",
     tag = "people",
+    security((), ("cookie" = [])),
     responses(
         (status = 200, description = "Who this is; with a cookie by which they are known again", body = Me),
         (status = 403, description = "`live.banned`", body = Problem),
-        (status = 429, description = "`live.too-fast`: ask again after `Retry-After` seconds", body = Problem),
+        Common,
     )
 )]
 pub(super) async fn get(
@@ -68,12 +74,13 @@ fn answer(token: &Token, person: PersonView, visitor: &Visitor) -> Response {
 #[utoipa::path(
     put,
     path = "/api/me",
+    operation_id = "putMe",
     tag = "people",
+    security(("cookie" = [])),
     request_body = Rename,
     responses(
         (status = 200, description = "The new name is kept", body = Me),
-        (status = 400, description = "`live.bad-message`, or a name that cannot be", body = Problem),
-        (status = 401, description = "`live.no-person`: `GET /api/me` first", body = Problem),
+        WithBody, Known, Common,
     )
 )]
 pub(super) async fn put(

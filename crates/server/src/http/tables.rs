@@ -8,12 +8,13 @@ use axum::{
     http::{HeaderName, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use protocol::{
-    Problem,
-    live::{Created, NewTable, TableView},
-};
+use protocol::live::{Created, NewTable, TableView};
 
-use super::{Body, Guest, Refused, Visitor, qr};
+use super::{
+    Body, Guest, Refused, Visitor,
+    documented::{Common, Known, OfTable, WithBody},
+    qr,
+};
 use crate::{
     app::App,
     door::Ration,
@@ -27,14 +28,13 @@ const NO_STORE: (HeaderName, HeaderValue) =
 #[utoipa::path(
     post,
     path = "/api/tables",
+    operation_id = "createTable",
     tag = "tables",
+    security(("cookie" = [])),
     request_body = NewTable,
     responses(
         (status = 201, description = "The table, the link to hand on, and the link as a QR code", body = Created),
-        (status = 400, description = "`live.terms`: what should be played is impossible", body = Problem),
-        (status = 401, description = "`live.no-person`: `GET /api/me` first", body = Problem),
-        (status = 413, description = "`live.too-long`", body = Problem),
-        (status = 429, description = "`live.too-fast`", body = Problem),
+        WithBody, Known, Common,
     )
 )]
 pub(super) async fn create(
@@ -57,11 +57,13 @@ pub(super) async fn create(
 #[utoipa::path(
     get,
     path = "/api/tables/{table}",
+    operation_id = "getTable",
     tag = "tables",
+    security(("cookie" = [])),
     params(("table" = String, Path, description = "The table's name in addresses")),
     responses(
         (status = 200, description = "Everything about it, as whoever asks sees it", body = TableView),
-        (status = 404, description = "`live.not-found`", body = Problem),
+        OfTable, Known, Common,
     )
 )]
 pub(super) async fn look(
@@ -77,11 +79,13 @@ pub(super) async fn look(
 #[utoipa::path(
     get,
     path = "/api/tables/{table}/record",
+    operation_id = "getRecord",
     tag = "tables",
+    security(("cookie" = [])),
     params(("table" = String, Path, description = "The table's name in addresses")),
     responses(
         (status = 200, description = "The game in SGF", content_type = "application/x-go-sgf", body = String),
-        (status = 404, description = "`live.not-found`", body = Problem),
+        OfTable, Known, Common,
     )
 )]
 pub(super) async fn record(
@@ -99,11 +103,13 @@ pub(super) async fn record(
 #[utoipa::path(
     get,
     path = "/api/tables/{table}/qr",
+    operation_id = "getQr",
     tag = "tables",
+    security(()),
     params(("table" = String, Path, description = "The table's name in addresses")),
     responses(
         (status = 200, description = "A picture", content_type = "image/svg+xml", body = String),
-        (status = 404, description = "`live.not-found`", body = Problem),
+        OfTable, Common,
     )
 )]
 pub(super) async fn code(
