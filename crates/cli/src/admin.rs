@@ -1,5 +1,7 @@
 //! `admin`: what the host does beside the running server.
 
+mod verify;
+
 use std::fmt;
 use std::io::Write;
 use std::net::SocketAddr;
@@ -61,6 +63,7 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
             admin.backup(file).await.map_err(refused)?;
             tell(out, format_args!("a copy is in {}", file.display()))
         }
+        AdminTask::Verify => verify::verify(admin, out).await,
         AdminTask::Ban { person } => {
             admin.ban(&id(person)?, true).await.map_err(refused)?;
             tell(out, format_args!("{person} is banned"))

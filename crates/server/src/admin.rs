@@ -12,6 +12,7 @@ use crate::{
     domain::{self, Table},
     house::{HouseError, PersonId, TableId, rows},
     store::{self, Database, Outcome, Store, StoreError, Write},
+    verify::{Verified, VerifyReport, verify},
 };
 
 /// So many events or names are read at once.
@@ -122,6 +123,18 @@ impl Admin {
             .iter()
             .filter_map(|name| TableId::read(name))
             .collect())
+    }
+
+    /// Replays the log of every table and compares it with what else is kept of the table; `report` hears of every faulty
+    /// table, and how far it has come. A server may run meanwhile.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub async fn verify(
+        &self,
+        mut report: impl FnMut(VerifyReport<'_>),
+    ) -> Result<Verified, StoreError> {
+        verify(&self.store, &mut report).await
     }
 
     /// Ends all connections.

@@ -1,11 +1,13 @@
 //! The rules of a table: who may do what when, and what follows. Nothing here waits, stores or sends.
 
+mod audit;
 mod board;
 mod chat;
 mod clock;
 mod commands;
 mod endings;
 mod names;
+mod outage;
 mod plan;
 mod refusal;
 mod series;
@@ -16,6 +18,7 @@ mod tests;
 mod text;
 mod view;
 
+pub(crate) use audit::{Audit, AuditFault};
 pub(crate) use clock::{Clock, GRACE_MOST_CS};
 pub(crate) use commands::{Asked, Decision};
 pub(crate) use names::clean_name;

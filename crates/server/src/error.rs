@@ -40,6 +40,8 @@ pub enum ServeError {
     Database(UnknownDatabase),
     /// The database cannot be opened.
     Store(StoreError),
+    /// Another server has taken the database of this one.
+    Displaced,
     /// The asynchronous runtime or the signal handlers could not be set up.
     Runtime(io::Error),
 }
@@ -75,6 +77,9 @@ impl fmt::Display for ServeError {
             }
             Self::Database(source) => source.fmt(f),
             Self::Store(source) => write!(f, "cannot open the database: {source}"),
+            Self::Displaced => f.write_str(
+                "the connection that holds the database was lost, and another server has taken the database",
+            ),
             Self::Runtime(source) => write!(f, "cannot start the server: {source}"),
         }
     }
@@ -90,6 +95,7 @@ impl Error for ServeError {
             | Self::Runtime(source) => Some(source),
             Self::Database(source) => Some(source),
             Self::Store(source) => Some(source),
+            Self::Displaced => None,
         }
     }
 }

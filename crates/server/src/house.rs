@@ -1,5 +1,6 @@
 //! The house: people, tables and lobby. All that the outside talks to.
 
+mod aside;
 mod commands;
 mod committer;
 mod error;
@@ -7,9 +8,11 @@ mod lobby;
 mod names;
 mod news;
 mod numbers;
+mod outages;
 mod people;
 mod presence;
 mod reading;
+mod resume;
 pub(crate) mod rows;
 mod slots;
 mod sweep;
@@ -18,7 +21,7 @@ mod tests;
 mod time;
 
 use std::sync::{
-    Arc, Weak,
+    Arc, Mutex, MutexGuard, PoisonError, Weak,
     atomic::{AtomicBool, Ordering::SeqCst},
 };
 
@@ -34,12 +37,12 @@ pub use presence::{Presence, Visit};
 pub use time::{HandClock, SteadyClock, TimeSource};
 
 use self::{
-    committer::Committer, lobby::LobbyLists, numbers::Numbers, people::PeopleBook,
-    presence::PresenceBook, slots::Slots, time::Ahead,
+    aside::SetAside, committer::Committer, lobby::LobbyLists, numbers::Numbers, outages::Outages,
+    people::PeopleBook, presence::PresenceBook, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
-    store::{self, Database, Store, StoreError, Write},
+    store::{self, Database, Lease, Store, StoreError, Write},
 };
 
 /// Everything between people: what is asked here is decided by the rules, on the disk before it is answered, and told to
@@ -50,11 +53,15 @@ pub struct House {
 }
 
 struct Inner {
+    /// The right to be the only one.
+    lease: Mutex<Option<Lease>>,
     store: Arc<dyn Store>,
     committer: Committer,
     time: Arc<dyn TimeSource>,
     numbers: Arc<Numbers>,
     slots: Slots,
+    aside: SetAside,
+    outages: Arc<Outages>,
     tables: Arc<Bus<TableNews>>,
     lobby: LobbyLists,
     people: PeopleBook,
@@ -76,12 +83,29 @@ impl WeakHouse {
 
 impl House {
     /// Opens the house: the database is brought up to date, and the time that the server was away is given back to all
-    /// whose clocks ran.
+    /// whose clocks ran. Until it is closed or dropped no other one is opened on the same database.
     ///
     /// # Errors
-    /// The database cannot be opened, read or written.
+    /// The database cannot be opened, read or written, or another server uses it.
     pub async fn open(database: &Database, time: impl TimeSource) -> Result<Self, StoreError> {
-        Self::of_store(store::open(database).await?, Arc::new(time)).await
+        let lease = store::claim(database).await?;
+        let house = Self::of_store(store::open(database).await?, Arc::new(time)).await?;
+        *house.lease() = Some(lease);
+        Ok(house)
+    }
+
+    /// Ends when another server has taken the database, which this one must leave to it then.
+    pub async fn displaced(&self) {
+        let lost = self.lease().as_ref().map(Lease::lost);
+        match lost {
+            Some(lost) => lost.await,
+            None => std::future::pending().await,
+        }
+    }
+
+    fn lease(&self) -> MutexGuard<'_, Option<Lease>> {
+        let lease = self.inner.lease.lock();
+        lease.unwrap_or_else(PoisonError::into_inner)
     }
 
     async fn of_store(
@@ -92,16 +116,24 @@ impl House {
         let gone_ms = store.alive().await?.unwrap_or(0);
         let time: Arc<dyn TimeSource> = Arc::new(Ahead::of(time, gone_ms));
         let numbers = Arc::new(Numbers::default());
-        let committer =
-            Committer::start(Arc::clone(&store), Arc::clone(&time), Arc::clone(&numbers));
+        let outages = Arc::new(Outages::default());
+        let committer = Committer::start(
+            Arc::clone(&store),
+            Arc::clone(&time),
+            Arc::clone(&numbers),
+            Arc::clone(&outages),
+        );
         let house = Self {
             inner: Arc::new(Inner {
                 opened_ms: time.now_ms(),
+                lease: Mutex::default(),
                 store,
                 committer,
                 time,
                 numbers,
                 slots: Slots::default(),
+                aside: SetAside::default(),
+                outages,
                 tables: Bus::new(),
                 lobby: LobbyLists::new(),
                 people: PeopleBook::default(),
@@ -109,33 +141,11 @@ impl House {
                 closing: AtomicBool::new(false),
             }),
         };
-        house.resume().await?;
-        tokio::spawn(sweep::keep_house(WeakHouse(Arc::downgrade(&house.inner))));
+        let unfinished = house.resume().await?;
+        let weak = || WeakHouse(Arc::downgrade(&house.inner));
+        tokio::spawn(sweep::keep_house(weak()));
+        tokio::spawn(resume::check_all(weak(), unfinished));
         Ok(house)
-    }
-
-    /// Gives back the time that the server was away, and lists what is not over.
-    async fn resume(&self) -> Result<(), StoreError> {
-        let inner = &self.inner;
-        let now_ms = self.now_ms();
-        let gone_ms = inner.store.alive().await?.filter(|gone| *gone < now_ms);
-        let mut writes = Vec::new();
-        for row in inner.store.unfinished().await? {
-            let change = match gone_ms {
-                Some(gone_ms) => rows::resumption(&row, gone_ms, now_ms)?,
-                None => None,
-            };
-            inner
-                .lobby
-                .enter(change.as_ref().map_or(&row, |change| &change.row))?;
-            writes.extend(change.map(|change| Write::Table(Box::new(change))));
-        }
-        writes.push(Write::Alive { at_ms: now_ms });
-        for outcome in inner.store.commit(&writes).await {
-            outcome?;
-        }
-        inner.people.ban_all(inner.store.banned().await?);
-        Ok(())
     }
 
     /// Hears all that happens at a table from now on.
@@ -178,6 +188,7 @@ impl House {
         HouseNumbers {
             tables_in_memory: inner.slots.len() as u64,
             games: games as u64,
+            set_aside: inner.aside.len() as u64,
             seeks: seeks as u64,
             online: u64::from(inner.presence.online()),
             ..inner.numbers.read()
@@ -205,6 +216,7 @@ impl House {
             tracing::warn!(%error, "the time of closing is not written");
         }
         self.inner.store.close().await;
+        self.lease().take();
     }
 
     fn is_closing(&self) -> bool {

@@ -36,6 +36,7 @@ mod serve;
 mod signals;
 mod stop;
 mod store;
+mod verify;
 mod ws;
 
 pub use admin::Admin;
@@ -50,3 +51,4 @@ pub use house::{
 pub use public_url::{NotAPublicUrl, PublicUrl};
 pub use serve::{Bound, bind, run_blocking};
 pub use store::{Database, StoreError, UnknownDatabase};
+pub use verify::{TableFault, Verified, VerifyReport};

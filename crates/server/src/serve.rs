@@ -137,7 +137,7 @@ impl Bound {
     /// go on for at most five seconds, and the time is noted, so that no clock runs while the server is away.
     ///
     /// # Errors
-    /// None so far; a server that can no longer accept connections tries on.
+    /// Another server has taken the database. A server that can no longer accept connections tries on.
     pub async fn serve(
         self,
         shutdown: impl Future<Output = ()> + Send + 'static,
@@ -149,13 +149,19 @@ impl Bound {
         }
         let routes = http::router(app.clone());
         tokio::spawn(self.door.open(routes, app.stop.clone()));
-        shutdown.await;
+        let displaced = tokio::select! {
+            () = shutdown => false,
+            () = app.house.displaced() => true,
+        };
         if !self.stopper.stop(GRACE).await {
             tracing::warn!("some connections were cut off");
         }
         tidying.abort();
         app.house.close().await;
         tracing::info!("stopped");
+        if displaced {
+            return Err(ServeError::Displaced);
+        }
         Ok(())
     }
 }

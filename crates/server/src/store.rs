@@ -2,6 +2,7 @@
 
 mod database;
 mod error;
+mod lease;
 mod migrations;
 mod over;
 mod postgres;
@@ -15,6 +16,7 @@ use std::{future::Future, path::Path, pin::Pin, sync::Arc};
 
 pub use database::{Database, UnknownDatabase};
 pub use error::StoreError;
+pub(crate) use lease::{Lease, claim};
 use write::Answers;
 pub(crate) use write::{Change, Kept, Outcome, PersonRow, Private, TableRow, Write};
 
@@ -57,6 +59,19 @@ pub(crate) trait Store: Send + Sync + 'static {
     fn expired(&self, now_ms: u64, limit: usize) -> Answer<'_, Vec<String>>;
     /// The names of tables that come after `after` in order, at most `limit` of them.
     fn names<'a>(&'a self, after: &'a str, limit: usize) -> Answer<'a, Vec<String>>;
+    /// The events of a table after event `after`, each with the number under which it is kept, at most `limit` of them.
+    fn entries<'a>(
+        &'a self,
+        table: &'a str,
+        after: u32,
+        limit: usize,
+    ) -> Answer<'a, Vec<(u32, String)>>;
+    /// The rows of the tables whose names come after `after` in order, at most `limit` of them.
+    fn rows<'a>(&'a self, after: &'a str, limit: usize) -> Answer<'a, Vec<TableRow>>;
+    /// How many tables there are.
+    fn count(&self) -> Answer<'_, u64>;
+    /// Names of tables of which there are events without a row, or answers beyond the last event, at most `limit` of them.
+    fn strays(&self, limit: usize) -> Answer<'_, Vec<String>>;
     /// When the server was last known to run.
     fn alive(&self) -> Answer<'_, Option<u64>>;
     /// Writes a copy of everything to a file that does not exist, while others read and write.

@@ -38,6 +38,8 @@ pub(crate) enum AdminTask {
         /// The copy
         file: PathBuf,
     },
+    /// Replay the log of every table, and name the tables with which something is wrong: the exit status is 1 then
+    Verify,
     /// Let somebody in no more
     Ban {
         /// Their id

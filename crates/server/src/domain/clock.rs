@@ -62,7 +62,7 @@ impl Clock {
     }
 
     /// The time since the clocks were set, if the clock of `seat` runs.
-    fn elapsed_cs(&self, seat: u8, now_ms: u64) -> i64 {
+    pub(super) fn elapsed_cs(&self, seat: u8, now_ms: u64) -> i64 {
         if self.shown.running == Some(seat) {
             (now_ms.saturating_sub(self.shown.at_ms) / 10) as i64
         } else {
@@ -114,6 +114,22 @@ impl Clock {
         }
     }
 
+    /// Whether it hurts that nothing could be played from `gone_ms` to `back_ms`: any time counts where seconds do, and of
+    /// days more than a hundredth of what was left.
+    pub(crate) fn is_hurt(terms: ClockTerms, shown: Clocks, gone_ms: u64, back_ms: u64) -> bool {
+        let Some(seat) = shown.running else {
+            return false;
+        };
+        let from_ms = gone_ms.max(shown.at_ms);
+        let lost_cs = back_ms.saturating_sub(from_ms) / 10;
+        let before_cs = ((from_ms - shown.at_ms) / 10) as i64;
+        let left_cs = shown.remaining_cs[usize::from(seat & 1)].saturating_sub(before_cs);
+        match terms {
+            ClockTerms::Days { .. } => lost_cs.saturating_mul(100) > left_cs.max(0) as u64,
+            _ => lost_cs > 0,
+        }
+    }
+
     /// The clocks after the server was away since `gone_ms`.
     pub(crate) fn resumed(shown: Clocks, gone_ms: u64, now_ms: u64) -> Clocks {
         let mut next = shown;
@@ -146,7 +162,8 @@ impl Clock {
         Some(shown.at_ms + left.max(0) as u64 * 10 + 10)
     }
 
-    fn remaining(&self, seat: u8) -> i64 {
+    /// What a seat had when the clocks were set.
+    pub(super) fn remaining(&self, seat: u8) -> i64 {
         self.shown.remaining_cs[usize::from(seat & 1)]
     }
 

@@ -1,10 +1,10 @@
 //! A table: the fold over its log.
 
 use protocol::live::{
-    ChatLine, Clocks, Event, Happening, Offers, PersonView, SeatWish, Status, TableEnd, Terms,
+    ChatLine, Event, Happening, Offers, PersonView, SeatWish, Status, TableEnd, Terms,
 };
 
-use super::{board::Board, chat::Chat, clock::Clock, terms};
+use super::{audit::is_plausible, board::Board, chat::Chat, clock::Clock, terms};
 
 /// A game has at most so many turns; nobody plays as many.
 pub(crate) const MOST_TURNS: usize = 5_000;
@@ -79,7 +79,7 @@ impl Table {
         else {
             return Err(broken);
         };
-        if first.seq != 1 {
+        if first.seq != 1 || !is_plausible(first) {
             return Err(broken);
         }
         let board = terms::check(terms).map_err(|_| broken)?;
@@ -135,7 +135,7 @@ impl Table {
     /// Enters the next event; `board` is the position after its turn, if that is known already.
     pub(super) fn enter(&mut self, event: &Event, board: Option<Board>) -> Result<(), BrokenLog> {
         let broken = BrokenLog(event.seq);
-        if Some(event.seq) != self.seq.checked_add(1) {
+        if Some(event.seq) != self.seq.checked_add(1) || !is_plausible(event) {
             return Err(broken);
         }
         self.seq = event.seq;
@@ -182,7 +182,7 @@ impl Table {
                 text: text.clone(),
             }),
             Happening::Unsaid { of } => self.chat.unsay(*of),
-            Happening::Resumed => self.resume(event.clocks),
+            Happening::Resumed => self.resume(event),
         }
         if self.marks.board == event.seq {
             self.thought_from_ms = event.at_ms;
@@ -247,7 +247,10 @@ impl Table {
         self.offers = Offers::default();
     }
 
-    fn resume(&mut self, clocks: Option<Clocks>) {
+    fn resume(&mut self, event: &Event) {
+        let clocks = event.clocks;
+        // Who could not come back meanwhile has not left.
+        self.thought_from_ms = event.at_ms;
         let shown = self.clock.as_ref().map(Clock::shown);
         if let (Some(before), Some(after)) = (shown, clocks)
             && let Some(seat) = before.running

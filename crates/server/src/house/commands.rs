@@ -151,6 +151,18 @@ impl House {
             {
                 return answer_of(&kept);
             }
+            // Nobody pays for a time in which nothing could be written.
+            match self.settle(id, &slot, live).await {
+                Ok(Outcome::Done) => {}
+                Ok(_) => {
+                    *place = None;
+                    continue;
+                }
+                Err(error) => {
+                    *place = None;
+                    return Err(HouseError::Store(error).refused(last));
+                }
+            }
             let Decided {
                 change,
                 events,

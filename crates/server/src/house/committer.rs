@@ -7,7 +7,7 @@ use tokio::{
     time::{Instant, sleep},
 };
 
-use super::{TimeSource, numbers::Numbers};
+use super::{TimeSource, numbers::Numbers, outages::Outages};
 use crate::store::{Outcome, Store, StoreError, Write};
 
 /// So many things are written in one transaction at most.
@@ -36,9 +36,10 @@ impl Committer {
         store: Arc<dyn Store>,
         time: Arc<dyn TimeSource>,
         numbers: Arc<Numbers>,
+        outages: Arc<Outages>,
     ) -> Self {
         let (jobs, queue) = mpsc::channel(QUEUE);
-        tokio::spawn(write_all(queue, store, time, numbers));
+        tokio::spawn(write_all(queue, store, time, numbers, outages));
         Self { jobs }
     }
 
@@ -56,6 +57,7 @@ async fn write_all(
     store: Arc<dyn Store>,
     time: Arc<dyn TimeSource>,
     numbers: Arc<Numbers>,
+    outages: Arc<Outages>,
 ) {
     let mut jobs = Vec::with_capacity(BATCH);
     let mut told_alive: Option<Instant> = None;
@@ -80,7 +82,10 @@ async fn write_all(
             });
         }
         let began = Instant::now();
+        outages.begin(time.now_ms());
         let outcomes = store.commit(&writes).await;
+        let written = is_written(&outcomes) || refuses_these(&store, &time, &outcomes).await;
+        outages.end(time.now_ms(), written);
         numbers.committed(answers.len(), began.elapsed());
         if tell && outcomes.last().is_some_and(Result::is_ok) {
             told_alive = Some(began);
@@ -93,4 +98,20 @@ async fn write_all(
             let _ = answer.send(outcome);
         }
     }
+}
+
+fn is_written(outcomes: &[Result<Outcome, StoreError>]) -> bool {
+    outcomes.iter().any(Result::is_ok)
+}
+
+/// Whether the database refuses just these things, and takes others.
+async fn refuses_these(
+    store: &Arc<dyn Store>,
+    time: &Arc<dyn TimeSource>,
+    outcomes: &[Result<Outcome, StoreError>],
+) -> bool {
+    let of_one =
+        |outcome: &Result<_, StoreError>| matches!(outcome, Err(error) if error.is_of_one());
+    let at_ms = time.now_ms();
+    outcomes.iter().all(of_one) && is_written(&store.commit(&[Write::Alive { at_ms }]).await)
 }

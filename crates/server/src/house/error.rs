@@ -93,6 +93,7 @@ impl HouseError {
             Self::Refused(problem) => problem.clone(),
             Self::Limit(limit) => limit.problem(),
             Self::Store(StoreError::Full(_)) => Problem::new("live.disk"),
+            Self::Store(StoreError::Broken(_)) => Problem::new("live.broken"),
             Self::Crowded | Self::Store(_) => Problem::new("live.busy"),
         }
     }

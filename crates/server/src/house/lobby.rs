@@ -8,8 +8,11 @@ use std::{
 use protocol::live::{ClockTerms, GameCard, Lobby, SeekCard};
 use tokio::sync::watch;
 
-use super::rows;
-use crate::store::{StoreError, TableRow};
+use super::{outages::Outage, rows};
+use crate::{
+    domain::Clock,
+    store::{StoreError, TableRow},
+};
 
 /// So many of each are shown.
 const MOST_SHOWN: usize = 100;
@@ -94,6 +97,12 @@ impl LobbyLists {
         Ok(())
     }
 
+    /// Lists a table no more.
+    pub(super) fn remove(&self, table: &str) {
+        self.lock().remove(table);
+        self.changed();
+    }
+
     /// Somebody has come or gone.
     pub(super) fn changed(&self) {
         self.version.send_modify(|version| *version += 1);
@@ -166,6 +175,20 @@ impl LobbyLists {
             }
         }
         pace
+    }
+
+    /// The games whose players lost time that counts by these outages.
+    pub(super) fn hurt_by(&self, outages: &[Outage]) -> Vec<String> {
+        let lists = self.lock();
+        let hurt = |game: &&GameCard| {
+            let by = |clocks, outage: &Outage| {
+                Clock::is_hurt(game.terms.clock, clocks, outage.from_ms, outage.to_ms)
+            };
+            game.clocks
+                .is_some_and(|clocks| outages.iter().any(|outage| by(clocks, outage)))
+        };
+        let hurt = lists.games.values().filter(hurt);
+        hurt.map(|game| game.table.clone()).collect()
     }
 
     /// The listed offers, oldest first: table, by whom, since when.

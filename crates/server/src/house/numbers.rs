@@ -39,6 +39,8 @@ pub struct HouseNumbers {
     pub tables_in_memory: u64,
     /// Games that go on now.
     pub games: u64,
+    /// Tables that are set aside, since they are damaged.
+    pub set_aside: u64,
     /// Offers that wait for somebody now.
     pub seeks: u64,
     /// People who are connected now.

@@ -48,6 +48,9 @@ impl House {
         limit: usize,
     ) -> Result<Vec<Event>, HouseError> {
         let id = table.as_str();
+        if let Some(broken) = self.inner.aside.find(id) {
+            return Err(broken.into());
+        }
         let log = self
             .inner
             .store
@@ -70,6 +73,7 @@ impl House {
 
     /// Reads a table again to which another process has written.
     pub(super) async fn heed(&self, id: &str) -> Result<(), HouseError> {
+        self.inner.aside.forget(id);
         if let Some(slot) = self.inner.slots.find(id) {
             let mut place = slot.live.lock().await;
             if place.take().is_some() {
@@ -91,7 +95,14 @@ impl House {
         place: &'a mut Option<Live>,
     ) -> Result<&'a mut Live, HouseError> {
         if place.is_none() {
-            let (live, events) = self.read(id, slot).await?;
+            if let Some(broken) = self.inner.aside.find(id) {
+                return Err(broken.into());
+            }
+            let read = self.read(id, slot).await;
+            if let Err(HouseError::Store(error @ StoreError::Broken(_))) = &read {
+                self.set_aside(id, error);
+            }
+            let (live, events) = read?;
             slot.seat(&live.table);
             self.tell_missed(id, slot, events);
             slot.told.fetch_max(live.table.seq(), SeqCst);
@@ -110,7 +121,8 @@ impl House {
             let after = table.as_ref().map_or(0, Table::seq);
             let page = store.log(id, after, PAGE).await?;
             for body in &page {
-                let event: Event = rows::read(body)?;
+                let after = table.as_ref().map_or(0, Table::seq);
+                let event: Event = rows::read(body).map_err(|_| damaged(id, after + 1))?;
                 let entered = match &mut table {
                     None => Table::open(&event).map(|opened| table = Some(opened)),
                     Some(table) => table.apply(&event),
@@ -129,17 +141,20 @@ impl House {
             return Err(HouseError::NotFound);
         };
         let private = store.private(id).await?;
-        let plan = |text: &Option<String>| -> Result<Plan, StoreError> {
-            let lines: Vec<Vec<String>> = match text {
-                Some(text) => rows::read(text)?,
-                None => Vec::new(),
-            };
-            Plan::new(&lines).map_err(|_| damaged(id, 0))
+        // A plan is a help: the game goes on without one that is damaged.
+        let plan = |text: &Option<String>| {
+            let text = text.as_deref().unwrap_or("[]");
+            let lines = rows::read::<Vec<Vec<String>>>(text).ok();
+            let plan = lines.and_then(|lines| Plan::new(&lines).ok());
+            plan.unwrap_or_else(|| {
+                tracing::warn!(table = id, "a plan that cannot be read is left out");
+                Plan::default()
+            })
         };
         // A game that is over needs no plans.
         let plans = match table.status() {
             Status::Over => Plans::default(),
-            _ => Plans::stored([plan(&private.plans[0])?, plan(&private.plans[1])?]),
+            _ => Plans::stored([plan(&private.plans[0]), plan(&private.plans[1])]),
         };
         let notes = private.notes.map(Option::unwrap_or_default);
         Ok((Live::new(table, plans, notes), missed))

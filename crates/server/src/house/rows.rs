@@ -25,7 +25,7 @@ pub(super) struct Card {
 }
 
 /// The row of a table.
-pub(super) fn row(id: &str, table: &Table) -> TableRow {
+pub(crate) fn row(id: &str, table: &Table) -> TableRow {
     let offer = table.offer();
     let card = Card {
         by: offer.by.clone(),
@@ -59,6 +59,45 @@ pub(super) fn row(id: &str, table: &Table) -> TableRow {
     }
 }
 
+/// What in a row does not follow from its table. A card may say less of a position than the terms do.
+pub(crate) fn disagreement(found: &TableRow, table: &Table) -> Option<&'static str> {
+    let expected = row(&found.id, table);
+    let Ok(card) = read::<Card>(&found.card) else {
+        return Some("its card cannot be read");
+    };
+    let Ok(mut whole) = read::<Card>(&expected.card) else {
+        return Some("its card cannot be made");
+    };
+    if card.terms.setup.position.is_none() {
+        whole.terms.setup.position = None;
+    }
+    // After an outage a row alone is known, and the most that the deadline may be put off.
+    let resumed = table.clock().map(Clock::shown);
+    let resumed = resumed.and_then(|shown| Clock::deadline_of(shown, GRACE_MOST_CS));
+    let clocks = clocks(found);
+    let laws = [
+        (found.seq == expected.seq, "its last event"),
+        (found.status == expected.status, "its status"),
+        (found.listed == expected.listed, "whether it is listed"),
+        (found.offered_by == expected.offered_by, "who offered it"),
+        (found.people == expected.people, "its people"),
+        (found.turns == expected.turns, "the number of its turns"),
+        (json(&card) == json(&whole), "its card"),
+        (
+            matches!(&clocks, Ok(clocks) if *clocks == table.clock().map(Clock::shown)),
+            "its clocks",
+        ),
+        (
+            found.deadline_ms == expected.deadline_ms
+                || (found.status == 1 && found.deadline_ms == resumed),
+            "its deadline",
+        ),
+        (found.created_ms == expected.created_ms, "its beginning"),
+    ];
+    let broken = laws.into_iter().find(|(holds, _)| !holds);
+    broken.map(|(_, what)| what)
+}
+
 /// The change that appends these events to the log of a table, which is as after them.
 pub(crate) fn change(id: &str, table: &Table, events: &[Event]) -> Change {
     Change {
@@ -72,21 +111,24 @@ pub(crate) fn change(id: &str, table: &Table, events: &[Event]) -> Change {
     }
 }
 
-/// The change that gives the time back to a table for which the server was away since `gone_ms`; nothing if its clocks
-/// did not run. It goes by the row alone, since there may be many.
+/// The change that gives the time back to a table for which the server was away since `gone_ms`; nothing if that hurt
+/// nobody. It goes by the row alone, since there may be many.
 pub(super) fn resumption(
     row: &TableRow,
     gone_ms: u64,
     now_ms: u64,
 ) -> Result<Option<Change>, StoreError> {
-    let Some(clocks) = clocks(row)?.filter(|clocks| row.status == 1 && clocks.running.is_some())
-    else {
+    let Some(clocks) = clocks(row)?.filter(|_| row.status == 1) else {
         return Ok(None);
     };
+    let card: Card = read(&row.card)?;
+    if !Clock::is_hurt(card.terms.clock, clocks, gone_ms, now_ms) {
+        return Ok(None);
+    }
     let clocks = Clock::resumed(clocks, gone_ms, now_ms);
     let event = Event {
         seq: row.seq + 1,
-        at_ms: now_ms,
+        at_ms: now_ms.max(row.changed_ms),
         what: Happening::Resumed,
         clocks: Some(clocks),
         hash: None,
@@ -94,7 +136,7 @@ pub(super) fn resumption(
     let mut next = row.clone();
     next.seq += 1;
     next.clocks = Some(json(&clocks));
-    next.changed_ms = now_ms;
+    next.changed_ms = event.at_ms;
     next.deadline_ms = Clock::deadline_of(clocks, GRACE_MOST_CS);
     Ok(Some(Change {
         expected: row.seq,

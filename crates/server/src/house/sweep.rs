@@ -2,11 +2,16 @@
 
 use std::{sync::Arc, time::Duration};
 
-use protocol::live::ClockTerms;
+use protocol::live::{ClockTerms, Event};
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::{House, HouseError, TableNews, WeakHouse, lobby::Pace, rows};
-use crate::store::{Outcome, Write};
+use super::{
+    House, HouseError, TableNews, WeakHouse,
+    lobby::Pace,
+    rows,
+    slots::{Live, Slot},
+};
+use crate::store::{Outcome, StoreError, Write};
 
 /// How often deadlines are looked at.
 const TICK: Duration = Duration::from_millis(250);
@@ -64,7 +69,12 @@ impl House {
 
     /// Does what is due at tables whose deadline has passed.
     async fn claim_flags(&self) {
-        match self.inner.store.expired(self.now_ms(), AT_ONCE).await {
+        if !self.give_back().await {
+            return;
+        }
+        // Those that are set aside must not stand in the way of the others.
+        let limit = AT_ONCE + self.inner.aside.len();
+        match self.inner.store.expired(self.now_ms(), limit).await {
             Ok(expired) => self.expire_all(expired).await,
             Err(error) => tracing::warn!(%error, "deadlines not read"),
         }
@@ -77,6 +87,9 @@ impl House {
 
     async fn expire_all(&self, tables: Vec<String>) {
         for table in tables {
+            if self.inner.aside.find(&table).is_some() {
+                continue;
+            }
             if let Err(error) = self.expire(&table).await {
                 tracing::warn!(%error, table, "deadline not seen to");
             }
@@ -116,33 +129,45 @@ impl House {
         let slot = self.inner.slots.get(id, self.now_ms());
         let mut place = slot.live.lock().await;
         let live = self.load(id, &slot, &mut place).await?;
-        let now_ms = self.now_ms();
-        let mut events = live.table.sweep(now_ms, &mut live.plans);
-        if events.is_empty() {
-            events = live.table.withdraw(now_ms);
-        } else {
-            self.inner.numbers.flag();
+        // Something may have failed since the deadlines were read.
+        let mut outcome = self.settle(id, &slot, live).await;
+        if matches!(outcome, Ok(Outcome::Done)) {
+            let now_ms = self.now_ms();
+            let mut events = live.table.sweep(now_ms, &mut live.plans);
+            if events.is_empty() {
+                events = live.table.withdraw(now_ms);
+            } else {
+                self.inner.numbers.flag();
+            }
+            outcome = self.append(id, &slot, live, events).await;
         }
+        if !matches!(outcome, Ok(Outcome::Done)) {
+            *place = None;
+        }
+        outcome?;
+        Ok(())
+    }
+
+    /// Writes events that the table has entered, and tells of them. What is not `Done` leaves the table to be read again.
+    pub(super) async fn append(
+        &self,
+        id: &str,
+        slot: &Arc<Slot>,
+        live: &mut Live,
+        events: Vec<Event>,
+    ) -> Result<Outcome, StoreError> {
         if events.is_empty() {
-            return Ok(());
+            return Ok(Outcome::Done);
         }
         let mut change = rows::change(id, &live.table, &events);
         let plans = live.plans.take_changed();
         change.plans = plans.map(|plan| plan.map(|plan| rows::json(&plan.lines())));
-        match self
-            .inner
-            .committer
-            .write(Write::Table(Box::new(change.clone())))
-            .await
-        {
-            Ok(Outcome::Done) => self.after(id, &slot, live, &change, events),
-            Ok(_) => *place = None,
-            Err(error) => {
-                *place = None;
-                return Err(error.into());
-            }
+        let write = Write::Table(Box::new(change.clone()));
+        let outcome = self.inner.committer.write(write).await?;
+        if outcome == Outcome::Done {
+            self.after(id, slot, live, &change, events);
         }
-        Ok(())
+        Ok(outcome)
     }
 
     /// Lets the tables go that nobody uses.

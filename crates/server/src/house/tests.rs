@@ -1,12 +1,16 @@
 //! The house on real databases, in good days and bad ones.
 
 mod beside;
+mod damaged;
 mod faults;
 mod killed;
+mod leases;
 mod load;
+mod outages;
 mod restarts;
 mod rooms;
 mod together;
+mod verified;
 
 use std::sync::{Arc, atomic::Ordering::SeqCst};
 
@@ -21,6 +25,7 @@ use super::{Cid, HandClock, House, Lag, PersonId, Refused, TableId, Token};
 use crate::{
     domain::Table,
     store::{Database, tests::Scratch},
+    verify::verify_table,
 };
 
 const START_MS: u64 = 1_800_000_000_000;
@@ -96,6 +101,7 @@ impl Hall {
     /// The house does nothing any more, as if its process had gone without a word.
     fn vanish(&self) {
         self.house.inner.closing.store(true, SeqCst);
+        self.house.lease().take();
     }
 
     /// The same people after the house was opened again on the same database, at the time that the clock shows.
@@ -186,6 +192,10 @@ impl Hall {
             )
         );
         assert_eq!(view.clocks, folded.clock().map(crate::domain::Clock::shown));
+        let store = &self.house.inner.store;
+        let row = store.table(table.as_str()).await.expect("a readable row");
+        let looked = verify_table(Arc::clone(store), row.expect("a row")).await;
+        assert_eq!(looked.expect("a readable log").1, None);
     }
 }
 

@@ -46,6 +46,7 @@ impl Refused {
             | "live.limit.games"
             | "live.limit.connections" => StatusCode::TOO_MANY_REQUESTS,
             "live.busy" | "live.limit.tables" => StatusCode::SERVICE_UNAVAILABLE,
+            "live.broken" => StatusCode::INTERNAL_SERVER_ERROR,
             "live.disk" => StatusCode::INSUFFICIENT_STORAGE,
             _ => StatusCode::BAD_REQUEST,
         }

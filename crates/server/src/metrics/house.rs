@@ -33,6 +33,11 @@ pub(super) fn write(numbers: &HouseNumbers, text: &mut String) {
             "Tables in memory",
         ),
         ("games", numbers.games, "Games that go on"),
+        (
+            "tables_set_aside",
+            numbers.set_aside,
+            "Damaged tables that are set aside",
+        ),
         ("seeks", numbers.seeks, "Offers that wait"),
         ("online", numbers.online, "People connected"),
     ];

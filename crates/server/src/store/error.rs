@@ -18,6 +18,8 @@ pub enum StoreError {
     Broken(String),
     /// A newer program has written the database, of this version.
     Newer(i64),
+    /// Another server uses the database: which one.
+    InUse(String),
     /// A file could not be used.
     File(std::io::Error),
     /// Somebody reads the database without a pause, so that what was overwritten stays in its write-ahead log for now.
@@ -92,6 +94,7 @@ impl StoreError {
             Self::Failed(error) => Self::Failed(said(error)),
             Self::Broken(what) => Self::Broken(what.clone()),
             Self::Newer(version) => Self::Newer(*version),
+            Self::InUse(holder) => Self::InUse(holder.clone()),
             Self::File(error) => Self::File(std::io::Error::new(error.kind(), error.to_string())),
             Self::Unsupported(what) => Self::Unsupported(what),
             Self::Held => Self::Held,
@@ -111,6 +114,10 @@ impl fmt::Display for StoreError {
                 f,
                 "the database has been written by a newer version of this program (tables of version {version})"
             ),
+            Self::InUse(holder) => write!(
+                f,
+                "another server uses the database already ({holder}); end it first, or give this one a database of its own"
+            ),
             Self::File(error) => write!(f, "a file of the database: {error}"),
             Self::Held => f.write_str(
                 "others read the database without a pause, so that its -wal file still holds what was taken out; stop them and try again",
@@ -128,9 +135,12 @@ impl Error for StoreError {
                 Some(error)
             }
             Self::File(error) => Some(error),
-            Self::Broken(_) | Self::Newer(_) | Self::Held | Self::Unsupported(_) | Self::Closed => {
-                None
-            }
+            Self::Broken(_)
+            | Self::Newer(_)
+            | Self::InUse(_)
+            | Self::Held
+            | Self::Unsupported(_)
+            | Self::Closed => None,
         }
     }
 }

@@ -260,6 +260,10 @@ macro_rules! store_over {
             })
         }
 
+        fn impossible(number: i64) -> StoreError {
+            StoreError::Broken(format!("an event has the number {number}"))
+        }
+
         fn by_seat(rows: &[$row]) -> Result<[Option<String>; 2], StoreError> {
             let mut bodies = [None, None];
             for row in rows {
@@ -362,6 +366,44 @@ macro_rules! store_over {
             fn names<'a>(&'a self, after: &'a str, limit: usize) -> Answer<'a, Vec<String>> {
                 let query = sqlx::query(sql::NAMES).bind(after).bind(limit as i64);
                 Box::pin(self.names_by(query))
+            }
+
+            fn entries<'a>(
+                &'a self,
+                table: &'a str,
+                after: u32,
+                limit: usize,
+            ) -> Answer<'a, Vec<(u32, String)>> {
+                Box::pin(async move {
+                    let query = sqlx::query(sql::ENTRIES).bind(table);
+                    let query = query.bind(i64::from(after)).bind(limit as i64);
+                    let rows = query.fetch_all(&self.readers).await?;
+                    let entries = rows.iter().map(|row| {
+                        let seq = row.try_get::<i64, _>(0)?;
+                        let seq = u32::try_from(seq).map_err(|_| impossible(seq))?;
+                        Ok((seq, row.try_get(1)?))
+                    });
+                    entries.collect()
+                })
+            }
+
+            fn rows<'a>(&'a self, after: &'a str, limit: usize) -> Answer<'a, Vec<TableRow>> {
+                Box::pin(async move {
+                    let query = sqlx::query(sql::ROWS).bind(after).bind(limit as i64);
+                    let rows = query.fetch_all(&self.readers).await?;
+                    rows.iter().map(read_table).collect()
+                })
+            }
+
+            fn count(&self) -> Answer<'_, u64> {
+                Box::pin(async move {
+                    let row = sqlx::query(sql::COUNT).fetch_one(&self.readers).await?;
+                    Ok(row.try_get::<i64, _>(0)? as u64)
+                })
+            }
+
+            fn strays(&self, limit: usize) -> Answer<'_, Vec<String>> {
+                Box::pin(self.names_by(sqlx::query(sql::STRAYS).bind(limit as i64)))
             }
 
             fn alive(&self) -> Answer<'_, Option<u64>> {

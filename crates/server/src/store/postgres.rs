@@ -1,5 +1,7 @@
 //! Everything in a database of PostgreSQL.
 
+mod session;
+
 use std::{path::Path, time::Duration};
 
 use sqlx::{
@@ -8,6 +10,7 @@ use sqlx::{
 };
 
 use super::{migrations, over::store_over};
+pub(super) use session::{claim, keep};
 
 const BEGIN: &str = "BEGIN";
 /// So long somebody waits for a connection.

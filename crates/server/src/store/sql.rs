@@ -44,4 +44,14 @@ pub(super) const UNFINISHED: &str = "SELECT id, seq, status, listed, offered_by,
 pub(super) const EXPIRED: &str =
     "SELECT id FROM tables WHERE deadline_ms <= $1 ORDER BY deadline_ms LIMIT $2";
 pub(super) const NAMES: &str = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
+pub(super) const ENTRIES: &str =
+    "SELECT seq, body FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3";
+pub(super) const ROWS: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
+     deadline_ms, created_ms, changed_ms FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
+pub(super) const COUNT: &str = "SELECT COUNT(*) FROM tables";
+pub(super) const STRAYS: &str = "SELECT table_id FROM events WHERE NOT EXISTS \
+     (SELECT 1 FROM tables WHERE tables.id = events.table_id) \
+     UNION SELECT table_id FROM commands WHERE NOT EXISTS \
+     (SELECT 1 FROM tables WHERE tables.id = commands.table_id AND tables.seq >= commands.seq) \
+     ORDER BY table_id LIMIT $1";
 pub(super) const LAST_ALIVE: &str = "SELECT at_ms FROM alive";

@@ -10,7 +10,10 @@ use std::{
     sync::Arc,
 };
 
-use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection, sqlite::SqliteConnectOptions};
+use sqlx::{
+    AssertSqlSafe, ConnectOptions as _, Connection as _, SqliteConnection,
+    sqlite::SqliteConnectOptions,
+};
 
 use super::{Store, postgres::Postgres, sqlite::Sqlite};
 use throwaway::Postmaster;
@@ -84,6 +87,16 @@ impl Cramped {
             .await
             .expect("a limit");
     }
+}
+
+/// Writes to a file of SQLite as no program of ours does.
+pub(crate) async fn tamper(path: &Path, statements: &str) {
+    let options = SqliteConnectOptions::new().filename(path);
+    let mut connection = options.connect().await.expect("the database");
+    let statements = sqlx::raw_sql(AssertSqlSafe(statements.to_owned()));
+    let done = statements.execute(&mut connection).await;
+    done.expect("statements that can be carried out");
+    connection.close().await.expect("the end of it");
 }
 
 /// Another program that holds a database.

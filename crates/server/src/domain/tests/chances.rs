@@ -167,6 +167,11 @@ fn tell(terms: Terms, steps: Vec<Step>) {
     assert!(dense, "numbers without a gap");
     assert!(story.log.is_sorted_by_key(|event| event.at_ms));
     story.expect_fold();
+    let mut audit = crate::domain::Audit::default();
+    for event in &story.log {
+        assert_eq!(audit.enter(event.clone()), Ok(()), "{event:?}");
+    }
+    assert!(audit.end().is_ok());
     // Any part of the log is a table too.
     let half = story.log.len() / 2 + 1;
     assert_eq!(

@@ -138,7 +138,9 @@ async fn two_houses(database: &Database) {
     let hall = Hall::open(database).await;
     let table = hall.begin(MINUTE).await;
     // Opening another house gives back the time since the first one was last heard of: none.
-    let other = House::open(database, Arc::clone(&hall.time))
+    // As if the right to be the only one had been lost and taken without anybody noticing.
+    let store = crate::store::open(database).await.expect("the database");
+    let other = House::of_store(store, Arc::clone(&hall.time) as _)
         .await
         .expect("a second house");
     let mut news = hall.house.watch(&table);

@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use sqlx::{ConnectOptions as _, postgres::PgConnectOptions};
+use sqlx::{ConnectOptions as _, PgConnection, postgres::PgConnectOptions};
 
 /// The unprivileged user `nobody`, since PostgreSQL does not run as root.
 const NOBODY: u32 = 65534;
@@ -93,6 +93,16 @@ impl Postmaster {
             .execute(&mut connection)
             .await
             .expect("the right to end them");
+    }
+
+    /// Keeps everybody from writing, until what this gives is dropped.
+    pub(crate) async fn hold_tables(&self) -> PgConnection {
+        let options: PgConnectOptions = self.address.parse().expect("an address");
+        let mut connection = options.connect().await.expect("one more connection");
+        let hold = "BEGIN; LOCK TABLE tables, alive IN EXCLUSIVE MODE";
+        let held = sqlx::raw_sql(hold).execute(&mut connection).await;
+        held.expect("the lock");
+        connection
     }
 
     fn wait(&self) {

@@ -1,0 +1,237 @@
+//! Whether a log could have been written: what the fold takes as given is worked out again, event by event.
+
+use protocol::live::{Clocks, Event, Happening, Status, TableEnd};
+
+use super::{
+    clock::Clock,
+    table::{Table, index},
+};
+
+/// No time of an event, and no time on a clock, is further from zero: far beyond any, and far from where sums overflow.
+const MOST: u64 = 1 << 53;
+
+/// The server notes every second that it runs; after a start its clock may be behind the last event by as much.
+const TOLERANCE_MS: u64 = 2_000;
+/// Ends that the rules of the game do not know.
+const DECLARED: [&str; 5] = ["resign", "time", "agreed", "left", "aborted"];
+
+/// An event that cannot have been written, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct AuditFault {
+    /// Its number; 0 for a log without any.
+    pub(crate) seq: u32,
+    /// What is wrong with it.
+    pub(crate) what: &'static str,
+}
+
+/// Reads a log event by event.
+#[derive(Debug, Default)]
+pub(crate) struct Audit {
+    table: Option<Table>,
+}
+
+impl Audit {
+    /// The number of the last event.
+    pub(crate) fn seq(&self) -> u32 {
+        self.table.as_ref().map_or(0, Table::seq)
+    }
+
+    /// Enters the next event.
+    ///
+    /// # Errors
+    /// It cannot follow.
+    pub(crate) fn enter(&mut self, mut event: Event) -> Result<(), AuditFault> {
+        let seq = event.seq;
+        let fault = |what| AuditFault { seq, what };
+        if Some(seq) != self.seq().checked_add(1) {
+            return Err(fault("its number is not the next one"));
+        }
+        let Some(table) = &mut self.table else {
+            let table = Table::open(&event).map_err(|_| fault("no table begins with it"))?;
+            self.table = Some(table);
+            return Ok(());
+        };
+        if event.at_ms.saturating_add(TOLERANCE_MS) < table.at_ms {
+            return Err(fault("it is earlier than the one before"));
+        }
+        follows(table, &event).map_err(fault)?;
+        // Compared here, so that a wrong position is told from an impossible turn.
+        let hash = event.hash.take();
+        table.apply(&event).map_err(|_| fault("it cannot follow"))?;
+        if hash.is_some_and(|hash| hash != table.board.hash()) {
+            return Err(fault("the position is not that of its hash"));
+        }
+        Ok(())
+    }
+
+    /// The table after the whole log.
+    ///
+    /// # Errors
+    /// No log ends so.
+    pub(crate) fn end(self) -> Result<Table, AuditFault> {
+        let fault = |seq, what| AuditFault { seq, what };
+        let table = self.table.ok_or(fault(0, "there are no events"))?;
+        let won = table.verdict().is_some_and(|end| end.winner.is_some());
+        if won && table.status() == Status::Playing {
+            return Err(fault(table.seq, "the game is won, and its end is missing"));
+        }
+        Ok(table)
+    }
+}
+
+/// Whether all numbers of an event are such as some table could have written.
+pub(super) fn is_plausible(event: &Event) -> bool {
+    let amount = |value: i64| value.unsigned_abs() <= MOST;
+    let clocks = event.clocks.is_none_or(|clocks| {
+        clocks.remaining_cs.into_iter().all(amount)
+            && clocks.at_ms <= MOST
+            && clocks.running.is_none_or(|seat| seat < 2)
+    });
+    let what = match &event.what {
+        Happening::Turn {
+            by,
+            spent_cs,
+            lag_cs,
+            ..
+        } => *by < 2 && amount(*spent_cs) && amount(*lag_cs),
+        Happening::DrawOffered { by }
+        | Happening::TakebackAsked { by }
+        | Happening::Declined { by }
+        | Happening::RematchOffered { by } => *by < 2,
+        Happening::Ended { end } => end.winner.is_none_or(|seat| seat < 2),
+        _ => true,
+    };
+    event.at_ms <= MOST && clocks && what
+}
+
+/// Fails unless an event follows from the table before it.
+fn follows(table: &Table, event: &Event) -> Result<(), &'static str> {
+    let in_time = match &event.what {
+        Happening::Began { seats } => {
+            expect(table.status() == Status::Open, "the game had begun")?;
+            expect(seats[0].id != seats[1].id, "one person has both seats")?;
+            let start = Clock::begin(table.offer.terms.clock, event.at_ms);
+            return match (start, event.clocks) {
+                (None, None) => Ok(()),
+                (Some(start), Some(clocks)) => expect(
+                    start.shown().remaining_cs == clocks.remaining_cs,
+                    "the clocks begin with another time",
+                ),
+                _ => Err("it has clocks where there are none, or none where there are"),
+            };
+        }
+        Happening::Turn { by, lag_cs, .. } => {
+            expect(table.status() == Status::Playing, "no game goes on")?;
+            expect(*by == table.to_move(), "the other is to move")?;
+            expect(event.hash.is_some(), "it has no hash")?;
+            after_turn(table, event, *by, *lag_cs)
+        }
+        Happening::TakenBack { .. } => {
+            expect(table.status() == Status::Playing, "no game goes on")?;
+            after_takeback(table, event)
+        }
+        Happening::Ended { end } => {
+            expect(table.status() != Status::Over, "the game was over")?;
+            judged(table, end)?;
+            after_end(table, event, end)
+        }
+        Happening::Resumed => after_outage(table, event),
+        _ => event.clocks.is_none(),
+    };
+    expect(in_time, "the clocks do not follow from those before it")
+}
+
+/// Fails unless the rules know the end, or somebody declared it.
+fn judged(table: &Table, end: &TableEnd) -> Result<(), &'static str> {
+    if DECLARED.contains(&end.reason.as_str()) {
+        return Ok(());
+    }
+    let verdict = table.verdict();
+    expect(verdict.as_ref() == Some(end), "the game did not end so")
+}
+
+/// The clocks before and after an event; nothing if neither has any.
+fn both(table: &Table, event: &Event) -> Result<Option<(Clock, Clocks)>, ()> {
+    match (&table.clock, event.clocks) {
+        (None, None) => Ok(None),
+        (Some(before), Some(after)) => Ok(Some((before.clone(), after))),
+        _ => Err(()),
+    }
+}
+
+/// Whether the time of an event tells how long somebody thought: one that came while the clock of the machine was behind
+/// bears the time of the event before it.
+const fn is_timed(table: &Table, event: &Event) -> bool {
+    event.at_ms > table.at_ms
+}
+
+fn after_turn(table: &Table, event: &Event, by: u8, lag_cs: i64) -> bool {
+    let (before, after) = match both(table, event) {
+        Ok(Some(both)) => both,
+        Ok(None) => return true,
+        Err(()) => return false,
+    };
+    if !is_timed(table, event) {
+        return after.running == Some(1 - by);
+    }
+    let elapsed_cs = before.elapsed_cs(by, event.at_ms);
+    let left_cs = before.remaining(by) - (elapsed_cs - lag_cs);
+    let expected = before.after_turn(by, left_cs, event.at_ms);
+    (0..=elapsed_cs.max(0)).contains(&lag_cs)
+        && left_cs >= 0
+        && (expected.remaining_cs, expected.running) == (after.remaining_cs, after.running)
+}
+
+fn after_takeback(table: &Table, event: &Event) -> bool {
+    match both(table, event) {
+        Ok(None) => true,
+        Ok(Some((before, after))) => {
+            let expected = before.after_takeback(0, event.at_ms);
+            !is_timed(table, event) || expected.remaining_cs == after.remaining_cs
+        }
+        Err(()) => false,
+    }
+}
+
+fn after_end(table: &Table, event: &Event, end: &TableEnd) -> bool {
+    let (before, after) = match both(table, event) {
+        Ok(Some(both)) => both,
+        Ok(None) => return end.reason != "time",
+        Err(()) => return false,
+    };
+    if after.running.is_some() {
+        return false;
+    }
+    if !is_timed(table, event) {
+        return true;
+    }
+    let mut expected = before.stopped(event.at_ms).remaining_cs;
+    if end.reason == "time" {
+        let late = index(table.to_move());
+        if expected[late] > 0 {
+            return false;
+        }
+        expected[late] = 0;
+    }
+    expected == after.remaining_cs
+}
+
+/// Nobody has more time than before, and nobody less than if the clock had run on.
+fn after_outage(table: &Table, event: &Event) -> bool {
+    let Ok(Some((before, after))) = both(table, event) else {
+        return false;
+    };
+    let shown = before.shown();
+    let Some(seat) = shown.running.filter(|_| after.running == shown.running) else {
+        return false;
+    };
+    let (seat, other) = (index(seat), index(1 - seat));
+    let least = before.stopped(event.at_ms).remaining_cs[seat].min(shown.remaining_cs[seat]);
+    after.remaining_cs[other] == shown.remaining_cs[other]
+        && (least..=shown.remaining_cs[seat]).contains(&after.remaining_cs[seat])
+        && (shown.at_ms..=event.at_ms.max(shown.at_ms)).contains(&after.at_ms)
+}
+
+fn expect(law: bool, otherwise: &'static str) -> Result<(), &'static str> {
+    if law { Ok(()) } else { Err(otherwise) }
+}

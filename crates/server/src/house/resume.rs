@@ -1,0 +1,122 @@
+//! The start: time given back, what is not over listed, and what is damaged set aside while the rest plays.
+
+use std::{sync::Arc, time::Instant};
+
+use protocol::live::Status;
+use tokio::time::sleep;
+
+use super::{House, HouseError, WeakHouse, rows};
+use crate::{
+    store::{Change, Outcome, StoreError, TableRow, Write},
+    verify::verify_table,
+};
+
+/// So many changes are written in one transaction at most.
+const BATCH: usize = 256;
+
+impl House {
+    /// Gives back the time that the server was away, where that hurt somebody, and lists what is not over; the names of
+    /// these tables.
+    pub(super) async fn resume(&self) -> Result<Vec<String>, StoreError> {
+        let inner = &self.inner;
+        let now_ms = self.now_ms();
+        let gone_ms = inner.store.alive().await?.filter(|gone| *gone < now_ms);
+        let mut names = Vec::new();
+        let mut changes = Vec::new();
+        for row in inner.store.unfinished().await? {
+            match self.come_back(&row, gone_ms, now_ms) {
+                Ok(change) => changes.extend(change),
+                Err(error) => self.set_aside(&row.id, &error),
+            }
+            names.push(row.id);
+        }
+        // All that is due is written before it is written that the server runs: should it end now, the next start goes on.
+        for batch in changes.chunks(BATCH) {
+            self.give_back_all(batch).await?;
+        }
+        let alive = [Write::Alive { at_ms: now_ms }];
+        for outcome in inner.store.commit(&alive).await {
+            outcome?;
+        }
+        inner.people.ban_all(inner.store.banned().await?);
+        Ok(names)
+    }
+
+    /// Lists a table, and gives the change by which it gets its time back, if it needs it.
+    fn come_back(
+        &self,
+        row: &TableRow,
+        gone_ms: Option<u64>,
+        now_ms: u64,
+    ) -> Result<Option<Change>, StoreError> {
+        self.inner.lobby.enter(row)?;
+        match gone_ms {
+            Some(gone_ms) => rows::resumption(row, gone_ms, now_ms),
+            None => Ok(None),
+        }
+    }
+
+    /// Writes changes that give time back. A table to which nothing can be written is set aside.
+    async fn give_back_all(&self, changes: &[Change]) -> Result<(), StoreError> {
+        let writes: Vec<_> = changes
+            .iter()
+            .map(|change| Write::Table(Box::new(change.clone())))
+            .collect();
+        let outcomes = self.inner.store.commit(&writes).await;
+        for (change, outcome) in changes.iter().zip(outcomes) {
+            let id = &change.row.id;
+            let row = match outcome {
+                Ok(Outcome::Done) => Some(change.row.clone()),
+                // Another process was first.
+                Ok(_) => self.inner.store.table(id).await?,
+                Err(error) if error.is_of_one() => {
+                    let broken = format!("table {id} takes no more events: {error}");
+                    self.set_aside(id, &StoreError::Broken(broken));
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            if let Some(Err(error)) = row.map(|row| self.inner.lobby.enter(&row)) {
+                self.set_aside(id, &error);
+            }
+        }
+        Ok(())
+    }
+
+    /// Replays one table that is not over, and sets it aside if it cannot be played.
+    async fn check_table(&self, id: &str) -> Result<(), HouseError> {
+        let store = &self.inner.store;
+        let row = store.table(id).await?.filter(|row| row.status < 2);
+        let Some(row) = row.filter(|_| self.inner.aside.find(id).is_none()) else {
+            return Ok(());
+        };
+        let (_, fault) = verify_table(Arc::clone(store), row).await?;
+        if let Some(fault) = fault {
+            // What does not follow from the log, but can be played on, is told and played on.
+            let slot = self.inner.slots.get(id, self.now_ms());
+            let mut place = slot.live.lock().await;
+            let loaded = self.load(id, &slot, &mut place).await;
+            if loaded.is_ok_and(|live| live.table.status() != Status::Over) {
+                tracing::warn!(%fault, "a table is not as its log says; it is played on");
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Replays the tables that were not over at the start, one after the other, so that damaged ones are known before
+/// somebody comes. It takes half of one processor's time at most.
+pub(super) async fn check_all(weak: WeakHouse, names: Vec<String>) {
+    for name in names {
+        let Some(house) = weak.upgrade() else { return };
+        if house.is_closing() {
+            return;
+        }
+        let began = Instant::now();
+        if let Err(error) = house.check_table(&name).await {
+            tracing::debug!(%error, table = name, "not looked at");
+        }
+        drop(house);
+        sleep(began.elapsed()).await;
+    }
+}

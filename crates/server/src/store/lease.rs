@@ -1,0 +1,119 @@
+//! The right to be the only server of a database. It ends with the process, however that ends.
+
+use std::{
+    ffi::OsString,
+    fs::{self, File, OpenOptions, TryLockError},
+    io::{Read as _, Seek as _, Write as _},
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+use tokio::{sync::watch, task::JoinHandle, time::sleep};
+
+use super::{Database, StoreError, postgres};
+
+/// So long a start waits for a server that is just ending.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// How often it looks.
+const PACE: Duration = Duration::from_millis(100);
+
+/// The right to be the only server of a database, until this is dropped.
+pub(crate) struct Lease {
+    #[expect(dead_code, reason = "the lock goes when the file is closed")]
+    file: Option<File>,
+    keeper: Option<JoinHandle<()>>,
+    lost: watch::Receiver<bool>,
+}
+
+impl Lease {
+    /// Ends when the right is lost to another server; a file is never lost.
+    pub(crate) fn lost(&self) -> impl Future<Output = ()> + Send + use<> {
+        let mut lost = self.lost.clone();
+        async move {
+            if lost.wait_for(|lost| *lost).await.is_err() {
+                std::future::pending::<()>().await;
+            }
+        }
+    }
+}
+
+impl Drop for Lease {
+    fn drop(&mut self) {
+        if let Some(keeper) = &self.keeper {
+            keeper.abort();
+        }
+    }
+}
+
+/// Asks for the right.
+///
+/// # Errors
+/// Another server has it, or it cannot be found out.
+pub(crate) async fn claim(database: &Database) -> Result<Lease, StoreError> {
+    let (tell, lost) = watch::channel(false);
+    let began = Instant::now();
+    loop {
+        let claimed = match database {
+            Database::Temporary => return Ok(held(None, None, lost)),
+            Database::Sqlite(path) => lock(path).map(|file| held(Some(file), None, lost.clone())),
+            Database::Postgres(address) => postgres::claim(address).await.map(|session| {
+                let keeper = tokio::spawn(postgres::keep(session, address.clone(), tell.clone()));
+                held(None, Some(keeper), lost.clone())
+            }),
+        };
+        match claimed {
+            Err(StoreError::InUse(_)) if began.elapsed() < PATIENCE => sleep(PACE).await,
+            claimed => return claimed,
+        }
+    }
+}
+
+const fn held(
+    file: Option<File>,
+    keeper: Option<JoinHandle<()>>,
+    lost: watch::Receiver<bool>,
+) -> Lease {
+    Lease { file, keeper, lost }
+}
+
+/// Locks the file beside a database. It stays when the lock goes: were it removed, two could hold one each.
+fn lock(database: &Path) -> Result<File, StoreError> {
+    let path = lock_path(database).map_err(StoreError::File)?;
+    let mut options = OpenOptions::new();
+    let options = options.read(true).write(true).create(true).truncate(false);
+    let mut file = options.open(&path).map_err(StoreError::File)?;
+    match file.try_lock() {
+        Ok(()) => {
+            // For people only; the lock is what counts.
+            let _ = file
+                .set_len(0)
+                .and_then(|()| writeln!(file, "{}", std::process::id()));
+            Ok(file)
+        }
+        Err(TryLockError::WouldBlock) => {
+            let mut holder = String::new();
+            let _ = file.rewind();
+            let _ = file.take(32).read_to_string(&mut holder);
+            Err(StoreError::InUse(match holder.trim() {
+                "" => path.display().to_string(),
+                holder => format!("process {holder}, {}", path.display()),
+            }))
+        }
+        Err(TryLockError::Error(error)) => Err(StoreError::File(error)),
+    }
+}
+
+/// The file beside the database itself, also where that is reached by a link.
+fn lock_path(database: &Path) -> std::io::Result<PathBuf> {
+    let whole = match fs::canonicalize(database) {
+        Ok(whole) => whole,
+        Err(_) => {
+            let folder = database.parent().filter(|folder| *folder != Path::new(""));
+            let folder = fs::canonicalize(folder.unwrap_or(Path::new(".")))?;
+            folder.join(database.file_name().unwrap_or_default())
+        }
+    };
+    let mut name = OsString::from(whole);
+    name.push(".lock");
+    Ok(name.into())
+}

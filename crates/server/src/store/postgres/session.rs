@@ -1,0 +1,102 @@
+//! A session of PostgreSQL that holds the lock of the one server, as long as it lasts.
+
+use std::time::Duration;
+
+use sqlx::{Connection as _, PgConnection, Row as _};
+use tokio::{
+    sync::watch,
+    time::{sleep, timeout},
+};
+
+use crate::store::StoreError;
+
+/// Names the lock among those of the database, beside the schema.
+const SERVING: i32 = 0x6c6f_6f70;
+/// How often the session is looked at.
+const PACE: Duration = Duration::from_secs(2);
+/// So long an answer may take.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// PostgreSQL ends the session within seconds when its other side is gone without a word.
+const KEEPALIVE: &str = "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3; \
+     SET idle_session_timeout = 0";
+const CLAIM: &str =
+    "SELECT pg_try_advisory_lock($1, hashtext(coalesce(current_schema(), ''))), pg_backend_pid()";
+/// Who holds the lock.
+const HOLDER: &str = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND granted \
+     AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) \
+     AND classid = $1::int4::oid AND objid = hashtext(coalesce(current_schema(), ''))::oid";
+
+/// A session that holds the lock.
+pub(in crate::store) struct Session {
+    connection: PgConnection,
+    pid: i32,
+}
+
+/// Asks for the lock once.
+///
+/// # Errors
+/// Another session holds it, or the database does not answer.
+pub(in crate::store) async fn claim(address: &str) -> Result<Session, StoreError> {
+    match attempt(address).await? {
+        Ok(session) => Ok(session),
+        Err(holder) => Err(StoreError::InUse(match holder {
+            Some(pid) => format!("session {pid} of PostgreSQL"),
+            None => "in another session of PostgreSQL".to_owned(),
+        })),
+    }
+}
+
+/// The session, or who has the lock.
+async fn attempt(address: &str) -> Result<Result<Session, Option<i32>>, StoreError> {
+    let attempt = async {
+        let mut connection = PgConnection::connect(address).await?;
+        // Older versions do not know all of it, and do without.
+        let _ = sqlx::raw_sql(KEEPALIVE).execute(&mut connection).await;
+        let claim = sqlx::query(CLAIM).bind(SERVING);
+        let row = claim.fetch_one(&mut connection).await?;
+        let pid = row.try_get(1)?;
+        if row.try_get(0)? {
+            return Ok(Ok(Session { connection, pid }));
+        }
+        let holder = sqlx::query(HOLDER).bind(SERVING);
+        let holder = holder.fetch_optional(&mut connection).await?;
+        let holder = holder.map(|row| row.try_get(0)).transpose()?;
+        let _ = connection.close().await;
+        Ok(Err(holder))
+    };
+    let late = || StoreError::Busy(sqlx::Error::PoolTimedOut);
+    timeout(PATIENCE, attempt).await.map_err(|_| late())?
+}
+
+/// Keeps the session, and takes another one when it breaks. Says so when another server has taken the lock meanwhile, and
+/// ends.
+pub(in crate::store) async fn keep(
+    mut session: Session,
+    address: String,
+    lost: watch::Sender<bool>,
+) {
+    loop {
+        sleep(PACE).await;
+        if timeout(PATIENCE, session.connection.ping())
+            .await
+            .is_ok_and(|pinged| pinged.is_ok())
+        {
+            continue;
+        }
+        tracing::warn!("the session that holds the database broke; it is made anew");
+        let own = session.pid;
+        session = loop {
+            match attempt(&address).await {
+                Ok(Ok(session)) => break session,
+                Ok(Err(Some(holder))) if holder != own => {
+                    tracing::error!(holder, "another server has taken the database");
+                    lost.send_replace(true);
+                    return;
+                }
+                // PostgreSQL is away, or has not noticed yet that the old session is gone.
+                _ => sleep(PACE).await,
+            }
+        };
+    }
+}
