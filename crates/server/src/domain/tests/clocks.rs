@@ -106,7 +106,7 @@ fn what_is_given_back_in_a_whole_game_is_bounded() {
         }
     }
     assert_eq!(given, 2 * 300);
-    assert_eq!(story.left(), [1_000 - 1_000 + 300; 2]);
+    assert_eq!(story.left(), [300; 2]);
     story.expect_fold();
 }
 
