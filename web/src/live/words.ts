@@ -2,7 +2,7 @@
 import { known, plural, side, t, words } from '../i18n/index.svelte';
 import type { ClockTerms, Event, PersonView, Problem, Terms } from '../protocol';
 import { ruleName } from '../state/rules-list';
-import { endingWords, problemWords, turnWords } from '../state/speech';
+import { endingWords, problemWords, swapWords, turnWords } from '../state/speech';
 import { digits, parts } from './clock';
 import type { LiveTable } from './live-table.svelte';
 
@@ -97,7 +97,8 @@ export function eventWords({ what }: Event, table: LiveTable): string {
       return t('live.say.began', { first: nameOf(what.seats[0]), second: nameOf(what.seats[1]) });
     case 'turn': {
       const last = table.view.turns[table.info.turns.length - 1];
-      return mine(what.by) && !what.planned ? '' : last ? turnWords(last) : '';
+      if (mine(what.by) && !what.planned) return '';
+      return swapWords(table, name(what.by)) ?? (last ? turnWords(last) : '');
     }
     case 'draw_offered':
       return mine(what.by) ? '' : t('live.say.draw', { name: name(what.by) });

@@ -1,9 +1,10 @@
 //! The tables, one for each game, of which one is shown. Every game is kept; those on the tables are at hand at once.
+import { t } from '../i18n/index.svelte';
 import type { GameKind, Setup, TurnView } from '../protocol';
 import { type Archive, type Kept, newId } from './archive.svelte';
 import { Desk } from './desk.svelte';
 import { dealRules } from './rules-list';
-import { endingWords, turnWords } from './speech';
+import { endingWords, swapWords, turnWords } from './speech';
 import { checkGame, forget, GAMES, load, type SavedGame, type Seating, save } from './store';
 import { type Surroundings, Table } from './table.svelte';
 
@@ -188,6 +189,8 @@ export class Session {
 
   #announce(turn: TurnView) {
     const ending = this.table.ending;
+    const swapped = swapWords(this.table, t('call.computer'));
+    if (swapped) return this.say(swapped);
     this.say(ending ? `${turnWords(turn)}. ${endingWords(ending, this.table.setup.game)}` : turnWords(turn));
   }
 }

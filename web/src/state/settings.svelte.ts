@@ -6,7 +6,7 @@ import { load, save } from './store';
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-type Name = 'language' | 'theme' | 'palette' | 'confirm' | 'quiet' | 'unguided' | 'upright';
+type Name = 'language' | 'theme' | 'palette' | 'quick' | 'quiet' | 'unguided' | 'upright';
 
 /** What is kept, by name; anything may be missing or garbage. */
 type Kept = Partial<Record<Name, unknown>>;
@@ -18,8 +18,8 @@ export class Settings {
   theme = $state<Theme>('auto');
   /** The colours of the boards. */
   palette = $state<Palette>('classic');
-  /** Whether a click of the mouse waits for a confirmation, as a touch always does. */
-  confirm = $state(false);
+  /** Whether a click of the mouse places a turn at once where nothing is left to choose but links. */
+  quick = $state(false);
   /** No sounds and no vibration. */
   quiet = $state(true);
   /** No lines from the corners of TwixT. */
@@ -32,15 +32,15 @@ export class Settings {
     this.language = isLanguage(kept.language) ? kept.language : preferred(languages);
     this.theme = THEMES.find((theme) => theme === kept.theme) ?? 'auto';
     this.palette = isPalette(kept.palette) ? kept.palette : 'classic';
-    this.confirm = kept.confirm === true;
+    this.quick = kept.quick === true;
     this.quiet = kept.quiet !== false;
     this.unguided = kept.unguided === true;
     this.upright = kept.upright === true;
   }
 
   keep() {
-    const { language, theme, palette, confirm, quiet, unguided, upright } = this;
-    save('settings', { language, theme, palette, confirm, quiet, unguided, upright });
+    const { language, theme, palette, quick, quiet, unguided, upright } = this;
+    save('settings', { language, theme, palette, quick, quiet, unguided, upright });
   }
 
   /** Changes the language of the page, if its words can be fetched. */

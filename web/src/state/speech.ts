@@ -12,7 +12,7 @@ import type {
   TopTile,
   TurnView,
 } from '../protocol';
-import type { Ending, Preview } from './board-state.svelte';
+import type { BoardState, Ending, Preview } from './board-state.svelte';
 import type { Table } from './table.svelte';
 
 const joined = (list: string[]) => list.join(', ');
@@ -29,6 +29,14 @@ export function turnWords(turn: TurnView): string {
     ? t('say.tile', { by, at: turn.label, mark: t(`mark.${turn.mark}`) })
     : t('say.peg', { by, at: turn.label });
   return sentence([placed, forcedWords(turn.forced), turn.mark ? '' : plural('say.links', turn.links)]);
+}
+
+/** That the other side has just taken the first peg, and which side the person is now; nothing otherwise. */
+export function swapWords(table: BoardState & { me: Colour | null }, who: string): string | null {
+  const swapped = table.view.turns.at(-1)?.kind === 'swap';
+  if (!swapped || !table.mine || !table.me) return null;
+  const rule = table.setup.swap === 'reflect' ? 'reflect' : 'sides';
+  return t(`call.swap.${rule}`, { who, colour: side(table.me, 'twixt') });
 }
 
 /** A turn that is shown but not played; it tells no more than its preview. */

@@ -53,7 +53,7 @@ test('a small map appears when much of the table is out of view, and a click goe
 });
 
 test('own pegs and links are taken off by a click while a peg is pending', async () => {
-  const stored = { ...opening(TWIXT, TWO, ['d4', 'm12', 'f5', 'o11']), settings: { confirm: true } };
+  const stored = opening(TWIXT, TWO, ['d4', 'm12', 'f5', 'o11']);
   const visit = await Visit.start({ stored });
   const { page } = visit;
   await click(page, { x: 4, y: 5 });

@@ -25,6 +25,12 @@ export async function click(page: Page, square: Square) {
   await page.mouse.click(at.x, at.y);
 }
 
+/** Points at a square, sees what it would be, and confirms. */
+export async function placeAt(page: Page, square: Square, confirm = 'Place') {
+  await click(page, square);
+  await button(page, confirm).click();
+}
+
 export async function tap(page: Page, square: Square) {
   const at = await place(page, square);
   await page.touchscreen.tap(at.x, at.y);

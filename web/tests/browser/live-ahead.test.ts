@@ -1,7 +1,7 @@
 //! Turns are planned on the board while the other is to move: by mouse, finger and keys, for one turn and for whole lines.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barText, button, click, place, type Square, squares, tap } from './board';
+import { barText, button, click, place, placeAt, type Square, squares, tap } from './board';
 import { finger } from './finger';
 import { meet, play, seated, type } from './people';
 import { Program } from './program';
@@ -37,15 +37,15 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   const expectMarked = (page: Page, squares: Square[]) => expect.poll(() => marked(page)).toEqual(squares);
   const lastTurn = (page: Page) => page.locator('aside ol li').last().innerText();
 
-  test('a peg is planned by a click, another takes its place, and it is played when the other has moved', async () => {
+  test('a peg is planned by mouse, another takes its place, and it is played when the other has moved', async () => {
     const { anna, bert } = await meet({ game: 'TwixT', radios: ['12 × 12'] }, desktop());
     const both = [anna.page, bert.page] as const;
     const { page } = anna;
     await play(both, ['f6']);
-    await click(page, { x: 7, y: 6 });
+    await placeAt(page, { x: 7, y: 6 }, 'Plan');
     await says(page, 'you answer H7');
     await expectMarked(page, [{ x: 7, y: 6 }]);
-    await click(page, { x: 6, y: 7 });
+    await placeAt(page, { x: 6, y: 7 }, 'Plan');
     await says(page, 'you answer G8');
     await expectMarked(page, [{ x: 6, y: 7 }]);
     expect(await squares(page, ', planned')).toEqual([{ x: 6, y: 7 }]);
@@ -65,11 +65,11 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     expect(await barText(page)).toBe('Guest is to move.');
 
     // Nothing is planned once it was taken off, by a click on it or by Escape from wherever one is.
-    await click(page, { x: 8, y: 3 });
+    await placeAt(page, { x: 8, y: 3 }, 'Plan');
     await expectMarked(page, [{ x: 8, y: 3 }]);
     await click(page, { x: 8, y: 3 });
     await expectMarked(page, []);
-    await click(page, { x: 8, y: 3 });
+    await placeAt(page, { x: 8, y: 3 }, 'Plan');
     await says(page, 'you answer I4');
     await page.getByRole('tab', { name: 'Plan' }).focus();
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 //! Two people play by a link, each in a browser of their own, and nothing that happens to the server or the page loses anything.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barText, button, click, turns } from './board';
+import { barText, button, placeAt, turns } from './board';
 import { TRAX_MIDDLE, TRAX_WIN } from './games';
 import { meet, offer, play, seated, type } from './people';
 import { Program } from './program';
@@ -185,9 +185,9 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await page.getByRole('tab', { name: 'Plan' }).click();
     await button(page, 'Plan a line on the board').click();
     await says(page, 'What will the other play?');
-    await click(page, { x: 3, y: 9 });
+    await placeAt(page, { x: 3, y: 9 }, 'Plan');
     await says(page, 'What do you answer?');
-    await click(page, { x: 7, y: 9 });
+    await placeAt(page, { x: 7, y: 9 }, 'Plan');
     await anna.expectAccessible();
     await anna.picture('desktop-light-live-plan');
     await button(page, 'Keep this line').click();

@@ -1,6 +1,6 @@
 //! What the picture of the board tells beside the position: the ripple, shifted names, palettes, the other side.
 import { expect, test } from 'vitest';
-import { button, click, place } from './board';
+import { button, place, placeAt } from './board';
 import { opening, TRAX, TWIXT, TWO } from './games';
 import positions from './positions.json';
 import { PHONE, useBrowser, Visit } from './visit';
@@ -88,7 +88,7 @@ for (const size of [undefined, PHONE]) {
       const at = await place(page, { x: 3, y: 6 });
       await page.touchscreen.tap(at.x, at.y);
       await button(page, 'Place').click();
-    } else await click(page, { x: 3, y: 6 });
+    } else await placeAt(page, { x: 3, y: 6 });
     expect(await page.locator('aside ol li').last().innerText()).toContain('G4');
     await visit.picture(`twixt-turned${size ? '-phone' : ''}`);
     await visit.leave();

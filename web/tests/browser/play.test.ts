@@ -1,7 +1,7 @@
 //! Whole games: by mouse against the computer, by keys alone, by two people, by touch.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { barText, button, click, isOver, type Square, squares, turns, waitForTurn } from './board';
+import { barText, button, click, isOver, placeAt, type Square, squares, turns, waitForTurn } from './board';
 import {
   COMPUTER,
   ILLEGAL_SPACE,
@@ -51,7 +51,7 @@ test('a whole game of TwixT by mouse against the computer', async () => {
   for (let turn = 0; turn < LONGEST && !(await isOver(page)); turn += 1) {
     const before = await turns(page);
     const holes = (await squares(page, ': free hole')).filter(({ x }) => x > 0 && x < 11);
-    await click(page, holes[(turn * 37) % holes.length] as Square);
+    await placeAt(page, holes[(turn * 37) % holes.length] as Square);
     await waitForTurn(page);
     expect(await turns(page)).toBeGreaterThan(before);
     if (turn === 6) await visit.picture('desktop-light-twixt-computer-middle');
@@ -309,10 +309,7 @@ test('a new game takes what was chosen', async () => {
 });
 
 test('links are chosen by hand under standard rules', async () => {
-  const stored = {
-    ...opening(TWIXT, TWO, ['d4', 'm12', 'f5', 'o11', 'h6', 'q10']),
-    settings: { confirm: true },
-  };
+  const stored = opening(TWIXT, TWO, ['d4', 'm12', 'f5', 'o11', 'h6', 'q10']);
   const visit = await Visit.start({ stored });
   const { page } = visit;
   await click(page, { x: 4, y: 5 });

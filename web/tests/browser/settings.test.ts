@@ -1,7 +1,7 @@
 //! Settings hold at once and at the next visit; every palette is accessible by day and by night.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, click, squares, turns, waitForTurn } from './board';
+import { button, click, placeAt, squares, turns, waitForTurn } from './board';
 import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TWIXT, TWO } from './games';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
@@ -57,16 +57,21 @@ test('the light is chosen and kept', async () => {
   await visit.leave();
 });
 
-test('a click can be made to need confirming', async () => {
+test('a click shows a turn and waits to be confirmed, unless quick placing is wished for', async () => {
   const visit = await Visit.start({ stored: opening(TWIXT, TWO) });
   const { page } = visit;
-  await openSettings(page);
-  await page.getByRole('switch', { name: 'A click needs confirming' }).check();
-  await reload(page);
   await click(page, { x: 5, y: 5 });
   expect(await turns(page)).toBe(0);
+  expect(await button(page, 'Links: all').isVisible()).toBe(true);
   await button(page, 'Place').click();
   expect(await turns(page)).toBe(1);
+
+  await openSettings(page);
+  await page.getByRole('switch', { name: 'Quick placing' }).check();
+  await page.getByText('Links can then not be chosen by hand').waitFor();
+  await reload(page);
+  await click(page, { x: 9, y: 9 });
+  expect(await turns(page)).toBe(2);
   await visit.leave();
 });
 
@@ -100,7 +105,7 @@ test('the second side of TwixT may have its goals above and below', async () => 
     { x: 5, y: 5 },
     { x: 7, y: 6 },
   ]);
-  await click(page, { x: 9, y: 3 });
+  await placeAt(page, { x: 9, y: 3 });
   expect(await page.locator('aside ol li').nth(3).innerText()).toContain('D10');
   await visit.picture('desktop-light-twixt-turned');
   await visit.leave();
@@ -112,7 +117,7 @@ test('a board that was turned by hand stays so while turns are played', async ()
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('f');
   expect(await squares(page, 'M12: black peg')).toEqual([{ x: 11, y: 12 }]);
-  await click(page, { x: 9, y: 3 });
+  await placeAt(page, { x: 9, y: 3 });
   await waitForTurn(page);
   expect(await turns(page)).toBe(4);
   expect(await squares(page, 'M12: black peg')).toEqual([{ x: 11, y: 12 }]);
