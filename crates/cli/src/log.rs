@@ -1,19 +1,57 @@
 //! The log of the server.
 
-use std::io;
+mod outlet;
+
+use std::time::Duration;
+use std::{backtrace::Backtrace, backtrace::BacktraceStatus, io, panic};
 
 use tracing::level_filters::LevelFilter;
 
 use crate::args::LogForm;
+use crate::failure::Failure;
+use outlet::Outlet;
 
-/// Writes the log to the standard error output from now on.
-pub(crate) fn start(form: LogForm, level: LevelFilter) {
+/// So long the end of the process waits for the last lines to be taken.
+const LAST_LINES: Duration = Duration::from_secs(1);
+
+/// The log that is written; when this is dropped, the last lines are waited for.
+pub(crate) struct Log(Outlet);
+
+impl Drop for Log {
+    fn drop(&mut self) {
+        self.0.flush(LAST_LINES);
+    }
+}
+
+/// Writes the log to the standard error output from now on, and with it where the program panics.
+///
+/// Whoever logs never waits for the output and never hears of its errors: a full disk, a reader that has gone, and one
+/// that does not read cost lines and nothing else.
+pub(crate) fn start(form: LogForm, level: LevelFilter) -> Result<Log, Failure> {
+    let outlet = Outlet::over(io::stderr()).map_err(Failure::Runtime)?;
     let log = tracing_subscriber::fmt()
         .with_max_level(level)
         .with_ansi(false)
-        .with_writer(io::stderr);
+        // Told by `eprintln!`, which panics where the output fails.
+        .log_internal_errors(false)
+        .with_writer(outlet.clone());
     match form {
         LogForm::Text => log.init(),
         LogForm::Json => log.json().flatten_event(true).init(),
+    }
+    panic::set_hook(Box::new(|panicked| tell_panic(panicked)));
+    Ok(Log(outlet))
+}
+
+/// The panics of a server are lines of its log like any other.
+fn tell_panic(panicked: &panic::PanicHookInfo<'_>) {
+    let place = panicked.location().map(ToString::to_string);
+    let place = place.unwrap_or_default();
+    let said = panicked.payload_as_str().unwrap_or_default();
+    let backtrace = Backtrace::capture();
+    if backtrace.status() == BacktraceStatus::Captured {
+        tracing::error!(place, said, %backtrace, "panicked");
+    } else {
+        tracing::error!(place, said, "panicked");
     }
 }

@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::{log, open_files};
 
 pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
-    log::start(args.log, args.log_level);
+    let _log = log::start(args.log, args.log_level)?;
     open_files::raise_limit();
     let secure = args.tls_cert.is_some();
     let public = args.public_url.clone();

@@ -42,6 +42,13 @@ pub enum ServeError {
     Store(StoreError),
     /// Another server has taken the database of this one.
     Displaced,
+    /// A task that lasts as long as the server has ended again and again.
+    Task {
+        /// Its name.
+        task: &'static str,
+        /// Why it ended the last time.
+        why: String,
+    },
     /// The asynchronous runtime or the signal handlers could not be set up.
     Runtime(io::Error),
 }
@@ -80,6 +87,10 @@ impl fmt::Display for ServeError {
             Self::Displaced => f.write_str(
                 "the connection that holds the database was lost, and another server has taken the database",
             ),
+            Self::Task { task, why } => write!(
+                f,
+                "the server cannot go on: its task {task:?} ended again and again, at last since {why}"
+            ),
             Self::Runtime(source) => write!(f, "cannot start the server: {source}"),
         }
     }
@@ -96,6 +107,7 @@ impl Error for ServeError {
             Self::Database(source) => Some(source),
             Self::Store(source) => Some(source),
             Self::Displaced => None,
+            Self::Task { .. } => None,
         }
     }
 }

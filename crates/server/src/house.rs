@@ -12,9 +12,11 @@ mod outages;
 mod people;
 mod presence;
 mod reading;
+mod ready;
 mod resume;
 pub(crate) mod rows;
 mod slots;
+mod state;
 mod sweep;
 #[cfg(test)]
 mod tests;
@@ -34,15 +36,17 @@ pub use names::{Cid, Lag, PersonId, TableId, Token};
 pub use news::TableNews;
 pub use numbers::HouseNumbers;
 pub use presence::{Presence, Visit};
+pub use ready::NotReady;
 pub use time::{HandClock, SteadyClock, TimeSource};
 
 use self::{
     aside::SetAside, committer::Committer, lobby::LobbyLists, numbers::Numbers, outages::Outages,
-    people::PeopleBook, presence::PresenceBook, slots::Slots, time::Ahead,
+    people::PeopleBook, presence::PresenceBook, ready::Readiness, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
     store::{self, Database, Lease, Store, StoreError, Write},
+    tasks::Tasks,
 };
 
 /// Everything between people: what is asked here is decided by the rules, on the disk before it is answered, and told to
@@ -66,11 +70,14 @@ struct Inner {
     lobby: LobbyLists,
     people: PeopleBook,
     presence: PresenceBook,
+    tasks: Tasks,
+    readiness: Arc<Readiness>,
     opened_ms: u64,
     closing: AtomicBool,
 }
 
 /// A house that may be gone.
+#[derive(Clone)]
 struct WeakHouse(Weak<Inner>);
 
 impl WeakHouse {
@@ -90,6 +97,7 @@ impl House {
     pub async fn open(database: &Database, time: impl TimeSource) -> Result<Self, StoreError> {
         let lease = store::claim(database).await?;
         let house = Self::of_store(store::open(database).await?, Arc::new(time)).await?;
+        lease.supervise(house.tasks());
         *house.lease() = Some(lease);
         Ok(house)
     }
@@ -117,11 +125,13 @@ impl House {
         let time: Arc<dyn TimeSource> = Arc::new(Ahead::of(time, gone_ms));
         let numbers = Arc::new(Numbers::default());
         let outages = Arc::new(Outages::default());
+        let tasks = Tasks::default();
         let committer = Committer::start(
             Arc::clone(&store),
             Arc::clone(&time),
             Arc::clone(&numbers),
             Arc::clone(&outages),
+            &tasks,
         );
         let house = Self {
             inner: Arc::new(Inner {
@@ -138,13 +148,16 @@ impl House {
                 lobby: LobbyLists::new(),
                 people: PeopleBook::default(),
                 presence: PresenceBook::default(),
+                tasks,
+                readiness: Arc::default(),
                 closing: AtomicBool::new(false),
             }),
         };
         let unfinished = house.resume().await?;
-        let weak = || WeakHouse(Arc::downgrade(&house.inner));
-        tokio::spawn(sweep::keep_house(weak()));
-        tokio::spawn(resume::check_all(weak(), unfinished));
+        let weak = WeakHouse(Arc::downgrade(&house.inner));
+        tokio::spawn(resume::check_all(weak.clone(), unfinished));
+        let tasks = &house.inner.tasks;
+        tasks.supervise("sweep", move || sweep::keep_house(weak.clone()));
         Ok(house)
     }
 
@@ -195,15 +208,9 @@ impl House {
         }
     }
 
-    /// Fails if nothing can be written.
-    ///
-    /// # Errors
-    /// What the database says.
-    pub async fn ready(&self) -> Result<(), StoreError> {
-        if self.is_closing() {
-            return Err(StoreError::Closed);
-        }
-        self.inner.store.check().await
+    /// The tasks that last as long as the house.
+    pub(crate) fn tasks(&self) -> &Tasks {
+        &self.inner.tasks
     }
 
     /// Closes the house in good order: what is under way is written, and when it closed. Nothing can be written after that.

@@ -36,6 +36,7 @@ mod serve;
 mod signals;
 mod stop;
 mod store;
+mod tasks;
 mod verify;
 mod ws;
 
@@ -45,8 +46,8 @@ pub use config::{Config, TlsFiles};
 pub use door::ProxyHeader;
 pub use error::ServeError;
 pub use house::{
-    Cid, HandClock, House, HouseError, HouseNumbers, Lag, Limit, PersonId, Presence, Refused,
-    SteadyClock, TableId, TableNews, TimeSource, Token, Visit,
+    Cid, HandClock, House, HouseError, HouseNumbers, Lag, Limit, NotReady, PersonId, Presence,
+    Refused, SteadyClock, TableId, TableNews, TimeSource, Token, Visit,
 };
 pub use public_url::{NotAPublicUrl, PublicUrl};
 pub use serve::{Bound, bind, run_blocking};

@@ -3,6 +3,7 @@
 mod house;
 mod process;
 mod serve;
+mod state;
 
 use std::sync::Mutex;
 
@@ -13,8 +14,9 @@ use prometheus_client::{
 };
 
 pub(crate) use serve::serve;
+pub(crate) use state::ServerState;
 
-use crate::house::HouseNumbers;
+use crate::house::{House, HouseNumbers};
 
 /// The times within which commands are answered, in seconds.
 const ACK_SECONDS: [f64; 12] = [
@@ -96,6 +98,13 @@ impl Metrics {
         registry.register("answers", "HTTP answers by status", self.answers.clone());
     }
 
+    /// Tells of the transactions of a house too.
+    pub(crate) fn watch(&self, house: &House) {
+        let help = "Time that a transaction took";
+        let seconds = house.commit_seconds();
+        self.registry().register("commit_seconds", help, seconds);
+    }
+
     fn registry(&self) -> std::sync::MutexGuard<'_, Registry> {
         self.registry
             .lock()
@@ -118,14 +127,15 @@ impl Metrics {
         self.answers.get_or_create(&Status { status }).inc();
     }
 
-    /// Everything as text: these, what the house counts, and what the system says of the process.
-    pub(crate) fn text(&self, house: &HouseNumbers) -> String {
+    /// Everything as text: these, what the house counts, how the server is, and what the system says of the process.
+    pub(crate) fn text(&self, house: &HouseNumbers, state: &ServerState) -> String {
         let mut text = String::new();
         // Only a full memory fails here, and then there is nobody to tell.
         let _ = encode(&mut text, &self.registry());
         let end = "# EOF\n";
         text.truncate(text.strip_suffix(end).map_or(text.len(), str::len));
         house::write(house, &mut text);
+        state::write(state, &mut text);
         for (name, value) in process::numbers() {
             text.push_str(&format!(
                 "# TYPE process_{name} gauge\nprocess_{name} {value}\n"
@@ -150,7 +160,7 @@ mod tests {
         metrics.refuse("trax.three-ends");
         metrics.refuse("twixt.occupied");
         metrics.answer(404);
-        let text = metrics.text(&HouseNumbers::default());
+        let text = metrics.text(&HouseNumbers::default(), &ServerState::default());
         for line in [
             "loopline_sockets 1",
             "loopline_messages_heard_total 3",
@@ -169,7 +179,7 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn the_process_has_a_size() {
-        let text = Metrics::new().text(&HouseNumbers::default());
+        let text = Metrics::new().text(&HouseNumbers::default(), &ServerState::default());
         let line = text
             .lines()
             .find_map(|line| line.strip_prefix("process_resident_memory_bytes "));

@@ -1,5 +1,8 @@
 //! From a configuration to a listening server and to its orderly end.
 
+#[cfg(test)]
+mod tests;
+
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use tokio::{
@@ -17,6 +20,7 @@ use crate::{
     metrics::{self, Metrics},
     network, signals,
     stop::{Stopper, stop},
+    tasks::{Ended, GivenUp},
 };
 
 /// How long open requests and connections may go on after the server was asked to stop.
@@ -72,11 +76,13 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     let (stopper, stop) = stop();
     let (most, most_each) = PLACES;
     let places = Places::new(most, most_each);
+    let metrics_of = Metrics::new();
+    metrics_of.watch(&house);
     let app = Arc::new(App {
         house,
         limits: Limits::new(),
         places: places.clone(),
-        metrics: Metrics::new(),
+        metrics: metrics_of,
         public_url: config.public_url,
         behind_proxy: config.behind_proxy,
         network: network::address(config.listen),
@@ -137,40 +143,53 @@ impl Bound {
     /// go on for at most five seconds, and the time is noted, so that no clock runs while the server is away.
     ///
     /// # Errors
-    /// Another server has taken the database. A server that can no longer accept connections tries on.
+    /// Another server has taken the database, or a task without which no server is one ends again and again. These, too,
+    /// are orderly ends.
     pub async fn serve(
         self,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
         let app = self.app;
-        let tidying = tokio::spawn(tidy(app.clone()));
+        let tasks = app.house.tasks();
         if let Some(listener) = self.metrics {
-            tokio::spawn(metrics::serve(listener, app.clone()));
+            let listener = listener.into_std().map_err(ServeError::Runtime)?;
+            let app = app.clone();
+            tasks.supervise("metrics", move || {
+                metrics::serve(listener.try_clone(), app.clone())
+            });
         }
-        let routes = http::router(app.clone());
-        tokio::spawn(self.door.open(routes, app.stop.clone()));
-        let displaced = tokio::select! {
-            () = shutdown => false,
-            () = app.house.displaced() => true,
+        let tidied = app.clone();
+        tasks.supervise("tidy", move || tidy(tidied.clone()));
+        let (door, routes, stop) = (
+            Arc::new(self.door),
+            http::router(app.clone()),
+            app.stop.clone(),
+        );
+        tasks.supervise("accept", move || {
+            Arc::clone(&door).open(routes.clone(), stop.clone())
+        });
+        let ended = tokio::select! {
+            () = shutdown => Ok(()),
+            () = app.house.displaced() => Err(ServeError::Displaced),
+            GivenUp { task, why } = tasks.given_up() => Err(ServeError::Task { task, why }),
         };
         if !self.stopper.stop(GRACE).await {
             tracing::warn!("some connections were cut off");
         }
-        tidying.abort();
         app.house.close().await;
         tracing::info!("stopped");
-        if displaced {
-            return Err(ServeError::Displaced);
-        }
-        Ok(())
+        ended
     }
 }
 
-async fn tidy(app: Arc<App>) {
+async fn tidy(app: Arc<App>) -> Ended {
+    let mut stop = app.stop.clone();
     let mut ticks = time::interval(TIDY);
     loop {
-        ticks.tick().await;
-        app.limits.forget_idle();
+        tokio::select! {
+            _ = ticks.tick() => app.limits.forget_idle(),
+            () = stop.asked() => return Ok(()),
+        }
     }
 }
 

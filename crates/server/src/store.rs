@@ -6,6 +6,8 @@ mod lease;
 mod migrations;
 mod over;
 mod postgres;
+mod proof;
+mod space;
 mod sql;
 mod sqlite;
 #[cfg(test)]
@@ -17,6 +19,7 @@ use std::{future::Future, path::Path, pin::Pin, sync::Arc};
 pub use database::{Database, UnknownDatabase};
 pub use error::StoreError;
 pub(crate) use lease::{Lease, claim};
+pub(crate) use space::Space;
 use write::Answers;
 pub(crate) use write::{Change, Kept, Outcome, PersonRow, Private, TableRow, Write};
 
@@ -78,8 +81,10 @@ pub(crate) trait Store: Send + Sync + 'static {
     fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()>;
     /// Leaves nothing of what was overwritten before in the files of the database. PostgreSQL does that by VACUUM.
     fn scrub(&self) -> Answer<'_, ()>;
-    /// Fails if nothing can be written.
-    fn check(&self) -> Answer<'_, ()>;
+    /// Fails if nothing can be written: writes something small past the writer, and waits for nobody for long.
+    fn prove(&self) -> Answer<'_, ()>;
+    /// How much it takes up, and how much is left.
+    fn space(&self) -> Answer<'_, Space>;
     /// Ends all connections, after what is under way.
     fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
 }

@@ -13,7 +13,7 @@ use tokio::{
 use tower::Service as _;
 
 use super::{Certificates, Place, Places};
-use crate::stop::Stop;
+use crate::{stop::Stop, tasks::Ended};
 
 /// How long a client may take to greet, and to send the head of a request.
 const HEAD_TIME: Duration = Duration::from_secs(15);
@@ -50,7 +50,7 @@ pub(crate) struct Door {
 
 impl Door {
     /// Lets everybody in until it is over; then those that are in finish what they have begun.
-    pub(crate) async fn open(self, app: Router, mut stop: Stop) {
+    pub(crate) async fn open(self: Arc<Self>, app: Router, mut stop: Stop) -> Ended {
         let mut refresh = time::interval(REFRESH);
         loop {
             let accepted = tokio::select! {
@@ -61,7 +61,7 @@ impl Door {
                     }
                     continue;
                 }
-                () = stop.asked() => return,
+                () = stop.asked() => return Ok(()),
             };
             match accepted {
                 Ok((stream, peer)) => self.let_in(stream, peer.ip(), &app, &stop),

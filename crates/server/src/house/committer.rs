@@ -3,12 +3,18 @@
 use std::{sync::Arc, time::Duration};
 
 use tokio::{
-    sync::{mpsc, oneshot},
+    sync::{Mutex, mpsc, oneshot},
     time::{Instant, sleep},
 };
 
 use super::{TimeSource, numbers::Numbers, outages::Outages};
-use crate::store::{Outcome, Store, StoreError, Write};
+use crate::{
+    store::{Outcome, Store, StoreError, Write},
+    tasks::{Ended, Tasks},
+};
+
+/// The name of the task that writes.
+pub(super) const WRITER: &str = "writer";
 
 /// So many things are written in one transaction at most.
 const BATCH: usize = 256;
@@ -31,16 +37,27 @@ pub(super) struct Committer {
 }
 
 impl Committer {
-    /// Starts the writer. It ends when the committer is dropped.
+    /// Starts the writer. It ends when the committer is dropped; what waits outlives a writer that fails.
     pub(super) fn start(
         store: Arc<dyn Store>,
         time: Arc<dyn TimeSource>,
         numbers: Arc<Numbers>,
         outages: Arc<Outages>,
+        tasks: &Tasks,
     ) -> Self {
         let (jobs, queue) = mpsc::channel(QUEUE);
-        tokio::spawn(write_all(queue, store, time, numbers, outages));
+        let queue = Arc::new(Mutex::new(queue));
+        tasks.supervise(WRITER, move || {
+            let (store, time) = (Arc::clone(&store), Arc::clone(&time));
+            let (numbers, outages) = (Arc::clone(&numbers), Arc::clone(&outages));
+            write_all(Arc::clone(&queue), store, time, numbers, outages)
+        });
         Self { jobs }
+    }
+
+    /// How many things wait.
+    pub(super) fn waiting(&self) -> usize {
+        self.jobs.max_capacity() - self.jobs.capacity()
     }
 
     /// Writes something; what is answered `Done` is on the disk.
@@ -53,12 +70,16 @@ impl Committer {
 }
 
 async fn write_all(
-    mut queue: mpsc::Receiver<Job>,
+    queue: Arc<Mutex<mpsc::Receiver<Job>>>,
     store: Arc<dyn Store>,
     time: Arc<dyn TimeSource>,
     numbers: Arc<Numbers>,
     outages: Arc<Outages>,
-) {
+) -> Ended {
+    let mut queue = queue.lock().await;
+    // The one before may have ended in a transaction.
+    numbers.rests();
+    outages.interrupted(time.now_ms());
     let mut jobs = Vec::with_capacity(BATCH);
     let mut told_alive: Option<Instant> = None;
     let mut last_batch = 0;
@@ -83,6 +104,7 @@ async fn write_all(
         }
         let began = Instant::now();
         outages.begin(time.now_ms());
+        numbers.commits();
         let outcomes = store.commit(&writes).await;
         let written = is_written(&outcomes) || refuses_these(&store, &time, &outcomes).await;
         outages.end(time.now_ms(), written);
@@ -98,6 +120,7 @@ async fn write_all(
             let _ = answer.send(outcome);
         }
     }
+    Ok(())
 }
 
 fn is_written(outcomes: &[Result<Outcome, StoreError>]) -> bool {

@@ -75,6 +75,13 @@ impl Outages {
         self.any.store(!state.over.is_empty(), SeqCst);
     }
 
+    /// Whoever wrote has ended without ending the write under way, if there is one.
+    pub(super) fn interrupted(&self, now_ms: u64) {
+        if self.lock().writing_ms.is_some() {
+            self.end(now_ms, false);
+        }
+    }
+
     /// Whether nothing fails, nothing hangs, and nothing is to be given back.
     fn are_settled(&self, now_ms: u64) -> bool {
         !self.any.load(SeqCst) && !self.lock().hangs(now_ms)

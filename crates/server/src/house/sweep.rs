@@ -11,7 +11,10 @@ use super::{
     rows,
     slots::{Live, Slot},
 };
-use crate::store::{Outcome, StoreError, Write};
+use crate::{
+    store::{Outcome, StoreError, Write},
+    tasks::Ended,
+};
 
 /// How often deadlines are looked at.
 const TICK: Duration = Duration::from_millis(250);
@@ -31,16 +34,16 @@ const AT_ONCE: usize = 500;
 const AWAY_MS: u64 = 10 * 60 * 1000;
 
 /// Sees to everything as long as the house stands.
-pub(super) async fn keep_house(weak: WeakHouse) {
+pub(super) async fn keep_house(weak: WeakHouse) -> Ended {
     let mut ticks = interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     for tick in 0_u64.. {
         ticks.tick().await;
         let Some(house) = weak.upgrade() else {
-            return;
+            return Ok(());
         };
         if house.is_closing() {
-            return;
+            return Ok(());
         }
         house.claim_flags().await;
         if tick.is_multiple_of(NEWS_TICKS) {
@@ -57,6 +60,7 @@ pub(super) async fn keep_house(weak: WeakHouse) {
             house.tidy();
         }
     }
+    Ok(())
 }
 
 impl House {

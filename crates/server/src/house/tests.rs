@@ -9,6 +9,7 @@ mod load;
 mod outages;
 mod restarts;
 mod rooms;
+mod supervised;
 mod together;
 mod verified;
 

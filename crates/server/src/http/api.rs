@@ -2,8 +2,11 @@
 
 mod page;
 
+use std::sync::LazyLock;
+
 use axum::{
-    Json,
+    body::Bytes,
+    http::header,
     response::{Html, IntoResponse, Response},
 };
 use utoipa::{
@@ -50,15 +53,29 @@ impl Modify for Cookie {
     }
 }
 
+/// The list in both forms, made when it is first asked for.
+static LIST: LazyLock<Forms> = LazyLock::new(|| {
+    let list = serde_json::to_value(Api::openapi()).unwrap_or_default();
+    Forms {
+        programs: list.to_string().into(),
+        people: page::of(&list).into(),
+    }
+});
+
+struct Forms {
+    programs: Bytes,
+    people: Bytes,
+}
+
 /// The list for programs.
 pub(super) async fn list() -> Response {
-    Json(Api::openapi()).into_response()
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    (kind, LIST.programs.clone()).into_response()
 }
 
 /// The list for people.
 pub(super) async fn readable() -> Response {
-    let list = serde_json::to_value(Api::openapi()).unwrap_or_default();
-    Html(page::of(&list)).into_response()
+    Html(LIST.people.clone()).into_response()
 }
 
 #[cfg(test)]
@@ -67,7 +84,7 @@ mod tests {
 
     use super::*;
 
-    fn list() -> Value {
+    fn document() -> Value {
         serde_json::to_value(Api::openapi()).expect("a value")
     }
 
@@ -87,9 +104,25 @@ mod tests {
         }
     }
 
+    #[tokio::test]
+    async fn the_list_is_made_once() {
+        async fn bytes(answer: Response) -> Bytes {
+            let body = axum::body::to_bytes(answer.into_body(), usize::MAX).await;
+            body.expect("a body")
+        }
+        let (first, again) = (bytes(list().await).await, bytes(list().await).await);
+        assert_eq!(first.as_ptr(), again.as_ptr());
+        assert_eq!(
+            serde_json::from_slice::<Value>(&first).expect("JSON"),
+            document()
+        );
+        let (first, again) = (bytes(readable().await).await, bytes(readable().await).await);
+        assert_eq!(first.as_ptr(), again.as_ptr());
+    }
+
     #[test]
     fn whatever_is_named_is_described() {
-        let list = list();
+        let list = document();
         let mut found = Vec::new();
         refs(&list, &mut found);
         assert!(found.len() > 20, "{found:?}");
@@ -104,7 +137,7 @@ mod tests {
 
     #[test]
     fn every_operation_has_its_own_id_and_says_all_that_it_may_answer() {
-        let list = list();
+        let list = document();
         let mut ids = std::collections::BTreeSet::new();
         for (path, methods) in list["paths"].as_object().expect("paths") {
             for (method, operation) in methods.as_object().expect("methods") {
@@ -133,7 +166,7 @@ mod tests {
 
     #[test]
     fn the_page_shows_every_address_and_every_schema_once() {
-        let list = list();
+        let list = document();
         let page = page::of(&list);
         for path in list["paths"].as_object().expect("paths").keys() {
             assert!(page.contains(path), "{path}");

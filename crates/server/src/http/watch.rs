@@ -8,28 +8,25 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::app::App;
+use crate::{app::App, house::NotReady};
 
 /// `ok` as long as the process can answer at all.
 pub(super) async fn health() -> Response {
     plain(StatusCode::OK, "ok\n")
 }
 
-/// `ready` if games can be played: what keeps them answers, and the server is not about to stop.
+/// `ready` if games can be played: what keeps them can be written, every task runs, and the server is not about to stop.
 pub(super) async fn ready(State(app): State<Arc<App>>) -> Response {
     if app.stop.is_asked() {
         return plain(StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
     }
-    match app.house.ready().await {
-        Ok(()) => plain(StatusCode::OK, "ready\n"),
-        Err(error) => {
-            tracing::warn!(%error, "not ready");
-            plain(
-                StatusCode::SERVICE_UNAVAILABLE,
-                "the store does not answer\n",
-            )
-        }
-    }
+    let why = match app.house.ready().await {
+        Ok(()) => return plain(StatusCode::OK, "ready\n"),
+        Err(NotReady::Closing) => "stopping\n",
+        Err(NotReady::Task(_)) => "a task of the server has ended\n",
+        Err(NotReady::Store(_)) => "nothing can be written\n",
+    };
+    plain(StatusCode::SERVICE_UNAVAILABLE, why)
 }
 
 fn plain(status: StatusCode, text: &'static str) -> Response {

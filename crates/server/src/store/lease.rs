@@ -5,12 +5,20 @@ use std::{
     fs::{self, File, OpenOptions, TryLockError},
     io::{Read as _, Seek as _, Write as _},
     path::{Path, PathBuf},
+    sync::Arc,
     time::{Duration, Instant},
 };
 
-use tokio::{sync::watch, task::JoinHandle, time::sleep};
+use tokio::{
+    sync::{Mutex, watch},
+    time::sleep,
+};
 
-use super::{Database, StoreError, postgres};
+use super::{
+    Database, StoreError,
+    postgres::{self, Session},
+};
+use crate::tasks::Tasks;
 
 /// So long a start waits for a server that is just ending.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -21,27 +29,36 @@ const PACE: Duration = Duration::from_millis(100);
 pub(crate) struct Lease {
     #[expect(dead_code, reason = "the lock goes when the file is closed")]
     file: Option<File>,
-    keeper: Option<JoinHandle<()>>,
-    lost: watch::Receiver<bool>,
+    session: Option<Kept>,
+    lost: watch::Sender<bool>,
+}
+
+/// A session, and where it can be had anew.
+struct Kept {
+    session: Arc<Mutex<Session>>,
+    address: String,
 }
 
 impl Lease {
     /// Ends when the right is lost to another server; a file is never lost.
     pub(crate) fn lost(&self) -> impl Future<Output = ()> + Send + use<> {
-        let mut lost = self.lost.clone();
+        let mut lost = self.lost.subscribe();
         async move {
             if lost.wait_for(|lost| *lost).await.is_err() {
                 std::future::pending::<()>().await;
             }
         }
     }
-}
 
-impl Drop for Lease {
-    fn drop(&mut self) {
-        if let Some(keeper) = &self.keeper {
-            keeper.abort();
-        }
+    /// Sees to it that the right is kept, where it could be lost, as long as this lasts.
+    pub(crate) fn supervise(&self, tasks: &Tasks) {
+        let Some(kept) = &self.session else { return };
+        // The session outlives a task that fails; this alone ends it.
+        let (session, address) = (Arc::downgrade(&kept.session), kept.address.clone());
+        let lost = self.lost.clone();
+        tasks.supervise("lease", move || {
+            postgres::keep(session.clone(), address.clone(), lost.clone())
+        });
     }
 }
 
@@ -50,15 +67,15 @@ impl Drop for Lease {
 /// # Errors
 /// Another server has it, or it cannot be found out.
 pub(crate) async fn claim(database: &Database) -> Result<Lease, StoreError> {
-    let (tell, lost) = watch::channel(false);
     let began = Instant::now();
     loop {
         let claimed = match database {
-            Database::Temporary => return Ok(held(None, None, lost)),
-            Database::Sqlite(path) => lock(path).map(|file| held(Some(file), None, lost.clone())),
+            Database::Temporary => return Ok(held(None, None)),
+            Database::Sqlite(path) => lock(path).map(|file| held(Some(file), None)),
             Database::Postgres(address) => postgres::claim(address).await.map(|session| {
-                let keeper = tokio::spawn(postgres::keep(session, address.clone(), tell.clone()));
-                held(None, Some(keeper), lost.clone())
+                let session = Arc::new(Mutex::new(session));
+                let address = address.clone();
+                held(None, Some(Kept { session, address }))
             }),
         };
         match claimed {
@@ -68,12 +85,13 @@ pub(crate) async fn claim(database: &Database) -> Result<Lease, StoreError> {
     }
 }
 
-const fn held(
-    file: Option<File>,
-    keeper: Option<JoinHandle<()>>,
-    lost: watch::Receiver<bool>,
-) -> Lease {
-    Lease { file, keeper, lost }
+fn held(file: Option<File>, session: Option<Kept>) -> Lease {
+    let lost = watch::Sender::new(false);
+    Lease {
+        file,
+        session,
+        lost,
+    }
 }
 
 /// Locks the file beside a database. It stays when the lock goes: were it removed, two could hold one each.

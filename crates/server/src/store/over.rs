@@ -1,8 +1,8 @@
 //! The store over either database: the same words in the same order. sqlx has a type of its own for every part of a
 //! database, so that a macro says this once for both.
 
-/// Implements [`Store`](super::Store) for a type with the fields `writer` and `readers`, two pools, and the methods
-/// `backup_to`, `scrub_files` and `closed`. `BEGIN` is how a transaction that writes begins.
+/// Implements [`Store`](super::Store) for a type with the fields `writer`, `readers` and `prober`, three pools, and the
+/// methods `backup_to`, `scrub_files`, `room`, `measure` and `closed`. `BEGIN` is how a transaction that writes begins.
 macro_rules! store_over {
     ($store:ty, $connection:ty, $row:ty) => {
         use sqlx::{Connection as _, Row as _};
@@ -424,13 +424,27 @@ macro_rules! store_over {
                 Box::pin(self.scrub_files())
             }
 
-            fn check(&self) -> Answer<'_, ()> {
-                Box::pin(async move { self.together(&[], Answers::AreNew).await.map(|_| ()) })
+            fn prove(&self) -> Answer<'_, ()> {
+                Box::pin(async move {
+                    self.room().await?;
+                    // Of its own, so that neither the writer nor those who wait for it are kept waiting.
+                    let mut connection = self.prober.acquire().await?;
+                    let proof = sqlx::query(sql::PROOF).execute(&mut *connection).await;
+                    if proof.is_err() {
+                        let _ = connection.detach().close_hard().await;
+                    }
+                    Ok(proof.map(|_| ())?)
+                })
+            }
+
+            fn space(&self) -> Answer<'_, crate::store::Space> {
+                Box::pin(self.measure())
             }
 
             fn close(&self) -> std::pin::Pin<Box<dyn Future<Output = ()> + Send + '_>> {
                 Box::pin(async move {
                     self.readers.close().await;
+                    self.prober.close().await;
                     self.writer.close().await;
                     self.closed();
                 })

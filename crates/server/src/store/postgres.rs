@@ -9,8 +9,8 @@ use sqlx::{
     postgres::{PgPool, PgPoolOptions, PgRow},
 };
 
-use super::{migrations, over::store_over};
-pub(super) use session::{claim, keep};
+use super::{Space, migrations, over::store_over};
+pub(super) use session::{Session, claim, keep};
 
 const BEGIN: &str = "BEGIN";
 /// So long somebody waits for a connection.
@@ -24,6 +24,7 @@ const MIGRATING: i64 = 0x6c6f_6f70_6c69_6e65;
 pub(super) struct Postgres {
     pub(super) writer: PgPool,
     pub(super) readers: PgPool,
+    pub(super) prober: PgPool,
 }
 
 store_over!(Postgres, PgConnection, PgRow);
@@ -46,6 +47,7 @@ impl Postgres {
         Ok(Self {
             writer: pool(1).connect(address).await?,
             readers: pool(READERS).connect(address).await?,
+            prober: pool(1).connect_lazy(address)?,
         })
     }
 
@@ -80,6 +82,20 @@ impl Postgres {
 
     async fn scrub_files(&self) -> Result<(), StoreError> {
         Ok(())
+    }
+
+    /// The disk is the database's, and it knows best.
+    async fn room(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn measure(&self) -> Result<Space, StoreError> {
+        let size = sqlx::query("SELECT pg_database_size(current_database())");
+        let size: i64 = size.fetch_one(&self.prober).await?.try_get(0)?;
+        Ok(Space {
+            database: u64::try_from(size).ok(),
+            ..Space::default()
+        })
     }
 
     fn closed(&self) {}

@@ -7,6 +7,8 @@ pub(super) const NAME: &str = "UPDATE persons SET name = $2 WHERE id = $1";
 pub(super) const BAN: &str = "UPDATE persons SET banned_ms = $2 WHERE id = $1";
 pub(super) const ALIVE: &str = "INSERT INTO alive (one, at_ms) VALUES (1, $1) \
      ON CONFLICT (one) DO UPDATE SET at_ms = excluded.at_ms";
+/// Writes the row again as it is.
+pub(super) const PROOF: &str = "UPDATE alive SET at_ms = at_ms WHERE one = 1";
 
 pub(super) const NEW_TABLE: &str = "INSERT INTO tables (seq, status, first, second, turns, card, clocks, \
      deadline_ms, changed_ms, id, listed, offered_by, created_ms) \

@@ -14,12 +14,14 @@ use sqlx::{
     },
 };
 
-use super::{migrations, over::store_over};
+use super::{Space, migrations, over::store_over, proof};
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
 const BEGIN: &str = "BEGIN IMMEDIATE";
 /// So long a write waits for another program that holds the file.
 const PATIENCE: Duration = Duration::from_secs(2);
+/// So long a proof that something can be written waits for whoever writes.
+const PROBER_PATIENCE: Duration = Duration::from_millis(500);
 /// So many reads at once.
 const READERS: u32 = 4;
 
@@ -31,6 +33,8 @@ const SCRUB_PAUSE: Duration = Duration::from_millis(100);
 pub(super) struct Sqlite {
     pub(super) writer: SqlitePool,
     pub(super) readers: SqlitePool,
+    pub(super) prober: SqlitePool,
+    path: PathBuf,
     /// The folder that goes with the store.
     temporary: Option<PathBuf>,
 }
@@ -53,12 +57,17 @@ impl Sqlite {
         // The file must be there, with its tables, before anybody reads.
         let writer = one.connect_with(options.clone()).await?;
         migrate(&writer, to).await?;
-        let reading = options.create_if_missing(false).pragma("query_only", "ON");
+        let beside = options.create_if_missing(false);
+        let probing = beside.clone().busy_timeout(PROBER_PATIENCE);
+        let prober = SqlitePoolOptions::new().max_connections(1);
+        let reading = beside.pragma("query_only", "ON");
         let many = SqlitePoolOptions::new().max_connections(READERS);
         let readers = many.connect_with(reading).await?;
         Ok(Self {
             writer,
             readers,
+            prober: prober.connect_lazy_with(probing),
+            path: path.to_owned(),
             temporary: None,
         })
     }
@@ -98,6 +107,20 @@ impl Sqlite {
             tokio::time::sleep(SCRUB_PAUSE).await;
         }
         Err(StoreError::Held)
+    }
+
+    /// Fails if the disk takes nothing more.
+    async fn room(&self) -> Result<(), StoreError> {
+        let path = self.path.clone();
+        let room = tokio::task::spawn_blocking(move || proof::room_beside(&path)).await;
+        room.unwrap_or_else(|error| Err(error.into()))
+            .map_err(StoreError::File)
+    }
+
+    async fn measure(&self) -> Result<Space, StoreError> {
+        let path = self.path.clone();
+        let space = tokio::task::spawn_blocking(move || Space::around(&path)).await;
+        space.map_err(|error| StoreError::File(error.into()))
     }
 
     fn closed(&self) {

@@ -65,6 +65,12 @@ async fn what_goes_on_is_told_to_those_who_watch_over_the_server() {
         "loopline_turns_total 1",
         "loopline_command_seconds_count 2",
         "loopline_games 1",
+        "loopline_writer_alive 1",
+        "loopline_commit_seconds_bucket{le=\"0.001\"}",
+        "loopline_task_up{task=\"accept\"} 1",
+        "loopline_wal_bytes ",
+        "loopline_disk_free_bytes ",
+        "loopline_build_info{version=\"",
     ] {
         assert!(told.body.contains(line), "{line} in {}", told.body);
     }

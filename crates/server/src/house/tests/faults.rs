@@ -1,12 +1,16 @@
 //! Databases that cannot be written: nothing that was acknowledged is lost, and the same command works later.
 
 use std::{
+    io::Write as _,
     process::Command as Program,
     time::{Duration, Instant},
 };
 
 use super::*;
-use crate::store::tests::{Cramped, Holder, throwaway::Postmaster};
+use crate::{
+    house::NotReady,
+    store::tests::{Cramped, Holder, throwaway::Postmaster},
+};
 
 #[tokio::test]
 async fn a_locked_database_refuses_and_goes_on_afterwards() {
@@ -27,14 +31,14 @@ async fn a_locked_database_refuses_and_goes_on_afterwards() {
         LOOP[..2],
         "what is not kept is not shown"
     );
-    assert!(hall.house.ready().await.is_err());
+    assert!(hall.house.prove().await.is_err());
     holder.release().await;
     assert_eq!(
         hall.send(&table, &hall.ada, "t2", 4, turn(LOOP[2])).await,
         Ok(5)
     );
     hall.play(&table, 3, 9).await;
-    hall.house.ready().await.unwrap();
+    hall.house.prove().await.unwrap();
     hall.expect_sound(&table).await;
 }
 
@@ -108,6 +112,27 @@ impl Drop for SmallDisk {
     }
 }
 
+/// Leaves no byte free.
+fn fill_up(disk: &SmallDisk) {
+    let mut rest = std::fs::File::create(disk.0.path("rest")).unwrap();
+    while rest.write_all(&[1]).is_ok() {}
+}
+
+#[tokio::test]
+async fn a_disk_without_a_free_byte_is_not_ready_though_the_log_has_room_if_one_can_be_mounted() {
+    let Some(disk) = SmallDisk::mount() else {
+        return;
+    };
+    let hall = Hall::open(&file(&disk.0)).await;
+    hall.house.prove().await.unwrap();
+    fill_up(&disk);
+    let ready = hall.house.ready().await;
+    assert!(matches!(ready, Err(NotReady::Store(_))), "{ready:?}");
+    std::fs::remove_file(disk.0.path("rest")).unwrap();
+    hall.house.prove().await.unwrap();
+    hall.house.close().await;
+}
+
 #[tokio::test]
 async fn a_full_disk_refuses_and_loses_nothing_if_one_can_be_mounted() {
     let Some(disk) = SmallDisk::mount() else {
@@ -121,7 +146,11 @@ async fn a_full_disk_refuses_and_loses_nothing_if_one_can_be_mounted() {
     std::fs::write(&ballast, vec![0; 128 * 1024]).unwrap();
     let said = fill(&hall, &table).await;
     assert_eq!(hall.view(&table).await.seq, 6 + said);
+    fill_up(&disk);
+    assert!(hall.house.prove().await.is_err(), "0 bytes are free");
+    std::fs::remove_file(disk.0.path("rest")).unwrap();
     std::fs::remove_file(&ballast).unwrap();
+    hall.house.prove().await.unwrap();
     hall.play(&table, 4, 5).await;
     hall.vanish();
     hall.reopen(&database).await;

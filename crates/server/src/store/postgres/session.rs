@@ -1,14 +1,14 @@
 //! A session of PostgreSQL that holds the lock of the one server, as long as it lasts.
 
-use std::time::Duration;
+use std::{sync::Weak, time::Duration};
 
 use sqlx::{Connection as _, PgConnection, Row as _};
 use tokio::{
-    sync::watch,
+    sync::{Mutex, watch},
     time::{sleep, timeout},
 };
 
-use crate::store::StoreError;
+use crate::{store::StoreError, tasks::Ended};
 
 /// Names the lock among those of the database, beside the schema.
 const SERVING: i32 = 0x6c6f_6f70;
@@ -69,34 +69,40 @@ async fn attempt(address: &str) -> Result<Result<Session, Option<i32>>, StoreErr
     timeout(PATIENCE, attempt).await.map_err(|_| late())?
 }
 
-/// Keeps the session, and takes another one when it breaks. Says so when another server has taken the lock meanwhile, and
-/// ends.
+/// Keeps the session as long as somebody holds it, and takes another one when it breaks. Says so when another server has
+/// taken the lock meanwhile, and ends.
 pub(in crate::store) async fn keep(
-    mut session: Session,
+    held: Weak<Mutex<Session>>,
     address: String,
     lost: watch::Sender<bool>,
-) {
+) -> Ended {
+    let mut broken = false;
     loop {
         sleep(PACE).await;
+        let Some(held) = held.upgrade() else {
+            return Ok(());
+        };
+        let mut session = held.lock().await;
         if timeout(PATIENCE, session.connection.ping())
             .await
             .is_ok_and(|pinged| pinged.is_ok())
         {
+            broken = false;
             continue;
         }
-        tracing::warn!("the session that holds the database broke; it is made anew");
-        let own = session.pid;
-        session = loop {
-            match attempt(&address).await {
-                Ok(Ok(session)) => break session,
-                Ok(Err(Some(holder))) if holder != own => {
-                    tracing::error!(holder, "another server has taken the database");
-                    lost.send_replace(true);
-                    return;
-                }
-                // PostgreSQL is away, or has not noticed yet that the old session is gone.
-                _ => sleep(PACE).await,
+        if !broken {
+            tracing::warn!("the session that holds the database broke; it is made anew");
+            broken = true;
+        }
+        match attempt(&address).await {
+            Ok(Ok(anew)) => *session = anew,
+            Ok(Err(Some(holder))) if holder != session.pid => {
+                tracing::error!(holder, "another server has taken the database");
+                lost.send_replace(true);
+                return Ok(());
             }
-        };
+            // PostgreSQL is away, or has not noticed yet that the old session is gone.
+            _ => {}
+        }
     }
 }

@@ -12,7 +12,7 @@ pub(super) async fn run(store: &dyn Store) {
     lists_hold_what_is_not_over(store).await;
     plans_and_notes_are_replaced(store).await;
     what_is_unsaid_is_gone(store).await;
-    store.check().await.unwrap();
+    store.prove().await.unwrap();
 }
 
 /// A change of the table `id` that appends `count` events after event `expected`.
