@@ -47,9 +47,12 @@ async fn carry_out(
     database: &Database,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    if let AdminTask::Restore { file } = task {
-        Admin::restore(file, database).await.map_err(refused)?;
-        return tell(out, format_args!("restored from {}", file.display()));
+    if let AdminTask::Restore {
+        file,
+        despite_faults,
+    } = task
+    {
+        return verify::restore(file, database, *despite_faults, out).await;
     }
     let admin = Admin::open(database).await.map_err(refused)?;
     let done = with(&admin, task, out).await;

@@ -39,7 +39,7 @@ pub(crate) fn start(form: LogForm, level: LevelFilter) -> Result<Log, Failure> {
         LogForm::Text => log.init(),
         LogForm::Json => log.json().flatten_event(true).init(),
     }
-    panic::set_hook(Box::new(|panicked| tell_panic(panicked)));
+    panic::set_hook(Box::new(tell_panic));
     Ok(Log(outlet))
 }
 

@@ -44,12 +44,23 @@ impl Admin {
         self.store.backup(to).await
     }
 
-    /// Puts a copy to where a database is to be and no file is, after making sure that it is whole.
+    /// Puts a copy to where a database is to be and nothing of one lies, after SQLite has looked at all of it and every log
+    /// was replayed. A copy with faulty tables is put there only if `despite_faults` says so.
     ///
     /// # Errors
-    /// The copy is damaged or written by a newer program, or there is a database already.
-    pub async fn restore(from: &Path, to: &Database) -> Result<(), StoreError> {
-        store::restore(from, to).await
+    /// The copy is damaged, was not closed or is a newer program's, or something of a database lies there already.
+    pub async fn restore(
+        from: &Path,
+        to: &Database,
+        despite_faults: bool,
+        mut report: impl FnMut(VerifyReport<'_>),
+    ) -> Result<Verified, StoreError> {
+        let staged = store::stage(from, to).await?;
+        let verified = verify(&staged.store(), &mut report).await?;
+        if verified.faulty == 0 || despite_faults {
+            staged.put().await?;
+        }
+        Ok(verified)
     }
 
     /// Bans somebody, or lets them in again. A running server knows within seconds.

@@ -10,6 +10,7 @@ mod proof;
 mod space;
 mod sql;
 mod sqlite;
+mod staged;
 #[cfg(test)]
 pub(crate) mod tests;
 mod write;
@@ -20,6 +21,7 @@ pub use database::{Database, UnknownDatabase};
 pub use error::StoreError;
 pub(crate) use lease::{Lease, claim};
 pub(crate) use space::Space;
+pub(crate) use staged::Staged;
 use write::Answers;
 pub(crate) use write::{Change, Kept, Outcome, PersonRow, Private, TableRow, Write};
 
@@ -101,13 +103,13 @@ pub(crate) async fn open(database: &Database) -> Result<Arc<dyn Store>, StoreErr
     })
 }
 
-/// Copies a backup to where a database is to be.
+/// Copies a backup to beside the place where a database is to be.
 ///
 /// # Errors
-/// It is no database of this program, there is one already, or the file cannot be written.
-pub(crate) async fn restore(from: &Path, to: &Database) -> Result<(), StoreError> {
+/// It is no database of this program, something of a database lies there already, or the file cannot be written.
+pub(crate) async fn stage(from: &Path, to: &Database) -> Result<Staged, StoreError> {
     match to {
-        Database::Sqlite(path) => sqlite::restore(from, path).await,
+        Database::Sqlite(path) => Staged::copy(from, path).await,
         Database::Temporary | Database::Postgres(_) => Err(StoreError::Unsupported(
             "only a SQLite database is restored here; use pg_restore for PostgreSQL",
         )),

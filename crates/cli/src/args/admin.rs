@@ -37,6 +37,9 @@ pub(crate) enum AdminTask {
     Restore {
         /// The copy
         file: PathBuf,
+        /// Put it there even if tables are faulty: a server sets those aside that it cannot play on
+        #[arg(long)]
+        despite_faults: bool,
     },
     /// Replay the log of every table, and name the tables with which something is wrong: the exit status is 1 then
     Verify,

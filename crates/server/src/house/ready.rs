@@ -49,6 +49,7 @@ impl Readiness {
     }
 
     /// How often the store was asked.
+    #[cfg(test)]
     pub(super) fn proofs(&self) -> u64 {
         self.proofs.load(Relaxed)
     }

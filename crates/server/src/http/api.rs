@@ -55,9 +55,10 @@ impl Modify for Cookie {
 
 /// The list in both forms, made when it is first asked for.
 static LIST: LazyLock<Forms> = LazyLock::new(|| {
-    let list = serde_json::to_value(Api::openapi()).unwrap_or_default();
+    let document = Api::openapi();
+    let list = serde_json::to_value(&document).unwrap_or_default();
     Forms {
-        programs: list.to_string().into(),
+        programs: serde_json::to_vec(&document).unwrap_or_default().into(),
         people: page::of(&list).into(),
     }
 });

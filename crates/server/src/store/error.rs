@@ -1,6 +1,6 @@
 //! Why the database did not do what it was asked to.
 
-use std::{error::Error, fmt};
+use std::{error::Error, fmt, path::PathBuf};
 
 /// Why the database did not do what it was asked to. Nothing that was asked for is done then, as far as can be known.
 #[derive(Debug)]
@@ -24,6 +24,10 @@ pub enum StoreError {
     File(std::io::Error),
     /// Somebody reads the database without a pause, so that what was overwritten stays in its write-ahead log for now.
     Held,
+    /// Something of another database lies where one is to be.
+    InTheWay(PathBuf),
+    /// A part of what a database holds may lie in a file beside it.
+    NotClosed(PathBuf),
     /// The database cannot do this.
     Unsupported(&'static str),
     /// The house is being closed.
@@ -96,6 +100,8 @@ impl StoreError {
             Self::Newer(version) => Self::Newer(*version),
             Self::InUse(holder) => Self::InUse(holder.clone()),
             Self::File(error) => Self::File(std::io::Error::new(error.kind(), error.to_string())),
+            Self::InTheWay(file) => Self::InTheWay(file.clone()),
+            Self::NotClosed(file) => Self::NotClosed(file.clone()),
             Self::Unsupported(what) => Self::Unsupported(what),
             Self::Held => Self::Held,
             Self::Closed => Self::Closed,
@@ -122,6 +128,17 @@ impl fmt::Display for StoreError {
             Self::Held => f.write_str(
                 "others read the database without a pause, so that its -wal file still holds what was taken out; stop them and try again",
             ),
+            Self::InTheWay(file) => write!(
+                f,
+                "there is {} already, which belongs to a database: move it away first",
+                file.display()
+            ),
+            Self::NotClosed(file) => write!(
+                f,
+                "{} holds a part of that database, which is in use or was not closed: `loopline admin backup` makes a copy of \
+                 such a one",
+                file.display()
+            ),
             Self::Unsupported(what) => f.write_str(what),
             Self::Closed => f.write_str("the server stops"),
         }
@@ -138,6 +155,8 @@ impl Error for StoreError {
             Self::Broken(_)
             | Self::Newer(_)
             | Self::InUse(_)
+            | Self::InTheWay(_)
+            | Self::NotClosed(_)
             | Self::Held
             | Self::Unsupported(_)
             | Self::Closed => None,

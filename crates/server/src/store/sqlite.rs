@@ -14,7 +14,7 @@ use sqlx::{
     },
 };
 
-use super::{Space, migrations, over::store_over, proof};
+use super::{Space, migrations, over::store_over, proof, staged};
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -81,17 +81,33 @@ impl Sqlite {
         Ok(store)
     }
 
+    /// Fails if SQLite finds a fault in its file.
+    pub(super) async fn intact(&self) -> Result<(), StoreError> {
+        let said = self
+            .names_by(sqlx::query("PRAGMA integrity_check(3)"))
+            .await?;
+        match said.as_slice() {
+            [one] if one == "ok" => Ok(()),
+            faults => Err(StoreError::Broken(faults.join("; "))),
+        }
+    }
+
     async fn backup_to(&self, to: &Path) -> Result<(), StoreError> {
         let Some(name) = to.to_str() else {
             return Err(StoreError::Unsupported("the name of the copy is no text"));
         };
+        staged::expect_nothing(to)?;
         // A connection of its own: the writer goes on writing meanwhile.
         let mut connection = self.writer.connect_options().connect().await?;
         let copy = sqlx::query("VACUUM INTO $1").bind(name);
         let copied = copy.execute(&mut connection).await;
         connection.close().await?;
-        copied?;
+        if let Err(error) = copied {
+            staged::remove(to);
+            return Err(error.into());
+        }
         let synced = fs::File::open(to).and_then(|file| file.sync_all());
+        let synced = synced.and_then(|()| staged::sync_folder(to));
         synced.map_err(StoreError::File)
     }
 
@@ -151,42 +167,4 @@ async fn migrate(writer: &SqlitePool, to: Option<i64>) -> Result<(), StoreError>
     let pragma = sqlx::AssertSqlSafe(format!("PRAGMA user_version = {last}"));
     sqlx::raw_sql(pragma).execute(&mut *transaction).await?;
     Ok(transaction.commit().await?)
-}
-
-/// Copies the backup `from` to `to`, where no database is.
-pub(super) async fn restore(from: &Path, to: &Path) -> Result<(), StoreError> {
-    let there = |path: &Path| path.try_exists().map_err(StoreError::File);
-    if there(to)? {
-        return Err(StoreError::Unsupported(
-            "there is a database already; move it away first",
-        ));
-    }
-    if !there(from)? {
-        return Err(StoreError::File(std::io::ErrorKind::NotFound.into()));
-    }
-    let part = to.with_extension("restoring");
-    fs::copy(from, &part).map_err(StoreError::File)?;
-    let opened = Sqlite::open(&part, None).await;
-    let checked = match &opened {
-        Ok(store) => intact(store).await,
-        Err(error) => Err(error.again()),
-    };
-    if let Ok(store) = &opened {
-        store.close().await;
-    }
-    if let Err(error) = checked {
-        let _ = fs::remove_file(&part);
-        return Err(error);
-    }
-    fs::rename(&part, to).map_err(StoreError::File)
-}
-
-async fn intact(store: &Sqlite) -> Result<(), StoreError> {
-    let row = sqlx::query("PRAGMA integrity_check")
-        .fetch_one(&store.readers)
-        .await?;
-    match row.try_get::<String, _>(0)?.as_str() {
-        "ok" => Ok(()),
-        said => Err(StoreError::Broken(said.to_owned())),
-    }
 }

@@ -117,7 +117,7 @@ fn expect_closed(from: &Path) -> Result<(), StoreError> {
     for ending in ["-wal", "-journal"] {
         let file = beside(from, ending);
         if length(&file)?.is_some_and(|length| length > 0) {
-            return Err(StoreError::InUse(file));
+            return Err(StoreError::NotClosed(file));
         }
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! What every store must do, on each database.
 
 mod migrated;
+mod staged;
 mod suite;
 pub(crate) mod throwaway;
 

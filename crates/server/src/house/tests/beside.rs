@@ -1,10 +1,45 @@
 //! What the host does beside the running house.
 
+use std::path::Path;
+
 use protocol::live::{FromServer, Happening};
 use record::{Options, read};
 
 use super::*;
-use crate::{Admin, HouseError, StoreError, house::TableNews};
+use crate::{Admin, HouseError, StoreError, Verified, house::TableNews, store::tests::tamper};
+
+async fn restore(from: &Path, to: &Database) -> Result<Verified, StoreError> {
+    Admin::restore(from, to, false, |_| ()).await
+}
+
+#[tokio::test]
+async fn a_copy_with_a_faulty_table_is_restored_only_despite_that() {
+    let scratch = Scratch::new("faulty");
+    let hall = Hall::open(&file(&scratch)).await;
+    let table = hall.begin(MINUTE).await;
+    hall.play(&table, 0, 4).await;
+    hall.house.close().await;
+    let copy = scratch.path("house.db");
+    let gone = format!(
+        "DELETE FROM events WHERE table_id = '{}' AND seq = 4",
+        table.as_str()
+    );
+    tamper(&copy, &gone).await;
+    let place = scratch.path("elsewhere/house.db");
+    let to = Database::Sqlite(place.clone());
+    let looked = restore(&copy, &to).await.unwrap();
+    assert_eq!((looked.tables, looked.faulty), (1, 1));
+    assert!(!place.exists());
+    let mut named = Vec::new();
+    let looked = Admin::restore(&copy, &to, true, |report| {
+        if let crate::VerifyReport::Fault(fault) = report {
+            named.push(fault.table.clone());
+        }
+    });
+    assert_eq!(looked.await.unwrap().faulty, 1);
+    assert_eq!(named, [table.as_str()]);
+    assert!(place.exists());
+}
 
 #[tokio::test]
 async fn a_copy_made_under_way_is_whole_and_can_be_restored() {
@@ -24,10 +59,10 @@ async fn a_copy_made_under_way_is_whole_and_can_be_restored() {
     admin.close().await;
     hall.house.close().await;
 
-    let over = Admin::restore(&copy, &file(&scratch)).await.unwrap_err();
-    assert!(matches!(over, StoreError::Unsupported(_)), "{over}");
+    let over = restore(&copy, &file(&scratch)).await.unwrap_err();
+    assert!(matches!(over, StoreError::InTheWay(_)), "{over}");
     let elsewhere = Database::Sqlite(scratch.path("restored.db"));
-    Admin::restore(&copy, &elsewhere).await.unwrap();
+    restore(&copy, &elsewhere).await.unwrap();
     hall.reopen(&elsewhere).await;
     assert_eq!(hall.view(&table).await.turns, before.turns);
     hall.play(&table, 5, 9).await;
@@ -35,16 +70,8 @@ async fn a_copy_made_under_way_is_whole_and_can_be_restored() {
 
     std::fs::write(scratch.path("bad.db"), [7; 9_000]).unwrap();
     let target = Database::Sqlite(scratch.path("never.db"));
-    assert!(
-        Admin::restore(&scratch.path("bad.db"), &target)
-            .await
-            .is_err()
-    );
-    assert!(
-        Admin::restore(&scratch.path("absent.db"), &target)
-            .await
-            .is_err()
-    );
+    assert!(restore(&scratch.path("bad.db"), &target).await.is_err());
+    assert!(restore(&scratch.path("absent.db"), &target).await.is_err());
     assert!(!scratch.path("never.db").exists());
 }
 
