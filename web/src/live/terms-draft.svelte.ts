@@ -8,6 +8,14 @@ export const MINUTES = [1, 3, 5, 10, 15, 30, 60, 90] as const;
 export const INCREMENTS = [0, 2, 3, 5, 10, 20, 30, 60] as const;
 export const SECONDS = [10, 20, 30, 60, 120, 300] as const;
 export const DAYS = [1, 2, 3, 5, 7, 14] as const;
+/** What a server takes of each. */
+export const LIMITS = {
+  minutes: { least: 1 / 60, most: 10 * 24 * 60 },
+  increment: { least: 0, most: 24 * 60 * 60 },
+  seconds: { least: 1, most: 24 * 60 * 60 },
+  days: { least: 1, most: 60 },
+} as const;
+
 /** How many games a match has; 0 is as many as the two like. */
 export const GAMES = [1, 2, 4, 6, 10, 0] as const;
 export const BEGINNERS: readonly BeginnerRule[] = ['alternating', 'loser'];
@@ -22,12 +30,26 @@ function kept<T>(value: unknown, list: readonly T[], other: T): T {
   return list.find((one) => one === value) ?? other;
 }
 
+/** A number that was kept, if it is still one that can be; or `other`. */
+function within(value: unknown, { least, most }: { least: number; most: number }, other: number): number {
+  return typeof value === 'number' && value >= least && value <= most ? value : other;
+}
+
+/** Minutes that somebody typed, or null: `7`, `2.5`, or with seconds `1:30`. */
+export function readMinutes(text: string): number | null {
+  const [, whole = '', seconds] = /^(\d{1,5}(?:[.,]\d{1,3})?)(?::([0-5]\d))?$/.exec(text.trim()) ?? [];
+  if (whole === '' || (seconds && !/^\d+$/.test(whole))) return null;
+  const found = Math.round(Number(whole.replace(',', '.')) * 60 + Number(seconds ?? 0)) / 60;
+  return found >= LIMITS.minutes.least && found <= LIMITS.minutes.most ? found : null;
+}
+
 export class TermsDraft {
   clock = $state<One<typeof CLOCKS>>('increment');
-  minutes = $state<One<typeof MINUTES>>(10);
-  increment = $state<One<typeof INCREMENTS>>(5);
-  seconds = $state<One<typeof SECONDS>>(30);
-  days = $state<One<typeof DAYS>>(3);
+  /** For the whole game; there may be seconds in it. */
+  minutes = $state(10);
+  increment = $state(5);
+  seconds = $state(30);
+  days = $state(3);
   games = $state<One<typeof GAMES>>(0);
   beginner = $state<BeginnerRule>('alternating');
   /** Whether anybody in the lobby may take the other seat, or only whoever has the link. */
@@ -37,10 +59,10 @@ export class TermsDraft {
     const before = load('live.terms', (value) => value as Record<string, unknown>) ?? {};
     this.listed = listed;
     this.clock = kept(before.clock, CLOCKS, this.clock);
-    this.minutes = kept(before.minutes, MINUTES, this.minutes);
-    this.increment = kept(before.increment, INCREMENTS, this.increment);
-    this.seconds = kept(before.seconds, SECONDS, this.seconds);
-    this.days = kept(before.days, DAYS, this.days);
+    this.minutes = within(before.minutes, LIMITS.minutes, this.minutes);
+    this.increment = within(before.increment, LIMITS.increment, this.increment);
+    this.seconds = within(before.seconds, LIMITS.seconds, this.seconds);
+    this.days = within(before.days, LIMITS.days, this.days);
     this.games = kept(before.games, GAMES, this.games);
     this.beginner = kept(before.beginner, BEGINNERS, this.beginner);
   }
@@ -48,7 +70,7 @@ export class TermsDraft {
   get clockTerms(): ClockTerms {
     switch (this.clock) {
       case 'increment':
-        return { kind: 'increment', base_s: this.minutes * 60, increment_s: this.increment };
+        return { kind: 'increment', base_s: Math.round(this.minutes * 60), increment_s: this.increment };
       case 'per_turn':
         return { kind: 'per_turn', seconds: this.seconds };
       case 'days':

@@ -7,18 +7,15 @@ import {
   type Handicap,
   LEAST_HANDICAPPED,
   type RuleName,
+  readSize,
+  readStudy,
   ruleName,
-  STUDY_SIZES,
   SWAPS,
   type Swap,
   type TraxRule,
-  TWIXT_SIZES,
   type TwixtRule,
 } from './rules-list';
 import type { SavedGame, Seating } from './store';
-
-type StudySize = (typeof STUDY_SIZES)[number];
-type TwixtSize = (typeof TWIXT_SIZES)[number];
 
 /** The game that the next one starts from. */
 export type Previous = Pick<SavedGame, 'setup' | 'seating' | 'preview'>;
@@ -31,10 +28,11 @@ export class Draft {
   time = $state<Time>(USUAL_TIME);
   preview = $state<Preview>('chain');
   trax = $state<TraxRule>('official');
-  study = $state<StudySize>(5);
+  study = $state(5);
   twixt = $state<TwixtRule>('standard');
-  size = $state<TwixtSize>(24);
-  swap = $state<Swap>('sides');
+  /** The board of TwixT: one number, or columns and rows such as `24x20`. */
+  size = $state('24');
+  #swap = $state<Swap>('sides');
   /** By how many rows the borders of one side of TwixT are closer together. */
   handicap = $state<Handicap>(0);
   /** Which side has the shorter way: 0 makes the first turn. */
@@ -47,7 +45,7 @@ export class Draft {
     this.game = rule.game;
     if (rule.game === 'trax') this.trax = rule.name;
     else this.twixt = rule.name;
-    this.study = STUDY_SIZES.find((size) => setup.rules === `${size}x${size}`) ?? this.study;
+    this.study = readStudy(setup.rules) ?? this.study;
     this.#readSize(setup.size ?? '');
     this.swap = SWAPS.find((swap) => setup.swap === swap) ?? this.swap;
     this.mode = seating.mode;
@@ -64,7 +62,21 @@ export class Draft {
 
   /** Whether the board is large enough for rows to be left out. */
   get canHandicap(): boolean {
-    return this.game === 'twixt' && this.size >= LEAST_HANDICAPPED;
+    return this.game === 'twixt' && !this.size.includes('x') && Number(this.size) >= LEAST_HANDICAPPED;
+  }
+
+  /** What may become of the first peg: only a square board mirrors it. */
+  get swaps(): readonly Swap[] {
+    const { columns, rows } = this.board;
+    return columns === rows ? SWAPS : SWAPS.filter((swap) => swap !== 'reflect');
+  }
+
+  get swap(): Swap {
+    return this.swaps.includes(this.#swap) ? this.#swap : 'sides';
+  }
+
+  set swap(swap: Swap) {
+    this.#swap = swap;
   }
 
   get setup(): Setup {
@@ -85,9 +97,9 @@ export class Draft {
 
   /** The holes of TwixT each way; the first side joins top and bottom, so that fewer rows shorten its way. */
   get board(): { columns: number; rows: number } {
-    const { size } = this;
-    const less = size - (this.canHandicap ? this.handicap : 0);
-    return this.favoured === 0 ? { columns: size, rows: less } : { columns: less, rows: size };
+    const [columns = 24, rows = columns] = this.size.split('x').map(Number);
+    const less = this.canHandicap ? this.handicap : 0;
+    return this.favoured === 0 ? { columns, rows: rows - less } : { columns: columns - less, rows };
   }
 
   #sizeText(): string {
@@ -96,9 +108,17 @@ export class Draft {
   }
 
   #readSize(text: string) {
-    const [columns = 0, rows = columns] = text.split('x').map(Number);
-    this.size = TWIXT_SIZES.find((size) => size === Math.max(columns, rows)) ?? this.size;
-    this.handicap = HANDICAPS.find((rowsLess) => rowsLess === Math.abs(columns - rows)) ?? 0;
+    const known = readSize(text);
+    if (!known) return;
+    const [columns = 0, rows = columns] = known.split('x').map(Number);
+    const large = Math.max(columns, rows);
+    const less = HANDICAPS.find((rowsLess) => rowsLess === Math.abs(columns - rows));
+    if (less === undefined || large < LEAST_HANDICAPPED) {
+      this.size = known;
+      return;
+    }
+    this.size = String(large);
+    this.handicap = less;
     this.favoured = columns < rows ? 1 : 0;
   }
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Setup } from '../protocol';
 import { Draft } from './draft.svelte';
+import { readSize, readStudy } from './rules-list';
 import type { Seating } from './store';
 
 const seating: Seating = { mode: 'computer', seat: 1, level: 7, time: 3000 };
@@ -13,8 +14,12 @@ test('what was played is offered again', () => {
     { game: 'trax', rules: '7x7', size: null, swap: null },
     { game: 'trax', rules: 'fournier', size: null, swap: null },
     PP,
-    { ...PP, size: '24x20' },
-    { ...PP, size: '22x24' },
+    { game: 'trax', rules: '37x37', size: null, swap: null },
+    { ...PP, size: '20' },
+    { ...PP, size: '24x20', swap: 'sides' },
+    { ...PP, size: '22x24', swap: 'sides' },
+    { ...PP, size: '30x11', swap: 'none' },
+    { ...PP, size: '4x9', swap: 'sides' },
   ] as const) {
     const draft = new Draft({ setup, seating, preview: 'tile' });
     const next = { v: 1, setup, seating, turns: [], resigned: null, seed: 5, preview: 'tile' };
@@ -25,7 +30,7 @@ test('what was played is offered again', () => {
 test('the other game can be chosen', () => {
   const draft = new Draft({ setup: LOOP, seating });
   draft.game = 'twixt';
-  draft.size = 12;
+  draft.size = '12';
   draft.swap = 'none';
   expect(draft.setup).toEqual({ game: 'twixt', rules: 'standard', size: '12', swap: 'none' });
 });
@@ -39,12 +44,12 @@ test('after the solitaire a game against the computer is offered, as at a first 
 
 test('the first side joins top and bottom, so that it is favoured by fewer rows, the second by fewer columns', () => {
   const draft = new Draft({ setup: PP, seating });
-  draft.size = 24;
+  draft.size = '24';
   draft.handicap = 4;
   expect(draft.setup.size).toBe('24x20');
   draft.favoured = 1;
   expect(draft.setup.size).toBe('20x24');
-  draft.size = 8;
+  draft.size = '8';
   expect(draft.canHandicap).toBe(false);
   expect(draft.setup.size).toBe('8');
 });
@@ -53,4 +58,43 @@ test('a colour by chance is either one', () => {
   const draft = new Draft({ setup: LOOP, seating });
   draft.seat = 'random';
   expect([draft.starting(1, 0.49), draft.starting(1, 0.5)].map((game) => game.seating.seat)).toEqual([0, 1]);
+});
+
+test('a mirrored swap is only for square boards', () => {
+  const draft = new Draft({ setup: PP, seating });
+  expect(draft.swaps).toContain('reflect');
+  draft.size = '24x20';
+  expect([draft.canHandicap, draft.swap, draft.swaps]).toEqual([false, 'sides', ['sides', 'none']]);
+  draft.size = '24';
+  expect(draft.swap).toBe('reflect');
+});
+
+test('sizes that are typed are those that the rules know', () => {
+  const sizes = [
+    '4',
+    ' 20 ',
+    '24x20',
+    '24 X 20',
+    '48×4',
+    '24x24',
+    '3',
+    '49',
+    '24x',
+    'x24',
+    '24x20x4',
+    '2.5',
+    '-6',
+    'big',
+    '',
+  ];
+  expect(sizes.map(readSize)).toEqual(['4', '20', '24x20', '24x20', '48x4', '24', ...Array(9).fill(null)]);
+  expect(['2', '1000', '9x9', '1', '1001', '9x8', ''].map(readStudy)).toEqual([
+    2,
+    1000,
+    9,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -6,7 +6,10 @@ export const TWIXT_RULES = ['standard', 'simple', 'pp'] as const;
 export const SWAPS = ['sides', 'reflect', 'none'] as const;
 export const STUDY_SIZES = [3, 4, 5, 6, 7, 9, 10, 12] as const;
 export const SOLITAIRE_SIZES = [2, 3, 4] as const;
-export const TWIXT_SIZES = [6, 8, 12, 18, 24, 30, 48] as const;
+export const TWIXT_SIZES = ['6', '8', '12', '18', '24', '30', '48'] as const;
+/** How small and how large the rules let a board be: the holes of TwixT each way, the squares of a Trax study. */
+export const TWIXT = { least: 4, most: 48 } as const;
+export const STUDY = { least: 2, most: 1000 } as const;
 /** By how many rows one side's way may be shorter in TwixT, on boards of at least that size. */
 export const HANDICAPS = [0, 2, 4, 6] as const;
 export const LEAST_HANDICAPPED = 12;
@@ -29,4 +32,23 @@ export function ruleName(setup: Setup): RuleName {
     return { game: 'trax', name: TRAX_RULES.find((name) => name === setup.rules) ?? 'study' };
   }
   return { game: 'twixt', name: TWIXT_RULES.find((name) => name === setup.rules) ?? 'standard' };
+}
+
+/** A whole number within bounds that somebody typed, or null. */
+export function readWhole(text: string, { least, most }: { least: number; most: number }): number | null {
+  const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return number >= least && number <= most ? number : null;
+}
+
+/** The size of a board for studies that somebody typed, or null; `9x9` says the same as `9`. */
+export function readStudy(text: string): number | null {
+  const [one = '', two = one, ...more] = text.split(/[x×]/i);
+  return one.trim() === two.trim() && more.length === 0 ? readWhole(one, STUDY) : null;
+}
+
+/** The size of a TwixT board that somebody typed, as the rules write it, or null: `20`, or columns and rows as `24x20`. */
+export function readSize(text: string): string | null {
+  const [columns, rows = columns, ...more] = text.split(/[x×]/i).map((part) => readWhole(part, TWIXT));
+  if (!columns || !rows || more.length > 0) return null;
+  return columns === rows ? String(columns) : `${columns}x${rows}`;
 }

@@ -132,7 +132,6 @@ test('a preview that was agreed on is shown to both and kept', async () => {
   const { page } = visit;
   expect(await page.locator('.preview').innerText()).toBe('Preview: whole chain');
   await button(page, 'New game').click();
-  await page.getByText('More choices').click();
   await page.getByLabel('Own tile only').check();
   await button(page, 'Start').click();
   expect(await page.locator('.preview').innerText()).toBe('Preview: own tile only');
@@ -160,7 +159,6 @@ test('a new game is what was chosen: level by name, time, a shorter way for one 
   await page.getByRole('slider').fill('9');
   expect(await page.locator('output').innerText()).toBe('9 · Master');
   await page.getByText('Plays the best it finds').waitFor();
-  await page.getByText('More choices').click();
   await page.getByLabel('0.5 sec').check();
   await page.getByLabel('4 rows').check();
   await page.getByLabel('Black', { exact: true }).check();

@@ -176,7 +176,6 @@ test('at 200 % the board is still seen whole, and the dialogs scroll', async () 
   await visit.picture('zoomed-light-trax-middle');
   await button(page, 'New game').click();
   await button(page, 'Start').waitFor();
-  await page.getByText('More choices').click();
   expect(await unreachable(visit)).toContain('Menu');
   await page.getByLabel('Own tile only').check();
   await visit.picture('zoomed-light-trax-new');

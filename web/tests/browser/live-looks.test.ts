@@ -40,7 +40,6 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await anna.page.getByText('You play as Guest').waitFor();
     await look(anna, 'lobby');
     await anna.page.getByRole('button', { name: /Play with a friend/ }).click();
-    await anna.page.getByText('More choices').click();
     await look(anna, 'new');
     await anna.page.keyboard.press('Escape');
     const link = await offer(anna.page, { radios: ['White, first', 'For the game', '10 min'] });
