@@ -3,6 +3,7 @@ import type { Imported, Problem, Study } from '../protocol';
 import { Desk } from '../state/desk.svelte';
 import { address } from '../state/route.svelte';
 import { type KeptStudy, keepStudy, keptStudy } from '../study/keep';
+import { LONG, Reader } from '../study/reader.svelte';
 import { StudyBoard } from '../study/study-board.svelte';
 import { type Toolbox, unreadable } from '../study/toolbox';
 import { MOST_NODES } from '../study/tree.svelte';
@@ -14,6 +15,7 @@ export const LARGEST_FILE = 8_000_000;
 export class Bench {
   readonly tools: Toolbox;
   readonly lookout: Lookout;
+  readonly reader = new Reader();
   desk: Desk<StudyBoard>;
   /** The games of a text in which there are several. */
   found: Imported | null;
@@ -59,17 +61,24 @@ export class Bench {
     if (before) this.open(before.study, before.at);
   }
 
-  /** Opens the game of a text or a file; several are offered. Says whether there was any. */
-  take(source: string | Uint8Array): boolean {
-    const large = source.length > LARGEST_FILE;
-    return this.#offer(large ? unreadable('study.large') : this.tools.read(source));
+  /** Opens the game of a text or a file; several are offered. A long one is read beside the page. Says whether there was any. */
+  async take(source: string | Uint8Array): Promise<boolean> {
+    if (source.length > LARGEST_FILE) return this.#offer(unreadable('study.large'));
+    if (source.length <= LONG) return this.#offer(this.tools.read(source));
+    this.problem = null;
+    try {
+      const imported = await this.reader.read(source);
+      return imported !== null && this.#offer(imported);
+    } catch {
+      return this.#offer(unreadable('study.file'));
+    }
   }
 
   /** Opens the game of a file. */
   async takeFile(file: File): Promise<boolean> {
     try {
       if (file.size > LARGEST_FILE) return this.#offer(unreadable('study.large'));
-      return this.take(new Uint8Array(await file.arrayBuffer()));
+      return await this.take(new Uint8Array(await file.arrayBuffer()));
     } catch {
       return this.#offer(unreadable('study.file'));
     }

@@ -41,9 +41,12 @@ export class Lookout {
   failed = $state(false);
   /** How far the look at a whole game is. */
   whole = $state.raw<{ done: number; of: number } | null>(null);
+  /** Whether threats are shown of every position that one comes to. */
+  threatening = $state(false);
   threats = $state.raw<Threats | null>(null);
   /** Whether threats are being looked for. */
   asking = $state(false);
+  #askTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(watcher: Watcher) {
     this.#watcher = watcher;
@@ -57,8 +60,8 @@ export class Lookout {
   /** Looks at the position on a board, if the engine is on and nothing else is being looked at. */
   watch(board: StudyBoard) {
     if (this.#lastPlace !== board.at) {
-      this.threats = null;
-      this.asking = false;
+      this.#drop();
+      if (this.threatening) this.#askTimer = setTimeout(() => void this.#ask(board), PATIENCE_MS);
     }
     this.#lastPlace = board.at;
     if (this.whole) return;
@@ -87,22 +90,11 @@ export class Lookout {
     this.watch(board);
   }
 
-  /** Shows what the other side threatens, or hides it again. */
+  /** Shows what the other side threatens, here and wherever one goes, or hides it again. */
   async threaten(board: StudyBoard) {
-    const { at } = board;
-    if (this.threats || this.asking) {
-      this.threats = null;
-      this.asking = false;
-      return;
-    }
-    this.asking = true;
-    try {
-      const threats = await this.#watcher.threats(position(board, at));
-      if (this.asking && board.at === at) this.threats = threats;
-    } catch {
-      this.failed = true;
-    }
-    if (board.at === at) this.asking = false;
+    this.threatening = !this.threatening;
+    this.#drop();
+    if (this.threatening) await this.#ask(board);
   }
 
   /** Stops looking at a whole game. */
@@ -122,6 +114,7 @@ export class Lookout {
   rest() {
     this.#halt();
     this.whole = null;
+    clearTimeout(this.#askTimer);
     this.asking = false;
   }
 
@@ -129,7 +122,29 @@ export class Lookout {
   leave() {
     this.rest();
     this.#known.clear();
+    this.#drop();
+    this.#lastPlace = null;
+  }
+
+  /** Asks for the threats of the position on a board. */
+  async #ask(board: StudyBoard) {
+    const { at } = board;
+    if (board.ending) return;
+    this.asking = true;
+    try {
+      const threats = await this.#watcher.threats(position(board, at));
+      if (this.asking && board.at === at) this.threats = threats;
+    } catch {
+      this.failed = true;
+    }
+    if (board.at === at) this.asking = false;
+  }
+
+  /** Shows no threats until they are asked for again. */
+  #drop() {
+    clearTimeout(this.#askTimer);
     this.threats = null;
+    this.asking = false;
   }
 
   /** Looks at a position until that is done, fails or is stopped. */

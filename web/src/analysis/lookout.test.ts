@@ -152,7 +152,7 @@ test('an engine that fails ends the look at a whole game and is said to have fai
   expect(lookout.failed).toBe(false);
 });
 
-test('threats are shown until somebody goes on', async () => {
+test('threats are shown wherever somebody goes, until they are turned off', async () => {
   const { board, lookout } = looking();
   lookout.watch(board);
   void lookout.threaten(board);
@@ -160,6 +160,16 @@ test('threats are shown until somebody goes on', async () => {
   expect(lookout.threats?.by).toBe('red');
   board.step('forward');
   lookout.watch(board);
+  expect(lookout.threats).toBeNull();
+  stay();
+  await answered();
+  expect(lookout.threats?.by).toBe('red');
+  void lookout.threaten(board);
+  expect(lookout.threats).toBeNull();
+  board.step('back');
+  lookout.watch(board);
+  stay();
+  await answered();
   expect(lookout.threats).toBeNull();
   void lookout.threaten(board);
   void lookout.threaten(board);

@@ -2,6 +2,7 @@
 import type { Problem, Setup } from '../protocol';
 import { Desk } from '../state/desk.svelte';
 import { checkSetup, load, save } from '../state/store';
+import { LONG, Reader } from '../study/reader.svelte';
 import { LaidBoard } from './laid-board.svelte';
 import { type EditedGame, Laying, readPosition } from './laying';
 
@@ -14,6 +15,7 @@ const isEdited = (game: unknown): game is EditedGame => game === 'trax' || game 
 
 export class Workshop {
   readonly #say: (text: string) => void;
+  readonly reader = new Reader();
   desk: Desk<LaidBoard>;
 
   constructor(say: (text: string) => void, game: EditedGame) {
@@ -36,8 +38,10 @@ export class Workshop {
   }
 
   /** Takes over the position of a text, whichever the game. */
-  take(text: string): Problem | null {
-    const { studies, problem } = readPosition(text);
+  async take(text: string): Promise<Problem | null> {
+    const read = text.length > LONG ? await this.reader.read(text, 'position') : readPosition(text);
+    // Whoever stops the reading knows why nothing was found.
+    const { studies, problem } = read ?? { studies: [], problem: { code: 'study.stopped', params: {} } };
     const setup = studies[0]?.setup;
     if (!setup || !isEdited(setup.game)) return problem ?? { code: 'editor.text', params: {} };
     if (setup.game !== this.game) this.#change(this.#kept(setup.game));

@@ -1,7 +1,7 @@
 //! Files that come from and go to the person's own folders.
 
 /** Larger files hold no game. */
-const LARGEST = 4 << 20;
+const LARGEST = 8_000_000;
 
 /** What is in a file that was chosen or dropped; fails if it is too large. */
 export async function bytesOf(file: File): Promise<Uint8Array> {

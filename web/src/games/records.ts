@@ -2,6 +2,7 @@
 import type { Colour, GameKind, Imported, Problem, Setup, Study } from '../protocol';
 import type { Archive, Kept } from '../state/archive.svelte';
 import { checkGame, type SavedGame } from '../state/store';
+import { LONG, Reader } from '../study/reader.svelte';
 import init, { read_record, write_link, write_sgf } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 
@@ -87,16 +88,25 @@ const plain = ({ game, rules, size, swap, position }: Setup): Setup =>
   position === undefined ? { game, rules, size, swap } : { game, rules, size, swap, position };
 
 /** Keeps the games of a text or a file in any form that the rules can read. */
-export async function importRecord(text: string | Uint8Array, archive: Pick<Archive, 'add'>): Promise<Found> {
-  await init({ module_or_path: address });
-  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-  const { studies, problem }: Imported = JSON.parse(read_record(bytes));
+export async function importRecord(
+  text: string | Uint8Array,
+  archive: Pick<Archive, 'add'>,
+  reader = new Reader(),
+): Promise<Found> {
+  const { studies, problem } = (await readAll(text, reader)) ?? { studies: [], problem: null };
   const ids: string[] = [];
   for (const study of studies.slice(0, MOST)) {
     const game = savedFrom(study);
     if (game) ids.push(await archive.add(game, titleOf(study), study.result !== ''));
   }
   return { ids, problem };
+}
+
+/** What is in a text or a file; nothing if the reading of a long one was stopped. */
+async function readAll(text: string | Uint8Array, reader: Reader): Promise<Imported | null> {
+  if (text.length > LONG) return reader.read(text);
+  await init({ module_or_path: address });
+  return JSON.parse(read_record(typeof text === 'string' ? new TextEncoder().encode(text) : text));
 }
 
 /** A kept game as SGF; fails if its turns are not legal. */

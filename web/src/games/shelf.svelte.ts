@@ -3,6 +3,7 @@ import { t, words } from '../i18n/index.svelte';
 import type { Archive, Kept } from '../state/archive.svelte';
 import { address } from '../state/route.svelte';
 import type { Session } from '../state/session.svelte';
+import { LONG, Reader } from '../study/reader.svelte';
 import { offerFile } from './files';
 import { type Found, importRecord, recordOf, wordOf } from './records';
 
@@ -12,6 +13,7 @@ const PAGE = 24;
 export class Shelf {
   readonly #session: Session;
   readonly archive: Archive;
+  readonly reader = new Reader();
   shown = $state(PAGE);
   /** The game thrown away last, which can be put back. */
   removed = $state.raw<Kept | null>(null);
@@ -99,7 +101,9 @@ export class Shelf {
     this.trouble = '';
     this.found = null;
     try {
-      const found = await importRecord(await fetched(), this.archive);
+      const source = await fetched();
+      if (source.length > LONG) await words.need('analysis');
+      const found = await importRecord(source, this.archive, this.reader);
       // Faults of records are worded with the analysis, which meets most of them.
       if (found.problem) await words.need('analysis');
       this.found = found;

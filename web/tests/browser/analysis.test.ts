@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { button, click, place, type Square, squares } from './board';
 import { finger } from './finger';
 import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TRAX_WIN, TWIXT, TWO } from './games';
-import { analysis, paste, ready, tab } from './study';
+import { analysis, menu, paste, ready, tab } from './study';
 import { DESKTOP, PHONE, useBrowser, Visit, type Visitor } from './visit';
 
 useBrowser();
@@ -122,7 +122,7 @@ test('on a phone a turn by touch begins a variation; nothing scrolls sideways', 
     expect(await listed(page)).toEqual(['F6', 'swap', 'C3', 'H8', 'G8']);
     expect(await at(page)).toBe('4 G8');
     await visit.expectAccessible();
-    for (const name of ['Engine', 'Comment', 'Share']) {
+    for (const name of ['Engine', 'Threats', 'Comment', 'Share']) {
       await tab(page, name);
       await visit.expectNoSidewaysScroll();
       await visit.expectAccessible();
@@ -139,6 +139,7 @@ test('the engine gives lines, a bar and a course of the game, and shows them on 
   await button(page, 'To the end').click();
   await button(page, 'One turn back').click();
   expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toBe('not known');
+  await tab(page, 'Engine');
   await page.getByRole('switch', { name: 'Engine' }).click();
   const line = page.locator('aside ol li').first();
   await line.locator('button').first().waitFor();
@@ -149,8 +150,10 @@ test('the engine gives lines, a bar and a course of the game, and shows them on 
   await button(page, 'Fewer lines').click();
   await page.waitForFunction(() => document.querySelectorAll('aside ol li').length === 2);
   expect(await page.locator('.view svg > g').count()).toBe(3);
+  await tab(page, 'Threats');
   await button(page, 'Threat').click();
   await page.getByText(/^Red (would play|threatens)/).waitFor();
+  await tab(page, 'Engine');
   await line.locator('button').first().click();
   expect(await page.locator('.tree [aria-current]').count()).toBe(1);
   expect(await page.locator('.bar p').innerText()).toBe('White wins with a loop');
@@ -190,7 +193,7 @@ test('a link carries the game to somebody else, and a broken one says so', async
   await visit.expectAccessible();
   const link = await visit.page.getByLabel('Link', { exact: true }).inputValue();
   const query = link.slice(link.indexOf('?'));
-  await button(visit.page, 'New').click();
+  await menu(visit.page, 'New');
   await visit.expectAccessible();
   await button(visit.page, 'Begin').click();
   expect(await visit.page.locator('.tree button').count()).toBe(0);
@@ -255,7 +258,7 @@ test('the game leaves as a file, a text and a picture', async () => {
 test('several games in a file are offered, and a fault says where it is', async () => {
   const visit = await analysis();
   const { page } = visit;
-  await button(page, 'Import').click();
+  await menu(page, 'Import');
   await page.getByLabel('Choose a file').setInputFiles({
     name: 'two.trx',
     mimeType: 'text/plain',
@@ -266,11 +269,11 @@ test('several games in a file are offered, and a fault says where it is', async 
   await page.getByRole('button', { name: /4 turns/ }).click();
   expect(await listed(page)).toEqual(['@0+', 'B1+', 'C1/', 'D1/']);
   expect(await page.getByRole('status').first().innerText()).toBe('Opened: Trax, Official');
-  await button(page, 'Import').click();
+  await menu(page, 'Import');
   await page.keyboard.press('Escape');
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
-  expect(await focused()).toBe('Import');
-  await page.keyboard.press('Enter');
+  expect(await focused()).toBe('Game');
+  await press(page, 'Enter ArrowDown Enter');
   await page.getByLabel('Record').fill('hello');
   await button(page, 'Open').click();
   expect(await alertText(page)).toContain('line 1');
@@ -290,11 +293,11 @@ test('several games in a file are offered, and a fault says where it is', async 
   await page.waitForFunction(() => document.querySelectorAll('.tree button').length === 3);
   expect(await page.getByText('Drop the file').count()).toBe(0);
   expect(await page.getByRole('alert').count()).toBe(0);
-  await button(page, 'Back to the analysis before').click();
+  await menu(page, 'Back to the analysis before');
   expect(await listed(page)).toHaveLength(2);
-  await button(page, 'Back to the analysis before').click();
+  await menu(page, 'Back to the analysis before');
   expect(await listed(page)).toHaveLength(3);
-  await button(page, 'Back to the analysis before').click();
+  await menu(page, 'Back to the analysis before');
   expect(await listed(page)).toHaveLength(2);
   await visit.leave();
 });
@@ -306,7 +309,7 @@ test('a game goes from play to the analysis and back from any position', async (
   await ready(page);
   expect(await listed(page)).toEqual(TRAX_MIDDLE);
   await button(page, 'One turn back').click();
-  await button(page, 'Play from here').click();
+  await menu(page, 'Play from here');
   await visit.expectAccessible();
   await page.getByLabel('Two people').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
@@ -326,6 +329,7 @@ test('an analysis may begin from a position', async () => {
   await click(page, space as Square);
   await button(page, 'Place').click();
   expect(await listed(page)).toHaveLength(1);
+  await tab(page, 'Engine');
   await page.getByRole('switch').click();
   await page.locator('aside ol li button').first().waitFor();
   await tab(page, 'Share');
@@ -341,7 +345,7 @@ test.skipIf(!existsSync(DATA))('real files are read as people have them', async 
   const visit = await analysis();
   const { page } = visit;
   const choose = async (name: string) => {
-    await button(page, 'Import').click();
+    await menu(page, 'Import');
     await page.getByLabel('Choose a file').setInputFiles(`${DATA}${name}`);
   };
   for (const [name, games] of [
@@ -396,7 +400,7 @@ test('the analysis looks as it should, for both games, everywhere', async () => 
         await button(page, 'To the end').click();
         await button(page, 'One turn back').click();
         await visit.picture(`${device}-${scheme}-analysis-${game}`);
-        if (device === 'phone') await tab(page, 'Engine');
+        await tab(page, 'Engine');
         await page.getByRole('switch').click();
         await button(page, 'Heat map').click();
         await page.waitForFunction(() => document.querySelectorAll('aside ol li button').length > 2);
@@ -407,10 +411,12 @@ test('the analysis looks as it should, for both games, everywhere', async () => 
           await page.locator('aside ol li').first().hover();
           await visit.picture(`${device}-${scheme}-analysis-${game}-line`);
           await page.mouse.move(5, 5);
+          await tab(page, 'Threats');
           await button(page, 'Threat').click();
-          await page.locator('aside .threat[role="status"]').waitFor();
+          await page.locator('aside .threat.found').waitFor();
           await visit.picture(`${device}-${scheme}-analysis-${game}-threat`);
           await button(page, 'Threat').click();
+          await tab(page, 'Engine');
         }
         await visit.picture(`${device}-${scheme}-analysis-${game}-engine`);
         await visit.leave();

@@ -18,7 +18,7 @@ test('what has a name in TwixT is drawn, told in a list, and shown alone when it
       const visit = await analysis({ size, scheme, touch: device === 'phone' });
       const { page } = visit;
       await paste(page, POSITION);
-      if (device === 'phone') await tab(page, 'Engine');
+      await tab(page, 'Threats');
       await button(page, 'Threat').click();
       const list = page.getByRole('group', { name: 'What has a name here' });
       const black = list.getByRole('region', { name: 'for Black' });
@@ -39,7 +39,7 @@ test('what has a name in TwixT is drawn, told in a list, and shown alone when it
       await visit.expectAccessible();
 
       const coign = black.getByRole('button', { name: /^Coign/ });
-      const told = list.getByRole('status');
+      const told = page.locator('.threat[role="status"]');
       await coign.click();
       expect(await told.innerText()).toBe('Black joins H4–G7 with F5 or I6. No single turn prevents it.');
       expect([await on('.must'), await on('.bridge.second'), await on('.stop')]).toEqual([0, 1, 0]);
@@ -62,9 +62,10 @@ test('a mouse over the board or the list tells what is there', async () => {
   const visit = await analysis({ size: DESKTOP });
   const { page } = visit;
   await paste(page, POSITION);
+  await tab(page, 'Threats');
   await button(page, 'Threat').click();
   const list = page.getByRole('group', { name: 'What has a name here' });
-  const told = list.getByRole('status');
+  const told = page.locator('.threat[role="status"]');
   await list.getByRole('button', { name: 'Must play G8' }).hover();
   expect(await told.innerText()).toBe('Black has to play G8: with any other peg the game is lost.');
   expect(await page.locator('.view .overlay .bridge').count()).toBe(0);
@@ -76,7 +77,7 @@ test('a mouse over the board or the list tells what is there', async () => {
   expect(await page.locator('.view .overlay .bridge.second').count()).toBe(1);
   await page.mouse.move(3, 3);
   await page.locator('.features .under').waitFor({ state: 'detached' });
-  expect(await told.innerText()).toBe('');
+  expect(await told.innerText()).toMatch(/^Red threatens to win/);
   await visit.leave();
 });
 
@@ -89,7 +90,7 @@ test('a ladder is drawn with both runs, and told to its end', async () => {
       const visit = await analysis({ size, scheme, touch: device === 'phone' });
       const { page } = visit;
       await paste(page, '24x24 r R:e14,g15 B:e16,g17 L:e14-g15,e16-g17');
-      if (device === 'phone') await tab(page, 'Engine');
+      await tab(page, 'Threats');
       await button(page, 'Threat').click();
       const list = page.getByRole('group', { name: 'What has a name here' });
       const ladder = list.getByRole('button', { name: 'Ladder G15', exact: true });
@@ -97,7 +98,7 @@ test('a ladder is drawn with both runs, and told to its end', async () => {
       await ladder.waitFor();
       const [before, scrolled] = [await place(), await page.evaluate(() => scrollY)];
       await ladder.click();
-      await list
+      await page
         .getByText(
           'Red runs from G15 to the border: I16 K17 M18 O19 Q20 R22 T23. The wall beside it comes too late.',
         )

@@ -16,7 +16,7 @@ test('threats of Trax are listed by name, and the one that is tapped is shown on
       const { page } = visit;
       await paste(page, '@0+ A0/ A0/ @3/');
       await button(page, 'To the end').click();
-      if (device === 'phone') await tab(page, 'Engine');
+      await tab(page, 'Threats');
       await button(page, 'Threat').click();
       const names = page.getByRole('group', { name: 'Threats by name' });
       const white = names.getByRole('region', { name: 'for White' });
@@ -26,7 +26,7 @@ test('threats of Trax are listed by name, and the one that is tapped is shown on
       await red.getByRole('button', { name: 'Corner B4+ or C3\\', exact: true }).waitFor();
       const l = white.getByRole('button', { name: /^L/ });
       await l.click();
-      expect(await names.getByRole('status').innerText()).toBe(
+      expect(await page.locator('.threat[role="status"]').innerText()).toBe(
         'With A1\\, White makes two attacks at once. No turn stops it.',
       );
       expect(await page.locator('.view .overlay .threat.frame').count()).toBe(1);
@@ -46,8 +46,9 @@ test('threats of Trax are listed by name, and the one that is tapped is shown on
       await l.click();
       expect(await names.locator('[aria-pressed="true"]').count()).toBe(0);
       await page.locator('.view .overlay .later').waitFor({ state: 'detached' });
+      await white.getByRole('button', { name: /^L/ }).waitFor();
       await button(page, 'One turn back').click();
-      await names.waitFor({ state: 'detached' });
+      await white.getByRole('button', { name: /^L/ }).waitFor({ state: 'detached' });
       await visit.leave();
     }
   }

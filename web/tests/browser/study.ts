@@ -26,3 +26,9 @@ export async function paste(page: Page, text: string) {
 
 /** Opens a part of the analysis. */
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+
+/** Chooses what concerns the whole analysis from its menu. */
+export async function menu(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Game', exact: true }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
