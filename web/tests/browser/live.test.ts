@@ -42,9 +42,16 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await program.start();
     for (const page of both) await seated(page, 5);
     await expect.poll(() => anna.page.getByText('Connecting again').count()).toBe(0);
-    await play(both, [...after.slice(1), TRAX_WIN], 5);
+    await play(both, after.slice(1), 5);
+    const frame = () => anna.page.locator('.frame').boundingBox();
+    const board = await frame();
+    await play(both, [TRAX_WIN], TRAX_MIDDLE.length);
     for (const page of both) expect(await barText(page)).toBe('White wins with a loop');
     await anna.page.getByText('1 – 0').waitFor();
+    // Nothing moves at the end, and what is told of it lies below the board.
+    expect(await frame()).toEqual(board);
+    const end = await anna.page.getByRole('region', { name: 'End of the game' }).boundingBox();
+    expect(end?.y).toBeGreaterThanOrEqual((board?.y ?? 0) + (board?.height ?? 0));
     await anna.expectAccessible();
     await anna.picture('desktop-light-live-end');
 
