@@ -58,22 +58,30 @@ function committed(transaction: IDBTransaction): Promise<void> {
 const hasId = (value: unknown): value is { id: string } =>
   typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string';
 
-/** Records in memory and, as far as the browser lets them be, in its smaller store under `name`. */
+/** Records in memory and, as far as the browser lets them be, in its smaller store under `name`, which other tabs change too. */
 export function openStore(name = 'games'): Backend {
-  const kept = load(name, (value) => (Array.isArray(value) ? value.filter(hasId) : null)) ?? [];
-  const records = new Map(kept.map((record) => [record.id, record]));
-  const write = () => save(name, [...records.values()]);
+  let records = new Map<string, { id: string }>();
+  /** Whether memory holds something that the store refused. */
+  let ahead = false;
+  const current = () => {
+    const kept = ahead ? null : load(name, (value) => (Array.isArray(value) ? value.filter(hasId) : null));
+    if (kept) records = new Map(kept.map((record) => [record.id, record]));
+    return records;
+  };
+  const write = () => {
+    ahead = !save(name, [...records.values()]);
+  };
   return {
-    get: async (id) => records.get(id),
-    all: async () => [...records.values()],
+    get: async (id) => current().get(id),
+    all: async () => [...current().values()],
     put: async (record) => {
-      records.set(record.id, record);
+      current().set(record.id, record);
       write();
     },
     remove: async (id) => {
-      records.delete(id);
+      current().delete(id);
       write();
     },
-    count: async () => records.size,
+    count: async () => current().size,
   };
 }

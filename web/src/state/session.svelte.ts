@@ -2,6 +2,7 @@
 import { t } from '../i18n/index.svelte';
 import type { GameKind, Setup, TurnView } from '../protocol';
 import { type Archive, type Kept, newId } from './archive.svelte';
+import type { Claim, Claims } from './claims';
 import { Desk } from './desk.svelte';
 import { dealRules } from './rules-list';
 import { endingWords, swapWords, turnWords } from './speech';
@@ -13,7 +14,14 @@ export interface Outside extends Pick<Surroundings, 'engine' | 'rules'> {
   /** Fetches the rules of a game, if the page does not have them yet. */
   provide(setup: Pick<Setup, 'game' | 'position'>): Promise<void>;
   archive: Archive;
+  /** Which of several tabs may change a game; without, there is no other tab. */
+  claims?: Claims;
 }
+
+const ALONE: Claims = (_, changed) => {
+  changed(true);
+  return { take() {}, release() {} };
+};
 
 /** The game on the table of its kind, by the name under which the archive keeps it. */
 interface Laid {
@@ -75,6 +83,11 @@ export class Session {
   desk: Desk<Table>;
   /** A game whose rules could not be fetched. */
   missing = $state<GameKind | null>(null);
+  /** Whether another tab has the game on the table, so that nothing can be changed here. */
+  elsewhere = $state(false);
+  /** Whether the browser could not keep the last turn. */
+  unkept = $state(false);
+  #claim: Claim | null = null;
   /** What a screen reader says next. */
   said = $state('');
 
@@ -82,8 +95,9 @@ export class Session {
     this.#outside = outside;
     this.#wanted = shownGame();
     this.#adopt();
-    this.desk = $state.raw(this.#open(this.#wanted));
-    this.table.start();
+    const { desk, id } = this.#open(this.#wanted);
+    this.desk = $state.raw(desk);
+    this.#own(id);
   }
 
   get table(): Table {
@@ -110,12 +124,13 @@ export class Session {
       return;
     }
     if (this.#wanted !== game || game === this.table.setup.game) return;
-    this.#change(this.#open(game));
+    const { desk, id } = this.#open(game);
+    this.#change(desk, id);
   }
 
   /** Begins a game. Its rules must be there. */
   begin(game: SavedGame) {
-    this.#take({ id: newId(), game });
+    this.#take({ id: newId(), game }, true);
   }
 
   /** Goes on with a kept game; fails if its rules cannot be fetched or refuse it. */
@@ -142,18 +157,84 @@ export class Session {
     this.say('');
   }
 
-  #take(next: Laid) {
-    const desk = this.#desk(next);
-    lay(next);
-    this.#change(desk);
+  /** Takes the game on the table from the tab that has it. */
+  takeOver() {
+    this.#claim?.take();
   }
 
-  #change(desk: Desk<Table>) {
+  /** Goes on with a copy of the game on the table, and leaves the game to the tab that has it. */
+  branch() {
+    const [id, game] = [newId(), this.table.saved()];
+    this.#take({ id, game }, true);
+    void this.archive.keep(id, game, this.table.ending !== null);
+  }
+
+  /** Puts a game on its table; a new one is nobody else's. */
+  #take(next: Laid, fresh = false) {
+    const desk = this.#desk(next);
+    lay(next);
+    this.#change(desk, next.id, fresh);
+  }
+
+  #change(desk: Desk<Table>, id: string, fresh = false) {
     this.table.leave();
     this.desk = desk;
     this.said = '';
     save('shown', desk.table.setup.game);
-    desk.table.start();
+    this.#own(id, fresh);
+  }
+
+  /** Sees to it that only one tab changes the game on the table. */
+  #own(id: string, fresh = false) {
+    this.#claim?.release();
+    this.elsewhere = false;
+    this.table.held = fresh;
+    const { claims = ALONE } = this.#outside;
+    let before: boolean | null = null;
+    let current = true;
+    const claim = claims(id, (mine) => {
+      if (!current) return;
+      const first = before === null;
+      before = mine;
+      if (!mine) this.#lost(first);
+      else if (first) this.#hold();
+      else void this.#again(id, () => current && before === true);
+    });
+    this.#claim = {
+      take: claim.take,
+      release() {
+        current = false;
+        claim.release();
+      },
+    };
+  }
+
+  /** The game on the table may be changed here. */
+  #hold() {
+    this.elsewhere = false;
+    this.table.held = true;
+    this.table.start();
+  }
+
+  /** Another tab has the game on the table. A first visit in a second tab begins with a game of its own. */
+  #lost(first: boolean) {
+    this.table.leave();
+    this.table.held = false;
+    this.table.cancel();
+    const game = this.table.saved();
+    if (first && this.table.blank) queueMicrotask(() => this.begin({ ...game, seed: seed() }));
+    else this.elsewhere = true;
+  }
+
+  /** Goes on with the game on the table as another tab has left it. */
+  async #again(id: string, wanted: () => boolean) {
+    const here = laid(this.table.setup.game);
+    const game = here?.id === id ? here.game : (await this.archive.get(id).catch(() => null))?.game;
+    if (!wanted()) return;
+    if (game && JSON.stringify(game) !== JSON.stringify(this.table.saved())) {
+      this.desk = this.#desk({ id, game });
+    }
+    this.#hold();
   }
 
   /** Sees to it that the archive has what lies on the tables. */
@@ -165,12 +246,13 @@ export class Session {
     }
   }
 
-  #open(kind: GameKind): Desk<Table> {
+  #open(kind: GameKind): { desk: Desk<Table>; id: string } {
+    const open = (next: Laid) => ({ desk: this.#desk(next), id: next.id });
     const fresh = () => ({ id: newId(), game: freshGame(kind, seed()) });
     try {
-      return this.#desk(laid(kind) ?? fresh());
+      return open(laid(kind) ?? fresh());
     } catch {
-      return this.#desk(fresh());
+      return open(fresh());
     }
   }
 
@@ -179,7 +261,7 @@ export class Session {
       engine: this.#outside.engine,
       rules: this.#outside.rules,
       keep: (saved) => {
-        lay({ id, game: saved });
+        this.unkept = !lay({ id, game: saved });
         void this.archive.keep(id, saved, table.ending !== null);
       },
       played: (turn) => this.#announce(turn),

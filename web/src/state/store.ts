@@ -57,12 +57,13 @@ export function load<T>(name: string, check: (value: unknown) => T | null): T | 
   }
 }
 
-/** Stores `value`; a full or forbidden store is no reason to stop a game. */
-export function save(name: string, value: unknown): void {
+/** Stores `value`, and says whether that worked; a full or forbidden store is no reason to stop a game. */
+export function save(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    return true;
   } catch {
-    return;
+    return false;
   }
 }
 

@@ -24,6 +24,8 @@ export class Table extends BoardState {
   thinking: boolean;
   /** The engine could not be asked. */
   stranded: boolean;
+  /** Whether this tab may change the game; another one may have it. */
+  held: boolean;
 
   constructor(game: SavedGame, around: Surroundings) {
     super(game.setup, around.rules(game.setup), game.turns);
@@ -34,6 +36,7 @@ export class Table extends BoardState {
     this.resigned = $state(game.resigned);
     this.thinking = $state(false);
     this.stranded = $state(false);
+    this.held = $state(true);
   }
 
   /** The person's colour; none if two people share the screen. */
@@ -54,7 +57,7 @@ export class Table extends BoardState {
   /** Whether a person is to move. */
   override get mine(): boolean {
     const seat = this.view.turns.length % 2;
-    return !this.ending && (this.seating.mode === 'two' || seat === this.seating.seat);
+    return this.held && !this.ending && (this.seating.mode === 'two' || seat === this.seating.seat);
   }
 
   override get edge(): Colour {
@@ -69,7 +72,7 @@ export class Table extends BoardState {
 
   get canUndo(): boolean {
     const own = this.seating.mode === 'two' ? 0 : this.seating.seat;
-    if (this.setup.game === 'solitaire') return false;
+    if (this.setup.game === 'solitaire' || !this.held) return false;
     return this.resigned !== null || this.view.turns.length > own;
   }
 
@@ -92,7 +95,7 @@ export class Table extends BoardState {
 
   /** The side to move gives up; against the computer, the person does. */
   resign() {
-    if (this.ending) return;
+    if (this.ending || !this.held) return;
     this.#halt();
     this.resigned = this.me ?? this.view.to_move;
     this.refresh();
@@ -129,11 +132,11 @@ export class Table extends BoardState {
 
   protected override refresh() {
     super.refresh();
-    this.#around.keep(this.saved());
+    if (this.held) this.#around.keep(this.saved());
   }
 
   async #think() {
-    if (this.ending || this.mine || this.thinking) return;
+    if (this.ending || this.mine || this.thinking || !this.held) return;
     const turns = this.view.turns.map((turn) => turn.text);
     this.thinking = true;
     this.stranded = false;

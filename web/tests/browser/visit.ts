@@ -16,6 +16,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A name for this machine that browsers do not take for safe.
+  '--host-resolver-rules=MAP plain.test 127.0.0.1',
 ];
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

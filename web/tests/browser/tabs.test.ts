@@ -1,0 +1,108 @@
+//! Two tabs of one browser: only one of them changes a game, and nothing that was played is overwritten.
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { button, click, placeAt, turns } from './board';
+import { opening, TRAX, TRAX_MIDDLE, TWIXT, TWO } from './games';
+import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+
+useBrowser();
+
+const ELSEWHERE = 'This game is open in another tab';
+const notice = (page: Page) => page.locator('.board').getByText(ELSEWHERE);
+
+/** Where the page is called by a name and plain HTTP, so that browsers have no Web Locks for it. */
+function plainly() {
+  const address = new URL(inject('address'));
+  address.hostname = 'plain.test';
+  return address.href;
+}
+
+/** The page once more in the same browser. */
+async function second(visit: Visit): Promise<Page> {
+  const page = await visit.context.newPage();
+  await page.goto(visit.page.url());
+  await page.locator('[role="grid"]').waitFor({ state: 'attached' });
+  return page;
+}
+
+test.skipIf(!process.env.LOOPLINE).each([
+  ['with Web Locks', () => inject('address'), true],
+  ['without them, over plain HTTP', plainly, false],
+])('a game belongs to one tab, which another can take over or branch from, %s', async (_, address, locks) => {
+  const stored = opening(TWIXT, TWO, ['d4', 'm12']);
+  const visit = await Visit.start({ stored, address: address(), size: DESKTOP });
+  const { page: first } = visit;
+  expect(await first.evaluate(() => 'locks' in navigator)).toBe(locks);
+  await placeAt(first, { x: 5, y: 5 });
+  const other = await second(visit);
+  await notice(other).waitFor();
+
+  // Nothing can be played where the game is not.
+  await click(other, { x: 8, y: 8 });
+  expect(await button(other, 'Place').isEnabled()).toBe(false);
+  expect(await button(other, 'Undo').isEnabled()).toBe(false);
+  expect(await turns(other)).toBe(3);
+
+  // The first goes on, and the other, when it takes over, has all of it.
+  await placeAt(first, { x: 9, y: 9 });
+  await button(other, 'Play here').click();
+  await other.waitForFunction(() => document.querySelectorAll('aside ol li').length === 4);
+  expect(await notice(other).count()).toBe(0);
+  await notice(first).waitFor();
+  await placeAt(other, { x: 12, y: 5 });
+
+  // The first branches: a game of its own with the turns that it has, listed beside the other.
+  await button(first, 'Go on with a copy').click();
+  expect(await notice(first).count()).toBe(0);
+  await placeAt(first, { x: 2, y: 15 });
+  await first.getByRole('link', { name: 'All games' }).click();
+  await first.waitForURL(/#\/games/);
+  await expect.poll(() => first.locator('main').getByText('5 turns').count()).toBe(2);
+  // Over plain HTTP the browser itself complains of headers that are for HTTPS.
+  if (locks) await visit.leave();
+  else await visit.context.close();
+});
+
+test.skipIf(!process.env.LOOPLINE)(
+  'a tab that is closed leaves its game to the one that waits for it',
+  async () => {
+    for (const address of [inject('address'), plainly()]) {
+      const visit = await Visit.start({ stored: opening(TRAX, TWO, TRAX_MIDDLE.slice(0, 2)), address });
+      const other = await second(visit);
+      await notice(other).waitFor();
+      await visit.page.close();
+      await notice(other).waitFor({ state: 'detached' });
+      await other.waitForFunction(() => document.querySelectorAll('aside ol li').length === 2);
+      await visit.context.close();
+    }
+  },
+);
+
+test('a second tab that nothing was played in begins with a game of its own', async () => {
+  const visit = await Visit.start({ size: PHONE, touch: true });
+  const other = await second(visit);
+  await other.waitForTimeout(300);
+  expect(await notice(other).count()).toBe(0);
+  await click(other, { x: 0, y: 0 });
+  expect(await button(other, 'Place').isEnabled()).toBe(true);
+  await visit.leave();
+});
+
+test('a browser that has no room left says so where the game is', async () => {
+  const visit = await Visit.start({ stored: opening(TWIXT, TWO), size: PHONE, touch: true });
+  const { page } = visit;
+  await page.evaluate(() => {
+    for (let size = 1 << 22; size > 0; size >>= 1) {
+      try {
+        for (let part = 0; ; part += 1) localStorage.setItem(`fill.${size}.${part}`, 'x'.repeat(size));
+      } catch {}
+    }
+  });
+  await placeAt(page, { x: 5, y: 5 });
+  await page.locator('.board').getByText('no longer kept').waitFor();
+  await visit.picture('phone-light-unkept');
+  await visit.expectAccessible();
+  await page.locator('.board').getByRole('button', { name: 'Close' }).click();
+  expect(await page.locator('.board').getByText('no longer kept').count()).toBe(0);
+  await visit.leave();
+});
