@@ -152,7 +152,7 @@ test('the engine gives lines, a bar and a course of the game, and shows them on 
   expect(await page.locator('.view svg > g').count()).toBe(3);
   await tab(page, 'Threats');
   await button(page, 'Threat').click();
-  await page.getByText(/^Red (would play|threatens)/).waitFor();
+  await page.getByText(/^(If Red were to move|Red threatens)/).waitFor();
   await tab(page, 'Engine');
   await line.locator('button').first().click();
   expect(await page.locator('.tree [aria-current]').count()).toBe(1);

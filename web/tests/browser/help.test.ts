@@ -79,7 +79,7 @@ test('the ripple can be shown again, by button and key', async () => {
     );
   await page.waitForTimeout(1500);
   expect(await moving()).toBe(false);
-  await button(page, 'Ripple').click();
+  await button(page, 'Replay chain').click();
   expect(await moving()).toBe(true);
   await page.waitForTimeout(1500);
   await page.locator('[role="gridcell"][tabindex="0"]').focus();

@@ -79,7 +79,7 @@ test.each(['light', 'dark'] as const)('the menu of the phone leads everywhere, %
     expect(new URL(page.url()).hash).not.toBe('#/');
     await button(page, 'Menu').click();
   }
-  await button(page, 'Lay a solitaire').click();
+  await button(page, 'Play solitaire').click();
   await page.locator('.pile').waitFor();
   expect(await page.locator('dialog').count()).toBe(0);
   await visit.leave();

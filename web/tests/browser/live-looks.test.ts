@@ -49,7 +49,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     for (const page of both) await seated(page);
     await play(both, TRAX_MIDDLE);
     await bert.page.getByRole('tab', { name: 'Chat' }).click();
-    await bert.page.getByLabel('Say something').fill('Good luck, and mind the cave!');
+    await bert.page.getByLabel('Message').fill('Good luck, and mind the cave!');
     await bert.page.keyboard.press('Enter');
     await anna.page.getByRole('tab', { name: /^Chat\s?1$/ }).waitFor();
     await anna.page.getByRole('tab', { name: 'Chat' }).click();
@@ -86,6 +86,35 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await anna.page.getByText('You: Black').waitFor();
     await place(anna.page, 4, 7);
     await seated(bert.page, 3);
+
+    // An offer is in view, and can be answered, wherever the page is; whoever made it sees that it waits.
+    const inView = (page: Page, words: string) =>
+      expect
+        .poll(() =>
+          page
+            .locator('.offers')
+            .getByText(words)
+            .evaluate((at) => {
+              const { left, top, right, bottom } = at.getBoundingClientRect();
+              const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+              return top >= 0 && bottom <= innerHeight && (at.contains(hit) || hit === null);
+            }),
+        )
+        .toBe(true);
+    await bert.page.getByRole('tab', { name: 'Chat' }).tap();
+    await bert.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await button(anna.page, 'Draw').tap();
+    await anna.page.getByText('You offered a draw.').waitFor();
+    await anna.picture('phone-light-live-waits');
+    await inView(bert.page, 'Guest offers a draw.');
+    await bert.picture('phone-light-live-offer-chat');
+    await bert.page.evaluate(() => scrollTo(0, 0));
+    await button(bert.page, 'Resign').tap();
+    await bert.page.locator('dialog').getByText('Guest offers a draw.').waitFor();
+    await bert.page.locator('dialog').getByRole('button', { name: 'Accept' }).tap();
+    await expect
+      .poll(() => bert.page.locator('main').getByText('A draw by agreement').count())
+      .toBeGreaterThan(0);
     await anna.leave();
     await bert.leave();
   });

@@ -94,6 +94,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
     await button(anna.page, 'Draw').click();
     await inMain(bert.page, 'Guest offers a draw.').waitFor();
+    await inMain(anna.page, 'You offered a draw.').waitFor();
     await bert.picture('desktop-light-live-draw');
     await button(bert.page, 'Decline').click();
     await expect.poll(() => button(anna.page, 'Draw').getAttribute('aria-pressed')).toBe('false');
@@ -160,11 +161,11 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     expect(await button(carl.page, 'Resign').isDisabled()).toBe(true);
 
     for (const { page } of [anna, bert, carl]) await page.getByRole('tab', { name: 'Chat' }).click();
-    await anna.page.getByLabel('Say something').fill('<b>well</b> played & "fast"');
-    await button(anna.page, 'Say').click();
+    await anna.page.getByLabel('Message').fill('<b>well</b> played & "fast"');
+    await button(anna.page, 'Send').click();
     for (const { page } of [bert, carl])
       await page.locator('aside').getByText('<b>well</b> played & "fast"').waitFor();
-    await carl.page.getByLabel('Say something').fill('hello from outside');
+    await carl.page.getByLabel('Message').fill('hello from outside');
     await carl.page.keyboard.press('Enter');
     await bert.page.locator('aside').getByText('(watching)').waitFor();
     await bert.page.getByRole('button', { name: 'Mute' }).click();

@@ -1,0 +1,44 @@
+//! The games between people that go on, for the places that are not connected: asked by HTTP, and only by those who have played.
+import type { GameCard, Lobby, Me } from '../protocol';
+import { load, save } from '../state/store';
+
+const PLAYED = 'live.played';
+
+/** A game that goes on. */
+export interface Running {
+  table: string;
+  /** The name of the other; empty for a guest. */
+  other: string;
+  /** Whether whoever looks is to move. */
+  mine: boolean;
+}
+
+/** Remembers that somebody has sat at a table in this browser. */
+export function remember() {
+  if (!load(PLAYED, (value) => value === true)) save(PLAYED, true);
+}
+
+/** The games that go on, those that wait for whoever looks first; none where they cannot be had. */
+export async function running(get: (path: string) => Promise<unknown> = fetched): Promise<Running[]> {
+  if (!load(PLAYED, (value) => value === true)) return [];
+  try {
+    const me = (await get('/api/me')) as Me;
+    const lobby = (await get('/api/lobby')) as Lobby;
+    return lobby.mine
+      .map((game) => card(game, me.person.id))
+      .sort((one, other) => Number(other.mine) - Number(one.mine));
+  } catch {
+    return [];
+  }
+}
+
+function card({ table, seats, turns }: GameCard, me: string): Running {
+  const seat = seats[0].id === me ? 0 : 1;
+  return { table, other: seats[1 - seat]?.name ?? '', mine: turns % 2 === seat };
+}
+
+async function fetched(path: string): Promise<unknown> {
+  const answer = await fetch(path, { credentials: 'same-origin' });
+  if (!answer.ok) throw new Error(path);
+  return answer.json();
+}
