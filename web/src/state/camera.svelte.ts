@@ -44,11 +44,11 @@ export class Camera {
   /** Takes a new size in pixels; what was in the middle stays there. */
   resize(width: number, height: number, content: Extent) {
     const first = this.scale === 0;
-    const middle = this.at(this.width / 2, this.height / 2);
+    const held = this.at(this.width / 2, this.height / 2);
     this.width = width;
     this.height = height;
     if (first || !this.moved) return this.#jump(this.#around(content));
-    this.#jump({ scale: this.scale, ...this.#centred(middle, this.scale) });
+    this.#jump({ scale: this.scale, ...this.#centred(held, this.scale) });
   }
 
   /** The square coordinates under a pixel of the view. */
@@ -68,19 +68,38 @@ export class Camera {
     this.#go(this.#around(content), glide);
   }
 
-  /** Keeps `part` in view, moving as little as possible; shows all of `content` if that needs less room than there is. */
+  /**
+   * Keeps `part` and the squares around it in view, moving as little as possible; shows all of `content` if
+   * that needs less room than there is. A table that is too large even at the least scale is followed to `part`.
+   */
   reveal(part: Extent, content: Extent) {
+    if (this.scale === 0) return;
     const view = { width: this.width / this.scale, height: this.height / this.scale };
+    const near = around(part, content);
     const inside = (low: number, size: number, from: number, span: number) =>
       low >= from && low + size <= from + span;
-    if (inside(part.x, part.width, this.x, view.width) && inside(part.y, part.height, this.y, view.height))
+    if (inside(near.x, near.width, this.x, view.width) && inside(near.y, near.height, this.y, view.height))
       return;
-    if (content.width > view.width || content.height > view.height) {
-      return this.#go(this.#around(content), true);
-    }
-    const x = shift(this.x, view.width, content.x, content.width);
-    const y = shift(this.y, view.height, content.y, content.height);
-    this.#go({ x, y, scale: this.scale }, true);
+    const fits = content.width <= view.width && content.height <= view.height;
+    this.#go(fits ? this.#showing(content, this) : this.#showing(near, this.#smaller(near, content)), true);
+  }
+
+  /** The view of a table that is larger than it: small enough for `part`, and where it was unless the scale changes. */
+  #smaller(part: Extent, content: Extent): Place {
+    const whole = this.#around(content);
+    const wanted = Math.min(this.scale, whole.scale, this.width / part.width, this.height / part.height);
+    const scale = Math.min(Math.max(wanted, this.#range.least / 2), this.scale);
+    if (scale === this.scale) return { x: this.x, y: this.y, scale };
+    return { scale, ...this.#centred(middle(content), scale) };
+  }
+
+  /** A view moved as little as possible to show a part, its middle if it is larger. */
+  #showing(part: Extent, { x, y, scale }: Place): Place {
+    return {
+      x: shift(x, this.width / scale, part.x, part.width),
+      y: shift(y, this.height / scale, part.y, part.height),
+      scale,
+    };
   }
 
   /** Zooms by `factor` about a pixel of the view, the middle if none is given. */
@@ -109,15 +128,14 @@ export class Camera {
     return Math.min(Math.max(scale, this.#range.least / 2), this.#range.most * 3);
   }
 
-  #centred(middle: { x: number; y: number }, scale: number) {
-    return { x: middle.x - this.width / scale / 2, y: middle.y - this.height / scale / 2 };
+  #centred(at: { x: number; y: number }, scale: number) {
+    return { x: at.x - this.width / scale / 2, y: at.y - this.height / scale / 2 };
   }
 
   #around(content: Extent): Place {
     const fitting = Math.min(this.width / content.width, this.height / content.height);
     const scale = Math.min(Math.max(fitting, this.#range.least), this.#range.most);
-    const middle = { x: content.x + content.width / 2, y: content.y + content.height / 2 };
-    return { scale, ...this.#centred(middle, scale) };
+    return { scale, ...this.#centred(middle(content), scale) };
   }
 
   #jump(place: Place) {
@@ -142,8 +160,23 @@ export class Camera {
   }
 }
 
-/** The least move of a window so that it shows all of something that is no larger. */
+const middle = ({ x, y, width, height }: Extent) => ({ x: x + width / 2, y: y + height / 2 });
+
+/** A part with the squares around it, as far as there is something to see. */
+function around(part: Extent, content: Extent): Extent {
+  const right = Math.max(Math.min(part.x + part.width + 1, content.x + content.width), part.x + part.width);
+  const bottom = Math.max(
+    Math.min(part.y + part.height + 1, content.y + content.height),
+    part.y + part.height,
+  );
+  const x = Math.min(Math.max(part.x - 1, content.x), part.x);
+  const y = Math.min(Math.max(part.y - 1, content.y), part.y);
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** The least move of a window so that it shows all of something, or the middle of what is larger. */
 function shift(from: number, span: number, low: number, size: number): number {
+  if (size > span) return low + (size - span) / 2;
   if (low < from) return low;
   return low + size > from + span ? low + size - span : from;
 }

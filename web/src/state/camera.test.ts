@@ -60,3 +60,32 @@ test('pixels and squares are each other’s inverse', () => {
   const { left, top } = one.pixel(3, -2);
   expect(one.at(left, top)).toEqual({ x: 3, y: -2 });
 });
+
+test('a table too large at the least scale is followed to the last turn, with its neighbours', () => {
+  const content = { x: 0, y: 0, width: 40, height: 80 };
+  for (const part of [
+    { x: 37, y: 70, width: 2, height: 5 },
+    { x: 0, y: 0, width: 1, height: 1 },
+    { x: 3, y: 40, width: 1, height: 20 },
+  ]) {
+    const one = new Camera({ least: 20, most: 200 });
+    one.resize(360, 500, content);
+    one.reveal(part, content);
+    expect(one.x).toBeLessThanOrEqual(Math.max(part.x - 1, 0));
+    expect(one.y).toBeLessThanOrEqual(Math.max(part.y - 1, 0));
+    expect(one.x + 360 / one.scale).toBeGreaterThanOrEqual(Math.min(part.x + part.width + 1, 40));
+    expect(one.y + 500 / one.scale).toBeGreaterThanOrEqual(Math.min(part.y + part.height + 1, 80));
+    const before = one.box;
+    one.reveal({ ...part, width: 1, height: 1 }, content);
+    expect(one.box).toBe(before);
+  }
+});
+
+test('a chain longer than the view makes everything smaller', () => {
+  const content = { x: 0, y: 0, width: 40, height: 80 };
+  const one = new Camera({ least: 20, most: 200 });
+  one.resize(360, 500, content);
+  one.reveal({ x: 2, y: 2, width: 28, height: 3 }, content);
+  expect(one.scale).toBe(12);
+  expect(one.x).toBe(1);
+});
