@@ -25,8 +25,10 @@ use trax::Trax;
 use twixt::{RuleSet, Size, SwapRule, Twixt};
 
 use self::args::MatchArgs;
+use self::contestant::Entrant;
 use self::contested::Contested;
 use self::opening::Opening;
+use self::own::OwnSettings;
 use self::progress::Progress;
 use self::records::{NoRecords, Records};
 use self::referee::Allowance;
@@ -56,6 +58,9 @@ pub(crate) fn contest(args: &MatchArgs, out: &mut impl Write) -> Result<(), Fail
 fn rules_of_trax(args: &MatchArgs) -> Result<Vec<trax::Rules>, Failure> {
     if args.size.is_some() || args.swap.is_some() || args.handicap.is_some() {
         return Err(usage("--size, --swap and --handicap belong to TwixT"));
+    }
+    if [&args.first, &args.second].contains(&&Entrant::Own(OwnSettings::Shortest)) {
+        return Err(usage("own:player=shortest belongs to TwixT"));
     }
     if args.rules.is_empty() {
         return Ok(vec![trax::Rules::official()]);

@@ -330,3 +330,25 @@ fn a_dead_draw_ends_a_game() {
     assert!(replayed.contains("wins (connect)"), "{replayed}");
     fs::remove_file(records).expect("the file");
 }
+
+#[test]
+fn a_beginner_who_looks_at_shortest_ways_plays_twixt_alone() {
+    let told = report(&[
+        "--first",
+        "own:player=shortest",
+        "--second",
+        "own:random",
+        "--rules",
+        "simple",
+        "--size",
+        "12x12",
+        "--games",
+        "4",
+    ]);
+    let simple = row(&told, "simple");
+    assert_eq!(simple[2], "4", "{told}");
+    let players = ["--first", "own:player=shortest", "--second", "own:random"];
+    let output = run(&[&["match", "trax"], &players[..]].concat(), b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("belongs to TwixT"));
+}

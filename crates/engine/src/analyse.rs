@@ -39,12 +39,20 @@ impl<G: Searchable> Engine<G> {
         let mut moves = Vec::new();
         position.candidates(&mut moves);
         let winning = position.winning_move();
-        let extra = winning.iter().filter(|m| !moves.contains(m)).count();
-        let count = count.min(moves.len() + extra);
-        if self.grows_tree(position, limits) && winning.is_none() {
+        let (perfect, limits) = match winning {
+            None => self.perfect_line_at_once(position, limits, clock),
+            Some(_) => (None, *limits),
+        };
+        let limits = &limits;
+        // What is drawn by perfect play is searched all the same, for what the other side may overlook.
+        let perfect = perfect.filter(Line::is_decided);
+        let known = winning.map(Line::won_at_once).or(perfect);
+        let extra = known.iter().filter(|line| !moves.contains(&line.moves[0]));
+        let count = count.min(moves.len() + extra.count());
+        if self.grows_tree(position, limits) && known.is_none() {
             return self.grow(position, count, limits, clock, on_progress);
         }
-        let advice = match winning {
+        let advice = match known {
             None => self.advice(position, limits, clock),
             Some(_) => None,
         };
@@ -60,7 +68,7 @@ impl<G: Searchable> Engine<G> {
             search: Search::new(&self.table, &mut self.history, budget),
             position,
             aside: Some(aside),
-            lines: winning.map(Line::won_at_once).into_iter().collect(),
+            lines: known.into_iter().collect(),
         };
         for depth in 1..=limits.deepest() {
             let finished = analysis.deepen(depth, count);

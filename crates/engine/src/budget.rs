@@ -10,9 +10,6 @@ use crate::{Clock, Limits, Searchable};
 /// Positions between two looks at the clock.
 const CLOCK_INTERVAL: u64 = 8;
 
-/// One part in so many is a solver's.
-const SHARE: u64 = 8;
-
 /// A solver gets no fewer positions than these, or none, and no more than those.
 const LEAST_SHARED: u64 = 100;
 const MOST_SHARED: u64 = 20_000;
@@ -84,15 +81,15 @@ impl<'a> Budget<'a> {
         self.nodes
     }
 
-    /// What a solver may take of it before the search begins, and the watch to go by; nothing if neither
+    /// What a solver may take of it before the search begins, one part in so many, and the watch to go by; nothing if neither
     /// positions nor time are limited, or if there is too little to share.
-    fn share(&self) -> Option<(Limits, &'a dyn Clock)> {
+    fn share(&self, part: u32) -> Option<(Limits, &'a dyn Clock)> {
         let limited = self.most_nodes < u64::MAX || self.most_time < Duration::MAX;
-        let nodes = (self.most_nodes / SHARE).min(MOST_SHARED);
+        let nodes = (self.most_nodes / u64::from(part)).min(MOST_SHARED);
         let limits = Limits {
             nodes: Some(nodes),
             depth: None,
-            time: Some(self.most_time / SHARE as u32),
+            time: Some(self.most_time / part),
         };
         let enough = nodes >= LEAST_SHARED && limits.time >= Some(LEAST_TIME);
         (limited && enough).then_some((limits, self.clock?))
@@ -100,7 +97,7 @@ impl<'a> Budget<'a> {
 
     /// A win that the game's own solver proves in its share.
     pub(crate) fn forced_win<G: Searchable>(&mut self, position: &G) -> Option<Line<G::Move>> {
-        let (limits, clock) = self.share()?;
+        let (limits, clock) = self.share(position.solver_share())?;
         let (win, nodes) = position.forced_win(&limits, clock);
         self.nodes += nodes;
         let (turns, moves) = win.filter(|(_, moves)| !moves.is_empty())?;
@@ -112,7 +109,7 @@ impl<'a> Budget<'a> {
     /// The moves that may save the side to move where the other side threatens to win by force, looked for
     /// within a small part of the budget.
     pub(crate) fn saving_moves<G: Searchable>(&mut self, position: &G) -> Option<Vec<G::Move>> {
-        let (mut limits, clock) = self.share()?;
+        let (mut limits, clock) = self.share(position.solver_share())?;
         limits.nodes = limits.nodes.map(|nodes| nodes / SAVING_SHARE);
         limits.time = limits.time.map(|time| time / SAVING_SHARE as u32);
         let (saving, nodes) = position.saving_moves(&limits, clock);

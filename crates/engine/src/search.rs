@@ -26,6 +26,8 @@ pub struct Engine<G: Searchable> {
     pub(crate) aside: Option<Aside>,
     /// What tree searches found.
     pub(crate) tree: Tree<G>,
+    /// What the solver of small boards found.
+    pub(crate) exact: G::Exact,
     pub(crate) method: Option<Method>,
     /// What leads a tree search.
     pub(crate) guide: &'static dyn Guide<G>,
@@ -41,6 +43,7 @@ impl<G: Searchable> Engine<G> {
             history: History::new(),
             aside: None,
             tree: Tree::new(2 * entries),
+            exact: G::Exact::default(),
             method: None,
             guide: G::guide(),
             threads: 1,
@@ -59,6 +62,7 @@ impl<G: Searchable> Engine<G> {
         self.history = History::new();
         self.aside = None;
         self.tree.clear();
+        self.exact = G::Exact::default();
     }
 
     /// Prepares what is remembered for another search.
@@ -94,6 +98,12 @@ impl<G: Searchable> Engine<G> {
         if let Some(m) = position.winning_move() {
             return Some(Line::won_at_once(m));
         }
+        let (perfect, limits) = self.perfect_line(position, limits, clock);
+        if let Some(line) = perfect {
+            on_progress(&line);
+            return Some(line);
+        }
+        let limits = &limits;
         if self.grows_tree(position, limits) {
             let told =
                 |lines: &[Line<G::Move>]| lines.first().into_iter().for_each(&mut on_progress);

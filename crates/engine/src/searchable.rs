@@ -25,6 +25,9 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
     /// What one look at a position finds; kept by the search, so that its lists are not made anew.
     type Sight: Default + Debug + Send;
 
+    /// What a solver of whole small boards remembers from turn to turn; `()` where there is none.
+    type Exact: Default + Debug + Send;
+
     /// How an engine searches this position if nothing else is said.
     fn method(&self) -> Method {
         Method::AlphaBeta
@@ -79,10 +82,27 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
         (None, 0)
     }
 
+    /// One part in so many of a search's limits is [`Searchable::forced_win`]'s and [`Searchable::saving_moves`]'s.
+    fn solver_share(&self) -> u32 {
+        8
+    }
+
     /// Where the other side would win by force if it were to move: the moves that may prevent that; all
     /// others surely lose, and if there are none, the position is lost. Nothing if no such threat is found
     /// within these limits. And the positions visited.
     fn saving_moves(&self, _limits: &Limits, _clock: &dyn Clock) -> (Option<Vec<Self::Move>>, u64) {
+        (None, 0)
+    }
+
+    /// Perfect play, where a solver of the whole board finds it within these limits; and the positions visited, found or not. What it
+    /// knows goes on in `exact`, which remembers so many positions at most.
+    fn perfect_play(
+        &self,
+        _exact: &mut Self::Exact,
+        _entries: usize,
+        _limits: &Limits,
+        _clock: &dyn Clock,
+    ) -> (Option<Perfect<Self::Move>>, u64) {
         (None, 0)
     }
 
@@ -134,6 +154,16 @@ impl Futility {
             .contains(&depth)
             .then_some(self.per_turn * depth + self.besides)
     }
+}
+
+/// Perfect play of both sides.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Perfect<M> {
+    /// Turns of it, at least the first one.
+    pub moves: Vec<M>,
+    /// 0 for a draw, otherwise the win or loss as a line of a search scores it; the number of turns is the greatest that there may be
+    /// if the line ends before the game.
+    pub score: i32,
 }
 
 /// A proved win: in how many turns of the side to move, and a line that leads to it.

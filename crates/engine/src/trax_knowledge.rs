@@ -163,6 +163,8 @@ impl Searchable for Trax {
 
     type Sight = Sight;
 
+    type Exact = ();
+
     fn look(&self, sight: &mut Sight, before: Option<(&Sight, &Turn)>, leaf: bool) -> Look {
         let survey = &mut sight.survey;
         match before {

@@ -1,5 +1,7 @@
 //! How many pegs a side still needs to join its borders.
 
+mod forced;
+
 use game::Player;
 use twixt::Twixt;
 

@@ -11,13 +11,21 @@ use crate::twixt_opening::opening_move;
 use crate::twixt_plans::plans;
 use crate::twixt_race::{forced_connection, saving_holes};
 use crate::twixt_run::{Count, Fields, STOPPED};
+use crate::twixt_small::{SmallBoard, perfect_play};
+use crate::twixt_stopped::{self, one_side_is_stopped};
 use crate::{
     Clock, Curve, ForcedWin, Futility, Guide, Horizon, Limits, Look, Manner, Method, NetGuide,
-    Random, Searchable, Width,
+    Perfect, Random, Searchable, Width,
 };
 
 /// How many holes the search looks at in a position at least.
 const FEWEST: usize = 16;
+
+/// How many holes near the shortest ways it looks at where a side does not run any more.
+const AROUND: usize = 32;
+
+/// The rank that a hole loses there for every peg that it lies out of those ways.
+const AWAY: i32 = 200;
 
 /// How much a place counts among turns with links by hand, beside what refuted other turns before.
 const RANK: i32 = 1 << 9;
@@ -64,17 +72,17 @@ const USUAL: Curve = Curve {
 
 /// How the levels of play find their moves.
 const MANNERS: [Manner; 10] = {
+    const fn by(horizon: Horizon, margin: i32) -> Manner {
+        Manner { horizon, margin }
+    }
     const fn search(nodes: u64, margin: i32) -> Manner {
-        Manner {
-            horizon: Horizon::Search(nodes),
-            margin,
-        }
+        by(Horizon::Search(nodes), margin)
     }
     [
-        search(1, 120),
+        by(Horizon::Turn, 450),
+        by(Horizon::Reply, 200),
         search(40, 90),
         search(150, 55),
-        search(300, 40),
         search(700, 28),
         search(1_000, 0),
         search(3_000, 0),
@@ -102,6 +110,11 @@ impl Sight {
     /// Every hole in which a peg saves the side to move, if the other side would win at once.
     pub(crate) fn saving(&self) -> Option<&[Hole]> {
         self.saving.as_deref()
+    }
+
+    /// Whether a side cannot run straight for its borders.
+    fn is_stopped(&self) -> bool {
+        self.counts.iter().any(|count| count.lacking >= STOPPED)
     }
 
     /// The turns with links by hand that are worth a look in the position that was looked at.
@@ -194,7 +207,7 @@ fn holes_against(position: &Twixt, threats: &[Hole]) -> Vec<Hole> {
 fn may_be_dead(position: &Twixt, sight: &Sight) -> bool {
     let size = position.rules().size();
     let holes = u32::from(size.columns()) * u32::from(size.rows());
-    sight.counts.iter().any(|count| count.lacking >= STOPPED) || 3 * position.peg_count() > holes
+    sight.is_stopped() || 3 * position.peg_count() > holes
 }
 
 impl Searchable for Twixt {
@@ -210,6 +223,8 @@ impl Searchable for Twixt {
     };
 
     type Sight = Sight;
+
+    type Exact = SmallBoard;
 
     /// Each where it is the stronger one (docs/strength.md).
     fn method(&self) -> Method {
@@ -260,12 +275,16 @@ impl Searchable for Twixt {
         let me = self.to_move();
         // What either side would do if it were to move.
         let [mine, theirs] = [me, me.other()].map(|player| sight.fields.runs(self, player, true));
+        let stopped = mine.gaps.is_empty() || theirs.gaps.is_empty();
+        let mut ways = None;
         let holes = match &sight.saving {
             Some(saving) => saving.clone(),
             None => {
                 let mut holes = plans(self, &mine, &theirs);
-                if holes.len() < FEWEST {
-                    let nearest = Ways::of(self).nearest_holes(self, FEWEST);
+                let most = if stopped { AROUND } else { FEWEST };
+                if stopped || holes.len() < FEWEST {
+                    let ways = ways.insert(Ways::of(self));
+                    let nearest = ways.nearest_holes(self, most);
                     let new = nearest.filter(|hole| !holes.contains(hole));
                     let new: Vec<_> = new.collect();
                     holes.extend(new);
@@ -276,10 +295,16 @@ impl Searchable for Twixt {
         let promises = sight
             .fields
             .promises(me, [&mine.gaps, &theirs.gaps], sight.last, holes);
+        // Where nothing runs straight, what leads around counts as well.
+        let detour = ways.filter(|_| stopped).map(|ways| ways.detours());
+        let away = |hole| {
+            let rows = detour.as_ref().map_or(0, |detour| detour(hole));
+            AWAY * rows as i32
+        };
         moves.extend(
             promises
                 .into_iter()
-                .map(|(rank, hole)| (rank, Turn::Place(hole))),
+                .map(|(rank, hole)| (rank - away(hole), Turn::Place(hole))),
         );
         if sight.saving.is_some() {
             return;
@@ -297,6 +322,10 @@ impl Searchable for Twixt {
     }
 
     fn evaluate(&self, sight: &Sight) -> i32 {
+        if sight.is_stopped() {
+            let lacking = sight.counts.each_ref().map(|count| count.lacking);
+            return twixt_stopped::worth(self, lacking);
+        }
         Count::worth(sight.counts.each_ref())
     }
 
@@ -344,6 +373,11 @@ impl Searchable for Twixt {
         (found.map(|found| (found.turns, found.line)), nodes)
     }
 
+    /// More where a side is stopped and the other one near: then the connection that can be forced decides.
+    fn solver_share(&self) -> u32 {
+        if one_side_is_stopped(self) { 3 } else { 8 }
+    }
+
     /// Pegs that touch a connection the other side could force, and turns with links by hand among them.
     fn saving_moves(&self, limits: &Limits, clock: &dyn Clock) -> (Option<Vec<Turn>>, u64) {
         let (holes, nodes) = saving_holes(self, limits, clock);
@@ -358,6 +392,16 @@ impl Searchable for Twixt {
             moves
         });
         (moves, nodes)
+    }
+
+    fn perfect_play(
+        &self,
+        exact: &mut SmallBoard,
+        entries: usize,
+        limits: &Limits,
+        clock: &dyn Clock,
+    ) -> (Option<Perfect<Turn>>, u64) {
+        perfect_play(self, exact, entries, limits, clock)
     }
 
     fn guide() -> &'static dyn Guide<Self> {

@@ -36,6 +36,11 @@ impl Rows {
         self.0.iter().all(|&row| row == 0)
     }
 
+    /// Whether there are two holes at least.
+    pub(crate) fn has_two(&self) -> bool {
+        self.0.iter().map(|row| row.count_ones()).sum::<u32>() > 1
+    }
+
     /// How many holes there are.
     #[cfg(test)]
     pub(crate) fn count(&self) -> u32 {
@@ -164,6 +169,29 @@ impl Lanes {
             }
         }
         to
+    }
+
+    /// The holes that lanes join to two of `from` at least.
+    pub(crate) fn step_from_two(&self, from: &Rows) -> Rows {
+        let (mut one, mut two) = (Rows::default(), Rows::default());
+        let rows = usize::from(self.size.rows());
+        for (k, (dx, dy, _)) in DOWN.into_iter().enumerate() {
+            for y in 0..rows - dy {
+                let open = self.down[k][y];
+                let down = shifted(from.0[y] & open, dx);
+                two.0[y + dy] |= one.0[y + dy] & down;
+                one.0[y + dy] |= down;
+                let up = shifted(from.0[y + dy], -dx) & open;
+                two.0[y] |= one.0[y] & up;
+                one.0[y] |= up;
+            }
+        }
+        two
+    }
+
+    /// The pegs of each group.
+    pub(crate) fn groups(&self) -> impl Iterator<Item = &Rows> {
+        self.groups.iter().map(|(_, rows)| rows)
     }
 
     /// The pegs of all groups of which one is in `some`.

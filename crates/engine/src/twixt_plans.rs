@@ -39,9 +39,6 @@ const BLOCKS: [(i8, i8); 29] = [
     (-2, 4),
 ];
 
-/// How far around the last pegs holes are looked at where nothing runs.
-const AROUND: i8 = 4;
-
 /// Where a peg joins an own one in two ways, so that a single peg does not part them: beam, tilt, coign, mesh and short.
 const SETUPS: [(i8, i8); 10] = [
     (0, 4),
@@ -72,9 +69,6 @@ pub(crate) fn plans(position: &Twixt, mine: &Runs, theirs: &Runs) -> Vec<Hole> {
     }
     for gap in &theirs.gaps {
         plans.around(gap, me.other(), &BLOCKS);
-    }
-    if mine.gaps.is_empty() || theirs.gaps.is_empty() {
-        plans.near_pegs(if mine.gaps.is_empty() { me } else { me.other() });
     }
     plans.found
 }
@@ -120,25 +114,6 @@ impl Plans<'_> {
                     Player::Second => peg.offset(rows, across),
                 };
                 hole.into_iter().for_each(|hole| self.put(hole));
-            }
-        }
-    }
-
-    /// Holes around the pegs of a side that nothing can be said of.
-    fn near_pegs(&mut self, player: Player) {
-        let pegs: Vec<Hole> = self
-            .position
-            .pegs()
-            .filter(|&(_, owner)| owner == player)
-            .map(|(hole, _)| hole)
-            .collect();
-        for peg in pegs {
-            for dy in -AROUND..=AROUND {
-                for dx in -AROUND..=AROUND {
-                    peg.offset(dx, dy)
-                        .into_iter()
-                        .for_each(|hole| self.put(hole));
-                }
             }
         }
     }

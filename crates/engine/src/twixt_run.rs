@@ -41,7 +41,7 @@ const WORTH: i32 = 50;
 const TEMPO: i32 = 50;
 
 /// What a position is worth by what the side to move lacks, and the other side, in points of the evaluation.
-const fn plain_worth([mine, theirs]: [i32; 2]) -> i32 {
+pub(crate) const fn plain_worth([mine, theirs]: [i32; 2]) -> i32 {
     (theirs - mine) * WORTH / ROW + TEMPO
 }
 

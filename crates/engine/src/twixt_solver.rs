@@ -12,6 +12,7 @@
 mod board;
 mod convert;
 mod key;
+mod perfect;
 mod proving;
 mod saved;
 mod table;

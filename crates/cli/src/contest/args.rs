@@ -16,6 +16,7 @@ play, genmove, which may answer resign), or an engine inside this program: own: 
   search=alpha-beta, tree, advised  how to look ahead, if not as usual for the game
   entries=N                         positions remembered (default 262144)
   ahead=1 or ahead=2                no engine: wins if it can in one turn (2: and lets the other side not), else chance
+  player=shortest                   no engine: looks at shortest connections alone (TwixT)
   random                            no engine: chance
 Every opening is played twice with colours exchanged. A turn that the rules refuse, an answer later than --movetime and
 --grace together, and a program that ends lose the game. With --records every game is kept as soon as it ends; the same

@@ -6,7 +6,7 @@ mod twixt;
 use std::io;
 
 use ::twixt::SwapRule;
-use game::{ByPlayer, Outcome};
+use game::{ByPlayer, Outcome, Random};
 use talk::Spoken;
 
 use super::contestant::{Contestant, Entrant};
@@ -25,6 +25,11 @@ pub(crate) trait Contested: Spoken {
 
     /// The result of a game in play, and which of [`Contested::REASONS`] it has.
     fn verdict(&self) -> Option<(Outcome, &'static str)>;
+
+    /// The turn of a beginner who looks at shortest connections alone; none in a game that has none.
+    fn shortest_way_turn(&self, _random: &mut Random) -> Option<Self::Move> {
+        None
+    }
 
     /// A player at the table for games by `rules` and rules like them; `swap` is the form of the pie rule that
     /// it knows, if that is another than theirs.

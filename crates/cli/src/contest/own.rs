@@ -10,6 +10,7 @@ use talk::Spoken;
 
 use super::args::duration;
 use super::contestant::{Answer, Beginning, Contestant, Said, Silence};
+use super::contested::Contested;
 
 /// How a player inside this program chooses.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -30,6 +31,8 @@ pub(crate) enum OwnSettings {
     /// No search: wins at once if it can; at 2, avoids turns after which the other side wins at once; chance decides
     /// among the rest.
     Ahead(u8),
+    /// Looks at shortest connections alone, in TwixT.
+    Shortest,
     /// Any legal turn.
     Random,
 }
@@ -48,6 +51,7 @@ impl FromStr for OwnSettings {
             let wrong = || format!("{setting:?} is no setting of a player");
             match key {
                 "random" if text == "random" => return Ok(Self::Random),
+                "player" if text == "player=shortest" => return Ok(Self::Shortest),
                 "nodes" => limits.nodes = Some(value.parse().map_err(|_| wrong())?),
                 "depth" => limits.depth = Some(value.parse().map_err(|_| wrong())?),
                 "movetime" => limits.time = Some(duration(value)?),
@@ -97,6 +101,7 @@ impl fmt::Display for OwnSettings {
         let time = |time: Duration| format!("movetime={}ms", time.as_secs_f64() * 1e3);
         let used = match self {
             Self::Random => return f.write_str("random"),
+            Self::Shortest => return f.write_str("player=shortest"),
             Self::Ahead(turns) => return write!(f, "ahead={turns}"),
             Self::Search {
                 limits,
@@ -127,7 +132,7 @@ impl fmt::Display for OwnSettings {
 }
 
 /// A player inside this program, at the table.
-pub(crate) struct Own<G: Spoken> {
+pub(crate) struct Own<G: Contested> {
     settings: OwnSettings,
     engine: Engine<G>,
     seed: u64,
@@ -135,11 +140,11 @@ pub(crate) struct Own<G: Spoken> {
     chosen: u64,
 }
 
-impl<G: Spoken> Own<G> {
+impl<G: Contested> Own<G> {
     pub(crate) fn new(settings: OwnSettings) -> Self {
         let entries = match settings {
             OwnSettings::Search { entries, .. } | OwnSettings::Level { entries, .. } => entries,
-            OwnSettings::Ahead(_) | OwnSettings::Random => 1,
+            OwnSettings::Ahead(_) | OwnSettings::Shortest | OwnSettings::Random => 1,
         };
         let mut engine = Engine::new(entries);
         if let OwnSettings::Search {
@@ -172,12 +177,13 @@ impl<G: Spoken> Own<G> {
                 level.choose(&mut self.engine, position, seed, most, clock)
             }
             OwnSettings::Ahead(turns) => ahead(position, turns, &mut Random::new(seed)),
+            OwnSettings::Shortest => position.shortest_way_turn(&mut Random::new(seed)),
             OwnSettings::Random => any(legal(position), &mut Random::new(seed)),
         }
     }
 }
 
-impl<G: Spoken> Contestant<G> for Own<G> {
+impl<G: Contested> Contestant<G> for Own<G> {
     fn begin(&mut self, beginning: &Beginning<'_, G>) -> Result<(), Silence> {
         self.engine.clear();
         self.seed = beginning.seed;
@@ -266,6 +272,7 @@ mod tests {
             "level=7",
             "level=1,movetime=20ms,entries=1024",
             "ahead=2",
+            "player=shortest",
             "random",
         ] {
             let settings: OwnSettings = text.parse().unwrap();
@@ -284,6 +291,8 @@ mod tests {
             "level=3,nodes=5",
             "random,nodes=3",
             "ahead=1,entries=3",
+            "player=longest",
+            "player=shortest,nodes=5",
             "nodes=1,entries=0",
             "speed=9",
         ] {

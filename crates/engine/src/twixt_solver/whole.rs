@@ -139,7 +139,7 @@ impl TwixtSolver {
     }
 
     /// Turns of perfect play, the side that does not win setting the problem that took the most work.
-    fn line(
+    pub(super) fn line(
         &mut self,
         position: &Twixt,
         outcome: Outcome,

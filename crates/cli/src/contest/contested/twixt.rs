@@ -2,10 +2,10 @@
 
 use std::io;
 
-use engine::balanced_pegs;
-use game::{ByPlayer, Outcome, Player, Position as _};
+use engine::{balanced_pegs, shortest_way_turn};
+use game::{ByPlayer, Outcome, Player, Position as _, Random};
 use record::{Game, Options};
-use twixt::{Reason, Rules, SwapRule, Twixt};
+use twixt::{Reason, Rules, SwapRule, Turn, Twixt};
 
 use super::Contested;
 use crate::contest::contestant::{Contestant, Entrant};
@@ -32,6 +32,10 @@ impl Contested for Twixt {
     fn verdict(&self) -> Option<(Outcome, &'static str)> {
         let verdict = self.verdict_in_play()?;
         Some((verdict.outcome, verdict.reason.as_str()))
+    }
+
+    fn shortest_way_turn(&self, random: &mut Random) -> Option<Turn> {
+        shortest_way_turn(self, random)
     }
 
     fn seat(

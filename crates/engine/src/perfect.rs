@@ -1,0 +1,67 @@
+//! Perfect play where a game's solver of small boards knows it.
+
+use crate::{Clock, Engine, Limits, Line, MATE_BOUND, Searchable};
+
+/// The solver gets one part in so many of the limits.
+const SHARE: u32 = 2;
+
+/// Positions that the solver may look at before an analysis, which is to show its first lines at once.
+const BEFORE_ANALYSIS: u64 = 30_000;
+
+impl<G: Searchable> Engine<G> {
+    /// A line of perfect play, if the solver finds one in its part of the limits; and what it leaves of them to a search. Nothing is
+    /// asked where a way to search was chosen, or a depth.
+    pub(crate) fn perfect_line(
+        &mut self,
+        position: &G,
+        limits: &Limits,
+        clock: &dyn Clock,
+    ) -> (Option<Line<G::Move>>, Limits) {
+        self.perfect_line_within(position, u64::MAX, limits, clock)
+    }
+
+    /// The same for the first line of an analysis, within few positions.
+    pub(crate) fn perfect_line_at_once(
+        &mut self,
+        position: &G,
+        limits: &Limits,
+        clock: &dyn Clock,
+    ) -> (Option<Line<G::Move>>, Limits) {
+        self.perfect_line_within(position, BEFORE_ANALYSIS, limits, clock)
+    }
+
+    fn perfect_line_within(
+        &mut self,
+        position: &G,
+        most: u64,
+        limits: &Limits,
+        clock: &dyn Clock,
+    ) -> (Option<Line<G::Move>>, Limits) {
+        let limited = limits.nodes.is_some() || limits.time.is_some();
+        if self.method.is_some() || limits.depth.is_some() || !limited {
+            return (None, *limits);
+        }
+        let part = limits.nodes.map(|nodes| nodes / u64::from(SHARE));
+        let part = Limits {
+            nodes: part.map_or((most < u64::MAX).then_some(most), |part| {
+                Some(part.min(most))
+            }),
+            time: limits.time.map(|time| time / SHARE),
+            depth: None,
+        };
+        let entries = self.table.capacity();
+        let (found, nodes) = position.perfect_play(&mut self.exact, entries, &part, clock);
+        let left = Limits {
+            nodes: limits.nodes.map(|all| all.saturating_sub(nodes).max(1)),
+            ..*limits
+        };
+        let line = found.map(|perfect| Line {
+            depth: perfect.moves.len() as u32,
+            moves: perfect.moves,
+            score: perfect.score,
+            nodes: nodes.max(1),
+            proved: perfect.score.abs() > MATE_BOUND,
+        });
+        (line, left)
+    }
+}
