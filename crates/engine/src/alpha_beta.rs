@@ -31,6 +31,19 @@ pub(crate) struct Search<'a, G: Searchable> {
     plies: Vec<Ply<G>>,
     /// Replies to a danger are searched deeper up to this number of turns from the root.
     extended: usize,
+    /// Every move of the root that was looked at, for laws about the answer.
+    #[cfg(test)]
+    pub(crate) tried: Vec<Tried<G::Move>>,
+}
+
+/// A move of the root as it was looked at.
+#[cfg(test)]
+pub(crate) struct Tried<M> {
+    pub(crate) depth: i32,
+    pub(crate) m: M,
+    pub(crate) score: i32,
+    /// What it had to score more than.
+    pub(crate) alpha: i32,
 }
 
 /// What belongs to a number of turns from the root.
@@ -87,37 +100,37 @@ impl<'a, G: Searchable> Search<'a, G> {
             aside: None,
             plies: (0..=FURTHEST).map(ply).collect(),
             extended: 0,
+            #[cfg(test)]
+            tried: Vec::new(),
         }
     }
 
-    /// The score of the root `depth` turns ahead, right if it lies within `alpha..beta` and otherwise a bound;
-    /// none if a limit was reached before any move was scored.
-    pub(crate) fn root(&mut self, position: &G, depth: u32, alpha: i32, beta: i32) -> Option<i32> {
-        self.extended = 2 * depth as usize + 8;
-        let window = Window {
-            depth: depth as i32,
-            alpha,
-            beta,
-        };
+    /// The score of the root within `window`, right if it lies inside and otherwise a bound; `first` is
+    /// tried before all other moves.
+    ///
+    /// The line is that of the best move that scored above `window.alpha`, and empty while none has: scores
+    /// below are bounds and do not say which move is the best. If a limit was reached, the score is the line's,
+    /// as long as there is one.
+    pub(crate) fn root(&mut self, position: &G, window: Window, first: Option<&G::Move>) -> i32 {
+        self.extended = 2 * window.depth as usize + 8;
         self.plies[0].line.clear();
         self.budget.spend();
         position.look(&mut self.plies[0].sight, None, false);
         self.rank_root(position);
-        let known = self.known(position.hash());
-        self.rank(position, 0, known.map_or(0, |entry| entry.best));
-        let score = self.visit_moves(position, window, 0, -MATE);
-        (!self.plies[0].line.is_empty()).then_some(score)
+        let known = self.known(position.hash()).map_or(0, |entry| entry.best);
+        self.rank(position, 0, known);
+        for (rank, m) in &mut self.plies[0].moves {
+            if Some(&*m) == first {
+                *rank = i32::MAX;
+            }
+        }
+        self.visit_moves(position, window, 0, -MATE, known)
     }
 
     /// The score of a position that a move of the root leads to, and the line from there.
     pub(crate) fn after(&mut self, position: &G, depth: u32) -> i32 {
         self.extended = 2 * depth as usize + 8;
-        let window = Window {
-            depth: depth as i32 - 1,
-            alpha: -MATE,
-            beta: MATE,
-        };
-        -self.visit(position, window, 1, None)
+        -self.visit(position, Window::whole(depth as i32 - 1), 1, None)
     }
 
     /// Looks aside until [`Search::look_ahead`]; tries the `likely` moves first at the root.
@@ -200,8 +213,9 @@ impl<'a, G: Searchable> Search<'a, G> {
         self.plies[ply].moves.clear();
         let Ply { sight, moves, .. } = &mut self.plies[ply];
         position.ranked(sight, moves);
-        self.rank(position, ply, known.map_or(0, |entry| entry.best));
-        self.visit_moves(position, Window { depth, ..window }, ply, least)
+        let known = known.map_or(0, |entry| entry.best);
+        self.rank(position, ply, known);
+        self.visit_moves(position, Window { depth, ..window }, ply, least, known)
     }
 
     /// All moves of the root, ranked as other positions' are; the moves that those leave out come last.
@@ -242,11 +256,19 @@ impl<'a, G: Searchable> Search<'a, G> {
         }
     }
 
-    /// The best score over the moves at `ply`, at least `least`; keeps it in the table.
-    fn visit_moves(&mut self, position: &G, window: Window, ply: usize, least: i32) -> i32 {
+    /// The best score over the moves at `ply`, at least `least`; keeps it in the table. `known` is the code of
+    /// the move that was the best so far.
+    fn visit_moves(
+        &mut self,
+        position: &G,
+        window: Window,
+        ply: usize,
+        least: i32,
+        known: u32,
+    ) -> i32 {
         let Window { depth, alpha, beta } = window;
         let mut moves = mem::take(&mut self.plies[ply].moves);
-        let (mut best, mut best_move) = (least, None);
+        let (mut best, mut best_move) = (least, known);
         let mut lower = alpha.max(least);
         for number in 0..moves.len() {
             bring_best_forward(&mut moves, number);
@@ -267,12 +289,25 @@ impl<'a, G: Searchable> Search<'a, G> {
                 self.plies[ply].moves = moves;
                 return best;
             }
-            if score > best || ply == 0 && number == 0 {
+            #[cfg(test)]
+            if ply == 0 {
+                let m = moves[number].1.clone();
+                self.tried.push(Tried {
+                    depth,
+                    m,
+                    score,
+                    alpha: lower,
+                });
+            }
+            if score > lower {
+                (best, lower) = (score, score);
+                best_move = G::code(&moves[number].1);
+                self.extend_line(ply, &moves[number].1);
+            } else if score > best {
+                // An upper bound: the move may be worse than others, and is a guess where none is known.
                 best = score;
-                best_move = Some(number);
-                if score > lower || ply == 0 {
-                    lower = lower.max(score);
-                    self.extend_line(ply, &moves[number].1);
+                if known == 0 {
+                    best_move = G::code(&moves[number].1);
                 }
             }
             if lower >= beta {
@@ -288,7 +323,7 @@ impl<'a, G: Searchable> Search<'a, G> {
             Bound::Upper
         };
         let entry = Entry {
-            best: best_move.map_or(0, |number| G::code(&moves[number].1)),
+            best: best_move,
             score: to_here(best, ply),
             depth: depth.max(0) as u32,
             bound,

@@ -6,6 +6,7 @@ use crate::alpha_beta::{Aside, Search, is_proved};
 use crate::budget::Budget;
 use crate::line::{Line, MATE};
 use crate::ordering::Killers;
+use crate::window::Window;
 use crate::{Clock, Engine, Limits, Searchable};
 
 /// Puts a line before all others, which count as no better.
@@ -164,10 +165,16 @@ impl<G: Searchable> Analysis<'_, G> {
         self.search.look_aside(aside, likely);
         let bound = lines.last().map_or(MATE, |line| line.score);
         let beta = bound.saturating_add(1).min(MATE);
-        let score = self.search.root(self.position, depth, -MATE, beta);
+        let window = Window {
+            beta,
+            ..Window::whole(depth as i32)
+        };
+        let score = self.search.root(self.position, window, None).min(bound);
         let moves = self.search.take_line(0);
         self.aside = self.search.look_ahead();
-        let score = score.filter(|_| !self.search.budget.is_spent())?.min(bound);
+        if moves.is_empty() || self.search.budget.is_spent() {
+            return None;
+        }
         Some(Line {
             moves,
             score,

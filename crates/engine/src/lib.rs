@@ -19,6 +19,7 @@
 
 mod alpha_beta;
 mod analyse;
+mod aspiration;
 pub mod bench;
 mod budget;
 mod heat;

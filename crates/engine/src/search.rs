@@ -5,17 +5,12 @@ use std::thread;
 
 use crate::alpha_beta::{Aside, Search, scored};
 use crate::budget::Budget;
-use crate::line::{Line, MATE};
+use crate::line::Line;
 use crate::mcts::Tree;
 use crate::ordering::History;
 use crate::table::TranspositionTable;
+use crate::window::Window;
 use crate::{Clock, Guide, Limits, Method, Searchable};
-
-/// How far the score of a depth is expected to lie from that of the depth before.
-const ASPIRATION: i32 = 40;
-
-/// The first depth at which that is expected.
-const ASPIRING: u32 = 4;
 
 /// An engine for one game: what it remembers from search to search.
 #[derive(Debug)]
@@ -138,8 +133,8 @@ impl<G: Searchable> Engine<G> {
                 let stop = &stop;
                 scope.spawn(move || help(table, stop, position, deepest, number));
             }
-            let search = Search::new(table, history, budget);
-            deepen(search, position, deepest, on_progress)
+            let mut search = Search::new(table, history, budget);
+            deepen(&mut search, position, deepest, on_progress)
         })
     }
 
@@ -191,8 +186,8 @@ impl<G: Searchable> Engine<G> {
 
 /// Searches depth by depth until the budget is spent, the deepest is done or the game is decided; then stops
 /// the other threads.
-fn deepen<G: Searchable>(
-    mut search: Search<'_, G>,
+pub(crate) fn deepen<G: Searchable>(
+    search: &mut Search<'_, G>,
     position: &G,
     deepest: u32,
     mut on_progress: impl FnMut(&Line<G::Move>),
@@ -229,69 +224,7 @@ fn help<G: Searchable>(
     let mut search = Search::new(table, &mut history, Budget::helper(stop));
     let mut depth = 1 + number as u32 % 2;
     while depth <= deepest && !search.budget.is_spent() {
-        search.root(position, depth, -MATE, MATE);
+        search.root(position, Window::whole(depth as i32), None);
         depth += 1;
-    }
-}
-
-impl<G: Searchable> Search<'_, G> {
-    /// The best line `depth` turns ahead, given the one of the depth before; none if a limit was reached
-    /// before anything better was found. At the first depth there is a line in any case.
-    pub(crate) fn best_line(
-        &mut self,
-        position: &G,
-        depth: u32,
-        before: Option<&Line<G::Move>>,
-    ) -> Option<Line<G::Move>> {
-        if before.is_none()
-            && let Some(line) = self.budget.forced_win(position)
-        {
-            return Some(line);
-        }
-        let around = before.filter(|line| depth >= ASPIRING && !line.is_decided());
-        let mut margin = ASPIRATION;
-        let (mut alpha, mut beta) = around.map_or((-MATE, MATE), |line| {
-            (line.score - margin, line.score + margin)
-        });
-        let score = loop {
-            let score = self.root(position, depth, alpha, beta);
-            if self.budget.is_spent() {
-                break score;
-            }
-            margin = margin.saturating_mul(4);
-            match score {
-                Some(score) if score <= alpha && alpha > -MATE => {
-                    alpha = score.saturating_sub(margin).max(-MATE);
-                }
-                Some(score) if score >= beta && beta < MATE => {
-                    beta = score.saturating_add(margin).min(MATE);
-                }
-                _ => break score,
-            }
-        };
-        let nodes = self.budget.nodes();
-        let moves = self.take_line(0);
-        let found = score.map(|score| scored::<G>(moves, score, depth, nodes));
-        if !self.budget.is_spent() {
-            return found;
-        }
-        // Some moves were not looked at: what the others found counts if it is better, and no loss is sure.
-        match before {
-            Some(before) => {
-                found.filter(|line| line.moves[0] != before.moves[0] && !line.is_lost())
-            }
-            None => found
-                .filter(|line| !line.is_lost())
-                .or_else(|| self.any_line(position)),
-        }
-    }
-
-    /// The line of the most promising move, if nothing is known of any.
-    fn any_line(&self, position: &G) -> Option<Line<G::Move>> {
-        let mut moves = Vec::new();
-        position.candidates(&mut moves);
-        moves.truncate(1);
-        let nodes = self.budget.nodes();
-        (!moves.is_empty()).then(|| scored::<G>(moves, 0, 1, nodes))
     }
 }

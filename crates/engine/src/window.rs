@@ -1,6 +1,6 @@
 //! What a search asks of a position, and what is known of it already.
 
-use crate::line::MATE_BOUND;
+use crate::line::{MATE, MATE_BOUND};
 use crate::table::{Bound, Entry};
 
 /// The values a score is to be compared with, and how far to look.
@@ -12,6 +12,15 @@ pub(crate) struct Window {
 }
 
 impl Window {
+    /// All scores, so many turns ahead.
+    pub(crate) const fn whole(depth: i32) -> Self {
+        Self {
+            depth,
+            alpha: -MATE,
+            beta: MATE,
+        }
+    }
+
     /// Whether all that is asked is on which side of a bound the score lies.
     pub(crate) const fn is_null(&self) -> bool {
         self.beta - self.alpha == 1
