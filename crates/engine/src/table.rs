@@ -1,6 +1,7 @@
 //! What earlier visits to a position found.
 
-use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use core::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::OnceLock;
 
 /// What the score of an entry says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,11 +33,29 @@ pub struct Entry {
 /// A slot is two words, the hash combined with the entry and the entry: if two threads write at once,
 /// the words do not fit together and the slot counts as empty (R. Hyatt and T. Mann, "A lock-less
 /// transposition table implementation for parallel search chess engines", 2002).
+///
+/// Memory is taken page by page where results are put, and forgotten page by page when they are put again: a large
+/// table is made and cleared at once, and the time that this takes is the search's, which keeps to its limits.
 #[derive(Debug)]
 pub struct TranspositionTable {
-    slots: Vec<Slot>,
+    pages: Vec<Page>,
+    /// Slots in each page; both numbers are powers of two.
+    page_slots: usize,
+    /// How often it was cleared, counted from 1: what pages of earlier times hold is forgotten.
+    epoch: u32,
     age: u8,
 }
+
+/// Slots that get their memory together.
+#[derive(Debug, Default)]
+struct Page {
+    /// The epoch of what it holds; 0 before it holds anything.
+    epoch: AtomicU32,
+    slots: OnceLock<Box<[Slot]>>,
+}
+
+/// The slots of a page, in a table that has so many.
+const PAGE_SLOTS: usize = 1024;
 
 #[derive(Debug, Default)]
 struct Slot {
@@ -56,21 +75,28 @@ impl TranspositionTable {
     #[must_use]
     pub fn new(entries: usize) -> Self {
         let count = entries.max(WAYS).next_power_of_two();
+        let page_slots = count.min(PAGE_SLOTS);
+        let pages = (0..count / page_slots).map(|_| Page::default());
         Self {
-            slots: (0..count).map(|_| Slot::default()).collect(),
+            pages: pages.collect(),
+            page_slots,
+            epoch: 1,
             age: 0,
         }
     }
 
     /// How many positions it can hold.
     pub(crate) fn capacity(&self) -> usize {
-        self.slots.len()
+        self.pages.len() * self.page_slots
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.slots.fill_with(Slot::default);
         self.age = 0;
+        self.epoch = self.epoch.checked_add(1).unwrap_or_else(|| {
+            self.pages.fill_with(Page::default);
+            1
+        });
     }
 
     /// Begins a search, whose results may replace all before.
@@ -81,13 +107,13 @@ impl TranspositionTable {
     /// The result for the position with this hash.
     #[must_use]
     pub fn get(&self, key: u64) -> Option<Entry> {
-        let found = self.bucket(key).iter().find_map(|slot| slot.read(key));
+        let found = self.bucket(key)?.iter().find_map(|slot| slot.read(key));
         found.map(|(entry, _)| entry)
     }
 
     /// Keeps a result.
     pub fn put(&self, key: u64, entry: &Entry) {
-        let bucket = self.bucket(key);
+        let bucket = self.bucket_to_fill(key);
         let same = bucket.iter().find(|slot| slot.holds(key));
         // What is worth least goes: results of earlier searches, then shallow ones.
         let worth = |slot: &&Slot| {
@@ -108,13 +134,46 @@ impl TranspositionTable {
         }
     }
 
-    fn bucket(&self, key: u64) -> &[Slot] {
-        let first = key as usize & (self.slots.len() - 1) & !(WAYS - 1);
-        &self.slots[first..first + WAYS]
+    /// Where a result with this hash may lie, if there is any in its page.
+    fn bucket(&self, key: u64) -> Option<&[Slot]> {
+        let (page, first) = self.place(key);
+        if page.epoch.load(Relaxed) != self.epoch {
+            return None;
+        }
+        Some(&page.slots.get()?[first..first + WAYS])
+    }
+
+    /// The same, in a page that is made ready for it.
+    fn bucket_to_fill(&self, key: u64) -> &[Slot] {
+        let (page, first) = self.place(key);
+        let fresh = || (0..self.page_slots).map(|_| Slot::default()).collect();
+        let slots = page.slots.get_or_init(fresh);
+        let epoch = page.epoch.load(Relaxed);
+        if epoch != self.epoch {
+            if epoch != 0 {
+                // What another thread puts there meanwhile may be lost, no more.
+                slots.iter().for_each(Slot::forget);
+            }
+            page.epoch.store(self.epoch, Relaxed);
+        }
+        &slots[first..first + WAYS]
+    }
+
+    /// The page of a hash, and where its bucket begins in it.
+    fn place(&self, key: u64) -> (&Page, usize) {
+        let slot = key as usize & (self.capacity() - 1) & !(WAYS - 1);
+        let page = &self.pages[slot / self.page_slots];
+        (page, slot & (self.page_slots - 1))
     }
 }
 
 impl Slot {
+    /// An entry of zeros is none.
+    fn forget(&self) {
+        self.entry.store(0, Relaxed);
+        self.check.store(0, Relaxed);
+    }
+
     fn holds(&self, key: u64) -> bool {
         self.read(key).is_some()
     }
@@ -179,6 +238,34 @@ mod tests {
                 assert_eq!(table.get(key ^ 1 << 40), None);
             }
         }
+    }
+
+    #[test]
+    fn a_table_takes_memory_as_it_is_filled_and_forgets_at_once() {
+        // A gibibyte, none of which is touched but for some pages.
+        let mut table = TranspositionTable::new(1 << 26);
+        let used = |table: &TranspositionTable| {
+            let filled = |page: &&Page| page.slots.get().is_some();
+            table.pages.iter().filter(filled).count()
+        };
+        assert_eq!((table.capacity(), used(&table)), (1 << 26, 0));
+        let keys = [3, 1 << 20, 1 << 25, 5];
+        for round in 0..3 {
+            for key in keys {
+                assert_eq!(table.get(key), None, "{round}");
+            }
+            for key in keys {
+                table.put(key, &entry(round, 7, 9, Bound::Exact));
+            }
+            // What was put before the table was cleared does not outlive a neighbour either.
+            assert!(keys.iter().all(|&key| table.get(key).is_some()));
+            assert_eq!(used(&table), 3);
+            table.clear();
+        }
+        table.epoch = u32::MAX;
+        table.put(3, &entry(1, 7, 9, Bound::Exact));
+        table.clear();
+        assert_eq!((table.get(3), used(&table)), (None, 0));
     }
 
     #[test]
