@@ -13,6 +13,7 @@ fn say(session: &mut dyn Session, line: &str) -> String {
     let mut call = Call {
         clock: &|| false,
         is_next_here: &|| false,
+        ended: &|| None,
         out: &mut out,
     };
     let _ = session.hear(line, &mut call);

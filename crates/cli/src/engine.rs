@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use engine::{Limits, TranspositionTable};
 use record::Game;
-use talk::{Call, Fpt, Gtp, Session, Settings};
+use talk::{Call, Fpt, Gtp, Session, Settings, is_quit};
 use trax::Trax;
 use twixt::Twixt;
 
@@ -20,17 +20,23 @@ use crate::rules::options;
 pub(crate) fn engine(args: &EngineArgs, out: &mut impl Write) -> Result<(), Failure> {
     let options = options(Some(args.game), &args.rules)?;
     let settings = settings(args);
+    // Lines are read before anything is set up: what that takes is part of the time of the first.
+    let open = |is_last| Inbox::open(io::stdin(), is_last);
     match (args.game, args.protocol) {
         (Game::Trax, protocol) => {
             let rules = options.trax.unwrap_or_default();
             match protocol {
-                Protocol::Fpt => converse(&mut Fpt::new(rules, settings), out),
-                Protocol::Gtp => converse(&mut Gtp::<Trax>::new(rules, settings), out),
+                Protocol::Fpt => converse(&open(|_| false), &mut Fpt::new(rules, settings), out),
+                Protocol::Gtp => {
+                    let inbox = open(is_quit);
+                    converse(&inbox, &mut Gtp::<Trax>::new(rules, settings), out)
+                }
             }
         }
         (Game::Twixt, Protocol::Gtp) => {
             let rules = options.twixt_rules().map_err(usage)?;
-            converse(&mut Gtp::<Twixt>::new(rules, settings), out)
+            let inbox = open(is_quit);
+            converse(&inbox, &mut Gtp::<Twixt>::new(rules, settings), out)
         }
         (Game::Twixt, Protocol::Fpt) => Err(usage("the lines of FPT are for Trax alone")),
     }
@@ -55,8 +61,7 @@ fn settings(args: &EngineArgs) -> Settings {
 }
 
 /// Hands every line to `session` until one of both ends it; thinks on while there is none.
-fn converse(session: &mut dyn Session, out: &mut impl Write) -> Result<(), Failure> {
-    let inbox = Inbox::open(io::stdin());
+fn converse(inbox: &Inbox, session: &mut dyn Session, out: &mut impl Write) -> Result<(), Failure> {
     let waiting = inbox.waiting();
     loop {
         let letter = match inbox.take_at_once() {
@@ -93,6 +98,7 @@ fn answer(
         &mut Call {
             clock: letter,
             is_next_here: &|| waiting.is_next_here(),
+            ended: &|| waiting.ended().map(|ended| letter.at(ended)),
             out: &mut say,
         },
     );

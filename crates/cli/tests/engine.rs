@@ -194,6 +194,72 @@ fn times(arguments: &[&str], turns: usize) -> Vec<Duration> {
     times
 }
 
+/// How long the program goes on after it was asked for a turn and `end` has happened to its input.
+fn lingers(end: impl FnOnce(ChildStdin)) -> Duration {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
+        .args(["engine", "trax", "--movetime", "60s"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    writeln!(input, "play white @0/\ngenmove red").expect("the program listens");
+    thread::sleep(Duration::from_millis(400));
+    let begun = Instant::now();
+    end(input);
+    let output = child.wait_with_output().expect("the program ends");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    // The search answers with what it has found so far.
+    assert!(text.starts_with("=\n\n= "), "{text}");
+    begun.elapsed()
+}
+
+#[test]
+fn a_search_ends_with_the_conversation() {
+    let by_quit = lingers(|mut input| {
+        writeln!(input, "3 quit # enough").expect("the program listens");
+        // The input stays open.
+        std::mem::forget(input);
+    });
+    assert!(by_quit < Duration::from_secs(10), "{by_quit:?}");
+    let by_end = lingers(drop);
+    assert!(by_end < Duration::from_secs(10), "{by_end:?}");
+}
+
+/// Whatever is piped in as a whole is answered as if it came line by line.
+#[test]
+fn a_conversation_that_ends_at_once_gets_its_answers() {
+    let arguments = ["engine", "trax", "--nodes", "3000"];
+    let lines = "play white @0/\ngenmove red\ngenmove white\ngenmove red\n";
+    let piped = run(&arguments, format!("{lines}quit\n").as_bytes());
+    let open = run(
+        &arguments,
+        format!("{lines}{}", "name\n".repeat(40)).as_bytes(),
+    );
+    let turns = |bytes: &[u8]| {
+        String::from_utf8_lossy(bytes)
+            .lines()
+            .take(8)
+            .collect::<String>()
+    };
+    assert_eq!(turns(&piped.stdout), turns(&open.stdout));
+}
+
+#[test]
+fn a_large_memory_delays_no_turn() {
+    let begun = Instant::now();
+    let mut opponent = Opponent::start(&["--movetime", "200ms", "--hash", "8192"]);
+    opponent.say("-R @0/ A0/ B1/ -F");
+    opponent.say("-B");
+    let (turn, _) = opponent.hear();
+    assert!(!turn.starts_with('?'), "{turn}");
+    assert!(
+        begun.elapsed() < Duration::from_secs(2),
+        "{:?}",
+        begun.elapsed()
+    );
+}
+
 #[test]
 fn turns_come_in_time() {
     for ponder in [

@@ -5,6 +5,11 @@ use core::time::Duration;
 
 use engine::{Clock, TimeManager};
 
+use crate::{Call, USUAL_TIME};
+
+/// A conversation that ends so soon after a search has begun was handed over as a whole, and its answers are wanted.
+const TOGETHER: Duration = Duration::from_millis(200);
+
 /// How long this program was made to wait lately: the longest time between two looks at the clock.
 ///
 /// A search looks every few positions, so that longer times are those in which the system let another
@@ -36,23 +41,44 @@ impl Lag {
 }
 
 /// The clock of a search whose answer has to be there in time: it goes ahead by what the program may be made
-/// to wait, and knows when no further depth should be begun.
+/// to wait, knows when no further depth should be begun, and jumps to the end when nobody waits for an answer.
 pub(crate) struct Deadline<'a> {
     clock: &'a dyn Clock,
+    ended: &'a dyn Fn() -> Option<Duration>,
+    /// When the search began.
+    begun: Duration,
     time: Option<TimeManager>,
     lag: &'a Lag,
 }
 
 impl<'a> Deadline<'a> {
     /// Begins a turn with this time.
-    pub(crate) fn new(clock: &'a dyn Clock, time: Option<TimeManager>, lag: &'a Lag) -> Self {
+    pub(crate) fn new(call: &'a Call<'_>, time: Option<TimeManager>, lag: &'a Lag) -> Self {
         lag.begin();
-        Self { clock, time, lag }
+        Self {
+            clock: call.clock,
+            ended: call.ended,
+            begun: call.clock.elapsed(),
+            time,
+            lag,
+        }
+    }
+
+    /// Whether the conversation was ended during the search. One that came as a whole gets all answers: those that
+    /// only time bounds in the usual time at most, the others as deep as ever.
+    fn is_abandoned(&self) -> bool {
+        (self.ended)().is_some_and(|ended| {
+            let by_time = self.time.is_some() && self.clock.elapsed() >= USUAL_TIME;
+            by_time || ended > self.begun + TOGETHER
+        })
     }
 }
 
 impl Clock for Deadline<'_> {
     fn elapsed(&self) -> Duration {
+        if self.is_abandoned() {
+            return Duration::MAX;
+        }
         let now = self.clock.elapsed();
         let Some(time) = self.time else {
             return now;
@@ -63,8 +89,8 @@ impl Clock for Deadline<'_> {
     }
 
     fn may_deepen(&self) -> bool {
-        self.time
-            .is_none_or(|time| time.may_deepen(self.clock.elapsed()))
+        let in_time = |time: TimeManager| time.may_deepen(self.clock.elapsed());
+        self.time.is_none_or(in_time) && !self.is_abandoned()
     }
 }
 
@@ -85,17 +111,33 @@ mod tests {
         }
     }
 
+    /// What a search is called with.
+    fn call<'a>(
+        clock: &'a Set,
+        ended: &'a (dyn Fn() -> Option<Duration> + Sync),
+        out: &'a mut dyn FnMut(&str),
+    ) -> Call<'a> {
+        Call {
+            clock,
+            is_next_here: &|| false,
+            ended,
+            out,
+        }
+    }
+
     #[test]
     fn the_clock_goes_ahead_by_the_longest_wait_of_late() {
         let (lag, clock) = (Lag::default(), Set(AtomicU64::new(0)));
         let time = Some(TimeManager::per_turn(ms(1_000)));
-        let first = Deadline::new(&clock, time, &lag);
+        let mut out = |_: &str| {};
+        let call = call(&clock, &|| None, &mut out);
+        let first = Deadline::new(&call, time, &lag);
         for (now, shown) in [(0, 0), (2, 4), (4, 6), (44, 84), (46, 86)] {
             clock.0.store(now, Ordering::Relaxed);
             assert_eq!(first.elapsed(), ms(shown), "{now}");
         }
         clock.0.store(0, Ordering::Relaxed);
-        let second = Deadline::new(&clock, time, &lag);
+        let second = Deadline::new(&call, time, &lag);
         assert_eq!(second.elapsed(), ms(37) + ms(1) / 2);
         clock.0.store(900, Ordering::Relaxed);
         assert_eq!(second.elapsed(), ms(900) + ms(970) / 8);
@@ -104,10 +146,39 @@ mod tests {
     #[test]
     fn without_a_time_nothing_is_added() {
         let (lag, clock) = (Lag::default(), Set(AtomicU64::new(500)));
-        let deadline = Deadline::new(&clock, None, &lag);
+        let mut out = |_: &str| {};
+        let call = call(&clock, &|| None, &mut out);
+        let deadline = Deadline::new(&call, None, &lag);
         assert_eq!(deadline.elapsed(), ms(500));
         assert!(deadline.may_deepen());
-        let timed = Deadline::new(&clock, Some(TimeManager::per_turn(ms(400))), &lag);
+        let timed = Deadline::new(&call, Some(TimeManager::per_turn(ms(400))), &lag);
         assert!(!timed.may_deepen());
+    }
+
+    #[test]
+    fn a_search_ends_with_the_conversation() {
+        // Begun at 100 ms: when the conversation ended, what bounds the search, and when that ends it.
+        for (ended, time, last) in [
+            (300, Some(7_000), 749),
+            (301, Some(7_000), 100),
+            (3_000, Some(7_000), 100),
+            (0, Some(7_000), 749),
+            (0, Some(300), 749),
+            (301, None, 100),
+            (300, None, 1_000_000),
+        ] {
+            let (lag, clock) = (Lag::default(), Set(AtomicU64::new(100)));
+            let ended = move || Some(ms(ended));
+            let mut out = |_: &str| {};
+            let call = call(&clock, &ended, &mut out);
+            let time = time.map(|time| TimeManager::per_turn(ms(time)));
+            let deadline = Deadline::new(&call, time, &lag);
+            let over = |now| {
+                clock.0.store(now, Ordering::Relaxed);
+                deadline.elapsed() == Duration::MAX
+            };
+            assert!(last == 100 || !over(last), "{time:?}");
+            assert!(last == 1_000_000 || over(last + 1), "{time:?}");
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! The lines of the FPT contest, in which two programs play Trax.
 //!
 //! `-T` asks for the two characters of a name; `-W` and `-B` give the colour; then turns alternate. An
-//! opening may be set up before, by `-R` with its turns and `-F`, all on one line. What cannot be done is
-//! answered by a line that begins with `?`, and changes nothing.
+//! opening may be set up before, by `-R` with its turns and `-F`, on one line or over several. What cannot be
+//! done is answered by a line that begins with `?`, and changes nothing; but after an opening that was
+//! refused there is no game until the next one begins.
 
 use core::ops::ControlFlow;
 
@@ -25,7 +26,23 @@ pub struct Fpt {
     game: Played<Trax>,
     /// The engine's colour, once it is given.
     own: Option<Player>,
+    opening: Opening,
 }
+
+/// What is known of the opening.
+enum Opening {
+    /// There is a game.
+    Done,
+    /// Turns are read until `-F`.
+    Begun(Box<Played<Trax>>),
+    /// One of its turns was refused; what is left until `-F` is passed over.
+    Broken,
+    /// It was refused: whoever sent it takes another position for the game.
+    Refused,
+}
+
+const NO_GAME: &str =
+    "there is no game after an opening that was refused: -T or another -R begins one";
 
 impl Fpt {
     /// A conversation that begins, by these rules.
@@ -36,11 +53,12 @@ impl Fpt {
             thinker: Thinker::new(settings),
             game: Played::new(&rules),
             own: None,
+            opening: Opening::Done,
         }
     }
 
     /// The answer to a line; none if there is nothing to say.
-    fn answer(&mut self, line: &str, clock: &dyn Clock) -> Result<Option<String>, String> {
+    fn answer(&mut self, line: &str, call: &Call<'_>) -> Result<Option<String>, String> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             [] => Ok(None),
@@ -48,12 +66,18 @@ impl Fpt {
                 self.begin(Played::new(&self.rules));
                 Ok(Some(NAME.to_owned()))
             }
-            ["-W"] => Ok(self.take(Player::First, clock)),
-            ["-B"] => Ok(self.take(Player::Second, clock)),
-            ["-R", ref turns @ .., "-F"] => self.set_up(turns).map(|()| None),
-            ["-R", ..] => Err("an opening is written -R TURNS -F, on one line".to_owned()),
+            ["-R", ref turns @ ..] => {
+                self.opening = Opening::Begun(Box::new(Played::new(&self.rules)));
+                self.set_up(turns).map(|()| None)
+            }
+            _ if matches!(self.opening, Opening::Begun(_) | Opening::Broken) => {
+                self.set_up(&words).map(|()| None)
+            }
+            ["-W" | "-B"] if self.is_refused() => Err(NO_GAME.to_owned()),
+            ["-W"] => Ok(self.take(Player::First, call)),
+            ["-B"] => Ok(self.take(Player::Second, call)),
             [word, ..] if word.starts_with('-') => Err(format!("{} is no command", quoted(word))),
-            [turn] => self.reply(turn, clock),
+            [turn] => self.reply(turn, call),
             _ => Err(format!("{} is no turn", quoted(line))),
         }
     }
@@ -61,49 +85,75 @@ impl Fpt {
     fn begin(&mut self, game: Played<Trax>) {
         self.game = game;
         self.own = None;
+        self.opening = Opening::Done;
         self.thinker.forget();
     }
 
-    /// Sets up an opening in the place of the game.
-    fn set_up(&mut self, turns: &[&str]) -> Result<(), String> {
-        let mut game = Played::new(&self.rules);
-        for (number, turn) in turns.iter().enumerate() {
-            game.play_text(turn)
-                .map_err(|reason| format!("turn {} {reason}", number + 1))?;
+    const fn is_refused(&self) -> bool {
+        matches!(self.opening, Opening::Refused)
+    }
+
+    /// Takes up what a line says of an opening, which takes the place of the game when it ends.
+    fn set_up(&mut self, words: &[&str]) -> Result<(), String> {
+        let (turns, ends) = match words {
+            [turns @ .., "-F"] => (turns, true),
+            _ => (words, false),
+        };
+        let opening = core::mem::replace(&mut self.opening, Opening::Refused);
+        let Opening::Begun(mut game) = opening else {
+            // What is wrong with it was said already.
+            if !ends {
+                self.opening = Opening::Broken;
+            }
+            return Ok(());
+        };
+        for turn in turns {
+            if let Err(reason) = game.play_text(turn) {
+                if !ends {
+                    self.opening = Opening::Broken;
+                }
+                return Err(format!("turn {} {reason}", game.turns() + 1));
+            }
         }
-        if game.is_over() {
+        if !ends {
+            self.opening = Opening::Begun(game);
+        } else if game.is_over() {
             return Err("nothing is left to play after this opening".to_owned());
+        } else {
+            self.begin(*game);
         }
-        self.begin(game);
         Ok(())
     }
 
     /// Takes a colour, in a new game if it has one already.
-    fn take(&mut self, colour: Player, clock: &dyn Clock) -> Option<String> {
+    fn take(&mut self, colour: Player, call: &Call<'_>) -> Option<String> {
         if self.own.is_some() {
             self.begin(Played::new(&self.rules));
         }
         self.own = Some(colour);
-        self.turn(clock)
+        self.turn(call)
     }
 
     /// Plays the other side's turn and answers with its own.
-    fn reply(&mut self, turn: &str, clock: &dyn Clock) -> Result<Option<String>, String> {
+    fn reply(&mut self, turn: &str, call: &Call<'_>) -> Result<Option<String>, String> {
+        if self.is_refused() {
+            return Err(format!("{}: {NO_GAME}", quoted(turn)));
+        }
         if self.own.is_none() {
             return Err(format!("{}: no colour is given, by -W or -B", quoted(turn)));
         }
         self.game.play_text(turn)?;
-        Ok(self.turn(clock))
+        Ok(self.turn(call))
     }
 
     /// The own turn, if it is time for one.
-    fn turn(&mut self, clock: &dyn Clock) -> Option<String> {
+    fn turn(&mut self, call: &Call<'_>) -> Option<String> {
         let position = self.game.position().clone();
         if self.own != Some(position.to_move()) || self.game.is_over() {
             return None;
         }
         let turns = self.game.turns();
-        let Choice { turn, .. } = self.thinker.choose(&position, turns, None, clock)?;
+        let Choice { turn, .. } = self.thinker.choose(&position, turns, None, call)?;
         self.game.play(&turn).ok()?;
         let mut text = String::new();
         position.write_move(&turn, &mut text);
@@ -113,7 +163,7 @@ impl Fpt {
 
 impl Session for Fpt {
     fn hear(&mut self, line: &str, call: &mut Call<'_>) -> ControlFlow<()> {
-        match self.answer(line, call.clock) {
+        match self.answer(line, call) {
             Ok(Some(text)) => (call.out)(&format!("{text}\n")),
             Ok(None) => {}
             Err(reason) => (call.out)(&format!("? {reason}\n")),
@@ -123,7 +173,8 @@ impl Session for Fpt {
 
     fn ponder(&mut self, clock: &dyn Clock) {
         let position = self.game.position();
-        let theirs = self.own.is_some_and(|own| own != position.to_move());
+        let own = self.own.filter(|_| matches!(self.opening, Opening::Done));
+        let theirs = own.is_some_and(|own| own != position.to_move());
         if self.thinker.ponders() && theirs && !self.game.is_over() {
             self.thinker.ponder(position, clock);
         }

@@ -54,6 +54,19 @@ impl<G: Spoken> Gtp<G> {
     }
 }
 
+/// Whether a line ends a conversation by GTP.
+///
+/// ```
+/// assert!(talk::is_quit("7 quit # done") && !talk::is_quit("name"));
+/// ```
+#[must_use]
+pub fn is_quit(line: &str) -> bool {
+    Command::read(line).is_some_and(|command| command.name == QUIT)
+}
+
+/// The command that ends a conversation.
+const QUIT: &str = "quit";
+
 /// A line taken apart.
 struct Command<'a> {
     /// The number that the answer repeats, as it was written.
@@ -98,12 +111,12 @@ impl<G: Spoken> Session for Gtp<G> {
             return ControlFlow::Continue(());
         }
         let id = command.id;
-        match commands::answer(self, &command, call.clock) {
+        match commands::answer(self, &command, call) {
             Ok(text) if text.is_empty() => (call.out)(&format!("={id}\n\n")),
             Ok(text) => (call.out)(&format!("={id} {text}\n\n")),
             Err(reason) => (call.out)(&format!("?{id} {reason}\n\n")),
         }
-        if command.name == "quit" {
+        if command.name == QUIT {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())

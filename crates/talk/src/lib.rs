@@ -14,7 +14,7 @@
 //! let mut said = String::new();
 //! for line in ["-T", "-R @0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+ -F", "-W"] {
 //!     let mut out = |text: &str| said.push_str(text);
-//!     let mut call = Call { clock: &|| false, is_next_here: &|| false, out: &mut out };
+//!     let mut call = Call { clock: &|| false, is_next_here: &|| false, ended: &|| None, out: &mut out };
 //!     let _ = session.hear(line, &mut call);
 //! }
 //! assert!(said.starts_with("LP\n"));
@@ -30,7 +30,7 @@ mod spoken;
 mod thinker;
 
 pub use fpt::Fpt;
-pub use gtp::Gtp;
+pub use gtp::{Gtp, is_quit};
 pub use session::{Call, LONGEST_LINE, Session};
 pub use spoken::Spoken;
 pub use thinker::{Settings, USUAL_TIME};

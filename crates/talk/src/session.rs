@@ -1,6 +1,7 @@
 //! A conversation, line by line.
 
 use core::ops::ControlFlow;
+use core::time::Duration;
 
 use engine::Clock;
 
@@ -13,6 +14,9 @@ pub struct Call<'a> {
     pub clock: &'a dyn Clock,
     /// Whether the next line is there, or none will come any more: what goes on until then ends.
     pub is_next_here: &'a (dyn Fn() -> bool + Sync),
+    /// The time on `clock` at which the other side ended the conversation, by its last line or by closing it, if it
+    /// has and no other line waits: nobody needs an answer that takes long.
+    pub ended: &'a (dyn Fn() -> Option<Duration> + Sync),
     /// Takes whole lines of the answer, with their ends.
     pub out: &'a mut dyn FnMut(&str),
 }

@@ -4,8 +4,8 @@ use core::time::Duration;
 
 use engine::{Clock, Engine, Level, Limits, Line, Random, TimeManager};
 
-use crate::Spoken;
 use crate::deadline::{Deadline, Lag};
+use crate::{Call, Spoken};
 
 /// The time for a turn where nothing else bounds it.
 pub const USUAL_TIME: Duration = Duration::from_millis(750);
@@ -96,11 +96,11 @@ impl<G: Spoken> Thinker<G> {
         position: &G,
         turns: usize,
         by_clock: Option<TimeManager>,
-        clock: &dyn Clock,
+        call: &Call<'_>,
     ) -> Option<Choice<G::Move>> {
         let time = self.time(by_clock);
         let seed = self.settings.seed.wrapping_add(turns as u64);
-        let deadline = Deadline::new(clock, time, &self.lag);
+        let deadline = Deadline::new(call, time, &self.lag);
         let chosen = match self.settings.level {
             Some(level) => {
                 let most = time.map(|time| time.hard());

@@ -96,8 +96,6 @@ fn what_is_no_turn_gets_one_line_and_changes_nothing() {
         "pass",
         "@0/ A0/",
         "-X",
-        "-R @0/",
-        "-R @0/ Z9+ -F",
         "-F",
         "-W -B",
         "\u{fffd}",
@@ -114,10 +112,58 @@ fn what_is_no_turn_gets_one_line_and_changes_nothing() {
 }
 
 #[test]
+fn an_opening_may_come_over_several_lines() {
+    for lines in [
+        &["-R", "@0/", "A0/", "-F"][..],
+        &["-R @0/", "", "A0/ -F"],
+        &["-R @0/ A0/", "-F"],
+        &["-R Z9+", "A0/", "-R @0/ A0/", "-F"],
+    ] {
+        let mut session = fpt();
+        for line in lines {
+            let said = say(&mut session, line);
+            assert_eq!(said.is_empty(), !line.contains("Z9+"), "{line}: {said}");
+        }
+        after("@0/ A0/", &say(&mut session, "-W"));
+    }
+}
+
+/// The other side takes another position for the game than the one that is here.
+#[test]
+fn after_an_opening_that_was_refused_there_is_no_game() {
+    for lines in [
+        &["-R @0/ Z9+ -F"][..],
+        &["-R", "@0/", "Z9+", "A0/", "-W", "-F"],
+        &["-R @0/ -W", "-F"],
+        &["-R @0/", "-B", "@0/ A0/ -F"],
+    ] {
+        let mut session = fpt();
+        let _ = say(&mut session, "-B");
+        after("@0+", &say(&mut session, "@0+"));
+        let said: String = lines.iter().map(|line| say(&mut session, line)).collect();
+        assert!(
+            said.starts_with("? turn 2 ") && said.lines().count() == 1,
+            "{said}"
+        );
+        for line in ["-W", "-B", "A0/", "-F", "-X"] {
+            let said = say(&mut session, line);
+            assert!(said.starts_with("? "), "{line}: {said}");
+        }
+        assert!(say(&mut session, "-W").contains("opening that was refused"));
+        let _ = say(&mut session, "-R @0/ A0/ -F");
+        after("@0/ A0/", &say(&mut session, "-W"));
+        let _ = say(&mut session, lines[0]);
+        assert_eq!(say(&mut session, "-T"), "LP\n");
+        after("", &say(&mut session, "-W"));
+    }
+}
+
+#[test]
 fn an_opening_that_ends_the_game_is_refused() {
     let mut session = fpt();
     let said = say(&mut session, &format!("-R {NEARLY_WON} D4\\ -F"));
     assert_eq!(said, "? nothing is left to play after this opening\n");
+    assert!(say(&mut session, "-W").starts_with("? "));
     assert_eq!(say(&mut session, "-R -F"), "");
     after("", &say(&mut session, "-W"));
 }
@@ -158,6 +204,7 @@ fn time_spent_before_the_search_counts_too() {
             &mut Call {
                 clock: &|| false,
                 is_next_here: &|| false,
+                ended: &|| None,
                 out: &mut out,
             },
         );
@@ -166,6 +213,7 @@ fn time_spent_before_the_search_counts_too() {
             &mut Call {
                 clock: &clock,
                 is_next_here: &|| false,
+                ended: &|| None,
                 out: &mut out,
             },
         );

@@ -3,7 +3,8 @@
 mod common;
 
 use common::{say, say_and_go_on, settings};
-use engine::Limits;
+use engine::{Answer, Limits, TraxSolver};
+use game::{Notation as _, Position as _};
 use talk::{Call, Gtp, Session as _, Settings};
 use trax::{Rules, Trax};
 use twixt::{Size, SwapRule, Twixt};
@@ -64,6 +65,7 @@ fn every_listed_command_is_known() {
             &mut Call {
                 clock: &|| false,
                 is_next_here: &|| true,
+                ended: &|| None,
                 out: &mut out,
             },
         );
@@ -196,17 +198,39 @@ fn two_engines_finish_a_game_of_twixt() {
 /// A referee that knows no dead draws asks on until the board is full.
 #[test]
 fn a_game_that_nobody_can_win_is_played_on() {
+    let mut session = twixt(SwapRule::None);
     talk(
-        &mut twixt(SwapRule::None),
+        &mut session,
         &[
             ("boardsize 4", "="),
             ("rules simple", "="),
-            ("winner", "= draw"),
+            ("winner", "= none"),
+            ("final_score", "= none"),
+            ("lz-analyze", "="),
             ("genmove red", "= b1"),
             ("genmove black", "= a2"),
             ("genmove red", "= c1"),
+            ("winner", "= none"),
         ],
     );
+    let shown = say(&mut session, "showboard");
+    assert!(
+        shown.ends_with("\nblack to move, but neither side can win any more\n\n"),
+        "{shown}"
+    );
+    // The game ends as soon as the one asked has no hole: then both say so.
+    for number in 0..9 {
+        let answer = say(&mut session, ["genmove black", "genmove red"][number % 2]);
+        let over = answer.starts_with('?');
+        let drawn = say(&mut session, "winner") == "= draw\n\n";
+        assert!(drawn || !over);
+        if over {
+            assert_eq!(answer, "? the game is over\n\n");
+            assert!(say(&mut session, "showboard").ends_with("\ndrawn\n\n"));
+            return;
+        }
+    }
+    panic!("the board has no more holes");
 }
 
 #[test]
@@ -330,4 +354,39 @@ fn who_has_lost_resigns_if_asked_to_and_only_then() {
             assert_eq!(say(&mut session, "play black l4"), "=\n\n");
         }
     }
+}
+
+/// A turn whose score is only an upper bound is no answer: after `D6+` Red wins in two.
+#[test]
+fn a_turn_that_was_not_verified_is_not_played() {
+    let settings = Settings {
+        limits: Limits::nodes(22_000),
+        entries: 1 << 20,
+        ..Settings::default()
+    };
+    let mut session = Gtp::<Trax>::new(Rules::official(), settings);
+    let mut position = Trax::start(&Rules::official());
+    let mut answer = String::new();
+    for turns in [
+        "@0/ B1\\ A2/ A0/ A0/ A5/",
+        "C1+ @5+",
+        "@1+ D0\\",
+        "F3+ G3\\",
+    ] {
+        if !answer.is_empty() {
+            assert_eq!(say(&mut session, "undo"), "=\n\n");
+        }
+        for (text, colour) in turns.split(' ').zip(["white", "red"].into_iter().cycle()) {
+            assert_eq!(say(&mut session, &format!("play {colour} {text}")), "=\n\n");
+            let turn = position.read_move(text).expect("a turn");
+            position.try_play(&turn).expect("a legal turn");
+        }
+        answer = say(&mut session, "genmove white");
+    }
+    let answer = answer.trim_start_matches("= ").trim();
+    let turn = position.read_move(answer).expect("a turn");
+    position.try_play(&turn).expect("a legal turn");
+    let mut solver = TraxSolver::new(1 << 16);
+    let solution = solver.solve(&position, 3, &Limits::nodes(200_000), &|| false);
+    assert!(!matches!(solution.answer, Answer::Win { .. }), "{answer}");
 }

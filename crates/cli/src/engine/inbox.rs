@@ -2,7 +2,8 @@
 
 use std::io::{self, BufReader, Read};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -20,6 +21,13 @@ pub(super) struct Letter {
     came: Instant,
 }
 
+impl Letter {
+    /// The time on its clock at which something happened.
+    pub(super) fn at(&self, moment: Instant) -> Duration {
+        moment.saturating_duration_since(self.came)
+    }
+}
+
 impl Clock for Letter {
     fn elapsed(&self) -> Duration {
         self.came.elapsed()
@@ -30,13 +38,27 @@ impl Clock for Letter {
 #[derive(Default)]
 pub(super) struct Waiting {
     lines: AtomicUsize,
-    ended: AtomicBool,
+    ended: OnceLock<Ended>,
+}
+
+/// The end of the input, or a line after which nothing is to be read.
+struct Ended {
+    at: Instant,
+    /// Whether that line is one of those that wait, or was taken.
+    by_line: bool,
 }
 
 impl Waiting {
     /// Whether a line waits, or none will come any more.
     pub(super) fn is_next_here(&self) -> bool {
-        self.lines.load(Ordering::Relaxed) > 0 || self.ended.load(Ordering::Relaxed)
+        self.lines.load(Ordering::Relaxed) > 0 || self.ended.get().is_some()
+    }
+
+    /// When the conversation was ended, if it was and no other line waits.
+    pub(super) fn ended(&self) -> Option<Instant> {
+        let ended = self.ended.get()?;
+        let last = self.lines.load(Ordering::Relaxed) <= usize::from(ended.by_line);
+        last.then_some(ended.at)
     }
 }
 
@@ -47,15 +69,15 @@ pub(super) struct Inbox {
 }
 
 impl Inbox {
-    /// Reads lines from `input` from now on.
-    pub(super) fn open(input: impl Read + Send + 'static) -> Self {
+    /// Reads lines from `input` from now on, to its end or to one that `is_last`.
+    pub(super) fn open(input: impl Read + Send + 'static, is_last: fn(&str) -> bool) -> Self {
         let (sender, letters) = sync_channel(MOST_WAITING);
         let waiting = Arc::new(Waiting::default());
         let inbox = Self {
             letters,
             waiting: Arc::clone(&waiting),
         };
-        thread::spawn(move || read(input, &sender, &waiting));
+        thread::spawn(move || read(input, &sender, &waiting, is_last));
         inbox
     }
 
@@ -82,21 +104,30 @@ impl Inbox {
     }
 }
 
-fn read(input: impl Read, sender: &SyncSender<Letter>, waiting: &Waiting) {
+fn read(
+    input: impl Read,
+    sender: &SyncSender<Letter>,
+    waiting: &Waiting,
+    is_last: fn(&str) -> bool,
+) {
     let mut input = BufReader::new(input);
     while let Some(line) = next_line(&mut input).transpose() {
         let failed = line.is_err();
-        let letter = Letter {
-            line,
-            came: Instant::now(),
-        };
+        let by_line = line.as_ref().is_ok_and(|line| is_last(line));
+        let came = Instant::now();
         // Counted before it is sent, so that taking it never counts below nothing.
         waiting.lines.fetch_add(1, Ordering::Relaxed);
-        if sender.send(letter).is_err() || failed {
+        if by_line {
+            let _ = waiting.ended.set(Ended { at: came, by_line });
+        }
+        if sender.send(Letter { line, came }).is_err() || failed || by_line {
             break;
         }
     }
-    waiting.ended.store(true, Ordering::Relaxed);
+    let _ = waiting.ended.set(Ended {
+        at: Instant::now(),
+        by_line: false,
+    });
 }
 
 #[cfg(test)]
@@ -105,13 +136,39 @@ mod tests {
 
     #[test]
     fn lines_come_in_order_and_the_end_is_told() {
-        let inbox = Inbox::open("one\ntwo".as_bytes());
+        let inbox = Inbox::open("one\ntwo".as_bytes(), |_| false);
         let next = || inbox.take().and_then(|letter| letter.line.ok());
         assert_eq!(next().as_deref(), Some("one"));
         assert_eq!(next().as_deref(), Some("two"));
         assert_eq!(next(), None);
         assert!(inbox.waiting().is_next_here());
         assert!(inbox.take_at_once().is_none());
+    }
+
+    #[test]
+    fn the_end_is_known_when_nothing_else_waits() {
+        for (text, is_last) in [
+            (
+                "one\nquit\nthree\n",
+                (|line| line == "quit") as fn(&str) -> bool,
+            ),
+            ("one\n", |_| false),
+        ] {
+            let inbox = Inbox::open(text.as_bytes(), is_last);
+            while inbox.waiting().ended.get().is_none() {
+                thread::yield_now();
+            }
+            assert_eq!(inbox.waiting().ended(), None, "a line waits before it");
+            let one = inbox.take().expect("a line");
+            let ended = inbox.waiting().ended().expect("the end");
+            assert!(one.at(ended) < Duration::from_secs(60));
+            let rest = std::iter::from_fn(|| inbox.take()).count();
+            assert_eq!(
+                rest,
+                text.lines().count() / 3,
+                "nothing is read after the end"
+            );
+        }
     }
 
     #[test]
@@ -122,7 +179,7 @@ mod tests {
                 Err(io::Error::other("gone"))
             }
         }
-        let inbox = Inbox::open(Broken);
+        let inbox = Inbox::open(Broken, |_| false);
         assert!(inbox.take().is_some_and(|letter| letter.line.is_err()));
         assert!(inbox.take().is_none());
     }

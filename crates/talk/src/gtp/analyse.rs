@@ -19,7 +19,7 @@ pub(super) fn is_asked(name: &str) -> bool {
 }
 
 /// Analyses the position. The first line of the answer comes at once, the empty one when the next line
-/// has come or there is nothing more to find.
+/// has come or there is nothing more to find: of a dead draw, nothing at all.
 pub(super) fn answer<G: Spoken>(session: &mut Gtp<G>, command: &Command<'_>, call: &mut Call<'_>) {
     let id = command.id;
     let count = match lines_wanted(session, &command.words) {
@@ -84,7 +84,7 @@ fn lines_wanted<G: Spoken>(session: &Gtp<G>, words: &[&str]) -> Result<usize, St
             return Err("syntax error".to_owned());
         }
     }
-    if session.game.is_over() {
+    if session.game.position().outcome().is_some() {
         return Err("the game is over".to_owned());
     }
     Ok(count)

@@ -2,14 +2,13 @@
 
 use core::time::Duration;
 
-use engine::Clock;
 use game::{ByPlayer, Outcome};
 
 use super::clock::Seconds;
 use super::{Command, Gtp};
-use crate::Spoken;
 use crate::session::quoted;
 use crate::thinker::Choice;
+use crate::{Call, Spoken};
 
 /// In so many turns of its own, one after the other, a side has to see that it loses before it resigns: a search
 /// that leaves turns out may be wrong once.
@@ -44,7 +43,7 @@ const NAMES: [&str; 21] = [
 pub(super) fn answer<G: Spoken>(
     session: &mut Gtp<G>,
     command: &Command<'_>,
-    clock: &dyn Clock,
+    call: &Call<'_>,
 ) -> Result<String, String> {
     match (command.name, &command.words[..]) {
         ("protocol_version", []) => Ok("2".to_owned()),
@@ -77,7 +76,7 @@ pub(super) fn answer<G: Spoken>(
             Ok(String::new())
         }
         ("play", [colour, turn]) => play(session, colour, turn),
-        ("genmove", [colour]) => genmove(session, colour, clock),
+        ("genmove", [colour]) => genmove(session, colour, call),
         ("undo", []) => {
             session.answered = false;
             session.lost = ByPlayer::default();
@@ -129,16 +128,16 @@ fn play<G: Spoken>(session: &mut Gtp<G>, colour: &str, turn: &str) -> Result<Str
 fn genmove<G: Spoken>(
     session: &mut Gtp<G>,
     colour: &str,
-    clock: &dyn Clock,
+    call: &Call<'_>,
 ) -> Result<String, String> {
     let side = to_move(session, colour)?;
     // A dead draw is no end by the rules: who asks does not know of it, or plays on all the same.
     let position = session.game.position().clone();
     let turns = session.game.turns();
     let time = session.clock.time(side);
-    let choice = session.thinker.choose(&position, turns, time, clock);
+    let choice = session.thinker.choose(&position, turns, time, call);
     let Choice { turn, loses } = choice.ok_or("no turn was found")?;
-    session.clock.spend(side, clock.elapsed());
+    session.clock.spend(side, call.clock.elapsed());
     session.answered = true;
     let lost = &mut session.lost[side];
     *lost = if loses { *lost + 1 } else { 0 };
@@ -151,8 +150,9 @@ fn genmove<G: Spoken>(
     Ok(text)
 }
 
+/// Who has won by the rules: a dead draw, in which `play` and `genmove` go on, is no end.
 fn winner<G: Spoken>(session: &Gtp<G>, command: &str) -> String {
-    let outcome = session.game.position().outcome_in_play();
+    let outcome = session.game.position().outcome();
     match (outcome, command) {
         (Some(Outcome::Win(side)), "winner") => G::colour(side).to_owned(),
         (Some(Outcome::Win(side)), _) => {
@@ -173,10 +173,12 @@ fn showboard<G: Spoken>(position: &G) -> String {
         text.push_str(if line.is_empty() { " " } else { line });
     }
     text.push_str("\n \n");
-    text.push_str(&match position.outcome_in_play() {
-        Some(Outcome::Win(side)) => format!("{} has won", G::colour(side)),
-        Some(Outcome::Draw) => "drawn".to_owned(),
-        None => format!("{} to move", G::colour(position.to_move())),
+    let to_move = G::colour(position.to_move());
+    text.push_str(&match (position.outcome(), position.outcome_in_play()) {
+        (Some(Outcome::Win(side)), _) => format!("{} has won", G::colour(side)),
+        (Some(Outcome::Draw), _) => "drawn".to_owned(),
+        (None, None) => format!("{to_move} to move"),
+        (None, Some(_)) => format!("{to_move} to move, but neither side can win any more"),
     });
     text
 }

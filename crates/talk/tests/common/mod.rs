@@ -28,6 +28,7 @@ pub(crate) fn say_and_go_on(session: &mut dyn Session, line: &str) -> (String, C
         &mut Call {
             clock: &|| false,
             is_next_here: &|| false,
+            ended: &|| None,
             out: &mut out,
         },
     );
