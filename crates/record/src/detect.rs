@@ -1,7 +1,7 @@
 //! Telling by its content how a file is written.
 
 use crate::sgf::Dialect;
-use crate::{FileError, Game, t1, told, trax_lines, twixt_lines};
+use crate::{FileError, Game, mail, t1, told, trax_lines, twixt_lines};
 
 /// The ways in which games are written down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,6 +14,8 @@ pub(crate) enum Form {
     T1,
     /// A game of Trax told in prose.
     Told,
+    /// Mails of a server of TwixT.
+    Mail,
 }
 
 /// Whether the first thing in a file is a tree.
@@ -52,6 +54,10 @@ pub(crate) fn form(text: &str, number: usize, game: Option<Game>) -> Result<Form
     }
     if game != Some(Game::Twixt) && !trax_lines::is_heading(line) && told::is_told(text) {
         return Ok(Form::Told);
+    }
+    let is_list = trax_lines::begins(line) || twixt_lines::begins(line);
+    if game != Some(Game::Trax) && !is_list && mail::is_mail(text) {
+        return Ok(Form::Mail);
     }
     if let Some(game) = game {
         Ok(Form::Lines(game))

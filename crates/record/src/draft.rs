@@ -63,7 +63,8 @@ impl Draft {
         let turns = record.turns.iter();
         let turns = turns.map(|turn| (turn.text.to_string(), turn.mover, turn.line));
         let last = record.turns.last().map_or(0, |turn| turn.line);
-        let word = record.word.map(Word::name);
+        let word = record.word.filter(|word| *word != Word::Over);
+        let word = word.map(Word::name);
         let word = word.map(|word| (word.to_owned(), record.speaker, last));
         let excess = record.excess.as_ref();
         let excess = excess.map(|(turn, _)| (turn.text.to_string(), turn.mover, turn.line));

@@ -24,6 +24,7 @@ mod group;
 mod lines;
 mod list;
 pub mod luck;
+mod mail;
 mod options;
 mod read;
 mod record;

@@ -6,7 +6,7 @@ use crate::decode::{self, decode};
 use crate::detect::{self, Form};
 use crate::sgf::{self, Dialect};
 use crate::{
-    Draft, Fault, Game, Options, Record, Tree, from_tree, t1, told, trax_lines, twixt_lines,
+    Draft, Fault, Game, Options, Record, Tree, from_tree, mail, t1, told, trax_lines, twixt_lines,
 };
 
 /// A file of more bytes is refused unread.
@@ -90,6 +90,7 @@ impl Records {
             Form::Sgf(dialect) => Box::new(sgf::trees(text, line, dialect).map(from_tree::record)),
             Form::T1 => Box::new(core::iter::once(t1::read(text, line))),
             Form::Told => Box::new(told::read(text, line)),
+            Form::Mail => Box::new(mail::read(text, line)),
         }
     }
 
@@ -129,7 +130,7 @@ impl Records {
         match self.form {
             Form::Lines(Game::Trax) => !trax_lines::has_game(self.body().0),
             Form::Lines(Game::Twixt) => !twixt_lines::has_game(self.body().0),
-            Form::Sgf(_) | Form::T1 | Form::Told => false,
+            Form::Sgf(_) | Form::T1 | Form::Told | Form::Mail => false,
         }
     }
 }

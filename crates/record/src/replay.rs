@@ -295,6 +295,7 @@ impl Record {
             Word::Resign => (winner, "resign"),
             Word::Time => (winner, "time"),
             Word::Draw => (Outcome::Draw, "agreed"),
+            Word::Over => return None,
         })
     }
 }

@@ -44,6 +44,20 @@ fn numbered_game(number: &str) -> Option<Game> {
     }
 }
 
+/// What is said of a game with another number.
+fn other_game(number: &str) -> &'static str {
+    match number {
+        "1" => "this is a game of Go (GM[1]), neither Trax (16) nor TwixT (21)",
+        "2" => "this is a game of Othello (GM[2]), neither Trax (16) nor TwixT (21)",
+        "3" => "this is a game of chess (GM[3]), neither Trax (16) nor TwixT (21)",
+        "4" => "this is a game of Gomoku or Renju (GM[4]), neither Trax (16) nor TwixT (21)",
+        "6" => "this is a game of backgammon (GM[6]), neither Trax (16) nor TwixT (21)",
+        "8" => "this is a game of shogi (GM[8]), neither Trax (16) nor TwixT (21)",
+        "11" => "this is a game of Hex (GM[11]), neither Trax (16) nor TwixT (21)",
+        _ => "this game is neither Trax (16) nor TwixT (21)",
+    }
+}
+
 /// What the beginning of a file shows, before it is known how its bytes are to be read.
 pub(crate) struct Head {
     /// Whether the file is one of Little Golem's.

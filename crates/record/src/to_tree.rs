@@ -87,7 +87,7 @@ impl Record {
         let both = self
             .ending
             .filter(|word| *word == Word::Draw && self.winner.is_some());
-        let word = self.word.or(both)?;
+        let word = self.word.filter(|word| *word != Word::Over).or(both)?;
         Some((self.speaker.unwrap_or(to_move), word.name().to_owned()))
     }
 

@@ -16,33 +16,57 @@ pub enum Word {
     Resign,
     /// The sides agreed on a draw.
     Draw,
-    /// A side ran out of time: the one to move, unless the record names the winner.
+    /// A side ran out of time or stopped playing: the one to move, unless the record names the winner.
     Time,
+    /// The game is over; the word does not say how.
+    Over,
 }
 
+/// How words are written, in lower case.
+const WORDS: [(Word, &[&str]); 4] = [
+    (
+        Word::Resign,
+        &["resign", "resigns", "resigned", "aufgabe", "aufgegeben"],
+    ),
+    (Word::Draw, &["draw", "drawn", "remis"]),
+    (
+        Word::Time,
+        &["time", "timeout", "forfeit", "forfeits", "forfeited"],
+    ),
+    (Word::Over, &["over"]),
+];
+
 impl Word {
-    /// `resign`, `draw` or `time`.
+    /// `resign`, `draw`, `time` or `over`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Resign => "resign",
             Self::Draw => "draw",
             Self::Time => "time",
+            Self::Over => "over",
         }
     }
 
-    /// Reads `RESIGN`, `DRAW` or `TIME` in any case.
-    pub(crate) fn read(text: &str) -> Option<Self> {
-        let is = |word: &str| text.eq_ignore_ascii_case(word);
-        if is("resign") || is("resigns") {
-            Some(Self::Resign)
-        } else if is("draw") {
-            Some(Self::Draw)
-        } else if is("time") {
-            Some(Self::Time)
-        } else {
-            None
+    /// Reads `RESIGN`, `Draw`, `timeout` and the like, in any case.
+    ///
+    /// ```
+    /// use record::Word;
+    /// assert_eq!(Word::read("Forfeit"), Some(Word::Time));
+    /// assert_eq!(Word::read("f6"), None);
+    /// ```
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        // Files hold many turns and few words; no turn ends with two letters.
+        let [.., a, b] = text.as_bytes() else {
+            return None;
+        };
+        if !a.is_ascii_alphabetic() || !b.is_ascii_alphabetic() {
+            return None;
         }
+        let is = |word: &&str| text.eq_ignore_ascii_case(word);
+        let known = WORDS.iter().find(|(_, words)| words.iter().any(is));
+        known.map(|(word, _)| *word)
     }
 }
 
@@ -66,6 +90,25 @@ pub(crate) fn leading_number(text: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_are_read_in_any_case() {
+        for (text, wanted) in [
+            ("RESIGN", Some(Word::Resign)),
+            ("Aufgabe", Some(Word::Resign)),
+            ("timeout", Some(Word::Time)),
+            ("Forfeit", Some(Word::Time)),
+            ("Over", Some(Word::Over)),
+            ("swap", None),
+            ("zz", None),
+            ("", None),
+        ] {
+            assert_eq!(Word::read(text), wanted, "{text}");
+        }
+        for (word, _) in WORDS {
+            assert_eq!(Word::read(word.name()), Some(word));
+        }
+    }
 
     #[test]
     fn move_numbers_come_off() {

@@ -42,7 +42,7 @@ pub(crate) fn has_game(text: &str) -> bool {
 
 /// The games of a text whose first line has the number `first`: a line each if any line holds two
 /// turns, else one turn a line. A line whose first turn bears a number above 1 goes on with the game
-/// before it.
+/// before it, and so does one of a table, in which every turn stands after its bare number.
 pub(crate) fn read(text: &str, first: usize) -> impl Iterator<Item = Record> {
     let two_turns = |line: &str| {
         line.contains('|')
@@ -50,11 +50,61 @@ pub(crate) fn read(text: &str, first: usize) -> impl Iterator<Item = Record> {
     };
     let mut to_tell = content(text, first).take(LINES_TO_TELL);
     let a_line_each = to_tell.any(|(_, line)| two_turns(line));
+    let mut table = Table::default();
     let lines = content(text, first).map(move |(number, line)| match line.split_once('|') {
         Some(_) => archived(number, line),
+        None if table.goes_on(line) => Line {
+            number,
+            turns: line,
+            begins: false,
+            record: Record::new(Game::Twixt),
+        },
         None => listed(number, line, a_line_each),
     });
     group(lines, push_turns)
+}
+
+/// A table of turns as mail servers write them: `1 f8  2 n10`, and in the next line `3 f12  4 g17`.
+#[derive(Default)]
+struct Table {
+    /// The number of the turn with which it would go on, while the lines before this one were a table.
+    next: Option<usize>,
+}
+
+impl Table {
+    /// Whether a line goes on with the table of the line before.
+    fn goes_on(&mut self, line: &str) -> bool {
+        let more = self
+            .next
+            .and_then(|next| Some((next, numbered_turns(line, next)?)));
+        let goes_on = more.is_some();
+        let begins = || numbered_turns(line, 1).map(|turns| (1, turns));
+        self.next = more.or_else(begins).map(|(next, turns)| next + turns);
+        goes_on
+    }
+}
+
+/// How many turns a line has, if each of them is a hole or a word, stands after its bare number, and the first number is
+/// this one.
+pub(crate) fn numbered_turns(line: &str, first: usize) -> Option<usize> {
+    let mut words = line.split_whitespace();
+    let mut next = first;
+    while let Some(number) = words.next() {
+        if number.parse() != Ok(next) || !is_turn(words.next()?) {
+            return None;
+        }
+        next += 1;
+    }
+    (next > first).then_some(next - first)
+}
+
+/// Whether a text begins with a hole, or is a word.
+fn is_turn(text: &str) -> bool {
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let letters = text.len() - rest.len();
+    (1..=2).contains(&letters) && rest.starts_with(|c: char| c.is_ascii_digit())
+        || Word::read(text).is_some()
+        || text.to_ascii_lowercase().starts_with("swap")
 }
 
 /// A line of turns, perhaps after a board.
@@ -117,7 +167,7 @@ fn archived(number: usize, line: &str) -> Line<'_> {
     }
 }
 
-fn push_turns(record: &mut Record, text: &str, line: usize) {
+pub(crate) fn push_turns(record: &mut Record, text: &str, line: usize) {
     for text in turns(text) {
         if record.is_full() {
             return;
@@ -197,6 +247,42 @@ mod tests {
             "f6\nswap\nm16\n",
         ] {
             assert_eq!(games(text), wanted, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn bare_numbers_in_a_table_are_those_of_turns() {
+        let wanted = ["?:f8 n10 f12 g17 k17"];
+        for text in [
+            "1 f8         2 n10\n3 f12        4 g17\n5 k17",
+            "1 f8 2 n10 3 f12\n4 g17 5 k17\n6 Forfeit",
+            "1 f8\n2 n10\n3 f12\n4 g17\n5 k17\n6 over",
+        ] {
+            assert_eq!(games(text), wanted, "{text:?}");
+        }
+        // Where the count does not go on, a number is a board.
+        assert_eq!(games("1 f6 2 c4\n12 b2 c3"), ["?:f6 c4", "12:b2 c3"]);
+        assert_eq!(games("1 f6 2 c4\n3 b2 5 c3"), ["?:f6 c4", "3:b2 c3"]);
+        assert_eq!(
+            games("1 f6 2 c4\n1 b2 2 c3\n3 d4"),
+            ["?:f6 c4", "?:b2 c3 d4"]
+        );
+    }
+
+    #[test]
+    fn words_are_no_holes() {
+        for (text, word) in [
+            ("24 f6 c4 Forfeit", Word::Time),
+            ("1. f6 2. c4 3. timeout", Word::Time),
+            ("f6\nc4\nAufgabe", Word::Resign),
+            ("f6 c4 Over", Word::Over),
+        ] {
+            let record = read(text, 1).next().expect("a game");
+            assert_eq!(
+                (record.turns().count(), record.word),
+                (2, Some(word)),
+                "{text}"
+            );
         }
     }
 

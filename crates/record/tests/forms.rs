@@ -235,6 +235,106 @@ fn saved_games_of_t1() {
     );
 }
 
+/// A mail of a server as it lies in an archive, with headers, the table of turns and the board as it was drawn.
+#[test]
+fn mails_of_servers() {
+    let mail = include_bytes!("data/server_mail.txt");
+    let record = first(mail);
+    let replayed = replay(mail).expect("a legal game");
+    assert_eq!(
+        (replayed.turns, replayed.size.as_deref()),
+        (35, Some("24x24"))
+    );
+    assert_eq!(replayed.outcome, Some(Outcome::Win(Player::First)));
+    assert_eq!(
+        (replayed.reason, record.winner),
+        (Some("resign"), Some(Player::First))
+    );
+    assert_eq!(record.players.second.as_deref(), Some("beta"));
+    // The pegs stand where the mail draws them: O and # in every second line, three characters a column.
+    let drawn = String::from_utf8_lossy(mail);
+    let mut pegs = 0;
+    for row in drawn
+        .lines()
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_digit() || c == ' '))
+    {
+        let Some(number) = row
+            .get(..2)
+            .and_then(|number| number.trim().parse::<u32>().ok())
+        else {
+            continue;
+        };
+        for (column, letter) in ('a'..='x').enumerate() {
+            let side = match row.as_bytes().get(3 + 3 * column) {
+                Some(b'O') => "R:",
+                Some(b'#') => "B:",
+                _ => continue,
+            };
+            let holes = replayed
+                .position
+                .split(' ')
+                .find_map(|part| part.strip_prefix(side));
+            let hole = format!("{letter}{number}");
+            let holes = holes.unwrap_or_default();
+            assert!(holes.split(',').any(|peg| peg == hole), "{hole}: {holes}");
+            pegs += 1;
+        }
+    }
+    assert_eq!(pegs, 35);
+}
+
+#[test]
+fn tables_of_turns_without_their_mails() {
+    let table = "   1 F8         2 N10     \n   3 F12        4 G17     \n   5 K17        6 I12     \n   7 Forfeit \n";
+    assert_eq!(turns(table.as_bytes()), "F8 N10 F12 G17 K17 I12");
+    let headed = format!("   O (vert)     # (horz)  \n   alpha        beta\n{table}");
+    let replayed = replay(headed.as_bytes()).expect("a legal game");
+    assert_eq!(replayed.outcome, Some(Outcome::Win(Player::Second)));
+    assert_eq!(
+        first(headed.as_bytes()).players.first.as_deref(),
+        Some("alpha")
+    );
+    assert_eq!(fault(b"Hello\n1 F8 2 N10\n3 Z99\n").0, 3);
+}
+
+#[test]
+fn words_in_lists_are_no_holes() {
+    for (text, reason) in [
+        ("24 f6 c4 Forfeit", Some("time")),
+        ("1. f6 2. c4 3. timeout", Some("time")),
+        ("f6\nc4\nAufgabe", Some("resign")),
+        ("24 f6 c4 Over", None),
+        ("@0/ A0/ Aufgabe", Some("resign")),
+    ] {
+        let replayed = replay(text.as_bytes()).expect("a legal game");
+        assert_eq!((replayed.turns, replayed.reason), (2, reason), "{text}");
+        let records = read(text.as_bytes(), &Options::default()).expect("a record");
+        let draft = records.drafts().next().expect("a game");
+        let last = draft.nodes.last().and_then(|node| node.turn.clone());
+        let last = last.map(|(text, _)| text).expect("a turn");
+        assert!(
+            reason.is_none_or(|_| last == "time" || last == "resign"),
+            "{last}"
+        );
+        let trees: Result<Vec<_>, _> = records.trees(&Options::default()).collect();
+        let again = record::sgf::write(&trees.expect("a legal game"));
+        assert_eq!(
+            replay(again.as_bytes()).expect("a legal game").reason,
+            reason
+        );
+    }
+}
+
+#[test]
+fn another_game_is_told_by_its_name() {
+    let go = fault(b"(;FF[4]GM[1]SZ[19];B[pd];W[dd])").2;
+    assert!(go.contains("Go (GM[1])"), "{go}");
+    let unnamed = fault(b"(;FF[4]SZ[19]KM[6.5];B[pd];W[dd])").2;
+    assert!(unnamed.contains("like those of Go"), "{unnamed}");
+    let hex = fault(b"(;FF[4]GM[11];W[a1])").2;
+    assert!(hex.contains("Hex"), "{hex}");
+}
+
 #[test]
 fn games_told_in_prose() {
     let told = b"The final, with comments\n\nWhite begins as usual.\n\n1. @0/\n2. A0/   Red could have played B1/ instead.\n\

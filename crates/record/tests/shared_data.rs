@@ -243,12 +243,33 @@ fn files() -> Vec<(String, Options)> {
         ));
     }
     files.push(("twixt/mail-games.txt".into(), Options::default()));
+    for number in 1..=3 {
+        files.push((format!("twixt/mail-raw-{number}.txt"), Options::default()));
+    }
     let puzzle = Options {
         size: Some("14".parse().expect("a board")),
         ..Options::default()
     };
     files.push(("twixt/puzzle-14x14.txt".into(), puzzle));
     files
+}
+
+#[test]
+#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
+fn raw_mails() {
+    for (number, turns, size, winner, reason) in [
+        (1, 14, "24x24", Player::Second, "time"),
+        (2, 35, "24x24", Player::First, "resign"),
+        (3, 37, "36x36", Player::First, "resign"),
+    ] {
+        let all = replays(&format!("twixt/mail-raw-{number}.txt"), &Options::default());
+        let [replay] = &all[..] else {
+            panic!("{number}: {} games", all.len());
+        };
+        assert_eq!((replay.turns, replay.size.as_deref()), (turns, Some(size)));
+        assert_eq!(replay.outcome, Some(Outcome::Win(winner)));
+        assert_eq!(replay.reason, Some(reason));
+    }
 }
 
 #[test]
@@ -296,5 +317,5 @@ fn everything_reads_back_from_sgf_and_from_lists() {
         }
         assert!(again.next().is_none());
     }
-    assert_eq!(games, 28 + 15 + 300 + 4 * 60 + 4 + 9 + 62 + 3 * 60 + 1);
+    assert_eq!(games, 28 + 15 + 300 + 4 * 60 + 4 + 9 + 62 + 3 * 60 + 3 + 1);
 }

@@ -182,9 +182,9 @@ impl Parser {
     }
 
     fn game(&mut self, raw: &str, lexer: &Lexer<'_>) -> Result<(), SyntaxError> {
-        let game = super::numbered_game(escape::read_line(raw).trim());
-        self.tree.game =
-            game.ok_or_else(|| lexer.error("this game is neither Trax (16) nor TwixT (21)"))?;
+        let number = escape::read_line(raw);
+        let game = super::numbered_game(number.trim());
+        self.tree.game = game.ok_or_else(|| lexer.error(super::other_game(number.trim())))?;
         self.named = true;
         Ok(())
     }
@@ -323,13 +323,25 @@ impl Parser {
         if !self.named {
             self.tree.game = self.guess().ok_or(SyntaxError {
                 line: self.first_line,
-                message: "the file does not name its game (GM), and its turns do not show it",
+                message: match self.looks_like_go() {
+                    true => {
+                        "the file does not name its game (GM), and its turns are written like those of Go"
+                    }
+                    false => "the file does not name its game (GM), and its turns do not show it",
+                },
             })?;
         }
         Ok(Parsed {
             tree: self.tree,
             lines: self.lines,
         })
+    }
+
+    /// Whether the first turn is written like one of Go: two small letters.
+    fn looks_like_go(&self) -> bool {
+        let mut turns = self.tree.main_line().map(|id| self.tree.node(id).turn());
+        let first = turns.find_map(|turn| turn).map(|(_, text)| text.trim());
+        first.is_some_and(|text| text.len() == 2 && text.bytes().all(|b| b.is_ascii_lowercase()))
     }
 
     /// The game by its first turn.

@@ -232,7 +232,7 @@ pub(super) fn written(outcome: Outcome, how: Option<Word>) -> String {
     match how {
         Some(Word::Resign) => format!("{who} resign"),
         Some(Word::Time) => format!("{who} time"),
-        Some(Word::Draw) | None => who.to_owned(),
+        Some(Word::Draw | Word::Over) | None => who.to_owned(),
     }
 }
 

@@ -282,10 +282,10 @@ impl<P: Told> Walker<'_, P> {
 
 /// A word that ends a game.
 fn word(text: &str) -> Option<Word> {
-    match &*text.trim().to_ascii_lowercase() {
-        "resign" | "resigns" => Some(Word::Resign),
-        "time" => Some(Word::Time),
-        "draw" => Some(Word::Draw),
-        _ => None,
+    match record::Word::read(text.trim())? {
+        record::Word::Resign => Some(Word::Resign),
+        record::Word::Time => Some(Word::Time),
+        record::Word::Draw => Some(Word::Draw),
+        record::Word::Over => None,
     }
 }
