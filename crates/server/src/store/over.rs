@@ -94,31 +94,21 @@ macro_rules! store_over {
                     session.execute(&mut *connection).await?;
                 }
                 Write::Name { id, name } => {
-                    sqlx::query(sql::NAME)
-                        .bind(id)
-                        .bind(name)
-                        .execute(connection)
-                        .await?;
+                    let query = sqlx::query(sql::NAME).bind(id).bind(name);
+                    query.execute(connection).await?;
                 }
                 Write::Ban { id, since_ms } => {
                     let since = since_ms.map(|since| since as i64);
-                    sqlx::query(sql::BAN)
-                        .bind(id)
-                        .bind(since)
-                        .execute(connection)
-                        .await?;
+                    let query = sqlx::query(sql::BAN).bind(id).bind(since);
+                    query.execute(connection).await?;
                 }
                 Write::Heard { table } => {
-                    sqlx::query(sql::HEARD)
-                        .bind(table)
-                        .execute(connection)
-                        .await?;
+                    let query = sqlx::query(sql::HEARD).bind(table);
+                    query.execute(connection).await?;
                 }
                 Write::Alive { at_ms } => {
-                    sqlx::query(sql::ALIVE)
-                        .bind(*at_ms as i64)
-                        .execute(connection)
-                        .await?;
+                    let query = sqlx::query(sql::ALIVE).bind(*at_ms as i64);
+                    query.execute(connection).await?;
                 }
                 Write::Table(change) => return put_change(connection, change, answers).await,
             }
