@@ -99,7 +99,7 @@ test('an answer about an old position is nobody’s, and is not waited for', asy
 test('threats are named and drawn', async () => {
   const { prompter, table, calls } = lay(TRAX, ['@0/', 'A0/']);
   void prompter.threat(table);
-  expect(prompter.note(table)).toBe('One moment: looking at what Red is up to…');
+  expect(prompter.note(table)).toBe('One moment: looking for what Red threatens…');
   const threat = (turn: string, decided: number, x = 0) => ({
     turn,
     decided,

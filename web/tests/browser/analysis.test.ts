@@ -89,7 +89,7 @@ test('a turn by mouse begins a variation, which is marked, promoted, deleted and
   await tab(page, 'Comment');
   await button(page, 'great').click();
   await page.getByLabel('Comment on this position').fill('My idea');
-  await button(page, 'Prefer this variation').click();
+  await button(page, 'Promote this variation').click();
   await tab(page, 'Turns');
   expect((await listed(page))[1]).toBe(`${played}!!`);
   expect(await page.locator('.tree').innerText()).toContain('My idea');
@@ -195,7 +195,7 @@ test('a link carries the game to somebody else, and a broken one says so', async
   const query = link.slice(link.indexOf('?'));
   await menu(visit.page, 'New');
   await visit.expectAccessible();
-  await button(visit.page, 'Begin').click();
+  await button(visit.page, 'Start').click();
   expect(await visit.page.locator('.tree button').count()).toBe(0);
   await paste(visit.page, link);
   await tab(visit.page, 'Turns');
@@ -293,11 +293,11 @@ test('several games in a file are offered, and a fault says where it is', async 
   await page.waitForFunction(() => document.querySelectorAll('.tree button').length === 3);
   expect(await page.getByText('Drop the file').count()).toBe(0);
   expect(await page.getByRole('alert').count()).toBe(0);
-  await menu(page, 'Back to the analysis before');
+  await menu(page, 'Back to the previous analysis');
   expect(await listed(page)).toHaveLength(2);
-  await menu(page, 'Back to the analysis before');
+  await menu(page, 'Back to the previous analysis');
   expect(await listed(page)).toHaveLength(3);
-  await menu(page, 'Back to the analysis before');
+  await menu(page, 'Back to the previous analysis');
   expect(await listed(page)).toHaveLength(2);
   await visit.leave();
 });

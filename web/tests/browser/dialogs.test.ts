@@ -29,7 +29,7 @@ test('on the desktop every choice for a new game is seen without scrolling', asy
     'First peg',
     'Row handicap',
     'Thinks no longer than',
-    'Shown before a turn is placed',
+    'Preview before placing',
   ]) {
     const group = await box(page.getByRole('group', { name }));
     expect(group.y, name).toBeGreaterThanOrEqual(0);

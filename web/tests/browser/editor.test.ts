@@ -28,7 +28,7 @@ async function edit(game: 'Trax' | 'TwixT', visitor: Visitor = {}) {
   return visit;
 }
 
-const state = (page: Page) => page.getByRole('region', { name: 'Is it a position?' }).innerText();
+const state = (page: Page) => page.getByRole('region', { name: 'Validity' }).innerText();
 
 const stated = (page: Page) => expect.poll(() => state(page));
 
@@ -42,7 +42,7 @@ const tile = (page: Page, sides: string) => tool(page, `white joins ${sides}`).c
 async function paste(page: Page, text: string) {
   await button(page, 'Paste').click();
   await page.getByLabel('Position or game as text').fill(text);
-  await button(page, 'Take over').click();
+  await button(page, 'Load').click();
 }
 
 /** The text of what lies there, as it is kept between visits. */
@@ -55,7 +55,7 @@ test('a position of Trax by mouse: what is wrong is told at its square', async (
   await stated(page).toBe('Nothing lies here yet.');
   await tile(page, 'right, bottom');
   await click(page, { x: 0, y: 0 });
-  await stated(page).toContain('This is a position');
+  await stated(page).toContain('This position is valid');
   await tile(page, 'top, right');
   await click(page, { x: 1, y: 0 });
   await stated(page).toContain('The colours of B1 do not match the tiles beside it.');
@@ -83,11 +83,11 @@ test('a position of Trax is played on from against the computer', async () => {
   const visit = await edit('Trax');
   const { page } = visit;
   await paste(page, TRAX_GOOD);
-  await stated(page).toContain('This is a position');
+  await stated(page).toContain('This position is valid');
   expect(await page.getByRole('radio', { name: 'White', exact: true }).isChecked()).toBe(true);
   await page.reload();
   await page.getByRole('heading', { name: 'Position editor' }).waitFor();
-  await stated(page).toContain('This is a position');
+  await stated(page).toContain('This position is valid');
   await button(page, 'Play from here').click();
   await page.getByLabel('Red', { exact: true }).last().check({ force: true });
   await visit.expectAccessible();
@@ -103,7 +103,7 @@ test('a position of TwixT by mouse, with links from peg to peg', async () => {
   const visit = await edit('TwixT');
   const { page } = visit;
   await page.getByLabel('Board', { exact: true }).selectOption('12 × 12');
-  await page.getByLabel('New pegs lay the links that fit').uncheck();
+  await page.getByLabel('Link new pegs automatically').uncheck();
   const put = async (name: string, ...holes: Square[]) => {
     await tool(page, name).check({ force: true });
     for (const hole of holes) await click(page, hole);
@@ -124,7 +124,7 @@ test('a position of TwixT by mouse, with links from peg to peg', async () => {
   await put('Peg: Red', { x: 0, y: 5 });
   await stated(page).toContain('A6 lies in a border row of Black');
   await put('Take off', { x: 0, y: 5 });
-  await stated(page).toContain('This is a position');
+  await stated(page).toContain('This position is valid');
   await page.getByRole('radio', { name: 'Black', exact: true }).check({ force: true });
   await button(page, 'Play from here').click();
   await page.getByLabel('Two people', { exact: true }).check({ force: true });
@@ -167,7 +167,7 @@ test('both games by keys alone', async () => {
   const chosen = () => page.locator('.palette input:checked').getAttribute('aria-label');
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await keys('1 Enter');
-  expect(await said(page)).toMatch(/^A1: \w+, white joins .*This is a position/);
+  expect(await said(page)).toMatch(/^A1: \w+, white joins .*This position is valid/);
   const first = await chosen();
   await keys('ArrowRight 2');
   expect(await chosen()).not.toBe(first);
@@ -200,13 +200,13 @@ test('what is pasted is taken, whatever it is', async () => {
   await paste(page, '(;GM[16];W[@0/];B[A0/])');
   await page.getByRole('grid', { name: 'Trax board' }).waitFor({ state: 'attached' });
   expect(await page.locator('.scene .face').count()).toBe(1);
-  await stated(page).toContain('This is a position');
+  await stated(page).toContain('This position is valid');
   await paste(page, 'neither');
   await expect.poll(() => page.getByRole('alert').innerText()).not.toBe('');
   await button(page, 'Close').click();
   await button(page, 'Turn the position').click();
   await button(page, 'Mirror the position').click();
-  await stated(page).toContain('This is a position');
+  await stated(page).toContain('This position is valid');
   await button(page, 'Analyse').click();
   await page.waitForURL(/#\/analysis/);
   await page.getByRole('tab').first().waitFor();
@@ -223,7 +223,7 @@ test('an address may bring a position', async () => {
     location.hash = `#/editor?p=${encodeURIComponent(position)}`;
   }, TWIXT_GOOD);
   await page.getByRole('grid', { name: 'TwixT board' }).waitFor({ state: 'attached' });
-  await stated(page).toContain('This is a position');
+  await stated(page).toContain('This position is valid');
   expect(page.url()).toMatch(/#\/editor$/);
   await visit.leave();
 });

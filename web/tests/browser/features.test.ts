@@ -20,7 +20,7 @@ test('what has a name in TwixT is drawn, told in a list, and shown alone when it
       await paste(page, POSITION);
       await tab(page, 'Threats');
       await button(page, 'Threat').click();
-      const list = page.getByRole('group', { name: 'Named features' });
+      const list = page.getByRole('group', { name: 'Named patterns' });
       const black = list.getByRole('region', { name: 'for Black' });
       const red = list.getByRole('region', { name: 'for Red' });
       await black.getByRole('button', { name: 'Must play G8', exact: true }).waitFor();
@@ -64,7 +64,7 @@ test('a mouse over the board or the list tells what is there', async () => {
   await paste(page, POSITION);
   await tab(page, 'Threats');
   await button(page, 'Threat').click();
-  const list = page.getByRole('group', { name: 'Named features' });
+  const list = page.getByRole('group', { name: 'Named patterns' });
   const told = page.locator('.threat[role="status"]');
   await list.getByRole('button', { name: 'Must play G8' }).hover();
   expect(await told.innerText()).toBe('Black has to play G8: with any other peg the game is lost.');
@@ -92,7 +92,7 @@ test('a ladder is drawn with both runs, and told to its end', async () => {
       await paste(page, '24x24 r R:e14,g15 B:e16,g17 L:e14-g15,e16-g17');
       await tab(page, 'Threats');
       await button(page, 'Threat').click();
-      const list = page.getByRole('group', { name: 'Named features' });
+      const list = page.getByRole('group', { name: 'Named patterns' });
       const ladder = list.getByRole('button', { name: 'Ladder G15', exact: true });
       const place = async () => (await ladder.boundingBox())?.y ?? 0;
       await ladder.waitFor();

@@ -109,7 +109,7 @@ test('the themes go round and are kept', async () => {
   const { page } = visit;
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await paper();
-  await button(page, 'Theme: as the device').click();
+  await button(page, 'Theme: system').click();
   await button(page, 'Theme: light').click();
   expect(await paper()).not.toBe(light);
   await page.reload();

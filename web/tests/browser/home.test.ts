@@ -18,7 +18,7 @@ async function bottoms(visit: Visit, ...selectors: string[]) {
 test('games under way are gone on with, from play and from elsewhere', async () => {
   const visit = await Visit.start({ stored: BOTH });
   const { page } = visit;
-  const contents = page.getByRole('navigation', { name: 'Places' });
+  const contents = page.getByRole('navigation', { name: 'Sections' });
   await contents.getByRole('button', { name: 'TwixT 2 turns' }).click();
   await page.waitForFunction(() => document.querySelectorAll('aside ol li').length === 2);
   await contents.getByRole('link', { name: 'Position editor' }).click();

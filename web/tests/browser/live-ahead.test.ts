@@ -199,10 +199,10 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await carl.leave();
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await marked(page)).length).toBe(2);
-    await button(page, 'One back').click();
+    await button(page, 'Back one turn').click();
     await expect.poll(async () => (await marked(page)).length).toBe(1);
     await lay({ x: 1, y: 0 }, 'slash');
-    await button(page, 'Keep this line').click();
+    await button(page, 'Save this line').click();
     await page.locator('aside').getByText('C1/').waitFor();
     await type(bert.page, '@1/');
     await page.getByRole('tab', { name: 'Turns' }).click();

@@ -14,7 +14,7 @@ async function named(name: string, visitor: Visitor): Promise<Visit> {
   const { page } = visit;
   await button(page, 'Change name').click();
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await button(page, 'Keep this name').click();
+  await button(page, 'Save name').click();
   await page.getByText(`You play as ${name}`).waitFor();
   return visit;
 }

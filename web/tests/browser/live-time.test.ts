@@ -50,7 +50,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const { anna, bert, link } = await meet({ game: 'TwixT', radios: ['12 × 12'] }, here());
     const { page } = anna;
     await play([page, bert.page], ['f6']);
-    const claim = button(page, 'Claim the game');
+    const claim = button(page, 'Claim victory');
     await bert.page.close();
     const left = Date.now();
     await page.getByText('away', { exact: true }).waitFor();
@@ -85,7 +85,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await seated(again, 1);
     await page.getByText('away', { exact: true }).waitFor({ state: 'detached' });
     await page.waitForTimeout(30_000);
-    expect(await button(page, 'Claim the game').count()).toBe(0);
+    expect(await button(page, 'Claim victory').count()).toBe(0);
     await anna.leave();
     await bert.leave();
   });

@@ -33,15 +33,15 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
     await program.kill();
     await type(anna.page, after[0] ?? '');
-    await says(anna.page, 'Your turn is kept here');
-    await anna.page.getByText('Connecting again').waitFor();
+    await says(anna.page, 'Your turn is saved here');
+    await anna.page.getByText('Reconnecting').waitFor();
     await anna.picture('desktop-light-live-lost');
     expect(await turns(anna.page)).toBe(5);
     expect(await turns(bert.page)).toBe(4);
 
     await program.start();
     for (const page of both) await seated(page, 5);
-    await expect.poll(() => anna.page.getByText('Connecting again').count()).toBe(0);
+    await expect.poll(() => anna.page.getByText('Reconnecting').count()).toBe(0);
     await play(both, after.slice(1), 5);
     const frame = () => anna.page.locator('.frame').boundingBox();
     const board = await frame();
@@ -70,7 +70,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
     await program.kill();
     await type(anna.page, TWIXT_GAME[2] ?? '');
-    await says(anna.page, 'Your turn is kept here');
+    await says(anna.page, 'Your turn is saved here');
     await program.start();
     await anna.page.reload();
     for (const page of both) await seated(page, 3);
@@ -175,7 +175,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
     await anna.page.getByRole('tab', { name: 'More' }).click();
     await anna.page.getByLabel('Notes').fill('a cave on the right');
-    await anna.page.getByText('Kept.').waitFor();
+    await anna.page.getByText('Saved.').waitFor();
     await anna.page.reload();
     await seated(anna.page, 2);
     await anna.page.getByRole('tab', { name: 'More' }).click();
@@ -198,7 +198,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await placeAt(page, { x: 7, y: 9 }, 'Plan');
     await anna.expectAccessible();
     await anna.picture('desktop-light-live-plan');
-    await button(page, 'Keep this line').click();
+    await button(page, 'Save this line').click();
     await page.locator('aside').getByText('H10').waitFor();
     await page.getByLabel('Whatever the other plays, I answer').fill('b2');
     await button(page, 'Add').click();
@@ -217,11 +217,11 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await anna.page.getByText('You play as Guest').waitFor();
     await button(anna.page, 'Change name').click();
     await anna.page.getByLabel('Name', { exact: true }).fill('Anna');
-    await button(anna.page, 'Keep this name').click();
+    await button(anna.page, 'Save name').click();
     await anna.page.getByText('You play as Anna').waitFor();
     await offer(anna.page, { listed: true, radios: ['Days for each turn', '3 days'] });
     await anna.page.reload();
-    await anna.page.getByText('Waiting for somebody to sit down').waitFor();
+    await anna.page.getByText('Waiting for somebody to accept').waitFor();
     await expect
       .poll(() =>
         anna.page.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
@@ -245,7 +245,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const anna = await Visit.start({ ...here(), hash: '#/live' });
     await offer(anna.page);
     await button(anna.page, 'Withdraw the offer').click();
-    await says(anna.page, 'Called off');
+    await says(anna.page, 'Game aborted');
     await anna.page.evaluate(() => {
       location.hash = '#/live/nowhere';
     });

@@ -18,7 +18,7 @@ test('threats of Trax are listed by name, and the one that is tapped is shown on
       await button(page, 'To the end').click();
       await tab(page, 'Threats');
       await button(page, 'Threat').click();
-      const names = page.getByRole('group', { name: 'Threats by name' });
+      const names = page.getByRole('group', { name: 'Named threats' });
       const white = names.getByRole('region', { name: 'for White' });
       await white.getByRole('button', { name: 'L A1\\ wins in 2', exact: true }).waitFor();
       const red = names.getByRole('region', { name: 'for Red' });

@@ -19,16 +19,16 @@ async function open(pageName: string, caption: string) {
 
 test('a whole game is stepped through, there and back', async () => {
   const { visit, figure, button } = await open('twixt-sample', 'Step through the game');
-  await button('One turn on').click();
-  await button('One turn on').click();
+  await button('One turn forward').click();
+  await button('One turn forward').click();
   expect(await figure.innerText()).toContain('Turn 2 of 23');
   expect(await figure.innerText()).toContain('No swap. Black blocks below');
   expect(await visit.page.locator('p[role="status"]').first().textContent()).toContain('Black blocks below');
   await button('One turn back').click();
   expect(await figure.innerText()).toContain('Turn 1 of 23');
-  for (let turn = 1; turn < 23; turn += 1) await button('One turn on').click();
+  for (let turn = 1; turn < 23; turn += 1) await button('One turn forward').click();
   expect(await figure.innerText()).toContain('Red wins.');
-  expect(await button('One turn on').isDisabled()).toBe(true);
+  expect(await button('One turn forward').isDisabled()).toBe(true);
   await visit.expectAccessible();
   await visit.leave();
 });

@@ -99,7 +99,7 @@ test('the second side of TwixT may have its goals above and below', async () => 
   const { page } = visit;
   expect(await squares(page, 'G8: red peg')).toEqual([{ x: 6, y: 7 }]);
   await openSettings(page);
-  await page.getByRole('switch', { name: 'My goals above and below' }).check();
+  await page.getByRole('switch', { name: 'My borders at top and bottom' }).check();
   await page.keyboard.press('Escape');
   expect(await squares(page, ': red peg')).toEqual([
     { x: 5, y: 5 },

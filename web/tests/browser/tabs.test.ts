@@ -99,10 +99,10 @@ test('a browser that has no room left says so where the game is', async () => {
     }
   });
   await placeAt(page, { x: 5, y: 5 });
-  await page.locator('.board').getByText('no longer kept').waitFor();
+  await page.locator('.board').getByText('no longer saved').waitFor();
   await visit.picture('phone-light-unkept');
   await visit.expectAccessible();
   await page.locator('.board').getByRole('button', { name: 'Close' }).click();
-  expect(await page.locator('.board').getByText('no longer kept').count()).toBe(0);
+  expect(await page.locator('.board').getByText('no longer saved').count()).toBe(0);
   await visit.leave();
 });
