@@ -88,12 +88,13 @@ async fn restarted_with(name: &str, skew_ms: i64) {
     let (ada, ben) = (PersonId::from(&ada), PersonId::from(&ben));
     let table = house.new_table(&ada, minute_each()).await.expect("a table");
     act(&house, &table, &ben, "join", Command::Join).await;
-    clock.advance(10_000);
+    // Eight seconds to get ready, and ten of thought.
+    clock.advance(18_000);
     play(&house, &table, &ada, "t1", "@0/").await;
     clock.advance(5_000);
     house.close().await;
 
-    let later = (START_MS + 15_000).strict_add_signed(skew_ms);
+    let later = (START_MS + 23_000).strict_add_signed(skew_ms);
     let Opened { house, clock } = open(&folder.0, later).await;
     house.sweep().await;
     clock.advance(7_000);

@@ -91,6 +91,8 @@ async fn two_people_play_a_game_to_its_end() {
     );
     assert!(house.lobby(&ben).seeks.is_empty());
     assert_eq!(house.lobby(&ben).games.len(), 1);
+    // Whoever begins has eight seconds to get ready.
+    time.advance(8_000);
     for (index, text) in LOOP.into_iter().enumerate() {
         time.advance(1_000);
         let (mover, other) = if index % 2 == 0 {

@@ -922,7 +922,8 @@ remaining_cs: [number, number],
  */
 running: number | null, 
 /**
- * The server's time of this reading, in milliseconds since 1970.
+ * The server's time of this reading, in milliseconds since 1970. At the beginning of a game it may be still to come;
+ * the clock that runs stands until then.
  */
 at_ms: number, };
 

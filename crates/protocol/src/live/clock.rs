@@ -39,7 +39,8 @@ pub struct Clocks {
     pub remaining_cs: [i64; 2],
     /// Whose clock runs: 0 or 1, by who began.
     pub running: Option<u8>,
-    /// The server's time of this reading, in milliseconds since 1970.
+    /// The server's time of this reading, in milliseconds since 1970. At the beginning of a game it may be still to come;
+    /// the clock that runs stands until then.
     #[cfg_attr(test, ts(type = "number"))]
     pub at_ms: u64,
 }

@@ -9,6 +9,9 @@ pub(crate) const GRACE_MOST_CS: i64 = LAG_MOST_CS;
 /// What may be given back in a whole game: a tenth of the time that it is to last, within these limits.
 const QUOTA_CS: std::ops::RangeInclusive<i64> = 300..=3_000;
 
+/// How long whoever begins may look at the board of a live game before the clock runs, unless they play earlier.
+const READY_MS: u64 = 8_000;
+
 /// The clocks of a game that has any.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Clock {
@@ -30,7 +33,16 @@ pub(crate) struct Spent {
 }
 
 impl Clock {
-    /// The clocks at the beginning of a game: whoever begins is to move. Nothing if time does not matter.
+    /// How long the clocks stand still at the beginning of a game.
+    pub(crate) const fn ready_ms(terms: ClockTerms) -> u64 {
+        match terms {
+            ClockTerms::Increment { .. } | ClockTerms::PerTurn { .. } => READY_MS,
+            ClockTerms::None | ClockTerms::Days { .. } => 0,
+        }
+    }
+
+    /// The clocks at the beginning of a game: whoever begins is to move, and their clock runs from a time that is still
+    /// to come, when they have had a look at the board. Nothing if time does not matter.
     pub(crate) fn begin(terms: ClockTerms, now_ms: u64) -> Option<Self> {
         let supply = supply_cs(terms)?;
         let quota = quota_cs(terms);
@@ -39,7 +51,7 @@ impl Clock {
             shown: Clocks {
                 remaining_cs: [supply; 2],
                 running: Some(0),
-                at_ms: now_ms,
+                at_ms: now_ms.saturating_add(Self::ready_ms(terms)),
             },
             quota_cs: [quota; 2],
         })
@@ -88,7 +100,10 @@ impl Clock {
             ClockTerms::Increment { increment_s, .. } => left_cs + i64::from(increment_s) * 100,
             other => supply_cs(other).unwrap_or(left_cs),
         };
-        self.set(seat, kept, Some(1 - (seat & 1)), now_ms)
+        let mut shown = self.set(seat, kept, Some(1 - (seat & 1)), now_ms);
+        // A first turn that came before the clocks ran starts the other's at once.
+        shown.at_ms = now_ms;
+        shown
     }
 
     /// The clocks after turns were taken back, so that `to_move` thinks again.

@@ -101,10 +101,12 @@ impl Story {
         }
     }
 
-    /// A game that has begun.
+    /// A game that has begun, when whoever begins has had the time to get ready.
     fn begun(terms: Terms) -> Self {
+        let ready_ms = super::Clock::ready_ms(terms.clock);
         let mut story = Self::offered(terms, SeatWish::First);
         story.does("ben", Command::Join).expect("a free seat");
+        story.now_ms += ready_ms;
         story
     }
 

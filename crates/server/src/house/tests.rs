@@ -129,6 +129,7 @@ impl Hall {
         self.act(&table, &self.ben, "join", Command::Join)
             .await
             .expect("a free seat");
+        self.time.advance(crate::domain::Clock::ready_ms(clock));
         table
     }
 

@@ -30,6 +30,59 @@ fn turns_cost_their_time_and_bring_the_increment() {
 }
 
 #[test]
+fn whoever_begins_may_get_ready_before_the_clock_runs_and_no_longer() {
+    let begun = |clock| {
+        let mut story = Story::offered(trax(clock), SeatWish::First);
+        story.does("ben", Command::Join).expect("a free seat");
+        story
+    };
+    // A first turn before that costs nothing, and starts the other's clock at once.
+    let mut story = begun(MINUTE);
+    story.wait(5).play_all(&["@0/"]);
+    story.wait(5).play_all(&["A0/"]);
+    assert_eq!(story.left(), [6_200, 6_000 - 500 + 200]);
+    story.expect_fold();
+
+    // After that the clock runs, whatever whoever begins does or leaves.
+    let mut story = begun(MINUTE);
+    story.wait(10).play_all(&["@0/"]);
+    assert_eq!(story.left(), [6_000 - 200 + 200, 6_000]);
+    let mut story = begun(ClockTerms::PerTurn { seconds: 5 });
+    assert_eq!(sweep(story.wait(12)), 0);
+    assert_eq!(sweep(story.wait(4)), 1);
+    assert_eq!(story.end(), Some((Some(1), "time")));
+    story.expect_fold();
+
+    // Nor does a turn that is taken back bring the time again.
+    let mut story = begun(MINUTE);
+    story.wait(1).play_all(&["@0/"]);
+    story.does("ada", Command::Takeback).unwrap();
+    story.does("ben", Command::Takeback).unwrap();
+    story.wait(3).play_all(&["@0/"]);
+    assert_eq!(story.left(), [6_200 - 300 + 200, 6_000]);
+    story.expect_fold();
+
+    // Days are not short enough for it to matter.
+    let story = begun(ClockTerms::Days { days: 1 });
+    assert_eq!(story.table.clock().unwrap().shown().at_ms, START_MS);
+}
+
+#[test]
+fn a_log_from_before_there_was_time_to_get_ready_says_what_it_said() {
+    let mut story = Story::offered(trax(MINUTE), SeatWish::First);
+    story.does("ben", Command::Join).expect("a free seat");
+    let began = story.log.last_mut().unwrap();
+    began.clocks.as_mut().unwrap().at_ms = began.at_ms;
+    let mut story = Story {
+        table: Table::of_log(&story.log).unwrap(),
+        ..story
+    };
+    story.wait(7).play_all(&["@0/"]);
+    assert_eq!(story.left(), [5_500, 6_000]);
+    story.expect_fold();
+}
+
+#[test]
 fn time_for_a_turn_is_not_carried_over() {
     for (terms, supply) in [
         (ClockTerms::PerTurn { seconds: 20 }, 2_000),
