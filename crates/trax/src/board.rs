@@ -7,12 +7,12 @@ use game::Player;
 
 use crate::cell::{Cell, Demand};
 use crate::code::numbered;
-use crate::frame::{Fixed, Frame as _};
+use crate::frame::{Fixed, Frame as _, Squares as _};
 use crate::ground::{Figures, Ground};
 use crate::heap_frame::Heap;
 use crate::ripple::ripple;
 use crate::terrain::Surveyor;
-use crate::window::{Limits, has_room};
+use crate::window::{Limits, room};
 use crate::{Area, Bounds, Coord, Forced, Illegal, Rules, Side, Survey, Tile, Turn};
 
 /// A frame for positions of up to 13 columns and rows, and all of 8 × 8.
@@ -74,15 +74,22 @@ impl Board {
     #[cold]
     fn grow(&mut self) {
         let (window, limits) = on!(self, ground => (ground.window, ground.limits));
-        let roomy = |shift: &u32| has_room(1 << shift, window.bounds, limits.span);
-        let shift = (5..).find(roomy).expect("a span that the rules allow");
-        *self = if shift == 5 {
+        let (columns, rows) = room(window.bounds, limits.span);
+        *self = if Medium::NEW.holds(columns, rows) {
             Self::Medium(Box::new(on!(self, ground => ground.moved(Medium::NEW))))
         } else {
-            Self::Large(Box::new(
-                on!(self, ground => ground.moved(Heap::new(shift))),
-            ))
+            let frame = Heap::new(columns, rows);
+            Self::Large(Box::new(on!(self, ground => ground.moved(frame))))
         };
+    }
+
+    /// What it takes up beside itself, in bytes.
+    pub(crate) fn heap_bytes(&self) -> usize {
+        match self {
+            Self::Small(_) => 0,
+            Self::Medium(ground) => size_of_val(&**ground),
+            Self::Large(ground) => size_of_val(&**ground) + ground.frame.heap_bytes(),
+        }
     }
 
     fn cell(&self, at: Coord) -> Cell {

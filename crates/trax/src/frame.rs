@@ -1,7 +1,7 @@
 //! Where squares, track ends and spaces are kept: a table that wraps round, of a power of two squares.
 //!
 //! The square (x, y) has the index x + y · width, reduced to the length. As long as the tiles with one
-//! square around them span no more than `width` columns and rows, no two of these squares share an
+//! square around them span no more columns and rows than the table has, no two of these squares share an
 //! index, wherever on the endless table the tiles lie; and nothing has to be shifted when they spread.
 
 use game::Player;
@@ -41,7 +41,7 @@ pub(crate) trait Squares: Clone {
         let _ = count;
     }
 
-    /// Columns, and rows.
+    /// Columns; and rows, unless the table says otherwise.
     #[inline]
     fn width(&self) -> usize {
         1 << self.shift()
@@ -51,6 +51,12 @@ pub(crate) trait Squares: Clone {
     #[inline]
     fn mask(&self) -> usize {
         (1 << (2 * self.shift())) - 1
+    }
+
+    /// Whether it has so many columns and rows.
+    #[inline]
+    fn holds(&self, columns: usize, rows: usize) -> bool {
+        columns.max(rows) <= self.width()
     }
 
     /// The index across `side`.

@@ -6,10 +6,14 @@ use alloc::vec::Vec;
 use crate::cell::Cell;
 use crate::frame::{Ends, Frame, Squares};
 
+/// No such table is narrower than the largest of fixed size: those 16 wide are known by their width.
+const LEAST_SHIFT: u32 = 5;
+
 /// Squares whose number is chosen when they are made.
 #[derive(Clone, Debug)]
 pub(crate) struct HeapSquares {
     shift: u32,
+    mask: usize,
     bytes: Vec<u8>,
 }
 
@@ -36,23 +40,42 @@ pub(crate) struct Heap {
 }
 
 impl Heap {
-    /// A table without tiles, two to the power of `shift` squares wide.
-    pub(crate) fn new(shift: u32) -> Self {
-        let count = 1 << (2 * shift);
+    /// A table without tiles for so many columns and rows: as large as both ask for, so that a long and narrow
+    /// position costs no more than its box.
+    pub(crate) fn new(columns: usize, rows: usize) -> Self {
+        let shift = columns
+            .next_power_of_two()
+            .trailing_zeros()
+            .max(LEAST_SHIFT);
+        let count = rows.next_power_of_two() << shift;
         Self {
             squares: HeapSquares {
                 shift,
+                mask: count - 1,
                 bytes: vec![0; count],
             },
             far: HeapFars((0..2 * count as u32).collect()),
             spaces: Vec::new(),
         }
     }
+
+    /// What it takes up beside itself, in bytes.
+    pub(crate) fn heap_bytes(&self) -> usize {
+        self.squares.bytes.capacity() + 4 * (self.far.0.capacity() + self.spaces.capacity())
+    }
 }
 
 impl Squares for HeapSquares {
     fn shift(&self) -> u32 {
         self.shift
+    }
+
+    fn mask(&self) -> usize {
+        self.mask
+    }
+
+    fn holds(&self, columns: usize, rows: usize) -> bool {
+        columns <= self.width() && rows <= (self.mask + 1) >> self.shift
     }
 
     fn get(&self, index: usize) -> Cell {
@@ -72,6 +95,14 @@ impl Squares for HeapSquares {
 impl Squares for Heap {
     fn shift(&self) -> u32 {
         self.squares.shift
+    }
+
+    fn mask(&self) -> usize {
+        self.squares.mask
+    }
+
+    fn holds(&self, columns: usize, rows: usize) -> bool {
+        self.squares.holds(columns, rows)
     }
 
     fn get(&self, index: usize) -> Cell {

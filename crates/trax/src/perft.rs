@@ -14,7 +14,7 @@ impl<F: Frame + Copy> Ground<F> {
         let span = self.limits.span;
         bounds.right += spread.min(span as i32 - bounds.columns() as i32);
         bounds.bottom += spread.min(span as i32 - bounds.rows() as i32);
-        has_room(self.frame.width(), bounds, span).then(|| self.perft(depth))
+        has_room(&self.frame, bounds, span).then(|| self.perft(depth))
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -62,6 +62,24 @@ impl Trax {
         self.turns
     }
 
+    /// What the position takes up in memory, in bytes: for those who keep many and have to bound them.
+    ///
+    /// ```
+    /// use game::Position;
+    /// use trax::{Rules, Setup, Trax};
+    ///
+    /// // A thousand columns of one row cost no more than their box.
+    /// let wide: Setup = format!("{} r", "-".repeat(1000)).parse()?;
+    /// let wide = Trax::from_setup(&wide, "loop".parse()?)?;
+    /// assert!(wide.bytes() < 200_000);
+    /// assert!(Trax::start(&Rules::official()).bytes() < 4_000);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        size_of_val(self) + self.board.heap_bytes()
+    }
+
     /// The box of the tiles; none before the first tile.
     #[must_use]
     pub fn bounds(&self) -> Option<Bounds> {

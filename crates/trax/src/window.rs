@@ -63,7 +63,7 @@ impl Window {
             line,
             has_lines: columns.max(rows) >= line,
             is_closed: !wide && !high,
-            is_roomy: has_room(squares.width(), bounds, span),
+            is_roomy: has_room(squares, bounds, span),
         }
     }
 
@@ -125,11 +125,18 @@ impl Window {
     }
 }
 
-/// Whether a frame so wide holds tiles in a box and the next turn too, whatever it is.
+/// Whether a frame holds tiles in a box and the next turn too, whatever it is.
 #[inline]
-pub(crate) fn has_room(width: usize, bounds: Bounds, span: u32) -> bool {
+pub(crate) fn has_room(squares: &impl Squares, bounds: Bounds, span: u32) -> bool {
+    let (columns, rows) = room(bounds, span);
+    squares.holds(columns, rows)
+}
+
+/// The columns and rows that tiles in a box and the next turn take up, whatever it is, with the squares around them.
+#[inline]
+pub(crate) fn room(bounds: Bounds, span: u32) -> (usize, usize) {
     let next = |now: u32| (now + 1).min(span) as usize + 2;
-    next(bounds.columns().max(bounds.rows())) <= width
+    (next(bounds.columns()), next(bounds.rows()))
 }
 
 #[inline]
