@@ -143,6 +143,7 @@ fn check(method: &str, path: &str, body: &str, status: &str, answer: &str) {
         (true, _, "me") => drop(read::<Me>(answer)),
         (true, "POST", "tables") => drop(read::<Created>(answer)),
         (true, "GET", "tables") => drop(read::<TableView>(answer)),
+        (true, "GET", "lobby") if path.split('/').count() > 3 => drop(read::<LobbyPage>(answer)),
         (true, "GET", "lobby") => drop(read::<Lobby>(answer)),
         _ => panic!("{method} {path} has no type"),
     }

@@ -18,7 +18,7 @@ mod terms;
 pub use clock::{ClockTerms, Clocks};
 pub use command::Command;
 pub use event::{Event, Happening, TableEnd};
-pub use lobby::{GameCard, Lobby, SeekCard};
+pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
 pub use person::{Me, PersonView};
 pub use request::{Created, NewTable, Rename};

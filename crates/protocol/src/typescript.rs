@@ -94,6 +94,8 @@ fn declarations() -> String {
         TableView,
         SeekCard,
         GameCard,
+        LobbyMore,
+        LobbyPage,
         Lobby,
         ToServer,
         FromServer,

@@ -162,21 +162,27 @@ impl Admin {
 
 /// The whole log of a table.
 pub(crate) async fn whole_log(store: &dyn Store, id: &str) -> Result<Vec<Event>, HouseError> {
-    let mut log: Vec<Event> = Vec::new();
+    let bodies = log_bodies(store, id).await?;
+    let events = bodies.iter().map(|body| Ok(rows::read(body)?));
+    events.collect()
+}
+
+/// The same as it is stored, to be read elsewhere.
+pub(crate) async fn log_bodies(store: &dyn Store, id: &str) -> Result<Vec<String>, HouseError> {
+    let mut bodies: Vec<String> = Vec::new();
     loop {
-        let after = log.last().map_or(0, |event| event.seq);
-        let page = store.log(id, after, PAGE).await?;
-        for body in &page {
-            log.push(rows::read(body)?);
-        }
-        if page.len() < PAGE {
+        // The numbers of events are dense.
+        let page = store.log(id, bodies.len() as u32, PAGE).await?;
+        let full = page.len() == PAGE;
+        bodies.extend(page);
+        if !full {
             break;
         }
     }
-    if log.is_empty() {
+    if bodies.is_empty() {
         return Err(HouseError::NotFound);
     }
-    Ok(log)
+    Ok(bodies)
 }
 
 /// The game of a log as SGF.

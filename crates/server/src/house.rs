@@ -1,8 +1,10 @@
 //! The house: people, tables and lobby. All that the outside talks to.
 
+mod admission;
 mod aside;
 mod commands;
 mod committer;
+mod compute;
 mod error;
 mod lobby;
 mod names;
@@ -13,6 +15,7 @@ mod people;
 mod presence;
 mod reading;
 mod ready;
+mod records;
 mod resume;
 pub(crate) mod rows;
 mod slots;
@@ -27,10 +30,11 @@ use std::sync::{
     atomic::{AtomicBool, Ordering::SeqCst},
 };
 
-use protocol::live::Lobby;
+use protocol::live::{Lobby, LobbyPage};
 use tokio::sync::watch;
 
 pub use error::{HouseError, Limit, Refused};
+pub(crate) use lobby::List;
 pub(crate) use names::fresh_name;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
 pub use news::TableNews;
@@ -40,8 +44,9 @@ pub use ready::NotReady;
 pub use time::{HandClock, SteadyClock, TimeSource};
 
 use self::{
-    aside::SetAside, committer::Committer, lobby::LobbyLists, numbers::Numbers, outages::Outages,
-    people::PeopleBook, presence::PresenceBook, ready::Readiness, slots::Slots, time::Ahead,
+    aside::SetAside, committer::Committer, compute::Compute, lobby::LobbyLists, numbers::Numbers,
+    outages::Outages, people::PeopleBook, presence::PresenceBook, ready::Readiness,
+    records::Records, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -72,6 +77,9 @@ struct Inner {
     presence: PresenceBook,
     tasks: Tasks,
     readiness: Arc<Readiness>,
+    replays: Compute,
+    exports: Compute,
+    records: Records,
     opened_ms: u64,
     closing: AtomicBool,
 }
@@ -150,6 +158,9 @@ impl House {
                 presence: PresenceBook::default(),
                 tasks,
                 readiness: Arc::default(),
+                replays: Compute::replays(),
+                exports: Compute::exports(),
+                records: Records::default(),
                 closing: AtomicBool::new(false),
             }),
         };
@@ -173,18 +184,26 @@ impl House {
         self.inner.lobby.watch()
     }
 
-    /// The lobby as somebody sees it.
+    /// The lobby as somebody sees it first.
     #[must_use]
     pub fn lobby(&self, who: &PersonId) -> Lobby {
         let inner = &self.inner;
-        let watchers = |table: &str| {
-            let slot = inner.slots.find(table);
-            let seats = slot.as_ref().and_then(|slot| slot.seats());
-            inner.presence.at(table, seats).1
-        };
+        let online = inner.presence.online();
         inner
             .lobby
-            .of(who.as_str(), inner.presence.online(), watchers)
+            .of(who.as_str(), online, |table| self.watchers(table))
+    }
+
+    /// A further page of a list of the lobby.
+    pub(crate) fn lobby_page(&self, list: List, who: &PersonId, after: Option<&str>) -> LobbyPage {
+        let watchers = |table: &str| self.watchers(table);
+        self.inner.lobby.page(list, who.as_str(), after, watchers)
+    }
+
+    fn watchers(&self, table: &str) -> u32 {
+        let slot = self.inner.slots.find(table);
+        let seats = slot.as_ref().and_then(|slot| slot.seats());
+        self.inner.presence.at(table, seats).1
     }
 
     /// The server's time, in milliseconds since 1970.
@@ -197,12 +216,13 @@ impl House {
     #[must_use]
     pub fn numbers(&self) -> HouseNumbers {
         let inner = &self.inner;
-        let (seeks, games) = inner.lobby.count();
+        let standing = inner.lobby.count();
         HouseNumbers {
             tables_in_memory: inner.slots.len() as u64,
-            games: games as u64,
+            table_bytes: inner.slots.bytes() as u64,
             set_aside: inner.aside.len() as u64,
-            seeks: seeks as u64,
+            games: standing.games as u64,
+            seeks: standing.seeks as u64,
             online: u64::from(inner.presence.online()),
             ..inner.numbers.read()
         }

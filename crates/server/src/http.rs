@@ -59,6 +59,7 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .route("/tables/{table}/record", get(tables::record))
         .route("/tables/{table}/qr", get(tables::code))
         .route("/lobby", get(lobby::get))
+        .route("/lobby/{list}", get(lobby::page))
         .route("/ws", get(ws::upgrade))
         .layer(middleware::from_fn_with_state(app.clone(), origin::ours));
     Router::new()

@@ -10,6 +10,8 @@ mod line;
 mod lobby_watch;
 mod open_tables;
 
+pub(crate) use line::LONGEST;
+
 use std::sync::Arc;
 
 use axum::{
@@ -29,8 +31,8 @@ const MESSAGE_SIZE: usize = 32 * 1024;
 /// What is read from a connection at once, in bytes. Every connection keeps as much.
 const READ_SIZE: usize = 2 * 1024;
 
-/// What may wait to be written to a connection before it counts as not reading, in bytes.
-const WRITE_MOST: usize = 1024 * 1024;
+/// What may wait to be written to a connection before it counts as not reading, in bytes: more than one message.
+const WRITE_MOST: usize = 2 * LONGEST;
 
 /// Opens the WebSocket of somebody who is known.
 pub(crate) async fn upgrade(

@@ -1314,9 +1314,13 @@ table: string,
  */
 by: PersonView, 
 /**
- * What will be played.
+ * What will be played; without the position, if it begins from one.
  */
 terms: Terms, 
+/**
+ * Whether it begins from a position, which the table knows.
+ */
+from_position?: boolean, 
 /**
  * Where whoever offers it sits.
  */
@@ -1336,9 +1340,13 @@ table: string,
  */
 seats: [PersonView, PersonView], 
 /**
- * What is played.
+ * What is played; without the position, if it began from one.
  */
 terms: Terms, 
+/**
+ * Whether it began from a position, which the table knows.
+ */
+from_position?: boolean, 
 /**
  * How many turns were played.
  */
@@ -1351,6 +1359,34 @@ clocks: Clocks | null,
  * How many watch.
  */
 watchers: number, };
+
+export type LobbyMore = { 
+/**
+ * Of the games that wait.
+ */
+seeks?: string, 
+/**
+ * Of the games that go on.
+ */
+games?: string, 
+/**
+ * Of one's own.
+ */
+mine?: string, };
+
+export type LobbyPage = { 
+/**
+ * Games that wait, if the list is of those.
+ */
+seeks: Array<SeekCard>, 
+/**
+ * Games that go on, if the list is of those.
+ */
+games: Array<GameCard>, 
+/**
+ * What the next page comes after, if there is one.
+ */
+more?: string, };
 
 export type Lobby = { 
 /**
@@ -1368,7 +1404,11 @@ mine: Array<GameCard>,
 /**
  * How many are connected.
  */
-online: number, };
+online: number, 
+/**
+ * Where the lists go on: `GET /api/lobby/{list}?after={more}`.
+ */
+more?: LobbyMore, };
 
 export type ToServer = { "type": "hello", 
 /**

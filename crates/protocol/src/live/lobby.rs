@@ -13,8 +13,12 @@ pub struct SeekCard {
     pub table: String,
     /// Who offers it.
     pub by: PersonView,
-    /// What will be played.
+    /// What will be played; without the position, if it begins from one.
     pub terms: Terms,
+    /// Whether it begins from a position, which the table knows.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub from_position: bool,
     /// Where whoever offers it sits.
     pub seat: SeatWish,
     /// Since when, in milliseconds since 1970.
@@ -31,8 +35,12 @@ pub struct GameCard {
     pub table: String,
     /// Who plays.
     pub seats: [PersonView; 2],
-    /// What is played.
+    /// What is played; without the position, if it began from one.
     pub terms: Terms,
+    /// Whether it began from a position, which the table knows.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub from_position: bool,
     /// How many turns were played.
     pub turns: u32,
     /// The clocks, if there are any.
@@ -41,7 +49,7 @@ pub struct GameCard {
     pub watchers: u32,
 }
 
-/// All that the lobby shows, newest first; at most a hundred of each.
+/// What the lobby shows first, newest first; at most fifty of each, and the games of whoever looks.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -54,4 +62,50 @@ pub struct Lobby {
     pub mine: Vec<GameCard>,
     /// How many are connected.
     pub online: u32,
+    /// Where the lists go on: `GET /api/lobby/{list}?after={more}`.
+    #[serde(default, skip_serializing_if = "LobbyMore::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<LobbyMore>", optional))]
+    pub more: LobbyMore,
+}
+
+/// For each list of the lobby what its next page comes after; missing where there is none.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LobbyMore {
+    /// Of the games that wait.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub seeks: Option<String>,
+    /// Of the games that go on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub games: Option<String>,
+    /// Of one's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub mine: Option<String>,
+}
+
+impl LobbyMore {
+    /// Whether no list has another page.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.seeks.is_none() && self.games.is_none() && self.mine.is_none()
+    }
+}
+
+/// A further page of one list of the lobby.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LobbyPage {
+    /// Games that wait, if the list is of those.
+    pub seeks: Vec<SeekCard>,
+    /// Games that go on, if the list is of those.
+    pub games: Vec<GameCard>,
+    /// What the next page comes after, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub more: Option<String>,
 }

@@ -7,8 +7,20 @@ use twixt::{RuleSet, Size, SwapRule, Twixt};
 
 use super::Refusal;
 
-/// A starting position may be described by so many bytes at most.
+/// No log begins with a longer description of a position, in bytes.
 const LONGEST_POSITION: usize = 8 * 1024;
+/// A game is offered from a position that is described by so many bytes at most: every hole of the largest board of TwixT,
+/// with its links, and more tiles than were ever laid in a game of Trax.
+const LONGEST_OFFERED: usize = 4 * 1024;
+/// The names of rules, sizes and swaps have at most so many bytes.
+const LONGEST_NAME: usize = 24;
+/// So many columns, and rows, of tiles a game of Trax is offered from at most.
+const WIDEST_OFFERED: u32 = 50;
+/// So many columns, and rows, the tiles of a game of Trax span at most: more than in any game that was played, and little
+/// enough that no table costs much memory.
+pub(crate) const WIDEST: u32 = 126;
+/// A hole of TwixT takes up so many bytes at most, with its links and lanes.
+const HOLE_BYTES: usize = 6;
 
 /// A position that can be played on.
 #[derive(Clone, Debug)]
@@ -43,33 +55,100 @@ impl Board {
         }
     }
 
+    /// Makes sure that a set-up from outside is of a size that people play.
+    ///
+    /// # Errors
+    /// The part that is too long or too large.
+    pub(crate) fn check_size(setup: &Setup) -> Result<(), Refusal> {
+        let names = [
+            ("rules", Some(&setup.rules)),
+            ("size", setup.size.as_ref()),
+            ("swap", setup.swap.as_ref()),
+        ];
+        for (part, name) in names {
+            if name.is_some_and(|name| name.len() > LONGEST_NAME) {
+                return Err(Refusal::terms(part, "too long"));
+            }
+        }
+        let Some(position) = &setup.position else {
+            return Ok(());
+        };
+        if position.len() > LONGEST_OFFERED {
+            return Err(Refusal::terms("position", "too long"));
+        }
+        // By its text, so that nothing large is laid before it is refused: a row has a letter a tile.
+        let tiles = position.split_whitespace().next().unwrap_or_default();
+        let rows = || tiles.split('/');
+        let span = rows().map(str::len).max().unwrap_or(0).max(rows().count());
+        if setup.game == GameKind::Trax && span > WIDEST_OFFERED as usize {
+            let most = format!("more than {WIDEST_OFFERED} columns or rows");
+            return Err(Refusal::terms("position", &most));
+        }
+        Ok(())
+    }
+
     /// The position after the turn `text`, and the turn as the game itself writes it.
     ///
     /// # Errors
     /// The rule's own refusal.
     pub(crate) fn play(&self, text: &str) -> Result<(String, Self), Problem> {
+        let mut next = self.clone();
+        let written = next.advance(text)?;
+        Ok((written, next))
+    }
+
+    /// Plays the turn `text` here, and gives it as the game itself writes it.
+    ///
+    /// # Errors
+    /// The rule's own refusal; the position is as it was then.
+    pub(crate) fn advance(&mut self, text: &str) -> Result<String, Problem> {
         match self {
             Self::Trax(now) => {
                 let turn = read(now.as_ref(), text).map_err(|e| {
                     Problem::new(format!("trax.{}", e.as_code())).with("reason", e.to_string())
                 })?;
                 let written = write(now.as_ref(), &turn);
-                let mut next = now.clone();
-                next.try_play(&turn).map_err(|e| {
+                now.try_play(&turn).map_err(|e| {
                     Problem::new(format!("trax.{}", e.as_code())).with("reason", e.to_string())
                 })?;
-                Ok((written, Self::Trax(next)))
+                Ok(written)
             }
             Self::Twixt(now) => {
                 let turn = read(now.as_ref(), text).map_err(|e| {
                     Problem::new(format!("twixt.{}", e.as_code())).with("reason", e.to_string())
                 })?;
                 let written = write(now.as_ref(), &turn);
-                let mut next = now.clone();
-                next.try_play(&turn).map_err(|e| {
+                now.try_play(&turn).map_err(|e| {
                     Problem::new(format!("twixt.{}", e.as_code())).with("reason", e.to_string())
                 })?;
-                Ok((written, Self::Twixt(next)))
+                Ok(written)
+            }
+        }
+    }
+
+    /// Whether the position after a turn here is larger than a table keeps. A game that was begun from a larger one may go
+    /// on within its box.
+    pub(crate) fn is_outgrown_by(&self, next: &Self) -> bool {
+        next.span() > self.span().max(WIDEST)
+    }
+
+    /// Columns or rows of tiles, whichever are more.
+    fn span(&self) -> u32 {
+        let bounds = match self {
+            Self::Trax(now) => now.bounds(),
+            Self::Twixt(_) => None,
+        };
+        bounds.map_or(0, |bounds| bounds.columns().max(bounds.rows()))
+    }
+
+    /// What the position takes up in memory, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        match self {
+            Self::Trax(now) => now.bytes(),
+            Self::Twixt(now) => {
+                let size = now.rules().size();
+                let holes = usize::from(size.columns() + 4) * usize::from(size.rows() + 4);
+                size_of_val(&**now) + HOLE_BYTES * holes
             }
         }
     }

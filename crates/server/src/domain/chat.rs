@@ -30,6 +30,17 @@ impl Chat {
         self.shown.iter().filter(|line| !line.text.is_empty())
     }
 
+    /// What the lines take up in memory, in bytes, about.
+    pub(crate) fn bytes(&self) -> usize {
+        let people =
+            |line: &ChatLine| line.by.id.len() + line.by.name.as_ref().map_or(0, String::len);
+        let texts = self
+            .shown
+            .iter()
+            .map(|line| line.text.len() + people(line) + 32);
+        self.shown.capacity() * size_of::<ChatLine>() + texts.sum::<usize>()
+    }
+
     /// The text as it will be kept, if somebody may say it now.
     ///
     /// # Errors

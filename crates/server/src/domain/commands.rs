@@ -5,7 +5,7 @@ mod turn;
 
 use protocol::live::{Command, Event, Happening, PersonView, SeatWish, Status, TableEnd};
 
-use super::{Plan, Plans, Refusal, clock::Clock, table::Table};
+use super::{Plan, Plans, Refusal, clock::Clock, endings::aborted, table::Table};
 
 /// A command with all that its outcome depends on beside the table.
 #[derive(Clone, Copy, Debug)]
@@ -58,11 +58,11 @@ impl Table {
         }
     }
 
-    /// Ends the game if its time is over.
+    /// Ends the game if its time is over, or if both have given it up.
     pub(crate) fn sweep(&mut self, now_ms: u64, plans: &mut Plans) -> Vec<Event> {
         let mut log = Vec::new();
         if self.status() == Status::Playing
-            && let Some(end) = self.flagged(now_ms)
+            && let Some(end) = self.flagged(now_ms).or_else(|| self.forgotten(now_ms))
         {
             self.end_game(end, now_ms, &mut log);
             plans.clear();
@@ -214,14 +214,6 @@ impl Table {
         };
         self.write(said, None, None, asked.now_ms, log);
         Ok(())
-    }
-}
-
-/// A game that counts for nobody.
-fn aborted() -> TableEnd {
-    TableEnd {
-        winner: None,
-        reason: "aborted".to_owned(),
     }
 }
 

@@ -11,7 +11,23 @@ use super::{
 /// A player who is to move and has left can lose the game after this time.
 const AWAY_MS: u64 = 60_000;
 /// Without clocks, a player who is to move can lose the game after this time.
-const FORGOTTEN_MS: u64 = 14 * 24 * 60 * 60 * 1000;
+const FORGOTTEN_MS: u64 = 14 * DAY_MS;
+/// Without clocks, a game in which nothing has happened for this time is over.
+const ABANDONED_MS: u64 = 60 * DAY_MS;
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+
+/// A game that counts for nobody.
+pub(super) fn aborted() -> TableEnd {
+    TableEnd {
+        winner: None,
+        reason: "aborted".to_owned(),
+    }
+}
+
+/// Whether a game without clocks is over in which nothing has happened since.
+pub(crate) const fn is_forgotten(since_ms: u64, now_ms: u64) -> bool {
+    now_ms.saturating_sub(since_ms) >= ABANDONED_MS
+}
 
 impl Table {
     /// The end by the rules of the game in the position now.
@@ -77,6 +93,19 @@ impl Table {
     pub(super) fn flagged(&self, now_ms: u64) -> Option<TableEnd> {
         let clock = self.clock.as_ref()?;
         clock.has_fallen(now_ms).then(|| self.lost_on_time())
+    }
+
+    /// The end of a game without clocks that both have given up: whoever is to move has left it, and where one of the two has
+    /// not yet had a turn, it counts for nobody.
+    pub(super) fn forgotten(&self, now_ms: u64) -> Option<TableEnd> {
+        let over = self.clock.is_none() && is_forgotten(self.at_ms, now_ms);
+        over.then(|| match self.turns.len() {
+            0 | 1 => aborted(),
+            _ => TableEnd {
+                winner: Some(1 - self.to_move()),
+                reason: "left".to_owned(),
+            },
+        })
     }
 
     /// The end of a game in which whoever is to move has no time left.

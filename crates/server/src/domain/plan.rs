@@ -113,6 +113,13 @@ impl Plans {
         }
     }
 
+    /// What the plans take up in memory, in bytes, about.
+    pub(crate) fn bytes(&self) -> usize {
+        let line = |line: &Vec<String>| line.iter().map(|turn| turn.len() + 40).sum::<usize>() + 24;
+        let plan = |plan: &Plan| plan.lines.iter().map(line).sum::<usize>();
+        size_of::<Self>() + self.by_seat.iter().map(plan).sum::<usize>()
+    }
+
     /// The plan of a seat.
     pub(crate) fn of(&self, seat: u8) -> &Plan {
         &self.by_seat[usize::from(seat & 1)]

@@ -146,11 +146,11 @@ impl Table {
             Happening::Turn {
                 by, text, lag_cs, ..
             } => {
-                let board = match board {
-                    Some(board) => board,
-                    None => self.board.play(text).map_err(|_| broken)?.1,
-                };
-                self.turn(*by, text, *lag_cs, board);
+                match board {
+                    Some(board) => self.board = board,
+                    None => drop(self.board.advance(text).map_err(|_| broken)?),
+                }
+                self.turn(*by, text, *lag_cs);
             }
             Happening::DrawOffered { by } => {
                 self.offers.draw = Some(*by);
@@ -206,8 +206,7 @@ impl Table {
         self.marks.board = self.seq;
     }
 
-    fn turn(&mut self, by: u8, text: &str, lag_cs: i64, board: Board) {
-        self.board = board;
+    fn turn(&mut self, by: u8, text: &str, lag_cs: i64) {
         self.turns.push(text.into());
         self.marks.board = self.seq;
         self.spent_before_cs = 0;
@@ -225,7 +224,7 @@ impl Table {
         let kept = self.turns.len().checked_sub(turns)?;
         let mut board = self.start()?;
         for text in &self.turns[..kept] {
-            board = board.play(text).ok()?.1;
+            board.advance(text).ok()?;
         }
         self.board = board;
         self.turns.truncate(kept);
@@ -303,6 +302,21 @@ impl Table {
     /// The clocks, if there are any.
     pub(crate) const fn clock(&self) -> Option<&Clock> {
         self.clock.as_ref()
+    }
+
+    /// What the table takes up in memory, in bytes, about.
+    pub(crate) fn bytes(&self) -> usize {
+        // A short text of its own takes up as much, with what the allocator needs.
+        const TEXT: usize = 48;
+        let offer = &self.offer;
+        let position = offer.terms.setup.position.as_ref().map_or(0, String::len);
+        size_of::<Self>()
+            + self.board.bytes()
+            + self.turns.capacity() * (size_of::<Box<str>>() + TEXT / 2)
+            + position
+            + offer.earlier.capacity() * size_of::<Option<u8>>()
+            + self.chat.bytes()
+            + 12 * TEXT
     }
 
     /// The server's time of the last event.

@@ -46,7 +46,7 @@ fn tree(table: &Table, readings: &Readings) -> Option<Tree> {
     let mut last = Tree::ROOT;
     for (at, text) in table.turns.iter().enumerate() {
         let mover = board.to_move();
-        board = board.play(text).ok()?.1;
+        board.advance(text).ok()?;
         last = tree.add(last)?;
         let node = tree.node_mut(last);
         node.set_turn(mover, Line::new(text));

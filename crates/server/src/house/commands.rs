@@ -8,24 +8,22 @@ use protocol::{
 };
 
 use super::{
-    Cid, House, HouseError, Lag, Limit, PersonId, Refused, TableId, TableNews, names, rows,
+    Cid, House, HouseError, Lag, PersonId, Refused, TableId, TableNews, names, rows,
     slots::{Live, Slot},
 };
 use crate::{
-    domain::{Asked, Decision, Refusal, Table, check_terms},
+    domain::{Asked, Decision, Refusal, Table, check_offered},
+    door::ClientAddress,
     store::{Change, Kept, Outcome, Write},
 };
 
-/// Somebody can have so many offers waiting …
-const MOST_SEEKS: usize = 20;
-/// … and so many games going on.
-const MOST_GAMES: usize = 200;
-/// So many tables can be waiting or going on altogether.
-const MOST_TABLES: usize = 50_000;
 /// Notes have at most so many letters.
 const LONGEST_NOTE: usize = 4_000;
 /// So many refusals are written for a table while it is in memory; later ones are remembered only.
 const MOST_REFUSALS: u32 = 500;
+
+/// So many turns are played again without anybody noticing.
+const FEW_TURNS: usize = 64;
 
 /// A command on its way.
 struct Ordered {
@@ -35,6 +33,7 @@ struct Ordered {
     seq: u32,
     command: Command,
     lag: Lag,
+    from: Option<ClientAddress>,
 }
 
 /// What a command leads to, not yet written.
@@ -50,17 +49,19 @@ impl House {
     /// # Errors
     /// Nothing can be played by such terms, there are too many tables, or the database cannot be written.
     pub async fn new_table(&self, by: &PersonId, new: NewTable) -> Result<TableId, HouseError> {
+        self.new_table_from(by, new, None).await
+    }
+
+    /// The same, counted for an address.
+    pub(crate) async fn new_table_from(
+        &self,
+        by: &PersonId,
+        new: NewTable,
+        from: Option<ClientAddress>,
+    ) -> Result<TableId, HouseError> {
         let by = self.person(by.as_str()).await?;
-        check_terms(&new.terms)?;
-        let standing = self.inner.lobby.standing(&by.id);
-        let (seeks, games) = self.inner.lobby.count();
-        for (count, limit) in [
-            (standing.seeks, Limit::Offers(MOST_SEEKS)),
-            (standing.games, Limit::Games(MOST_GAMES)),
-            (seeks + games, Limit::Tables(MOST_TABLES)),
-        ] {
-            limit.check(count)?;
-        }
+        check_offered(&new.terms)?;
+        self.admit_offer(&by.id, from)?;
         let id = TableId::fresh();
         let offered = Event {
             seq: 1,
@@ -76,12 +77,17 @@ impl House {
             clocks: None,
             hash: None,
         };
-        self.open_table(&id, &[offered]).await?;
+        self.open_table(&id, &[offered], from).await?;
         Ok(id)
     }
 
     /// Writes a new table.
-    async fn open_table(&self, id: &TableId, log: &[Event]) -> Result<(), HouseError> {
+    async fn open_table(
+        &self,
+        id: &TableId,
+        log: &[Event],
+        from: Option<ClientAddress>,
+    ) -> Result<(), HouseError> {
         let table = Table::of_log(log).map_err(|_| HouseError::NotFound)?;
         let change = rows::change(id.as_str(), &table, log);
         let row = change.row.clone();
@@ -93,7 +99,7 @@ impl House {
                 .committer
                 .write(Write::Table(Box::new(change)))
                 .await?;
-            Ok(house.inner.lobby.enter(&row)?)
+            Ok(house.inner.lobby.enter(&row, from)?)
         });
         writing.await.unwrap_or(Err(HouseError::Crowded))
     }
@@ -112,6 +118,22 @@ impl House {
         command: Command,
         lag: Lag,
     ) -> Result<u32, Refused> {
+        self.command_from(table, who, cid, seq, command, lag, None)
+            .await
+    }
+
+    /// The same; a table that it makes is counted for an address.
+    #[expect(clippy::too_many_arguments, reason = "the parts of one message")]
+    pub(crate) async fn command_from(
+        &self,
+        table: &TableId,
+        who: &PersonId,
+        cid: &Cid,
+        seq: u32,
+        command: Command,
+        lag: Lag,
+        from: Option<ClientAddress>,
+    ) -> Result<u32, Refused> {
         let by = self
             .person(who.as_str())
             .await
@@ -123,7 +145,9 @@ impl House {
             seq,
             command,
             lag,
+            from,
         };
+        let ordered = Arc::new(ordered);
         let house = self.clone();
         // Once begun it is brought to its end, even if whoever asked has gone by then.
         let running = tokio::spawn(async move { house.carry_out(&ordered).await });
@@ -135,7 +159,7 @@ impl House {
         answer
     }
 
-    async fn carry_out(&self, ordered: &Ordered) -> Result<u32, Refused> {
+    async fn carry_out(&self, ordered: &Arc<Ordered>) -> Result<u32, Refused> {
         let id = ordered.table.as_str();
         let slot = self.inner.slots.get(id, self.now_ms());
         let mut place = slot.live.lock().await;
@@ -167,7 +191,13 @@ impl House {
                 change,
                 events,
                 refused,
-            } = self.decide(ordered, &slot, live)?;
+            } = match is_long(ordered, live) {
+                true => self.decide_aside(ordered, &slot, &mut place).await?,
+                false => self.decide(ordered, &slot, live)?,
+            };
+            let Some(live) = place.as_mut() else {
+                return Err(HouseError::Crowded.refused(last));
+            };
             match self
                 .inner
                 .committer
@@ -180,7 +210,8 @@ impl House {
                         problem: refused.map(|refusal| rows::json(&refusal.problem())),
                     };
                     live.remember(&ordered.by.id, ordered.cid.as_str(), kept.clone());
-                    self.after(id, &slot, live, &change, events);
+                    self.inner.slots.weigh(&slot, live);
+                    self.after(id, &slot, live, &change, events, ordered.from);
                     return answer_of(&kept);
                 }
                 Ok(Outcome::Known(kept)) => {
@@ -223,11 +254,12 @@ impl House {
         if let Command::Note { text } = &ordered.command {
             return self.note(ordered, live, text);
         }
-        if ordered.command == Command::Join {
-            let games = self.inner.lobby.standing(&ordered.by.id).games;
-            let free = Limit::Games(MOST_GAMES).check(games);
-            free.map_err(|error| error.refused(live.table.seq()))?;
-        }
+        let admitted = match &ordered.command {
+            Command::Join => self.admit_game(&ordered.by.id, None),
+            Command::Rematch => self.admit_game(&ordered.by.id, ordered.from),
+            _ => Ok(()),
+        };
+        admitted.map_err(|error| error.refused(live.table.seq()))?;
         let now_ms = self.now_ms();
         let away = |seat: usize| {
             let person = slot.seats()?.get(seat)?;
@@ -266,6 +298,29 @@ impl House {
             events,
             refused,
         })
+    }
+
+    /// The same for a command that takes long, off the threads that serve connections. If it fails, the table has left its
+    /// place and is read again.
+    async fn decide_aside(
+        &self,
+        ordered: &Arc<Ordered>,
+        slot: &Arc<Slot>,
+        place: &mut Option<Live>,
+    ) -> Result<Decided, Refused> {
+        let refused = |error: HouseError| error.refused(ordered.seq);
+        let turn = self.inner.replays.turn().await.map_err(refused)?;
+        let Some(mut live) = place.take() else {
+            return Err(refused(HouseError::Crowded));
+        };
+        let (house, slot, asked) = (self.clone(), Arc::clone(slot), Arc::clone(ordered));
+        let deciding = turn.run(move || {
+            let decided = house.decide(&asked, &slot, &mut live);
+            (live, decided)
+        });
+        let (live, decided) = deciding.await.map_err(refused)?;
+        *place = Some(live);
+        decided
     }
 
     /// Enters the answer into the change, if it is to be kept on the disk.
@@ -332,6 +387,7 @@ impl House {
         live: &Live,
         change: &Change,
         told: Vec<Event>,
+        from: Option<ClientAddress>,
     ) {
         let turns = told
             .iter()
@@ -344,12 +400,10 @@ impl House {
             slot.seat(&live.table);
             self.inner.presence.stir(id);
         }
-        for row in [
-            Some(&change.row),
-            change.next.as_deref().map(|next| &next.row),
-        ] {
-            if let Some(row) = row.filter(|_| !told.is_empty())
-                && let Err(error) = self.inner.lobby.enter(row)
+        let next = change.next.as_deref().map(|next| (&next.row, from));
+        for (row, from) in [Some((&change.row, None)), next].into_iter().flatten() {
+            if !told.is_empty()
+                && let Err(error) = self.inner.lobby.enter(row, from)
             {
                 tracing::error!(%error, table = row.id, "not listed");
             }
@@ -359,6 +413,11 @@ impl House {
             self.inner.tables.tell(id, &Arc::new(news));
         }
     }
+}
+
+/// Whether a command plays many turns again.
+fn is_long(ordered: &Ordered, live: &Live) -> bool {
+    ordered.command == Command::Takeback && live.table.turns().len() > FEW_TURNS
 }
 
 /// The answer that was kept.

@@ -32,6 +32,8 @@ pub enum Limit {
     Offers(usize),
     /// Games of one person that go on.
     Games(usize),
+    /// Tables that were made from one address and are not over.
+    Network(usize),
     /// Tables of everybody together.
     Tables(usize),
     /// Tables that one connection receives events of.
@@ -54,6 +56,7 @@ impl Limit {
         match self {
             Self::Offers(most)
             | Self::Games(most)
+            | Self::Network(most)
             | Self::Tables(most)
             | Self::Watched(most)
             | Self::Connections(most) => most,
@@ -66,6 +69,7 @@ impl Limit {
         let code = match self {
             Self::Offers(_) => "live.limit.offers",
             Self::Games(_) => "live.limit.games",
+            Self::Network(_) => "live.limit.network",
             Self::Tables(_) => "live.limit.tables",
             Self::Watched(_) => "live.limit.watched",
             Self::Connections(_) => "live.limit.connections",

@@ -1,48 +1,32 @@
 //! The lists of the lobby, kept in memory: they follow from the rows of the tables that are not over.
 
-use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
-    sync::{Mutex, MutexGuard, PoisonError},
-};
+mod lists;
+mod page;
+#[cfg(test)]
+mod tests;
 
-use protocol::live::{ClockTerms, GameCard, Lobby, SeekCard};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use protocol::live::{GameCard, Lobby, LobbyMore, LobbyPage};
 use tokio::sync::watch;
 
-use super::{outages::Outage, rows};
+use self::{
+    lists::{Card, Entry, Lists},
+    page::Pages,
+};
+use super::{admission::Standing, outages::Outage, rows};
 use crate::{
     domain::Clock,
+    door::ClientAddress,
     store::{StoreError, TableRow},
 };
 
-/// So many of each are shown.
-const MOST_SHOWN: usize = 100;
-
-/// When a table was made, and its name: the order of lists.
-type Place = (u64, String);
-
-#[derive(Default)]
-struct Lists {
-    /// Where each table is, and who is listed with it.
-    places: HashMap<String, (Place, Vec<String>)>,
-    seeks: BTreeMap<Place, SeekCard>,
-    games: BTreeMap<Place, GameCard>,
-    /// Those of them that everybody sees.
-    open_seeks: BTreeSet<Place>,
-    open_games: BTreeSet<Place>,
-    by_person: HashMap<String, BTreeSet<Place>>,
-}
+pub(crate) use page::List;
 
 /// The lists of the lobby.
 pub(super) struct LobbyLists {
     lists: Mutex<Lists>,
     version: watch::Sender<u64>,
-}
-
-/// How many tables of somebody are not over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Standing {
-    pub(super) seeks: usize,
-    pub(super) games: usize,
 }
 
 /// How fast time goes by at the tables.
@@ -56,6 +40,18 @@ pub(super) enum Pace {
     Live,
 }
 
+/// An offer or a game without clocks, as those see it who look for what nobody cares for any more.
+pub(super) struct Waiting<'a> {
+    /// Who offered it.
+    pub(super) by: &'a str,
+    /// Whether it is an offer.
+    pub(super) open: bool,
+    /// Whether whoever offered a game with clocks has to be there for it.
+    pub(super) live: bool,
+    /// Since when nothing has happened.
+    pub(super) since_ms: u64,
+}
+
 impl LobbyLists {
     pub(super) fn new() -> Self {
         Self {
@@ -64,33 +60,28 @@ impl LobbyLists {
         }
     }
 
-    /// Enters what has become of a table.
-    pub(super) fn enter(&self, row: &TableRow) -> Result<(), StoreError> {
-        let place = (row.created_ms, row.id.clone());
+    /// Enters what has become of a table; `from` is the address that made it, if that is known and new.
+    pub(super) fn enter(
+        &self,
+        row: &TableRow,
+        from: Option<ClientAddress>,
+    ) -> Result<(), StoreError> {
+        let card = match row.status {
+            0 => Some(Card::Seek(rows::seek(row)?)),
+            1 => Some(Card::Game(rows::game(row)?)),
+            _ => None,
+        };
         {
             let mut lists = self.lock();
-            match row.status {
-                0 => {
-                    let seek = rows::seek(row)?;
-                    let people = vec![row.offered_by.clone()];
-                    lists.remove(&row.id);
-                    lists.list(&place, people);
-                    if row.listed {
-                        lists.open_seeks.insert(place.clone());
-                    }
-                    lists.seeks.insert(place, seek);
-                }
-                1 => {
-                    let game = rows::game(row)?;
-                    let people = game.seats.iter().map(|seat| seat.id.clone()).collect();
-                    lists.remove(&row.id);
-                    lists.list(&place, people);
-                    if row.listed {
-                        lists.open_games.insert(place.clone());
-                    }
-                    lists.games.insert(place, game);
-                }
-                _ => lists.remove(&row.id),
+            let before = lists.remove(&row.id);
+            if let Some(card) = card {
+                lists.insert(Entry {
+                    place: (row.created_ms, row.id.clone()),
+                    card,
+                    listed: row.listed,
+                    changed_ms: row.changed_ms,
+                    from: from.or(before.and_then(|before| before.from)),
+                });
             }
         }
         self.changed();
@@ -113,68 +104,73 @@ impl LobbyLists {
         self.version.subscribe()
     }
 
-    /// What somebody sees; `watchers` counts those at a table.
+    /// What somebody sees first; `watchers` counts those at a table.
     pub(super) fn of(&self, who: &str, online: u32, watchers: impl Fn(&str) -> u32) -> Lobby {
         let lists = self.lock();
-        let counted = |game: &GameCard| GameCard {
-            watchers: watchers(&game.table),
-            ..game.clone()
-        };
-        let own = lists.by_person.get(who);
-        let own = || own.into_iter().flatten().rev();
-        let own_seeks = own().filter(|place| !lists.open_seeks.contains(*place));
-        let open_seeks = lists.open_seeks.iter().rev();
-        let seeks = own_seeks
-            .chain(open_seeks)
-            .filter_map(|place| lists.seeks.get(place));
-        let games = lists
-            .open_games
-            .iter()
-            .rev()
-            .filter_map(|place| lists.games.get(place));
-        let mut mine: Vec<_> = own().filter_map(|place| lists.games.get(place)).collect();
-        mine.sort_by_key(|game| game.seats[(game.turns % 2) as usize].id != who);
+        let pages = Pages::of(&lists, who);
+        let (mut seeks, more_seeks) = pages.seeks(None);
+        // Own offers that nobody else sees are few.
+        seeks.splice(0..0, pages.own_unlisted());
+        let (games, more_games) = pages.games(None);
+        let (mine, more_mine) = pages.mine(None);
+        drop(lists);
         Lobby {
-            seeks: seeks.take(MOST_SHOWN).cloned().collect(),
-            games: games.take(MOST_SHOWN).map(counted).collect(),
-            mine: mine.into_iter().take(MOST_SHOWN).map(counted).collect(),
+            seeks,
+            games: counted(games, &watchers),
+            mine: counted(mine, &watchers),
             online,
+            more: LobbyMore {
+                seeks: more_seeks,
+                games: more_games,
+                mine: more_mine,
+            },
+        }
+    }
+
+    /// A further page of a list.
+    pub(super) fn page(
+        &self,
+        list: List,
+        who: &str,
+        after: Option<&str>,
+        watchers: impl Fn(&str) -> u32,
+    ) -> LobbyPage {
+        let lists = self.lock();
+        let pages = Pages::of(&lists, who);
+        let (seeks, (games, more)) = match list {
+            List::Seeks => {
+                let (seeks, more) = pages.seeks(after);
+                (seeks, (Vec::new(), more))
+            }
+            List::Games => (Vec::new(), pages.games(after)),
+            List::Mine => (Vec::new(), pages.mine(after)),
+        };
+        drop(lists);
+        LobbyPage {
+            seeks,
+            games: counted(games, &watchers),
+            more,
         }
     }
 
     /// How many tables somebody has that are not over.
-    pub(super) fn standing(&self, who: &str) -> Standing {
-        let lists = self.lock();
-        let own = lists.by_person.get(who);
-        let own = || own.into_iter().flatten();
-        Standing {
-            seeks: own()
-                .filter(|place| lists.seeks.contains_key(*place))
-                .count(),
-            games: own()
-                .filter(|place| lists.games.contains_key(*place))
-                .count(),
-        }
+    pub(super) fn of_person(&self, who: &str) -> Standing {
+        self.lock().of_person(who)
     }
 
-    /// How many tables wait, and how many games go on.
-    pub(super) fn count(&self) -> (usize, usize) {
-        let lists = self.lock();
-        (lists.seeks.len(), lists.games.len())
+    /// How many tables that are not over were made from an address.
+    pub(super) fn of_address(&self, from: ClientAddress) -> Standing {
+        self.lock().of_address(from)
+    }
+
+    /// How many tables are not over.
+    pub(super) fn count(&self) -> Standing {
+        self.lock().count()
     }
 
     /// How fast time goes by at the tables.
     pub(super) fn pace(&self) -> Pace {
-        let lists = self.lock();
-        let mut pace = Pace::None;
-        for game in lists.games.values() {
-            match game.terms.clock {
-                ClockTerms::None => {}
-                ClockTerms::Days { .. } => pace = Pace::Slow,
-                ClockTerms::Increment { .. } | ClockTerms::PerTurn { .. } => return Pace::Live,
-            }
-        }
-        pace
+        self.lock().pace()
     }
 
     /// The games whose players lost time that counts by these outages.
@@ -187,17 +183,13 @@ impl LobbyLists {
             game.clocks
                 .is_some_and(|clocks| outages.iter().any(|outage| by(clocks, outage)))
         };
-        let hurt = lists.games.values().filter(hurt);
+        let hurt = lists.games().filter(hurt);
         hurt.map(|game| game.table.clone()).collect()
     }
 
-    /// The listed offers, oldest first: table, by whom, since when.
-    pub(super) fn offers(&self) -> Vec<SeekCard> {
-        let lists = self.lock();
-        let open = lists.open_seeks.iter();
-        open.filter_map(|place| lists.seeks.get(place))
-            .cloned()
-            .collect()
+    /// The tables, oldest first, that are `stale`.
+    pub(super) fn stale(&self, stale: impl Fn(&Waiting<'_>) -> bool) -> Vec<String> {
+        self.lock().stale(stale)
     }
 
     fn lock(&self) -> MutexGuard<'_, Lists> {
@@ -205,30 +197,9 @@ impl LobbyLists {
     }
 }
 
-impl Lists {
-    fn list(&mut self, place: &Place, people: Vec<String>) {
-        for person in &people {
-            let own = self.by_person.entry(person.clone()).or_default();
-            own.insert(place.clone());
-        }
-        self.places.insert(place.1.clone(), (place.clone(), people));
+fn counted(mut games: Vec<GameCard>, watchers: impl Fn(&str) -> u32) -> Vec<GameCard> {
+    for game in &mut games {
+        game.watchers = watchers(&game.table);
     }
-
-    fn remove(&mut self, table: &str) {
-        let Some((place, people)) = self.places.remove(table) else {
-            return;
-        };
-        for person in people {
-            if let Some(own) = self.by_person.get_mut(&person) {
-                own.remove(&place);
-                if own.is_empty() {
-                    self.by_person.remove(&person);
-                }
-            }
-        }
-        self.seeks.remove(&place);
-        self.games.remove(&place);
-        self.open_seeks.remove(&place);
-        self.open_games.remove(&place);
-    }
+    games
 }

@@ -51,6 +51,8 @@ pub struct HouseNumbers {
     pub flags: u64,
     /// Tables in memory now.
     pub tables_in_memory: u64,
+    /// What they take up, in bytes, about.
+    pub table_bytes: u64,
     /// Games that go on now.
     pub games: u64,
     /// Tables that are set aside, since they are damaged.

@@ -9,15 +9,19 @@ use super::{
     slots::{Live, Slot},
 };
 use crate::{
-    admin::{record_of, whole_log},
     domain::{Plan, Plans, Table},
     store::{StoreError, Write},
 };
 
 /// So many events are read at once.
 const PAGE: usize = 1_000;
-/// So many events are given at once.
+/// So many events are given at once …
 const MOST_EVENTS: usize = 1_000;
+/// … and as many as fit into so many bytes, so that no message is too large. It is more than any event has.
+const MOST_BYTES: usize = 256 * 1024;
+/// More events than these, or one of more bytes, are read off the threads that serve connections.
+const FEW_EVENTS: usize = 128;
+const FEW_BYTES: usize = 2 * 1024;
 
 impl House {
     /// A table as somebody sees it; without the link, which the house does not know.
@@ -37,7 +41,8 @@ impl House {
         Ok(view)
     }
 
-    /// The events of a table after event `seq`, at most `limit` of them and at most a thousand.
+    /// The events of a table after event `seq`, at most `limit` of them, at most a thousand, and no more than fit into a
+    /// message; none only if there are none.
     ///
     /// # Errors
     /// There is no such table, or the database cannot be read.
@@ -47,28 +52,35 @@ impl House {
         seq: u32,
         limit: usize,
     ) -> Result<Vec<Event>, HouseError> {
+        let (events, _) = self.events_page(table, seq, limit).await?;
+        Ok(events)
+    }
+
+    /// The same, and whether there are more.
+    pub(crate) async fn events_page(
+        &self,
+        table: &TableId,
+        seq: u32,
+        limit: usize,
+    ) -> Result<(Vec<Event>, bool), HouseError> {
+        let limit = limit.min(MOST_EVENTS);
         let id = table.as_str();
         if let Some(broken) = self.inner.aside.find(id) {
             return Err(broken.into());
         }
-        let log = self
-            .inner
-            .store
-            .log(id, seq, limit.min(MOST_EVENTS))
-            .await?;
+        let log = self.inner.store.log(id, seq, limit).await?;
         if log.is_empty() && self.inner.store.table(id).await?.is_none() {
             return Err(HouseError::NotFound);
         }
-        let events = log.iter().map(|body| Ok(rows::read(body)?));
-        events.collect()
-    }
-
-    /// The game of a table as SGF.
-    ///
-    /// # Errors
-    /// There is no such table, or the database cannot be read.
-    pub async fn record(&self, table: &TableId) -> Result<String, HouseError> {
-        record_of(&whole_log(self.inner.store.as_ref(), table.as_str()).await?)
+        let mut bytes = 0;
+        let fitting = log.iter().enumerate().take_while(|(at, body)| {
+            bytes += body.len();
+            *at == 0 || bytes <= MOST_BYTES
+        });
+        let events = fitting.map(|(_, body)| rows::read(body));
+        let events: Vec<Event> = events.collect::<Result<_, _>>()?;
+        let more = events.len() < log.len() || log.len() == limit;
+        Ok((events, more))
     }
 
     /// Reads a table again to which another process has written.
@@ -106,6 +118,7 @@ impl House {
             slot.seat(&live.table);
             self.tell_missed(id, slot, events);
             slot.told.fetch_max(live.table.seq(), SeqCst);
+            self.inner.slots.weigh(slot, &live);
             *place = Some(live);
         }
         place.as_mut().ok_or(HouseError::NotFound)
@@ -115,27 +128,22 @@ impl House {
     async fn read(&self, id: &str, slot: &Arc<Slot>) -> Result<(Live, Vec<Event>), HouseError> {
         let store = &self.inner.store;
         let told = slot.told.load(SeqCst);
-        let mut missed = Vec::new();
-        let mut table: Option<Table> = None;
+        let mut replay = Replay::of(id, told);
         loop {
-            let after = table.as_ref().map_or(0, Table::seq);
-            let page = store.log(id, after, PAGE).await?;
-            for body in &page {
-                let after = table.as_ref().map_or(0, Table::seq);
-                let event: Event = rows::read(body).map_err(|_| damaged(id, after + 1))?;
-                let entered = match &mut table {
-                    None => Table::open(&event).map(|opened| table = Some(opened)),
-                    Some(table) => table.apply(&event),
-                };
-                entered.map_err(|broken| damaged(id, broken.0))?;
-                if told > 0 && event.seq > told {
-                    missed.push(event);
-                }
-            }
-            if page.len() < PAGE {
+            let page = store.log(id, replay.last(), PAGE).await?;
+            let full = page.len() == PAGE;
+            let long = page.len() > FEW_EVENTS || page.iter().any(|body| body.len() > FEW_BYTES);
+            replay = if long {
+                let turn = self.inner.replays.turn().await?;
+                turn.run(move || replay.go_on(&page)).await??
+            } else {
+                replay.go_on(&page)?
+            };
+            if !full {
                 break;
             }
         }
+        let Replay { table, missed, .. } = replay;
         let Some(table) = table else {
             self.inner.slots.give_up(id, slot);
             return Err(HouseError::NotFound);
@@ -169,6 +177,46 @@ impl House {
             slot.told.store(*last, SeqCst);
         }
         self.inner.tables.tell(id, &Arc::new(news));
+    }
+}
+
+/// A table on its way from its log into memory.
+struct Replay {
+    id: String,
+    told: u32,
+    table: Option<Table>,
+    /// Events after `told`, if anything was told.
+    missed: Vec<Event>,
+}
+
+impl Replay {
+    fn of(id: &str, told: u32) -> Self {
+        Self {
+            id: id.to_owned(),
+            told,
+            table: None,
+            missed: Vec::new(),
+        }
+    }
+
+    fn last(&self) -> u32 {
+        self.table.as_ref().map_or(0, Table::seq)
+    }
+
+    /// Enters the next part of the log.
+    fn go_on(mut self, page: &[String]) -> Result<Self, StoreError> {
+        for body in page {
+            let event: Event = rows::read(body).map_err(|_| damaged(&self.id, self.last() + 1))?;
+            let entered = match &mut self.table {
+                None => Table::open(&event).map(|opened| self.table = Some(opened)),
+                Some(table) => table.apply(&event),
+            };
+            entered.map_err(|broken| damaged(&self.id, broken.0))?;
+            if self.told > 0 && event.seq > self.told {
+                self.missed.push(event);
+            }
+        }
+        Ok(self)
     }
 }
 

@@ -49,7 +49,7 @@ impl House {
         gone_ms: Option<u64>,
         now_ms: u64,
     ) -> Result<Option<Change>, StoreError> {
-        self.inner.lobby.enter(row)?;
+        self.inner.lobby.enter(row, None)?;
         match gone_ms {
             Some(gone_ms) => rows::resumption(row, gone_ms, now_ms),
             None => Ok(None),
@@ -76,7 +76,7 @@ impl House {
                 }
                 Err(error) => return Err(error),
             };
-            if let Some(Err(error)) = row.map(|row| self.inner.lobby.enter(&row)) {
+            if let Some(Err(error)) = row.map(|row| self.inner.lobby.enter(&row, None)) {
                 self.set_aside(id, &error);
             }
         }

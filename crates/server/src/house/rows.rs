@@ -15,13 +15,31 @@ const LISTED_MS: u64 = 24 * 60 * 60 * 1000;
 /// An offer by link waits so long.
 const LINKED_MS: u64 = 14 * LISTED_MS;
 
-/// What lists say of a table, beside the columns of its row.
+/// A name of rules, of a size or of a swap is listed if it has no more bytes.
+const LONGEST_NAME: usize = 64;
+
+/// What lists say of a table, beside the columns of its row. It is small, whatever the game begins from.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Card {
     pub(super) by: PersonView,
     pub(super) seat: SeatWish,
+    /// Without the position. Rows of earlier versions still have it.
     pub(super) terms: Terms,
+    #[serde(default)]
+    pub(super) from_position: bool,
     pub(super) seats: Option<[PersonView; 2]>,
+}
+
+impl Card {
+    /// The card without what may be long.
+    fn bounded(mut self) -> Self {
+        let setup = &mut self.terms.setup;
+        self.from_position |= setup.position.take().is_some();
+        let short = |name: &String| name.len() <= LONGEST_NAME;
+        setup.size = setup.size.take().filter(short);
+        setup.swap = setup.swap.take().filter(short);
+        self
+    }
 }
 
 /// The row of a table.
@@ -31,8 +49,10 @@ pub(crate) fn row(id: &str, table: &Table) -> TableRow {
         by: offer.by.clone(),
         seat: offer.seat,
         terms: offer.terms.clone(),
+        from_position: false,
         seats: table.seats().cloned(),
     };
+    let card = card.bounded();
     let wait = if offer.listed { LISTED_MS } else { LINKED_MS };
     let (status, deadline_ms) = match table.status() {
         Status::Open => (0, Some(offer.at_ms + wait)),
@@ -62,15 +82,10 @@ pub(crate) fn row(id: &str, table: &Table) -> TableRow {
 /// What in a row does not follow from its table. A card may say less of a position than the terms do.
 pub(crate) fn disagreement(found: &TableRow, table: &Table) -> Option<&'static str> {
     let expected = row(&found.id, table);
-    let Ok(card) = read::<Card>(&found.card) else {
+    // Earlier versions wrote the position into the card.
+    let Ok(card) = read::<Card>(&found.card).map(Card::bounded) else {
         return Some("its card cannot be read");
     };
-    let Ok(mut whole) = read::<Card>(&expected.card) else {
-        return Some("its card cannot be made");
-    };
-    if card.terms.setup.position.is_none() {
-        whole.terms.setup.position = None;
-    }
     // After an outage a row alone is known, and the most that the deadline may be put off.
     let resumed = table.clock().map(Clock::shown);
     let resumed = resumed.and_then(|shown| Clock::deadline_of(shown, GRACE_MOST_CS));
@@ -82,7 +97,7 @@ pub(crate) fn disagreement(found: &TableRow, table: &Table) -> Option<&'static s
         (found.offered_by == expected.offered_by, "who offered it"),
         (found.people == expected.people, "its people"),
         (found.turns == expected.turns, "the number of its turns"),
-        (json(&card) == json(&whole), "its card"),
+        (json(&card) == expected.card, "its card"),
         (
             matches!(&clocks, Ok(clocks) if *clocks == table.clock().map(Clock::shown)),
             "its clocks",
@@ -148,11 +163,12 @@ pub(super) fn resumption(
 
 /// What the lobby shows of a table where a seat is free.
 pub(super) fn seek(row: &TableRow) -> Result<SeekCard, StoreError> {
-    let card: Card = read(&row.card)?;
+    let card = read::<Card>(&row.card)?.bounded();
     Ok(SeekCard {
         table: row.id.clone(),
         by: card.by,
         terms: card.terms,
+        from_position: card.from_position,
         seat: card.seat,
         at_ms: row.created_ms,
     })
@@ -160,12 +176,13 @@ pub(super) fn seek(row: &TableRow) -> Result<SeekCard, StoreError> {
 
 /// What the lobby shows of a game that goes on.
 pub(super) fn game(row: &TableRow) -> Result<GameCard, StoreError> {
-    let card: Card = read(&row.card)?;
+    let card = read::<Card>(&row.card)?.bounded();
     let broken = || StoreError::Broken(format!("table {} goes on without players", row.id));
     Ok(GameCard {
         table: row.id.clone(),
         seats: card.seats.ok_or_else(broken)?,
         terms: card.terms,
+        from_position: card.from_position,
         turns: row.turns,
         clocks: clocks(row)?,
         watchers: 0,

@@ -1,10 +1,10 @@
-//! The tables in memory: a cache of their logs, a lock for each.
+//! The tables in memory: a cache of their logs, a lock for each, and no more bytes than can be spared.
 
 use std::{
     collections::{HashMap, VecDeque},
     sync::{
         Arc, Mutex, MutexGuard, OnceLock, PoisonError,
-        atomic::{AtomicU32, AtomicU64, Ordering::Relaxed},
+        atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed},
     },
 };
 
@@ -17,6 +17,11 @@ use crate::{
 const IDLE_MS: u64 = 5 * 60 * 1000;
 /// So many tables are in memory at most, if they can be spared.
 const MOST: usize = 20_000;
+/// So many bytes of tables are in memory at most, beside those that are just being used.
+const MOST_BYTES: usize = 96 * 1024 * 1024;
+/// What the place of a table takes up itself, and an answer that is remembered.
+const SLOT_BYTES: usize = 400;
+const ANSWER_BYTES: usize = 250;
 /// So many answers are remembered at a table.
 const ANSWERS: usize = 256;
 
@@ -41,12 +46,16 @@ pub(super) struct Slot {
     /// The last event that those who listen have been told.
     pub(super) told: AtomicU32,
     used_ms: AtomicU64,
+    /// What the table in it was weighed at.
+    bytes: AtomicUsize,
 }
 
 /// All places.
 #[derive(Default)]
 pub(super) struct Slots {
     slots: Mutex<HashMap<String, Arc<Slot>>>,
+    /// The sum of what all tables were weighed at.
+    bytes: AtomicUsize,
 }
 
 impl Live {
@@ -58,6 +67,16 @@ impl Live {
             answers: VecDeque::new(),
             refusals: 0,
         }
+    }
+
+    /// What it takes up in memory, in bytes, about.
+    fn bytes(&self) -> usize {
+        let notes: usize = self.notes.iter().map(String::capacity).sum();
+        SLOT_BYTES
+            + self.table.bytes()
+            + self.plans.bytes()
+            + notes
+            + self.answers.len() * ANSWER_BYTES
     }
 
     /// The answer to a command that was given lately.
@@ -86,6 +105,7 @@ impl Slot {
             left_ms: [AtomicU64::new(0), AtomicU64::new(0)],
             told: AtomicU32::new(0),
             used_ms: AtomicU64::new(now_ms),
+            bytes: AtomicUsize::new(0),
         }
     }
 
@@ -139,7 +159,49 @@ impl Slots {
         // One for the map, one for the caller: nobody else waits for it.
         if Arc::strong_count(slot) <= 2 {
             slots.remove(table);
+            self.weighed(slot, 0);
         }
+    }
+
+    /// Weighs a table that has changed. If there is too much in memory then, those leave it that were used longest ago and
+    /// are not just being used; they are read again when somebody needs them.
+    pub(super) fn weigh(&self, slot: &Slot, live: &Live) {
+        self.weighed(slot, live.bytes());
+        if self.bytes() > MOST_BYTES {
+            self.relieve(MOST_BYTES / 8 * 7);
+        }
+    }
+
+    /// Takes tables out of memory until they take up no more than `most` bytes.
+    pub(super) fn relieve(&self, most: usize) {
+        let mut oldest: Vec<_> = {
+            let slots = self.lock();
+            let weighty = slots.values().filter(|slot| slot.bytes.load(Relaxed) > 0);
+            weighty
+                .map(|slot| (slot.used_ms.load(Relaxed), Arc::clone(slot)))
+                .collect()
+        };
+        oldest.sort_unstable_by_key(|(used_ms, _)| *used_ms);
+        for (_, slot) in oldest {
+            if self.bytes() <= most {
+                break;
+            }
+            if let Ok(mut place) = slot.live.try_lock() {
+                *place = None;
+                self.weighed(&slot, 0);
+            }
+        }
+    }
+
+    fn weighed(&self, slot: &Slot, bytes: usize) {
+        let before = slot.bytes.swap(bytes, Relaxed);
+        self.bytes.fetch_add(bytes, Relaxed);
+        self.bytes.fetch_sub(before, Relaxed);
+    }
+
+    /// What the tables in memory take up, in bytes, about.
+    pub(super) fn bytes(&self) -> usize {
+        self.bytes.load(Relaxed)
     }
 
     /// Lets the tables go that nobody uses; `busy` tells of those whom somebody watches.
@@ -149,7 +211,11 @@ impl Slots {
         slots.retain(|table, slot| {
             let idle = now_ms.saturating_sub(slot.used_ms.load(Relaxed));
             let spared = idle >= if crowded { IDLE_MS / 30 } else { IDLE_MS };
-            !spared || Arc::strong_count(slot) > 1 || busy(table)
+            let stays = !spared || Arc::strong_count(slot) > 1 || busy(table);
+            if !stays {
+                self.weighed(slot, 0);
+            }
+            stays
         });
     }
 

@@ -2,16 +2,18 @@
 
 use std::{sync::Arc, time::Duration};
 
-use protocol::live::{ClockTerms, Event};
+use protocol::live::Event;
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::{
     House, HouseError, TableNews, WeakHouse,
+    admission::CROWDED,
     lobby::Pace,
     rows,
     slots::{Live, Slot},
 };
 use crate::{
+    domain::is_forgotten,
     store::{Outcome, StoreError, Write},
     tasks::Ended,
 };
@@ -115,17 +117,25 @@ impl House {
         }
     }
 
-    /// Listed offers of live games whose owner has gone.
-    fn abandoned(&self, now_ms: u64) -> Vec<String> {
-        let offers = self.inner.lobby.offers();
-        let live = |clock| !matches!(clock, ClockTerms::Days { .. } | ClockTerms::None);
-        let gone = offers.into_iter().filter(|offer| {
-            let since = offer.at_ms.max(self.inner.opened_ms);
-            live(offer.terms.clock)
-                && now_ms.saturating_sub(since) >= AWAY_MS
-                && !self.inner.presence.is_online(&offer.by.id)
+    /// Offers whose owner has gone, and games without clocks that were given up: listed offers of live games, and where
+    /// there are too many offers, those that have waited longest.
+    pub(super) fn abandoned(&self, now_ms: u64) -> Vec<String> {
+        let (lobby, opened_ms) = (&self.inner.lobby, self.inner.opened_ms);
+        let gone = |by: &str, since_ms: u64| {
+            now_ms.saturating_sub(since_ms.max(opened_ms)) >= AWAY_MS
+                && !self.inner.presence.is_online(by)
+        };
+        let mut stale = lobby.stale(|table| match table.open {
+            true => table.live && gone(table.by, table.since_ms),
+            false => is_forgotten(table.since_ms, now_ms),
         });
-        gone.map(|offer| offer.table).collect()
+        let excess = lobby.count().seeks.saturating_sub(CROWDED);
+        if excess > 0 {
+            let waiting =
+                lobby.stale(|table| table.open && !table.live && gone(table.by, table.since_ms));
+            stale.extend(waiting.into_iter().take(excess));
+        }
+        stale
     }
 
     /// Does what is due at a table whose deadline has passed.
@@ -169,7 +179,7 @@ impl House {
         let write = Write::Table(Box::new(change.clone()));
         let outcome = self.inner.committer.write(write).await?;
         if outcome == Outcome::Done {
-            self.after(id, slot, live, &change, events);
+            self.after(id, slot, live, &change, events, None);
         }
         Ok(outcome)
     }

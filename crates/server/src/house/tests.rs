@@ -1,6 +1,7 @@
 //! The house on real databases, in good days and bad ones.
 
 mod beside;
+mod bounds;
 mod damaged;
 mod faults;
 mod killed;

@@ -32,6 +32,7 @@ use super::{lobby, me, tables};
         tables::record,
         tables::code,
         lobby::get,
+        lobby::page,
     ),
     modifiers(&Cookie),
     tags(

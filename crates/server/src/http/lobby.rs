@@ -2,14 +2,24 @@
 
 use std::sync::Arc;
 
-use axum::{Json, extract::State};
-use protocol::live::Lobby;
+use axum::{
+    Json,
+    extract::{Path, Query, State},
+};
+use protocol::{
+    Problem,
+    live::{Lobby, LobbyPage},
+};
+use serde::Deserialize;
 
 use super::{
     Guest, Refused,
     documented::{Common, Known},
 };
-use crate::{app::App, house::PersonId};
+use crate::{
+    app::App,
+    house::{HouseError, List, PersonId},
+};
 
 /// Looks at the lobby.
 #[utoipa::path(
@@ -19,11 +29,45 @@ use crate::{app::App, house::PersonId};
     tag = "tables",
     security(("cookie" = [])),
     responses(
-        (status = 200, description = "At most a hundred games of each kind, newest first", body = Lobby),
+        (status = 200, description = "The first page of each list, newest first, and where each goes on", body = Lobby),
         Known, Common,
     )
 )]
 pub(super) async fn get(State(app): State<Arc<App>>, guest: Guest) -> Result<Json<Lobby>, Refused> {
     let who = PersonId::from(&guest.person);
     Ok(Json(app.house.lobby(&who)))
+}
+
+/// Where a page begins.
+#[derive(Deserialize)]
+pub(super) struct After {
+    after: Option<String>,
+}
+
+/// Looks at a further page of a list of the lobby.
+#[utoipa::path(
+    get,
+    path = "/api/lobby/{list}",
+    operation_id = "getLobbyPage",
+    tag = "tables",
+    security(("cookie" = [])),
+    params(
+        ("list" = String, Path, description = "`seeks`, `games` or `mine`"),
+        ("after" = Option<String>, Query, description = "What the page before said as `more`; the first page without")
+    ),
+    responses(
+        (status = 200, description = "At most fifty games of the list", body = LobbyPage),
+        (status = 404, description = "`live.not-found`: there is no such list", body = Problem),
+        Known, Common,
+    )
+)]
+pub(super) async fn page(
+    State(app): State<Arc<App>>,
+    Path(list): Path<String>,
+    Query(After { after }): Query<After>,
+    guest: Guest,
+) -> Result<Json<LobbyPage>, Refused> {
+    let list = List::read(&list).ok_or(HouseError::NotFound)?;
+    let who = PersonId::from(&guest.person);
+    Ok(Json(app.house.lobby_page(list, &who, after.as_deref())))
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::{
     Json,
+    body::Bytes,
     extract::{Path, State},
     http::{HeaderName, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
@@ -46,7 +47,8 @@ pub(super) async fn create(
         .take(Ration::Table, guest.visitor.address)
         .map_err(Refused::too_fast)?;
     let id = PersonId::from(&guest.person);
-    let table = app.house.new_table(&id, new).await?.to_string();
+    let from = Some(guest.visitor.address);
+    let table = app.house.new_table_from(&id, new, from).await?.to_string();
     let link = app.link(&guest.visitor, &table);
     let qr = qr::svg(&link).unwrap_or_default();
     let created = Created { table, link, qr };
@@ -96,7 +98,17 @@ pub(super) async fn record(
     let table = named(&table)?;
     let text = app.house.record(&table).await?;
     let kind = HeaderValue::from_static("application/x-go-sgf; charset=utf-8");
+    let text = Bytes::from_owner(Shared(text));
     Ok(([NO_STORE, (header::CONTENT_TYPE, kind)], text).into_response())
+}
+
+/// A text that is kept and sent without a copy.
+struct Shared(Arc<str>);
+
+impl AsRef<[u8]> for Shared {
+    fn as_ref(&self) -> &[u8] {
+        self.0.as_bytes()
+    }
 }
 
 /// The link of a table as a QR code.

@@ -11,6 +11,9 @@ use tokio::time;
 
 use crate::app::App;
 
+/// No message is longer, in bytes: lists come in pages of small cards, logs in parts, and a table has bounded texts.
+pub(crate) const LONGEST: usize = 512 * 1024;
+
 /// How long a message may wait for the other side to read those before it.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -79,6 +82,12 @@ impl Line {
     /// Says a message that is written already.
     pub(super) async fn say_text(&mut self, text: &str) -> Result<(), Over> {
         self.app.metrics.said.inc();
+        debug_assert!(text.len() <= LONGEST, "a message of {} bytes", text.len());
+        if text.len() > LONGEST {
+            // What a message is made of is bounded, so this is a fault; the connection is worth more than the message.
+            tracing::error!(bytes = text.len(), "a message is too long to be sent");
+            return Ok(());
+        }
         self.send(Message::Text(text.into())).await
     }
 

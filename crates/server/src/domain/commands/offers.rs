@@ -4,7 +4,7 @@ use protocol::live::{Event, Happening, Status, TableEnd};
 
 use super::Asked;
 use crate::domain::{
-    Plans, Refusal,
+    Plans, Refusal, check_offered,
     table::{Table, index},
 };
 
@@ -108,6 +108,7 @@ impl Table {
             return Err(Refusal::Over);
         }
         let next = self.next_game().ok_or(Refusal::Over)?;
+        check_offered(&self.offer.terms)?;
         if self.offers.rematch == Some(seat) {
             return Ok(());
         }

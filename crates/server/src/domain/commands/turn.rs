@@ -5,7 +5,7 @@ use protocol::live::{Event, Happening};
 use super::Asked;
 use crate::domain::{
     Plans, Refusal,
-    board::Board,
+    board::{Board, WIDEST},
     clock::Spent,
     plan::Answer,
     table::{MOST_TURNS, Table},
@@ -31,6 +31,9 @@ impl Table {
             return Err(Refusal::TooLong(MOST_TURNS));
         }
         let (text, board) = self.board.play(text).map_err(Refusal::Illegal)?;
+        if self.board.is_outgrown_by(&board) {
+            return Err(Refusal::TooLong(WIDEST as usize));
+        }
         let spent = self.spend(seat, asked.now_ms, asked.lag_cs);
         if spent.left_cs < 0 {
             let end = self.lost_on_time();
@@ -68,7 +71,8 @@ impl Table {
         while let Some(text) = reply.take() {
             let seat = self.to_move();
             let possible = self.end.is_none() && self.turns.len() < MOST_TURNS;
-            let Some((text, board)) = possible.then(|| self.board.play(&text).ok()).flatten()
+            let played = possible.then(|| self.board.play(&text).ok()).flatten();
+            let Some((text, board)) = played.filter(|(_, board)| !self.board.is_outgrown_by(board))
             else {
                 // What cannot be played was planned for another game than this has become.
                 plans.set(seat, crate::domain::Plan::default());

@@ -147,7 +147,7 @@ async fn games_are_exported_as_records() {
     hall.play(&table, 0, 9).await;
     let admin = Admin::open(&file(&scratch)).await.unwrap();
     let text = admin.export(&table).await.unwrap();
-    assert_eq!(text, hall.house.record(&table).await.unwrap());
+    assert_eq!(text, *hall.house.record(&table).await.unwrap());
     let records = read(text.as_bytes(), &Options::default()).unwrap();
     let replay = records
         .iter()

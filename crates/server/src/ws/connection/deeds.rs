@@ -8,6 +8,7 @@ use tokio::time::Instant;
 
 use super::Connection;
 use crate::{
+    door::Ration,
     house::{Cid, Lag, TableId},
     ws::line::Over,
 };
@@ -28,13 +29,19 @@ impl Connection {
                 .refuse(table, cid, 0, Problem::new("live.not-found"))
                 .await;
         };
+        let address = self.guest.visitor.address;
+        // The next game of a match is a table like any other.
+        if command == Command::Rematch && self.app.limits.take(Ration::Table, address).is_err() {
+            let problem = Problem::new("live.too-fast");
+            return self.refuse(table, cid, seq, problem).await;
+        }
         let lag = Lag {
             centiseconds: (self.lag.round_trip().as_millis() / 10) as u32,
         };
         let done = self
             .app
             .house
-            .command(&id, &self.who, &key, seq, command, lag)
+            .command_from(&id, &self.who, &key, seq, command, lag, Some(address))
             .await;
         self.app
             .metrics

@@ -119,11 +119,10 @@ impl Connection {
                 return Ok(());
             };
             let after = table.seq;
-            let Ok(events) = self.app.house.events_after(id, after, PAGE).await else {
+            let Ok((events, more)) = self.app.house.events_page(id, after, PAGE).await else {
                 // Without its log a table cannot be told; the other side comes back and asks again.
                 return Err(Over::Gone);
             };
-            let full = events.len() == PAGE;
             if let Some(last) = events.last() {
                 table.seq = last.seq;
             }
@@ -131,7 +130,7 @@ impl Connection {
                 self.say_events(id, events).await?;
             }
             first = false;
-            if !full {
+            if !more {
                 return Ok(());
             }
         }

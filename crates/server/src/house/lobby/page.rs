@@ -1,0 +1,135 @@
+//! Lists in pages: of so many cards, each of bounded size, so that no page is too large for a message.
+
+use std::ops::Bound::{Excluded, Unbounded};
+
+use protocol::live::{GameCard, SeekCard};
+
+use super::lists::{Lists, Place};
+
+/// So many cards are on a page.
+pub(super) const CARDS: usize = 50;
+
+/// One of the lists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum List {
+    /// Games that wait.
+    Seeks,
+    /// Games that go on.
+    Games,
+    /// Those of whoever looks.
+    Mine,
+}
+
+impl List {
+    /// The list of this name.
+    pub(crate) fn read(name: &str) -> Option<Self> {
+        match name {
+            "seeks" => Some(Self::Seeks),
+            "games" => Some(Self::Games),
+            "mine" => Some(Self::Mine),
+            _ => None,
+        }
+    }
+}
+
+/// Cards, and what those after them come after, if there are any.
+type Page<T> = (Vec<T>, Option<String>);
+
+/// The order of one's own games: those first where one is to move, then the newest.
+type Rank<'a> = (bool, std::cmp::Reverse<&'a Place>);
+
+/// The pages that somebody sees.
+pub(super) struct Pages<'a> {
+    lists: &'a Lists,
+    who: &'a str,
+}
+
+impl<'a> Pages<'a> {
+    pub(super) const fn of(lists: &'a Lists, who: &'a str) -> Self {
+        Self { lists, who }
+    }
+
+    /// Games that wait and that everybody sees.
+    pub(super) fn seeks(&self, after: Option<&str>) -> Page<SeekCard> {
+        let before = after.and_then(read);
+        let range = self.lists.open_seeks.range(below(before.as_ref()));
+        cut(
+            range.rev(),
+            |place| self.lists.seek(place),
+            |place| write(false, place),
+        )
+    }
+
+    /// Offers of whoever looks that nobody else sees.
+    pub(super) fn own_unlisted(&self) -> Vec<SeekCard> {
+        let own = self.lists.own(self.who);
+        let own = own.filter(|place| !self.lists.open_seeks.contains(*place));
+        let seeks = own.filter_map(|place| self.lists.seek(place));
+        seeks.take(CARDS).cloned().collect()
+    }
+
+    /// Games that go on and that everybody sees.
+    pub(super) fn games(&self, after: Option<&str>) -> Page<GameCard> {
+        let before = after.and_then(read);
+        let range = self.lists.open_games.range(below(before.as_ref()));
+        cut(
+            range.rev(),
+            |place| self.lists.game(place),
+            |place| write(false, place),
+        )
+    }
+
+    /// Games of whoever looks.
+    pub(super) fn mine(&self, after: Option<&str>) -> Page<GameCard> {
+        let own = self.lists.own(self.who);
+        let own = own.filter_map(|place| Some((place, self.lists.game(place)?)));
+        let mut own: Vec<(Rank<'_>, &Place)> = own
+            .map(|(place, game)| {
+                let waits = game.seats[(game.turns % 2) as usize].id != self.who;
+                ((waits, std::cmp::Reverse(place)), place)
+            })
+            .collect();
+        own.sort_unstable_by_key(|(rank, _)| *rank);
+        let known = after.and_then(|after| Some((after.starts_with('w'), read(after)?)));
+        let rest = own.into_iter().filter(|(rank, _)| {
+            let after = known.as_ref();
+            after.is_none_or(|(waits, place)| *rank > (*waits, std::cmp::Reverse(place)))
+        });
+        cut(
+            rest,
+            |(_, place)| self.lists.game(place),
+            |((waits, _), place)| write(*waits, place),
+        )
+    }
+}
+
+/// The first cards, and the name of the last of them if there are more.
+fn cut<'a, I, T: Clone + 'a>(
+    items: impl Iterator<Item = I>,
+    card: impl Fn(&I) -> Option<&'a T>,
+    name: impl Fn(&I) -> String,
+) -> Page<T> {
+    let mut items = items.filter_map(|item| Some((card(&item)?, item)));
+    let mut cards = Vec::new();
+    let mut last = None;
+    for (card, item) in items.by_ref().take(CARDS) {
+        cards.push(card.clone());
+        last = Some(name(&item));
+    }
+    let more = items.next().and(last);
+    (cards, more)
+}
+
+fn below(place: Option<&Place>) -> (std::ops::Bound<&Place>, std::ops::Bound<&Place>) {
+    (Unbounded, place.map_or(Unbounded, Excluded))
+}
+
+/// What a page comes after: whether the other is to move there, when the table was made, and its name.
+fn write(waits: bool, (created_ms, table): &Place) -> String {
+    format!("{}{created_ms}-{table}", if waits { 'w' } else { 't' })
+}
+
+fn read(text: &str) -> Option<Place> {
+    let (created_ms, table) = text.strip_prefix(['w', 't'])?.split_once('-')?;
+    Some((created_ms.parse().ok()?, table.to_owned()))
+}
