@@ -1,5 +1,5 @@
 //! The server's answers by HTTP.
-import type { Created, Me, NewTable, Problem, Rename } from '../protocol';
+import type { Created, LobbyPage, Me, NewTable, Problem, Rename } from '../protocol';
 
 /** A refusal of the server, or that it could not be reached (`live.unreachable`). */
 export class Refused extends Error {
@@ -20,6 +20,10 @@ export const getMe = () => ask<Me>('GET', '/api/me');
 export const rename = (name: string | null) => ask<Me>('PUT', '/api/me', { name } satisfies Rename);
 
 export const createTable = (table: NewTable) => ask<Created>('POST', '/api/tables', table);
+
+/** A further page of a list of the lobby. */
+export const lobbyPage = (list: 'seeks' | 'games' | 'mine', after: string) =>
+  ask<LobbyPage>('GET', `/api/lobby/${list}?after=${encodeURIComponent(after)}`);
 
 /** The address of the QR code of a table's link. */
 export const qrAddress = (table: string) => `/api/tables/${encodeURIComponent(table)}/qr`;

@@ -1,0 +1,54 @@
+//! What follows the first page of a list of the lobby, as far as somebody asked for it.
+import type { GameCard, LobbyPage, SeekCard } from '../protocol';
+import { lobbyPage } from './api';
+
+/** The lists, and what their cards are. */
+interface Lists {
+  seeks: SeekCard;
+  games: GameCard;
+  mine: GameCard;
+}
+
+export class Further<L extends keyof Lists> {
+  loading = $state(false);
+  readonly #list: L;
+  readonly #ask: typeof lobbyPage;
+  #cards = $state.raw<Lists[L][]>([]);
+  /** What the next page comes after; undefined as long as nothing was asked for. */
+  #more = $state.raw<string | null | undefined>(undefined);
+
+  constructor(list: L, ask = lobbyPage) {
+    this.#list = list;
+    this.#ask = ask;
+  }
+
+  /** The first page with what follows it. Where that page is all there is, what was told before is over. */
+  all(first: Lists[L][], more: string | undefined): Lists[L][] {
+    if (!more) return first;
+    const there = new Set(first.map(({ table }) => table));
+    return [...first, ...this.#cards.filter(({ table }) => !there.has(table))];
+  }
+
+  /** Whether there is more than is shown. */
+  hasMore(more: string | undefined): boolean {
+    return !!more && this.#more !== null;
+  }
+
+  /** Asks for the next page; `more` is what the first page said. */
+  async next(more: string | undefined): Promise<void> {
+    const after = this.#more === undefined ? more : this.#more;
+    if (!after || this.loading) return;
+    this.loading = true;
+    try {
+      const page = await this.#ask(this.#list, after);
+      this.#cards = [...this.#cards, ...this.#cardsOf(page)];
+      this.#more = page.more ?? null;
+    } finally {
+      this.loading = false;
+    }
+  }
+
+  #cardsOf(page: LobbyPage): Lists[L][] {
+    return (this.#list === 'seeks' ? page.seeks : page.games) as Lists[L][];
+  }
+}

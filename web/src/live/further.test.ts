@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { GameCard, LobbyPage } from '../protocol';
+import { Further } from './further.svelte';
+
+const game = (table: string) => ({ table }) as GameCard;
+const tables = (games: GameCard[]) => games.map(({ table }) => table).join('');
+
+test('pages follow each other, and a table is shown once', async () => {
+  const asked: string[] = [];
+  const pages: Record<string, LobbyPage> = {
+    b: { seeks: [], games: [game('c'), game('d')], more: 'd' },
+    d: { seeks: [], games: [game('e')] },
+  };
+  const further = new Further('games', async (list, after) => {
+    asked.push(`${list} ${after}`);
+    return pages[after];
+  });
+  const first = [game('a'), game('b')];
+  expect(further.hasMore(undefined)).toBe(false);
+  expect(further.hasMore('b')).toBe(true);
+  await further.next('b');
+  expect(tables(further.all(first, 'b'))).toBe('abcd');
+  await Promise.all([further.next('x'), further.next('x')]);
+  expect(tables(further.all([game('n'), game('a'), game('c')], 'c'))).toBe('nacde');
+  expect(further.hasMore('c')).toBe(false);
+  await further.next('c');
+  expect(asked).toEqual(['games b', 'games d']);
+  expect(tables(further.all(first, undefined))).toBe('ab');
+});
