@@ -54,11 +54,11 @@ async fn nobody_loses_on_time_while_the_database_is_locked() {
     until_given_back(&hall, &other).await;
     let view = hall.view(&table).await;
     assert_eq!(view.status, Status::Playing);
-    // Ada thought for five seconds before it began.
+    // Ada thought for five seconds before it began, and while the other game got ready.
     let clocks = view.clocks.unwrap();
     assert_eq!(
         (clocks.remaining_cs, clocks.running),
-        ([5_700, 6_200], Some(0))
+        ([4_900, 6_200], Some(0))
     );
     assert_eq!(clocks.at_ms, hall.house.now_ms());
     assert_eq!(
@@ -75,7 +75,7 @@ async fn nobody_loses_on_time_while_the_database_is_locked() {
     assert_eq!(played, Ok(seq + 1));
     assert_eq!(
         hall.view(&table).await.clocks.unwrap().remaining_cs,
-        [5_900, 6_200]
+        [5_100, 6_200]
     );
     for table in [&table, &other, &timeless, &days] {
         hall.expect_sound(table).await;
