@@ -12,6 +12,8 @@ use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _};
 use tokio_tungstenite::client_async;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
@@ -259,6 +261,71 @@ fn the_running_server_heeds_bans_and_lines_taken_out() {
     admin(&folder, &["unban", &id], 0);
     server.until(&path, &cookie, |head, _| head.starts_with("HTTP/1.1 200"));
     admin(&folder, &["ban", "nobody"], 1);
+}
+
+/// Writes to the database as no program of ours does.
+fn tamper(folder: &Folder, statements: &str) {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    runtime.block_on(async {
+        let options = SqliteConnectOptions::new().filename(folder.0.join("loopline.sqlite"));
+        let mut database = options.connect().await.expect("the database");
+        let statements = sqlx::raw_sql(sqlx::AssertSqlSafe(statements.to_owned()));
+        statements.execute(&mut database).await.expect("done");
+        database.close().await.expect("closed");
+    });
+}
+
+#[test]
+fn damaged_tables_are_named_and_the_rest_plays() {
+    let folder = Folder::new("damaged");
+    let server = Server::start(&folder.0);
+    let (cookie, _) = server.person();
+    let tables = [server.table(&cookie), server.table(&cookie)];
+    let said = admin(&folder, &["verify"], 0);
+    assert!(said.contains("2 tables with 2 events"), "{said}");
+    drop(server);
+    let harm = format!("UPDATE tables SET card = '{{' WHERE id = '{}'", tables[0]);
+    tamper(&folder, &harm);
+    let said = admin(&folder, &["verify"], 1);
+    assert!(
+        said.contains(&format!("table {}: its card", tables[0])),
+        "{said}"
+    );
+    assert!(
+        said.contains("1 of 2") && !said.contains(&tables[1]),
+        "{said}"
+    );
+
+    let server = Server::start(&folder.0);
+    let ask = |table: &str| server.ask("GET", &format!("/api/tables/{table}"), &cookie, "");
+    let (head, body) = ask(&tables[0]);
+    assert!(
+        head.starts_with("HTTP/1.1 500") && body.contains("live.broken"),
+        "{head} {body}"
+    );
+    assert!(ask(&tables[1]).0.starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn a_second_server_is_refused_and_a_killed_one_is_followed_at_once() {
+    let folder = Folder::new("second");
+    let mut server = Server::start(&folder.0);
+    let arguments = ["serve", "--listen", "127.0.0.1:0", "--data", folder.text()];
+    let second = common::run(&arguments, b"");
+    let said = String::from_utf8_lossy(&second.stderr);
+    assert_eq!(second.status.code(), Some(1), "{said}");
+    let pid = format!("process {}", server.child.id());
+    assert!(
+        said.contains("another server uses the database") && said.contains(&pid),
+        "{said}"
+    );
+    server.child.kill().expect("killed");
+    server.child.wait().expect("dead");
+    drop(server);
+    Server::start(&folder.0).person();
 }
 
 #[test]
