@@ -73,6 +73,8 @@ export class Keyboard {
 
   #step(dx: number, dy: number) {
     const { x, y } = this.#hands.home();
+    // Whoever goes on along the board no longer means a swap.
+    if (this.#table.swapping) this.#table.cancel();
     this.#hands.move(x + dx, y + dy);
   }
 
@@ -96,6 +98,7 @@ export class Keyboard {
     const table = this.#table;
     const shown = table.pending?.choices;
     if (!table.picks) return this.#waiting();
+    if (table.swapping) return table.commit();
     if (shown?.x === x && shown.y === y) {
       if (table.canPlace) table.commit();
       else this.#tell();

@@ -69,6 +69,8 @@ export class BoardState {
   scene: Drawing;
   grid: Grid;
   pending: Pending | null;
+  /** Where a hint shows its turn. */
+  suggested: { x: number; y: number } | null;
   /** Whether columns and rows of TwixT are exchanged, so that the other side's goals are above and below. */
   flipped: boolean;
   /** How often the last turn's ripple was asked for again. */
@@ -87,6 +89,7 @@ export class BoardState {
     this.scene = $state.raw(rules.scene());
     this.grid = $state.raw(rules.grid());
     this.pending = $state.raw(null);
+    this.suggested = $state.raw(null);
     this.flipped = $state(false);
     this.replays = $state(0);
     this.mark = $state(null);
@@ -207,7 +210,9 @@ export class BoardState {
   suggest(x: number, y: number, text: string) {
     const choices = this.tried.choices(x, y);
     const index = choices.options.findIndex((option) => option.text === text);
-    if (this.picks && index >= 0) this.#pend(choices, index);
+    if (!this.picks || index < 0) return;
+    this.#pend(choices, index);
+    this.suggested = { x, y };
   }
 
   /** What the square would show, without showing it. */
@@ -243,6 +248,7 @@ export class BoardState {
   }
 
   cancel() {
+    this.suggested = null;
     this.pending = null;
     this.refused = null;
   }

@@ -56,7 +56,11 @@ test('hint and threat come by keys too, on TwixT as well', async () => {
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('h');
   await told(page, 'Best turn found: ');
+  const hinted = /Best turn found: (\w+)/.exec(await barText(page))?.[1];
   await page.keyboard.press('Enter');
+  expect(hinted).toBeTruthy();
+  await page.waitForFunction(() => document.querySelectorAll('aside ol li').length === 5);
+  expect(await page.locator('aside ol li').last().innerText()).toContain(hinted);
   await page.keyboard.press('d');
   await told(page, 'Red threatens no win at once.');
   expect(await page.locator('.threats .ghost').count()).toBe(1);

@@ -87,6 +87,16 @@ async function tabToBoard(page: Page) {
   throw new Error('the board is no tab stop');
 }
 
+test('the first stop of the page leads past the rail to the board', async () => {
+  const visit = await Visit.start({ stored: opening(TRAX, TWO) });
+  const { page } = visit;
+  await page.keyboard.press('Tab');
+  await visit.picture('desktop-light-skip');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.matches('[role="gridcell"]'));
+  await visit.leave();
+});
+
 const said = (page: Page) => page.locator('p.hidden[role="status"]').innerText();
 
 test('a whole game of Trax by keys alone', async () => {
