@@ -13,7 +13,9 @@ test('pages follow each other, and a table is shown once', async () => {
   };
   const further = new Further('games', async (list, after) => {
     asked.push(`${list} ${after}`);
-    return pages[after];
+    const page = pages[after];
+    if (!page) throw new Error(`no page after ${after}`);
+    return page;
   });
   const first = [game('a'), game('b')];
   expect(further.hasMore(undefined)).toBe(false);
