@@ -151,8 +151,17 @@ impl House {
         let house = self.clone();
         // Once begun it is brought to its end, even if whoever asked has gone by then.
         let running = tokio::spawn(async move { house.carry_out(&ordered).await });
-        let answer = running.await;
-        let answer = answer.unwrap_or_else(|_| Err(HouseError::Crowded.refused(seq)));
+        let answer = match running.await {
+            Ok(answer) => answer,
+            Err(error) => {
+                tracing::error!(%table, %error, "a command did not come to its end");
+                // What is in memory may be ahead of what is on the disk.
+                if let Some(slot) = self.inner.slots.find(table.as_str()) {
+                    *slot.live.lock().await = None;
+                }
+                Err(HouseError::Crowded.refused(seq))
+            }
+        };
         if answer.is_err() {
             self.inner.numbers.refused();
         }
