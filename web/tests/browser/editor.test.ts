@@ -1,7 +1,7 @@
 //! The position editor: positions of both games by mouse, by touch and by keys, what is wrong with them, playing on.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { button, click, place, type Square, tap } from './board';
+import { button, click, place, placeAt, type Square, tap } from './board';
 import { finger } from './finger';
 import { TRAX_MIDDLE } from './games';
 import { DESKTOP, PHONE, useBrowser, Visit, type Visitor } from './visit';
@@ -130,7 +130,7 @@ test('a position of TwixT by mouse, with links from peg to peg', async () => {
   await page.getByLabel('Two people', { exact: true }).check({ force: true });
   await button(page, 'Start').click();
   await page.getByRole('heading', { name: 'Position editor' }).waitFor({ state: 'detached' });
-  await click(page, { x: 7, y: 7 });
+  await placeAt(page, { x: 7, y: 7 });
   await page.locator('aside ol li').first().waitFor();
   await visit.leave();
 });

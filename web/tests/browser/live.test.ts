@@ -167,7 +167,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       await page.locator('aside').getByText('<b>well</b> played & "fast"').waitFor();
     await carl.page.getByLabel('Message').fill('hello from outside');
     await carl.page.keyboard.press('Enter');
-    await bert.page.locator('aside').getByText('(watching)').waitFor();
+    await bert.page.locator('aside').getByText('(spectator)').waitFor();
     await bert.page.getByRole('button', { name: 'Mute' }).click();
     expect(await bert.page.locator('aside').getByText('hello from outside').count()).toBe(0);
     await anna.expectAccessible();

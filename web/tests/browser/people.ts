@@ -19,7 +19,9 @@ export async function offer(
   page: Page,
   { game = 'Trax', radios = [], listed = false }: Choice = {},
 ): Promise<string> {
-  await page.getByRole('button', { name: listed ? /Offer a game to anybody/ : /Play with a friend/ }).click();
+  await page
+    .getByRole('button', { name: listed ? /Offer a game to everyone/ : /Play with a friend/ })
+    .click();
   for (const name of [game, ...radios]) await radio(page, name).check();
   await button(page, listed ? 'Offer this game' : 'Get the link').click();
   const field = page.getByLabel('Link to this game');

@@ -236,7 +236,7 @@ test.each([
     await button(page, 'Type').click();
     await page.keyboard.type('b6');
     await page.keyboard.press('Enter');
-    await click(page, { x: 2, y: 7 });
+    await placeAt(page, { x: 2, y: 7 });
     expect(await barText(page)).toBe('Red wins: the borders are joined');
     expect(await page.locator('.scene .win').count()).toBeGreaterThan(0);
     await visit.expectAccessible();
