@@ -1,7 +1,7 @@
 //! What time does at a table: who stays away can lose the game, and little time is heard once.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { button, click, type Square, turns } from './board';
+import { button, placeAt, type Square, turns } from './board';
 import { meet, play, seated } from './people';
 import { Program } from './program';
 import { DESKTOP, useBrowser } from './visit';
@@ -62,13 +62,13 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await anna.expectAccessible();
     await anna.picture('desktop-light-live-claim');
     await claim.click();
-    await says(page, 'Red wins: the other has left');
+    await says(page, 'Red wins: the opponent has left');
     await page.getByText('1 – 0').waitFor();
 
     // Whoever comes back sees it too.
     const again = await bert.context.newPage();
     await again.goto(link);
-    await says(again, 'Red wins: the other has left');
+    await says(again, 'Red wins: the opponent has left');
     await anna.leave();
     await bert.leave();
   });
@@ -99,7 +99,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const both = [page, bert.page];
     let played = 0;
     const lay = async (by: Page, square: Square) => {
-      await click(by, square);
+      await placeAt(by, square);
       played += 1;
       for (const one of both) await expect.poll(() => turns(one)).toBe(played);
     };
