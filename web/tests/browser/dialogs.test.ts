@@ -114,10 +114,20 @@ test('a long paste shows that it is read, and can be stopped', async () => {
   await paste(page, '@0/ A0/ B1/');
   const long = `${'@0/ A0/ B1/ A3+\n'.repeat(330_000)}`;
   const pasteLong = () => paste(page, long);
+  // The reader waits for its module until it was stopped: a quick machine would have read everything by then.
+  let stopped = () => {};
+  const gate = new Promise<void>((resolve) => {
+    stopped = resolve;
+  });
+  await page.route('**/*.wasm', async (route) => {
+    await gate;
+    await route.continue().catch(() => {});
+  });
   await pasteLong();
   await page.getByRole('progressbar').waitFor();
   await page.getByText('Reading 5.3 MB').waitFor();
   await button(page, 'Stop').click();
+  stopped();
   await dialog(page).waitFor({ state: 'detached' });
   expect(await page.locator('.tree button .text').allInnerTexts()).toEqual(['@0/', 'A0/', 'B1/']);
   await menu(page, 'Import');
