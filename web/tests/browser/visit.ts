@@ -148,6 +148,8 @@ export class Visit {
     await this.page.evaluate(axe);
     const found = await this.page.evaluate(async () => {
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+      // What has just changed is drawn first: text changes its colour a frame before the ground behind it.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const { violations } = await axe.run({ preload: false });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
     });
