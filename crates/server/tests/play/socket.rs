@@ -68,18 +68,19 @@ impl Socket {
 
     /// The next message; `None` at the end.
     pub(crate) async fn next(&mut self) -> Option<FromServer> {
-        loop {
-            let message = timeout(ENOUGH, self.stream.next())
-                .await
-                .expect("a message in time");
-            match message? {
-                Ok(Message::Text(text)) => {
-                    return Some(serde_json::from_str(&text).expect("a message"));
+        timeout(ENOUGH, async {
+            loop {
+                match self.stream.next().await? {
+                    Ok(Message::Text(text)) => {
+                        return Some(serde_json::from_str(&text).expect("a message"));
+                    }
+                    Ok(Message::Close(_)) | Err(_) => return None,
+                    Ok(_) => {}
                 }
-                Ok(Message::Close(_)) | Err(_) => return None,
-                Ok(_) => {}
             }
-        }
+        })
+        .await
+        .expect("a message in time")
     }
 
     pub(crate) async fn hear(&mut self) -> FromServer {
@@ -88,12 +89,16 @@ impl Socket {
 
     /// Hears on until something is what is looked for.
     pub(crate) async fn hear_until<T>(&mut self, wanted: impl Fn(&FromServer) -> Option<T>) -> T {
-        loop {
-            let message = self.hear().await;
-            if let Some(found) = wanted(&message) {
-                return found;
+        timeout(ENOUGH, async {
+            loop {
+                let message = self.hear().await;
+                if let Some(found) = wanted(&message) {
+                    return found;
+                }
             }
-        }
+        })
+        .await
+        .expect("the message in time")
     }
 
     /// Sits down without knowing anything.
