@@ -1,14 +1,52 @@
-//! How the tests in a real browser are run: one after the other, against one server.
+//! How the tests in a real browser are run: files side by side against one server, those that measure time after them.
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that measure how long something takes. */
+const MEASURING = [
+  'tests/browser/speed.test.ts',
+  'tests/browser/help.test.ts',
+  'tests/browser/solitaire.test.ts',
+];
+/** Mostly waits, and would be waited for at the end. */
+const WAITING = /live-time\.test\.ts$/;
+
+/** The files that wait first, then as usual. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const usual = await super.sort(files);
+    const waiting = usual.filter(({ moduleId }) => WAITING.test(moduleId));
+    return [...waiting, ...usual.filter((file) => !waiting.includes(file))];
+  }
+}
+
+const shared = { environment: 'node', testTimeout: 240_000, hookTimeout: 60_000 } as const;
 
 export default defineConfig({
   test: {
-    include: ['tests/browser/**/*.test.ts'],
-    environment: 'node',
     globalSetup: './tests/browser/server.ts',
-    fileParallelism: false,
-    testTimeout: 240_000,
-    hookTimeout: 60_000,
     reporters: ['default', './tests/summary.ts'],
+    sequence: { sequencer: WaitingFirst },
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'side by side',
+          include: ['tests/browser/**/*.test.ts'],
+          exclude: MEASURING,
+          maxWorkers: 3,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'alone',
+          include: MEASURING,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });
