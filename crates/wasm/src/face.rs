@@ -13,7 +13,7 @@ pub(crate) trait Face {
     /// The hash of the position, by which two who play a game find out whether they see the same one.
     fn hash(&self) -> u64;
 
-    /// The board, with its guide lines if they are wanted.
+    /// The board, with its guide lines if they are wanted. The page draws the coordinates, so that they stay in view.
     fn scene(&self, guides: bool) -> Scene;
 
     /// So much of what the turn `text` would look like; nothing if it cannot be read.

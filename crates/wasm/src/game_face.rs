@@ -66,7 +66,7 @@ impl Game {
         format!("{:016x}", self.face.hash())
     }
 
-    /// The board as a `Drawing`.
+    /// The board as a `Drawing`, without coordinates: the page draws those of the `Grid` at the edges of its view.
     #[must_use]
     pub fn scene(&self) -> String {
         self.draw(self.face.scene(self.guides))

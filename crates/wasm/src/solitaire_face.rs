@@ -162,7 +162,7 @@ impl Face for SolitaireGame {
     fn scene(&self, _: bool) -> Scene {
         let now = self.now().to_trax();
         let look = Look {
-            coordinates: now.bounds().is_some(),
+            coordinates: false,
             last: self.last(),
             show_win: true,
         };

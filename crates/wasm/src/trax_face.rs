@@ -55,11 +55,10 @@ impl Face for TraxGame {
                 step.before.resolve(step.turn).unwrap_or_default(),
             )
         });
-        let coordinates = self.now.bounds().is_some();
         render::trax::scene(
             &self.now,
             &Look {
-                coordinates,
+                coordinates: false,
                 last,
                 show_win: true,
             },

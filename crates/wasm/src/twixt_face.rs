@@ -58,7 +58,7 @@ impl Face for TwixtGame {
     fn scene(&self, guides: bool) -> Scene {
         let look = Look {
             guides,
-            coordinates: true,
+            coordinates: false,
             last: self.last_peg(),
             show_win: true,
         };

@@ -13,8 +13,16 @@ interface Place {
   scale: number;
 }
 
+/** How much of the view is covered at its left and upper edge while the table is larger than it, in pixels. */
+interface Covered {
+  left: number;
+  top: number;
+}
+
 const GLIDE_MS = 200;
 const ZOOM_STEP = 1.25;
+/** Differences of places, in squares, that come from rounding. */
+const NEAR = 1e-6;
 
 export class Camera {
   /** The size of the view in pixels. */
@@ -29,11 +37,13 @@ export class Camera {
   moved = $state(false);
   readonly #range: Range;
   readonly #still: () => boolean;
+  readonly #covered: Covered;
   #frame = 0;
 
-  constructor(range: Range, still: () => boolean = () => true) {
+  constructor(range: Range, still: () => boolean = () => true, covered: Covered = { left: 0, top: 0 }) {
     this.#range = range;
     this.#still = still;
+    this.#covered = covered;
   }
 
   get box(): string {
@@ -74,20 +84,35 @@ export class Camera {
    */
   reveal(part: Extent, content: Extent) {
     if (this.scale === 0) return;
-    const view = { width: this.width / this.scale, height: this.height / this.scale };
     const near = around(part, content);
-    const inside = (low: number, size: number, from: number, span: number) =>
-      low >= from && low + size <= from + span;
-    if (inside(near.x, near.width, this.x, view.width) && inside(near.y, near.height, this.y, view.height))
-      return;
-    const fits = content.width <= view.width && content.height <= view.height;
-    this.#go(fits ? this.#showing(content, this) : this.#showing(near, this.#smaller(near, content)), true);
+    const { x, y } = this.#following(near, content, this);
+    const width = this.width / this.scale;
+    const height = this.height / this.scale;
+    const holds = near.width <= width && near.height <= height;
+    if (holds && x === this.x && y === this.y) return;
+    const fits = content.width <= width + NEAR && content.height <= height + NEAR;
+    const to = fits
+      ? this.#showing(content, this)
+      : this.#following(near, content, this.#smaller(near, content));
+    this.#go(to, true);
+  }
+
+  /** A view moved as little as possible to show a part where nothing covers it. */
+  #following(part: Extent, content: Extent, { x, y, scale }: Place): Place {
+    const { left, top } = this.#covered;
+    return {
+      x: follow(x, this.width / scale, left / scale, part.x, part.width, content.x),
+      y: follow(y, this.height / scale, top / scale, part.y, part.height, content.y),
+      scale,
+    };
   }
 
   /** The view of a table that is larger than it: small enough for `part`, and where it was unless the scale changes. */
   #smaller(part: Extent, content: Extent): Place {
     const whole = this.#around(content);
-    const wanted = Math.min(this.scale, whole.scale, this.width / part.width, this.height / part.height);
+    const { left, top } = this.#covered;
+    const fitting = Math.min((this.width - left) / part.width, (this.height - top) / part.height);
+    const wanted = Math.min(this.scale, whole.scale, fitting);
     const scale = Math.min(Math.max(wanted, this.#range.least / 2), this.scale);
     if (scale === this.scale) return { x: this.x, y: this.y, scale };
     return { scale, ...this.#centred(middle(content), scale) };
@@ -174,9 +199,27 @@ function around(part: Extent, content: Extent): Extent {
   return { x, y, width: right - x, height: bottom - y };
 }
 
+/**
+ * Where a window goes to show all of something beside what covers its lower end. It is only covered while
+ * what is seen through it begins before it, at `start`; so far the window may always go.
+ */
+function follow(
+  from: number,
+  span: number,
+  covered: number,
+  low: number,
+  size: number,
+  start: number,
+): number {
+  const band = start < from - NEAR ? covered : 0;
+  const seen = from + band;
+  const to = shift(seen, span - band, low, size);
+  return to === seen ? from : Math.max(to - band, Math.min(start, from));
+}
+
 /** The least move of a window so that it shows all of something, or the middle of what is larger. */
 function shift(from: number, span: number, low: number, size: number): number {
   if (size > span) return low + (size - span) / 2;
-  if (low < from) return low;
-  return low + size > from + span ? low + size - span : from;
+  if (low < from - NEAR) return low;
+  return low + size > from + span + NEAR ? low + size - span : from;
 }

@@ -89,3 +89,29 @@ test('a chain longer than the view makes everything smaller', () => {
   expect(one.scale).toBe(12);
   expect(one.x).toBe(1);
 });
+
+test('the last turn is shown beside what covers the edges, which stand free where the table begins', () => {
+  const content = { x: 0, y: 0, width: 40, height: 80 };
+  const covered = { left: 26, top: 24 };
+  const one = new Camera({ least: 20, most: 200 }, undefined, covered);
+  one.resize(360, 500, content);
+  for (const part of [
+    { x: 20, y: 40, width: 1, height: 1 },
+    { x: 12, y: 21, width: 2, height: 3 },
+    { x: 37, y: 70, width: 2, height: 5 },
+    { x: 3, y: 2, width: 3, height: 1 },
+    { x: 0, y: 0, width: 1, height: 1 },
+  ]) {
+    one.reveal(part, content);
+    const from = one.pixel(part.x, part.y);
+    const to = one.pixel(part.x + part.width, part.y + part.height);
+    expect(from.left).toBeGreaterThanOrEqual(one.x > content.x ? covered.left : 0);
+    expect(from.top).toBeGreaterThanOrEqual(one.y > content.y ? covered.top : 0);
+    expect(to.left).toBeLessThanOrEqual(360);
+    expect(to.top).toBeLessThanOrEqual(500);
+    const before = one.box;
+    one.reveal(part, content);
+    expect(one.box).toBe(before);
+  }
+  expect([one.x, one.y]).toEqual([0, 0]);
+});

@@ -11,3 +11,20 @@ export async function finger(page: Page) {
     up: () => send('touchEnd', []),
   };
 }
+
+/** Two fingers that go apart, or together, about a place. */
+export async function pinch(page: Page, { x, y }: { x: number; y: number }, from: number, to: number) {
+  const session = await page.context().newCDPSession(page);
+  const points = (apart: number) => [
+    { x: x - apart, y: y - apart, id: 0 },
+    { x: x + apart, y: y + apart, id: 1 },
+  ];
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: touchPoints as { x: number; y: number }[],
+    });
+  await send('touchStart', points(from));
+  for (let step = 1; step <= 4; step += 1) await send('touchMove', points(from + ((to - from) * step) / 4));
+  await send('touchEnd', []);
+}

@@ -7,6 +7,19 @@ import { PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
 
+/** Notes on the page what shifted names were, since that is shown for a moment only. */
+function noteShifted() {
+  new MutationObserver(() => {
+    const was = [...document.querySelectorAll('.board .coordinates .columns .was')];
+    const [first] = was;
+    if (first && !document.body.dataset.shifted)
+      document.body.dataset.shifted = [
+        getComputedStyle(first).display,
+        ...was.map((one) => one.textContent),
+      ].join(' ');
+  }).observe(document, { childList: true, subtree: true });
+}
+
 /** How long each tile of the last turn waits, in milliseconds, by its wave. */
 async function waits(visit: Visit): Promise<number[]> {
   return visit.page.locator('.board .fresh [data-wave]').evaluateAll((tiles) => {
@@ -50,17 +63,21 @@ test('a short ripple steps from tile to tile, and has numbers where nothing move
 });
 
 test('names that a turn shifts flash what they were', async () => {
-  const visit = await Visit.start({ moving: true, stored: opening(TRAX, TWO, ['@0/', 'B1+', '@1\\']) });
-  const old = visit.page.locator('.board .labels .old');
-  expect(await old.allTextContents()).toEqual(['@', '@', 'A', 'A', 'B', 'B', 'C', 'C']);
-  expect(await old.first().evaluate((one) => getComputedStyle(one).display)).toBe('block');
+  const visit = await Visit.start({
+    moving: true,
+    stored: opening(TRAX, TWO, ['@0/', 'B1+', '@1\\']),
+    prepare: (page) => page.addInitScript(noteShifted),
+  });
+  const { page } = visit;
+  await page.waitForFunction(() => document.body.dataset.shifted);
+  expect(await page.evaluate(() => document.body.dataset.shifted)).toBe('block @ A B C @ A B C');
   await visit.picture('names-shift');
-  await visit.page.waitForTimeout(2500);
-  expect(await old.first().evaluate((one) => getComputedStyle(one).opacity)).toBe('0');
+  await page.waitForFunction(() => !document.querySelector('.board .coordinates .was'));
   await visit.leave();
   const still = await Visit.start({ stored: opening(TRAX, TWO, ['@0/', 'B1+', '@1\\']) });
-  const hidden = still.page.locator('.board .labels .old').first();
-  expect(await hidden.evaluate((one) => getComputedStyle(one).display)).toBe('none');
+  for (const hidden of await still.page.locator('.board .coordinates .was').all())
+    expect(await hidden.evaluate((one) => getComputedStyle(one).display)).toBe('none');
+  expect(await still.page.locator('.board .coordinates .shifted').count()).toBe(8);
   await still.leave();
 });
 

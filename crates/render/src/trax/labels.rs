@@ -9,7 +9,7 @@ use game::Position;
 use crate::Shape;
 
 /// How far from the spaces the middle of a name lies.
-pub(super) const DISTANCE: f64 = 0.32;
+const DISTANCE: f64 = 0.32;
 
 /// The names: columns above and below, rows to the left and right. Those of the spaces around the tiles
 /// are fainter, and are left out in a direction that the rules' bound has closed. Names that have

@@ -1,18 +1,15 @@
 //! Tiles that are laid by hand, whether or not they are a position.
 
-use alloc::string::ToString;
 use alloc::vec;
-use alloc::vec::Vec;
 
-use ::trax::{Bounds, Coord, Tile, column_letters};
+use ::trax::{Bounds, Coord, Tile};
 
-use super::labels::DISTANCE;
 use super::refusal::hatch;
 use super::tile::{Tiles, frame};
 use super::{area, chain, view};
 use crate::{Scene, Shape};
 
-/// The picture of any tiles, with these squares hatched.
+/// The picture of any tiles, with these squares hatched and without coordinates.
 ///
 /// ```
 /// use trax::{Coord, Tile};
@@ -28,13 +25,9 @@ pub fn setup(tiles: &[(Coord, Tile)], wrong: &[Coord]) -> Scene {
         all.add(at, tile);
         bounds = Some(bounds.map_or(Bounds::around(at), |bounds| bounds.with(at)));
     }
-    let mut shapes = Vec::new();
-    if let Some(bounds) = bounds {
-        shapes.push(names(bounds));
-    }
-    shapes.push(Shape::group("settled", all.into_shapes(None)));
-    let mut roots = vec![Shape::group("trax-scene", shapes)];
-    let mut view = view(bounds, true);
+    let settled = Shape::group("settled", all.into_shapes(None));
+    let mut roots = vec![Shape::group("trax-scene", vec![settled])];
+    let mut view = view(bounds, false);
     if !wrong.is_empty() {
         let marks = wrong.iter().flat_map(|&at| {
             view = view.union(area(at));
@@ -67,40 +60,4 @@ pub fn laid(at: Coord, tile: Option<Tile>) -> Scene {
             shape.into_iter().collect(),
         )],
     }
-}
-
-/// The names of the columns and rows of the tiles and beside them.
-fn names(bounds: Bounds) -> Shape {
-    let Bounds {
-        left,
-        top,
-        right,
-        bottom,
-    } = bounds;
-    let mut shapes = Vec::new();
-    for x in left - 1..=right + 1 {
-        let name = column_letters((x - left + 1).unsigned_abs());
-        let middle = f64::from(x) + 0.5;
-        let ends = [
-            f64::from(top) - 1.0 - DISTANCE,
-            f64::from(bottom) + 2.0 + DISTANCE,
-        ];
-        let class = border(x < left || x > right);
-        shapes.extend(ends.map(|y| Shape::text(class, (middle, y), name.clone())));
-    }
-    for y in top - 1..=bottom + 1 {
-        let name = (y - top + 1).to_string();
-        let middle = f64::from(y) + 0.5;
-        let ends = [
-            f64::from(left) - 1.0 - DISTANCE,
-            f64::from(right) + 2.0 + DISTANCE,
-        ];
-        let class = border(y < top || y > bottom);
-        shapes.extend(ends.map(|x| Shape::text(class, (x, middle), name.clone())));
-    }
-    Shape::group("labels", shapes)
-}
-
-const fn border(beside: bool) -> &'static str {
-    if beside { "border" } else { "" }
 }

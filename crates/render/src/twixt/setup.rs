@@ -8,10 +8,10 @@ use game::{Player, Position};
 
 use super::ghost::{OUTLINE, crossing, draw_cross, square, stop_before};
 use super::pieces::{Links, Pegs};
-use super::{WIDE_MARGIN, area, board, centre, labels};
+use super::{NARROW_MARGIN, area, board, centre};
 use crate::{Path, Scene, Shape};
 
-/// The picture of any pegs and links on the board of `rules`, with what is wrong about them marked.
+/// The picture of any pegs and links on the board of `rules`, with what is wrong about them marked and without coordinates.
 ///
 /// ```
 /// use twixt::{Rules, Setup};
@@ -23,8 +23,7 @@ use crate::{Path, Scene, Shape};
 /// ```
 #[must_use]
 pub fn setup(setup: &Setup, rules: &Rules, problems: &[SetupError]) -> Scene {
-    let mut shapes = vec![labels::of(setup.size)];
-    shapes.extend(board::shapes(&Twixt::start(rules), true));
+    let mut shapes = board::shapes(&Twixt::start(rules), true);
     let owner = |hole: Hole| {
         let has = |player: &Player| setup.pegs[*player].contains(&hole);
         Player::BOTH.into_iter().find(has)
@@ -48,7 +47,7 @@ pub fn setup(setup: &Setup, rules: &Rules, problems: &[SetupError]) -> Scene {
         roots.push(Shape::group("twixt-scene ghost", marks(problems)));
     }
     Scene {
-        view: area(setup.size).grown(WIDE_MARGIN),
+        view: area(setup.size).grown(NARROW_MARGIN),
         shapes: roots,
     }
 }
