@@ -59,7 +59,9 @@ fn a_turned_board_has_columns_and_rows_exchanged() {
     assert_eq!(near, Some((1, 4)));
     // The names stay those of the board.
     assert_eq!(view.turns[1].label, "B3");
-    assert!(scene.markup.contains(">L</text>") && !scene.markup.contains(">12</text>"));
+    assert_eq!((&*after.columns[7], &*after.rows[11].label), ("8", "L"));
+    // The page draws them.
+    assert!(!scene.markup.contains("</text>"));
 }
 
 #[test]

@@ -7,8 +7,10 @@ import { Camera } from './camera.svelte';
 
 /** The first tiles of Trax lie on a table of so many squares each way. */
 const ROOM = 6;
-/** Room for the coordinates around the board, in squares. */
-const LABELS = { trax: 0.47, twixt: 0.75 };
+/** Room for the coordinates around the board, in squares; for small holes at least so much in pixels. */
+const LABELS = { trax: 0.47, twixt: 0.75, pixels: 14 };
+/** So far the drawing of TwixT reaches beyond its board. */
+const RIM = 0.4;
 /** The filled square of the solitaire lies on one with so many squares more. */
 const AROUND = 3.5;
 
@@ -24,8 +26,24 @@ export class Desk<Board extends BoardState = BoardState> {
 
   /** What the view has to hold. */
   get content(): Extent {
-    const { setup, scene } = this.table;
-    if (setup.game === 'twixt') return grown(scene, LABELS.twixt);
+    return this.contentIn(this.camera.width, this.camera.height);
+  }
+
+  /** What a view of so many pixels has to hold. */
+  contentIn(wide: number, high: number): Extent {
+    return this.table.setup.game === 'twixt' ? this.#board(wide, high) : this.#table();
+  }
+
+  /** The board of TwixT with its coordinates beside it, however small it gets. */
+  #board(wide: number, high: number): Extent {
+    const { scene } = this.table;
+    const around = 2 * LABELS.pixels;
+    const scale = Math.min((wide - around) / scene.width, (high - around) / scene.height);
+    return grown(scene, scale > 0 ? Math.max(LABELS.twixt, LABELS.pixels / scale - RIM) : LABELS.twixt);
+  }
+
+  #table(): Extent {
+    const { scene } = this.table;
     const { x, y, width, height } = grown(scene, LABELS.trax);
     const { pile } = this.table.view;
     const room = pile ? pile.size + AROUND : ROOM;

@@ -56,6 +56,15 @@ test('24 × 24 on a phone names fewer lines in readable letters, more of them cl
   await visit.leave();
 });
 
+test('the largest board has its coordinates beside it too', async () => {
+  const stored = opening({ ...TWIXT, size: '48' }, TWO, PEGS);
+  const visit = await Visit.start({ ...phone, stored });
+  const seen = await expectCoordinates(visit.page, 8);
+  expect(seen.banded).toBe(0);
+  await visit.picture('coordinates-twixt-phone-48');
+  await visit.leave();
+});
+
 test('wherever a large table of Trax is dragged, its coordinates stay in view', async () => {
   const visit = await Visit.start({ stored: opening(TRAX, TWO, WIDE.split(' ')) });
   const { page } = visit;

@@ -1,7 +1,9 @@
 //! The live places on the phone and the desktop, by day and night, in every language, and by keyboard alone.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { button, tap, turns } from './board';
+import { button, place as squarePlace, tap, turns } from './board';
+import { expectCoordinates } from './coordinates';
+import { pinch } from './finger';
 import { TRAX_MIDDLE, TRAX_WIN } from './games';
 import { meet, offer, play, seated } from './people';
 import { Program } from './program';
@@ -86,6 +88,9 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await anna.page.getByText('You: Black').waitFor();
     await place(anna.page, 4, 7);
     await seated(bert.page, 3);
+    for (const { page } of [anna, bert]) await expectCoordinates(page, 5);
+    await pinch(bert.page, await squarePlace(bert.page, { x: 5, y: 5 }), 30, 80);
+    await expectCoordinates(bert.page);
 
     // An offer is in view, and can be answered, wherever the page is; whoever made it sees that it waits.
     const inView = (page: Page, words: string) =>

@@ -66,7 +66,9 @@ test('names that a turn shifts flash what they were', async () => {
   const visit = await Visit.start({
     moving: true,
     stored: opening(TRAX, TWO, ['@0/', 'B1+', '@1\\']),
-    prepare: (page) => page.addInitScript(noteShifted),
+    prepare: async (page) => {
+      await page.addInitScript(noteShifted);
+    },
   });
   const { page } = visit;
   await page.waitForFunction(() => document.body.dataset.shifted);
