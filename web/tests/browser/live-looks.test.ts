@@ -93,11 +93,11 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await expectCoordinates(bert.page);
 
     // An offer is in view, and can be answered, wherever the page is; whoever made it sees that it waits.
-    const inView = (page: Page, words: string) =>
+    const inView = (page: Page, where: string, words: string) =>
       expect
         .poll(() =>
           page
-            .locator('.offers')
+            .locator(where)
             .getByText(words)
             .evaluate((at) => {
               const { left, top, right, bottom } = at.getBoundingClientRect();
@@ -106,12 +106,27 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
             }),
         )
         .toBe(true);
+    // Also in the dialogs of the frame, wherever they are scrolled to.
+    await button(bert.page, 'Menu').tap();
+    await button(bert.page, 'Settings').tap();
+    await bert.page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await bert.page.locator('dialog').evaluate((one) => one.scrollTo(0, one.scrollHeight));
+    await button(anna.page, 'Undo').tap();
+    await bert.page.locator('dialog').getByText('Guest would like to take the last turn back.').waitFor();
+    await inView(bert.page, 'dialog .offers', 'Guest would like to take the last turn back.');
+    await bert.picture('phone-light-live-offer-settings');
+    await bert.expectAccessible();
+    await bert.page.locator('dialog').getByRole('button', { name: 'Decline' }).tap();
+    await expect.poll(() => bert.page.locator('dialog .offers').innerText()).toBe('');
+    await expect.poll(() => button(anna.page, 'Undo').isEnabled()).toBe(true);
+    await bert.page.keyboard.press('Escape');
+
     await bert.page.getByRole('tab', { name: 'Chat' }).tap();
     await bert.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await button(anna.page, 'Draw').tap();
     await anna.page.getByText('You offered a draw.').waitFor();
     await anna.picture('phone-light-live-waits');
-    await inView(bert.page, 'Guest offers a draw.');
+    await inView(bert.page, '.board .offers', 'Guest offers a draw.');
     await bert.picture('phone-light-live-offer-chat');
     await bert.page.evaluate(() => scrollTo(0, 0));
     await button(bert.page, 'Resign').tap();

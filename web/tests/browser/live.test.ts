@@ -111,6 +111,18 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     for (const page of both) await says(page, 'A draw by agreement');
     await anna.page.getByText('½ – ½').waitFor();
 
+    // What was read out at this table is not found elsewhere, nor at it again.
+    const said = async () => (await anna.page.locator('p.hidden[role="status"]').first().innerText()).trim();
+    expect(await said()).toMatch(/draw/);
+    const { hash } = new URL(anna.page.url());
+    for (const elsewhere of ['#/live', hash]) {
+      await anna.page.evaluate((to) => {
+        location.hash = to;
+      }, elsewhere);
+      await anna.page.getByRole('heading', { level: 1 }).or(button(anna.page, 'Rematch')).first().waitFor();
+      await expect.poll(said).toBe('');
+    }
+
     await button(anna.page, 'Rematch').click();
     await inMain(bert.page, 'Guest offers a rematch.').waitFor();
     await button(bert.page, 'Rematch').click();
@@ -124,6 +136,23 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   test('a game is resigned, after the question whether that is meant', async () => {
     const { anna, bert } = await meet({}, here());
     await play([anna.page, bert.page], ['@0/', 'A0/']);
+
+    // The game can be gone on with from the first screen, which says whose turn it is.
+    for (const [visit, note] of [
+      [anna, 'Your turn'],
+      [bert, 'a guest’s turn'],
+    ] as const) {
+      const { page } = visit;
+      await page.evaluate(() => {
+        location.hash = '#/';
+      });
+      const running = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: note });
+      await running.waitFor();
+      await visit.picture('desktop-light-home-running');
+      await running.click();
+      await seated(page, 2);
+    }
+
     await button(anna.page, 'Resign').click();
     await anna.page.locator('dialog').getByRole('button', { name: 'Play on' }).click();
     await button(anna.page, 'Resign').click();

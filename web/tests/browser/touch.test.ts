@@ -86,3 +86,38 @@ test('nothing scrolls sideways at 360 pixels, with a pending turn too', async ()
     await visit.leave();
   }
 });
+
+test('a touch leaves no ring around what it focused, a key shows where one is', async () => {
+  const visit = await Visit.start({ ...phone, stored: opening(TRAX, TWO, TRAX_MIDDLE) });
+  const { page } = visit;
+  /** Rings and cursors that are seen anywhere. */
+  const rings = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('body *')]
+        .filter((one) => {
+          const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one);
+          const drawn = outlineStyle !== 'none' && outlineColor !== 'rgba(0, 0, 0, 0)';
+          // The board always has a thin line around it.
+          const ring = drawn && Number.parseFloat(outlineWidth) > 1;
+          return (ring || one.matches('.cursor')) && one.checkVisibility({ opacityProperty: true });
+        })
+        .map((one) => one.className),
+    );
+  await page.keyboard.press('Tab');
+  expect(await rings()).toHaveLength(1);
+  // Whatever has the focus, also a square that had it by keys.
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  expect((await rings()).length).toBeGreaterThan(0);
+  await tap(page, (await squares(page, ': space'))[3] as Square);
+  expect(await rings()).toEqual([]);
+  await button(page, 'Next tile').tap();
+  expect(await rings()).toEqual([]);
+  await button(page, 'New game').tap();
+  await page.locator('dialog form').waitFor();
+  await page.getByLabel('Two people', { exact: true }).focus();
+  expect(await rings()).toEqual([]);
+  await page.keyboard.press('ArrowUp');
+  expect(await rings()).toHaveLength(1);
+  await visit.leave();
+});
