@@ -1,8 +1,10 @@
 //! The study on the analysis board: opened, imported, kept between visits.
 import type { Imported, Problem, Study } from '../protocol';
+import type { Claims } from '../state/claims';
 import { Desk } from '../state/desk.svelte';
 import { address } from '../state/route.svelte';
-import { type KeptStudy, keepStudy, keptStudy } from '../study/keep';
+import { type Content, Slot } from '../state/slot.svelte';
+import { checkKept, type KeptStudy } from '../study/keep';
 import { LONG, Reader } from '../study/reader.svelte';
 import { StudyBoard } from '../study/study-board.svelte';
 import { type Toolbox, unreadable } from '../study/toolbox';
@@ -16,6 +18,8 @@ export class Bench {
   readonly tools: Toolbox;
   readonly lookout: Lookout;
   readonly reader = new Reader();
+  /** Where it is kept; one tab at a time changes it. */
+  readonly slot: Slot<KeptStudy>;
   desk: Desk<StudyBoard>;
   /** The games of a text in which there are several. */
   found: Imported | null;
@@ -23,15 +27,42 @@ export class Bench {
   problem: Problem | null;
   /** What was on the board before something else was opened. */
   before: KeptStudy | null;
+  /** The board as it was read, until somebody is at it. */
+  #read: StudyBoard | null = null;
 
-  constructor(tools: Toolbox, watcher: Watcher, first: Study) {
+  constructor(tools: Toolbox, watcher: Watcher, claims: Claims, first: Study) {
     this.tools = tools;
     this.lookout = new Lookout(watcher);
     this.found = $state.raw(null);
     this.problem = $state.raw(null);
-    this.before = $state.raw(null);
-    const kept = keptStudy();
-    this.desk = $state.raw(this.#kept(kept) ?? this.#laid(first, 0));
+    this.slot = new Slot('analysis', checkKept, claims);
+    this.before = $state.raw(this.slot.latestCopy());
+    this.desk = $state.raw(this.#kept(this.slot.read()) ?? this.#laid(first, 0));
+    this.#read = this.board;
+  }
+
+  /** Somebody is at the board: it is kept from now on, if no other tab has it. */
+  enter() {
+    const untouched = this.board === this.#read;
+    this.#read = null;
+    const content: Content<KeptStudy> = {
+      now: () => this.#now,
+      show: (kept) => this.#show(kept),
+      hold: (mine) => {
+        this.board.held = mine;
+      },
+      isBlank: ({ study }) => study.nodes.length === 1 && !study.setup.position && !study.nodes[0]?.comment,
+      replace: (kept) => {
+        this.before = kept.study.nodes.length > 1 ? kept : this.before;
+      },
+    };
+    this.slot.open(content, untouched);
+  }
+
+  /** Nobody is at the board any longer, so that another tab may have it. */
+  leave() {
+    this.slot.close();
+    this.board.held = true;
   }
 
   get board(): StudyBoard {
@@ -51,7 +82,7 @@ export class Bench {
     this.found = null;
     this.problem = leftOut(this.board);
     this.before = before.study.nodes.length > 1 ? before : null;
-    this.keep();
+    this.slot.opened();
     return true;
   }
 
@@ -101,7 +132,16 @@ export class Bench {
 
   /** Keeps what is on the board for the next visit. */
   keep() {
-    keepStudy(this.#now);
+    this.slot.keep();
+  }
+
+  /** Shows what another tab has left. */
+  #show(kept: KeptStudy) {
+    const desk = this.#kept(kept);
+    if (!desk) return;
+    this.desk = desk;
+    this.lookout.leave();
+    this.problem = null;
   }
 
   #offer(imported: Imported): boolean {

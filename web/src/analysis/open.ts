@@ -19,7 +19,7 @@ export async function openBench(session: Session, word: string | null): Promise<
       setup.game === 'solitaire'
         ? ({ game: 'trax', rules: 'official', size: null, swap: null } as const)
         : setup;
-    return new Bench(tools, new Analyst(), lineStudy(plain, []));
+    return new Bench(tools, new Analyst(), session.claims, lineStudy(plain, []));
   });
   opened.catch(() => {
     opened = null;

@@ -1,6 +1,8 @@
 //! The editor: one board for each game, kept between visits.
 import type { Problem, Setup } from '../protocol';
+import type { Claims } from '../state/claims';
 import { Desk } from '../state/desk.svelte';
+import { type Content, Slot } from '../state/slot.svelte';
 import { checkSetup, load, save } from '../state/store';
 import { LONG, Reader } from '../study/reader.svelte';
 import { LaidBoard } from './laid-board.svelte';
@@ -13,15 +15,49 @@ const FRESH: Record<EditedGame, Setup> = {
 
 const isEdited = (game: unknown): game is EditedGame => game === 'trax' || game === 'twixt';
 
+function slot(game: EditedGame, claims: Claims): Slot<Setup> {
+  const check = (value: unknown) => {
+    const setup = checkSetup(value);
+    return setup?.game === game ? setup : null;
+  };
+  return new Slot(`editor.${game}`, check, claims);
+}
+
 export class Workshop {
   readonly #say: (text: string) => void;
   readonly reader = new Reader();
+  /** Where each board is kept; one tab at a time changes it. */
+  readonly #slots: Record<EditedGame, Slot<Setup>>;
   desk: Desk<LaidBoard>;
 
-  constructor(say: (text: string) => void, game: EditedGame) {
+  constructor(say: (text: string) => void, claims: Claims, game: EditedGame) {
     this.#say = say;
+    this.#slots = { trax: slot('trax', claims), twixt: slot('twixt', claims) };
     const last = load('editor', (value) => (isEdited(value) ? value : null));
     this.desk = $state.raw(this.#open(this.#kept(last ?? game)));
+  }
+
+  /** Where the board that is shown is kept. */
+  get slot(): Slot<Setup> {
+    return this.#slots[this.game];
+  }
+
+  /** Somebody is at the board: it is kept from now on, if no other tab has it. */
+  enter() {
+    const content: Content<Setup> = {
+      now: () => this.board.edited.setup,
+      show: (kept) => {
+        this.desk = this.#open(kept);
+      },
+      hold: () => {},
+      isBlank: () => this.board.blank,
+    };
+    this.slot.open(content);
+  }
+
+  /** Nobody is at the board any longer, so that another tab may have it. */
+  leave() {
+    this.slot.close();
   }
 
   get board(): LaidBoard {
@@ -48,18 +84,20 @@ export class Workshop {
     // Rules first: the text brings its own board.
     this.board.change(setup);
     const refused = this.board.load(setup.position ?? '');
+    this.slot.opened();
     this.desk.fit();
     return refused;
   }
 
   #change(setup: Setup) {
+    this.leave();
     this.desk = this.#open(setup);
     save('editor', this.game);
+    this.enter();
   }
 
   #kept(game: EditedGame): Setup {
-    const kept = load(`editor.${game}`, checkSetup);
-    return kept?.game === game ? kept : FRESH[game];
+    return this.#slots[game].read() ?? FRESH[game];
   }
 
   #open(setup: Setup): Desk<LaidBoard> {
@@ -67,7 +105,7 @@ export class Workshop {
       say: (text: string) => this.#say(text),
       changed: (changed: Setup) => {
         save('editor', changed.game);
-        save(`editor.${changed.game}`, changed);
+        this.slot.keep();
       },
     };
     const desk = (from: Setup) => new Desk(new LaidBoard(new Laying(from), listener));

@@ -113,6 +113,11 @@ export class Session {
     return this.#outside.archive;
   }
 
+  /** How tabs agree on what each of them may change. */
+  get claims(): Claims {
+    return this.#outside.claims ?? ALONE;
+  }
+
   /** Shows another game; the one that is left stays as it is. */
   async show(game: GameKind) {
     this.#wanted = game;
@@ -149,7 +154,7 @@ export class Session {
 
   /** Has a text read out, also if it is the same as before. */
   say(text: string) {
-    this.said = this.said === text ? `${text}\u00a0` : text;
+    this.said = text && this.said === text ? `${text}\u00a0` : text;
   }
 
   undo() {
@@ -189,10 +194,9 @@ export class Session {
     this.#claim?.release();
     this.elsewhere = false;
     this.table.held = fresh;
-    const { claims = ALONE } = this.#outside;
     let before: boolean | null = null;
     let current = true;
-    const claim = claims(id, (mine) => {
+    const claim = this.claims(id, (mine) => {
       if (!current) return;
       const first = before === null;
       before = mine;

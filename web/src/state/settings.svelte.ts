@@ -11,6 +11,10 @@ type Name = 'language' | 'theme' | 'palette' | 'quick' | 'quiet' | 'unguided' | 
 /** What is kept, by name; anything may be missing or garbage. */
 type Kept = Partial<Record<Name, unknown>>;
 
+/** What is kept now, by this tab or another. */
+const stored = (): Kept =>
+  load('settings', (value) => (typeof value === 'object' && value !== null ? { ...value } : null)) ?? {};
+
 export class Settings {
   /** As chosen, or else as the browser says. */
   language = $state<Language>('en');
@@ -27,8 +31,11 @@ export class Settings {
   /** The board of TwixT turned so that a person's own borders are above and below. */
   upright = $state(false);
 
+  /** What this tab has read or kept. */
+  #known: Kept;
+
   constructor(languages: readonly string[] = navigator.languages) {
-    const kept: Kept = load('settings', (value) => value as Kept) ?? {};
+    const kept = stored();
     this.language = isLanguage(kept.language) ? kept.language : preferred(languages);
     this.theme = THEMES.find((theme) => theme === kept.theme) ?? 'auto';
     this.palette = isPalette(kept.palette) ? kept.palette : 'classic';
@@ -36,11 +43,20 @@ export class Settings {
     this.quiet = kept.quiet !== false;
     this.unguided = kept.unguided === true;
     this.upright = kept.upright === true;
+    this.#known = this.#now;
   }
 
-  keep() {
+  get #now(): Record<Name, unknown> {
     const { language, theme, palette, quick, quiet, unguided, upright } = this;
-    save('settings', { language, theme, palette, quick, quiet, unguided, upright });
+    return { language, theme, palette, quick, quiet, unguided, upright };
+  }
+
+  /** Keeps what was changed here; what another tab has changed stays as it is there. */
+  keep() {
+    const now = this.#now;
+    const changed = Object.entries(now).filter(([name, value]) => value !== this.#known[name as Name]);
+    this.#known = now;
+    save('settings', { ...now, ...stored(), ...Object.fromEntries(changed) });
   }
 
   /** Changes the language of the page, if its words can be fetched. */

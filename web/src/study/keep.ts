@@ -1,6 +1,6 @@
 //! The study that is kept between visits. Whatever is found there may be garbage.
 import type { Glyph, Study, StudyNode } from '../protocol';
-import { checkSetup, load, save } from '../state/store';
+import { checkSetup } from '../state/store';
 import { LONGEST_COMMENT, MOST_NODES } from './tree.svelte';
 import { MARKS } from './words';
 
@@ -9,18 +9,6 @@ export interface KeptStudy {
   v: 1;
   study: Study;
   at: number;
-}
-
-/** More than this is not kept, so that the games still find room. */
-const MOST_LETTERS = 1_500_000;
-const NAME = 'analysis';
-
-export function keepStudy(kept: KeptStudy) {
-  if (JSON.stringify(kept).length <= MOST_LETTERS) save(NAME, kept);
-}
-
-export function keptStudy(): KeptStudy | null {
-  return load(NAME, checkKept);
 }
 
 type Fields = Record<string, unknown>;

@@ -20,6 +20,8 @@ export class StudyBoard extends BoardState {
   readonly dropped: number;
   /** Whether the last turn found no room in the tree. */
   full = $state(false);
+  /** Whether it may be changed here; another tab may have it. */
+  held = $state(true);
   /** The turns that lie on the board. */
   #laid: TreeNode[] = [];
   /** Called after somebody went to a node or played a turn. */
@@ -34,6 +36,10 @@ export class StudyBoard extends BoardState {
     this.result = study.result;
     this.dropped = dropped;
     this.go(order[at] ?? tree.root);
+  }
+
+  override get mine(): boolean {
+    return this.held && super.mine;
   }
 
   get at(): TreeNode {
@@ -87,6 +93,7 @@ export class StudyBoard extends BoardState {
   }
 
   override play(text: string): Problem | null {
+    if (!this.held) return { code: 'study.elsewhere', params: {} };
     if (this.ending) return { code: `${this.setup.game}.game-over`, params: {} };
     return super.play(text);
   }

@@ -57,7 +57,7 @@ test('a pasted record is walked through by keys, in the list and on the board', 
   await page.locator('.tree [aria-current]').focus();
   await press(page, 'ArrowDown');
   expect(await at(page)).toBe('3 @1/?');
-  expect(await page.getByRole('status').first().innerText()).toContain('worse');
+  expect(await page.locator('p.hidden[role="status"]').innerText()).toContain('worse');
   await press(page, 'ArrowRight ArrowDown ArrowRight');
   expect(await at(page)).toBe('5 D1/');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-node'))).not.toBeNull();
@@ -268,7 +268,7 @@ test('several games in a file are offered, and a fault says where it is', async 
   await visit.expectAccessible();
   await page.getByRole('button', { name: /4 turns/ }).click();
   expect(await listed(page)).toEqual(['@0+', 'B1+', 'C1/', 'D1/']);
-  expect(await page.getByRole('status').first().innerText()).toBe('Opened: Trax, Official');
+  expect(await page.locator('p.hidden[role="status"]').innerText()).toBe('Opened: Trax, Official');
   await menu(page, 'Import');
   await page.keyboard.press('Escape');
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());

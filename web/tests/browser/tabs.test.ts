@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { button, click, placeAt, turns } from './board';
 import { opening, TRAX, TRAX_MIDDLE, TWIXT, TWO } from './games';
+import { paste, ready, tab } from './study';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
@@ -25,42 +26,123 @@ async function second(visit: Visit): Promise<Page> {
   return page;
 }
 
-test.skipIf(!process.env.LOOPLINE).each([
+const WAYS = [
   ['with Web Locks', () => inject('address'), true],
   ['without them, over plain HTTP', plainly, false],
-])('a game belongs to one tab, which another can take over or branch from, %s', async (_, address, locks) => {
-  const stored = opening(TWIXT, TWO, ['d4', 'm12']);
-  const visit = await Visit.start({ stored, address: address(), size: DESKTOP });
+] as const;
+
+test.skipIf(!process.env.LOOPLINE).each(WAYS)(
+  'a game belongs to one tab, which another can take over or branch from, %s',
+  async (_, address, locks) => {
+    const stored = opening(TWIXT, TWO, ['d4', 'm12']);
+    const visit = await Visit.start({ stored, address: address(), size: DESKTOP });
+    const { page: first } = visit;
+    expect(await first.evaluate(() => 'locks' in navigator)).toBe(locks);
+    await placeAt(first, { x: 5, y: 5 });
+    const other = await second(visit);
+    await notice(other).waitFor();
+
+    // Nothing can be played where the game is not.
+    await click(other, { x: 8, y: 8 });
+    expect(await button(other, 'Place').isEnabled()).toBe(false);
+    expect(await button(other, 'Undo').isEnabled()).toBe(false);
+    expect(await turns(other)).toBe(3);
+
+    // The first goes on, and the other, when it takes over, has all of it.
+    await placeAt(first, { x: 9, y: 9 });
+    await button(other, 'Play here').click();
+    await other.waitForFunction(() => document.querySelectorAll('aside ol li').length === 4);
+    expect(await notice(other).count()).toBe(0);
+    await notice(first).waitFor();
+    await placeAt(other, { x: 12, y: 5 });
+
+    // The first branches: a game of its own with the turns that it has, listed beside the other.
+    await button(first, 'Go on with a copy').click();
+    expect(await notice(first).count()).toBe(0);
+    await placeAt(first, { x: 2, y: 15 });
+    await first.getByRole('link', { name: 'All games' }).click();
+    await first.waitForURL(/#\/games/);
+    await expect.poll(() => first.locator('main').getByText('5 turns').count()).toBe(2);
+    // Over plain HTTP the browser itself complains of headers that are for HTTPS.
+    if (locks) await visit.leave();
+    else await visit.context.close();
+  },
+);
+
+test.skipIf(!process.env.LOOPLINE).each(WAYS)('so does an analysis, %s', async (_, address, locks) => {
+  const over = 'This analysis is open in another tab';
+  const told = (page: Page) => page.locator('.board').getByText(over);
+  const listed = (page: Page) => page.locator('.tree button .text').allInnerTexts();
+  const hash = '#/analysis';
+  const visit = await Visit.start({ address: address(), hash });
   const { page: first } = visit;
-  expect(await first.evaluate(() => 'locks' in navigator)).toBe(locks);
-  await placeAt(first, { x: 5, y: 5 });
+  await paste(first, '(;GM[21]SZ[12];W[f6];B[h8])');
+  await expect.poll(() => listed(first)).toEqual(['F6', 'H8']);
   const other = await second(visit);
-  await notice(other).waitFor();
+  await told(other).waitFor();
+  expect(await listed(other)).toEqual(['F6', 'H8']);
 
-  // Nothing can be played where the game is not.
-  await click(other, { x: 8, y: 8 });
+  // Nothing is changed where it is not, and all of it is there after taking over.
+  await click(other, { x: 8, y: 2 });
   expect(await button(other, 'Place').isEnabled()).toBe(false);
-  expect(await button(other, 'Undo').isEnabled()).toBe(false);
-  expect(await turns(other)).toBe(3);
+  await tab(other, 'Comment');
+  expect(await other.getByLabel('Comment on this position').isEditable()).toBe(false);
+  await tab(other, 'Turns');
+  await button(first, 'To the end').click();
+  await placeAt(first, { x: 2, y: 2 });
+  await first.waitForFunction(() => localStorage.getItem('loopline.analysis')?.includes('c3'));
+  await button(other, 'Continue here').click();
+  await expect.poll(() => listed(other)).toEqual(['F6', 'H8', 'C3']);
+  await told(first).waitFor();
+  if (locks) {
+    await visit.picture('desktop-light-analysis-elsewhere');
+    await visit.expectAccessible();
+  }
 
-  // The first goes on, and the other, when it takes over, has all of it.
-  await placeAt(first, { x: 9, y: 9 });
-  await button(other, 'Play here').click();
-  await other.waitForFunction(() => document.querySelectorAll('aside ol li').length === 4);
-  expect(await notice(other).count()).toBe(0);
-  await notice(first).waitFor();
-  await placeAt(other, { x: 12, y: 5 });
-
-  // The first branches: a game of its own with the turns that it has, listed beside the other.
+  // A copy, and a game that is opened on purpose, leave it alone.
   await button(first, 'Go on with a copy').click();
-  expect(await notice(first).count()).toBe(0);
-  await placeAt(first, { x: 2, y: 15 });
-  await first.getByRole('link', { name: 'All games' }).click();
-  await first.waitForURL(/#\/games/);
-  await expect.poll(() => first.locator('main').getByText('5 turns').count()).toBe(2);
-  // Over plain HTTP the browser itself complains of headers that are for HTTPS.
-  if (locks) await visit.leave();
-  else await visit.context.close();
+  await placeAt(first, { x: 9, y: 9 });
+  const third = await second(visit);
+  await told(third).waitFor();
+  await paste(third, '@0/ A0/');
+  await expect.poll(() => listed(third)).toEqual(['@0/', 'A0/']);
+  expect(await told(third).count()).toBe(0);
+  expect(await listed(other)).toEqual(['F6', 'H8', 'C3']);
+  if (!locks) return visit.context.close();
+  for (const [page, turns] of [
+    [first, ['F6', 'H8', 'C3', 'J10']],
+    [third, ['@0/', 'A0/']],
+  ] as const) {
+    await page.reload();
+    await ready(page);
+    await expect.poll(() => listed(page)).toEqual(turns);
+    expect(await told(page).count()).toBe(0);
+  }
+  await visit.leave();
+});
+
+test('so does a position in the editor', async () => {
+  const visit = await Visit.start({
+    hash: '#/editor',
+    stored: { editor: '"twixt"' },
+    size: PHONE,
+    touch: true,
+  });
+  const { page: first } = visit;
+  await click(first, { x: 5, y: 5 });
+  const other = await second(visit);
+  const told = other.locator('.board').getByText('This position is open in another tab');
+  await told.waitFor();
+  const pegs = (page: Page) => page.getByRole('gridcell', { name: /peg/ }).count();
+  expect([await pegs(first), await pegs(other)]).toEqual([1, 1]);
+  expect(await other.locator('section.palette').getAttribute('inert')).not.toBeNull();
+  await click(first, { x: 9, y: 9 });
+  await button(other, 'Go on with a copy').click();
+  await click(other, { x: 3, y: 12 });
+  await expect.poll(() => pegs(other)).toBe(2);
+  await first.reload();
+  await expect.poll(() => pegs(first)).toBe(2);
+  await visit.leave();
 });
 
 test.skipIf(!process.env.LOOPLINE)(
