@@ -42,8 +42,8 @@ test('a swap is seen before it is taken', async () => {
   await visit.leave();
 });
 
-test('a link is taken off by hand, and that wins', async () => {
-  const { visit, figure, button } = await open('twixt-variants', 'take off the link from e3 to d5');
+test('a link is removed by hand, and that wins', async () => {
+  const { visit, figure, button } = await open('twixt-variants', 'remove the link from e3 to d5');
   await button('Play here').click();
   await figure.locator('[role="gridcell"]:focus').waitFor({ state: 'attached' });
   await visit.page.keyboard.press('/');
