@@ -164,9 +164,9 @@ impl House {
                 closing: AtomicBool::new(false),
             }),
         };
-        let unfinished = house.resume().await?;
+        let last = house.resume().await?;
         let weak = WeakHouse(Arc::downgrade(&house.inner));
-        tokio::spawn(resume::check_all(weak.clone(), unfinished));
+        tokio::spawn(resume::check_all(weak.clone(), last));
         let tasks = &house.inner.tasks;
         tasks.supervise("sweep", move || sweep::keep_house(weak.clone()));
         Ok(house)

@@ -58,8 +58,13 @@ pub(crate) trait Store: Send + Sync + 'static {
     fn nudges(&self) -> Answer<'_, Vec<String>>;
     /// One table's row.
     fn table<'a>(&'a self, id: &'a str) -> Answer<'a, Option<TableRow>>;
-    /// The tables that are not over.
-    fn unfinished(&self) -> Answer<'_, Vec<TableRow>>;
+    /// The tables that are not over, in the order in which they were made, then of their names: at most `limit` of those
+    /// that come after the time and name `after`.
+    fn unfinished<'a>(
+        &'a self,
+        after: Option<(u64, &'a str)>,
+        limit: usize,
+    ) -> Answer<'a, Vec<TableRow>>;
     /// The tables whose deadline has passed, at most `limit` of them.
     fn expired(&self, now_ms: u64, limit: usize) -> Answer<'_, Vec<String>>;
     /// The names of tables that come after `after` in order, at most `limit` of them.

@@ -11,35 +11,48 @@ use crate::{
     verify::verify_table,
 };
 
-/// So many changes are written in one transaction at most.
-const BATCH: usize = 256;
+/// So many tables are read, and changed in one transaction, at most.
+const PAGE: usize = 256;
+
+/// When a table was made, and its name: its place among the tables that are not over.
+pub(super) type Place = (u64, String);
 
 impl House {
-    /// Gives back the time that the server was away, where that hurt somebody, and lists what is not over; the names of
+    /// Gives back the time that the server was away, where that hurt somebody, and lists what is not over; the last of
     /// these tables.
-    pub(super) async fn resume(&self) -> Result<Vec<String>, StoreError> {
+    pub(super) async fn resume(&self) -> Result<Option<Place>, StoreError> {
         let inner = &self.inner;
         let now_ms = self.now_ms();
         let gone_ms = inner.store.alive().await?.filter(|gone| *gone < now_ms);
-        let mut names = Vec::new();
-        let mut changes = Vec::new();
-        for row in inner.store.unfinished().await? {
-            match self.come_back(&row, gone_ms, now_ms) {
-                Ok(change) => changes.extend(change),
-                Err(error) => self.set_aside(&row.id, &error),
+        let mut last = None;
+        loop {
+            let page = self.unfinished_after(last.as_ref()).await?;
+            let Some(row) = page.last() else { break };
+            last = Some((row.created_ms, row.id.clone()));
+            let mut changes = Vec::new();
+            for row in &page {
+                match self.come_back(row, gone_ms, now_ms) {
+                    Ok(change) => changes.extend(change),
+                    Err(error) => self.set_aside(&row.id, &error),
+                }
             }
-            names.push(row.id);
+            if !changes.is_empty() {
+                self.give_back_all(&changes).await?;
+            }
         }
         // All that is due is written before it is written that the server runs: should it end now, the next start goes on.
-        for batch in changes.chunks(BATCH) {
-            self.give_back_all(batch).await?;
-        }
         let alive = [Write::Alive { at_ms: now_ms }];
         for outcome in inner.store.commit(&alive).await {
             outcome?;
         }
         inner.people.ban_all(inner.store.banned().await?);
-        Ok(names)
+        Ok(last)
+    }
+
+    /// The next page of tables that are not over.
+    async fn unfinished_after(&self, last: Option<&Place>) -> Result<Vec<TableRow>, StoreError> {
+        let after = last.map(|(created_ms, id)| (*created_ms, &**id));
+        self.inner.store.unfinished(after, PAGE).await
     }
 
     /// Lists a table, and gives the change by which it gets its time back, if it needs it.
@@ -104,19 +117,40 @@ impl House {
     }
 }
 
-/// Replays the tables that were not over at the start, one after the other, so that damaged ones are known before
-/// somebody comes. It takes half of one processor's time at most.
-pub(super) async fn check_all(weak: WeakHouse, names: Vec<String>) {
-    for name in names {
+/// Replays the tables that were not over at the start, up to the last of them, one after the other, so that damaged ones
+/// are known before somebody comes. It takes half of one processor's time at most.
+pub(super) async fn check_all(weak: WeakHouse, last: Option<Place>) {
+    let Some(last) = last else { return };
+    let mut after = None;
+    loop {
         let Some(house) = weak.upgrade() else { return };
-        if house.is_closing() {
+        let page = match house.unfinished_after(after.as_ref()).await {
+            Ok(page) => page,
+            Err(error) => {
+                tracing::warn!(%error, "tables that are not over are not all looked at");
+                return;
+            }
+        };
+        drop(house);
+        if page.is_empty() {
             return;
         }
-        let began = Instant::now();
-        if let Err(error) = house.check_table(&name).await {
-            tracing::debug!(%error, table = name, "not looked at");
+        for row in page {
+            let place = (row.created_ms, row.id);
+            if place > last {
+                return;
+            }
+            let Some(house) = weak.upgrade() else { return };
+            if house.is_closing() {
+                return;
+            }
+            let began = Instant::now();
+            if let Err(error) = house.check_table(&place.1).await {
+                tracing::debug!(%error, table = place.1, "not looked at");
+            }
+            drop(house);
+            after = Some(place);
+            sleep(began.elapsed()).await;
         }
-        drop(house);
-        sleep(began.elapsed()).await;
     }
 }

@@ -7,6 +7,7 @@ mod faults;
 mod killed;
 mod leases;
 mod load;
+mod many;
 mod million;
 mod outages;
 mod restarts;

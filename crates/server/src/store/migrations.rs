@@ -9,12 +9,14 @@ pub(super) type Step = &'static str;
 pub(super) const SQLITE: &[Step] = &[
     include_str!("migrations/sqlite/0001.sql"),
     include_str!("migrations/sqlite/0002.sql"),
+    include_str!("migrations/sqlite/0003.sql"),
 ];
 
 /// The steps of PostgreSQL: the same.
 pub(super) const POSTGRES: &[Step] = &[
     include_str!("migrations/postgres/0001.sql"),
     include_str!("migrations/postgres/0002.sql"),
+    include_str!("migrations/postgres/0003.sql"),
 ];
 
 /// The steps that a database of this version still lacks, each with the version that it leads to.

@@ -339,11 +339,15 @@ macro_rules! store_over {
                 })
             }
 
-            fn unfinished(&self) -> Answer<'_, Vec<TableRow>> {
+            fn unfinished<'a>(
+                &'a self,
+                after: Option<(u64, &'a str)>,
+                limit: usize,
+            ) -> Answer<'a, Vec<TableRow>> {
                 Box::pin(async move {
-                    let rows = sqlx::query(sql::UNFINISHED)
-                        .fetch_all(&self.readers)
-                        .await?;
+                    let (at, id) = after.map_or((-1, ""), |(at, id)| (at as i64, id));
+                    let query = sqlx::query(sql::UNFINISHED).bind(at).bind(id);
+                    let rows = query.bind(limit as i64).fetch_all(&self.readers).await?;
                     rows.iter().map(read_table).collect()
                 })
             }

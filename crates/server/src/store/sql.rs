@@ -42,7 +42,8 @@ pub(super) const BANNED: &str = "SELECT id FROM persons WHERE banned_ms IS NOT N
 pub(super) const ROW: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
      deadline_ms, created_ms, changed_ms FROM tables WHERE id = $1";
 pub(super) const UNFINISHED: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, \
-     clocks, deadline_ms, created_ms, changed_ms FROM tables WHERE status < 2 ORDER BY created_ms, id";
+     clocks, deadline_ms, created_ms, changed_ms FROM tables WHERE status < 2 AND (created_ms, id) > ($1, $2) \
+     ORDER BY created_ms, id LIMIT $3";
 pub(super) const EXPIRED: &str =
     "SELECT id FROM tables WHERE deadline_ms <= $1 ORDER BY deadline_ms LIMIT $2";
 pub(super) const NAMES: &str = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
