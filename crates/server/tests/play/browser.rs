@@ -6,7 +6,7 @@ use protocol::live::{Created, Me, NewTable};
 use serde::de::DeserializeOwned;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::TcpStream,
+    net::TcpSocket,
     time::timeout,
 };
 
@@ -53,6 +53,8 @@ impl Answer {
 /// Somebody who came by plain HTTP.
 pub(crate) struct Browser {
     pub(crate) address: SocketAddr,
+    /// The last number of the loopback address that requests come from.
+    household: u8,
     pub(crate) cookie: String,
     pub(crate) me: Me,
 }
@@ -60,10 +62,16 @@ pub(crate) struct Browser {
 impl Browser {
     /// Comes for the first time.
     pub(crate) async fn new(address: SocketAddr) -> Self {
-        let answer = ask(address, "GET", "/api/me", &[], "").await;
+        Self::from(address, 1).await
+    }
+
+    /// Comes for the first time from `127.0.0.household`, whose rations are its own.
+    pub(crate) async fn from(address: SocketAddr, household: u8) -> Self {
+        let answer = ask_from(household, address, "GET", "/api/me", &[], "").await;
         assert_eq!(answer.status, 200, "{answer:?}");
         Self {
             address,
+            household,
             cookie: answer.cookie().expect("a cookie"),
             me: answer.json(),
         }
@@ -72,7 +80,8 @@ impl Browser {
     /// Asks with the cookie.
     pub(crate) async fn ask(&self, method: &str, path: &str, body: &str) -> Answer {
         let cookie = format!("Cookie: {}", self.cookie);
-        ask(self.address, method, path, &[&cookie], body).await
+        let headers = [&*cookie];
+        ask_from(self.household, self.address, method, path, &headers, body).await
     }
 
     /// Offers a game.
@@ -107,7 +116,23 @@ pub(crate) async fn ask(
     headers: &[&str],
     body: &str,
 ) -> Answer {
-    let stream = TcpStream::connect(address).await.expect("a connection");
+    ask_from(1, address, method, path, headers, body).await
+}
+
+async fn ask_from(
+    household: u8,
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[&str],
+    body: &str,
+) -> Answer {
+    let socket = TcpSocket::new_v4().expect("a socket");
+    if household != 1 {
+        let from = ([127, 0, 0, household], 0).into();
+        socket.bind(from).expect("an address of this machine");
+    }
+    let stream = socket.connect(address).await.expect("a connection");
     let host = format!("Host: {address}");
     let headers: Vec<&str> = headers.iter().copied().chain([&*host]).collect();
     ask_on(stream, method, path, &headers, body).await

@@ -9,7 +9,7 @@ use crate::{
     socket::Socket,
 };
 
-async fn lobby_where(socket: &mut Socket, wanted: impl Fn(&Lobby) -> bool) -> Lobby {
+pub(crate) async fn lobby_where(socket: &mut Socket, wanted: impl Fn(&Lobby) -> bool) -> Lobby {
     socket
         .hear_until(|message| match message {
             FromServer::Lobby { lobby } if wanted(lobby) => Some(lobby.clone()),

@@ -44,7 +44,7 @@ fn name(number: usize) -> String {
 
 #[tokio::test]
 async fn a_start_of_more_than_one_page_gives_time_back_to_all_and_checks_all() {
-    const COPIES: usize = 300;
+    const COPIES: usize = 260;
     let scratch = Scratch::new("pages");
     let mut hall = Hall::open(&file(&scratch)).await;
     let table = hall.begin(MINUTE).await;

@@ -1,0 +1,174 @@
+//! What one address, one reader or one message may take.
+
+use std::{
+    collections::BTreeSet,
+    time::{Duration, Instant},
+};
+
+use protocol::live::{Command, FromServer, Happening, Lobby, LobbyPage, NewTable, ToServer};
+
+use crate::{
+    browser::Browser,
+    games::{LOOP, Pair, trax},
+    home::Home,
+    lobby::lobby_where,
+    socket::Socket,
+};
+
+/// No message of the server is longer, in bytes.
+const LONGEST: usize = 512 * 1024;
+
+/// How many games an address can offer at once.
+async fn offers_of_an_address(home: &Home) -> usize {
+    let body = serde_json::to_string(&trax()).expect("a text");
+    let people = [
+        Browser::from(home.address, 9).await,
+        Browser::from(home.address, 9).await,
+    ];
+    // Nobody offers more than twenty games at once.
+    for number in 0..40 {
+        let answer = people[number % 2].ask("POST", "/api/tables", &body).await;
+        if answer.status == 429 {
+            assert!(answer.body.contains("live.too-fast"), "{answer:?}");
+            return number;
+        }
+        assert_eq!(answer.status, 201, "{answer:?}");
+    }
+    panic!("an address offers games without end");
+}
+
+/// The table of the next game, which both are told of.
+async fn next_table(socket: &mut Socket) -> String {
+    socket
+        .hear_until(|message| match message {
+            FromServer::Events { events, .. } => {
+                events.iter().find_map(|event| match &event.what {
+                    Happening::Rematch { table } => Some(table.clone()),
+                    _ => None,
+                })
+            }
+            _ => None,
+        })
+        .await
+}
+
+#[tokio::test]
+async fn rematches_after_aborts_end_with_the_ration_of_offers() {
+    let home = Home::open().await;
+    let offers = offers_of_an_address(&home).await;
+    let mut pair = Pair::sit_down(&home).await;
+    let mut taken = 1;
+    let problem = 'all: loop {
+        assert!(taken < 2 * offers, "rematches go on without end");
+        let table = pair.table.clone();
+        let mut seq = pair.sockets[0].done(&table, pair.seq, Command::Abort).await;
+        for socket in &mut pair.sockets {
+            match socket.ask(&table, seq, Command::Rematch).await {
+                FromServer::Ack { seq: now, .. } => (seq, taken) = (now, taken + 1),
+                FromServer::Refused { problem, .. } => break 'all problem,
+                other => panic!("{other:?}"),
+            }
+        }
+        let [first, _] = &mut pair.sockets;
+        pair.table = next_table(first).await;
+        // A connection watches eight tables at most.
+        first.say(&ToServer::Leave { table }).await;
+        pair.seq = first.open_table(&pair.table).await.seq;
+    };
+    assert_eq!(problem.code, "live.too-fast");
+    // One more is given every two seconds.
+    assert!((offers..=offers + 2).contains(&taken), "{taken} {offers}");
+    home.close().await;
+}
+
+#[tokio::test]
+async fn thirty_records_at_once_are_the_same_and_nobody_waits_for_them() {
+    let home = Home::open().await;
+    let mut pair = Pair::sit_down(&home).await;
+    for (number, text) in LOOP.iter().enumerate() {
+        pair.turn(number, text).await;
+    }
+    let mut bystanders = Pair::sit_down(&home).await;
+    let path = format!("/api/tables/{}/record", pair.table);
+    let reader = &pair.browsers[0];
+    let records = futures_util::future::join_all((0..30).map(|_| reader.ask("GET", &path, "")));
+    let asked = Instant::now();
+    let turn = async {
+        bystanders.turn(0, LOOP[0]).await;
+        asked.elapsed()
+    };
+    let (records, took) = tokio::join!(records, turn);
+    assert!(took < Duration::from_secs(3), "{took:?}");
+    for record in &records {
+        assert_eq!(record.status, 200, "{record:?}");
+        assert!(record.body.contains("D4"), "{record:?}");
+        assert_eq!(record.body, records[0].body);
+    }
+    bystanders.turn(1, LOOP[1]).await;
+    home.close().await;
+}
+
+/// A game from a position as wide, as high and as long in text as is offered at most. Few of its places have tiles, so that
+/// it is soon laid.
+fn large() -> NewTable {
+    let mut new = trax();
+    new.terms.setup.rules = "loop".to_owned();
+    let mut rows = vec!["-".repeat(50)];
+    rows.resize(50, format!("-{}", ".".repeat(49)));
+    new.terms.setup.position = Some(format!("{} r", rows.join("/")));
+    new
+}
+
+#[tokio::test]
+async fn a_lobby_of_large_positions_is_told_in_bounded_messages() {
+    const TABLES: usize = 145;
+    let home = Home::open().await;
+    let looker = Browser::new(home.address).await;
+    let mut looking = looker.socket().await;
+    looking.say(&ToServer::Lobby { on: true }).await;
+    let large = large();
+    let offers = (0..TABLES.div_ceil(20)).map(async |number| {
+        let host = Browser::from(home.address, 20 + number as u8).await;
+        let mut tables = Vec::new();
+        for _ in 0..20.min(TABLES - 20 * number) {
+            tables.push(host.offer(&large).await.table);
+        }
+        tables
+    });
+    let offers = futures_util::future::join_all(offers).await;
+    let made: BTreeSet<String> = offers.into_iter().flatten().collect();
+    assert_eq!(made.len(), TABLES);
+
+    let newest: Lobby = looker.ask("GET", "/api/lobby", "").await.json();
+    let lobby = lobby_where(&mut looking, |lobby| {
+        assert!(bytes(lobby) < LONGEST, "{}", bytes(lobby));
+        lobby.seeks == newest.seeks
+    })
+    .await;
+    let mut seen: BTreeSet<String> = BTreeSet::new();
+    seen.extend(lobby.seeks.iter().map(|seek| seek.table.clone()));
+    let mut more = lobby.more.seeks;
+    assert!(more.is_some() && seen.len() < TABLES, "{more:?}");
+    while let Some(after) = more {
+        let path = format!("/api/lobby/seeks?after={after}");
+        let answer = looker.ask("GET", &path, "").await;
+        assert!(answer.body.len() < LONGEST, "{}", answer.body.len());
+        let page: LobbyPage = answer.json();
+        seen.extend(page.seeks.into_iter().map(|seek| seek.table));
+        more = page.more;
+    }
+    assert_eq!(seen, made);
+    // Whoever listens is still there.
+    looking.say(&ToServer::Ping { id: 7 }).await;
+    looking
+        .hear_until(|message| matches!(message, FromServer::Pong { id: 7, .. }).then_some(()))
+        .await;
+    home.close().await;
+}
+
+/// How long a message with this lobby is.
+fn bytes(lobby: &Lobby) -> usize {
+    let lobby = lobby.clone();
+    let text = serde_json::to_string(&FromServer::Lobby { lobby }).expect("a text");
+    text.len()
+}
