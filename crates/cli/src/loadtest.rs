@@ -5,6 +5,7 @@ mod audit;
 mod board;
 mod entrance;
 mod figures;
+mod flood;
 mod histogram;
 mod http;
 mod ledger;
@@ -102,6 +103,15 @@ async fn test(args: &LoadtestArgs, run: &Arc<Run>) -> Result<Report, String> {
         () = &mut stop => went_on = false,
     }
     let figures = &run.figures;
+    let mut floods = Vec::new();
+    if went_on && !args.flood.is_empty() {
+        let stages: Vec<Stage> = boards.iter().map(|board| board.stage.clone()).collect();
+        let (kinds, each) = (&args.flood, args.duration);
+        tokio::select! {
+            flooded = flood::flood(run, kinds, each, args.tables, &memory, &stages, tell) => floods = flooded,
+            () = &mut stop => went_on = false,
+        }
+    }
     let (turns, heard) = (figures.turns.get(), figures.heard.get());
     figures.acks.clear();
     figures.recent.clear();
@@ -143,6 +153,7 @@ async fn test(args: &LoadtestArgs, run: &Arc<Run>) -> Result<Report, String> {
         memory_before,
         memory_after,
         memory_per_connection: each,
+        floods,
         messages: figures.messages(),
     })
 }

@@ -48,7 +48,8 @@ impl Admin {
     /// was replayed. A copy with faulty tables is put there only if `despite_faults` says so.
     ///
     /// # Errors
-    /// The copy is damaged, was not closed or is a newer program's, or something of a database lies there already.
+    /// The copy is damaged, was not closed or is a newer program's, something of a database lies there already, or a server
+    /// still has the database that lay there.
     pub async fn restore(
         from: &Path,
         to: &Database,
@@ -56,6 +57,8 @@ impl Admin {
         mut report: impl FnMut(VerifyReport<'_>),
     ) -> Result<Verified, StoreError> {
         let staged = store::stage(from, to).await?;
+        // A server whose file was removed still writes to it, and would leave its journal beside the new one.
+        let _lease = store::claim(to).await?;
         let verified = verify(&staged.store(), &mut report).await?;
         if verified.faulty == 0 || despite_faults {
             staged.put().await?;

@@ -62,12 +62,15 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .route("/lobby/{list}", get(lobby::page))
         .route("/ws", get(ws::upgrade))
         .layer(middleware::from_fn_with_state(app.clone(), origin::ours));
-    Router::new()
-        .nest("/api", api)
+    let probes = Router::new()
         .route("/api", get(api::readable))
         .route("/api/openapi.json", get(api::list))
-        .route("/health", get(watch::health))
         .route("/ready", get(watch::ready))
+        .layer(middleware::from_fn_with_state(app.clone(), watch::rationed));
+    Router::new()
+        .nest("/api", api)
+        .merge(probes)
+        .route("/health", get(watch::health))
         .with_state(app.clone())
         .fallback_service(pages)
         .layer(DefaultBodyLimit::max(BODY_LIMIT))

@@ -7,6 +7,7 @@ use std::time::Duration;
 use record::Game;
 
 use super::address::Address;
+use super::flood::Kind;
 use crate::args::RulesArgs;
 use crate::contest::args::duration;
 
@@ -44,6 +45,12 @@ pub(crate) struct LoadtestArgs {
     /// So many of 100 turns meet with a fault: cut off in the middle, sent twice, sent late, out of order
     #[arg(long, value_name = "P", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=100))]
     pub(crate) faults: u32,
+    /// Then flood the server in these ways, one after the other, each for --duration, and tell how long players wait meanwhile
+    #[arg(long, value_name = "KIND", value_enum, value_delimiter = ',')]
+    pub(crate) flood: Vec<Kind>,
+    /// So many offers are a flood of offers
+    #[arg(long, value_name = "N", default_value_t = 50_000)]
+    pub(crate) tables: u64,
     /// Number that chooses turns and faults
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,

@@ -52,7 +52,17 @@ fn no_answer(error: impl fmt::Display) -> NoAnswer {
 
 /// Asks for a page.
 pub(crate) async fn get(address: &Address, client: u32, path: &str) -> Result<Answer, NoAnswer> {
-    send(address, client, Method::GET, path, "", Bytes::new()).await
+    get_as(address, client, path, "").await
+}
+
+/// Asks for something as whoever the cookie belongs to.
+pub(crate) async fn get_as(
+    address: &Address,
+    client: u32,
+    path: &str,
+    cookie: &str,
+) -> Result<Answer, NoAnswer> {
+    send(address, client, Method::GET, path, cookie, Bytes::new()).await
 }
 
 /// Sends a body of JSON.

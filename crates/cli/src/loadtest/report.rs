@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::figures::Figures;
+use super::flood::{self, Flooded};
 use super::histogram::Histogram;
 
 /// What came of a test. Times are in milliseconds.
@@ -34,6 +35,8 @@ pub(crate) struct Report {
     pub(crate) memory_before: Option<u64>,
     pub(crate) memory_after: Option<u64>,
     pub(crate) memory_per_connection: Option<u64>,
+    /// How it went during each flood; first without one.
+    pub(crate) floods: Vec<Flooded>,
     pub(crate) messages: Vec<String>,
 }
 
@@ -96,6 +99,9 @@ impl fmt::Display for Report {
         }
         writeln!(f)?;
         writeln!(f, "memory        {}", self.memory())?;
+        for flooded in &self.floods {
+            writeln!(f, "flood         {}", flood::line(flooded))?;
+        }
         for message in &self.messages {
             writeln!(f, "wrong: {message}")?;
         }

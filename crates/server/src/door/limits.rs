@@ -12,6 +12,8 @@ use super::ClientAddress;
 /// What is rationed by address. A school behind one address must get along with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ration {
+    /// Asking whether the server is ready, or for the list of addresses: no person is needed for either.
+    Probe,
     /// Asking the HTTP part anything.
     Request,
     /// Becoming somebody.
@@ -25,7 +27,8 @@ pub(crate) enum Ration {
 }
 
 impl Ration {
-    const ALL: [Self; 5] = [
+    const ALL: [Self; 6] = [
+        Self::Probe,
         Self::Request,
         Self::Person,
         Self::Table,
@@ -36,6 +39,7 @@ impl Ration {
     /// So many at once, and then one after every such pause.
     const fn quota(self) -> (u32, Duration) {
         match self {
+            Self::Probe => (30, Duration::from_millis(200)),
             Self::Request => (200, Duration::from_millis(50)),
             Self::Person => (40, Duration::from_secs(1)),
             Self::Table => (30, Duration::from_secs(2)),

@@ -34,6 +34,8 @@ const TIDY_TICKS: u64 = 120;
 const AT_ONCE: usize = 500;
 /// A listed offer of a live game is taken off when whoever offers it has been away for this time.
 const AWAY_MS: u64 = 10 * 60 * 1000;
+/// The same for any offer where there are too many.
+const CROWDED_AWAY_MS: u64 = 60 * 1000;
 
 /// Sees to everything as long as the house stands.
 pub(super) async fn keep_house(weak: WeakHouse) -> Ended {
@@ -121,18 +123,20 @@ impl House {
     /// there are too many offers, those that have waited longest.
     pub(super) fn abandoned(&self, now_ms: u64) -> Vec<String> {
         let (lobby, opened_ms) = (&self.inner.lobby, self.inner.opened_ms);
-        let gone = |by: &str, since_ms: u64| {
-            now_ms.saturating_sub(since_ms.max(opened_ms)) >= AWAY_MS
+        let gone = |by: &str, since_ms: u64, away_ms: u64| {
+            now_ms.saturating_sub(since_ms.max(opened_ms)) >= away_ms
                 && !self.inner.presence.is_online(by)
         };
         let mut stale = lobby.stale(|table| match table.open {
-            true => table.live && gone(table.by, table.since_ms),
+            true => table.live && gone(table.by, table.since_ms, AWAY_MS),
             false => is_forgotten(table.since_ms, now_ms),
         });
         let excess = lobby.count().seeks.saturating_sub(CROWDED);
         if excess > 0 {
-            let waiting =
-                lobby.stale(|table| table.open && !table.live && gone(table.by, table.since_ms));
+            let waiting = lobby.stale(|table| {
+                let named = table.live && gone(table.by, table.since_ms, AWAY_MS);
+                table.open && !named && gone(table.by, table.since_ms, CROWDED_AWAY_MS)
+            });
             stale.extend(waiting.into_iter().take(excess));
         }
         stale

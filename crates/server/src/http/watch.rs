@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use axum::{
-    extract::State,
+    extract::{Request, State},
     http::{HeaderValue, StatusCode, header},
+    middleware::Next,
     response::{IntoResponse, Response},
 };
 
-use crate::{app::App, house::NotReady};
+use super::{Refused, Visitor};
+use crate::{app::App, door::Ration, house::NotReady};
 
 /// `ok` as long as the process can answer at all.
 pub(super) async fn health() -> Response {
@@ -27,6 +29,19 @@ pub(super) async fn ready(State(app): State<Arc<App>>) -> Response {
         Err(NotReady::Store(_)) => "nothing can be written\n",
     };
     plain(StatusCode::SERVICE_UNAVAILABLE, why)
+}
+
+/// Lets an address ask a few times a second.
+pub(super) async fn rationed(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    request: Request,
+    next: Next,
+) -> Result<Response, Refused> {
+    app.limits
+        .take(Ration::Probe, visitor.address)
+        .map_err(Refused::too_fast)?;
+    Ok(next.run(request).await)
 }
 
 fn plain(status: StatusCode, text: &'static str) -> Response {

@@ -76,6 +76,26 @@ async fn a_copy_made_under_way_is_whole_and_can_be_restored() {
 }
 
 #[tokio::test]
+async fn nothing_is_restored_under_a_server_whose_file_was_removed() {
+    let scratch = Scratch::new("removed");
+    let hall = Hall::open(&file(&scratch)).await;
+    let admin = Admin::open(&file(&scratch)).await.unwrap();
+    let copy = scratch.path("copy.db");
+    admin.backup(&copy).await.unwrap();
+    admin.close().await;
+    for end in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(scratch.path(&format!("house.db{end}")));
+    }
+    let refused = restore(&copy, &file(&scratch)).await.unwrap_err();
+    assert!(matches!(refused, StoreError::InUse(_)), "{refused}");
+    assert!(!scratch.path("house.db").exists());
+    hall.house.close().await;
+    // Closing writes nothing to where the file lay.
+    restore(&copy, &file(&scratch)).await.unwrap();
+    assert!(scratch.path("house.db").exists());
+}
+
+#[tokio::test]
 async fn who_is_banned_can_do_nothing_within_seconds() {
     let scratch = Scratch::new("ban");
     let hall = Hall::open(&file(&scratch)).await;

@@ -1,0 +1,144 @@
+//! Floods: what clients without scruples do beside those who play, and what becomes of the others' waiting times.
+
+mod clients;
+mod health;
+mod hostile;
+mod lobby;
+mod offers;
+mod positions;
+mod records;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::ValueEnum;
+use serde::Serialize;
+use tokio::time::{Instant, sleep};
+
+use self::clients::Clients;
+use self::hostile::Hostile;
+use super::figures::Figures;
+use super::memory::Memory;
+use super::report::Times;
+use super::run::Run;
+use super::spectator::Stage;
+
+/// Time between two looks at the server's memory.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// What a flood consists of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Kind {
+    /// Offers listed in the lobby, each from the largest position that is allowed, up to the number of --tables
+    Offers,
+    /// Games from the largest position, aborted and offered again by both
+    Positions,
+    /// Thirty at a time ask for the records of the games that are played
+    Records,
+    /// A hundred listen to the lobby, and eight read its pages
+    Lobby,
+    /// Two hundred connections ask for /ready and /api
+    Health,
+}
+
+/// How it went meanwhile.
+#[derive(Serialize)]
+pub(crate) struct Flooded {
+    /// Its name; `none` for the time without one.
+    pub(crate) flood: String,
+    pub(crate) seconds: f64,
+    /// Turns of those who play.
+    pub(crate) turns: u64,
+    /// How long those who play waited for acknowledgements.
+    pub(crate) ack_ms: Times,
+    /// Requests and commands of the flood that were done, and that were refused.
+    pub(crate) done: u64,
+    pub(crate) refused: u64,
+    /// The most memory that the server held.
+    pub(crate) memory: Option<u64>,
+}
+
+/// Floods the server, one kind after the other, each for `each`; before that nobody does for as long.
+pub(crate) async fn flood(
+    run: &Arc<Run>,
+    kinds: &[Kind],
+    each: Duration,
+    tables: u64,
+    memory: &Memory,
+    stages: &[Stage],
+    tell: impl Fn(&str),
+) -> Vec<Flooded> {
+    let mut all = vec![measured(run, "none", each, memory, None).await];
+    for &kind in kinds {
+        let name = kind.to_possible_value();
+        let name = name.map_or(String::new(), |value| value.get_name().to_owned());
+        tell(&format!("flood of {name}"));
+        let hostile = Arc::new(Hostile::new(Arc::clone(run)));
+        let mut clients = match Clients::new() {
+            Ok(clients) => clients,
+            Err(error) => {
+                run.figures.wrong(format!("flood of {name}: {error}"));
+                continue;
+            }
+        };
+        match kind {
+            Kind::Offers => offers::begin(&hostile, tables, &mut clients),
+            Kind::Positions => positions::begin(&hostile, &mut clients),
+            Kind::Records => records::begin(&hostile, stages, &mut clients),
+            Kind::Lobby => lobby::begin(&hostile, &mut clients),
+            Kind::Health => health::begin(&hostile, &mut clients),
+        }
+        let whole = (kind == Kind::Offers).then_some(&mut clients);
+        let mut found = measured(run, &name, each, memory, whole).await;
+        (found.done, found.refused) = (hostile.done.get(), hostile.refused.get());
+        clients.end().await;
+        tell(&line(&found));
+        all.push(found);
+    }
+    all
+}
+
+/// Measures for some time, or until all of `clients` are through if that takes longer.
+async fn measured(
+    run: &Run,
+    name: &str,
+    each: Duration,
+    memory: &Memory,
+    mut clients: Option<&mut Clients>,
+) -> Flooded {
+    let figures: &Figures = &run.figures;
+    figures.acks.clear();
+    let (turns, start) = (figures.turns.get(), Instant::now());
+    let mut most = None;
+    loop {
+        let flooding = clients.as_mut().is_some_and(|clients| clients.are_busy());
+        if start.elapsed() >= each && !flooding {
+            break;
+        }
+        sleep(LOOK).await;
+        most = most.max(memory.bytes().await);
+    }
+    Flooded {
+        flood: name.to_owned(),
+        seconds: start.elapsed().as_secs_f64(),
+        turns: figures.turns.get() - turns,
+        ack_ms: Times::of(&figures.acks),
+        done: 0,
+        refused: 0,
+        memory: most,
+    }
+}
+
+/// A line of the report.
+pub(crate) fn line(flooded: &Flooded) -> String {
+    let memory = flooded.memory.unwrap_or_default() as f64 / 1e6;
+    format!(
+        "{:<10} {:>6.1} s, {:>6} turns, {}; {} done, {} refused, {memory:.1} MB",
+        flooded.flood,
+        flooded.seconds,
+        flooded.turns,
+        flooded.ack_ms,
+        flooded.done,
+        flooded.refused
+    )
+}

@@ -1,0 +1,149 @@
+//! A client of a flood: it comes in, asks as fast as it is answered, and waits only where it must.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::time::Duration;
+
+use hyper::StatusCode;
+use protocol::live::{
+    BeginnerRule, ClockTerms, Command, Created, FromServer, NewTable, PROTOCOL, Preview, SeatWish,
+    Terms, ToServer,
+};
+use protocol::{GameKind, Setup};
+use tokio::time::sleep;
+
+use crate::loadtest::figures::Counter;
+use crate::loadtest::run::Run;
+use crate::loadtest::socket::{Lost, Socket};
+use crate::loadtest::{entrance, http};
+
+/// The numbers of these clients, and so their addresses, begin here.
+const FIRST: u32 = 1_000_000;
+
+/// How long a client waits whose command was refused; after a request it waits a tenth of it.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// The widest position that a game may be offered from, in columns.
+const WIDEST: usize = 50;
+
+/// What the clients of a flood share.
+pub(crate) struct Hostile {
+    pub(crate) run: Arc<Run>,
+    /// Requests and commands that were done.
+    pub(crate) done: Counter,
+    /// Those that were refused.
+    pub(crate) refused: Counter,
+    next: AtomicU32,
+}
+
+/// Somebody.
+pub(crate) struct Somebody {
+    pub(crate) client: u32,
+    pub(crate) cookie: String,
+}
+
+impl Hostile {
+    pub(crate) fn new(run: Arc<Run>) -> Self {
+        Self {
+            run,
+            done: Counter::default(),
+            refused: Counter::default(),
+            next: AtomicU32::new(FIRST),
+        }
+    }
+
+    /// Somebody new, from an address of their own.
+    pub(crate) async fn somebody(&self) -> Option<Somebody> {
+        let client = self.next.fetch_add(1, Relaxed);
+        let cookie = entrance::cookie(&self.run, client).await.ok()?;
+        Some(Somebody { client, cookie })
+    }
+
+    /// Counts an answer; whether the request was done.
+    pub(crate) fn count(&self, status: Option<StatusCode>) -> bool {
+        let done = status.is_some_and(|status| status.is_success());
+        let counter = if done { &self.done } else { &self.refused };
+        counter.add(1);
+        done
+    }
+
+    /// Asks for something; waits after a refusal.
+    pub(crate) async fn get(&self, client: u32, path: &str, cookie: &str) {
+        let answer = http::get_as(&self.run.address, client, path, cookie).await;
+        if !self.count(answer.ok().map(|answer| answer.status)) {
+            sleep(PAUSE / 10).await;
+        }
+    }
+
+    /// Offers a game from the largest position; its table, or nothing where that is refused.
+    pub(crate) async fn offer(&self, by: &Somebody, listed: bool) -> Option<String> {
+        let new = NewTable {
+            terms: widest(),
+            seat: SeatWish::First,
+            listed,
+        };
+        let (address, cookie) = (&self.run.address, by.cookie.as_str());
+        let answer = http::post(address, by.client, "/api/tables", cookie, &new).await;
+        let answer = answer.ok();
+        if !self.count(answer.as_ref().map(|answer| answer.status)) {
+            return None;
+        }
+        let created: Created = serde_json::from_slice(&answer?.body).ok()?;
+        Some(created.table)
+    }
+
+    /// A WebSocket that has been greeted.
+    pub(crate) async fn socket(&self, of: &Somebody) -> Result<Socket, Lost> {
+        let mut socket = Socket::connect(&self.run.address, of.client, &of.cookie).await?;
+        socket.send(&ToServer::Hello { proto: PROTOCOL }).await?;
+        Ok(socket)
+    }
+
+    /// Sends a command, and counts what became of it; the last event of the table if it was done.
+    pub(crate) async fn act(
+        &self,
+        socket: &mut Socket,
+        table: &str,
+        (cid, seq): (&str, u32),
+        command: Command,
+    ) -> Result<Option<u32>, Lost> {
+        let message = ToServer::Do {
+            table: table.to_owned(),
+            cid: cid.to_owned(),
+            seq,
+            command,
+        };
+        socket.send(&message).await?;
+        loop {
+            match socket.next().await? {
+                FromServer::Ack { cid: of, seq, .. } if of == cid => {
+                    self.done.add(1);
+                    return Ok(Some(seq));
+                }
+                FromServer::Refused { cid: of, .. } if of == cid => {
+                    self.refused.add(1);
+                    sleep(PAUSE).await;
+                    return Ok(None);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Loops alone, from a row of tiles as wide as is allowed.
+fn widest() -> Terms {
+    Terms {
+        setup: Setup {
+            game: GameKind::Trax,
+            rules: "loop".to_owned(),
+            size: None,
+            swap: None,
+            position: Some(format!("{} r", "-".repeat(WIDEST))),
+        },
+        clock: ClockTerms::None,
+        preview: Preview::Chain,
+        games: None,
+        beginner: BeginnerRule::Alternating,
+    }
+}

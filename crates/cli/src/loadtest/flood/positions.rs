@@ -1,0 +1,85 @@
+//! Games from the largest position, aborted at once, and their rematches.
+
+use std::sync::Arc;
+
+use protocol::live::{Command, FromServer, Happening, ToServer};
+
+use super::clients::Clients;
+use super::hostile::{Hostile, Somebody};
+use crate::loadtest::socket::{Lost, Socket};
+
+/// So many pairs play.
+const PAIRS: usize = 16;
+/// So many rematches before the next offer.
+const REMATCHES: usize = 20;
+
+pub(super) fn begin(hostile: &Arc<Hostile>, clients: &mut Clients) {
+    for _ in 0..PAIRS {
+        let hostile = Arc::clone(hostile);
+        clients.spawn(async move {
+            loop {
+                // Whoever is cut off comes again, as somebody else.
+                if let (Some(one), Some(two)) = (hostile.somebody().await, hostile.somebody().await)
+                {
+                    let _ = play(&hostile, &one, &two).await;
+                }
+            }
+        });
+    }
+}
+
+async fn play(hostile: &Hostile, one: &Somebody, two: &Somebody) -> Result<(), Lost> {
+    let (mut first, mut second) = (hostile.socket(one).await?, hostile.socket(two).await?);
+    let mut number = 0;
+    while let Some(mut table) = hostile.offer(one, false).await {
+        let opened = |table: &str| ToServer::Open {
+            table: table.to_owned(),
+            seq: None,
+        };
+        first.send(&opened(&table)).await?;
+        let mut begun = hostile
+            .act(&mut second, &table, ("join", 1), Command::Join)
+            .await?;
+        for _ in 0..REMATCHES {
+            let Some(seq) = begun else { break };
+            number += 1;
+            let cid = format!("c{number}");
+            let ended = hostile
+                .act(&mut first, &table, (&cid, seq), Command::Abort)
+                .await?;
+            let Some(seq) = ended else { break };
+            let wished = hostile
+                .act(&mut first, &table, ("again", seq), Command::Rematch)
+                .await?;
+            let Some(seq) = wished else { break };
+            let agreed = hostile
+                .act(&mut second, &table, ("too", seq), Command::Rematch)
+                .await?;
+            if agreed.is_none() {
+                break;
+            }
+            let next = next_table(&mut first, &table).await?;
+            first.send(&ToServer::Leave { table }).await?;
+            table = next;
+            first.send(&opened(&table)).await?;
+            // The log of a rematch begins with the offer and the beginning.
+            begun = Some(2);
+        }
+    }
+    Ok(())
+}
+
+/// The table of the next game, as it is told at the one before.
+async fn next_table(socket: &mut Socket, before: &str) -> Result<String, Lost> {
+    loop {
+        if let FromServer::Events { table, events } = socket.next().await?
+            && table == before
+        {
+            for event in events {
+                if let Happening::Rematch { table } = event.what {
+                    return Ok(table);
+                }
+            }
+        }
+    }
+}
