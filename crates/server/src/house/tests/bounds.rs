@@ -269,7 +269,7 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
         .await
         .expect("a game");
     assert!(hall.house.abandoned(hall.house.now_ms()).is_empty());
-    hall.time.advance(61 * 1000);
+    hall.time.advance(111 * 1000);
     let gone = hall.house.abandoned(hall.house.now_ms());
     assert!(
         gone.len() >= admission::ALL.seeks - admission::CROWDED,
