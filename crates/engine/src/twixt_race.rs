@@ -19,6 +19,8 @@ use game::{Player, Position};
 use twixt::{Hole, Turn, Twixt};
 
 pub(crate) use self::arrival::{Arrival, arrival};
+#[cfg(test)]
+pub(crate) use self::arrival::{MOST_TURNS, arrives_within};
 pub(crate) use self::field::Hand;
 pub(crate) use self::lengths::Lengths;
 

@@ -17,6 +17,10 @@ const MOST_NODES: u64 = 300;
 /// How many turns more than the pegs it lacks a chain may take.
 const SLACK: u8 = 1;
 
+/// The most turns of its owner in which a chain is said to arrive.
+#[cfg(test)]
+pub(crate) const MOST_TURNS: u8 = FARTHEST + SLACK;
+
 /// What is known of a chain on its way to a border.
 pub(crate) enum Arrival {
     /// It lacks too many pegs, or is there already.
@@ -63,4 +67,23 @@ pub(crate) fn arrival(position: &Twixt, peg: Hole, to_last: bool, left: &mut u64
     *left = left.saturating_sub(proving.nodes);
     let shape = &proving.field.shape;
     Arrival::Sure(line.into_iter().map(|cell| shape.hole(cell)).collect())
+}
+
+/// Whether a chain surely comes to that border in so many turns of its owner, however many positions the proof takes: the first of
+/// them, or where the other side is to move, the peg itself.
+#[cfg(test)]
+pub(crate) fn arrives_within(position: &Twixt, peg: Hole, to_last: bool, most: u8) -> Option<Hole> {
+    let owner = position.peg(peg).expect("the peg of a chain");
+    let mut field = Field::of(position, owner, Hand::Forcing);
+    field.start_from(field.shape.cell(peg), to_last);
+    let mut proving = Proving::new(field, Limits::default(), &|| false);
+    let first = proving.shortest(most);
+    (first..=most).find_map(|turns| {
+        if position.to_move() == owner {
+            let plan = proving.attack(turns)?;
+            Some(proving.field.shape.hole(plan.first))
+        } else {
+            proving.defend(turns).map(|_| peg)
+        }
+    })
 }
