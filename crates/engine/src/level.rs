@@ -75,22 +75,27 @@ impl Level {
             return None;
         }
         let mut random = Random::new(seed);
-        if let Some(known) = position.opening_move(&mut random) {
-            return Some(known);
+        let Manner { horizon, margin } = self.manner::<G>();
+        let time = most.unwrap_or(USUAL_TIME);
+        let known = if self == Self::LAST {
+            engine.opening_move(position, &Limits::time(time), &mut random, clock)
+        } else {
+            position.opening_move(&mut random)
+        };
+        if known.is_some() {
+            return known;
         }
         if let Some(win) = position.winning_move() {
             return Some(win);
         }
-        let Manner { horizon, margin } = self.manner::<G>();
         let Horizon::Search(nodes) = horizon else {
             let judged = judged(position, horizon == Horizon::Reply);
             return one_near_the_best(judged, margin, &mut random);
         };
-        let time = Some(most.unwrap_or(USUAL_TIME));
         let limits = Limits {
             nodes: Some(nodes),
             depth: None,
-            time,
+            time: Some(time),
         };
         let best = engine.search_at_level(position, &limits, clock)?;
         if margin == 0 || best.is_won() {
@@ -100,7 +105,7 @@ impl Level {
         let mut candidates = Vec::new();
         position.candidates(&mut candidates);
         let shallow = Limits {
-            time,
+            time: Some(time),
             ..Limits::depth(1)
         };
         let lines = engine.search_moves(position, candidates, &shallow, clock);

@@ -1,6 +1,6 @@
 //! Perfect play where a game's solver of small boards knows it.
 
-use crate::{Clock, Engine, Limits, Line, MATE_BOUND, Searchable};
+use crate::{Clock, Engine, Limits, Line, MATE_BOUND, Random, Searchable};
 
 /// The solver gets one part in so many of the limits.
 const SHARE: u32 = 2;
@@ -9,6 +9,21 @@ const SHARE: u32 = 2;
 const BEFORE_ANALYSIS: u64 = 30_000;
 
 impl<G: Searchable> Engine<G> {
+    /// A move of the opening: that of perfect play where the solver finds it in its part of the limits, otherwise one that is known
+    /// from elsewhere. None where nothing is known of openings and a search has to decide.
+    pub fn opening_move(
+        &mut self,
+        position: &G,
+        limits: &Limits,
+        random: &mut Random,
+        clock: &dyn Clock,
+    ) -> Option<G::Move> {
+        let known = position.opening_move(random)?;
+        let (perfect, _) = self.perfect_line(position, limits, clock);
+        let best = perfect.and_then(|line| line.moves.into_iter().next());
+        Some(best.unwrap_or(known))
+    }
+
     /// A line of perfect play, if the solver finds one in its part of the limits; and what it leaves of them to a search. Nothing is
     /// asked where a way to search was chosen, or a depth.
     pub(crate) fn perfect_line(

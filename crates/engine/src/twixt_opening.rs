@@ -22,8 +22,24 @@ pub(crate) fn opening_move(position: &Twixt, random: &mut Random) -> Option<Turn
         return Some(Turn::Place(balanced_peg(size, random)));
     }
     let first = position.pegs().next().map(|(hole, _)| hole)?;
-    let good = row_from_edge(size, first) > balanced_row(size, first);
+    let row = row_from_edge(size, first);
+    let good = if is_seven(size) {
+        row > 1 && !beside_corner(first)
+    } else {
+        row > balanced_row(size, first)
+    };
     (position.swap_allowed() && good).then_some(Turn::Swap)
+}
+
+/// Whether it is the board of which every first peg was solved: Red loses with those in its own rows and next to the corners, and in
+/// the second column and the third row from a corner neither side wins under `simple` rules (docs/solved.md).
+fn is_seven(size: Size) -> bool {
+    size.columns() == 7 && size.rows() == 7
+}
+
+/// Whether it is next to a corner of 7 × 7.
+fn beside_corner(hole: Hole) -> bool {
+    [hole.x, hole.y].iter().all(|at| [1, 5].contains(at))
 }
 
 /// The first pegs that a player who knows the pie rule chooses from, by columns from the left; none if it
@@ -43,9 +59,7 @@ pub fn balanced_pegs(position: &Twixt) -> Vec<Hole> {
     let begins = position.turns_played() == 0 && position.peg_count() == 0;
     let mut next = position.clone();
     let size = position.rules().size();
-    let pegs =
-        (1..size.columns() - 1).flat_map(|x| [balanced(size, x, false), balanced(size, x, true)]);
-    let pegs: Vec<Hole> = pegs.collect();
+    let pegs = balanced_holes(size);
     let offered = begins
         && pegs
             .first()
@@ -54,10 +68,24 @@ pub fn balanced_pegs(position: &Twixt) -> Vec<Hole> {
     if offered { pegs } else { Vec::new() }
 }
 
-/// A hole on the balanced rows, by chance.
+/// A balanced hole, by chance.
 fn balanced_peg(size: Size, random: &mut Random) -> Hole {
-    let x = 1 + random.below(u32::from(size.columns()) - 2) as u8;
-    balanced(size, x, random.below(2) != 0)
+    let holes = balanced_holes(size);
+    let column = random.below(holes.len() as u32 / 2);
+    holes[(2 * column + random.below(2)) as usize]
+}
+
+/// The balanced holes, column by column, in each the one nearer the top first.
+fn balanced_holes(size: Size) -> Vec<Hole> {
+    if is_seven(size) {
+        return [(1, 2), (1, 4), (5, 2), (5, 4)]
+            .map(|(x, y)| Hole { x, y })
+            .to_vec();
+    }
+    let columns = 1..size.columns() - 1;
+    columns
+        .flat_map(|x| [balanced(size, x, false), balanced(size, x, true)])
+        .collect()
 }
 
 /// The hole of a column on the balanced row from the top or from the bottom.
@@ -97,6 +125,29 @@ mod tests {
                 position.try_play(&turn).expect("a legal first peg");
                 assert_eq!(opening_move(&position, &mut random), None, "{position}");
             }
+        }
+    }
+
+    #[test]
+    fn on_7_by_7_pegs_that_lose_are_left_and_the_first_is_a_drawn_one() {
+        let size = Size::new(7, 7).expect("a board");
+        let lost = ["b1", "c1", "d1", "b2"].map(|name| name.parse::<Hole>().expect("a hole"));
+        for hole in Twixt::start(&Rules::simple(size)).legal_holes() {
+            let quarter = Hole {
+                x: hole.x.min(6 - hole.x),
+                y: hole.y.min(6 - hole.y),
+            };
+            let mut position = Twixt::start(&Rules::simple(size));
+            position.try_play(&Turn::Place(hole)).expect("a peg");
+            let taken = opening_move(&position, &mut Random::new(1)) == Some(Turn::Swap);
+            assert_eq!(taken, !lost.contains(&quarter), "{hole}");
+        }
+        let start = Twixt::start(&Rules::simple(size));
+        let drawn = ["b3", "b5", "f3", "f5"].map(|name| name.parse::<Hole>().expect("a hole"));
+        assert_eq!(balanced_pegs(&start), drawn);
+        for seed in 0..10 {
+            let turn = opening_move(&start, &mut Random::new(seed)).expect("a first peg");
+            assert!(turn.peg().is_some_and(|hole| drawn.contains(&hole)));
         }
     }
 

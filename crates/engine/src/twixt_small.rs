@@ -1,7 +1,7 @@
 //! Small boards of TwixT as the engine plays them: perfectly, where the solver answers in time.
 
 use game::{Outcome, Position as _};
-use twixt::{Turn, Twixt};
+use twixt::{Hole, SwapRule, Turn, Twixt};
 
 use crate::line::MATE;
 use crate::searchable::Perfect;
@@ -46,12 +46,57 @@ pub(crate) fn perfect_play(
         return (None, 0);
     };
     let before = solver.nodes();
-    let found = solver.perfect(position, limits, clock);
-    let nodes = solver.nodes() - before;
-    (
-        found.map(|(outcome, line)| judged(position, outcome, line)),
-        nodes,
-    )
+    let found = if offers_swap(position) {
+        first_peg(solver, position, limits, clock)
+    } else {
+        let found = solver.perfect(position, limits, clock);
+        found.map(|(outcome, line)| judged(position, outcome, line))
+    };
+    (found, solver.nodes() - before)
+}
+
+/// Whether the other side may take the peg that is to be placed.
+fn offers_swap(position: &Twixt) -> bool {
+    let begins = position.turns_played() == 0 && position.peg_count() == 0;
+    begins && position.rules().swap() != SwapRule::None
+}
+
+/// The best first peg under the pie rule: one that leads to a draw, or else one with which the loss takes longest. None if a limit is
+/// reached before that is known.
+fn first_peg(
+    solver: &mut TwixtSolver,
+    position: &Twixt,
+    limits: &Limits,
+    clock: &dyn Clock,
+) -> Option<Perfect<Turn>> {
+    let size = position.rules().size();
+    let before = solver.nodes();
+    // The other holes are mirror images of these.
+    let quarter = |hole: &Hole| 2 * hole.x < size.columns() && 2 * hole.y < size.rows();
+    let mut longest: Option<Perfect<Turn>> = None;
+    for hole in position.legal_holes().filter(quarter) {
+        let first = Turn::Place(hole);
+        let mut next = position.clone();
+        next.play_unchecked(&first);
+        let spent = solver.nodes() - before;
+        let left = Limits {
+            nodes: limits.nodes.map(|nodes| nodes.saturating_sub(spent)),
+            ..*limits
+        };
+        let (outcome, line) = solver.perfect(&next, &left, clock)?;
+        // Whoever wins after the peg, it is the side that answers it.
+        let answer = judged(&next, outcome, line);
+        let drawn = answer.score == 0;
+        let score = if drawn { 0 } else { 1 - answer.score };
+        let moves = [first].into_iter().chain(answer.moves).collect();
+        if longest.as_ref().is_none_or(|known| known.score < score) {
+            longest = Some(Perfect { moves, score });
+        }
+        if drawn {
+            break;
+        }
+    }
+    longest
 }
 
 fn judged(position: &Twixt, outcome: Outcome, line: Vec<Turn>) -> Perfect<Turn> {
@@ -89,7 +134,7 @@ mod tests {
     use twixt::{RuleSet, Rules, Size, SwapRule};
 
     use super::*;
-    use crate::{Engine, Level, Searchable as _};
+    use crate::{Engine, Level, Random, Searchable as _};
 
     fn after(rules: &Rules, turns: &str) -> Twixt {
         let mut position = Twixt::start(rules);
@@ -162,6 +207,43 @@ mod tests {
         let line = line.expect("a line");
         assert_eq!(line.moves, [Turn::Swap]);
         assert!(line.is_won());
+    }
+
+    #[test]
+    fn perfect_play_decides_the_swap_before_what_is_known_of_openings() {
+        // Black wins this board against every first peg, in the middle as well.
+        let rules = Rules::simple(size("4x5"));
+        let position = after(&rules, "b3");
+        assert!(position.swap_allowed());
+        let known = position.opening_move(&mut Random::new(1));
+        assert_eq!(known, Some(Turn::Swap));
+        let limits = Limits::nodes(60_000);
+        let mut engine = Engine::new(1 << 14);
+        let turn = engine.opening_move(&position, &limits, &mut Random::new(1), &|| false);
+        assert!(turn.is_some_and(|turn| turn != Turn::Swap));
+        let turn = Level::LAST.choose(&mut engine, &position, 1, None, &|| false);
+        assert!(turn.is_some_and(|turn| turn != Turn::Swap));
+        // Without the time to solve it, what is known of openings decides.
+        engine.clear();
+        let limits = Limits::nodes(2);
+        let turn = engine.opening_move(&position, &limits, &mut Random::new(1), &|| false);
+        assert_eq!(turn, Some(Turn::Swap));
+    }
+
+    #[test]
+    fn a_first_peg_that_may_be_taken_leads_to_a_draw_where_one_does() {
+        let limits = Limits::nodes(200_000);
+        let best = |text: &str| {
+            let start = Twixt::start(&Rules::simple(size(text)));
+            let mut small = SmallBoard::default();
+            let found = start.perfect_play(&mut small, 1 << 18, &limits, &|| false);
+            found.0.expect("perfect play")
+        };
+        assert_eq!(best("5x5").score, 0);
+        // With every first peg somebody wins here, and it is the second player.
+        let lost = best("6x5");
+        assert!(lost.score < 0 && lost.moves.len() > 1, "{lost:?}");
+        assert_eq!(lost.moves[1], Turn::Swap);
     }
 
     #[test]

@@ -165,7 +165,8 @@ fn best<G: Spoken>(
     limits: &Limits,
     clock: &dyn Clock,
 ) -> Option<Choice<G::Move>> {
-    if let Some(known) = position.opening_move(&mut Random::new(seed)) {
+    let mut random = Random::new(seed);
+    if let Some(known) = engine.opening_move(position, limits, &mut random, clock) {
         return Some(Choice::from(known));
     }
     let line = engine.search(position, limits, clock)?;

@@ -166,13 +166,19 @@ fn line_of_even<G: Analysed>(position: &G, turn: &G::Move) -> AnalysedLine {
 }
 
 /// Puts the exchange of sides among the lines: it is worth what is left to the other side. So early what
-/// is known of play weighs more than the search, and decides whether it comes before the others.
+/// is known of play weighs more than the search, and decides whether it comes before the others; what is proved weighs more than
+/// both.
 fn add_exchange<G: Analysed>(lines: &mut Vec<AnalysedLine>, position: &G, count: usize) {
     let (Some((turn, good)), Some(best)) = (position.exchange(), lines.first()) else {
         return;
     };
+    if best.turns.first() == Some(&text_of(position, &turn)) {
+        return;
+    }
     let other = 1.0 - best.share;
-    let share = if good {
+    let share = if best.proved {
+        other
+    } else if good {
         other.max(best.share)
     } else {
         other.min(best.share)

@@ -135,6 +135,15 @@ fn a_strong_first_peg_is_swapped_and_a_weak_one_left() {
 }
 
 #[test]
+fn what_is_proved_of_a_small_board_decides_the_swap() {
+    let mut request = request(GameKind::Twixt, "simple", &["b3"]);
+    request.setup.size = Some("4x5".into());
+    let told = told(&request);
+    let best = &told.last().expect("an end").lines[0];
+    assert!(best.proved && best.turns[0] != "swap", "{best:?}");
+}
+
+#[test]
 fn the_time_is_kept() {
     let mut request = request(GameKind::Twixt, "simple", &["d3"]);
     request.setup.size = Some("48".into());

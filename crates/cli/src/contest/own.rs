@@ -167,7 +167,9 @@ impl<G: Contested> Own<G> {
         self.chosen += 1;
         match self.settings {
             OwnSettings::Search { limits, .. } => {
-                if let Some(known) = position.opening_move(&mut Random::new(seed)) {
+                let mut random = Random::new(seed);
+                let engine = &mut self.engine;
+                if let Some(known) = engine.opening_move(position, &limits, &mut random, clock) {
                     return Some(known);
                 }
                 let line = self.engine.search(position, &limits, clock)?;
