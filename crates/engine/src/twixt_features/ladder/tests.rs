@@ -151,12 +151,12 @@ fn check(position: &Twixt, ladder: &TwixtFeature, random: &mut Random) {
 
 #[test]
 fn in_games_every_ladder_is_run_by_the_rules_and_its_end_is_sure() {
-    let found = [7, 8, 9, 11, 13].map(|seed| {
+    let found = [1, 2, 3, 7, 8, 9, 11, 13].map(|seed| {
         let mut random = Random::new(seed);
         ["simple", "standard", "pp"].map(|set| ladders_of_a_game(set, &mut random))
     });
     let found: u32 = found.as_flattened().iter().sum();
-    assert!(found > 4, "{found}");
+    assert!(found > 20, "{found}");
 }
 
 /// Plays a game, checks every fourth ladder of it and says how many there were.
