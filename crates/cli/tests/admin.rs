@@ -1,12 +1,14 @@
 //! `loopline admin` beside the running server.
 
 mod common;
+#[path = "common/server.rs"]
+mod server;
 
 use std::fs;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Child;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -18,6 +20,8 @@ use tokio_tungstenite::client_async;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
+
+use self::server::serve;
 
 /// A server hears of what the host has done within this time.
 const HEARD: Duration = Duration::from_secs(20);
@@ -32,17 +36,11 @@ struct Server {
 
 impl Server {
     fn start(folder: &Path) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(folder)
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let mut line = String::new();
-        let stdout = child.stdout.take().expect("a pipe");
-        BufReader::new(stdout).read_line(&mut line).expect("a line");
-        let (_, rest) = line.split_once("http://").expect("an address");
-        let address = rest.split('/').next().expect("an address").to_owned();
+        let (child, address) = serve(|command| {
+            command
+                .args(["--listen", "127.0.0.1:0", "--data"])
+                .arg(folder)
+        });
         Self { child, address }
     }
 

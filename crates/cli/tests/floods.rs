@@ -1,10 +1,14 @@
 //! Hostile clients beside people who play: the server's memory and the players' waiting times are bounded.
 
+#[path = "common/server.rs"]
+mod server;
+
 use std::fs;
-use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 
 use serde_json::Value;
+
+use self::server::serve;
 
 /// What the server may hold with all tables that it lets in, in bytes.
 const MEMORY: u64 = 300_000_000;
@@ -22,20 +26,11 @@ impl Server {
     fn start() -> Self {
         let folder = std::env::temp_dir().join(format!("loopline-floods-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
-        let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(&folder)
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
-        let address = lines
-            .map(|line| line.expect("a line"))
-            .find_map(|line| {
-                let mut words = line.split(' ').map(str::to_owned);
-                words.find(|word| word.starts_with("http://"))
-            })
-            .expect("the server says where it is");
+        let (child, address) = serve(|command| {
+            command
+                .args(["--listen", "127.0.0.1:0", "--data"])
+                .arg(&folder)
+        });
         Self {
             child,
             address,

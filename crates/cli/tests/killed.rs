@@ -6,6 +6,8 @@ mod fortress;
 mod load;
 #[path = "killed/log.rs"]
 mod log;
+#[path = "common/server.rs"]
+mod server;
 
 use std::thread::sleep;
 use std::time::Duration;

@@ -1,8 +1,13 @@
 //! `loopline serve` over a real socket.
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+#[path = "common/server.rs"]
+mod server;
+
+use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
+
+use self::server::serve;
 
 /// The server, ended with the test.
 struct Server {
@@ -17,22 +22,10 @@ impl Server {
 
     /// With this as its standard error output.
     fn logging_to(log: Stdio, args: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
-            .args(["serve", "--listen", "127.0.0.1:0"])
-            .args(args)
-            .stdout(Stdio::piped())
-            .stderr(log)
-            .spawn()
-            .expect("the program starts");
-        let mut line = String::new();
-        let stdout = child.stdout.take().expect("a pipe");
-        BufReader::new(stdout).read_line(&mut line).expect("a line");
-        let from = line.find("http://").expect("an address") + "http://".len();
-        let address = line[from..]
-            .split('/')
-            .next()
-            .expect("an address")
-            .to_owned();
+        let (child, address) = serve(|command| {
+            let listening = command.args(["--listen", "127.0.0.1:0"]);
+            listening.args(args).stderr(log)
+        });
         Self { child, address }
     }
 

@@ -18,7 +18,7 @@ pub(crate) fn opening_move(position: &Twixt, random: &mut Random) -> Option<Turn
         return None;
     }
     let size = position.rules().size();
-    if position.turns_played() == 0 && position.peg_count() == 0 {
+    if begins(position) {
         return Some(Turn::Place(balanced_peg(size, random)));
     }
     let first = position.pegs().next().map(|(hole, _)| hole)?;
@@ -29,6 +29,11 @@ pub(crate) fn opening_move(position: &Twixt, random: &mut Random) -> Option<Turn
         row > balanced_row(size, first)
     };
     (position.swap_allowed() && good).then_some(Turn::Swap)
+}
+
+/// Whether the first peg of a game is to be placed on an empty board.
+pub(crate) fn begins(position: &Twixt) -> bool {
+    position.turns_played() == 0 && position.peg_count() == 0
 }
 
 /// Whether it is the board of which every first peg was solved: Red loses with those in its own rows and next to the corners, and in
@@ -56,7 +61,7 @@ fn beside_corner(hole: Hole) -> bool {
 /// ```
 #[must_use]
 pub fn balanced_pegs(position: &Twixt) -> Vec<Hole> {
-    let begins = position.turns_played() == 0 && position.peg_count() == 0;
+    let begins = begins(position);
     let mut next = position.clone();
     let size = position.rules().size();
     let pegs = balanced_holes(size);

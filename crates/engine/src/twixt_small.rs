@@ -5,6 +5,7 @@ use twixt::{Hole, SwapRule, Turn, Twixt};
 
 use crate::line::MATE;
 use crate::searchable::Perfect;
+use crate::twixt_opening::begins;
 use crate::{Clock, Limits, TwixtSolver};
 
 /// The most columns, and the most rows, of a board that is given to the solver: larger ones take it minutes (docs/solved.md).
@@ -57,8 +58,7 @@ pub(crate) fn perfect_play(
 
 /// Whether the other side may take the peg that is to be placed.
 fn offers_swap(position: &Twixt) -> bool {
-    let begins = position.turns_played() == 0 && position.peg_count() == 0;
-    begins && position.rules().swap() != SwapRule::None
+    begins(position) && position.rules().swap() != SwapRule::None
 }
 
 /// The best first peg under the pie rule: one that leads to a draw, or else one with which the loss takes longest. None if a limit is

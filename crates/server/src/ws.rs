@@ -40,9 +40,7 @@ pub(crate) async fn upgrade(
     guest: Guest,
     socket: WebSocketUpgrade,
 ) -> Result<Response, Refused> {
-    app.limits
-        .take(Ration::Socket, guest.visitor.address)
-        .map_err(Refused::too_fast)?;
+    guest.visitor.take(&app, Ration::Socket)?;
     // A proxy's connections are everybody's; there the people behind it are counted.
     let counted = app
         .behind_proxy

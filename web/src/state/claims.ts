@@ -11,6 +11,32 @@ export interface Claim {
 /** Asks for `name`; `changed` is called at once and again whenever it becomes this tab's or another's. */
 export type Claims = (name: string, changed: (mine: boolean) => void) => Claim;
 
+/**
+ * Asks for `name` until it is released, after which nothing is heard of it any more. `changed` is told whether it is the
+ * first answer, and gets what says later whether it is still this tab's.
+ */
+export function claim(
+  claims: Claims,
+  name: string,
+  changed: (mine: boolean, first: boolean, still: () => boolean) => void,
+): Claim {
+  let mine: boolean | null = null;
+  let released = false;
+  const wish = claims(name, (now) => {
+    if (released) return;
+    const first = mine === null;
+    mine = now;
+    changed(now, first, () => !released && mine === true);
+  });
+  return {
+    take: wish.take,
+    release() {
+      released = true;
+      wish.release();
+    },
+  };
+}
+
 const PREFIX = 'loopline.tab.';
 
 /** As often a tab without locks says that it is there … */

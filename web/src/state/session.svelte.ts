@@ -2,7 +2,7 @@
 import { t } from '../i18n/index.svelte';
 import type { GameKind, Setup, TurnView } from '../protocol';
 import { type Archive, type Kept, newId } from './archive.svelte';
-import type { Claim, Claims } from './claims';
+import { type Claim, type Claims, claim } from './claims';
 import { Desk } from './desk.svelte';
 import { dealRules } from './rules-list';
 import { endingWords, swapWords, turnWords } from './speech';
@@ -194,23 +194,11 @@ export class Session {
     this.#claim?.release();
     this.elsewhere = false;
     this.table.held = fresh;
-    let before: boolean | null = null;
-    let current = true;
-    const claim = this.claims(id, (mine) => {
-      if (!current) return;
-      const first = before === null;
-      before = mine;
+    this.#claim = claim(this.claims, id, (mine, first, still) => {
       if (!mine) this.#lost(first);
       else if (first) this.#hold();
-      else void this.#again(id, () => current && before === true);
+      else void this.#again(id, still);
     });
-    this.#claim = {
-      take: claim.take,
-      release() {
-        current = false;
-        claim.release();
-      },
-    };
   }
 
   /** The game on the table may be changed here. */

@@ -1,6 +1,6 @@
 //! A place in the small store that one tab at a time may change; another tab works on a copy in a slot of its own.
 import { newId } from './archive.svelte';
-import type { Claim, Claims } from './claims';
+import { type Claim, type Claims, claim } from './claims';
 import { forget, load, save, stored } from './store';
 
 /** What the page shows of a slot. */
@@ -140,21 +140,11 @@ export class Slot<T> {
   }
 
   #ask() {
-    let current = true;
-    const claim = this.#claims(this.#name, (mine) => {
-      if (!current) return;
-      const first = this.#mine === null;
+    this.#claim = claim(this.#claims, this.#name, (mine, first) => {
       this.#mine = mine;
       if (mine) this.#own(first);
       else this.#lost(first);
     });
-    this.#claim = {
-      take: claim.take,
-      release() {
-        current = false;
-        claim.release();
-      },
-    };
   }
 
   get #changed(): boolean {

@@ -17,9 +17,8 @@ use tokio::time::{Instant, sleep};
 
 use self::clients::Clients;
 use self::hostile::Hostile;
-use super::figures::Figures;
 use super::memory::Memory;
-use super::report::Times;
+use super::report::{Times, megabytes};
 use super::run::Run;
 use super::spectator::Stage;
 
@@ -106,7 +105,7 @@ async fn measured(
     memory: &Memory,
     mut clients: Option<&mut Clients>,
 ) -> Flooded {
-    let figures: &Figures = &run.figures;
+    let figures = &run.figures;
     figures.acks.clear();
     let (turns, start) = (figures.turns.get(), Instant::now());
     let mut most = None;
@@ -131,9 +130,9 @@ async fn measured(
 
 /// A line of the report.
 pub(crate) fn line(flooded: &Flooded) -> String {
-    let memory = flooded.memory.unwrap_or_default() as f64 / 1e6;
+    let memory = megabytes(flooded.memory.unwrap_or_default());
     format!(
-        "{:<10} {:>6.1} s, {:>6} turns, {}; {} done, {} refused, {memory:.1} MB",
+        "{:<10} {:>6.1} s, {:>6} turns, {}; {} done, {} refused, {memory}",
         flooded.flood,
         flooded.seconds,
         flooded.turns,

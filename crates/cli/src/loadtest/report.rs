@@ -140,6 +140,6 @@ pub(crate) fn progress(figures: &Figures, seconds: f64, turns: u64, memory: Opti
     )
 }
 
-fn megabytes(bytes: u64) -> String {
+pub(crate) fn megabytes(bytes: u64) -> String {
     format!("{:.1} MB", bytes as f64 / 1e6)
 }

@@ -27,7 +27,8 @@ pub(crate) fn terms(args: &LoadtestArgs) -> Result<Vec<Terms>, Failure> {
     Ok(all.collect())
 }
 
-const fn with_clock(setup: Setup, clock: ClockTerms) -> Terms {
+/// A game by this set-up and clock, and otherwise as most are played.
+pub(crate) const fn with_clock(setup: Setup, clock: ClockTerms) -> Terms {
     Terms {
         setup,
         clock,

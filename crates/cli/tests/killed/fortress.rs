@@ -1,12 +1,12 @@
 //! A server that is killed and started again on the same port, with the same folder.
 
 use std::fs;
-use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::Child;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::log::Kept;
+use crate::server::serve;
 
 /// A time without a server, in milliseconds since 1970.
 pub(crate) struct Outage {
@@ -70,22 +70,7 @@ impl Drop for Fortress {
 
 /// Starts the server, and waits until it says where it is.
 fn start(folder: &PathBuf, listen: &str) -> (Child, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
-        .args(["serve", "--listen", listen, "--data"])
-        .arg(folder)
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut lines = BufReader::new(child.stdout.take().expect("a pipe"));
-    let mut line = String::new();
-    while !line.contains("http://") {
-        line.clear();
-        let length = lines.read_line(&mut line).expect("a line");
-        assert!(length > 0, "the server says where it is");
-    }
-    let from = line.find("http://").expect("an address") + "http://".len();
-    let address = line[from..].split('/').next().expect("an address");
-    (child, address.to_owned())
+    serve(|command| command.args(["--listen", listen, "--data"]).arg(folder))
 }
 
 fn now_ms() -> u64 {

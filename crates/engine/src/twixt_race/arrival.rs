@@ -1,6 +1,6 @@
 //! Whether a single chain surely comes to a border of its owner, proved like a connection.
 
-use game::Position as _;
+use game::{Player, Position as _};
 use twixt::{Hole, Twixt};
 
 use super::field::{FAR, Field, Hand};
@@ -33,13 +33,24 @@ pub(crate) enum Arrival {
     Sure(Vec<Hole>),
 }
 
-/// Whether the chain of a peg comes to its owner's last border, or to the first one. It looks at no more positions than
-/// are left, and counts them off.
-pub(crate) fn arrival(position: &Twixt, peg: Hole, to_last: bool, left: &mut u64) -> Arrival {
+/// Whose chain it is, and a proof under way that it comes to that border.
+fn proving(
+    position: &Twixt,
+    peg: Hole,
+    to_last: bool,
+    limits: Limits,
+) -> (Player, Proving<'static>) {
     let owner = position.peg(peg).expect("the peg of a chain");
     let mut field = Field::of(position, owner, Hand::Forcing);
     field.start_from(field.shape.cell(peg), to_last);
-    let mut proving = Proving::new(field, Limits::nodes(MOST_NODES.min(*left)), &|| false);
+    (owner, Proving::new(field, limits, &|| false))
+}
+
+/// Whether the chain of a peg comes to its owner's last border, or to the first one. It looks at no more positions than
+/// are left, and counts them off.
+pub(crate) fn arrival(position: &Twixt, peg: Hole, to_last: bool, left: &mut u64) -> Arrival {
+    let limits = Limits::nodes(MOST_NODES.min(*left));
+    let (owner, mut proving) = proving(position, peg, to_last, limits);
     let shortest = proving.shortest(FARTHEST);
     if shortest == FAR || shortest == 0 {
         return Arrival::NotLookedAt;
@@ -73,10 +84,7 @@ pub(crate) fn arrival(position: &Twixt, peg: Hole, to_last: bool, left: &mut u64
 /// them, or where the other side is to move, the peg itself.
 #[cfg(test)]
 pub(crate) fn arrives_within(position: &Twixt, peg: Hole, to_last: bool, most: u8) -> Option<Hole> {
-    let owner = position.peg(peg).expect("the peg of a chain");
-    let mut field = Field::of(position, owner, Hand::Forcing);
-    field.start_from(field.shape.cell(peg), to_last);
-    let mut proving = Proving::new(field, Limits::default(), &|| false);
+    let (owner, mut proving) = proving(position, peg, to_last, Limits::default());
     let first = proving.shortest(most);
     (first..=most).find_map(|turns| {
         if position.to_move() == owner {

@@ -21,9 +21,7 @@ impl FromRequestParts<Arc<App>> for Guest {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Refused> {
         let Ok(visitor) = Visitor::from_request_parts(parts, app).await;
-        app.limits
-            .take(Ration::Request, visitor.address)
-            .map_err(Refused::too_fast)?;
+        visitor.take(app, Ration::Request)?;
         let token = cookie::token(&parts.headers, &visitor);
         let known = match token {
             Some(token) => app.house.person_of(&token).await?,

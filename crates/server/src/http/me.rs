@@ -42,18 +42,14 @@ pub(super) async fn get(
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
-    app.limits
-        .take(Ration::Request, visitor.address)
-        .map_err(Refused::too_fast)?;
+    visitor.take(&app, Ration::Request)?;
     if let Some(token) = cookie::token(&headers, &visitor)
         && let Some(person) = app.house.person_of(&token).await?
     {
         admit(&app, &person)?;
         return Ok(answer(&token, person, &visitor));
     }
-    app.limits
-        .take(Ration::Person, visitor.address)
-        .map_err(Refused::too_fast)?;
+    visitor.take(&app, Ration::Person)?;
     let (token, person) = app.house.new_person().await?;
     Ok(answer(&token, person, &visitor))
 }

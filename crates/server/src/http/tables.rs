@@ -43,9 +43,7 @@ pub(super) async fn create(
     guest: Guest,
     Body(new): Body<NewTable>,
 ) -> Result<Response, Refused> {
-    app.limits
-        .take(Ration::Table, guest.visitor.address)
-        .map_err(Refused::too_fast)?;
+    guest.visitor.take(&app, Ration::Table)?;
     let id = PersonId::from(&guest.person);
     let from = Some(guest.visitor.address);
     let table = app.house.new_table_from(&id, new, from).await?.to_string();
@@ -129,9 +127,7 @@ pub(super) async fn code(
     Path(table): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Refused> {
-    app.limits
-        .take(Ration::Request, visitor.address)
-        .map_err(Refused::too_fast)?;
+    visitor.take(&app, Ration::Request)?;
     let table = named(&table)?;
     let picture = qr::svg(&app.link(&visitor, &table.to_string())).ok_or(HouseError::NotFound)?;
     let kind = HeaderValue::from_static("image/svg+xml");

@@ -7,10 +7,11 @@ use axum::{
     http::{HeaderMap, header, request::Parts},
 };
 
+use super::Refused;
 use crate::{
     PublicUrl,
     app::App,
-    door::{ClientAddress, Peer, Place},
+    door::{ClientAddress, Peer, Place, Ration},
 };
 
 /// Where a request comes from, and by which address of the server.
@@ -43,6 +44,13 @@ impl Visitor {
             called: host.and_then(|host| PublicUrl::of_host(secure_here || is_public(host), host)),
             _place: peer.map(|peer| peer.place.clone()),
         }
+    }
+
+    /// Takes one from what the visitor's address has left.
+    pub(crate) fn take(&self, app: &App, ration: Ration) -> Result<(), Refused> {
+        app.limits
+            .take(ration, self.address)
+            .map_err(Refused::too_fast)
     }
 
     /// Whether nobody on the way can read along, so that the cookie may say so.

@@ -38,9 +38,7 @@ pub(super) async fn rationed(
     request: Request,
     next: Next,
 ) -> Result<Response, Refused> {
-    app.limits
-        .take(Ration::Probe, visitor.address)
-        .map_err(Refused::too_fast)?;
+    visitor.take(&app, Ration::Probe)?;
     Ok(next.run(request).await)
 }
 

@@ -128,10 +128,8 @@ async fn ask_from(
     body: &str,
 ) -> Answer {
     let socket = TcpSocket::new_v4().expect("a socket");
-    if household != 1 {
-        let from = ([127, 0, 0, household], 0).into();
-        socket.bind(from).expect("an address of this machine");
-    }
+    let from = ([127, 0, 0, household], 0).into();
+    socket.bind(from).expect("an address of this machine");
     let stream = socket.connect(address).await.expect("a connection");
     let host = format!("Host: {address}");
     let headers: Vec<&str> = headers.iter().copied().chain([&*host]).collect();

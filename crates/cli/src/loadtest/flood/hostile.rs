@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use hyper::StatusCode;
 use protocol::live::{
-    BeginnerRule, ClockTerms, Command, Created, FromServer, NewTable, PROTOCOL, Preview, SeatWish,
-    Terms, ToServer,
+    ClockTerms, Command, Created, FromServer, NewTable, PROTOCOL, SeatWish, Terms, ToServer,
 };
 use protocol::{GameKind, Setup};
 use tokio::time::sleep;
@@ -15,6 +14,7 @@ use tokio::time::sleep;
 use crate::loadtest::figures::Counter;
 use crate::loadtest::run::Run;
 use crate::loadtest::socket::{Lost, Socket};
+use crate::loadtest::terms::with_clock;
 use crate::loadtest::{entrance, http};
 
 /// The numbers of these clients, and so their addresses, begin here.
@@ -133,17 +133,12 @@ impl Hostile {
 
 /// Loops alone, from a row of tiles as wide as is allowed.
 fn widest() -> Terms {
-    Terms {
-        setup: Setup {
-            game: GameKind::Trax,
-            rules: "loop".to_owned(),
-            size: None,
-            swap: None,
-            position: Some(format!("{} r", "-".repeat(WIDEST))),
-        },
-        clock: ClockTerms::None,
-        preview: Preview::Chain,
-        games: None,
-        beginner: BeginnerRule::Alternating,
-    }
+    let setup = Setup {
+        game: GameKind::Trax,
+        rules: "loop".to_owned(),
+        size: None,
+        swap: None,
+        position: Some(format!("{} r", "-".repeat(WIDEST))),
+    };
+    with_clock(setup, ClockTerms::None)
 }

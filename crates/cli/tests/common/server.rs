@@ -1,0 +1,21 @@
+//! Starting `loopline serve` in tests.
+
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Command, Stdio};
+
+/// Starts `loopline serve` as `with` completes its command, and waits until it says where it is: host and port.
+pub(crate) fn serve(with: impl FnOnce(&mut Command) -> &mut Command) -> (Child, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_loopline"));
+    let command = with(command.arg("serve")).stdout(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut line = String::new();
+    while !line.contains("http://") {
+        line.clear();
+        let length = lines.read_line(&mut line).expect("a line");
+        assert!(length > 0, "the server says where it is");
+    }
+    let (_, rest) = line.split_once("http://").expect("an address");
+    let address = rest.split('/').next().expect("an address").to_owned();
+    (child, address)
+}
