@@ -1,13 +1,17 @@
 //! One turn's tiles tried on a copy and taken off again: the same as [`spread`](crate::cascade::spread) and
 //! linking tracks, made for trying many turns one after another.
 
+use crate::Tile;
 use crate::cell::Cell;
 use crate::code::{ACTION, ENTERS, REFUSED, TILES, numbered};
 use crate::frame::{Ends, Frame, Squares};
 use crate::ground::{Figures, is_line, join, upper_side};
 use crate::side::Side;
 use crate::window::Window;
-use crate::{Tile, Worth};
+
+/// What a track is worth by how many squares, across and down together, the spaces at its two ends are
+/// apart; from the last entry on, nothing.
+pub type Worth = [i16; 16];
 
 /// Tiles of a chain that there is room for.
 const ROOM: usize = 32;

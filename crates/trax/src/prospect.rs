@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use game::{Outcome, Player};
+use game::Player;
 
-use crate::chain::Notes;
+use crate::chain::{Notes, Worth};
 use crate::ground::Figures;
-use crate::{Area, Bounds, Coord, Figure, Trax, Turn};
+use crate::{Area, Bounds, Figure, Turn};
 
 /// What one legal turn would do, whoever plays it.
 #[derive(Clone, Copy, Debug)]
@@ -69,10 +69,6 @@ pub struct Quiet {
     pub gain: [i16; 2],
 }
 
-/// What a track is worth by how many squares, across and down together, the spaces at its two ends are
-/// apart; from the last entry on, nothing.
-pub type Worth = [i16; 16];
-
 /// What every legal turn of a position would do. Kept from position to position, so that its lists
 /// are not made anew.
 #[derive(Clone, Debug, Default)]
@@ -114,81 +110,10 @@ impl Survey {
         self.len() == 0
     }
 
-    fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.prospects.clear();
         self.quiet.clear();
         self.refused.clear();
         self.bounds = None;
-    }
-}
-
-impl Trax {
-    /// Looks at every legal turn; at none if the game is over.
-    pub fn survey(&self, survey: &mut Survey) {
-        survey.clear();
-        if self.verdict().is_some() {
-            return;
-        }
-        if self.tile_count() == 0 {
-            let turn = |tile| Turn {
-                at: Coord::ORIGIN,
-                tile,
-            };
-            let tiles = self.fitting(Coord::ORIGIN);
-            let quiet = |tile| Quiet {
-                turn: turn(tile),
-                gain: [0; 2],
-            };
-            survey.quiet.extend(tiles.into_iter().map(quiet));
-            return;
-        }
-        self.board.survey::<true>(survey);
-    }
-
-    /// The same, of the position after `turn`, by what was found `before` it: only turns that it may have
-    /// changed are looked at again.
-    pub fn survey_after(&self, before: &Survey, turn: Turn, survey: &mut Survey) {
-        self.look_after::<true>(before, turn, survey);
-    }
-
-    /// The same, but only the turns that finish a figure are kept, which is quicker. No other survey can go
-    /// by this one.
-    pub fn survey_figures_after(&self, before: &Survey, turn: Turn, survey: &mut Survey) {
-        self.look_after::<false>(before, turn, survey);
-    }
-
-    fn look_after<const ALL: bool>(&self, before: &Survey, turn: Turn, survey: &mut Survey) {
-        survey.clear();
-        if self.verdict().is_some() {
-            return;
-        }
-        let known = before.prospects.iter().find(|known| known.turn == turn);
-        match (before.bounds, known) {
-            (None, _) => self.board.survey::<ALL>(survey),
-            (_, Some(known)) => {
-                self.board
-                    .survey_after::<ALL>(before, &known.changes, survey);
-            }
-            (_, None) => {
-                let changes = self.quiet_changes(turn);
-                self.board.survey_after::<ALL>(before, &changes, survey);
-            }
-        }
-    }
-
-    /// How the game would end by a turn of `mover`, if it would by finished figures.
-    #[must_use]
-    pub fn outcome_by(&self, prospect: &Prospect, mover: Player) -> Option<Outcome> {
-        if !prospect.is_decisive() {
-            return None;
-        }
-        let verdict = self.verdict_of(mover, prospect.figures);
-        verdict.map(|verdict| verdict.outcome)
-    }
-
-    /// The squares that a quiet turn changes, before or after it is played.
-    #[must_use]
-    pub fn quiet_changes(&self, turn: Turn) -> Area {
-        self.board.quiet_changes(turn)
     }
 }

@@ -3,9 +3,9 @@
 
 use game::Player;
 
+use crate::Side;
 use crate::frame::Frame;
 use crate::ground::{Ground, end_at};
-use crate::{Side, Trax};
 
 /// The squares of a position as the rules keep them.
 ///
@@ -42,33 +42,6 @@ pub trait Surveyor {
 
     /// Looks.
     fn look(self, terrain: &impl Terrain) -> Self::Found;
-}
-
-impl Trax {
-    /// What a surveyor makes of this position.
-    ///
-    /// ```
-    /// use game::Position;
-    /// use trax::{Rules, Surveyor, Terrain, Trax};
-    ///
-    /// struct Spaces;
-    /// impl Surveyor for Spaces {
-    ///     type Found = usize;
-    ///     fn look(self, terrain: &impl Terrain) -> usize {
-    ///         let mut count = 0;
-    ///         terrain.each_space(|_| count += 1);
-    ///         count
-    ///     }
-    /// }
-    ///
-    /// let mut position = Trax::start(&Rules::official());
-    /// position.play_random(&mut |_| 0);
-    /// assert_eq!(position.surveyed(Spaces), 4);
-    /// ```
-    #[inline]
-    pub fn surveyed<S: Surveyor>(&self, surveyor: S) -> S::Found {
-        self.board.surveyed(surveyor)
-    }
 }
 
 impl<F: Frame> Terrain for Ground<F> {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use game::{Player, Position as _};
 
-use crate::{Bounds, Coord, Figure, Side, Tile, Trax, Win};
+use crate::{Bounds, Coord, Figure, Side, Tile, Trax};
 
 /// One tile's part of a track.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,6 +26,17 @@ pub struct Track {
     pub closed: bool,
     /// Its parts, each going on where the one before leaves; never empty.
     pub steps: Vec<Step>,
+}
+
+/// A finished loop or line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Win {
+    /// Its colour.
+    pub player: Player,
+    /// Its kind.
+    pub figure: Figure,
+    /// Where it runs.
+    pub track: Track,
 }
 
 impl Track {

@@ -1,8 +1,6 @@
 //! How a game of Trax ends.
 
-use game::{Outcome, Player};
-
-use crate::Track;
+use game::Outcome;
 
 /// What a colour wins with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -55,15 +53,4 @@ pub struct Verdict {
     pub outcome: Outcome,
     /// What it rests on: the winner's own figure (a loop if there are both kinds), or why nobody won.
     pub reason: Reason,
-}
-
-/// A finished loop or line.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Win {
-    /// Its colour.
-    pub player: Player,
-    /// Its kind.
-    pub figure: Figure,
-    /// Where it runs.
-    pub track: Track,
 }

@@ -3,11 +3,8 @@
 use game::Player;
 
 use crate::board::Board;
-use crate::crossing::crossing_lanes;
-use crate::{Edit, Hole, Illegal, Link, Rules};
-
-/// How many links and pegs one turn may list, removed and laid together.
-pub const MAX_EDITS: usize = 400;
+use crate::link::crossing::crossing_lanes;
+use crate::{Edit, Hole, Illegal, Link, MAX_EDITS, Rules};
 
 /// The board after `player` makes an edited turn: removal, then the peg, then the links.
 ///

@@ -1,6 +1,6 @@
 //! Where the holes of a board lie in its arrays.
 
-use crate::crossing::{REACH, WINDOW};
+use crate::link::crossing::{REACH, WINDOW};
 use crate::{Direction, Hole, Size};
 
 /// The place of a hole in arrays of a byte or word per hole.

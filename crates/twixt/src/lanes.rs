@@ -5,8 +5,8 @@ use alloc::vec;
 
 use game::Player;
 
-use crate::crossing::{CUTS, WINDOW};
 use crate::frame::{Cell, Frame};
+use crate::link::crossing::{CUTS, WINDOW};
 use crate::{Direction, Hole};
 
 /// For each hole a byte of directions: the lanes a player may no longer lay a link in. Where own

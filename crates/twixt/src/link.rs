@@ -1,8 +1,10 @@
 //! A link between two holes.
 
+pub(crate) mod crossing;
+
 use core::fmt;
 
-use crate::crossing::crossing_lanes;
+use self::crossing::crossing_lanes;
 use crate::{Direction, Hole};
 
 /// A link, or the lane a link could take: two holes a knight's move apart.

@@ -5,6 +5,9 @@ use alloc::vec::Vec;
 
 use crate::{Hole, Link};
 
+/// How many links and pegs one turn may list, removed and laid together.
+pub const MAX_EDITS: usize = 400;
+
 /// A turn.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
