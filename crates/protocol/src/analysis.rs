@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Colour, Drawing, Feature, NamedThreat, Setup};
+use crate::{Colour, Drawing, Feature, NamedThreat, Setup, Square};
 
 /// A position to analyse.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -139,14 +139,4 @@ pub struct Threat {
     pub decided: Option<i32>,
     /// The share of that side after it.
     pub share: f64,
-}
-
-/// A square or hole.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Square {
-    /// Its column, absolute.
-    pub x: i32,
-    /// Its row.
-    pub y: i32,
 }

@@ -20,12 +20,13 @@ mod overlay;
 mod problem;
 mod setup;
 mod solitaire;
+mod square;
 mod study;
 mod turn;
 mod view;
 
 pub use analysis::{
-    AnalysedLine, Analysis, AnalysisRequest, Heat, Square, Threat, ThreatRequest, Threats, TurnMark,
+    AnalysedLine, Analysis, AnalysisRequest, Heat, Threat, ThreatRequest, Threats, TurnMark,
 };
 pub use board::{Cell, Drawing, Grid, GridRow, Heading, LinkHandle, LinkState};
 pub use colour::Colour;
@@ -37,6 +38,7 @@ pub use overlay::{Overlay, RankedLine, ThreatenedTurn};
 pub use problem::Problem;
 pub use setup::{GameKind, Setup};
 pub use solitaire::{Advice, Advised, Pile, Reviewed, TopTile};
+pub use square::Square;
 pub use study::{Glyph, Imported, Study, StudyNode};
 pub use turn::{Choice, Choices, MarkName, Played, TurnKind, TurnView};
 pub use view::{End, Extent, GameView, Relabelled, Strip};

@@ -19,6 +19,8 @@
 mod decode;
 mod detect;
 mod draft;
+mod fault;
+mod file_error;
 mod from_tree;
 mod group;
 mod lines;
@@ -40,10 +42,12 @@ mod tree;
 mod twixt_lines;
 
 pub use draft::{Draft, Drafted};
+pub use fault::Fault;
+pub use file_error::{FileError, LARGEST_FILE};
 pub use options::{Game, Options, UnknownGame};
-pub use read::{FileError, LARGEST_FILE, Records, read};
+pub use read::{Records, read};
 pub use record::Record;
-pub use replay::{Fault, Replay};
+pub use replay::Replay;
 pub use token::{Token, Word};
 pub use tree::{
     By, Clock, Ended, GameResult, Line, MOST_NODES, Mark, Node, NodeId, Property, Text, Tree,

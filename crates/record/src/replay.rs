@@ -4,8 +4,7 @@ use game::{Notation, Outcome, Player, Position};
 use trax::Trax;
 use twixt::{Size, Twixt};
 
-use crate::record::OwnedToken;
-use crate::{Game, Options, Record, Word};
+use crate::{Fault, Game, Options, Record, Word};
 
 /// What a replay comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,53 +27,6 @@ pub struct Replay {
     pub dead: Option<bool>,
     /// The last position, as position text.
     pub position: String,
-}
-
-/// Where and why a record breaks the rules.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// The number of the turn, from 1; 0 if the record fails before its first turn.
-    pub turn: u32,
-    /// The turn as written.
-    pub text: String,
-    /// The line of the file, from 1; 0 if the fault lies in no line.
-    pub line: usize,
-    /// What is wrong.
-    pub message: String,
-}
-
-/// As much of a wrong turn as a message shows.
-const SHOWN: usize = 60;
-
-impl Fault {
-    fn at(turn: u32, token: &OwnedToken, message: String) -> Self {
-        let text = token.text.chars().take(SHOWN).collect();
-        Self {
-            turn,
-            text,
-            line: token.line as usize,
-            message,
-        }
-    }
-
-    /// A fault of the record as a whole.
-    pub(crate) fn of_file(line: usize, message: String) -> Self {
-        Self {
-            turn: 0,
-            text: String::new(),
-            line,
-            message,
-        }
-    }
-
-    pub(crate) fn of_board(text: &str, message: String) -> Self {
-        Self {
-            turn: 0,
-            text: text.chars().take(SHOWN).collect(),
-            line: 0,
-            message,
-        }
-    }
 }
 
 /// How a game tells of its refusals and sides.
@@ -242,7 +194,7 @@ impl Record {
         // Who moves after a swap depends on its form.
         let movers_known = options.swap.is_none() || options.swap == self.swap;
         for (number, token) in (1..).zip(&self.turns) {
-            let fault = |message| Fault::at(number, token, message);
+            let fault = |message| Fault::at(number, &token.text, token.line as usize, message);
             if position.outcome().is_some() {
                 return Err(fault("the game is over before this turn".to_owned()));
             }
@@ -262,7 +214,12 @@ impl Record {
         }
         if let Some((token, reason)) = &self.excess {
             let number = self.turns.len() as u32 + 1;
-            return Err(Fault::at(number, token, (*reason).to_owned()));
+            return Err(Fault::at(
+                number,
+                &token.text,
+                token.line as usize,
+                (*reason).to_owned(),
+            ));
         }
         Ok(position)
     }

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::{Path, Theme, svg};
+use crate::Path;
 
 /// A picture: what of the table is in view, and the shapes on it from the lowest to the uppermost.
 ///
@@ -78,28 +78,6 @@ pub enum Form {
 }
 
 impl Scene {
-    /// A complete SVG file in the colours of `theme`, on the theme's table.
-    ///
-    /// ```
-    /// use game::Position;
-    /// use render::{Theme, trax};
-    ///
-    /// let start = ::trax::Trax::start(&::trax::Rules::official());
-    /// let file = trax::scene(&start, &trax::Look::default()).to_svg(&Theme::CLASSIC);
-    /// assert!(file.starts_with("<svg xmlns=") && file.ends_with("</svg>\n"));
-    /// ```
-    #[must_use]
-    pub fn to_svg(&self, theme: &Theme) -> String {
-        svg::file(self, theme)
-    }
-
-    /// The markup of the shapes alone, to be put inside an `svg` element of a page. It holds class names
-    /// and no colours: the page takes [`style`](crate::style()) and sets the variables of a [`Theme`].
-    #[must_use]
-    pub fn to_fragment(&self) -> String {
-        svg::fragment(self)
-    }
-
     /// This picture as it is when the ripple of the last turn has come as far as `wave`: 0 shows the
     /// turn's own tile alone.
     #[must_use]

@@ -15,8 +15,32 @@ const LONGER_SIDE: f64 = 960.0;
 /// The largest size of a unit in such a file, in pixels.
 const LARGEST_UNIT: f64 = 64.0;
 
+impl Scene {
+    /// A complete SVG file in the colours of `theme`, on the theme's table.
+    ///
+    /// ```
+    /// use game::Position;
+    /// use render::{Theme, trax};
+    ///
+    /// let start = ::trax::Trax::start(&::trax::Rules::official());
+    /// let file = trax::scene(&start, &trax::Look::default()).to_svg(&Theme::CLASSIC);
+    /// assert!(file.starts_with("<svg xmlns=") && file.ends_with("</svg>\n"));
+    /// ```
+    #[must_use]
+    pub fn to_svg(&self, theme: &Theme) -> String {
+        file(self, theme)
+    }
+
+    /// The markup of the shapes alone, to be put inside an `svg` element of a page. It holds class names
+    /// and no colours: the page takes [`style`](crate::style()) and sets the variables of a [`Theme`].
+    #[must_use]
+    pub fn to_fragment(&self) -> String {
+        fragment(self)
+    }
+}
+
 /// The shapes of `scene`.
-pub(crate) fn fragment(scene: &Scene) -> String {
+fn fragment(scene: &Scene) -> String {
     let mut out = String::new();
     for shape in &scene.shapes {
         push_shape(&mut out, shape);
@@ -25,7 +49,7 @@ pub(crate) fn fragment(scene: &Scene) -> String {
 }
 
 /// A whole file.
-pub(crate) fn file(scene: &Scene, theme: &Theme) -> String {
+fn file(scene: &Scene, theme: &Theme) -> String {
     file_with(scene, theme, "")
 }
 

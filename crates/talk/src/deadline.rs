@@ -5,7 +5,10 @@ use core::time::Duration;
 
 use engine::{Clock, TimeManager};
 
-use crate::{Call, USUAL_TIME};
+use crate::Call;
+
+/// The time for a turn where nothing else bounds it.
+pub const USUAL_TIME: Duration = Duration::from_millis(750);
 
 /// A conversation that ends so soon after a search has begun was handed over as a whole, and its answers are wanted.
 const TOGETHER: Duration = Duration::from_millis(200);

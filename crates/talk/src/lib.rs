@@ -29,8 +29,9 @@ mod session;
 mod spoken;
 mod thinker;
 
+pub use deadline::USUAL_TIME;
 pub use fpt::Fpt;
 pub use gtp::{Gtp, is_quit};
 pub use session::{Call, LONGEST_LINE, Session};
 pub use spoken::Spoken;
-pub use thinker::{Settings, USUAL_TIME};
+pub use thinker::Settings;

@@ -4,11 +4,8 @@ use core::time::Duration;
 
 use engine::{Clock, Engine, Level, Limits, Line, Random, TimeManager};
 
-use crate::deadline::{Deadline, Lag};
+use crate::deadline::{Deadline, Lag, USUAL_TIME};
 use crate::{Call, Spoken};
-
-/// The time for a turn where nothing else bounds it.
-pub const USUAL_TIME: Duration = Duration::from_millis(750);
 
 /// How the engine plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

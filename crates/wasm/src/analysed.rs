@@ -4,11 +4,12 @@ use engine::{Random, Searchable, balanced_pegs};
 use game::{Notation, Outcome, Player, Position};
 use protocol::{Colour, Drawing, Feature, GameKind, NamedThreat, Square};
 use render::trax::Preview;
-use trax::{Coord, Trax};
+use trax::Trax;
 use twixt::{Hole, Twixt};
 
 use crate::face::{blank, drawing};
 use crate::problems::hole_name;
+use crate::squares::space;
 
 /// A game whose turns can be shown on the board.
 pub(crate) trait Analysed: Searchable + Notation {
@@ -138,10 +139,6 @@ impl Analysed for Twixt {
         let good = self.opening_move(&mut Random::new(0)) == Some(swap.clone());
         self.swap_allowed().then_some((swap, good))
     }
-}
-
-pub(crate) fn space(at: Coord) -> Square {
-    Square { x: at.x, y: at.y }
 }
 
 fn square_of(hole: Hole) -> Square {

@@ -1,8 +1,13 @@
 //! Squares and boxes of Trax in the page's terms.
 
 use game::Player;
-use protocol::{Cell, Extent, Grid, GridRow, Heading, MarkName};
+use protocol::{Cell, Extent, Grid, GridRow, Heading, MarkName, Square};
 use trax::{Bounds, Coord, Mark, RED, Side, Tile, Trax, WHITE};
+
+/// A square of the table or beside it.
+pub(crate) fn space(at: Coord) -> Square {
+    Square { x: at.x, y: at.y }
+}
 
 /// What a square holds; a space is one of those that are `open`, row by row.
 pub(crate) fn cell(position: &Trax, at: Coord, open: &[Coord]) -> Cell {
