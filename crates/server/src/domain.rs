@@ -9,6 +9,7 @@ mod endings;
 mod names;
 mod outage;
 mod plan;
+mod plausible;
 mod refusal;
 mod series;
 mod table;

@@ -2,6 +2,7 @@
 
 mod database;
 mod error;
+mod files;
 mod lease;
 mod migrations;
 mod over;

@@ -7,9 +7,6 @@ use super::{
     table::{Table, index},
 };
 
-/// No time of an event, and no time on a clock, is further from zero: far beyond any, and far from where sums overflow.
-const MOST: u64 = 1 << 53;
-
 /// The server notes every second that it runs; after a start its clock may be behind the last event by as much.
 const TOLERANCE_MS: u64 = 2_000;
 /// Ends that the rules of the game do not know.
@@ -77,31 +74,6 @@ impl Audit {
         }
         Ok(table)
     }
-}
-
-/// Whether all numbers of an event are such as some table could have written.
-pub(super) fn is_plausible(event: &Event) -> bool {
-    let amount = |value: i64| value.unsigned_abs() <= MOST;
-    let clocks = event.clocks.is_none_or(|clocks| {
-        clocks.remaining_cs.into_iter().all(amount)
-            && clocks.at_ms <= MOST
-            && clocks.running.is_none_or(|seat| seat < 2)
-    });
-    let what = match &event.what {
-        Happening::Turn {
-            by,
-            spent_cs,
-            lag_cs,
-            ..
-        } => *by < 2 && amount(*spent_cs) && amount(*lag_cs),
-        Happening::DrawOffered { by }
-        | Happening::TakebackAsked { by }
-        | Happening::Declined { by }
-        | Happening::RematchOffered { by } => *by < 2,
-        Happening::Ended { end } => end.winner.is_none_or(|seat| seat < 2),
-        _ => true,
-    };
-    event.at_ms <= MOST && clocks && what
 }
 
 /// Fails unless an event follows from the table before it.

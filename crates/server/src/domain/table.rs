@@ -4,7 +4,7 @@ use protocol::live::{
     ChatLine, Event, Happening, Offers, PersonView, SeatWish, Status, TableEnd, Terms,
 };
 
-use super::{audit::is_plausible, board::Board, chat::Chat, clock::Clock, terms};
+use super::{board::Board, chat::Chat, clock::Clock, plausible::is_plausible, terms};
 
 /// A game has at most so many turns; nobody plays as many.
 pub(crate) const MOST_TURNS: usize = 5_000;

@@ -70,6 +70,32 @@ impl Visitor {
     }
 }
 
+impl App {
+    /// How somebody else would reach the server: by its public address, or as `visitor` did.
+    pub(crate) fn reached(&self, visitor: &Visitor) -> Option<PublicUrl> {
+        if self.public_url.is_some() {
+            return self.public_url.clone();
+        }
+        let called = visitor.called.clone()?;
+        match self.network {
+            Some(address) if called.is_loopback() => {
+                let host = match address {
+                    IpAddr::V4(address) => address.to_string(),
+                    IpAddr::V6(address) => format!("[{address}]"),
+                };
+                PublicUrl::of_host(called.is_secure(), &format!("{host}{}", called.port()))
+            }
+            _ => Some(called),
+        }
+    }
+
+    /// The whole address of a table, to be handed on; empty if the server was not told what it is called.
+    pub(crate) fn link(&self, visitor: &Visitor, table: &str) -> String {
+        self.reached(visitor)
+            .map_or_else(String::new, |url| url.of_table(table))
+    }
+}
+
 impl FromRequestParts<Arc<App>> for Visitor {
     type Rejection = Infallible;
 

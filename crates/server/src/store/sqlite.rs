@@ -14,7 +14,7 @@ use sqlx::{
     },
 };
 
-use super::{Space, migrations, over::store_over, proof, staged};
+use super::{Space, files, migrations, over::store_over, proof};
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -96,18 +96,18 @@ impl Sqlite {
         let Some(name) = to.to_str() else {
             return Err(StoreError::Unsupported("the name of the copy is no text"));
         };
-        staged::expect_nothing(to)?;
+        files::expect_nothing(to)?;
         // A connection of its own: the writer goes on writing meanwhile.
         let mut connection = self.writer.connect_options().connect().await?;
         let copy = sqlx::query("VACUUM INTO $1").bind(name);
         let copied = copy.execute(&mut connection).await;
         connection.close().await?;
         if let Err(error) = copied {
-            staged::remove(to);
+            files::remove(to);
             return Err(error.into());
         }
         let synced = fs::File::open(to).and_then(|file| file.sync_all());
-        let synced = synced.and_then(|()| staged::sync_folder(to));
+        let synced = synced.and_then(|()| files::sync_folder(to));
         synced.map_err(StoreError::File)
     }
 
