@@ -3,7 +3,9 @@
 mod admin;
 mod bench;
 mod engine;
+mod position;
 mod serve;
+mod time;
 
 use std::path::PathBuf;
 
@@ -13,12 +15,13 @@ use record::Game;
 use render::Theme;
 use trax::Tile;
 use trax::solitaire::Size;
-use twixt::SwapRule;
 
 pub(crate) use self::admin::{AdminArgs, AdminTask};
 pub(crate) use self::bench::{Bench, BenchArgs, BenchEngineArgs, BenchRulesArgs};
 pub(crate) use self::engine::{EngineArgs, Protocol};
+pub(crate) use self::position::{PositionArgs, RulesArgs, tile};
 pub(crate) use self::serve::{LogForm, ServeArgs};
+pub(crate) use self::time::duration;
 use crate::contest::args::MatchArgs;
 use crate::loadtest::args::LoadtestArgs;
 use crate::luck::args::Luck;
@@ -36,9 +39,6 @@ pub(crate) struct Args {
 
 const CODES: &str = "Without a command, serves the app on 127.0.0.1:8080 and opens the browser.
 Exit status: 0 if all is well, 1 if the input is wrong, 2 if the command line is.";
-
-const TURNS_HELP: &str = "Turns are written as in game records, in one argument or several.
-Trax: @0/ A0+ B2\\ (s, b and p may stand for /, \\ and +). TwixT: f6 swap m16, with link edits such as o6-o7n5.";
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -78,33 +78,6 @@ pub(crate) enum Command {
     Loadtest(LoadtestArgs),
     /// Measure how fast this program is
     Bench(BenchArgs),
-}
-
-/// A position: a game, its rules, and turns from the start.
-#[derive(clap::Args)]
-#[command(after_help = TURNS_HELP)]
-pub(crate) struct PositionArgs {
-    /// trax or twixt
-    pub(crate) game: Game,
-    #[command(flatten)]
-    pub(crate) rules: RulesArgs,
-    /// Turns from the start
-    #[arg(value_name = "TURNS")]
-    pub(crate) turns: Vec<String>,
-}
-
-/// Rules and board.
-#[derive(clap::Args)]
-pub(crate) struct RulesArgs {
-    /// Rule set: official, limited, fournier, loop (Trax); standard, simple, pp (TwixT)
-    #[arg(long, value_name = "R")]
-    pub(crate) rules: Option<String>,
-    /// Board: 24x24 or 24 (TwixT, 4 to 48 each way); 5x5 for a study (Trax)
-    #[arg(long, value_name = "CxR")]
-    pub(crate) size: Option<String>,
-    /// Form of the pie rule (TwixT): sides, reflect or none
-    #[arg(long, value_name = "FORM")]
-    pub(crate) swap: Option<SwapRule>,
 }
 
 #[derive(clap::Args)]
@@ -245,15 +218,3 @@ const SOLITAIRE_HELP: &str = "Tiles and positions are written as white runs: | -
 joined by /. Example: loopline solitaire --size 3 --position 'F7/L.' --tile J
 Each line is a tile, a placement (square and mark), the probability of winning after it under best play, and
 'best' or 'turned' where that is so; or a tile and 'lost' if it fits nowhere.";
-
-/// A tile by its character of the position text.
-pub(crate) fn tile(text: &str) -> Result<Tile, &'static str> {
-    let mut characters = text.chars().map(|c| c.to_ascii_uppercase());
-    match (
-        characters.next().and_then(Tile::from_char),
-        characters.next(),
-    ) {
-        (Some(tile), None) => Ok(tile),
-        _ => Err("a tile is one of | - J L F 7"),
-    }
-}

@@ -3,10 +3,14 @@
 pub(crate) mod args;
 mod contestant;
 mod contested;
+mod entrant;
 mod fpt;
 mod gtp;
+mod kept;
 mod opening;
+mod opening_book;
 mod own;
+mod played;
 mod process;
 mod progress;
 mod records;
@@ -25,8 +29,8 @@ use trax::Trax;
 use twixt::{RuleSet, Size, SwapRule, Twixt};
 
 use self::args::MatchArgs;
-use self::contestant::Entrant;
 use self::contested::Contested;
+use self::entrant::Entrant;
 use self::opening::Opening;
 use self::own::OwnSettings;
 use self::progress::Progress;
@@ -108,7 +112,8 @@ fn hold<G: Contested>(
     rules: &ByPerson<Vec<G::Rules>>,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let openings = |rules: &[_]| opening::openings::<G>(args.openings.as_deref(), rules, args.seed);
+    let openings =
+        |rules: &[_]| opening_book::openings::<G>(args.openings.as_deref(), rules, args.seed);
     let openings = ByPerson {
         a: openings(&rules.a)?,
         b: openings(&rules.b)?,

@@ -8,7 +8,7 @@ use server::ServeError;
 /// Why a command ends early.
 pub(crate) enum Failure {
     /// The command line contradicts itself: status 2.
-    Usage(clap::Error),
+    Usage(String),
     /// A turn of the input is wrong.
     Fault(Fault),
     /// The turns of the command line are no record.
@@ -38,10 +38,11 @@ pub(crate) enum Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Usage(error) => error.fmt(f),
             Self::Fault(fault) => f.write_str(&describe(fault)),
             Self::Text(error) => error.fmt(f),
-            Self::Position(message) | Self::Admin(message) => f.write_str(message),
+            Self::Usage(message) | Self::Position(message) | Self::Admin(message) => {
+                f.write_str(message)
+            }
             Self::BadGames { bad, all } => write!(f, "{bad} of {all} games cannot be replayed"),
             Self::NotConverted { bad, all } => {
                 write!(f, "{bad} of {all} games cannot be converted")
@@ -80,9 +81,7 @@ pub(crate) fn describe(fault: &Fault) -> String {
     }
 }
 
-/// A mistake in the command line, told as clap tells its own.
+/// A mistake in the command line.
 pub(crate) fn usage(message: impl fmt::Display) -> Failure {
-    use clap::CommandFactory as _;
-    let mut command = crate::args::Args::command();
-    Failure::Usage(command.error(clap::error::ErrorKind::ValueValidation, message))
+    Failure::Usage(message.to_string())
 }

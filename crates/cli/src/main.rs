@@ -26,7 +26,8 @@ mod solve;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use clap::Parser as _;
+use clap::error::ErrorKind;
+use clap::{CommandFactory as _, Parser as _};
 
 use crate::args::{Args, Command};
 use crate::failure::Failure;
@@ -36,7 +37,10 @@ fn main() -> ExitCode {
     let result = run(Args::parse());
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Failure::Usage(error)) => error.exit(),
+        // Told as clap tells its own.
+        Err(Failure::Usage(message)) => Args::command()
+            .error(ErrorKind::ValueValidation, message)
+            .exit(),
         // Whoever reads our output has heard enough.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS

@@ -6,8 +6,7 @@ use clap::ValueEnum;
 use engine::Level;
 use record::Game;
 
-use super::RulesArgs;
-use crate::contest::args::duration;
+use super::{RulesArgs, duration};
 
 /// What two programs speak to each other.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

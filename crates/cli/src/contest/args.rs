@@ -6,7 +6,8 @@ use std::time::Duration;
 use record::Game;
 use twixt::{Size, SwapRule};
 
-use super::contestant::Entrant;
+use super::entrant::Entrant;
+use crate::args::duration;
 
 const HELP: &str = "A player is a program that speaks on its standard input and output, in Trax the lines of the FPT contest
 (-T, -R turns -F, -W or -B, then turns), in TwixT GTP (list_commands, boardsize, rules and swap if listed, clear_board,
@@ -117,32 +118,9 @@ fn chance(text: &str) -> Result<f64, String> {
     }
 }
 
-/// A time: `750ms`, `1.5s`, or seconds without a unit; an hour at most.
-pub(crate) fn duration(text: &str) -> Result<Duration, String> {
-    let (number, unit) = match (text.strip_suffix("ms"), text.strip_suffix('s')) {
-        (Some(number), _) => (number, 1e-3),
-        (None, Some(number)) => (number, 1.0),
-        (None, None) => (text, 1.0),
-    };
-    match number.trim().parse::<f64>().map(|number| number * unit) {
-        Ok(seconds) if (0.0..=3600.0).contains(&seconds) => Ok(Duration::from_secs_f64(seconds)),
-        _ => Err(format!("{text:?} is no time such as 750ms or 1.5s")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn times() {
-        assert_eq!(duration("750ms"), Ok(Duration::from_millis(750)));
-        assert_eq!(duration("1.5s"), Ok(Duration::from_millis(1500)));
-        assert_eq!(duration("2"), Ok(Duration::from_secs(2)));
-        for bad in ["", "ms", "-1s", "nan", "1e9", "5min"] {
-            assert!(duration(bad).is_err(), "{bad}");
-        }
-    }
 
     #[test]
     fn bounds_go_up() {

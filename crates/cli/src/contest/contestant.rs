@@ -1,12 +1,8 @@
-//! What the referee asks of a player, and who may enter.
+//! What the referee asks of a player.
 
-use std::fmt;
-use std::str::FromStr;
 use std::time::Duration;
 
 use game::{Player, Position};
-
-use super::own::OwnSettings;
 
 /// A turn that was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,34 +56,4 @@ pub(crate) trait Contestant<G: Position> {
 
     /// Gets up.
     fn end(&mut self) {}
-}
-
-/// A player as the command line names it.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Entrant {
-    /// An engine inside this program.
-    Own(OwnSettings),
-    /// Another program.
-    Program(String),
-}
-
-impl FromStr for Entrant {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text.strip_prefix("own:") {
-            Some(settings) => settings.parse().map(Self::Own),
-            None if text.trim().is_empty() => Err("a player is wanted".to_owned()),
-            None => Ok(Self::Program(text.to_owned())),
-        }
-    }
-}
-
-impl fmt::Display for Entrant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Own(settings) => write!(f, "own:{settings}"),
-            Self::Program(command) => f.write_str(command),
-        }
-    }
 }

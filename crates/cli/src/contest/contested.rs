@@ -9,10 +9,11 @@ use ::twixt::SwapRule;
 use game::{ByPlayer, Outcome, Random};
 use talk::Spoken;
 
-use super::contestant::{Contestant, Entrant};
+use super::contestant::Contestant;
+use super::entrant::Entrant;
+use super::kept::Kept;
 use super::opening::Opening;
-use super::records::Kept;
-use super::referee::Played;
+use super::played::Played;
 use crate::failure::Failure;
 
 /// A game that matches are played of.

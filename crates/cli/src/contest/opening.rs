@@ -1,13 +1,8 @@
-//! Openings: where games of a match begin.
+//! An opening: where a game of a match begins.
 
-use std::path::Path;
-
-use game::Random;
+use talk::Spoken;
 
 use super::contestant::Said;
-use super::contested::Contested;
-use crate::failure::{Failure, usage};
-use crate::input::{load, name};
 
 /// The turns that a game begins with, and where they lead.
 #[derive(Clone, Debug)]
@@ -18,7 +13,7 @@ pub(crate) struct Opening<G> {
     pub(crate) exchanged: bool,
 }
 
-impl<G: Contested> Opening<G> {
+impl<G: Spoken> Opening<G> {
     /// Nothing played yet.
     pub(crate) fn empty(rules: &G::Rules) -> Self {
         Self {
@@ -26,29 +21,6 @@ impl<G: Contested> Opening<G> {
             position: G::start(rules),
             exchanged: false,
         }
-    }
-
-    /// The opening of some turns.
-    ///
-    /// # Errors
-    /// What is wrong with them.
-    pub(crate) fn new<'a>(
-        rules: &G::Rules,
-        turns: impl IntoIterator<Item = &'a str>,
-    ) -> Result<Self, String> {
-        let mut opening = Self::empty(rules);
-        for text in turns {
-            let position = &opening.position;
-            let turn = position.read_move(text).map_err(|e| e.to_string())?;
-            position
-                .check(&turn)
-                .map_err(|reason| position.explain(&reason))?;
-            opening.play(&turn);
-        }
-        if Contested::verdict(&opening.position).is_some() {
-            return Err("the game is over after the opening".to_owned());
-        }
-        Ok(opening)
     }
 
     /// Plays a legal turn.
@@ -67,83 +39,5 @@ impl<G: Contested> Opening<G> {
     pub(crate) fn text(&self) -> String {
         let texts: Vec<_> = self.turns.iter().map(|said| &*said.text).collect();
         texts.join(" ")
-    }
-}
-
-/// The openings for each of `rules`, in the order in which they are played: that of `seed`.
-pub(crate) fn openings<G: Contested>(
-    file: Option<&Path>,
-    rules: &[G::Rules],
-    seed: u64,
-) -> Result<Vec<Vec<Opening<G>>>, Failure> {
-    let given = file
-        .map(|path| {
-            let error = |error| Failure::File(name(path).into_owned(), error);
-            load(path).map_err(error)
-        })
-        .transpose()?;
-    let each = rules.iter().map(|rules| {
-        let mut openings = match &given {
-            Some(bytes) => G::read_openings(bytes, rules)?,
-            None => G::balanced(rules)?,
-        };
-        if openings.is_empty() {
-            let rules = G::rules_text(rules);
-            return Err(usage(format!("no opening for the rules {rules}")));
-        }
-        shuffle(&mut openings, seed);
-        Ok(openings)
-    });
-    each.collect()
-}
-
-fn shuffle<T>(openings: &mut [T], seed: u64) {
-    let mut random = Random::new(seed);
-    for end in (1..openings.len()).rev() {
-        openings.swap(end, random.below(end as u32 + 1) as usize);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use game::Position as _;
-    use trax::{Rules, Trax};
-    use twixt::{Size, Twixt};
-
-    use super::*;
-
-    #[test]
-    fn every_set_has_openings_and_a_seed_gives_them_one_order() {
-        let rules = [
-            Rules::official(),
-            Rules::limited(),
-            Rules::fournier(),
-            Rules::loop_trax(),
-        ];
-        let order = |seed| {
-            let sets = openings::<Trax>(None, &rules, seed)
-                .map_err(|e| e.to_string())
-                .unwrap();
-            sets.iter()
-                .map(|set| set.iter().map(Opening::text).collect::<Vec<_>>())
-                .collect::<Vec<_>>()
-        };
-        assert_eq!(order(1), order(1));
-        assert_ne!(order(1), order(2));
-        assert!(order(1).iter().all(|set| set.len() >= 200));
-    }
-
-    #[test]
-    fn a_swap_of_sides_exchanges_the_players() {
-        let rules = twixt::Rules::simple(Size::USUAL);
-        let after = |rules, turns: &str| {
-            let opening: Opening<Twixt> = Opening::new(rules, turns.split(' ')).expect("turns");
-            (opening.exchanged, opening.position.to_move())
-        };
-        assert_eq!(after(&rules, "f6 swap"), (true, twixt::BLACK));
-        assert_eq!(after(&rules, "f6 swap m12"), (true, twixt::RED));
-        assert_eq!(after(&rules, "f6 m12"), (false, twixt::RED));
-        let reflecting = rules.with_swap(twixt::SwapRule::Reflect).expect("a square");
-        assert_eq!(after(&reflecting, "f6 swap"), (false, twixt::RED));
     }
 }

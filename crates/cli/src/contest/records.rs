@@ -6,86 +6,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::contested::Contested;
-use super::referee::{Ending, Played};
+use super::kept::{EXCHANGED, Kept};
+use super::played::{Ending, Played};
 use game::{ByPerson, ByPlayer, Outcome, Player};
-
-/// A game as the file remembers it, without its turns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Kept {
-    /// Its number in the match, from 0.
-    pub(crate) game: u64,
-    pub(crate) outcome: Outcome,
-    pub(crate) ending: Ending,
-    /// Whether the players exchanged colours.
-    pub(crate) exchanged: bool,
-    /// The slowest answer of the one who made the first turn and of the other, in whole milliseconds.
-    pub(crate) slowest: ByPlayer<Duration>,
-}
-
-impl Kept {
-    pub(crate) fn of(game: u64, played: &Played) -> Self {
-        let whole = |time: Duration| Duration::from_millis(time.as_millis() as u64);
-        Self {
-            game,
-            outcome: played.outcome,
-            ending: played.ending,
-            exchanged: played.exchanged,
-            slowest: ByPlayer {
-                first: whole(played.slowest.first),
-                second: whole(played.slowest.second),
-            },
-        }
-    }
-
-    /// `game 12, white wins, loop, slowest 34 and 50 ms`; where players exchanged colours,
-    /// `game 13, black wins, connect, exchanged, slowest 34 and 50 ms`.
-    pub(crate) fn comment<G: Contested>(&self) -> String {
-        let outcome = match self.outcome {
-            Outcome::Win(player) => format!("{} wins", G::colour(player)),
-            Outcome::Draw => "draw".to_owned(),
-        };
-        format!(
-            "game {}, {outcome}, {}, {}slowest {} and {} ms",
-            self.game,
-            self.ending.as_str(),
-            if self.exchanged { EXCHANGED } else { "" },
-            self.slowest.first.as_millis(),
-            self.slowest.second.as_millis()
-        )
-    }
-
-    fn read<G: Contested>(comment: &str) -> Option<Self> {
-        let (game, rest) = comment.trim().strip_prefix("game ")?.split_once(", ")?;
-        let (outcome, rest) = rest.split_once(", ")?;
-        let outcome = match outcome {
-            "draw" => Outcome::Draw,
-            text => {
-                let name = text.strip_suffix(" wins")?;
-                let is_winner = |player: &Player| G::colour(*player) == name;
-                Outcome::Win(Player::BOTH.into_iter().find(is_winner)?)
-            }
-        };
-        let (ending, rest) = rest.split_once(", ")?;
-        let times = rest.strip_prefix(EXCHANGED);
-        let (exchanged, times) = (times.is_some(), times.unwrap_or(rest));
-        let times = times.strip_prefix("slowest ")?.strip_suffix(" ms")?;
-        let (first, second) = times.split_once(" and ")?;
-        let time = |text: &str| text.parse().ok().map(Duration::from_millis);
-        Some(Self {
-            game: game.parse().ok()?,
-            outcome,
-            ending: Ending::named(ending, G::REASONS)?,
-            exchanged,
-            slowest: ByPlayer {
-                first: time(first)?,
-                second: time(second)?,
-            },
-        })
-    }
-}
-
-/// What a comment says of players who exchanged colours.
-const EXCHANGED: &str = "exchanged, ";
 
 /// The file, to which games are added.
 pub(crate) struct Records(File);
@@ -102,6 +25,36 @@ impl From<io::Error> for NoRecords {
     fn from(error: io::Error) -> Self {
         Self::File(error)
     }
+}
+
+/// Reads what [`Kept::comment`] writes.
+fn read<G: Contested>(comment: &str) -> Option<Kept> {
+    let (game, rest) = comment.trim().strip_prefix("game ")?.split_once(", ")?;
+    let (outcome, rest) = rest.split_once(", ")?;
+    let outcome = match outcome {
+        "draw" => Outcome::Draw,
+        text => {
+            let name = text.strip_suffix(" wins")?;
+            let is_winner = |player: &Player| G::colour(*player) == name;
+            Outcome::Win(Player::BOTH.into_iter().find(is_winner)?)
+        }
+    };
+    let (ending, rest) = rest.split_once(", ")?;
+    let times = rest.strip_prefix(EXCHANGED);
+    let (exchanged, times) = (times.is_some(), times.unwrap_or(rest));
+    let times = times.strip_prefix("slowest ")?.strip_suffix(" ms")?;
+    let (first, second) = times.split_once(" and ")?;
+    let time = |text: &str| text.parse().ok().map(Duration::from_millis);
+    Some(Kept {
+        game: game.parse().ok()?,
+        outcome,
+        ending: Ending::named(ending, G::REASONS)?,
+        exchanged,
+        slowest: ByPlayer {
+            first: time(first)?,
+            second: time(second)?,
+        },
+    })
 }
 
 impl Records {
@@ -128,7 +81,7 @@ impl Records {
         let (mut kept, mut end, mut at) = (Vec::new(), 0, 0);
         for line in games.split_inclusive('\n') {
             at += line.len();
-            if let Some(game) = G::comment(line).and_then(Kept::read::<G>) {
+            if let Some(game) = G::comment(line).and_then(read::<G>) {
                 kept.push(game);
                 end = at;
             }

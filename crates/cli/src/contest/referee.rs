@@ -7,6 +7,7 @@ use game::{ByPlayer, Outcome, Player};
 use super::contestant::{Answer, Beginning, Contestant, Said, Silence};
 use super::contested::Contested;
 use super::opening::Opening;
+use super::played::{Ending, Played};
 
 /// What the referee allows.
 #[derive(Clone, Copy, Debug)]
@@ -22,75 +23,6 @@ const PATIENCE: Duration = Duration::from_secs(600);
 
 /// What a player says who gives the game up.
 const RESIGNATION: &str = "resign";
-
-/// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Ending {
-    /// By the rules; the game has a word for how.
-    Rules(&'static str),
-    /// The side to move has given it up.
-    Resigned,
-    /// The side to move answered too late.
-    Late,
-    /// The side to move answered with what is no legal turn.
-    Illegal,
-    /// The side to move has left: its program ended.
-    Ended,
-    /// Too many turns.
-    Long,
-}
-
-impl Ending {
-    /// All endings of games that have these words for theirs.
-    pub(crate) fn all(reasons: &'static [&'static str]) -> impl Iterator<Item = Self> {
-        let others = [
-            Self::Resigned,
-            Self::Late,
-            Self::Illegal,
-            Self::Ended,
-            Self::Long,
-        ];
-        reasons.iter().copied().map(Self::Rules).chain(others)
-    }
-
-    pub(crate) const fn as_str(self) -> &'static str {
-        match self {
-            Self::Rules(reason) => reason,
-            Self::Resigned => "resigned",
-            Self::Late => "late",
-            Self::Illegal => "illegal",
-            Self::Ended => "ended",
-            Self::Long => "long",
-        }
-    }
-
-    pub(crate) fn named(name: &str, reasons: &'static [&'static str]) -> Option<Self> {
-        Self::all(reasons).find(|ending| ending.as_str() == name)
-    }
-
-    /// The word that a record ends with, where the rules do not say who won.
-    pub(crate) const fn word(self) -> Option<&'static str> {
-        match self {
-            Self::Rules(_) => None,
-            Self::Late => Some("TIME"),
-            Self::Resigned | Self::Illegal | Self::Ended => Some("RESIGN"),
-            Self::Long => Some("DRAW"),
-        }
-    }
-}
-
-/// A game that was played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Played {
-    /// The turns, those of the opening included.
-    pub(crate) turns: Vec<String>,
-    pub(crate) outcome: Outcome,
-    pub(crate) ending: Ending,
-    /// Whether the players have exchanged colours, so that the one who made the first turn had the second colour.
-    pub(crate) exchanged: bool,
-    /// The slowest answer of the one who made the first turn, and of the other.
-    pub(crate) slowest: ByPlayer<Duration>,
-}
 
 /// Plays a game from `opening` between the one who makes its first turn and the other.
 pub(crate) fn play<G: Contested>(

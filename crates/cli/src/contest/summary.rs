@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::referee::Ending;
+use super::played::Ending;
 use super::statistics::{Judgement, Sprt, elo_of};
 use super::tally::Tally;
 

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use game::{ByPerson, Outcome, Person, Player};
 
-use super::records::Kept;
-use super::referee::Ending;
+use super::kept::Kept;
+use super::played::Ending;
 use super::statistics::Pairs;
 
 /// Wins, draws and losses of the first player.

@@ -7,12 +7,15 @@ use std::thread;
 use game::{ByPerson, ByPlayer, Person, mix};
 use twixt::SwapRule;
 
-use super::contestant::{Contestant, Entrant};
+use super::contestant::Contestant;
 use super::contested::Contested;
+use super::entrant::Entrant;
+use super::kept::Kept;
 use super::opening::Opening;
+use super::played::Played;
 use super::progress::Progress;
-use super::records::{Kept, Records};
-use super::referee::{Allowance, Played, play};
+use super::records::Records;
+use super::referee::{Allowance, play};
 use super::statistics::Judgement;
 use super::summary::Plan;
 use super::tally::{Tally, beginner};

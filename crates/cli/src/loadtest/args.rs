@@ -8,8 +8,7 @@ use record::Game;
 
 use super::address::Address;
 use super::flood::Kind;
-use crate::args::RulesArgs;
-use crate::contest::args::duration;
+use crate::args::{RulesArgs, duration};
 
 #[derive(clap::Args)]
 #[command(

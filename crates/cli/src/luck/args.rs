@@ -5,8 +5,7 @@ use std::time::Duration;
 use clap::Subcommand;
 use trax::Tile;
 
-use crate::args::tile;
-use crate::contest::args::duration;
+use crate::args::{duration, tile};
 
 #[derive(Subcommand)]
 pub(crate) enum Luck {

@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use engine::BoardSolver;
 
-use crate::args::PositionArgs;
-use crate::contest::args::duration;
+use crate::args::{PositionArgs, duration};
 
 #[derive(clap::Args)]
 #[command(group = clap::ArgGroup::new("question"), after_help = HELP)]

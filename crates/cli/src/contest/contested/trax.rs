@@ -8,12 +8,13 @@ use trax::{Reason, Rules, Trax};
 use twixt::SwapRule;
 
 use super::Contested;
-use crate::contest::contestant::{Contestant, Entrant};
+use crate::contest::contestant::Contestant;
+use crate::contest::entrant::Entrant;
 use crate::contest::fpt::Fpt;
+use crate::contest::kept::Kept;
 use crate::contest::opening::Opening;
 use crate::contest::own::Own;
-use crate::contest::records::Kept;
-use crate::contest::referee::Played;
+use crate::contest::played::Played;
 use crate::failure::{Failure, describe};
 
 /// Balanced openings, each file with the line that made it.

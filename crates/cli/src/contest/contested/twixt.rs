@@ -8,12 +8,13 @@ use record::{Game, Options};
 use twixt::{Reason, Rules, SwapRule, Turn, Twixt};
 
 use super::Contested;
-use crate::contest::contestant::{Contestant, Entrant};
+use crate::contest::contestant::Contestant;
+use crate::contest::entrant::Entrant;
 use crate::contest::gtp::Gtp;
+use crate::contest::kept::Kept;
 use crate::contest::opening::Opening;
 use crate::contest::own::Own;
-use crate::contest::records::Kept;
-use crate::contest::referee::{Ending, Played};
+use crate::contest::played::{Ending, Played};
 use crate::contest::translated::Translated;
 use crate::failure::{Failure, describe};
 

@@ -42,11 +42,11 @@ fn comments_read_back<G: Contested>() {
                     exchanged,
                     ..Kept::of(17, &played("", outcome, ending))
                 };
-                assert_eq!(Kept::read::<G>(&kept.comment::<G>()), Some(kept));
+                assert_eq!(read::<G>(&kept.comment::<G>()), Some(kept));
             }
         }
     }
-    assert_eq!(Kept::read::<G>("some other comment"), None);
+    assert_eq!(read::<G>("some other comment"), None);
 }
 
 #[test]

@@ -7,7 +7,8 @@ use twixt::{BLACK, RED, Rules, Size};
 
 use super::*;
 use crate::contest::opening::Opening;
-use crate::contest::referee::{Allowance, Ending, Played, play};
+use crate::contest::played::{Ending, Played};
+use crate::contest::referee::{Allowance, play};
 
 /// Says what is written down for it, and remembers what it was told.
 struct Script {

@@ -1,0 +1,171 @@
+//! How a player inside this program chooses, and how that is written.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use engine::{Level, Limits, Method};
+
+use crate::args::duration;
+
+/// How a player inside this program chooses.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum OwnSettings {
+    /// The best turn of a search that remembers so many positions.
+    Search {
+        limits: Limits,
+        entries: usize,
+        /// The way to search, if it is not the game's own.
+        method: Option<Method>,
+    },
+    /// What a level of play chooses.
+    Level {
+        level: Level,
+        most: Option<Duration>,
+        entries: usize,
+    },
+    /// No search: wins at once if it can; at 2, avoids turns after which the other side wins at once; chance decides
+    /// among the rest.
+    Ahead(u8),
+    /// Looks at shortest connections alone, in TwixT.
+    Shortest,
+    /// Any legal turn.
+    Random,
+}
+
+/// Positions that an engine remembers where nothing else is said.
+const ENTRIES: usize = 1 << 18;
+
+impl FromStr for OwnSettings {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut limits = Limits::default();
+        let (mut level, mut ahead, mut entries, mut method) = (None, None, ENTRIES, None);
+        for setting in text.split(',') {
+            let (key, value) = setting.split_once('=').unwrap_or((setting, ""));
+            let wrong = || format!("{setting:?} is no setting of a player");
+            match key {
+                "random" if text == "random" => return Ok(Self::Random),
+                "player" if text == "player=shortest" => return Ok(Self::Shortest),
+                "nodes" => limits.nodes = Some(value.parse().map_err(|_| wrong())?),
+                "depth" => limits.depth = Some(value.parse().map_err(|_| wrong())?),
+                "movetime" => limits.time = Some(duration(value)?),
+                "level" => {
+                    let number = value.parse().ok().and_then(Level::new);
+                    level = Some(number.ok_or_else(wrong)?);
+                }
+                "search" => method = Some(value.parse().map_err(|_| wrong())?),
+                "ahead" => {
+                    let turns = value.parse().ok().filter(|turns| matches!(turns, 1 | 2));
+                    ahead = Some(turns.ok_or_else(wrong)?);
+                }
+                "entries" => {
+                    let number = value.parse().ok().filter(|n| (1..=1 << 28).contains(n));
+                    entries = number.ok_or_else(wrong)?;
+                }
+                _ => return Err(wrong()),
+            }
+        }
+        match (level, ahead) {
+            (None, Some(turns)) if text.starts_with("ahead=") && !text.contains(',') => {
+                Ok(Self::Ahead(turns))
+            }
+            (Some(level), None)
+                if limits.nodes.is_none() && limits.depth.is_none() && method.is_none() =>
+            {
+                Ok(Self::Level {
+                    level,
+                    most: limits.time,
+                    entries,
+                })
+            }
+            (None, None) if limits != Limits::default() => Ok(Self::Search {
+                limits,
+                entries,
+                method,
+            }),
+            (None, None) => Err("a bound is wanted: nodes, depth, movetime or level".to_owned()),
+            _ => Err(format!("{text:?}: these settings do not go together")),
+        }
+    }
+}
+
+impl fmt::Display for OwnSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = Vec::new();
+        let time = |time: Duration| format!("movetime={}ms", time.as_secs_f64() * 1e3);
+        let used = match self {
+            Self::Random => return f.write_str("random"),
+            Self::Shortest => return f.write_str("player=shortest"),
+            Self::Ahead(turns) => return write!(f, "ahead={turns}"),
+            Self::Search {
+                limits,
+                entries,
+                method,
+            } => {
+                parts.extend(limits.nodes.map(|nodes| format!("nodes={nodes}")));
+                parts.extend(limits.depth.map(|depth| format!("depth={depth}")));
+                parts.extend(limits.time.map(time));
+                parts.extend(method.map(|method| format!("search={method}")));
+                *entries
+            }
+            Self::Level {
+                level,
+                most,
+                entries,
+            } => {
+                parts.push(format!("level={}", level.number()));
+                parts.extend(most.map(time));
+                *entries
+            }
+        };
+        if used != ENTRIES {
+            parts.push(format!("entries={used}"));
+        }
+        f.write_str(&parts.join(","))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_are_written_as_they_are_read() {
+        for text in [
+            "nodes=5000",
+            "depth=3,movetime=50ms",
+            "movetime=50ms,search=tree",
+            "nodes=40,search=alpha-beta,entries=64",
+            "level=7",
+            "level=1,movetime=20ms,entries=1024",
+            "ahead=2",
+            "player=shortest",
+            "random",
+        ] {
+            let settings: OwnSettings = text.parse().unwrap();
+            assert_eq!(settings.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn settings_that_are_none() {
+        for text in [
+            "",
+            "entries=5",
+            "level=11",
+            "nodes=x",
+            "ahead=3",
+            "level=3,nodes=5",
+            "random,nodes=3",
+            "ahead=1,entries=3",
+            "player=longest",
+            "player=shortest,nodes=5",
+            "nodes=1,entries=0",
+            "speed=9",
+        ] {
+            assert!(text.parse::<OwnSettings>().is_err(), "{text}");
+        }
+    }
+}
