@@ -4,7 +4,7 @@
 use core::mem;
 
 use crate::budget::Budget;
-use crate::line::{Line, MATE, MATE_BOUND};
+use crate::line::{MATE, MATE_BOUND};
 use crate::ordering::{History, Killers};
 use crate::reduction::{is_left_out, reduction};
 use crate::table::{Bound, Entry, TranspositionTable};
@@ -418,25 +418,4 @@ fn bring_best_forward<M>(moves: &mut [(i32, M)], first: usize) {
         }
     }
     moves.swap(first, best);
-}
-
-/// Whether a score of the search is a proof.
-pub(crate) fn is_proved<G: Searchable>(score: i32) -> bool {
-    score.abs() > MATE_BOUND && G::COMPLETE
-}
-
-/// The line with a score of the search.
-pub(crate) fn scored<G: Searchable>(
-    moves: Vec<G::Move>,
-    score: i32,
-    depth: u32,
-    nodes: u64,
-) -> Line<G::Move> {
-    Line {
-        moves,
-        score,
-        depth,
-        nodes,
-        proved: is_proved::<G>(score),
-    }
 }

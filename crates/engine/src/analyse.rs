@@ -2,10 +2,11 @@
 
 use core::sync::atomic::AtomicBool;
 
-use crate::alpha_beta::{Aside, Search, is_proved};
+use crate::alpha_beta::{Aside, Search};
 use crate::budget::Budget;
 use crate::line::{Line, MATE};
 use crate::ordering::Killers;
+use crate::scored::is_proved;
 use crate::window::Window;
 use crate::{Clock, Engine, Limits, Searchable};
 

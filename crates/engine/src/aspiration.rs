@@ -1,8 +1,9 @@
 //! One depth of the search: windows around the score of the depth before, and the answer if a limit ends it.
 
 use crate::Searchable;
-use crate::alpha_beta::{Search, scored};
+use crate::alpha_beta::Search;
 use crate::line::{Line, MATE};
+use crate::scored::scored;
 use crate::window::Window;
 
 /// How far the score of a depth is expected to lie from that of the depth before.

@@ -3,8 +3,8 @@
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use core::time::Duration;
 
-use crate::alpha_beta::scored;
 use crate::line::{Line, MATE};
+use crate::scored::scored;
 use crate::{Clock, Limits, Searchable};
 
 /// Positions between two looks at the clock.

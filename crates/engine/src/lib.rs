@@ -17,6 +17,7 @@
 //! # Ok::<(), trax::TextError>(())
 //! ```
 
+mod advice;
 mod alpha_beta;
 mod analyse;
 mod aspiration;
@@ -32,6 +33,7 @@ mod method;
 mod ordering;
 mod perfect;
 mod reduction;
+mod scored;
 mod search;
 mod searchable;
 mod share;
@@ -64,12 +66,13 @@ mod twixt_stopped;
 mod twixt_turned;
 mod window;
 
+pub use advice::Explored;
 pub use game::Random;
 pub use level::{Horizon, Level, Manner};
 pub use limits::{Clock, Limits};
 pub use line::{Line, MATE, MATE_BOUND};
 pub use mcts::{Guide, Judgement, Visited};
-pub use method::{Explored, Method, NoMethod};
+pub use method::{Method, NoMethod};
 pub use search::Engine;
 pub use searchable::{ForcedWin, Futility, Look, Perfect, Searchable, Width};
 pub use share::Curve;

@@ -3,11 +3,12 @@
 use core::sync::atomic::AtomicBool;
 use std::thread;
 
-use crate::alpha_beta::{Aside, Search, scored};
+use crate::alpha_beta::{Aside, Search};
 use crate::budget::Budget;
 use crate::line::Line;
 use crate::mcts::Tree;
 use crate::ordering::History;
+use crate::scored::scored;
 use crate::table::TranspositionTable;
 use crate::window::Window;
 use crate::{Clock, Guide, Limits, Method, Searchable};

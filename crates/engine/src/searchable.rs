@@ -4,7 +4,6 @@ use core::fmt::Debug;
 
 use game::Position;
 
-use crate::mcts::Knowledge;
 use crate::{Clock, Curve, Guide, Limits, Manner, Method, Random};
 
 /// A position that can be searched: it knows its worth and which moves to try.
@@ -107,9 +106,7 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
     }
 
     /// What leads a tree search.
-    fn guide() -> &'static dyn Guide<Self> {
-        &Knowledge
-    }
+    fn guide() -> &'static dyn Guide<Self>;
 
     /// The same position with the other side to move, to see what that side would do.
     #[must_use]

@@ -3,8 +3,9 @@
 use game::{Outcome, Player, Position};
 use trax::{Area, Prospect, Quiet, Survey, Tile, Trax, Turn, Worth};
 
+use crate::mcts::Knowledge;
 use crate::{
-    Answer, Clock, Curve, ForcedWin, Horizon, Limits, Look, Manner, Searchable, Solution,
+    Answer, Clock, Curve, ForcedWin, Guide, Horizon, Limits, Look, Manner, Searchable, Solution,
     TraxSolver, Width, trax_eval,
 };
 
@@ -256,6 +257,10 @@ impl Searchable for Trax {
             Answer::Win { turns, line } => (Some((turns, line)), nodes),
             _ => (None, nodes),
         }
+    }
+
+    fn guide() -> &'static dyn Guide<Self> {
+        &Knowledge
     }
 
     fn passed(&self) -> Self {

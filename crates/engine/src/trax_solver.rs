@@ -9,6 +9,7 @@ mod board;
 mod branch;
 mod canonical;
 mod last_turn;
+mod look;
 pub(crate) mod numbers;
 mod proofs;
 mod proving;

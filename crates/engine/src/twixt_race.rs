@@ -7,7 +7,6 @@
 //! approach to computer Hex", 2002). Ladders are plans of many turns with few answers to each.
 
 mod arrival;
-mod carrier;
 mod field;
 mod lengths;
 mod proving;
@@ -24,7 +23,7 @@ pub(crate) use self::arrival::{MOST_TURNS, arrives_within};
 pub(crate) use self::field::Hand;
 pub(crate) use self::lengths::Lengths;
 
-use self::carrier::Reach;
+use self::field::carrier::Reach;
 use self::field::{FAR, Field};
 use self::proving::Proving;
 use crate::{Clock, Limits};

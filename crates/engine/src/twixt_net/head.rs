@@ -1,6 +1,6 @@
 //! The worth of a position from what the last layer says of all holes.
 
-use super::layer::MOST;
+use super::kernel::MOST;
 use super::map::Map;
 use super::view::GLOBALS;
 

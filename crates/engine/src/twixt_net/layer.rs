@@ -3,11 +3,8 @@
 use super::kernel::{HOLES, OUTPUTS, Out, Task, Weights, run};
 use super::map::{Map, Shape};
 
-/// Numbers are counted in parts of 1/256 …
+/// Numbers are counted in parts of 1/256, and end at `kernel::MOST`.
 pub(super) const ONE: i32 = 256;
-
-/// … and end here, so that no sum can overflow.
-pub(super) const MOST: i32 = 8_191;
 
 /// Steps of a layer.
 const MOST_STEPS: usize = 9;
@@ -117,7 +114,7 @@ impl Layer {
         self.outputs
     }
 
-    /// Works out every hole's outputs, from 0 to [`MOST`], with `added` to them before they are cut off if it
+    /// Works out every hole's outputs, from 0 to `kernel::MOST`, with `added` to them before they are cut off if it
     /// is given. The margins of `to` stay as they are.
     pub(super) fn run(&self, from: &Map, added: Option<&Map>, to: &mut Map) {
         let (shape, depth) = (from.shape, to.depth);
@@ -181,6 +178,7 @@ impl Layer {
 mod tests {
     use super::*;
     use crate::Random;
+    use crate::twixt_net::kernel::MOST;
 
     /// The same by the definition.
     fn plainly(

@@ -4,10 +4,12 @@
 //! unless a link of the attack crosses it, whatever other links of the defence are in the way: under
 //! `standard` rules those could be taken off. So what the attack does here it can do by the rules.
 
+pub(super) mod carrier;
+
 use game::{Player, Position, mix};
 use twixt::Twixt;
 
-use super::carrier::Carrier;
+use self::carrier::Carrier;
 use super::shape::{Cell, Shape};
 
 /// What is at a place, as bits: a free hole that the attack may use, or the defence; a peg of either.

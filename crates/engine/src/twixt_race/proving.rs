@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::carrier::{Carrier, Holes, Reach};
+use super::field::carrier::{Carrier, Holes, Reach};
 use super::field::{FREE, Field};
 use super::shape::Cell;
 use super::ways::Ways;

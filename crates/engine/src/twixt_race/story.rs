@@ -1,6 +1,6 @@
 //! A plan told as a line of play.
 
-use super::carrier::Reach;
+use super::field::carrier::Reach;
 use super::proving::{Plan, Proving};
 use super::shape::Cell;
 

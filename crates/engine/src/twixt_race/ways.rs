@@ -1,6 +1,6 @@
 //! The shortest ways of an attack: how many pegs are missing, and where they could go.
 
-use super::carrier::Carrier;
+use super::field::carrier::Carrier;
 use super::field::{FAR, FREE, Field, PEG};
 use super::shape::Cell;
 
