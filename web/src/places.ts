@@ -1,18 +1,8 @@
 //! The places beside play, each fetched with its words when it is first gone to.
 import type { Component } from 'svelte';
 import { words } from './i18n/index.svelte';
-import type { Place, Spot } from './state/route.svelte';
-import type { Session } from './state/session.svelte';
-import type { Settings } from './state/settings.svelte';
-
-/** What every place is given. */
-export interface PlaceProps {
-  session: Session;
-  settings: Settings;
-  spot: Spot;
-  /** Names the page of the place that is shown, for the title; empty if the place's own name says it. */
-  call: (heading: string) => void;
-}
+import type { PlaceProps } from './place-props';
+import type { Place } from './state/route.svelte';
 
 type Elsewhere = Exclude<Place, 'play'>;
 type View = Component<PlaceProps>;

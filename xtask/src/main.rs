@@ -5,7 +5,6 @@
 mod bench;
 mod chromium;
 mod command;
-mod debian_rust;
 mod digest;
 mod failure;
 mod lint;

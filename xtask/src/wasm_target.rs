@@ -1,5 +1,7 @@
 //! A Rust compiler that can build for the browser: rustup's, or Debian's where rustup cannot fetch the target.
 
+mod debian_rust;
+
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -7,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use crate::{command, debian_rust, failure::Failure, steps::Work, workspace::Workspace};
+use crate::{command, failure::Failure, steps::Work, workspace::Workspace};
 
 /// The target's name.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";

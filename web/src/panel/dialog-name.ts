@@ -1,0 +1,3 @@
+//! The dialogs of play.
+
+export type DialogName = 'menu' | 'new' | 'computer' | 'two' | 'settings' | 'resign' | 'type' | 'keys';
