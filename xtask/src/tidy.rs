@@ -1,5 +1,6 @@
 //! The shape of the sources, checked by small rules over what git tracks.
 
+mod circles;
 mod edges;
 mod headers;
 mod ignores;
@@ -24,9 +25,13 @@ pub(crate) type Verdict = (&'static str, Vec<String>);
 /// A rule over the sources.
 type Rule = fn(&Tree) -> Vec<String>;
 
-const RULES: [(&str, Rule); 10] = [
+const RULES: [(&str, Rule); 11] = [
     ("every Rust file opens with `//!`", headers::check),
     ("no file of code is over 450 lines", length::check),
+    (
+        "no two files import each other, but a parent and its submodules",
+        circles::check,
+    ),
     ("lines end without blanks", whitespace::check),
     ("no path of one machine", paths::check),
     ("nothing is left to be done later in comments", todo::check),

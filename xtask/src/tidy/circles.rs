@@ -1,0 +1,142 @@
+//! No file imports another that imports it back, straight or through more files. Only a parent and its own submodules may.
+
+mod graph;
+mod rust;
+mod web;
+
+use super::Tree;
+use graph::Graph;
+
+/// Every circle, file by file in the order of the imports.
+pub(super) fn check(tree: &Tree) -> Vec<String> {
+    let imports = rust::imports(tree).into_iter().chain(web::imports(tree));
+    Graph::of(imports)
+        .circles()
+        .iter()
+        .map(|circle| circle.join(" -> "))
+        .collect()
+}
+
+/// The folder of a file's submodules: `a/` for `a.rs`, the folder itself for a root of a crate or an `index.ts`.
+fn own_folder(path: &str) -> String {
+    let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
+    let stem = name.split('.').next().unwrap_or(name);
+    let root = matches!(name, "lib.rs" | "main.rs" | "mod.rs") || stem == "index";
+    match (folder, root) {
+        ("", true) => String::new(),
+        ("", false) => format!("{stem}/"),
+        (_, true) => format!("{folder}/"),
+        (_, false) => format!("{folder}/{stem}/"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_circle_is_named_file_by_file() {
+        let tree = Tree::of(&[
+            ("crates/x/src/lib.rs", "mod a;\nmod b;\nmod c;\nmod d;\n"),
+            ("crates/x/src/a.rs", "use crate::b::B;\npub struct A(B);\n"),
+            (
+                "crates/x/src/b.rs",
+                "use super::c::{C, D};\npub struct B(C, D);\n",
+            ),
+            (
+                "crates/x/src/c.rs",
+                "pub struct C(crate::a::A);\npub struct D;\n",
+            ),
+            ("crates/x/src/d.rs", "use crate::a::A;\npub struct E(A);\n"),
+            ("web/src/f.ts", "import { g } from './g';\n"),
+            ("web/src/g.ts", "import type { F } from './f';\n"),
+        ]);
+        assert_eq!(
+            check(&tree),
+            [
+                "crates/x/src/a.rs -> crates/x/src/b.rs -> crates/x/src/c.rs -> crates/x/src/a.rs",
+                "web/src/f.ts -> web/src/g.ts -> web/src/f.ts",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_parent_and_its_submodules_may_import_each_other() {
+        let tree = Tree::of(&[
+            ("crates/x/src/main.rs", "mod a;\nstruct Root(a::A);\n"),
+            ("crates/x/src/a.rs", "mod b;\nmod c;\npub struct A(b::B);\n"),
+            (
+                "crates/x/src/a/b.rs",
+                "use super::{A, c::C};\npub struct B(C);\n",
+            ),
+            (
+                "crates/x/src/a/c.rs",
+                "use crate::{Root, a::A};\npub struct C;\n",
+            ),
+            ("web/src/f.ts", "import { g } from './f/g';\n"),
+            ("web/src/f/g.ts", "import { F } from '../f';\n"),
+        ]);
+        assert!(check(&tree).is_empty());
+    }
+
+    #[test]
+    fn a_circle_through_a_parent_that_leaves_its_room_counts() {
+        let tree = Tree::of(&[
+            ("crates/x/src/main.rs", "mod a;\nmod args;\n"),
+            (
+                "crates/x/src/args.rs",
+                "use crate::a::Choice;\npub struct Args(Choice);\n",
+            ),
+            (
+                "crates/x/src/a.rs",
+                "mod b;\npub struct Choice;\nfn run() { b::run() }\n",
+            ),
+            (
+                "crates/x/src/a/b.rs",
+                "use crate::args::Args;\npub fn run() {}\n",
+            ),
+        ]);
+        assert_eq!(
+            check(&tree),
+            [
+                "crates/x/src/a.rs -> crates/x/src/a/b.rs -> crates/x/src/args.rs -> crates/x/src/a.rs"
+            ]
+        );
+    }
+
+    #[test]
+    fn names_handed_on_are_followed_to_where_they_are_made() {
+        let handed_on = "mod a;\nmod b;\nmod c;\npub use a::A;\npub use b::*;\n";
+        let tree = |c| {
+            Tree::of(&[
+                ("crates/x/src/lib.rs", handed_on),
+                ("crates/x/src/a.rs", "use crate::B;\npub struct A(B);\n"),
+                (
+                    "crates/x/src/b.rs",
+                    "pub struct B;\nfn of() { crate::c::of() }\n",
+                ),
+                ("crates/x/src/c.rs", c),
+            ])
+        };
+        assert_eq!(
+            check(&tree("use crate::A;\npub fn of() {}\n")),
+            ["crates/x/src/a.rs -> crates/x/src/b.rs -> crates/x/src/c.rs -> crates/x/src/a.rs"]
+        );
+        assert!(check(&tree("use crate::{B, c};\npub fn of() {}\n")).len() == 1);
+        assert!(check(&tree("pub fn of() {}\n")).is_empty());
+    }
+
+    #[test]
+    fn tests_do_not_count() {
+        let test = "#[cfg(test)]\nmod tests {\n    use crate::a::A;\n}\npub struct B;\n";
+        let tree = Tree::of(&[
+            ("crates/x/src/lib.rs", "mod a;\nmod b;\n"),
+            ("crates/x/src/a.rs", "use crate::b::B;\npub struct A(B);\n"),
+            ("crates/x/src/b.rs", test),
+            ("crates/x/tests/play.rs", "mod kit;\nuse kit::Kit;\n"),
+            ("web/src/f.test.ts", "import { g } from './g';\n"),
+            ("web/src/g.ts", "import { f } from './f.test';\n"),
+        ]);
+        assert!(check(&tree).is_empty());
+    }
+}
