@@ -18,6 +18,7 @@ mod slot;
 mod socket;
 mod spectator;
 mod terms;
+mod times;
 
 pub(crate) mod args;
 
@@ -35,9 +36,10 @@ use self::ledger::Ledger;
 use self::line::Line;
 use self::memory::Memory;
 use self::player::Player;
-use self::report::{Report, Times};
+use self::report::Report;
 use self::run::Run;
 use self::spectator::Stage;
+use self::times::Times;
 use crate::failure::Failure;
 use crate::open_files;
 

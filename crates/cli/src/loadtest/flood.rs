@@ -18,9 +18,10 @@ use tokio::time::{Instant, sleep};
 use self::clients::Clients;
 use self::hostile::Hostile;
 use super::memory::Memory;
-use super::report::{Times, megabytes};
+use super::report::megabytes;
 use super::run::Run;
 use super::spectator::Stage;
+use super::times::Times;
 
 /// Time between two looks at the server's memory.
 const LOOK: Duration = Duration::from_millis(500);
