@@ -3,7 +3,7 @@
 
 use engine::Limits;
 use libfuzzer_sys::fuzz_target;
-use talk::{Call, Fpt, Gtp, Session, Settings};
+use engine_protocol::{Call, Fpt, Gtp, Session, Settings};
 use trax::Trax;
 use twixt::{Rules, Size, Twixt};
 

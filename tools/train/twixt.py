@@ -25,7 +25,7 @@ ONE, MOST = 256, 8191
 NO_RESULT = 3
 MATE_BOUND = 990_000
 
-# The steps of each reach, as in crates/engine/src/twixt_net/layer.rs: columns to the right and rows down.
+# The steps of each reach, as in crates/engine/src/twixt/net/layer.rs: columns to the right and rows down.
 STEPS = {
     0: [(0, 0)],
     1: [(0, 0), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)],
@@ -221,7 +221,7 @@ def whole_numbers(net, b, numbers):
 
 
 def write(net, name):
-    """The file that crates/engine/src/twixt_net/read.rs reads; its name ends with its hash."""
+    """The file that crates/engine/src/twixt/net/read.rs reads; its name ends with its hash."""
     out = b"LLTWIXN1" + bytes([net.channels, len(net.blocks), net.hidden_count, net.reaches[0]])
     out += b"".join(bytes(pair) for pair in net.reaches[1:])
     for layer in net.layers():

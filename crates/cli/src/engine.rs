@@ -7,8 +7,8 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use engine::{Limits, TranspositionTable};
+use engine_protocol::{Call, Fpt, Gtp, Session, Settings, is_quit};
 use record::Game;
-use talk::{Call, Fpt, Gtp, Session, Settings, is_quit};
 use trax::Trax;
 use twixt::Twixt;
 

@@ -4,11 +4,11 @@ mod address;
 mod audit;
 mod board;
 mod entrance;
+mod event_log;
 mod figures;
 mod flood;
 mod histogram;
 mod http;
-mod ledger;
 mod line;
 mod memory;
 mod player;
@@ -32,7 +32,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, interval};
 
 use self::args::LoadtestArgs;
-use self::ledger::Ledger;
+use self::event_log::EventLog;
 use self::line::Line;
 use self::memory::Memory;
 use self::player::Player;
@@ -49,7 +49,7 @@ const PROGRESS: Duration = Duration::from_secs(5);
 pub(crate) fn loadtest(args: &LoadtestArgs, out: &mut impl Write) -> Result<(), Failure> {
     open_files::raise_limit();
     let terms = terms::terms(args)?;
-    let file = args.ledger.as_ref().map(|path| {
+    let file = args.event_log.as_ref().map(|path| {
         File::create(path).map_err(|error| Failure::File(path.display().to_string(), error))
     });
     let run = Arc::new(Run::new(
@@ -249,12 +249,12 @@ async fn audit_all(run: &Arc<Run>, boards: &[Board]) {
     tell("comparing the logs with what was told");
     let mut audits = JoinSet::new();
     for board in boards {
-        let ledger: Option<Arc<Ledger>> = board.stage.borrow().clone();
-        let Some(ledger) = ledger else { continue };
+        let event_log: Option<Arc<EventLog>> = board.stage.borrow().clone();
+        let Some(event_log) = event_log else { continue };
         let (run, client, cookie) = (Arc::clone(run), board.client, board.cookie.clone());
         audits.spawn(async move {
             if let Ok(_door) = run.doors.acquire().await {
-                audit::audit(&run, client, &cookie, &ledger).await;
+                audit::audit(&run, client, &cookie, &event_log).await;
             }
         });
     }

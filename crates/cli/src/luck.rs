@@ -5,7 +5,7 @@ pub(crate) mod args;
 use std::io::Write;
 use std::time::Instant;
 
-use engine::luck::{Choice, choose, choose_with};
+use engine::trax::luck::{Choice, choose, choose_with};
 use engine::{Clock, Limits};
 use game::{Notation as _, Position as _};
 use trax::luck::{Record, tile_of};

@@ -143,7 +143,7 @@ impl<G: Opened> Finder<G> {
         if line.is_decided() {
             return None;
         }
-        let share = line.share(&position.curve());
+        let share = line.win_probability(&position.curve());
         Some(match position.to_move() {
             Player::First => share,
             Player::Second => 1.0 - share,

@@ -59,15 +59,15 @@ fn outlive(kills: u32, plan: &Plan) {
         outages.push(fortress.kill_and_restart());
         sleep(Duration::from_millis(CARRIES_ON + 500));
     }
-    let (report, ledger) = load.end();
+    let (report, event_log) = load.end();
     assert_eq!(report["errors"], 0, "{report:#}");
     assert!(
         report["turns"].as_u64() > Some(u64::from(plan.games)),
         "{report:#}"
     );
     assert!(report["faults"].as_u64() > Some(0), "{report:#}");
-    ledger.everybody_came_back(plan.clients(), &outages, CARRIES_ON);
+    event_log.everybody_came_back(plan.clients(), &outages, CARRIES_ON);
     let kept = fortress.close_and_read();
-    let acked = ledger.compare_with(&kept);
+    let acked = event_log.compare_with(&kept);
     assert!(acked > u64::from(plan.games), "{acked} turns");
 }

@@ -111,7 +111,7 @@ fn play<G: engine::Searchable>(
 /// The mean surprise at the results, in nats; 0.693 if the scores say nothing.
 fn loss(samples: &[Sample], curve: &Curve) -> f64 {
     let one = |sample: &Sample| {
-        let share = curve.share(sample.score, sample.depth);
+        let share = curve.win_probability(sample.score, sample.depth);
         -(sample.result * share.ln() + (1.0 - sample.result) * (1.0 - share).ln())
     };
     samples.iter().map(one).sum::<f64>() / samples.len() as f64
@@ -153,7 +153,7 @@ fn least(mut low: f64, mut high: f64, of: impl Fn(f64) -> f64) -> f64 {
 fn table(samples: &[Sample], curve: &Curve) {
     for tenth in 0..10 {
         let of_tenth = |sample: &&Sample| {
-            (curve.share(sample.score, sample.depth) * 10.0).min(9.0) as u32 == tenth
+            (curve.win_probability(sample.score, sample.depth) * 10.0).min(9.0) as u32 == tenth
         };
         let here: Vec<_> = samples.iter().filter(of_tenth).collect();
         if !here.is_empty() {

@@ -255,10 +255,14 @@ fn shares_grow_with_scores_and_are_even_for_even_games() {
     }
     for curve in curves {
         for depth in [3, 4] {
-            assert!((curve.share(0, depth) - 0.5).abs() < 0.2, "{curve:?}");
-            assert!(curve.share(900, depth) > 0.85, "{curve:?}");
-            assert!(curve.share(-900, depth) < 0.15, "{curve:?}");
-            let shares = [-9_000, -60, 0, 60, 9_000].map(|score| curve.share(score, depth));
+            assert!(
+                (curve.win_probability(0, depth) - 0.5).abs() < 0.2,
+                "{curve:?}"
+            );
+            assert!(curve.win_probability(900, depth) > 0.85, "{curve:?}");
+            assert!(curve.win_probability(-900, depth) < 0.15, "{curve:?}");
+            let shares =
+                [-9_000, -60, 0, 60, 9_000].map(|score| curve.win_probability(score, depth));
             assert!(shares.is_sorted() && shares[0] >= 0.01 && shares[4] <= 0.99);
         }
     }

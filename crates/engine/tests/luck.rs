@@ -1,6 +1,6 @@
 //! Luck Trax: the expectation over the die against a plain one, and turns that a person would make.
 
-use engine::luck::{choose, choose_with, share};
+use engine::trax::luck::{choose, choose_with, share};
 use engine::{Limits, Random, winning_turn};
 use game::{Notation, Outcome, Player, Position};
 use trax::luck::{LuckTrax, tile_of};

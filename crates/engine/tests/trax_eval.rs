@@ -1,8 +1,8 @@
 //! The learned evaluation: the same for positions that symmetry or an exchange of colours makes the same.
 
 use engine::Random;
-use engine::trax_eval::{Feature, Network, class_count, coarse_classes, each_feature, evaluate};
-use engine::twixt_net::TwixtNet;
+use engine::trax::eval::{Feature, Network, class_count, coarse_classes, each_feature, evaluate};
+use engine::twixt::net::TwixtNet;
 use game::{Player, Position};
 use trax::{Coord, Rules, Setup, Side, Tile, Trax};
 

@@ -1,6 +1,6 @@
 //! Positions of TwixT that a look decides have turns and a worth all the same.
 
-use engine::{Look, MATE_BOUND, Random, Searchable};
+use engine::{MATE_BOUND, Random, Searchable, Verdict};
 use game::Position;
 use twixt::{Rules, Size, Twixt};
 
@@ -18,7 +18,7 @@ fn every_position_has_turns_to_try_and_a_worth() {
                 assert!(!candidates.is_empty(), "{position}");
                 let mut sight = Default::default();
                 let look = position.look(&mut sight, None, false);
-                decided += u32::from(matches!(look, Look::Wins(_)));
+                decided += u32::from(matches!(look, Verdict::Wins(_)));
                 assert!(position.evaluate(&sight).abs() < MATE_BOUND, "{position}");
                 position.play_random(&mut |below| random.below(below));
             }

@@ -1,7 +1,7 @@
 //! Telling by its content how a file is written.
 
 use crate::sgf::Dialect;
-use crate::{FileError, Game, mail, t1, told, trax_lines, twixt_lines};
+use crate::{FileError, Game, mail, prose, t1, trax_lines, twixt_lines};
 
 /// The ways in which games are written down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,7 +13,7 @@ pub(crate) enum Form {
     /// A saved game of the programs T1 and T1j.
     T1,
     /// A game of Trax told in prose.
-    Told,
+    Prose,
     /// Mails of a server of TwixT.
     Mail,
 }
@@ -52,8 +52,8 @@ pub(crate) fn form(text: &str, number: usize, game: Option<Game>) -> Result<Form
     if game != Some(Game::Trax) && t1::begins(text) {
         return Ok(Form::T1);
     }
-    if game != Some(Game::Twixt) && !trax_lines::is_heading(line) && told::is_told(text) {
-        return Ok(Form::Told);
+    if game != Some(Game::Twixt) && !trax_lines::is_heading(line) && prose::is_told(text) {
+        return Ok(Form::Prose);
     }
     let is_list = trax_lines::begins(line) || twixt_lines::begins(line);
     if game != Some(Game::Trax) && !is_list && mail::is_mail(text) {

@@ -5,16 +5,17 @@ use twixt::{Hole, RuleSet, SwapRule};
 
 use crate::sgf::{Parsed, SyntaxError};
 use crate::{
-    By, Draft, Drafted, Fault, Game, GameResult, NodeId, Options, Record, Token, Tree, Word,
+    By, Drafted, Fault, Game, GameResult, NodeId, Options, RawGame, Record, Termination, Token,
+    Tree,
 };
 
 /// The property of the root that names the position which the game begins from.
 pub(crate) const POSITION: &str = "LP";
 
 /// The game as it stands in the file, or the reason why there is none.
-pub(crate) fn draft(parsed: Result<Parsed, SyntaxError>) -> Draft {
+pub(crate) fn draft(parsed: Result<Parsed, SyntaxError>) -> RawGame {
     let Ok(Parsed { tree, lines }) = &parsed else {
-        return Draft::of_record(record(parsed));
+        return RawGame::of_record(record(parsed));
     };
     let mut record = of(tree, lines);
     let flip = record.position.is_none() && begins_with_second(tree);
@@ -33,7 +34,7 @@ pub(crate) fn draft(parsed: Result<Parsed, SyntaxError>) -> Draft {
         }
     });
     let nodes = nodes.collect();
-    Draft { record, nodes }
+    RawGame { record, nodes }
 }
 
 /// The record of a tree, or of the reason why there is none.
@@ -127,7 +128,9 @@ fn position(tree: &Tree) -> Option<String> {
 fn begins_with_second(tree: &Tree) -> bool {
     let mut turns = tree.main_line().map(|id| tree.node(id).turn());
     let first = turns.find_map(|turn| turn);
-    first.is_some_and(|(mover, text)| mover == Player::Second && Word::read(text.trim()).is_none())
+    first.is_some_and(|(mover, text)| {
+        mover == Player::Second && Termination::read(text.trim()).is_none()
+    })
 }
 
 const fn seat(player: Player, flip: bool) -> Player {
@@ -230,11 +233,11 @@ fn result(tree: &Tree, flip: bool, record: &mut Record) {
         GameResult::Win { winner, by } => {
             record.winner = ended.named.then(|| seat(winner, flip));
             record.ending = by.map(|by| match by {
-                By::Resign => Word::Resign,
-                By::Time | By::Forfeit => Word::Time,
+                By::Resign => Termination::Resign,
+                By::Time | By::Forfeit => Termination::Time,
             });
         }
-        GameResult::Draw => record.ending = Some(Word::Draw),
+        GameResult::Draw => record.ending = Some(Termination::Draw),
         GameResult::Void | GameResult::Unknown => {}
     }
 }

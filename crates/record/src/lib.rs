@@ -18,7 +18,6 @@
 
 mod decode;
 mod detect;
-mod draft;
 mod fault;
 mod file_error;
 mod from_tree;
@@ -28,6 +27,8 @@ mod list;
 pub mod luck;
 mod mail;
 mod options;
+mod prose;
+mod raw_game;
 mod read;
 mod record;
 mod replay;
@@ -35,20 +36,19 @@ pub mod sgf;
 mod t1;
 mod to_tree;
 mod token;
-mod told;
 pub mod training;
 mod trax_lines;
 mod tree;
 mod twixt_lines;
 
-pub use draft::{Draft, Drafted};
 pub use fault::Fault;
 pub use file_error::{FileError, LARGEST_FILE};
 pub use options::{Game, Options, UnknownGame};
+pub use raw_game::{Drafted, RawGame};
 pub use read::{Records, read};
 pub use record::Record;
 pub use replay::Replay;
-pub use token::{Token, Word};
+pub use token::{Termination, Token};
 pub use tree::{
     By, Clock, Ended, GameResult, Line, MOST_NODES, Mark, Node, NodeId, Property, Text, Tree,
 };

@@ -163,7 +163,7 @@ fn drawn_row(line: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Word;
+    use crate::Termination;
 
     const MAIL: &str = "From: server@example.org\nSubject: TwixT Board 7\n\nGame won by Bert B.\n\n  \
         O (vert)     # (horz)\n  Anna A       Bert B\n  1 C3         2 N10\n  3 F12-C3+F12/C3\n               \
@@ -184,7 +184,7 @@ mod tests {
         assert_eq!(record.size.as_deref(), Some("6x4"));
         assert_eq!(record.players.first.as_deref(), Some("Anna A"));
         assert_eq!(record.winner, Some(Player::Second));
-        assert_eq!(record.word, Some(Word::Time));
+        assert_eq!(record.word, Some(Termination::Time));
         let turns: Vec<_> = record.turns().map(|turn| (turn.text, turn.line)).collect();
         assert_eq!(
             turns,

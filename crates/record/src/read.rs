@@ -4,8 +4,8 @@ use crate::decode::{self, decode};
 use crate::detect::{self, Form};
 use crate::sgf::{self, Dialect};
 use crate::{
-    Draft, Fault, FileError, Game, LARGEST_FILE, Options, Record, Tree, from_tree, mail, t1, told,
-    trax_lines, twixt_lines,
+    Fault, FileError, Game, LARGEST_FILE, Options, RawGame, Record, Tree, from_tree, mail, prose,
+    t1, trax_lines, twixt_lines,
 };
 
 /// A file that can be read: the games of one kind that it holds.
@@ -27,17 +27,17 @@ impl Records {
             Form::Lines(Game::Twixt) => Box::new(twixt_lines::read(text, line)),
             Form::Sgf(dialect) => Box::new(sgf::trees(text, line, dialect).map(from_tree::record)),
             Form::T1 => Box::new(core::iter::once(t1::read(text, line))),
-            Form::Told => Box::new(told::read(text, line)),
+            Form::Prose => Box::new(prose::read(text, line)),
             Form::Mail => Box::new(mail::read(text, line)),
         }
     }
 
     /// The games with their variations, as they stand in the file.
-    pub fn drafts(&self) -> Box<dyn Iterator<Item = Draft> + '_> {
+    pub fn raw_games(&self) -> Box<dyn Iterator<Item = RawGame> + '_> {
         let (text, line) = self.body();
         match self.form {
             Form::Sgf(dialect) => Box::new(sgf::trees(text, line, dialect).map(from_tree::draft)),
-            _ => Box::new(self.iter().map(Draft::of_record)),
+            _ => Box::new(self.iter().map(RawGame::of_record)),
         }
     }
 
@@ -68,7 +68,7 @@ impl Records {
         match self.form {
             Form::Lines(Game::Trax) => !trax_lines::has_game(self.body().0),
             Form::Lines(Game::Twixt) => !twixt_lines::has_game(self.body().0),
-            Form::Sgf(_) | Form::T1 | Form::Told | Form::Mail => false,
+            Form::Sgf(_) | Form::T1 | Form::Prose | Form::Mail => false,
         }
     }
 }

@@ -3,7 +3,7 @@
 use game::{ByPlayer, Player};
 use twixt::{RuleSet, SwapRule};
 
-use crate::{Fault, Game, Property, Token, Word};
+use crate::{Fault, Game, Property, Termination, Token};
 
 /// One game as written down, not yet checked against any rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,9 +25,9 @@ pub struct Record {
     /// The winner that the record names.
     pub winner: Option<Player>,
     /// How the record says, apart from its turns, that the game ended.
-    pub ending: Option<Word>,
+    pub ending: Option<Termination>,
     /// The word that ends the turns.
-    pub word: Option<Word>,
+    pub word: Option<Termination>,
     /// Whose word it is, if the record says.
     pub(crate) speaker: Option<Player>,
     /// Rules that the record names and that are not known here.
@@ -108,7 +108,7 @@ impl Record {
             line: token.line as u32,
             mover,
         };
-        let word = Word::read(token.text);
+        let word = Termination::read(token.text);
         if self.word.is_some() {
             self.excess
                 .get_or_insert_with(|| (owned(), "the record has ended before this turn"));

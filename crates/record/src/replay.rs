@@ -4,7 +4,7 @@ use game::{Notation, Outcome, Player, Position};
 use trax::Trax;
 use twixt::{Size, Twixt};
 
-use crate::{Fault, Game, Options, Record, Word};
+use crate::{Fault, Game, Options, Record, Termination};
 
 /// What a replay comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -249,10 +249,10 @@ impl Record {
         let loser = self.speaker.unwrap_or(to_move);
         let winner = Outcome::Win(self.winner.unwrap_or(loser.other()));
         Some(match self.word.or(self.ending)? {
-            Word::Resign => (winner, "resign"),
-            Word::Time => (winner, "time"),
-            Word::Draw => (Outcome::Draw, "agreed"),
-            Word::Over => return None,
+            Termination::Resign => (winner, "resign"),
+            Termination::Time => (winner, "time"),
+            Termination::Draw => (Outcome::Draw, "agreed"),
+            Termination::Over => return None,
         })
     }
 }

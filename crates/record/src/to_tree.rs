@@ -5,7 +5,8 @@ use twixt::{RuleSet, Size, SwapRule};
 
 use crate::from_tree::POSITION;
 use crate::{
-    By, Ended, Fault, Game, GameResult, Line, NodeId, Options, Property, Record, Text, Tree, Word,
+    By, Ended, Fault, Game, GameResult, Line, NodeId, Options, Property, Record, Termination, Text,
+    Tree,
 };
 
 /// A turn as the game itself writes it, and whose it is.
@@ -86,16 +87,19 @@ impl Record {
         // A result names a winner or a draw, not both.
         let both = self
             .ending
-            .filter(|word| *word == Word::Draw && self.winner.is_some());
-        let word = self.word.filter(|word| *word != Word::Over).or(both)?;
+            .filter(|word| *word == Termination::Draw && self.winner.is_some());
+        let word = self
+            .word
+            .filter(|word| *word != Termination::Over)
+            .or(both)?;
         Some((self.speaker.unwrap_or(to_move), word.name().to_owned()))
     }
 
     /// The result that the record names, or else that which its turns show.
     fn result(&self, outcome: Option<Outcome>, reason: Option<&str>) -> Option<Ended> {
         let by = match (self.ending, reason) {
-            (Some(Word::Resign), _) | (_, Some("resign")) => Some(By::Resign),
-            (Some(Word::Time), _) | (_, Some("time")) => Some(By::Time),
+            (Some(Termination::Resign), _) | (_, Some("resign")) => Some(By::Resign),
+            (Some(Termination::Time), _) | (_, Some("time")) => Some(By::Time),
             _ => None,
         };
         let result = match (self.winner, outcome) {

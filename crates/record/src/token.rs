@@ -11,7 +11,7 @@ pub struct Token<'a> {
 
 /// A word that ends a record before the rules do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Word {
+pub enum Termination {
     /// A side resigned: the one to move, unless the record names the winner.
     Resign,
     /// The sides agreed on a draw.
@@ -23,20 +23,20 @@ pub enum Word {
 }
 
 /// How words are written, in lower case.
-const WORDS: [(Word, &[&str]); 4] = [
+const WORDS: [(Termination, &[&str]); 4] = [
     (
-        Word::Resign,
+        Termination::Resign,
         &["resign", "resigns", "resigned", "aufgabe", "aufgegeben"],
     ),
-    (Word::Draw, &["draw", "drawn", "remis"]),
+    (Termination::Draw, &["draw", "drawn", "remis"]),
     (
-        Word::Time,
+        Termination::Time,
         &["time", "timeout", "forfeit", "forfeits", "forfeited"],
     ),
-    (Word::Over, &["over"]),
+    (Termination::Over, &["over"]),
 ];
 
-impl Word {
+impl Termination {
     /// `resign`, `draw`, `time` or `over`.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -51,9 +51,9 @@ impl Word {
     /// Reads `RESIGN`, `Draw`, `timeout` and the like, in any case.
     ///
     /// ```
-    /// use record::Word;
-    /// assert_eq!(Word::read("Forfeit"), Some(Word::Time));
-    /// assert_eq!(Word::read("f6"), None);
+    /// use record::Termination;
+    /// assert_eq!(Termination::read("Forfeit"), Some(Termination::Time));
+    /// assert_eq!(Termination::read("f6"), None);
     /// ```
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
@@ -94,19 +94,19 @@ mod tests {
     #[test]
     fn words_are_read_in_any_case() {
         for (text, wanted) in [
-            ("RESIGN", Some(Word::Resign)),
-            ("Aufgabe", Some(Word::Resign)),
-            ("timeout", Some(Word::Time)),
-            ("Forfeit", Some(Word::Time)),
-            ("Over", Some(Word::Over)),
+            ("RESIGN", Some(Termination::Resign)),
+            ("Aufgabe", Some(Termination::Resign)),
+            ("timeout", Some(Termination::Time)),
+            ("Forfeit", Some(Termination::Time)),
+            ("Over", Some(Termination::Over)),
             ("swap", None),
             ("zz", None),
             ("", None),
         ] {
-            assert_eq!(Word::read(text), wanted, "{text}");
+            assert_eq!(Termination::read(text), wanted, "{text}");
         }
         for (word, _) in WORDS {
-            assert_eq!(Word::read(word.name()), Some(word));
+            assert_eq!(Termination::read(word.name()), Some(word));
         }
     }
 

@@ -5,7 +5,7 @@ use trax::Rules;
 use crate::group::{LINES_TO_TELL, Line, group};
 use crate::lines::lines;
 use crate::token::strip_number;
-use crate::{Game, Record, Token, Word};
+use crate::{Game, Record, Termination, Token};
 
 /// The rules that a heading names.
 fn heading(line: &str) -> Option<Rules> {
@@ -57,7 +57,7 @@ pub(crate) fn has_game(text: &str) -> bool {
 /// turns, else one turn a line.
 pub(crate) fn read(text: &str, first: usize) -> impl Iterator<Item = Record> {
     let two_turns = |line: &str| {
-        let mut turns = tokens(line).filter(|token| Word::read(token).is_none());
+        let mut turns = tokens(line).filter(|token| Termination::read(token).is_none());
         line.contains([' ', '\t', ',']) && turns.nth(1).is_some()
     };
     let mut to_tell = of_turns(text, first).take(LINES_TO_TELL);
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn words_end_a_record() {
         let record = read_first("@0/ A0/ resign B1/").next().expect("a game");
-        assert_eq!(record.word, Some(Word::Resign));
+        assert_eq!(record.word, Some(Termination::Resign));
         assert_eq!(record.turns().count(), 2);
         assert!(record.excess.is_some());
     }

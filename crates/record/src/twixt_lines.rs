@@ -5,7 +5,7 @@ use twixt::{BLACK, RED};
 use crate::group::{LINES_TO_TELL, Line, group};
 use crate::lines::lines;
 use crate::token::{leading_number, strip_number};
-use crate::{Game, Record, Token, Word};
+use crate::{Game, Record, Termination, Token};
 
 /// Whether a first line is one of TwixT: it begins with a board or a hole.
 pub(crate) fn begins(line: &str) -> bool {
@@ -103,7 +103,7 @@ fn is_turn(text: &str) -> bool {
     let rest = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     let letters = text.len() - rest.len();
     (1..=2).contains(&letters) && rest.starts_with(|c: char| c.is_ascii_digit())
-        || Word::read(text).is_some()
+        || Termination::read(text).is_some()
         || text.to_ascii_lowercase().starts_with("swap")
 }
 
@@ -151,10 +151,10 @@ fn archived(number: usize, line: &str) -> Line<'_> {
             _ => None,
         },
         ending: match how {
-            "resign" => Some(Word::Resign),
-            "draw" => Some(Word::Draw),
+            "resign" => Some(Termination::Resign),
+            "draw" => Some(Termination::Draw),
             // Whoever stops playing loses as if by the clock.
-            "forfeit" | "time" => Some(Word::Time),
+            "forfeit" | "time" => Some(Termination::Time),
             _ => None,
         },
         ..Record::new(Game::Twixt)
@@ -272,10 +272,10 @@ mod tests {
     #[test]
     fn words_are_no_holes() {
         for (text, word) in [
-            ("24 f6 c4 Forfeit", Word::Time),
-            ("1. f6 2. c4 3. timeout", Word::Time),
-            ("f6\nc4\nAufgabe", Word::Resign),
-            ("f6 c4 Over", Word::Over),
+            ("24 f6 c4 Forfeit", Termination::Time),
+            ("1. f6 2. c4 3. timeout", Termination::Time),
+            ("f6\nc4\nAufgabe", Termination::Resign),
+            ("f6 c4 Over", Termination::Over),
         ] {
             let record = read(text, 1).next().expect("a game");
             assert_eq!(
@@ -303,7 +303,7 @@ mod tests {
         let records: Vec<_> = read("24x20|H|resign|a2 b3\ng3 g9 | c12", 1).collect();
         assert_eq!(
             (records[0].winner, records[0].ending),
-            (Some(BLACK), Some(Word::Resign))
+            (Some(BLACK), Some(Termination::Resign))
         );
         assert_eq!(records[1].turns().count(), 2);
     }

@@ -309,7 +309,7 @@ fn words_in_lists_are_no_holes() {
         let replayed = replay(text.as_bytes()).expect("a legal game");
         assert_eq!((replayed.turns, replayed.reason), (2, reason), "{text}");
         let records = read(text.as_bytes(), &Options::default()).expect("a record");
-        let draft = records.drafts().next().expect("a game");
+        let draft = records.raw_games().next().expect("a game");
         let last = draft.nodes.last().and_then(|node| node.turn.clone());
         let last = last.map(|(text, _)| text).expect("a turn");
         assert!(
@@ -378,9 +378,9 @@ fn a_game_may_begin_from_a_position() {
 
 #[test]
 fn a_draft_holds_what_is_wrong_too() {
-    let drafts = |text: &str| {
+    let raw_games = |text: &str| {
         let records = read(text.as_bytes(), &Options::default()).expect("a record");
-        let draft = records.drafts().next().expect("a game");
+        let draft = records.raw_games().next().expect("a game");
         let nodes = draft.nodes.iter();
         let shown = nodes.map(|node| {
             let turn = node.turn.as_ref().map_or("", |(turn, _)| turn);
@@ -393,15 +393,15 @@ fn a_draft_holds_what_is_wrong_too() {
             .replace(')', "")
     };
     assert_eq!(
-        drafts("@0/\nxx\nA0/\nresign\nB1/"),
+        raw_games("@0/\nxx\nA0/\nresign\nB1/"),
         "<None@1 @0/<0@1 xx<1@2 A0/<2@3 resign<3@3 B1/<4@5"
     );
     // Black begins: the board is turned over in the variations too.
     assert_eq!(
-        drafts("(;GM[21];B[c4](;W[d6])\n(;W[a7]))"),
+        raw_games("(;GM[21];B[c4](;W[d6])\n(;W[a7]))"),
         "<None@1 d3<0@1 f4<1@1 g1<1@2"
     );
     let broken = read(b"(;GM[16];W[@0/]", &Options::default()).expect("a record");
-    let draft = broken.drafts().next().expect("a game");
+    let draft = broken.raw_games().next().expect("a game");
     assert!(draft.fault().is_some() && draft.nodes.len() == 1);
 }

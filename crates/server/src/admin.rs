@@ -10,7 +10,7 @@ use protocol::live::{Event, Happening};
 
 use crate::{
     domain::{self, Table},
-    house::{HouseError, PersonId, TableId, rows},
+    service::{PersonId, ServiceError, TableId, rows},
     store::{self, Database, Outcome, Store, StoreError, Write},
     verify::{Verified, VerifyReport, verify},
 };
@@ -70,10 +70,10 @@ impl Admin {
     ///
     /// # Errors
     /// There is nobody of this name, or the database cannot be written.
-    pub async fn ban(&self, person: &PersonId, banned: bool) -> Result<(), HouseError> {
+    pub async fn ban(&self, person: &PersonId, banned: bool) -> Result<(), ServiceError> {
         let id = person.as_str().to_owned();
         if self.store.person(&id).await?.is_none() {
-            return Err(HouseError::NotFound);
+            return Err(ServiceError::NotFound);
         }
         let since_ms = banned.then(now_ms);
         self.write(Write::Ban { id, since_ms }).await.map(|_| ())
@@ -85,13 +85,13 @@ impl Admin {
     /// # Errors
     /// There is no such line, the database cannot be written, or others read it without a pause: the line is taken out then,
     /// but may still lie in the write-ahead log.
-    pub async fn unsay(&self, table: &TableId, seq: u32) -> Result<(), HouseError> {
+    pub async fn unsay(&self, table: &TableId, seq: u32) -> Result<(), ServiceError> {
         let id = table.as_str();
         for _ in 0..TRIES {
             let log = self.events(table).await?;
             let said = log.iter().find(|event| event.seq == seq).cloned();
             let Some(redacted) = said.and_then(redacted) else {
-                return Err(HouseError::NotFound);
+                return Err(ServiceError::NotFound);
             };
             let broken = |broken: domain::BrokenLog| {
                 StoreError::Broken(format!("the log of table {id} at event {}", broken.0))
@@ -100,19 +100,19 @@ impl Admin {
             let events = now.unsay(seq, now_ms());
             let mut change = rows::change(id, &now, &events);
             change.redacted = Some((seq, rows::json(&redacted)));
-            change.nudge = true;
+            change.reload_request = true;
             if self.write(Write::Table(Box::new(change))).await? == Outcome::Done {
                 return Ok(self.store.scrub().await?);
             }
         }
-        Err(HouseError::Crowded)
+        Err(ServiceError::Crowded)
     }
 
     /// The whole log of a table.
     ///
     /// # Errors
     /// There is no such table, or the database cannot be read.
-    pub async fn events(&self, table: &TableId) -> Result<Vec<Event>, HouseError> {
+    pub async fn events(&self, table: &TableId) -> Result<Vec<Event>, ServiceError> {
         whole_log(self.store.as_ref(), table.as_str()).await
     }
 
@@ -120,7 +120,7 @@ impl Admin {
     ///
     /// # Errors
     /// There is no such table, or the database cannot be read.
-    pub async fn export(&self, table: &TableId) -> Result<String, HouseError> {
+    pub async fn export(&self, table: &TableId) -> Result<String, ServiceError> {
         record_of(&self.events(table).await?)
     }
 
@@ -156,7 +156,7 @@ impl Admin {
         self.store.close().await;
     }
 
-    async fn write(&self, write: Write) -> Result<Outcome, HouseError> {
+    async fn write(&self, write: Write) -> Result<Outcome, ServiceError> {
         let outcomes = self.store.commit(&[write]).await;
         let outcome = outcomes.into_iter().next();
         Ok(outcome.unwrap_or(Err(StoreError::Closed))?)
@@ -164,14 +164,14 @@ impl Admin {
 }
 
 /// The whole log of a table.
-pub(crate) async fn whole_log(store: &dyn Store, id: &str) -> Result<Vec<Event>, HouseError> {
+pub(crate) async fn whole_log(store: &dyn Store, id: &str) -> Result<Vec<Event>, ServiceError> {
     let bodies = log_bodies(store, id).await?;
     let events = bodies.iter().map(|body| Ok(rows::read(body)?));
     events.collect()
 }
 
 /// The same as it is stored, to be read elsewhere.
-pub(crate) async fn log_bodies(store: &dyn Store, id: &str) -> Result<Vec<String>, HouseError> {
+pub(crate) async fn log_bodies(store: &dyn Store, id: &str) -> Result<Vec<String>, ServiceError> {
     let mut bodies: Vec<String> = Vec::new();
     loop {
         // The numbers of events are dense.
@@ -183,13 +183,13 @@ pub(crate) async fn log_bodies(store: &dyn Store, id: &str) -> Result<Vec<String
         }
     }
     if bodies.is_empty() {
-        return Err(HouseError::NotFound);
+        return Err(ServiceError::NotFound);
     }
     Ok(bodies)
 }
 
 /// The game of a log as SGF.
-pub(crate) fn record_of(log: &[Event]) -> Result<String, HouseError> {
+pub(crate) fn record_of(log: &[Event]) -> Result<String, ServiceError> {
     domain::sgf(log).map_err(|broken| {
         StoreError::Broken(format!("the log of a table at event {}", broken.0)).into()
     })

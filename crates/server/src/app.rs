@@ -4,16 +4,16 @@ use std::{net::IpAddr, sync::Arc};
 
 use crate::{
     ProxyHeader, PublicUrl,
-    door::{Limits, Places},
-    house::House,
+    admission::{Limits, Places},
     metrics::Metrics,
+    service::Service,
     stop::Stop,
 };
 
 /// What every part of the running server has at hand.
 pub(crate) struct App {
     /// Where games are played.
-    pub(crate) house: House,
+    pub(crate) service: Service,
     /// What each address may ask for.
     pub(crate) limits: Limits,
     /// Room for connections.
@@ -38,10 +38,10 @@ impl App {
     pub(crate) async fn for_tests() -> Arc<Self> {
         use crate::{Database, SteadyClock};
 
-        let house = House::open(&Database::Temporary, SteadyClock::start()).await;
+        let service = Service::open(&Database::Temporary, SteadyClock::start()).await;
         let (_, stop) = crate::stop::stop();
         Arc::new(Self {
-            house: house.expect("a temporary database"),
+            service: service.expect("a temporary database"),
             limits: Limits::new(),
             places: Places::new(10, 10),
             metrics: Metrics::new(),

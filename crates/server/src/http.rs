@@ -14,11 +14,11 @@ mod lobby;
 mod me;
 mod origin;
 mod pages;
-mod patience;
 mod qr;
 mod refused;
 mod site;
 mod tables;
+mod timeout;
 mod visitor;
 mod watch;
 
@@ -76,7 +76,7 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(middleware::from_fn_with_state(
             app.clone(),
-            patience::bounded,
+            timeout::bounded,
         ))
         .layer(middleware::from_fn_with_state(app, headers::strict))
 }

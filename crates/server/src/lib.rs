@@ -20,19 +20,19 @@
 #![forbid(unsafe_code)]
 
 mod admin;
+mod admission;
 mod app;
 mod bus;
 mod config;
 mod data_dir;
 mod domain;
-mod door;
 mod error;
-mod house;
 mod http;
 mod metrics;
 mod network;
 mod public_url;
 mod serve;
+mod service;
 mod signals;
 mod stop;
 mod store;
@@ -41,15 +41,15 @@ mod verify;
 mod ws;
 
 pub use admin::Admin;
+pub use admission::ProxyHeader;
 pub use bus::Subscription;
 pub use config::{Config, TlsFiles};
-pub use door::ProxyHeader;
 pub use error::ServeError;
-pub use house::{
-    Cid, HandClock, House, HouseError, HouseNumbers, Lag, Limit, NotReady, PersonId, Presence,
-    Refused, SteadyClock, TableId, TableNews, TimeSource, Token, Visit,
-};
 pub use public_url::{NotAPublicUrl, PublicUrl};
 pub use serve::{Bound, bind, run_blocking};
+pub use service::{
+    Cid, HandClock, HouseNumbers, Lag, Limit, NotReady, PersonId, Presence, Refused, Service,
+    ServiceError, SteadyClock, TableId, TableNews, TimeSource, Token, Visit,
+};
 pub use store::{Database, StoreError, UnknownDatabase};
 pub use verify::{TableFault, Verified, VerifyReport};

@@ -1,8 +1,8 @@
 //! Numbers about the running server, in the text form that Prometheus reads.
 
-mod house;
 mod process;
 mod serve;
+mod service;
 mod state;
 
 use std::sync::Mutex;
@@ -16,7 +16,7 @@ use prometheus_client::{
 pub(crate) use serve::serve;
 pub(crate) use state::ServerState;
 
-use crate::house::{House, HouseNumbers};
+use crate::service::{HouseNumbers, Service};
 
 /// The times within which commands are answered, in seconds.
 const ACK_SECONDS: [f64; 12] = [
@@ -98,10 +98,10 @@ impl Metrics {
         registry.register("answers", "HTTP answers by status", self.answers.clone());
     }
 
-    /// Tells of the transactions of a house too.
-    pub(crate) fn watch(&self, house: &House) {
+    /// Tells of the transactions of a service too.
+    pub(crate) fn watch(&self, service: &Service) {
         let help = "Time that a transaction took";
-        let seconds = house.commit_seconds();
+        let seconds = service.commit_seconds();
         self.registry().register("commit_seconds", help, seconds);
     }
 
@@ -127,14 +127,14 @@ impl Metrics {
         self.answers.get_or_create(&Status { status }).inc();
     }
 
-    /// Everything as text: these, what the house counts, how the server is, and what the system says of the process.
-    pub(crate) fn text(&self, house: &HouseNumbers, state: &ServerState) -> String {
+    /// Everything as text: these, what the service counts, how the server is, and what the system says of the process.
+    pub(crate) fn text(&self, service: &HouseNumbers, state: &ServerState) -> String {
         let mut text = String::new();
         // Only a full memory fails here, and then there is nobody to tell.
         let _ = encode(&mut text, &self.registry());
         let end = "# EOF\n";
         text.truncate(text.strip_suffix(end).map_or(text.len(), str::len));
-        house::write(house, &mut text);
+        service::write(service, &mut text);
         state::write(state, &mut text);
         for (name, value) in process::numbers() {
             text.push_str(&format!(

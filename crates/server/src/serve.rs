@@ -12,13 +12,13 @@ use tokio::{
 
 use crate::{
     Config, ServeError,
+    admission::{Acceptor, Certificates, Limits, Places},
     app::App,
-    data_dir,
-    door::{Certificates, Door, Limits, Places},
-    house::{House, SteadyClock},
-    http,
+    data_dir, http,
     metrics::{self, Metrics},
-    network, signals,
+    network,
+    service::{Service, SteadyClock},
+    signals,
     stop::{Stopper, stop},
     tasks::{Ended, GivenUp},
 };
@@ -41,7 +41,7 @@ const TIDY: Duration = Duration::from_secs(30);
 
 /// A server that holds its addresses and its database, and accepts nothing yet.
 pub struct Bound {
-    door: Door,
+    acceptor: Acceptor,
     metrics: Option<TcpListener>,
     local_addr: SocketAddr,
     metrics_addr: Option<SocketAddr>,
@@ -67,7 +67,7 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
         _ => None,
     };
     // Only who holds the address may hold the database: a second server that was started by mistake touches nothing.
-    let house = House::open(
+    let service = Service::open(
         &config.database().map_err(ServeError::Database)?,
         SteadyClock::start(),
     )
@@ -77,9 +77,9 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     let (most, most_each) = PLACES;
     let places = Places::new(most, most_each);
     let metrics_of = Metrics::new();
-    metrics_of.watch(&house);
+    metrics_of.watch(&service);
     let app = Arc::new(App {
-        house,
+        service,
         limits: Limits::new(),
         places: places.clone(),
         metrics: metrics_of,
@@ -89,13 +89,13 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
         lobby_crowd: Arc::default(),
         stop,
     });
-    let door = Door {
+    let acceptor = Acceptor {
         listener,
         certificates: certificates.map(Arc::new),
         places: config.behind_proxy.is_none().then_some(places),
     };
     Ok(Bound {
-        door,
+        acceptor,
         metrics,
         local_addr,
         metrics_addr,
@@ -150,7 +150,7 @@ impl Bound {
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
         let app = self.app;
-        let tasks = app.house.tasks();
+        let tasks = app.service.tasks();
         if let Some(listener) = self.metrics {
             let listener = listener.into_std().map_err(ServeError::Runtime)?;
             let app = app.clone();
@@ -160,23 +160,23 @@ impl Bound {
         }
         let tidied = app.clone();
         tasks.supervise("tidy", move || tidy(tidied.clone()));
-        let (door, routes, stop) = (
-            Arc::new(self.door),
+        let (acceptor, routes, stop) = (
+            Arc::new(self.acceptor),
             http::router(app.clone()),
             app.stop.clone(),
         );
         tasks.supervise("accept", move || {
-            Arc::clone(&door).open(routes.clone(), stop.clone())
+            Arc::clone(&acceptor).open(routes.clone(), stop.clone())
         });
         let ended = tokio::select! {
             () = shutdown => Ok(()),
-            () = app.house.displaced() => Err(ServeError::Displaced),
+            () = app.service.displaced() => Err(ServeError::Displaced),
             GivenUp { task, why } = tasks.given_up() => Err(ServeError::Task { task, why }),
         };
         if !self.stopper.stop(GRACE).await {
             tracing::warn!("some connections were cut off");
         }
-        app.house.close().await;
+        app.service.close().await;
         tracing::info!("stopped");
         ended
     }

@@ -32,7 +32,7 @@ pub(crate) type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError
 pub(crate) type Outcomes<'a> =
     Pin<Box<dyn Future<Output = Vec<Result<Outcome, StoreError>>> + Send + 'a>>;
 
-/// A database with the tables of the house.
+/// A database with the tables of the service.
 ///
 /// Writes come from one caller at a time; reads from any number, and they see all that was written before.
 pub(crate) trait Store: Send + Sync + 'static {
@@ -56,7 +56,7 @@ pub(crate) trait Store: Send + Sync + 'static {
     /// All who are banned.
     fn banned(&self) -> Answer<'_, Vec<String>>;
     /// Tables to which another process has written.
-    fn nudges(&self) -> Answer<'_, Vec<String>>;
+    fn reload_requests(&self) -> Answer<'_, Vec<String>>;
     /// One table's row.
     fn table<'a>(&'a self, id: &'a str) -> Answer<'a, Option<TableRow>>;
     /// The tables that are not over, in the order in which they were made, then of their names: at most `limit` of those

@@ -12,7 +12,7 @@ use tokio::task::{JoinSet, spawn_blocking};
 
 use crate::{
     domain::{Audit, AuditFault, Plan},
-    house::rows,
+    service::rows,
     store::{Store, StoreError, TableRow},
 };
 

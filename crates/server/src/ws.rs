@@ -20,8 +20,8 @@ use axum::{
 };
 
 use crate::{
+    admission::Ration,
     app::App,
-    door::Ration,
     http::{Guest, Refused},
 };
 

@@ -7,7 +7,7 @@ use protocol::live::{
     BeginnerRule, ClockTerms, Command, Event, NewTable, Preview, SeatWish, Status, Terms,
 };
 use protocol::{GameKind, Setup};
-use server::{Cid, Database, HandClock, House, Lag, PersonId, TableId};
+use server::{Cid, Database, HandClock, Lag, PersonId, Service, TableId};
 
 const START_MS: u64 = 1_800_000_000_000;
 const HOUR_MS: u64 = 3_600_000;
@@ -30,18 +30,18 @@ impl Drop for Folder {
     }
 }
 
-/// A house that was opened when the machine's clock showed a time.
+/// A service that was opened when the machine's clock showed a time.
 struct Opened {
-    house: House,
+    service: Service,
     clock: Arc<HandClock>,
 }
 
 async fn open(folder: &Path, at_ms: u64) -> Opened {
     let clock = Arc::new(HandClock::at(at_ms));
     let database = Database::Sqlite(folder.join("loopline.db"));
-    let house = House::open(&database, Arc::clone(&clock)).await;
-    let house = house.expect("a house");
-    Opened { house, clock }
+    let service = Service::open(&database, Arc::clone(&clock)).await;
+    let service = service.expect("a service");
+    Opened { service, clock }
 }
 
 fn minute_each() -> NewTable {
@@ -67,57 +67,60 @@ fn minute_each() -> NewTable {
     }
 }
 
-async fn act(house: &House, table: &TableId, who: &PersonId, cid: &str, command: Command) {
-    let seq = house.view(table, who).await.expect("the table").seq;
+async fn act(service: &Service, table: &TableId, who: &PersonId, cid: &str, command: Command) {
+    let seq = service.view(table, who).await.expect("the table").seq;
     let cid = Cid::read(cid).expect("a cid");
-    let done = house.command(table, who, &cid, seq, command, Lag::default());
+    let done = service.command(table, who, &cid, seq, command, Lag::default());
     done.await.expect("it is allowed");
 }
 
-async fn play(house: &House, table: &TableId, who: &PersonId, cid: &str, text: &str) {
+async fn play(service: &Service, table: &TableId, who: &PersonId, cid: &str, text: &str) {
     let text = text.to_owned();
-    act(house, table, who, cid, Command::Turn { text }).await;
+    act(service, table, who, cid, Command::Turn { text }).await;
 }
 
 /// Two play, ten seconds are gone, the server is away, and its machine's clock is then off by `skew_ms`.
 async fn restarted_with(name: &str, skew_ms: i64) {
     let folder = Folder::new(name);
-    let Opened { house, clock } = open(&folder.0, START_MS).await;
-    let (_, ada) = house.new_person().await.expect("room");
-    let (_, ben) = house.new_person().await.expect("room");
+    let Opened { service, clock } = open(&folder.0, START_MS).await;
+    let (_, ada) = service.new_person().await.expect("room");
+    let (_, ben) = service.new_person().await.expect("room");
     let (ada, ben) = (PersonId::from(&ada), PersonId::from(&ben));
-    let table = house.new_table(&ada, minute_each()).await.expect("a table");
-    act(&house, &table, &ben, "join", Command::Join).await;
+    let table = service
+        .new_table(&ada, minute_each())
+        .await
+        .expect("a table");
+    act(&service, &table, &ben, "join", Command::Join).await;
     // Eight seconds to get ready, and ten of thought.
     clock.advance(18_000);
-    play(&house, &table, &ada, "t1", "@0/").await;
+    play(&service, &table, &ada, "t1", "@0/").await;
     clock.advance(5_000);
-    house.close().await;
+    service.close().await;
 
     let later = (START_MS + 23_000).strict_add_signed(skew_ms);
-    let Opened { house, clock } = open(&folder.0, later).await;
-    house.sweep().await;
+    let Opened { service, clock } = open(&folder.0, later).await;
+    service.sweep().await;
     clock.advance(7_000);
-    house.sweep().await;
-    let view = house.view(&table, &ben).await.expect("the table");
+    service.sweep().await;
+    let view = service.view(&table, &ben).await.expect("the table");
     assert_eq!(view.status, Status::Playing, "nobody's time is over");
-    play(&house, &table, &ben, "t2", "A2+").await;
+    play(&service, &table, &ben, "t2", "A2+").await;
 
-    let view = house.view(&table, &ben).await.expect("the table");
+    let view = service.view(&table, &ben).await.expect("the table");
     let clocks = view.clocks.expect("clocks");
     // Five seconds before the server went and seven after it came back; the rest was not his.
     assert_eq!(clocks.remaining_cs, [5_000, 6_000 - 500 - 700]);
-    let log = house.events_after(&table, 0, 100).await.expect("the log");
+    let log = service.events_after(&table, 0, 100).await.expect("the log");
     let in_order = |pair: &[Event]| pair[0].at_ms <= pair[1].at_ms;
     assert!(log.windows(2).all(in_order), "{log:?}");
 
     // And time goes on: a minute later the other's is over.
     clock.advance(60_000);
-    house.sweep().await;
-    let view = house.view(&table, &ada).await.expect("the table");
+    service.sweep().await;
+    let view = service.view(&table, &ada).await.expect("the table");
     let end = view.end.expect("the end");
     assert_eq!((end.winner, end.reason.as_str()), (Some(1), "time"));
-    house.close().await;
+    service.close().await;
 }
 
 #[tokio::test]

@@ -25,7 +25,7 @@ impl<F: Frame> Ground<F> {
                 return Some((Turn { at, tile }, figures));
             }
             refused += 1;
-            if refused > PATIENCE && !self.has_turn() {
+            if refused > TIMEOUT && !self.has_turn() {
                 return None;
             }
         }
@@ -102,4 +102,4 @@ impl<F: Frame> Ground<F> {
 }
 
 /// Refused choices in a row after which it is worth asking whether any turn is legal.
-const PATIENCE: u32 = 30;
+const TIMEOUT: u32 = 30;

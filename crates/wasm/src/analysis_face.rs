@@ -230,7 +230,7 @@ fn line_of<G: Analysed>(position: &G, line: &Line<G::Move>) -> AnalysedLine {
         }));
         now.play_unchecked(turn);
     }
-    let share = line.share(&position.curve());
+    let share = line.win_probability(&position.curve());
     AnalysedLine {
         turns,
         marks,

@@ -72,6 +72,6 @@ fn threat<G: Analysed>(passed: &G, turn: &G::Move, line: &Line<G::Move>) -> Thre
         squares: squares.collect(),
         ghost: passed.picture(turn),
         decided: line.decided(),
-        share: line.share(&passed.curve()),
+        share: line.win_probability(&passed.curve()),
     }
 }

@@ -5,12 +5,12 @@ import type { Session } from '../state/session.svelte';
 import { handedOver } from '../study/handoff';
 import { lineStudy } from '../study/study-board.svelte';
 import { Toolbox } from '../study/toolbox';
-import { Bench } from './bench.svelte';
+import { AnalysisSession } from './analysis-session.svelte';
 
-let opened: Promise<Bench> | null = null;
+let opened: Promise<AnalysisSession> | null = null;
 
 /** The analysis board, with the game on it that somebody wants to see. */
-export async function openBench(session: Session, word: string | null): Promise<Bench> {
+export async function openBench(session: Session, word: string | null): Promise<AnalysisSession> {
   // The words for new games.
   await words.need('settings');
   opened ??= Toolbox.load().then((tools) => {
@@ -19,18 +19,18 @@ export async function openBench(session: Session, word: string | null): Promise<
       setup.game === 'solitaire'
         ? ({ game: 'trax', rules: 'official', size: null, swap: null } as const)
         : setup;
-    return new Bench(tools, new Analyst(), session.claims, lineStudy(plain, []));
+    return new AnalysisSession(tools, new Analyst(), session.claims, lineStudy(plain, []));
   });
   opened.catch(() => {
     opened = null;
   });
-  const bench = await opened;
+  const analysis = await opened;
   const game = handedOver();
-  if (game) bench.open(lineStudy(game.setup, game.turns), game.turns.length);
+  if (game) analysis.open(lineStudy(game.setup, game.turns), game.turns.length);
   else if (word !== null) {
-    bench.takeLink(word);
+    analysis.takeLink(word);
     // A reload shows what became of the game, not the link's again.
     history.replaceState(history.state, '', location.hash.replace(/\?.*$/s, ''));
   }
-  return bench;
+  return analysis;
 }

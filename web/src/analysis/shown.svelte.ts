@@ -1,8 +1,8 @@
 //! What is drawn over the board of the analysis: weights, lines and threats.
 import type { AnalysedLine, Drawing, Feature, NamedThreat, Overlay, Threats } from '../protocol';
 import type { StudyBoard } from '../study/study-board.svelte';
+import type { AnalysisController } from './analysis-controller.svelte';
 import { drawn } from './features';
-import type { Lookout } from './lookout.svelte';
 
 export class Shown {
   /** The line that is pointed at in the list. */
@@ -53,19 +53,19 @@ export class Shown {
   }
 
   /** What lies over the board; nothing while a turn is shown. */
-  over(board: StudyBoard, lookout: Lookout): Drawing | null {
+  over(board: StudyBoard, controller: AnalysisController): Drawing | null {
     // The drawings depend on the position.
     void board.view;
     if (board.pending) return null;
-    const { threats } = lookout;
-    const found = lookout.on ? lookout.of(board.at) : null;
-    const lines = found?.lines.slice(0, lookout.lines) ?? [];
+    const { threats } = controller;
+    const found = controller.on ? controller.of(board.at) : null;
+    const lines = found?.lines.slice(0, controller.lines) ?? [];
     const layers: (Drawing | null)[] = [];
-    if (lookout.heat && found && found.heat.length > 0)
+    if (controller.heat && found && found.heat.length > 0)
       layers.push(board.over({ kind: 'heat', squares: found.heat }));
     if (this.pointed) layers.push(board.over({ kind: 'line', turns: this.pointed.turns }));
     else if (threats) layers.push(...this.#threatening(threats).map((overlay) => board.over(overlay)));
-    else if (lookout.arrows && lines.length > 0) layers.push(board.over({ kind: 'best', lines }));
+    else if (controller.arrows && lines.length > 0) layers.push(board.over({ kind: 'best', lines }));
     return joined(layers.filter((layer) => layer !== null));
   }
 

@@ -1,12 +1,12 @@
 //! What the keys do on the board.
 import { t } from '../i18n/index.svelte';
 import type { MarkName } from '../protocol';
-import type { Desk } from '../state/desk.svelte';
+import type { BoardView } from '../state/board-view.svelte';
 import { cellWords, choiceWords, problemWords, squareName, turnWords } from '../state/speech';
 
 /** What the keyboard acts on. */
 export interface Hands {
-  desk(): Desk;
+  boardView(): BoardView;
   /** Has a text read out. */
   say(text: string): void;
   /** Opens the field for typed turns. */
@@ -44,10 +44,10 @@ export class Keyboard {
       l: () => this.#last(),
       f: () => this.#flip(),
       r: () => this.#table.ripple(),
-      '+': () => this.#desk.camera.zoomIn(),
-      '=': () => this.#desk.camera.zoomIn(),
-      '-': () => this.#desk.camera.zoomOut(),
-      '0': () => this.#desk.fit(),
+      '+': () => this.#boardView.camera.zoomIn(),
+      '=': () => this.#boardView.camera.zoomIn(),
+      '-': () => this.#boardView.camera.zoomOut(),
+      '0': () => this.#boardView.fit(),
     };
   }
 
@@ -59,12 +59,12 @@ export class Keyboard {
     act();
   }
 
-  get #desk() {
-    return this.#hands.desk();
+  get #boardView() {
+    return this.#hands.boardView();
   }
 
   get #table() {
-    return this.#desk.table;
+    return this.#boardView.table;
   }
 
   #say(text: string) {
@@ -150,7 +150,7 @@ export class Keyboard {
   /** Shows the board from its other side. */
   #flip() {
     if (this.#table.setup.game !== 'twixt') return;
-    this.#desk.flip();
+    this.#boardView.flip();
     this.#say(this.#table.flipped ? t('say.flipped') : t('say.straight'));
   }
 

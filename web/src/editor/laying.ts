@@ -15,7 +15,7 @@ import type {
   Study,
 } from '../protocol';
 import { useLater } from '../rules/rules';
-import type { Rules } from '../state/board-state.svelte';
+import type { RulesGame } from '../state/board-state.svelte';
 import init, { Editor, Game, read_position, write_link } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 
@@ -42,7 +42,7 @@ export function linkOf(setup: Setup): string {
 /** What can be done with a square, as a text that {@link Laying.ghost} draws. */
 const use = (x: number, y: number, tool: string) => `${x} ${y} ${tool}`;
 
-export class Laying implements Rules {
+export class Laying implements RulesGame {
   readonly #editor: Editor;
   /** What is put on squares. */
   tool = 'none';

@@ -1,10 +1,10 @@
 //! The tools of the editor in words.
 import { side, t } from '../i18n/index.svelte';
 import { tileWords } from '../state/speech';
-import type { LaidBoard } from './laid-board.svelte';
+import type { SetupBoard } from './setup-board.svelte';
 
 /** What a tool does. */
-export function toolWords(board: LaidBoard, name: string): string {
+export function toolWords(board: SetupBoard, name: string): string {
   if (name === 'link') return t('edit.tool.link');
   const cell = board.tools.find((tool) => tool.name === name)?.cell;
   if (cell?.kind === 'tile') return t('edit.tool.tile', { tile: tileWords(cell) });

@@ -1,12 +1,12 @@
 //! The editor: one board for each game, kept between visits.
 import type { Problem, Setup } from '../protocol';
+import { BoardView } from '../state/board-view.svelte';
 import type { Claims } from '../state/claims';
-import { Desk } from '../state/desk.svelte';
 import { type Content, Slot } from '../state/slot.svelte';
 import { checkSetup, load, save } from '../state/store';
 import { LONG, Reader } from '../study/reader.svelte';
-import { LaidBoard } from './laid-board.svelte';
 import { type EditedGame, Laying, readPosition } from './laying';
+import { SetupBoard } from './setup-board.svelte';
 
 const FRESH: Record<EditedGame, Setup> = {
   trax: { game: 'trax', rules: 'official', size: null, swap: null },
@@ -28,13 +28,13 @@ export class Workshop {
   readonly reader = new Reader();
   /** Where each board is kept; one tab at a time changes it. */
   readonly #slots: Record<EditedGame, Slot<Setup>>;
-  desk: Desk<LaidBoard>;
+  boardView: BoardView<SetupBoard>;
 
   constructor(say: (text: string) => void, claims: Claims, game: EditedGame) {
     this.#say = say;
     this.#slots = { trax: slot('trax', claims), twixt: slot('twixt', claims) };
     const last = load('editor', (value) => (isEdited(value) ? value : null));
-    this.desk = $state.raw(this.#open(this.#kept(last ?? game)));
+    this.boardView = $state.raw(this.#open(this.#kept(last ?? game)));
   }
 
   /** Where the board that is shown is kept. */
@@ -47,7 +47,7 @@ export class Workshop {
     const content: Content<Setup> = {
       now: () => this.board.edited.setup,
       show: (kept) => {
-        this.desk = this.#open(kept);
+        this.boardView = this.#open(kept);
       },
       hold: () => {},
       isBlank: () => this.board.blank,
@@ -60,8 +60,8 @@ export class Workshop {
     this.slot.close();
   }
 
-  get board(): LaidBoard {
-    return this.desk.table;
+  get board(): SetupBoard {
+    return this.boardView.table;
   }
 
   get game(): EditedGame {
@@ -85,13 +85,13 @@ export class Workshop {
     this.board.change(setup);
     const refused = this.board.load(setup.position ?? '');
     this.slot.opened();
-    this.desk.fit();
+    this.boardView.fit();
     return refused;
   }
 
   #change(setup: Setup) {
     this.leave();
-    this.desk = this.#open(setup);
+    this.boardView = this.#open(setup);
     save('editor', this.game);
     this.enter();
   }
@@ -100,7 +100,7 @@ export class Workshop {
     return this.#slots[game].read() ?? FRESH[game];
   }
 
-  #open(setup: Setup): Desk<LaidBoard> {
+  #open(setup: Setup): BoardView<SetupBoard> {
     const listener = {
       say: (text: string) => this.#say(text),
       changed: (changed: Setup) => {
@@ -108,11 +108,11 @@ export class Workshop {
         this.slot.keep();
       },
     };
-    const desk = (from: Setup) => new Desk(new LaidBoard(new Laying(from), listener));
+    const boardView = (from: Setup) => new BoardView(new SetupBoard(new Laying(from), listener));
     try {
-      return desk(setup);
+      return boardView(setup);
     } catch {
-      return desk(FRESH[isEdited(setup.game) ? setup.game : 'trax']);
+      return boardView(FRESH[isEdited(setup.game) ? setup.game : 'trax']);
     }
   }
 }

@@ -1,7 +1,7 @@
 //! A kept game as it is shown in the list: its picture and how it stands, from the rules.
 import { words } from '../i18n/index.svelte';
 import type { Colour, Drawing, GameView } from '../protocol';
-import { provide, RulesGame } from '../rules/rules';
+import { provide, WasmGame } from '../rules/rules';
 import type { Ending } from '../state/board-state.svelte';
 import type { SavedGame } from '../state/store';
 
@@ -22,7 +22,7 @@ export async function look(game: SavedGame): Promise<Look> {
   await provide(game.setup);
   // How people end their games is worded with their tables.
   if (game.met) await words.need('live');
-  const rules = new RulesGame(game.setup);
+  const rules = new WasmGame(game.setup);
   try {
     for (const text of game.turns) if (!rules.play(text).turn) break;
     const view = rules.view();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Setup } from '../protocol';
-import { RulesGame } from '../rules/rules';
+import { WasmGame } from '../rules/rules';
 import { initSync } from '../wasm/rules/rules.js';
 import { Client } from './client.svelte';
 import { FakeServer } from './fake-server';
@@ -30,13 +30,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function come() {
   const server = new FakeServer();
-  const outside = Object.assign(server, { rules: async (setup: Setup) => new RulesGame(setup) });
+  const outside = Object.assign(server, { rules: async (setup: Setup) => new WasmGame(setup) });
   const client = new Client(outside);
   client.start();
   return { server, client };
 }
 
-const start = () => viewOf({ hash: new RulesGame(TRAX).hash() });
+const start = () => viewOf({ hash: new WasmGame(TRAX).hash() });
 
 test('a table asked for before there is a connection is opened with it', async () => {
   const { server, client } = await come();

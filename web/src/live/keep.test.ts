@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import type { TableView } from '../protocol';
-import { RulesGame } from '../rules/rules';
+import { WasmGame } from '../rules/rules';
 import type { SavedGame } from '../state/store';
 import { initSync } from '../wasm/rules/rules.js';
 import { finished, keepFinished } from './keep';
@@ -18,7 +18,7 @@ beforeAll(() => {
 /** A table at which the second has swapped sides and the first has then resigned. */
 function over(changes: Partial<TableView> = {}) {
   const turns = ['c3', 'swap'];
-  const rules = new RulesGame(TWIXT);
+  const rules = new WasmGame(TWIXT);
   for (const turn of turns) rules.play(turn);
   const view = viewOf({
     terms: { ...viewOf().terms, setup: TWIXT },
@@ -31,7 +31,7 @@ function over(changes: Partial<TableView> = {}) {
   const nothing = () => {};
   const later = () => nothing;
   const post = { me: 'anna', send: () => true, again: nothing, happened: nothing, later };
-  return new LiveTable(view, { ...post, rules: new RulesGame(TWIXT) });
+  return new LiveTable(view, { ...post, rules: new WasmGame(TWIXT) });
 }
 
 test('a game that is over is kept with its people and its end', () => {
@@ -61,5 +61,5 @@ test('it is always kept under the same name', () => {
 test('nothing is kept of a game that goes on, that was only watched, or that had no turn', () => {
   expect(finished(over({ status: 'playing', end: null }))).toBeNull();
   expect(finished(over({ mine: null }))).toBeNull();
-  expect(finished(over({ turns: [], hash: new RulesGame(TWIXT).hash() }))).toBeNull();
+  expect(finished(over({ turns: [], hash: new WasmGame(TWIXT).hash() }))).toBeNull();
 });

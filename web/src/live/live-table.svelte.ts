@@ -1,11 +1,17 @@
 //! A table at which people play, over a wire: the server's truth, and above it what was done here and not yet answered.
 import type { Colour, Command, Event, GameView, Problem, TableView, TurnView } from '../protocol';
-import { BoardState, type Ending, type Planned, type Preview, type Rules } from '../state/board-state.svelte';
+import {
+  BoardState,
+  type Ending,
+  type Planned,
+  type Preview,
+  type RulesGame,
+} from '../state/board-state.svelte';
 import { after } from './fold';
 import { type Letter, newCid, Outbox } from './outbox';
 
-/** Rules that tell the hash of a position. */
-export interface HashedRules extends Rules {
+/** RulesGame that tell the hash of a position. */
+export interface HashedRules extends RulesGame {
   hash(): string;
 }
 
@@ -42,7 +48,7 @@ export class LiveTable extends BoardState {
   #rest = () => {};
   #asked = false;
   /** The rules of the position on show, as if the other had passed. */
-  #ahead: { view: GameView; rules: Rules } | null = null;
+  #ahead: { view: GameView; rules: RulesGame } | null = null;
 
   /** Everything that the server has told. */
   info: TableView;
@@ -91,7 +97,7 @@ export class LiveTable extends BoardState {
     return this.mine || (this.canPlan && !(this.setup.game === 'trax' && this.blank));
   }
 
-  protected override get tried(): Rules {
+  protected override get tried(): RulesGame {
     if (this.mine) return this.rules;
     if (this.#ahead?.view !== this.view) {
       const rules = this.rules.passed?.() ?? this.rules;

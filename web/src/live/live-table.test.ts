@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Event, Happening, Setup, TableView } from '../protocol';
-import { RulesGame } from '../rules/rules';
+import { WasmGame } from '../rules/rules';
 import { initSync } from '../wasm/rules/rules.js';
 import { LiveTable, type Post } from './live-table.svelte';
 import type { Letter } from './outbox';
@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** The hash after turns, by the rules. */
 function hash(setup: Setup, turns: readonly string[]): string {
-  const game = new RulesGame(setup);
+  const game = new WasmGame(setup);
   for (const turn of turns) expect(game.play(turn).refusal, turn).toBeNull();
   return game.hash();
 }
@@ -38,7 +38,7 @@ const seen = (setup: Setup, turns: string[] = [], more: Partial<TableView> = {})
 function sit(view: TableView, up = true) {
   const desk = { up, sent: [] as Letter[], asked: 0, happened: [] as string[], later: [] as (() => void)[] };
   const post: Post = {
-    rules: new RulesGame(view.terms.setup),
+    rules: new WasmGame(view.terms.setup),
     me: 'anna',
     send(letter) {
       if (desk.up) desk.sent.push(letter);

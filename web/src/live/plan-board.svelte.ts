@@ -1,6 +1,6 @@
 //! A line that somebody plans ahead, laid on the board: the other's turns and the own, one after the other.
 import type { Colour, Problem, TurnView } from '../protocol';
-import { BoardState, type Planned, type Preview, type Rules } from '../state/board-state.svelte';
+import { BoardState, type Planned, type Preview, type RulesGame } from '../state/board-state.svelte';
 import type { LiveTable } from './live-table.svelte';
 
 /** A line has at most so many turns. */
@@ -15,7 +15,7 @@ export class PlanBoard extends BoardState {
   readonly me: Colour | null;
 
   /** Begins with the position on a table, at which the other is to move. */
-  constructor(table: LiveTable, rules: Rules) {
+  constructor(table: LiveTable, rules: RulesGame) {
     super(table.setup, rules, table.info.turns);
     this.#from = this.view.turns.length;
     this.#shown = table.preview;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { RulesGame } from '../rules/rules';
+import { WasmGame } from '../rules/rules';
 import { initSync } from '../wasm/rules/rules.js';
 import { LiveTable } from './live-table.svelte';
 import { PlanBoard } from './plan-board.svelte';
@@ -14,20 +14,20 @@ beforeAll(() => {
 });
 
 function planned() {
-  const rules = new RulesGame(TWIXT);
+  const rules = new WasmGame(TWIXT);
   rules.play('f6');
   const hash = rules.hash();
   const view = viewOf({ terms: { ...viewOf().terms, setup: TWIXT, preview: 'own' }, turns: ['f6'], hash });
   const nothing = () => {};
   const post = {
-    rules: new RulesGame(TWIXT),
+    rules: new WasmGame(TWIXT),
     me: 'anna',
     send: () => true,
     again: nothing,
     happened: nothing,
   };
   const table = new LiveTable(view, { ...post, later: () => nothing });
-  return { table, board: new PlanBoard(table, new RulesGame(TWIXT)) };
+  return { table, board: new PlanBoard(table, new WasmGame(TWIXT)) };
 }
 
 test('turns are laid for both sides, and the table does not change', () => {

@@ -1,5 +1,5 @@
 //! The page's one client: it lives from the first visit to the live places until the page is closed.
-import { provide, RulesGame } from '../rules/rules';
+import { provide, WasmGame } from '../rules/rules';
 import { getMe } from './api';
 import { Client } from './client.svelte';
 import type { Wire } from './connection';
@@ -20,7 +20,7 @@ export function theClient(): Client {
     },
     async rules(setup) {
       await provide(setup);
-      return new RulesGame(setup);
+      return new WasmGame(setup);
     },
   });
   const wake = () => {

@@ -1,5 +1,5 @@
 //! The page's side of the service worker: registers it, hears of new versions, and changes to one when asked.
-import { PREFIX } from './shelf';
+import { PREFIX } from './asset-cache';
 
 /** A page that stays open asks for a new version when it is looked at, but not more often than this. */
 const PATIENCE_MS = 60 * 60 * 1000;

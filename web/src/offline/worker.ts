@@ -1,12 +1,12 @@
 //! The service worker: keeps one version of the page and answers from it, until the person wants the next.
 /// <reference lib="webworker" />
-import { isView, PAGE, Shelf } from './shelf';
+import { AssetCache, isView, PAGE } from './asset-cache';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __VERSION__: string;
 declare const __FILES__: string[];
 
-const shelf = new Shelf(__VERSION__, {
+const assets = new AssetCache(__VERSION__, {
   caches,
   fetch: (path, init) => fetch(path, init),
   // Every page holds a lock with the name of its version for as long as it is open.
@@ -16,15 +16,15 @@ const shelf = new Shelf(__VERSION__, {
 /** While another version is about to come, nothing is thrown away. */
 const isSettled = () => !self.registration.waiting && !self.registration.installing;
 
-self.addEventListener('install', (event) => event.waitUntil(shelf.fill(__FILES__)));
+self.addEventListener('install', (event) => event.waitUntil(assets.fill(__FILES__)));
 
-self.addEventListener('activate', (event) => event.waitUntil(shelf.tidy().then(() => self.clients.claim())));
+self.addEventListener('activate', (event) => event.waitUntil(assets.tidy().then(() => self.clients.claim())));
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
   if (event.data !== 'opened') return;
   event.source?.postMessage({ version: __VERSION__ });
-  if (isSettled()) event.waitUntil(shelf.tidy());
+  if (isSettled()) event.waitUntil(assets.tidy());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -33,5 +33,5 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate' && !isView(pathname) && pathname !== PAGE) return;
   const path = request.mode === 'navigate' ? PAGE : pathname;
-  event.respondWith(shelf.file(path).then((kept) => kept ?? fetch(request)));
+  event.respondWith(assets.file(path).then((kept) => kept ?? fetch(request)));
 });

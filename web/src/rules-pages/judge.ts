@@ -1,10 +1,10 @@
 //! Whether a turn does what an example asks for. Every answer comes from the rules' module.
-import type { Rules } from '../state/board-state.svelte';
+import type { RulesGame } from '../state/board-state.svelte';
 import { joined } from './chain';
 import type { Goal, Pair } from './format';
 
 /** What is asked of the rules. */
-export type Asked = Pick<Rules, 'view' | 'grid' | 'choices' | 'play' | 'undo'>;
+export type Asked = Pick<RulesGame, 'view' | 'grid' | 'choices' | 'play' | 'undo'>;
 
 /** Every legal turn. */
 export function legalTurns(rules: Asked): string[] {

@@ -1,6 +1,6 @@
 //! An example on its board: the turn that was tried, what came of it, and the solution on request.
 import type { Drawing, Problem, TurnView } from '../protocol';
-import { BoardState, type Rules } from '../state/board-state.svelte';
+import { BoardState, type RulesGame } from '../state/board-state.svelte';
 import type { Example } from './format';
 import { solves } from './judge';
 
@@ -18,7 +18,7 @@ export class Trial extends BoardState {
   step = $state(0);
 
   /** `heard` is told of every turn, once it is known what came of it. */
-  constructor(example: Example, rules: Rules, heard: (turn: TurnView) => void = () => {}) {
+  constructor(example: Example, rules: RulesGame, heard: (turn: TurnView) => void = () => {}) {
     super(example.setup, rules, example.turns);
     this.example = example;
     this.#heard = heard;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { RulesGame } from '../rules/rules';
+import { WasmGame } from '../rules/rules';
 import { initSync } from '../wasm/rules/rules.js';
 import { EXAMPLES } from './examples';
 import type { Example } from './format';
@@ -16,7 +16,7 @@ beforeAll(() => {
 function lay(name: string) {
   const example = EXAMPLES[name] as Example;
   const heard: string[] = [];
-  const trial: Trial = new Trial(example, new RulesGame(example.setup), (turn) =>
+  const trial: Trial = new Trial(example, new WasmGame(example.setup), (turn) =>
     heard.push(`${turn.text} ${trial.outcome}`),
   );
   return { trial, heard };

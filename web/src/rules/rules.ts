@@ -39,7 +39,7 @@ function begin({ game, rules, size, swap, position }: Setup, later: boolean): Ga
 }
 
 /** A game that knows its rules. */
-export class RulesGame {
+export class WasmGame {
   readonly #setup: Setup;
   readonly #game: Game | LaterGame;
 
@@ -53,9 +53,9 @@ export class RulesGame {
   }
 
   /** The position as a game of its own in which the other side is to move; none where nobody plays against another. */
-  passed(): RulesGame | null {
+  passed(): WasmGame | null {
     const game = this.#game.passed();
-    return game ? new RulesGame(this.#setup, false, game) : null;
+    return game ? new WasmGame(this.#setup, false, game) : null;
   }
 
   /** Shows the board from now on with columns and rows exchanged, and with lines from the corners of TwixT. */

@@ -3,7 +3,7 @@ import type { WorkerLike } from '../engine/client';
 import type { FromSolver, Question } from '../engine/solver-worker';
 import { count, share, t } from '../i18n/index.svelte';
 import type { Advice, Advised } from '../protocol';
-import type { Table } from './table.svelte';
+import type { LocalGame } from './local-game.svelte';
 
 export class Adviser {
   readonly #start: () => WorkerLike;
@@ -26,7 +26,7 @@ export class Adviser {
   }
 
   /** Asks about the game on a table, unless it has been asked already. */
-  ask(table: Table) {
+  ask(table: LocalGame) {
     const turns = table.view.turns.map((turn) => turn.text);
     const record = `Solitaire ${table.setup.rules}: ${turns.join(' ')}`;
     if (record === this.#record && !this.failed) return;
@@ -46,14 +46,14 @@ export class Adviser {
   }
 
   /** Shows the best placement on the table, as soon as it is known. */
-  hint(table: Table) {
+  hint(table: LocalGame) {
     if (this.failed) this.ask(table);
     this.wanted = true;
     this.answer(table);
   }
 
   /** Shows the best placement if the player waits for it and it is known. */
-  answer(table: Table) {
+  answer(table: LocalGame) {
     const [first] = this.best;
     if (!this.wanted || !first) return;
     this.wanted = false;
@@ -62,7 +62,7 @@ export class Adviser {
   }
 
   /** The hint in words, or how far it is; empty if none was asked for. */
-  note(table: Table): string {
+  note(table: LocalGame): string {
     if (this.wanted && this.failed) return t('hint.failed');
     if (this.wanted) return this.waiting;
     const [first] = this.best;

@@ -5,11 +5,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { WorkerLike } from '../engine/client';
 import type { Question } from '../engine/solver-worker';
 import type { Advice, Advised } from '../protocol';
-import { RulesGame, useLater } from '../rules/rules';
+import { useLater, WasmGame } from '../rules/rules';
 import { Game, initSync } from '../wasm/engine/engine.js';
 import { Adviser } from './adviser.svelte';
+import { LocalGame } from './local-game.svelte';
 import { deal } from './session.svelte';
-import { Table } from './table.svelte';
 
 beforeAll(() => {
   const file = fileURLToPath(new URL('../wasm/engine/engine_bg.wasm', import.meta.url));
@@ -49,12 +49,12 @@ function lay() {
     return worker;
   });
   const engine = { ask: () => Promise.resolve(null), cancel: () => {} };
-  const rules = (setup: Table['setup']) => new RulesGame(setup);
-  const table = new Table(deal(3, '1'), { engine, rules, keep: () => {} });
+  const rules = (setup: LocalGame['setup']) => new WasmGame(setup);
+  const table = new LocalGame(deal(3, '1'), { engine, rules, keep: () => {} });
   return { adviser, table, workers };
 }
 
-function first(table: Table, probability: number): Advised {
+function first(table: LocalGame, probability: number): Advised {
   table.show(0, 0);
   const text = table.pending?.text ?? '';
   table.cancel();

@@ -15,7 +15,7 @@ import type {
 } from '../protocol';
 
 /** What a board asks of the rules. */
-export interface Rules {
+export interface RulesGame {
   view(): GameView;
   scene(): Drawing;
   /** Shows TwixT with columns and rows exchanged, with or without lines from its corners; not all rules can. */
@@ -29,7 +29,7 @@ export interface Rules {
   links(text: string): LinkHandle[];
   toggle(text: string, link: string): string;
   /** The position as a game of its own in which the other side is to move; not all rules can. */
-  passed?(): Rules | null;
+  passed?(): RulesGame | null;
   /** The square that a turn would be laid on; not all rules tell. */
   square?(text: string): [number, number] | null;
 }
@@ -63,7 +63,7 @@ export type Ending = { winner: Colour | null; reason: string };
 /** A board on which turns are tried and played; who may play them is for others to say. */
 export class BoardState {
   readonly setup: Setup;
-  protected readonly rules: Rules;
+  protected readonly rules: RulesGame;
 
   view: GameView;
   scene: Drawing;
@@ -81,7 +81,7 @@ export class BoardState {
   refused: { x: number; y: number; label: string; problem: Problem } | null;
 
   /** The game of a set-up after the turns that are legal one after the other. */
-  constructor(setup: Setup, rules: Rules, turns: readonly string[] = []) {
+  constructor(setup: Setup, rules: RulesGame, turns: readonly string[] = []) {
     this.setup = setup;
     this.rules = rules;
     for (const text of turns) if (!rules.play(text).turn) break;
@@ -116,7 +116,7 @@ export class BoardState {
   }
 
   /** The rules that say what may be chosen. */
-  protected get tried(): Rules {
+  protected get tried(): RulesGame {
     return this.rules;
   }
 

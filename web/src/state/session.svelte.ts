@@ -2,12 +2,12 @@
 import { t } from '../i18n/index.svelte';
 import type { GameKind, Setup, TurnView } from '../protocol';
 import { type Archive, type Kept, newId } from './archive.svelte';
+import { BoardView } from './board-view.svelte';
 import { type Claim, type Claims, claim } from './claims';
-import { Desk } from './desk.svelte';
+import { LocalGame, type Surroundings } from './local-game.svelte';
 import { dealRules } from './rules-list';
 import { endingWords, swapWords, turnWords } from './speech';
 import { checkGame, forget, GAMES, load, type SavedGame, type Seating, save } from './store';
-import { type Surroundings, Table } from './table.svelte';
 
 /** What a session needs from outside. */
 export interface Outside extends Pick<Surroundings, 'engine' | 'rules'> {
@@ -80,7 +80,7 @@ export class Session {
   readonly #outside: Outside;
   /** The game that was asked for last; its rules may still be on their way. */
   #wanted: GameKind;
-  desk: Desk<Table>;
+  boardView: BoardView<LocalGame>;
   /** A game whose rules could not be fetched. */
   missing = $state<GameKind | null>(null);
   /** Whether another tab has the game on the table, so that nothing can be changed here. */
@@ -95,13 +95,13 @@ export class Session {
     this.#outside = outside;
     this.#wanted = shownGame();
     this.#adopt();
-    const { desk, id } = this.#open(this.#wanted);
-    this.desk = $state.raw(desk);
+    const { boardView, id } = this.#open(this.#wanted);
+    this.boardView = $state.raw(boardView);
     this.#own(id);
   }
 
-  get table(): Table {
-    return this.desk.table;
+  get table(): LocalGame {
+    return this.boardView.table;
   }
 
   /** The name under which the game on the table is kept. */
@@ -129,8 +129,8 @@ export class Session {
       return;
     }
     if (this.#wanted !== game || game === this.table.setup.game) return;
-    const { desk, id } = this.#open(game);
-    this.#change(desk, id);
+    const { boardView, id } = this.#open(game);
+    this.#change(boardView, id);
   }
 
   /** Begins a game. Its rules must be there. */
@@ -176,16 +176,16 @@ export class Session {
 
   /** Puts a game on its table; a new one is nobody else's. */
   #take(next: Laid, fresh = false) {
-    const desk = this.#desk(next);
+    const boardView = this.#boardView(next);
     lay(next);
-    this.#change(desk, next.id, fresh);
+    this.#change(boardView, next.id, fresh);
   }
 
-  #change(desk: Desk<Table>, id: string, fresh = false) {
+  #change(boardView: BoardView<LocalGame>, id: string, fresh = false) {
     this.table.leave();
-    this.desk = desk;
+    this.boardView = boardView;
     this.said = '';
-    save('shown', desk.table.setup.game);
+    save('shown', boardView.table.setup.game);
     this.#own(id, fresh);
   }
 
@@ -224,7 +224,7 @@ export class Session {
     const game = here?.id === id ? here.game : (await this.archive.get(id).catch(() => null))?.game;
     if (!wanted()) return;
     if (game && JSON.stringify(game) !== JSON.stringify(this.table.saved())) {
-      this.desk = this.#desk({ id, game });
+      this.boardView = this.#boardView({ id, game });
     }
     this.#hold();
   }
@@ -238,8 +238,8 @@ export class Session {
     }
   }
 
-  #open(kind: GameKind): { desk: Desk<Table>; id: string } {
-    const open = (next: Laid) => ({ desk: this.#desk(next), id: next.id });
+  #open(kind: GameKind): { boardView: BoardView<LocalGame>; id: string } {
+    const open = (next: Laid) => ({ boardView: this.#boardView(next), id: next.id });
     const fresh = () => ({ id: newId(), game: freshGame(kind, seed()) });
     try {
       return open(laid(kind) ?? fresh());
@@ -248,8 +248,8 @@ export class Session {
     }
   }
 
-  #desk({ id, game }: Laid): Desk<Table> {
-    const table = new Table(game, {
+  #boardView({ id, game }: Laid): BoardView<LocalGame> {
+    const table = new LocalGame(game, {
       engine: this.#outside.engine,
       rules: this.#outside.rules,
       keep: (saved) => {
@@ -258,7 +258,7 @@ export class Session {
       },
       played: (turn) => this.#announce(turn),
     });
-    return new Desk(table);
+    return new BoardView(table);
   }
 
   #announce(turn: TurnView) {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { RulesGame } from '../rules/rules';
+import { WasmGame } from '../rules/rules';
 import { initSync } from '../wasm/rules/rules.js';
 import { Archive, type Kept } from './archive.svelte';
 import { openStore } from './database';
@@ -39,7 +39,7 @@ function visit() {
     archive,
     engine: { ask: async () => null, cancel: () => {} },
     provide: async () => {},
-    rules: (setup) => new RulesGame(setup),
+    rules: (setup) => new WasmGame(setup),
   });
   return { archive, session };
 }

@@ -13,7 +13,7 @@ import type {
   TurnView,
 } from '../protocol';
 import type { BoardState, Ending, Preview } from './board-state.svelte';
-import type { Table } from './table.svelte';
+import type { LocalGame } from './local-game.svelte';
 
 const joined = (list: string[]) => list.join(', ');
 
@@ -57,7 +57,7 @@ export function choiceWords(
 }
 
 /** What the window's title says of a game: whose turn it is, or how it ended. */
-export function titleWords(table: Table): string {
+export function titleWords(table: LocalGame): string {
   const { game } = table.setup;
   if (table.ending) return endingWords(table.ending, game);
   if (game === 'solitaire') return t('game.solitaire');

@@ -1,10 +1,10 @@
 //! A tree as it is kept, shared and read from records, and back.
 import type { Study, StudyNode } from '../protocol';
-import type { Rules } from '../state/board-state.svelte';
+import type { RulesGame } from '../state/board-state.svelte';
 import { Tree, type TreeNode } from './tree.svelte';
 
 /** What the rules have to do here. */
-type Player = Pick<Rules, 'play' | 'undo'>;
+type Player = Pick<RulesGame, 'play' | 'undo'>;
 
 /** The nodes of a tree in the order of a study. */
 export function flatten(tree: Tree): { nodes: StudyNode[]; order: TreeNode[] } {

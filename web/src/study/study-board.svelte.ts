@@ -1,11 +1,11 @@
 //! A board whose turns, of either side, grow a tree of variations.
 import type { Drawing, Overlay, Problem, Setup, Study, TurnView } from '../protocol';
-import { BoardState, type Rules } from '../state/board-state.svelte';
+import { BoardState, type RulesGame } from '../state/board-state.svelte';
 import { flatten, grow } from './shape';
 import type { Tree, TreeNode } from './tree.svelte';
 
-/** Rules that may know how to draw over a position. */
-export interface StudyRules extends Rules {
+/** RulesGame that may know how to draw over a position. */
+export interface StudyRules extends RulesGame {
   overlay?(overlay: Overlay): Drawing | null;
 }
 

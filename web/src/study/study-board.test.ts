@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import type { Setup, Study } from '../protocol';
-import { RulesGame } from '../rules/rules';
+import { WasmGame } from '../rules/rules';
 import { initSync } from '../wasm/rules/rules.js';
 import { lineStudy, StudyBoard } from './study-board.svelte';
 
@@ -16,11 +16,11 @@ beforeAll(() => {
   initSync({ module: readFileSync(file) });
 });
 
-const board = (study: Study, at = 0) => new StudyBoard(study, new RulesGame(study.setup), at);
+const board = (study: Study, at = 0) => new StudyBoard(study, new WasmGame(study.setup), at);
 
 /** The position after turns, laid out from the start. */
 function fresh(setup: Setup, turns: string[]): string {
-  const game = new RulesGame(setup);
+  const game = new WasmGame(setup);
   for (const text of turns) expect(game.play(text).refusal).toBeNull();
   return game.view().position;
 }

@@ -1,6 +1,6 @@
 //! The tools for records, links and pictures, which come with the engine's module.
 import type { Imported, Problem, Setup, Study } from '../protocol';
-import { RulesGame, useLater } from '../rules/rules';
+import { useLater, WasmGame } from '../rules/rules';
 import init, {
   diagram,
   Game,
@@ -28,8 +28,8 @@ export class Toolbox {
   }
 
   /** The rules of a set-up, with what is drawn over positions. */
-  rules(setup: Setup): RulesGame {
-    return new RulesGame(setup, true);
+  rules(setup: Setup): WasmGame {
+    return new WasmGame(setup, true);
   }
 
   /** Reads the games of a text or a file. */

@@ -37,9 +37,17 @@ const FACES: &[&str] = &[
     "engine", "game", "protocol", "record", "render", "trax", "twixt",
 ];
 const PROGRAM: &[&str] = &[
-    "engine", "game", "protocol", "record", "render", "server", "talk", "trax", "twixt",
+    "engine",
+    "game",
+    "protocol",
+    "record",
+    "render",
+    "server",
+    "engine_protocol",
+    "trax",
+    "twixt",
 ];
-const TALK: &[&str] = &["engine", "game", "render", "trax", "twixt"];
+const ENGINE_PROTOCOL: &[&str] = &["engine", "game", "render", "trax", "twixt"];
 
 const TABLE: [Edges; 12] = [
     Edges::new("game", &[], PURE),
@@ -51,7 +59,7 @@ const TABLE: [Edges; 12] = [
         ..Edges::new("render", BOTH_GAMES, PURE)
     },
     Edges::new("engine", BOTH_GAMES, PURE),
-    Edges::new("talk", TALK, PURE),
+    Edges::new("engine_protocol", ENGINE_PROTOCOL, PURE),
     Edges::new("protocol", BOTH_GAMES, &["axum", "sqlx"]),
     Edges::new("server", FACES, &[]),
     Edges::new("wasm", FACES, &["axum", "sqlx", "tokio"]),
@@ -176,7 +184,7 @@ mod tests {
             ("crates/server/src/domain/chat.rs", store.as_str()),
             ("crates/server/src/domain.rs", waits.as_str()),
             ("crates/server/src/http/pages.rs", web.as_str()),
-            ("crates/server/src/house.rs", waits.as_str()),
+            ("crates/server/src/service.rs", waits.as_str()),
         ]);
         assert_eq!(
             domain(&tree),

@@ -51,7 +51,7 @@ pub(crate) trait Contestant<G: Position> {
         &mut self,
         position: &G,
         last: Option<&Said>,
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<Answer, Silence>;
 
     /// Gets up.

@@ -6,8 +6,8 @@ mod twixt;
 use std::io;
 
 use ::twixt::SwapRule;
+use engine_protocol::ProtocolGame;
 use game::{ByPlayer, Outcome, Random};
-use talk::Spoken;
 
 use super::contestant::Contestant;
 use super::entrant::Entrant;
@@ -17,7 +17,7 @@ use super::played::Played;
 use crate::failure::Failure;
 
 /// A game that matches are played of.
-pub(crate) trait Contested: Spoken {
+pub(crate) trait Contested: ProtocolGame {
     /// The game's name, as titles write it.
     const NAME: &'static str;
 

@@ -57,7 +57,7 @@ impl Contestant<Trax> for Fpt {
         &mut self,
         _position: &Trax,
         last: Option<&Said>,
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<Answer, Silence> {
         let running = self.running.as_mut().ok_or(Silence::Ended)?;
         let asked = Instant::now();
@@ -66,7 +66,7 @@ impl Contestant<Trax> for Fpt {
             (None, Some(said)) => running.say(&said.text)?,
             (None, None) => {}
         }
-        let text = running.hear_something(patience)?;
+        let text = running.hear_something(timeout)?;
         Ok(Answer {
             text,
             took: asked.elapsed(),

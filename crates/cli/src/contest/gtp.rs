@@ -3,8 +3,8 @@
 use std::io;
 use std::time::{Duration, Instant};
 
+use engine_protocol::ProtocolGame;
 use game::Position;
-use talk::Spoken;
 
 use super::contestant::{Answer, Beginning, Contestant, Said, Silence};
 use super::process::{Running, START, words};
@@ -19,13 +19,13 @@ type SetUp<G> = fn(&<G as Position>::Rules) -> Vec<String>;
 type Reply = Result<String, String>;
 
 /// A player that runs a program of its own in every game.
-pub(crate) struct Gtp<G: Spoken> {
+pub(crate) struct Gtp<G: ProtocolGame> {
     words: Vec<String>,
     set_up: SetUp<G>,
     running: Option<Running>,
 }
 
-impl<G: Spoken> Gtp<G> {
+impl<G: ProtocolGame> Gtp<G> {
     /// A player that runs `command`, which is tried.
     ///
     /// # Errors
@@ -45,7 +45,7 @@ impl<G: Spoken> Gtp<G> {
     }
 }
 
-impl<G: Spoken> Contestant<G> for Gtp<G> {
+impl<G: ProtocolGame> Contestant<G> for Gtp<G> {
     fn begin(&mut self, beginning: &Beginning<'_, G>) -> Result<(), Silence> {
         self.end();
         let mut running = Running::start(&self.words).map_err(|_| Silence::Ended)?;
@@ -61,7 +61,7 @@ impl<G: Spoken> Contestant<G> for Gtp<G> {
         &mut self,
         position: &G,
         last: Option<&Said>,
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<Answer, Silence> {
         let running = self.running.as_mut().ok_or(Silence::Ended)?;
         if let Some(said) = last {
@@ -69,7 +69,7 @@ impl<G: Spoken> Contestant<G> for Gtp<G> {
         }
         let asked = Instant::now();
         let command = format!("genmove {}", G::colour(position.to_move()));
-        let reply = ask(running, &command, patience)?;
+        let reply = ask(running, &command, timeout)?;
         Ok(Answer {
             // What it has instead of a turn is no turn.
             text: reply.unwrap_or_default(),
@@ -99,20 +99,20 @@ fn begin(running: &mut Running, set_up: &[String]) -> Result<Reply, Silence> {
 }
 
 /// Plays a turn; a program that refuses one that is legal is not at this table.
-fn play<G: Spoken>(running: &mut Running, said: &Said) -> Result<(), Silence> {
+fn play<G: ProtocolGame>(running: &mut Running, said: &Said) -> Result<(), Silence> {
     let command = format!("play {} {}", G::colour(said.colour), said.text);
     let reply = ask(running, &command, START)?;
     reply.map(|_| ()).map_err(|_| Silence::Ended)
 }
 
 /// The answer to a command. Lines before it that are none are passed over.
-fn ask(running: &mut Running, command: &str, patience: Duration) -> Result<Reply, Silence> {
+fn ask(running: &mut Running, command: &str, timeout: Duration) -> Result<Reply, Silence> {
     let asked = Instant::now();
     running.say(command)?;
     let hear = || {
-        let heard = running.hear(patience.saturating_sub(asked.elapsed()));
+        let heard = running.hear(timeout.saturating_sub(asked.elapsed()));
         heard.map_err(|silence| match silence {
-            Silence::Late(_) => Silence::Late(patience),
+            Silence::Late(_) => Silence::Late(timeout),
             Silence::Ended => Silence::Ended,
         })
     };

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use engine_protocol::ProtocolGame;
 use game::{ByPlayer, Outcome};
-use talk::Spoken;
 
 use super::played::{Ending, Played};
 
@@ -37,7 +37,7 @@ impl Kept {
 
     /// `game 12, white wins, loop, slowest 34 and 50 ms`; where players exchanged colours,
     /// `game 13, black wins, connect, exchanged, slowest 34 and 50 ms`.
-    pub(crate) fn comment<G: Spoken>(&self) -> String {
+    pub(crate) fn comment<G: ProtocolGame>(&self) -> String {
         let outcome = match self.outcome {
             Outcome::Win(player) => format!("{} wins", G::colour(player)),
             Outcome::Draw => "draw".to_owned(),

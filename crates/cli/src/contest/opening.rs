@@ -1,6 +1,6 @@
 //! An opening: where a game of a match begins.
 
-use talk::Spoken;
+use engine_protocol::ProtocolGame;
 
 use super::contestant::Said;
 
@@ -13,7 +13,7 @@ pub(crate) struct Opening<G> {
     pub(crate) exchanged: bool,
 }
 
-impl<G: Spoken> Opening<G> {
+impl<G: ProtocolGame> Opening<G> {
     /// Nothing played yet.
     pub(crate) fn empty(rules: &G::Rules) -> Self {
         Self {

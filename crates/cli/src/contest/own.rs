@@ -5,8 +5,8 @@ mod settings;
 use std::time::{Duration, Instant};
 
 use engine::{Clock, Engine};
+use engine_protocol::ProtocolGame;
 use game::{Outcome, Position, Random, mix};
-use talk::Spoken;
 
 use super::contestant::{Answer, Beginning, Contestant, Said, Silence};
 use super::contested::Contested;
@@ -113,7 +113,7 @@ fn any<M>(mut turns: Vec<M>, random: &mut Random) -> Option<M> {
 }
 
 /// The turn of one who looks so many turns ahead and knows nothing else.
-fn ahead<G: Spoken>(position: &G, turns: u8, random: &mut Random) -> Option<G::Move> {
+fn ahead<G: ProtocolGame>(position: &G, turns: u8, random: &mut Random) -> Option<G::Move> {
     let own = position.to_move();
     let (mut wins, mut safe, mut worse) = (Vec::new(), Vec::new(), Vec::new());
     for turn in legal(position) {

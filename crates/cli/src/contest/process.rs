@@ -56,21 +56,21 @@ impl Running {
     }
 
     /// The next line, without its end; it may be empty.
-    pub(crate) fn hear(&self, patience: Duration) -> Result<String, Silence> {
-        self.lines.recv_timeout(patience).map_err(|why| match why {
-            RecvTimeoutError::Timeout => Silence::Late(patience),
+    pub(crate) fn hear(&self, timeout: Duration) -> Result<String, Silence> {
+        self.lines.recv_timeout(timeout).map_err(|why| match why {
+            RecvTimeoutError::Timeout => Silence::Late(timeout),
             RecvTimeoutError::Disconnected => Silence::Ended,
         })
     }
 
     /// The next line that says something.
-    pub(crate) fn hear_something(&self, patience: Duration) -> Result<String, Silence> {
+    pub(crate) fn hear_something(&self, timeout: Duration) -> Result<String, Silence> {
         let asked = Instant::now();
         loop {
-            let left = patience.saturating_sub(asked.elapsed());
+            let left = timeout.saturating_sub(asked.elapsed());
             match self.hear(left) {
                 Ok(line) if line.is_empty() => {}
-                Err(Silence::Late(_)) => return Err(Silence::Late(patience)),
+                Err(Silence::Late(_)) => return Err(Silence::Late(timeout)),
                 heard => return heard,
             }
         }

@@ -19,7 +19,7 @@ pub(crate) struct Allowance {
 }
 
 /// How long to wait for an answer where its time is not judged.
-const PATIENCE: Duration = Duration::from_secs(600);
+const TIMEOUT: Duration = Duration::from_secs(600);
 
 /// What a player says who gives the game up.
 const RESIGNATION: &str = "resign";
@@ -114,15 +114,15 @@ impl<G: Contested> Table<G> {
         let colour = position.to_move();
         let seat = self.seat(colour);
         let slowest = &mut self.slowest[seat];
-        let patience = allowed.time.unwrap_or(PATIENCE);
-        let Answer { text, took } = player.answer(position, last, patience).map_err(|silence| {
+        let timeout = allowed.time.unwrap_or(TIMEOUT);
+        let Answer { text, took } = player.answer(position, last, timeout).map_err(|silence| {
             if let Silence::Late(time) = silence {
                 *slowest = time.max(*slowest);
             }
             lost(colour, &silence)
         })?;
         *slowest = took.max(*slowest);
-        if took > patience {
+        if took > timeout {
             return Err(lost(colour, &Silence::Late(took)));
         }
         let loss = |ending| (Outcome::Win(colour.other()), ending);

@@ -65,14 +65,14 @@ impl Contestant<Twixt> for Translated {
         &mut self,
         _position: &Twixt,
         last: Option<&Said>,
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<Answer, Silence> {
         let games = self.games.as_mut().ok_or(Silence::Ended)?;
         let last = match last {
             Some(said) => games.tell(said)?,
             None => None,
         };
-        let answer = self.player.answer(&games.seen, last.as_ref(), patience)?;
+        let answer = self.player.answer(&games.seen, last.as_ref(), timeout)?;
         Ok(Answer {
             text: games.hear(answer.text),
             ..answer

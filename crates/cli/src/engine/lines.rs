@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read as _};
 
-use talk::LONGEST_LINE;
+use engine_protocol::LONGEST_LINE;
 
 /// What the rest of a line that is too long is replaced by: no command ends so.
 const CUT: &str = " …";

@@ -17,7 +17,7 @@ game. Whatever is told is checked by the rules: numbers without a gap, hashes of
 told the same. A player whose connection is lost connects again by itself and sends again what was not acknowledged.
 Progress is on standard error, the report on standard output; the exit status is 1 if anything was wrong.
 SIGINT ends the test early, with its report. Example, with two terminals:
-  loopline serve --data /tmp/house
+  loopline serve --data /tmp/service
   loopline loadtest --games 1000 --every 2s --spectators 5000 --duration 60s"
 )]
 pub(crate) struct LoadtestArgs {
@@ -61,7 +61,7 @@ pub(crate) struct LoadtestArgs {
     pub(crate) metrics: Option<SocketAddr>,
     /// Write what the clients were told to this file: a line of JSON for each table
     #[arg(long, value_name = "FILE")]
-    pub(crate) ledger: Option<PathBuf>,
+    pub(crate) event_log: Option<PathBuf>,
     /// Write the report as JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -5,32 +5,32 @@ use std::time::Duration;
 use protocol::live::{FromServer, PROTOCOL, ToServer};
 use tokio::time::timeout;
 
-use super::ledger::Ledger;
+use super::event_log::EventLog;
 use super::run::Run;
 use super::socket::Socket;
 
 /// Whoever has not told everything by then does not know it.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Asks for the whole log, and writes down what was told.
-pub(crate) async fn audit(run: &Run, client: u32, cookie: &str, ledger: &Ledger) {
-    let result = match timeout(PATIENCE, read(run, client, cookie, ledger)).await {
-        Ok(result) => result.and_then(|()| ledger.settle().map_err(|e| e.to_string())),
+pub(crate) async fn audit(run: &Run, client: u32, cookie: &str, event_log: &EventLog) {
+    let result = match timeout(TIMEOUT, read(run, client, cookie, event_log)).await {
+        Ok(result) => result.and_then(|()| event_log.settle().map_err(|e| e.to_string())),
         Err(_) => Err("the log ends too early".to_owned()),
     };
     if let Err(what) = result {
-        let table = &ledger.table;
+        let table = &event_log.table;
         run.figures
             .wrong(format!("table {table}, at the end: {what}"));
     }
-    run.write(ledger);
+    run.write(event_log);
 }
 
-async fn read(run: &Run, client: u32, cookie: &str, ledger: &Ledger) -> Result<(), String> {
+async fn read(run: &Run, client: u32, cookie: &str, event_log: &EventLog) -> Result<(), String> {
     let mut socket = Socket::connect(&run.address, client, cookie)
         .await
         .map_err(|lost| lost.to_string())?;
-    let table = ledger.table.clone();
+    let table = event_log.table.clone();
     let hello = ToServer::Hello { proto: PROTOCOL };
     let open = ToServer::Open {
         table: table.clone(),
@@ -40,10 +40,10 @@ async fn read(run: &Run, client: u32, cookie: &str, ledger: &Ledger) -> Result<(
         socket.send(&message).await.map_err(|l| l.to_string())?;
     }
     let mut known = 0;
-    while known < ledger.last() {
+    while known < event_log.last() {
         match socket.next().await.map_err(|l| l.to_string())? {
             FromServer::Events { table: of, events } if of == table => {
-                known = ledger.tell(known, &events).map_err(|e| e.to_string())?;
+                known = event_log.tell(known, &events).map_err(|e| e.to_string())?;
             }
             // A log that is too long for this is compared as a whole, below.
             FromServer::Table { .. } => break,
@@ -56,7 +56,9 @@ async fn read(run: &Run, client: u32, cookie: &str, ledger: &Ledger) -> Result<(
     loop {
         if let FromServer::Table { view } = socket.next().await.map_err(|l| l.to_string())? {
             socket.close().await;
-            return ledger.show(ledger.last(), &view).map_err(|e| e.to_string());
+            return event_log
+                .show(event_log.last(), &view)
+                .map_err(|e| e.to_string());
         }
     }
 }

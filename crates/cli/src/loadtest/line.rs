@@ -14,7 +14,7 @@ use super::socket::{Lost, Socket};
 const LONGEST_WAIT: Duration = Duration::from_millis(1000);
 
 /// Whoever does not answer for so long is gone.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A client's connection.
 pub(crate) struct Line {
@@ -64,7 +64,7 @@ impl Line {
         }
         loop {
             sleep(self.wait()).await;
-            match timeout(PATIENCE, self.welcome()).await {
+            match timeout(TIMEOUT, self.welcome()).await {
                 Ok(Ok(socket)) => {
                     self.socket = Some(socket);
                     self.attempts = 0;

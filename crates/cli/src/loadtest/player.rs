@@ -8,8 +8,8 @@ use std::sync::Arc;
 use protocol::live::{Command, Event, FromServer, Happening, TableView, ToServer};
 use tokio::time::{Instant, sleep_until};
 
-use self::pending::{PATIENCE, Pending, Sent};
-use super::ledger::{Acked, Ledger};
+use self::pending::{Pending, Sent, TIMEOUT};
+use super::event_log::{Acked, EventLog};
 use super::line::Line;
 
 /// A player with a connection.
@@ -22,7 +22,7 @@ pub(crate) struct Player {
 
 /// What a player knows of the table.
 struct Sitting {
-    ledger: Arc<Ledger>,
+    event_log: Arc<EventLog>,
     /// The last event that this player was told.
     known: u32,
     /// Whether the server has said anything of the table.
@@ -51,7 +51,7 @@ impl Sitting {
         if self.is_told() {
             answers
         } else {
-            answers.min(self.promised.1 + PATIENCE)
+            answers.min(self.promised.1 + TIMEOUT)
         }
     }
 }
@@ -70,9 +70,9 @@ impl Player {
     }
 
     /// Plays a game to its end.
-    pub(crate) async fn play(&mut self, ledger: Arc<Ledger>, guest: bool) {
+    pub(crate) async fn play(&mut self, event_log: Arc<EventLog>, guest: bool) {
         let mut at = Sitting {
-            ledger,
+            event_log,
             known: 0,
             opened: false,
             guest,
@@ -103,13 +103,13 @@ impl Player {
                 () = sleep_until(wake) => self.act(&mut at).await,
             }
         }
-        let table = at.ledger.table.clone();
+        let table = at.event_log.table.clone();
         self.line.send(&ToServer::Leave { table }).await;
     }
 
     /// Asks for the table: a guest for all of it at first, as a page does, and whoever set it up for its log.
     async fn open(&mut self, at: &Sitting) {
-        let table = at.ledger.table.clone();
+        let table = at.event_log.table.clone();
         let seq = (at.opened || !at.guest).then_some(at.known);
         self.line.send(&ToServer::Open { table, seq }).await;
     }
@@ -131,7 +131,7 @@ impl Player {
     async fn open_again(&mut self, at: &mut Sitting) {
         self.line.run.figures.resyncs.add(1);
         self.open(at).await;
-        for message in at.sent.again(&at.ledger.table) {
+        for message in at.sent.again(&at.event_log.table) {
             self.line.run.figures.resent.add(1);
             self.line.send(&message).await;
         }
@@ -139,11 +139,11 @@ impl Player {
 
     /// When to do something by itself.
     fn wake(&self, at: &Sitting) -> Instant {
-        let patience = at.deadline();
+        let deadline = at.deadline();
         if at.sent.has_turn() || at.over || !at.opened {
-            patience
+            deadline
         } else {
-            at.due.min(patience)
+            at.due.min(deadline)
         }
     }
 
@@ -161,7 +161,7 @@ impl Player {
             return;
         };
         let random = &mut self.line.random;
-        if let Some(text) = at.ledger.choose(at.known, seat, random) {
+        if let Some(text) = at.event_log.choose(at.known, seat, random) {
             self.turn(at, seat, text).await;
         }
     }
@@ -177,13 +177,13 @@ impl Player {
         self.commands += 1;
         let cid = format!("{}-{}", self.line.client, self.commands);
         let pending = Pending::new(cid, seq, command);
-        let message = pending.message(&at.ledger.table);
+        let message = pending.message(&at.event_log.table);
         at.sent.push(pending);
         message
     }
 
     async fn hear(&mut self, at: &mut Sitting, message: FromServer) {
-        let here = at.ledger.table.clone();
+        let here = at.event_log.table.clone();
         let result = match message {
             FromServer::Table { view } if view.table == here => self.see(at, &view),
             FromServer::Events { table, events } if table == here => self.learn(at, &events),
@@ -210,7 +210,9 @@ impl Player {
     }
 
     fn see(&mut self, at: &mut Sitting, view: &TableView) -> Result<(), String> {
-        at.ledger.show(at.known, view).map_err(|e| e.to_string())?;
+        at.event_log
+            .show(at.known, view)
+            .map_err(|e| e.to_string())?;
         at.known = view.seq;
         at.seat = view.mine.or(at.seat);
         at.opened = true;
@@ -220,7 +222,7 @@ impl Player {
 
     fn learn(&mut self, at: &mut Sitting, events: &[Event]) -> Result<(), String> {
         at.known = at
-            .ledger
+            .event_log
             .tell(at.known, events)
             .map_err(|e| e.to_string())?;
         at.opened = true;
@@ -253,6 +255,6 @@ impl Player {
         }
         let turn = turn.and_then(|text| Some((at.seat?, text)));
         let acked = Acked { cid, seq, turn };
-        at.ledger.acknowledge(acked).map_err(|e| e.to_string())
+        at.event_log.acknowledge(acked).map_err(|e| e.to_string())
     }
 }

@@ -12,8 +12,8 @@ use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
 use super::address::Address;
+use super::event_log::EventLog;
 use super::figures::Figures;
-use super::ledger::Ledger;
 
 /// So many clients come in at the same time.
 const DOORS: usize = 48;
@@ -88,9 +88,9 @@ impl Run {
     }
 
     /// Writes what was told of a table to the file.
-    pub(crate) fn write(&self, ledger: &Ledger) {
+    pub(crate) fn write(&self, event_log: &EventLog) {
         if self.file.is_some() {
-            match ledger.to_line() {
+            match event_log.to_line() {
                 Ok(line) => self.write_line(&line),
                 Err(error) => self.figures.wrong(error.to_string()),
             }
@@ -113,7 +113,7 @@ impl Run {
         if let Some(file) = &self.file {
             let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
             if let Err(error) = writeln!(file, "{line}") {
-                self.figures.wrong(format!("the ledger: {error}"));
+                self.figures.wrong(format!("the event log: {error}"));
             }
         }
     }
@@ -123,7 +123,7 @@ impl Run {
         if let Some(file) = &self.file {
             let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
             if let Err(error) = file.flush() {
-                self.figures.wrong(format!("the ledger: {error}"));
+                self.figures.wrong(format!("the event log: {error}"));
             }
         }
     }

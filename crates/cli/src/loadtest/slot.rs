@@ -8,8 +8,8 @@ use protocol::live::{Created, NewTable, SeatWish, Terms};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
+use super::event_log::EventLog;
 use super::http;
-use super::ledger::Ledger;
 use super::line::Line;
 use super::player::Player;
 use super::run::Run;
@@ -18,7 +18,7 @@ use super::run::Run;
 const WAIT: Duration = Duration::from_millis(200);
 
 /// Where the tables of a slot are announced to those who watch.
-pub(crate) type Announce = watch::Sender<Option<Arc<Ledger>>>;
+pub(crate) type Announce = watch::Sender<Option<Arc<EventLog>>>;
 
 /// Plays until the test ends.
 pub(crate) async fn play(
@@ -36,22 +36,23 @@ pub(crate) async fn play(
             _ => SeatWish::Random,
         };
         let table = create(first.line(), terms, seat).await;
-        let ledger = match Ledger::new(table, &terms.setup) {
-            Ok(ledger) => Arc::new(ledger),
+        let event_log = match EventLog::new(table, &terms.setup) {
+            Ok(event_log) => Arc::new(event_log),
             Err(error) => return run.figures.wrong(error),
         };
         run.figures.live.add(1);
-        announce.send_replace(Some(Arc::clone(&ledger)));
+        announce.send_replace(Some(Arc::clone(&event_log)));
         tokio::join!(
-            first.play(Arc::clone(&ledger), false),
-            second.play(Arc::clone(&ledger), true),
+            first.play(Arc::clone(&event_log), false),
+            second.play(Arc::clone(&event_log), true),
         );
         run.figures.live.sub(1);
         run.figures.finished.add(1);
-        if let Err(what) = ledger.settle() {
-            run.figures.wrong(format!("table {}: {what}", ledger.table));
+        if let Err(what) = event_log.settle() {
+            run.figures
+                .wrong(format!("table {}: {what}", event_log.table));
         }
-        run.write(&ledger);
+        run.write(&event_log);
     }
 }
 

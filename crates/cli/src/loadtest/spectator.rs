@@ -5,15 +5,15 @@ use std::sync::Arc;
 use protocol::live::{FromServer, ToServer};
 use tokio::sync::watch;
 
-use super::ledger::Ledger;
+use super::event_log::EventLog;
 use super::line::Line;
 
 /// The table that is played at now, if there is one.
-pub(crate) type Stage = watch::Receiver<Option<Arc<Ledger>>>;
+pub(crate) type Stage = watch::Receiver<Option<Arc<EventLog>>>;
 
 /// What is known of the table that is watched.
 struct Watched {
-    ledger: Arc<Ledger>,
+    event_log: Arc<EventLog>,
     known: u32,
     opened: bool,
 }
@@ -40,11 +40,11 @@ pub(crate) async fn watch(mut line: Line, mut stage: Stage) {
                 }
                 let next = stage.borrow_and_update().clone();
                 if let Some(before) = at.take() {
-                    let table = before.ledger.table.clone();
+                    let table = before.event_log.table.clone();
                     line.send(&ToServer::Leave { table }).await;
                 }
-                if let Some(ledger) = next {
-                    let watched = Watched { ledger, known: 0, opened: false };
+                if let Some(event_log) = next {
+                    let watched = Watched { event_log, known: 0, opened: false };
                     open(&mut line, &watched).await;
                     at = Some(watched);
                 }
@@ -54,20 +54,20 @@ pub(crate) async fn watch(mut line: Line, mut stage: Stage) {
 }
 
 async fn open(line: &mut Line, at: &Watched) {
-    let table = at.ledger.table.clone();
+    let table = at.event_log.table.clone();
     let seq = at.opened.then_some(at.known);
     line.send(&ToServer::Open { table, seq }).await;
 }
 
 fn hear(line: &mut Line, at: &mut Watched, message: FromServer) {
-    let here = &at.ledger.table;
+    let here = &at.event_log.table;
     let result = match message {
         FromServer::Table { view } if view.table == *here => {
-            let shown = at.ledger.show(at.known, &view);
+            let shown = at.event_log.show(at.known, &view);
             shown.map(|()| at.known = view.seq)
         }
         FromServer::Events { table, events } if table == *here => {
-            let told = at.ledger.tell(at.known, &events);
+            let told = at.event_log.tell(at.known, &events);
             told.map(|known| at.known = known)
         }
         FromServer::Closing => {

@@ -3,8 +3,8 @@
 use std::hash::Hash;
 
 use engine::balanced_pegs;
+use engine_protocol::ProtocolGame;
 use game::{Position as _, Random};
-use talk::Spoken;
 use trax::Trax;
 use twixt::{Turn, Twixt};
 
@@ -14,7 +14,7 @@ use super::shape::shape;
 const INNER: u8 = 6;
 
 /// A game that openings are found for.
-pub(super) trait Opened: Spoken {
+pub(super) trait Opened: ProtocolGame {
     /// How many turns an opening has, at least and at most, if nobody says so.
     const PLIES: (u32, u32);
 

@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 
-use engine::trax_eval::{class_count, coarse_classes, each_feature};
+use engine::trax::eval::{class_count, coarse_classes, each_feature};
 use engine::winning_turn;
 use game::{Outcome, Position as _};
 use record::training::{Game, Games};

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::path::Path;
 
-use engine::twixt_net::TwixtNet;
+use engine::twixt::net::TwixtNet;
 use engine::{Engine, Limits, Method, NetGuide, Random, Searchable as _, Visited, balanced_pegs};
 use game::{Position as _, mix};
 use record::training::{NoGames, TwixtGame, TwixtGames, TwixtPly, TwixtSearched, write_twixt_game};

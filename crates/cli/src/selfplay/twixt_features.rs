@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 
 use engine::Searchable as _;
-use engine::twixt_net::{Seen, seen};
+use engine::twixt::net::{Seen, seen};
 use game::{Outcome, Player, Position as _};
 use record::training::{TwixtGame, TwixtGames, TwixtPly};
 use twixt::{Hole, Turn, Twixt};

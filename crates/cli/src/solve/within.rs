@@ -17,7 +17,7 @@ const ENTRY: usize = 32;
 const MEMORY: u32 = 64;
 
 /// Searches that take longer say how far they are.
-const PATIENCE: Duration = Duration::from_secs(1);
+const TIMEOUT: Duration = Duration::from_secs(1);
 
 pub(super) fn within(
     args: &SolveArgs,
@@ -50,7 +50,7 @@ pub(super) fn within(
 
 /// Says how far a search has come that takes longer.
 pub(super) fn told(watch: &Watch, refuted: u32, nodes: u64) {
-    if watch.0.elapsed() >= PATIENCE && io::stderr().is_terminal() {
+    if watch.0.elapsed() >= TIMEOUT && io::stderr().is_terminal() {
         // Whether anyone reads it does not matter to the solver.
         let _ = writeln!(
             io::stderr(),

@@ -7,7 +7,7 @@ use std::process::{Child, ChildStderr, Command, Stdio};
 
 use serde_json::Value;
 
-use crate::log::Ledger;
+use crate::log::EventLog;
 
 /// What is played.
 pub(crate) struct Plan {
@@ -28,13 +28,13 @@ impl Plan {
 pub(crate) struct Load {
     child: Child,
     lines: Lines<BufReader<ChildStderr>>,
-    ledger: PathBuf,
+    event_log: PathBuf,
 }
 
 impl Load {
     pub(crate) fn begin(plan: &Plan, address: &str) -> Self {
-        let name = format!("loopline-ledger-{}-{}", std::process::id(), plan.seed);
-        let ledger = std::env::temp_dir().join(name);
+        let name = format!("loopline-event-log-{}-{}", std::process::id(), plan.seed);
+        let event_log = std::env::temp_dir().join(name);
         let number = |n: u32| n.to_string();
         let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
             .args(["loadtest", address, "--json", "--duration", "3600s"])
@@ -43,8 +43,8 @@ impl Load {
             .args(["--spectators", &number(plan.spectators)])
             .args(["--faults", &number(plan.faults)])
             .args(["--seed", &plan.seed.to_string()])
-            .arg("--ledger")
-            .arg(&ledger)
+            .arg("--event-log")
+            .arg(&event_log)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -53,7 +53,7 @@ impl Load {
         Self {
             child,
             lines: BufReader::new(stderr).lines(),
-            ledger,
+            event_log,
         }
     }
 
@@ -67,7 +67,7 @@ impl Load {
     }
 
     /// Ends it, and reads its report and what the clients were told.
-    pub(crate) fn end(mut self) -> (Value, Ledger) {
+    pub(crate) fn end(mut self) -> (Value, EventLog) {
         let pid = self.child.id().to_string();
         let told = Command::new("kill").args(["-INT", &pid]).status();
         assert!(told.expect("kill is there").success());
@@ -80,8 +80,8 @@ impl Load {
         stdout.read_to_string(&mut report).expect("a report");
         self.child.wait().expect("it ends");
         let report = serde_json::from_str(&report).expect("a report");
-        let ledger = Ledger::read(&fs::read(&self.ledger).expect("a ledger"));
-        (report, ledger)
+        let event_log = EventLog::read(&fs::read(&self.event_log).expect("an event log"));
+        (report, event_log)
     }
 }
 
@@ -89,6 +89,6 @@ impl Drop for Load {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
-        let _ = fs::remove_file(&self.ledger);
+        let _ = fs::remove_file(&self.event_log);
     }
 }

@@ -41,12 +41,12 @@ async fn read(folder: &Path) -> Result<Kept, Box<dyn Error>> {
 }
 
 /// What the clients were told.
-pub(crate) struct Ledger {
+pub(crate) struct EventLog {
     tables: Vec<Value>,
     absences: Vec<Value>,
 }
 
-impl Ledger {
+impl EventLog {
     pub(crate) fn read(bytes: &[u8]) -> Self {
         let (tables, absences) = lines(bytes).partition(|line| line["table"].is_string());
         Self { tables, absences }

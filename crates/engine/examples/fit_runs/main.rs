@@ -1,5 +1,5 @@
 //! Learns the nets of TwixT's alpha-beta search from games of the engine against itself on 24 × 24, under `simple`: what the
-//! surroundings of runs are worth (`twixt_run/net.rs`), and how promising holes are (`twixt_run/policy.rs`).
+//! surroundings of runs are worth (`twixt/eval/net.rs`), and how promising holes are (`twixt/eval/policy.rs`).
 //!
 //! `cargo run --release -p engine --example fit_runs -- play <file> <seed> <positions>` appends positions to a file, a line each,
 //! with the score and the turn of a search of so many positions; it goes on until it is stopped, and may be started again with

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::http::{HeaderMap, HeaderValue, header};
 
 use super::Visitor;
-use crate::house::Token;
+use crate::service::Token;
 
 /// Over HTTPS: the browser lets no other host and no plain connection set it.
 const STRICT_NAME: &str = "__Host-loopline";

@@ -6,7 +6,7 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 use protocol::live::PersonView;
 
 use super::{Refused, Visitor, cookie};
-use crate::{app::App, door::Ration, house::PersonId};
+use crate::{admission::Ration, app::App, service::PersonId};
 
 /// Somebody who is known here. A request without a cookie that is known is refused with `live.no-person`.
 pub(crate) struct Guest {
@@ -24,7 +24,7 @@ impl FromRequestParts<Arc<App>> for Guest {
         visitor.take(app, Ration::Request)?;
         let token = cookie::token(&parts.headers, &visitor);
         let known = match token {
-            Some(token) => app.house.person_of(&token).await?,
+            Some(token) => app.service.person_of(&token).await?,
             None => None,
         };
         let person = known.ok_or_else(|| Refused::because("live.no-person"))?;
@@ -35,7 +35,7 @@ impl FromRequestParts<Arc<App>> for Guest {
 
 /// Lets in whoever is not banned.
 pub(super) fn admit(app: &App, person: &PersonView) -> Result<(), Refused> {
-    if app.house.is_banned(&PersonId::from(person)) {
+    if app.service.is_banned(&PersonId::from(person)) {
         return Err(Refused::because("live.banned"));
     }
     Ok(())

@@ -10,7 +10,7 @@ use axum::{
 };
 
 use super::Visitor;
-use crate::{PublicUrl, app::App, door::Peer};
+use crate::{PublicUrl, admission::Peer, app::App};
 
 /// What a page of ours may load and do: only what this server gives it. WebAssembly is compiled, never `eval`.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     app::App,
-    house::{HouseError, List, PersonId},
+    service::{List, PersonId, ServiceError},
 };
 
 /// Looks at the lobby.
@@ -35,7 +35,7 @@ use crate::{
 )]
 pub(super) async fn get(State(app): State<Arc<App>>, guest: Guest) -> Result<Json<Lobby>, Refused> {
     let who = PersonId::from(&guest.person);
-    Ok(Json(app.house.lobby(&who)))
+    Ok(Json(app.service.lobby(&who)))
 }
 
 /// Where a page begins.
@@ -67,7 +67,7 @@ pub(super) async fn page(
     Query(After { after }): Query<After>,
     guest: Guest,
 ) -> Result<Json<LobbyPage>, Refused> {
-    let list = List::read(&list).ok_or(HouseError::NotFound)?;
+    let list = List::read(&list).ok_or(ServiceError::NotFound)?;
     let who = PersonId::from(&guest.person);
-    Ok(Json(app.house.lobby_page(list, &who, after.as_deref())))
+    Ok(Json(app.service.lobby_page(list, &who, after.as_deref())))
 }

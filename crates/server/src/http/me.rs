@@ -19,9 +19,9 @@ use super::{
     guest::admit,
 };
 use crate::{
+    admission::Ration,
     app::App,
-    door::Ration,
-    house::{PersonId, Token},
+    service::{PersonId, Token},
 };
 
 /// Says who the browser belongs to; somebody new gets a cookie.
@@ -44,13 +44,13 @@ pub(super) async fn get(
 ) -> Result<Response, Refused> {
     visitor.take(&app, Ration::Request)?;
     if let Some(token) = cookie::token(&headers, &visitor)
-        && let Some(person) = app.house.person_of(&token).await?
+        && let Some(person) = app.service.person_of(&token).await?
     {
         admit(&app, &person)?;
         return Ok(answer(&token, person, &visitor));
     }
     visitor.take(&app, Ration::Person)?;
-    let (token, person) = app.house.new_person().await?;
+    let (token, person) = app.service.new_person().await?;
     Ok(answer(&token, person, &visitor))
 }
 
@@ -85,7 +85,7 @@ pub(super) async fn put(
     Body(rename): Body<Rename>,
 ) -> Result<Json<Me>, Refused> {
     let id = PersonId::from(&guest.person);
-    let person = app.house.rename(&id, rename.name).await?;
+    let person = app.service.rename(&id, rename.name).await?;
     Ok(Json(Me {
         person,
         exposed: guest.visitor.is_exposed(),

@@ -10,8 +10,8 @@ use axum::{
 use protocol::Problem;
 
 use crate::{
-    door::NoPlace,
-    house::{HouseError, Limit},
+    admission::NoPlace,
+    service::{Limit, ServiceError},
 };
 
 /// Why a request is not answered as it hoped.
@@ -71,8 +71,8 @@ impl From<NoPlace> for Refused {
     }
 }
 
-impl From<HouseError> for Refused {
-    fn from(error: HouseError) -> Self {
+impl From<ServiceError> for Refused {
+    fn from(error: ServiceError) -> Self {
         error.problem().into()
     }
 }

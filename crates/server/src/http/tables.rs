@@ -17,9 +17,9 @@ use super::{
     qr,
 };
 use crate::{
+    admission::Ration,
     app::App,
-    door::Ration,
-    house::{HouseError, PersonId, TableId},
+    service::{PersonId, ServiceError, TableId},
 };
 
 const NO_STORE: (HeaderName, HeaderValue) =
@@ -46,7 +46,11 @@ pub(super) async fn create(
     guest.visitor.take(&app, Ration::Table)?;
     let id = PersonId::from(&guest.person);
     let from = Some(guest.visitor.address);
-    let table = app.house.new_table_from(&id, new, from).await?.to_string();
+    let table = app
+        .service
+        .new_table_from(&id, new, from)
+        .await?
+        .to_string();
     let link = app.link(&guest.visitor, &table);
     let qr = qr::svg(&link).unwrap_or_default();
     let created = Created { table, link, qr };
@@ -94,7 +98,7 @@ pub(super) async fn record(
     _guest: Guest,
 ) -> Result<Response, Refused> {
     let table = named(&table)?;
-    let text = app.house.record(&table).await?;
+    let text = app.service.record(&table).await?;
     let kind = HeaderValue::from_static("application/x-go-sgf; charset=utf-8");
     let text = Bytes::from_owner(Shared(text));
     Ok(([NO_STORE, (header::CONTENT_TYPE, kind)], text).into_response())
@@ -129,20 +133,20 @@ pub(super) async fn code(
 ) -> Result<Response, Refused> {
     visitor.take(&app, Ration::Request)?;
     let table = named(&table)?;
-    let picture = qr::svg(&app.link(&visitor, &table.to_string())).ok_or(HouseError::NotFound)?;
+    let picture = qr::svg(&app.link(&visitor, &table.to_string())).ok_or(ServiceError::NotFound)?;
     let kind = HeaderValue::from_static("image/svg+xml");
     Ok(([NO_STORE, (header::CONTENT_TYPE, kind)], picture).into_response())
 }
 
 /// The table that an address names.
-fn named(table: &str) -> Result<TableId, HouseError> {
-    TableId::read(table).ok_or(HouseError::NotFound)
+fn named(table: &str) -> Result<TableId, ServiceError> {
+    TableId::read(table).ok_or(ServiceError::NotFound)
 }
 
 async fn view(app: &App, table: &str, guest: &Guest) -> Result<TableView, Refused> {
     let table = named(table)?;
     let who = PersonId::from(&guest.person);
-    let mut view = app.house.view(&table, &who).await?;
+    let mut view = app.service.view(&table, &who).await?;
     view.link = app.link(&guest.visitor, &view.table);
     Ok(view)
 }

@@ -10,8 +10,8 @@ use axum::{
 use super::Refused;
 use crate::{
     PublicUrl,
+    admission::{ClientAddress, Peer, Place, Ration},
     app::App,
-    door::{ClientAddress, Peer, Place, Ration},
 };
 
 /// Where a request comes from, and by which address of the server.

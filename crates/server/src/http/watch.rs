@@ -10,7 +10,7 @@ use axum::{
 };
 
 use super::{Refused, Visitor};
-use crate::{app::App, door::Ration, house::NotReady};
+use crate::{admission::Ration, app::App, service::NotReady};
 
 /// `ok` as long as the process can answer at all.
 pub(super) async fn health() -> Response {
@@ -22,7 +22,7 @@ pub(super) async fn ready(State(app): State<Arc<App>>) -> Response {
     if app.stop.is_asked() {
         return plain(StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
     }
-    let why = match app.house.ready().await {
+    let why = match app.service.ready().await {
         Ok(()) => return plain(StatusCode::OK, "ready\n"),
         Err(NotReady::Closing) => "stopping\n",
         Err(NotReady::Task(_)) => "a task of the server has ended\n",

@@ -24,7 +24,7 @@ pub(crate) async fn serve(listener: io::Result<net::TcpListener>, app: Arc<App>)
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let state = app.house.state().await;
-    let text = app.metrics.text(&app.house.numbers(), &state);
+    let state = app.service.state().await;
+    let text = app.metrics.text(&app.service.numbers(), &state);
     ([(header::CONTENT_TYPE, CONTENT_TYPE)], text)
 }

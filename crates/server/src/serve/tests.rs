@@ -53,7 +53,7 @@ impl Running {
 
     async fn until_down(&self, task: &str) {
         let down = async {
-            while self.app.house.tasks().is_running(task) {
+            while self.app.service.tasks().is_running(task) {
                 time::sleep(Duration::from_millis(2)).await;
             }
         };
@@ -64,7 +64,7 @@ impl Running {
 #[tokio::test]
 async fn each_task_that_is_killed_is_missed_and_comes_back() {
     let server = Running::start().await;
-    let tasks = server.app.house.tasks().clone();
+    let tasks = server.app.service.tasks().clone();
     for _ in 0..200 {
         tokio::task::yield_now().await;
     }
@@ -76,7 +76,7 @@ async fn each_task_that_is_killed_is_missed_and_comes_back() {
     for name in &names {
         server.until_down(name).await;
     }
-    let ready = server.app.house.ready().await;
+    let ready = server.app.service.ready().await;
     assert!(matches!(ready, Err(NotReady::Task(_))), "{ready:?}");
     let back = async {
         while tasks.down().is_some() {
@@ -100,8 +100,8 @@ async fn a_writer_that_is_killed_again_and_again_ends_the_server() {
     let app = server.app.clone();
     let killing = tokio::spawn(async move {
         loop {
-            if app.house.tasks().is_running("writer") {
-                app.house.tasks().kill("writer");
+            if app.service.tasks().is_running("writer") {
+                app.service.tasks().kill("writer");
             }
             time::sleep(Duration::from_millis(5)).await;
         }

@@ -30,7 +30,7 @@ pub enum StoreError {
     NotClosed(PathBuf),
     /// The database cannot do this.
     Unsupported(&'static str),
-    /// The house is being closed.
+    /// The service is being closed.
     Closed,
 }
 

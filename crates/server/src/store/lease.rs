@@ -21,7 +21,7 @@ use super::{
 use crate::tasks::Tasks;
 
 /// So long a start waits for a server that is just ending.
-const PATIENCE: Duration = Duration::from_secs(2);
+const TIMEOUT: Duration = Duration::from_secs(2);
 /// How often it looks.
 const PACE: Duration = Duration::from_millis(100);
 
@@ -79,7 +79,7 @@ pub(crate) async fn claim(database: &Database) -> Result<Lease, StoreError> {
             }),
         };
         match claimed {
-            Err(StoreError::InUse(_)) if began.elapsed() < PATIENCE => sleep(PACE).await,
+            Err(StoreError::InUse(_)) if began.elapsed() < TIMEOUT => sleep(PACE).await,
             claimed => return claimed,
         }
     }

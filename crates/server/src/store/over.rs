@@ -204,7 +204,7 @@ macro_rules! store_over {
                     }
                 }
             }
-            if change.nudge {
+            if change.reload_request {
                 let query = sqlx::query(sql::NUDGE).bind(id);
                 query.execute(&mut *connection).await?;
             }
@@ -327,7 +327,7 @@ macro_rules! store_over {
                 Box::pin(self.names_by(sqlx::query(sql::BANNED)))
             }
 
-            fn nudges(&self) -> Answer<'_, Vec<String>> {
+            fn reload_requests(&self) -> Answer<'_, Vec<String>> {
                 Box::pin(self.names_by(sqlx::query(sql::NUDGES)))
             }
 

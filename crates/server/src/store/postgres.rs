@@ -14,7 +14,7 @@ pub(super) use session::{Session, claim, keep};
 
 const BEGIN: &str = "BEGIN";
 /// So long somebody waits for a connection.
-const PATIENCE: Duration = Duration::from_secs(2);
+const TIMEOUT: Duration = Duration::from_secs(2);
 /// So many reads at once.
 const READERS: u32 = 8;
 /// Names the right to change the tables, among the locks of the database.
@@ -42,7 +42,7 @@ impl Postgres {
         let pool = |most| {
             PgPoolOptions::new()
                 .max_connections(most)
-                .acquire_timeout(PATIENCE)
+                .acquire_timeout(TIMEOUT)
         };
         Ok(Self {
             writer: pool(1).connect(address).await?,

@@ -19,7 +19,7 @@ use super::{Space, files, migrations, over::store_over, proof};
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
 const BEGIN: &str = "BEGIN IMMEDIATE";
 /// So long a write waits for another program that holds the file.
-const PATIENCE: Duration = Duration::from_secs(2);
+const TIMEOUT: Duration = Duration::from_secs(2);
 /// So long a proof that something can be written waits for whoever writes.
 const PROBER_PATIENCE: Duration = Duration::from_millis(500);
 /// So many reads at once.
@@ -49,7 +49,7 @@ impl Sqlite {
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(PATIENCE)
+            .busy_timeout(TIMEOUT)
             // What is deleted or overwritten is filled with zeros.
             .pragma("secure_delete", "ON")
             .pragma("journal_size_limit", "67108864");
@@ -74,7 +74,8 @@ impl Sqlite {
 
     /// A database in a folder of its own that goes when the store is closed.
     pub(super) async fn temporary() -> Result<Self, StoreError> {
-        let folder = std::env::temp_dir().join(format!("loopline-{}", crate::house::fresh_name()));
+        let folder =
+            std::env::temp_dir().join(format!("loopline-{}", crate::service::fresh_name()));
         fs::create_dir(&folder).map_err(StoreError::File)?;
         let mut store = Self::open(&folder.join("loopline.db"), None).await?;
         store.temporary = Some(folder);

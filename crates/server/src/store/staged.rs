@@ -35,7 +35,7 @@ impl Staged {
         if !folder.as_os_str().is_empty() {
             fs::create_dir_all(folder).map_err(StoreError::File)?;
         }
-        let part = beside(to, &format!(".restoring-{}", crate::house::fresh_name()));
+        let part = beside(to, &format!(".restoring-{}", crate::service::fresh_name()));
         let copied = copy_whole(from, &part);
         let opened = match copied {
             Ok(()) => Sqlite::open(&part, None).await,

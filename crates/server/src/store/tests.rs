@@ -24,7 +24,7 @@ pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {
     pub(crate) fn new(name: &str) -> Self {
-        let name = format!("loopline-{name}-{}", crate::house::fresh_name());
+        let name = format!("loopline-{name}-{}", crate::service::fresh_name());
         let path = std::env::temp_dir().join(name);
         fs::create_dir(&path).expect("a new folder");
         Self(path)

@@ -28,7 +28,7 @@ pub(crate) enum Write {
     },
     /// What happened at a table.
     Table(Box<Change>),
-    /// A nudge was heard.
+    /// A reload request was carried out.
     Heard {
         /// Of this table.
         table: String,
@@ -58,7 +58,7 @@ pub(crate) struct Change {
     /// An event of which something is forgotten, and what is left of it.
     pub(crate) redacted: Option<(u32, String)>,
     /// Whether the running server is to read the table again.
-    pub(crate) nudge: bool,
+    pub(crate) reload_request: bool,
     /// A table that this begins.
     pub(crate) next: Option<Box<Change>>,
 }

@@ -21,8 +21,8 @@ use super::{
 };
 use crate::{
     app::App,
-    house::{PersonId, Visit},
     http::Guest,
+    service::{PersonId, Visit},
     stop::{Busy, Stop},
 };
 
@@ -56,7 +56,7 @@ pub(super) async fn serve(socket: WebSocket, app: Arc<App>, guest: Guest, _busy:
         tables: OpenTables::default(),
         lobby: LobbyWatch::default(),
         line: Line::new(socket, app.clone()),
-        _visit: app.house.come_in(&who),
+        _visit: app.service.come_in(&who),
         stop: app.stop.clone(),
         credits: Credits::new(),
         lag: LagMeter::default(),
@@ -113,7 +113,7 @@ impl Connection {
     }
 
     async fn still_wanted(&mut self) -> Result<(), Over> {
-        if self.app.house.is_banned(&self.who) {
+        if self.app.service.is_banned(&self.who) {
             self.problem(Problem::new("live.banned")).await?;
             return Err(Over::Unwanted);
         }
@@ -181,7 +181,7 @@ impl Connection {
         let welcome = FromServer::Welcome {
             proto: PROTOCOL,
             me,
-            now_ms: self.app.house.now_ms(),
+            now_ms: self.app.service.now_ms(),
         };
         self.line.say(&welcome).await?;
         self.ping().await
@@ -198,7 +198,7 @@ impl Connection {
             ToServer::Lobby { on: true } => {
                 let app = &self.app;
                 self.lobby
-                    .listen(app.house.watch_lobby(), app.lobby_crowd.clone());
+                    .listen(app.service.watch_lobby(), app.lobby_crowd.clone());
                 Ok(())
             }
             ToServer::Lobby { on: false } => {
@@ -212,7 +212,7 @@ impl Connection {
                 command,
             } => self.carry_out(table, cid, seq, command).await,
             ToServer::Ping { id } => {
-                let now_ms = self.app.house.now_ms();
+                let now_ms = self.app.service.now_ms();
                 self.line.say(&FromServer::Pong { id, now_ms }).await
             }
         }
@@ -220,7 +220,7 @@ impl Connection {
 
     async fn tell_lobby(&mut self) -> Result<(), Over> {
         self.lobby.told();
-        let lobby = self.app.house.lobby(&self.who);
+        let lobby = self.app.service.lobby(&self.who);
         self.line.say(&FromServer::Lobby { lobby }).await
     }
 }

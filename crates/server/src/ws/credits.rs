@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use governor::{DefaultDirectRateLimiter, RateLimiter};
 
-use crate::door::{ClientAddress, Limits, Ration, quota};
+use crate::admission::{ClientAddress, Limits, Ration, quota};
 
 /// What a connection has left, and how often it was told that this is nothing.
 pub(super) struct Credits {

@@ -15,7 +15,7 @@ use crate::app::App;
 pub(crate) const LONGEST: usize = 512 * 1024;
 
 /// How long a message may wait for the other side to read those before it.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long a farewell may take.
 const FAREWELL: Duration = Duration::from_secs(1);
@@ -97,7 +97,7 @@ impl Line {
     }
 
     async fn send(&mut self, message: Message) -> Result<(), Over> {
-        match time::timeout(PATIENCE, self.socket.send(message)).await {
+        match time::timeout(TIMEOUT, self.socket.send(message)).await {
             Ok(sent) => sent.map_err(|_| Over::Gone),
             Err(_) => {
                 self.app.metrics.slow.inc();

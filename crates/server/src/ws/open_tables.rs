@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     bus::Subscription,
-    house::{HouseError, Limit, Presence, TableId, TableNews},
+    service::{Limit, Presence, ServiceError, TableId, TableNews},
 };
 
 /// A connection hears of so many tables at once: a page shows one, and may keep an eye on some.
@@ -36,7 +36,7 @@ pub(super) struct OpenTables {
 
 impl OpenTables {
     /// Whether there is room for another table.
-    pub(super) fn room(&self) -> Result<(), HouseError> {
+    pub(super) fn room(&self) -> Result<(), ServiceError> {
         Limit::Watched(MOST).check(self.all.len())
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use game::{Outcome, Player};
 use protocol::{Glyph, Imported, Problem, Setup, Study};
-use record::{Draft, Drafted, FileError, Options, Property, Record, Word};
+use record::{Drafted, FileError, Options, Property, RawGame, Record, Termination};
 
 use super::setups::{Either, of_record, of_trax, of_twixt, play};
 use super::walk::{Raw, Walked};
@@ -32,7 +32,7 @@ pub(super) fn read(bytes: &[u8]) -> Imported {
         return failed(Problem::new("record.luck"));
     }
     match record::read(bytes, &Options::default()) {
-        Ok(records) => of_drafts(records.drafts()),
+        Ok(records) => of_drafts(records.raw_games()),
         Err(error) => failed(of_file(error)),
     }
 }
@@ -90,7 +90,7 @@ fn written_position(text: &str) -> Option<Setup> {
     })
 }
 
-fn of_drafts(drafts: impl Iterator<Item = Draft>) -> Imported {
+fn of_drafts(drafts: impl Iterator<Item = RawGame>) -> Imported {
     let mut imported = Imported {
         studies: Vec::new(),
         problem: None,
@@ -117,7 +117,7 @@ fn of_drafts(drafts: impl Iterator<Item = Draft>) -> Imported {
 }
 
 /// A game with as many of its nodes as can be played, and its first fault.
-fn of_draft(draft: &Draft, most: usize) -> Result<(Study, Option<Problem>), Problem> {
+fn of_draft(draft: &RawGame, most: usize) -> Result<(Study, Option<Problem>), Problem> {
     if let Some(fault) = draft.fault() {
         let set_up = draft.nodes.iter().any(|node| {
             let ids = node.properties.iter().map(Property::id);
@@ -179,7 +179,7 @@ fn glyph(property: &Property) -> Option<Glyph> {
 }
 
 /// Who played, where and when.
-fn names(draft: &Draft) -> BTreeMap<String, String> {
+fn names(draft: &RawGame) -> BTreeMap<String, String> {
     let players = &draft.record.players;
     let said = |id: &str| {
         let root = &draft.nodes[0].properties;
@@ -207,32 +207,32 @@ fn names(draft: &Draft) -> BTreeMap<String, String> {
 fn result<P: game::Position>(record: &Record, walked: &Walked<P>) -> String {
     let shown = walked.outcome();
     let named = record.winner.map(Outcome::Win).or(match record.ending {
-        Some(Word::Draw) => Some(Outcome::Draw),
+        Some(Termination::Draw) => Some(Outcome::Draw),
         _ => None,
     });
     let Some(outcome) = named.or(shown.map(|(outcome, _)| outcome)) else {
         return String::new();
     };
     let by_word = shown.and_then(|(_, word)| match word? {
-        super::walk::Word::Resign => Some(Word::Resign),
-        super::walk::Word::Time => Some(Word::Time),
-        super::walk::Word::Draw => None,
+        super::walk::EndReason::Resign => Some(Termination::Resign),
+        super::walk::EndReason::Time => Some(Termination::Time),
+        super::walk::EndReason::Draw => None,
     });
     let how = record.ending.or(by_word);
     written(outcome, how)
 }
 
 /// A result as a study has it.
-pub(super) fn written(outcome: Outcome, how: Option<Word>) -> String {
+pub(super) fn written(outcome: Outcome, how: Option<Termination>) -> String {
     let who = match outcome {
         Outcome::Draw => return "draw".to_owned(),
         Outcome::Win(Player::First) => "1-0",
         Outcome::Win(Player::Second) => "0-1",
     };
     match how {
-        Some(Word::Resign) => format!("{who} resign"),
-        Some(Word::Time) => format!("{who} time"),
-        Some(Word::Draw | Word::Over) | None => who.to_owned(),
+        Some(Termination::Resign) => format!("{who} resign"),
+        Some(Termination::Time) => format!("{who} time"),
+        Some(Termination::Draw | Termination::Over) | None => who.to_owned(),
     }
 }
 

@@ -15,7 +15,7 @@ use crate::twixt_face::check_in_play;
 const LONGEST_LINE: usize = 2400;
 
 /// A game that can say why a turn is refused.
-pub(super) trait Told: Position + Notation {
+pub(super) trait Explain: Position + Notation {
     /// Why a text is no turn.
     fn misread(&self, error: &Self::TextError) -> Problem;
 
@@ -23,7 +23,7 @@ pub(super) trait Told: Position + Notation {
     fn allow(&self, turn: &Self::Move) -> Result<(), Problem>;
 }
 
-impl Told for Trax {
+impl Explain for Trax {
     fn misread(&self, error: &trax::TextError) -> Problem {
         trax_text(self, error)
     }
@@ -34,7 +34,7 @@ impl Told for Trax {
     }
 }
 
-impl Told for Twixt {
+impl Explain for Twixt {
     fn misread(&self, error: &twixt::TextError) -> Problem {
         twixt_text(error)
     }
@@ -56,16 +56,21 @@ pub(super) struct Raw {
     pub(super) mark: Option<Glyph>,
 }
 
-/// What ends a game beside the rules.
+/// Why a game ended other than by the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Word {
+pub(super) enum EndReason {
     Resign,
     Time,
     Draw,
 }
 
-/// A word of the main line, and whose it is.
-pub(super) type Spoken = (Word, Player);
+/// How the main line was ended other than by the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Termination {
+    pub(super) reason: EndReason,
+    /// Who resigned, ran out of time or offered the draw.
+    pub(super) player: Player,
+}
 
 /// What became of the nodes.
 pub(super) struct Walked<P> {
@@ -75,29 +80,29 @@ pub(super) struct Walked<P> {
     pub(super) movers: Vec<Player>,
     /// The last position of the main line, as far as it was played.
     pub(super) last: P,
-    /// The word that ends the main line.
-    pub(super) word: Option<Spoken>,
+    /// How the main line was ended other than by the rules.
+    pub(super) termination: Option<Termination>,
     /// The first fault.
     pub(super) problem: Option<Problem>,
 }
 
 impl<P: Position> Walked<P> {
-    /// How the main line ended by the rules or by its word.
-    pub(super) fn outcome(&self) -> Option<(Outcome, Option<Word>)> {
+    /// How the main line ended, by the rules or otherwise.
+    pub(super) fn outcome(&self) -> Option<(Outcome, Option<EndReason>)> {
         let by_rules = self.last.outcome_in_play();
         by_rules.map(|outcome| (outcome, None)).or_else(|| {
-            let (word, player) = self.word?;
-            let outcome = match word {
-                Word::Draw => Outcome::Draw,
-                Word::Resign | Word::Time => Outcome::Win(player.other()),
+            let Termination { reason, player } = self.termination?;
+            let outcome = match reason {
+                EndReason::Draw => Outcome::Draw,
+                EndReason::Resign | EndReason::Time => Outcome::Win(player.other()),
             };
-            Some((outcome, Some(word)))
+            Some((outcome, Some(reason)))
         })
     }
 }
 
 /// Plays at most `most` of the nodes, each line before the next.
-pub(super) fn walk<P: Told>(start: P, raws: &[Raw], most: usize) -> Walked<P> {
+pub(super) fn walk<P: Explain>(start: P, raws: &[Raw], most: usize) -> Walked<P> {
     let mut children = vec![Vec::new(); raws.len()];
     for (number, raw) in raws.iter().enumerate() {
         if let Some(parent) = raw.parent.filter(|&parent| parent < number) {
@@ -110,7 +115,7 @@ pub(super) fn walk<P: Told>(start: P, raws: &[Raw], most: usize) -> Walked<P> {
             nodes: Vec::new(),
             movers: Vec::new(),
             last: start.clone(),
-            word: None,
+            termination: None,
             problem: None,
         },
         on_main: true,
@@ -162,7 +167,7 @@ struct Walker<'a, P> {
     on_main: bool,
 }
 
-impl<P: Told> Walker<'_, P> {
+impl<P: Explain> Walker<'_, P> {
     /// Plays a node.
     fn step(&mut self, place: &Place<P>) -> Option<Next<P>> {
         let raw = &self.raws[place.raw];
@@ -248,14 +253,17 @@ impl<P: Told> Walker<'_, P> {
     fn spoken(
         &mut self,
         parent: usize,
-        (word, text): (Word, &str),
+        (word, text): (EndReason, &str),
         mover: Option<Player>,
         place: &Place<P>,
     ) {
         let raw = &self.raws[place.raw];
         if self.on_main {
             let loser = mover.unwrap_or(place.before.to_move());
-            self.walked.word = Some((word, loser));
+            self.walked.termination = Some(Termination {
+                reason: word,
+                player: loser,
+            });
         } else {
             self.remark(parent, text);
         }
@@ -281,11 +289,11 @@ impl<P: Told> Walker<'_, P> {
 }
 
 /// A word that ends a game.
-fn word(text: &str) -> Option<Word> {
-    match record::Word::read(text.trim())? {
-        record::Word::Resign => Some(Word::Resign),
-        record::Word::Time => Some(Word::Time),
-        record::Word::Draw => Some(Word::Draw),
-        record::Word::Over => None,
+fn word(text: &str) -> Option<EndReason> {
+    match record::Termination::read(text.trim())? {
+        record::Termination::Resign => Some(EndReason::Resign),
+        record::Termination::Time => Some(EndReason::Time),
+        record::Termination::Draw => Some(EndReason::Draw),
+        record::Termination::Over => None,
     }
 }

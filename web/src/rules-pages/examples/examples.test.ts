@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { RulesGame, useLater } from '../../rules/rules';
+import { useLater, WasmGame } from '../../rules/rules';
 import { initSync as initLater, Game as LaterGame } from '../../wasm/engine/engine.js';
 import { initSync } from '../../wasm/rules/rules.js';
 import type { Example } from '../format';
@@ -18,14 +18,14 @@ beforeAll(() => {
   useLater(LaterGame);
 });
 
-function open({ setup, turns }: Example): RulesGame {
-  const rules = new RulesGame(setup);
+function open({ setup, turns }: Example): WasmGame {
+  const rules = new WasmGame(setup);
   for (const text of turns) expect(rules.play(text)).toMatchObject({ refusal: null });
   return rules;
 }
 
 /** Whether every defence against the turn `text` leaves a turn that cannot be answered. */
-function keepsAttacking(rules: RulesGame, text: string): boolean {
+function keepsAttacking(rules: WasmGame, text: string): boolean {
   rules.play(text);
   const defences = solutions(rules, { kind: 'defend' });
   const kept = defences.map((defence) => {

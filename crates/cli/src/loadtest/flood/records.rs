@@ -20,7 +20,10 @@ pub(super) fn begin(hostile: &Arc<Hostile>, stages: &[Stage], clients: &mut Clie
             };
             for at in number.. {
                 let stage = &stages[at % stages.len()];
-                let table = stage.borrow().as_ref().map(|ledger| ledger.table.clone());
+                let table = stage
+                    .borrow()
+                    .as_ref()
+                    .map(|event_log| event_log.table.clone());
                 match table {
                     Some(table) => {
                         let path = format!("/api/tables/{table}/record");

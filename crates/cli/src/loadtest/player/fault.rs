@@ -58,10 +58,10 @@ impl Player {
                 self.line.send(&message).await;
             }
             Fault::Late => {
-                let last = at.sent.last(&at.ledger.table);
+                let last = at.sent.last(&at.event_log.table);
                 self.send_all(last).await;
                 self.command(at, known, command).await;
-                let last = at.sent.last(&at.ledger.table);
+                let last = at.sent.last(&at.event_log.table);
                 self.send_all(last).await;
             }
             Fault::Behind => {

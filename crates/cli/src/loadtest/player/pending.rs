@@ -8,7 +8,7 @@ use protocol::live::{Command, ToServer};
 use tokio::time::Instant;
 
 /// Whoever is not answered for so long, connected or not, has lost a command.
-pub(super) const PATIENCE: Duration = Duration::from_secs(15);
+pub(super) const TIMEOUT: Duration = Duration::from_secs(15);
 
 /// A command that was sent.
 pub(super) struct Pending {
@@ -79,8 +79,8 @@ impl Sent {
     /// Until when an answer must have come.
     pub(super) fn deadline(&self) -> Instant {
         let sent = self.waiting.iter().map(|pending| pending.sent).min();
-        let far = Instant::now() + 10 * PATIENCE;
-        sent.map_or(far, |sent| sent.max(self.since.unwrap_or(sent)) + PATIENCE)
+        let far = Instant::now() + 10 * TIMEOUT;
+        sent.map_or(far, |sent| sent.max(self.since.unwrap_or(sent)) + TIMEOUT)
     }
 
     /// What has to be sent again after the connection has come back: the last first, so that commands arrive

@@ -1,6 +1,6 @@
 //! Positions as the policy is shown them.
 
-use engine::twixt_run::hole_terms;
+use engine::twixt::eval::hole_terms;
 use engine::{Random, Searchable as _};
 use twixt::{Hole, Size, Turn};
 

@@ -15,7 +15,7 @@ const SERVING: i32 = 0x6c6f_6f70;
 /// How often the session is looked at.
 const PACE: Duration = Duration::from_secs(2);
 /// So long an answer may take.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// PostgreSQL ends the session within seconds when its other side is gone without a word.
 const KEEPALIVE: &str = "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3; \
@@ -66,7 +66,7 @@ async fn attempt(address: &str) -> Result<Result<Session, Option<i32>>, StoreErr
         Ok(Err(holder))
     };
     let late = || StoreError::Busy(sqlx::Error::PoolTimedOut);
-    timeout(PATIENCE, attempt).await.map_err(|_| late())?
+    timeout(TIMEOUT, attempt).await.map_err(|_| late())?
 }
 
 /// Keeps the session as long as somebody holds it, and takes another one when it breaks. Says so when another server has
@@ -83,7 +83,7 @@ pub(in crate::store) async fn keep(
             return Ok(());
         };
         let mut session = held.lock().await;
-        if timeout(PATIENCE, session.connection.ping())
+        if timeout(TIMEOUT, session.connection.ping())
             .await
             .is_ok_and(|pinged| pinged.is_ok())
         {

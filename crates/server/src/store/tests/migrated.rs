@@ -30,10 +30,10 @@ async fn expect_kept(store: &dyn Store) {
     assert_eq!(store.alive().await.unwrap(), Some(3));
     assert_eq!(store.expired(5, 9).await.unwrap(), ["t"]);
     let mut change = suite::change("t", 1, 1);
-    change.nudge = true;
+    change.reload_request = true;
     let outcome = suite::put(store, Write::Table(Box::new(change))).await;
     assert_eq!(outcome.unwrap(), Outcome::Done);
-    assert_eq!(store.nudges().await.unwrap(), ["t"]);
+    assert_eq!(store.reload_requests().await.unwrap(), ["t"]);
 }
 
 #[tokio::test]

@@ -280,11 +280,11 @@ async fn plans_and_notes_are_replaced(store: &dyn Store) {
 async fn what_is_unsaid_is_gone(store: &dyn Store) {
     let mut unsaid = change("log", 5, 1);
     unsaid.redacted = Some((2, "nothing".to_owned()));
-    unsaid.nudge = true;
+    unsaid.reload_request = true;
     put_change(store, unsaid).await.unwrap();
     assert_eq!(store.log("log", 1, 1).await.unwrap(), ["nothing"]);
-    assert_eq!(store.nudges().await.unwrap(), ["log"]);
+    assert_eq!(store.reload_requests().await.unwrap(), ["log"]);
     let table = "log".to_owned();
     put(store, Write::Heard { table }).await.unwrap();
-    assert!(store.nudges().await.unwrap().is_empty());
+    assert!(store.reload_requests().await.unwrap().is_empty());
 }

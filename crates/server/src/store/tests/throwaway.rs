@@ -14,7 +14,7 @@ use sqlx::{ConnectOptions as _, PgConnection, postgres::PgConnectOptions};
 /// The unprivileged user `nobody`, since PostgreSQL does not run as root.
 const NOBODY: u32 = 65534;
 /// So long the programs may take to start.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A running PostgreSQL.
 pub(crate) struct Postmaster {
@@ -30,7 +30,7 @@ impl Postmaster {
             eprintln!("skipped: neither /usr/lib/postgresql nor PATH has initdb and postgres");
             return None;
         };
-        let name = format!("loopline-pg-{}", crate::house::fresh_name());
+        let name = format!("loopline-pg-{}", crate::service::fresh_name());
         let folder = std::env::temp_dir().join(name);
         fs::create_dir(&folder).expect("a new folder");
         let root = fs::metadata("/proc/self")
@@ -108,7 +108,7 @@ impl Postmaster {
     fn wait(&self) {
         let since = Instant::now();
         while !self.folder.join(".s.PGSQL.5432").exists() || !self.is_ready() {
-            assert!(since.elapsed() < PATIENCE, "postgres starts");
+            assert!(since.elapsed() < TIMEOUT, "postgres starts");
             thread::sleep(Duration::from_millis(50));
         }
     }

@@ -8,8 +8,8 @@ use tokio::time::Instant;
 
 use super::Connection;
 use crate::{
-    door::Ration,
-    house::{Cid, Lag, TableId},
+    admission::Ration,
+    service::{Cid, Lag, TableId},
     ws::line::Over,
 };
 
@@ -40,7 +40,7 @@ impl Connection {
         };
         let done = self
             .app
-            .house
+            .service
             .command_from(&id, &self.who, &key, seq, command, lag, Some(address))
             .await;
         self.app

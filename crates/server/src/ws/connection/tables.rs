@@ -9,7 +9,7 @@ use protocol::{
 
 use super::Connection;
 use crate::{
-    house::{TableId, TableNews},
+    service::{TableId, TableNews},
     ws::{line::Over, open_tables::OpenTable},
 };
 
@@ -30,9 +30,9 @@ impl Connection {
             return self.problem(limit.problem().with("table", name)).await;
         }
         // First the news, then the table: so nothing happens between the two that is not told.
-        let house = self.app.house.clone();
-        let (news, presence) = (house.watch(&id), house.arrive(&id, &self.who));
-        let mut view = match house.view(&id, &self.who).await {
+        let service = self.app.service.clone();
+        let (news, presence) = (service.watch(&id), service.arrive(&id, &self.who));
+        let mut view = match service.view(&id, &self.who).await {
             Ok(view) => view,
             Err(error) => {
                 let problem = error.problem().with("table", name);
@@ -106,7 +106,7 @@ impl Connection {
     async fn resync(&mut self, id: &TableId) -> Result<(), Over> {
         self.app.metrics.resyncs.inc();
         if let Some(table) = self.tables.get(id) {
-            table.news = self.app.house.watch(id);
+            table.news = self.app.service.watch(id);
         }
         self.tell_missed(id, false).await
     }
@@ -119,7 +119,7 @@ impl Connection {
                 return Ok(());
             };
             let after = table.seq;
-            let Ok((events, more)) = self.app.house.events_page(id, after, PAGE).await else {
+            let Ok((events, more)) = self.app.service.events_page(id, after, PAGE).await else {
                 // Without its log a table cannot be told; the other side comes back and asks again.
                 return Err(Over::Gone);
             };

@@ -1,0 +1,238 @@
+//! Iterative deepening: the best line, or every candidate's.
+
+pub(crate) mod analyse;
+pub(crate) mod heat_map;
+pub(crate) mod level;
+pub(crate) mod perfect;
+pub(crate) mod threats;
+pub(crate) mod time_manager;
+
+use core::sync::atomic::AtomicBool;
+use std::thread;
+
+use crate::search::alpha_beta::{MultiPv, Search};
+use crate::search::budget::Budget;
+use crate::search::history::History;
+use crate::search::line::Line;
+use crate::search::mcts::Tree;
+use crate::search::scored::scored;
+use crate::search::table::TranspositionTable;
+use crate::search::window::Window;
+use crate::{Clock, Guide, Limits, Method, Searchable};
+
+/// An engine for one game: what it remembers from search to search.
+#[derive(Debug)]
+pub struct Engine<G: Searchable> {
+    pub(crate) table: TranspositionTable,
+    pub(crate) history: History,
+    /// What the lines after the first of an analysis found.
+    pub(crate) multi_pv: Option<MultiPv>,
+    /// What tree searches found.
+    pub(crate) tree: Tree<G>,
+    /// What the solver of small boards found.
+    pub(crate) exact: G::Exact,
+    pub(crate) method: Option<Method>,
+    /// What leads a tree search.
+    pub(crate) guide: &'static dyn Guide<G>,
+    threads: usize,
+}
+
+impl<G: Searchable> Engine<G> {
+    /// An engine that remembers up to `entries` positions, rounded up to a power of two.
+    #[must_use]
+    pub fn new(entries: usize) -> Self {
+        Self {
+            table: TranspositionTable::new(entries),
+            history: History::new(),
+            multi_pv: None,
+            tree: Tree::new(2 * entries),
+            exact: G::Exact::default(),
+            method: None,
+            guide: G::guide(),
+            threads: 1,
+        }
+    }
+
+    /// Lets [`Engine::search`] use so many threads, at least one. With more than one, searches are not
+    /// deterministic.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+    }
+
+    /// Forgets what earlier searches found, so that the next one is the same on every machine.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.history = History::new();
+        self.multi_pv = None;
+        self.tree.clear();
+        self.exact = G::Exact::default();
+    }
+
+    /// Prepares what is remembered for another search.
+    pub(crate) fn next_search(&mut self) {
+        self.table.next_search();
+        self.history.fade();
+    }
+
+    /// The best line found within `limits`; none if the game is over, dead draws included.
+    ///
+    /// Deterministic, after [`Engine::clear`], with one thread and if the time is not limited. The nodes
+    /// are those of the first thread.
+    pub fn search(
+        &mut self,
+        position: &G,
+        limits: &Limits,
+        clock: &dyn Clock,
+    ) -> Option<Line<G::Move>> {
+        self.search_seen(position, limits, clock, |_| {})
+    }
+
+    /// The same; `on_progress` hears of every finished depth.
+    pub fn search_seen(
+        &mut self,
+        position: &G,
+        limits: &Limits,
+        clock: &dyn Clock,
+        mut on_progress: impl FnMut(&Line<G::Move>),
+    ) -> Option<Line<G::Move>> {
+        if position.outcome_in_play().is_some() {
+            return None;
+        }
+        if let Some(m) = position.winning_move() {
+            return Some(Line::won_at_once(m));
+        }
+        let (perfect, limits) = self.perfect_line(position, limits, clock);
+        if let Some(line) = perfect {
+            on_progress(&line);
+            return Some(line);
+        }
+        let limits = &limits;
+        if self.grows_tree(position, limits) {
+            let told =
+                |lines: &[Line<G::Move>]| lines.first().into_iter().for_each(&mut on_progress);
+            return self
+                .grow(position, 1, limits, clock, told)
+                .into_iter()
+                .next();
+        }
+        let Some(advice) = self.advice(position, limits, clock) else {
+            return self.search_deep(position, limits, clock, on_progress);
+        };
+        let most = Self::most_before(limits);
+        let line = self.search_deep(position, &most, clock, on_progress)?;
+        Some(self.follow(position, advice, line, limits, clock))
+    }
+
+    /// The best line that alpha-beta finds.
+    fn search_deep(
+        &mut self,
+        position: &G,
+        limits: &Limits,
+        clock: &dyn Clock,
+        on_progress: impl FnMut(&Line<G::Move>),
+    ) -> Option<Line<G::Move>> {
+        self.next_search();
+        let stop = AtomicBool::new(false);
+        let (table, history) = (&self.table, &mut self.history);
+        let budget = Budget::new(limits, clock, &stop);
+        let deepest = limits.deepest();
+        thread::scope(|scope| {
+            for number in 1..self.threads {
+                let stop = &stop;
+                scope.spawn(move || help(table, stop, position, deepest, number));
+            }
+            let mut search = Search::new(table, history, budget);
+            deepen(&mut search, position, deepest, on_progress)
+        })
+    }
+
+    /// Every candidate with its line, the best first, as far as the deepest finished iteration scored
+    /// them exactly; scores after the first are what a search of its own would give each move.
+    pub fn search_each(
+        &mut self,
+        position: &G,
+        depth: u32,
+        clock: &dyn Clock,
+    ) -> Vec<Line<G::Move>> {
+        let mut moves = Vec::new();
+        if position.outcome_in_play().is_none() {
+            position.candidates(&mut moves);
+        }
+        self.search_moves(position, moves, &Limits::depth(depth), clock)
+    }
+
+    /// Each of `moves` with its line, the best first, looked at to the depth of `limits`; those that the
+    /// other limits leave unfinished are missing.
+    pub(crate) fn search_moves(
+        &mut self,
+        position: &G,
+        moves: Vec<G::Move>,
+        limits: &Limits,
+        clock: &dyn Clock,
+    ) -> Vec<Line<G::Move>> {
+        let depth = limits.deepest();
+        self.next_search();
+        let stop = AtomicBool::new(false);
+        let budget = Budget::new(limits, clock, &stop);
+        let mut search = Search::new(&self.table, &mut self.history, budget);
+        let mut lines = Vec::with_capacity(moves.len());
+        for m in moves {
+            let mut next = position.clone();
+            next.play_unchecked(&m);
+            let score = search.after(&next, depth);
+            if search.budget.is_spent() {
+                break;
+            }
+            let mut moves = vec![m];
+            moves.extend(search.take_line(1));
+            lines.push(scored::<G>(moves, score, depth, search.budget.nodes()));
+        }
+        lines.sort_by_key(|line| -line.score);
+        lines
+    }
+}
+
+/// Searches depth by depth until the budget is spent, the deepest is done or the game is decided; then stops
+/// the other threads.
+pub(crate) fn deepen<G: Searchable>(
+    search: &mut Search<'_, G>,
+    position: &G,
+    deepest: u32,
+    mut on_progress: impl FnMut(&Line<G::Move>),
+) -> Option<Line<G::Move>> {
+    let mut best: Option<Line<G::Move>> = None;
+    search.saving = search.budget.saving_moves(position);
+    for depth in 1..=deepest {
+        let Some(line) = search.best_line(position, depth, best.as_ref()) else {
+            break;
+        };
+        on_progress(&line);
+        let decided = line.is_decided();
+        best = Some(line);
+        if decided || !search.budget.may_deepen() {
+            break;
+        }
+    }
+    search.budget.stop_others();
+    best.map(|line| Line {
+        nodes: search.budget.nodes(),
+        ..line
+    })
+}
+
+/// What the threads after the first do: fill the table, each at depths of its own.
+fn help<G: Searchable>(
+    table: &TranspositionTable,
+    stop: &AtomicBool,
+    position: &G,
+    deepest: u32,
+    number: usize,
+) {
+    let mut history = History::new();
+    let mut search = Search::new(table, &mut history, Budget::helper(stop));
+    let mut depth = 1 + number as u32 % 2;
+    while depth <= deepest && !search.budget.is_spent() {
+        search.root(position, Window::whole(depth as i32), None);
+        depth += 1;
+    }
+}

@@ -1,0 +1,278 @@
+//! Trax for the search: what one look at a position decides, and which turns to try first.
+
+use game::{Outcome, Player, Position};
+use trax::{Area, Prospect, Quiet, Survey, Tile, Trax, Turn, Worth};
+
+use crate::search::mcts::Knowledge;
+use crate::{
+    Answer, Clock, Curve, ForcedWin, Guide, Horizon, LevelSettings, Limits, Searchable, Solution,
+    TraxSolver, Verdict, Width, trax::eval,
+};
+
+/// What a track counts for in the order of turns by how far apart its two ends are, in squares across and
+/// down: the nearer, the fewer turns to a loop.
+const WORTH: Worth = [0, 90, 55, 38, 26, 18, 12, 8, 5, 3, 0, 0, 0, 0, 0, 0];
+
+/// What a point of worth gained adds to the rank of a turn.
+const GAIN: i32 = 20;
+
+/// How scores tell the result: from 8,706 undecided scores of 400 games, with 1,000 positions a turn
+/// (`fit_share trax 400 1000`).
+const CURVE: Curve = Curve {
+    scale: 127.0,
+    even: -1.0,
+    odd: -1.0,
+};
+
+/// The own turns within which the root is asked for a forced win.
+const FORESEEN: u32 = 6;
+
+/// How the levels of play find their turns: neighbours measured in matches, see `docs/strength.md`.
+const LEVEL_SETTINGS: [LevelSettings; 10] = {
+    const fn level(horizon: Horizon, margin: i32) -> LevelSettings {
+        LevelSettings { horizon, margin }
+    }
+    [
+        level(Horizon::Turn, 10),
+        level(Horizon::Reply, 600),
+        level(Horizon::Reply, 220),
+        level(Horizon::Reply, 60),
+        level(Horizon::Search(120), 150),
+        level(Horizon::Search(250), 75),
+        level(Horizon::Search(1_500), 32),
+        level(Horizon::Search(13_000), 3),
+        level(Horizon::Search(45_000), 0),
+        level(Horizon::Search(u64::MAX), 0),
+    ]
+};
+
+/// What a forced tile adds to the rank of a turn.
+const FORCED: i32 = 600;
+
+/// A turn that makes the side to move win: exact.
+#[must_use]
+pub fn winning_turn(position: &Trax) -> Option<Turn> {
+    winning_turns(position).first().copied()
+}
+
+/// Every turn that makes the side to move win.
+fn winning_turns(position: &Trax) -> Vec<Turn> {
+    let mut survey = Survey::default();
+    position.survey(&mut survey);
+    let me = position.to_move();
+    let won = |prospect: &&Prospect| wins(position, prospect, me);
+    let mut turns: Vec<Turn> = survey
+        .prospects
+        .iter()
+        .filter(won)
+        .map(|p| p.turn)
+        .collect();
+    turns.sort_by_key(by_rows);
+    turns
+}
+
+/// Orders turns row by row, as people read a board.
+fn by_rows(turn: &Turn) -> (i32, i32, Tile) {
+    (turn.at.y, turn.at.x, turn.tile)
+}
+
+/// Whether a turn makes `player` win who plays it.
+fn wins(position: &Trax, prospect: &Prospect, player: Player) -> bool {
+    prospect.is_decisive() && position.outcome_by(prospect, player) == Some(Outcome::Win(player))
+}
+
+/// What a look at a position of Trax finds.
+#[derive(Debug)]
+pub struct NodeInfo {
+    survey: Survey,
+    /// The turns with which the other side would win, by number.
+    attacks: Vec<usize>,
+    /// The turns that may stop all of them; only if there are any.
+    defences: Vec<Turn>,
+}
+
+impl Default for NodeInfo {
+    fn default() -> Self {
+        Self {
+            survey: Survey::weighing(WORTH),
+            attacks: Vec::new(),
+            defences: Vec::new(),
+        }
+    }
+}
+
+impl NodeInfo {
+    /// Finds the attacks of the other side, unless the side to move wins at once; whether it does.
+    fn finds_win(&mut self, position: &Trax) -> bool {
+        self.attacks.clear();
+        self.defences.clear();
+        let me = position.to_move();
+        for (number, prospect) in self.survey.prospects.iter().enumerate() {
+            if !prospect.is_decisive() {
+                continue;
+            }
+            if wins(position, prospect, me) {
+                return true;
+            }
+            if wins(position, prospect, me.other()) {
+                self.attacks.push(number);
+            }
+        }
+        false
+    }
+
+    /// Finds the turns that may leave no attack.
+    fn find_defences(&mut self, position: &Trax) {
+        let Self {
+            survey,
+            attacks,
+            defences,
+        } = self;
+        defences.clear();
+        let stops = |changes: &Area, widens: bool| {
+            attacks
+                .iter()
+                .all(|&attack| !survey.prospects[attack].survives(changes, widens))
+        };
+        let me = position.to_move();
+        for prospect in &survey.prospects {
+            let loses = prospect.is_decisive()
+                && position.outcome_by(prospect, me) == Some(Outcome::Win(me.other()));
+            if !loses && stops(&prospect.changes, prospect.widens) {
+                defences.push(prospect.turn);
+            }
+        }
+        let bounds = position.bounds();
+        for &Quiet { turn, .. } in &survey.quiet {
+            let widens = bounds.is_some_and(|bounds| !bounds.contains(turn.at));
+            if stops(&position.quiet_changes(turn), widens) {
+                defences.push(turn);
+            }
+        }
+    }
+}
+
+impl Searchable for Trax {
+    const COMPLETE: bool = true;
+
+    const LEVEL_SETTINGS: [LevelSettings; 10] = LEVEL_SETTINGS;
+
+    const WIDTH: Width = Width {
+        least: 8,
+        growth: 6,
+    };
+
+    type NodeInfo = NodeInfo;
+
+    type Exact = ();
+
+    fn look(
+        &self,
+        sight: &mut NodeInfo,
+        before: Option<(&NodeInfo, &Turn)>,
+        leaf: bool,
+    ) -> Verdict {
+        let survey = &mut sight.survey;
+        match before {
+            Some((before, turn)) if leaf => {
+                self.survey_figures_after(&before.survey, *turn, survey);
+            }
+            Some((before, turn)) => self.survey_after(&before.survey, *turn, survey),
+            None => self.survey(survey),
+        }
+        if sight.finds_win(self) {
+            return Verdict::Wins(1);
+        }
+        if sight.attacks.is_empty() {
+            return Verdict::Open;
+        }
+        if leaf && let Some((before, turn)) = before {
+            self.survey_after(&before.survey, *turn, &mut sight.survey);
+            sight.finds_win(self);
+        }
+        sight.find_defences(self);
+        if sight.defences.is_empty() {
+            Verdict::Loses(2)
+        } else {
+            Verdict::Danger
+        }
+    }
+
+    /// Turns that force tiles first.
+    fn ranked(&self, sight: &NodeInfo, moves: &mut Vec<(i32, Turn)>) {
+        let NodeInfo {
+            survey,
+            attacks,
+            defences,
+        } = sight;
+        if !attacks.is_empty() {
+            moves.extend(defences.iter().map(|&turn| (0, turn)));
+            return;
+        }
+        let me = self.to_move();
+        let gained = |gain: [i16; 2]| {
+            let (mine, theirs) = (gain[me as usize], gain[me.other() as usize]);
+            GAIN * (i32::from(mine) - i32::from(theirs))
+        };
+        let forced = |prospect: &Prospect| {
+            let tiles = i32::from(prospect.tiles - 1).min(6);
+            (tiles * FORCED + gained(prospect.gain), prospect.turn)
+        };
+        moves.extend(survey.prospects.iter().map(forced));
+        let quiet = |quiet: &Quiet| (gained(quiet.gain), quiet.turn);
+        moves.extend(survey.quiet.iter().map(quiet));
+    }
+
+    /// Across and down from the first tile, 11 bits each, and the tile.
+    fn code(turn: &Turn) -> u32 {
+        let across = (turn.at.x + 1024) as u32 & 0x7ff;
+        let down = (turn.at.y + 1024) as u32 & 0x7ff;
+        (across << 11 | down) << 3 | (turn.tile as u32 + 1)
+    }
+
+    fn evaluate(&self, _sight: &NodeInfo) -> i32 {
+        eval::evaluate(self)
+    }
+
+    /// Every legal turn; those that may force tiles first.
+    fn candidates(&self, moves: &mut Vec<Turn>) {
+        let mut survey = Survey::default();
+        self.survey(&mut survey);
+        survey
+            .prospects
+            .sort_by_key(|prospect| by_rows(&prospect.turn));
+        survey.quiet.sort_by_key(|quiet| by_rows(&quiet.turn));
+        moves.extend(survey.prospects.iter().map(|prospect| prospect.turn));
+        moves.extend(survey.quiet.iter().map(|quiet| quiet.turn));
+    }
+
+    fn winning_move(&self) -> Option<Turn> {
+        winning_turn(self)
+    }
+
+    fn winning_moves(&self) -> Vec<Turn> {
+        winning_turns(self)
+    }
+
+    fn forced_win(&self, limits: &Limits, clock: &dyn Clock) -> (Option<ForcedWin<Turn>>, u64) {
+        let nodes = limits.nodes.unwrap_or(0).min(1 << 16) as usize;
+        let mut solver = TraxSolver::new(2 * nodes);
+        let Solution { answer, nodes } = solver.solve(self, FORESEEN, limits, clock);
+        match answer {
+            Answer::Win { turns, line } => (Some((turns, line)), nodes),
+            _ => (None, nodes),
+        }
+    }
+
+    fn guide() -> &'static dyn Guide<Self> {
+        &Knowledge
+    }
+
+    fn passed(&self) -> Self {
+        self.passed()
+    }
+
+    fn curve(&self) -> Curve {
+        CURVE
+    }
+}

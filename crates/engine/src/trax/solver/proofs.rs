@@ -1,0 +1,234 @@
+//! What is known of positions: a hash table of fixed size.
+
+use core::fmt::Debug;
+use core::hash::Hash;
+
+use game::{Player, Position as _, mix};
+use trax::{Coord, Tile, Trax, Turn};
+
+use crate::trax::solver::numbers::Numbers;
+
+/// How positions are told apart.
+pub(crate) trait Key: Copy + Eq + Hash + Debug {
+    /// The key of no position.
+    const NONE: Self;
+
+    /// Whether equal keys mean equal coordinates, so that a turn kept for one position fits.
+    const KEEPS_PLACES: bool;
+
+    /// The key of the question whether `attacker` wins.
+    fn of(position: &Trax, attacker: Player) -> Self;
+
+    /// Bits that spread evenly.
+    fn spread(self) -> u64;
+}
+
+/// The position's own hash, of 64 bits.
+impl Key for u64 {
+    const NONE: Self = 0;
+
+    const KEEPS_PLACES: bool = true;
+
+    fn of(position: &Trax, attacker: Player) -> Self {
+        (position.hash() ^ mix(attacker as u64)).max(1)
+    }
+
+    fn spread(self) -> u64 {
+        self
+    }
+}
+
+/// A number of own turns that no game reaches: a win however long it takes.
+pub(crate) const UNBOUNDED: u32 = 254;
+
+/// What is known of one position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry<K> {
+    pub(crate) key: K,
+    /// For `turns` own turns.
+    pub(crate) numbers: Numbers,
+    /// Positions that were visited to find it out.
+    pub(crate) work: u32,
+    /// Where the turn that wins lies, if one does.
+    at: (i16, i16),
+    tile: u8,
+    pub(crate) turns: u8,
+    /// The least number of own turns for which a win is proved; [`UNPROVED`] if none is.
+    pub(crate) proved: u8,
+    /// The greatest number for which it is refuted.
+    pub(crate) refuted: u8,
+}
+
+const UNPROVED: u8 = u8::MAX;
+
+impl<K: Key> Entry<K> {
+    /// Nothing is known of a position.
+    pub(crate) const fn new(key: K) -> Self {
+        Self {
+            key,
+            numbers: Numbers::FRESH,
+            work: 0,
+            at: (0, 0),
+            tile: u8::MAX,
+            turns: 0,
+            proved: UNPROVED,
+            refuted: 0,
+        }
+    }
+}
+
+/// Entries that share a place.
+const BUCKET: usize = 4;
+
+/// The table.
+#[derive(Debug)]
+pub(crate) struct Proofs<K> {
+    buckets: Vec<[Entry<K>; BUCKET]>,
+}
+
+impl<K: Key> Proofs<K> {
+    /// A table of so many entries, rounded up to whole buckets.
+    pub(crate) fn new(entries: usize) -> Self {
+        let buckets = entries.div_ceil(BUCKET).max(1);
+        Self {
+            buckets: vec![[Entry::new(K::NONE); BUCKET]; buckets],
+        }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.buckets.fill([Entry::new(K::NONE); BUCKET]);
+    }
+
+    /// All that is known.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &Entry<K>> {
+        let entries = self.buckets.as_flattened().iter();
+        entries.filter(|entry| entry.key != K::NONE)
+    }
+
+    /// Enters what was known once.
+    pub(crate) fn restore(&mut self, entry: Entry<K>) {
+        *self.place(entry.key) = entry;
+    }
+
+    /// The entry for a position: its own, or the one that is the least loss.
+    fn place(&mut self, key: K) -> &mut Entry<K> {
+        let at = self.bucket(key);
+        let bucket = &mut self.buckets[at];
+        let own = bucket.iter().position(|entry| entry.key == key);
+        let place = own.unwrap_or_else(|| {
+            let worth = |&place: &usize| (bucket[place].key != K::NONE, bucket[place].work);
+            (0..BUCKET).min_by_key(worth).unwrap_or(0)
+        });
+        &mut bucket[place]
+    }
+
+    fn bucket(&self, key: K) -> usize {
+        ((u128::from(key.spread()) * self.buckets.len() as u128) >> 64) as usize
+    }
+
+    fn find(&self, key: K) -> Option<&Entry<K>> {
+        let bucket = &self.buckets[self.bucket(key)];
+        bucket.iter().find(|entry| entry.key == key)
+    }
+
+    /// What is known of a win within `turns`; none if nothing is.
+    pub(crate) fn get(&self, key: K, turns: u32) -> Option<Numbers> {
+        let entry = self.find(key)?;
+        if u32::from(entry.proved) <= turns && entry.proved != UNPROVED {
+            Some(Numbers::PROVED)
+        } else if u32::from(entry.refuted) >= turns {
+            Some(Numbers::REFUTED)
+        } else {
+            (u32::from(entry.turns) == turns).then_some(entry.numbers)
+        }
+    }
+
+    /// The turn that was found to win within so many turns.
+    pub(crate) fn winning_turn(&self, key: K, turns: u32) -> Option<Turn> {
+        let entry = self.find(key).filter(|_| K::KEEPS_PLACES)?;
+        if entry.proved == UNPROVED || u32::from(entry.proved) > turns {
+            return None;
+        }
+        let (x, y) = entry.at;
+        Some(Turn {
+            at: Coord {
+                x: x.into(),
+                y: y.into(),
+            },
+            tile: *Tile::ALL.get(usize::from(entry.tile))?,
+        })
+    }
+
+    /// Keeps what was found about a win within `turns` by visiting `work` positions, with the turn that
+    /// wins.
+    pub(crate) fn put(
+        &mut self,
+        key: K,
+        turns: u32,
+        numbers: Numbers,
+        turn: Option<Turn>,
+        work: u64,
+    ) {
+        let entry = self.place(key);
+        if entry.key != key {
+            *entry = Entry::new(key);
+        }
+        let turns = turns.min(UNBOUNDED) as u8;
+        entry.turns = turns;
+        entry.numbers = numbers;
+        let work = u32::try_from(work).unwrap_or(u32::MAX);
+        entry.work = entry.work.saturating_add(work);
+        if numbers.proof == 0 {
+            if turns <= entry.proved {
+                entry.proved = turns;
+                entry.tile = u8::MAX;
+            }
+        } else if numbers.refutation == 0 {
+            entry.refuted = entry.refuted.max(turns);
+        }
+        if let Some(turn) = turn {
+            entry.at = (turn.at.x as i16, turn.at.y as i16);
+            entry.tile = turn.tile as u8;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_win_holds_for_more_turns_and_a_refutation_for_fewer() {
+        let mut proofs = Proofs::<u64>::new(4);
+        let turn = Turn {
+            at: Coord { x: -3, y: 7 },
+            tile: Tile::SouthEast,
+        };
+        proofs.put(9, 4, Numbers::PROVED, Some(turn), 1);
+        proofs.put(9, 2, Numbers::REFUTED, None, 1);
+        let known = |turns| proofs.get(9, turns);
+        assert_eq!(
+            [1, 2, 3, 4, 5].map(known),
+            [
+                Some(Numbers::REFUTED),
+                Some(Numbers::REFUTED),
+                None,
+                Some(Numbers::PROVED),
+                Some(Numbers::PROVED)
+            ]
+        );
+        assert_eq!(proofs.winning_turn(9, 4), Some(turn));
+        assert_eq!(proofs.winning_turn(9, 3), None);
+        assert_eq!(proofs.get(8, 4), None);
+    }
+
+    #[test]
+    fn the_least_work_makes_room() {
+        let mut proofs = Proofs::<u64>::new(1);
+        for (key, work) in [(1, 5), (2, 3), (3, 2), (4, 6), (5, 4)] {
+            proofs.put(key, 1, Numbers::REFUTED, None, work);
+        }
+        let known = |key| proofs.get(key, 1).is_some();
+        assert_eq!([1, 2, 3, 4, 5].map(known), [true, true, false, true, true]);
+    }
+}

@@ -1,0 +1,270 @@
+//! The proof-number search for a win within a number of turns.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use game::{Outcome, Player, Position};
+use trax::{Survey, Trax, Turn};
+
+use crate::trax::solver::branch::{Branch, Branches};
+use crate::trax::solver::numbers::Numbers;
+use crate::trax::solver::proofs::{Key, Proofs, UNBOUNDED};
+use crate::trax::solver::turns::{Successes, Verdict, after};
+use crate::{Clock, Limits};
+
+/// Positions between two looks at the clock.
+const CLOCK_INTERVAL: u64 = 64;
+
+/// One question under way.
+pub(crate) struct Proving<'a, K> {
+    pub(crate) proofs: &'a mut Proofs<K>,
+    clock: &'a dyn Clock,
+    limits: Limits,
+    /// The side whose win is asked for.
+    pub(crate) attacker: Player,
+    /// Positions visited.
+    pub(crate) nodes: u64,
+    /// Whether a limit was reached: what is found then means nothing.
+    pub(crate) stopped: bool,
+    /// Turns of the attacker that won.
+    pub(crate) attacks: Successes,
+    /// Replies that refuted.
+    defences: Successes,
+    /// Replies that left no win at once, the latest first.
+    pub(crate) escapes: Vec<Turn>,
+    /// Surveys to be used again.
+    pub(crate) surveys: Vec<Survey>,
+}
+
+impl<'a, K: Key> Proving<'a, K> {
+    pub(crate) fn new(
+        proofs: &'a mut Proofs<K>,
+        attacker: Player,
+        limits: Limits,
+        clock: &'a dyn Clock,
+    ) -> Self {
+        Self {
+            proofs,
+            clock,
+            limits,
+            attacker,
+            nodes: 0,
+            stopped: false,
+            attacks: Successes::new(),
+            defences: Successes::new(),
+            escapes: Vec::new(),
+            surveys: Vec::new(),
+        }
+    }
+
+    /// Counts a position.
+    pub(crate) fn count(&mut self) {
+        self.nodes += 1;
+        if self.limits.nodes.is_some_and(|nodes| self.nodes > nodes) {
+            self.stopped = true;
+        }
+        if self.nodes.is_multiple_of(CLOCK_INTERVAL) {
+            let most = self.limits.time.unwrap_or(Duration::MAX);
+            self.stopped |= self.clock.elapsed() >= most;
+        }
+    }
+
+    /// Whether the attacker has won, or does so within `turns` own turns whatever the other side does,
+    /// whoever is to move. Means nothing if a limit is reached.
+    pub(crate) fn wins(&mut self, position: &Trax, turns: u32) -> bool {
+        self.ask(position, turns).proof == 0
+    }
+
+    /// The same as proof numbers; if a limit is reached, they say how far the question has come.
+    pub(crate) fn ask(&mut self, position: &Trax, turns: u32) -> Numbers {
+        if let Some(outcome) = position.outcome() {
+            return Numbers::settled(outcome == Outcome::Win(self.attacker));
+        }
+        let key = K::of(position, self.attacker);
+        let known = self.proofs.get(key, turns);
+        let known = known.filter(|numbers| numbers.is_solved());
+        known.unwrap_or_else(|| self.solve(position, key, turns, Numbers::UNLIMITED).0)
+    }
+
+    /// A turn after which the attacker never wins, the other side being to move; none if there is none
+    /// or a limit is reached.
+    pub(crate) fn saving_turn(&mut self, position: &Trax) -> Option<Turn> {
+        let key = K::of(position, self.attacker);
+        let (numbers, turn) = self.solve(position, key, UNBOUNDED, Numbers::UNLIMITED);
+        turn.filter(|_| numbers.refutation == 0 && !self.stopped)
+    }
+
+    /// A turn that wins within `turns` own turns, the attacker being to move in a game that is not over;
+    /// none if there is none or a limit is reached.
+    pub(crate) fn winning_turn(&mut self, position: &Trax, turns: u32) -> Option<Turn> {
+        if turns == 0 {
+            return None;
+        }
+        let key = K::of(position, self.attacker);
+        if self.proofs.get(key, turns) == Some(Numbers::REFUTED) {
+            return None;
+        }
+        if let Some(turn) = self.proofs.winning_turn(key, turns)
+            && after(position, &turn).is_some()
+        {
+            return Some(turn);
+        }
+        let (_, turn) = self.solve(position, key, turns, Numbers::UNLIMITED);
+        turn.filter(|_| !self.stopped)
+    }
+
+    /// How far a win within `turns` own turns of the attacker is from proof and refutation, looked at
+    /// until it reaches `limits`; and the turn of the side to move that settles it.
+    fn solve(
+        &mut self,
+        position: &Trax,
+        key: K,
+        turns: u32,
+        limits: Numbers,
+    ) -> (Numbers, Option<Turn>) {
+        let attacks = position.to_move() == self.attacker;
+        let before = self.nodes;
+        if turns == 0 {
+            return (Numbers::REFUTED, None);
+        }
+        if turns == 1 && !attacks {
+            let holds = self.known_or_last(position, key);
+            return (Numbers::settled(holds), None);
+        }
+        let list = match self.look(position) {
+            Verdict::Settled(turn) => return self.settle(key, turns, attacks, Some(turn), before),
+            Verdict::Open(_) if attacks && turns == 1 => {
+                return self.settle(key, turns, attacks, None, before);
+            }
+            Verdict::Open(list) => list,
+        };
+        if attacks && turns == 2 {
+            let turn = self.wins_at_next(position, list);
+            return self.settle(key, turns, attacks, turn, before);
+        }
+        let left = if attacks { fewer(turns) } else { turns };
+        let mut branches = match self.branches(position, list, left) {
+            Ok(branches) => branches,
+            Err(turn) => return self.settle(key, turns, attacks, Some(turn), before),
+        };
+        loop {
+            let numbers = branches.numbers();
+            if numbers.reaches(limits) || numbers.is_solved() || self.stopped {
+                let turn = branches.good();
+                self.praise(turn, attacks, turns);
+                self.keep(key, turns, numbers, turn, before);
+                return (numbers, turn);
+            }
+            let (branch, limits) = branches.next(limits);
+            branch.numbers = self.solve(&branch.next, branch.key, left, limits).0;
+        }
+    }
+
+    /// What a list of turns leads to, each position once; or a turn that settles the question as the
+    /// side to move wants it.
+    fn branches(
+        &mut self,
+        position: &Trax,
+        mut list: Vec<Turn>,
+        left: u32,
+    ) -> Result<Branches<K>, Turn> {
+        let attacks = position.to_move() == self.attacker;
+        let successes = if attacks {
+            &self.attacks
+        } else {
+            &self.defences
+        };
+        successes.sort(&mut list);
+        let mut seen = HashSet::new();
+        let mut all = Vec::with_capacity(list.len());
+        for turn in list {
+            let Some(next) = after(position, &turn) else {
+                continue;
+            };
+            // What ends the game here is a draw, for want of turns.
+            if next.outcome().is_some() {
+                if attacks {
+                    continue;
+                }
+                return Err(turn);
+            }
+            let key = K::of(&next, self.attacker);
+            if !seen.insert(key) {
+                continue;
+            }
+            let known = self.proofs.get(key, left);
+            let numbers = known.unwrap_or_else(|| self.promise(&next));
+            if numbers.seen_by(attacks).proof == 0 {
+                self.praise(Some(turn), attacks, 1);
+                return Err(turn);
+            }
+            all.push(Branch {
+                turn,
+                next,
+                key,
+                numbers,
+            });
+        }
+        Ok(Branches { all, attacks })
+    }
+
+    /// What a position is held to ask for at first sight: as much as it has turns worth a look.
+    fn promise(&mut self, position: &Trax) -> Numbers {
+        let attacks = position.to_move() == self.attacker;
+        let seen = match self.look(position) {
+            Verdict::Settled(_) => Numbers::PROVED,
+            Verdict::Open(list) if list.is_empty() => Numbers::REFUTED,
+            Verdict::Open(list) => Numbers {
+                proof: 1,
+                refutation: list.len() as u32,
+            },
+        };
+        seen.seen_by(attacks)
+    }
+
+    /// Counts the turn that settled a question, if one did, as a success.
+    fn praise(&mut self, turn: Option<Turn>, attacks: bool, turns: u32) {
+        let successes = if attacks {
+            &mut self.attacks
+        } else {
+            &mut self.defences
+        };
+        if let Some(turn) = turn {
+            successes.add(&turn, turns.min(16).pow(2));
+        }
+    }
+
+    /// Keeps whether a turn of the side to move settles the question as it wants.
+    fn settle(
+        &mut self,
+        key: K,
+        turns: u32,
+        attacks: bool,
+        turn: Option<Turn>,
+        before: u64,
+    ) -> (Numbers, Option<Turn>) {
+        let numbers = Numbers::settled(turn.is_some() == attacks);
+        self.keep(key, turns, numbers, turn, before);
+        (numbers, turn)
+    }
+
+    /// Keeps what was found since `before` positions were visited, unless a limit was reached.
+    pub(crate) fn keep(
+        &mut self,
+        key: K,
+        turns: u32,
+        numbers: Numbers,
+        turn: Option<Turn>,
+        before: u64,
+    ) {
+        if !self.stopped {
+            let work = self.nodes - before;
+            self.proofs.put(key, turns, numbers, turn, work);
+        }
+    }
+}
+
+/// One turn less.
+fn fewer(turns: u32) -> u32 {
+    if turns == UNBOUNDED { turns } else { turns - 1 }
+}

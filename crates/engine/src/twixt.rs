@@ -1,0 +1,22 @@
+//! TwixT: its search and evaluation, forced connections, the solver of small boards, features by name.
+
+pub(crate) mod bitboard;
+pub(crate) mod candidates;
+pub(crate) mod distance;
+pub(crate) mod edge_templates;
+pub mod eval;
+pub(crate) mod features;
+pub(crate) mod flow;
+pub(crate) mod forced;
+pub(crate) mod guide;
+#[cfg(test)]
+pub(crate) mod images;
+pub(crate) mod link_edits;
+pub mod net;
+pub(crate) mod opening;
+pub(crate) mod search;
+pub(crate) mod shortest;
+pub(crate) mod small_board;
+pub(crate) mod solver;
+pub(crate) mod stopped;
+pub(crate) mod winning_holes;

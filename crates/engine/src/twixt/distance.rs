@@ -1,0 +1,166 @@
+//! How many pegs a side still needs to join its borders.
+
+mod forced;
+
+use game::Player;
+use twixt::Twixt;
+
+use crate::twixt::bitboard::{Lanes, Rows};
+
+/// Farther than any chain is long.
+pub(crate) const FAR: u16 = 10_000;
+
+/// For each hole, the fewest new pegs of one side that join it to each of its borders over its open
+/// graph, a peg in the hole itself included.
+#[derive(Clone, Debug)]
+pub(crate) struct Distances {
+    lanes: Lanes,
+    /// The holes at each distance from the top or left border.
+    first: Vec<Rows>,
+    /// The same from the bottom or right border.
+    last: Vec<Rows>,
+    shortest: u16,
+}
+
+impl Distances {
+    pub(crate) fn of(position: &Twixt, player: Player) -> Self {
+        let lanes = Lanes::of(position, player);
+        let first = spread(&lanes, false);
+        let last = spread(&lanes, true);
+        let border = lanes.border(true);
+        let shortest = first.iter().position(|rows| !(*rows & border).is_empty());
+        Self {
+            lanes,
+            first,
+            last,
+            shortest: shortest.map_or(FAR, |pegs| pegs as u16),
+        }
+    }
+
+    /// The fewest pegs that win, if the other side does nothing; [`FAR`] if none do.
+    pub(crate) const fn shortest(&self) -> u16 {
+        self.shortest
+    }
+
+    /// The free holes by way of which so many pegs win, and not fewer.
+    pub(crate) fn ways(&self, pegs: u16) -> Rows {
+        let mut ways = Rows::default();
+        for (number, rows) in self.first.iter().enumerate() {
+            let rest = (usize::from(pegs) + 1).checked_sub(number);
+            if let Some(others) = rest.and_then(|rest| self.last.get(rest)) {
+                ways |= *rows & *others & self.lanes.free;
+            }
+        }
+        ways
+    }
+
+    /// The holes at each distance from the first border or from the last one.
+    pub(crate) fn levels(&self, last: bool) -> &[Rows] {
+        if last { &self.last } else { &self.first }
+    }
+}
+
+/// The holes at each distance from one border: a step to a free hole costs a peg, and a group that it
+/// reaches comes with it.
+fn spread(lanes: &Lanes, last: bool) -> Vec<Rows> {
+    let border = lanes.border(last);
+    let mut seen = lanes.whole_groups(&(border & lanes.pegs));
+    let mut levels = vec![seen];
+    let mut holes = border & lanes.free;
+    loop {
+        if let Some(before) = levels.last() {
+            holes |= lanes.step(before);
+        }
+        holes &= lanes.free & !seen;
+        if holes.is_empty() {
+            return levels;
+        }
+        let pegs = lanes.whole_groups(&(lanes.step(&holes) & lanes.pegs & !seen));
+        let mut level = holes;
+        level |= pegs;
+        seen |= level;
+        levels.push(level);
+        holes = Rows::default();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Notation, Position};
+    use twixt::{BLACK, Hole, RED, Rules, Size};
+
+    use super::*;
+
+    fn after(size: u8, turns: &str) -> Twixt {
+        let mut position = Twixt::start(&Rules::simple(Size::new(size, size).expect("a board")));
+        for text in turns.split_whitespace() {
+            let turn = position.read_move(text).expect("a turn");
+            position.try_play(&turn).expect("a legal turn");
+        }
+        position
+    }
+
+    #[test]
+    fn an_empty_board_takes_a_peg_for_every_two_rows() {
+        let position = after(8, "");
+        assert_eq!(Distances::of(&position, RED).shortest(), 5);
+        assert_eq!(Distances::of(&position, BLACK).shortest(), 5);
+    }
+
+    /// The distances from a border by one step after the other, as a check.
+    fn plainly(position: &Twixt, player: Player, last: bool) -> Vec<(Hole, usize)> {
+        let lanes = Lanes::of(position, player);
+        let mut known: Vec<(Hole, usize)> = Vec::new();
+        let border = lanes.border(last);
+        let mut due: Vec<(usize, Hole)> = Vec::new();
+        let cost = |hole| usize::from(position.peg(hole).is_none());
+        for rows in [border & lanes.free, border & lanes.pegs] {
+            due.extend(rows.holes().map(|hole| (cost(hole), hole)));
+        }
+        while let Some(at) = (0..due.len()).min_by_key(|&at| due[at].0) {
+            let (distance, hole) = due.swap_remove(at);
+            if known.iter().any(|&(one, _)| one == hole) {
+                continue;
+            }
+            known.push((hole, distance));
+            for next in position.reach(player, hole) {
+                due.push((distance + cost(next), next));
+            }
+        }
+        known
+    }
+
+    #[test]
+    fn distances_are_those_of_single_steps() {
+        let mut random = crate::Random::new(8);
+        for (columns, rows) in [(8, 8), (11, 7)] {
+            let size = Size::new(columns, rows).expect("a board");
+            for _ in 0..6 {
+                let mut position = Twixt::start(&Rules::simple(size));
+                for _ in 0..random.below(30) {
+                    position.play_random(&mut |below| random.below(below));
+                }
+                for player in [RED, BLACK] {
+                    let found = Distances::of(&position, player);
+                    for (last, levels) in [(false, &found.first), (true, &found.last)] {
+                        let plain = plainly(&position, player, last);
+                        let count: u32 = levels.iter().map(Rows::count).sum();
+                        assert_eq!(plain.len() as u32, count, "{position}");
+                        for (hole, distance) in plain {
+                            assert!(levels[distance].has(hole), "{position} {hole} {distance}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn own_pegs_shorten_the_way_and_links_close_lanes() {
+        let position = after(8, "c3 e6 d5 d4");
+        let red = Distances::of(&position, RED);
+        assert_eq!(red.shortest(), 3);
+        assert!(red.ways(3).has("e7".parse().expect("a hole")));
+        assert!(Distances::of(&position, BLACK).shortest() > 3);
+    }
+}

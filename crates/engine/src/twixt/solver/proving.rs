@@ -1,0 +1,330 @@
+//! The proof-number search for a win of the attacker.
+
+use std::time::Duration;
+
+use crate::trax::solver::numbers::{NEVER, Numbers};
+use crate::twixt::solver::board::{Board, NEVER_JOINS};
+use crate::twixt::solver::key::{Key, key};
+use crate::twixt::solver::table::{Table, UNBOUNDED};
+use crate::twixt::solver::terms::{Side, Terms};
+use crate::{Clock, Limits};
+
+/// Positions between two looks at the clock.
+const CLOCK_INTERVAL: u64 = 64;
+
+/// One question under way.
+pub(super) struct Proving<'a> {
+    table: &'a mut Table,
+    pub(super) terms: &'a Terms,
+    /// Tells questions of different terms apart in the same table.
+    salt: u64,
+    clock: &'a dyn Clock,
+    limits: Limits,
+    /// Positions visited.
+    pub(super) nodes: u64,
+    /// Whether a limit was reached: what is found then means nothing.
+    pub(super) stopped: bool,
+}
+
+/// A hole and what a peg in it leads to.
+struct Branch {
+    hole: u64,
+    next: Board,
+    key: Key,
+    numbers: Numbers,
+}
+
+/// What a look at the moves of a position finds.
+enum Verdict {
+    /// A peg in this hole settles the question for the side to move.
+    Settled(u64),
+    /// These remain.
+    Open(Vec<Branch>),
+}
+
+impl<'a> Proving<'a> {
+    pub(super) fn new(
+        table: &'a mut Table,
+        terms: &'a Terms,
+        salt: u64,
+        limits: Limits,
+        clock: &'a dyn Clock,
+    ) -> Self {
+        Self {
+            table,
+            terms,
+            salt,
+            clock,
+            limits,
+            nodes: 0,
+            stopped: false,
+        }
+    }
+
+    /// Counts a position.
+    fn count(&mut self) {
+        self.nodes += 1;
+        if self.limits.nodes.is_some_and(|nodes| self.nodes > nodes) {
+            self.stopped = true;
+        }
+        if self.nodes.is_multiple_of(CLOCK_INTERVAL) {
+            let most = self.limits.time.unwrap_or(Duration::MAX);
+            self.stopped |= self.clock.elapsed() >= most;
+        }
+    }
+
+    /// Whether the attacker has won or wins within `turns` own turns whatever the defender does, as
+    /// proof numbers; if a limit is reached, they say how far the question has come.
+    pub(super) fn ask(&mut self, board: &Board, to_move: Side, turns: u32) -> Numbers {
+        let known = self.known_at_sight(board, to_move, turns);
+        known.unwrap_or_else(|| {
+            let key = key(board, self.terms, to_move, self.salt);
+            let known = self.table.get(key, turns).filter(|known| known.is_solved());
+            known.unwrap_or_else(|| {
+                self.search(board, key, to_move, turns, Numbers::UNLIMITED)
+                    .0
+            })
+        })
+    }
+
+    /// A peg of the side to move that settles the question for it.
+    pub(super) fn good(&mut self, board: &Board, to_move: Side, turns: u32) -> Option<u64> {
+        let key = key(board, self.terms, to_move, self.salt);
+        let (_, hole) = self.search(board, key, to_move, turns, Numbers::UNLIMITED);
+        hole.filter(|_| !self.stopped)
+    }
+
+    /// The defender's peg after which the proof of the attacker's win took the most work; none if there
+    /// is no such peg or a limit is reached.
+    pub(super) fn hardest(&mut self, board: &Board) -> Option<u64> {
+        let mut most = None;
+        for (hole, next) in self.nexts(board, Side::Defender) {
+            let before = self.nodes;
+            self.ask(&next, Side::Attacker, UNBOUNDED);
+            let work = self.work(&next, Side::Attacker).max(self.nodes - before);
+            if most.is_none_or(|(_, least)| work > least) {
+                most = Some((hole, work));
+            }
+        }
+        most.map(|(hole, _)| hole).filter(|_| !self.stopped)
+    }
+
+    /// The defender's peg after which the attacker, who wins in `turns` own turns, does not win in fewer; any if there is none; none if
+    /// a limit is reached.
+    pub(super) fn longest(&mut self, board: &Board, turns: u32) -> Option<u64> {
+        let mut last = None;
+        for (hole, next) in self.nexts(board, Side::Defender) {
+            last = Some(hole);
+            if self.ask(&next, Side::Attacker, turns - 1).proof != 0 {
+                break;
+            }
+        }
+        last.filter(|_| !self.stopped)
+    }
+
+    /// What each peg of a side leads to.
+    fn nexts(&self, board: &Board, side: Side) -> Vec<(u64, Board)> {
+        let free = board.free(self.terms, side);
+        let holes = (0..u64::BITS)
+            .map(|at| 1 << at)
+            .filter(|hole| free & hole != 0);
+        let next = |hole| {
+            let mut next = *board;
+            next.place(self.terms, side, hole);
+            (hole, next)
+        };
+        holes.map(next).collect()
+    }
+
+    /// Positions that were visited to find out what is known of this one.
+    fn work(&self, board: &Board, to_move: Side) -> u64 {
+        let key = key(board, self.terms, to_move, self.salt);
+        self.table.work(key).into()
+    }
+
+    /// What needs no search.
+    fn known_at_sight(&self, board: &Board, to_move: Side, turns: u32) -> Option<Numbers> {
+        let distance = board.distance(self.terms, Side::Attacker);
+        if distance == 0 {
+            return Some(Numbers::PROVED);
+        }
+        if distance > turns.min(NEVER_JOINS - 1) {
+            return Some(Numbers::REFUTED);
+        }
+        if to_move == Side::Attacker && distance == 1 {
+            return Some(Numbers::PROVED);
+        }
+        let stuck = board.free(self.terms, to_move) == 0;
+        let passes = to_move == Side::Defender && self.terms.laying.defender_passes();
+        (stuck && !passes).then_some(Numbers::REFUTED)
+    }
+
+    /// What a position is held to ask for at first sight: twice as much for each peg that is missing.
+    fn promise(&self, board: &Board) -> Numbers {
+        let weight = |side| 1 << board.distance(self.terms, side).min(8);
+        Numbers {
+            proof: weight(Side::Attacker),
+            refutation: weight(Side::Defender),
+        }
+    }
+
+    /// How far the question is from proof and refutation, looked at until it reaches `limits`; and the
+    /// peg of the side to move that settles it.
+    fn search(
+        &mut self,
+        board: &Board,
+        key: Key,
+        to_move: Side,
+        turns: u32,
+        limits: Numbers,
+    ) -> (Numbers, Option<u64>) {
+        let attacks = to_move == Side::Attacker;
+        let before = self.nodes;
+        self.count();
+        let left = if attacks && turns < UNBOUNDED {
+            turns - 1
+        } else {
+            turns
+        };
+        let mut branches = match self.look(board, to_move, left) {
+            Verdict::Settled(hole) => {
+                let numbers = Numbers::settled(attacks);
+                self.keep(key, turns, numbers, before);
+                return (numbers, Some(hole));
+            }
+            Verdict::Open(branches) => branches,
+        };
+        loop {
+            let numbers = gather(&branches, attacks);
+            if numbers.reaches(limits) || numbers.is_solved() || self.stopped {
+                self.keep(key, turns, numbers, before);
+                let good = |branch: &&Branch| branch.numbers.seen_by(attacks).proof == 0;
+                return (
+                    numbers,
+                    branches.iter().find(good).map(|branch| branch.hole),
+                );
+            }
+            let (at, limits) = next(&branches, attacks, numbers, limits);
+            let branch = &branches[at];
+            let found = self.search(&branch.next, branch.key, to_move.other(), left, limits);
+            branches[at].numbers = found.0;
+        }
+    }
+
+    /// What the pegs of the side to move lead to, each position once, without those that are lost for
+    /// it at sight.
+    fn look(&mut self, board: &Board, to_move: Side, left: u32) -> Verdict {
+        let attacks = to_move == Side::Attacker;
+        let terms = self.terms;
+        if attacks {
+            let wins = board.winning_holes(terms, to_move);
+            if wins != 0 {
+                return Verdict::Settled(wins & wins.wrapping_neg());
+            }
+        }
+        let mut free = board.free(terms, to_move);
+        let mut branches: Vec<Branch> = Vec::with_capacity(free.count_ones() as usize);
+        if free == 0 && !attacks {
+            // A pass: otherwise the position would have been known at sight.
+            let key = key(board, terms, Side::Attacker, self.salt);
+            let numbers = self.table.get(key, left).unwrap_or(Numbers::FRESH);
+            branches.push(Branch {
+                hole: 0,
+                next: *board,
+                key,
+                numbers,
+            });
+        }
+        while free != 0 {
+            let hole = free & free.wrapping_neg();
+            free &= !hole;
+            let mut next = *board;
+            next.place(terms, to_move, hole);
+            match self.known_at_sight(&next, to_move.other(), left) {
+                Some(numbers) if numbers.seen_by(attacks).proof == 0 => {
+                    return Verdict::Settled(hole);
+                }
+                Some(_) => continue,
+                None => {}
+            }
+            let key = key(&next, terms, to_move.other(), self.salt);
+            if branches.iter().any(|branch| branch.key == key) {
+                continue;
+            }
+            let known = self.table.get(key, left);
+            let numbers = known.unwrap_or_else(|| self.promise(&next));
+            if numbers.seen_by(attacks).proof == 0 {
+                return Verdict::Settled(hole);
+            }
+            branches.push(Branch {
+                hole,
+                next,
+                key,
+                numbers,
+            });
+        }
+        Verdict::Open(branches)
+    }
+
+    /// Keeps what was found since `before` positions were visited, unless a limit was reached.
+    fn keep(&mut self, key: Key, turns: u32, numbers: Numbers, before: u64) {
+        if !self.stopped {
+            self.table.put(key, turns, numbers, self.nodes - before);
+        }
+    }
+}
+
+/// Each further branch that may have to be refuted counts as one divided by this.
+const FURTHER: u32 = 2;
+
+/// What the other branches add to the largest refutation: branches often lead to the same positions, so
+/// that the sum of all would count these again and again (Ueda, Hashimoto, Hashimoto and Iida, "Weak
+/// proof-number search", 2008).
+fn further(branches: &[Branch], attacks: bool) -> u32 {
+    let open = |branch: &&Branch| branch.numbers.seen_by(attacks).refutation > 0;
+    let open = branches.iter().filter(open).count() as u32;
+    open.saturating_sub(1) / FURTHER
+}
+
+/// The numbers of a position: the least of what a good peg needs, and what refutes all the others.
+fn gather(branches: &[Branch], attacks: bool) -> Numbers {
+    let numbers = || {
+        branches
+            .iter()
+            .map(|branch| branch.numbers.seen_by(attacks))
+    };
+    let proof = numbers()
+        .map(|numbers| numbers.proof)
+        .min()
+        .unwrap_or(NEVER);
+    let most = numbers()
+        .map(|numbers| numbers.refutation)
+        .max()
+        .unwrap_or(0);
+    let refutation = match proof {
+        0 => NEVER,
+        _ => (most + further(branches, attacks)).min(NEVER - 1),
+    };
+    Numbers { proof, refutation }.seen_by(attacks)
+}
+
+/// The branch to look at next, and how far.
+fn next(branches: &[Branch], attacks: bool, all: Numbers, limits: Numbers) -> (usize, Numbers) {
+    let (all, limits) = (all.seen_by(attacks), limits.seen_by(attacks));
+    let (mut best, mut least, mut second) = (0, NEVER, NEVER);
+    for (at, branch) in branches.iter().enumerate() {
+        let proof = branch.numbers.seen_by(attacks).proof;
+        if proof < least {
+            (best, second, least) = (at, least, proof);
+        } else {
+            second = second.min(proof);
+        }
+    }
+    let own = branches[best].numbers.seen_by(attacks);
+    let limits = Numbers {
+        // A quarter more than the second best, so that the search does not go to and fro all the time.
+        proof: limits.proof.min(second.saturating_add(second / 4 + 1)),
+        refutation: limits.refutation - all.refutation + own.refutation,
+    };
+    (best, limits.seen_by(attacks))
+}

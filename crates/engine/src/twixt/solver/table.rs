@@ -1,0 +1,132 @@
+//! What is known of positions: a hash table of fixed size.
+
+use crate::trax::solver::numbers::Numbers;
+use crate::twixt::solver::key::Key;
+
+/// A number of own turns that no game reaches: a win however long it takes.
+pub(super) const UNBOUNDED: u32 = 254;
+
+const UNPROVED: u8 = u8::MAX;
+
+/// What is known of one position: 32 bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Entry {
+    pub(super) key: Key,
+    /// For `turns` own turns.
+    pub(super) proof: u32,
+    pub(super) refutation: u32,
+    /// Positions that were visited to find it out.
+    pub(super) work: u32,
+    pub(super) turns: u8,
+    /// The least number of own turns for which a win is proved; [`UNPROVED`] if none is.
+    pub(super) proved: u8,
+    /// The greatest number for which it is refuted.
+    pub(super) refuted: u8,
+}
+
+impl Entry {
+    pub(super) const fn new(key: Key) -> Self {
+        Self {
+            key,
+            proof: 1,
+            refutation: 1,
+            work: 0,
+            turns: 0,
+            proved: UNPROVED,
+            refuted: 0,
+        }
+    }
+
+    fn numbers(&self) -> Numbers {
+        Numbers {
+            proof: self.proof,
+            refutation: self.refutation,
+        }
+    }
+}
+
+/// Entries that share a place.
+const BUCKET: usize = 4;
+
+/// The table.
+#[derive(Debug)]
+pub(super) struct Table {
+    buckets: Vec<[Entry; BUCKET]>,
+}
+
+impl Table {
+    /// A table of so many entries, rounded up to whole buckets.
+    pub(super) fn new(entries: usize) -> Self {
+        let buckets = entries.div_ceil(BUCKET).max(1);
+        Self {
+            buckets: vec![[Entry::new(Key::NONE); BUCKET]; buckets],
+        }
+    }
+
+    /// All that is known.
+    pub(super) fn entries(&self) -> impl Iterator<Item = &Entry> {
+        let entries = self.buckets.as_flattened().iter();
+        entries.filter(|entry| entry.key != Key::NONE)
+    }
+
+    /// Enters what was known once.
+    pub(super) fn restore(&mut self, entry: Entry) {
+        *self.place(entry.key) = entry;
+    }
+
+    fn bucket(&self, key: Key) -> usize {
+        ((u128::from(key.0[0]) * self.buckets.len() as u128) >> 64) as usize
+    }
+
+    /// The entry for a position: its own, or the one that is the least loss.
+    fn place(&mut self, key: Key) -> &mut Entry {
+        let at = self.bucket(key);
+        let bucket = &mut self.buckets[at];
+        let own = bucket.iter().position(|entry| entry.key == key);
+        let place = own.unwrap_or_else(|| {
+            let worth = |&place: &usize| (bucket[place].key != Key::NONE, bucket[place].work);
+            (0..BUCKET).min_by_key(worth).unwrap_or(0)
+        });
+        &mut bucket[place]
+    }
+
+    /// Positions that were visited to find out what is known; 0 if nothing is.
+    pub(super) fn work(&self, key: Key) -> u32 {
+        let bucket = &self.buckets[self.bucket(key)];
+        bucket
+            .iter()
+            .find(|entry| entry.key == key)
+            .map_or(0, |entry| entry.work)
+    }
+
+    /// What is known of a win within `turns` own turns; none if nothing is.
+    pub(super) fn get(&self, key: Key, turns: u32) -> Option<Numbers> {
+        let bucket = &self.buckets[self.bucket(key)];
+        let entry = bucket.iter().find(|entry| entry.key == key)?;
+        if u32::from(entry.proved) <= turns && entry.proved != UNPROVED {
+            Some(Numbers::PROVED)
+        } else if u32::from(entry.refuted) >= turns {
+            Some(Numbers::REFUTED)
+        } else {
+            (u32::from(entry.turns) == turns).then(|| entry.numbers())
+        }
+    }
+
+    /// Keeps what was found about a win within `turns` by visiting `work` positions.
+    pub(super) fn put(&mut self, key: Key, turns: u32, numbers: Numbers, work: u64) {
+        let entry = self.place(key);
+        if entry.key != key {
+            *entry = Entry::new(key);
+        }
+        let turns = turns.min(UNBOUNDED) as u8;
+        entry.turns = turns;
+        (entry.proof, entry.refutation) = (numbers.proof, numbers.refutation);
+        let work = u32::try_from(work).unwrap_or(u32::MAX);
+        entry.work = entry.work.saturating_add(work);
+        if numbers.proof == 0 {
+            entry.proved = entry.proved.min(turns);
+        } else if numbers.refutation == 0 {
+            entry.refuted = entry.refuted.max(turns);
+        }
+    }
+}

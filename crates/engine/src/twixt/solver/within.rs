@@ -1,0 +1,164 @@
+//! Forced wins within a number of turns.
+
+use game::{Player, Position as _};
+use twixt::{Turn, Twixt};
+
+use crate::trax::solver::{Answer, Solution};
+use crate::twixt::solver::board::Board;
+use crate::twixt::solver::convert::{self, board};
+use crate::twixt::solver::proving::Proving;
+use crate::twixt::solver::terms::Side;
+use crate::twixt::solver::{Doubt, TwixtSolver};
+use crate::{Clock, Limits};
+
+impl TwixtSolver {
+    /// Whether the side to move wins within so many turns of its own, and in how many at least. Tells
+    /// each number of turns within which there is no win, as soon as that is known, and the positions
+    /// visited by then.
+    ///
+    /// Under `standard` rules the answer may be [`Answer::Unknown`] although no limit was reached; the turns of a line are
+    /// then plain pegs.
+    ///
+    /// # Panics
+    /// The position is of another board or rule set.
+    pub fn within(
+        &mut self,
+        position: &Twixt,
+        within: u32,
+        limits: &Limits,
+        clock: &dyn Clock,
+        tell: &mut dyn FnMut(u32, u64),
+    ) -> Solution<Turn> {
+        assert!(
+            self.fits(position),
+            "a position of this board and these rules"
+        );
+        let before = self.nodes;
+        let limits = Limits {
+            nodes: limits.nodes.map(|nodes| nodes.saturating_add(before)),
+            ..*limits
+        };
+        let mut answer = Answer::NoWin;
+        for turns in 1..=within {
+            if position.outcome().is_some() {
+                break;
+            }
+            let wins = self.wins_within(position, turns, Doubt::Worse, limits, clock);
+            if wins == Some(true) {
+                let line = self.forced_line(position, turns, limits, clock);
+                answer = Answer::Win { turns, line };
+                break;
+            }
+            let may_win = match wins {
+                Some(_) if !self.is_certain() => {
+                    self.wins_within(position, turns, Doubt::Better, limits, clock)
+                }
+                wins => wins,
+            };
+            if may_win != Some(false) {
+                answer = Answer::Unknown { refuted: turns - 1 };
+                break;
+            }
+            tell(turns, self.nodes - before);
+        }
+        Solution {
+            answer,
+            nodes: self.nodes - before,
+        }
+    }
+
+    /// A hole in which the side to move wins within `turns` own turns; none if there is none or a limit is reached.
+    ///
+    /// # Panics
+    /// The position is of another board or rule set.
+    pub fn winning_hole(
+        &mut self,
+        position: &Twixt,
+        turns: u32,
+        limits: &Limits,
+        clock: &dyn Clock,
+    ) -> Option<twixt::Hole> {
+        assert!(
+            self.fits(position),
+            "a position of this board and these rules"
+        );
+        let attacker = position.to_move();
+        let limits = Limits {
+            nodes: limits.nodes.map(|nodes| nodes.saturating_add(self.nodes)),
+            ..*limits
+        };
+        if position.outcome().is_some() {
+            return None;
+        }
+        let bit = self.with(attacker, Doubt::Worse, limits, clock, |proving| {
+            let board = board(position, attacker, proving.terms);
+            let wins = proving.ask(&board, Side::Attacker, turns).proof == 0;
+            if wins {
+                proving.good(&board, Side::Attacker, turns)
+            } else {
+                None
+            }
+        });
+        Some(convert::hole(bit?, attacker))
+    }
+
+    /// Whether the side to move wins within so many own turns; none if a limit is reached.
+    fn wins_within(
+        &mut self,
+        position: &Twixt,
+        turns: u32,
+        doubt: Doubt,
+        limits: Limits,
+        clock: &dyn Clock,
+    ) -> Option<bool> {
+        let attacker = position.to_move();
+        self.with(attacker, doubt, limits, clock, |proving| {
+            let board = board(position, attacker, proving.terms);
+            let numbers = proving.ask(&board, Side::Attacker, turns);
+            (!proving.stopped).then_some(numbers.proof == 0)
+        })
+    }
+
+    /// The line in which the side to move wins in so many own turns, and not in fewer; cut short if a
+    /// limit is reached.
+    fn forced_line(
+        &mut self,
+        position: &Twixt,
+        turns: u32,
+        limits: Limits,
+        clock: &dyn Clock,
+    ) -> Vec<Turn> {
+        let attacker = position.to_move();
+        self.with(attacker, Doubt::Worse, limits, clock, |proving| {
+            let board = board(position, attacker, proving.terms);
+            line(proving, board, turns, attacker)
+        })
+    }
+}
+
+/// The turns of [`TwixtSolver::forced_line`].
+fn line(
+    proving: &mut Proving<'_>,
+    mut board: Board,
+    mut turns: u32,
+    attacker: Player,
+) -> Vec<Turn> {
+    let mut line = Vec::new();
+    let mut to_move = Side::Attacker;
+    loop {
+        let bit = match to_move {
+            Side::Attacker => proving.good(&board, to_move, turns),
+            Side::Defender => proving.longest(&board, turns),
+        };
+        let Some(bit) = bit else {
+            return line;
+        };
+        line.push(Turn::Place(convert::hole(bit, attacker)));
+        board.place(proving.terms, to_move, bit);
+        turns -= u32::from(to_move == Side::Attacker);
+        if turns == 0 || board.is_joined(proving.terms, Side::Attacker) {
+            return line;
+        }
+        to_move = to_move.other();
+    }
+}

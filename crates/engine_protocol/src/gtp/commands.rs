@@ -1,0 +1,201 @@
+//! The commands that are answered at once.
+
+use core::time::Duration;
+
+use game::{ByPlayer, Outcome};
+
+use super::clock::Seconds;
+use super::{Command, Gtp};
+use crate::session::quoted;
+use crate::thinker::Choice;
+use crate::{Call, ProtocolGame};
+
+/// In so many turns of its own, one after the other, a side has to see that it loses before it resigns: a search
+/// that leaves turns out may be wrong once.
+const LOST: u32 = 3;
+
+/// All commands, sorted.
+const NAMES: [&str; 21] = [
+    "analyze",
+    "boardsize",
+    "clear_board",
+    "final_score",
+    "genmove",
+    "known_command",
+    "komi",
+    "list_commands",
+    "lz-analyze",
+    "name",
+    "play",
+    "protocol_version",
+    "quit",
+    "rules",
+    "showboard",
+    "swap",
+    "time_left",
+    "time_settings",
+    "undo",
+    "version",
+    "winner",
+];
+
+/// The answer to a command, or why there is none.
+pub(super) fn answer<G: ProtocolGame>(
+    session: &mut Gtp<G>,
+    command: &Command<'_>,
+    call: &Call<'_>,
+) -> Result<String, String> {
+    match (command.name, &command.words[..]) {
+        ("protocol_version", []) => Ok("2".to_owned()),
+        ("name", []) => Ok("Loopline".to_owned()),
+        ("version", []) => Ok(env!("CARGO_PKG_VERSION").to_owned()),
+        ("known_command", [name]) => Ok(NAMES.contains(name).to_string()),
+        ("list_commands", []) => Ok(NAMES.join("\n")),
+        ("quit", []) => Ok(String::new()),
+        // Controllers of Go set it without being asked.
+        ("komi", [_]) => Ok(String::new()),
+        ("boardsize", words @ ([_] | [_, _])) => {
+            let rules = G::with_size(&session.rules, words).ok_or("unacceptable size")?;
+            session.begin(rules);
+            Ok(String::new())
+        }
+        ("rules", []) => Ok(G::rules_text(&session.rules)),
+        ("rules", [name]) => {
+            let rules = G::with_rules(&session.rules, name);
+            session.begin(rules.ok_or_else(|| format!("{} is no rule set", quoted(name)))?);
+            Ok(String::new())
+        }
+        ("swap", []) => Ok(G::swap(&session.rules).to_owned()),
+        ("swap", [name]) => {
+            let rules = G::with_swap(&session.rules, name);
+            session.begin(rules.ok_or_else(|| format!("{} is no swap here", quoted(name)))?);
+            Ok(String::new())
+        }
+        ("clear_board", []) => {
+            session.begin(session.rules.clone());
+            Ok(String::new())
+        }
+        ("play", [colour, turn]) => play(session, colour, turn),
+        ("genmove", [colour]) => genmove(session, colour, call),
+        ("undo", []) => {
+            session.answered = false;
+            session.lost = ByPlayer::default();
+            let undone = session.game.undo();
+            undone.then(String::new).ok_or("cannot undo".to_owned())
+        }
+        ("winner" | "final_score", []) => Ok(winner(session, command.name)),
+        ("time_settings", [main, extra, stones]) => {
+            let (main, extra) = (seconds(main)?, seconds(extra)?);
+            session.clock.set(main, extra, number(stones)?);
+            Ok(String::new())
+        }
+        ("time_left", [colour, time, stones]) => {
+            let side = side::<G>(colour)?;
+            session.clock.tell(side, seconds(time)?, number(stones)?);
+            Ok(String::new())
+        }
+        ("showboard", []) => Ok(showboard(session.game.position())),
+        (name, _) if NAMES.contains(&name) => Err("syntax error".to_owned()),
+        _ => Err("unknown command".to_owned()),
+    }
+}
+
+/// The side that a word means.
+fn side<G: ProtocolGame>(colour: &str) -> Result<game::Player, String> {
+    G::side(colour).ok_or_else(|| format!("{} is no colour", quoted(colour)))
+}
+
+/// That it is this side's turn, or why not.
+pub(super) fn to_move<G: ProtocolGame>(
+    session: &Gtp<G>,
+    colour: &str,
+) -> Result<game::Player, String> {
+    let side = side::<G>(colour)?;
+    let position = session.game.position();
+    if position.outcome().is_some() {
+        return Err("the game is over".to_owned());
+    }
+    if position.to_move() != side {
+        return Err(format!("it is the turn of {}", G::colour(side.other())));
+    }
+    Ok(side)
+}
+
+fn play<G: ProtocolGame>(session: &mut Gtp<G>, colour: &str, turn: &str) -> Result<String, String> {
+    let played = to_move(session, colour).and_then(|_| session.game.play_text(turn));
+    played.map_err(|reason| format!("illegal move: {reason}"))?;
+    session.answered = false;
+    Ok(String::new())
+}
+
+fn genmove<G: ProtocolGame>(
+    session: &mut Gtp<G>,
+    colour: &str,
+    call: &Call<'_>,
+) -> Result<String, String> {
+    let side = to_move(session, colour)?;
+    // A dead draw is no end by the rules: who asks does not know of it, or plays on all the same.
+    let position = session.game.position().clone();
+    let turns = session.game.turns();
+    let time = session.clock.time(side);
+    let choice = session.thinker.choose(&position, turns, time, call);
+    let Choice { turn, loses } = choice.ok_or("no turn was found")?;
+    session.clock.spend(side, call.clock.elapsed());
+    session.answered = true;
+    let lost = &mut session.lost[side];
+    *lost = if loses { *lost + 1 } else { 0 };
+    if session.thinker.resigns() && *lost >= LOST {
+        return Ok("resign".to_owned());
+    }
+    session.game.play(&turn)?;
+    let mut text = String::new();
+    position.write_move(&turn, &mut text);
+    Ok(text)
+}
+
+/// Who has won by the rules: a dead draw, in which `play` and `genmove` go on, is no end.
+fn winner<G: ProtocolGame>(session: &Gtp<G>, command: &str) -> String {
+    let outcome = session.game.position().outcome();
+    match (outcome, command) {
+        (Some(Outcome::Win(side)), "winner") => G::colour(side).to_owned(),
+        (Some(Outcome::Win(side)), _) => {
+            let initial = &G::colour(side)[..1];
+            format!("{}+", initial.to_uppercase())
+        }
+        (Some(Outcome::Draw), "winner") => "draw".to_owned(),
+        (Some(Outcome::Draw), _) => "0".to_owned(),
+        (None, _) => "none".to_owned(),
+    }
+}
+
+/// The board and who moves, without the empty line that would end the answer.
+fn showboard<G: ProtocolGame>(position: &G) -> String {
+    let mut text = String::new();
+    for line in position.diagram().trim_end().lines() {
+        text.push('\n');
+        text.push_str(if line.is_empty() { " " } else { line });
+    }
+    text.push_str("\n \n");
+    let to_move = G::colour(position.to_move());
+    text.push_str(&match (position.outcome(), position.outcome_in_play()) {
+        (Some(Outcome::Win(side)), _) => format!("{} has won", G::colour(side)),
+        (Some(Outcome::Draw), _) => "drawn".to_owned(),
+        (None, None) => format!("{to_move} to move"),
+        (None, Some(_)) => format!("{to_move} to move, but neither side can win any more"),
+    });
+    text
+}
+
+/// A time in seconds, perhaps with a fraction.
+fn seconds(word: &str) -> Result<Seconds, String> {
+    /// A day is longer than any turn takes.
+    const LONGEST: f64 = 86_400.0 * 365.0;
+    let time = word.parse().ok().filter(|time: &f64| !time.is_nan());
+    let time = time.ok_or_else(|| format!("{} is no time in seconds", quoted(word)))?;
+    Ok(Duration::from_secs_f64(time.clamp(0.0, LONGEST)))
+}
+
+fn number(word: &str) -> Result<u32, String> {
+    let number = word.parse();
+    number.map_err(|_| format!("{} is no number of turns", quoted(word)))
+}

@@ -1,0 +1,89 @@
+//! The game that a conversation is about.
+
+use game::Position;
+
+use crate::ProtocolGame;
+use crate::session::quoted;
+
+/// Turns after which no more are taken: more than the holes of the largest board of TwixT.
+const MOST_TURNS: usize = 3_000;
+
+/// A position with the turns that led to it.
+#[derive(Clone)]
+pub(crate) struct Played<G: Position> {
+    position: G,
+    turns: Vec<G::Move>,
+}
+
+impl<G: ProtocolGame> Played<G> {
+    /// A game that begins.
+    pub(crate) fn new(rules: &G::Rules) -> Self {
+        Self {
+            position: G::start(rules),
+            turns: Vec::new(),
+        }
+    }
+
+    pub(crate) const fn position(&self) -> &G {
+        &self.position
+    }
+
+    /// How many turns were played.
+    pub(crate) const fn turns(&self) -> usize {
+        self.turns.len()
+    }
+
+    /// Whether nobody plays on here.
+    pub(crate) fn is_over(&self) -> bool {
+        self.position.outcome_in_play().is_some()
+    }
+
+    /// Plays a turn, or says why it is none and leaves the game as it was.
+    pub(crate) fn play_text(&mut self, text: &str) -> Result<(), String> {
+        let refused = |reason: String| format!("{}: {reason}", quoted(text));
+        let m = self.position.read_move(text);
+        let m = m.map_err(|error| refused(error.to_string()))?;
+        self.play(&m).map_err(refused)
+    }
+
+    /// Plays a move, or says why it is not allowed.
+    pub(crate) fn play(&mut self, m: &G::Move) -> Result<(), String> {
+        if self.turns.len() >= MOST_TURNS {
+            return Err(format!("no game of more than {MOST_TURNS} turns is played"));
+        }
+        let tried = self.position.try_play(m);
+        tried.map_err(|reason| self.position.explain(&reason))?;
+        self.turns.push(m.clone());
+        Ok(())
+    }
+
+    /// Takes the last turn back; whether there was one.
+    pub(crate) fn undo(&mut self) -> bool {
+        if self.turns.pop().is_none() {
+            return false;
+        }
+        let mut position = G::start(self.position.rules());
+        for m in &self.turns {
+            position.play_unchecked(m);
+        }
+        self.position = position;
+        true
+    }
+}
+
+/// A line of play as text, each move read in the position before it; ends before a move that is none.
+pub(crate) fn line_text<G: ProtocolGame>(position: &G, moves: &[G::Move]) -> String {
+    let mut position = position.clone();
+    let mut text = String::new();
+    for m in moves {
+        if position.check(m).is_err() {
+            break;
+        }
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        position.write_move(m, &mut text);
+        position.play_unchecked(m);
+    }
+    text
+}

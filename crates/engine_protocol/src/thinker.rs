@@ -1,0 +1,173 @@
+//! The engine as a player: how much it may think, and what it plays.
+
+use core::time::Duration;
+
+use engine::{Clock, Engine, Level, Limits, Line, Random, TimeManager};
+
+use crate::deadline::{Deadline, Lag, USUAL_TIME};
+use crate::{Call, ProtocolGame};
+
+/// How the engine plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// Bounds on every turn; the time is the time in which its answer has to be there. Without any, and
+    /// without a clock of the game, [`USUAL_TIME`].
+    pub limits: Limits,
+    /// The level to play at instead of full strength; of the limits only the time counts then.
+    pub level: Option<Level>,
+    /// What levels choose by.
+    pub seed: u64,
+    /// How many positions are remembered.
+    pub entries: usize,
+    /// How many threads search, one at least; with more than one, answers are not the same again.
+    pub threads: usize,
+    /// Whether to think in the other side's time.
+    pub ponder: bool,
+    /// Whether GTP's `genmove` may answer `resign`, where the search has seen several times that the game is
+    /// lost.
+    pub resign: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            limits: Limits::default(),
+            level: None,
+            seed: 0,
+            entries: 1 << 16,
+            threads: 1,
+            ponder: false,
+            resign: false,
+        }
+    }
+}
+
+/// What to play, and what is known of it.
+pub(crate) struct Choice<M> {
+    pub(crate) turn: M,
+    /// Whether the search sees that the side to move loses whatever it does.
+    pub(crate) loses: bool,
+}
+
+impl<M> From<M> for Choice<M> {
+    fn from(turn: M) -> Self {
+        Self { turn, loses: false }
+    }
+}
+
+/// An engine with its settings.
+pub(crate) struct Thinker<G: ProtocolGame> {
+    engine: Engine<G>,
+    settings: Settings,
+    lag: Lag,
+}
+
+impl<G: ProtocolGame> Thinker<G> {
+    pub(crate) fn new(settings: Settings) -> Self {
+        let mut engine = Engine::new(settings.entries);
+        engine.set_threads(settings.threads);
+        Self {
+            engine,
+            settings,
+            lag: Lag::default(),
+        }
+    }
+
+    /// Forgets the game, so that the next one is played as if it were the first.
+    pub(crate) fn forget(&mut self) {
+        self.engine.clear();
+    }
+
+    pub(crate) const fn ponders(&self) -> bool {
+        self.settings.ponder
+    }
+
+    pub(crate) const fn resigns(&self) -> bool {
+        self.settings.resign
+    }
+
+    /// The move to play after so many turns, with the time of the game's clock if there is one; none if
+    /// the game is over.
+    pub(crate) fn choose(
+        &mut self,
+        position: &G,
+        turns: usize,
+        by_clock: Option<TimeManager>,
+        call: &Call<'_>,
+    ) -> Option<Choice<G::Move>> {
+        let time = self.time(by_clock);
+        let seed = self.settings.seed.wrapping_add(turns as u64);
+        let deadline = Deadline::new(call, time, &self.lag);
+        let chosen = match self.settings.level {
+            Some(level) => {
+                let most = time.map(|time| time.hard());
+                let chosen = level.choose(&mut self.engine, position, seed, most, &deadline);
+                chosen.map(Choice::from)
+            }
+            None => {
+                let own = self.settings.limits;
+                let limits = time.map_or(own, |time| time.within(own));
+                best(&mut self.engine, position, seed, &limits, &deadline)
+            }
+        };
+        let legal = chosen.filter(|choice| position.check(&choice.turn).is_ok());
+        legal.or_else(|| {
+            // The engine knows no dead end that the rules do not; should it, play goes on all the same.
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            moves.into_iter().next().map(Choice::from)
+        })
+    }
+
+    /// The time for a turn: the clock's or its own, and the usual one if nothing else bounds the search.
+    fn time(&self, by_clock: Option<TimeManager>) -> Option<TimeManager> {
+        let Limits { nodes, depth, time } = self.settings.limits;
+        let bounded = nodes.is_some() || depth.is_some() || by_clock.is_some();
+        let own = time.or((!bounded).then_some(USUAL_TIME));
+        match (own.map(TimeManager::per_turn), by_clock) {
+            (Some(own), Some(by_clock)) => Some(own.sooner(by_clock)),
+            (own, by_clock) => own.or(by_clock),
+        }
+    }
+
+    /// Fills the memory with what may come after `position`.
+    pub(crate) fn ponder(&mut self, position: &G, clock: &dyn Clock) {
+        // A closure as the clock ends the search by jumping past this.
+        let limits = Limits::time(Duration::MAX);
+        let _ = self.engine.search(position, &limits, clock);
+    }
+
+    /// The best lines, as far as the settings' nodes and depth allow, until `clock` ends it.
+    pub(crate) fn analyse(
+        &mut self,
+        position: &G,
+        count: usize,
+        clock: &dyn Clock,
+        on_progress: impl FnMut(&[Line<G::Move>]),
+    ) {
+        let limits = Limits {
+            time: Some(Duration::MAX),
+            ..self.settings.limits
+        };
+        self.engine
+            .analyse(position, count, &limits, clock, on_progress);
+    }
+}
+
+/// The best move within `limits`, or one that is known from elsewhere.
+fn best<G: ProtocolGame>(
+    engine: &mut Engine<G>,
+    position: &G,
+    seed: u64,
+    limits: &Limits,
+    clock: &dyn Clock,
+) -> Option<Choice<G::Move>> {
+    let mut random = Random::new(seed);
+    if let Some(known) = engine.opening_move(position, limits, &mut random, clock) {
+        return Some(Choice::from(known));
+    }
+    let line = engine.search(position, limits, clock)?;
+    let loses = line.is_lost();
+    let turn = line.moves.into_iter().next()?;
+    Some(Choice { turn, loses })
+}

@@ -1,0 +1,36 @@
+//! Conversations in tests.
+
+use core::ops::ControlFlow;
+
+use engine::Limits;
+use engine_protocol::{Call, Session, Settings};
+
+/// Few positions, so that tests are quick and the same everywhere.
+pub(crate) fn settings() -> Settings {
+    Settings {
+        limits: Limits::nodes(60),
+        entries: 1 << 8,
+        ..Settings::default()
+    }
+}
+
+/// What `session` answers to a line, with time standing still and no other line in sight.
+pub(crate) fn say(session: &mut dyn Session, line: &str) -> String {
+    say_and_go_on(session, line).0
+}
+
+/// The same, and whether the conversation goes on.
+pub(crate) fn say_and_go_on(session: &mut dyn Session, line: &str) -> (String, ControlFlow<()>) {
+    let mut said = String::new();
+    let mut out = |text: &str| said.push_str(text);
+    let flow = session.hear(
+        line,
+        &mut Call {
+            clock: &|| false,
+            is_next_here: &|| false,
+            ended: &|| None,
+            out: &mut out,
+        },
+    );
+    (said, flow)
+}

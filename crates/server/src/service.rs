@@ -1,0 +1,252 @@
+//! The service: people, tables and lobby. All that the outside talks to.
+
+mod aside;
+mod commands;
+mod committer;
+mod compute;
+mod error;
+mod lobby;
+mod names;
+mod news;
+mod numbers;
+mod outages;
+mod people;
+mod presence;
+mod reading;
+mod ready;
+mod records;
+mod resume;
+pub(crate) mod rows;
+mod slots;
+mod state;
+mod sweep;
+mod table_limits;
+#[cfg(test)]
+mod tests;
+mod time;
+
+use std::sync::{
+    Arc, Mutex, MutexGuard, PoisonError, Weak,
+    atomic::{AtomicBool, Ordering::SeqCst},
+};
+
+use protocol::live::{Lobby, LobbyPage};
+use tokio::sync::watch;
+
+pub use error::{Limit, Refused, ServiceError};
+pub(crate) use lobby::List;
+pub(crate) use names::fresh_name;
+pub use names::{Cid, Lag, PersonId, TableId, Token};
+pub use news::TableNews;
+pub use numbers::HouseNumbers;
+pub use presence::{Presence, Visit};
+pub use ready::NotReady;
+pub use time::{HandClock, SteadyClock, TimeSource};
+
+use self::{
+    aside::SetAside, committer::Committer, compute::Compute, lobby::LobbyLists, numbers::Numbers,
+    outages::Outages, people::PeopleBook, presence::PresenceBook, ready::Readiness,
+    records::Records, slots::Slots, time::Ahead,
+};
+use crate::{
+    bus::{Bus, Subscription},
+    store::{self, Database, Lease, Store, StoreError, Write},
+    tasks::Tasks,
+};
+
+/// Everything between people: what is asked here is decided by the rules, on the disk before it is answered, and told to
+/// all who listen.
+#[derive(Clone)]
+pub struct Service {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    /// The right to be the only one.
+    lease: Mutex<Option<Lease>>,
+    store: Arc<dyn Store>,
+    committer: Committer,
+    time: Arc<dyn TimeSource>,
+    numbers: Arc<Numbers>,
+    slots: Slots,
+    aside: SetAside,
+    outages: Arc<Outages>,
+    tables: Arc<Bus<TableNews>>,
+    lobby: LobbyLists,
+    people: PeopleBook,
+    presence: PresenceBook,
+    tasks: Tasks,
+    readiness: Arc<Readiness>,
+    replays: Compute,
+    exports: Compute,
+    records: Records,
+    opened_ms: u64,
+    closing: AtomicBool,
+}
+
+/// A service that may be gone.
+#[derive(Clone)]
+struct WeakService(Weak<Inner>);
+
+impl WeakService {
+    fn upgrade(&self) -> Option<Service> {
+        Some(Service {
+            inner: self.0.upgrade()?,
+        })
+    }
+}
+
+impl Service {
+    /// Opens the service: the database is brought up to date, and the time that the server was away is given back to all
+    /// whose clocks ran. Until it is closed or dropped no other one is opened on the same database.
+    ///
+    /// # Errors
+    /// The database cannot be opened, read or written, or another server uses it.
+    pub async fn open(database: &Database, time: impl TimeSource) -> Result<Self, StoreError> {
+        let lease = store::claim(database).await?;
+        let service = Self::of_store(store::open(database).await?, Arc::new(time)).await?;
+        lease.supervise(service.tasks());
+        *service.lease() = Some(lease);
+        Ok(service)
+    }
+
+    /// Ends when another server has taken the database, which this one must leave to it then.
+    pub async fn displaced(&self) {
+        let lost = self.lease().as_ref().map(Lease::lost);
+        match lost {
+            Some(lost) => lost.await,
+            None => std::future::pending().await,
+        }
+    }
+
+    fn lease(&self) -> MutexGuard<'_, Option<Lease>> {
+        let lease = self.inner.lease.lock();
+        lease.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn of_store(
+        store: Arc<dyn Store>,
+        time: Arc<dyn TimeSource>,
+    ) -> Result<Self, StoreError> {
+        // A machine whose clock was set back must not let the clocks of games stand still until it has caught up.
+        let gone_ms = store.alive().await?.unwrap_or(0);
+        let time: Arc<dyn TimeSource> = Arc::new(Ahead::of(time, gone_ms));
+        let numbers = Arc::new(Numbers::default());
+        let outages = Arc::new(Outages::default());
+        let tasks = Tasks::default();
+        let committer = Committer::start(
+            Arc::clone(&store),
+            Arc::clone(&time),
+            Arc::clone(&numbers),
+            Arc::clone(&outages),
+            &tasks,
+        );
+        let service = Self {
+            inner: Arc::new(Inner {
+                opened_ms: time.now_ms(),
+                lease: Mutex::default(),
+                store,
+                committer,
+                time,
+                numbers,
+                slots: Slots::default(),
+                aside: SetAside::default(),
+                outages,
+                tables: Bus::new(),
+                lobby: LobbyLists::new(),
+                people: PeopleBook::default(),
+                presence: PresenceBook::default(),
+                tasks,
+                readiness: Arc::default(),
+                replays: Compute::replays(),
+                exports: Compute::exports(),
+                records: Records::default(),
+                closing: AtomicBool::new(false),
+            }),
+        };
+        let last = service.resume().await?;
+        let weak = WeakService(Arc::downgrade(&service.inner));
+        tokio::spawn(resume::check_all(weak.clone(), last));
+        let tasks = &service.inner.tasks;
+        tasks.supervise("sweep", move || sweep::keep_house(weak.clone()));
+        Ok(service)
+    }
+
+    /// Hears all that happens at a table from now on.
+    #[must_use]
+    pub fn watch(&self, table: &TableId) -> Subscription<TableNews> {
+        self.inner.tables.listen(table.as_str())
+    }
+
+    /// A number that changes whenever the lobby does; what it shows then is asked of [`Service::lobby`].
+    #[must_use]
+    pub fn watch_lobby(&self) -> watch::Receiver<u64> {
+        self.inner.lobby.watch()
+    }
+
+    /// The lobby as somebody sees it first.
+    #[must_use]
+    pub fn lobby(&self, who: &PersonId) -> Lobby {
+        let inner = &self.inner;
+        let online = inner.presence.online();
+        inner
+            .lobby
+            .of(who.as_str(), online, |table| self.watchers(table))
+    }
+
+    /// A further page of a list of the lobby.
+    pub(crate) fn lobby_page(&self, list: List, who: &PersonId, after: Option<&str>) -> LobbyPage {
+        let watchers = |table: &str| self.watchers(table);
+        self.inner.lobby.page(list, who.as_str(), after, watchers)
+    }
+
+    fn watchers(&self, table: &str) -> u32 {
+        let slot = self.inner.slots.find(table);
+        let seats = slot.as_ref().and_then(|slot| slot.seats());
+        self.inner.presence.at(table, seats).1
+    }
+
+    /// The server's time, in milliseconds since 1970.
+    #[must_use]
+    pub fn now_ms(&self) -> u64 {
+        self.inner.time.now_ms()
+    }
+
+    /// What was counted, and what there is now.
+    #[must_use]
+    pub fn numbers(&self) -> HouseNumbers {
+        let inner = &self.inner;
+        let standing = inner.lobby.count();
+        HouseNumbers {
+            tables_in_memory: inner.slots.len() as u64,
+            table_bytes: inner.slots.bytes() as u64,
+            set_aside: inner.aside.len() as u64,
+            games: standing.games as u64,
+            seeks: standing.seeks as u64,
+            online: u64::from(inner.presence.online()),
+            ..inner.numbers.read()
+        }
+    }
+
+    /// The tasks that last as long as the service.
+    pub(crate) fn tasks(&self) -> &Tasks {
+        &self.inner.tasks
+    }
+
+    /// Closes the service in good order: what is under way is written, and when it closed. Nothing can be written after that.
+    pub async fn close(&self) {
+        if self.inner.closing.swap(true, SeqCst) {
+            return;
+        }
+        let at_ms = self.now_ms();
+        if let Err(error) = self.inner.committer.write(Write::Alive { at_ms }).await {
+            tracing::warn!(%error, "the time of closing is not written");
+        }
+        self.inner.store.close().await;
+        self.lease().take();
+    }
+
+    fn is_closing(&self) -> bool {
+        self.inner.closing.load(SeqCst)
+    }
+}

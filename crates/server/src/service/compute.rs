@@ -1,0 +1,116 @@
+//! Long computations, off the threads that serve connections: few at a time, and few that wait for their turn.
+
+use std::{num::NonZeroUsize, sync::Arc, thread::available_parallelism};
+
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore},
+    task::spawn_blocking,
+};
+
+use super::ServiceError;
+
+/// So many exports wait or are under way; whoever comes after them is told to come again.
+const EXPORTS: usize = 32;
+/// So many tables wait to be read, or are: after a restart all come back at once.
+const REPLAYS: usize = 4_096;
+
+/// A bounded number of computations.
+pub(super) struct Compute {
+    queue: Arc<Semaphore>,
+    threads: Arc<Semaphore>,
+}
+
+/// The right to compute. Memory that a computation needs is best taken only with it.
+pub(super) struct Turn {
+    _queue: OwnedSemaphorePermit,
+    _thread: OwnedSemaphorePermit,
+}
+
+impl Compute {
+    /// For what can wait: one thread.
+    pub(super) fn exports() -> Self {
+        Self::new(EXPORTS, 1)
+    }
+
+    /// For what games wait for: as many threads as can do something at once.
+    pub(super) fn replays() -> Self {
+        Self::new(
+            REPLAYS,
+            available_parallelism().map_or(1, NonZeroUsize::get),
+        )
+    }
+
+    fn new(queue: usize, threads: usize) -> Self {
+        Self {
+            queue: Arc::new(Semaphore::new(queue)),
+            threads: Arc::new(Semaphore::new(threads)),
+        }
+    }
+
+    /// Waits for its turn.
+    ///
+    /// # Errors
+    /// Too many wait already.
+    pub(super) async fn turn(&self) -> Result<Turn, ServiceError> {
+        let queue = Arc::clone(&self.queue).try_acquire_owned();
+        let queue = queue.map_err(|_| ServiceError::Crowded)?;
+        let thread = Arc::clone(&self.threads).acquire_owned().await;
+        Ok(Turn {
+            _queue: queue,
+            _thread: thread.map_err(|_| ServiceError::Crowded)?,
+        })
+    }
+}
+
+impl Turn {
+    /// Computes on a thread that may take its time.
+    ///
+    /// # Errors
+    /// The computation panicked, or the server ends.
+    pub(super) async fn run<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ServiceError> {
+        // The turn ends with the computation, even if nobody waits for it any more.
+        let computing = spawn_blocking(move || {
+            let done = work();
+            drop(self);
+            done
+        });
+        computing.await.map_err(|error| {
+            tracing::error!(%error, "a computation did not end");
+            ServiceError::Crowded
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::time::timeout;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn few_compute_few_wait_and_the_next_is_refused() {
+        let compute = Compute::new(3, 1);
+        let working = compute.turn().await.expect("the first");
+        let soon = Duration::from_millis(5);
+        let (second, third) = (compute.turn(), compute.turn());
+        let (mut second, mut third) = (Box::pin(second), Box::pin(third));
+        assert!(timeout(soon, &mut second).await.is_err(), "one at a time");
+        assert!(timeout(soon, &mut third).await.is_err());
+        assert!(matches!(compute.turn().await, Err(ServiceError::Crowded)));
+        assert!(matches!(working.run(|| 1).await, Ok(1)));
+        let second = second.await.expect("its turn");
+        assert!(
+            second
+                .run(|| panic!("as if by a fault"))
+                .await
+                .map(|()| 0)
+                .is_err()
+        );
+        assert!(third.await.is_ok(), "whoever panics gives its turn back");
+    }
+}

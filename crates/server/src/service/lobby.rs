@@ -1,0 +1,205 @@
+//! The lists of the lobby, kept in memory: they follow from the rows of the tables that are not over.
+
+mod lists;
+mod page;
+#[cfg(test)]
+mod tests;
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use protocol::live::{GameCard, Lobby, LobbyMore, LobbyPage};
+use tokio::sync::watch;
+
+use self::{
+    lists::{Card, Entry, Lists},
+    page::Pages,
+};
+use super::{outages::Outage, rows, table_limits::Standing};
+use crate::{
+    admission::ClientAddress,
+    domain::Clock,
+    store::{StoreError, TableRow},
+};
+
+pub(crate) use page::List;
+
+/// The lists of the lobby.
+pub(super) struct LobbyLists {
+    lists: Mutex<Lists>,
+    version: watch::Sender<u64>,
+}
+
+/// How fast time goes by at the tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Pace {
+    /// No clock runs.
+    None,
+    /// Games of days go on.
+    Slow,
+    /// A clock runs that counts seconds.
+    Live,
+}
+
+/// An offer or a game without clocks, as those see it who look for what nobody cares for any more.
+pub(super) struct Waiting<'a> {
+    /// Who offered it.
+    pub(super) by: &'a str,
+    /// Whether it is an offer.
+    pub(super) open: bool,
+    /// Whether whoever offered a game with clocks has to be there for it.
+    pub(super) live: bool,
+    /// Since when nothing has happened.
+    pub(super) since_ms: u64,
+}
+
+impl LobbyLists {
+    pub(super) fn new() -> Self {
+        Self {
+            lists: Mutex::default(),
+            version: watch::Sender::new(0),
+        }
+    }
+
+    /// Enters what has become of a table; `from` is the address that made it, if that is known and new.
+    pub(super) fn enter(
+        &self,
+        row: &TableRow,
+        from: Option<ClientAddress>,
+    ) -> Result<(), StoreError> {
+        let card = match row.status {
+            0 => Some(Card::Seek(rows::seek(row)?)),
+            1 => Some(Card::Game(rows::game(row)?)),
+            _ => None,
+        };
+        {
+            let mut lists = self.lock();
+            let before = lists.remove(&row.id);
+            if let Some(card) = card {
+                lists.insert(Entry {
+                    place: (row.created_ms, row.id.clone()),
+                    card,
+                    listed: row.listed,
+                    changed_ms: row.changed_ms,
+                    from: from.or(before.and_then(|before| before.from)),
+                });
+            }
+        }
+        self.changed();
+        Ok(())
+    }
+
+    /// Lists a table no more.
+    pub(super) fn remove(&self, table: &str) {
+        self.lock().remove(table);
+        self.changed();
+    }
+
+    /// Somebody has come or gone.
+    pub(super) fn changed(&self) {
+        self.version.send_modify(|version| *version += 1);
+    }
+
+    /// Hears whenever the lists have changed.
+    pub(super) fn watch(&self) -> watch::Receiver<u64> {
+        self.version.subscribe()
+    }
+
+    /// What somebody sees first; `watchers` counts those at a table.
+    pub(super) fn of(&self, who: &str, online: u32, watchers: impl Fn(&str) -> u32) -> Lobby {
+        let lists = self.lock();
+        let pages = Pages::of(&lists, who);
+        let (mut seeks, more_seeks) = pages.seeks(None);
+        // Own offers that nobody else sees are few.
+        seeks.splice(0..0, pages.own_unlisted());
+        let (games, more_games) = pages.games(None);
+        let (mine, more_mine) = pages.mine(None);
+        drop(lists);
+        Lobby {
+            seeks,
+            games: counted(games, &watchers),
+            mine: counted(mine, &watchers),
+            online,
+            more: LobbyMore {
+                seeks: more_seeks,
+                games: more_games,
+                mine: more_mine,
+            },
+        }
+    }
+
+    /// A further page of a list.
+    pub(super) fn page(
+        &self,
+        list: List,
+        who: &str,
+        after: Option<&str>,
+        watchers: impl Fn(&str) -> u32,
+    ) -> LobbyPage {
+        let lists = self.lock();
+        let pages = Pages::of(&lists, who);
+        let (seeks, (games, more)) = match list {
+            List::Seeks => {
+                let (seeks, more) = pages.seeks(after);
+                (seeks, (Vec::new(), more))
+            }
+            List::Games => (Vec::new(), pages.games(after)),
+            List::Mine => (Vec::new(), pages.mine(after)),
+        };
+        drop(lists);
+        LobbyPage {
+            seeks,
+            games: counted(games, &watchers),
+            more,
+        }
+    }
+
+    /// How many tables somebody has that are not over.
+    pub(super) fn of_person(&self, who: &str) -> Standing {
+        self.lock().of_person(who)
+    }
+
+    /// How many tables that are not over were made from an address.
+    pub(super) fn of_address(&self, from: ClientAddress) -> Standing {
+        self.lock().of_address(from)
+    }
+
+    /// How many tables are not over.
+    pub(super) fn count(&self) -> Standing {
+        self.lock().count()
+    }
+
+    /// How fast time goes by at the tables.
+    pub(super) fn pace(&self) -> Pace {
+        self.lock().pace()
+    }
+
+    /// The games whose players lost time that counts by these outages.
+    pub(super) fn hurt_by(&self, outages: &[Outage]) -> Vec<String> {
+        let lists = self.lock();
+        let hurt = |game: &&GameCard| {
+            let by = |clocks, outage: &Outage| {
+                Clock::is_hurt(game.terms.clock, clocks, outage.from_ms, outage.to_ms)
+            };
+            game.clocks
+                .is_some_and(|clocks| outages.iter().any(|outage| by(clocks, outage)))
+        };
+        let hurt = lists.games().filter(hurt);
+        hurt.map(|game| game.table.clone()).collect()
+    }
+
+    /// The tables, oldest first, that are `stale`.
+    pub(super) fn stale(&self, stale: impl Fn(&Waiting<'_>) -> bool) -> Vec<String> {
+        self.lock().stale(stale)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Lists> {
+        self.lists.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn counted(mut games: Vec<GameCard>, watchers: impl Fn(&str) -> u32) -> Vec<GameCard> {
+    for game in &mut games {
+        game.watchers = watchers(&game.table);
+    }
+    games
+}

@@ -1,0 +1,213 @@
+//! All tables that are not over, with what is counted and looked up of them.
+
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    hash::Hash,
+};
+
+use protocol::live::{ClockTerms, GameCard, SeekCard};
+
+use super::{Pace, Waiting};
+use crate::{admission::ClientAddress, service::table_limits::Standing};
+
+/// When a table was made, and its name: the order of lists.
+pub(super) type Place = (u64, String);
+
+/// What is shown of a table.
+pub(super) enum Card {
+    Seek(SeekCard),
+    Game(GameCard),
+}
+
+/// A table that is not over.
+pub(super) struct Entry {
+    pub(super) place: Place,
+    pub(super) card: Card,
+    /// Whether everybody sees it.
+    pub(super) listed: bool,
+    pub(super) changed_ms: u64,
+    /// The address that made it, if that was since the server started.
+    pub(super) from: Option<ClientAddress>,
+}
+
+/// The tables, and what follows from them.
+#[derive(Default)]
+pub(super) struct Lists {
+    created_ms: HashMap<String, u64>,
+    all: BTreeMap<Place, Entry>,
+    pub(super) open_seeks: BTreeSet<Place>,
+    pub(super) open_games: BTreeSet<Place>,
+    by_person: HashMap<String, BTreeSet<Place>>,
+    by_address: HashMap<ClientAddress, Standing>,
+    count: Standing,
+    /// Games with clocks that count seconds, and games of days.
+    live: usize,
+    slow: usize,
+}
+
+impl Entry {
+    fn people(&self) -> Vec<String> {
+        match &self.card {
+            Card::Seek(seek) => vec![seek.by.id.clone()],
+            Card::Game(game) => game.seats.iter().map(|seat| seat.id.clone()).collect(),
+        }
+    }
+
+    /// The table as one in a count.
+    const fn standing(&self) -> Standing {
+        match self.card {
+            Card::Seek(_) => Standing { seeks: 1, games: 0 },
+            Card::Game(_) => Standing { seeks: 0, games: 1 },
+        }
+    }
+
+    fn waiting(&self) -> Option<Waiting<'_>> {
+        let timed = |clock| !matches!(clock, ClockTerms::Days { .. } | ClockTerms::None);
+        match &self.card {
+            Card::Seek(seek) => Some(Waiting {
+                by: &seek.by.id,
+                open: true,
+                live: self.listed && timed(seek.terms.clock),
+                since_ms: seek.at_ms,
+            }),
+            Card::Game(game) if game.terms.clock == ClockTerms::None => Some(Waiting {
+                by: &game.seats[0].id,
+                open: false,
+                live: false,
+                since_ms: self.changed_ms,
+            }),
+            Card::Game(_) => None,
+        }
+    }
+}
+
+impl Lists {
+    /// Enters a table that is not among them.
+    pub(super) fn insert(&mut self, entry: Entry) {
+        let place = entry.place.clone();
+        for person in entry.people() {
+            let own = self.by_person.entry(person).or_default();
+            own.insert(place.clone());
+        }
+        if entry.listed {
+            self.listed(&entry.card).insert(place.clone());
+        }
+        if let Some(from) = entry.from {
+            *self.by_address.entry(from).or_default() += entry.standing();
+        }
+        self.count += entry.standing();
+        if let Some(clocks) = self.clocks(&entry.card) {
+            *clocks += 1;
+        }
+        self.created_ms.insert(place.1.clone(), place.0);
+        self.all.insert(place, entry);
+    }
+
+    /// Takes a table out, if it is among them.
+    pub(super) fn remove(&mut self, table: &str) -> Option<Entry> {
+        let place = (self.created_ms.remove(table)?, table.to_owned());
+        let entry = self.all.remove(&place)?;
+        for person in entry.people() {
+            if let Some(own) = self.by_person.get_mut(&person) {
+                own.remove(&place);
+            }
+            forget_empty(&mut self.by_person, &person, BTreeSet::is_empty);
+        }
+        self.listed(&entry.card).remove(&place);
+        if let Some(from) = entry.from {
+            if let Some(count) = self.by_address.get_mut(&from) {
+                *count -= entry.standing();
+            }
+            forget_empty(&mut self.by_address, &from, |count| {
+                *count == Standing::default()
+            });
+        }
+        self.count -= entry.standing();
+        if let Some(clocks) = self.clocks(&entry.card) {
+            *clocks -= 1;
+        }
+        Some(entry)
+    }
+
+    const fn listed(&mut self, card: &Card) -> &mut BTreeSet<Place> {
+        match card {
+            Card::Seek(_) => &mut self.open_seeks,
+            Card::Game(_) => &mut self.open_games,
+        }
+    }
+
+    /// The count of games with clocks such as these, if they have any.
+    const fn clocks(&mut self, card: &Card) -> Option<&mut usize> {
+        match card {
+            Card::Seek(_) => None,
+            Card::Game(game) => match game.terms.clock {
+                ClockTerms::None => None,
+                ClockTerms::Days { .. } => Some(&mut self.slow),
+                ClockTerms::Increment { .. } | ClockTerms::PerTurn { .. } => Some(&mut self.live),
+            },
+        }
+    }
+
+    pub(super) fn seek(&self, place: &Place) -> Option<&SeekCard> {
+        match &self.all.get(place)?.card {
+            Card::Seek(seek) => Some(seek),
+            Card::Game(_) => None,
+        }
+    }
+
+    pub(super) fn game(&self, place: &Place) -> Option<&GameCard> {
+        match &self.all.get(place)?.card {
+            Card::Game(game) => Some(game),
+            Card::Seek(_) => None,
+        }
+    }
+
+    /// All games that go on.
+    pub(super) fn games(&self) -> impl Iterator<Item = &GameCard> {
+        self.all.values().filter_map(|entry| match &entry.card {
+            Card::Game(game) => Some(game),
+            Card::Seek(_) => None,
+        })
+    }
+
+    /// The tables of somebody, newest first.
+    pub(super) fn own(&self, who: &str) -> impl Iterator<Item = &Place> {
+        self.by_person.get(who).into_iter().flatten().rev()
+    }
+
+    pub(super) fn of_person(&self, who: &str) -> Standing {
+        let mut all = Standing::default();
+        for entry in self.own(who).filter_map(|place| self.all.get(place)) {
+            all += entry.standing();
+        }
+        all
+    }
+
+    pub(super) fn of_address(&self, from: ClientAddress) -> Standing {
+        self.by_address.get(&from).copied().unwrap_or_default()
+    }
+
+    pub(super) const fn count(&self) -> Standing {
+        self.count
+    }
+
+    pub(super) const fn pace(&self) -> Pace {
+        match (self.live, self.slow) {
+            (0, 0) => Pace::None,
+            (0, _) => Pace::Slow,
+            _ => Pace::Live,
+        }
+    }
+
+    pub(super) fn stale(&self, stale: impl Fn(&Waiting<'_>) -> bool) -> Vec<String> {
+        let all = self.all.values();
+        let stale = all.filter(|entry| entry.waiting().is_some_and(|waiting| stale(&waiting)));
+        stale.map(|entry| entry.place.1.clone()).collect()
+    }
+}
+
+fn forget_empty<K: Eq + Hash, V>(map: &mut HashMap<K, V>, key: &K, empty: impl Fn(&V) -> bool) {
+    if map.get(key).is_some_and(empty) {
+        map.remove(key);
+    }
+}

@@ -1,0 +1,140 @@
+//! What the service counts, for those who watch over it.
+
+use std::{
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
+    time::{Duration, Instant},
+};
+
+use prometheus_client::metrics::histogram::Histogram;
+
+/// The times within which transactions are told to end, in seconds.
+const COMMIT_SECONDS: [f64; 12] = [
+    0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5,
+];
+
+/// Counters of everything that goes on.
+#[derive(Debug)]
+pub(crate) struct Numbers {
+    /// The times that transactions took.
+    pub(super) commit_seconds: Histogram,
+    /// Since when the writer is busy with one.
+    writing: Mutex<Option<Instant>>,
+    commits: AtomicU64,
+    written: AtomicU64,
+    failed: AtomicU64,
+    commit_us: AtomicU64,
+    turns: AtomicU64,
+    refused: AtomicU64,
+    flags: AtomicU64,
+}
+
+/// What the service has counted since it was opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct HouseNumbers {
+    /// Transactions.
+    pub commits: u64,
+    /// Things written in them.
+    pub written: u64,
+    /// Things that could not be written.
+    pub failed: u64,
+    /// The time that transactions took, in millionths of a second.
+    pub commit_us: u64,
+    /// Turns that were played.
+    pub turns: u64,
+    /// Commands that were refused.
+    pub refused: u64,
+    /// Games that were lost on time.
+    pub flags: u64,
+    /// Tables in memory now.
+    pub tables_in_memory: u64,
+    /// What they take up, in bytes, about.
+    pub table_bytes: u64,
+    /// Games that go on now.
+    pub games: u64,
+    /// Tables that are set aside, since they are damaged.
+    pub set_aside: u64,
+    /// Offers that wait for somebody now.
+    pub seeks: u64,
+    /// People who are connected now.
+    pub online: u64,
+}
+
+impl Default for Numbers {
+    fn default() -> Self {
+        Self {
+            commit_seconds: Histogram::new(COMMIT_SECONDS),
+            writing: Mutex::default(),
+            commits: AtomicU64::default(),
+            written: AtomicU64::default(),
+            failed: AtomicU64::default(),
+            commit_us: AtomicU64::default(),
+            turns: AtomicU64::default(),
+            refused: AtomicU64::default(),
+            flags: AtomicU64::default(),
+        }
+    }
+}
+
+impl Numbers {
+    /// A transaction begins.
+    pub(super) fn commits(&self) {
+        self.write_since(Some(Instant::now()));
+    }
+
+    /// The writer is busy with none.
+    pub(super) fn rests(&self) {
+        self.write_since(None);
+    }
+
+    /// For how long the transaction has lasted that the writer is busy with.
+    pub(super) fn writing_for(&self) -> Option<Duration> {
+        let writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        writing.map(|since| since.elapsed())
+    }
+
+    fn write_since(&self, since: Option<Instant>) {
+        *self.writing.lock().unwrap_or_else(PoisonError::into_inner) = since;
+    }
+
+    pub(super) fn committed(&self, things: usize, took: Duration) {
+        self.rests();
+        self.commit_seconds.observe(took.as_secs_f64());
+        self.commits.fetch_add(1, Relaxed);
+        self.written.fetch_add(things as u64, Relaxed);
+        self.commit_us.fetch_add(took.as_micros() as u64, Relaxed);
+    }
+
+    pub(super) fn failed(&self) {
+        self.failed.fetch_add(1, Relaxed);
+    }
+
+    pub(super) fn turn(&self) {
+        self.turns.fetch_add(1, Relaxed);
+    }
+
+    pub(super) fn refused(&self) {
+        self.refused.fetch_add(1, Relaxed);
+    }
+
+    pub(super) fn flag(&self) {
+        self.flags.fetch_add(1, Relaxed);
+    }
+
+    /// What was counted; what there is now is left at zero.
+    pub(super) fn read(&self) -> HouseNumbers {
+        HouseNumbers {
+            commits: self.commits.load(Relaxed),
+            written: self.written.load(Relaxed),
+            failed: self.failed.load(Relaxed),
+            commit_us: self.commit_us.load(Relaxed),
+            turns: self.turns.load(Relaxed),
+            refused: self.refused.load(Relaxed),
+            flags: self.flags.load(Relaxed),
+            ..HouseNumbers::default()
+        }
+    }
+}

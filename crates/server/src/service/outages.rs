@@ -1,0 +1,264 @@
+//! Times in which nothing could be written, until they are given back to those whose clocks ran.
+
+use std::sync::{
+    Arc, Mutex, MutexGuard, PoisonError,
+    atomic::{AtomicBool, Ordering::SeqCst},
+};
+
+use tokio::task::JoinSet;
+
+use super::{Service, ServiceError, slots::Live, slots::Slot};
+use crate::store::{Outcome, StoreError, Write};
+
+/// A write that takes as long is an outage by itself.
+const SLOW_MS: u64 = 1_000;
+/// While clocks run something is written at least so often: an outage may have begun as long before it was noticed.
+const UNNOTICED_MS: u64 = 2_500;
+/// So many outages are told apart; more of them are taken for one.
+const MOST: usize = 64;
+/// So many tables are given their time back at once.
+const AT_ONCE: usize = 128;
+
+/// A time in which nothing could be written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Outage {
+    pub(crate) from_ms: u64,
+    pub(crate) to_ms: u64,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// When the last write was on the disk.
+    written_ms: Option<u64>,
+    /// When the write under way began.
+    writing_ms: Option<u64>,
+    /// Since when writes fail.
+    failing_ms: Option<u64>,
+    /// Those that are over and not given back yet.
+    over: Vec<Outage>,
+}
+
+/// What the writer has noticed.
+#[derive(Debug, Default)]
+pub(super) struct Outages {
+    state: Mutex<State>,
+    /// Whether writes fail, or something is to be given back.
+    any: AtomicBool,
+}
+
+impl Outages {
+    /// A write begins.
+    pub(super) fn begin(&self, now_ms: u64) {
+        self.lock().writing_ms = Some(now_ms);
+    }
+
+    /// The write that began last has ended; `written` tells whether the database takes anything at all.
+    pub(super) fn end(&self, now_ms: u64, written: bool) {
+        let mut state = self.lock();
+        let began_ms = state.writing_ms.take().unwrap_or(now_ms);
+        if !written {
+            let unnoticed_ms = began_ms.saturating_sub(UNNOTICED_MS);
+            let since_ms = state.written_ms.unwrap_or(began_ms).max(unnoticed_ms);
+            state.failing_ms.get_or_insert(since_ms.min(began_ms));
+            self.any.store(true, SeqCst);
+            return;
+        }
+        state.written_ms = Some(now_ms);
+        let slow = now_ms.saturating_sub(began_ms) >= SLOW_MS;
+        let from_ms = state.failing_ms.take().or(slow.then_some(began_ms));
+        if let Some(from_ms) = from_ms.filter(|from_ms| *from_ms < now_ms) {
+            state.enter(Outage {
+                from_ms,
+                to_ms: now_ms,
+            });
+        }
+        self.any.store(!state.over.is_empty(), SeqCst);
+    }
+
+    /// Whoever wrote has ended without ending the write under way, if there is one.
+    pub(super) fn interrupted(&self, now_ms: u64) {
+        if self.lock().writing_ms.is_some() {
+            self.end(now_ms, false);
+        }
+    }
+
+    /// Whether nothing fails, nothing hangs, and nothing is to be given back.
+    fn are_settled(&self, now_ms: u64) -> bool {
+        !self.any.load(SeqCst) && !self.lock().hangs(now_ms)
+    }
+
+    /// Whether writes fail or hang.
+    fn are_going_on(&self, now_ms: u64) -> bool {
+        let state = self.lock();
+        state.failing_ms.is_some() || state.hangs(now_ms)
+    }
+
+    /// Those that are to be given back.
+    fn over(&self) -> Vec<Outage> {
+        self.lock().over.clone()
+    }
+
+    /// These are given back to everybody.
+    fn forget(&self, given: &[Outage]) {
+        let mut state = self.lock();
+        state.over.retain(|outage| !given.contains(outage));
+        self.any
+            .store(!state.over.is_empty() || state.failing_ms.is_some(), SeqCst);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    /// Whether the write under way takes long.
+    fn hangs(&self, now_ms: u64) -> bool {
+        let began = self.writing_ms;
+        began.is_some_and(|began| now_ms.saturating_sub(began) >= SLOW_MS)
+    }
+
+    fn enter(&mut self, outage: Outage) {
+        let crowded = self.over.len() >= MOST;
+        match self.over.last_mut().filter(|_| crowded) {
+            Some(last) => last.to_ms = outage.to_ms,
+            None => self.over.push(outage),
+        }
+    }
+}
+
+impl Service {
+    /// Gives a table its time back before anything is decided there. While nothing can be written, this finds out whether
+    /// something can by now. What is not `Done` leaves the table to be read again.
+    pub(super) async fn settle(
+        &self,
+        id: &str,
+        slot: &Arc<Slot>,
+        live: &mut Live,
+    ) -> Result<Outcome, StoreError> {
+        let inner = &self.inner;
+        if live.table.clock().is_none() || inner.outages.are_settled(self.now_ms()) {
+            return Ok(Outcome::Done);
+        }
+        if inner.outages.are_going_on(self.now_ms()) {
+            let at_ms = self.now_ms();
+            inner.committer.write(Write::Alive { at_ms }).await?;
+        }
+        let over = inner.outages.over();
+        let over = over.iter().map(|outage| (outage.from_ms, outage.to_ms));
+        let events = live.table.give_back(over, self.now_ms());
+        self.append(id, slot, live, events).await
+    }
+
+    /// Gives everybody their time back after an outage. Whether that is done: as long as it is not, nobody's time is over.
+    pub(super) async fn give_back(&self) -> bool {
+        let outages = &self.inner.outages;
+        if outages.are_settled(self.now_ms()) {
+            return true;
+        }
+        if outages.are_going_on(self.now_ms()) {
+            self.beat().await;
+            if outages.are_going_on(self.now_ms()) {
+                return false;
+            }
+        }
+        let over = outages.over();
+        let hurt = self.inner.lobby.hurt_by(&over);
+        for tables in hurt.chunks(AT_ONCE) {
+            let mut running = JoinSet::new();
+            for table in tables {
+                let (service, table) = (self.clone(), table.clone());
+                running.spawn(async move { service.give_back_at(&table).await });
+            }
+            let done = running.join_all().await;
+            let failed = |done: &Result<(), ServiceError>| {
+                let broken = matches!(done, Err(ServiceError::Store(StoreError::Broken(_))));
+                done.is_err() && !broken
+            };
+            if done.iter().any(failed) {
+                return false;
+            }
+        }
+        if let Some(first) = over.first() {
+            let lost_ms: u64 = over.iter().map(|over| over.to_ms - over.from_ms).sum();
+            tracing::warn!(
+                lost_ms,
+                since_ms = first.from_ms,
+                tables = hurt.len(),
+                "nothing could be written; the time is given back"
+            );
+        }
+        outages.forget(&over);
+        true
+    }
+
+    async fn give_back_at(&self, id: &str) -> Result<(), ServiceError> {
+        let slot = self.inner.slots.get(id, self.now_ms());
+        let mut place = slot.live.lock().await;
+        for _ in 0..3 {
+            let live = self.load(id, &slot, &mut place).await?;
+            match self.settle(id, &slot, live).await {
+                Ok(Outcome::Done) => return Ok(()),
+                Ok(_) => *place = None,
+                Err(error) => {
+                    *place = None;
+                    return Err(error.into());
+                }
+            }
+        }
+        Err(ServiceError::Crowded)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn outage(from_ms: u64, to_ms: u64) -> Outage {
+        Outage { from_ms, to_ms }
+    }
+
+    #[test]
+    fn an_outage_is_from_the_last_write_or_the_first_failure_to_the_next_write() {
+        let outages = Outages::default();
+        let write = |began, ended, written| {
+            outages.begin(began);
+            outages.end(ended, written);
+        };
+        write(1_000, 1_010, true);
+        assert!(outages.are_settled(1_010));
+        write(2_000, 4_000, false);
+        write(4_500, 6_500, false);
+        assert!(outages.are_going_on(6_500) && outages.over().is_empty());
+        write(17_000, 17_020, true);
+        assert!(!outages.are_going_on(17_020) && !outages.are_settled(17_020));
+        assert_eq!(outages.over(), [outage(1_010, 17_020)]);
+
+        // Long after the last write only so much is taken as unnoticed; a failure that passes at once takes nothing.
+        write(100_000, 102_000, false);
+        write(102_000, 102_000, true);
+        assert_eq!(outages.over()[1], outage(97_500, 102_000));
+        outages.forget(&[outage(1_010, 17_020)]);
+        assert_eq!(outages.over(), [outage(97_500, 102_000)]);
+        outages.forget(&[outage(97_500, 102_000)]);
+        write(102_000, 102_000, false);
+        write(102_000, 102_000, true);
+        assert!(outages.are_settled(102_000));
+    }
+
+    #[test]
+    fn a_slow_write_is_an_outage_already_while_it_hangs() {
+        let outages = Outages::default();
+        outages.begin(1_000);
+        assert!(outages.are_settled(1_999) && !outages.are_settled(2_000));
+        assert!(outages.are_going_on(2_000));
+        outages.end(2_500, true);
+        assert_eq!(outages.over(), [outage(1_000, 2_500)]);
+        for number in 0..1_000 {
+            outages.begin(10_000 * number);
+            outages.end(10_000 * number + 5_000, true);
+        }
+        assert_eq!(outages.over().len(), MOST);
+        assert_eq!(outages.over()[MOST - 1].to_ms, 9_995_000);
+    }
+}

@@ -1,0 +1,123 @@
+//! Whether games can be played, proved by a write: at most one proof a second, however many ask.
+
+use std::{
+    error::Error,
+    fmt,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
+    time::Duration,
+};
+
+use tokio::time::{Instant, timeout};
+
+use super::Service;
+use crate::store::Store;
+
+/// An answer is good for so long.
+const FRESH: Duration = Duration::from_secs(1);
+/// A write that takes longer is none.
+const LIMIT: Duration = Duration::from_secs(3);
+
+/// Why no games can be played now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NotReady {
+    /// The service is being closed.
+    Closing,
+    /// A task of the server has ended.
+    Task(&'static str),
+    /// Nothing can be written, for this reason.
+    Store(String),
+}
+
+/// The last answer of the store.
+#[derive(Default)]
+pub(super) struct Readiness {
+    /// When it was asked for, and what it was.
+    last: Mutex<Option<(Instant, Result<(), String>)>>,
+    /// Held by the one that asks the store.
+    asking: tokio::sync::Mutex<()>,
+    /// How often the store was asked.
+    proofs: AtomicU64,
+}
+
+impl Readiness {
+    fn last(&self) -> MutexGuard<'_, Option<(Instant, Result<(), String>)>> {
+        self.last.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How often the store was asked.
+    #[cfg(test)]
+    pub(super) fn proofs(&self) -> u64 {
+        self.proofs.load(Relaxed)
+    }
+
+    fn fresh(&self) -> Option<Result<(), String>> {
+        let last = self.last();
+        let (at, answer) = last.as_ref()?;
+        (at.elapsed() < FRESH).then(|| answer.clone())
+    }
+
+    /// The last answer if it is fresh, else a new one.
+    async fn ask(&self, store: &dyn Store) -> Result<(), String> {
+        let _asking = self.asking.lock().await;
+        if let Some(answer) = self.fresh() {
+            return answer;
+        }
+        let at = Instant::now();
+        self.proofs.fetch_add(1, Relaxed);
+        let answer = match timeout(LIMIT, store.prove()).await {
+            Ok(proved) => proved.map_err(|error| error.to_string()),
+            Err(_) => Err("a write takes too long".to_owned()),
+        };
+        if let Err(error) = &answer {
+            tracing::warn!(error, "not ready");
+        }
+        *self.last() = Some((at, answer.clone()));
+        answer
+    }
+}
+
+impl Service {
+    /// Fails if games cannot be played now. The answer may be a second old.
+    ///
+    /// # Errors
+    /// Why they cannot.
+    pub async fn ready(&self) -> Result<(), NotReady> {
+        let inner = &self.inner;
+        if self.is_closing() {
+            return Err(NotReady::Closing);
+        }
+        if let Some(task) = inner.tasks.down() {
+            return Err(NotReady::Task(task));
+        }
+        if let Some(answer) = inner.readiness.fresh() {
+            return answer.map_err(NotReady::Store);
+        }
+        let (readiness, store) = (Arc::clone(&inner.readiness), Arc::clone(&inner.store));
+        // Those who ask and leave must not make more proofs than those who wait.
+        let asking = tokio::spawn(async move { readiness.ask(store.as_ref()).await });
+        let answer = asking.await.unwrap_or_else(|error| Err(error.to_string()));
+        answer.map_err(NotReady::Store)
+    }
+
+    /// Fails if nothing can be written now.
+    #[cfg(test)]
+    pub(super) async fn prove(&self) -> Result<(), crate::StoreError> {
+        self.inner.store.prove().await
+    }
+}
+
+impl fmt::Display for NotReady {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Closing => f.write_str("the server stops"),
+            Self::Task(task) => write!(f, "the task {task:?} does not run"),
+            Self::Store(why) => f.write_str(why),
+        }
+    }
+}
+
+impl Error for NotReady {}

@@ -1,0 +1,160 @@
+//! The start: time given back, what is not over listed, and what is damaged set aside while the rest plays.
+
+use std::{sync::Arc, time::Instant};
+
+use protocol::live::Status;
+use tokio::time::sleep;
+
+use super::{Service, ServiceError, WeakService, rows};
+use crate::{
+    store::{Change, Outcome, StoreError, TableRow, Write},
+    verify::verify_table,
+};
+
+/// So many tables are read, and changed in one transaction, at most.
+const PAGE: usize = 256;
+
+/// When a table was made, and its name: its place among the tables that are not over.
+pub(super) type Place = (u64, String);
+
+impl Service {
+    /// Gives back the time that the server was away, where that hurt somebody, and lists what is not over; the last of
+    /// these tables.
+    pub(super) async fn resume(&self) -> Result<Option<Place>, StoreError> {
+        let inner = &self.inner;
+        let now_ms = self.now_ms();
+        let gone_ms = inner.store.alive().await?.filter(|gone| *gone < now_ms);
+        let mut last = None;
+        loop {
+            let page = self.unfinished_after(last.as_ref()).await?;
+            let Some(row) = page.last() else { break };
+            last = Some((row.created_ms, row.id.clone()));
+            let mut changes = Vec::new();
+            for row in &page {
+                match self.come_back(row, gone_ms, now_ms) {
+                    Ok(change) => changes.extend(change),
+                    Err(error) => self.set_aside(&row.id, &error),
+                }
+            }
+            if !changes.is_empty() {
+                self.give_back_all(&changes).await?;
+            }
+        }
+        // All that is due is written before it is written that the server runs: should it end now, the next start goes on.
+        let alive = [Write::Alive { at_ms: now_ms }];
+        for outcome in inner.store.commit(&alive).await {
+            outcome?;
+        }
+        inner.people.ban_all(inner.store.banned().await?);
+        Ok(last)
+    }
+
+    /// The next page of tables that are not over.
+    async fn unfinished_after(&self, last: Option<&Place>) -> Result<Vec<TableRow>, StoreError> {
+        let after = last.map(|(created_ms, id)| (*created_ms, &**id));
+        self.inner.store.unfinished(after, PAGE).await
+    }
+
+    /// Lists a table, and gives the change by which it gets its time back, if it needs it.
+    fn come_back(
+        &self,
+        row: &TableRow,
+        gone_ms: Option<u64>,
+        now_ms: u64,
+    ) -> Result<Option<Change>, StoreError> {
+        self.inner.lobby.enter(row, None)?;
+        match gone_ms {
+            Some(gone_ms) => rows::resumption(row, gone_ms, now_ms),
+            None => Ok(None),
+        }
+    }
+
+    /// Writes changes that give time back. A table to which nothing can be written is set aside.
+    async fn give_back_all(&self, changes: &[Change]) -> Result<(), StoreError> {
+        let writes: Vec<_> = changes
+            .iter()
+            .map(|change| Write::Table(Box::new(change.clone())))
+            .collect();
+        let outcomes = self.inner.store.commit(&writes).await;
+        for (change, outcome) in changes.iter().zip(outcomes) {
+            let id = &change.row.id;
+            let row = match outcome {
+                Ok(Outcome::Done) => Some(change.row.clone()),
+                // Another process was first.
+                Ok(_) => self.inner.store.table(id).await?,
+                Err(error) if error.is_of_one() => {
+                    let broken = format!("table {id} takes no more events: {error}");
+                    self.set_aside(id, &StoreError::Broken(broken));
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            if let Some(Err(error)) = row.map(|row| self.inner.lobby.enter(&row, None)) {
+                self.set_aside(id, &error);
+            }
+        }
+        Ok(())
+    }
+
+    /// Replays one table that is not over, and sets it aside if it cannot be played.
+    async fn check_table(&self, id: &str) -> Result<(), ServiceError> {
+        let store = &self.inner.store;
+        let row = store.table(id).await?.filter(|row| row.status < 2);
+        let Some(row) = row.filter(|_| self.inner.aside.find(id).is_none()) else {
+            return Ok(());
+        };
+        let (_, fault) = verify_table(Arc::clone(store), row).await?;
+        if let Some(fault) = fault {
+            // What does not follow from the log, but can be played on, is told and played on.
+            let slot = self.inner.slots.get(id, self.now_ms());
+            let mut place = slot.live.lock().await;
+            let loaded = self.load(id, &slot, &mut place).await;
+            if loaded.is_ok_and(|live| live.table.status() != Status::Over) {
+                tracing::warn!(%fault, "a table is not as its log says; it is played on");
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Replays the tables that were not over at the start, up to the last of them, one after the other, so that damaged ones
+/// are known before somebody comes. It takes half of one processor's time at most.
+pub(super) async fn check_all(weak: WeakService, last: Option<Place>) {
+    let Some(last) = last else { return };
+    let mut after = None;
+    loop {
+        let Some(service) = weak.upgrade() else {
+            return;
+        };
+        let page = match service.unfinished_after(after.as_ref()).await {
+            Ok(page) => page,
+            Err(error) => {
+                tracing::warn!(%error, "tables that are not over are not all looked at");
+                return;
+            }
+        };
+        drop(service);
+        if page.is_empty() {
+            return;
+        }
+        for row in page {
+            let place = (row.created_ms, row.id);
+            if place > last {
+                return;
+            }
+            let Some(service) = weak.upgrade() else {
+                return;
+            };
+            if service.is_closing() {
+                return;
+            }
+            let began = Instant::now();
+            if let Err(error) = service.check_table(&place.1).await {
+                tracing::debug!(%error, table = place.1, "not looked at");
+            }
+            drop(service);
+            after = Some(place);
+            sleep(began.elapsed()).await;
+        }
+    }
+}

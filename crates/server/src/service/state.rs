@@ -1,0 +1,32 @@
+//! How the service is, for those who watch over it.
+
+use std::time::Duration;
+
+use prometheus_client::metrics::histogram::Histogram;
+use tokio::time::timeout;
+
+use super::{Service, committer::WRITER};
+use crate::metrics::ServerState;
+
+/// So long the database is asked for its size.
+const LIMIT: Duration = Duration::from_secs(1);
+
+impl Service {
+    /// How its tasks, its writer and its disk are now.
+    pub(crate) async fn state(&self) -> ServerState {
+        let inner = &self.inner;
+        let space = timeout(LIMIT, inner.store.space()).await;
+        ServerState {
+            tasks: inner.tasks.numbers(),
+            writer_runs: inner.tasks.is_running(WRITER),
+            writing_for: inner.numbers.writing_for(),
+            waiting: inner.committer.waiting(),
+            space: space.ok().and_then(Result::ok).unwrap_or_default(),
+        }
+    }
+
+    /// The times that transactions took, in seconds.
+    pub(crate) fn commit_seconds(&self) -> Histogram {
+        self.inner.numbers.commit_seconds.clone()
+    }
+}

@@ -1,0 +1,83 @@
+//! How many tables may be open and going on: of somebody, from an address, and altogether. The two are counted apart, so
+//! that offers which nobody accepts keep no game from beginning.
+
+use std::ops::{AddAssign, SubAssign};
+
+use super::{Limit, Service, ServiceError};
+use crate::admission::ClientAddress;
+
+/// Tables that are not over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Standing {
+    /// Where a seat is free.
+    pub(crate) seeks: usize,
+    /// Where a game goes on.
+    pub(crate) games: usize,
+}
+
+/// Of somebody.
+pub(super) const EACH: Standing = Standing {
+    seeks: 20,
+    games: 200,
+};
+/// Made from an address. A school behind one must get along with it, and it is far from all.
+pub(super) const ADDRESS: Standing = Standing {
+    seeks: 500,
+    games: 2_500,
+};
+/// Altogether.
+pub(super) const ALL: Standing = Standing {
+    seeks: 50_000,
+    games: 50_000,
+};
+/// From so many offers on, those go first that have waited longest for somebody who is not there.
+pub(super) const CROWDED: usize = ALL.seeks / 10 * 9;
+
+impl Service {
+    /// Whether somebody at an address may offer another game.
+    pub(super) fn admit_offer(
+        &self,
+        who: &str,
+        from: Option<ClientAddress>,
+    ) -> Result<(), ServiceError> {
+        let lobby = &self.inner.lobby;
+        let (own, near) = (lobby.of_person(who), self.near(from));
+        Limit::Offers(EACH.seeks).check(own.seeks)?;
+        Limit::Games(EACH.games).check(own.games)?;
+        Limit::Network(ADDRESS.seeks).check(near.seeks)?;
+        Limit::Network(ADDRESS.games).check(near.games)?;
+        Limit::Tables(ALL.seeks).check(lobby.count().seeks)
+    }
+
+    /// Whether somebody may begin another game: at a table that waits, or, with the address that makes it, at a new one.
+    pub(super) fn admit_game(
+        &self,
+        who: &str,
+        from: Option<ClientAddress>,
+    ) -> Result<(), ServiceError> {
+        let lobby = &self.inner.lobby;
+        Limit::Games(EACH.games).check(lobby.of_person(who).games)?;
+        Limit::Network(ADDRESS.games).check(self.near(from).games)?;
+        Limit::Tables(ALL.games).check(lobby.count().games)
+    }
+
+    /// What was made from an address, if it is known.
+    fn near(&self, from: Option<ClientAddress>) -> Standing {
+        let near = from.map(|from| self.inner.lobby.of_address(from));
+        near.unwrap_or_default()
+    }
+}
+
+impl AddAssign for Standing {
+    fn add_assign(&mut self, more: Self) {
+        self.seeks += more.seeks;
+        self.games += more.games;
+    }
+}
+
+impl SubAssign for Standing {
+    fn sub_assign(&mut self, less: Self) {
+        self.seeks = self.seeks.saturating_sub(less.seeks);
+        self.games = self.games.saturating_sub(less.games);
+    }
+}

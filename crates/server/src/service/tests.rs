@@ -1,0 +1,214 @@
+//! The service on real databases, in good days and bad ones.
+
+mod beside;
+mod bounds;
+mod damaged;
+mod faults;
+mod killed;
+mod leases;
+mod load;
+mod many;
+mod million;
+mod outages;
+mod restarts;
+mod rooms;
+mod supervised;
+mod together;
+mod verified;
+
+use std::sync::{Arc, atomic::Ordering::SeqCst};
+
+use protocol::{
+    GameKind, Setup,
+    live::{
+        BeginnerRule, ClockTerms, Command, Event, NewTable, Preview, SeatWish, TableView, Terms,
+    },
+};
+
+use super::{Cid, HandClock, Lag, PersonId, Refused, Service, TableId, Token};
+use crate::{
+    domain::Table,
+    store::{Database, tests::Scratch},
+    verify::verify_table,
+};
+
+const START_MS: u64 = 1_800_000_000_000;
+const MINUTE: ClockTerms = ClockTerms::Increment {
+    base_s: 60,
+    increment_s: 2,
+};
+/// A game that ends in a loop.
+const LOOP: [&str; 9] = [
+    "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
+];
+
+fn trax(clock: ClockTerms) -> NewTable {
+    NewTable {
+        terms: Terms {
+            setup: Setup {
+                game: GameKind::Trax,
+                rules: "official".to_owned(),
+                size: None,
+                swap: None,
+                position: None,
+            },
+            clock,
+            preview: Preview::Chain,
+            games: None,
+            beginner: BeginnerRule::Alternating,
+        },
+        seat: SeatWish::First,
+        listed: true,
+    }
+}
+
+fn turn(text: &str) -> Command {
+    Command::Turn {
+        text: text.to_owned(),
+    }
+}
+
+fn cid(text: &str) -> Cid {
+    Cid::read(text).expect("a cid")
+}
+
+/// A service with two people in it and a clock that stands.
+struct Hall {
+    service: Service,
+    time: Arc<HandClock>,
+    ada: PersonId,
+    ben: PersonId,
+    tokens: [Token; 2],
+}
+
+impl Hall {
+    async fn open(database: &Database) -> Self {
+        let time = Arc::new(HandClock::at(START_MS));
+        let service = Service::open(database, Arc::clone(&time))
+            .await
+            .expect("a database");
+        Self::of(service, time).await
+    }
+
+    async fn of(service: Service, time: Arc<HandClock>) -> Self {
+        let (first, ada) = service.new_person().await.expect("room for one");
+        let (second, ben) = service.new_person().await.expect("room for two");
+        Self {
+            service,
+            time,
+            ada: PersonId::from(&ada),
+            ben: PersonId::from(&ben),
+            tokens: [first, second],
+        }
+    }
+
+    /// The service does nothing any more, as if its process had gone without a word.
+    fn vanish(&self) {
+        self.service.inner.closing.store(true, SeqCst);
+        self.service.lease().take();
+    }
+
+    /// The same people after the service was opened again on the same database, at the time that the clock shows.
+    async fn reopen(&mut self, database: &Database) {
+        let opened = Service::open(database, Arc::clone(&self.time)).await;
+        self.service = opened.expect("the database as it was left");
+        for (token, person) in self.tokens.iter().zip([&self.ada, &self.ben]) {
+            let known = self
+                .service
+                .person_of(token)
+                .await
+                .expect("a readable database");
+            assert_eq!(known.map(|view| view.id).as_deref(), Some(person.as_str()));
+        }
+    }
+
+    /// A game that has begun: Ada is to move.
+    async fn begin(&self, clock: ClockTerms) -> TableId {
+        let table = self
+            .service
+            .new_table(&self.ada, trax(clock))
+            .await
+            .expect("a table");
+        self.act(&table, &self.ben, "join", Command::Join)
+            .await
+            .expect("a free seat");
+        self.time.advance(crate::domain::Clock::ready_ms(clock));
+        table
+    }
+
+    async fn view(&self, table: &TableId) -> TableView {
+        self.service.view(table, &self.ada).await.expect("a table")
+    }
+
+    /// Somebody who knows everything does something.
+    async fn act(
+        &self,
+        table: &TableId,
+        who: &PersonId,
+        name: &str,
+        command: Command,
+    ) -> Result<u32, Refused> {
+        let seq = self.view(table).await.seq;
+        self.send(table, who, name, seq, command).await
+    }
+
+    async fn send(
+        &self,
+        table: &TableId,
+        who: &PersonId,
+        name: &str,
+        seq: u32,
+        command: Command,
+    ) -> Result<u32, Refused> {
+        let lag = Lag::default();
+        self.service
+            .command(table, who, &cid(name), seq, command, lag)
+            .await
+    }
+
+    /// Whoever is to move plays the turns of [`LOOP`] from number `from` up to `to`.
+    async fn play(&self, table: &TableId, from: usize, to: usize) {
+        for (number, text) in LOOP.iter().enumerate().take(to).skip(from) {
+            let who = [&self.ada, &self.ben][number % 2];
+            let played = self
+                .act(table, who, &format!("t{number}"), turn(text))
+                .await;
+            assert!(played.is_ok(), "{text}: {played:?}");
+        }
+    }
+
+    async fn log(&self, table: &TableId) -> Vec<Event> {
+        let log = self.service.events_after(table, 0, 1_000).await;
+        log.expect("the log of a table")
+    }
+
+    /// Fails unless the log is dense and what everybody sees follows from it.
+    async fn expect_sound(&self, table: &TableId) {
+        let log = self.log(table).await;
+        assert!(log.iter().zip(1..).all(|(event, seq)| event.seq == seq));
+        let folded = Table::of_log(&log).expect("a log that can be read");
+        let view = self.view(table).await;
+        let turns: Vec<_> = folded.turns().collect();
+        assert_eq!(
+            (view.seq, view.turns),
+            (
+                folded.seq(),
+                turns.iter().map(ToString::to_string).collect()
+            )
+        );
+        assert_eq!(view.clocks, folded.clock().map(crate::domain::Clock::shown));
+        let store = &self.service.inner.store;
+        let row = store.table(table.as_str()).await.expect("a readable row");
+        let looked = verify_table(Arc::clone(store), row.expect("a row")).await;
+        assert_eq!(looked.expect("a readable log").1, None);
+    }
+}
+
+/// A database in a folder of its own.
+fn file(scratch: &Scratch) -> Database {
+    Database::Sqlite(scratch.path("service.db"))
+}
+
+fn code(answer: Result<u32, Refused>) -> String {
+    answer.expect_err("a refusal").problem.code
+}

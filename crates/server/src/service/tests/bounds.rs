@@ -1,0 +1,368 @@
+//! What is bounded whatever people do: memory in bytes, computations, tables of somebody and of an address.
+
+use std::{net::IpAddr, time::Duration};
+
+use protocol::live::{Happening, NewTable, Status};
+use tokio::{task::JoinSet, time::timeout};
+
+use super::*;
+use crate::{
+    admission::ClientAddress,
+    service::{rows, table_limits},
+    store::{TableRow, Write},
+};
+
+const SOON: Duration = Duration::from_millis(20);
+
+/// A game of loops alone from a row of so many tiles.
+fn wide(columns: usize) -> NewTable {
+    let mut new = trax(ClockTerms::None);
+    new.terms.setup.rules = "loop".to_owned();
+    new.terms.setup.position = Some(format!("{} r", "-".repeat(columns)));
+    new
+}
+
+/// A table that an earlier version wrote, which allowed larger positions.
+async fn earlier_table(hall: &Hall, columns: usize) -> TableId {
+    let id = TableId::fresh();
+    let person = |id: &PersonId| protocol::live::PersonView {
+        id: id.as_str().to_owned(),
+        name: None,
+    };
+    let NewTable { terms, seat, .. } = wide(columns);
+    let offered = Happening::Offered {
+        by: person(&hall.ada),
+        terms,
+        seat,
+        listed: false,
+        before: None,
+        earlier: Vec::new(),
+    };
+    let seats = [person(&hall.ada), person(&hall.ben)];
+    let log: Vec<Event> = [offered, Happening::Began { seats }]
+        .into_iter()
+        .zip(1..)
+        .map(|(what, seq)| Event {
+            seq,
+            at_ms: START_MS,
+            what,
+            clocks: None,
+            hash: None,
+        })
+        .collect();
+    let table = Table::of_log(&log).expect("a log that can be read");
+    let change = rows::change(id.as_str(), &table, &log);
+    let write = Write::Table(Box::new(change));
+    hall.service
+        .inner
+        .committer
+        .write(write)
+        .await
+        .expect("room");
+    id
+}
+
+#[tokio::test]
+async fn positions_from_outside_are_as_large_as_people_play() {
+    let hall = Hall::open(&Database::Temporary).await;
+    let offer = async |new| hall.service.new_table(&hall.ada, new).await;
+    offer(wide(50)).await.expect("fifty columns");
+    let high = |rows: usize| {
+        let mut new = wide(1);
+        new.terms.setup.position = Some(format!("{} r", ["|"; 1_000][..rows].join("/")));
+        new
+    };
+    let named = |name: &str| {
+        let mut new = trax(MINUTE);
+        new.terms.setup.size = Some(name.to_owned());
+        new
+    };
+    for large in [
+        wide(51),
+        wide(1_000),
+        wide(8_000),
+        high(51),
+        high(1_000),
+        named(&"2".repeat(60_000)),
+    ] {
+        let refused = offer(large).await.expect_err("too large").problem();
+        assert_eq!(refused.code, "live.terms");
+        assert!(["position", "size"].contains(&refused.params["part"].as_str()));
+    }
+}
+
+#[tokio::test]
+async fn tables_in_memory_are_bounded_in_bytes() {
+    let hall = Hall::open(&Database::Temporary).await;
+    let slots = &hall.service.inner.slots;
+    let mut tables = Vec::new();
+    for _ in 0..5 {
+        let table = earlier_table(&hall, 999).await;
+        hall.view(&table).await;
+        hall.time.advance(1);
+        tables.push(table);
+    }
+    let each = slots.bytes() / 5;
+    assert!(
+        (10_000..100_000).contains(&each),
+        "a wide table takes {each} bytes"
+    );
+    // Those that were used longest ago leave, and come back when they are needed.
+    let most = each * 3;
+    let held = slots.find(tables[0].as_str()).expect("in memory");
+    let playing = held.live.lock().await;
+    slots.relieve(most);
+    assert!(
+        slots.bytes() <= most && slots.bytes() >= most / 2,
+        "{}",
+        slots.bytes()
+    );
+    assert!(playing.is_some(), "what is being used stays");
+    drop(playing);
+    let last = slots.find(tables[4].as_str()).expect("in memory");
+    assert!(last.live.lock().await.is_some());
+    let left = slots.find(tables[1].as_str()).expect("its place is kept");
+    assert!(left.live.lock().await.is_none());
+    let done = hall.act(&tables[1], &hall.ada, "go-on", turn("B0/")).await;
+    assert_eq!(done, Ok(3), "it is read again");
+    let mut refusals = Vec::new();
+    for text in ["@2+", "@2/", "@2\\"] {
+        let id = format!("widen{}", refusals.len());
+        let wider = hall.act(&tables[1], &hall.ben, &id, turn(text)).await;
+        refusals.push(wider.expect_err("wider").problem.code);
+    }
+    assert!(
+        refusals.contains(&"live.too-long".to_owned()),
+        "{refusals:?}"
+    );
+    slots.relieve(0);
+    assert_eq!((slots.bytes(), hall.service.numbers().table_bytes), (0, 0));
+    // From too large a position there is no further game.
+    for (who, name) in [(&hall.ada, "over"), (&hall.ben, "more")] {
+        let command = if name == "over" {
+            Command::Abort
+        } else {
+            Command::Rematch
+        };
+        let done = hall.act(&tables[2], who, name, command).await;
+        assert_eq!(done.is_ok(), name == "over");
+    }
+}
+
+#[tokio::test]
+async fn a_record_is_made_once_for_all_who_ask_and_few_are_made_at_a_time() {
+    let hall = Hall::open(&Database::Temporary).await;
+    let table = hall.begin(MINUTE).await;
+    hall.play(&table, 0, 3).await;
+    let mut asking = JoinSet::new();
+    for _ in 0..30 {
+        let (service, table) = (hall.service.clone(), table.clone());
+        asking.spawn(async move { service.record(&table).await.map_err(|e| e.problem().code) });
+    }
+    let texts = asking.join_all().await;
+    assert!(texts.iter().all(|text| *text == texts[0] && text.is_ok()));
+    let (made, bytes) = hall.service.inner.records.made();
+    assert_eq!(
+        (made, bytes),
+        (1, texts[0].as_ref().map_or(0, |text| text.len()))
+    );
+    hall.play(&table, 3, 4).await;
+    let longer = hall.service.record(&table).await.expect("a record");
+    assert!(longer.contains("A3+") && hall.service.inner.records.made().0 == 2);
+
+    // While others compute, whoever asks waits; when many wait, the next is refused, and what is kept is still given.
+    let inner = &hall.service.inner;
+    let busy = inner.exports.turn().await.expect("a free thread");
+    let other = hall.begin(MINUTE).await;
+    let mut waiting = Box::pin(hall.service.record(&other));
+    assert!(timeout(SOON, &mut waiting).await.is_err());
+    let mut queue = Vec::new();
+    let refused = loop {
+        let mut next = Box::pin(inner.exports.turn());
+        match timeout(Duration::from_millis(1), &mut next).await {
+            Err(_) => queue.push(next),
+            Ok(done) => break done.err().expect("no free thread").problem(),
+        }
+    };
+    assert_eq!((refused.code.as_str(), queue.len()), ("live.busy", 30));
+    hall.service.record(&table).await.expect("kept");
+    drop((busy, queue));
+    waiting.await.expect("its turn");
+}
+
+#[tokio::test]
+async fn taking_back_in_a_long_game_waits_for_a_thread_and_holds_nobody_up() {
+    let hall = Hall::open(&Database::Temporary).await;
+    let mut new = trax(ClockTerms::None);
+    new.terms.setup.game = GameKind::Twixt;
+    new.terms.setup.rules = "simple".to_owned();
+    new.terms.setup.swap = Some("none".to_owned());
+    let table = hall
+        .service
+        .new_table(&hall.ada, new)
+        .await
+        .expect("a table");
+    hall.act(&table, &hall.ben, "join", Command::Join)
+        .await
+        .expect("a seat");
+    let people = [&hall.ada, &hall.ben];
+    // Pegs two holes apart have no links, and the game no end.
+    let holes = (1..=10).flat_map(|y| (0..10).map(move |x| (x, y)));
+    for (number, (x, y)) in holes.take(70).enumerate() {
+        let hole = format!("{}{}", char::from(b'b' + 2 * x), 2 * y);
+        let name = format!("t{number}");
+        hall.act(&table, people[number % 2], &name, turn(&hole))
+            .await
+            .expect("a free hole");
+    }
+    hall.act(&table, &hall.ada, "ask", Command::Takeback)
+        .await
+        .expect("asked");
+    let replays = &hall.service.inner.replays;
+    let mut busy = Vec::new();
+    while let Ok(turn) = timeout(SOON, replays.turn()).await {
+        busy.push(turn.expect("room in the queue"));
+    }
+    let mut granting = Box::pin(hall.act(&table, &hall.ben, "grant", Command::Takeback));
+    assert!(timeout(SOON, &mut granting).await.is_err());
+    let other = hall.begin(MINUTE).await;
+    hall.play(&other, 0, 2).await;
+    drop(busy);
+    granting.await.expect("granted");
+    let view = hall.view(&table).await;
+    assert_eq!(view.turns.len(), 68);
+    assert!(
+        hall.act(&table, &hall.ada, "next", turn("w23"))
+            .await
+            .is_ok()
+    );
+}
+
+#[tokio::test]
+async fn offers_and_games_are_counted_apart_and_by_address() {
+    let hall = Hall::open(&Database::Temporary).await;
+    let inner = &hall.service.inner;
+    let from = |last: u8| -> Option<ClientAddress> { Some(IpAddr::from([10, 0, 0, last]).into()) };
+    let template = {
+        let table = hall
+            .service
+            .new_table(&hall.ben, trax(MINUTE))
+            .await
+            .unwrap();
+        inner.store.table(table.as_str()).await.unwrap().unwrap()
+    };
+    let row = |number: usize| TableRow {
+        id: format!("t{number}"),
+        listed: false,
+        created_ms: START_MS + number as u64,
+        ..template.clone()
+    };
+    let offer = async |from| {
+        hall.service
+            .new_table_from(&hall.ada, trax(MINUTE), from)
+            .await
+    };
+    for number in 0..table_limits::ADDRESS.seeks {
+        inner.lobby.enter(&row(number), from(1)).unwrap();
+    }
+    let refused = offer(from(1)).await.unwrap_err().problem();
+    assert_eq!(refused.code, "live.limit.network");
+    offer(from(2)).await.expect("another address");
+    let waits = hall
+        .service
+        .new_table(&hall.ada, trax(MINUTE))
+        .await
+        .unwrap();
+
+    // Offers that fill the service keep no game from beginning, and those go first that have waited longest.
+    for number in table_limits::ADDRESS.seeks..table_limits::ALL.seeks {
+        inner.lobby.enter(&row(number), None).unwrap();
+    }
+    let refused = offer(from(2)).await.unwrap_err().problem();
+    assert_eq!(refused.code, "live.limit.tables");
+    let (_, cy) = hall.service.new_person().await.unwrap();
+    let cy = PersonId::from(&cy);
+    hall.act(&waits, &cy, "join", Command::Join)
+        .await
+        .expect("a game");
+    assert!(hall.service.abandoned(hall.service.now_ms()).is_empty());
+    hall.time.advance(111 * 1000);
+    let gone = hall.service.abandoned(hall.service.now_ms());
+    assert!(
+        gone.len() >= table_limits::ALL.seeks - table_limits::CROWDED,
+        "{}",
+        gone.len()
+    );
+    assert!(gone.contains(&"t0".to_owned()) && !gone.contains(&"t49000".to_owned()));
+}
+
+#[tokio::test]
+async fn games_without_clocks_do_not_go_on_for_ever() {
+    let hall = Hall::open(&Database::Temporary).await;
+    let (begun, played) = (
+        hall.begin(ClockTerms::None).await,
+        hall.begin(ClockTerms::None).await,
+    );
+    hall.play(&begun, 0, 1).await;
+    hall.play(&played, 0, 3).await;
+    let days = |days: u64| hall.time.advance(days * 24 * 60 * 60 * 1000);
+    days(59);
+    hall.service.sweep().await;
+    assert_eq!(hall.view(&played).await.status, Status::Playing);
+    days(2);
+    hall.service.sweep().await;
+    let end = async |table| {
+        hall.view(table)
+            .await
+            .end
+            .map(|end| (end.winner, end.reason))
+    };
+    assert_eq!(end(&begun).await, Some((None, "aborted".to_owned())));
+    assert_eq!(end(&played).await, Some((Some(0), "left".to_owned())));
+    assert!(hall.service.lobby(&hall.ada).mine.is_empty());
+}
+
+#[tokio::test]
+async fn a_page_of_events_is_no_larger_than_a_message() {
+    let hall = Hall::open(&Database::Temporary).await;
+    let table = hall.begin(ClockTerms::None).await;
+    let text = "\u{1f600}".repeat(280);
+    for number in 0..300 {
+        hall.time.advance(3_000);
+        let chat = Command::Chat { text: text.clone() };
+        hall.act(&table, &hall.ada, &format!("c{number}"), chat)
+            .await
+            .expect("said");
+    }
+    let (mut after, mut pages) = (0, 0);
+    loop {
+        let (events, more) = hall
+            .service
+            .events_page(&table, after, 1_000)
+            .await
+            .unwrap();
+        assert_eq!(events[0].seq, after + 1);
+        let message = protocol::live::FromServer::Events {
+            table: table.to_string(),
+            events: events.clone(),
+        };
+        assert!(rows::json(&message).len() < crate::ws::LONGEST);
+        after = events.last().map_or(after, |event| event.seq);
+        pages += 1;
+        if !more {
+            break;
+        }
+    }
+    assert_eq!((after, pages), (302, 2));
+    let view = hall.view(&table).await;
+    let message = protocol::live::FromServer::Table {
+        view: TableView {
+            turns: vec!["ABC123/".to_owned(); 5_000],
+            note: "\"".repeat(4_000),
+            plan: vec![vec!["\"".repeat(8 * 1024)]],
+            ..view
+        },
+    };
+    let long = rows::json(&message).len();
+    assert!((250_000..crate::ws::LONGEST).contains(&long), "{long}");
+}

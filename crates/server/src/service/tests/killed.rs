@@ -1,0 +1,87 @@
+//! A process that is killed while it plays: every turn that it acknowledged is there afterwards.
+
+use std::{
+    env,
+    io::{BufRead, BufReader, Write as _},
+    process::{Command as Program, Stdio},
+};
+
+use super::*;
+
+/// Tells the child where its database is.
+const CHILD: &str = "LOOPLINE_KILLED_CHILD";
+
+/// Plays one game after another and says what was acknowledged, until it is killed; does nothing without a parent.
+#[tokio::test]
+async fn child_of_the_test_below() {
+    let Some(path) = env::var_os(CHILD) else {
+        return;
+    };
+    let hall = Hall::open(&Database::Sqlite(path.into())).await;
+    loop {
+        let table = hall.begin(MINUTE).await;
+        for (number, text) in LOOP.iter().enumerate() {
+            let who = [&hall.ada, &hall.ben][number % 2];
+            let seq = hall
+                .act(&table, who, &format!("t{number}"), turn(text))
+                .await
+                .unwrap();
+            let mut out = std::io::stdout().lock();
+            writeln!(out, "ack {table} {seq} {text}").unwrap();
+            out.flush().unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_was_acknowledged_survives_a_kill() {
+    let scratch = Scratch::new("killed");
+    let path = scratch.path("service.db");
+    for round in 0..3 {
+        let mut child = Program::new(env::current_exe().unwrap())
+            .args([
+                "--exact",
+                "service::tests::killed::child_of_the_test_below",
+                "--nocapture",
+            ])
+            .env(CHILD, &path)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap())
+            .lines()
+            .map_while(Result::ok);
+        let mut acknowledged = Vec::new();
+        for line in lines {
+            if let Some(ack) = line.split("ack ").nth(1) {
+                acknowledged.push(ack.to_owned());
+            }
+            if acknowledged.len() == 40 + 7 * round {
+                // SIGKILL: nothing is flushed, closed or said.
+                child.kill().unwrap();
+            }
+        }
+        child.wait().unwrap();
+        assert!(acknowledged.len() >= 40, "{acknowledged:?}");
+
+        let hall = Hall::open(&Database::Sqlite(path.clone())).await;
+        for ack in &acknowledged {
+            let parts: Vec<_> = ack.split(' ').collect();
+            let table = TableId::read(parts[0]).unwrap();
+            let seq: u32 = parts[1].parse().unwrap();
+            let log = hall.log(&table).await;
+            assert!(log.iter().any(|event| event.seq == seq), "{ack}");
+            assert!(
+                hall.view(&table)
+                    .await
+                    .turns
+                    .iter()
+                    .any(|text| text == parts[2]),
+                "{ack}"
+            );
+            hall.expect_sound(&table).await;
+        }
+        hall.service.close().await;
+    }
+}

@@ -1,0 +1,141 @@
+//! A database of a million events is verified within a minute.
+
+use std::time::{Duration, Instant};
+
+use game::{Position as _, mix};
+use protocol::live::PersonView;
+
+use super::*;
+use crate::{
+    Admin,
+    domain::{Asked, Plans},
+    service::rows,
+    store::Write,
+};
+
+const EVENTS: u64 = 1_000_000;
+/// So many different games are played; the others are copies of them.
+const GAMES: u64 = 400;
+/// So many tables are written in one transaction.
+const BATCH: usize = 100;
+
+fn person(id: &str) -> PersonView {
+    PersonView {
+        id: id.to_owned(),
+        name: None,
+    }
+}
+
+/// A game of legal turns by chance, up to 80 of them.
+fn game<P: game::Notation>(start: P, terms: Terms, seed: u64) -> (Table, Vec<Event>) {
+    let mut now_ms = START_MS;
+    let mut log = vec![Event {
+        seq: 1,
+        at_ms: now_ms,
+        what: protocol::live::Happening::Offered {
+            by: person("ada"),
+            terms,
+            seat: SeatWish::First,
+            listed: true,
+            before: None,
+            earlier: Vec::new(),
+        },
+        clocks: None,
+        hash: None,
+    }];
+    let mut table = Table::open(&log[0]).expect("an offer");
+    let mut position = start;
+    let mut does = |table: &mut Table, who: &str, command: Command| {
+        now_ms += 700;
+        let asked = Asked {
+            table: "t",
+            command: &command,
+            by: &person(who),
+            seq: table.seq(),
+            now_ms,
+            lag_cs: 0,
+            lot: false,
+            away_since_ms: [None; 2],
+            fresh: "next",
+        };
+        let decision = table.handle(&asked, &mut Plans::default());
+        assert_eq!(decision.refused, None);
+        log.extend(decision.events);
+    };
+    does(&mut table, "ben", Command::Join);
+    for number in 0..80 {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        if moves.is_empty() || position.outcome_in_play().is_some() {
+            break;
+        }
+        let chosen = &moves[(mix(seed * 1_000 + number) % moves.len() as u64) as usize];
+        let mut text = String::new();
+        position.write_move(chosen, &mut text);
+        does(&mut table, ["ada", "ben"][number as usize % 2], turn(&text));
+        position.play_unchecked(chosen);
+    }
+    (table, log)
+}
+
+fn games() -> Vec<(Table, Vec<Event>)> {
+    let terms = |setup| Terms {
+        setup,
+        ..trax(MINUTE).terms
+    };
+    let all = (0..GAMES).map(|seed| {
+        let setup = trax(MINUTE).terms.setup;
+        if seed % 2 == 0 {
+            let start = trax::Trax::start(&trax::Rules::official());
+            return game(start, terms(setup), seed);
+        }
+        let rules = twixt::Rules::new(twixt::RuleSet::Simple, twixt::Size::USUAL);
+        let setup = Setup {
+            game: GameKind::Twixt,
+            rules: "simple".to_owned(),
+            ..setup
+        };
+        game(twixt::Twixt::start(&rules), terms(setup), seed)
+    });
+    all.collect()
+}
+
+/// Writes copies of games until there are a million events; how many tables.
+async fn fill(database: &Database) -> (u64, u64) {
+    let store = crate::store::open(database).await.expect("a database");
+    let games = games();
+    let (mut tables, mut events) = (0, 0);
+    let mut batch = Vec::new();
+    while events < EVENTS {
+        let (table, log) = &games[(tables % GAMES) as usize];
+        let change = rows::change(&format!("t{tables:09}"), table, log);
+        batch.push(Write::Table(Box::new(change)));
+        tables += 1;
+        events += log.len() as u64;
+        if batch.len() == BATCH || events >= EVENTS {
+            let written = store.commit(&batch).await;
+            assert!(written.iter().all(Result::is_ok));
+            batch.clear();
+        }
+    }
+    store.close().await;
+    (tables, events)
+}
+
+#[tokio::test]
+#[ignore = "long: a million events are written and replayed"]
+async fn a_million_events_are_verified_within_a_minute() {
+    let scratch = Scratch::new("million");
+    let (tables, events) = fill(&file(&scratch)).await;
+    let admin = Admin::open(&file(&scratch)).await.expect("a database");
+    let began = Instant::now();
+    let looked = admin.verify(|_| {}).await.expect("a readable database");
+    let took = began.elapsed();
+    eprintln!("{events} events of {tables} tables in {took:?}");
+    assert_eq!(
+        (looked.tables, looked.events, looked.faulty),
+        (tables, events, 0)
+    );
+    assert!(took < Duration::from_secs(60), "{took:?}");
+    admin.close().await;
+}

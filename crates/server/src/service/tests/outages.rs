@@ -1,0 +1,220 @@
+//! Databases that are away for a while: nobody loses time or a game by it.
+
+use std::time::Duration;
+
+use protocol::live::{Happening, Status};
+use tokio::time::sleep;
+
+use super::*;
+use crate::store::tests::{Holder, throwaway::Postmaster};
+
+/// How often time was given back at a table.
+async fn resumed(hall: &Hall, table: &TableId) -> usize {
+    let log = hall.log(table).await;
+    let resumed = log.iter().map(|event| &event.what);
+    resumed.filter(|what| **what == Happening::Resumed).count()
+}
+
+/// Waits until the sweep has given everything back.
+async fn until_given_back(hall: &Hall, table: &TableId) {
+    for _ in 0..100 {
+        hall.service.sweep().await;
+        if resumed(hall, table).await > 0 {
+            return;
+        }
+        sleep(Duration::from_millis(20)).await;
+    }
+    panic!("time is given back");
+}
+
+#[tokio::test]
+async fn nobody_loses_on_time_while_the_database_is_locked() {
+    let scratch = Scratch::new("outage");
+    let hall = Hall::open(&file(&scratch)).await;
+    let (table, other) = (hall.begin(MINUTE).await, hall.begin(MINUTE).await);
+    let (timeless, days) = (
+        hall.begin(ClockTerms::None).await,
+        hall.begin(ClockTerms::Days { days: 1 }).await,
+    );
+    hall.play(&table, 0, 2).await;
+    hall.time.advance(5_000);
+    hall.service.beat().await;
+    let holder = Holder::lock(&scratch.path("service.db")).await;
+    // Ada cannot move, and then her time would be over.
+    let answer = hall.send(&table, &hall.ada, "t2", 4, turn(LOOP[2])).await;
+    assert_eq!(code(answer), "live.busy");
+    hall.time.advance(200_000);
+    hall.service.sweep().await;
+    for table in [&table, &other] {
+        assert_eq!(hall.view(table).await.status, Status::Playing);
+    }
+    holder.release().await;
+
+    until_given_back(&hall, &table).await;
+    until_given_back(&hall, &other).await;
+    let view = hall.view(&table).await;
+    assert_eq!(view.status, Status::Playing);
+    // Ada thought for five seconds before it began, and while the other game got ready.
+    let clocks = view.clocks.unwrap();
+    assert_eq!(
+        (clocks.remaining_cs, clocks.running),
+        ([4_900, 6_200], Some(0))
+    );
+    assert_eq!(clocks.at_ms, hall.service.now_ms());
+    assert_eq!(
+        resumed(&hall, &timeless).await + resumed(&hall, &days).await,
+        0
+    );
+    // Given back once, and then time is what it was.
+    hall.service.sweep().await;
+    assert_eq!(resumed(&hall, &table).await, 1);
+    let seq = hall.view(&table).await.seq;
+    let played = hall
+        .send(&table, &hall.ada, "t2", seq - 1, turn(LOOP[2]))
+        .await;
+    assert_eq!(played, Ok(seq + 1));
+    assert_eq!(
+        hall.view(&table).await.clocks.unwrap().remaining_cs,
+        [5_100, 6_200]
+    );
+    for table in [&table, &other, &timeless, &days] {
+        hall.expect_sound(table).await;
+    }
+    hall.time.advance(100_000);
+    hall.service.sweep().await;
+    assert_eq!(hall.view(&table).await.status, Status::Over);
+}
+
+#[tokio::test]
+async fn the_first_command_after_an_outage_finds_the_time_given_back() {
+    let scratch = Scratch::new("first");
+    let hall = Hall::open(&file(&scratch)).await;
+    let table = hall.begin(MINUTE).await;
+    hall.time.advance(10_000);
+    hall.service.beat().await;
+    let holder = Holder::lock(&scratch.path("service.db")).await;
+    let answer = hall.send(&table, &hall.ada, "t0", 2, turn(LOOP[0])).await;
+    assert_eq!(code(answer), "live.busy");
+    hall.time.advance(100_000);
+    holder.release().await;
+    // Ben cannot claim what Ada could not prevent, and Ada pays for her ten seconds alone.
+    let claim = hall.send(&table, &hall.ben, "c", 2, Command::Claim).await;
+    assert_eq!(code(claim), "live.no-claim");
+    hall.send(&table, &hall.ada, "t0", 2, turn(LOOP[0]))
+        .await
+        .unwrap();
+    let clocks = hall.view(&table).await.clocks.unwrap();
+    assert_eq!(
+        (clocks.remaining_cs, clocks.running),
+        ([5_200, 6_000], Some(1))
+    );
+    let log = hall.log(&table).await;
+    let Happening::Turn { spent_cs, .. } = log.last().unwrap().what else {
+        panic!("{log:?}");
+    };
+    assert_eq!(spent_cs, 1_000);
+    hall.expect_sound(&table).await;
+}
+
+#[tokio::test]
+async fn a_write_that_hangs_is_given_back_too() {
+    let scratch = Scratch::new("hangs");
+    let hall = Hall::open(&file(&scratch)).await;
+    let table = hall.begin(ClockTerms::PerTurn { seconds: 5 }).await;
+    let holder = Holder::lock(&scratch.path("service.db")).await;
+    let (service, on, ada) = (hall.service.clone(), table.clone(), hall.ada.clone());
+    let waiting = tokio::spawn(async move {
+        let lag = Lag::default();
+        service
+            .command(&on, &ada, &cid("t0"), 2, turn(LOOP[0]), lag)
+            .await
+    });
+    sleep(Duration::from_millis(300)).await;
+    hall.time.advance(60_000);
+    holder.release().await;
+    assert_eq!(waiting.await.unwrap(), Ok(3));
+    until_given_back(&hall, &table).await;
+    let view = hall.view(&table).await;
+    assert_eq!(view.status, Status::Playing);
+    let clocks = view.clocks.unwrap();
+    assert_eq!((clocks.remaining_cs, clocks.running), ([500, 500], Some(1)));
+    assert_eq!(clocks.at_ms, hall.service.now_ms());
+    hall.expect_sound(&table).await;
+}
+
+#[tokio::test]
+async fn what_is_refused_for_its_own_sake_is_no_outage() {
+    let hall = Hall::open(&Database::Temporary).await;
+    let table = hall.begin(MINUTE).await;
+    let token = [7; 32];
+    for id in ["cy", "cy"] {
+        let person = crate::store::Write::Person {
+            id: id.to_owned(),
+            token,
+            at_ms: 1,
+        };
+        let _ = hall.service.inner.committer.write(person).await;
+        hall.time.advance(1_000);
+    }
+    hall.service.sweep().await;
+    assert_eq!(resumed(&hall, &table).await, 0);
+}
+
+#[tokio::test]
+async fn an_absence_of_postgres_takes_no_time_if_its_programs_are_installed() {
+    let Some(postmaster) = Postmaster::start() else {
+        return;
+    };
+    let hall = Hall::open(&Database::Postgres(postmaster.address().to_owned())).await;
+    let table = hall.begin(MINUTE).await;
+    hall.time.advance(10_000);
+    hall.service.beat().await;
+    let holder = postmaster.hold_tables().await;
+    let (service, on, ada) = (hall.service.clone(), table.clone(), hall.ada.clone());
+    let waiting = tokio::spawn(async move {
+        let lag = Lag::default();
+        service
+            .command(&on, &ada, &cid("t0"), 2, turn(LOOP[0]), lag)
+            .await
+    });
+    sleep(Duration::from_millis(300)).await;
+    hall.time.advance(100_000);
+    drop(holder);
+    assert_eq!(waiting.await.unwrap(), Ok(3));
+    until_given_back(&hall, &table).await;
+    let clocks = hall.view(&table).await.clocks.unwrap();
+    assert_eq!(
+        (clocks.remaining_cs, clocks.running),
+        ([5_200, 6_000], Some(1))
+    );
+    hall.expect_sound(&table).await;
+    hall.service.close().await;
+}
+
+#[tokio::test]
+#[ignore = "long: a database is locked for fifteen seconds"]
+async fn fifteen_seconds_without_a_database_cost_nobody_a_game() {
+    let scratch = Scratch::new("fifteen");
+    let service = Service::open(&file(&scratch), crate::SteadyClock::start())
+        .await
+        .unwrap();
+    let hall = Hall::of(service, Arc::new(HandClock::at(0))).await;
+    let short = ClockTerms::Increment {
+        base_s: 6,
+        increment_s: 0,
+    };
+    let table = hall.begin(short).await;
+    hall.play(&table, 0, 2).await;
+    let holder = Holder::lock(&scratch.path("service.db")).await;
+    // Nobody tries to move: the server notices by itself.
+    sleep(Duration::from_secs(15)).await;
+    holder.release().await;
+    sleep(Duration::from_secs(1)).await;
+    let view = hall.view(&table).await;
+    assert_eq!(view.status, Status::Playing);
+    hall.play(&table, 2, 9).await;
+    let view = hall.view(&table).await;
+    assert_eq!(view.end.map(|end| end.reason).as_deref(), Some("loop"));
+    hall.expect_sound(&table).await;
+    hall.service.close().await;
+}

@@ -1,0 +1,143 @@
+//! Every kind of damage is named, and nothing that the service has written is.
+
+use protocol::live::Status;
+
+use super::*;
+use crate::{
+    Admin, TableFault, Verified, VerifyReport,
+    store::tests::{tamper, throwaway::Postmaster},
+};
+
+/// What is wrong in a database.
+async fn faults(database: &Database) -> (Verified, Vec<TableFault>) {
+    let admin = Admin::open(database).await.expect("a database");
+    let mut found = Vec::new();
+    let looked = admin.verify(|report| {
+        if let VerifyReport::Fault(fault) = report {
+            found.push(fault.clone());
+        }
+    });
+    let looked = looked.await.expect("a database that can be read");
+    admin.close().await;
+    assert_eq!(looked.faulty, found.len() as u64);
+    (looked, found)
+}
+
+/// Plays games with everything that can happen at a table.
+async fn play_everything(hall: &Hall) -> Vec<TableId> {
+    let mut tables = Vec::new();
+    for clock in [
+        MINUTE,
+        ClockTerms::None,
+        ClockTerms::PerTurn { seconds: 20 },
+        ClockTerms::Days { days: 1 },
+    ] {
+        let table = hall.begin(clock).await;
+        hall.time.advance(1_234);
+        hall.play(&table, 0, 2).await;
+        let ask = |command| hall.act(&table, &hall.ada, "x", command);
+        let chat = Command::Chat {
+            text: "hello".to_owned(),
+        };
+        ask(chat).await.unwrap();
+        hall.act(&table, &hall.ada, "b", Command::Takeback)
+            .await
+            .unwrap();
+        hall.act(&table, &hall.ben, "b", Command::Takeback)
+            .await
+            .unwrap();
+        hall.time.advance(2_345);
+        for (number, text) in LOOP.iter().enumerate() {
+            let who = [&hall.ada, &hall.ben][number % 2];
+            hall.time.advance(500);
+            let name = format!("again{number}");
+            hall.act(&table, who, &name, turn(text)).await.unwrap();
+        }
+        assert_eq!(hall.view(&table).await.status, Status::Over);
+        tables.push(table);
+
+        let late = hall.begin(clock).await;
+        hall.act(&late, &hall.ben, "d", Command::Draw)
+            .await
+            .unwrap();
+        hall.act(&late, &hall.ada, "no", Command::Decline)
+            .await
+            .unwrap();
+        let plan = Command::Plan {
+            lines: vec![vec!["*".to_owned(), "A3+".to_owned()]],
+        };
+        hall.act(&late, &hall.ben, "p", plan).await.unwrap();
+        hall.time.advance(100_000_000);
+        hall.service.sweep().await;
+        tables.push(late);
+        let resigned = hall.begin(clock).await;
+        hall.play(&resigned, 0, 1).await;
+        tables.push(resigned);
+    }
+    let offer = hall.service.new_table(&hall.ada, trax(MINUTE)).await;
+    tables.push(offer.expect("an offer"));
+    tables
+}
+
+#[tokio::test]
+async fn what_the_house_writes_is_sound_and_every_damage_is_named() {
+    let scratch = Scratch::new("verify");
+    let path = scratch.path("service.db");
+    let hall = Hall::open(&file(&scratch)).await;
+    let tables = play_everything(&hall).await;
+    // Also beside the running service.
+    let (looked, found) = faults(&file(&scratch)).await;
+    assert_eq!(found, []);
+    assert_eq!((looked.tables, looked.of_tables), (13, 13));
+    hall.service.close().await;
+    let table = &tables[0];
+    let last = "(SELECT MAX(seq) FROM events WHERE table_id = 'T')";
+    let damages = [
+        ("DELETE FROM events WHERE table_id = 'T' AND seq = 4".to_owned(), "number"),
+        (format!("DELETE FROM events WHERE table_id = 'T' AND seq = {last}"), "ends before"),
+        ("UPDATE tables SET seq = seq - 1 WHERE id = 'T'".to_owned(), "goes on after"),
+        ("UPDATE tables SET seq = 0 WHERE id = 'T'".to_owned(), "goes on after"),
+        ("UPDATE events SET seq = 99 WHERE table_id = 'T' AND seq = 9".to_owned(), "number"),
+        ("UPDATE events SET body = replace(body, '\"hash\":\"', '\"hash\":\"0') WHERE table_id = 'T' AND seq = 9".to_owned(), "hash"),
+        ("UPDATE events SET body = replace(body, 'A3+', 'Z9+') WHERE table_id = 'T'".to_owned(), "cannot follow"),
+        ("UPDATE events SET body = replace(body, '\"lag_cs\":0', '\"lag_cs\":-50') WHERE table_id = 'T'".to_owned(), "clocks"),
+        ("UPDATE events SET body = replace(body, '\"remaining_cs\":[5', '\"remaining_cs\":[6') WHERE table_id = 'T' AND seq = 9".to_owned(), "clocks"),
+        ("UPDATE events SET body = replace(body, '\"running\":1', '\"running\":7') WHERE table_id = 'T'".to_owned(), ""),
+        ("UPDATE events SET body = replace(body, '\"reason\":\"loop\"', '\"reason\":\"line\"') WHERE table_id = 'T'".to_owned(), "did not end so"),
+        ("UPDATE events SET body = replace(body, '\"winner\":', '\"winner\":7') WHERE table_id = 'T'".to_owned(), ""),
+        ("UPDATE events SET body = '{' WHERE table_id = 'T' AND seq = 3".to_owned(), "read"),
+        ("UPDATE tables SET card = replace(card, '\"base_s\":60', '\"base_s\":61') WHERE id = 'T'".to_owned(), "card"),
+        ("UPDATE tables SET card = '[]' WHERE id = 'T'".to_owned(), "card"),
+        ("UPDATE tables SET status = 1 WHERE id = 'T'".to_owned(), "status"),
+        ("UPDATE tables SET turns = 8 WHERE id = 'T'".to_owned(), "turns"),
+        ("UPDATE tables SET first = 'x' WHERE id = 'T'".to_owned(), "people"),
+        ("UPDATE tables SET clocks = NULL WHERE id = 'T'".to_owned(), "clocks"),
+        ("UPDATE tables SET deadline_ms = 7 WHERE id = 'T'".to_owned(), "deadline"),
+        ("DELETE FROM tables WHERE id = 'T'".to_owned(), "without a row"),
+        ("UPDATE commands SET seq = 99 WHERE table_id = 'T' AND cid = 'x'".to_owned(), "answers"),
+    ];
+    for (number, (damage, said)) in damages.into_iter().enumerate() {
+        let copy = scratch.path(&format!("{number}.db"));
+        std::fs::copy(&path, &copy).unwrap();
+        tamper(&copy, &damage.replace("'T'", &format!("'{table}'"))).await;
+        let (_, found) = faults(&Database::Sqlite(copy)).await;
+        let [fault] = &found[..] else {
+            panic!("{damage}: {found:?}");
+        };
+        assert_eq!(fault.table, table.as_str(), "{damage}");
+        assert!(fault.to_string().contains(said), "{damage}: {fault}");
+    }
+}
+
+#[tokio::test]
+async fn logs_are_replayed_on_postgres_if_its_programs_are_installed() {
+    let Some(postmaster) = Postmaster::start() else {
+        return;
+    };
+    let database = Database::Postgres(postmaster.address().to_owned());
+    let hall = Hall::open(&database).await;
+    play_everything(&hall).await;
+    let (looked, found) = faults(&database).await;
+    assert_eq!((looked.tables, found), (13, vec![]));
+    hall.service.close().await;
+}

@@ -1,0 +1,153 @@
+//! The service on a real database: two people play, and what was acknowledged stays.
+
+use std::sync::Arc;
+
+use protocol::{
+    GameKind, Setup,
+    live::{
+        BeginnerRule, ClockTerms, Command, Happening, NewTable, Preview, SeatWish, Status, Terms,
+    },
+};
+use server::{Cid, Database, HandClock, Lag, PersonId, Refused, Service, TableId, TableNews};
+
+const START_MS: u64 = 1_800_000_000_000;
+/// A game that ends in a loop.
+const LOOP: [&str; 9] = [
+    "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
+];
+
+fn trax(clock: ClockTerms) -> NewTable {
+    NewTable {
+        terms: Terms {
+            setup: Setup {
+                game: GameKind::Trax,
+                rules: "official".into(),
+                size: None,
+                swap: None,
+                position: None,
+            },
+            clock,
+            preview: Preview::Chain,
+            games: None,
+            beginner: BeginnerRule::Alternating,
+        },
+        seat: SeatWish::First,
+        listed: true,
+    }
+}
+
+fn cid(text: &str) -> Cid {
+    Cid::read(text).expect("a cid")
+}
+
+async fn guest(service: &Service) -> PersonId {
+    let (token, view) = service.new_person().await.expect("room for one more");
+    let again = service
+        .person_of(&token)
+        .await
+        .expect("a readable database");
+    assert_eq!(again.as_ref(), Some(&view));
+    PersonId::from(&view)
+}
+
+async fn act(
+    service: &Service,
+    table: &TableId,
+    who: &PersonId,
+    name: &str,
+    command: Command,
+) -> Result<u32, Refused> {
+    let seq = service.view(table, who).await.expect("the table").seq;
+    service
+        .command(table, who, &cid(name), seq, command, Lag::default())
+        .await
+}
+
+async fn play(
+    service: &Service,
+    table: &TableId,
+    who: &PersonId,
+    name: &str,
+    text: &str,
+) -> Result<u32, Refused> {
+    act(
+        service,
+        table,
+        who,
+        name,
+        Command::Turn { text: text.into() },
+    )
+    .await
+}
+
+#[tokio::test]
+async fn two_people_play_a_game_to_its_end() {
+    let time = Arc::new(HandClock::at(START_MS));
+    let service = Service::open(&Database::Temporary, Arc::clone(&time))
+        .await
+        .unwrap();
+    let (ada, ben) = (guest(&service).await, guest(&service).await);
+    let clock = ClockTerms::Increment {
+        base_s: 60,
+        increment_s: 2,
+    };
+    let table = service.new_table(&ada, trax(clock)).await.unwrap();
+    assert_eq!(service.lobby(&ben).seeks[0].table, table.as_str());
+    let mut news = service.watch(&table);
+
+    assert_eq!(
+        act(&service, &table, &ben, "join", Command::Join).await,
+        Ok(2)
+    );
+    assert!(service.lobby(&ben).seeks.is_empty());
+    assert_eq!(service.lobby(&ben).games.len(), 1);
+    // Whoever begins has eight seconds to get ready.
+    time.advance(8_000);
+    for (index, text) in LOOP.into_iter().enumerate() {
+        time.advance(1_000);
+        let (mover, other) = if index % 2 == 0 {
+            (&ada, &ben)
+        } else {
+            (&ben, &ada)
+        };
+        let name = format!("t{index}");
+        let refused = play(&service, &table, other, &format!("w{index}"), text)
+            .await
+            .unwrap_err();
+        assert_eq!(refused.problem.code, "live.not-your-turn");
+        let seq = play(&service, &table, mover, &name, text).await.unwrap();
+        let last = index == LOOP.len() - 1;
+        assert_eq!(seq, index as u32 + 3 + u32::from(last));
+        // The same command again is answered as before, and is not played again.
+        let id = cid(&name);
+        let again = service.command(&table, mover, &id, 2, Command::Resign, Lag::default());
+        assert_eq!(again.await, Ok(seq));
+    }
+
+    let view = service.view(&table, &ada).await.unwrap();
+    assert_eq!(view.status, Status::Over);
+    assert_eq!(view.turns, LOOP);
+    let end = view.end.unwrap();
+    assert_eq!((end.winner, end.reason.as_str()), (Some(0), "loop"));
+    // Five turns of a second each, and two seconds for each of them.
+    assert_eq!(view.clocks.unwrap().remaining_cs, [6500, 6400]);
+    assert!(service.lobby(&ada).games.is_empty());
+
+    let log = service.events_after(&table, 0, 1_000).await.unwrap();
+    assert!(log.iter().zip(1..).all(|(event, seq)| event.seq == seq));
+    let mut heard = Vec::new();
+    while heard.last() != Some(&view.seq) {
+        if let TableNews::Events {
+            first,
+            last,
+            message,
+        } = &*news.recv().await.unwrap()
+        {
+            assert!(message.contains("\"type\":\"events\""));
+            heard.extend(*first..=*last);
+        }
+    }
+    assert_eq!(heard, (2..=view.seq).collect::<Vec<_>>());
+    assert!(matches!(log[1].what, Happening::Began { .. }));
+    service.close().await;
+}

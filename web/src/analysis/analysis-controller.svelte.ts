@@ -1,0 +1,193 @@
+//! What the engine says about the positions of a tree. It works in a worker; results stay as long as the page does.
+import { SvelteMap } from 'svelte/reactivity';
+import type { AnalysisQuestion, Analyst } from '../engine/analyst';
+import type { Analysis, Threats } from '../protocol';
+import type { StudyBoard } from '../study/study-board.svelte';
+import type { TreeNode } from '../study/tree.svelte';
+
+/** What is needed of the engine. */
+export type Watcher = Pick<Analyst, 'start' | 'stop' | 'threats'>;
+
+/** What was found in a position, and what had been asked. */
+interface Finding {
+  analysis: Analysis;
+  lines: number;
+  heat: boolean;
+}
+
+export const MOST_LINES = 5;
+/** How long to look at the position on the board. */
+const LOOK_MS = 60_000;
+/** How long to look at each position of a whole game. */
+const GLANCE_MS = 600;
+/** Whoever leafs through a game does not want every position looked at. */
+const PATIENCE_MS = 150;
+
+export class AnalysisController {
+  readonly #watcher: Watcher;
+  readonly #known = new SvelteMap<TreeNode, Finding>();
+  #lastPlace: TreeNode | null = null;
+  /** Grows with everything that is asked, so that what was stopped is known as such. */
+  #turn = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the waiting for a look that was stopped. */
+  #release: () => void = () => {};
+
+  on = $state(false);
+  lines = $state(3);
+  arrows = $state(true);
+  heat = $state(false);
+  /** The engine could not be asked. */
+  failed = $state(false);
+  /** How far the look at a whole game is. */
+  whole = $state.raw<{ done: number; of: number } | null>(null);
+  /** Whether threats are shown of every position that one comes to. */
+  threatening = $state(false);
+  threats = $state.raw<Threats | null>(null);
+  /** Whether threats are being looked for. */
+  asking = $state(false);
+  #askTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(watcher: Watcher) {
+    this.#watcher = watcher;
+  }
+
+  /** What is known of a position. */
+  of(node: TreeNode): Analysis | null {
+    return this.#known.get(node)?.analysis ?? null;
+  }
+
+  /** Looks at the position on a board, if the engine is on and nothing else is being looked at. */
+  watch(board: StudyBoard) {
+    if (this.#lastPlace !== board.at) {
+      this.#drop();
+      if (this.threatening) this.#askTimer = setTimeout(() => void this.#ask(board), PATIENCE_MS);
+    }
+    this.#lastPlace = board.at;
+    if (this.whole) return;
+    this.#halt();
+    const { at } = board;
+    const known = this.#known.get(at);
+    const enough = known?.analysis.done && known.lines >= this.lines && (known.heat || !this.heat);
+    if (!this.on || enough) return;
+    const question = { ...position(board, at), lines: this.lines, heat: this.heat, time_ms: LOOK_MS };
+    this.#timer = setTimeout(() => void this.#look(at, question), PATIENCE_MS);
+  }
+
+  /** Looks at every position of the main line, one after the other. */
+  async all(board: StudyBoard) {
+    this.#halt();
+    const places = [board.tree.root, ...board.tree.mainLine].filter((node) => !this.of(node)?.done);
+    const turn = this.#turn;
+    this.whole = { done: 0, of: places.length };
+    for (const [done, node] of places.entries()) {
+      this.whole = { done, of: places.length };
+      await this.#look(node, { ...position(board, node), lines: 1, heat: false, time_ms: GLANCE_MS });
+      if (this.#turn !== turn) return;
+      if (this.failed) break;
+    }
+    this.whole = null;
+    this.watch(board);
+  }
+
+  /** Shows what the other side threatens, here and wherever one goes, or hides it again. */
+  async threaten(board: StudyBoard) {
+    this.threatening = !this.threatening;
+    this.#drop();
+    if (this.threatening) await this.#ask(board);
+  }
+
+  /** Stops looking at a whole game. */
+  stop(board: StudyBoard) {
+    this.#halt();
+    this.whole = null;
+    this.watch(board);
+  }
+
+  /** Asks again after the engine could not be asked. */
+  retry(board: StudyBoard) {
+    this.failed = false;
+    this.watch(board);
+  }
+
+  /** Stops the engine while another place is shown; what is known stays. */
+  rest() {
+    this.#halt();
+    this.whole = null;
+    clearTimeout(this.#askTimer);
+    this.asking = false;
+  }
+
+  /** Forgets the tree that was on the board. */
+  leave() {
+    this.rest();
+    this.#known.clear();
+    this.#drop();
+    this.#lastPlace = null;
+  }
+
+  /** Asks for the threats of the position on a board. */
+  async #ask(board: StudyBoard) {
+    const { at } = board;
+    if (board.ending) return;
+    this.asking = true;
+    try {
+      const threats = await this.#watcher.threats(position(board, at));
+      if (this.asking && board.at === at) this.threats = threats;
+    } catch {
+      this.failed = true;
+    }
+    if (board.at === at) this.asking = false;
+  }
+
+  /** Shows no threats until they are asked for again. */
+  #drop() {
+    clearTimeout(this.#askTimer);
+    this.threats = null;
+    this.asking = false;
+  }
+
+  /** Looks at a position until that is done, fails or is stopped. */
+  #look(node: TreeNode, question: AnalysisQuestion): Promise<void> {
+    return new Promise((resolve) => {
+      this.#release = resolve;
+      const hear = (analysis: Analysis) => {
+        this.failed = false;
+        this.#note(node, analysis, question);
+        if (analysis.done) resolve();
+      };
+      this.#watcher.start(question, hear, () => {
+        this.failed = true;
+        resolve();
+      });
+    });
+  }
+
+  /** What was found earlier stays on show until as much is known again; weights come once and stay. */
+  #note(node: TreeNode, found: Analysis, { lines, heat }: AnalysisQuestion) {
+    const known = this.#known.get(node);
+    const weights = found.heat.length > 0 ? found.heat : (known?.analysis.heat ?? []);
+    const more = !known || found.done || found.depth >= known.analysis.depth || lines > known.lines;
+    if (more)
+      this.#known.set(node, {
+        analysis: { ...found, heat: weights },
+        lines,
+        heat: heat || weights.length > 0,
+      });
+    else if (weights !== known.analysis.heat) {
+      this.#known.set(node, { ...known, analysis: { ...known.analysis, heat: weights } });
+    }
+  }
+
+  #halt() {
+    clearTimeout(this.#timer);
+    this.#turn += 1;
+    this.#watcher.stop();
+    this.#release();
+  }
+}
+
+function position(board: StudyBoard, node: TreeNode) {
+  const turns = board.tree.path(node).map((one) => one.turn?.text ?? '');
+  return { setup: board.setup, turns };
+}

@@ -1,0 +1,189 @@
+//! What is asked of the engine, and what is made of its answers: with an engine made of a few lines.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { AnalysisQuestion } from '../engine/analyst';
+import type { Analysis, Setup, Threats } from '../protocol';
+import { WasmGame } from '../rules/rules';
+import { lineStudy, StudyBoard } from '../study/study-board.svelte';
+import { initSync } from '../wasm/rules/rules.js';
+import { AnalysisController, type Watcher } from './analysis-controller.svelte';
+
+const TRAX: Setup = { game: 'trax', rules: 'official', size: null, swap: null };
+
+class FakeWatcher implements Watcher {
+  asked: AnalysisQuestion[] = [];
+  stopped = 0;
+  hear: (analysis: Analysis) => void = () => {};
+  fail: (failure: Error) => void = () => {};
+  threats = (): Promise<Threats | null> =>
+    Promise.resolve({ id: 1, by: 'red', threats: [], named: [], features: [] });
+
+  start(
+    question: AnalysisQuestion,
+    hear: (analysis: Analysis) => void,
+    fail: (failure: Error) => void = () => {},
+  ) {
+    this.asked.push(question);
+    this.hear = hear;
+    this.fail = fail;
+  }
+
+  stop() {
+    this.stopped += 1;
+    this.hear = () => {};
+  }
+
+  find(found: Partial<Analysis>) {
+    const nothing = { id: 1, by: 'white', share: 0.5, first: 0.5, depth: 1, nodes: 1, done: false } as const;
+    this.hear({ ...nothing, lines: [], heat: [], ...found });
+  }
+}
+
+beforeAll(() => {
+  const file = fileURLToPath(new URL('../wasm/rules/rules_bg.wasm', import.meta.url));
+  initSync({ module: readFileSync(file) });
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+function looking(turns = ['@0/', 'A0/']) {
+  const board = new StudyBoard(lineStudy(TRAX, turns), new WasmGame(TRAX), 1);
+  const watcher = new FakeWatcher();
+  return { board, watcher, controller: new AnalysisController(watcher) };
+}
+
+/** Lets the time pass that whoever leafs through a game does not stay. */
+const stay = () => vi.advanceTimersByTime(200);
+const answered = () => vi.advanceTimersByTimeAsync(0);
+
+test('nothing is asked while the engine is off', () => {
+  const { board, watcher, controller } = looking();
+  controller.watch(board);
+  stay();
+  expect(watcher.asked).toEqual([]);
+});
+
+test('the position on the board is looked at, once somebody stays there', () => {
+  const { board, watcher, controller } = looking();
+  controller.on = true;
+  controller.watch(board);
+  board.step('forward');
+  controller.watch(board);
+  stay();
+  expect(watcher.asked.map(({ turns, lines }) => [turns, lines])).toEqual([[['@0/', 'A0/'], 3]]);
+  watcher.find({ depth: 2, first: 0.7 });
+  expect(controller.of(board.at)?.first).toBe(0.7);
+});
+
+test('what is known in full is not looked at again, unless more is wanted', () => {
+  const { board, watcher, controller } = looking();
+  controller.on = true;
+  controller.watch(board);
+  stay();
+  watcher.find({ done: true });
+  controller.watch(board);
+  stay();
+  expect(watcher.asked).toHaveLength(1);
+  controller.lines = 4;
+  controller.watch(board);
+  stay();
+  expect(watcher.asked.at(-1)?.lines).toBe(4);
+  watcher.find({ done: true });
+  controller.heat = true;
+  controller.watch(board);
+  stay();
+  expect(watcher.asked.at(-1)?.heat).toBe(true);
+});
+
+test('deeper findings stay until as much is known again, weights stay for good', () => {
+  const { board, watcher, controller } = looking();
+  controller.on = true;
+  controller.watch(board);
+  stay();
+  watcher.find({ depth: 6, first: 0.9 });
+  controller.heat = true;
+  controller.watch(board);
+  stay();
+  const heat = [{ x: 0, y: 0, weight: 1 }];
+  watcher.find({ depth: 1, first: 0.2, heat });
+  expect(controller.of(board.at)).toMatchObject({ depth: 6, first: 0.9, heat });
+  watcher.find({ depth: 6, first: 0.8 });
+  expect(controller.of(board.at)).toMatchObject({ first: 0.8, heat });
+});
+
+test('a whole game is looked at turn by turn, leaving out what is known', async () => {
+  const { board, watcher, controller } = looking();
+  controller.on = true;
+  controller.watch(board);
+  stay();
+  watcher.find({ done: true });
+  const all = controller.all(board);
+  expect(controller.whole).toEqual({ done: 0, of: 2 });
+  expect(watcher.asked.at(-1)?.turns).toEqual([]);
+  watcher.find({ done: true });
+  await answered();
+  expect(controller.whole).toEqual({ done: 1, of: 2 });
+  watcher.find({ done: true });
+  await all;
+  expect(controller.whole).toBeNull();
+  expect(board.tree.mainLine.every((node) => controller.of(node) !== null)).toBe(true);
+});
+
+test('a look at a whole game that is stopped asks no more', async () => {
+  const { board, watcher, controller } = looking();
+  const all = controller.all(board);
+  controller.stop(board);
+  await all;
+  expect(controller.whole).toBeNull();
+  expect(watcher.asked).toHaveLength(1);
+});
+
+test('an engine that fails ends the look at a whole game and is said to have failed', async () => {
+  const { board, watcher, controller } = looking();
+  const all = controller.all(board);
+  watcher.fail(new Error('gone'));
+  await all;
+  expect(controller.failed).toBe(true);
+  expect(controller.whole).toBeNull();
+  controller.retry(board);
+  expect(controller.failed).toBe(false);
+});
+
+test('threats are shown wherever somebody goes, until they are turned off', async () => {
+  const { board, controller } = looking();
+  controller.watch(board);
+  void controller.threaten(board);
+  await answered();
+  expect(controller.threats?.by).toBe('red');
+  board.step('forward');
+  controller.watch(board);
+  expect(controller.threats).toBeNull();
+  stay();
+  await answered();
+  expect(controller.threats?.by).toBe('red');
+  void controller.threaten(board);
+  expect(controller.threats).toBeNull();
+  board.step('back');
+  controller.watch(board);
+  stay();
+  await answered();
+  expect(controller.threats).toBeNull();
+  void controller.threaten(board);
+  void controller.threaten(board);
+  await answered();
+  expect(controller.threats).toBeNull();
+});
+
+test('another tree forgets what was known of the one before', () => {
+  const { board, watcher, controller } = looking();
+  controller.on = true;
+  controller.watch(board);
+  stay();
+  watcher.find({});
+  controller.leave();
+  expect(controller.of(board.at)).toBeNull();
+  expect(watcher.stopped).toBeGreaterThan(0);
+});

@@ -1,0 +1,186 @@
+//! The study on the analysis board: opened, imported, kept between visits.
+import type { Imported, Problem, Study } from '../protocol';
+import { BoardView } from '../state/board-view.svelte';
+import type { Claims } from '../state/claims';
+import { address } from '../state/route.svelte';
+import { type Content, Slot } from '../state/slot.svelte';
+import { checkKept, type KeptStudy } from '../study/keep';
+import { LONG, Reader } from '../study/reader.svelte';
+import { StudyBoard } from '../study/study-board.svelte';
+import { type Toolbox, unreadable } from '../study/toolbox';
+import { MOST_NODES } from '../study/tree.svelte';
+import { AnalysisController, type Watcher } from './analysis-controller.svelte';
+
+/** The largest file that is read. */
+export const LARGEST_FILE = 8_000_000;
+
+export class AnalysisSession {
+  readonly tools: Toolbox;
+  readonly controller: AnalysisController;
+  readonly reader = new Reader();
+  /** Where it is kept; one tab at a time changes it. */
+  readonly slot: Slot<KeptStudy>;
+  boardView: BoardView<StudyBoard>;
+  /** The games of a text in which there are several. */
+  found: Imported | null;
+  /** Why something could not be read, or not all of it. */
+  problem: Problem | null;
+  /** What was on the board before something else was opened. */
+  before: KeptStudy | null;
+  /** The board as it was read, until somebody is at it. */
+  #read: StudyBoard | null = null;
+
+  constructor(tools: Toolbox, watcher: Watcher, claims: Claims, first: Study) {
+    this.tools = tools;
+    this.controller = new AnalysisController(watcher);
+    this.found = $state.raw(null);
+    this.problem = $state.raw(null);
+    this.slot = new Slot('analysis', checkKept, claims);
+    this.before = $state.raw(this.slot.latestCopy());
+    this.boardView = $state.raw(this.#kept(this.slot.read()) ?? this.#laid(first, 0));
+    this.#read = this.board;
+  }
+
+  /** Somebody is at the board: it is kept from now on, if no other tab has it. */
+  enter() {
+    const untouched = this.board === this.#read;
+    this.#read = null;
+    const content: Content<KeptStudy> = {
+      now: () => this.#now,
+      show: (kept) => this.#show(kept),
+      hold: (mine) => {
+        this.board.held = mine;
+      },
+      isBlank: ({ study }) => study.nodes.length === 1 && !study.setup.position && !study.nodes[0]?.comment,
+      replace: (kept) => {
+        this.before = kept.study.nodes.length > 1 ? kept : this.before;
+      },
+    };
+    this.slot.open(content, untouched);
+  }
+
+  /** Nobody is at the board any longer, so that another tab may have it. */
+  leave() {
+    this.slot.close();
+    this.board.held = true;
+  }
+
+  get board(): StudyBoard {
+    return this.boardView.table;
+  }
+
+  /** Puts a study on the board; what lies there can be taken up again. */
+  open(study: Study, at = 0): boolean {
+    const before = this.#now;
+    try {
+      this.boardView = this.#laid(study, at);
+    } catch {
+      this.problem = { code: 'study.setup', params: {} };
+      return false;
+    }
+    this.controller.leave();
+    this.found = null;
+    this.problem = leftOut(this.board);
+    this.before = before.study.nodes.length > 1 ? before : null;
+    this.slot.opened();
+    return true;
+  }
+
+  /** Takes up again what was on the board before. */
+  again() {
+    const { before } = this;
+    if (before) this.open(before.study, before.at);
+  }
+
+  /** Opens the game of a text or a file; several are offered. A long one is read beside the page. Says whether there was any. */
+  async take(source: string | Uint8Array): Promise<boolean> {
+    if (source.length > LARGEST_FILE) return this.#offer(unreadable('study.large'));
+    if (source.length <= LONG) return this.#offer(this.tools.read(source));
+    this.problem = null;
+    try {
+      const imported = await this.reader.read(source);
+      return imported !== null && this.#offer(imported);
+    } catch {
+      return this.#offer(unreadable('study.file'));
+    }
+  }
+
+  /** Opens the game of a file. */
+  async takeFile(file: File): Promise<boolean> {
+    try {
+      if (file.size > LARGEST_FILE) return this.#offer(unreadable('study.large'));
+      return await this.take(new Uint8Array(await file.arrayBuffer()));
+    } catch {
+      return this.#offer(unreadable('study.file'));
+    }
+  }
+
+  /** Opens the game that an address carries. */
+  takeLink(word: string): boolean {
+    return this.#offer(this.tools.readLink(word));
+  }
+
+  /** The address that carries the main line, below the address of this page; or why there is none. */
+  linkOf(page: string): { address: string; problem: Problem | null } {
+    try {
+      const query = { g: this.tools.link(this.board.study) };
+      return { address: new URL(address('analysis', '', query), page).href, problem: null };
+    } catch {
+      return { address: '', problem: { code: 'link.long', params: {} } };
+    }
+  }
+
+  /** Keeps what is on the board for the next visit. */
+  keep() {
+    this.slot.keep();
+  }
+
+  /** Shows what another tab has left. */
+  #show(kept: KeptStudy) {
+    const boardView = this.#kept(kept);
+    if (!boardView) return;
+    this.boardView = boardView;
+    this.controller.leave();
+    this.problem = null;
+  }
+
+  #offer(imported: Imported): boolean {
+    const [only, ...others] = imported.studies;
+    if (!only) {
+      this.problem = imported.problem ?? { code: 'study.empty', params: {} };
+      return false;
+    }
+    if (others.length > 0) {
+      this.found = imported;
+      this.problem = imported.problem;
+      return true;
+    }
+    const opened = this.open(only);
+    this.problem = this.problem ?? imported.problem;
+    return opened;
+  }
+
+  get #now(): KeptStudy {
+    const { study, number } = this.board;
+    return { v: 1, study, at: number };
+  }
+
+  #kept(kept: KeptStudy | null): BoardView<StudyBoard> | null {
+    try {
+      return kept && this.#laid(kept.study, kept.at);
+    } catch {
+      return null;
+    }
+  }
+
+  #laid(study: Study, at: number): BoardView<StudyBoard> {
+    return new BoardView(new StudyBoard(study, this.tools.rules(study.setup), at));
+  }
+}
+
+/** What of a study is not on the board: turns against the rules, or those for which there is no room. */
+function leftOut({ dropped, tree }: StudyBoard): Problem | null {
+  if (dropped === 0) return null;
+  const code = tree.size < MOST_NODES ? 'study.dropped' : 'study.much';
+  return { code, params: { n: String(dropped) } };
+}

@@ -1,0 +1,146 @@
+//! Hints and threats with the real rules and an analysis that answers when it is told to.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import type { Analysis, Setup, Threats } from '../protocol';
+import { WasmGame } from '../rules/rules';
+import { initSync } from '../wasm/rules/rules.js';
+import { type Asked, Hints } from './hints.svelte';
+import { LocalGame } from './local-game.svelte';
+
+const TRAX: Setup = { game: 'trax', rules: 'official', size: null, swap: null };
+const TWIXT: Setup = { game: 'twixt', rules: 'standard', size: '12', swap: 'sides' };
+
+beforeAll(() => {
+  const file = fileURLToPath(new URL('../wasm/rules/rules_bg.wasm', import.meta.url));
+  initSync({ module: readFileSync(file) });
+});
+
+function lay(setup: Setup, turns: string[]) {
+  const calls: { asked: Asked; time?: number; answer: (value: unknown) => void; fail: () => void }[] = [];
+  let stopped = 0;
+  const call = (asked: Asked, time?: number) =>
+    new Promise<unknown>((resolve, reject) => {
+      calls.push({ asked, time, answer: resolve, fail: () => reject(new Error('gone')) });
+    });
+  const hints = new Hints({
+    best: (asked, time) => call(asked, time) as Promise<Analysis | null>,
+    threats: (asked) => call(asked) as Promise<Threats | null>,
+    stop: () => {
+      stopped += 1;
+    },
+  });
+  const said: string[] = [];
+  hints.said = (text) => said.push(text);
+  const seating = { mode: 'two', seat: 0, level: 1, time: 3000 } as const;
+  const table = new LocalGame(
+    { v: 1, setup, seating, turns, resigned: null, seed: 1 },
+    {
+      engine: { ask: () => Promise.resolve(null), cancel: () => {} },
+      rules: (rules) => new WasmGame(rules),
+      keep: () => {},
+    },
+  );
+  return { hints, table, calls, said, stopped: () => stopped };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+const best = (turn: string, x: number, y: number, more = {}) => ({
+  by: 'red',
+  lines: [{ turns: [turn], marks: [{ x, y, by: 'red' }], share: 0.62, decided: null, ...more }],
+});
+
+test('a hint shows the best turn, for as long as it is on show', async () => {
+  const { hints, table, calls, said } = lay(TWIXT, ['c3', 'f6']);
+  void hints.hint(table);
+  expect(hints.note(table)).toContain('One moment');
+  expect(hints.isBusy(table)).toBe(true);
+  expect(calls[0]).toMatchObject({ asked: { setup: TWIXT, turns: ['c3', 'f6'] }, time: 3000 });
+  calls[0]?.answer(best('e4', 4, 3));
+  await settled();
+  expect(table.pending?.text).toBe('e4');
+  expect(hints.note(table)).toBe('Best turn found: E4. 62% for Red.');
+  expect(said).toEqual(['Best turn found: E4. 62% for Red.']);
+  table.cancel();
+  expect(hints.note(table)).toBe('');
+});
+
+test('a hint is found on a board that is turned', async () => {
+  const { hints, table, calls } = lay(TWIXT, ['c3', 'f6']);
+  table.flip(true);
+  void hints.hint(table);
+  calls[0]?.answer(best('e4', 4, 3));
+  await settled();
+  expect(table.pending?.choices).toMatchObject({ x: 3, y: 4, label: 'E4' });
+});
+
+test('a swap is shown as one, and a sure win is called so', async () => {
+  const { hints, table, calls } = lay(TWIXT, ['f6']);
+  void hints.hint(table);
+  calls[0]?.answer(best('swap', 0, 0, { marks: [], decided: 3 }));
+  await settled();
+  expect(table.swapping).toBe(true);
+  expect(hints.note(table)).toBe('Best turn found: swap. It wins by force.');
+});
+
+test('an answer about an old position is nobody’s, and is not waited for', async () => {
+  const { hints, table, calls, stopped } = lay(TWIXT, ['c3', 'f6']);
+  void hints.hint(table);
+  table.play('g7');
+  hints.leave(table);
+  expect(stopped()).toBe(1);
+  calls[0]?.answer(best('e4', 4, 3));
+  await settled();
+  expect(table.pending).toBeNull();
+  expect(hints.note(table)).toBe('');
+});
+
+test('threats are named and drawn', async () => {
+  const { hints, table, calls } = lay(TRAX, ['@0/', 'A0/']);
+  void hints.threat(table);
+  expect(hints.note(table)).toBe('One moment: looking for what Red threatens…');
+  const threat = (turn: string, decided: number, x = 0) => ({
+    turn,
+    decided,
+    squares: [{ x, y: 0 }],
+    ghost: { markup: `<g/>${turn}` },
+  });
+  const wins = [threat('B1/', 1, 1), threat('A0+', 1), threat('B1+', 1, 1)];
+  const named = (name: string, sure: boolean) => ({
+    by: 'red',
+    name,
+    sure,
+    own_turns: 2,
+    turns: ['B1/', 'A0+'],
+  });
+  calls[0]?.answer({ by: 'red', threats: wins, named: [named('attack', false)] });
+  await settled();
+  expect(hints.note(table)).toBe('Red threatens to win at once, in 3 ways: B1/, A0+, B1+.');
+  expect(hints.overlay(table)?.markup).toBe('<g class="threats"><g/>B1/<g/>A0+</g>');
+  void hints.threat(table);
+  expect(hints.overlay(table)).toBeNull();
+  calls[1]?.answer({ by: 'red', threats: wins, named: [named('double', true)] });
+  await settled();
+  expect(hints.note(table)).toMatch(/B1\+\. Nothing stops it any more\.$/);
+  void hints.threat(table);
+  calls[2]?.answer({ by: 'red', threats: [threat('B1/', 2)], named: [named('corner', false)] });
+  await settled();
+  expect(hints.note(table)).toBe('Red threatens no win at once. If it could move now: B1/.');
+  void hints.threat(table);
+  calls[3]?.answer({ by: 'red', threats: [threat('B1/', 2)], named: [named('l', true)] });
+  await settled();
+  expect(hints.note(table)).toMatch(/If it could move now: B1\/\. L: B1\/ or A0\+\.$/);
+  table.play('B1/');
+  expect([hints.note(table), hints.overlay(table)]).toEqual(['', null]);
+});
+
+test('an analysis that fails says so, and can be asked again', async () => {
+  const { hints, table, calls } = lay(TRAX, ['@0/']);
+  void hints.threat(table);
+  calls[0]?.fail();
+  await settled();
+  expect(hints.note(table)).toBe('The engine does not answer.');
+  void hints.threat(table);
+  expect(hints.note(table)).toContain('One moment');
+});

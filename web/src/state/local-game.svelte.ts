@@ -1,0 +1,157 @@
+//! A game on the table: who plays, whose turn it is, and what the computer answers.
+import type { Engine } from '../engine/client';
+import type { Colour, Setup, TurnView } from '../protocol';
+import { BoardState, type Ending, type Preview, type RulesGame } from './board-state.svelte';
+import { USUAL_TIME } from './levels';
+import type { SavedGame, Seating } from './store';
+
+/** What a table needs from outside. */
+export interface Surroundings {
+  rules(setup: Setup): RulesGame;
+  engine: Pick<Engine, 'ask' | 'cancel'>;
+  keep(game: SavedGame): void;
+  /** Called with every turn, before the board is drawn anew. */
+  played?(turn: TurnView): void;
+}
+
+export class LocalGame extends BoardState {
+  readonly seating: Seating;
+  readonly #seed: number;
+  readonly #preview: Preview;
+  readonly #around: Surroundings;
+
+  resigned: Colour | null;
+  thinking: boolean;
+  /** The engine could not be asked. */
+  stranded: boolean;
+  /** Whether this tab may change the game; another one may have it. */
+  held: boolean;
+
+  constructor(game: SavedGame, around: Surroundings) {
+    super(game.setup, around.rules(game.setup), game.turns);
+    this.seating = game.seating;
+    this.#seed = game.seed;
+    this.#preview = game.preview ?? 'chain';
+    this.#around = around;
+    this.resigned = $state(game.resigned);
+    this.thinking = $state(false);
+    this.stranded = $state(false);
+    this.held = $state(true);
+  }
+
+  /** The person's colour; none if two people share the screen. */
+  get me(): Colour | null {
+    return this.seating.mode === 'two' ? null : this.view.seats[this.seating.seat];
+  }
+
+  override get preview(): Preview {
+    return this.#preview;
+  }
+
+  override get ending(): Ending | null {
+    if (!this.resigned) return this.view.end;
+    const winner = this.view.seats.find((colour) => colour !== this.resigned) ?? null;
+    return { winner, reason: 'resign' };
+  }
+
+  /** Whether a person is to move. */
+  override get mine(): boolean {
+    const seat = this.view.turns.length % 2;
+    return this.held && !this.ending && (this.seating.mode === 'two' || seat === this.seating.seat);
+  }
+
+  override get edge(): Colour {
+    return this.me ?? super.edge;
+  }
+
+  /** Whether the person at the table has not yet had a turn. */
+  get begins(): boolean {
+    const own = this.seating.mode === 'two' ? 0 : this.seating.seat;
+    return !this.ending && this.view.turns.length <= own;
+  }
+
+  get canUndo(): boolean {
+    const own = this.seating.mode === 'two' ? 0 : this.seating.seat;
+    if (this.setup.game === 'solitaire' || !this.held) return false;
+    return this.resigned !== null || this.view.turns.length > own;
+  }
+
+  /** Lets the computer move if it is its turn. */
+  start() {
+    void this.#think();
+  }
+
+  /** Takes back a resignation, or turns until a person has the move that they had last. */
+  undo() {
+    if (!this.canUndo) return;
+    this.#halt();
+    if (this.resigned) this.resigned = null;
+    else {
+      do this.rules.undo();
+      while (this.seating.mode !== 'two' && this.rules.view().turns.length % 2 !== this.seating.seat);
+    }
+    this.refresh();
+  }
+
+  /** The side to move gives up; against the computer, the person does. */
+  resign() {
+    if (this.ending || !this.held) return;
+    this.#halt();
+    this.resigned = this.me ?? this.view.to_move;
+    this.refresh();
+  }
+
+  /** Where a square of the game is seen. */
+  seen(x: number, y: number): [number, number] {
+    return this.flipped ? [y, x] : [x, y];
+  }
+
+  /** Stops the computer. */
+  leave() {
+    this.#halt();
+  }
+
+  saved(): SavedGame {
+    const turns = this.view.turns.map((turn) => turn.text);
+    const { setup, seating, resigned } = this;
+    const { preview } = this;
+    return { v: 1, setup, seating, turns, resigned, seed: this.#seed, preview };
+  }
+
+  #halt() {
+    this.#around.engine.cancel();
+    this.thinking = false;
+    this.stranded = false;
+  }
+
+  protected override turned(turn: TurnView) {
+    super.turned(turn);
+    this.#around.played?.(turn);
+    void this.#think();
+  }
+
+  protected override refresh() {
+    super.refresh();
+    if (this.held) this.#around.keep(this.saved());
+  }
+
+  async #think() {
+    if (this.ending || this.mine || this.thinking || !this.held) return;
+    const turns = this.view.turns.map((turn) => turn.text);
+    this.thinking = true;
+    this.stranded = false;
+    try {
+      const { level, time = USUAL_TIME } = this.seating;
+      const question = { setup: this.setup, turns, level, seed: this.#seed, time_ms: time };
+      const reply = await this.#around.engine.ask(question);
+      if (!reply) return;
+      this.thinking = false;
+      const turn = reply.turn === null ? null : this.rules.play(reply.turn).turn;
+      if (turn) this.turned(turn);
+      else this.stranded = true;
+    } catch {
+      this.thinking = false;
+      this.stranded = true;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+//! Listens to a table and has heard what happens there, unless that is not wanted.
+
+import type { BoardState } from './board-state.svelte';
+import type { Settings } from './settings.svelte';
+
+/** What can be listened to. */
+type Heard = Pick<BoardState, 'view' | 'refused' | 'ending'>;
+
+/** What can be heard. */
+export interface Sounds {
+  played(forced: number, over: boolean): void;
+  refused(): void;
+}
+
+export class SoundEffects {
+  readonly #fetch: () => Promise<Sounds>;
+  #table: Heard | null = null;
+  #turns = 0;
+  #refused: Heard['refused'] = null;
+
+  constructor(fetch: () => Promise<Sounds> = () => import('../sound/sounds')) {
+    this.#fetch = fetch;
+  }
+
+  /** Hears what is new on a table; nothing is new on one that was just opened. */
+  listen(table: Heard, { quiet }: Pick<Settings, 'quiet'>) {
+    const { turns } = table.view;
+    const more = table === this.#table && turns.length > this.#turns;
+    const refusal = table === this.#table && table.refused !== null && table.refused !== this.#refused;
+    this.#table = table;
+    this.#turns = turns.length;
+    this.#refused = table.refused;
+    if (quiet) return;
+    if (more) this.#play((sounds) => sounds.played(turns.at(-1)?.forced.length ?? 0, table.ending !== null));
+    else if (refusal) this.#play((sounds) => sounds.refused());
+  }
+
+  /** Sounds that cannot be fetched are no reason to stop a game. */
+  #play(sound: (sounds: Sounds) => void) {
+    this.#fetch()
+      .then(sound)
+      .catch(() => {});
+  }
+}
