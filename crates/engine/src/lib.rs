@@ -19,6 +19,7 @@
 
 pub mod bench;
 mod engine;
+mod proof;
 mod search;
 pub mod trax;
 pub mod twixt;
@@ -26,6 +27,7 @@ pub mod twixt;
 pub use self::engine::Engine;
 pub use self::engine::level::{Horizon, Level, LevelSettings};
 pub use self::engine::time_manager::{TimeLeft, TimeManager};
+pub use self::proof::{Answer, SavedError, Solution};
 pub use self::search::limits::{Clock, Limits};
 pub use self::search::line::{Line, MATE, MATE_BOUND};
 pub use self::search::mcts::{Guide, Judgement, Visited};
@@ -34,9 +36,7 @@ pub use self::search::searchable::{ForcedWin, Futility, Perfect, Searchable, Ver
 pub use self::search::table::{Bound, Entry, TranspositionTable};
 pub use self::search::win_probability::Curve;
 pub use self::trax::search::winning_turn;
-pub use self::trax::solver::{
-    Answer, BoardSolver, FirstTile, Progress, SavedError, Solution, Step, TraxSolver,
-};
+pub use self::trax::solver::{BoardSolver, FirstTile, Progress, Step, TraxSolver};
 pub use self::trax::threats::{NamedThreat, NamedThreats, ThreatName, named_threats};
 pub use self::twixt::edge_templates::{EdgeTemplate, edge_templates};
 pub use self::twixt::features::{FeatureName, TwixtFeature, twixt_features};

@@ -3,6 +3,7 @@
 pub(crate) mod advice;
 pub(crate) mod alpha_beta;
 pub(crate) mod budget;
+pub(crate) mod counter;
 pub(crate) mod deepening;
 pub(crate) mod history;
 pub(crate) mod limits;

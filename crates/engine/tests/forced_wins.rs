@@ -93,13 +93,13 @@ fn engine_game(rules: &Rules, seed: u64) -> Vec<Trax> {
     positions
 }
 
-fn solve(solver: &mut TraxSolver, position: &Trax, within: u32) -> Answer {
+fn solve(solver: &mut TraxSolver, position: &Trax, within: u32) -> Answer<Turn> {
     let solution = solver.solve(position, within, &Limits::default(), &|| false);
     solution.answer
 }
 
 /// The number of turns of a win, 0 if there is none.
-fn least(answer: &Answer) -> u32 {
+fn least(answer: &Answer<Turn>) -> u32 {
     match answer {
         Answer::Win { turns, .. } => *turns,
         Answer::NoWin => 0,

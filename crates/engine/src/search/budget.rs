@@ -3,6 +3,7 @@
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use core::time::Duration;
 
+use crate::search::counter::Counter;
 use crate::search::line::{Line, MATE};
 use crate::search::scored::scored;
 use crate::{Clock, Limits, Searchable};
@@ -22,88 +23,79 @@ const LEAST_TIME: Duration = Duration::from_millis(2);
 
 /// The nodes and the time of one thread's search.
 pub(crate) struct Budget<'a> {
-    most_nodes: u64,
-    most_time: Duration,
-    /// The caller's watch; none for a thread that another one stops.
-    clock: Option<&'a dyn Clock>,
-    /// Set by whichever thread has to stop, for all of them.
+    counter: Counter<'a>,
+    /// Whether this thread keeps to the limits; the others go on until it stops them.
+    leads: bool,
+    /// Set by the thread that leads when it has to stop.
     stop: &'a AtomicBool,
-    /// Positions visited.
-    nodes: u64,
-    spent: bool,
+}
+
+impl Clock for AtomicBool {
+    fn elapsed(&self) -> Duration {
+        if self.load(Relaxed) {
+            Duration::MAX
+        } else {
+            Duration::ZERO
+        }
+    }
 }
 
 impl<'a> Budget<'a> {
     /// The budget of the thread that keeps to the limits.
     pub(crate) fn new(limits: &Limits, clock: &'a dyn Clock, stop: &'a AtomicBool) -> Self {
         Self {
-            most_nodes: limits.nodes.unwrap_or(u64::MAX),
-            most_time: limits.time.unwrap_or(Duration::MAX),
-            clock: Some(clock),
+            counter: Counter::new(limits, clock, CLOCK_INTERVAL),
+            leads: true,
             stop,
-            nodes: 0,
-            spent: false,
         }
     }
 
     /// The budget of a thread that goes on until it is stopped.
     pub(crate) fn helper(stop: &'a AtomicBool) -> Self {
         Self {
-            most_nodes: u64::MAX,
-            most_time: Duration::MAX,
-            clock: None,
+            counter: Counter::new(&Limits::default(), stop, CLOCK_INTERVAL),
+            leads: false,
             stop,
-            nodes: 0,
-            spent: false,
         }
     }
 
     /// Counts a position; whether the search must stop.
     pub(crate) fn spend(&mut self) -> bool {
-        self.nodes += 1;
-        if self.nodes > self.most_nodes {
-            self.spent = true;
-        }
-        if self.nodes.is_multiple_of(CLOCK_INTERVAL) {
-            self.spent |= match self.clock {
-                Some(clock) => clock.elapsed() >= self.most_time,
-                None => self.stop.load(Relaxed),
-            };
-        }
-        self.spent
+        self.counter.spend()
     }
 
     pub(crate) fn is_spent(&self) -> bool {
-        self.spent
+        self.counter.is_spent()
     }
 
     pub(crate) fn nodes(&self) -> u64 {
-        self.nodes
+        self.counter.nodes()
     }
 
     /// What a solver may take of it before the search begins, one part in so many, and the watch to go by; nothing if neither
     /// positions nor time are limited, or if there is too little to share.
     fn share(&self, part: u32) -> Option<(Limits, &'a dyn Clock)> {
-        let limited = self.most_nodes < u64::MAX || self.most_time < Duration::MAX;
-        let nodes = (self.most_nodes / u64::from(part)).min(MOST_SHARED);
+        let (most_nodes, most_time) = self.counter.limits();
+        let limited = most_nodes < u64::MAX || most_time < Duration::MAX;
+        let nodes = (most_nodes / u64::from(part)).min(MOST_SHARED);
         let limits = Limits {
             nodes: Some(nodes),
             depth: None,
-            time: Some(self.most_time / part),
+            time: Some(most_time / part),
         };
         let enough = nodes >= LEAST_SHARED && limits.time >= Some(LEAST_TIME);
-        (limited && enough).then_some((limits, self.clock?))
+        (self.leads && limited && enough).then_some((limits, self.counter.clock()))
     }
 
     /// A win that the game's own solver proves in its share.
     pub(crate) fn forced_win<G: Searchable>(&mut self, position: &G) -> Option<Line<G::Move>> {
         let (limits, clock) = self.share(position.solver_share())?;
         let (win, nodes) = position.forced_win(&limits, clock);
-        self.nodes += nodes;
+        self.counter.add(nodes);
         let (turns, moves) = win.filter(|(_, moves)| !moves.is_empty())?;
         let plies = 2 * turns - 1;
         let score = MATE - plies as i32;
-        Some(scored::<G>(moves, score, plies, self.nodes))
+        Some(scored::<G>(moves, score, plies, self.counter.nodes()))
     }
 
     /// The moves that may save the side to move where the other side threatens to win by force, looked for
@@ -113,13 +105,13 @@ impl<'a> Budget<'a> {
         limits.nodes = limits.nodes.map(|nodes| nodes / SAVING_SHARE);
         limits.time = limits.time.map(|time| time / SAVING_SHARE as u32);
         let (saving, nodes) = position.saving_moves(&limits, clock);
-        self.nodes += nodes;
+        self.counter.add(nodes);
         saving.filter(|moves| !moves.is_empty())
     }
 
     /// Whether it is worth beginning another depth.
     pub(crate) fn may_deepen(&self) -> bool {
-        !self.spent && self.clock.is_none_or(Clock::may_deepen)
+        !self.is_spent() && (!self.leads || self.counter.clock().may_deepen())
     }
 
     /// Stops the other threads.

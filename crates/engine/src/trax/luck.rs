@@ -77,7 +77,7 @@ pub fn choose_with(
 /// estimate. 1, 0 or a half in a game that is over.
 #[must_use]
 pub fn share(position: &Trax, depth: u32) -> f64 {
-    Search::new(Limits::depth(depth), &|| false).throw(position, None, depth, 0.0, 1.0)
+    Search::new(&Limits::depth(depth), &|| false).throw(position, None, depth, 0.0, 1.0)
 }
 
 /// Deepens turn by turn; the last finished depth decides.
@@ -87,7 +87,7 @@ fn best(
     limits: &Limits,
     clock: &dyn Clock,
 ) -> Option<Choice> {
-    let mut search = Search::new(*limits, clock);
+    let mut search = Search::new(limits, clock);
     let mut found: Option<Choice> = None;
     for depth in 1..=limits.deepest() {
         let Some((best, share)) = search.best_turn(position, &turns, depth) else {
@@ -97,16 +97,16 @@ fn best(
             turn: turns[best],
             share,
             depth,
-            nodes: search.nodes,
+            nodes: search.counter.nodes(),
         });
         // What was best is looked at first: the others then need only be shown to be no better.
         turns[..=best].rotate_right(1);
-        if turns.len() == 1 || share == 1.0 || search.stopped {
+        if turns.len() == 1 || share == 1.0 || search.counter.is_spent() {
             break;
         }
     }
     found.map(|choice| Choice {
-        nodes: search.nodes,
+        nodes: search.counter.nodes(),
         ..choice
     })
 }

@@ -10,10 +10,9 @@ mod branch;
 mod canonical;
 mod last_turn;
 mod look;
-pub(crate) mod numbers;
 mod proofs;
 mod proving;
-pub(crate) mod saved;
+mod saved;
 mod turns;
 mod walk;
 
@@ -21,41 +20,12 @@ use game::Position;
 use trax::{Rules, Trax, Turn};
 
 pub use board::{BoardSolver, FirstTile, Progress};
-pub use saved::SavedError;
 pub use walk::Step;
 
+use crate::search::counter::Counter;
 use crate::trax::solver::proofs::Proofs;
-use crate::trax::solver::proving::Proving;
-use crate::{Clock, Limits};
-
-/// What is known of a forced win, in turns of type `T`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer<T = Turn> {
-    /// The side to move wins.
-    Win {
-        /// In this many turns of its own, and not in fewer. Where every reply gives the game away, one
-        /// more turn is counted although it is not played.
-        turns: u32,
-        /// The turns of both sides, where the other side always holds out as long as it can.
-        line: Vec<T>,
-    },
-    /// There is a reply to everything, within the number of turns that was asked for.
-    NoWin,
-    /// A limit was reached.
-    Unknown {
-        /// There is no win within this many turns; beyond that nothing is known.
-        refuted: u32,
-    },
-}
-
-/// An answer, and what it cost.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Solution<T = Turn> {
-    /// The answer.
-    pub answer: Answer<T>,
-    /// Positions visited.
-    pub nodes: u64,
-}
+use crate::trax::solver::proving::{CLOCK_INTERVAL, Proving};
+use crate::{Clock, Limits, Solution};
 
 /// A solver: what it remembers from question to question.
 ///
@@ -101,7 +71,7 @@ impl TraxSolver {
         within: u32,
         limits: &Limits,
         clock: &dyn Clock,
-    ) -> Solution {
+    ) -> Solution<Turn> {
         self.solve_telling(position, within, limits, clock, &mut |_, _| {})
     }
 
@@ -114,12 +84,12 @@ impl TraxSolver {
         limits: &Limits,
         clock: &dyn Clock,
         tell: &mut dyn FnMut(u32, u64),
-    ) -> Solution {
+    ) -> Solution<Turn> {
         let mut proving = self.proving(position, limits, clock);
         let answer = proving.answer(position, within, tell);
         Solution {
             answer,
-            nodes: proving.nodes,
+            nodes: proving.counter.nodes(),
         }
     }
 
@@ -148,6 +118,7 @@ impl TraxSolver {
         if self.rules.replace(rules).is_some_and(|old| old != rules) {
             self.proofs.clear();
         }
-        Proving::new(&mut self.proofs, position.to_move(), *limits, clock)
+        let counter = Counter::new(limits, clock, CLOCK_INTERVAL);
+        Proving::new(&mut self.proofs, position.to_move(), counter)
     }
 }

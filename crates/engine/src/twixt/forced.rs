@@ -71,7 +71,7 @@ pub fn forced_connection(
     }
     let attacker = position.to_move();
     let field = Field::of(position, attacker, Hand::Forcing);
-    let mut proving = Proving::new(field, *limits, clock);
+    let mut proving = Proving::new(field, limits, clock);
     let shortest = proving.shortest(FARTHEST);
     if shortest == FAR || shortest == 0 {
         return (None, 1);
@@ -80,10 +80,10 @@ pub fn forced_connection(
     let most = holes_left(position, attacker.other()) / 2;
     let plan = SLACK.into_iter().find_map(|slack| {
         let turns = (shortest + slack).min(deepest);
-        let sensible = !proving.spent && usize::from(turns) < most;
+        let sensible = !proving.counter.is_spent() && usize::from(turns) < most;
         sensible.then(|| proving.attack(turns)).flatten()
     });
-    let nodes = proving.nodes;
+    let nodes = proving.counter.nodes();
     let found = plan.map(|plan| {
         let touched = plan.carrier.touched(&proving.field, Reach::Later);
         let shape = proving.field.shape.clone();

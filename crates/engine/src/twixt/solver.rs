@@ -25,7 +25,8 @@ use twixt::{BLACK, RED, RuleSet, Rules, Size, Twixt};
 
 pub use whole::{SmallProgress, SmallValue};
 
-use crate::twixt::solver::proving::Proving;
+use crate::search::counter::Counter;
+use crate::twixt::solver::proving::{CLOCK_INTERVAL, Proving};
 use crate::twixt::solver::table::Table;
 use crate::twixt::solver::terms::{Laying, Side, Terms};
 use crate::{Clock, Limits};
@@ -147,8 +148,7 @@ impl TwixtSolver {
         let attacks_from_left = u64::from(attacker == BLACK && !self.size.is_square());
         let salt = attacks_from_left | (doubt as u64) << 1;
         let terms = &self.terms[usize::from(attacker != RED)][doubt as usize];
-        let mut proving = Proving::new(&mut self.table, terms, salt, limits, clock);
-        proving.nodes = self.nodes;
-        proving
+        let counter = Counter::new(&limits, clock, CLOCK_INTERVAL).starting_at(self.nodes);
+        Proving::new(&mut self.table, terms, salt, counter)
     }
 }

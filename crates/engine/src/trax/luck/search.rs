@@ -6,6 +6,7 @@ use game::{Outcome, Player, Position as _};
 use trax::{Survey, Tile, Trax, Turn};
 
 use super::estimate::{Faces, bit, estimate};
+use crate::search::counter::Counter;
 use crate::{Clock, Limits};
 
 /// Values remembered at most; then all are forgotten.
@@ -19,23 +20,15 @@ const CLOCK_INTERVAL: u64 = 8;
 
 /// One search under way.
 pub(super) struct Search<'a> {
-    limits: Limits,
-    clock: &'a dyn Clock,
-    /// Positions looked at.
-    pub(super) nodes: u64,
-    /// Whether a limit was reached.
-    pub(super) stopped: bool,
+    pub(super) counter: Counter<'a>,
     /// Exact values before a throw, by position and depth.
     known: HashMap<(u64, u32), f64>,
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(limits: Limits, clock: &'a dyn Clock) -> Self {
+    pub(super) fn new(limits: &Limits, clock: &'a dyn Clock) -> Self {
         Self {
-            limits,
-            clock,
-            nodes: 0,
-            stopped: false,
+            counter: Counter::new(limits, clock, CLOCK_INTERVAL),
             known: HashMap::new(),
         }
     }
@@ -57,7 +50,7 @@ impl<'a> Search<'a> {
             next.play_unchecked(turn);
             let from = Some((&before, *turn));
             let share = 1.0 - self.throw(&next, from, depth - 1, 0.0, 1.0 - least);
-            if self.stopped && (depth > 1 || best.is_some()) {
+            if self.counter.is_spent() && (depth > 1 || best.is_some()) {
                 return best.filter(|_| depth == 1);
             }
             if best.is_none_or(|(_, most)| share > most + SLACK) {
@@ -103,7 +96,7 @@ impl<'a> Search<'a> {
             let share = self.mean(position, &survey, depth, least, most);
             (share, share > least && share < most)
         };
-        if exact && !self.stopped {
+        if exact && !self.counter.is_spent() {
             if self.known.len() >= MOST_KNOWN {
                 self.known.clear();
             }
@@ -135,7 +128,7 @@ impl<'a> Search<'a> {
             if share <= low {
                 return least;
             }
-            if self.stopped {
+            if self.counter.is_spent() {
                 break;
             }
         }
@@ -161,7 +154,7 @@ impl<'a> Search<'a> {
             if share > best + SLACK {
                 best = share;
             }
-            if best >= most - SLACK || self.stopped {
+            if best >= most - SLACK || self.counter.is_spent() {
                 break;
             }
         }
@@ -190,16 +183,7 @@ impl<'a> Search<'a> {
 
     /// Counts a position; whether the search must stop.
     fn out_of_budget(&mut self) -> bool {
-        self.nodes += 1;
-        if self.limits.nodes.is_some_and(|nodes| self.nodes > nodes) {
-            self.stopped = true;
-        }
-        if let Some(time) = self.limits.time
-            && self.nodes.is_multiple_of(CLOCK_INTERVAL)
-        {
-            self.stopped |= self.clock.elapsed() >= time;
-        }
-        self.stopped
+        self.counter.spend()
     }
 }
 

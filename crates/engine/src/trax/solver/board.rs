@@ -3,9 +3,10 @@
 use game::{Outcome, Player, Position};
 use trax::{RED, Rules, Trax, Turn, WHITE};
 
+use crate::search::counter::Counter;
 use crate::trax::solver::canonical::{Canonical, LARGEST};
 use crate::trax::solver::proofs::{Proofs, UNBOUNDED};
-use crate::trax::solver::proving::Proving;
+use crate::trax::solver::proving::{CLOCK_INTERVAL, Proving};
 use crate::trax::solver::turns::after;
 use crate::{Clock, Limits};
 
@@ -197,7 +198,7 @@ impl Asking<'_> {
         let before = self.solver.nodes;
         let (numbers, stopped) = self.with(attacker, |proving| {
             let numbers = proving.ask(position, turns);
-            (numbers, proving.stopped)
+            (numbers, proving.counter.is_spent())
         });
         if self.solver.nodes > before {
             (self.tell)(&Progress {
@@ -219,11 +220,12 @@ impl Asking<'_> {
         ask: impl FnOnce(&mut Proving<'_, Canonical>) -> T,
     ) -> T {
         let proofs = &mut self.solver.proofs;
-        let mut proving = Proving::new(proofs, attacker, self.limits, self.clock);
-        proving.nodes = self.solver.nodes;
+        let counter = Counter::new(&self.limits, self.clock, CLOCK_INTERVAL);
+        let counter = counter.starting_at(self.solver.nodes);
+        let mut proving = Proving::new(proofs, attacker, counter);
         let told = ask(&mut proving);
-        self.stopped |= proving.stopped;
-        self.solver.nodes = proving.nodes;
+        self.stopped |= proving.counter.is_spent();
+        self.solver.nodes = proving.counter.nodes();
         told
     }
 }

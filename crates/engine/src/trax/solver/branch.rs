@@ -2,7 +2,7 @@
 
 use trax::{Trax, Turn};
 
-use crate::trax::solver::numbers::{NEVER, Numbers};
+use crate::proof::numbers::{NEVER, Numbers};
 
 /// One turn and what it leads to.
 pub(crate) struct Branch<K> {

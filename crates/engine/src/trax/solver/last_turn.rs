@@ -3,7 +3,7 @@
 use game::{Outcome, Position};
 use trax::{Trax, Turn};
 
-use crate::trax::solver::numbers::Numbers;
+use crate::proof::numbers::Numbers;
 use crate::trax::solver::proofs::Key;
 use crate::trax::solver::proving::Proving;
 use crate::trax::solver::turns::{Verdict, after};
@@ -25,7 +25,7 @@ impl<K: Key> Proving<'_, K> {
     pub(crate) fn wins_at_next(&mut self, position: &Trax, mut turns: Vec<Turn>) -> Option<Turn> {
         self.attacks.sort(&mut turns);
         let turn = turns.into_iter().find(|turn| {
-            let next = after(position, turn).filter(|_| !self.stopped);
+            let next = after(position, turn).filter(|_| !self.counter.is_spent());
             next.is_some_and(|next| {
                 let key = K::of(&next, self.attacker);
                 next.outcome().is_none() && self.known_or_last(&next, key)
@@ -40,7 +40,7 @@ impl<K: Key> Proving<'_, K> {
         if let Some(numbers) = self.proofs.get(key, 1) {
             return numbers.proof == 0;
         }
-        let before = self.nodes;
+        let before = self.counter.nodes();
         let holds = self.holds_last(position);
         self.keep(key, 1, Numbers::settled(holds), None, before);
         holds
@@ -56,7 +56,7 @@ impl<K: Key> Proving<'_, K> {
             return false;
         };
         let escape = replies.into_iter().find(|reply| {
-            let next = after(position, reply).filter(|_| !self.stopped);
+            let next = after(position, reply).filter(|_| !self.counter.is_spent());
             !next.is_some_and(|next| self.still_wins(&next))
         });
         if let Some(reply) = escape {

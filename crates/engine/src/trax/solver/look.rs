@@ -10,7 +10,7 @@ use crate::trax::solver::turns::Verdict;
 impl<K: Key> Proving<'_, K> {
     /// Looks at every turn of a position in which the game is not over.
     pub(crate) fn look(&mut self, position: &Trax) -> Verdict {
-        self.count();
+        self.counter.spend();
         let mut survey = self.surveys.pop().unwrap_or_default();
         position.survey(&mut survey);
         let look = self.judge(position, &survey);

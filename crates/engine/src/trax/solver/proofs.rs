@@ -6,7 +6,7 @@ use core::hash::Hash;
 use game::{Player, Position as _, mix};
 use trax::{Coord, Tile, Trax, Turn};
 
-use crate::trax::solver::numbers::Numbers;
+use crate::proof::numbers::Numbers;
 
 /// How positions are told apart.
 pub(crate) trait Key: Copy + Eq + Hash + Debug {

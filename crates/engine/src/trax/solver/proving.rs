@@ -1,31 +1,26 @@
 //! The proof-number search for a win within a number of turns.
 
 use std::collections::HashSet;
-use std::time::Duration;
 
 use game::{Outcome, Player, Position};
 use trax::{Survey, Trax, Turn};
 
+use crate::proof::numbers::Numbers;
+use crate::search::counter::Counter;
 use crate::trax::solver::branch::{Branch, Branches};
-use crate::trax::solver::numbers::Numbers;
 use crate::trax::solver::proofs::{Key, Proofs, UNBOUNDED};
 use crate::trax::solver::turns::{Successes, Verdict, after};
-use crate::{Clock, Limits};
 
-/// Positions between two looks at the clock.
-const CLOCK_INTERVAL: u64 = 64;
+/// Positions between two readings of the clock.
+pub(crate) const CLOCK_INTERVAL: u64 = 64;
 
 /// One question under way.
 pub(crate) struct Proving<'a, K> {
     pub(crate) proofs: &'a mut Proofs<K>,
-    clock: &'a dyn Clock,
-    limits: Limits,
+    /// Once it is spent, what is found means nothing.
+    pub(crate) counter: Counter<'a>,
     /// The side whose win is asked for.
     pub(crate) attacker: Player,
-    /// Positions visited.
-    pub(crate) nodes: u64,
-    /// Whether a limit was reached: what is found then means nothing.
-    pub(crate) stopped: bool,
     /// Turns of the attacker that won.
     pub(crate) attacks: Successes,
     /// Replies that refuted.
@@ -37,35 +32,15 @@ pub(crate) struct Proving<'a, K> {
 }
 
 impl<'a, K: Key> Proving<'a, K> {
-    pub(crate) fn new(
-        proofs: &'a mut Proofs<K>,
-        attacker: Player,
-        limits: Limits,
-        clock: &'a dyn Clock,
-    ) -> Self {
+    pub(crate) fn new(proofs: &'a mut Proofs<K>, attacker: Player, counter: Counter<'a>) -> Self {
         Self {
             proofs,
-            clock,
-            limits,
+            counter,
             attacker,
-            nodes: 0,
-            stopped: false,
             attacks: Successes::new(),
             defences: Successes::new(),
             escapes: Vec::new(),
             surveys: Vec::new(),
-        }
-    }
-
-    /// Counts a position.
-    pub(crate) fn count(&mut self) {
-        self.nodes += 1;
-        if self.limits.nodes.is_some_and(|nodes| self.nodes > nodes) {
-            self.stopped = true;
-        }
-        if self.nodes.is_multiple_of(CLOCK_INTERVAL) {
-            let most = self.limits.time.unwrap_or(Duration::MAX);
-            self.stopped |= self.clock.elapsed() >= most;
         }
     }
 
@@ -91,7 +66,7 @@ impl<'a, K: Key> Proving<'a, K> {
     pub(crate) fn saving_turn(&mut self, position: &Trax) -> Option<Turn> {
         let key = K::of(position, self.attacker);
         let (numbers, turn) = self.solve(position, key, UNBOUNDED, Numbers::UNLIMITED);
-        turn.filter(|_| numbers.refutation == 0 && !self.stopped)
+        turn.filter(|_| numbers.refutation == 0 && !self.counter.is_spent())
     }
 
     /// A turn that wins within `turns` own turns, the attacker being to move in a game that is not over;
@@ -110,7 +85,7 @@ impl<'a, K: Key> Proving<'a, K> {
             return Some(turn);
         }
         let (_, turn) = self.solve(position, key, turns, Numbers::UNLIMITED);
-        turn.filter(|_| !self.stopped)
+        turn.filter(|_| !self.counter.is_spent())
     }
 
     /// How far a win within `turns` own turns of the attacker is from proof and refutation, looked at
@@ -123,7 +98,7 @@ impl<'a, K: Key> Proving<'a, K> {
         limits: Numbers,
     ) -> (Numbers, Option<Turn>) {
         let attacks = position.to_move() == self.attacker;
-        let before = self.nodes;
+        let before = self.counter.nodes();
         if turns == 0 {
             return (Numbers::REFUTED, None);
         }
@@ -149,7 +124,7 @@ impl<'a, K: Key> Proving<'a, K> {
         };
         loop {
             let numbers = branches.numbers();
-            if numbers.reaches(limits) || numbers.is_solved() || self.stopped {
+            if numbers.reaches(limits) || numbers.is_solved() || self.counter.is_spent() {
                 let turn = branches.good();
                 self.praise(turn, attacks, turns);
                 self.keep(key, turns, numbers, turn, before);
@@ -257,8 +232,8 @@ impl<'a, K: Key> Proving<'a, K> {
         turn: Option<Turn>,
         before: u64,
     ) {
-        if !self.stopped {
-            let work = self.nodes - before;
+        if !self.counter.is_spent() {
+            let work = self.counter.nodes() - before;
             self.proofs.put(key, turns, numbers, turn, work);
         }
     }

@@ -1,76 +1,26 @@
-//! What a solver of a board knows, as bytes that can be kept in a file.
-//!
-//! Eight bytes of signature, the version of the format, the board, six zero bytes, and the positions
-//! visited so far as `u64`; then the entries, 31 bytes each: the key as two `u64`, the proof number, the
-//! disproof number and the work as `u32`, and a byte each for the number of turns they hold for, the
-//! least number proved and the greatest refuted; at the end a checksum of all this as `u64`. Numbers have their low
-//! byte first.
-
-use core::fmt;
-
-use game::mix;
+//! What a solver of a board of Trax knows, as bytes that can be kept in a file.
 
 use crate::BoardSolver;
+use crate::proof::SavedError;
+use crate::proof::saved::{self, Saved, SavedEntry};
 use crate::trax::solver::canonical::Canonical;
-use crate::trax::solver::numbers::Numbers;
 use crate::trax::solver::proofs::Entry;
 
 const SIGNATURE: [u8; 8] = *b"LOOPSTUD";
-const VERSION: u8 = 1;
-pub(crate) const HEADER: usize = 24;
-pub(crate) const ENTRY: usize = 31;
-
-/// Why bytes are not what a solver knows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SavedError {
-    /// They do not begin with the signature.
-    Signature,
-    /// They are of another version of the format.
-    Version(u8),
-    /// They are of a board that is not solved.
-    Board(u8),
-    /// They are of a board of TwixT, or of rules, that are not solved.
-    Rules,
-    /// There are too few, or some too many.
-    Length,
-    /// The checksum is another one.
-    Checksum,
-}
-
-impl fmt::Display for SavedError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Signature => f.write_str("this is no state of a solver"),
-            Self::Version(found) => {
-                write!(f, "the state has version {found} instead of {VERSION}")
-            }
-            Self::Board(n) => write!(f, "the state is of a board of {n}x{n}"),
-            Self::Rules => f.write_str("the state is of no board that is solved"),
-            Self::Length => f.write_str("the state is cut short or too long"),
-            Self::Checksum => f.write_str("the state is damaged: its checksum is wrong"),
-        }
-    }
-}
-
-impl core::error::Error for SavedError {}
 
 impl BoardSolver {
     /// All that the solver knows, for a file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(HEADER + self.known() * ENTRY + 8);
-        bytes.extend(SIGNATURE);
-        bytes.extend([VERSION, self.n(), 0, 0, 0, 0, 0, 0]);
-        bytes.extend(self.nodes().to_le_bytes());
-        for entry in self.proofs.entries() {
-            bytes.extend(entry.key.0.map(u64::to_le_bytes).as_flattened());
-            let Numbers { proof, refutation } = entry.numbers;
-            let numbers = [proof, refutation, entry.work];
-            bytes.extend(numbers.map(u32::to_le_bytes).as_flattened());
-            bytes.extend([entry.turns, entry.proved, entry.refuted]);
-        }
-        bytes.extend(checksum(&bytes).to_le_bytes());
-        bytes
+        let entries = self.proofs.entries().map(|entry| SavedEntry {
+            key: entry.key.0,
+            numbers: entry.numbers,
+            work: entry.work,
+            turns: entry.turns,
+            proved: entry.proved,
+            refuted: entry.refuted,
+        });
+        saved::write(SIGNATURE, &[self.n()], self.nodes(), entries)
     }
 
     /// A solver that remembers about `entries` positions, and knows what `bytes` hold, as far as there is room.
@@ -88,70 +38,27 @@ impl BoardSolver {
     /// What is wrong with the bytes. They are trusted no further than their checksum: whoever forges
     /// that can put wrong results in, but nothing else.
     pub fn from_bytes(bytes: &[u8], entries: usize) -> Result<Self, SavedError> {
-        let (header, rest) = opened(bytes, &SIGNATURE, VERSION)?;
-        let board = header[9];
+        let saved = Saved::read(bytes, &SIGNATURE)?;
+        let board = saved.board[0];
         let solver = Self::new(board.into(), entries).ok_or(SavedError::Board(board));
         let mut solver = solver?;
-        solver.nodes = word(&header[16..]);
-        for entry in rest.chunks_exact(ENTRY) {
-            solver.proofs.restore(read_entry(entry));
+        solver.nodes = saved.nodes;
+        for entry in saved.entries() {
+            let mut known = Entry::new(Canonical(entry.key));
+            (known.numbers, known.work) = (entry.numbers, entry.work);
+            (known.turns, known.proved) = (entry.turns, entry.proved);
+            known.refuted = entry.refuted;
+            solver.proofs.restore(known);
         }
         Ok(solver)
     }
-}
-
-/// The header and the entries of bytes that begin and end as those of a solver do.
-pub(crate) fn opened<'a>(
-    bytes: &'a [u8],
-    signature: &[u8; 8],
-    version: u8,
-) -> Result<(&'a [u8; HEADER], &'a [u8]), SavedError> {
-    if !bytes.starts_with(signature) {
-        return Err(SavedError::Signature);
-    }
-    let (body, sum) = bytes.split_last_chunk().ok_or(SavedError::Length)?;
-    let (header, rest) = body.split_first_chunk().ok_or(SavedError::Length)?;
-    if header[8] != version {
-        return Err(SavedError::Version(header[8]));
-    }
-    if !rest.len().is_multiple_of(ENTRY) {
-        return Err(SavedError::Length);
-    }
-    if checksum(body) != u64::from_le_bytes(*sum) {
-        return Err(SavedError::Checksum);
-    }
-    Ok((header, rest))
-}
-
-fn read_entry(bytes: &[u8]) -> Entry<Canonical> {
-    let number = |at| word(&bytes[at..at + 4]) as u32;
-    let key = Canonical([word(&bytes[..8]), word(&bytes[8..16])]);
-    let mut entry = Entry::new(key);
-    entry.numbers = Numbers {
-        proof: number(16),
-        refutation: number(20),
-    };
-    entry.work = number(24);
-    [entry.turns, entry.proved, entry.refuted] = [bytes[28], bytes[29], bytes[30]];
-    entry
-}
-
-/// Up to eight bytes as a number.
-pub(crate) fn word(bytes: &[u8]) -> u64 {
-    let bytes = bytes.iter().take(8).rev();
-    bytes.fold(0, |word, &byte| word << 8 | u64::from(byte))
-}
-
-/// A number that tells damaged bytes from whole ones.
-pub(crate) fn checksum(bytes: &[u8]) -> u64 {
-    let chunks = bytes.chunks(8);
-    chunks.fold(bytes.len() as u64, |sum, chunk| mix(sum ^ word(chunk)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Limits;
+    use crate::proof::saved::{ENTRY, checksum};
 
     fn stopped() -> BoardSolver {
         let mut solver = BoardSolver::new(3, 1 << 12).expect("a board");

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use game::Position;
 use trax::{Trax, Turn};
 
-use crate::trax::solver::Answer;
+use crate::Answer;
 use crate::trax::solver::proofs::Key;
 use crate::trax::solver::proving::Proving;
 use crate::trax::solver::turns::after;
@@ -42,20 +42,20 @@ impl<K: Key> Proving<'_, K> {
         position: &Trax,
         within: u32,
         tell: &mut dyn FnMut(u32, u64),
-    ) -> Answer {
+    ) -> Answer<Turn> {
         if position.outcome().is_some() {
             return Answer::NoWin;
         }
         for turns in 1..=within {
             let turn = self.winning_turn(position, turns);
-            if self.stopped {
+            if self.counter.is_spent() {
                 return Answer::Unknown { refuted: turns - 1 };
             }
             if let Some(turn) = turn {
                 let line = self.line_from(position, turn, turns);
                 return Answer::Win { turns, line };
             }
-            tell(turns, self.nodes);
+            tell(turns, self.counter.nodes());
         }
         Answer::NoWin
     }
@@ -106,7 +106,7 @@ impl<K: Key> Proving<'_, K> {
                 break;
             }
         }
-        last.filter(|_| !self.stopped)
+        last.filter(|_| !self.counter.is_spent())
     }
 
     /// See [`super::TraxSolver::show_tree`].
@@ -133,7 +133,7 @@ impl<K: Key> Proving<'_, K> {
         see: &mut dyn FnMut(&Step<'_>) -> bool,
     ) -> bool {
         let found = (1..=turns).find_map(|turns| Some((turns, self.winning_turn(next, turns)?)));
-        let Some((turns, answer)) = found.filter(|_| !self.stopped) else {
+        let Some((turns, answer)) = found.filter(|_| !self.counter.is_spent()) else {
             return false;
         };
         let step = Step {

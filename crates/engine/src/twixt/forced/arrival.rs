@@ -43,7 +43,7 @@ fn proving(
     let owner = position.peg(peg).expect("the peg of a chain");
     let mut field = Field::of(position, owner, Hand::Forcing);
     field.start_from(field.shape.cell(peg), to_last);
-    (owner, Proving::new(field, limits, &|| false))
+    (owner, Proving::new(field, &limits, &|| false))
 }
 
 /// Whether the chain of a peg comes to its owner's last border, or to the first one. It looks at no more positions than
@@ -58,7 +58,7 @@ pub(crate) fn arrival(position: &Twixt, peg: Hole, to_last: bool, left: &mut u64
     let moves_first = position.to_move() == owner;
     let most = holes_left(position, owner.other()) / 2;
     let plan = (shortest..=shortest + SLACK).find_map(|turns| {
-        if proving.spent || usize::from(turns) >= most {
+        if proving.counter.is_spent() || usize::from(turns) >= most {
             None
         } else if moves_first {
             proving.attack(turns)
@@ -67,7 +67,7 @@ pub(crate) fn arrival(position: &Twixt, peg: Hole, to_last: bool, left: &mut u64
         }
     });
     let Some(plan) = plan else {
-        *left = left.saturating_sub(proving.nodes);
+        *left = left.saturating_sub(proving.counter.nodes());
         return Arrival::Unproved;
     };
     let line = if moves_first {
@@ -75,7 +75,7 @@ pub(crate) fn arrival(position: &Twixt, peg: Hole, to_last: bool, left: &mut u64
     } else {
         proving.story_of_defence(&plan)
     };
-    *left = left.saturating_sub(proving.nodes);
+    *left = left.saturating_sub(proving.counter.nodes());
     let shape = &proving.field.shape;
     Arrival::Sure(line.into_iter().map(|cell| shape.hole(cell)).collect())
 }

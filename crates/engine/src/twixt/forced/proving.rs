@@ -8,6 +8,7 @@ use super::field::carrier::{Carrier, Holes, Reach};
 use super::field::{FREE, Field};
 use super::shape::Cell;
 use super::ways::Ways;
+use crate::search::counter::Counter;
 use crate::{Clock, Limits};
 
 /// Fields measured between two looks at the clock.
@@ -46,16 +47,12 @@ pub(super) struct Proving<'a> {
     /// How often a turn of the defence refuted one of the attack, and one of the attack led to a plan.
     refuted_by: Vec<u32>,
     planned: Vec<u32>,
-    /// Fields measured.
-    pub(super) nodes: u64,
-    most_nodes: u64,
-    limits: Limits,
-    clock: &'a dyn Clock,
-    pub(super) spent: bool,
+    /// Counts the fields that are measured.
+    pub(super) counter: Counter<'a>,
 }
 
 impl<'a> Proving<'a> {
-    pub(super) fn new(field: Field, limits: Limits, clock: &'a dyn Clock) -> Self {
+    pub(super) fn new(field: Field, limits: &Limits, clock: &'a dyn Clock) -> Self {
         let len = field.place.len();
         Self {
             field,
@@ -64,18 +61,13 @@ impl<'a> Proving<'a> {
             plans: 0,
             refuted_by: vec![0; len],
             planned: vec![0; len],
-            nodes: 0,
-            most_nodes: limits.nodes.unwrap_or(u64::MAX),
-            limits,
-            clock,
-            spent: false,
+            counter: Counter::new(limits, clock, CLOCK_INTERVAL),
         }
     }
 
     /// Lets the search visit so many positions more, whatever its limit.
     pub(super) fn allow(&mut self, more: u64) {
-        self.most_nodes = self.nodes + more;
-        self.spent = false;
+        self.counter.allow(more);
     }
 
     /// A plan for the attack, which is to move, if one is known.
@@ -84,16 +76,7 @@ impl<'a> Proving<'a> {
     }
 
     fn spend(&mut self) -> bool {
-        self.nodes += 1;
-        if self.nodes > self.most_nodes {
-            self.spent = true;
-        }
-        if self.nodes.is_multiple_of(CLOCK_INTERVAL)
-            && let Some(time) = self.limits.time
-        {
-            self.spent |= self.clock.elapsed() >= time;
-        }
-        self.spent
+        self.counter.spend()
     }
 
     /// The fewest pegs the attack needs, if they are not more than `most`.
@@ -141,7 +124,7 @@ impl<'a> Proving<'a> {
             let laid = self.field.play(cell);
             let found = self.defend(turns - 1);
             self.field.take_back(mark);
-            if self.spent {
+            if self.counter.is_spent() {
                 return None;
             }
             if let Some(rest) = found {
@@ -206,7 +189,7 @@ impl<'a> Proving<'a> {
                 self.refuted_by[cell] += 1 + u32::from(turns);
                 return true;
             };
-            if self.spent {
+            if self.counter.is_spent() {
                 return true;
             }
             cutting.keep(&way.touched(&self.field, Reach::Now));
@@ -298,7 +281,7 @@ impl<'a> Proving<'a> {
     }
 
     fn remember(&mut self, key: u64, turns: u8, plan: Option<&Plan>) {
-        if self.spent && plan.is_none() {
+        if self.counter.is_spent() && plan.is_none() {
             return;
         }
         let known = self.known.entry(key).or_default();

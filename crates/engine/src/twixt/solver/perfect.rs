@@ -3,7 +3,7 @@
 use game::{Outcome, Player, Position as _};
 use twixt::{Turn, Twixt};
 
-use crate::trax::solver::Answer;
+use crate::Answer;
 use crate::twixt::solver::convert::{self, board, side};
 use crate::twixt::solver::table::UNBOUNDED;
 use crate::twixt::solver::terms::Side;
@@ -95,7 +95,7 @@ impl TwixtSolver {
             let board = board(position, attacker, proving.terms);
             let to_move = side(position.to_move(), attacker);
             let numbers = proving.ask(&board, to_move, UNBOUNDED);
-            (!proving.stopped).then_some(numbers.proof == 0)
+            (!proving.counter.is_spent()).then_some(numbers.proof == 0)
         })
     }
 

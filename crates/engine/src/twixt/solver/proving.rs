@@ -1,16 +1,14 @@
 //! The proof-number search for a win of the attacker.
 
-use std::time::Duration;
-
-use crate::trax::solver::numbers::{NEVER, Numbers};
+use crate::proof::numbers::{NEVER, Numbers};
+use crate::search::counter::Counter;
 use crate::twixt::solver::board::{Board, NEVER_JOINS};
 use crate::twixt::solver::key::{Key, key};
 use crate::twixt::solver::table::{Table, UNBOUNDED};
 use crate::twixt::solver::terms::{Side, Terms};
-use crate::{Clock, Limits};
 
-/// Positions between two looks at the clock.
-const CLOCK_INTERVAL: u64 = 64;
+/// Positions between two readings of the clock.
+pub(super) const CLOCK_INTERVAL: u64 = 64;
 
 /// One question under way.
 pub(super) struct Proving<'a> {
@@ -18,12 +16,8 @@ pub(super) struct Proving<'a> {
     pub(super) terms: &'a Terms,
     /// Tells questions of different terms apart in the same table.
     salt: u64,
-    clock: &'a dyn Clock,
-    limits: Limits,
-    /// Positions visited.
-    pub(super) nodes: u64,
-    /// Whether a limit was reached: what is found then means nothing.
-    pub(super) stopped: bool,
+    /// Once it is spent, what is found means nothing.
+    pub(super) counter: Counter<'a>,
 }
 
 /// A hole and what a peg in it leads to.
@@ -47,29 +41,13 @@ impl<'a> Proving<'a> {
         table: &'a mut Table,
         terms: &'a Terms,
         salt: u64,
-        limits: Limits,
-        clock: &'a dyn Clock,
+        counter: Counter<'a>,
     ) -> Self {
         Self {
             table,
             terms,
             salt,
-            clock,
-            limits,
-            nodes: 0,
-            stopped: false,
-        }
-    }
-
-    /// Counts a position.
-    fn count(&mut self) {
-        self.nodes += 1;
-        if self.limits.nodes.is_some_and(|nodes| self.nodes > nodes) {
-            self.stopped = true;
-        }
-        if self.nodes.is_multiple_of(CLOCK_INTERVAL) {
-            let most = self.limits.time.unwrap_or(Duration::MAX);
-            self.stopped |= self.clock.elapsed() >= most;
+            counter,
         }
     }
 
@@ -91,7 +69,7 @@ impl<'a> Proving<'a> {
     pub(super) fn good(&mut self, board: &Board, to_move: Side, turns: u32) -> Option<u64> {
         let key = key(board, self.terms, to_move, self.salt);
         let (_, hole) = self.search(board, key, to_move, turns, Numbers::UNLIMITED);
-        hole.filter(|_| !self.stopped)
+        hole.filter(|_| !self.counter.is_spent())
     }
 
     /// The defender's peg after which the proof of the attacker's win took the most work; none if there
@@ -99,14 +77,17 @@ impl<'a> Proving<'a> {
     pub(super) fn hardest(&mut self, board: &Board) -> Option<u64> {
         let mut most = None;
         for (hole, next) in self.nexts(board, Side::Defender) {
-            let before = self.nodes;
+            let before = self.counter.nodes();
             self.ask(&next, Side::Attacker, UNBOUNDED);
-            let work = self.work(&next, Side::Attacker).max(self.nodes - before);
+            let work = self
+                .work(&next, Side::Attacker)
+                .max(self.counter.nodes() - before);
             if most.is_none_or(|(_, least)| work > least) {
                 most = Some((hole, work));
             }
         }
-        most.map(|(hole, _)| hole).filter(|_| !self.stopped)
+        most.map(|(hole, _)| hole)
+            .filter(|_| !self.counter.is_spent())
     }
 
     /// The defender's peg after which the attacker, who wins in `turns` own turns, does not win in fewer; any if there is none; none if
@@ -119,7 +100,7 @@ impl<'a> Proving<'a> {
                 break;
             }
         }
-        last.filter(|_| !self.stopped)
+        last.filter(|_| !self.counter.is_spent())
     }
 
     /// What each peg of a side leads to.
@@ -179,8 +160,8 @@ impl<'a> Proving<'a> {
         limits: Numbers,
     ) -> (Numbers, Option<u64>) {
         let attacks = to_move == Side::Attacker;
-        let before = self.nodes;
-        self.count();
+        let before = self.counter.nodes();
+        self.counter.spend();
         let left = if attacks && turns < UNBOUNDED {
             turns - 1
         } else {
@@ -196,7 +177,7 @@ impl<'a> Proving<'a> {
         };
         loop {
             let numbers = gather(&branches, attacks);
-            if numbers.reaches(limits) || numbers.is_solved() || self.stopped {
+            if numbers.reaches(limits) || numbers.is_solved() || self.counter.is_spent() {
                 self.keep(key, turns, numbers, before);
                 let good = |branch: &&Branch| branch.numbers.seen_by(attacks).proof == 0;
                 return (
@@ -268,8 +249,9 @@ impl<'a> Proving<'a> {
 
     /// Keeps what was found since `before` positions were visited, unless a limit was reached.
     fn keep(&mut self, key: Key, turns: u32, numbers: Numbers, before: u64) {
-        if !self.stopped {
-            self.table.put(key, turns, numbers, self.nodes - before);
+        if !self.counter.is_spent() {
+            self.table
+                .put(key, turns, numbers, self.counter.nodes() - before);
         }
     }
 }

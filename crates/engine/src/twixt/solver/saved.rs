@@ -1,42 +1,36 @@
-//! What a solver knows, as bytes that can be kept in a file.
-//!
-//! Eight bytes of signature, the version of the format, columns, rows, the place of the rule set in
-//! [`RuleSet::ALL`], four zero bytes, and the positions visited so far as `u64`; then the entries, 31
-//! bytes each: the key as two `u64`, the proof number, the disproof number and the work as `u32`, and a byte
-//! each for the number of turns they hold for, the least number proved and the greatest refuted; at
-//! the end a checksum of all this as `u64`. Numbers have their low byte first.
+//! What a solver of a small board of TwixT knows, as bytes that can be kept in a file. The board is columns, rows, and the place
+//! of the rule set in [`RuleSet::ALL`].
 
 use twixt::{RuleSet, Rules, Size};
 
-use crate::trax::solver::SavedError;
-use crate::trax::solver::numbers::NEVER;
-use crate::trax::solver::saved::{ENTRY, HEADER, checksum, opened, word};
+use crate::proof::SavedError;
+use crate::proof::numbers::Numbers;
+use crate::proof::saved::{self, Saved, SavedEntry};
 use crate::twixt::solver::TwixtSolver;
 use crate::twixt::solver::key::Key;
 use crate::twixt::solver::table::Entry;
 
 const SIGNATURE: [u8; 8] = *b"LOOPTWIX";
-const VERSION: u8 = 1;
 
 impl TwixtSolver {
     /// All that the solver knows, for a file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(HEADER + self.known() * ENTRY + 8);
         let set = RuleSet::ALL.iter().position(|&set| set == self.set);
         let set = set.unwrap_or_default() as u8;
-        let (columns, rows) = (self.size.columns(), self.size.rows());
-        bytes.extend(SIGNATURE);
-        bytes.extend([VERSION, columns, rows, set, 0, 0, 0, 0]);
-        bytes.extend(self.nodes.to_le_bytes());
-        for entry in self.table.entries() {
-            bytes.extend(entry.key.0.map(u64::to_le_bytes).as_flattened());
-            let numbers = [entry.proof, entry.refutation, entry.work];
-            bytes.extend(numbers.map(u32::to_le_bytes).as_flattened());
-            bytes.extend([entry.turns, entry.proved, entry.refuted]);
-        }
-        bytes.extend(checksum(&bytes).to_le_bytes());
-        bytes
+        let board = [self.size.columns(), self.size.rows(), set];
+        let entries = self.table.entries().map(|entry| SavedEntry {
+            key: entry.key.0,
+            numbers: Numbers {
+                proof: entry.proof,
+                refutation: entry.refutation,
+            },
+            work: entry.work,
+            turns: entry.turns,
+            proved: entry.proved,
+            refuted: entry.refuted,
+        });
+        saved::write(SIGNATURE, &board, self.nodes, entries)
     }
 
     /// A solver that remembers about `entries` positions, and knows what `bytes` hold, as far as there is room.
@@ -45,30 +39,25 @@ impl TwixtSolver {
     /// What is wrong with the bytes. They are trusted no further than their checksum: whoever forges
     /// that can put wrong results in, but nothing else.
     pub fn from_bytes(bytes: &[u8], entries: usize) -> Result<Self, SavedError> {
-        let (header, rest) = opened(bytes, &SIGNATURE, VERSION)?;
-        let size = Size::new(header[9], header[10]).map_err(|_| SavedError::Rules)?;
-        let set = RuleSet::ALL.get(usize::from(header[11]));
+        let saved = Saved::read(bytes, &SIGNATURE)?;
+        let [columns, rows, set, ..] = saved.board;
+        let size = Size::new(columns, rows).map_err(|_| SavedError::Rules)?;
+        let set = RuleSet::ALL.get(usize::from(set));
         let rules = Rules::new(*set.ok_or(SavedError::Rules)?, size);
         let mut solver = Self::new(&rules, entries).ok_or(SavedError::Rules)?;
-        solver.nodes = word(&header[16..]);
-        for entry in rest.chunks_exact(ENTRY) {
-            solver.table.restore(read_entry(entry));
+        solver.nodes = saved.nodes;
+        for entry in saved.entries() {
+            solver.table.restore(Entry {
+                proof: entry.numbers.proof,
+                refutation: entry.numbers.refutation,
+                work: entry.work,
+                turns: entry.turns,
+                proved: entry.proved,
+                refuted: entry.refuted,
+                ..Entry::new(Key(entry.key))
+            });
         }
         Ok(solver)
-    }
-}
-
-fn read_entry(bytes: &[u8]) -> Entry {
-    let number = |at| word(&bytes[at..at + 4]) as u32;
-    let key = Key([word(&bytes[..8]), word(&bytes[8..16])]);
-    Entry {
-        proof: number(16).min(NEVER),
-        refutation: number(20).min(NEVER),
-        work: number(24),
-        turns: bytes[28],
-        proved: bytes[29],
-        refuted: bytes[30],
-        ..Entry::new(key)
     }
 }
 
@@ -79,6 +68,7 @@ mod tests {
 
     use super::*;
     use crate::Limits;
+    use crate::proof::saved::{ENTRY, checksum};
 
     fn rules() -> Rules {
         Rules::simple(Size::new(5, 6).expect("a size"))

@@ -1,6 +1,6 @@
 //! What is known of positions: a hash table of fixed size.
 
-use crate::trax::solver::numbers::Numbers;
+use crate::proof::numbers::Numbers;
 use crate::twixt::solver::key::Key;
 
 /// A number of own turns that no game reaches: a win however long it takes.

@@ -3,7 +3,7 @@
 use game::{Outcome, Player, Position as _};
 use twixt::{BLACK, Hole, RED, Rules, Turn, Twixt};
 
-use crate::trax::solver::numbers::Numbers;
+use crate::proof::numbers::Numbers;
 use crate::twixt::solver::convert::{self, board, side};
 use crate::twixt::solver::proving::Proving;
 use crate::twixt::solver::table::UNBOUNDED;
@@ -107,7 +107,10 @@ impl TwixtSolver {
         let (numbers, stopped) = self.with(attacker, doubt, limits, clock, |proving| {
             let board = board(position, attacker, proving.terms);
             let to_move = side(position.to_move(), attacker);
-            (proving.ask(&board, to_move, UNBOUNDED), proving.stopped)
+            (
+                proving.ask(&board, to_move, UNBOUNDED),
+                proving.counter.is_spent(),
+            )
         });
         let Numbers { proof, refutation } = numbers;
         let nodes = self.nodes;
@@ -133,7 +136,7 @@ impl TwixtSolver {
     ) -> T {
         let mut proving = self.proving(attacker, doubt, limits, clock);
         let told = ask(&mut proving);
-        let nodes = proving.nodes;
+        let nodes = proving.counter.nodes();
         self.nodes = nodes;
         told
     }

@@ -3,12 +3,12 @@
 use game::{Player, Position as _};
 use twixt::{Turn, Twixt};
 
-use crate::trax::solver::{Answer, Solution};
 use crate::twixt::solver::board::Board;
 use crate::twixt::solver::convert::{self, board};
 use crate::twixt::solver::proving::Proving;
 use crate::twixt::solver::terms::Side;
 use crate::twixt::solver::{Doubt, TwixtSolver};
+use crate::{Answer, Solution};
 use crate::{Clock, Limits};
 
 impl TwixtSolver {
@@ -115,7 +115,7 @@ impl TwixtSolver {
         self.with(attacker, doubt, limits, clock, |proving| {
             let board = board(position, attacker, proving.terms);
             let numbers = proving.ask(&board, Side::Attacker, turns);
-            (!proving.stopped).then_some(numbers.proof == 0)
+            (!proving.counter.is_spent()).then_some(numbers.proof == 0)
         })
     }
 

@@ -8,11 +8,11 @@ const HOLE: u8 = 1 << 4;
 
 /// Holes that have to be free and lanes that have to be open, by place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::twixt_race) struct Carrier(Vec<u8>);
+pub(in crate::twixt::forced) struct Carrier(Vec<u8>);
 
 /// Whether turns of the defence later in the plan count beside a link that a turn lays at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::twixt_race) enum Reach {
+pub(in crate::twixt::forced) enum Reach {
     /// A link counts if its other end is a peg: right for a plan that is carried out in one turn.
     Now,
     /// A link counts if its other end is a peg or a free hole of the defence.
@@ -20,15 +20,15 @@ pub(in crate::twixt_race) enum Reach {
 }
 
 impl Carrier {
-    pub(in crate::twixt_race) fn new(len: usize) -> Self {
+    pub(in crate::twixt::forced) fn new(len: usize) -> Self {
         Self(vec![0; len])
     }
 
-    pub(in crate::twixt_race) fn add_hole(&mut self, cell: Cell) {
+    pub(in crate::twixt::forced) fn add_hole(&mut self, cell: Cell) {
         self.0[cell] |= HOLE;
     }
 
-    pub(in crate::twixt_race) fn add_lane(&mut self, field: &Field, cell: Cell, direction: usize) {
+    pub(in crate::twixt::forced) fn add_lane(&mut self, field: &Field, cell: Cell, direction: usize) {
         let (start, run) = if direction < 4 {
             (cell, direction)
         } else {
@@ -38,30 +38,30 @@ impl Carrier {
     }
 
     /// Adds the lanes from a place in all the directions given.
-    pub(in crate::twixt_race) fn add_lanes(&mut self, field: &Field, cell: Cell, directions: u8) {
+    pub(in crate::twixt::forced) fn add_lanes(&mut self, field: &Field, cell: Cell, directions: u8) {
         for direction in (0..8).filter(|direction| directions & 1 << direction != 0) {
             self.add_lane(field, cell, direction);
         }
     }
 
-    pub(in crate::twixt_race) fn add(&mut self, other: &Self) {
+    pub(in crate::twixt::forced) fn add(&mut self, other: &Self) {
         for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
             *mine |= theirs;
         }
     }
 
-    pub(in crate::twixt_race) fn has_hole(&self, cell: Cell) -> bool {
+    pub(in crate::twixt::forced) fn has_hole(&self, cell: Cell) -> bool {
         self.0[cell] & HOLE != 0
     }
 
     /// Whether the lane that starts at a place and runs in one of the first four directions is part of it.
-    pub(in crate::twixt_race) fn has_lane(&self, cell: Cell, run: usize) -> bool {
+    pub(in crate::twixt::forced) fn has_lane(&self, cell: Cell, run: usize) -> bool {
         self.0[cell] & 1 << run != 0
     }
 
     /// The holes in which a peg of the defence, which is to move, might break the plan: whatever it does
     /// elsewhere leaves the plan as it is.
-    pub(in crate::twixt_race) fn touched(&self, field: &Field, reach: Reach) -> Holes {
+    pub(in crate::twixt::forced) fn touched(&self, field: &Field, reach: Reach) -> Holes {
         let mut holes = Holes(vec![false; self.0.len()]);
         let ends = match reach {
             Reach::Now => THEIR_PEG,
@@ -92,7 +92,7 @@ impl Carrier {
 
 /// A set of free holes that the defence may use.
 #[derive(Clone, Debug)]
-pub(in crate::twixt_race) struct Holes(Vec<bool>);
+pub(in crate::twixt::forced) struct Holes(Vec<bool>);
 
 impl Holes {
     fn mark(&mut self, field: &Field, cell: Cell) {
@@ -101,22 +101,22 @@ impl Holes {
         }
     }
 
-    pub(in crate::twixt_race) fn has(&self, cell: Cell) -> bool {
+    pub(in crate::twixt::forced) fn has(&self, cell: Cell) -> bool {
         self.0[cell]
     }
 
-    pub(in crate::twixt_race) fn drop(&mut self, cell: Cell) {
+    pub(in crate::twixt::forced) fn drop(&mut self, cell: Cell) {
         self.0[cell] = false;
     }
 
     /// Keeps those that are in both.
-    pub(in crate::twixt_race) fn keep(&mut self, other: &Self) {
+    pub(in crate::twixt::forced) fn keep(&mut self, other: &Self) {
         for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
             *mine &= theirs;
         }
     }
 
-    pub(in crate::twixt_race) fn iter(&self) -> impl Iterator<Item = Cell> {
+    pub(in crate::twixt::forced) fn iter(&self) -> impl Iterator<Item = Cell> {
         let marked = self.0.iter().enumerate().filter(|&(_, &marked)| marked);
         marked.map(|(cell, _)| cell)
     }

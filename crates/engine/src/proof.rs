@@ -1,0 +1,9 @@
+//! What the exact solvers of both games share: proof numbers, answers, and the state that is kept in a file. Nothing here
+//! knows a game.
+
+mod answer;
+pub(crate) mod numbers;
+pub(crate) mod saved;
+
+pub use answer::{Answer, Solution};
+pub use saved::SavedError;
