@@ -8,6 +8,7 @@ mod length;
 mod locks;
 mod no_std;
 mod paths;
+mod rooms;
 mod todo;
 mod tree;
 mod whitespace;
@@ -25,12 +26,16 @@ pub(crate) type Verdict = (&'static str, Vec<String>);
 /// A rule over the sources.
 type Rule = fn(&Tree) -> Vec<String>;
 
-const RULES: [(&str, Rule); 11] = [
+const RULES: [(&str, Rule); 12] = [
     ("every Rust file opens with `//!`", headers::check),
     ("no file of code is over 450 lines", length::check),
     (
         "no two files import each other, but a parent and its submodules",
         circles::check,
+    ),
+    (
+        "the engine's search knows no game, and neither game the other",
+        rooms::check,
     ),
     ("lines end without blanks", whitespace::check),
     ("no path of one machine", paths::check),

@@ -7,7 +7,7 @@ use crate::search::mcts::{Run, Visited};
 use crate::{Clock, Engine, Guide, Limits, Line, Method, Searchable};
 
 /// What [`Engine::explore`] finds: the best line, and every move of the root.
-pub type Explored<M> = (Line<M>, Vec<Visited<M>>);
+pub(crate) type Explored<M> = (Line<M>, Vec<Visited<M>>);
 
 /// How much of what a guide expects of the root's moves is left to chance in [`Engine::explore`].
 const STIRRED: f32 = 0.25;
