@@ -17,8 +17,7 @@ use tokio::time::{Instant, sleep};
 
 use self::clients::Clients;
 use self::hostile::Hostile;
-use super::memory::Memory;
-use super::report::megabytes;
+use super::memory::{Memory, megabytes};
 use super::run::Run;
 use super::spectator::Stage;
 use super::times::Times;

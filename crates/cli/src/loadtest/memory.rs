@@ -118,3 +118,8 @@ mod tests {
         assert_eq!(metric("up 1\n"), None);
     }
 }
+
+/// Bytes in words.
+pub(crate) fn megabytes(bytes: u64) -> String {
+    format!("{:.1} MB", bytes as f64 / 1e6)
+}

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::figures::Figures;
 use super::flood::{self, Flooded};
+use super::memory::megabytes;
 use super::times::Times;
 
 /// What came of a test. Times are in milliseconds.
@@ -108,8 +109,4 @@ pub(crate) fn progress(figures: &Figures, seconds: f64, turns: u64, memory: Opti
         figures.resyncs.get(),
         figures.errors(),
     )
-}
-
-pub(crate) fn megabytes(bytes: u64) -> String {
-    format!("{:.1} MB", bytes as f64 / 1e6)
 }

@@ -1,6 +1,6 @@
 //! What is played.
 
-use protocol::live::{BeginnerRule, ClockTerms, Preview, Terms};
+use protocol::live::{ClockTerms, Terms};
 use protocol::{GameKind, Setup};
 use record::Game;
 
@@ -23,19 +23,8 @@ pub(crate) fn terms(args: &LoadtestArgs) -> Result<Vec<Terms>, Failure> {
     ];
     let all = setups
         .iter()
-        .flat_map(|setup| clocks.map(|clock| with_clock(setup.clone(), clock)));
+        .flat_map(|setup| clocks.map(|clock| Terms::new(setup.clone(), clock)));
     Ok(all.collect())
-}
-
-/// A game by this set-up and clock, and otherwise as most are played.
-pub(crate) const fn with_clock(setup: Setup, clock: ClockTerms) -> Terms {
-    Terms {
-        setup,
-        clock,
-        preview: Preview::Chain,
-        games: None,
-        beginner: BeginnerRule::Alternating,
-    }
 }
 
 fn setups(args: &LoadtestArgs) -> Result<Vec<Setup>, Failure> {

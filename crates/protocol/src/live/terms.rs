@@ -22,6 +22,20 @@ pub struct Terms {
     pub beginner: BeginnerRule,
 }
 
+impl Terms {
+    /// A match without end by this set-up and clock: whole chains are shown, and the two begin in turn.
+    #[must_use]
+    pub const fn new(setup: Setup, clock: ClockTerms) -> Self {
+        Self {
+            setup,
+            clock,
+            preview: Preview::Chain,
+            games: None,
+            beginner: BeginnerRule::Alternating,
+        }
+    }
+}
+
 /// How much of a turn the board shows before it is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

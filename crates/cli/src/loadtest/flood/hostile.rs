@@ -14,7 +14,6 @@ use tokio::time::sleep;
 use crate::loadtest::figures::Counter;
 use crate::loadtest::run::Run;
 use crate::loadtest::socket::{Lost, Socket};
-use crate::loadtest::terms::with_clock;
 use crate::loadtest::{entrance, http};
 
 /// The numbers of these clients, and so their addresses, begin here.
@@ -140,5 +139,5 @@ fn widest() -> Terms {
         swap: None,
         position: Some(format!("{} r", "-".repeat(WIDEST))),
     };
-    with_clock(setup, ClockTerms::None)
+    Terms::new(setup, ClockTerms::None)
 }
