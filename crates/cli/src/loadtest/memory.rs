@@ -92,6 +92,11 @@ fn metric(text: &str) -> Option<u64> {
     Some(bytes as u64)
 }
 
+/// Bytes in words.
+pub(crate) fn megabytes(bytes: u64) -> String {
+    format!("{:.1} MB", bytes as f64 / 1e6)
+}
+
 #[cfg(test)]
 mod tests {
     use std::net::TcpListener;
@@ -117,9 +122,4 @@ mod tests {
         assert_eq!(metric(text), Some(1_500_000));
         assert_eq!(metric("up 1\n"), None);
     }
-}
-
-/// Bytes in words.
-pub(crate) fn megabytes(bytes: u64) -> String {
-    format!("{:.1} MB", bytes as f64 / 1e6)
 }

@@ -6,7 +6,7 @@
 //! exchanges them among themselves and leaves the mean as it is.
 //!
 //! ```
-//! use engine::{Limits, luck};
+//! use engine::{Limits, trax::luck};
 //! use trax::luck::LuckTrax;
 //!
 //! let mut game = LuckTrax::start(trax::Rules::official(), 42);
