@@ -2,14 +2,18 @@
 
 use std::fmt::Write as _;
 
-use qrcodegen::{QrCode, QrCodeEcc};
+use qrcodegen::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
 
 /// The light border that readers need, in squares.
 const MARGIN: i32 = 4;
 
+/// The pattern that is laid over the code. To choose the best of the eight takes ten times as long as all the rest, which
+/// every offer of a game would pay; the names of tables are random, and look random under each of them.
+const MASK: u8 = 0;
+
 /// The QR code of `text` as an SVG picture, dark on light; nothing if the text is too long for any.
 pub(super) fn svg(text: &str) -> Option<String> {
-    let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
+    let code = encode(text)?;
     let size = code.size() + 2 * MARGIN;
     let mut path = String::new();
     for y in 0..code.size() {
@@ -23,6 +27,13 @@ pub(super) fn svg(text: &str) -> Option<String> {
     ))
 }
 
+fn encode(text: &str) -> Option<QrCode> {
+    let segments = QrSegment::make_segments(text);
+    let (least, most) = (Version::MIN, Version::MAX);
+    let mask = Some(Mask::new(MASK));
+    QrCode::encode_segments_advanced(&segments, QrCodeEcc::Medium, least, most, mask, true).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -31,7 +42,7 @@ mod tests {
     fn the_dark_squares_are_those_of_the_code() {
         let text = "https://play.example.org/#/live/k7Qx";
         let svg = svg(text).expect("a short text");
-        let code = QrCode::encode_text(text, QrCodeEcc::Medium).expect("a code");
+        let code = encode(text).expect("a code");
         let side = code.size();
         let dark = |x, y| svg.contains(&format!("M{} {}h1v1h-1z", x + MARGIN, y + MARGIN));
         for y in 0..side {
