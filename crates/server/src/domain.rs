@@ -27,5 +27,4 @@ pub(crate) use names::clean_name;
 pub(crate) use plan::{Plan, Plans};
 pub(crate) use refusal::Refusal;
 pub(crate) use table::{BrokenLog, Table};
-pub(crate) use terms::check_offered;
 pub(crate) use text::sgf;

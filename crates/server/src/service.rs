@@ -9,6 +9,7 @@ mod lobby;
 mod names;
 mod news;
 mod numbers;
+mod offering;
 mod outages;
 mod people;
 mod presence;
@@ -79,6 +80,7 @@ struct Inner {
     readiness: Arc<Readiness>,
     replays: Compute,
     exports: Compute,
+    offers: Compute,
     records: Records,
     opened_ms: u64,
     closing: AtomicBool,
@@ -160,6 +162,7 @@ impl Service {
                 readiness: Arc::default(),
                 replays: Compute::replays(),
                 exports: Compute::exports(),
+                offers: Compute::offers(),
                 records: Records::default(),
                 closing: AtomicBool::new(false),
             }),

@@ -31,22 +31,29 @@ pub(crate) struct Asked<'a> {
 }
 
 /// What follows from a command.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Decision {
     /// What happens, in order; something may happen even if the command is refused, such as the end of a game whose time
     /// is over.
     pub(crate) events: Vec<Event>,
-    /// The log of the next game's table, if this began it.
-    pub(crate) next_table: Vec<Event>,
+    /// The next game's table, if this began it.
+    pub(crate) next_table: Option<NextTable>,
     /// Why the command is not carried out, if it is not.
     pub(crate) refused: Option<Refusal>,
+}
+
+/// A table that has just begun, with its log.
+#[derive(Clone, Debug)]
+pub(crate) struct NextTable {
+    pub(crate) table: Table,
+    pub(crate) log: Vec<Event>,
 }
 
 impl Table {
     /// Carries out a command: the table is as after the events that this gives.
     pub(crate) fn handle(&mut self, asked: &Asked<'_>, plans: &mut Plans) -> Decision {
         let mut log = Vec::new();
-        let mut next_table = Vec::new();
+        let mut next_table = None;
         let refused = self.decide(asked, plans, &mut log, &mut next_table).err();
         if self.end.is_some() {
             plans.clear();
@@ -93,7 +100,7 @@ impl Table {
         asked: &Asked<'_>,
         plans: &mut Plans,
         log: &mut Vec<Event>,
-        next_table: &mut Vec<Event>,
+        next_table: &mut Option<NextTable>,
     ) -> Result<(), Refusal> {
         if asked.seq > self.seq {
             return Err(Refusal::Stale);

@@ -4,7 +4,7 @@ use protocol::live::{
     ChatLine, Event, Happening, Offers, PersonView, SeatWish, Status, TableEnd, Terms,
 };
 
-use super::{board::Board, chat::Chat, clock::Clock, plausible::is_plausible, terms};
+use super::{Refusal, board::Board, chat::Chat, clock::Clock, plausible::is_plausible, terms};
 
 /// A game has at most so many turns; nobody plays as many.
 pub(crate) const MOST_TURNS: usize = 5_000;
@@ -67,7 +67,21 @@ impl Table {
     /// # Errors
     /// No log begins so.
     pub(crate) fn open(first: &Event) -> Result<Self, BrokenLog> {
-        let broken = BrokenLog(first.seq);
+        Self::of_offer(first).map_err(|_| BrokenLog(first.seq))
+    }
+
+    /// A table on which somebody offers a game now, from a position of a size that people play.
+    ///
+    /// # Errors
+    /// The part of the terms that is impossible or too large, and why.
+    pub(crate) fn offered(first: &Event) -> Result<Self, Refusal> {
+        if let Happening::Offered { terms, .. } = &first.what {
+            Board::check_size(&terms.setup)?;
+        }
+        Self::of_offer(first)
+    }
+
+    fn of_offer(first: &Event) -> Result<Self, Refusal> {
         let Happening::Offered {
             by,
             terms,
@@ -77,12 +91,12 @@ impl Table {
             earlier,
         } = &first.what
         else {
-            return Err(broken);
+            return Err(Refusal::NoOffer);
         };
         if first.seq != 1 || !is_plausible(first) {
-            return Err(broken);
+            return Err(Refusal::NoOffer);
         }
-        let board = terms::check(terms).map_err(|_| broken)?;
+        let board = terms::check(terms)?;
         Ok(Self {
             seq: 1,
             offer: Offer {
@@ -292,6 +306,11 @@ impl Table {
     /// What was offered at the beginning.
     pub(crate) const fn offer(&self) -> &Offer {
         &self.offer
+    }
+
+    /// What was agreed on.
+    pub(crate) fn terms(&self) -> &Terms {
+        &self.offer.terms
     }
 
     /// The turns so far.

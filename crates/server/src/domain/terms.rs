@@ -9,21 +9,11 @@ pub(crate) const MOST_GAMES: u32 = 500;
 
 const DAY_S: u32 = 24 * 60 * 60;
 
-/// Makes sure that a game can be offered by these terms: that it can be played, and that its position is of a size that
-/// people play.
-///
-/// # Errors
-/// The part that is impossible or too large, and why.
-pub(crate) fn check_offered(terms: &Terms) -> Result<(), Refusal> {
-    Board::check_size(&terms.setup)?;
-    check(terms).map(drop)
-}
-
 /// Makes sure that a game can be played by these terms, and gives the position it begins from.
 ///
 /// # Errors
 /// The part that is impossible, and why.
-pub(crate) fn check(terms: &Terms) -> Result<Board, Refusal> {
+pub(super) fn check(terms: &Terms) -> Result<Board, Refusal> {
     if terms
         .games
         .is_some_and(|games| !(1..=MOST_GAMES).contains(&games))

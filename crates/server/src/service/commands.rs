@@ -4,16 +4,18 @@ use std::sync::{Arc, atomic::Ordering::SeqCst};
 
 use protocol::{
     Problem,
-    live::{Command, Event, Happening, NewTable, PersonView},
+    live::{Command, Event, Happening, PersonView},
 };
 
 use super::{
-    Cid, Lag, PersonId, Refused, Service, ServiceError, TableId, TableNews, names, rows,
+    Cid, Lag, PersonId, Refused, Service, ServiceError, TableId, TableNews,
+    compute::Compute,
+    names, rows,
     slots::{Live, Slot},
 };
 use crate::{
     admission::ClientAddress,
-    domain::{Asked, Decision, Refusal, Table, check_offered},
+    domain::{Asked, Decision, Refusal},
     store::{Change, Kept, Outcome, Write},
 };
 
@@ -44,66 +46,6 @@ struct Decided {
 }
 
 impl Service {
-    /// A new table with an offer on it.
-    ///
-    /// # Errors
-    /// Nothing can be played by such terms, there are too many tables, or the database cannot be written.
-    pub async fn new_table(&self, by: &PersonId, new: NewTable) -> Result<TableId, ServiceError> {
-        self.new_table_from(by, new, None).await
-    }
-
-    /// The same, counted for an address.
-    pub(crate) async fn new_table_from(
-        &self,
-        by: &PersonId,
-        new: NewTable,
-        from: Option<ClientAddress>,
-    ) -> Result<TableId, ServiceError> {
-        let by = self.person(by.as_str()).await?;
-        check_offered(&new.terms)?;
-        self.admit_offer(&by.id, from)?;
-        let id = TableId::fresh();
-        let offered = Event {
-            seq: 1,
-            at_ms: self.now_ms(),
-            what: Happening::Offered {
-                by,
-                terms: new.terms,
-                seat: new.seat,
-                listed: new.listed,
-                before: None,
-                earlier: Vec::new(),
-            },
-            clocks: None,
-            hash: None,
-        };
-        self.open_table(&id, &[offered], from).await?;
-        Ok(id)
-    }
-
-    /// Writes a new table.
-    async fn open_table(
-        &self,
-        id: &TableId,
-        log: &[Event],
-        from: Option<ClientAddress>,
-    ) -> Result<(), ServiceError> {
-        let table = Table::of_log(log).map_err(|_| ServiceError::NotFound)?;
-        let change = rows::change(id.as_str(), &table, log);
-        let row = change.row.clone();
-        let service = self.clone();
-        // Whoever asks may leave; the lists must learn of the table all the same.
-        let writing = tokio::spawn(async move {
-            service
-                .inner
-                .committer
-                .write(Write::Table(Box::new(change)))
-                .await?;
-            Ok(service.inner.lobby.enter(&row, from)?)
-        });
-        writing.await.unwrap_or(Err(ServiceError::Crowded))
-    }
-
     /// Carries out a command once: whoever sends the same `cid` again hears the first answer. The answer is the last event
     /// that it made, or the last of the table if it made none; it is on the disk then.
     ///
@@ -200,19 +142,22 @@ impl Service {
                 change,
                 events,
                 refused,
-            } = match is_long(ordered, live) {
-                true => self.decide_aside(ordered, &slot, &mut place).await?,
-                false => self.decide(ordered, &slot, live)?,
+            } = match self.threads_for(ordered, live) {
+                Some(threads) => {
+                    self.decide_aside(threads, ordered, &slot, &mut place)
+                        .await?
+                }
+                None => self.decide(ordered, &slot, live)?,
             };
             let Some(live) = place.as_mut() else {
                 return Err(ServiceError::Crowded.refused(last));
             };
-            match self
-                .inner
-                .committer
-                .write(Write::Table(Box::new(change.clone())))
-                .await
-            {
+            let write = Write::Table(Box::new(change.clone()));
+            let written = match ordered.command {
+                Command::Turn { .. } => self.inner.committer.write_first(write).await,
+                _ => self.inner.committer.write(write).await,
+            };
+            match written {
                 Ok(Outcome::Done) => {
                     let kept = Kept {
                         seq: change.row.seq,
@@ -297,8 +242,9 @@ impl Service {
             .plans
             .take_changed()
             .map(|plan| plan.map(|plan| rows::json(&plan.lines())));
-        if let Ok(next) = Table::of_log(&next_table) {
-            change.next = Some(Box::new(rows::change(fresh.as_str(), &next, &next_table)));
+        if let Some(next) = next_table {
+            let next = rows::change(fresh.as_str(), &next.table, &next.log);
+            change.next = Some(Box::new(next));
         }
         let answer = refused.as_ref();
         self.keep(ordered, live, &mut change, answer)?;
@@ -309,16 +255,29 @@ impl Service {
         })
     }
 
+    /// The threads for a command that takes long: it plays many turns again, or lays the position that the game began from.
+    fn threads_for(&self, ordered: &Ordered, live: &Live) -> Option<&Compute> {
+        let from_position = || live.table.terms().setup.position.is_some();
+        match ordered.command {
+            Command::Takeback if live.table.turns().len() > FEW_TURNS || from_position() => {
+                Some(&self.inner.replays)
+            }
+            Command::Rematch if from_position() => Some(&self.inner.offers),
+            _ => None,
+        }
+    }
+
     /// The same for a command that takes long, off the threads that serve connections. If it fails, the table has left its
     /// place and is read again.
     async fn decide_aside(
         &self,
+        threads: &Compute,
         ordered: &Arc<Ordered>,
         slot: &Arc<Slot>,
         place: &mut Option<Live>,
     ) -> Result<Decided, Refused> {
         let refused = |error: ServiceError| error.refused(ordered.seq);
-        let turn = self.inner.replays.turn().await.map_err(refused)?;
+        let turn = threads.turn().await.map_err(refused)?;
         let Some(mut live) = place.take() else {
             return Err(refused(ServiceError::Crowded));
         };
@@ -422,11 +381,6 @@ impl Service {
             self.inner.tables.tell(id, &Arc::new(news));
         }
     }
-}
-
-/// Whether a command plays many turns again.
-fn is_long(ordered: &Ordered, live: &Live) -> bool {
-    ordered.command == Command::Takeback && live.table.turns().len() > FEW_TURNS
 }
 
 /// The answer that was kept.

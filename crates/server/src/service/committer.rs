@@ -1,12 +1,15 @@
 //! Group commit: what many want to write goes into few transactions of the one writer.
 
+mod queue;
+
 use std::{sync::Arc, time::Duration};
 
 use tokio::{
-    sync::{Mutex, mpsc, oneshot},
+    sync::{Mutex, oneshot},
     time::{Instant, sleep},
 };
 
+use self::queue::{BATCH, Job, Receiver, Sender, Urgency, queue};
 use super::{TimeSource, numbers::Numbers, outages::Outages};
 use crate::{
     store::{Outcome, Store, StoreError, Write},
@@ -16,24 +19,14 @@ use crate::{
 /// The name of the task that writes.
 pub(super) const WRITER: &str = "writer";
 
-/// So many things are written in one transaction at most.
-const BATCH: usize = 256;
-/// So many wait at most; those after them wait outside.
-const QUEUE: usize = 1024;
 /// So long a batch is gathered.
 const GATHERING: Duration = Duration::from_millis(2);
 /// While there is something to write, it is written at least so often that the server runs.
 const ALIVE_EVERY: Duration = Duration::from_secs(1);
 
-/// Something to be written, and who waits for the outcome.
-struct Job {
-    write: Write,
-    answer: oneshot::Sender<Result<Outcome, StoreError>>,
-}
-
 /// The way to the writer.
 pub(super) struct Committer {
-    jobs: mpsc::Sender<Job>,
+    jobs: Sender,
 }
 
 impl Committer {
@@ -45,55 +38,66 @@ impl Committer {
         outages: Arc<Outages>,
         tasks: &Tasks,
     ) -> Self {
-        let (jobs, queue) = mpsc::channel(QUEUE);
-        let queue = Arc::new(Mutex::new(queue));
+        let (jobs, receiver) = queue();
+        let receiver = Arc::new(Mutex::new(receiver));
         tasks.supervise(WRITER, move || {
             let (store, time) = (Arc::clone(&store), Arc::clone(&time));
             let (numbers, outages) = (Arc::clone(&numbers), Arc::clone(&outages));
-            write_all(Arc::clone(&queue), store, time, numbers, outages)
+            write_all(Arc::clone(&receiver), store, time, numbers, outages)
         });
         Self { jobs }
     }
 
     /// How many things wait.
     pub(super) fn waiting(&self) -> usize {
-        self.jobs.max_capacity() - self.jobs.capacity()
+        self.jobs.waiting()
     }
 
     /// Writes something; what is answered `Done` is on the disk.
     pub(super) async fn write(&self, write: Write) -> Result<Outcome, StoreError> {
+        self.send(write, Urgency::Normal).await
+    }
+
+    /// The same before everything else that waits: for turns, and for what a clock depends on.
+    pub(super) async fn write_first(&self, write: Write) -> Result<Outcome, StoreError> {
+        self.send(write, Urgency::First).await
+    }
+
+    async fn send(&self, write: Write, urgency: Urgency) -> Result<Outcome, StoreError> {
         let (answer, outcome) = oneshot::channel();
-        let job = Job { write, answer };
-        self.jobs.send(job).await.map_err(|_| StoreError::Closed)?;
+        self.jobs.send(Job { write, answer }, urgency).await?;
         outcome.await.map_err(|_| StoreError::Closed)?
     }
 }
 
 async fn write_all(
-    queue: Arc<Mutex<mpsc::Receiver<Job>>>,
+    receiver: Arc<Mutex<Receiver>>,
     store: Arc<dyn Store>,
     time: Arc<dyn TimeSource>,
     numbers: Arc<Numbers>,
     outages: Arc<Outages>,
 ) -> Ended {
-    let mut queue = queue.lock().await;
+    let mut receiver = receiver.lock().await;
     // The one before may have ended in a transaction.
     numbers.rests();
     outages.interrupted(time.now_ms());
     let mut jobs = Vec::with_capacity(BATCH);
     let mut told_alive: Option<Instant> = None;
-    let mut last_batch = 0;
-    while queue.recv_many(&mut jobs, BATCH).await > 0 {
-        // Where many write, a moment of waiting saves most of the transactions; who writes alone does not wait.
-        if last_batch > 1 && jobs.len() < BATCH {
-            sleep(GATHERING).await;
-            while jobs.len() < BATCH
-                && let Ok(job) = queue.try_recv()
-            {
-                jobs.push(job);
-            }
+    let mut last_batch = [0; 2];
+    loop {
+        receiver.gather(&mut jobs).await;
+        if jobs.is_empty() {
+            return Ok(());
         }
-        last_batch = jobs.len();
+        // Where many write, a moment of waiting saves most of the transactions; who writes alone does not wait, and nobody who
+        // plays for those who do not.
+        let [turns, all] = last_batch;
+        let many = if receiver.turns() > 0 { turns } else { all };
+        if many > 1 && jobs.len() < BATCH {
+            sleep(GATHERING).await;
+            receiver.fill(&mut jobs);
+        }
+        last_batch = [receiver.turns(), jobs.len()];
         let (mut writes, answers): (Vec<_>, Vec<_>) =
             jobs.drain(..).map(|job| (job.write, job.answer)).unzip();
         let tell = told_alive.is_none_or(|at| at.elapsed() >= ALIVE_EVERY);
@@ -120,7 +124,6 @@ async fn write_all(
             let _ = answer.send(outcome);
         }
     }
-    Ok(())
 }
 
 fn is_written(outcomes: &[Result<Outcome, StoreError>]) -> bool {

@@ -1,27 +1,43 @@
 //! Long computations, off the threads that serve connections: few at a time, and few that wait for their turn.
 
-use std::{num::NonZeroUsize, sync::Arc, thread::available_parallelism};
-
-use tokio::{
-    sync::{OwnedSemaphorePermit, Semaphore},
-    task::spawn_blocking,
+use std::{
+    num::NonZeroUsize,
+    sync::Arc,
+    thread::{self, available_parallelism},
 };
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use super::ServiceError;
 
 /// So many exports wait or are under way; whoever comes after them is told to come again.
 const EXPORTS: usize = 32;
+/// So many offers wait for their positions to be looked at, or are.
+const OFFERS: usize = 256;
 /// So many tables wait to be read, or are: after a restart all come back at once.
 const REPLAYS: usize = 4_096;
 
+/// How far the threads of what can wait stand back behind those that serve games, as Linux counts it (0 to 19).
+#[cfg(target_os = "linux")]
+const NICE: i32 = 10;
+
 /// A bounded number of computations.
 pub(super) struct Compute {
+    urgency: Urgency,
     queue: Arc<Semaphore>,
     threads: Arc<Semaphore>,
 }
 
+/// Whether games wait for a computation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Urgency {
+    Games,
+    Background,
+}
+
 /// The right to compute. Memory that a computation needs is best taken only with it.
 pub(super) struct Turn {
+    urgency: Urgency,
     _queue: OwnedSemaphorePermit,
     _thread: OwnedSemaphorePermit,
 }
@@ -29,7 +45,12 @@ pub(super) struct Turn {
 impl Compute {
     /// For what can wait: one thread.
     pub(super) fn exports() -> Self {
-        Self::new(EXPORTS, 1)
+        Self::new(EXPORTS, 1, Urgency::Background)
+    }
+
+    /// For positions that games are offered from, of which the largest take some 20 ms: one thread.
+    pub(super) fn offers() -> Self {
+        Self::new(OFFERS, 1, Urgency::Background)
     }
 
     /// For what games wait for: as many threads as can do something at once.
@@ -37,11 +58,13 @@ impl Compute {
         Self::new(
             REPLAYS,
             available_parallelism().map_or(1, NonZeroUsize::get),
+            Urgency::Games,
         )
     }
 
-    fn new(queue: usize, threads: usize) -> Self {
+    fn new(queue: usize, threads: usize, urgency: Urgency) -> Self {
         Self {
+            urgency,
             queue: Arc::new(Semaphore::new(queue)),
             threads: Arc::new(Semaphore::new(threads)),
         }
@@ -56,6 +79,7 @@ impl Compute {
         let queue = queue.map_err(|_| ServiceError::Crowded)?;
         let thread = Arc::clone(&self.threads).acquire_owned().await;
         Ok(Turn {
+            urgency: self.urgency,
             _queue: queue,
             _thread: thread.map_err(|_| ServiceError::Crowded)?,
         })
@@ -71,16 +95,33 @@ impl Turn {
         self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ServiceError> {
-        // The turn ends with the computation, even if nobody waits for it any more.
-        let computing = spawn_blocking(move || {
+        let (sender, done) = oneshot::channel();
+        let computing = thread::Builder::new().name("compute".to_owned());
+        let computing = computing.spawn(move || {
+            if self.urgency == Urgency::Background {
+                stand_back();
+            }
             let done = work();
+            // The turn ends with the computation, even if nobody waits for it any more.
             drop(self);
-            done
+            let _ = sender.send(done);
         });
-        computing.await.map_err(|error| {
-            tracing::error!(%error, "a computation did not end");
+        if let Err(error) = computing {
+            tracing::error!(%error, "no thread for a computation");
+            return Err(ServiceError::Crowded);
+        }
+        done.await.map_err(|_| {
+            tracing::error!("a computation did not end");
             ServiceError::Crowded
         })
+    }
+}
+
+/// Lets other threads go first, where a thread can.
+fn stand_back() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::setpriority_process(None, NICE) {
+        tracing::debug!(%error, "a computation takes as much time as games");
     }
 }
 
@@ -94,7 +135,7 @@ mod tests {
 
     #[tokio::test]
     async fn few_compute_few_wait_and_the_next_is_refused() {
-        let compute = Compute::new(3, 1);
+        let compute = Compute::new(3, 1, Urgency::Background);
         let working = compute.turn().await.expect("the first");
         let soon = Duration::from_millis(5);
         let (second, third) = (compute.turn(), compute.turn());

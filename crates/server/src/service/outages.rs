@@ -142,7 +142,7 @@ impl Service {
         }
         if inner.outages.are_going_on(self.now_ms()) {
             let at_ms = self.now_ms();
-            inner.committer.write(Write::Alive { at_ms }).await?;
+            inner.committer.write_first(Write::Alive { at_ms }).await?;
         }
         let over = inner.outages.over();
         let over = over.iter().map(|outage| (outage.from_ms, outage.to_ms));

@@ -181,7 +181,7 @@ impl Service {
         let plans = live.plans.take_changed();
         change.plans = plans.map(|plan| plan.map(|plan| rows::json(&plan.lines())));
         let write = Write::Table(Box::new(change.clone()));
-        let outcome = self.inner.committer.write(write).await?;
+        let outcome = self.inner.committer.write_first(write).await?;
         if outcome == Outcome::Done {
             self.after(id, slot, live, &change, events, None);
         }

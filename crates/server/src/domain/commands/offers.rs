@@ -2,9 +2,10 @@
 
 use protocol::live::{Event, Happening, Status, TableEnd};
 
-use super::Asked;
+use super::{Asked, NextTable};
 use crate::domain::{
-    Plans, Refusal, check_offered,
+    Plans, Refusal,
+    board::Board,
     table::{Table, index},
 };
 
@@ -102,13 +103,13 @@ impl Table {
         seat: u8,
         asked: &Asked<'_>,
         log: &mut Vec<Event>,
-        next_table: &mut Vec<Event>,
+        next_table: &mut Option<NextTable>,
     ) -> Result<(), Refusal> {
         if self.status() != Status::Over || self.next.is_some() {
             return Err(Refusal::Over);
         }
         let next = self.next_game().ok_or(Refusal::Over)?;
-        check_offered(&self.offer.terms)?;
+        Board::check_size(&self.offer.terms.setup)?;
         if self.offers.rematch == Some(seat) {
             return Ok(());
         }
@@ -122,19 +123,19 @@ impl Table {
             );
             return Ok(());
         }
-        *next_table = self.next_log(&next, asked).ok_or(Refusal::Over)?;
+        *next_table = Some(self.next_table(&next, asked)?);
         let table = asked.fresh.to_owned();
         self.write(Happening::Rematch { table }, None, None, asked.now_ms, log);
         Ok(())
     }
 
-    /// The log of the table of the next game, which begins at once.
-    fn next_log(
+    /// The table of the next game, which begins at once.
+    fn next_table(
         &self,
         next: &crate::domain::series::NextGame,
         asked: &Asked<'_>,
-    ) -> Option<Vec<Event>> {
-        let [first, second] = self.seats.clone()?;
+    ) -> Result<NextTable, Refusal> {
+        let [first, second] = self.seats.clone().ok_or(Refusal::Over)?;
         let seats = if next.exchanged {
             [second, first]
         } else {
@@ -154,10 +155,10 @@ impl Table {
             clocks: None,
             hash: None,
         };
-        let mut table = Self::open(&offered).ok()?;
+        let mut table = Self::offered(&offered)?;
         let mut log = vec![offered];
         table.seat(seats, asked.now_ms, &mut log);
-        Some(log)
+        Ok(NextTable { table, log })
     }
 }
 

@@ -242,7 +242,7 @@ fn terms_out_of_range_are_refused() {
         ClockTerms::Days { days: 0 },
         ClockTerms::Days { days: u32::MAX },
     ] {
-        let checked = crate::domain::check_offered(&trax(clock));
+        let checked = crate::domain::terms::check(&trax(clock));
         assert!(
             matches!(checked, Err(Refusal::Terms { part: "clock", .. })),
             "{clock:?}"
@@ -250,7 +250,7 @@ fn terms_out_of_range_are_refused() {
     }
     let mut terms = trax(ClockTerms::None);
     terms.games = Some(0);
-    assert!(crate::domain::check_offered(&terms).is_err());
+    assert!(crate::domain::terms::check(&terms).is_err());
     let story = Story::begun(trax(ClockTerms::Increment {
         base_s: 0,
         increment_s: 5,

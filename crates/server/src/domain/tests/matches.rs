@@ -31,10 +31,11 @@ fn accept(mut story: Story) -> Result<Story, Refusal> {
             table: "next".to_owned()
         })
     );
-    let table = Table::of_log(&decision.next_table).expect("the next game's log");
+    let begun = decision.next_table.expect("the next game");
+    let table = begun.table;
     assert_eq!(table.status(), Status::Playing);
     let mut next = Story::offered(trax(MINUTE), SeatWish::First);
-    (next.table, next.log) = (table, decision.next_table);
+    (next.table, next.log) = (table, begun.log);
     next.expect_fold();
     Ok(next)
 }

@@ -238,6 +238,46 @@ async fn taking_back_in_a_long_game_waits_for_a_thread_and_holds_nobody_up() {
     );
 }
 
+/// A game of loops alone from the largest position that one may be offered from.
+fn full() -> NewTable {
+    let mut new = wide(1);
+    let row = "-".repeat(50);
+    new.terms.setup.position = Some(format!("{} r", vec![row; 50].join("/")));
+    new
+}
+
+#[tokio::test]
+async fn a_position_is_laid_on_a_thread_of_its_own_and_holds_nobody_up() {
+    let hall = Hall::open(&Database::Temporary).await;
+    let inner = &hall.service.inner;
+    let busy = inner.offers.turn().await.expect("a free thread");
+    let mut offering = Box::pin(hall.service.new_table(&hall.ada, full()));
+    assert!(timeout(SOON, &mut offering).await.is_err());
+    let other = hall.begin(MINUTE).await;
+    hall.play(&other, 0, 2).await;
+    drop(busy);
+    let table = offering.await.expect("offered");
+
+    // The next game of the match begins from it too.
+    for (who, name, command) in [
+        (&hall.ben, "join", Command::Join),
+        (&hall.ada, "over", Command::Abort),
+        (&hall.ada, "wish", Command::Rematch),
+    ] {
+        let done = hall.act(&table, who, name, command).await;
+        done.expect(name);
+    }
+    let busy = inner.offers.turn().await.expect("a free thread");
+    let mut agreeing = Box::pin(hall.act(&table, &hall.ben, "agree", Command::Rematch));
+    assert!(timeout(SOON, &mut agreeing).await.is_err());
+    hall.play(&other, 2, 3).await;
+    drop(busy);
+    agreeing.await.expect("agreed");
+    let next = hall.view(&table).await.series.next.expect("a next game");
+    let next = TableId::read(&next).expect("a name");
+    assert_eq!(hall.view(&next).await.status, Status::Playing);
+}
+
 #[tokio::test]
 async fn offers_and_games_are_counted_apart_and_by_address() {
     let hall = Hall::open(&Database::Temporary).await;

@@ -1,0 +1,185 @@
+//! What waits to be written: turns go first, and everything else shares each transaction in bounded parts.
+
+use tokio::sync::{mpsc, oneshot};
+
+use crate::store::{Outcome, StoreError, Write};
+
+/// So many things are written in one transaction at most.
+pub(super) const BATCH: usize = 256;
+/// So many things that are no turns share a transaction: a turn waits for the one under way, which is short then.
+const OTHERS: usize = 8;
+/// So many of them go with turns, so that they come on whatever is played.
+const BESIDE_TURNS: usize = 2;
+/// So many turns wait at most, and so many other things; those after them wait outside.
+const QUEUE: usize = 1024;
+
+/// Something to be written, and who waits for the outcome.
+pub(super) struct Job {
+    pub(super) write: Write,
+    pub(super) answer: oneshot::Sender<Result<Outcome, StoreError>>,
+}
+
+/// How soon something is to be written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Urgency {
+    /// Before everything else that waits: somebody's clock depends on it.
+    First,
+    /// In its turn.
+    Normal,
+}
+
+/// The end at which jobs come in.
+pub(super) struct Sender {
+    first: mpsc::Sender<Job>,
+    others: mpsc::Sender<Job>,
+}
+
+/// The end at which they are taken out.
+pub(super) struct Receiver {
+    first: mpsc::Receiver<Job>,
+    others: mpsc::Receiver<Job>,
+    /// How many of the jobs gathered are turns.
+    turns: usize,
+}
+
+/// A queue for the writer.
+pub(super) fn queue() -> (Sender, Receiver) {
+    let (first, first_out) = mpsc::channel(QUEUE);
+    let (others, others_out) = mpsc::channel(QUEUE);
+    let receiver = Receiver {
+        first: first_out,
+        others: others_out,
+        turns: 0,
+    };
+    (Sender { first, others }, receiver)
+}
+
+impl Sender {
+    /// How many jobs wait.
+    pub(super) fn waiting(&self) -> usize {
+        let waiting = |queue: &mpsc::Sender<Job>| queue.max_capacity() - queue.capacity();
+        waiting(&self.first) + waiting(&self.others)
+    }
+
+    /// Lets a job wait for the writer.
+    ///
+    /// # Errors
+    /// The writer is gone.
+    pub(super) async fn send(&self, job: Job, urgency: Urgency) -> Result<(), StoreError> {
+        let queue = match urgency {
+            Urgency::First => &self.first,
+            Urgency::Normal => &self.others,
+        };
+        queue.send(job).await.map_err(|_| StoreError::Closed)
+    }
+}
+
+impl Receiver {
+    /// Waits until there is something for the next transaction, and takes it; nothing if no more can come.
+    pub(super) async fn gather(&mut self, jobs: &mut Vec<Job>) {
+        self.turns = 0;
+        tokio::select! {
+            biased;
+            Some(job) = self.first.recv() => {
+                jobs.push(job);
+                self.turns = 1;
+            }
+            Some(job) = self.others.recv() => jobs.push(job),
+            else => {}
+        }
+        self.fill(jobs);
+    }
+
+    /// How many of the jobs gathered are turns.
+    pub(super) fn turns(&self) -> usize {
+        self.turns
+    }
+
+    /// Takes what has come since for the same transaction, as far as there is room.
+    pub(super) fn fill(&mut self, jobs: &mut Vec<Job>) {
+        while jobs.len() < BATCH
+            && let Ok(job) = self.first.try_recv()
+        {
+            jobs.push(job);
+            self.turns += 1;
+        }
+        let others = if self.turns == 0 {
+            OTHERS
+        } else {
+            BESIDE_TURNS
+        };
+        while jobs.len() < BATCH.min(self.turns + others)
+            && let Ok(job) = self.others.try_recv()
+        {
+            jobs.push(job);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn job(at_ms: u64) -> Job {
+        let (answer, _) = oneshot::channel();
+        let write = Write::Alive { at_ms };
+        Job { write, answer }
+    }
+
+    fn times(jobs: &mut Vec<Job>) -> Vec<u64> {
+        let times = jobs.drain(..).map(|job| match job.write {
+            Write::Alive { at_ms } => at_ms,
+            other => panic!("{other:?}"),
+        });
+        times.collect()
+    }
+
+    #[tokio::test]
+    async fn turns_go_first_and_others_share_what_is_left() {
+        let (sender, mut receiver) = queue();
+        for at_ms in 0..40 {
+            let sent = sender.send(job(at_ms), Urgency::Normal).await;
+            sent.expect("room");
+        }
+        let sent = sender.send(job(1_000), Urgency::First).await;
+        sent.expect("room");
+        assert_eq!(sender.waiting(), 41);
+        let mut jobs = Vec::new();
+        receiver.gather(&mut jobs).await;
+        let sent = sender.send(job(1_001), Urgency::First).await;
+        sent.expect("room");
+        receiver.fill(&mut jobs);
+        let others = BESIDE_TURNS as u64;
+        let expected: Vec<u64> = [1_000]
+            .into_iter()
+            .chain(0..others)
+            .chain([1_001])
+            .collect();
+        assert_eq!(times(&mut jobs), expected);
+        // Nobody waits for ever, and nothing is lost when the senders go.
+        drop(sender);
+        let mut rest = Vec::new();
+        loop {
+            receiver.gather(&mut jobs).await;
+            if jobs.is_empty() {
+                break;
+            }
+            assert!(jobs.len() <= OTHERS);
+            rest.extend(times(&mut jobs));
+        }
+        assert_eq!(rest, (others..40).collect::<Vec<_>>());
+    }
+
+    #[tokio::test]
+    async fn a_flood_of_others_does_not_hold_turns_up() {
+        let (sender, mut receiver) = queue();
+        let mut jobs = Vec::new();
+        for at_ms in 0..20 {
+            while sender.others.try_send(job(0)).is_ok() {}
+            let sent = sender.send(job(1_000 + at_ms), Urgency::First).await;
+            sent.expect("room");
+            receiver.gather(&mut jobs).await;
+            assert_eq!(times(&mut jobs)[0], 1_000 + at_ms);
+        }
+    }
+}

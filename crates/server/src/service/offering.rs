@@ -1,0 +1,74 @@
+//! Offers of games: checked, written, then listed.
+
+use protocol::live::{Event, Happening, NewTable};
+
+use super::{PersonId, Service, ServiceError, TableId, rows};
+use crate::{
+    admission::ClientAddress,
+    domain::{Refusal, Table},
+    store::Write,
+};
+
+impl Service {
+    /// A new table with an offer on it.
+    ///
+    /// # Errors
+    /// Nothing can be played by such terms, there are too many tables, or the database cannot be written.
+    pub async fn new_table(&self, by: &PersonId, new: NewTable) -> Result<TableId, ServiceError> {
+        self.new_table_from(by, new, None).await
+    }
+
+    /// The same, counted for an address.
+    pub(crate) async fn new_table_from(
+        &self,
+        by: &PersonId,
+        new: NewTable,
+        from: Option<ClientAddress>,
+    ) -> Result<TableId, ServiceError> {
+        let offering = self.person(by.as_str()).await?;
+        self.admit_offer(&offering.id, from)?;
+        let id = TableId::fresh();
+        let from_position = new.terms.setup.position.is_some();
+        let offered = Event {
+            seq: 1,
+            at_ms: self.now_ms(),
+            what: Happening::Offered {
+                by: offering.clone(),
+                terms: new.terms,
+                seat: new.seat,
+                listed: new.listed,
+                before: None,
+                earlier: Vec::new(),
+            },
+            clocks: None,
+            hash: None,
+        };
+        let name = id.clone();
+        let open = move || {
+            let table = Table::offered(&offered)?;
+            Ok::<_, Refusal>(rows::change(name.as_str(), &table, &[offered]))
+        };
+        let change = if from_position {
+            let change = self.inner.offers.turn().await?.run(open).await?;
+            // Others may have come in between.
+            self.admit_offer(&offering.id, from)?;
+            change
+        } else {
+            open()
+        };
+        let change = change?;
+        let row = change.row.clone();
+        let service = self.clone();
+        // Whoever asks may leave; the lists must learn of the table all the same.
+        let writing = tokio::spawn(async move {
+            service
+                .inner
+                .committer
+                .write(Write::Table(Box::new(change)))
+                .await?;
+            Ok(service.inner.lobby.enter(&row, from)?)
+        });
+        writing.await.unwrap_or(Err(ServiceError::Crowded))?;
+        Ok(id)
+    }
+}
