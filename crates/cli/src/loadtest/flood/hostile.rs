@@ -22,8 +22,8 @@ const FIRST: u32 = 1_000_000;
 /// How long a client waits whose command was refused; after a request it waits a tenth of it.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// The widest position that a game may be offered from, in columns.
-const WIDEST: usize = 50;
+/// The largest position that a game may be offered from, in columns and in rows.
+pub(crate) const WIDEST: usize = 50;
 
 /// What the clients of a flood share.
 pub(crate) struct Hostile {
@@ -74,10 +74,10 @@ impl Hostile {
         }
     }
 
-    /// Offers a game from the largest position; its table, or nothing where that is refused.
-    pub(crate) async fn offer(&self, by: &Somebody, listed: bool) -> Option<String> {
+    /// Offers a game from a position of so many rows, as wide as is allowed; its table, or nothing where that is refused.
+    pub(crate) async fn offer(&self, by: &Somebody, rows: usize, listed: bool) -> Option<String> {
         let new = NewTable {
-            terms: widest(),
+            terms: widest(rows),
             seat: SeatWish::First,
             listed,
         };
@@ -130,14 +130,15 @@ impl Hostile {
     }
 }
 
-/// Loops alone, from a row of tiles as wide as is allowed.
-fn widest() -> Terms {
+/// Loops alone, from so many rows of tiles as wide as is allowed.
+fn widest(rows: usize) -> Terms {
+    let row = "-".repeat(WIDEST);
     let setup = Setup {
         game: GameKind::Trax,
         rules: "loop".to_owned(),
         size: None,
         swap: None,
-        position: Some(format!("{} r", "-".repeat(WIDEST))),
+        position: Some(format!("{} r", vec![row; rows].join("/"))),
     };
     Terms::new(setup, ClockTerms::None)
 }

@@ -20,7 +20,7 @@ pub(super) fn begin(hostile: &Arc<Hostile>, tables: u64, clients: &mut Clients) 
                     continue;
                 };
                 for _ in 0..EACH {
-                    hostile.offer(&by, true).await;
+                    hostile.offer(&by, 1, true).await;
                 }
             }
         });

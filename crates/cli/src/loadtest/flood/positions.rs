@@ -5,7 +5,7 @@ use std::sync::Arc;
 use protocol::live::{Command, FromServer, Happening, ToServer};
 
 use super::clients::Clients;
-use super::hostile::{Hostile, Somebody};
+use super::hostile::{Hostile, Somebody, WIDEST};
 use crate::loadtest::socket::{Lost, Socket};
 
 /// So many pairs play.
@@ -31,7 +31,7 @@ pub(super) fn begin(hostile: &Arc<Hostile>, clients: &mut Clients) {
 async fn play(hostile: &Hostile, one: &Somebody, two: &Somebody) -> Result<(), Lost> {
     let (mut first, mut second) = (hostile.socket(one).await?, hostile.socket(two).await?);
     let mut number = 0;
-    while let Some(mut table) = hostile.offer(one, false).await {
+    while let Some(mut table) = hostile.offer(one, WIDEST, false).await {
         let opened = |table: &str| ToServer::Open {
             table: table.to_owned(),
             seq: None,
