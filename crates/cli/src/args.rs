@@ -42,41 +42,41 @@ Exit status: 0 if all is well, 1 if the input is wrong, 2 if the command line is
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Count the ways to play on: a line of depth and count for each depth
+    /// Count turn sequences: one line of depth and count for each depth
     Perft(PerftArgs),
-    /// List the legal turns, one a line, sorted
+    /// List the legal turns, sorted, one per line
     Turns(PositionArgs),
-    /// Replay game records and say what became of each
+    /// Replay game records and print the result of each
     Replay(ReplayArgs),
-    /// Write game records in another form, or draw them
+    /// Convert game records to another format, or draw them
     Convert(ConvertArgs),
     /// Draw a position
     Show(ShowArgs),
     /// Play the solitaire of Trax, or solve it
     Solitaire(SolitaireArgs),
-    /// Let the engine choose turns of Luck Trax
+    /// Choose turns of Luck Trax with the engine
     #[command(subcommand)]
     Luck(Luck),
-    /// Play against another program, by the lines of a protocol
+    /// Play against another program over FPT or GTP
     Engine(EngineArgs),
     /// Prove forced wins, or solve whole boards
     Solve(SolveArgs),
-    /// Let two players meet in many games, and say which is the stronger
+    /// Play a match between two players and report which is stronger
     #[command(name = "match")]
     Match(MatchArgs),
     /// Find balanced openings for matches
     Openings(OpeningsArgs),
     /// Play the engine against itself and keep the games for training
     Selfplay(SelfplayArgs),
-    /// Write what the positions of such games show to the evaluation
+    /// Write evaluation features of the positions of such games
     Features(FeaturesArgs),
     /// Serve the app, and play between people
     Serve(ServeArgs),
-    /// Look after a server: backups, bans, lines of chat, games
+    /// Administer a server: backups, bans, chat, games
     Admin(AdminArgs),
-    /// Play many games at once against a server, and check everything that it tells
+    /// Load-test a server with many games and check all its messages
     Loadtest(LoadtestArgs),
-    /// Measure how fast this program is
+    /// Measure the speed of this program
     Bench(BenchArgs),
 }
 
@@ -99,7 +99,7 @@ winner_by_record where the record says so, position; or index, error, turn, text
 A bad game does not stop the others; the exit status is then 1."
 )]
 pub(crate) struct ReplayArgs {
-    /// The game, where the content does not tell: trax or twixt
+    /// Game, if the content does not show it: trax or twixt
     #[arg(long, value_name = "G")]
     pub(crate) game: Option<Game>,
     #[command(flatten)]
@@ -150,13 +150,13 @@ svg, png and gif one for each game: NAME.gif, NAME-2.gif, … A file that is nam
 A bad game does not stop the others; the exit status is then 1."
 )]
 pub(crate) struct ConvertArgs {
-    /// The form to write
+    /// Output format
     #[arg(long, value_name = "FORM")]
     pub(crate) to: Form,
     /// Folder or file to write to, a folder if the name has no ending; - is standard output, the default
     #[arg(long, short, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
-    /// The game, where the content does not tell: trax or twixt
+    /// Game, if the content does not show it: trax or twixt
     #[arg(long, value_name = "G")]
     pub(crate) game: Option<Game>,
     #[command(flatten)]
@@ -173,10 +173,10 @@ pub(crate) struct ConvertArgs {
 pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Write a drawing to this file too; - is standard output, instead of the text
+    /// Also write a drawing to this file; - writes it to standard output instead of the text
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
-    /// Colours of the drawing, and so the names of the sides
+    /// Colours of the drawing; they determine the names of the sides
     #[arg(long, value_name = "NAME", default_value = "classic", value_parser = themes())]
     pub(crate) theme: Theme,
 }
@@ -200,16 +200,16 @@ pub(crate) struct SolitaireArgs {
     /// Print the probability of winning after every placement in this position
     #[arg(long, value_name = "TEXT", group = "task", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
-    /// The tile that is drawn there, as it lies [default: each of the six]
+    /// Tile drawn in that position, as oriented [default: each of the six]
     #[arg(long, value_name = "C", value_parser = tile, allow_hyphen_values = true)]
     pub(crate) tile: Option<Tile>,
     /// Play a game in the terminal
     #[arg(long, group = "task")]
     pub(crate) play: bool,
-    /// Number that shuffles the pile [default: another one for each game]
+    /// Seed for shuffling the pile [default: random]
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// Where the solved 4 x 4 game is kept [default: in the user's folder for caches]
+    /// File for the solved 4 x 4 game [default: in the user's cache folder]
     #[arg(long, value_name = "FILE")]
     pub(crate) cache: Option<PathBuf>,
 }

@@ -38,22 +38,22 @@ pub(crate) struct SelfplayArgs {
     /// The net that leads the tree, as tools/train writes it [default: the program's own]
     #[arg(long, value_name = "FILE")]
     net: Option<PathBuf>,
-    /// Games that the file shall hold
+    /// Total number of games in the file
     #[arg(long, value_name = "N")]
     games: u64,
-    /// Positions to visit for each turn
+    /// Positions to search per turn
     #[arg(long, value_name = "K", default_value_t = 1000)]
     nodes: u64,
-    /// File to append to, made if absent
+    /// File to append to, created if missing
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Number that chooses the turns of chance
+    /// Seed for random turns
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// At most so many turns of chance at the beginning, one at least
+    /// Maximum number of random turns at the start, at least one
     #[arg(long, value_name = "P", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=100))]
     openings: u32,
-    /// So many of 100 later turns are chosen by chance too
+    /// Percentage of later turns that are random too
     #[arg(long, value_name = "C", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=50))]
     stray: u32,
 }

@@ -10,10 +10,10 @@ use clap::Subcommand;
 People and tables are named as in addresses and in the messages of the server: #/live/TABLE."
 )]
 pub(crate) struct AdminArgs {
-    /// The data folder of the server
+    /// Data folder of the server
     #[arg(long, value_name = "DIR", global = true)]
     pub(crate) data: Option<PathBuf>,
-    /// Its database: sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME
+    /// Database: sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME
     #[arg(
         long,
         value_name = "DB",
@@ -28,44 +28,44 @@ pub(crate) struct AdminArgs {
 
 #[derive(Subcommand)]
 pub(crate) enum AdminTask {
-    /// Write a copy of everything to a new file (SQLite; for PostgreSQL there is pg_dump)
+    /// Back up the database to a new file (SQLite; for PostgreSQL use pg_dump)
     Backup {
-        /// The file
+        /// File to create
         file: PathBuf,
     },
-    /// Put a copy where a server's data is to be: it has none yet, and does not run
+    /// Restore a backup into an empty data folder of a server that is not running
     Restore {
-        /// The copy
+        /// Backup file
         file: PathBuf,
-        /// Put it there even if tables are faulty: a server sets those aside that it cannot play on
+        /// Restore even if tables are faulty; the server sets faulty tables aside
         #[arg(long)]
         despite_faults: bool,
     },
-    /// Replay the log of every table, and name the tables with which something is wrong: the exit status is 1 then
+    /// Replay the log of every table and list faulty tables; exit status 1 if there are any
     Verify,
-    /// Let somebody in no more
+    /// Ban a person
     Ban {
-        /// Their id
+        /// ID of the person
         person: String,
     },
-    /// Let somebody in again
+    /// Lift a ban
     Unban {
-        /// Their id
+        /// ID of the person
         person: String,
     },
-    /// Take a line of the chat out, for good
+    /// Delete a chat line permanently
     Unsay {
-        /// The table
+        /// Table ID
         table: String,
-        /// The number of the line's event
+        /// Event number of the line
         event: u32,
     },
     /// Print games as SGF, or their logs
     Export {
-        /// Print the log of each, a JSON object a line: {"table", "events"}
+        /// Print the log of each as one JSON object per line: {"table", "events"}
         #[arg(long)]
         events: bool,
-        /// The tables [default: all]
+        /// Table IDs [default: all]
         tables: Vec<String>,
     },
 }

@@ -4,16 +4,16 @@ use clap::Subcommand;
 
 #[derive(clap::Args)]
 pub(crate) struct BenchArgs {
-    /// What to measure; the engine, if nothing is named
+    /// What to measure [default: engine]
     #[command(subcommand)]
     pub(crate) what: Option<Bench>,
 }
 
 #[derive(Subcommand)]
 pub(crate) enum Bench {
-    /// Search fixed positions: what is found in so many nodes, as a signature, and nodes a second
+    /// Search fixed positions: signature of the results, and nodes per second
     Engine(BenchEngineArgs),
-    /// Measure the rules: positions counted, and games of chance played, a second
+    /// Measure the rules: positions counted and random games played per second
     Rules(BenchRulesArgs),
 }
 
@@ -23,10 +23,10 @@ pub(crate) enum Bench {
 were looked at and the same lines found, whatever the machine. Speeds count the time that the program ran."
 )]
 pub(crate) struct BenchEngineArgs {
-    /// Positions to look at in each search of Trax, ten times as many as in one of TwixT
+    /// Positions per search of Trax; a tenth of that for TwixT
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
-    /// Write the sum alone, as a JSON object
+    /// Print only the summary, as a JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -38,10 +38,10 @@ in time that the program ran. perft counts the ways to play so many turns, the l
 in a random game each turn is evenly chosen from the legal ones, to the end."
 )]
 pub(crate) struct BenchRulesArgs {
-    /// Repeat each workload for so many seconds
+    /// Repeat each workload for this many seconds
     #[arg(long, value_name = "S", default_value_t = 4)]
     pub(crate) seconds: u32,
-    /// Only the workloads whose names hold this text
+    /// Only workloads whose names contain this text
     #[arg(long, value_name = "TEXT", default_value = "")]
     pub(crate) only: String,
 }

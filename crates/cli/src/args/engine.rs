@@ -11,7 +11,7 @@ use super::{RulesArgs, duration};
 /// What two programs speak to each other.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Protocol {
-    /// The lines of the FPT contest: -T, -W, -B, -R TURNS -F, and turns (Trax)
+    /// FPT contest protocol: -T, -W, -B, -R TURNS -F, and turns (Trax)
     Fpt,
     /// The Go Text Protocol, for both games
     Gtp,
@@ -21,12 +21,12 @@ pub(crate) enum Protocol {
 #[command(
     after_help = "Reads commands from standard input and answers on standard output; docs/engine-protocols.md shows both protocols.
 Without --movetime, --nodes, --depth and without a clock of the game, each turn is answered within 750 ms.
-With --nodes or --depth, one thread and no --ponder the same lines get the same answers everywhere."
+With --nodes or --depth, one thread and no --ponder the same input gets the same answers everywhere."
 )]
 pub(crate) struct EngineArgs {
     /// trax or twixt
     pub(crate) game: Game,
-    /// How to speak
+    /// Protocol
     #[arg(long, value_name = "P", default_value = "gtp")]
     pub(crate) protocol: Protocol,
     #[command(flatten)]
@@ -34,28 +34,28 @@ pub(crate) struct EngineArgs {
     /// Answer each turn within this time: 750ms, 1.5s
     #[arg(long, value_name = "TIME", value_parser = movetime)]
     pub(crate) movetime: Option<Duration>,
-    /// Look at this many positions for a turn, at most
+    /// Search at most this many positions per turn
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
-    /// Look this many turns ahead, at most
+    /// Search at most this many turns deep
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) depth: Option<u32>,
     /// Play at this level instead of full strength, 1 to 10
     #[arg(long, value_name = "L", value_parser = level, conflicts_with_all = ["nodes", "depth"])]
     pub(crate) level: Option<Level>,
-    /// Number by which a level chooses, and the openings of TwixT
+    /// Seed for the choices of a level, and for TwixT openings
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
     /// Memory for positions, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     pub(crate) hash: u32,
-    /// Threads that search
+    /// Search threads
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
     pub(crate) threads: u32,
-    /// Think on while the other side does
+    /// Search on the opponent's time
     #[arg(long)]
     pub(crate) ponder: bool,
-    /// Answer resign where the search has seen in three turns on end that the game is lost (GTP)
+    /// Answer resign after three consecutive turns in which the search finds the game lost (GTP)
     #[arg(long)]
     pub(crate) resign: bool,
 }

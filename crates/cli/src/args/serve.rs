@@ -16,13 +16,13 @@ on the internet, give it a certificate, or put it behind a proxy that has one:
   loopline serve --listen 127.0.0.1:8080 --data DIR --public-url https://play.example.org --behind-proxy"
 )]
 pub(crate) struct ServeArgs {
-    /// Address and port to listen on; port 0 takes any free one
+    /// Address and port to listen on; port 0 picks a free one
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
     pub(crate) listen: SocketAddr,
-    /// Folder for what the server keeps, made if absent
+    /// Data folder of the server, created if missing
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
-    /// Where games are kept: sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME [default: in the data folder]
+    /// Database: sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME [default: in the data folder]
     #[arg(
         long,
         value_name = "DB",
@@ -30,16 +30,16 @@ pub(crate) struct ServeArgs {
         hide_env_values = true
     )]
     pub(crate) database: Option<String>,
-    /// The address by which people reach the server, for the links that they hand on
+    /// Public address of the server, used in the links people share
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<PublicUrl>,
-    /// Certificate to serve HTTPS with, in PEM form, with those that vouch for it; read again when it changes
+    /// Certificate chain for HTTPS, in PEM format; reloaded when it changes
     #[arg(long, value_name = "FILE", requires = "tls_key")]
     pub(crate) tls_cert: Option<PathBuf>,
     /// Private key of the certificate
     #[arg(long, value_name = "FILE", requires = "tls_cert")]
     pub(crate) tls_key: Option<PathBuf>,
-    /// A proxy before the server says in this header from where requests come
+    /// The server is behind a proxy that sends client addresses in this header
     #[arg(
         long,
         value_name = "HEADER",
@@ -48,13 +48,13 @@ pub(crate) struct ServeArgs {
         default_missing_value = "x-forwarded-for"
     )]
     pub(crate) behind_proxy: Option<ProxyHeader>,
-    /// Tell metrics at http://ADDR/metrics, for Prometheus
+    /// Serve Prometheus metrics at http://ADDR/metrics
     #[arg(long, value_name = "ADDR")]
     pub(crate) metrics: Option<SocketAddr>,
-    /// Form of the log, which goes to the standard error output
+    /// Format of the log on standard error
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub(crate) log: LogForm,
-    /// What the log tells: off, error, warn, info, debug or trace
+    /// Log level: off, error, warn, info, debug or trace
     #[arg(long, value_name = "LEVEL", default_value = "warn")]
     pub(crate) log_level: LevelFilter,
     /// Open the browser

@@ -21,45 +21,45 @@ SIGINT ends the test early, with its report. Example, with two terminals:
   loopline loadtest --games 1000 --every 2s --spectators 5000 --duration 60s"
 )]
 pub(crate) struct LoadtestArgs {
-    /// The server
+    /// Address of the server
     #[arg(value_name = "URL", default_value = "http://127.0.0.1:8080")]
     pub(crate) url: Address,
-    /// Games at once
+    /// Concurrent games
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(crate) games: u32,
     /// Time between the turns of a game: 2s, 500ms
     #[arg(long, value_name = "TIME", default_value = "2s", value_parser = duration)]
     pub(crate) every: Duration,
-    /// How long to play and to count, once all have sat down and had a turn
+    /// Time to measure, after every game has started
     #[arg(long, value_name = "TIME", default_value = "30s", value_parser = duration)]
     pub(crate) duration: Duration,
-    /// Connections that watch, spread over the games
+    /// Spectator connections, spread over the games
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=1_000_000))]
     pub(crate) spectators: u32,
-    /// The only game to play: trax or twixt [default: both, by several rule sets]
+    /// Game to play: trax or twixt [default: both, with several rule sets]
     #[arg(long, value_name = "G")]
     pub(crate) game: Option<Game>,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
-    /// So many of 100 turns meet with a fault: cut off in the middle, sent twice, sent late, out of order
+    /// Percentage of turns with a fault: connection cut, sent twice, sent late, out of order
     #[arg(long, value_name = "P", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=100))]
     pub(crate) faults: u32,
-    /// Then flood the server in these ways, one after the other, each for --duration, and tell how long players wait meanwhile
+    /// Then flood the server with each of these for --duration, and report the players' latency meanwhile
     #[arg(long, value_name = "KIND", value_enum, value_delimiter = ',')]
     pub(crate) flood: Vec<Kind>,
-    /// So many offers are a flood of offers
+    /// Number of offers in a flood of offers
     #[arg(long, value_name = "N", default_value_t = 50_000)]
     pub(crate) tables: u64,
-    /// Number that chooses turns and faults
+    /// Seed for turns and faults
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Process of the server, to tell its memory [default: whoever listens there, where that can be found out]
+    /// Process ID of the server, to report its memory [default: the process that listens there, if it can be determined]
     #[arg(long, value_name = "PID")]
     pub(crate) pid: Option<u32>,
-    /// Address of the server's metrics, to tell its memory where its process cannot be looked at
+    /// Address of the server's metrics, to report its memory if its process cannot be inspected
     #[arg(long, value_name = "ADDR", conflicts_with = "pid")]
     pub(crate) metrics: Option<SocketAddr>,
-    /// Write what the clients were told to this file: a line of JSON for each table
+    /// Write the events that clients received to this file: one JSON line per table
     #[arg(long, value_name = "FILE")]
     pub(crate) event_log: Option<PathBuf>,
     /// Write the report as JSON

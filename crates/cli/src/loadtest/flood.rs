@@ -28,15 +28,15 @@ const LOOK: Duration = Duration::from_millis(500);
 /// What a flood consists of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Kind {
-    /// Offers listed in the lobby, each from the largest position that is allowed, up to the number of --tables
+    /// Listed offers from the widest position allowed, up to --tables
     Offers,
-    /// Games from the largest position, aborted and offered again by both
+    /// Games from the largest position allowed, aborted, with rematches
     Positions,
-    /// Thirty at a time ask for the records of the games that are played
+    /// Thirty concurrent requests for records of running games
     Records,
-    /// A hundred listen to the lobby, and eight read its pages
+    /// A hundred lobby subscriptions, and eight clients reading its pages
     Lobby,
-    /// Two hundred connections ask for /ready and /api
+    /// Two hundred connections requesting /ready and /api
     Health,
 }
 

@@ -9,7 +9,7 @@ use crate::args::{duration, tile};
 
 #[derive(Subcommand)]
 pub(crate) enum Luck {
-    /// The turn that wins most often, with the tile that was thrown
+    /// Print the turn with the highest win probability for the tile thrown
     Best(LuckBestArgs),
 }
 
@@ -20,31 +20,31 @@ pub(crate) enum Luck {
     after_help = LUCK_HELP
 )]
 pub(crate) struct LuckBestArgs {
-    /// A game so far, as replay reads it; the die is thrown if it has to be
+    /// Game record as replay reads it; the die is thrown if it has to be
     #[arg(value_name = "RECORD", group = "what")]
     pub(crate) record: Option<String>,
-    /// A position instead: its text
+    /// Text of a position, instead of a record
     #[arg(long, value_name = "TEXT", group = "what", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
-    /// The face thrown there, as the player to move sees it [default: each of the six]
+    /// Face thrown there, as the player to move sees it [default: each of the six]
     #[arg(long, value_name = "C", value_parser = tile, allow_hyphen_values = true, conflicts_with = "record")]
     pub(crate) face: Option<Tile>,
-    /// The rules of the position [default: official]
+    /// Rules of the position [default: official]
     #[arg(long, value_name = "R", conflicts_with = "record")]
     pub(crate) rules: Option<String>,
-    /// Look at so many positions at most
+    /// Search at most this many positions
     #[arg(long, value_name = "N", group = "bound", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
-    /// Look so many turns ahead
+    /// Search this many turns deep
     #[arg(long, value_name = "N", group = "bound", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) depth: Option<u32>,
-    /// Look so long [default: 1s]
+    /// Search for this time [default: 1s]
     #[arg(long, value_name = "TIME", group = "bound", value_parser = duration)]
     pub(crate) movetime: Option<Duration>,
 }
 
-const LUCK_HELP: &str = "Faces are written as white runs: | - J L F 7. Prints a line for each throw: faces and turn as a record has them, how likely
-the side that plays it wins (a draw counts as half), and how many turns ahead was looked in full; a face that no legal
-turn has, alone with 'again'.
+const LUCK_HELP: &str = "Faces are written as white runs: | - J L F 7. Prints one line per throw: faces and turn as in a record, the
+win probability of the side to move (a draw counts as half), and the depth of the last complete search; or the face and
+'again' if no legal turn has it.
 Examples: loopline luck best 'LuckTrax official seed 42: 7:@07 J:B1/'
           loopline luck best --position 'FJ/L- r' --face J --depth 3";

@@ -20,19 +20,19 @@ pub(crate) struct OpeningsArgs {
     /// Board of TwixT [default: 24x24]
     #[arg(long, value_name = "CxR")]
     pub(crate) size: Option<Size>,
-    /// How many turns an opening has, at least and at most [default: 4..8 in Trax, 2 in TwixT]
+    /// Minimum and maximum number of turns of an opening [default: 4..8 in Trax, 2 in TwixT]
     #[arg(long, value_name = "A..B", value_parser = plies)]
     pub(crate) plies: Option<(u32, u32)>,
-    /// How many openings to find
+    /// Number of openings to find
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(crate) count: u32,
-    /// Positions that the engine looks at for each
+    /// Positions to search for each opening
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     pub(crate) nodes: u64,
-    /// How far the share may be from a half
+    /// Maximum distance of the win probability from one half
     #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = margin)]
     pub(crate) margin: f64,
-    /// Number from which all chance follows
+    /// Seed for all random choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
 }
