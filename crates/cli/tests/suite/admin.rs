@@ -1,0 +1,333 @@
+//! `loopline admin` beside the running server.
+
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::Child;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde_json::{Value, json};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _};
+use tokio_tungstenite::client_async;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+
+use crate::server::serve;
+
+/// A server hears of what the host has done within this time.
+const HEARD: Duration = Duration::from_secs(20);
+
+const NEW_TABLE: &str = r#"{"terms":{"setup":{"game":"trax","rules":"official"},"clock":{"kind":"none"},"preview":"chain",
+    "games":null,"beginner":"alternating"},"seat":"first","listed":false}"#;
+
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(folder: &Path) -> Self {
+        let (child, address) = serve(|command| {
+            command
+                .args(["--listen", "127.0.0.1:0", "--data"])
+                .arg(folder)
+        });
+        Self { child, address }
+    }
+
+    /// The head and the body of an answer.
+    fn ask(&self, method: &str, path: &str, cookie: &str, body: &str) -> (String, String) {
+        let mut stream = TcpStream::connect(&self.address).expect("a connection");
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            self.address,
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).expect("sent");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+        (head.to_owned(), body.to_owned())
+    }
+
+    /// Somebody new: the cookie and the id.
+    fn person(&self) -> (String, String) {
+        let (head, body) = self.ask("GET", "/api/me", "", "");
+        let set = head
+            .lines()
+            .find_map(|line| line.strip_prefix("set-cookie: "));
+        let cookie = set.and_then(|set| set.split(';').next());
+        let me: Value = serde_json::from_str(&body).expect("JSON");
+        let id = me["person"]["id"].as_str().expect("an id");
+        (cookie.expect("a cookie").to_owned(), id.to_owned())
+    }
+
+    fn table(&self, cookie: &str) -> String {
+        let (head, body) = self.ask("POST", "/api/tables", cookie, NEW_TABLE);
+        assert!(head.starts_with("HTTP/1.1 201"), "{head} {body}");
+        let created: Value = serde_json::from_str(&body).expect("JSON");
+        created["table"].as_str().expect("a table").to_owned()
+    }
+
+    /// Says something at a table; the number of the line's event.
+    fn chat(&self, cookie: &str, table: &str, text: &str) -> u64 {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .expect("a runtime");
+        runtime.block_on(async {
+            let url = format!("ws://{}/api/ws", self.address);
+            let mut request = url.into_client_request().expect("a request");
+            let cookie = HeaderValue::from_str(cookie).expect("a value");
+            request.headers_mut().insert("cookie", cookie);
+            let stream = tokio::net::TcpStream::connect(&self.address)
+                .await
+                .expect("connected");
+            let (mut socket, _) = client_async(request, stream).await.expect("a WebSocket");
+            let command = json!({ "do": "chat", "text": text });
+            for message in [
+                json!({ "type": "hello", "proto": 1 }),
+                json!({ "type": "do", "table": table, "cid": "c1", "seq": 0, "command": command }),
+            ] {
+                let text = message.to_string();
+                socket.send(Message::text(text)).await.expect("sent");
+            }
+            while let Some(Ok(message)) = socket.next().await {
+                let Message::Text(text) = message else {
+                    continue;
+                };
+                let said: Value = serde_json::from_str(&text).expect("JSON");
+                if said["type"] == "ack" {
+                    return said["seq"].as_u64().expect("a number");
+                }
+                assert_eq!(said["type"], "welcome", "{said}");
+            }
+            panic!("no answer")
+        })
+    }
+
+    /// Asks until the answer is what is awaited.
+    fn until(&self, path: &str, cookie: &str, awaited: impl Fn(&str, &str) -> bool) {
+        let start = Instant::now();
+        loop {
+            let (head, body) = self.ask("GET", path, cookie, "");
+            if awaited(&head, &body) {
+                return;
+            }
+            assert!(start.elapsed() < HEARD, "{head} {body}");
+            sleep(Duration::from_millis(100));
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let name = format!("loopline-admin-{name}-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a folder");
+        Self(folder)
+    }
+
+    fn text(&self) -> &str {
+        self.0.to_str().expect("a plain path")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The names of the files that hold a text, as bytes anywhere in them.
+fn files_with(folder: &Folder, text: &str) -> Vec<String> {
+    let files = fs::read_dir(&folder.0).expect("a folder");
+    let files = files.map(|file| file.expect("a file").path());
+    let holding = files.filter(|file| {
+        let bytes = fs::read(file).expect("a file that can be read");
+        let mut places = bytes.windows(text.len());
+        places.any(|bytes| bytes == text.as_bytes())
+    });
+    holding.map(|file| file.display().to_string()).collect()
+}
+
+/// What the program printed; it must have ended with `status`.
+fn admin(folder: &Folder, args: &[&str], status: i32) -> String {
+    let args = [&["admin", "--data", folder.text()], args].concat();
+    let output = crate::common::run(&args, b"");
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(status), "{said}{complaint}");
+    said + &complaint
+}
+
+#[test]
+fn a_copy_of_a_running_server_is_a_server_again() {
+    let (here, there) = (Folder::new("here"), Folder::new("there"));
+    let server = Server::start(&here.0);
+    let (cookie, id) = server.person();
+    let table = server.table(&cookie);
+    let copy = here.0.join("copy.sqlite");
+    let copy = copy.to_str().expect("a plain path");
+    admin(&here, &["backup", copy], 0);
+    admin(&here, &["backup", copy], 1);
+    admin(&here, &["restore", copy], 1);
+    let later = server.table(&cookie);
+    drop(server);
+
+    // What another server has left there would spoil the copy.
+    for left in ["-wal", "-shm", "-journal"] {
+        let left = there.0.join(format!("loopline.sqlite{left}"));
+        fs::write(&left, b"left").expect("written");
+        let said = admin(&there, &["restore", copy], 1);
+        assert!(
+            said.contains(left.to_str().expect("a plain path")),
+            "{said}"
+        );
+        fs::remove_file(&left).expect("removed");
+    }
+    let said = admin(&there, &["restore", copy], 0);
+    assert!(
+        said.contains("1 tables with 1 events, and nothing is wrong"),
+        "{said}"
+    );
+    let server = Server::start(&there.0);
+    let (_, me) = server.ask("GET", "/api/me", &cookie, "");
+    assert!(me.contains(&id), "{me}");
+    let known = |table: &str| {
+        server
+            .ask("GET", &format!("/api/tables/{table}"), &cookie, "")
+            .0
+    };
+    assert!(known(&table).starts_with("HTTP/1.1 200"));
+    assert!(known(&later).starts_with("HTTP/1.1 404"));
+
+    let all = admin(&there, &["export", "--events"], 0);
+    let line: Value = serde_json::from_str(all.trim()).expect("one line of JSON");
+    assert_eq!(line["table"], table);
+    assert_eq!(line["events"][0]["what"]["kind"], "offered");
+    assert!(admin(&there, &["export", &table], 0).starts_with("(;"));
+    admin(&there, &["export", "nowhere"], 1);
+    admin(&there, &["export", "no/where"], 2);
+}
+
+#[test]
+fn the_running_server_heeds_bans_and_lines_taken_out() {
+    let folder = Folder::new("bans");
+    let server = Server::start(&folder.0);
+    let (cookie, id) = server.person();
+    let (other, _) = server.person();
+    let table = server.table(&cookie);
+    let path = format!("/api/tables/{table}");
+    let line = server.chat(&cookie, &table, "something that should not stay");
+    server.until(&path, &other, |_, body| body.contains("should not stay"));
+    assert_ne!(files_with(&folder, "should not stay"), [""; 0]);
+    admin(&folder, &["unsay", &table, &line.to_string()], 0);
+    server.until(&path, &other, |_, body| !body.contains("should not stay"));
+    let log = admin(&folder, &["export", "--events", &table], 0);
+    assert!(
+        log.contains("unsaid") && !log.contains("should not stay"),
+        "{log}"
+    );
+    admin(&folder, &["unsay", &table, "1"], 1);
+    assert_eq!(files_with(&folder, "should not stay"), [""; 0]);
+
+    admin(&folder, &["ban", &id], 0);
+    server.until(&path, &cookie, |head, _| head.starts_with("HTTP/1.1 403"));
+    let (head, _) = server.ask("GET", &path, &other, "");
+    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+    admin(&folder, &["unban", &id], 0);
+    server.until(&path, &cookie, |head, _| head.starts_with("HTTP/1.1 200"));
+    admin(&folder, &["ban", "nobody"], 1);
+}
+
+/// Writes to the database as no program of ours does.
+fn tamper(folder: &Folder, statements: &str) {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    runtime.block_on(async {
+        let options = SqliteConnectOptions::new().filename(folder.0.join("loopline.sqlite"));
+        let mut database = options.connect().await.expect("the database");
+        let statements = sqlx::raw_sql(sqlx::AssertSqlSafe(statements.to_owned()));
+        statements.execute(&mut database).await.expect("done");
+        database.close().await.expect("closed");
+    });
+}
+
+#[test]
+fn damaged_tables_are_named_and_the_rest_plays() {
+    let folder = Folder::new("damaged");
+    let server = Server::start(&folder.0);
+    let (cookie, _) = server.person();
+    let tables = [server.table(&cookie), server.table(&cookie)];
+    let said = admin(&folder, &["verify"], 0);
+    assert!(said.contains("2 tables with 2 events"), "{said}");
+    drop(server);
+    let harm = format!("UPDATE tables SET card = '{{' WHERE id = '{}'", tables[0]);
+    tamper(&folder, &harm);
+    let said = admin(&folder, &["verify"], 1);
+    assert!(
+        said.contains(&format!("table {}: its card", tables[0])),
+        "{said}"
+    );
+    assert!(
+        said.contains("1 of 2") && !said.contains(&tables[1]),
+        "{said}"
+    );
+
+    let server = Server::start(&folder.0);
+    let ask = |table: &str| server.ask("GET", &format!("/api/tables/{table}"), &cookie, "");
+    let (head, body) = ask(&tables[0]);
+    assert!(
+        head.starts_with("HTTP/1.1 500") && body.contains("live.broken"),
+        "{head} {body}"
+    );
+    assert!(ask(&tables[1]).0.starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn a_second_server_is_refused_and_a_killed_one_is_followed_at_once() {
+    let folder = Folder::new("second");
+    let mut server = Server::start(&folder.0);
+    let arguments = ["serve", "--listen", "127.0.0.1:0", "--data", folder.text()];
+    let second = crate::common::run(&arguments, b"");
+    let said = String::from_utf8_lossy(&second.stderr);
+    assert_eq!(second.status.code(), Some(1), "{said}");
+    let pid = format!("process {}", server.child.id());
+    assert!(
+        said.contains("another server uses the database") && said.contains(&pid),
+        "{said}"
+    );
+    server.child.kill().expect("killed");
+    server.child.wait().expect("dead");
+    drop(server);
+    Server::start(&folder.0).person();
+}
+
+#[test]
+fn a_folder_without_a_database_is_named() {
+    let folder = Folder::new("empty");
+    let said = admin(&folder, &["ban", "x"], 1);
+    assert!(said.contains("there is no database"), "{said}");
+    let output = crate::common::run(&["admin", "export"], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(fs::read_dir(&folder.0).expect("a folder").next().is_none());
+}

@@ -1,0 +1,67 @@
+//! A server that is killed under load, again and again, loses nothing that it has acknowledged.
+
+mod fortress;
+mod load;
+mod log;
+use std::thread::sleep;
+use std::time::Duration;
+
+use self::fortress::Fortress;
+use self::load::{Load, Plan};
+
+/// Whoever has no connection when the server is there again has one after so long.
+const CARRIES_ON: u64 = 3_000;
+
+#[test]
+fn a_few_games_outlive_four_kills() {
+    outlive(
+        4,
+        &Plan {
+            games: 24,
+            spectators: 12,
+            every: "100ms",
+            faults: 15,
+            seed: 1,
+        },
+    );
+}
+
+#[test]
+#[ignore = "long: a thousand games, a turn every two seconds each, twenty kills"]
+fn a_thousand_games_outlive_twenty_kills() {
+    outlive(
+        20,
+        &Plan {
+            games: 1000,
+            spectators: 200,
+            every: "2s",
+            faults: 2,
+            seed: 2,
+        },
+    );
+}
+
+/// Kills the server so often, and compares its log with what everybody was told.
+fn outlive(kills: u32, plan: &Plan) {
+    let mut fortress = Fortress::build(plan.seed);
+    let mut load = Load::begin(plan, fortress.address());
+    load.wait_until_all_play();
+    let mut outages = Vec::new();
+    for kill in 0..kills {
+        // Not always at the same moment of a turn.
+        sleep(Duration::from_millis(1500 + u64::from(kill * 377 % 1000)));
+        outages.push(fortress.kill_and_restart());
+        sleep(Duration::from_millis(CARRIES_ON + 500));
+    }
+    let (report, event_log) = load.end();
+    assert_eq!(report["errors"], 0, "{report:#}");
+    assert!(
+        report["turns"].as_u64() > Some(u64::from(plan.games)),
+        "{report:#}"
+    );
+    assert!(report["faults"].as_u64() > Some(0), "{report:#}");
+    event_log.everybody_came_back(plan.clients(), &outages, CARRIES_ON);
+    let kept = fortress.close_and_read();
+    let acked = event_log.compare_with(&kept);
+    assert!(acked > u64::from(plan.games), "{acked} turns");
+}

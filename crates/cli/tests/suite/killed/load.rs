@@ -1,0 +1,94 @@
+//! The load: `loopline loadtest` as a program of its own.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Lines, Read as _};
+use std::path::PathBuf;
+use std::process::{Child, ChildStderr, Command, Stdio};
+
+use serde_json::Value;
+
+use super::log::EventLog;
+
+/// What is played.
+pub(crate) struct Plan {
+    pub(crate) games: u32,
+    pub(crate) spectators: u32,
+    pub(crate) every: &'static str,
+    pub(crate) faults: u32,
+    pub(crate) seed: u64,
+}
+
+impl Plan {
+    pub(crate) const fn clients(&self) -> usize {
+        (2 * self.games + self.spectators) as usize
+    }
+}
+
+/// A load that goes on until it is ended.
+pub(crate) struct Load {
+    child: Child,
+    lines: Lines<BufReader<ChildStderr>>,
+    event_log: PathBuf,
+}
+
+impl Load {
+    pub(crate) fn begin(plan: &Plan, address: &str) -> Self {
+        let name = format!("loopline-event-log-{}-{}", std::process::id(), plan.seed);
+        let event_log = std::env::temp_dir().join(name);
+        let number = |n: u32| n.to_string();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
+            .args(["loadtest", address, "--json", "--duration", "3600s"])
+            .args(["--every", plan.every])
+            .args(["--games", &number(plan.games)])
+            .args(["--spectators", &number(plan.spectators)])
+            .args(["--faults", &number(plan.faults)])
+            .args(["--seed", &plan.seed.to_string()])
+            .arg("--event-log")
+            .arg(&event_log)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let stderr = child.stderr.take().expect("a pipe");
+        Self {
+            child,
+            lines: BufReader::new(stderr).lines(),
+            event_log,
+        }
+    }
+
+    pub(crate) fn wait_until_all_play(&mut self) {
+        for line in self.lines.by_ref() {
+            if line.expect("a line").contains("games go on") {
+                return;
+            }
+        }
+        panic!("the games never began");
+    }
+
+    /// Ends it, and reads its report and what the clients were told.
+    pub(crate) fn end(mut self) -> (Value, EventLog) {
+        let pid = self.child.id().to_string();
+        let told = Command::new("kill").args(["-INT", &pid]).status();
+        assert!(told.expect("kill is there").success());
+        // Its progress has to be read, or it waits for ever.
+        for line in self.lines.by_ref() {
+            line.expect("a line");
+        }
+        let mut report = String::new();
+        let mut stdout = self.child.stdout.take().expect("a pipe");
+        stdout.read_to_string(&mut report).expect("a report");
+        self.child.wait().expect("it ends");
+        let report = serde_json::from_str(&report).expect("a report");
+        let event_log = EventLog::read(&fs::read(&self.event_log).expect("an event log"));
+        (report, event_log)
+    }
+}
+
+impl Drop for Load {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = fs::remove_file(&self.event_log);
+    }
+}

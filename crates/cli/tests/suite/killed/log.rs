@@ -1,0 +1,123 @@
+//! What is kept, what was told, and whether the two agree.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::error::Error;
+use std::path::Path;
+
+use serde_json::Value;
+use server::{Admin, Database};
+use tokio::runtime::Runtime;
+
+use super::fortress::Outage;
+
+/// The logs on the server's disk, by tables.
+pub(crate) struct Kept(BTreeMap<String, Vec<Value>>);
+
+impl Kept {
+    /// Of a server with this folder that runs no more.
+    pub(crate) fn read(folder: &Path) -> Self {
+        let runtime = Runtime::new().expect("threads");
+        runtime.block_on(read(folder)).expect("a whole database")
+    }
+}
+
+async fn read(folder: &Path) -> Result<Kept, Box<dyn Error>> {
+    let file = folder.join("loopline.sqlite");
+    let admin = Admin::open(&Database::Sqlite(file)).await?;
+    let mut kept = BTreeMap::new();
+    let mut after = None;
+    loop {
+        let tables = admin.tables(after.as_ref()).await?;
+        for table in &tables {
+            let events = admin.events(table).await?;
+            let events: Result<_, _> = events.iter().map(serde_json::to_value).collect();
+            kept.insert(table.to_string(), events?);
+        }
+        match tables.last() {
+            Some(last) => after = Some(last.clone()),
+            None => return Ok(Kept(kept)),
+        }
+    }
+}
+
+/// What the clients were told.
+pub(crate) struct EventLog {
+    tables: Vec<Value>,
+    absences: Vec<Value>,
+}
+
+impl EventLog {
+    pub(crate) fn read(bytes: &[u8]) -> Self {
+        let (tables, absences) = lines(bytes).partition(|line| line["table"].is_string());
+        Self { tables, absences }
+    }
+
+    /// After every outage every client was back in time.
+    pub(crate) fn everybody_came_back(&self, clients: usize, outages: &[Outage], within: u64) {
+        let mut longest = 0;
+        for outage in outages {
+            let mut back = BTreeSet::new();
+            for absence in &self.absences {
+                let number = |key: &str| absence[key].as_u64().expect("a number");
+                let (lost, returned) = (number("lost_ms"), number("back_ms"));
+                // Between two games nobody listens: who sets up the next one finds the connection gone a little later.
+                if lost < outage.ready_ms + within && returned > outage.killed_ms {
+                    let took = returned.saturating_sub(outage.ready_ms.max(lost));
+                    assert!(took <= within, "{absence}, ready {}", outage.ready_ms);
+                    longest = longest.max(took);
+                    back.insert(number("client"));
+                }
+            }
+            assert_eq!(back.len(), clients, "clients that came back");
+        }
+        println!("everybody was back {longest} ms after the server at the latest");
+    }
+
+    /// Whatever anybody was told is on the disk, and nothing was acknowledged that is not; how many turns were.
+    pub(crate) fn compare_with(&self, kept: &Kept) -> u64 {
+        let mut turns = 0;
+        for table in &self.tables {
+            let name = name(table);
+            let log = kept.0.get(&name).unwrap_or_else(|| panic!("no {name}"));
+            for (index, event) in log.iter().enumerate() {
+                assert_eq!(event["seq"], index as u64 + 1, "{name} has a gap");
+            }
+            for event in table["events"].as_array().expect("events") {
+                let index = event["seq"].as_u64().expect("a number") as usize - 1;
+                assert_eq!(log.get(index), Some(event), "{name} has a fork");
+            }
+            for acked in table["acked"].as_array().expect("acknowledgements") {
+                turns += u64::from(is_kept(acked, log, &name));
+            }
+        }
+        println!("{} tables, {turns} acknowledged turns", self.tables.len());
+        turns
+    }
+}
+
+/// Whether this is a turn, which must be in the log then where it was said to be.
+fn is_kept(acked: &Value, log: &[Value], table: &str) -> bool {
+    if acked["turn"].is_null() {
+        return false;
+    }
+    let seq = acked["seq"].as_u64().expect("a number") as usize;
+    let before = log
+        .get(..seq)
+        .unwrap_or_else(|| panic!("{table} lost {acked}"));
+    let turn = |event: &&Value| event["what"]["kind"] == "turn";
+    let last = before.iter().rev().find(turn).map(|event| &event["what"]);
+    let wanted = (&acked["turn"][0], &acked["turn"][1]);
+    let found = last.map(|what| (&what["by"], &what["text"]));
+    assert_eq!(found, Some(wanted), "{table} lost {acked}");
+    true
+}
+
+fn name(line: &Value) -> String {
+    line["table"].as_str().expect("a name").to_owned()
+}
+
+fn lines(bytes: &[u8]) -> impl Iterator<Item = Value> {
+    let lines = bytes.split(|byte| *byte == b'\n');
+    let lines = lines.filter(|line| !line.is_empty());
+    lines.map(|line| serde_json::from_slice(line).expect("a line of JSON"))
+}

@@ -1,0 +1,19 @@
+//! The program as its users run it.
+
+mod admin;
+mod commands;
+mod common;
+mod contest;
+mod contest_twixt;
+mod convert;
+mod engine;
+mod floods;
+mod killed;
+mod luck;
+mod selfplay;
+mod serve;
+mod solitaire;
+mod solve;
+mod solve_twixt;
+#[path = "common/server.rs"]
+mod server;

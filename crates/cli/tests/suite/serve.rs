@@ -1,0 +1,136 @@
+//! `loopline serve` over a real socket.
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+
+use crate::server::serve;
+
+/// The server, ended with the test.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(args: &[&str]) -> Self {
+        Self::logging_to(Stdio::inherit(), args)
+    }
+
+    /// With this as its standard error output.
+    fn logging_to(log: Stdio, args: &[&str]) -> Self {
+        let (child, address) = serve(|command| {
+            let listening = command.args(["--listen", "127.0.0.1:0"]);
+            listening.args(args).stderr(log)
+        });
+        Self { child, address }
+    }
+
+    fn get(&self, path: &str) -> String {
+        self.ask("GET", path, "", "")
+    }
+
+    fn ask(&self, method: &str, path: &str, cookie: &str, body: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).expect("a connection");
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            self.address,
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).expect("sent");
+        let mut response = Vec::new();
+        stream.read_to_end(&mut response).expect("a response");
+        String::from_utf8_lossy(&response).into_owned()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn serves_on_the_address_it_tells() {
+    let server = Server::start(&[]);
+    assert!(server.get("/health").starts_with("HTTP/1.1 200"));
+    assert!(server.get("/").contains("text/html"));
+}
+
+#[test]
+fn makes_the_data_folder_and_refuses_a_taken_address() {
+    let folder = std::env::temp_dir().join(format!("loopline-data-{}", std::process::id()));
+    let server = Server::start(&["--data", folder.to_str().expect("a path")]);
+    assert!(folder.is_dir());
+    let again = Command::new(env!("CARGO_BIN_EXE_loopline"))
+        .args(["serve", "--listen", &server.address])
+        .output()
+        .expect("the program ends");
+    assert_eq!(again.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&again.stderr).contains(&server.address));
+    drop(server);
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+const NEW_TABLE: &str = r#"{"terms":{"setup":{"game":"trax","rules":"official"},"clock":{"kind":"none"},"preview":"chain",
+    "games":null,"beginner":"alternating"},"seat":"first","listed":true}"#;
+
+/// Has people come and offer games, which the one who writes also logs at this level, and expects that all goes well.
+fn plays_on(server: &Server) {
+    for _ in 0..3 {
+        let me = server.get("/api/me");
+        assert!(me.starts_with("HTTP/1.1 200"), "{me}");
+        let set = me
+            .lines()
+            .find_map(|line| line.strip_prefix("set-cookie: "));
+        let cookie = set.and_then(|set| set.split(';').next()).expect("a cookie");
+        let created = server.ask("POST", "/api/tables", cookie, NEW_TABLE);
+        assert!(created.starts_with("HTTP/1.1 201"), "{created}");
+        let ready = server.get("/ready");
+        assert!(ready.starts_with("HTTP/1.1 200"), "{ready}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_log_that_cannot_be_written_stops_nothing() {
+    let everything = ["--log-level", "trace"];
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full");
+    let full = Server::logging_to(full.expect("a full device").into(), &everything);
+    plays_on(&full);
+
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let broken = Server::logging_to(writer.into(), &everything);
+    plays_on(&broken);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_log_that_nobody_reads_keeps_nobody_waiting() {
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    let server = Server::logging_to(writer.into(), &["--log-level", "trace"]);
+    // Each request logs some lines; a pipe takes 64 KiB.
+    for _ in 0..150 {
+        let address = "/health?".to_owned() + &"x".repeat(1_000);
+        assert!(server.get(&address).starts_with("HTTP/1.1 200"));
+    }
+    plays_on(&server);
+    drop(reader);
+}
+
+#[test]
+fn the_log_is_told_to_its_last_line() {
+    let (mut reader, writer) = std::io::pipe().expect("a pipe");
+    let mut server = Server::logging_to(writer.into(), &["--log-level", "info"]);
+    let id = server.child.id().to_string();
+    let stopped = Command::new("kill").arg(&id).status().expect("kill");
+    assert!(stopped.success());
+    assert!(server.child.wait().expect("an end").success());
+    let mut log = String::new();
+    reader.read_to_string(&mut log).expect("a log");
+    assert!(log.contains("listening"), "{log}");
+    assert!(log.trim_end().ends_with("stopped"), "{log}");
+}

@@ -1,0 +1,20 @@
+//! The engine against known answers.
+
+mod analysis;
+mod dead_draws;
+mod edge_templates;
+mod forced_wins;
+mod levels;
+mod levels_twixt;
+mod link_edits;
+mod luck;
+mod named_threats;
+mod play;
+mod solved_boards;
+mod solved_twixt;
+mod trax_eval;
+mod tree;
+mod twixt_decided;
+mod twixt_features;
+mod twixt_puzzle;
+mod twixt_race;

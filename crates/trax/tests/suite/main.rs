@@ -1,0 +1,16 @@
+//! The rules of Trax against naive models, counts and recorded games.
+
+mod against_naive;
+mod bad_input;
+mod chance;
+mod common;
+mod count;
+mod every_symmetry;
+mod long_chains;
+mod luck;
+mod perft;
+mod refused_chains;
+mod shared_data;
+mod solitaire;
+mod survey;
+mod teaching;

@@ -1,0 +1,198 @@
+//! The solitaire for the page, and what its solver says.
+
+use protocol::{Cell, Choices, Drawing, GameView, Grid, Played, TurnKind};
+use serde::de::DeserializeOwned;
+use trax::solitaire;
+use wasm::{Adviser, Game};
+
+fn open(deal: &str) -> Game {
+    Game::open("solitaire", deal, None, None, None).expect("a deal")
+}
+
+fn read<T: DeserializeOwned>(json: &str) -> T {
+    serde_json::from_str(json).expect("what the protocol says")
+}
+
+fn view(game: &Game) -> GameView {
+    read(&game.view())
+}
+
+/// The choices of every square of the table.
+fn all_choices(game: &Game) -> Vec<Choices> {
+    let grid: Grid = read(&game.grid());
+    let columns = 0..grid.columns.len() as i32;
+    let squares = (0..grid.rows.len() as i32).flat_map(|down| {
+        columns
+            .clone()
+            .map(move |right| (grid.left + right, grid.top + down))
+    });
+    squares.map(|(x, y)| read(&game.choices(x, y))).collect()
+}
+
+/// How many spaces the table of words names.
+fn spaces(game: &Game) -> usize {
+    let grid: Grid = read(&game.grid());
+    let cells = grid.rows.iter().flat_map(|row| &row.cells);
+    cells
+        .filter(|cell| matches!(cell, Cell::Space { .. }))
+        .count()
+}
+
+/// Plays the first listed placement until the game is over.
+fn play_out(deal: &str, mut see: impl FnMut(&Game, &GameView)) -> GameView {
+    let mut game = open(deal);
+    loop {
+        let now = view(&game);
+        see(&game, &now);
+        if now.end.is_some() {
+            return now;
+        }
+        let choices = all_choices(&game).into_iter();
+        let options = choices.flat_map(|choices| choices.options);
+        let legal = options.into_iter().find(|option| option.refusal.is_none());
+        let text = legal.expect("a placement").text;
+        let played: Played = read(&game.play(&text));
+        assert_eq!(played.turn.expect("a placement").kind, TurnKind::Lay);
+    }
+}
+
+#[test]
+fn whole_games_of_every_size_agree_with_the_rules() {
+    let mut endings = std::collections::BTreeSet::new();
+    for seed in 0..30 {
+        for size in ["2x2", "3x3", "4x4"] {
+            let deal = format!("{size} seed {seed}");
+            let end = play_out(&deal, |game, now| {
+                let texts: Vec<&str> = now.turns.iter().map(|turn| turn.text.as_str()).collect();
+                let record = format!("Solitaire {deal}: {}", texts.join(" "));
+                let game_of_record: solitaire::Game = record.parse().expect("a record");
+                let position = game_of_record.position();
+                let pile = now.pile.as_ref().expect("a pile");
+                assert_eq!(now.position, position.to_string());
+                assert_eq!(pile.left, position.tiles_left());
+                assert_eq!(now.end.is_some(), game_of_record.ending().is_some());
+                let Some(drawn) = game_of_record.drawn().filter(|_| now.end.is_none()) else {
+                    return assert_eq!(spaces(game), 0);
+                };
+                let listed = position.placements(drawn);
+                let choices = all_choices(game);
+                let options = choices.iter().flat_map(|choices| &choices.options);
+                let legal = options.filter(|option| option.refusal.is_none());
+                assert_eq!(legal.count(), listed.len(), "{record}");
+                let mut squares: Vec<_> = listed.iter().map(|one| one.at).collect();
+                squares.dedup();
+                assert_eq!(spaces(game), squares.len());
+                let turning = pile.top.as_ref().is_some_and(|top| top.turning);
+                assert_eq!(turning, position.may_turn(drawn));
+            });
+            endings.insert(end.end.expect("an end").reason);
+        }
+    }
+    let endings: Vec<String> = endings.into_iter().collect();
+    assert_eq!(endings, ["missed", "won"]);
+}
+
+#[test]
+fn a_win_is_drawn_as_one_track_through_all_tiles() {
+    let mut won = 0;
+    for seed in 0..40 {
+        play_out(&format!("2x2 seed {seed}"), |game, now| {
+            let scene: Drawing = read(&game.scene());
+            let is_won = now.end.as_ref().is_some_and(|end| end.reason == "won");
+            let class = scene.markup.contains("\"win line") as usize;
+            assert_eq!(class, usize::from(is_won));
+            won += class;
+        });
+    }
+    assert!(won > 5);
+}
+
+#[test]
+fn what_is_refused_says_why_and_changes_nothing() {
+    let mut game = open("3x3 seed 1");
+    let before = view(&game);
+    for (text, code) in [
+        ("", "solitaire.first"),
+        ("B7", "solitaire.first"),
+        ("@0?", "solitaire.first"),
+    ] {
+        let played: Played = read(&game.play(text));
+        assert_eq!(played.refusal.expect("a refusal").code, code, "{text}");
+    }
+    assert_eq!(view(&game), before);
+    let played: Played = read(&game.play("@0"));
+    assert!(played.turn.is_some());
+    for (text, code) in [
+        ("A1", "trax.occupied"),
+        ("D9", "trax.not-adjacent"),
+        ("?", "trax.column"),
+    ] {
+        let played: Played = read(&game.play(text));
+        assert_eq!(played.refusal.expect("a refusal").code, code, "{text}");
+    }
+    assert!(!game.undo());
+    for deal in ["", "5x5 seed 1", "3x3", "3x3 seed -1", "3x3 seed 1: @0"] {
+        assert!(
+            Game::open("solitaire", deal, None, None, None).is_err(),
+            "{deal}"
+        );
+    }
+}
+
+#[test]
+fn a_tile_that_does_not_match_is_shown_with_the_reason() {
+    let mut game = open("3x3 seed 1");
+    read::<Played>(&game.play("@0")).turn.expect("a first tile");
+    let mut refused = 0;
+    for choices in all_choices(&game) {
+        for option in choices.options {
+            let ghost: Drawing = read(&game.ghost(&option.text, "chain"));
+            let hatched = ghost.markup.contains("hatch");
+            assert_eq!(hatched, option.refusal.is_some());
+            refused += usize::from(hatched);
+        }
+    }
+    assert!(refused > 0);
+}
+
+#[test]
+fn every_refusal_is_worded() {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../web/src/i18n/en/base.json"
+    );
+    let text = std::fs::read_to_string(file).expect("the page's catalogue");
+    let words: serde_json::Value = read(&text);
+    for code in ["full", "turned", "first", "unmarked", "game-over"] {
+        let key = format!("problem.solitaire.{code}");
+        assert!(words.get(&key).is_some(), "{key}");
+    }
+}
+
+#[test]
+fn advice_lists_every_placement_and_reviews_the_game() {
+    let mut adviser = Adviser::new();
+    let deal = "3x3 seed 12";
+    let mut record = format!("Solitaire {deal}:");
+    loop {
+        let game: solitaire::Game = record.parse().expect("a record");
+        let advice = adviser.advise(&record, |_| {}).expect("advice");
+        assert_eq!(advice.review.len(), game.steps().len());
+        for one in &advice.review {
+            assert_eq!(one.cost, one.before - one.after);
+            assert_eq!(one.best.is_some(), one.cost > 0.0);
+        }
+        if game.ending().is_some() {
+            assert!(advice.placements.is_empty());
+            break;
+        }
+        let sorted = |pair: &[protocol::Advised]| pair[0].probability >= pair[1].probability;
+        assert!(advice.placements.windows(2).all(sorted));
+        // The worst one, so that there is something to review.
+        let worst = advice.placements.last().expect("a placement");
+        record = format!("{record} {}", worst.text);
+    }
+    let advice = adviser.advise(&record, |_| {}).expect("advice");
+    assert!(advice.review.iter().any(|one| one.cost > 0.0));
+    assert!(adviser.advise("Solitaire 9x9", |_| {}).is_err());
+}
