@@ -33,7 +33,7 @@ impl Board {
             frame,
             pegs: Pegs::new(size),
             links: Links::new(frame),
-            lanes: Lanes::new(frame, rules.own_links_cross()),
+            lanes: Lanes::new(frame, rules),
             groups: Groups::new(frame),
             free: ByPlayer::of(|player| holes_for(player, size)),
             peg_count: 0,

@@ -3,10 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use game::{Player, Position};
+use game::Player;
 
 use crate::board::{Board, holes_of_row};
-use crate::lanes::Lanes;
 use crate::{Direction, Hole, Twixt};
 
 impl Twixt {
@@ -62,33 +61,11 @@ impl Twixt {
     /// ```
     #[must_use]
     pub fn can_join(&self, player: Player) -> bool {
-        let search = Search::new(&self.board, player);
-        if self.rules().removal() {
-            // There is nearly always a way that needs no own link off; it is found at less cost.
-            search.clone().joins(&self.board, self.board.lanes())
-                || search.joins(&self.board, &opposing_lanes(&self.board))
-        } else {
-            search.joins(&self.board, self.board.lanes())
-        }
+        Search::new(&self.board, player).joins(&self.board)
     }
-}
-
-/// The lanes that opposing links close to either side, as if own links could be crossed.
-fn opposing_lanes(board: &Board) -> Lanes {
-    let frame = board.frame();
-    let mut lanes = Lanes::new(frame, true);
-    for player in Player::BOTH {
-        for y in 0..frame.size().rows() {
-            for hole in holes_of_row(board.pegs().row(player, y), y) {
-                lanes.close(frame, player, hole, board.links().at(frame.cell(hole)));
-            }
-        }
-    }
-    lanes
 }
 
 /// A search for a way through the open graph of one side, depth first and straight on where it can.
-#[derive(Clone)]
 struct Search {
     player: Player,
     /// Whether a hole is a node that has not been reached yet, at the hole's place in the frame.
@@ -119,16 +96,16 @@ impl Search {
         search
     }
 
-    /// Whether the last border can be reached over lanes that are not closed.
-    fn joins(mut self, board: &Board, lanes: &Lanes) -> bool {
-        let frame = board.frame();
+    /// Whether the last border can be reached over lanes that are not blocked.
+    fn joins(mut self, board: &Board) -> bool {
+        let (frame, lanes) = (board.frame(), board.lanes());
         let (last, order) = match self.player {
             Player::First => (frame.size().rows() - 1, DOWN_LAST),
             Player::Second => (frame.size().columns() - 1, RIGHT_LAST),
         };
         while let Some(hole) = self.due.pop() {
             let cell = frame.cell(hole);
-            let closed = lanes.closed(self.player, cell);
+            let closed = lanes.blocked(self.player, cell);
             for direction in order {
                 let next = frame.step(cell, direction);
                 if closed & direction.bit() != 0 || !self.unseen[next] {

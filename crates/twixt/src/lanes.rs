@@ -7,28 +7,35 @@ use game::Player;
 
 use crate::frame::{Cell, Frame};
 use crate::link::crossing::{CUTS, WINDOW};
-use crate::{Direction, Hole};
+use crate::{Direction, Hole, Rules};
 
 /// For each hole a byte of directions: the lanes a player may no longer lay a link in. Where own
-/// links may cross, each player has bytes of his own; otherwise both share them.
+/// links may cross, each player has bytes of his own; otherwise both share them. Where own links can be
+/// taken off, the lanes that opposing links cross are kept for each player besides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Lanes {
     bytes: Box<[u8]>,
     /// Where the second player's bytes start; 0 if they are shared.
     second: usize,
+    /// Where the bytes of the lanes that opposing links cross start, and how many each player has; 0 if they
+    /// are the bytes above.
+    blocked: usize,
 }
 
 impl Lanes {
     /// All lanes open.
-    pub(crate) fn new(frame: Frame, own_links_cross: bool) -> Self {
-        let (second, planes) = if own_links_cross {
-            (frame.len(), 2)
+    pub(crate) fn new(frame: Frame, rules: &Rules) -> Self {
+        let (second, blocked, planes) = if rules.own_links_cross() {
+            (frame.len(), 0, 2)
+        } else if rules.removal() {
+            (0, frame.len(), 3)
         } else {
-            (0, 1)
+            (0, 0, 1)
         };
         Self {
             bytes: vec![0; planes * frame.len()].into(),
             second,
+            blocked,
         }
     }
 
@@ -48,6 +55,21 @@ impl Lanes {
         &self.bytes[first + self.second * player.index()..][..count]
     }
 
+    /// The directions in which an opposing link, or one that `player` cannot take off, crosses a lane from this place.
+    #[inline]
+    pub(crate) fn blocked(&self, player: Player, cell: Cell) -> u8 {
+        self.bytes[cell + self.first_blocked(player)]
+    }
+
+    /// The same for so many places in a row.
+    pub(crate) fn blocked_from(&self, player: Player, first: Cell, count: usize) -> &[u8] {
+        &self.bytes[first + self.first_blocked(player)..][..count]
+    }
+
+    const fn first_blocked(&self, player: Player) -> usize {
+        (self.second + self.blocked) * player.index() + self.blocked
+    }
+
     /// Closes the lanes that links of `player` from `hole` in the directions `links` cross.
     #[inline]
     pub(crate) fn close(&mut self, frame: Frame, player: Player, hole: Hole, links: u8) {
@@ -57,7 +79,17 @@ impl Lanes {
                 *row |= cut;
             }
         }
-        let mut at = frame.window(hole) + self.second * player.other().index();
+        let other = player.other();
+        let window = frame.window(hole);
+        self.add(frame, window + self.second * other.index(), rows);
+        if self.blocked != 0 {
+            self.add(frame, window + self.first_blocked(other), rows);
+        }
+    }
+
+    /// Adds lanes to a window of bytes that starts here.
+    #[inline]
+    fn add(&mut self, frame: Frame, mut at: usize, rows: [u64; WINDOW]) {
         for row in rows {
             let bytes: &mut [u8; 8] = self.bytes[at..]
                 .first_chunk_mut()

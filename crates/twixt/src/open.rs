@@ -59,6 +59,31 @@ impl Twixt {
         self.board.lanes().closed_from(player, first, columns)
     }
 
+    /// The same for the lanes that stay closed to a player unless the other side opens them: where own links can be taken off
+    /// ([`Rules::removal`](crate::Rules::removal)), only those that opposing links cross.
+    ///
+    /// ```
+    /// use twixt::{BLACK, RED, Rules, Setup, Size, Twixt};
+    ///
+    /// let setup: Setup = "6x6 b R:c3,d5 B:b4 L:c3-d5".parse()?;
+    /// let standard = Twixt::from_setup(&setup, &Rules::standard(Size::new(6, 6)?))?;
+    /// assert_eq!(standard.blocked_in_row(BLACK, 3)[1], 0b0000_0010);
+    /// assert_eq!(standard.blocked_in_row(RED, 3)[1], 0);
+    /// let simple = Twixt::from_setup(&setup, &Rules::simple(Size::new(6, 6)?))?;
+    /// assert_eq!(simple.blocked_in_row(RED, 3), simple.closed_in_row(RED, 3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If there is no such row.
+    #[must_use]
+    pub fn blocked_in_row(&self, player: Player, y: u8) -> &[u8] {
+        let frame = self.board.frame();
+        let first = frame.cell(Hole { x: 0, y });
+        let columns = usize::from(frame.size().columns());
+        self.board.lanes().blocked_from(player, first, columns)
+    }
+
     /// The group that the peg in a hole belongs to; none if there is no peg.
     #[must_use]
     pub fn group(&self, hole: Hole) -> Option<Group> {

@@ -144,7 +144,7 @@ impl Lanes {
     }
 
     fn read_row(&mut self, position: &Twixt, y: u8) {
-        let closed = closed_planes(position.closed_in_row(self.player, y));
+        let closed = closed_planes(position.blocked_in_row(self.player, y));
         let y = usize::from(y);
         let usable = |y: usize| self.free.0[y] | self.pegs.0[y];
         for (k, (dx, dy, place)) in DOWN.into_iter().enumerate() {
@@ -203,6 +203,18 @@ impl Lanes {
             }
         }
         whole
+    }
+
+    /// The pegs that open lanes join to those among these holes, pegs of their groups included.
+    pub(crate) fn joined_to(&self, holes: &Rows) -> Rows {
+        let mut joined = self.whole_groups(&(*holes & self.pegs));
+        loop {
+            let next = self.step(&joined) & self.pegs & !joined;
+            if next.is_empty() {
+                return joined;
+            }
+            joined |= self.whole_groups(&next);
+        }
     }
 
     /// The side's first border (top or left) or last one.

@@ -2,7 +2,7 @@
 
 mod forced;
 
-use game::Player;
+use game::{Player, Position as _};
 use twixt::Twixt;
 
 use crate::twixt::bitboard::{Lanes, Rows};
@@ -58,6 +58,50 @@ impl Distances {
     pub(crate) fn levels(&self, last: bool) -> &[Rows] {
         if last { &self.last } else { &self.first }
     }
+}
+
+/// Whether one peg more at most joins a player's borders, if the other side does nothing and all links that can be laid then are
+/// laid, others taken off for them where the rules allow it. Pegs that cross each other on the way are overlooked.
+pub(crate) fn lacks_a_peg_at_most(position: &Twixt, player: Player) -> bool {
+    if least_by_rows(position, player) > 1 {
+        return false;
+    }
+    let lanes = Lanes::of(position, player);
+    let [first, last] = [false, true].map(|last| lanes.joined_to(&lanes.border(last)));
+    if !(first & last).is_empty() {
+        return true;
+    }
+    let next = |reached: &Rows, last| {
+        let mut holes = lanes.step(reached);
+        holes |= lanes.border(last);
+        holes & lanes.free
+    };
+    !(next(&first, false) & next(&last, true)).is_empty()
+}
+
+/// How many pegs a player lacks at least, if they could be linked from row to row wherever they stand: a link spans two rows at most.
+/// Rows as that player sees them, who joins the first to the last.
+pub(crate) fn least_by_rows(position: &Twixt, player: Player) -> u32 {
+    let size = position.rules().size();
+    let rows = (0..size.rows()).map(|y| position.pegs_in_row(player, y));
+    let (filled, count) = match player {
+        Player::First => {
+            let filled = rows.enumerate().map(|(y, row)| u64::from(row != 0) << y);
+            (filled.fold(0, |filled, row| filled | row), size.rows())
+        }
+        Player::Second => (rows.fold(0, |filled, row| filled | row), size.columns()),
+    };
+    let (mut pegs, mut last) = (0, None);
+    let mut left = filled;
+    while left != 0 {
+        let row = left.trailing_zeros();
+        left &= left - 1;
+        // Empty rows at a border take a peg in the border row as well.
+        pegs += last.map_or(row.div_ceil(2), |last: u32| (row - last - 1) / 2);
+        last = Some(row);
+    }
+    let end = u32::from(count) - 1;
+    pegs + last.map_or(1 + end.div_ceil(2), |last| (end - last).div_ceil(2))
 }
 
 /// The holes at each distance from one border: a step to a free hole costs a peg, and a group that it
@@ -153,6 +197,30 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn no_way_is_shorter_than_rows_allow_and_one_peg_is_told_exactly() {
+        let mut random = crate::Random::new(9);
+        let mut near = 0;
+        for (columns, rows) in [(8, 8), (11, 7), (5, 9)] {
+            let size = Size::new(columns, rows).expect("a board");
+            for _ in 0..40 {
+                let mut position = Twixt::start(&Rules::simple(size));
+                while position.outcome().is_none() {
+                    for player in [RED, BLACK] {
+                        let shortest = Distances::of(&position, player).shortest();
+                        let least = least_by_rows(&position, player);
+                        assert!(u32::from(shortest) >= least, "{position} {least}");
+                        let by_one = lacks_a_peg_at_most(&position, player);
+                        assert_eq!(by_one, shortest <= 1, "{position}");
+                        near += u32::from(by_one);
+                    }
+                    position.play_random(&mut |below| random.below(below));
+                }
+            }
+        }
+        assert!(near > 20, "{near}");
     }
 
     #[test]

@@ -5,17 +5,17 @@ use twixt::{Hole, Turn, Twixt};
 
 use crate::twixt::bitboard::Rows;
 use crate::twixt::candidates::plans;
-use crate::twixt::distance::{Distances, FAR};
+use crate::twixt::distance::{Distances, FAR, lacks_a_peg_at_most};
 use crate::twixt::eval::{Count, Fields, STOPPED};
 use crate::twixt::forced::{forced_connection, saving_holes};
-use crate::twixt::link_edits::{self, edits, winning_edits};
+use crate::twixt::link_edits::{self, edits, urgent_edits, winning_edits};
 use crate::twixt::opening::opening_move;
 use crate::twixt::small_board::{SmallBoard, perfect_play};
 use crate::twixt::stopped::{self, one_side_is_stopped};
 use crate::twixt::winning_holes::winning_holes;
 use crate::{
-    Clock, Curve, ForcedWin, Futility, Guide, Horizon, LevelSettings, Limits, Method, NetGuide,
-    Perfect, Random, Searchable, Verdict, Width,
+    Clock, Curve, ForcedWin, Futility, Guide, Horizon, LevelSettings, Limits, NetGuide, Perfect,
+    Random, Searchable, Verdict, Width,
 };
 
 /// How many holes the search looks at in a position at least.
@@ -27,15 +27,6 @@ const AROUND: usize = 32;
 /// The rank that a hole loses there for every peg that it lies out of those ways.
 const AWAY: i32 = 200;
 
-/// How much a place counts among turns with links by hand, beside what refuted other turns before.
-const RANK: i32 = 1 << 9;
-
-/// How many pegs a side may lack to win at once with links by hand, as far as the search looks.
-const NEAR: u16 = 3;
-
-/// The rank of the first turn with links by hand: after so many holes.
-const EDITS_AFTER: i32 = 2;
-
 /// A peg that stops a peg elsewhere stands no farther from it along columns and rows: it takes its place, or
 /// lays a link across one that would leave it.
 const CLOSE: u8 = 4;
@@ -46,10 +37,6 @@ const FUTILITY: Futility = Futility {
     besides: 40,
     deepest: 8,
 };
-
-/// On boards with so many columns or rows at least, and fewer than that, a tree advises where links may be taken off:
-/// its net knows what comes of that. On smaller ones its time is worth more (docs/strength.md).
-const ADVISED: core::ops::Range<u8> = 13..18;
 
 /// How many holes a map of the board looks at.
 const WIDE: usize = 64;
@@ -226,17 +213,6 @@ impl Searchable for Twixt {
 
     type Exact = SmallBoard;
 
-    /// Each where it is the stronger one (docs/strength.md).
-    fn method(&self) -> Method {
-        let rules = self.rules();
-        let shorter = rules.size().columns().min(rules.size().rows());
-        if rules.removal() && ADVISED.contains(&shorter) {
-            Method::Advised
-        } else {
-            Method::AlphaBeta
-        }
-    }
-
     fn look(
         &self,
         sight: &mut NodeInfo,
@@ -254,15 +230,14 @@ impl Searchable for Twixt {
         sight.pressed = false;
         sight.saving = None;
         let removal = self.rules().removal();
-        let near = |player| removal.then(|| Distances::of(self, player).shortest());
-        let by_hand = near(me).is_some_and(|pegs| pegs <= NEAR);
-        if !winning_holes(self, me).is_empty() || by_hand && !winning_edits(self).is_empty() {
+        let near = |player| removal && lacks_a_peg_at_most(self, player);
+        if !winning_holes(self, me).is_empty() || near(me) && !winning_edits(self).is_empty() {
             return Verdict::Wins(1);
         }
         if may_be_dead(self, sight) && self.is_dead() {
             return Verdict::Drawn;
         }
-        sight.pressed = near(other).is_some_and(|pegs| pegs <= 1);
+        sight.pressed = near(other);
         let threats = winning_holes(self, other);
         // With links by hand there are more ways to save oneself than can be listed.
         if threats.is_empty() || removal {
@@ -297,25 +272,24 @@ impl Searchable for Twixt {
                 holes
             }
         };
+        // With links by hand a turn is as promising as its peg.
+        let edits = match &sight.saving {
+            Some(_) => Vec::new(),
+            None => urgent_edits(self, sight.pressed),
+        };
+        let turns: Vec<Turn> = holes.into_iter().map(Turn::Place).chain(edits).collect();
+        let pegs = turns.iter().filter_map(Turn::peg);
         let promises = sight
             .fields
-            .promises(me, [&mine.gaps, &theirs.gaps], sight.last, holes);
+            .promises(me, [&mine.gaps, &theirs.gaps], sight.last, pegs);
         // Where nothing runs straight, what leads around counts as well.
         let detour = ways.filter(|_| stopped).map(|ways| ways.detours());
         let away = |hole| {
             let rows = detour.as_ref().map_or(0, |detour| detour(hole));
             AWAY * rows as i32
         };
-        moves.extend(
-            promises
-                .into_iter()
-                .map(|(rank, hole)| (rank - away(hole), Turn::Place(hole))),
-        );
-        if sight.saving.is_some() {
-            return;
-        }
-        let edits = sight.edits(self).into_iter().zip(EDITS_AFTER..);
-        moves.extend(edits.map(|(turn, place)| (RANK * -place, turn)));
+        let ranks = promises.into_iter().map(|(rank, hole)| rank - away(hole));
+        moves.extend(ranks.zip(turns));
     }
 
     fn code(turn: &Turn) -> u32 {
@@ -343,6 +317,11 @@ impl Searchable for Twixt {
         self.ranked(&sight, &mut ranked);
         ranked.sort_by_key(|&(rank, _)| core::cmp::Reverse(rank));
         moves.extend(ranked.into_iter().map(|(_, turn)| turn));
+        if sight.saving.is_none() {
+            let edits = edits(self, sight.pressed).into_iter();
+            let new: Vec<Turn> = edits.filter(|turn| !moves.contains(turn)).collect();
+            moves.extend(new);
+        }
     }
 
     fn winning_move(&self) -> Option<Turn> {
@@ -369,7 +348,10 @@ impl Searchable for Twixt {
     fn wide_candidates(&self, moves: &mut Vec<Turn>) {
         let ways = Ways::of(self);
         moves.extend(ways.nearest_holes(self, WIDE).map(Turn::Place));
-        moves.extend(edits(self, ways.theirs.shortest() <= 1));
+        moves.extend(edits(
+            self,
+            lacks_a_peg_at_most(self, self.to_move().other()),
+        ));
     }
 
     /// A connection that can be forced.

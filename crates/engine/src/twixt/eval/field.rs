@@ -166,7 +166,7 @@ impl Field {
 
     /// Enters which lanes are closed, from these columns of a row of the board.
     fn close(&mut self, position: &Twixt, y: u8, left: u8, right: u8) {
-        let all = position.closed_in_row(self.player, y);
+        let all = position.blocked_in_row(self.player, y);
         for x in left..right {
             let closed = turned(self.player, all[usize::from(x)]);
             if closed != 0 {

@@ -82,6 +82,6 @@ impl Search<'_> {
 /// Whether a lane from a hole is closed to the other side of `player`, so many columns to the right and rows down.
 fn is_closed_to_others(position: &Twixt, player: Player, from: Spot, delta: (i8, i8)) -> bool {
     let hole = from.hole(player);
-    let closed = position.closed_in_row(player.other(), hole.y)[usize::from(hole.x)];
+    let closed = position.blocked_in_row(player.other(), hole.y)[usize::from(hole.x)];
     turned(player, closed) >> place_of(delta) & 1 != 0
 }
