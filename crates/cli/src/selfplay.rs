@@ -4,12 +4,10 @@ mod features;
 mod games;
 mod progress;
 mod twixt;
-mod twixt_features;
 
 use std::path::PathBuf;
 
 use ::twixt::{RuleSet, Size};
-use engine::Method;
 use record::Game;
 use trax::Rules;
 
@@ -32,12 +30,6 @@ pub(crate) struct SelfplayArgs {
     /// The board of TwixT, such as 12x12 or 24
     #[arg(long, value_name = "CxR", default_value = "24")]
     size: String,
-    /// How TwixT is searched: alpha-beta, or tree, which also keeps how often each hole was visited
-    #[arg(long, value_name = "WAY", default_value = "alpha-beta")]
-    search: Method,
-    /// The net that leads the tree, as tools/train writes it [default: the program's own]
-    #[arg(long, value_name = "FILE")]
-    net: Option<PathBuf>,
     /// Total number of games in the file
     #[arg(long, value_name = "N")]
     games: u64,
@@ -106,6 +98,9 @@ pub(crate) fn selfplay(args: &SelfplayArgs) -> Result<(), Failure> {
 pub(crate) fn features(args: &FeaturesArgs) -> Result<(), Failure> {
     match args.game {
         Game::Trax => features::features(args),
-        Game::Twixt => twixt_features::features(args),
+        Game::Twixt => Err(usage(
+            "features are of trax: the nets of TwixT learn by crates/engine/examples/fit_runs"
+                .to_owned(),
+        )),
     }
 }

@@ -14,11 +14,10 @@ use crate::search::alpha_beta::{MultiPv, Search};
 use crate::search::budget::Budget;
 use crate::search::history::History;
 use crate::search::line::Line;
-use crate::search::mcts::Tree;
 use crate::search::scored::scored;
 use crate::search::table::TranspositionTable;
 use crate::search::window::Window;
-use crate::{Clock, Guide, Limits, Method, Searchable};
+use crate::{Clock, Limits, Searchable};
 
 /// An engine for one game: what it remembers from search to search.
 #[derive(Debug)]
@@ -27,13 +26,8 @@ pub struct Engine<G: Searchable> {
     pub(crate) history: History,
     /// What the lines after the first of an analysis found.
     pub(crate) multi_pv: Option<MultiPv>,
-    /// What tree searches found.
-    pub(crate) tree: Tree<G>,
     /// What the solver of small boards found.
     pub(crate) exact: G::Exact,
-    pub(crate) method: Option<Method>,
-    /// What leads a tree search.
-    pub(crate) guide: &'static dyn Guide<G>,
     threads: usize,
 }
 
@@ -45,10 +39,7 @@ impl<G: Searchable> Engine<G> {
             table: TranspositionTable::new(entries),
             history: History::new(),
             multi_pv: None,
-            tree: Tree::new(2 * entries),
             exact: G::Exact::default(),
-            method: None,
-            guide: G::guide(),
             threads: 1,
         }
     }
@@ -64,7 +55,6 @@ impl<G: Searchable> Engine<G> {
         self.table.clear();
         self.history = History::new();
         self.multi_pv = None;
-        self.tree.clear();
         self.exact = G::Exact::default();
     }
 
@@ -106,25 +96,11 @@ impl<G: Searchable> Engine<G> {
             on_progress(&line);
             return Some(line);
         }
-        let limits = &limits;
-        if self.grows_tree(position, limits) {
-            let told =
-                |lines: &[Line<G::Move>]| lines.first().into_iter().for_each(&mut on_progress);
-            return self
-                .grow(position, 1, limits, clock, told)
-                .into_iter()
-                .next();
-        }
-        let Some(advice) = self.advice(position, limits, clock) else {
-            return self.search_deep(position, limits, clock, on_progress);
-        };
-        let most = Self::most_before(limits);
-        let line = self.search_deep(position, &most, clock, on_progress)?;
-        Some(self.follow(position, advice, line, limits, clock))
+        self.search_deep(position, &limits, clock, on_progress)
     }
 
     /// The best line that alpha-beta finds.
-    fn search_deep(
+    pub(crate) fn search_deep(
         &mut self,
         position: &G,
         limits: &Limits,

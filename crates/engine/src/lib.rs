@@ -17,6 +17,8 @@
 //! # Ok::<(), trax::TextError>(())
 //! ```
 
+#![forbid(unsafe_code)]
+
 pub mod bench;
 mod engine;
 mod proof;
@@ -30,8 +32,6 @@ pub use self::engine::time_manager::{TimeLeft, TimeManager};
 pub use self::proof::{Answer, SavedError, Solution};
 pub use self::search::limits::{Clock, Limits};
 pub use self::search::line::{Line, MATE, MATE_BOUND};
-pub use self::search::mcts::{Guide, Judgement, Visited};
-pub use self::search::method::{Method, ParseMethodError};
 pub use self::search::searchable::{ForcedWin, Futility, Perfect, Searchable, Verdict, Width};
 pub use self::search::table::{Bound, Entry, TranspositionTable};
 pub use self::search::win_probability::Curve;
@@ -41,7 +41,6 @@ pub use self::trax::threats::{NamedThreat, NamedThreats, ThreatName, named_threa
 pub use self::twixt::edge_templates::{EdgeTemplate, edge_templates};
 pub use self::twixt::features::{FeatureName, TwixtFeature, twixt_features};
 pub use self::twixt::forced::{Connection, forced_connection, saving_holes};
-pub use self::twixt::guide::NetGuide;
 pub use self::twixt::opening::balanced_pegs;
 pub use self::twixt::shortest::{fewest_pegs, shortest_way_turn};
 pub use self::twixt::small_board::SmallBoard;

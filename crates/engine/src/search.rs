@@ -1,6 +1,5 @@
-//! Searching: what a game gives for it, alpha-beta and the tree search, and what they share. Nothing here knows a game.
+//! Searching: what a game gives for it, alpha-beta, and what goes with it. Nothing here knows a game.
 
-pub(crate) mod advice;
 pub(crate) mod alpha_beta;
 pub(crate) mod budget;
 pub(crate) mod counter;
@@ -8,8 +7,6 @@ pub(crate) mod deepening;
 pub(crate) mod history;
 pub(crate) mod limits;
 pub(crate) mod line;
-pub(crate) mod mcts;
-pub(crate) mod method;
 pub(crate) mod reduction;
 pub(crate) mod scored;
 pub(crate) mod searchable;

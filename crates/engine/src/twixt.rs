@@ -6,13 +6,10 @@ pub(crate) mod distance;
 pub(crate) mod edge_templates;
 pub mod eval;
 pub(crate) mod features;
-pub(crate) mod flow;
 pub(crate) mod forced;
-pub(crate) mod guide;
 #[cfg(test)]
 pub(crate) mod images;
 pub(crate) mod link_edits;
-pub mod net;
 pub(crate) mod opening;
 pub(crate) mod search;
 pub(crate) mod shortest;

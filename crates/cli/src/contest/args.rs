@@ -14,7 +14,6 @@ const HELP: &str = "A player is a program that reads standard input and writes s
 genmove, which may answer resign). Or it is a built-in engine: own: followed by comma-separated settings,
   nodes=N, depth=N, movetime=50ms   search limits
   level=1..10                       playing level
-  search=alpha-beta, tree, advised  how to look ahead, if not as usual for the game
   entries=N                         transposition table entries (default 262144)
   ahead=1 or ahead=2                no search: wins in one turn if possible (2: also blocks such a win), else random
   player=shortest                   no search: follows the shortest connection (TwixT)

@@ -28,17 +28,9 @@ impl<G: Contested> Own<G> {
             OwnSettings::Search { entries, .. } | OwnSettings::Level { entries, .. } => entries,
             OwnSettings::Ahead(_) | OwnSettings::Shortest | OwnSettings::Random => 1,
         };
-        let mut engine = Engine::new(entries);
-        if let OwnSettings::Search {
-            method: Some(method),
-            ..
-        } = settings
-        {
-            engine.set_method(method);
-        }
         Self {
             settings,
-            engine,
+            engine: Engine::new(entries),
             seed: 0,
             chosen: 0,
         }

@@ -1,11 +1,8 @@
 //! Games of TwixT for training.
 
-use std::fs;
-use std::io::{self, Write as _};
-use std::path::Path;
+use std::io::Write as _;
 
-use engine::twixt::net::TwixtNet;
-use engine::{Engine, Limits, Method, NetGuide, Random, Searchable as _, Visited, balanced_pegs};
+use engine::{Engine, Limits, Random, Searchable as _, balanced_pegs};
 use game::{Position as _, mix};
 use record::training::{NoGames, TwixtGame, TwixtGames, TwixtPly, TwixtSearched, write_twixt_game};
 use twixt::{Hole, Rules, SwapRule, Turn, Twixt};
@@ -24,22 +21,12 @@ const NEAR: usize = 24;
 /// So many of 100 games begin anywhere instead of with a balanced first peg.
 const ANYWHERE: u32 = 15;
 
-/// In so many first turns a tree search's choice is drawn by visits.
-const DRAWN: usize = 12;
-
-/// Holes that were visited less often than one in so many visits are not kept.
-const SELDOM: u32 = 400;
-
 pub(super) fn play(args: &SelfplayArgs, rules: Rules) -> Result<(), Failure> {
     let failure = |error| Failure::File(args.out.display().to_string(), error);
     let no_swap = |_| usage("rules without a swap are wanted".to_owned());
     let plain = rules.with_swap(SwapRule::None).map_err(no_swap)?;
     let (mut file, done) = open(args, count).map_err(failure)?;
     let mut engine = Engine::new(ENTRIES);
-    engine.set_method(args.search);
-    if let Some(path) = &args.net {
-        engine.set_guide(Box::leak(Box::new(net(path)?)));
-    }
     let mut progress = Progress::new(done, args.games, ["red", "black"]);
     for number in done..args.games {
         let game = play_game(&mut engine, args, plain, number);
@@ -50,15 +37,6 @@ pub(super) fn play(args: &SelfplayArgs, rules: Rules) -> Result<(), Failure> {
     }
     progress.finish();
     Ok(())
-}
-
-/// A net to be led by; one for the whole run.
-fn net(path: &Path) -> Result<NetGuide, Failure> {
-    let failure = |error| Failure::File(path.display().to_string(), error);
-    let bytes = fs::read(path).map_err(failure)?;
-    let net = TwixtNet::read(&bytes)
-        .map_err(|error| failure(io::Error::new(io::ErrorKind::InvalidData, error)))?;
-    Ok(NetGuide::new(net))
 }
 
 /// How many whole games there are, and the bytes that they and the beginning of the file take.
@@ -86,7 +64,7 @@ fn play_game(
         } else if plies.len() < opening || random.below(100) < args.stray {
             by_chance(&near_holes(&position), &mut random)
         } else {
-            searched(engine, &position, args, plies.len(), &mut random)
+            searched(engine, &position, args)
         };
         let Some(ply) = ply else { break };
         position.play_unchecked(&Turn::Place(ply.hole));
@@ -121,47 +99,16 @@ fn by_chance(holes: &[Hole], random: &mut Random) -> Option<TwixtPly> {
     Some(TwixtPly { hole, search: None })
 }
 
-fn searched(
-    engine: &mut Engine<Twixt>,
-    position: &Twixt,
-    args: &SelfplayArgs,
-    ply: usize,
-    random: &mut Random,
-) -> Option<TwixtPly> {
-    let limits = Limits::nodes(args.nodes);
-    let (line, visited) = match args.search {
-        Method::AlphaBeta | Method::Advised => {
-            (engine.search(position, &limits, &|| false)?, Vec::new())
-        }
-        Method::Tree => engine.explore(position, &limits, &|| false, random)?,
-    };
-    let drawn = (ply < DRAWN && !line.is_decided()).then(|| draw(&visited, random));
-    let best = line.moves.first().and_then(placed)?;
-    let total: u32 = visited.iter().map(|one| one.visits).sum();
-    let often = visited.iter().filter(|one| one.visits > total / SELDOM);
+fn searched(engine: &mut Engine<Twixt>, position: &Twixt, args: &SelfplayArgs) -> Option<TwixtPly> {
+    let line = engine.search(position, &Limits::nodes(args.nodes), &|| false)?;
     Some(TwixtPly {
-        hole: drawn.flatten().unwrap_or(best),
+        hole: line.moves.first().and_then(placed)?,
         search: Some(TwixtSearched {
             score: line.score,
             nodes: line.nodes,
-            visits: often
-                .filter_map(|one| Some((placed(&one.m)?, one.visits)))
-                .collect(),
+            visits: Vec::new(),
         }),
     })
-}
-
-/// A hole by chance, as likely as it was visited.
-fn draw(visited: &[Visited<Turn>], random: &mut Random) -> Option<Hole> {
-    let total: u32 = visited.iter().map(|one| one.visits).sum();
-    let mut left = (total > 0).then(|| random.below(total))?;
-    for one in visited {
-        if left < one.visits {
-            return placed(&one.m);
-        }
-        left -= one.visits;
-    }
-    None
 }
 
 const fn placed(turn: &Turn) -> Option<Hole> {

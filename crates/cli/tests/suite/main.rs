@@ -12,8 +12,8 @@ mod killed;
 mod luck;
 mod selfplay;
 mod serve;
+#[path = "common/server.rs"]
+mod server;
 mod solitaire;
 mod solve;
 mod solve_twixt;
-#[path = "common/server.rs"]
-mod server;

@@ -51,21 +51,10 @@ impl<G: Searchable> Engine<G> {
         let known = winning.map(Line::won_at_once).or(perfect);
         let extra = known.iter().filter(|line| !moves.contains(&line.moves[0]));
         let count = count.min(moves.len() + extra.count());
-        if self.grows_tree(position, limits) && known.is_none() {
-            return self.grow(position, count, limits, clock, on_progress);
-        }
-        let advice = match known {
-            None => self.advice(position, limits, clock),
-            Some(_) => None,
-        };
-        let most = match advice {
-            None => *limits,
-            Some(_) => Self::most_before(limits),
-        };
         self.next_search();
         let multi_pv = self.multi_pv();
         let stop = AtomicBool::new(false);
-        let budget = Budget::new(&most, clock, &stop);
+        let budget = Budget::new(limits, clock, &stop);
         let mut analysis = Analysis {
             search: Search::new(&self.table, &mut self.history, budget),
             position,
@@ -84,17 +73,9 @@ impl<G: Searchable> Engine<G> {
         }
         analysis.count_nodes();
         let Analysis {
-            mut lines,
-            multi_pv,
-            ..
+            lines, multi_pv, ..
         } = analysis;
         self.multi_pv = multi_pv;
-        if let Some(advice) = advice
-            && let Some(best) = lines.first().cloned()
-        {
-            let first = self.follow(position, advice, best, limits, clock);
-            put_first(&mut lines, first, count);
-        }
         lines
     }
 

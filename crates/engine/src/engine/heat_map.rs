@@ -1,6 +1,8 @@
-//! Which moves are worth a look: weights from a shallow search.
+//! Which moves are worth a look: weights by the policy of play, or from a shallow search.
 
-use crate::{Clock, Curve, Engine, Limits, Line, Searchable};
+use core::cmp::Reverse;
+
+use crate::{Clock, Curve, Engine, Limits, Line, Searchable, Verdict};
 
 /// How many moves are looked at more closely.
 const CLOSER: usize = 24;
@@ -16,8 +18,8 @@ const LEAST: f64 = 0.03;
 
 impl<G: Searchable> Engine<G> {
     /// The moves worth a look with weights from 0 to 1, the best first with weight 1; none if the game is
-    /// over. Moves are judged by the position after them, the best of them by the replies too; where there is a
-    /// learned guide, by what it expects.
+    /// over. Where a learned policy orders moves in play, it weighs them; otherwise they are judged by the position after
+    /// them, the best of them by the replies too.
     ///
     /// Of `limits` only the time counts, and without one the weights are deterministic, after
     /// [`Engine::clear`]. When it is over, what is known by then is weighed.
@@ -30,8 +32,8 @@ impl<G: Searchable> Engine<G> {
         if position.outcome_in_play().is_some() {
             return Vec::new();
         }
-        if self.guide.is_learned()
-            && let Some(heat) = self.expected(position)
+        if let Some(scale) = G::POLICY_SCALE
+            && let Some(heat) = by_policy(position, scale)
         {
             return heat;
         }
@@ -51,17 +53,22 @@ impl<G: Searchable> Engine<G> {
         }
         weigh(lines, &position.curve())
     }
+}
 
-    /// What the guide of tree searches expects without any; nothing if the game is decided.
-    fn expected(&self, position: &G) -> Option<Vec<(G::Move, f64)>> {
-        let mut moves = Vec::new();
-        self.guide.judge(position, &mut moves);
-        let best = f64::from(moves.first()?.0);
-        let weighed = moves
-            .into_iter()
-            .map(|(share, m)| (m, f64::from(share) / best));
-        Some(weighed.filter(|&(_, weight)| weight >= LEAST).collect())
+/// The moves by the policy that orders them in play; nothing if the position is decided at once.
+fn by_policy<G: Searchable>(position: &G, scale: i32) -> Option<Vec<(G::Move, f64)>> {
+    let mut info = G::NodeInfo::default();
+    let verdict = position.look(&mut info, None, false);
+    if !matches!(verdict, Verdict::Open | Verdict::Danger) {
+        return None;
     }
+    let mut ranked = Vec::new();
+    position.ranked(&info, &mut ranked);
+    ranked.sort_by_key(|&(rank, _)| Reverse(rank));
+    let best = ranked.first()?.0;
+    let weigh = |(rank, m)| (m, (f64::from(rank - best) / f64::from(scale)).exp());
+    let weighed = ranked.into_iter().map(weigh);
+    Some(weighed.filter(|&(_, weight)| weight >= LEAST).collect())
 }
 
 /// Softmax over the shares of lines, the best first, scaled so that the best has 1.

@@ -81,7 +81,12 @@ impl Level {
             depth: None,
             time: Some(time),
         };
-        let best = engine.search_at_level(position, &limits, clock)?;
+        // The levels below the last one do not play by a solver.
+        let best = if self == Self::LAST {
+            engine.search(position, &limits, clock)?
+        } else {
+            engine.search_deep(position, &limits, clock, |_| {})?
+        };
         if margin == 0 || best.is_won() {
             return best.moves.into_iter().next();
         }

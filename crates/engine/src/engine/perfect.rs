@@ -53,7 +53,7 @@ impl<G: Searchable> Engine<G> {
         clock: &dyn Clock,
     ) -> (Option<Line<G::Move>>, Limits) {
         let limited = limits.nodes.is_some() || limits.time.is_some();
-        if self.method.is_some() || limits.depth.is_some() || !limited {
+        if limits.depth.is_some() || !limited {
             return (None, *limits);
         }
         let part = limits.nodes.map(|nodes| nodes / u64::from(SHARE));

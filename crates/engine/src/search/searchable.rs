@@ -4,7 +4,7 @@ use core::fmt::Debug;
 
 use game::Position;
 
-use crate::{Clock, Curve, Guide, LevelSettings, Limits, Method, Random};
+use crate::{Clock, Curve, LevelSettings, Limits, Random};
 
 /// A position that can be searched: it knows its worth and which moves to try.
 pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + 'static {
@@ -18,6 +18,9 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
     /// When the search takes a position for good enough by what is seen at once; none if it never does.
     const FUTILITY: Option<Futility> = None;
 
+    /// Where ranks are a learned policy, by how much a move e times as likely as another ranks before it.
+    const POLICY_SCALE: Option<i32> = None;
+
     /// How many moves shallow searches try.
     const WIDTH: Width;
 
@@ -26,11 +29,6 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
 
     /// What a solver of whole small boards remembers from turn to turn; `()` where there is none.
     type Exact: Default + Debug + Send;
-
-    /// How an engine searches this position if nothing else is said.
-    fn method(&self) -> Method {
-        Method::AlphaBeta
-    }
 
     /// Looks at a position of a game that is not over by the rules; a draw for those who are playing it has
     /// to be seen. `before` is what was found in the position before it, and the move that led here, if that
@@ -104,9 +102,6 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
     ) -> (Option<Perfect<Self::Move>>, u64) {
         (None, 0)
     }
-
-    /// What leads a tree search.
-    fn guide() -> &'static dyn Guide<Self>;
 
     /// The same position with the other side to move, to see what that side would do.
     #[must_use]

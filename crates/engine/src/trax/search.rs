@@ -3,9 +3,8 @@
 use game::{Outcome, Player, Position};
 use trax::{Area, Prospect, Quiet, Survey, Tile, Trax, Turn, Worth};
 
-use crate::search::mcts::Knowledge;
 use crate::{
-    Answer, Clock, Curve, ForcedWin, Guide, Horizon, LevelSettings, Limits, Searchable, Solution,
+    Answer, Clock, Curve, ForcedWin, Horizon, LevelSettings, Limits, Searchable, Solution,
     TraxSolver, Verdict, Width, trax::eval,
 };
 
@@ -262,10 +261,6 @@ impl Searchable for Trax {
             Answer::Win { turns, line } => (Some((turns, line)), nodes),
             _ => (None, nodes),
         }
-    }
-
-    fn guide() -> &'static dyn Guide<Self> {
-        &Knowledge
     }
 
     fn passed(&self) -> Self {

@@ -53,11 +53,6 @@ impl Distances {
         }
         ways
     }
-
-    /// The holes at each distance from the first border or from the last one.
-    pub(crate) fn levels(&self, last: bool) -> &[Rows] {
-        if last { &self.last } else { &self.first }
-    }
 }
 
 /// Whether one peg more at most joins a player's borders, if the other side does nothing and all links that can be laid then are

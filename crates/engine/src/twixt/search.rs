@@ -6,7 +6,7 @@ use twixt::{Hole, Turn, Twixt};
 use crate::twixt::bitboard::Rows;
 use crate::twixt::candidates::plans;
 use crate::twixt::distance::{Distances, FAR, lacks_a_peg_at_most};
-use crate::twixt::eval::{Count, Fields, STOPPED};
+use crate::twixt::eval::{Count, Fields, POLICY_SCALE, STOPPED};
 use crate::twixt::forced::{forced_connection, saving_holes};
 use crate::twixt::link_edits::{self, edits, urgent_edits, winning_edits};
 use crate::twixt::opening::opening_move;
@@ -14,8 +14,8 @@ use crate::twixt::small_board::{SmallBoard, perfect_play};
 use crate::twixt::stopped::{self, one_side_is_stopped};
 use crate::twixt::winning_holes::winning_holes;
 use crate::{
-    Clock, Curve, ForcedWin, Futility, Guide, Horizon, LevelSettings, Limits, NetGuide, Perfect,
-    Random, Searchable, Verdict, Width,
+    Clock, Curve, ForcedWin, Futility, Horizon, LevelSettings, Limits, Perfect, Random, Searchable,
+    Verdict, Width,
 };
 
 /// How many holes the search looks at in a position at least.
@@ -94,19 +94,9 @@ pub struct NodeInfo {
 }
 
 impl NodeInfo {
-    /// Every hole in which a peg saves the side to move, if the other side would win at once.
-    pub(crate) fn saving(&self) -> Option<&[Hole]> {
-        self.saving.as_deref()
-    }
-
     /// Whether a side cannot run straight for its borders.
     fn is_stopped(&self) -> bool {
         self.counts.iter().any(|count| count.lacking >= STOPPED)
-    }
-
-    /// The turns with links by hand that are worth a look in the position that was looked at.
-    pub(crate) fn edits(&self, position: &Twixt) -> Vec<Turn> {
-        edits(position, self.pressed)
     }
 }
 
@@ -203,6 +193,8 @@ impl Searchable for Twixt {
     const LEVEL_SETTINGS: [LevelSettings; 10] = LEVEL_SETTINGS;
 
     const FUTILITY: Option<Futility> = Some(FUTILITY);
+
+    const POLICY_SCALE: Option<i32> = Some(POLICY_SCALE);
 
     const WIDTH: Width = Width {
         least: 5,
@@ -389,10 +381,6 @@ impl Searchable for Twixt {
         clock: &dyn Clock,
     ) -> (Option<Perfect<Turn>>, u64) {
         perfect_play(self, exact, entries, limits, clock)
-    }
-
-    fn guide() -> &'static dyn Guide<Self> {
-        NetGuide::built_in()
     }
 
     fn passed(&self) -> Self {

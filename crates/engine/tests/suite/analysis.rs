@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use engine::{Clock, Engine, Level, Limits, Line, Method, Random, Searchable};
+use engine::{Clock, Engine, Level, Limits, Line, Random, Searchable};
 use game::{Notation, Outcome, Position};
 use trax::{Rules, Trax};
 use twixt::{Size, Twixt};
@@ -62,8 +62,8 @@ fn the_first_line_is_what_the_search_finds() {
     first_line_is_the_search::<Trax>(&Rules::limited(), 9, 3);
     first_line_is_the_search::<Twixt>(&board(12), 8, 3);
     // Here a tree advises.
-    let advised = twixt::Rules::standard(Size::new(14, 14).expect("a board"));
-    first_line_is_the_search::<Twixt>(&advised, 8, 2);
+    let standard = twixt::Rules::standard(Size::new(14, 14).expect("a board"));
+    first_line_is_the_search::<Twixt>(&standard, 8, 2);
 }
 
 /// Each further line is the best that a full search of the other moves finds. (One turn ahead: deeper
@@ -96,7 +96,6 @@ fn every_finished_depth_is_told_and_equal_nodes_tell_the_same() {
         let mut told: Vec<Vec<Line<_>>> = Vec::new();
         let nodes = Limits::nodes(4_000);
         let mut engine = Engine::new(1 << 12);
-        engine.set_method(Method::AlphaBeta);
         let last = engine.analyse(&position, 3, &nodes, &|| false, |lines| {
             told.push(lines.to_vec());
         });

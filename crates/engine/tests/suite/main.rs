@@ -13,7 +13,6 @@ mod play;
 mod solved_boards;
 mod solved_twixt;
 mod trax_eval;
-mod tree;
 mod twixt_decided;
 mod twixt_features;
 mod twixt_puzzle;

@@ -1,7 +1,7 @@
 //! Named features of TwixT over whole games: what they promise is checked by playing.
 
 use engine::{
-    Engine, FeatureName, Limits, Method, Random, TwixtFeature, forced_connection, twixt_features,
+    Engine, FeatureName, Limits, Random, TwixtFeature, forced_connection, twixt_features,
 };
 use game::{Outcome, Player, Position};
 use twixt::{Hole, Rules, Size, SwapRule, Turn, Twixt};
@@ -19,7 +19,6 @@ fn rules(set: &str, size: u8) -> Rules {
 fn game(rules: &Rules, seed: u64) -> Vec<Twixt> {
     let mut random = Random::new(seed);
     let mut engine = Engine::<Twixt>::new(1 << 12);
-    engine.set_method(Method::AlphaBeta);
     let mut position = Twixt::start(rules);
     let mut positions = Vec::new();
     while position.outcome_in_play().is_none() && positions.len() < 60 {

@@ -1,6 +1,6 @@
 //! Forced connections of TwixT: each is replayed by the rules against every defence.
 
-use engine::{Engine, Limits, Method, Random, forced_connection, saving_holes};
+use engine::{Engine, Limits, Random, forced_connection, saving_holes};
 use game::{Outcome, Position};
 use twixt::{Direction, Edit, Hole, Link, Rules, Setup, Size, SwapRule, Turn, Twixt};
 
@@ -8,7 +8,6 @@ use twixt::{Direction, Edit, Hole, Link, Rules, Setup, Size, SwapRule, Turn, Twi
 fn game(rules: &Rules, seed: u64, nodes: u64) -> Vec<Twixt> {
     let mut random = Random::new(seed);
     let mut engine = Engine::<Twixt>::new(1 << 12);
-    engine.set_method(Method::AlphaBeta);
     let mut position = Twixt::start(rules);
     let mut positions = Vec::new();
     while position.outcome_in_play().is_none() && positions.len() < 90 {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use engine::{Level, Limits, Method};
+use engine::{Level, Limits};
 
 use crate::args::duration;
 
@@ -12,12 +12,7 @@ use crate::args::duration;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum OwnSettings {
     /// The best turn of a search that remembers so many positions.
-    Search {
-        limits: Limits,
-        entries: usize,
-        /// The way to search, if it is not the game's own.
-        method: Option<Method>,
-    },
+    Search { limits: Limits, entries: usize },
     /// What a level of play chooses.
     Level {
         level: Level,
@@ -41,7 +36,7 @@ impl FromStr for OwnSettings {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let mut limits = Limits::default();
-        let (mut level, mut ahead, mut entries, mut method) = (None, None, ENTRIES, None);
+        let (mut level, mut ahead, mut entries) = (None, None, ENTRIES);
         for setting in text.split(',') {
             let (key, value) = setting.split_once('=').unwrap_or((setting, ""));
             let wrong = || format!("{setting:?} is no setting of a player");
@@ -55,7 +50,6 @@ impl FromStr for OwnSettings {
                     let number = value.parse().ok().and_then(Level::new);
                     level = Some(number.ok_or_else(wrong)?);
                 }
-                "search" => method = Some(value.parse().map_err(|_| wrong())?),
                 "ahead" => {
                     let turns = value.parse().ok().filter(|turns| matches!(turns, 1 | 2));
                     ahead = Some(turns.ok_or_else(wrong)?);
@@ -71,20 +65,14 @@ impl FromStr for OwnSettings {
             (None, Some(turns)) if text.starts_with("ahead=") && !text.contains(',') => {
                 Ok(Self::Ahead(turns))
             }
-            (Some(level), None)
-                if limits.nodes.is_none() && limits.depth.is_none() && method.is_none() =>
-            {
+            (Some(level), None) if limits.nodes.is_none() && limits.depth.is_none() => {
                 Ok(Self::Level {
                     level,
                     most: limits.time,
                     entries,
                 })
             }
-            (None, None) if limits != Limits::default() => Ok(Self::Search {
-                limits,
-                entries,
-                method,
-            }),
+            (None, None) if limits != Limits::default() => Ok(Self::Search { limits, entries }),
             (None, None) => Err("a bound is wanted: nodes, depth, movetime or level".to_owned()),
             _ => Err(format!("{text:?}: these settings do not go together")),
         }
@@ -99,15 +87,10 @@ impl fmt::Display for OwnSettings {
             Self::Random => return f.write_str("random"),
             Self::Shortest => return f.write_str("player=shortest"),
             Self::Ahead(turns) => return write!(f, "ahead={turns}"),
-            Self::Search {
-                limits,
-                entries,
-                method,
-            } => {
+            Self::Search { limits, entries } => {
                 parts.extend(limits.nodes.map(|nodes| format!("nodes={nodes}")));
                 parts.extend(limits.depth.map(|depth| format!("depth={depth}")));
                 parts.extend(limits.time.map(time));
-                parts.extend(method.map(|method| format!("search={method}")));
                 *entries
             }
             Self::Level {
@@ -136,8 +119,8 @@ mod tests {
         for text in [
             "nodes=5000",
             "depth=3,movetime=50ms",
-            "movetime=50ms,search=tree",
-            "nodes=40,search=alpha-beta,entries=64",
+            "movetime=50ms",
+            "nodes=40,entries=64",
             "level=7",
             "level=1,movetime=20ms,entries=1024",
             "ahead=2",
@@ -164,6 +147,7 @@ mod tests {
             "player=shortest,nodes=5",
             "nodes=1,entries=0",
             "speed=9",
+            "nodes=40,search=tree",
         ] {
             assert!(text.parse::<OwnSettings>().is_err(), "{text}");
         }

@@ -22,7 +22,7 @@ pub const HOLE_PARTS: i32 = 256;
 pub const HOLE_MOST: i32 = 4;
 
 /// One of the promise is so much in ranks: where a turn is e times as likely to be chosen as another.
-const RANKS: i32 = 1_000;
+pub(crate) const POLICY_SCALE: i32 = 1_000;
 
 /// Weights, each of two bytes, the lower one first: for each term those of the units; the units' biases; the promise's weights of
 /// the units.
@@ -59,7 +59,7 @@ impl Policy {
         let clipped = |unit: i16| i32::from(unit).clamp(0, HOLE_MOST * HOLE_PARTS);
         let pairs = units.into_iter().zip(self.output);
         let promise: i32 = pairs.map(|(unit, by)| clipped(unit) * i32::from(by)).sum();
-        promise / HOLE_PARTS * RANKS / HOLE_PARTS
+        promise / HOLE_PARTS * POLICY_SCALE / HOLE_PARTS
     }
 }
 
@@ -166,6 +166,6 @@ mod tests {
     fn weights_are_so_small_that_no_sum_overflows() {
         assert!(read(WEIGHTS).all(|weight| i32::from(weight).abs() < 8 * HOLE_PARTS));
         let most = HOLE_UNITS as i64 * i64::from(HOLE_MOST * HOLE_PARTS * 8 * HOLE_PARTS);
-        assert!(most / i64::from(HOLE_PARTS) * i64::from(RANKS) < i64::from(i32::MAX));
+        assert!(most / i64::from(HOLE_PARTS) * i64::from(POLICY_SCALE) < i64::from(i32::MAX));
     }
 }

@@ -4,7 +4,7 @@ use twixt::{Rules, Size, SwapRule};
 
 use super::*;
 use crate::twixt::forced::{MOST_TURNS, arrives_within};
-use crate::{Engine, Limits, Method, Random};
+use crate::{Engine, Limits, Random};
 
 /// Positions that a proof looks at.
 const NODES: u64 = 2_000;
@@ -166,7 +166,6 @@ fn ladders_of_a_game(set: &str, random: &mut Random) -> u32 {
     let rules = Rules::new(set.parse().expect("a rule set"), size);
     let rules = rules.with_swap(SwapRule::None).expect("no swap");
     let mut engine = Engine::<Twixt>::new(1 << 12);
-    engine.set_method(Method::AlphaBeta);
     let mut position = Twixt::start(&rules);
     while position.outcome_in_play().is_none() && position.turns_played() < 70 {
         if position.turns_played() < 4 || random.below(6) == 0 {
