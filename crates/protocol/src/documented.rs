@@ -7,7 +7,6 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use ts_rs::{Config, TS};
 
-use crate::Problem;
 use crate::live::*;
 
 const DOCUMENT: &str = include_str!("../../../docs/protocol.md");
@@ -139,7 +138,7 @@ fn check(method: &str, path: &str, body: &str, status: &str, answer: &str) {
         _ => assert_eq!(body, ""),
     }
     match (status.starts_with('2'), method, place) {
-        (false, ..) => drop(read::<Problem>(answer)),
+        (false, ..) => drop(read::<ServiceProblem>(answer)),
         (true, _, "me") => drop(read::<Me>(answer)),
         (true, "POST", "tables") => drop(read::<Created>(answer)),
         (true, "GET", "tables") => drop(read::<TableView>(answer)),

@@ -6,21 +6,27 @@
 
 mod clock;
 mod command;
+mod end_reason;
 mod event;
 mod lobby;
 mod message;
 mod person;
 mod reading;
 mod request;
+mod seat;
+mod service_problem;
 mod table;
 mod terms;
 
 pub use clock::{ClockTerms, Clocks};
 pub use command::Command;
+pub use end_reason::EndReason;
 pub use event::{Event, Happening, TableEnd};
 pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
 pub use person::{Me, PersonView};
 pub use request::{Created, NewTable, Rename};
+pub use seat::{NoSuchSeat, Seat};
+pub use service_problem::{ProblemCode, ServiceProblem};
 pub use table::{ChatLine, MatchView, Offers, Status, TableView};
 pub use terms::{BeginnerRule, Preview, SeatWish, Terms};

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 /// A refusal as a code and the values that its sentence names.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Problem {
     /// The game and the rule, such as `trax.three-ends`.
     pub code: String,

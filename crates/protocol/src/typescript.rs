@@ -73,6 +73,7 @@ fn declarations() -> String {
         EditTool,
         Edited,
         ClockTerms,
+        Seat,
         Clocks,
         Preview,
         BeginnerRule,
@@ -84,6 +85,7 @@ fn declarations() -> String {
         Created,
         Rename,
         Command,
+        EndReason,
         TableEnd,
         Happening,
         Event,
@@ -97,10 +99,23 @@ fn declarations() -> String {
         LobbyMore,
         LobbyPage,
         Lobby,
+        ProblemCode,
+        ServiceProblem,
         ToServer,
         FromServer,
     );
+    text.push_str(&retriable());
     text
+}
+
+/// The property of codes that the page needs.
+fn retriable() -> String {
+    let codes = ProblemCode::ALL.iter().filter(|code| code.may_retry());
+    let codes: Vec<_> = codes.map(|code| format!("\"{code}\"")).collect();
+    let codes = codes.join(", ");
+    format!(
+        "\n/** What may succeed a little later by itself. */\nexport const RETRIABLE: readonly ProblemCode[] = [{codes}];\n"
+    )
 }
 
 #[test]

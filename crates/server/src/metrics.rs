@@ -12,6 +12,7 @@ use prometheus_client::{
     metrics::{counter::Counter, family::Family, gauge::Gauge, histogram::Histogram},
     registry::Registry,
 };
+use protocol::live::ProblemCode;
 
 pub(crate) use serve::serve;
 pub(crate) use state::ServerState;
@@ -47,7 +48,7 @@ pub(crate) struct Metrics {
 /// The code of a refusal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 pub(crate) struct Code {
-    code: String,
+    code: &'static str,
 }
 
 /// The status of an answer.
@@ -111,14 +112,11 @@ impl Metrics {
             .unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// Counts a refusal. Codes of the rules count as one, so that nobody can make labels without end.
-    pub(crate) fn refuse(&self, code: &str) {
-        let code = if code.starts_with("live.") {
-            code
-        } else {
-            "rules"
+    /// Counts a refusal.
+    pub(crate) fn refuse(&self, code: ProblemCode) {
+        let code = Code {
+            code: code.as_str(),
         };
-        let code = Code { code: code.into() };
         self.refused.get_or_create(&code).inc();
     }
 
@@ -156,9 +154,9 @@ mod tests {
         metrics.sockets.inc();
         metrics.heard.inc_by(3);
         metrics.answered.observe(0.004);
-        metrics.refuse("live.stale");
-        metrics.refuse("trax.three-ends");
-        metrics.refuse("twixt.occupied");
+        metrics.refuse(ProblemCode::Stale);
+        metrics.refuse(ProblemCode::Illegal);
+        metrics.refuse(ProblemCode::Illegal);
         metrics.answer(404);
         let text = metrics.text(&HouseNumbers::default(), &ServerState::default());
         for line in [
@@ -166,7 +164,7 @@ mod tests {
             "loopline_messages_heard_total 3",
             "loopline_command_seconds_bucket{le=\"0.005\"} 1",
             "loopline_refusals_total{code=\"live.stale\"} 1",
-            "loopline_refusals_total{code=\"rules\"} 2",
+            "loopline_refusals_total{code=\"live.illegal\"} 2",
             "loopline_answers_total{status=\"404\"} 1",
             "loopline_turns_total 0",
         ] {

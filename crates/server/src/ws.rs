@@ -18,6 +18,7 @@ use axum::{
     extract::{State, WebSocketUpgrade},
     response::Response,
 };
+use protocol::live::ProblemCode;
 
 use crate::{
     admission::Ration,
@@ -46,7 +47,7 @@ pub(crate) async fn upgrade(
         .behind_proxy
         .map(|_| app.places.take(guest.visitor.address));
     let place = counted.transpose()?;
-    let until_done = app.stop.busy().ok_or(Refused::because("live.busy"))?;
+    let until_done = app.stop.busy().ok_or(ProblemCode::Busy)?;
     let socket = socket
         .max_message_size(MESSAGE_SIZE)
         .max_frame_size(MESSAGE_SIZE)

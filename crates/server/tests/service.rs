@@ -5,7 +5,8 @@ use std::sync::Arc;
 use protocol::{
     GameKind, Setup,
     live::{
-        BeginnerRule, ClockTerms, Command, Happening, NewTable, Preview, SeatWish, Status, Terms,
+        BeginnerRule, ClockTerms, Command, EndReason, Happening, NewTable, Preview, ProblemCode,
+        Seat, SeatWish, Status, Terms,
     },
 };
 use server::{Cid, Database, HandClock, Lag, PersonId, Refused, Service, TableId, TableNews};
@@ -114,7 +115,7 @@ async fn two_people_play_a_game_to_its_end() {
         let refused = play(&service, &table, other, &format!("w{index}"), text)
             .await
             .unwrap_err();
-        assert_eq!(refused.problem.code, "live.not-your-turn");
+        assert_eq!(refused.problem.code, ProblemCode::NotYourTurn);
         let seq = play(&service, &table, mover, &name, text).await.unwrap();
         let last = index == LOOP.len() - 1;
         assert_eq!(seq, index as u32 + 3 + u32::from(last));
@@ -128,7 +129,10 @@ async fn two_people_play_a_game_to_its_end() {
     assert_eq!(view.status, Status::Over);
     assert_eq!(view.turns, LOOP);
     let end = view.end.unwrap();
-    assert_eq!((end.winner, end.reason.as_str()), (Some(0), "loop"));
+    assert_eq!(
+        (end.winner, end.reason),
+        (Some(Seat::First), EndReason::Loop)
+    );
     // Five turns of a second each, and two seconds for each of them.
     assert_eq!(view.clocks.unwrap().remaining_cs, [6500, 6400]);
     assert!(service.lobby(&ada).games.is_empty());

@@ -1,5 +1,5 @@
 //! All that the page and the server have to say to each other: who one is, the lobby, and the tables that are looked at.
-import type { Event, FromServer, Lobby, Me, Problem, TableView } from '../protocol';
+import type { Event, FromServer, Lobby, Me, Problem, ServiceProblem, TableView } from '../protocol';
 import { type Around, Connection, type State } from './connection';
 import { type HashedRules, LiveTable } from './live-table.svelte';
 import { Outbox, unanswered } from './outbox';
@@ -138,7 +138,7 @@ export class Client {
     }
   }
 
-  #answered(id: string, cid: string, seq: number, problem: Problem | null) {
+  #answered(id: string, cid: string, seq: number, problem: ServiceProblem | null) {
     const visit = this.#at(id);
     if (!visit) return;
     visit.table?.answered(cid, seq, problem);

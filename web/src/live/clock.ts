@@ -1,5 +1,5 @@
 //! What clocks show: how much is left now by the server's time, in digits and in words.
-import type { Clocks, ClockTerms } from '../protocol';
+import type { Clocks, ClockTerms, Seat } from '../protocol';
 
 /** From here on tenths are shown, in hundredths of a second. */
 const TENTHS_CS = 1_000;
@@ -7,7 +7,7 @@ const SECOND_CS = 100;
 const DAY_S = 86_400;
 
 /** What a seat has left at a time of the server, in hundredths of a second. */
-export function remaining({ remaining_cs, running, at_ms }: Clocks, seat: 0 | 1, now_ms: number): number {
+export function remaining({ remaining_cs, running, at_ms }: Clocks, seat: Seat, now_ms: number): number {
   const spent = running === seat ? Math.max(0, now_ms - at_ms) / 10 : 0;
   return Math.max(0, remaining_cs[seat] - spent);
 }

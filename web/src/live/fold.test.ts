@@ -1,6 +1,6 @@
 //! Every kind of event does to a table here what it does on the server.
 import { expect, test } from 'vitest';
-import type { Event, Happening, TableView } from '../protocol';
+import type { Event, Happening, Seat, TableView } from '../protocol';
 import { after, left } from './fold';
 import { PEOPLE, viewOf } from './view-of';
 
@@ -12,7 +12,7 @@ function then(view: TableView, ...happenings: Happening[]): TableView {
   );
 }
 
-const turn = (by: number, text: string): Happening => ({
+const turn = (by: Seat, text: string): Happening => ({
   kind: 'turn',
   by,
   text,
@@ -36,7 +36,7 @@ test('a game begins with everybody on their seat', () => {
 });
 
 test('a turn brings clocks and hash, and answers what the other had offered', () => {
-  const clocks = { remaining_cs: [100, 200] as [number, number], running: 1, at_ms: 5 };
+  const clocks = { remaining_cs: [100, 200] as [number, number], running: 1 as const, at_ms: 5 };
   const asked = then(viewOf(), { kind: 'draw_offered', by: 1 }, { kind: 'takeback_asked', by: 1 });
   expect(asked.offers).toEqual({ draw: 1, takeback: 1, rematch: null });
   const played = after(asked, { seq: 5, at_ms: 9, what: turn(0, '@0/'), clocks, hash: 'ab' }, 'anna');

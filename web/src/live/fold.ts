@@ -1,5 +1,6 @@
 //! What an event does to a table as somebody sees it; the same as on the server. The board itself is the rules' affair.
 import type { Event, Happening, Offers, TableView } from '../protocol';
+import { otherSeat, seatOf } from './seats';
 
 /** How many lines of the chat are kept. */
 const MOST_LINES = 200;
@@ -18,8 +19,7 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
   const { what } = event;
   switch (what.kind) {
     case 'began': {
-      const seat = what.seats.findIndex(({ id }) => id === me);
-      return { status: 'playing', seats: what.seats, mine: seat < 0 ? null : seat };
+      return { status: 'playing', seats: what.seats, mine: seatOf(what.seats, me) };
     }
     case 'turn':
       return played(view, what);
@@ -55,7 +55,7 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
 type Of<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
 
 function played(view: TableView, { by, text }: Of<'turn'>): Partial<TableView> {
-  const draw = view.offers.draw === 1 - by ? null : view.offers.draw;
+  const draw = view.offers.draw === otherSeat(by) ? null : view.offers.draw;
   const theirs = view.mine !== null && by !== view.mine;
   return {
     turns: [...view.turns, text],
@@ -80,7 +80,7 @@ export function left(plan: readonly string[][], text: string): string[][] {
 function ended(view: TableView, { end }: Of<'ended'>): Partial<TableView> {
   const { series } = view;
   const wins: [number, number] = [...series.wins];
-  if (end.winner === 0 || end.winner === 1) wins[end.winner] += 1;
+  if (end.winner !== null) wins[end.winner] += 1;
   const off = end.reason === 'aborted';
   const drawn = end.winner === null && !off ? 1 : 0;
   const more = off || view.terms.games === null || view.terms.games > series.number;

@@ -1,5 +1,16 @@
 //! A table at which people play, over a wire: the server's truth, and above it what was done here and not yet answered.
-import type { Colour, Command, Event, GameView, Problem, TableView, TurnView } from '../protocol';
+import {
+  type Colour,
+  type Command,
+  type Event,
+  type GameView,
+  type Problem,
+  RETRIABLE,
+  type Seat,
+  type ServiceProblem,
+  type TableView,
+  type TurnView,
+} from '../protocol';
 import {
   BoardState,
   type Ending,
@@ -9,6 +20,7 @@ import {
 } from '../state/board-state.svelte';
 import { after } from './fold';
 import { type Letter, newCid, Outbox } from './outbox';
+import { seatAfter } from './seats';
 
 /** RulesGame that tell the hash of a position. */
 export interface HashedRules extends RulesGame {
@@ -34,8 +46,7 @@ const PREVIEWS: Record<TableView['terms']['preview'], Preview> = { chain: 'chain
 /** Stands for any turn of the other in what is planned. */
 const ANY = '*';
 
-/** Refusals that pass; the command is sent again after a while. */
-const PASSING = ['live.busy', 'live.disk', 'live.too-fast'];
+/** What may succeed a little later is sent again after this time. */
 const AGAIN_MS = 2_000;
 
 export class LiveTable extends BoardState {
@@ -164,8 +175,8 @@ export class LiveTable extends BoardState {
   }
 
   /** The seat that is to move on the board as it is shown. */
-  get seatToMove(): number {
-    return this.view.turns.length % 2;
+  get seatToMove(): Seat {
+    return seatAfter(this.view.turns.length);
   }
 
   /** Whether the person at the table has not yet had a turn. */
@@ -234,8 +245,8 @@ export class LiveTable extends BoardState {
   }
 
   /** The server has answered a command. */
-  answered(cid: string, seq: number, problem: Problem | null) {
-    if (problem && PASSING.includes(problem.code) && this.#sent === cid) {
+  answered(cid: string, seq: number, problem: ServiceProblem | null) {
+    if (problem && RETRIABLE.includes(problem.code) && this.#sent === cid) {
       this.problem = problem;
       this.#rest();
       this.#rest = this.#post.later(AGAIN_MS, () => this.reconnected());

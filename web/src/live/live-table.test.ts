@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Event, Happening, Setup, TableView } from '../protocol';
+import type { Event, Happening, Seat, Setup, TableView } from '../protocol';
 import { WasmGame } from '../rules/rules';
 import { initSync } from '../wasm/rules/rules.js';
 import { LiveTable, type Post } from './live-table.svelte';
@@ -56,7 +56,7 @@ function sit(view: TableView, up = true) {
   return { table: new LiveTable(view, post), desk };
 }
 
-const played = (view: TableView, by: number, text: string): Event => {
+const played = (view: TableView, by: Seat, text: string): Event => {
   const what: Happening = { kind: 'turn', by, text, spent_cs: 0, lag_cs: 0, planned: false };
   const turns = [...view.turns, text];
   return { seq: view.seq + 1, at_ms: 0, what, hash: hash(view.terms.setup, turns) };
@@ -256,7 +256,7 @@ test('what is planned is seen where it lies, also from the other side and after 
 
 test('nothing is planned on the board by watchers, after the end, or before the first tile', () => {
   const watched = sit(seen(TWIXT, ['f6'], { mine: null })).table;
-  const over = sit(seen(TWIXT, ['f6'], { status: 'over', end: { winner: 0, reason: 'resigned' } })).table;
+  const over = sit(seen(TWIXT, ['f6'], { status: 'over', end: { winner: 0, reason: 'resign' } })).table;
   const empty = sit(seen(TRAX, [], { mine: 1 })).table;
   for (const table of [watched, over, empty]) {
     table.show(0, 0);

@@ -1,6 +1,6 @@
 //! A reminder comes only to a page that nobody sees, to somebody who plays, and only if it is wanted and allowed.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Event } from '../protocol';
+import type { Event, Seat } from '../protocol';
 import type { LiveTable } from './live-table.svelte';
 import { canRemind, isReminded, Reminder, wantReminders } from './reminder';
 import { viewOf } from './view-of';
@@ -34,8 +34,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const offered: Event = { seq: 3, at_ms: 0, what: { kind: 'draw_offered', by: 1 } };
-const at = (mine: number | null) =>
-  ({ id: 't1', mine: true, info: viewOf({ mine }) }) as unknown as LiveTable;
+const at = (mine: Seat | null) => ({ id: 't1', mine: true, info: viewOf({ mine }) }) as unknown as LiveTable;
 
 test('nothing is shown before it is wanted', async () => {
   const reminder = new Reminder();

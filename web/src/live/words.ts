@@ -1,6 +1,6 @@
 //! People, terms, clocks and events in words.
 import { known, plural, side, t, words } from '../i18n/index.svelte';
-import type { ClockTerms, Event, PersonView, Problem, Terms } from '../protocol';
+import type { ClockTerms, Event, PersonView, Problem, Seat, Terms } from '../protocol';
 import { ruleName } from '../state/rules-list';
 import { endingWords, problemWords, swapWords, turnWords } from '../state/speech';
 import { digits, parts } from './clock';
@@ -90,8 +90,8 @@ export function refusalWords(problem: Problem): string {
 
 /** What just happened at a table, to be read out; empty if it is seen and heard otherwise. */
 export function eventWords({ what }: Event, table: LiveTable): string {
-  const name = (seat: number) => nameOf(table.info.seats[seat]);
-  const mine = (seat: number) => seat === table.info.mine;
+  const name = (seat: Seat) => nameOf(table.info.seats[seat]);
+  const mine = (seat: Seat | null) => seat !== null && seat === table.info.mine;
   switch (what.kind) {
     case 'began':
       return t('live.say.began', { first: nameOf(what.seats[0]), second: nameOf(what.seats[1]) });
@@ -113,7 +113,7 @@ export function eventWords({ what }: Event, table: LiveTable): string {
     case 'rematch_offered':
       return mine(what.by) ? '' : t('live.say.rematch', { name: name(what.by) });
     case 'said':
-      return mine(what.seat ?? -1) ? '' : t('live.say.said', { name: nameOf(what.by), text: what.text });
+      return mine(what.seat) ? '' : t('live.say.said', { name: nameOf(what.by), text: what.text });
     case 'resumed':
       return t('live.say.resumed');
     default:

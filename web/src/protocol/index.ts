@@ -912,15 +912,17 @@ seconds: number, } | { "kind": "days",
  */
 days: number, };
 
+export type Seat = 0 | 1;
+
 export type Clocks = { 
 /**
  * What each has left at `at_ms`, in hundredths of a second: of whoever began the game, and of the other.
  */
 remaining_cs: [number, number], 
 /**
- * Whose clock runs: 0 or 1, by who began.
+ * Whose clock runs.
  */
-running: number | null, 
+running: Seat | null, 
 /**
  * The server's time of this reading, in milliseconds since 1970. At the beginning of a game it may be still to come;
  * the clock that runs stands until then.
@@ -1028,15 +1030,17 @@ lines: Array<Array<string>>, } | { "do": "note",
  */
 text: string, };
 
+export type EndReason = "loop" | "line" | "both" | "no-turn" | "connect" | "no-hole" | "dead" | "resign" | "time" | "agreed" | "left" | "aborted";
+
 export type TableEnd = { 
 /**
  * The seat that won; nobody in a draw or a game that does not count.
  */
-winner: number | null, 
+winner: Seat | null, 
 /**
- * By the rules: as in [`End`](crate::End). Otherwise `resign`, `time`, `agreed`, `left` or `aborted`.
+ * Why it ended.
  */
-reason: string, };
+reason: EndReason, };
 
 export type Happening = { "kind": "offered", 
 /**
@@ -1062,7 +1066,7 @@ before?: string,
 /**
  * The games of the match that were played before this one and count: the seat of each that won it.
  */
-earlier?: Array<number | null>, } | { "kind": "began", 
+earlier?: Array<Seat | null>, } | { "kind": "began", 
 /**
  * Who sits where.
  */
@@ -1070,7 +1074,7 @@ seats: [PersonView, PersonView], } | { "kind": "turn",
 /**
  * The seat.
  */
-by: number, 
+by: Seat, 
 /**
  * The turn, as it is written in a record.
  */
@@ -1090,15 +1094,15 @@ planned: boolean, } | { "kind": "draw_offered",
 /**
  * The seat.
  */
-by: number, } | { "kind": "takeback_asked", 
+by: Seat, } | { "kind": "takeback_asked", 
 /**
  * The seat.
  */
-by: number, } | { "kind": "declined", 
+by: Seat, } | { "kind": "declined", 
 /**
  * The seat that declines.
  */
-by: number, } | { "kind": "taken_back", 
+by: Seat, } | { "kind": "taken_back", 
 /**
  * How many turns.
  */
@@ -1110,7 +1114,7 @@ end: TableEnd, } | { "kind": "rematch_offered",
 /**
  * The seat.
  */
-by: number, } | { "kind": "rematch", 
+by: Seat, } | { "kind": "rematch", 
 /**
  * The table.
  */
@@ -1122,7 +1126,7 @@ by: PersonView,
 /**
  * The seat, if they play.
  */
-seat: number | null, 
+seat: Seat | null, 
 /**
  * The text.
  */
@@ -1160,15 +1164,15 @@ export type Offers = {
 /**
  * A draw.
  */
-draw: number | null, 
+draw: Seat | null, 
 /**
  * A turn back.
  */
-takeback: number | null, 
+takeback: Seat | null, 
 /**
  * The next game.
  */
-rematch: number | null, };
+rematch: Seat | null, };
 
 export type ChatLine = { 
 /**
@@ -1186,7 +1190,7 @@ by: PersonView,
 /**
  * The seat, if they play.
  */
-seat: number | null, 
+seat: Seat | null, 
 /**
  * The text.
  */
@@ -1254,7 +1258,7 @@ seats: [PersonView | null, PersonView | null],
 /**
  * The seat of whoever looks; missing for those who watch.
  */
-mine: number | null, 
+mine: Seat | null, 
 /**
  * The turns so far, as in a record.
  */
@@ -1410,6 +1414,18 @@ online: number,
  */
 more?: LobbyMore, };
 
+export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.not-found" | "live.no-person" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
+
+export type ServiceProblem = { 
+/**
+ * What is wrong.
+ */
+code: ProblemCode, 
+/**
+ * Names of squares and colours, and numbers.
+ */
+params: { [key in string]: string }, };
+
 export type ToServer = { "type": "hello", 
 /**
  * [`PROTOCOL`].
@@ -1505,7 +1521,7 @@ seq: number,
 /**
  * Why.
  */
-problem: Problem, } | { "type": "presence", 
+problem: ServiceProblem, } | { "type": "presence", 
 /**
  * The table.
  */
@@ -1533,4 +1549,7 @@ now_ms: number, } | { "type": "problem",
 /**
  * What.
  */
-problem: Problem, } | { "type": "closing" };
+problem: ServiceProblem, } | { "type": "closing" };
+
+/** What may succeed a little later by itself. */
+export const RETRIABLE: readonly ProblemCode[] = ["live.too-fast", "live.busy", "live.disk"];

@@ -1,6 +1,7 @@
 //! A position of either game, played by the rules.
 
-use game::{Notation, Outcome, Player, Position, Random};
+use game::{Notation, Player, Position, Random};
+use protocol::live::Seat;
 use protocol::{GameKind, Setup};
 use trax::Trax;
 use twixt::{RuleSet, Size, SwapRule, Twixt};
@@ -10,7 +11,7 @@ use twixt::{RuleSet, Size, SwapRule, Twixt};
 pub(crate) struct Board {
     position: Either,
     turns: u32,
-    /// Whether seat 0 plays the side that moves second, as after an exchange of sides.
+    /// Whether the first seat plays the side that moves second, as after an exchange of sides.
     exchanged: bool,
 }
 
@@ -42,8 +43,8 @@ impl Board {
     }
 
     /// The seat that moves.
-    pub(crate) const fn to_move(&self) -> u8 {
-        (self.turns % 2) as u8
+    pub(crate) const fn to_move(&self) -> Seat {
+        Seat::after_turns(self.turns as usize)
     }
 
     /// The hash as the server writes it.
@@ -56,16 +57,18 @@ impl Board {
     }
 
     /// Whether the game is over by the rules, and which seat has won it.
-    pub(crate) fn result(&self) -> Option<Option<u8>> {
+    pub(crate) fn result(&self) -> Option<Option<Seat>> {
         let outcome = match &self.position {
             Either::Trax(position) => position.outcome_in_play(),
             Either::Twixt(position) => position.outcome_in_play(),
         }?;
-        Some(match outcome {
-            Outcome::Draw => None,
-            Outcome::Win(Player::First) => Some(u8::from(self.exchanged)),
-            Outcome::Win(Player::Second) => Some(u8::from(!self.exchanged)),
-        })
+        Some(outcome.winner().map(|winner| {
+            if (winner == Player::First) == self.exchanged {
+                Seat::Second
+            } else {
+                Seat::First
+            }
+        }))
     }
 
     /// Plays a turn as it is written in a record.
@@ -134,7 +137,7 @@ mod tests {
     use game::Random;
     use protocol::{GameKind, Setup};
 
-    use super::Board;
+    use super::{Board, Seat};
 
     fn twixt(swap: &str) -> Setup {
         Setup {
@@ -157,10 +160,13 @@ mod tests {
             }
             board.result()
         };
-        assert_eq!(won(&["c1", "a2", "d3", "a3", "c5"], "sides"), Some(Some(0)));
+        assert_eq!(
+            won(&["c1", "a2", "d3", "a3", "c5"], "sides"),
+            Some(Some(Seat::First))
+        );
         assert_eq!(
             won(&["c1", "swap", "a2", "d3", "a3", "c5"], "sides"),
-            Some(Some(1))
+            Some(Some(Seat::Second))
         );
     }
 

@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use game::Random;
 use protocol::Setup;
-use protocol::live::{Event, Happening, TableView};
+use protocol::live::{Event, Happening, Seat, TableView};
 use serde::Serialize;
 
 use super::board::Board;
@@ -36,7 +36,7 @@ pub(crate) struct Acked {
     /// The event that the server named.
     pub(crate) seq: u32,
     /// The seat and the turn, if the command was a turn.
-    pub(crate) turn: Option<(u8, String)>,
+    pub(crate) turn: Option<(Seat, String)>,
 }
 
 /// What all clients of a table were told.
@@ -125,7 +125,7 @@ impl EventLog {
     }
 
     /// A legal turn for `seat`, if it is to move and `known` is all that is known of the table.
-    pub(crate) fn choose(&self, known: u32, seat: u8, random: &mut Random) -> Option<String> {
+    pub(crate) fn choose(&self, known: u32, seat: Seat, random: &mut Random) -> Option<String> {
         let told = self.told();
         let current = told.checked == known && told.events.len() == known as usize;
         let to_move = told.board.to_move() == seat && told.board.result().is_none();
@@ -242,7 +242,7 @@ fn play(board: &mut Board, event: &Event) -> Result<(), Wrong> {
     match &event.what {
         Happening::Turn { by, text, .. } => {
             if *by != board.to_move() {
-                return wrong(format!("event {}: seat {by} is not to move", event.seq));
+                return wrong(format!("event {}: {by:?} is not to move", event.seq));
             }
             if let Err(reason) = board.play(text) {
                 return wrong(format!("event {}, turn {text}: {reason}", event.seq));

@@ -5,7 +5,7 @@ mod pending;
 
 use std::sync::Arc;
 
-use protocol::live::{Command, Event, FromServer, Happening, TableView, ToServer};
+use protocol::live::{Command, Event, FromServer, Happening, Seat, TableView, ToServer};
 use tokio::time::{Instant, sleep_until};
 
 use self::pending::{Pending, Sent, TIMEOUT};
@@ -29,11 +29,11 @@ struct Sitting {
     opened: bool,
     /// Whether this player comes to a table of somebody else's.
     guest: bool,
-    seat: Option<u8>,
+    seat: Option<Seat>,
     /// The last event that an acknowledgement named, of which this player may not have been told yet, and when it did.
     promised: (u32, Instant),
     /// The last turn's event and seat.
-    last_turn: Option<(u32, u8)>,
+    last_turn: Option<(u32, Seat)>,
     over: bool,
     due: Instant,
     sent: Sent,
@@ -231,7 +231,7 @@ impl Player {
             match &event.what {
                 Happening::Began { seats } => {
                     let me = self.line.person();
-                    at.seat = seats.iter().position(|p| p.id == me).map(|s| s as u8);
+                    at.seat = Seat::BOTH.into_iter().find(|seat| seats[*seat].id == me);
                 }
                 Happening::Turn { by, .. } => {
                     at.last_turn = Some((event.seq, *by));

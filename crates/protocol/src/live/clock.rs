@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Seat;
+
 /// How much time the two have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -37,8 +39,8 @@ pub struct Clocks {
     /// What each has left at `at_ms`, in hundredths of a second: of whoever began the game, and of the other.
     #[cfg_attr(test, ts(type = "[number, number]"))]
     pub remaining_cs: [i64; 2],
-    /// Whose clock runs: 0 or 1, by who began.
-    pub running: Option<u8>,
+    /// Whose clock runs.
+    pub running: Option<Seat>,
     /// The server's time of this reading, in milliseconds since 1970. At the beginning of a game it may be still to come;
     /// the clock that runs stands until then.
     #[cfg_attr(test, ts(type = "number"))]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Clocks, PersonView, SeatWish, Terms};
+use super::{Clocks, EndReason, PersonView, Seat, SeatWish, Terms};
 
 /// An entry of a table's log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,8 +25,7 @@ pub struct Event {
     pub hash: Option<String>,
 }
 
-/// What can happen at a table. Seats are 0 for whoever begins the game and 1 for the other; they do not change when
-/// the pie rule exchanges colours.
+/// What can happen at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -47,8 +46,8 @@ pub enum Happening {
         before: Option<String>,
         /// The games of the match that were played before this one and count: the seat of each that won it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[cfg_attr(test, ts(as = "Option<Vec<Option<u8>>>", optional))]
-        earlier: Vec<Option<u8>>,
+        #[cfg_attr(test, ts(as = "Option<Vec<Option<Seat>>>", optional))]
+        earlier: Vec<Option<Seat>>,
     },
     /// Both seats are taken, and the game begins.
     Began {
@@ -58,7 +57,7 @@ pub enum Happening {
     /// A turn was played.
     Turn {
         /// The seat.
-        by: u8,
+        by: Seat,
         /// The turn, as it is written in a record.
         text: String,
         /// The time that it took on the server, in hundredths of a second.
@@ -73,17 +72,17 @@ pub enum Happening {
     /// A draw is offered.
     DrawOffered {
         /// The seat.
-        by: u8,
+        by: Seat,
     },
     /// Somebody would like to have a turn back.
     TakebackAsked {
         /// The seat.
-        by: u8,
+        by: Seat,
     },
     /// What was offered or asked for is declined.
     Declined {
         /// The seat that declines.
-        by: u8,
+        by: Seat,
     },
     /// Turns were taken back.
     TakenBack {
@@ -98,7 +97,7 @@ pub enum Happening {
     /// The next game of the match is offered.
     RematchOffered {
         /// The seat.
-        by: u8,
+        by: Seat,
     },
     /// The next game of the match has a table.
     Rematch {
@@ -110,7 +109,7 @@ pub enum Happening {
         /// Who.
         by: PersonView,
         /// The seat, if they play.
-        seat: Option<u8>,
+        seat: Option<Seat>,
         /// The text.
         text: String,
     },
@@ -124,12 +123,12 @@ pub enum Happening {
 }
 
 /// How a game between people ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableEnd {
     /// The seat that won; nobody in a draw or a game that does not count.
-    pub winner: Option<u8>,
-    /// By the rules: as in [`End`](crate::End). Otherwise `resign`, `time`, `agreed`, `left` or `aborted`.
-    pub reason: String,
+    pub winner: Option<Seat>,
+    /// Why it ended.
+    pub reason: EndReason,
 }

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Command, Event, Lobby, Me, TableView};
-use crate::Problem;
+use super::{Command, Event, Lobby, Me, ServiceProblem, TableView};
 
 /// The version of what is said here; a server refuses others with `live.protocol`.
 pub const PROTOCOL: u32 = 1;
@@ -103,7 +102,7 @@ pub enum FromServer {
         /// The last event of the table.
         seq: u32,
         /// Why.
-        problem: Problem,
+        problem: ServiceProblem,
     },
     /// Who is at a table.
     Presence {
@@ -130,7 +129,7 @@ pub enum FromServer {
     /// Something else was wrong; the connection may be closed next.
     Problem {
         /// What.
-        problem: Problem,
+        problem: ServiceProblem,
     },
     /// The server stops and will be back: connect again soon.
     Closing,

@@ -1,7 +1,6 @@
 //! Reading what a browser says, which may be anything.
 
-use super::ToServer;
-use crate::Problem;
+use super::{ProblemCode, ServiceProblem, ToServer};
 
 /// The longest name of a table or of a command, in letters.
 const LONGEST_NAME: usize = 64;
@@ -23,10 +22,10 @@ impl ToServer {
     /// let hello = ToServer::read(r#"{"type":"hello","proto":1}"#)?;
     /// assert_eq!(hello, ToServer::Hello { proto: 1 });
     /// let problem = ToServer::read("hello?").unwrap_err();
-    /// assert_eq!(problem.code, "live.bad-message");
-    /// # Ok::<(), protocol::Problem>(())
+    /// assert_eq!(problem.code.as_str(), "live.bad-message");
+    /// # Ok::<(), protocol::live::ServiceProblem>(())
     /// ```
-    pub fn read(text: &str) -> Result<Self, Problem> {
+    pub fn read(text: &str) -> Result<Self, ServiceProblem> {
         let message: Self = serde_json::from_str(text).map_err(|error| bad(&error.to_string()))?;
         for name in message.names() {
             if !is_name(name) {
@@ -52,9 +51,9 @@ fn is_name(text: &str) -> bool {
     (1..=LONGEST_NAME).contains(&text.len()) && text.bytes().all(letter)
 }
 
-fn bad(why: &str) -> Problem {
+fn bad(why: &str) -> ServiceProblem {
     let why: String = why.chars().take(LONGEST_REASON).collect();
-    Problem::new("live.bad-message").with("why", why)
+    ServiceProblem::from(ProblemCode::BadMessage).with("why", why)
 }
 
 #[cfg(test)]
@@ -108,7 +107,7 @@ mod tests {
             &name,
         ] {
             let problem = ToServer::read(text).expect_err(text);
-            assert_eq!(problem.code, "live.bad-message");
+            assert_eq!(problem.code, ProblemCode::BadMessage);
             assert!(problem.params["why"].chars().count() <= LONGEST_REASON);
         }
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Clocks, PersonView, SeatWish, TableEnd, Terms};
+use super::{Clocks, PersonView, Seat, SeatWish, TableEnd, Terms};
 
 /// How far a table is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,11 +24,11 @@ pub enum Status {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Offers {
     /// A draw.
-    pub draw: Option<u8>,
+    pub draw: Option<Seat>,
     /// A turn back.
-    pub takeback: Option<u8>,
+    pub takeback: Option<Seat>,
     /// The next game.
-    pub rematch: Option<u8>,
+    pub rematch: Option<Seat>,
 }
 
 /// A line of the chat.
@@ -44,7 +44,7 @@ pub struct ChatLine {
     /// Who.
     pub by: PersonView,
     /// The seat, if they play.
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
     /// The text.
     pub text: String,
 }
@@ -90,7 +90,7 @@ pub struct TableView {
     /// Who sits where: whoever begins the game, and the other.
     pub seats: [Option<PersonView>; 2],
     /// The seat of whoever looks; missing for those who watch.
-    pub mine: Option<u8>,
+    pub mine: Option<Seat>,
     /// The turns so far, as in a record.
     pub turns: Vec<String>,
     /// The hash of the position, sixteen hexadecimal digits.

@@ -1,16 +1,11 @@
 //! Whether a log could have been written: what the fold takes as given is worked out again, event by event.
 
-use protocol::live::{Clocks, Event, Happening, Status, TableEnd};
+use protocol::live::{Clocks, EndReason, Event, Happening, Seat, Status, TableEnd};
 
-use super::{
-    clock::Clock,
-    table::{Table, index},
-};
+use super::{clock::Clock, table::Table};
 
 /// The server notes every second that it runs; after a start its clock may be behind the last event by as much.
 const TOLERANCE_MS: u64 = 2_000;
-/// Ends that the rules of the game do not know.
-const DECLARED: [&str; 5] = ["resign", "time", "agreed", "left", "aborted"];
 
 /// An event that cannot have been written, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -115,7 +110,7 @@ fn follows(table: &Table, event: &Event) -> Result<(), &'static str> {
 
 /// Fails unless the rules know the end, or somebody declared it.
 fn judged(table: &Table, end: &TableEnd) -> Result<(), &'static str> {
-    if DECLARED.contains(&end.reason.as_str()) {
+    if end.reason.is_declared() {
         return Ok(());
     }
     let verdict = table.verdict();
@@ -137,14 +132,14 @@ const fn is_timed(table: &Table, event: &Event) -> bool {
     event.at_ms > table.at_ms
 }
 
-fn after_turn(table: &Table, event: &Event, by: u8, lag_cs: i64) -> bool {
+fn after_turn(table: &Table, event: &Event, by: Seat, lag_cs: i64) -> bool {
     let (before, after) = match both(table, event) {
         Ok(Some(both)) => both,
         Ok(None) => return true,
         Err(()) => return false,
     };
     if !is_timed(table, event) {
-        return after.running == Some(1 - by);
+        return after.running == Some(by.other());
     }
     let elapsed_cs = before.elapsed_cs(by, event.at_ms);
     let left_cs = before.remaining(by) - (elapsed_cs - lag_cs);
@@ -158,7 +153,7 @@ fn after_takeback(table: &Table, event: &Event) -> bool {
     match both(table, event) {
         Ok(None) => true,
         Ok(Some((before, after))) => {
-            let expected = before.after_takeback(0, event.at_ms);
+            let expected = before.after_takeback(Seat::First, event.at_ms);
             !is_timed(table, event) || expected.remaining_cs == after.remaining_cs
         }
         Err(()) => false,
@@ -168,7 +163,7 @@ fn after_takeback(table: &Table, event: &Event) -> bool {
 fn after_end(table: &Table, event: &Event, end: &TableEnd) -> bool {
     let (before, after) = match both(table, event) {
         Ok(Some(both)) => both,
-        Ok(None) => return end.reason != "time",
+        Ok(None) => return end.reason != EndReason::Time,
         Err(()) => return false,
     };
     if after.running.is_some() {
@@ -178,8 +173,8 @@ fn after_end(table: &Table, event: &Event, end: &TableEnd) -> bool {
         return true;
     }
     let mut expected = before.stopped(event.at_ms).remaining_cs;
-    if end.reason == "time" {
-        let late = index(table.to_move());
+    if end.reason == EndReason::Time {
+        let late = table.to_move();
         if expected[late] > 0 {
             return false;
         }
@@ -197,7 +192,7 @@ fn after_outage(table: &Table, event: &Event) -> bool {
     let Some(seat) = shown.running.filter(|_| after.running == shown.running) else {
         return false;
     };
-    let (seat, other) = (index(seat), index(1 - seat));
+    let other = seat.other();
     let least = before.stopped(event.at_ms).remaining_cs[seat].min(shown.remaining_cs[seat]);
     after.remaining_cs[other] == shown.remaining_cs[other]
         && (least..=shown.remaining_cs[seat]).contains(&after.remaining_cs[seat])

@@ -1,7 +1,7 @@
 //! A position of either game, as a table needs it.
 
 use game::{Notation, Outcome, Player, Position};
-use protocol::{GameKind, Problem, Setup};
+use protocol::{GameKind, Problem, Setup, live::EndReason};
 use trax::Trax;
 use twixt::{RuleSet, Size, SwapRule, Twixt};
 
@@ -31,8 +31,8 @@ pub(crate) enum Board {
     Twixt(Box<Twixt>),
 }
 
-/// How a game ended by the rules: the winner, and the reason in a word.
-pub(crate) type Verdict = (Option<Player>, &'static str);
+/// How a game ended by the rules: the winner, and why.
+pub(crate) type Verdict = (Option<Player>, EndReason);
 
 impl Board {
     /// Where a game begins.
@@ -198,11 +198,22 @@ impl Board {
         let (outcome, reason): (Outcome, _) = match self {
             Self::Trax(now) => {
                 let verdict = now.verdict()?;
-                (verdict.outcome, verdict.reason.as_str())
+                let reason = match verdict.reason {
+                    trax::Reason::Loop => EndReason::Loop,
+                    trax::Reason::Line => EndReason::Line,
+                    trax::Reason::Both => EndReason::Both,
+                    trax::Reason::NoTurn => EndReason::NoTurn,
+                };
+                (verdict.outcome, reason)
             }
             Self::Twixt(now) => {
                 let verdict = now.verdict_in_play()?;
-                (verdict.outcome, verdict.reason.as_str())
+                let reason = match verdict.reason {
+                    twixt::Reason::Connect => EndReason::Connect,
+                    twixt::Reason::NoHole => EndReason::NoHole,
+                    twixt::Reason::Dead => EndReason::Dead,
+                };
+                (verdict.outcome, reason)
             }
         };
         Some((outcome.winner(), reason))

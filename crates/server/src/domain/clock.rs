@@ -1,6 +1,6 @@
 //! The two clocks of a game: hundredths of a second, kept by the server, with a quota for the way of messages.
 
-use protocol::live::{ClockTerms, Clocks};
+use protocol::live::{ClockTerms, Clocks, Seat};
 
 /// Nobody is given back more than this for one turn: the longest round trip of a network that people play over.
 const LAG_MOST_CS: i64 = 60;
@@ -50,7 +50,7 @@ impl Clock {
             terms,
             shown: Clocks {
                 remaining_cs: [supply; 2],
-                running: Some(0),
+                running: Some(Seat::First),
                 at_ms: now_ms.saturating_add(Self::ready_ms(terms)),
             },
             quota_cs: [quota; 2],
@@ -68,13 +68,13 @@ impl Clock {
     }
 
     /// Enters what was given back to a seat for a turn: its quota shrinks by that.
-    pub(crate) fn enter_lag(&mut self, seat: u8, lag_cs: i64) {
-        let quota = &mut self.quota_cs[usize::from(seat & 1)];
+    pub(crate) fn enter_lag(&mut self, seat: Seat, lag_cs: i64) {
+        let quota = &mut self.quota_cs[seat];
         *quota = (*quota - lag_cs.max(0)).max(0);
     }
 
     /// The time since the clocks were set, if the clock of `seat` runs.
-    pub(super) fn elapsed_cs(&self, seat: u8, now_ms: u64) -> i64 {
+    pub(super) fn elapsed_cs(&self, seat: Seat, now_ms: u64) -> i64 {
         if self.shown.running == Some(seat) {
             (now_ms.saturating_sub(self.shown.at_ms) / 10) as i64
         } else {
@@ -83,9 +83,9 @@ impl Clock {
     }
 
     /// What a turn that comes now, after a way of `lag_cs`, costs.
-    pub(crate) fn spend(&self, seat: u8, now_ms: u64, lag_cs: i64) -> Spent {
+    pub(crate) fn spend(&self, seat: Seat, now_ms: u64, lag_cs: i64) -> Spent {
         let elapsed_cs = self.elapsed_cs(seat, now_ms);
-        let quota = self.quota_cs[usize::from(seat & 1)];
+        let quota = self.quota_cs[seat];
         let lag_cs = lag_cs.clamp(0, quota.min(elapsed_cs).min(LAG_MOST_CS));
         Spent {
             elapsed_cs,
@@ -95,19 +95,19 @@ impl Clock {
     }
 
     /// The clocks after a turn that left `left_cs`: the other's runs.
-    pub(crate) fn after_turn(&self, seat: u8, left_cs: i64, now_ms: u64) -> Clocks {
+    pub(crate) fn after_turn(&self, seat: Seat, left_cs: i64, now_ms: u64) -> Clocks {
         let kept = match self.terms {
             ClockTerms::Increment { increment_s, .. } => left_cs + i64::from(increment_s) * 100,
             other => supply_cs(other).unwrap_or(left_cs),
         };
-        let mut shown = self.set(seat, kept, Some(1 - (seat & 1)), now_ms);
+        let mut shown = self.set(seat, kept, Some(seat.other()), now_ms);
         // A first turn that came before the clocks ran starts the other's at once.
         shown.at_ms = now_ms;
         shown
     }
 
     /// The clocks after turns were taken back, so that `to_move` thinks again.
-    pub(crate) fn after_takeback(&self, to_move: u8, now_ms: u64) -> Clocks {
+    pub(crate) fn after_takeback(&self, to_move: Seat, now_ms: u64) -> Clocks {
         let mut shown = self.stopped(now_ms);
         if !matches!(self.terms, ClockTerms::Increment { .. })
             && let Some(supply) = supply_cs(self.terms)
@@ -138,7 +138,7 @@ impl Clock {
         let from_ms = gone_ms.max(shown.at_ms);
         let lost_cs = back_ms.saturating_sub(from_ms) / 10;
         let before_cs = ((from_ms - shown.at_ms) / 10) as i64;
-        let left_cs = shown.remaining_cs[usize::from(seat & 1)].saturating_sub(before_cs);
+        let left_cs = shown.remaining_cs[seat].saturating_sub(before_cs);
         match terms {
             ClockTerms::Days { .. } => lost_cs.saturating_mul(100) > left_cs.max(0) as u64,
             _ => lost_cs > 0,
@@ -150,7 +150,7 @@ impl Clock {
         let mut next = shown;
         if let Some(seat) = shown.running {
             let before = (gone_ms.saturating_sub(shown.at_ms) / 10) as i64;
-            let left = &mut next.remaining_cs[usize::from(seat & 1)];
+            let left = &mut next.remaining_cs[seat];
             *left -= before.min((*left).max(0));
         }
         next.at_ms = now_ms.max(shown.at_ms);
@@ -166,25 +166,25 @@ impl Clock {
     /// When the flag falls, if a clock runs.
     pub(crate) fn deadline_ms(&self) -> Option<u64> {
         let seat = self.shown.running?;
-        Self::deadline_of(self.shown, self.quota_cs[usize::from(seat & 1)])
+        Self::deadline_of(self.shown, self.quota_cs[seat])
     }
 
     /// When the flag falls of clocks that show this, with a grace of at most `quota_cs`.
     pub(crate) fn deadline_of(shown: Clocks, quota_cs: i64) -> Option<u64> {
-        let seat = usize::from(shown.running? & 1);
+        let seat = shown.running?;
         let left = shown.remaining_cs[seat] + quota_cs.min(GRACE_MOST_CS);
         // A hundredth counts when it is over.
         Some(shown.at_ms + left.max(0) as u64 * 10 + 10)
     }
 
     /// What a seat had when the clocks were set.
-    pub(super) fn remaining(&self, seat: u8) -> i64 {
-        self.shown.remaining_cs[usize::from(seat & 1)]
+    pub(super) fn remaining(&self, seat: Seat) -> i64 {
+        self.shown.remaining_cs[seat]
     }
 
-    fn set(&self, seat: u8, left_cs: i64, running: Option<u8>, now_ms: u64) -> Clocks {
+    fn set(&self, seat: Seat, left_cs: i64, running: Option<Seat>, now_ms: u64) -> Clocks {
         let mut shown = self.shown;
-        shown.remaining_cs[usize::from(seat & 1)] = left_cs;
+        shown.remaining_cs[seat] = left_cs;
         shown.running = running;
         shown.at_ms = now_ms.max(shown.at_ms);
         shown

@@ -3,7 +3,9 @@
 mod offers;
 mod turn;
 
-use protocol::live::{Command, Event, Happening, PersonView, SeatWish, Status, TableEnd};
+use protocol::live::{
+    Command, EndReason, Event, Happening, PersonView, SeatWish, Status, TableEnd,
+};
 
 use super::{Plan, Plans, Refusal, clock::Clock, endings::aborted, table::Table};
 
@@ -139,14 +141,14 @@ impl Table {
             Command::Decline => self.decline(seat, asked.now_ms, log),
             Command::Resign => {
                 let end = TableEnd {
-                    winner: Some(1 - seat),
-                    reason: "resign".to_owned(),
+                    winner: Some(seat.other()),
+                    reason: EndReason::Resign,
                 };
                 self.end_game(end, asked.now_ms, log);
                 Ok(())
             }
             Command::Claim => {
-                let away = asked.away_since_ms[usize::from(1 - seat)];
+                let away = asked.away_since_ms[seat.other()];
                 let end = self.claimed(seat, asked.now_ms, away);
                 self.end_game(end.ok_or(Refusal::NoClaim)?, asked.now_ms, log);
                 Ok(())

@@ -1,11 +1,11 @@
 //! How games end, and what follows them.
 
-use protocol::live::{ClockTerms, Event, Happening, TableEnd};
+use protocol::live::{ClockTerms, EndReason, Event, Happening, Seat, TableEnd};
 
 use super::{
     board::Board,
     series::{self, NextGame},
-    table::{Table, index},
+    table::Table,
 };
 
 /// A player who is to move and has left can lose the game after this time.
@@ -20,7 +20,7 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 pub(super) fn aborted() -> TableEnd {
     TableEnd {
         winner: None,
-        reason: "aborted".to_owned(),
+        reason: EndReason::Aborted,
     }
 }
 
@@ -38,23 +38,23 @@ impl Table {
             if player == to_move {
                 self.to_move()
             } else {
-                1 - self.to_move()
+                self.to_move().other()
             }
         };
         Some(TableEnd {
             winner: winner.map(seat),
-            reason: reason.to_owned(),
+            reason,
         })
     }
 
     /// Whether the game that has ended counts in its match.
     pub(super) fn counts(&self) -> bool {
-        self.end.as_ref().is_some_and(|end| end.reason != "aborted")
+        self.end.is_some_and(|end| end.reason != EndReason::Aborted)
     }
 
     /// The game that may follow this one.
     pub(crate) fn next_game(&self) -> Option<NextGame> {
-        let end = self.end.as_ref()?;
+        let end = self.end?;
         self.seats.as_ref()?;
         series::next(
             &self.offer.terms,
@@ -67,7 +67,7 @@ impl Table {
     /// The end that `seat` can claim, where the other has been away since `away_since_ms`.
     pub(super) fn claimed(
         &self,
-        seat: u8,
+        seat: Seat,
         now_ms: u64,
         away_since_ms: Option<u64>,
     ) -> Option<TableEnd> {
@@ -83,9 +83,9 @@ impl Table {
                 away_ms.is_some_and(|away_ms| away_ms.min(thinks_ms) >= AWAY_MS)
             }
         };
-        gone.then(|| TableEnd {
+        gone.then_some(TableEnd {
             winner: Some(seat),
-            reason: "left".to_owned(),
+            reason: EndReason::Left,
         })
     }
 
@@ -102,8 +102,8 @@ impl Table {
         over.then(|| match self.turns.len() {
             0 | 1 => aborted(),
             _ => TableEnd {
-                winner: Some(1 - self.to_move()),
-                reason: "left".to_owned(),
+                winner: Some(self.to_move().other()),
+                reason: EndReason::Left,
             },
         })
     }
@@ -111,8 +111,8 @@ impl Table {
     /// The end of a game in which whoever is to move has no time left.
     pub(super) fn lost_on_time(&self) -> TableEnd {
         TableEnd {
-            winner: Some(1 - self.to_move()),
-            reason: "time".to_owned(),
+            winner: Some(self.to_move().other()),
+            reason: EndReason::Time,
         }
     }
 
@@ -120,8 +120,8 @@ impl Table {
     pub(super) fn end_game(&mut self, end: TableEnd, now_ms: u64, log: &mut Vec<Event>) {
         let clocks = self.clock.as_ref().map(|clock| {
             let mut shown = clock.stopped(now_ms);
-            if end.reason == "time" {
-                shown.remaining_cs[index(self.to_move())] = 0;
+            if end.reason == EndReason::Time {
+                shown.remaining_cs[self.to_move()] = 0;
             }
             shown
         });

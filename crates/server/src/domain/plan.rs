@@ -1,5 +1,7 @@
 //! Turns planned ahead: conditional turns and premoves.
 
+use protocol::live::Seat;
+
 use super::Refusal;
 
 /// A plan has at most so many lines.
@@ -121,21 +123,20 @@ impl Plans {
     }
 
     /// The plan of a seat.
-    pub(crate) fn of(&self, seat: u8) -> &Plan {
-        &self.by_seat[usize::from(seat & 1)]
+    pub(crate) fn of(&self, seat: Seat) -> &Plan {
+        &self.by_seat[seat]
     }
 
     /// Replaces the plan of a seat.
-    pub(crate) fn set(&mut self, seat: u8, plan: Plan) {
-        let index = usize::from(seat & 1);
-        self.changed[index] |= self.by_seat[index] != plan;
-        self.by_seat[index] = plan;
+    pub(crate) fn set(&mut self, seat: Seat, plan: Plan) {
+        self.changed[seat] |= self.by_seat[seat] != plan;
+        self.by_seat[seat] = plan;
     }
 
     /// As [`Plan::answer`], for the plan of a seat.
     pub(crate) fn answer(
         &mut self,
-        seat: u8,
+        seat: Seat,
         usual: bool,
         same: impl Fn(&str) -> bool,
     ) -> Option<Answer> {
@@ -150,13 +151,14 @@ impl Plans {
 
     /// Forgets both plans.
     pub(crate) fn clear(&mut self) {
-        self.set(0, Plan::default());
-        self.set(1, Plan::default());
+        for seat in Seat::BOTH {
+            self.set(seat, Plan::default());
+        }
     }
 
     /// The plans that have changed since the last call.
     pub(crate) fn take_changed(&mut self) -> [Option<Plan>; 2] {
         let changed = std::mem::take(&mut self.changed);
-        [0, 1].map(|seat| changed[seat].then(|| self.by_seat[seat].clone()))
+        Seat::BOTH.map(|seat| changed[seat].then(|| self.by_seat[seat].clone()))
     }
 }

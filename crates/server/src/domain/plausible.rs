@@ -8,23 +8,13 @@ const MOST: u64 = 1 << 53;
 /// Whether all numbers of an event are such as some table could have written.
 pub(super) fn is_plausible(event: &Event) -> bool {
     let amount = |value: i64| value.unsigned_abs() <= MOST;
-    let clocks = event.clocks.is_none_or(|clocks| {
-        clocks.remaining_cs.into_iter().all(amount)
-            && clocks.at_ms <= MOST
-            && clocks.running.is_none_or(|seat| seat < 2)
-    });
+    let clocks = event
+        .clocks
+        .is_none_or(|clocks| clocks.remaining_cs.into_iter().all(amount) && clocks.at_ms <= MOST);
     let what = match &event.what {
         Happening::Turn {
-            by,
-            spent_cs,
-            lag_cs,
-            ..
-        } => *by < 2 && amount(*spent_cs) && amount(*lag_cs),
-        Happening::DrawOffered { by }
-        | Happening::TakebackAsked { by }
-        | Happening::Declined { by }
-        | Happening::RematchOffered { by } => *by < 2,
-        Happening::Ended { end } => end.winner.is_none_or(|seat| seat < 2),
+            spent_cs, lag_cs, ..
+        } => amount(*spent_cs) && amount(*lag_cs),
         _ => true,
     };
     event.at_ms <= MOST && clocks && what

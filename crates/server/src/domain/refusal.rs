@@ -1,6 +1,9 @@
 //! Why a command is not carried out.
 
-use protocol::Problem;
+use protocol::{
+    Problem,
+    live::{ProblemCode, ServiceProblem},
+};
 
 /// Why a command is not carried out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,31 +46,37 @@ impl Refusal {
         }
     }
 
-    /// The refusal for the page to word.
-    pub(crate) fn problem(&self) -> Problem {
+    /// Its code on the wire.
+    const fn code(&self) -> ProblemCode {
         match self {
-            Self::Stale => Problem::new("live.stale"),
-            Self::NotYourTurn => Problem::new("live.not-your-turn"),
-            Self::Illegal(rule) => {
-                let mut problem = Problem::new("live.illegal").with("rule", rule.code.as_str());
-                problem.params.extend(rule.params.clone());
-                problem
-            }
-            Self::Over => Problem::new("live.over"),
-            Self::NoSeat => Problem::new("live.no-seat"),
-            Self::NoOffer => Problem::new("live.no-offer"),
-            Self::NoClaim => Problem::new("live.no-claim"),
-            Self::TooFast => Problem::new("live.too-fast"),
-            Self::TooLong(most) => Problem::new("live.too-long").with("most", most.to_string()),
-            Self::Name => Problem::new("live.name"),
-            Self::Terms { part, reason } => Problem::new("live.terms")
-                .with("part", *part)
-                .with("reason", reason.as_str()),
+            Self::Stale => ProblemCode::Stale,
+            Self::NotYourTurn => ProblemCode::NotYourTurn,
+            Self::Illegal(_) => ProblemCode::Illegal,
+            Self::Over => ProblemCode::Over,
+            Self::NoSeat => ProblemCode::NoSeat,
+            Self::NoOffer => ProblemCode::NoOffer,
+            Self::NoClaim => ProblemCode::NoClaim,
+            Self::TooFast => ProblemCode::TooFast,
+            Self::TooLong(_) => ProblemCode::TooLong,
+            Self::Name => ProblemCode::Name,
+            Self::Terms { .. } => ProblemCode::Terms,
         }
     }
 
-    /// Whether the same command may be carried out a little later, so that the answer is not kept.
-    pub(crate) const fn passes(&self) -> bool {
-        matches!(self, Self::TooFast)
+    /// The refusal for the page to word.
+    pub(crate) fn problem(&self) -> ServiceProblem {
+        let problem = ServiceProblem::from(self.code());
+        match self {
+            Self::Illegal(rule) => {
+                let mut problem = problem.with("rule", rule.code.as_str());
+                problem.params.extend(rule.params.clone());
+                problem
+            }
+            Self::TooLong(most) => problem.with("most", most.to_string()),
+            Self::Terms { part, reason } => {
+                problem.with("part", *part).with("reason", reason.as_str())
+            }
+            _ => problem,
+        }
     }
 }

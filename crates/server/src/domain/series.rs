@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use game::{Beginner, Match, MatchOver, MatchRules, Outcome, Person, Player};
-use protocol::live::{BeginnerRule, Terms};
+use protocol::live::{BeginnerRule, Seat, Terms};
 
 use super::terms::MOST_GAMES;
 
@@ -13,11 +13,11 @@ pub(crate) struct NextGame {
     /// Whether the two change seats.
     pub(crate) exchanged: bool,
     /// The winning seats of the games before it.
-    pub(crate) earlier: Vec<Option<u8>>,
+    pub(crate) earlier: Vec<Option<Seat>>,
 }
 
 /// The match in which these seats won the games so far. Person A began its first game.
-fn played(terms: &Terms, winners: &[Option<u8>]) -> Result<Match, MatchOver> {
+fn played(terms: &Terms, winners: &[Option<Seat>]) -> Result<Match, MatchOver> {
     let rules = MatchRules {
         games: NonZeroU32::new(terms.games.unwrap_or(MOST_GAMES)),
         beginner: match terms.beginner {
@@ -28,8 +28,8 @@ fn played(terms: &Terms, winners: &[Option<u8>]) -> Result<Match, MatchOver> {
     // Seats stay when colours are exchanged, so that a seat's side is that which it began with.
     let outcomes = winners.iter().map(|winner| {
         let outcome = match winner {
-            Some(0) => Outcome::Win(Player::First),
-            Some(_) => Outcome::Win(Player::Second),
+            Some(Seat::First) => Outcome::Win(Player::First),
+            Some(Seat::Second) => Outcome::Win(Player::Second),
             None => Outcome::Draw,
         };
         (false, outcome)
@@ -38,7 +38,7 @@ fn played(terms: &Terms, winners: &[Option<u8>]) -> Result<Match, MatchOver> {
 }
 
 /// Games won by the seats of a game with these games before it, and games drawn.
-pub(crate) fn score(terms: &Terms, earlier: &[Option<u8>]) -> ([u32; 2], u32) {
+pub(crate) fn score(terms: &Terms, earlier: &[Option<Seat>]) -> ([u32; 2], u32) {
     let Ok(played) = played(terms, earlier) else {
         return ([0, 0], 0);
     };
@@ -50,8 +50,8 @@ pub(crate) fn score(terms: &Terms, earlier: &[Option<u8>]) -> ([u32; 2], u32) {
 /// match is over.
 pub(crate) fn next(
     terms: &Terms,
-    earlier: &[Option<u8>],
-    winner: Option<u8>,
+    earlier: &[Option<Seat>],
+    winner: Option<Seat>,
     counted: bool,
 ) -> Option<NextGame> {
     let mut all = earlier.to_vec();

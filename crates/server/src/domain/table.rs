@@ -1,7 +1,7 @@
 //! A table: the fold over its log.
 
 use protocol::live::{
-    ChatLine, Event, Happening, Offers, PersonView, SeatWish, Status, TableEnd, Terms,
+    ChatLine, Event, Happening, Offers, PersonView, Seat, SeatWish, Status, TableEnd, Terms,
 };
 
 use super::{Refusal, board::Board, chat::Chat, clock::Clock, plausible::is_plausible, terms};
@@ -21,7 +21,7 @@ pub(crate) struct Offer {
     pub(crate) seat: SeatWish,
     pub(crate) listed: bool,
     pub(crate) before: Option<String>,
-    pub(crate) earlier: Vec<Option<u8>>,
+    pub(crate) earlier: Vec<Option<Seat>>,
     pub(crate) at_ms: u64,
 }
 
@@ -168,11 +168,11 @@ impl Table {
             }
             Happening::DrawOffered { by } => {
                 self.offers.draw = Some(*by);
-                self.drew_at[index(*by)] = Some(self.turns.len());
+                self.drew_at[*by] = Some(self.turns.len());
             }
             Happening::TakebackAsked { by } => {
                 self.offers.takeback = Some(*by);
-                self.asked_at[index(*by)] = Some(self.turns.len());
+                self.asked_at[*by] = Some(self.turns.len());
                 self.marks.takeback = event.seq;
             }
             Happening::Declined { .. } => {
@@ -182,7 +182,7 @@ impl Table {
             Happening::TakenBack { turns } => {
                 self.take_back(*turns as usize).ok_or(broken)?;
             }
-            Happening::Ended { end } => self.finish(end.clone()),
+            Happening::Ended { end } => self.finish(*end),
             Happening::RematchOffered { by } => self.offers.rematch = Some(*by),
             Happening::Rematch { table } => {
                 self.next = Some(table.clone());
@@ -220,12 +220,12 @@ impl Table {
         self.marks.board = self.seq;
     }
 
-    fn turn(&mut self, by: u8, text: &str, lag_cs: i64) {
+    fn turn(&mut self, by: Seat, text: &str, lag_cs: i64) {
         self.turns.push(text.into());
         self.marks.board = self.seq;
         self.spent_before_cs = 0;
         self.offers.takeback = None;
-        if self.offers.draw == Some(1 - (by & 1)) {
+        if self.offers.draw == Some(by.other()) {
             self.offers.draw = None;
         }
         if let Some(clock) = &mut self.clock {
@@ -268,7 +268,7 @@ impl Table {
         if let (Some(before), Some(after)) = (shown, clocks)
             && let Some(seat) = before.running
         {
-            let spent = before.remaining_cs[index(seat)] - after.remaining_cs[index(seat)];
+            let spent = before.remaining_cs[seat] - after.remaining_cs[seat];
             self.spent_before_cs += spent.max(0);
         }
     }
@@ -288,14 +288,16 @@ impl Table {
     }
 
     /// The seat to move.
-    pub(crate) fn to_move(&self) -> u8 {
-        (self.turns.len() % 2) as u8
+    pub(crate) fn to_move(&self) -> Seat {
+        Seat::after_turns(self.turns.len())
     }
 
     /// The seat of a person.
-    pub(crate) fn seat_of(&self, person: &str) -> Option<u8> {
+    pub(crate) fn seat_of(&self, person: &str) -> Option<Seat> {
         let seats = self.seats.as_ref()?;
-        (0..2).find(|seat| seats[index(*seat)].id == person)
+        Seat::BOTH
+            .into_iter()
+            .find(|seat| seats[*seat].id == person)
     }
 
     /// Who sits where.
@@ -333,7 +335,7 @@ impl Table {
             + self.board.bytes()
             + self.turns.capacity() * (size_of::<Box<str>>() + TEXT / 2)
             + position
-            + offer.earlier.capacity() * size_of::<Option<u8>>()
+            + offer.earlier.capacity() * size_of::<Option<Seat>>()
             + self.chat.bytes()
             + 12 * TEXT
     }
@@ -342,9 +344,4 @@ impl Table {
     pub(crate) const fn at_ms(&self) -> u64 {
         self.at_ms
     }
-}
-
-/// A seat as an index.
-pub(crate) const fn index(seat: u8) -> usize {
-    (seat & 1) as usize
 }

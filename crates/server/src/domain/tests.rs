@@ -11,7 +11,8 @@ mod written;
 use protocol::{
     GameKind, Setup,
     live::{
-        BeginnerRule, ClockTerms, Command, Event, Happening, PersonView, Preview, SeatWish, Terms,
+        BeginnerRule, ClockTerms, Command, EndReason, Event, Happening, PersonView, Preview, Seat,
+        SeatWish, Terms,
     },
 };
 
@@ -163,16 +164,16 @@ impl Story {
     /// The two play these turns, whoever is to move first.
     fn play_all(&mut self, texts: &[&str]) {
         for text in texts {
-            let who = ["ada", "ben"][usize::from(self.table.to_move())];
+            let who = ["ada", "ben"][self.table.to_move()];
             let played = self.plays(who, text);
             assert!(played.is_ok(), "{text}: {played:?}");
         }
     }
 
     /// The end, if there is one: who won and why.
-    fn end(&self) -> Option<(Option<u8>, &str)> {
+    fn end(&self) -> Option<(Option<Seat>, EndReason)> {
         let end = self.table.end.as_ref()?;
-        Some((end.winner, end.reason.as_str()))
+        Some((end.winner, end.reason))
     }
 
     /// What both have left, in hundredths of a second.

@@ -1,12 +1,15 @@
 //! A game between people as a record.
 
 use game::{ByPlayer, Player};
-use protocol::{GameKind, live::Event};
+use protocol::{
+    GameKind,
+    live::{EndReason, Event, Seat},
+};
 use record::{By, Clock, Ended, Game, GameResult, Line, Property, Tree, sgf};
 
 use super::{
     board::Board,
-    table::{BrokenLog, Table, index},
+    table::{BrokenLog, Table},
 };
 
 /// What the clocks showed after each turn, by seat.
@@ -50,9 +53,9 @@ fn tree(table: &Table, readings: &Readings) -> Option<Tree> {
         last = tree.add(last)?;
         let node = tree.node_mut(last);
         node.set_turn(mover, Line::new(text));
-        let to_move = ((at + 1) % 2) as u8;
+        let to_move = Seat::after_turns(at + 1);
         if let Some(shown) = readings.get(at).copied().flatten() {
-            let left = |player| shown[index(seat_of(player, &board, to_move))];
+            let left = |player| shown[seat_of(player, &board, to_move)];
             node.clocks = ByPlayer::of(|player| {
                 Some(Clock {
                     milliseconds: left(player).max(0) as u64 * 10,
@@ -65,11 +68,11 @@ fn tree(table: &Table, readings: &Readings) -> Option<Tree> {
 }
 
 /// The seat that plays a side, where `to_move` is the seat to move.
-fn seat_of(player: Player, board: &Board, to_move: u8) -> u8 {
+fn seat_of(player: Player, board: &Board, to_move: Seat) -> Seat {
     if player == board.to_move() {
         to_move
     } else {
-        1 - to_move
+        to_move.other()
     }
 }
 
@@ -98,17 +101,21 @@ fn name_players(tree: &mut Tree, table: &Table, begins: Player) {
         return;
     };
     tree.players = ByPlayer::of(|player| {
-        let seat = if player == begins { 0 } else { 1 };
+        let seat = if player == begins {
+            Seat::First
+        } else {
+            Seat::Second
+        };
         seats[seat].name.as_deref().map(Line::new)
     });
 }
 
 fn result(table: &Table, board: &Board) -> Option<Ended> {
     let end = table.end.as_ref()?;
-    let by = match end.reason.as_str() {
-        "resign" => Some(By::Resign),
-        "time" => Some(By::Time),
-        "left" => Some(By::Forfeit),
+    let by = match end.reason {
+        EndReason::Resign => Some(By::Resign),
+        EndReason::Time => Some(By::Time),
+        EndReason::Left => Some(By::Forfeit),
         _ => None,
     };
     let result = match end.winner {
@@ -118,7 +125,7 @@ fn result(table: &Table, board: &Board) -> Option<Ended> {
                 .find(|player| seat_of(*player, board, table.to_move()) == seat)?,
             by,
         },
-        None if end.reason == "aborted" => GameResult::Void,
+        None if end.reason == EndReason::Aborted => GameResult::Void,
         None => GameResult::Draw,
     };
     Some(Ended {

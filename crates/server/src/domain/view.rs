@@ -1,6 +1,6 @@
 //! A table as somebody sees it.
 
-use protocol::live::{MatchView, PersonView, SeatWish, TableView};
+use protocol::live::{MatchView, PersonView, Seat, SeatWish, TableView};
 
 use super::{Plans, clock::Clock, series, table::Table};
 
@@ -23,7 +23,7 @@ impl Table {
             hash: self.board.hash(),
             clocks: self.clock.as_ref().map(Clock::shown),
             offers: self.offers,
-            end: self.end.clone(),
+            end: self.end,
             chat: self.chat.lines().cloned().collect(),
             series: self.series(),
             plan: plan.unwrap_or_default(),
@@ -46,13 +46,13 @@ impl Table {
     }
 
     /// The seat that whoever offers the game will have, if that is known.
-    fn wished_seat(&self, who: &str) -> Option<u8> {
+    fn wished_seat(&self, who: &str) -> Option<Seat> {
         if self.seats.is_some() || self.offer.by.id != who {
             return None;
         }
         match self.offer.seat {
-            SeatWish::First => Some(0),
-            SeatWish::Second => Some(1),
+            SeatWish::First => Some(Seat::First),
+            SeatWish::Second => Some(Seat::Second),
             SeatWish::Random => None,
         }
     }
@@ -60,9 +60,9 @@ impl Table {
     fn series(&self) -> MatchView {
         let (terms, earlier) = (&self.offer.terms, &self.offer.earlier);
         let (mut wins, mut draws) = series::score(terms, earlier);
-        if let Some(end) = self.end.as_ref().filter(|_| self.counts()) {
+        if let Some(end) = self.end.filter(|_| self.counts()) {
             match end.winner {
-                Some(seat) => wins[usize::from(seat & 1)] += 1,
+                Some(seat) => wins[seat] += 1,
                 None => draws += 1,
             }
         }

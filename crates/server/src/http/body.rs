@@ -4,7 +4,7 @@ use axum::{
     Json,
     extract::{FromRequest, Request, rejection::JsonRejection},
 };
-use protocol::Problem;
+use protocol::live::{ProblemCode, ServiceProblem};
 use serde::de::DeserializeOwned;
 
 use super::Refused;
@@ -25,8 +25,10 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
 
 fn refused(rejection: &JsonRejection) -> Refused {
     if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
-        return Refused::because("live.too-long");
+        return ProblemCode::TooLong.into();
     }
     let why: String = rejection.body_text().chars().take(200).collect();
-    Problem::new("live.bad-message").with("why", why).into()
+    ServiceProblem::from(ProblemCode::BadMessage)
+        .with("why", why)
+        .into()
 }

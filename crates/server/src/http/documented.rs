@@ -1,6 +1,6 @@
 //! The refusals that many addresses share, as the OpenAPI document names them.
 
-use protocol::Problem;
+use protocol::live::ServiceProblem;
 use utoipa::IntoResponses;
 
 /// Of every address that keeps count of who asks and reads or writes what the server keeps.
@@ -12,13 +12,16 @@ pub(super) enum Common {
     TimedOut,
     /// `live.too-fast`: ask again after `Retry-After` seconds; or a limit of the person, `live.limit.…`
     #[response(status = 429)]
-    TooFast(Problem),
+    TooFast(ServiceProblem),
     /// `live.busy`: what keeps the games does not answer now
     #[response(status = 503)]
-    Busy(Problem),
+    Busy(ServiceProblem),
+    /// `live.internal`: a fault of the server, which its log describes; or `live.broken`, a damaged table
+    #[response(status = 500)]
+    Internal(ServiceProblem),
     /// `live.disk`: the disk of the server is full
     #[response(status = 507)]
-    Disk(Problem),
+    Disk(ServiceProblem),
 }
 
 /// Of every address that only somebody who is known may ask.
@@ -27,10 +30,10 @@ pub(super) enum Common {
 pub(super) enum Known {
     /// `live.no-person`: `GET /api/me` first
     #[response(status = 401)]
-    NoPerson(Problem),
+    NoPerson(ServiceProblem),
     /// `live.banned`, or asked for by another site
     #[response(status = 403)]
-    Banned(Problem),
+    Banned(ServiceProblem),
 }
 
 /// Of every address that reads a body.
@@ -39,10 +42,10 @@ pub(super) enum Known {
 pub(super) enum WithBody {
     /// `live.bad-message`, or a code that says what of it cannot be
     #[response(status = 400)]
-    Bad(Problem),
+    Bad(ServiceProblem),
     /// `live.too-long`
     #[response(status = 413)]
-    TooLong(Problem),
+    TooLong(ServiceProblem),
 }
 
 /// Of every address that names a table.
@@ -51,5 +54,5 @@ pub(super) enum WithBody {
 pub(super) enum OfTable {
     /// `live.not-found`
     #[response(status = 404)]
-    NotFound(Problem),
+    NotFound(ServiceProblem),
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::{extract::FromRequestParts, http::request::Parts};
-use protocol::live::PersonView;
+use protocol::live::{PersonView, ProblemCode};
 
 use super::{Refused, Visitor, cookie};
 use crate::{admission::Ration, app::App, service::PersonId};
@@ -27,7 +27,7 @@ impl FromRequestParts<Arc<App>> for Guest {
             Some(token) => app.service.person_of(&token).await?,
             None => None,
         };
-        let person = known.ok_or_else(|| Refused::because("live.no-person"))?;
+        let person = known.ok_or_else(|| Refused::from(ProblemCode::NoPerson))?;
         admit(app, &person)?;
         Ok(Self { person, visitor })
     }
@@ -36,7 +36,7 @@ impl FromRequestParts<Arc<App>> for Guest {
 /// Lets in whoever is not banned.
 pub(super) fn admit(app: &App, person: &PersonView) -> Result<(), Refused> {
     if app.service.is_banned(&PersonId::from(person)) {
-        return Err(Refused::because("live.banned"));
+        return Err(ProblemCode::Banned.into());
     }
     Ok(())
 }

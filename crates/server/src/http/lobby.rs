@@ -6,10 +6,7 @@ use axum::{
     Json,
     extract::{Path, Query, State},
 };
-use protocol::{
-    Problem,
-    live::{Lobby, LobbyPage},
-};
+use protocol::live::{Lobby, LobbyPage, ServiceProblem};
 use serde::Deserialize;
 
 use super::{
@@ -57,7 +54,7 @@ pub(super) struct After {
     ),
     responses(
         (status = 200, description = "At most fifty games of the list", body = LobbyPage),
-        (status = 404, description = "`live.not-found`: there is no such list", body = Problem),
+        (status = 404, description = "`live.not-found`: there is no such list", body = ServiceProblem),
         Known, Common,
     )
 )]

@@ -8,10 +8,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use protocol::{
-    Problem,
-    live::{Me, PersonView, Rename},
-};
+use protocol::live::{Me, PersonView, Rename, ServiceProblem};
 
 use super::{
     Body, Guest, Refused, Visitor, cookie,
@@ -33,7 +30,7 @@ use crate::{
     security((), ("cookie" = [])),
     responses(
         (status = 200, description = "Who this is; with a cookie by which they are known again", body = Me),
-        (status = 403, description = "`live.banned`", body = Problem),
+        (status = 403, description = "`live.banned`", body = ServiceProblem),
         Common,
     )
 )]

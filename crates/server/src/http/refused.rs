@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use protocol::Problem;
+use protocol::live::{ProblemCode, ServiceProblem};
 
 use crate::{
     admission::NoPlace,
@@ -17,44 +17,39 @@ use crate::{
 /// Why a request is not answered as it hoped.
 #[derive(Debug)]
 pub(crate) struct Refused {
-    problem: Problem,
+    problem: ServiceProblem,
     wait: Option<Duration>,
 }
 
 impl Refused {
-    /// A refusal by its code.
-    pub(crate) fn because(code: &str) -> Self {
-        Problem::new(code).into()
-    }
-
     /// Too often: ask again after `wait`.
     pub(crate) fn too_fast(wait: Duration) -> Self {
         Self {
-            problem: Problem::new("live.too-fast"),
+            problem: ProblemCode::TooFast.into(),
             wait: Some(wait),
-        }
-    }
-
-    fn status(&self) -> StatusCode {
-        match self.problem.code.as_str() {
-            "live.no-person" => StatusCode::UNAUTHORIZED,
-            "live.banned" | "live.no-seat" => StatusCode::FORBIDDEN,
-            "live.not-found" => StatusCode::NOT_FOUND,
-            "live.too-long" => StatusCode::PAYLOAD_TOO_LARGE,
-            "live.too-fast"
-            | "live.limit.offers"
-            | "live.limit.games"
-            | "live.limit.connections" => StatusCode::TOO_MANY_REQUESTS,
-            "live.busy" | "live.limit.tables" => StatusCode::SERVICE_UNAVAILABLE,
-            "live.broken" => StatusCode::INTERNAL_SERVER_ERROR,
-            "live.disk" => StatusCode::INSUFFICIENT_STORAGE,
-            _ => StatusCode::BAD_REQUEST,
         }
     }
 }
 
-impl From<Problem> for Refused {
-    fn from(problem: Problem) -> Self {
+/// The status of an answer that says this.
+const fn status(code: ProblemCode) -> StatusCode {
+    use ProblemCode::*;
+    match code {
+        NoPerson => StatusCode::UNAUTHORIZED,
+        Banned | NoSeat => StatusCode::FORBIDDEN,
+        NotFound => StatusCode::NOT_FOUND,
+        TooLong => StatusCode::PAYLOAD_TOO_LARGE,
+        TooFast | LimitOffers | LimitGames | LimitConnections => StatusCode::TOO_MANY_REQUESTS,
+        Busy | LimitTables => StatusCode::SERVICE_UNAVAILABLE,
+        Broken | Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        Disk => StatusCode::INSUFFICIENT_STORAGE,
+        Stale | NotYourTurn | Illegal | Over | NoOffer | NoClaim | Name | Terms | LimitNetwork
+        | LimitWatched | BadMessage | Protocol => StatusCode::BAD_REQUEST,
+    }
+}
+
+impl From<ServiceProblem> for Refused {
+    fn from(problem: ServiceProblem) -> Self {
         Self {
             problem,
             wait: None,
@@ -62,11 +57,17 @@ impl From<Problem> for Refused {
     }
 }
 
+impl From<ProblemCode> for Refused {
+    fn from(code: ProblemCode) -> Self {
+        ServiceProblem::from(code).into()
+    }
+}
+
 impl From<NoPlace> for Refused {
     fn from(no_place: NoPlace) -> Self {
         match no_place {
             NoPlace::ForAddress(most) => Limit::Connections(most).problem().into(),
-            NoPlace::ForAnybody => Self::because("live.busy"),
+            NoPlace::ForAnybody => ProblemCode::Busy.into(),
         }
     }
 }
@@ -79,7 +80,7 @@ impl From<ServiceError> for Refused {
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        let status = self.status();
+        let status = status(self.problem.code);
         let mut response = (status, Json(self.problem)).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

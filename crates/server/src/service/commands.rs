@@ -2,9 +2,8 @@
 
 use std::sync::{Arc, atomic::Ordering::SeqCst};
 
-use protocol::{
-    Problem,
-    live::{Command, Event, Happening, PersonView},
+use protocol::live::{
+    Command, Event, Happening, PersonView, ProblemCode, Seat, ServiceProblem,
 };
 
 use super::{
@@ -50,7 +49,7 @@ impl Service {
     /// that it made, or the last of the table if it made none; it is on the disk then.
     ///
     /// # Errors
-    /// Why it is not carried out. `live.busy`, `live.disk` and `live.too-fast` may be over soon, and are not kept.
+    /// Why it is not carried out. What [may be over soon](ProblemCode::may_retry) is not kept.
     pub async fn command(
         &self,
         table: &TableId,
@@ -96,12 +95,12 @@ impl Service {
         let answer = match running.await {
             Ok(answer) => answer,
             Err(error) => {
-                tracing::error!(%table, %error, "a command did not come to its end");
                 // What is in memory may be ahead of what is on the disk.
                 if let Some(slot) = self.inner.slots.find(table.as_str()) {
                     *slot.live.lock().await = None;
                 }
-                Err(ServiceError::Crowded.refused(seq))
+                let what = format!("a command at table {table}");
+                Err(ServiceError::unfinished(&error, &what).refused(seq))
             }
         };
         if answer.is_err() {
@@ -150,7 +149,7 @@ impl Service {
                 None => self.decide(ordered, &slot, live)?,
             };
             let Some(live) = place.as_mut() else {
-                return Err(ServiceError::Crowded.refused(last));
+                return Err(ServiceError::Internal.refused(last));
             };
             let write = Write::Table(Box::new(change.clone()));
             let written = match ordered.command {
@@ -215,9 +214,8 @@ impl Service {
         };
         admitted.map_err(|error| error.refused(live.table.seq()))?;
         let now_ms = self.now_ms();
-        let away = |seat: usize| {
-            let person = slot.seats()?.get(seat)?;
-            let here = self.inner.presence.is_at(id, person);
+        let away = |seat: Seat| {
+            let here = self.inner.presence.is_at(id, &slot.seats()?[seat]);
             (!here).then(|| slot.left_ms(seat).unwrap_or(self.inner.opened_ms))
         };
         let asked = Asked {
@@ -228,7 +226,7 @@ impl Service {
             now_ms,
             lag_cs: i64::from(ordered.lag.centiseconds),
             lot: names::lot(),
-            away_since_ms: [away(0), away(1)],
+            away_since_ms: Seat::BOTH.map(away),
             fresh: fresh.as_str(),
         };
         let Live { table, plans, .. } = live;
@@ -279,7 +277,7 @@ impl Service {
         let refused = |error: ServiceError| error.refused(ordered.seq);
         let turn = threads.turn().await.map_err(refused)?;
         let Some(mut live) = place.take() else {
-            return Err(refused(ServiceError::Crowded));
+            return Err(refused(ServiceError::Internal));
         };
         let (service, slot, asked) = (self.clone(), Arc::clone(slot), Arc::clone(ordered));
         let deciding = turn.run(move || {
@@ -305,11 +303,11 @@ impl Service {
             seq,
             problem: problem.as_ref().map(rows::json),
         };
-        if let (Some(refusal), Some(problem)) = (refused, problem)
+        if let Some(problem) = problem
             && change.events.is_empty()
         {
             let seated = live.table.seat_of(&ordered.by.id).is_some();
-            if refusal.passes() {
+            if problem.code.may_retry() {
                 return Err(Refused { seq, problem });
             }
             if !seated || live.refusals >= MOST_REFUSALS {
@@ -335,7 +333,6 @@ impl Service {
         if text.len() > 4 * LONGEST_NOTE || text.chars().count() > LONGEST_NOTE {
             return Err(refused(&Refusal::TooLong(LONGEST_NOTE)));
         }
-        let seat = usize::from(seat & 1);
         text.clone_into(&mut live.notes[seat]);
         let mut change = rows::change(ordered.table.as_str(), &live.table, &[]);
         change.notes[seat] = Some(text.to_owned());
@@ -388,7 +385,10 @@ fn answer_of(kept: &Kept) -> Result<u32, Refused> {
     let Some(problem) = &kept.problem else {
         return Ok(kept.seq);
     };
-    let problem = serde_json::from_str(problem).unwrap_or_else(|_| Problem::new("live.busy"));
+    let problem: ServiceProblem = serde_json::from_str(problem).unwrap_or_else(|error| {
+        tracing::error!(%error, problem, "a kept answer cannot be read");
+        ProblemCode::Internal.into()
+    });
     Err(Refused {
         seq: kept.seq,
         problem,

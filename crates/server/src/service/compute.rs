@@ -108,11 +108,11 @@ impl Turn {
         });
         if let Err(error) = computing {
             tracing::error!(%error, "no thread for a computation");
-            return Err(ServiceError::Crowded);
+            return Err(ServiceError::Internal);
         }
         done.await.map_err(|_| {
             tracing::error!("a computation did not end");
-            ServiceError::Crowded
+            ServiceError::Internal
         })
     }
 }
@@ -145,12 +145,10 @@ mod tests {
         assert!(matches!(compute.turn().await, Err(ServiceError::Crowded)));
         assert!(matches!(working.run(|| 1).await, Ok(1)));
         let second = second.await.expect("its turn");
+        let panicked = second.run(|| panic!("as if by a fault")).await;
         assert!(
-            second
-                .run(|| panic!("as if by a fault"))
-                .await
-                .map(|()| 0)
-                .is_err()
+            matches!(panicked.map(|()| 0), Err(ServiceError::Internal)),
+            "not a reason to try again"
         );
         assert!(third.await.is_ok(), "whoever panics gives its turn back");
     }

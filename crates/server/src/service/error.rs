@@ -2,7 +2,9 @@
 
 use std::{error::Error, fmt};
 
-use protocol::Problem;
+use protocol::live::{ProblemCode, ServiceProblem};
+
+use tokio::task::JoinError;
 
 use crate::{StoreError, domain::Refusal};
 
@@ -19,9 +21,11 @@ pub enum ServiceError {
     /// A limit of the server is reached; trying again changes nothing until something else ends.
     Limit(Limit),
     /// It is against the rules of the service; the problem says which.
-    Refused(Problem),
+    Refused(ServiceProblem),
     /// The database did not do it.
     Store(StoreError),
+    /// A fault of this program, which the log describes.
+    Internal,
 }
 
 /// What a limit of the server counts, and where it lies.
@@ -65,16 +69,16 @@ impl Limit {
 
     /// The refusal for the page to word: a code of its own for each, and the number as `most`.
     #[must_use]
-    pub fn problem(self) -> Problem {
+    pub fn problem(self) -> ServiceProblem {
         let code = match self {
-            Self::Offers(_) => "live.limit.offers",
-            Self::Games(_) => "live.limit.games",
-            Self::Network(_) => "live.limit.network",
-            Self::Tables(_) => "live.limit.tables",
-            Self::Watched(_) => "live.limit.watched",
-            Self::Connections(_) => "live.limit.connections",
+            Self::Offers(_) => ProblemCode::LimitOffers,
+            Self::Games(_) => ProblemCode::LimitGames,
+            Self::Network(_) => ProblemCode::LimitNetwork,
+            Self::Tables(_) => ProblemCode::LimitTables,
+            Self::Watched(_) => ProblemCode::LimitWatched,
+            Self::Connections(_) => ProblemCode::LimitConnections,
         };
-        Problem::new(code).with("most", self.most().to_string())
+        ServiceProblem::from(code).with("most", self.most().to_string())
     }
 }
 
@@ -84,21 +88,33 @@ pub struct Refused {
     /// The last event of the table.
     pub seq: u32,
     /// Why.
-    pub problem: Problem,
+    pub problem: ServiceProblem,
 }
 
 impl ServiceError {
     /// The same for the page to word.
     #[must_use]
-    pub fn problem(&self) -> Problem {
+    pub fn problem(&self) -> ServiceProblem {
         match self {
-            Self::NotFound => Problem::new("live.not-found"),
-            Self::Banned => Problem::new("live.banned"),
+            Self::NotFound => ProblemCode::NotFound.into(),
+            Self::Banned => ProblemCode::Banned.into(),
             Self::Refused(problem) => problem.clone(),
             Self::Limit(limit) => limit.problem(),
-            Self::Store(StoreError::Full(_)) => Problem::new("live.disk"),
-            Self::Store(StoreError::Broken(_)) => Problem::new("live.broken"),
-            Self::Crowded | Self::Store(_) => Problem::new("live.busy"),
+            Self::Store(StoreError::Full(_)) => ProblemCode::Disk.into(),
+            Self::Store(StoreError::Broken(_)) => ProblemCode::Broken.into(),
+            Self::Crowded | Self::Store(_) => ProblemCode::Busy.into(),
+            Self::Internal => ProblemCode::Internal.into(),
+        }
+    }
+
+    /// What a task that ended without a result leaves to its caller: the server stops, or the task panicked, which is
+    /// logged as a fault of `what`.
+    pub(crate) fn unfinished(error: &JoinError, what: &str) -> Self {
+        if error.is_panic() {
+            tracing::error!(%error, "{what} panicked");
+            Self::Internal
+        } else {
+            Self::Crowded
         }
     }
 
@@ -132,6 +148,7 @@ impl fmt::Display for ServiceError {
             Self::Limit(limit) => write!(f, "a limit is reached: {limit:?}"),
             Self::Refused(problem) => write!(f, "refused: {}", problem.code),
             Self::Store(error) => write!(f, "{error}"),
+            Self::Internal => f.write_str("a fault of the server; its log says more"),
         }
     }
 }

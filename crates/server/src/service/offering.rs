@@ -68,7 +68,9 @@ impl Service {
                 .await?;
             Ok(service.inner.lobby.enter(&row, from)?)
         });
-        writing.await.unwrap_or(Err(ServiceError::Crowded))?;
-        Ok(id)
+        match writing.await {
+            Ok(written) => written.map(|()| id),
+            Err(error) => Err(ServiceError::unfinished(&error, "making a table")),
+        }
     }
 }

@@ -46,7 +46,7 @@ impl PresenceBook {
             return ([false; 2], 0);
         };
         let present = match seats {
-            Some(seats) => [0, 1].map(|seat| people.contains_key(&seats[seat])),
+            Some(seats) => seats.each_ref().map(|person| people.contains_key(person)),
             None => [false; 2],
         };
         let seated = u32::from(present[0]) + u32::from(present[1]);

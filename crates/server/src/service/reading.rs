@@ -35,7 +35,7 @@ impl Service {
         let live = self.load(id, &slot, &mut place).await?;
         let mut view = live.table.view(id, who.as_str(), &live.plans);
         if let Some(seat) = live.table.seat_of(who.as_str()) {
-            view.note.clone_from(&live.notes[usize::from(seat & 1)]);
+            view.note.clone_from(&live.notes[seat]);
         }
         (view.present, view.watchers) = self.inner.presence.at(id, slot.seats());
         Ok(view)

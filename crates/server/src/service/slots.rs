@@ -8,6 +8,8 @@ use std::{
     },
 };
 
+use protocol::live::Seat;
+
 use crate::{
     domain::{Plans, Table},
     store::Kept,
@@ -112,8 +114,8 @@ impl Slot {
     /// Learns who sits where.
     pub(super) fn seat(&self, table: &Table) {
         if let Some(seats) = table.seats() {
-            self.seats
-                .get_or_init(|| [seats[0].id.clone(), seats[1].id.clone()]);
+            let ids = || seats.each_ref().map(|person| person.id.clone());
+            self.seats.get_or_init(ids);
         }
     }
 
@@ -132,8 +134,8 @@ impl Slot {
     }
 
     /// When a seat was left, if that was seen.
-    pub(super) fn left_ms(&self, seat: usize) -> Option<u64> {
-        Some(self.left_ms[seat & 1].load(Relaxed)).filter(|at| *at > 0)
+    pub(super) fn left_ms(&self, seat: Seat) -> Option<u64> {
+        Some(self.left_ms[seat].load(Relaxed)).filter(|at| *at > 0)
     }
 }
 

@@ -21,7 +21,8 @@ use std::sync::{Arc, atomic::Ordering::SeqCst};
 use protocol::{
     GameKind, Setup,
     live::{
-        BeginnerRule, ClockTerms, Command, Event, NewTable, Preview, SeatWish, TableView, Terms,
+        BeginnerRule, ClockTerms, Command, EndReason, Event, NewTable, Preview, ProblemCode, Seat,
+        SeatWish, TableView, Terms,
     },
 };
 
@@ -209,6 +210,6 @@ fn file(scratch: &Scratch) -> Database {
     Database::Sqlite(scratch.path("service.db"))
 }
 
-fn code(answer: Result<u32, Refused>) -> String {
+fn code(answer: Result<u32, Refused>) -> ProblemCode {
     answer.expect_err("a refusal").problem.code
 }

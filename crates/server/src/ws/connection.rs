@@ -6,10 +6,7 @@ mod tables;
 use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::{Message, WebSocket};
-use protocol::{
-    Problem,
-    live::{FromServer, Me, PROTOCOL, ToServer},
-};
+use protocol::live::{FromServer, Me, PROTOCOL, ProblemCode, ServiceProblem, ToServer};
 use tokio::time::{self, Instant};
 
 use super::{
@@ -114,7 +111,7 @@ impl Connection {
 
     async fn still_wanted(&mut self) -> Result<(), Over> {
         if self.app.service.is_banned(&self.who) {
-            self.problem(Problem::new("live.banned")).await?;
+            self.problem(ProblemCode::Banned).await?;
             return Err(Over::Unwanted);
         }
         Ok(())
@@ -125,7 +122,8 @@ impl Connection {
         self.line.ping(data).await
     }
 
-    async fn problem(&mut self, problem: Problem) -> Result<(), Over> {
+    async fn problem(&mut self, problem: impl Into<ServiceProblem>) -> Result<(), Over> {
+        let problem = problem.into();
         self.line.say(&FromServer::Problem { problem }).await
     }
 
@@ -142,7 +140,7 @@ impl Connection {
             (Message::Close(_), _) => Err(Over::Gone),
             (_, Verdict::Close) => Err(Over::TooMuch),
             (Message::Text(text), verdict) => self.read(&text, verdict).await,
-            (Message::Binary(_), _) => self.unreadable(Problem::new("live.bad-message")).await,
+            (Message::Binary(_), _) => self.unreadable(ProblemCode::BadMessage).await,
             // The library answers ping frames; it is the flood of them that has its price.
             (Message::Ping(_) | Message::Pong(_), _) => Ok(()),
         }
@@ -156,20 +154,21 @@ impl Connection {
         };
         match (message, verdict) {
             (ToServer::Hello { proto }, _) => self.hello(proto).await,
-            _ if !self.greeted => self.unreadable(Problem::new("live.protocol")).await,
+            _ if !self.greeted => self.unreadable(ProblemCode::Protocol).await,
             (message, Verdict::Hear) => self.dispatch(message).await,
             (message, _) => self.too_fast(message).await,
         }
     }
 
-    async fn unreadable(&mut self, problem: Problem) -> Result<(), Over> {
+    async fn unreadable(&mut self, problem: impl Into<ServiceProblem>) -> Result<(), Over> {
         self.problem(problem).await?;
         Err(Over::Unreadable)
     }
 
     async fn hello(&mut self, proto: u32) -> Result<(), Over> {
         if proto != PROTOCOL || self.greeted {
-            let speaks = Problem::new("live.protocol").with("speaks", PROTOCOL.to_string());
+            let problem = ServiceProblem::from(ProblemCode::Protocol);
+            let speaks = problem.with("speaks", PROTOCOL.to_string());
             return self.unreadable(speaks).await;
         }
         self.greeted = true;

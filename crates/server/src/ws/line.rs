@@ -73,7 +73,7 @@ impl Line {
     /// Says it, as soon as everything before it is read.
     pub(super) async fn say(&mut self, message: &FromServer) -> Result<(), Over> {
         if let FromServer::Refused { problem, .. } | FromServer::Problem { problem } = message {
-            self.app.metrics.refuse(&problem.code);
+            self.app.metrics.refuse(problem.code);
         }
         let text = serde_json::to_string(message).map_err(|_| Over::Gone)?;
         self.say_text(&text).await

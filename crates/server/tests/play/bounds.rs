@@ -5,7 +5,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use protocol::live::{Command, FromServer, Happening, Lobby, LobbyPage, NewTable, ToServer};
+use protocol::live::{
+    Command, FromServer, Happening, Lobby, LobbyPage, NewTable, ProblemCode, ToServer,
+};
 
 use crate::{
     browser::Browser,
@@ -75,7 +77,7 @@ async fn rematches_after_aborts_end_with_the_ration_of_offers() {
         first.say(&ToServer::Leave { table }).await;
         pair.seq = first.open_table(&pair.table).await.seq;
     };
-    assert_eq!(problem.code, "live.too-fast");
+    assert_eq!(problem.code, ProblemCode::TooFast);
     // One more is given every two seconds.
     assert!((offers..=offers + 2).contains(&taken), "{taken} {offers}");
     home.close().await;

@@ -3,8 +3,8 @@
 use protocol::{
     GameKind, Setup,
     live::{
-        BeginnerRule, ClockTerms, Command, Event, FromServer, Happening, NewTable, Preview,
-        SeatWish, Status, Terms, ToServer,
+        BeginnerRule, ClockTerms, Command, EndReason, Event, FromServer, Happening, NewTable,
+        Preview, SeatWish, Status, Terms, ToServer,
     },
 };
 
@@ -96,7 +96,7 @@ async fn two_play_to_the_end_and_a_watcher_is_told_the_same() {
     assert_eq!(turns, LOOP);
     let ended = &seen.last().expect("an end").what;
     assert!(
-        matches!(ended, Happening::Ended { end } if end.reason == "loop" && end.winner.is_some()),
+        matches!(ended, Happening::Ended { end } if end.reason == EndReason::Loop && end.winner.is_some()),
         "{ended:?}"
     );
 

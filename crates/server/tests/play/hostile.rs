@@ -11,17 +11,17 @@ use crate::{
     socket::Socket,
 };
 
-fn code(message: &FromServer) -> Option<String> {
+fn code(message: &FromServer) -> Option<&'static str> {
     match message {
         FromServer::Problem { problem } | FromServer::Refused { problem, .. } => {
-            Some(problem.code.clone())
+            Some(problem.code.as_str())
         }
         _ => None,
     }
 }
 
 /// The problems until the connection is closed.
-async fn problems(socket: &mut Socket) -> Vec<String> {
+async fn problems(socket: &mut Socket) -> Vec<&'static str> {
     let mut found = Vec::new();
     while let Some(message) = socket.next().await {
         found.extend(code(&message));
@@ -96,7 +96,7 @@ async fn a_flood_is_refused_and_then_cut_off() {
         sent += 1;
     }
     let refused = problems(&mut socket).await;
-    assert!(refused.iter().all(|code| code == "live.too-fast"));
+    assert!(refused.iter().all(|code| *code == "live.too-fast"));
     assert!((1..=30).contains(&refused.len()), "{}", refused.len());
     pair.turn(0, LOOP[0]).await;
 
@@ -155,10 +155,10 @@ async fn other_peoples_tables_stay_theirs() {
         Command::Plan { lines: Vec::new() },
     ] {
         let answer = stranger.ask(&pair.table, seq, command).await;
-        assert_eq!(code(&answer).as_deref(), Some("live.no-seat"), "{answer:?}");
+        assert_eq!(code(&answer), Some("live.no-seat"), "{answer:?}");
     }
     let answer = stranger.ask("nowhere", 0, Command::Join).await;
-    assert_eq!(code(&answer).as_deref(), Some("live.not-found"));
+    assert_eq!(code(&answer), Some("live.not-found"));
     stranger.open_after("nowhere", None).await;
     let problem = stranger.hear_until(code).await;
     assert_eq!(problem, "live.not-found");

@@ -1,7 +1,7 @@
 //! What an event log has to notice.
 
 use game::Random;
-use protocol::live::{Event, Happening, PersonView, TableEnd};
+use protocol::live::{EndReason, Event, Happening, PersonView, Seat, TableEnd};
 use protocol::{GameKind, Setup};
 
 use super::{Acked, EventLog};
@@ -40,7 +40,7 @@ fn began() -> Event {
     event(1, Happening::Began { seats }, None)
 }
 
-fn turn(seq: u32, by: u8, text: &str, hash: String) -> Event {
+fn turn(seq: u32, by: Seat, text: &str, hash: String) -> Event {
     let what = Happening::Turn {
         by,
         text: text.into(),
@@ -64,7 +64,7 @@ fn game() -> Vec<Event> {
     }
     let end = TableEnd {
         winner: board.result().flatten(),
-        reason: "line".into(),
+        reason: EndReason::Line,
     };
     events.push(event(
         events.len() as u32 + 1,
@@ -74,7 +74,7 @@ fn game() -> Vec<Event> {
     events
 }
 
-fn acked(cid: &str, seq: u32, turn: Option<(u8, &str)>) -> Acked {
+fn acked(cid: &str, seq: u32, turn: Option<(Seat, &str)>) -> Acked {
     Acked {
         cid: cid.into(),
         seq,
@@ -130,12 +130,12 @@ fn wrong_positions_seats_results_and_times_are_noticed() {
         (2, |event| event.at_ms = 0),
         (1, |event| {
             if let Happening::Turn { by, .. } = &mut event.what {
-                *by = 1;
+                *by = Seat::Second;
             }
         }),
         (last, |event| {
             if let Happening::Ended { end } = &mut event.what {
-                end.winner = end.winner.map(|winner| 1 - winner);
+                end.winner = end.winner.map(Seat::other);
             }
         }),
     ];
@@ -165,14 +165,23 @@ fn lost_acknowledgements_are_noticed() {
         event_log.acknowledge(acked).expect("the first answer");
         event_log.settle().is_ok()
     };
-    assert!(settled(acked("1", 2, Some((0, text)))));
+    assert!(settled(acked("1", 2, Some((Seat::First, text)))));
     assert!(
-        !settled(acked("1", 3, Some((0, text)))),
+        !settled(acked("1", 3, Some((Seat::First, text)))),
         "it was never told"
     );
-    assert!(!settled(acked("1", 2, Some((1, text)))), "of another seat");
-    assert!(!settled(acked("1", 2, Some((0, "A0+")))), "another turn");
-    assert!(!settled(acked("1", 1, Some((0, text)))), "too early");
+    assert!(
+        !settled(acked("1", 2, Some((Seat::Second, text)))),
+        "of another seat"
+    );
+    assert!(
+        !settled(acked("1", 2, Some((Seat::First, "A0+")))),
+        "another turn"
+    );
+    assert!(
+        !settled(acked("1", 1, Some((Seat::First, text)))),
+        "too early"
+    );
     assert!(settled(acked("1", 1, None)));
 }
 

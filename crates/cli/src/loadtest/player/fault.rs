@@ -1,6 +1,6 @@
 //! Turns that meet with a fault: what networks do to those who play, made on purpose.
 
-use protocol::live::{Command, ToServer};
+use protocol::live::{Command, Seat, ToServer};
 
 use super::{Player, Sitting};
 
@@ -32,7 +32,7 @@ const FAULTS: [Fault; 6] = [
 
 impl Player {
     /// Plays a turn, by chance with a fault.
-    pub(super) async fn turn(&mut self, at: &mut Sitting, seat: u8, text: String) {
+    pub(super) async fn turn(&mut self, at: &mut Sitting, seat: Seat, text: String) {
         let known = at.known;
         let command = Command::Turn { text };
         let Some(fault) = self.fault() else {

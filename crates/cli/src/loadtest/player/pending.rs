@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use protocol::Problem;
-use protocol::live::{Command, ToServer};
+use protocol::live::{Command, ProblemCode, ServiceProblem, ToServer};
 use tokio::time::Instant;
 
 /// Whoever is not answered for so long, connected or not, has lost a command.
@@ -135,16 +134,16 @@ impl Sent {
     }
 
     /// A command was refused.
-    pub(super) fn refused(&mut self, cid: &str, problem: &Problem) -> Result<(), String> {
+    pub(super) fn refused(&mut self, cid: &str, problem: &ServiceProblem) -> Result<(), String> {
         let place = self.waiting.iter().position(|pending| pending.cid == cid);
         let pending = place.map(|place| self.waiting.remove(place));
         let command = pending.map(|pending| pending.command);
         let said = matches!(command, Some(Command::Chat { .. }));
-        match problem.code.as_str() {
+        match problem.code {
             // The game is over where the turn after this one, which came first, has ended it.
-            "live.stale" | "live.over" if self.hopeless.contains(cid) => return Ok(()),
+            ProblemCode::Stale | ProblemCode::Over if self.hopeless.contains(cid) => return Ok(()),
             // There is a limit to small talk.
-            "live.too-fast" if said => return Ok(()),
+            ProblemCode::TooFast if said => return Ok(()),
             _ => {}
         }
         Err(format!(

@@ -1,25 +1,21 @@
 //! What the two offer each other: a draw, a turn back, the next game.
 
-use protocol::live::{Event, Happening, Status, TableEnd};
+use protocol::live::{EndReason, Event, Happening, Seat, Status, TableEnd};
 
 use super::{Asked, NextTable};
-use crate::domain::{
-    Plans, Refusal,
-    board::Board,
-    table::{Table, index},
-};
+use crate::domain::{Plans, Refusal, board::Board, table::Table};
 
 impl Table {
     pub(super) fn draw(
         &mut self,
-        seat: u8,
+        seat: Seat,
         now_ms: u64,
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        if self.offers.draw == Some(1 - seat) {
+        if self.offers.draw == Some(seat.other()) {
             let end = TableEnd {
                 winner: None,
-                reason: "agreed".to_owned(),
+                reason: EndReason::Agreed,
             };
             self.end_game(end, now_ms, log);
             return Ok(());
@@ -28,7 +24,7 @@ impl Table {
             return Ok(());
         }
         // Once between two own turns: nobody is pestered.
-        if asked_already(self.drew_at[index(seat)], self.turns.len()) {
+        if asked_already(self.drew_at[seat], self.turns.len()) {
             return Err(Refusal::TooFast);
         }
         self.write(Happening::DrawOffered { by: seat }, None, None, now_ms, log);
@@ -37,7 +33,7 @@ impl Table {
 
     pub(super) fn takeback(
         &mut self,
-        seat: u8,
+        seat: Seat,
         now_ms: u64,
         plans: &mut Plans,
         log: &mut Vec<Event>,
@@ -45,11 +41,11 @@ impl Table {
         if self.offers.takeback == Some(seat) {
             return Ok(());
         }
-        if self.offers.takeback == Some(1 - seat) {
-            let turns = self.turns_back(1 - seat);
+        if self.offers.takeback == Some(seat.other()) {
+            let turns = self.turns_back(seat.other());
             let now_ms = now_ms.max(self.at_ms);
             let clock = self.clock.as_ref();
-            let clocks = clock.map(|clock| clock.after_takeback(1 - seat, now_ms));
+            let clocks = clock.map(|clock| clock.after_takeback(seat.other(), now_ms));
             self.write(
                 Happening::TakenBack {
                     turns: turns as u32,
@@ -65,7 +61,7 @@ impl Table {
         if self.turns_back(seat) > self.turns.len() {
             return Err(Refusal::NoOffer);
         }
-        if asked_already(self.asked_at[index(seat)], self.turns.len()) {
+        if asked_already(self.asked_at[seat], self.turns.len()) {
             return Err(Refusal::TooFast);
         }
         self.write(
@@ -79,17 +75,17 @@ impl Table {
     }
 
     /// How many turns go back with the last one of `seat`.
-    fn turns_back(&self, seat: u8) -> usize {
+    fn turns_back(&self, seat: Seat) -> usize {
         if self.to_move() == seat { 2 } else { 1 }
     }
 
     pub(super) fn decline(
         &mut self,
-        seat: u8,
+        seat: Seat,
         now_ms: u64,
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        let other = Some(1 - seat);
+        let other = Some(seat.other());
         if self.offers.draw != other && self.offers.takeback != other {
             return Err(Refusal::NoOffer);
         }
@@ -100,7 +96,7 @@ impl Table {
     /// Offers the next game of the match, or begins it at a table of its own.
     pub(super) fn rematch(
         &mut self,
-        seat: u8,
+        seat: Seat,
         asked: &Asked<'_>,
         log: &mut Vec<Event>,
         next_table: &mut Option<NextTable>,

@@ -1,6 +1,6 @@
 //! Turns, and what was planned for after them.
 
-use protocol::live::{Event, Happening};
+use protocol::live::{Event, Happening, Seat};
 
 use super::Asked;
 use crate::domain::{
@@ -18,7 +18,7 @@ impl Table {
     /// Plays a turn, and what the two have planned to play then.
     pub(super) fn play(
         &mut self,
-        seat: u8,
+        seat: Seat,
         text: &str,
         asked: &Asked<'_>,
         plans: &mut Plans,
@@ -49,7 +49,7 @@ impl Table {
     /// What the other has planned against a turn that is about to be played and leads to `next`. Whoever did not say
     /// which turn it would be has seen the names of the squares as they are before it.
     fn planned_reply(&self, text: &str, next: &Board, plans: &mut Plans) -> Option<String> {
-        let other = 1 - self.to_move();
+        let other = self.to_move().other();
         let answer = plans.answer(other, text != SWAP, |expected| {
             expected == text || self.board.same_turn(expected, text)
         })?;
@@ -85,7 +85,7 @@ impl Table {
     }
 
     /// What a turn that comes now costs; nothing where there are no clocks.
-    fn spend(&self, seat: u8, now_ms: u64, lag_cs: i64) -> Spent {
+    fn spend(&self, seat: Seat, now_ms: u64, lag_cs: i64) -> Spent {
         match &self.clock {
             Some(clock) => clock.spend(seat, now_ms, lag_cs),
             None => Spent {
@@ -100,7 +100,7 @@ impl Table {
     #[expect(clippy::too_many_arguments, reason = "the parts of one event")]
     fn move_on(
         &mut self,
-        seat: u8,
+        seat: Seat,
         text: String,
         board: Board,
         spent: Spent,

@@ -93,10 +93,10 @@ fn expect_clock_laws(before: &Table, events: &[Event]) {
             },
         ) = (shown, &event.what)
         {
-            let (seat, other) = (usize::from(*by), usize::from(1 - by));
+            let (seat, other) = (*by, by.other());
             assert_eq!(was.running, Some(*by), "only a running clock is spent");
             assert!((0..=300).contains(lag_cs) && lag_cs <= spent_cs);
-            assert_eq!(clocks.running, Some(1 - by));
+            assert_eq!(clocks.running, Some(other));
             match before.offer().terms.clock {
                 ClockTerms::Increment { increment_s, .. } => {
                     let gained = i64::from(increment_s) * 100;
@@ -138,7 +138,7 @@ fn tell(terms: Terms, steps: Vec<Step>) {
         };
         // The two who play mostly do it when it is their turn.
         let who = match (&deed, who) {
-            (Deed::Turn(_), 0 | 1) => usize::from(story.table.to_move()),
+            (Deed::Turn(_), 0 | 1) => story.table.to_move().index(),
             (_, who) => who,
         };
         let seq = story.table.seq().saturating_sub(behind);
@@ -214,7 +214,7 @@ proptest! {
         let mut story = Story::begun(trax(MINUTE));
         for (_, deed, ..) in steps {
             if let Some(command) = command(&story, &deed) {
-                let who = ["ada", "ben"][usize::from(story.table.to_move())];
+                let who = ["ada", "ben"][story.table.to_move()];
                 let _ = story.does(who, command);
             }
         }

@@ -50,7 +50,7 @@ fn whoever_begins_may_get_ready_before_the_clock_runs_and_no_longer() {
     let mut story = begun(ClockTerms::PerTurn { seconds: 5 });
     assert_eq!(sweep(story.wait(12)), 0);
     assert_eq!(sweep(story.wait(4)), 1);
-    assert_eq!(story.end(), Some((Some(1), "time")));
+    assert_eq!(story.end(), Some((Some(Seat::Second), EndReason::Time)));
     story.expect_fold();
 
     // Nor does a turn that is taken back bring the time again.
@@ -106,7 +106,7 @@ fn a_flag_falls_by_itself_and_later_turns_are_too_late() {
     assert_eq!(sweep(&mut story), 0, "a turn may be on its way");
     story.wait(3);
     assert_eq!(sweep(&mut story), 1);
-    assert_eq!(story.end(), Some((Some(0), "time")));
+    assert_eq!(story.end(), Some((Some(Seat::First), EndReason::Time)));
     assert_eq!(story.left()[1], 0);
     assert_eq!(story.plays("ben", "A0/"), Err(Refusal::Over));
     assert_eq!(sweep(&mut story), 0);
@@ -116,7 +116,7 @@ fn a_flag_falls_by_itself_and_later_turns_are_too_late() {
     let mut story = Story::begun(trax(ClockTerms::PerTurn { seconds: 10 }));
     story.wait(60);
     assert_eq!(story.plays("ada", "@0/"), Err(Refusal::Over));
-    assert_eq!(story.end(), Some((Some(1), "time")));
+    assert_eq!(story.end(), Some((Some(Seat::Second), EndReason::Time)));
     story.expect_fold();
 }
 
@@ -181,7 +181,7 @@ fn a_turn_that_was_on_its_way_in_time_counts() {
     story.lag_cs = 0;
     story.now_ms += 10_020;
     assert_eq!(story.plays("ben", "A0/"), Err(Refusal::Over));
-    assert_eq!(story.end(), Some((Some(0), "time")));
+    assert_eq!(story.end(), Some((Some(Seat::First), EndReason::Time)));
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn a_draw_is_agreed_by_two() {
         "it is offered already"
     );
     story.does("ben", Command::Draw).unwrap();
-    assert_eq!(story.end(), Some((None, "agreed")));
+    assert_eq!(story.end(), Some((None, EndReason::Agreed)));
     story.expect_fold();
 }
 
@@ -34,7 +34,7 @@ fn an_offer_stands_until_the_other_plays_and_is_not_repeated_at_once() {
     story.play_all(&["B1/"]);
     story.does("ada", Command::Draw).unwrap();
     let declined = story.does("ben", Command::Decline).unwrap();
-    assert_eq!(declined, [Happening::Declined { by: 1 }]);
+    assert_eq!(declined, [Happening::Declined { by: Seat::Second }]);
     assert_eq!(
         story.does("ada", Command::Draw),
         Err(Refusal::TooFast),
@@ -57,14 +57,14 @@ fn a_turn_goes_back_if_the_other_grants_it() {
     story.does("ada", Command::Takeback).unwrap();
     let back = story.does("ben", Command::Takeback).unwrap();
     assert_eq!(back, [Happening::TakenBack { turns: 1 }]);
-    assert_eq!(story.table.to_move(), 0);
+    assert_eq!(story.table.to_move(), Seat::First);
     // It is Ada's turn: her last one and Ben's go back.
     story.does("ada", Command::Takeback).unwrap();
     let back = story.does("ben", Command::Takeback).unwrap();
     assert_eq!(back, [Happening::TakenBack { turns: 2 }]);
     assert_eq!(story.table.turns().len(), 0);
     story.play_all(&LOOP);
-    assert_eq!(story.end(), Some((Some(0), "loop")));
+    assert_eq!(story.end(), Some((Some(Seat::First), EndReason::Loop)));
     story.expect_fold();
 }
 
@@ -77,7 +77,7 @@ fn a_swap_goes_back_too() {
         story.does("ben", Command::Takeback).unwrap();
         story.does("ada", Command::Takeback).unwrap();
         assert_eq!(story.table.turns().collect::<Vec<_>>(), ["c2"]);
-        assert_eq!(story.table.to_move(), 1);
+        assert_eq!(story.table.to_move(), Seat::Second);
         story.play_all(&["swap"]);
         assert_eq!(story.table.board.hash(), swapped);
         story.expect_fold();
@@ -92,7 +92,7 @@ fn a_request_lapses_when_the_game_goes_on() {
     story.play_all(&["A0/"]);
     // What would have been Ben's consent is a request of his own now.
     let asked = story.does("ben", Command::Takeback).unwrap();
-    assert_eq!(asked, [Happening::TakebackAsked { by: 1 }]);
+    assert_eq!(asked, [Happening::TakebackAsked { by: Seat::Second }]);
     story.does("ada", Command::Decline).unwrap();
     assert_eq!(story.does("ben", Command::Takeback), Err(Refusal::TooFast));
     story.expect_fold();
@@ -118,7 +118,10 @@ fn taking_back_costs_the_time_that_it_took() {
     story.does("ada", Command::Takeback).unwrap();
     story.wait(5).does("ben", Command::Takeback).unwrap();
     assert_eq!(story.left(), [5_200, 5_500]);
-    assert_eq!(story.table.clock().unwrap().shown().running, Some(0));
+    assert_eq!(
+        story.table.clock().unwrap().shown().running,
+        Some(Seat::First)
+    );
 
     let mut story = Story::begun(trax(ClockTerms::PerTurn { seconds: 30 }));
     story.wait(10).play_all(&["@0/"]);

@@ -22,7 +22,7 @@ fn a_premove_is_played_at_once_and_costs_nothing() {
     let events = story.wait(3).plays("ada", "@0/").unwrap();
     assert_eq!(turns(&events), [("@0/", false), ("A0/", true)]);
     assert_eq!(story.left(), [5_900, 6_200]);
-    assert!(story.plans.of(1).lines().is_empty());
+    assert!(story.plans.of(Seat::Second).lines().is_empty());
     story.expect_fold();
 }
 
@@ -32,7 +32,7 @@ fn a_premove_that_cannot_be_played_is_forgotten() {
     story.does("ben", plan(&[&["*", "A1/"]])).unwrap();
     let events = story.plays("ada", "@0/").unwrap();
     assert_eq!(turns(&events), [("@0/", false)]);
-    assert!(story.plans.of(1).lines().is_empty());
+    assert!(story.plans.of(Seat::Second).lines().is_empty());
 }
 
 #[test]
@@ -47,10 +47,13 @@ fn the_line_that_names_the_turn_goes_first_and_the_rest_of_it_stays() {
     story.does("ben", plan(lines)).unwrap();
     let events = story.plays("ada", "c3").unwrap();
     assert_eq!(turns(&events), [("c3", false), ("b6", true)]);
-    assert_eq!(story.plans.of(1).lines(), [["d5", "b8"], ["e4", "b9"]]);
+    assert_eq!(
+        story.plans.of(Seat::Second).lines(),
+        [["d5", "b8"], ["e4", "b9"]]
+    );
     let events = story.plays("ada", "e4").unwrap();
     assert_eq!(turns(&events), [("e4", false), ("b9", true)]);
-    assert!(story.plans.of(1).lines().is_empty());
+    assert!(story.plans.of(Seat::Second).lines().is_empty());
     story.expect_fold();
 }
 
@@ -72,7 +75,7 @@ fn a_swap_is_not_any_turn() {
     story.does("ada", plan(&[&["*", "e4"]])).unwrap();
     let events = story.plays("ben", "swap").unwrap();
     assert_eq!(turns(&events), [("swap", false)]);
-    assert!(story.plans.of(0).lines().is_empty());
+    assert!(story.plans.of(Seat::First).lines().is_empty());
 }
 
 #[test]
@@ -81,7 +84,7 @@ fn an_unexpected_turn_ends_the_plan() {
     story.does("ben", plan(&[&["c3", "b6"]])).unwrap();
     let events = story.plays("ada", "d3").unwrap();
     assert_eq!(turns(&events), [("d3", false)]);
-    assert!(story.plans.of(1).lines().is_empty());
+    assert!(story.plans.of(Seat::Second).lines().is_empty());
 }
 
 #[test]
@@ -101,7 +104,7 @@ fn two_plans_answer_each_other_until_one_of_them_ends() {
         .unwrap();
     let events = story.plays("ada", "@0/").unwrap();
     assert_eq!(turns(&events).len(), LOOP.len());
-    assert_eq!(story.end(), Some((Some(0), "loop")));
+    assert_eq!(story.end(), Some((Some(Seat::First), EndReason::Loop)));
     story.expect_fold();
 }
 
@@ -112,10 +115,10 @@ fn plans_are_forgotten_when_turns_go_back_and_at_the_end() {
     story.does("ada", plan(&[&["*", "B1/"]])).unwrap();
     story.does("ada", Command::Takeback).unwrap();
     story.does("ben", Command::Takeback).unwrap();
-    assert!(story.plans.of(0).lines().is_empty());
+    assert!(story.plans.of(Seat::First).lines().is_empty());
     story.does("ben", plan(&[&["*", "A0/"]])).unwrap();
     story.does("ada", Command::Resign).unwrap();
-    assert!(story.plans.of(1).lines().is_empty());
+    assert!(story.plans.of(Seat::Second).lines().is_empty());
 }
 
 #[test]

@@ -1,19 +1,19 @@
 //! Sitting down, playing, and ends by the rules.
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 
 use game::mix;
-use protocol::live::{ClockTerms, Command, Happening, SeatWish, Status};
+use protocol::live::{ClockTerms, Command, Happening, ProblemCode, SeatWish, Status};
 
 use super::*;
 
 #[test]
 fn whoever_comes_second_plays_and_others_watch() {
     for (wish, seat) in [
-        (SeatWish::First, 0),
-        (SeatWish::Second, 1),
+        (SeatWish::First, Seat::First),
+        (SeatWish::Second, Seat::Second),
         // The lot of a story is drawn against whoever offers.
-        (SeatWish::Random, 1),
+        (SeatWish::Random, Seat::Second),
     ] {
         let mut story = Story::offered(trax(MINUTE), wish);
         assert_eq!(
@@ -26,7 +26,7 @@ fn whoever_comes_second_plays_and_others_watch() {
         let began = story.does("ben", Command::Join).unwrap();
         assert!(matches!(&began[..], [Happening::Began { .. }]));
         assert_eq!(story.table.seat_of("ada"), Some(seat));
-        assert_eq!(story.table.seat_of("ben"), Some(1 - seat));
+        assert_eq!(story.table.seat_of("ben"), Some(seat.other()));
         assert_eq!(story.does("ben", Command::Join), Ok(vec![]), "a second tab");
         assert_eq!(story.does("cy", Command::Join), Err(Refusal::NoSeat));
         assert_eq!(story.plays("cy", "@0/"), Err(Refusal::NoSeat));
@@ -38,7 +38,7 @@ fn whoever_comes_second_plays_and_others_watch() {
 fn a_game_of_trax_ends_by_its_rules() {
     let mut story = Story::begun(trax(MINUTE));
     story.play_all(&LOOP);
-    assert_eq!(story.end(), Some((Some(0), "loop")));
+    assert_eq!(story.end(), Some((Some(Seat::First), EndReason::Loop)));
     assert_eq!(story.table.status(), Status::Over);
     let last = story.log.last().unwrap();
     assert_eq!(last.clocks.unwrap().running, None, "the clocks stand");
@@ -50,7 +50,7 @@ fn a_game_of_trax_ends_by_its_rules() {
 #[test]
 fn a_game_of_twixt_ends_by_its_rules_also_after_a_swap() {
     // Red joins b1 and c3; on this board d4 and above are Red's rows.
-    for (swap, winner) in [(false, 0), (true, 1)] {
+    for (swap, winner) in [(false, Seat::First), (true, Seat::Second)] {
         let mut story = Story::begun(twixt("5x5", Some("sides"), MINUTE));
         story.play_all(&["c1"]);
         if swap {
@@ -59,14 +59,18 @@ fn a_game_of_twixt_ends_by_its_rules_also_after_a_swap() {
         } else {
             story.play_all(&["a3", "d3", "a4", "c5"]);
         }
-        assert_eq!(story.end(), Some((Some(winner), "connect")), "swap: {swap}");
+        assert_eq!(
+            story.end(),
+            Some((Some(winner), EndReason::Connect)),
+            "swap: {swap}"
+        );
         story.expect_fold();
     }
 }
 
 #[test]
 fn a_dead_position_is_a_draw_at_once() {
-    let mut reasons = BTreeSet::new();
+    let mut reasons = HashSet::new();
     for seed in 0..40_u32 {
         let mut story = Story::begun(twixt("5x5", Some("none"), MINUTE));
         for step in 1.. {
@@ -76,14 +80,14 @@ fn a_dead_position_is_a_draw_at_once() {
             };
             story.play_all(&[&text]);
             if let Some((winner, reason)) = story.end() {
-                assert_eq!(winner.is_none(), reason != "connect", "{reason}");
-                reasons.insert(reason.to_owned());
+                assert_eq!(winner.is_none(), reason != EndReason::Connect, "{reason:?}");
+                reasons.insert(reason);
                 break;
             }
         }
         story.expect_fold();
     }
-    let both = ["connect", "dead"].map(str::to_owned);
+    let both = [EndReason::Connect, EndReason::Dead];
     assert!(reasons.is_superset(&both.into()), "{reasons:?}");
 }
 
@@ -104,7 +108,7 @@ fn refusals_name_the_rule_and_change_nothing() {
             panic!("{text} is played");
         };
         let problem = refusal.problem();
-        assert_eq!(problem.code, "live.illegal");
+        assert_eq!(problem.code, ProblemCode::Illegal);
         assert_eq!(problem.params["rule"], rule, "{text}");
     }
     assert_eq!(format!("{:?}", story.table), before);
@@ -159,7 +163,7 @@ fn what_bears_on_a_command_makes_it_stale() {
     );
     // Who resigns does not care.
     story.does_knowing(before, "ada", Command::Resign).unwrap();
-    assert_eq!(story.end(), Some((Some(1), "resign")));
+    assert_eq!(story.end(), Some((Some(Seat::Second), EndReason::Resign)));
 }
 
 #[test]
@@ -167,7 +171,7 @@ fn a_game_can_be_called_off_until_both_have_had_a_turn() {
     let mut story = Story::begun(trax(MINUTE));
     story.play_all(&["@0/"]);
     story.does("ben", Command::Abort).unwrap();
-    assert_eq!(story.end(), Some((None, "aborted")));
+    assert_eq!(story.end(), Some((None, EndReason::Aborted)));
 
     let mut story = Story::begun(trax(MINUTE));
     story.play_all(&LOOP[..2]);
@@ -198,7 +202,7 @@ fn whoever_stays_away_can_lose_the_game() {
     );
     story.wait(1);
     story.does("ben", Command::Claim).unwrap();
-    assert_eq!(story.end(), Some((Some(1), "left")));
+    assert_eq!(story.end(), Some((Some(Seat::Second), EndReason::Left)));
 
     let mut story = Story::begun(trax(ClockTerms::Days { days: 3 }));
     story.play_all(&LOOP[..2]);
@@ -211,7 +215,7 @@ fn whoever_stays_away_can_lose_the_game() {
     );
     story.wait(24 * 3_600 + 5);
     story.does("ben", Command::Claim).unwrap();
-    assert_eq!(story.end(), Some((Some(1), "time")));
+    assert_eq!(story.end(), Some((Some(Seat::Second), EndReason::Time)));
 }
 
 #[test]
@@ -234,7 +238,10 @@ fn chat_is_short_and_not_too_much() {
     story.wait(10).does("cy", say("more")).unwrap();
     let view = story.table.view("t", "ada", &story.plans);
     assert_eq!(view.chat[0].text, "a b");
-    assert_eq!((view.chat[0].seat, view.chat[5].seat), (None, Some(1)));
+    assert_eq!(
+        (view.chat[0].seat, view.chat[5].seat),
+        (None, Some(Seat::Second))
+    );
     assert_eq!(
         view.chat[5].text, "<b>&amp;",
         "kept as it is; whoever shows it escapes it"

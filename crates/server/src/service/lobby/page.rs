@@ -2,7 +2,7 @@
 
 use std::ops::Bound::{Excluded, Unbounded};
 
-use protocol::live::{GameCard, SeekCard};
+use protocol::live::{GameCard, Seat, SeekCard};
 
 use super::lists::{Lists, Place};
 
@@ -85,7 +85,7 @@ impl<'a> Pages<'a> {
         let own = own.filter_map(|place| Some((place, self.lists.game(place)?)));
         let mut own: Vec<(Rank<'_>, &Place)> = own
             .map(|(place, game)| {
-                let waits = game.seats[(game.turns % 2) as usize].id != self.who;
+                let waits = game.seats[Seat::after_turns(game.turns as usize)].id != self.who;
                 ((waits, std::cmp::Reverse(place)), place)
             })
             .collect();

@@ -105,13 +105,13 @@ async fn who_is_banned_can_do_nothing_within_seconds() {
     hall.service.look_for_others().await;
     assert!(hall.service.is_banned(&hall.ada) && !hall.service.is_banned(&hall.ben));
     let answer = hall.send(&table, &hall.ada, "t", 2, turn("@0/")).await;
-    assert_eq!(code(answer), "live.banned");
+    assert_eq!(code(answer), ProblemCode::Banned);
     let refused = hall
         .service
         .new_table(&hall.ada, trax(MINUTE))
         .await
         .unwrap_err();
-    assert_eq!(refused.problem().code, "live.banned");
+    assert_eq!(refused.problem().code, ProblemCode::Banned);
     admin.ban(&hall.ada, false).await.unwrap();
     hall.service.look_for_others().await;
     hall.play(&table, 0, 1).await;

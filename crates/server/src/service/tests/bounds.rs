@@ -86,7 +86,7 @@ async fn positions_from_outside_are_as_large_as_people_play() {
         named(&"2".repeat(60_000)),
     ] {
         let refused = offer(large).await.expect_err("too large").problem();
-        assert_eq!(refused.code, "live.terms");
+        assert_eq!(refused.code, ProblemCode::Terms);
         assert!(["position", "size"].contains(&refused.params["part"].as_str()));
     }
 }
@@ -131,10 +131,7 @@ async fn tables_in_memory_are_bounded_in_bytes() {
         let wider = hall.act(&tables[1], &hall.ben, &id, turn(text)).await;
         refusals.push(wider.expect_err("wider").problem.code);
     }
-    assert!(
-        refusals.contains(&"live.too-long".to_owned()),
-        "{refusals:?}"
-    );
+    assert!(refusals.contains(&ProblemCode::TooLong), "{refusals:?}");
     slots.relieve(0);
     assert_eq!((slots.bytes(), hall.service.numbers().table_bytes), (0, 0));
     // From too large a position there is no further game.
@@ -184,7 +181,7 @@ async fn a_record_is_made_once_for_all_who_ask_and_few_are_made_at_a_time() {
             Ok(done) => break done.err().expect("no free thread").problem(),
         }
     };
-    assert_eq!((refused.code.as_str(), queue.len()), ("live.busy", 30));
+    assert_eq!((refused.code, queue.len()), (ProblemCode::Busy, 30));
     hall.service.record(&table).await.expect("kept");
     drop((busy, queue));
     waiting.await.expect("its turn");
@@ -306,7 +303,7 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
         inner.lobby.enter(&row(number), from(1)).unwrap();
     }
     let refused = offer(from(1)).await.unwrap_err().problem();
-    assert_eq!(refused.code, "live.limit.network");
+    assert_eq!(refused.code, ProblemCode::LimitNetwork);
     offer(from(2)).await.expect("another address");
     let waits = hall
         .service
@@ -319,7 +316,7 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
         inner.lobby.enter(&row(number), None).unwrap();
     }
     let refused = offer(from(2)).await.unwrap_err().problem();
-    assert_eq!(refused.code, "live.limit.tables");
+    assert_eq!(refused.code, ProblemCode::LimitTables);
     let (_, cy) = hall.service.new_person().await.unwrap();
     let cy = PersonId::from(&cy);
     hall.act(&waits, &cy, "join", Command::Join)
@@ -357,8 +354,11 @@ async fn games_without_clocks_do_not_go_on_for_ever() {
             .end
             .map(|end| (end.winner, end.reason))
     };
-    assert_eq!(end(&begun).await, Some((None, "aborted".to_owned())));
-    assert_eq!(end(&played).await, Some((Some(0), "left".to_owned())));
+    assert_eq!(end(&begun).await, Some((None, EndReason::Aborted)));
+    assert_eq!(
+        end(&played).await,
+        Some((Some(Seat::First), EndReason::Left))
+    );
     assert!(hall.service.lobby(&hall.ada).mine.is_empty());
 }
 

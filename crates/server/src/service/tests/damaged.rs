@@ -40,11 +40,11 @@ async fn expect_set_aside(hall: &Hall, [bad, good]: &[TableId; 2]) {
     assert_eq!(hall.view(good).await.status, Status::Over);
     hall.expect_sound(good).await;
     let refused = hall.service.view(bad, &hall.ada).await.unwrap_err();
-    assert_eq!(refused.problem().code, "live.broken");
+    assert_eq!(refused.problem().code, ProblemCode::Broken);
     let events = hall.service.events_after(bad, 0, 9).await.unwrap_err();
-    assert_eq!(events.problem().code, "live.broken");
+    assert_eq!(events.problem().code, ProblemCode::Broken);
     let answer = hall.send(bad, &hall.ada, "t4", 6, turn(LOOP[4])).await;
-    assert_eq!(code(answer), "live.broken");
+    assert_eq!(code(answer), ProblemCode::Broken);
     // Its time is over long since, and nothing is in the way of the others.
     hall.time.advance(3_600_000);
     hall.service.sweep().await;

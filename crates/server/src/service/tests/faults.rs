@@ -21,7 +21,7 @@ async fn a_locked_database_refuses_and_goes_on_afterwards() {
     let holder = Holder::lock(&scratch.path("service.db")).await;
     let began = Instant::now();
     let answer = hall.send(&table, &hall.ada, "t2", 4, turn(LOOP[2])).await;
-    assert_eq!(code(answer), "live.busy");
+    assert_eq!(code(answer), ProblemCode::Busy);
     assert!(
         began.elapsed() < Duration::from_secs(10),
         "nobody waits for ever"
@@ -50,7 +50,7 @@ async fn fill(hall: &Hall, table: &TableId) -> u32 {
         let name = format!("f{number}");
         let answer = hall.act(table, &hall.ben, &name, Command::Chat { text });
         if let Err(refused) = answer.await {
-            assert_eq!(refused.problem.code, "live.disk");
+            assert_eq!(refused.problem.code, ProblemCode::Disk);
             return number;
         }
     }
@@ -78,7 +78,7 @@ async fn a_full_database_refuses_and_loses_nothing() {
     let again = hall
         .act(&table, &hall.ada, "more", Command::Chat { text })
         .await;
-    assert_eq!(code(again), "live.disk");
+    assert_eq!(code(again), ProblemCode::Disk);
     cramped.leave_room_for(10_000).await;
     hall.play(&table, 4, 7).await;
     hall.service.close().await;
@@ -188,7 +188,7 @@ async fn connections_that_break_are_made_again_on_postgres_if_its_programs_are_i
         }
         let (last, before) = answers.split_last().expect("an answer");
         assert!(last.is_ok(), "{answers:?}");
-        let busy = Err("live.busy".to_owned());
+        let busy = Err(ProblemCode::Busy);
         assert!(before.iter().all(|answer| *answer == busy), "{answers:?}");
     }
     assert_eq!(hall.view(&table).await.turns, LOOP);

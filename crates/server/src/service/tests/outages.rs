@@ -42,7 +42,7 @@ async fn nobody_loses_on_time_while_the_database_is_locked() {
     let holder = Holder::lock(&scratch.path("service.db")).await;
     // Ada cannot move, and then her time would be over.
     let answer = hall.send(&table, &hall.ada, "t2", 4, turn(LOOP[2])).await;
-    assert_eq!(code(answer), "live.busy");
+    assert_eq!(code(answer), ProblemCode::Busy);
     hall.time.advance(200_000);
     hall.service.sweep().await;
     for table in [&table, &other] {
@@ -58,7 +58,7 @@ async fn nobody_loses_on_time_while_the_database_is_locked() {
     let clocks = view.clocks.unwrap();
     assert_eq!(
         (clocks.remaining_cs, clocks.running),
-        ([4_900, 6_200], Some(0))
+        ([4_900, 6_200], Some(Seat::First))
     );
     assert_eq!(clocks.at_ms, hall.service.now_ms());
     assert_eq!(
@@ -94,19 +94,19 @@ async fn the_first_command_after_an_outage_finds_the_time_given_back() {
     hall.service.beat().await;
     let holder = Holder::lock(&scratch.path("service.db")).await;
     let answer = hall.send(&table, &hall.ada, "t0", 2, turn(LOOP[0])).await;
-    assert_eq!(code(answer), "live.busy");
+    assert_eq!(code(answer), ProblemCode::Busy);
     hall.time.advance(100_000);
     holder.release().await;
     // Ben cannot claim what Ada could not prevent, and Ada pays for her ten seconds alone.
     let claim = hall.send(&table, &hall.ben, "c", 2, Command::Claim).await;
-    assert_eq!(code(claim), "live.no-claim");
+    assert_eq!(code(claim), ProblemCode::NoClaim);
     hall.send(&table, &hall.ada, "t0", 2, turn(LOOP[0]))
         .await
         .unwrap();
     let clocks = hall.view(&table).await.clocks.unwrap();
     assert_eq!(
         (clocks.remaining_cs, clocks.running),
-        ([5_200, 6_000], Some(1))
+        ([5_200, 6_000], Some(Seat::Second))
     );
     let log = hall.log(&table).await;
     let Happening::Turn { spent_cs, .. } = log.last().unwrap().what else {
@@ -137,7 +137,10 @@ async fn a_write_that_hangs_is_given_back_too() {
     let view = hall.view(&table).await;
     assert_eq!(view.status, Status::Playing);
     let clocks = view.clocks.unwrap();
-    assert_eq!((clocks.remaining_cs, clocks.running), ([500, 500], Some(1)));
+    assert_eq!(
+        (clocks.remaining_cs, clocks.running),
+        ([500, 500], Some(Seat::Second))
+    );
     assert_eq!(clocks.at_ms, hall.service.now_ms());
     hall.expect_sound(&table).await;
 }
@@ -185,7 +188,7 @@ async fn an_absence_of_postgres_takes_no_time_if_its_programs_are_installed() {
     let clocks = hall.view(&table).await.clocks.unwrap();
     assert_eq!(
         (clocks.remaining_cs, clocks.running),
-        ([5_200, 6_000], Some(1))
+        ([5_200, 6_000], Some(Seat::Second))
     );
     hall.expect_sound(&table).await;
     hall.service.close().await;
@@ -214,7 +217,7 @@ async fn fifteen_seconds_without_a_database_cost_nobody_a_game() {
     assert_eq!(view.status, Status::Playing);
     hall.play(&table, 2, 9).await;
     let view = hall.view(&table).await;
-    assert_eq!(view.end.map(|end| end.reason).as_deref(), Some("loop"));
+    assert_eq!(view.end.map(|end| end.reason), Some(EndReason::Loop));
     hall.expect_sound(&table).await;
     hall.service.close().await;
 }

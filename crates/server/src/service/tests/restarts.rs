@@ -36,7 +36,10 @@ async fn goes_and_comes_back(database: &Database, in_order: bool) {
     // In good order it is known when the service closed; otherwise the last word counts, in favour of whoever thinks.
     let thought = if in_order { 200 } else { 0 };
     assert_eq!(clocks.remaining_cs, [5_700 - thought, 6_200]);
-    assert_eq!((clocks.running, clocks.at_ms), (Some(0), hall.time_ms()));
+    assert_eq!(
+        (clocks.running, clocks.at_ms),
+        (Some(Seat::First), hall.time_ms())
+    );
     assert_eq!(after.seq, before.seq + 1);
     assert_eq!(
         hall.log(&live).await.last().unwrap().what,
@@ -118,6 +121,6 @@ async fn nothing_can_be_written_in_a_closed_house() {
     hall.service.close().await;
     hall.service.close().await;
     let answer = hall.send(&table, &hall.ada, "late", 2, turn("@0/")).await;
-    assert_eq!(code(answer), "live.busy");
+    assert_eq!(code(answer), ProblemCode::Busy);
     assert!(hall.service.ready().await.is_err());
 }

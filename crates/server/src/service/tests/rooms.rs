@@ -37,18 +37,25 @@ async fn whoever_has_left_can_be_claimed_against() {
     let ada = hall.service.arrive(&table, &hall.ada);
     hall.time.advance(100_000);
     let claim = |name| hall.act(&table, &hall.ben, name, Command::Claim);
-    assert_eq!(code(claim("c1").await), "live.no-claim", "Ada is there");
+    assert_eq!(
+        code(claim("c1").await),
+        ProblemCode::NoClaim,
+        "Ada is there"
+    );
     drop(ada);
     hall.time.advance(59_000);
     assert_eq!(
         code(claim("c2").await),
-        "live.no-claim",
+        ProblemCode::NoClaim,
         "she may come back"
     );
     hall.time.advance(1_000);
     claim("c3").await.unwrap();
     let end = hall.view(&table).await.end.unwrap();
-    assert_eq!((end.winner, end.reason.as_str()), (Some(1), "left"));
+    assert_eq!(
+        (end.winner, end.reason),
+        (Some(Seat::Second), EndReason::Left)
+    );
 }
 
 #[tokio::test]
@@ -64,7 +71,7 @@ async fn the_sweep_claims_flags() {
     let view = hall.view(&table).await;
     assert_eq!(
         view.end.map(|end| (end.winner, end.reason)),
-        Some((Some(1), "time".to_owned()))
+        Some((Some(Seat::Second), EndReason::Time))
     );
     assert!(matches!(
         &*news.recv().await.unwrap(),
@@ -113,7 +120,7 @@ async fn offers_that_nobody_wants_are_taken_off() {
     );
     assert_eq!(
         code(hall.act(&live, &hall.ben, "late", Command::Join).await),
-        "live.over"
+        ProblemCode::Over
     );
     hall.time.advance(24 * 60 * 60 * 1000);
     hall.service.sweep().await;
@@ -166,7 +173,7 @@ async fn nobody_fills_the_house() {
         .new_table(&hall.ada, trax(MINUTE))
         .await
         .unwrap_err();
-    assert_eq!(refused.problem().code, "live.limit.offers");
+    assert_eq!(refused.problem().code, ProblemCode::LimitOffers);
     assert_eq!(refused.problem().params["most"], "20");
     hall.service
         .new_table(&hall.ben, trax(MINUTE))
@@ -179,13 +186,13 @@ async fn nobody_fills_the_house() {
         .new_table(&hall.ben, strange)
         .await
         .unwrap_err();
-    assert_eq!(refused.problem().code, "live.terms");
+    assert_eq!(refused.problem().code, ProblemCode::Terms);
     let nowhere = TableId::read("nowhere").unwrap();
     let missing = hall.service.view(&nowhere, &hall.ada).await.unwrap_err();
-    assert_eq!(missing.problem().code, "live.not-found");
+    assert_eq!(missing.problem().code, ProblemCode::NotFound);
     assert_eq!(
         code(hall.send(&nowhere, &hall.ada, "x", 0, Command::Join).await),
-        "live.not-found"
+        ProblemCode::NotFound
     );
     assert!(hall.service.events_after(&nowhere, 0, 9).await.is_err());
     assert_eq!(
@@ -234,7 +241,7 @@ async fn names_are_kept_and_bounded() {
         .rename(&hall.ada, Some("x".repeat(25)))
         .await
         .unwrap_err();
-    assert_eq!(long.problem().code, "live.too-long");
+    assert_eq!(long.problem().code, ProblemCode::TooLong);
     assert_eq!(
         hall.service.rename(&hall.ada, None).await.unwrap().name,
         None

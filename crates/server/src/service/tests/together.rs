@@ -32,7 +32,7 @@ async fn a_command_is_done_once_however_often_it_comes() {
         .act(&table, &hall.ben, "once", turn("A1/"))
         .await
         .unwrap_err();
-    assert_eq!(refused.problem.code, "live.illegal");
+    assert_eq!(refused.problem.code, ProblemCode::Illegal);
     let again = hall.act(&table, &hall.ben, "once", turn("A0/")).await;
     assert_eq!(again, Err(refused));
     assert_eq!(hall.view(&table).await.turns, ["@0/"]);
@@ -82,7 +82,7 @@ async fn any_order_of_commands_gives_one_dense_log() {
     for (id, given) in &answers {
         let kept = |answer: &&Result<u32, Refused>| match answer {
             Ok(_) => true,
-            Err(refused) => refused.problem.code != "live.too-fast",
+            Err(refused) => refused.problem.code != ProblemCode::TooFast,
         };
         let mut kept = given.iter().filter(kept);
         let first = kept.next();

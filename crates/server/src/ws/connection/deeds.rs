@@ -1,9 +1,6 @@
 //! Commands, and what they are answered.
 
-use protocol::{
-    Problem,
-    live::{Command, FromServer, ToServer},
-};
+use protocol::live::{Command, FromServer, ProblemCode, ServiceProblem, ToServer};
 use tokio::time::Instant;
 
 use super::Connection;
@@ -25,15 +22,12 @@ impl Connection {
         let came = Instant::now();
         self.still_wanted().await?;
         let (Some(id), Some(key)) = (TableId::read(&table), Cid::read(&cid)) else {
-            return self
-                .refuse(table, cid, 0, Problem::new("live.not-found"))
-                .await;
+            return self.refuse(table, cid, 0, ProblemCode::NotFound).await;
         };
         let address = self.guest.visitor.address;
         // The next game of a match is a table like any other.
         if command == Command::Rematch && self.app.limits.take(Ration::Table, address).is_err() {
-            let problem = Problem::new("live.too-fast");
-            return self.refuse(table, cid, seq, problem).await;
+            return self.refuse(table, cid, seq, ProblemCode::TooFast).await;
         }
         let lag = Lag {
             centiseconds: (self.lag.round_trip().as_millis() / 10) as u32,
@@ -55,7 +49,7 @@ impl Connection {
 
     /// Answers a message for which there is no credit.
     pub(super) async fn too_fast(&mut self, message: ToServer) -> Result<(), Over> {
-        let problem = Problem::new("live.too-fast");
+        let problem = ProblemCode::TooFast;
         match message {
             ToServer::Do {
                 table, cid, seq, ..
@@ -69,13 +63,13 @@ impl Connection {
         table: String,
         cid: String,
         seq: u32,
-        problem: Problem,
+        problem: impl Into<ServiceProblem>,
     ) -> Result<(), Over> {
         let refused = FromServer::Refused {
             table,
             cid,
             seq,
-            problem,
+            problem: problem.into(),
         };
         self.line.say(&refused).await
     }

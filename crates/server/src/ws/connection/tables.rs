@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 
-use protocol::{
-    Problem,
-    live::{Event, FromServer, TableView},
-};
+use protocol::live::{Event, FromServer, ProblemCode, ServiceProblem, TableView};
 
 use super::Connection;
 use crate::{
@@ -23,7 +20,7 @@ impl Connection {
     /// Sits down at a table: tells it, or what has happened since `seq`.
     pub(super) async fn open(&mut self, name: &str, seq: Option<u32>) -> Result<(), Over> {
         let Some(id) = TableId::read(name) else {
-            return self.no_table(name, "live.not-found").await;
+            return self.no_table(name).await;
         };
         self.tables.leave(&id);
         if let Err(limit) = self.tables.room() {
@@ -141,8 +138,9 @@ impl Connection {
         self.line.say(&FromServer::Events { table, events }).await
     }
 
-    async fn no_table(&mut self, name: &str, code: &str) -> Result<(), Over> {
-        self.problem(Problem::new(code).with("table", name)).await
+    async fn no_table(&mut self, name: &str) -> Result<(), Over> {
+        let problem = ServiceProblem::from(ProblemCode::NotFound);
+        self.problem(problem.with("table", name)).await
     }
 }
 

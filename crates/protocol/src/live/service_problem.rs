@@ -1,0 +1,169 @@
+//! Why the server refuses something, as a code that the page words.
+
+use std::{collections::BTreeMap, fmt};
+
+use serde::{Deserialize, Serialize};
+
+/// Defines the codes with their names on the wire, each written once.
+macro_rules! problem_codes {
+    ($($(#[doc = $doc:literal])+ $code:ident = $name:literal,)+) => {
+        /// Why the server refuses something.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[cfg_attr(test, derive(ts_rs::TS))]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+        pub enum ProblemCode {
+            $($(#[doc = $doc])+ #[serde(rename = $name)] $code,)+
+        }
+
+        impl ProblemCode {
+            /// Every code.
+            pub const ALL: &[Self] = &[$(Self::$code),+];
+
+            /// The code as it is on the wire, such as `live.not-found`.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$code => $name,)+
+                }
+            }
+        }
+    };
+}
+
+problem_codes! {
+    /// Something has happened since that bears on the command.
+    Stale = "live.stale",
+    /// The opponent is to move.
+    NotYourTurn = "live.not-your-turn",
+    /// The rules of the game forbid the turn; `rule` is the code of the rule.
+    Illegal = "live.illegal",
+    /// The game is over, or has not begun.
+    Over = "live.over",
+    /// Both seats are taken, or the person has none.
+    NoSeat = "live.no-seat",
+    /// There is nothing to accept, to decline or to take back.
+    NoOffer = "live.no-offer",
+    /// There is nothing to claim yet.
+    NoClaim = "live.no-claim",
+    /// Too often.
+    TooFast = "live.too-fast",
+    /// More than `most` letters, lines, turns or bytes.
+    TooLong = "live.too-long",
+    /// Not a name that a person may have.
+    Name = "live.name",
+    /// A game cannot be played by these terms; `part` is the wrong one, and `reason` says why.
+    Terms = "live.terms",
+    /// The person has `most` open offers already.
+    LimitOffers = "live.limit.offers",
+    /// The person has `most` games in progress already.
+    LimitGames = "live.limit.games",
+    /// The address has `most` open games already.
+    LimitNetwork = "live.limit.network",
+    /// The server has `most` open games already.
+    LimitTables = "live.limit.tables",
+    /// The connection follows `most` tables already.
+    LimitWatched = "live.limit.watched",
+    /// The address has `most` connections already.
+    LimitConnections = "live.limit.connections",
+    /// There is no such table or person.
+    NotFound = "live.not-found",
+    /// Whoever asks is not known yet.
+    NoPerson = "live.no-person",
+    /// The person is banned.
+    Banned = "live.banned",
+    /// A message cannot be read; `why` says what is wrong.
+    BadMessage = "live.bad-message",
+    /// The server speaks another version of the protocol.
+    Protocol = "live.protocol",
+    /// The server has too much to do, or cannot reach its database.
+    Busy = "live.busy",
+    /// The disk of the server is full.
+    Disk = "live.disk",
+    /// The table is damaged.
+    Broken = "live.broken",
+    /// A fault of the server, which its log describes.
+    Internal = "live.internal",
+}
+
+impl ProblemCode {
+    /// Whether the same request may succeed a little later without anybody changing anything. The server does not keep
+    /// such an answer, and a client sends the command again under the same id.
+    #[must_use]
+    pub const fn may_retry(self) -> bool {
+        matches!(self, Self::Busy | Self::Disk | Self::TooFast)
+    }
+}
+
+impl fmt::Display for ProblemCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// A refusal of the server: a code, and the values that its sentence names.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = Problem))]
+pub struct ServiceProblem {
+    /// What is wrong.
+    pub code: ProblemCode,
+    /// Names of squares and colours, and numbers.
+    pub params: BTreeMap<String, String>,
+}
+
+impl ServiceProblem {
+    /// The same refusal that also names `value` as `key`.
+    ///
+    /// ```
+    /// use protocol::live::{ProblemCode, ServiceProblem};
+    ///
+    /// let problem = ServiceProblem::from(ProblemCode::TooLong).with("most", "280");
+    /// let text = r#"{"code":"live.too-long","params":{"most":"280"}}"#;
+    /// assert_eq!(serde_json::to_string(&problem)?, text);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    #[must_use]
+    pub fn with(mut self, key: &str, value: impl Into<String>) -> Self {
+        self.params.insert(key.to_owned(), value.into());
+        self
+    }
+}
+
+impl From<ProblemCode> for ServiceProblem {
+    fn from(code: ProblemCode) -> Self {
+        Self {
+            code,
+            params: BTreeMap::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_written_and_read_by_their_names() {
+        for code in ProblemCode::ALL {
+            let text = format!("\"{code}\"");
+            assert_eq!(serde_json::to_string(code).expect("a text"), text);
+            let read: ProblemCode = serde_json::from_str(&text).expect("a code");
+            assert_eq!(read, *code);
+        }
+        assert!(serde_json::from_str::<ProblemCode>(r#""live.new""#).is_err());
+    }
+
+    #[test]
+    fn the_page_words_every_code() {
+        let file = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../web/src/i18n/en/live.json"
+        );
+        let text = std::fs::read_to_string(file).expect("the page's catalogue");
+        let words: BTreeMap<String, String> = serde_json::from_str(&text).expect("keys and texts");
+        for code in ProblemCode::ALL {
+            assert!(words.contains_key(&format!("problem.{code}")), "{code}");
+        }
+    }
+}

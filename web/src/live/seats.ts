@@ -1,0 +1,22 @@
+//! The two seats of a table: 0 is the person who begins the game.
+import type { PersonView, Seat } from '../protocol';
+
+const SEATS: readonly Seat[] = [0, 1];
+
+/** The opponent's seat. */
+export function otherSeat(seat: Seat): Seat {
+  return seat === 0 ? 1 : 0;
+}
+
+/** The seat that is to move after so many turns. */
+export function seatAfter(turns: number): Seat {
+  return turns % 2 === 0 ? 0 : 1;
+}
+
+/** The seat of a person; none for those who watch. */
+export function seatOf(
+  seats: readonly [PersonView, PersonView],
+  person: string | null | undefined,
+): Seat | null {
+  return SEATS.find((seat) => seats[seat].id === person) ?? null;
+}
