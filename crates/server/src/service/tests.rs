@@ -2,6 +2,7 @@
 
 mod beside;
 mod bounds;
+mod compatibility;
 mod damaged;
 mod faults;
 mod killed;

@@ -100,6 +100,12 @@ pub(crate) async fn tamper(path: &Path, statements: &str) {
     connection.close().await.expect("the end of it");
 }
 
+/// Makes an empty database of an earlier version.
+pub(crate) async fn at_version(path: &Path, version: i64) {
+    let store = Sqlite::open(path, Some(version)).await;
+    store.expect("a new database").close().await;
+}
+
 /// Another program that holds a database.
 pub(crate) struct Holder(SqliteConnection);
 
