@@ -20,7 +20,7 @@ fuzz_target!(|input: (u8, Vec<u8>)| {
         return;
     };
     let setup: Setup = kept.to_string().parse().expect("a written position");
-    let found = Trax::from_setup(&setup, rules).expect("a position that was played");
+    let found = Trax::from_setup(&setup, &rules).expect("a position that was played");
     assert_eq!(found.verdict(), kept.verdict());
     assert_eq!(found.count_moves(), kept.count_moves());
     let moved = |at: Coord| (at.x - bounds.left, at.y - bounds.top);

@@ -11,7 +11,7 @@ use record::{Fault, FileError, Game, Options, Record, Records, read, sgf};
 use render::Theme;
 
 use crate::args::{ConvertArgs, Form};
-use crate::failure::{Failure, describe};
+use crate::failure::Failure;
 use crate::input::{load, name};
 use crate::rules::options;
 use output::Output;
@@ -75,7 +75,7 @@ impl Conversion<'_> {
             match tree {
                 Ok(tree) => self.output.text(&sgf::write([&tree]))?,
                 Err(fault) => {
-                    self.refuse(path, fault.line, &describe(&fault));
+                    self.refuse(path, fault.line, &fault.to_string());
                     continue;
                 }
             }
@@ -95,7 +95,7 @@ impl Conversion<'_> {
             Ok(Converted::Text(text)) => self.output.text(&text)?,
             Ok(Converted::File(bytes)) => self.output.file(&bytes)?,
             Err(Refusal::Fault(fault)) => {
-                self.refuse(path, fault.line, &describe(&fault));
+                self.refuse(path, fault.line, &fault.to_string());
                 return Ok(());
             }
             Err(Refusal::Words(words)) => {

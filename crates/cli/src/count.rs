@@ -3,15 +3,16 @@
 use std::io::Write;
 
 use game::{Notation, Position};
+use games::AnyPosition;
 
 use crate::args::{PerftArgs, PositionArgs};
 use crate::failure::Failure;
-use crate::rules::{AnyPosition, position};
+use crate::rules::position;
 
 pub(crate) fn perft(args: &PerftArgs, out: &mut impl Write) -> Result<(), Failure> {
     match position(&args.position)? {
-        AnyPosition::Trax(position) => count(&position, args.depth.unwrap_or(4), out),
-        AnyPosition::Twixt(position) => count(&position, args.depth.unwrap_or(3), out),
+        AnyPosition::Trax(position) => count(position.as_ref(), args.depth.unwrap_or(4), out),
+        AnyPosition::Twixt(position) => count(position.as_ref(), args.depth.unwrap_or(3), out),
     }
 }
 
@@ -28,8 +29,8 @@ fn count<P: Position>(position: &P, deepest: u32, out: &mut impl Write) -> Resul
 
 pub(crate) fn turns(args: &PositionArgs, out: &mut impl Write) -> Result<(), Failure> {
     let turns = match position(args)? {
-        AnyPosition::Trax(position) => list(&position),
-        AnyPosition::Twixt(position) => list(&position),
+        AnyPosition::Trax(position) => list(position.as_ref()),
+        AnyPosition::Twixt(position) => list(position.as_ref()),
     };
     turns
         .iter()

@@ -38,7 +38,7 @@ pub(crate) enum Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Fault(fault) => f.write_str(&describe(fault)),
+            Self::Fault(fault) => fault.fmt(f),
             Self::Text(error) => error.fmt(f),
             Self::Usage(message) | Self::Position(message) | Self::Admin(message) => {
                 f.write_str(message)
@@ -54,30 +54,6 @@ impl fmt::Display for Failure {
             Self::Runtime(error) => write!(f, "cannot use the network: {error}"),
             Self::Load(message) => f.write_str(message),
         }
-    }
-}
-
-/// A fault in words: `turn 3 ("B5/"): no tile lies beside B5`.
-pub(crate) fn describe(fault: &Fault) -> String {
-    match fault {
-        Fault {
-            turn: 0,
-            text,
-            message,
-            ..
-        } if text.is_empty() => message.clone(),
-        Fault {
-            turn: 0,
-            text,
-            message,
-            ..
-        } => format!("{text:?}: {message}"),
-        Fault {
-            turn,
-            text,
-            message,
-            ..
-        } => format!("turn {turn} ({text:?}): {message}"),
     }
 }
 

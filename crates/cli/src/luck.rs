@@ -44,7 +44,7 @@ fn of_position(text: &str, args: &LuckBestArgs, out: &mut impl Write) -> Result<
     let position = text
         .parse::<Setup>()
         .map_err(|error| error.to_string())
-        .and_then(|setup| Trax::from_setup(&setup, rules).map_err(|error| error.to_string()))
+        .and_then(|setup| Trax::from_setup(&setup, &rules).map_err(|error| error.to_string()))
         .map_err(Failure::Position)?;
     if position.outcome().is_some() {
         return Err(Failure::Position("the game is over".to_owned()));

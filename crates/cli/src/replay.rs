@@ -9,7 +9,7 @@ use record::{FileError, Game, LARGEST_FILE, Options, Record, Replay, read};
 use serde::Serialize;
 
 use crate::args::ReplayArgs;
-use crate::failure::{Failure, describe};
+use crate::failure::Failure;
 use crate::input::{load, name};
 use crate::rules::options;
 
@@ -111,10 +111,10 @@ impl<W: Write> Report<'_, W> {
                 };
                 self.bad(
                     &place,
-                    &fault.message,
+                    &fault.kind.to_string(),
                     fault.turn,
                     &fault.text,
-                    &describe(&fault),
+                    &fault.to_string(),
                 )
             }
         }

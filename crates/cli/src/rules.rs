@@ -1,19 +1,13 @@
 //! From the command line to rules and a position.
 
 use game::Position as _;
+use games::AnyPosition;
 use record::{Game, Options};
 use trax::Trax;
 use twixt::{RuleSet, Twixt};
 
 use crate::args::{PositionArgs, RulesArgs};
 use crate::failure::{Failure, usage};
-
-/// A position of either game.
-#[expect(clippy::large_enum_variant, reason = "there is only one")]
-pub(crate) enum AnyPosition {
-    Trax(Trax),
-    Twixt(Twixt),
-}
 
 /// The rules for `game`; for records whose game is not known yet, whichever game the words fit.
 pub(crate) fn options(game: Option<Game>, args: &RulesArgs) -> Result<Options, Failure> {
@@ -96,8 +90,8 @@ pub(crate) fn position(args: &PositionArgs) -> Result<AnyPosition, Failure> {
     let text = args.turns.join(" ");
     if text.trim().is_empty() {
         return Ok(match args.game {
-            Game::Trax => AnyPosition::Trax(Trax::start(&options.trax.unwrap_or_default())),
-            Game::Twixt => AnyPosition::Twixt(Twixt::start(&options.twixt_rules().map_err(usage)?)),
+            Game::Trax => Trax::start(&options.trax.unwrap_or_default()).into(),
+            Game::Twixt => Twixt::start(&options.twixt_rules().map_err(usage)?).into(),
         });
     }
     // One game, whatever line ends the argument holds.
@@ -108,8 +102,8 @@ pub(crate) fn position(args: &PositionArgs) -> Result<AnyPosition, Failure> {
         .next()
         .expect("a file that was read holds a game");
     match args.game {
-        Game::Trax => record.play_trax(&options).map(AnyPosition::Trax),
-        Game::Twixt => record.play_twixt(&options).map(AnyPosition::Twixt),
+        Game::Trax => record.play_trax(&options).map(AnyPosition::from),
+        Game::Twixt => record.play_twixt(&options).map(AnyPosition::from),
     }
     .map_err(Failure::Fault)
 }

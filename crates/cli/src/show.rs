@@ -4,11 +4,12 @@ use std::fs;
 use std::io::Write;
 
 use game::{ByPlayer, Outcome, Player, Position as _};
+use games::AnyPosition;
 use render::Theme;
 
 use crate::args::ShowArgs;
 use crate::failure::Failure;
-use crate::rules::{AnyPosition, position};
+use crate::rules::position;
 
 /// A position in the forms in which it is shown.
 struct Shown {

@@ -41,7 +41,7 @@ fn read_position(text: &str, size: Size) -> Result<Solitaire, Failure> {
     };
     let setup: Setup = whole
         .parse()
-        .map_err(|error: trax::SetupTextError| Failure::Position(error.to_string()))?;
+        .map_err(|error: trax::ParseSetupError| Failure::Position(error.to_string()))?;
     Solitaire::from_setup(&setup, size).map_err(|error| Failure::Position(error.to_string()))
 }
 

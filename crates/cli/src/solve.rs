@@ -12,10 +12,11 @@ use std::time::{Duration, Instant};
 
 use engine::Clock;
 use game::Notation;
+use games::AnyPosition;
 use record::Game;
 
 use crate::failure::{Failure, usage};
-use crate::rules::{AnyPosition, position};
+use crate::rules::position;
 
 pub(crate) use args::SolveArgs;
 

@@ -17,6 +17,7 @@
 use core::fmt;
 
 use game::{Notation, Position, mix};
+use games::AnyPosition;
 use trax::Trax;
 use twixt::{RuleSet, Size, SwapRule, Twixt};
 
@@ -49,12 +50,6 @@ pub struct Task {
     position: AnyPosition,
 }
 
-#[derive(Clone, Debug)]
-enum AnyPosition {
-    Trax(Box<Trax>),
-    Twixt(Box<Twixt>),
-}
-
 /// What a search found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
@@ -74,16 +69,13 @@ pub fn tasks() -> impl Iterator<Item = Task> {
         game: "trax",
         rules,
         turns: turns.split(' ').count(),
-        position: AnyPosition::Trax(Box::new(after(
-            &rules.parse().expect("a rule set of Trax"),
-            turns,
-        ))),
+        position: after::<Trax>(&rules.parse().expect("a rule set of Trax"), turns).into(),
     });
     let twixt = lines(TWIXT).map(|(rules, turns)| Task {
         game: "twixt",
         rules,
         turns: turns.split(' ').count(),
-        position: AnyPosition::Twixt(Box::new(after(&rules_of_twixt(rules), turns))),
+        position: after::<Twixt>(&rules_of_twixt(rules), turns).into(),
     });
     trax.chain(twixt)
 }

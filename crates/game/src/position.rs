@@ -38,7 +38,10 @@ pub trait Position: Clone {
         self.outcome()
     }
 
-    /// Appends every legal move to `moves`, each once; none if the game is over.
+    /// Appends legal moves to `moves`, each once; none if the game is over.
+    ///
+    /// A game whose moves are too many to list leaves some out, and says so where it implements this: Trax lists all,
+    /// TwixT neither its swap nor turns that edit links. Whether any other move is legal, [`Position::check`] knows.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
 
     /// How many moves [`Position::legal_moves`] lists.
@@ -96,7 +99,7 @@ pub trait Position: Clone {
     /// Plays a move that is known to be legal.
     ///
     /// # Panics
-    /// Perhaps, if it is not; or it leaves a position of no meaning.
+    /// If it turns out not to be, which is not looked for: a position of no meaning may be left instead.
     fn play_unchecked(&mut self, m: &Self::Move);
 
     /// A hash of everything that matters to the further course of the game: equal positions have

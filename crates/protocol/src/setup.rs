@@ -1,5 +1,6 @@
 //! Which game, by which rules.
 
+use games::{Game, GameSetup};
 use serde::{Deserialize, Serialize};
 
 /// One of the games.
@@ -14,6 +15,27 @@ pub enum GameKind {
     Twixt,
     /// The solitaire of Trax.
     Solitaire,
+}
+
+impl GameKind {
+    /// The game, if it is one of the two.
+    #[must_use]
+    pub const fn of_two(self) -> Option<Game> {
+        match self {
+            Self::Trax => Some(Game::Trax),
+            Self::Twixt => Some(Game::Twixt),
+            Self::Solitaire => None,
+        }
+    }
+}
+
+impl From<Game> for GameKind {
+    fn from(game: Game) -> Self {
+        match game {
+            Game::Trax => Self::Trax,
+            Game::Twixt => Self::Twixt,
+        }
+    }
 }
 
 /// The game and its rules, by the names that the rules crates read.
@@ -37,4 +59,27 @@ pub struct Setup {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub position: Option<String>,
+}
+
+impl Setup {
+    /// What the rules read of it; nothing if it is not one of the two games.
+    ///
+    /// ```
+    /// use protocol::Setup;
+    ///
+    /// let setup: Setup = serde_json::from_str(r#"{"game":"twixt","rules":"pp","size":"12"}"#)?;
+    /// let start = setup.of_two().expect("a game of two").start()?;
+    /// assert_eq!(start.to_string(), "12x12 r R: B: L:");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of_two(&self) -> Option<GameSetup<'_>> {
+        Some(GameSetup {
+            game: self.game.of_two()?,
+            rules: &self.rules,
+            size: self.size.as_deref(),
+            swap: self.swap.as_deref(),
+            position: self.position.as_deref(),
+        })
+    }
 }

@@ -1,6 +1,15 @@
 //! Where and why a record breaks the rules.
 
+use core::error::Error;
+use core::fmt;
+
+use game::Player;
+use games::{Game, StartError, TurnError};
+
 /// Where and why a record breaks the rules.
+///
+/// It is written in English, as in `turn 3 ("B5/"): no tile lies beside B5`; who speaks another language words its
+/// [kind](FaultKind).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// The number of the turn, from 1; 0 if the record fails before its first turn.
@@ -10,39 +19,112 @@ pub struct Fault {
     /// The line of the file, from 1; 0 if the fault lies in no line.
     pub line: usize,
     /// What is wrong.
-    pub message: String,
+    pub kind: FaultKind,
+}
+
+/// What is wrong with a record, with all that a sentence about it names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FaultKind {
+    /// The text is no SGF, for this reason.
+    Syntax(&'static str),
+    /// The game begins from a set-up of SGF.
+    SetUp,
+    /// The record names rules that are not known here.
+    UnknownRules(Game),
+    /// The board, the pie rule or the position that the record names cannot be.
+    Start(StartError),
+    /// A line of turns cannot hold the position that the game begins from.
+    PositionInLine,
+    /// The game is over before this turn.
+    GameOver,
+    /// The record has ended before this turn.
+    RecordOver,
+    /// It is the turn of the other side, which is this one.
+    WrongMover(Game, Player),
+    /// The text is no turn, or the rules forbid it.
+    Turn(TurnError),
+    /// Pegs are not taken off under the rules called 3M.
+    PegsStay,
+    /// There are more turns than this in the record.
+    ManyTurns(usize),
+    /// There are more turns than this in one line.
+    LongLine(usize),
+    /// There are more nodes than this in the game.
+    ManyNodes(usize),
 }
 
 /// As much of a wrong turn as a message shows.
 const SHOWN: usize = 60;
 
 impl Fault {
-    pub(crate) fn at(turn: u32, text: &str, line: usize, message: String) -> Self {
+    pub(crate) fn at(turn: u32, text: &str, line: usize, kind: FaultKind) -> Self {
         let text = text.chars().take(SHOWN).collect();
         Self {
             turn,
             text,
             line,
-            message,
+            kind,
         }
     }
 
     /// A fault of the record as a whole.
-    pub(crate) fn of_file(line: usize, message: String) -> Self {
+    pub(crate) const fn of_file(line: usize, kind: FaultKind) -> Self {
         Self {
             turn: 0,
             text: String::new(),
             line,
-            message,
+            kind,
         }
     }
 
-    pub(crate) fn of_board(text: &str, message: String) -> Self {
-        Self {
-            turn: 0,
-            text: text.chars().take(SHOWN).collect(),
-            line: 0,
-            message,
+    /// A fault of what the game begins from.
+    pub(crate) fn of_board(text: &str, kind: FaultKind) -> Self {
+        Self::at(0, text, 0, kind)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            turn, text, kind, ..
+        } = self;
+        match (turn, text.is_empty()) {
+            (0, true) => write!(f, "{kind}"),
+            (0, false) => write!(f, "{text:?}: {kind}"),
+            _ => write!(f, "turn {turn} ({text:?}): {kind}"),
+        }
+    }
+}
+
+impl Error for Fault {}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Syntax(reason) => f.write_str(reason),
+            Self::SetUp => {
+                f.write_str("the game begins from a set-up; only games from the start are replayed")
+            }
+            Self::UnknownRules(Game::Trax) => {
+                f.write_str("these are no rules of Trax that are known here")
+            }
+            Self::UnknownRules(Game::Twixt) => {
+                f.write_str("these are no rules of TwixT that are known here")
+            }
+            Self::Start(error) => error.fmt(f),
+            Self::PositionInLine => {
+                f.write_str("a line cannot hold the position that the game begins from")
+            }
+            Self::GameOver => f.write_str("the game is over before this turn"),
+            Self::RecordOver => f.write_str("the record has ended before this turn"),
+            Self::WrongMover(game, to_move) => {
+                write!(f, "it is the turn of {}", game.colour_name(*to_move))
+            }
+            Self::Turn(error) => error.fmt(f),
+            Self::PegsStay => f.write_str("pegs are not taken off under 3M rules"),
+            Self::ManyTurns(most) => write!(f, "a record has at most {most} turns"),
+            Self::LongLine(most) => write!(f, "a line has at most {most} turns"),
+            Self::ManyNodes(most) => write!(f, "a game has at most {most} nodes"),
         }
     }
 }

@@ -5,8 +5,8 @@ use twixt::{Hole, RuleSet, SwapRule};
 
 use crate::sgf::{Parsed, SyntaxError};
 use crate::{
-    By, Drafted, Fault, Game, GameResult, NodeId, Options, RawGame, Record, Termination, Token,
-    Tree,
+    By, Fault, FaultKind, Game, GameResult, NodeId, Options, RawGame, RawNode, Record, Termination,
+    Token, Tree,
 };
 
 /// The property of the root that names the position which the game begins from.
@@ -25,7 +25,7 @@ pub(crate) fn draft(parsed: Result<Parsed, SyntaxError>) -> RawGame {
             let text = turn(text.trim(), tree.game, flip, &mut record);
             (text, Some(seat(mover, flip)))
         });
-        Drafted {
+        RawNode {
             parent: node.parent().map(NodeId::index),
             turn,
             line: lines.get(id.index()).map_or(0, |&line| line as usize),
@@ -69,7 +69,7 @@ pub(crate) fn checked(
 }
 
 fn fault(error: &SyntaxError) -> Fault {
-    Fault::of_file(error.line, error.message.to_owned())
+    Fault::of_file(error.line, FaultKind::Syntax(error.message))
 }
 
 /// The record of a tree whose nodes stand in these lines.
@@ -99,8 +99,7 @@ fn of(tree: &Tree, lines: &[u32]) -> Record {
             .iter()
             .any(|p| matches!(p.id(), "AB" | "AW" | "AE"))
         {
-            let message = "the game begins from a set-up; only games from the start are replayed";
-            record.refused = Some(Fault::of_file(line, message.to_owned()));
+            record.refused = Some(Fault::of_file(line, FaultKind::SetUp));
         }
         if let Some((mover, text)) = node.turn() {
             let text = turn(text.trim(), tree.game, flip, &mut record);

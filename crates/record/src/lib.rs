@@ -39,12 +39,14 @@ mod token;
 pub mod training;
 mod trax_lines;
 mod tree;
+mod tree_replay;
 mod twixt_lines;
 
-pub use fault::Fault;
+pub use fault::{Fault, FaultKind};
 pub use file_error::{FileError, LARGEST_FILE};
-pub use options::{Game, Options, UnknownGame};
-pub use raw_game::{Drafted, RawGame};
+pub use games::{Game, UnknownGame};
+pub use options::Options;
+pub use raw_game::{RawGame, RawNode};
 pub use read::{Records, read};
 pub use record::Record;
 pub use replay::Replay;
@@ -52,6 +54,7 @@ pub use token::{Termination, Token};
 pub use tree::{
     By, Clock, Ended, GameResult, Line, MOST_NODES, Mark, Node, NodeId, Property, Text, Tree,
 };
+pub use tree_replay::{PlayedNode, TreeLimits, TreeReplay, replay_nodes};
 
 /// The examples of the crate's README run.
 #[cfg(doctest)]

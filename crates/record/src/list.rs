@@ -4,7 +4,7 @@ use core::fmt::Write as _;
 
 use game::{Outcome, Player};
 
-use crate::{Fault, Game, GameResult, Options, Record, Tree};
+use crate::{Fault, FaultKind, Game, GameResult, Options, Record, Tree};
 
 impl Record {
     /// The game as a line of turns, which a list or (Trax) a `.trx` file can hold. TwixT's begin
@@ -16,8 +16,7 @@ impl Record {
     /// line cannot hold.
     pub fn to_line(&self, options: &Options) -> Result<String, Fault> {
         if let Some(position) = &self.position {
-            let message = "a line cannot hold the position that the game begins from";
-            return Err(Fault::of_board(position, message.to_owned()));
+            return Err(Fault::of_board(position, FaultKind::PositionInLine));
         }
         let tree = self.to_tree(options)?;
         let turns: Vec<&str> = tree

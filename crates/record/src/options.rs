@@ -1,18 +1,7 @@
 //! What the reader of a record may settle before reading.
 
-use core::fmt;
-use core::str::FromStr;
-
+use games::Game;
 use twixt::{RuleSet, Size, SwapRule};
-
-/// One of the two games.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Game {
-    /// Trax.
-    Trax,
-    /// TwixT.
-    Twixt,
-}
 
 /// What overrides or completes that which the records say themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -38,39 +27,5 @@ impl Options {
         let set = self.twixt.unwrap_or(RuleSet::Standard);
         let size = self.size.unwrap_or(Size::USUAL);
         twixt::Rules::new(set, size).with_swap(self.swap.unwrap_or(SwapRule::Sides))
-    }
-}
-
-/// A text that names neither game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownGame(String);
-
-impl fmt::Display for UnknownGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is neither trax nor twixt", self.0)
-    }
-}
-
-impl core::error::Error for UnknownGame {}
-
-impl FromStr for Game {
-    type Err = UnknownGame;
-
-    /// Reads `trax` or `twixt`.
-    fn from_str(text: &str) -> Result<Self, UnknownGame> {
-        match text {
-            "trax" => Ok(Self::Trax),
-            "twixt" => Ok(Self::Twixt),
-            _ => Err(UnknownGame(text.into())),
-        }
-    }
-}
-
-impl fmt::Display for Game {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Trax => "trax",
-            Self::Twixt => "twixt",
-        })
     }
 }

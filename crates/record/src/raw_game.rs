@@ -21,17 +21,17 @@ pub struct RawGame {
     /// What is known of the whole game, and its main line.
     pub record: Record,
     /// The root and then every node after the one before it; the children of a node in order.
-    pub nodes: Vec<Drafted>,
+    pub nodes: Vec<RawNode>,
 }
 
-/// A node of a draft.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Drafted {
+/// A node of a game as it stands in a file.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RawNode {
     /// The number of the node before; none for the root.
     pub parent: Option<usize>,
     /// The turn, or the word that ends the game, and whose it is if the file says.
     pub turn: Option<(String, Option<Player>)>,
-    /// The line of the file, from 1.
+    /// The line of the file, from 1; 0 if it stands in none.
     pub line: usize,
     /// What somebody has to say.
     pub comment: Option<String>,
@@ -53,7 +53,7 @@ impl RawGame {
             let (_, text) = notes.next_if(|(at, _)| *at == after)?;
             Some(text.clone())
         };
-        let mut nodes = vec![Drafted {
+        let mut nodes = vec![RawNode {
             parent: None,
             turn: None,
             line: record.turns.first().map_or(0, |turn| turn.line as usize),
@@ -70,7 +70,7 @@ impl RawGame {
         let excess = excess.map(|(turn, _)| (turn.text.to_string(), turn.mover, turn.line));
         for (text, mover, line) in turns.chain(word).chain(excess) {
             let number = nodes.len();
-            nodes.push(Drafted {
+            nodes.push(RawNode {
                 parent: Some(number - 1),
                 turn: Some((text, mover)),
                 line: line as usize,

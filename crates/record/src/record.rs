@@ -3,7 +3,7 @@
 use game::{ByPlayer, Player};
 use twixt::{RuleSet, SwapRule};
 
-use crate::{Fault, Game, Property, Termination, Token};
+use crate::{Fault, FaultKind, Game, Property, Termination, Token};
 
 /// One game as written down, not yet checked against any rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ pub struct Record {
     /// What else an SGF of the game should hold.
     pub(crate) properties: Vec<Property>,
     /// What stands where no turn may, and why not.
-    pub(crate) excess: Option<(OwnedToken, &'static str)>,
+    pub(crate) excess: Option<(OwnedToken, FaultKind)>,
     /// Why the game cannot be replayed at all.
     pub(crate) refused: Option<Fault>,
 }
@@ -111,13 +111,13 @@ impl Record {
         let word = Termination::read(token.text);
         if self.word.is_some() {
             self.excess
-                .get_or_insert_with(|| (owned(), "the record has ended before this turn"));
+                .get_or_insert_with(|| (owned(), FaultKind::RecordOver));
         } else if word.is_some() {
             self.word = word;
             self.speaker = mover;
         } else if self.turns.len() == MOST_TURNS {
             self.excess
-                .get_or_insert_with(|| (owned(), "a record has at most a million turns"));
+                .get_or_insert_with(|| (owned(), FaultKind::ManyTurns(MOST_TURNS)));
         } else {
             self.turns.push(owned());
         }

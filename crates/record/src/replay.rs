@@ -1,10 +1,11 @@
 //! Replaying a record by the rules of its game.
 
-use game::{Notation, Outcome, Player, Position};
+use game::{Outcome, Player, Position};
+use games::{Playable, StartError};
 use trax::Trax;
 use twixt::{Size, Twixt};
 
-use crate::{Fault, Game, Options, Record, Termination};
+use crate::{Fault, FaultKind, Game, Options, Record, Termination};
 
 /// What a replay comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,10 +30,38 @@ pub struct Replay {
     pub position: String,
 }
 
-/// How a game tells of its refusals and sides.
-struct Telling<P: Position> {
-    explain: fn(&P, &P::Illegal) -> String,
-    name: fn(Player) -> &'static str,
+/// What is looked at beside the rules of the game.
+#[derive(Clone, Copy)]
+pub(crate) struct Checks {
+    /// Whether nothing may follow where people stop playing, as after a dead draw.
+    pub(crate) in_play: bool,
+    /// Whether pegs stay where they are.
+    pub(crate) pegs_stay: bool,
+}
+
+/// Reads a turn that may be played in `position`, by `mover` if that is known.
+pub(crate) fn checked<P: Playable>(
+    position: &P,
+    text: &str,
+    mover: Option<Player>,
+    checks: Checks,
+) -> Result<P::Move, FaultKind> {
+    let over = match checks.in_play {
+        true => position.outcome_in_play(),
+        false => position.outcome(),
+    };
+    if over.is_some() {
+        return Err(FaultKind::GameOver);
+    }
+    let to_move = position.to_move();
+    if mover.is_some_and(|mover| mover != to_move) {
+        return Err(FaultKind::WrongMover(P::GAME, to_move));
+    }
+    let turn = position.legal_turn(text).map_err(FaultKind::Turn)?;
+    if checks.pegs_stay && P::takes_off_pegs(&turn) {
+        return Err(FaultKind::PegsStay);
+    }
+    Ok(turn)
 }
 
 impl Record {
@@ -87,18 +116,9 @@ impl Record {
     pub fn follow_trax(
         &self,
         options: &Options,
-        mut each: impl FnMut(&Trax, &trax::Turn),
+        each: impl FnMut(&Trax, &trax::Turn),
     ) -> Result<Trax, Fault> {
-        let start = self.trax_start(options)?;
-        let watch = |position: &Trax, turn: &trax::Turn| {
-            each(position, turn);
-            Ok(())
-        };
-        let telling = Telling {
-            explain: Trax::explain,
-            name: trax::colour_name,
-        };
-        self.follow(start, options, &telling, watch)
+        self.follow(self.trax_start(options)?, options, each)
     }
 
     /// The last position of a game of TwixT; `each` sees every turn, in the position before it.
@@ -108,41 +128,26 @@ impl Record {
     pub fn follow_twixt(
         &self,
         options: &Options,
-        mut each: impl FnMut(&Twixt, &twixt::Turn),
+        each: impl FnMut(&Twixt, &twixt::Turn),
     ) -> Result<Twixt, Fault> {
-        let start = self.twixt_start(options)?;
-        let watch = |position: &Twixt, turn: &twixt::Turn| {
-            match turn {
-                twixt::Turn::Edit(edit) if self.pegs_stay && !edit.remove_pegs.is_empty() => {
-                    return Err("pegs are not taken off under 3M rules".to_owned());
-                }
-                _ => each(position, turn),
-            }
-            Ok(())
-        };
-        let telling = Telling {
-            explain: |_: &Twixt, reason: &twixt::Illegal| reason.to_string(),
-            name: twixt::colour_name,
-        };
-        self.follow(start, options, &telling, watch)
+        self.follow(self.twixt_start(options)?, options, each)
     }
 
     /// Where a game of Trax begins.
     fn trax_start(&self, options: &Options) -> Result<Trax, Fault> {
         let rules = match (options.trax, self.trax, &self.unknown_rules) {
             (None, None, Some(name)) => {
-                let message = "these are no rules of Trax that are known here";
-                return Err(Fault::of_board(name, message.to_owned()));
+                return Err(Fault::of_board(name, FaultKind::UnknownRules(self.game)));
             }
             (asked, named, _) => asked.or(named).unwrap_or_default(),
         };
         let Some(text) = &self.position else {
             return Ok(Trax::start(&rules));
         };
-        let setup: trax::Setup = text
-            .parse()
-            .map_err(|e: trax::SetupTextError| Fault::of_board(text, e.to_string()))?;
-        Trax::from_setup(&setup, rules).map_err(|e| Fault::of_board(text, e.to_string()))
+        let fault = |error| Fault::of_board(text, FaultKind::Start(error));
+        let setup = text.parse().map_err(StartError::TraxText).map_err(fault)?;
+        let start = Trax::from_setup(&setup, &rules);
+        start.map_err(StartError::TraxPosition).map_err(fault)
     }
 
     /// Where a game of TwixT begins.
@@ -151,75 +156,60 @@ impl Record {
         let Some(text) = &self.position else {
             return Ok(Twixt::start(&rules));
         };
-        let setup: twixt::Setup = text
-            .parse()
-            .map_err(|e: twixt::ParseSetupError| Fault::of_board(text, e.to_string()))?;
-        Twixt::from_setup(&setup, &rules).map_err(|e| Fault::of_board(text, e.to_string()))
+        let fault = |error| Fault::of_board(text, FaultKind::Start(error));
+        let setup = text.parse().map_err(StartError::TwixtText).map_err(fault)?;
+        let start = Twixt::from_setup(&setup, &rules);
+        start.map_err(StartError::TwixtPosition).map_err(fault)
     }
 
     /// The rules of a game of TwixT: those of `options`, else those of the record, else the leaflet's.
     fn twixt_rules(&self, options: &Options) -> Result<twixt::Rules, Fault> {
         if let (None, Some(name)) = (options.twixt, &self.unknown_rules) {
-            let message = "these are no rules of TwixT that are known here";
-            return Err(Fault::of_board(name, message.to_owned()));
+            return Err(Fault::of_board(name, FaultKind::UnknownRules(self.game)));
         }
         let written = self.size.as_deref();
-        let named = written
-            .map(|text| {
-                text.parse::<Size>()
-                    .map_err(|e| Fault::of_board(text, e.to_string()))
-            })
-            .transpose()?;
+        let fault = |error| Fault::of_board(written.unwrap_or_default(), FaultKind::Start(error));
+        let named: Option<Size> = written
+            .map(str::parse)
+            .transpose()
+            .map_err(StartError::Size)
+            .map_err(fault)?;
         let of_both = Options {
             twixt: options.twixt.or(self.twixt),
             swap: options.swap.or(self.swap),
             size: named.or(options.size),
             ..*options
         };
-        of_both
-            .twixt_rules()
-            .map_err(|e| Fault::of_board(written.unwrap_or_default(), e.to_string()))
+        let rules = of_both.twixt_rules();
+        rules.map_err(StartError::SwapOnBoard).map_err(fault)
     }
 
-    fn follow<P: Position + Notation>(
+    fn follow<P: Playable>(
         &self,
         mut position: P,
         options: &Options,
-        telling: &Telling<P>,
-        mut each: impl FnMut(&P, &P::Move) -> Result<(), String>,
+        mut each: impl FnMut(&P, &P::Move),
     ) -> Result<P, Fault> {
         if let Some(fault) = &self.refused {
             return Err(fault.clone());
         }
         // Who moves after a swap depends on its form.
         let movers_known = options.swap.is_none() || options.swap == self.swap;
+        let checks = Checks {
+            in_play: false,
+            pegs_stay: self.pegs_stay,
+        };
         for (number, token) in (1..).zip(&self.turns) {
-            let fault = |message| Fault::at(number, &token.text, token.line as usize, message);
-            if position.outcome().is_some() {
-                return Err(fault("the game is over before this turn".to_owned()));
-            }
-            let to_move = position.to_move();
-            if movers_known && token.mover.is_some_and(|mover| mover != to_move) {
-                let name = (telling.name)(to_move);
-                return Err(fault(format!("it is the turn of {name}")));
-            }
-            let turn = position
-                .read_move(token.text.trim())
-                .map_err(|error| fault(error.to_string()))?;
-            if let Err(reason) = position.check(&turn) {
-                return Err(fault((telling.explain)(&position, &reason)));
-            }
-            each(&position, &turn).map_err(fault)?;
+            let mover = token.mover.filter(|_| movers_known);
+            let turn = checked(&position, &token.text, mover, checks)
+                .map_err(|kind| Fault::at(number, &token.text, token.line as usize, kind))?;
+            each(&position, &turn);
             position.play_unchecked(&turn);
         }
-        if let Some((token, reason)) = &self.excess {
+        if let Some((token, kind)) = &self.excess {
             let number = self.turns.len() as u32 + 1;
-            return Err(Fault::at(
-                number,
-                &token.text,
-                token.line as usize,
-                (*reason).to_owned(),
-            ));
+            let line = token.line as usize;
+            return Err(Fault::at(number, &token.text, line, kind.clone()));
         }
         Ok(position)
     }

@@ -5,8 +5,8 @@ use twixt::{RuleSet, Size, SwapRule};
 
 use crate::from_tree::POSITION;
 use crate::{
-    By, Ended, Fault, Game, GameResult, Line, NodeId, Options, Property, Record, Termination, Text,
-    Tree,
+    By, Ended, Fault, FaultKind, Game, GameResult, Line, MOST_NODES, NodeId, Options, Property,
+    Record, Termination, Text, Tree,
 };
 
 /// A turn as the game itself writes it, and whose it is.
@@ -132,6 +132,6 @@ fn board(size: Size, tree: &mut Tree) {
 }
 
 fn add(tree: &mut Tree, last: NodeId) -> Result<NodeId, Fault> {
-    let full = || Fault::of_file(0, "a game has at most a million nodes".to_owned());
+    let full = || Fault::of_file(0, FaultKind::ManyNodes(MOST_NODES));
     tree.add(last).ok_or_else(full)
 }

@@ -10,10 +10,11 @@ use crate::code::numbered;
 use crate::frame::{Fixed, Frame as _, Squares as _};
 use crate::ground::{Figures, Ground};
 use crate::heap_frame::Heap;
+use crate::prospect::Survey;
 use crate::ripple::ripple;
 use crate::terrain::Surveyor;
 use crate::window::{Limits, room};
-use crate::{Area, Bounds, Coord, Forced, Illegal, Rules, Side, Survey, Tile, Turn};
+use crate::{Area, Bounds, Coord, Forced, Illegal, Rules, Side, Tile, Turn};
 
 /// A frame for positions of up to 13 columns and rows, and all of 8 × 8.
 type Small = Fixed<4, 256, 512>;

@@ -16,7 +16,7 @@ impl Setup {
     /// use trax::{Rules, Setup};
     /// let setup: Setup = "FF./..F w".parse()?;
     /// assert_eq!(setup.problems(&Rules::official()).len(), 2);
-    /// # Ok::<(), trax::SetupTextError>(())
+    /// # Ok::<(), trax::ParseSetupError>(())
     /// ```
     #[must_use]
     pub fn problems(&self, rules: &Rules) -> Vec<SetupError> {
@@ -185,7 +185,7 @@ mod tests {
                 to_move: WHITE,
             };
             let problems = setup.problems(&Rules::official());
-            let taken = Trax::from_setup(&setup, Rules::official());
+            let taken = Trax::from_setup(&setup, &Rules::official());
             assert_eq!(problems.is_empty(), taken.is_ok(), "{setup:?}");
             if taken.is_ok() { good += 1 } else { bad += 1 }
         }

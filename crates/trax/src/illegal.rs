@@ -1,5 +1,6 @@
 //! Why a turn is refused.
 
+use alloc::string::String;
 use core::fmt;
 
 use game::Player;
@@ -74,6 +75,21 @@ impl Illegal {
             | Self::ThreeEnds { at, .. } => Some(at),
             Self::GameOver | Self::FirstTile | Self::TooLarge => None,
         }
+    }
+
+    /// The refusal in words, calling its square `square`; for those who have left the position whose labels name it.
+    ///
+    /// ```
+    /// use trax::{Coord, Illegal};
+    ///
+    /// let reason = Illegal::NotAdjacent { at: Coord::ORIGIN };
+    /// assert_eq!(reason.naming("B5"), "no tile lies beside B5");
+    /// ```
+    #[must_use]
+    pub fn naming(&self, square: &str) -> String {
+        let mut text = String::new();
+        self.word(square, &mut text).expect("writing to a string");
+        text
     }
 
     /// Writes the refusal, calling its square `square`.

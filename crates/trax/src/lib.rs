@@ -45,20 +45,24 @@ mod verdict;
 mod window;
 
 pub use area::Area;
-pub use chain::Worth;
 pub use colour::{RED, WHITE, colour_name};
 pub use coord::{Bounds, Coord};
 pub use illegal::Illegal;
 pub use label::{column_letters, read_column_letters};
 pub use notation::TextError;
 pub use position::{OpenEnd, Trax};
-pub use prospect::{Prospect, Quiet, Survey};
-pub use rules::{Rules, UnknownRules};
-pub use setup::{Setup, SetupTextError};
+pub use rules::{ParseRulesError, Rules};
+pub use setup::{ParseSetupError, Setup};
 pub use side::Side;
-pub use terrain::{Surveyor, Terrain, entry};
 pub use tile::{Mark, Tile};
 pub use track::{Step, Track, Win};
 pub use turn::{Forced, Turn};
 pub use validate::SetupError;
 pub use verdict::{Figure, Reason, Verdict};
+
+/// What search and evaluation read from a position without playing: no part of the rules, and none of it is needed to play.
+pub mod search {
+    pub use crate::chain::Worth;
+    pub use crate::prospect::{Prospect, Quiet, Survey};
+    pub use crate::terrain::{Surveyor, Terrain, entry};
+}

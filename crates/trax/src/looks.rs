@@ -2,7 +2,9 @@
 
 use game::{Outcome, Player};
 
-use crate::{Area, Coord, Prospect, Quiet, Survey, Surveyor, Trax, Turn};
+use crate::prospect::{Prospect, Quiet, Survey};
+use crate::terrain::Surveyor;
+use crate::{Area, Coord, Trax, Turn};
 
 impl Trax {
     /// Looks at every legal turn; at none if the game is over.
@@ -78,7 +80,8 @@ impl Trax {
     ///
     /// ```
     /// use game::Position;
-    /// use trax::{Rules, Surveyor, Terrain, Trax};
+    /// use trax::search::{Surveyor, Terrain};
+    /// use trax::{Rules, Trax};
     ///
     /// struct Spaces;
     /// impl Surveyor for Spaces {

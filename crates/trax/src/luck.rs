@@ -317,7 +317,7 @@ fn first_position(rules: Rules, tile: Tile) -> Trax {
         tiles: Vec::from([(Coord::ORIGIN, tile)]),
         to_move: RED,
     };
-    Trax::from_setup(&setup, rules).expect("one tile alone")
+    Trax::from_setup(&setup, &rules).expect("one tile alone")
 }
 
 /// A tile by its character of the position text, in either case.

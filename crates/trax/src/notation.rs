@@ -91,11 +91,7 @@ impl Trax {
     #[must_use]
     pub fn explain(&self, reason: &Illegal) -> String {
         let square = reason.square().map_or(String::new(), |at| self.label(at));
-        let mut text = String::new();
-        reason
-            .word(&square, &mut text)
-            .expect("writing to a string");
-        text
+        reason.naming(&square)
     }
 
     /// A turn written as in this position, written as in `later`, a position of the same game: the same mark on the same

@@ -1,6 +1,8 @@
 //! A position of Trax that can be played on.
 
+use alloc::string::ToString as _;
 use alloc::vec::Vec;
+use core::fmt;
 
 use game::{Outcome, Player, Position, mix};
 
@@ -11,7 +13,9 @@ use crate::{
 };
 
 /// Tiles on the table, the side to move and the rules; every space beside the tiles is settled.
-#[derive(Clone, Debug)]
+///
+/// Two positions are equal if the same tiles lie on the same squares, with the same side to move by the same rules.
+#[derive(Clone)]
 pub struct Trax {
     rules: Rules,
     pub(crate) board: Board,
@@ -70,7 +74,7 @@ impl Trax {
     ///
     /// // A thousand columns of one row cost no more than their box.
     /// let wide: Setup = format!("{} r", "-".repeat(1000)).parse()?;
-    /// let wide = Trax::from_setup(&wide, "loop".parse()?)?;
+    /// let wide = Trax::from_setup(&wide, &"loop".parse()?)?;
     /// assert!(wide.bytes() < 200_000);
     /// assert!(Trax::start(&Rules::official()).bytes() < 4_000);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -348,6 +352,7 @@ impl Position for Trax {
         self.verdict.map(|verdict| verdict.outcome)
     }
 
+    /// Appends every legal turn.
     fn legal_moves(&self, moves: &mut Vec<Turn>) {
         if self.verdict.is_none() {
             moves.extend(self.turns_iter());
@@ -412,6 +417,23 @@ impl Position for Trax {
 
     fn hash(&self) -> u64 {
         self.board.hash() ^ side_key(self.to_move)
+    }
+}
+
+impl PartialEq for Trax {
+    fn eq(&self, other: &Self) -> bool {
+        self.rules == other.rules
+            && self.to_move == other.to_move
+            && self.bounds() == other.bounds()
+            && self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for Trax {}
+
+impl fmt::Debug for Trax {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Trax({} {self})", self.rules)
     }
 }
 

@@ -55,11 +55,11 @@ impl Rules {
     ///
     /// # Errors
     /// If `n` is not between 2 and 1,000.
-    pub fn study(n: u32) -> Result<Self, UnknownRules> {
+    pub fn study(n: u32) -> Result<Self, ParseRulesError> {
         if (2..=LARGEST_SPAN).contains(&n) {
             Ok(Self(Preset::Study(n)))
         } else {
-            Err(UnknownRules(format!("{n}x{n}")))
+            Err(ParseRulesError(format!("{n}x{n}")))
         }
     }
 
@@ -117,11 +117,11 @@ impl fmt::Display for Rules {
 }
 
 impl FromStr for Rules {
-    type Err = UnknownRules;
+    type Err = ParseRulesError;
 
     /// Reads `official`, `limited`, `fournier`, `loop`, or the board of a study such as `5x5`.
-    fn from_str(text: &str) -> Result<Self, UnknownRules> {
-        let unknown = || UnknownRules(text.chars().take(40).collect());
+    fn from_str(text: &str) -> Result<Self, ParseRulesError> {
+        let unknown = || ParseRulesError(text.chars().take(40).collect());
         match text {
             "official" => Ok(Self::official()),
             "limited" => Ok(Self::limited()),
@@ -143,9 +143,9 @@ impl FromStr for Rules {
 
 /// A text that names no rule set.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownRules(String);
+pub struct ParseRulesError(String);
 
-impl fmt::Display for UnknownRules {
+impl fmt::Display for ParseRulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -155,7 +155,7 @@ impl fmt::Display for UnknownRules {
     }
 }
 
-impl core::error::Error for UnknownRules {}
+impl core::error::Error for ParseRulesError {}
 
 #[cfg(test)]
 mod tests {

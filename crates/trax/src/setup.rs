@@ -22,7 +22,7 @@ pub struct Setup {
 
 /// Why a text is no set-up.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SetupTextError {
+pub enum ParseSetupError {
     /// No space and `w` or `r` after it end the text.
     SideToMove,
     /// This character, in this row and column counted from 1, is neither a tile nor `.`.
@@ -33,7 +33,7 @@ pub enum SetupTextError {
     TooLarge,
 }
 
-impl fmt::Display for SetupTextError {
+impl fmt::Display for ParseSetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::SideToMove => {
@@ -51,17 +51,17 @@ impl fmt::Display for SetupTextError {
     }
 }
 
-impl core::error::Error for SetupTextError {}
+impl core::error::Error for ParseSetupError {}
 
 impl FromStr for Setup {
-    type Err = SetupTextError;
+    type Err = ParseSetupError;
 
-    fn from_str(text: &str) -> Result<Self, SetupTextError> {
-        let (rows, side) = text.rsplit_once(' ').ok_or(SetupTextError::SideToMove)?;
+    fn from_str(text: &str) -> Result<Self, ParseSetupError> {
+        let (rows, side) = text.rsplit_once(' ').ok_or(ParseSetupError::SideToMove)?;
         let to_move = match side {
             "w" => WHITE,
             "r" => RED,
-            _ => return Err(SetupTextError::SideToMove),
+            _ => return Err(ParseSetupError::SideToMove),
         };
         let mut tiles = Vec::new();
         let mut columns = 0;
@@ -71,10 +71,10 @@ impl FromStr for Setup {
             for (x, character) in row.chars().enumerate() {
                 columns += 1;
                 if x.max(y) >= LARGEST_SPAN as usize {
-                    return Err(SetupTextError::TooLarge);
+                    return Err(ParseSetupError::TooLarge);
                 }
                 if character != '.' {
-                    let tile = Tile::from_char(character).ok_or(SetupTextError::Character(
+                    let tile = Tile::from_char(character).ok_or(ParseSetupError::Character(
                         character,
                         y + 1,
                         x + 1,
@@ -89,7 +89,7 @@ impl FromStr for Setup {
                 }
             }
             if y > 0 && columns != before {
-                return Err(SetupTextError::Ragged(y + 1));
+                return Err(ParseSetupError::Ragged(y + 1));
             }
         }
         Ok(Self { tiles, to_move })
@@ -102,7 +102,7 @@ impl Trax {
     ///
     /// # Errors
     /// What the rules forbid about it.
-    pub fn from_setup(setup: &Setup, rules: Rules) -> Result<Self, SetupError> {
+    pub fn from_setup(setup: &Setup, rules: &Rules) -> Result<Self, SetupError> {
         let left = setup.tiles.iter().map(|(at, _)| at.x).min().unwrap_or(0);
         let top = setup.tiles.iter().map(|(at, _)| at.y).min().unwrap_or(0);
         let mut tiles = Vec::with_capacity(setup.tiles.len());
@@ -118,7 +118,7 @@ impl Trax {
                 return Err(SetupError::OutsideBound(span));
             }
         }
-        Ok(Self::set_up(rules, lay(&tiles, &rules)?, setup.to_move))
+        Ok(Self::set_up(*rules, lay(&tiles, rules)?, setup.to_move))
     }
 
     /// The same tiles with the other side to move, as if a turn could be passed: not by the rules, but to

@@ -6,8 +6,9 @@ use crate::chain::{Chain, Tried, add_gain};
 use crate::code::{FITTING, SHOWN, numbered};
 use crate::frame::{Frame, Squares};
 use crate::ground::{Figures, Ground, lines_of};
+use crate::prospect::{Prospect, Quiet, Survey};
 use crate::window::Window;
-use crate::{Area, Coord, Prospect, Quiet, Side, Survey, Turn};
+use crate::{Area, Coord, Side, Turn};
 
 impl<F: Frame> Ground<F> {
     /// Looks at every legal turn after the first; keeps `ALL`, or only those that finish a figure.

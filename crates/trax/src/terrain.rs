@@ -95,7 +95,8 @@ impl<F: Frame> Terrain for Ground<F> {
 /// The edge of the one bit that a colour has in a byte of [`Terrain::entered`], if it has any.
 ///
 /// ```
-/// use trax::{RED, Side, WHITE, entry};
+/// use trax::search::entry;
+/// use trax::{RED, Side, WHITE};
 /// assert_eq!(entry(0b1000_0010, WHITE), Some(Side::East));
 /// assert_eq!(entry(0b1000_0010, RED), Some(Side::West));
 /// assert_eq!(entry(0b0000_0010, RED), None);

@@ -184,8 +184,8 @@ impl Position for Twixt {
         self.verdict_in_play().map(|verdict| verdict.outcome)
     }
 
-    /// Appends a [`Turn::Place`] for each of [`Twixt::legal_holes`]. A swap and turns that edit links
-    /// are legal too, but never listed.
+    /// Appends a [`Turn::Place`] for each of [`Twixt::legal_holes`]. What is legal and left out: a swap
+    /// ([`Twixt::swap_allowed`]), and turns that edit links or take pegs off.
     fn legal_moves(&self, moves: &mut Vec<Turn>) {
         moves.extend(self.legal_holes().map(Turn::Place));
     }
@@ -226,15 +226,13 @@ impl Position for Twixt {
         Ok(())
     }
 
-    /// Plays a turn that is known to be legal. An edit that is not passes the turn without a peg.
     #[inline]
     fn play_unchecked(&mut self, turn: &Turn) {
         match turn {
             Turn::Place(hole) => self.board.place(self.to_move, *hole),
             Turn::Edit(edit) => {
-                if let Ok(board) = edited(&self.board, &self.rules, self.to_move, edit) {
-                    self.board = board;
-                }
+                let board = edited(&self.board, &self.rules, self.to_move, edit);
+                self.board = board.expect("a legal turn");
             }
             Turn::Swap => self.swap(),
         }

@@ -1,7 +1,8 @@
 //! What analysis and threats ask of a game beside the search.
 
 use engine::{Random, Searchable, balanced_pegs};
-use game::{Notation, Outcome, Player, Position};
+use game::{Outcome, Player, Position};
+use games::Playable;
 use protocol::{Colour, Drawing, Feature, GameKind, NamedThreat, Square};
 use render::trax::Preview;
 use trax::Trax;
@@ -12,10 +13,7 @@ use crate::problems::hole_name;
 use crate::squares::space;
 
 /// A game whose turns can be shown on the board.
-pub(crate) trait Analysed: Searchable + Notation {
-    /// Which game this is.
-    const KIND: GameKind;
-
+pub(crate) trait Analysed: Searchable + Playable {
     /// Where a turn is played; a swap is played nowhere.
     fn square(turn: &Self::Move) -> Option<Square>;
 
@@ -52,7 +50,7 @@ pub(crate) trait Analysed: Searchable + Notation {
 
     /// The name of a side.
     fn colour(player: Player) -> Colour {
-        Colour::of(Self::KIND, player)
+        Colour::of(GameKind::from(Self::GAME), player)
     }
 
     /// The share of the first side, by that of the side to move.
@@ -73,8 +71,6 @@ pub(crate) trait Analysed: Searchable + Notation {
 }
 
 impl Analysed for Trax {
-    const KIND: GameKind = GameKind::Trax;
-
     fn square(turn: &trax::Turn) -> Option<Square> {
         Some(space(turn.at))
     }
@@ -98,8 +94,6 @@ impl Analysed for Trax {
 }
 
 impl Analysed for Twixt {
-    const KIND: GameKind = GameKind::Twixt;
-
     fn square(turn: &twixt::Turn) -> Option<Square> {
         turn.peg().map(square_of)
     }

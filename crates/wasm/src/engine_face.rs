@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use engine::{Engine, Level, Searchable};
-use game::Notation;
+use games::Playable;
 use protocol::{EngineReply, EngineRequest, GameKind};
 use wasm_bindgen::prelude::*;
 
@@ -56,7 +56,7 @@ pub fn answer(request: &EngineRequest) -> Result<EngineReply, String> {
     })
 }
 
-fn choose<G: Searchable + Notation>(
+fn choose<G: Searchable + Playable>(
     start: G,
     request: &EngineRequest,
 ) -> Result<Option<String>, String> {

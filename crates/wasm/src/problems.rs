@@ -5,15 +5,100 @@
 )]
 
 use game::Player;
+#[cfg(feature = "engine")]
+use games::StartError;
+use games::{Playable as _, TurnError};
 use protocol::{Colour, GameKind, Problem};
+#[cfg(feature = "engine")]
+use record::{Fault, FaultKind};
 use trax::Trax;
 use twixt::Hole;
 
+/// Why a text cannot be played.
+pub(crate) fn turn(error: &TurnError) -> Problem {
+    let problem = Problem::new(format!("{}.{}", error.game(), error.as_code()));
+    match error {
+        TurnError::TraxText(trax::TextError::Mark(found)) => problem.with("found", found.as_str()),
+        TurnError::TraxText(_) => problem,
+        TurnError::Trax { reason, square } => of_trax(problem, reason, square.as_deref()),
+        TurnError::TwixtText(error) => of_twixt_text(problem, error),
+        TurnError::Twixt(reason) => of_twixt(problem, reason),
+    }
+}
+
 /// Why a turn of Trax is refused, with squares named as in `position`.
 pub(crate) fn trax_illegal(position: &Trax, reason: &trax::Illegal) -> Problem {
-    let problem = Problem::new(format!("trax.{}", reason.as_code()));
-    let problem = match reason.square() {
-        Some(at) => problem.with("at", position.label(at)),
+    turn(&position.forbid(*reason))
+}
+
+/// Why a text is no turn of Trax.
+pub(crate) fn trax_text(position: &Trax, error: &trax::TextError) -> Problem {
+    turn(&position.misread(error.clone()))
+}
+
+/// Why a turn of TwixT is refused.
+pub(crate) fn twixt_illegal(reason: &twixt::Illegal) -> Problem {
+    turn(&TurnError::Twixt(*reason))
+}
+
+/// Why a text is no turn of TwixT.
+pub(crate) fn twixt_text(error: &twixt::TextError) -> Problem {
+    turn(&TurnError::TwixtText(*error))
+}
+
+/// Where and why a record breaks the rules.
+#[cfg(feature = "engine")]
+pub(crate) fn fault(fault: &Fault) -> Problem {
+    let mut problem = of_kind(&fault.kind);
+    if fault.turn > 0 {
+        problem = problem.with("turn", fault.turn.to_string());
+    }
+    if !fault.text.is_empty() {
+        problem = problem.with("text", fault.text.as_str());
+    }
+    if fault.line > 0 {
+        problem = problem.with("line", fault.line.to_string());
+    }
+    problem
+}
+
+#[cfg(feature = "engine")]
+fn of_kind(kind: &FaultKind) -> Problem {
+    let most = |code: &str, most: usize| Problem::new(code).with("most", most.to_string());
+    match kind {
+        FaultKind::Syntax(_) => Problem::new("record.sgf"),
+        FaultKind::SetUp => Problem::new("record.set-up"),
+        FaultKind::UnknownRules(_) => Problem::new("record.rules"),
+        FaultKind::Start(error) => of_start(error),
+        FaultKind::PositionInLine => Problem::new("record.in-line"),
+        FaultKind::GameOver | FaultKind::RecordOver => Problem::new("record.after-end"),
+        FaultKind::WrongMover(..) => Problem::new("record.mover"),
+        FaultKind::Turn(error) => turn(error),
+        FaultKind::PegsStay => Problem::new("record.pegs-stay"),
+        FaultKind::ManyTurns(number) | FaultKind::ManyNodes(number) => {
+            most("record.many-turns", *number)
+        }
+        FaultKind::LongLine(number) => most("record.long-line", *number),
+    }
+}
+
+/// Why no game begins from what a record names.
+#[cfg(feature = "engine")]
+fn of_start(error: &StartError) -> Problem {
+    match error {
+        StartError::TraxRules(_) | StartError::TwixtRules(_) => Problem::new("record.rules"),
+        StartError::Size(_) => Problem::new("record.size"),
+        StartError::Swap(_) | StartError::SwapOnBoard(_) => Problem::new("record.swap"),
+        StartError::TraxText(_)
+        | StartError::TraxPosition(_)
+        | StartError::TwixtText(_)
+        | StartError::TwixtPosition(_) => Problem::new("record.start"),
+    }
+}
+
+fn of_trax(problem: Problem, reason: &trax::Illegal, square: Option<&str>) -> Problem {
+    let problem = match square {
+        Some(square) => problem.with("at", square),
         None => problem,
     };
     match *reason {
@@ -25,19 +110,8 @@ pub(crate) fn trax_illegal(position: &Trax, reason: &trax::Illegal) -> Problem {
     }
 }
 
-/// Why a text is no turn of Trax.
-pub(crate) fn trax_text(position: &Trax, error: &trax::TextError) -> Problem {
-    match error {
-        trax::TextError::Refused(reason, _) => trax_illegal(position, reason),
-        trax::TextError::Mark(found) => Problem::new("trax.mark").with("found", found.as_str()),
-        other => Problem::new(format!("trax.{}", other.as_code())),
-    }
-}
-
-/// Why a turn of TwixT is refused.
-pub(crate) fn twixt_illegal(reason: &twixt::Illegal) -> Problem {
+fn of_twixt(problem: Problem, reason: &twixt::Illegal) -> Problem {
     use twixt::Illegal::*;
-    let problem = Problem::new(format!("twixt.{}", reason.as_code()));
     match *reason {
         OffBoard { hole, size } => problem
             .with("at", hole_name(hole))
@@ -60,10 +134,8 @@ pub(crate) fn twixt_illegal(reason: &twixt::Illegal) -> Problem {
     }
 }
 
-/// Why a text is no turn of TwixT.
-pub(crate) fn twixt_text(error: &twixt::TextError) -> Problem {
+fn of_twixt_text(problem: Problem, error: &twixt::TextError) -> Problem {
     use twixt::TextError::*;
-    let problem = Problem::new(format!("twixt.{}", error.as_code()));
     match *error {
         Empty | TooLong => problem,
         Hole { at } => problem.with("place", (at + 1).to_string()),
@@ -105,13 +177,11 @@ mod tests {
 
     use super::*;
 
-    /// Fails unless the page words every refusal, with values that the refusal has.
-    fn expect_worded(problems: &[Problem]) {
-        let file = concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/../../web/src/i18n/en/base.json"
-        );
-        let text = std::fs::read_to_string(file).expect("the page's catalogue");
+    /// Fails unless the page words every refusal in an area of its catalogue, with values that the refusal has.
+    fn expect_worded(area: &str, problems: &[Problem]) {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/i18n/en");
+        let text = std::fs::read_to_string(format!("{folder}/{area}.json"));
+        let text = text.expect("the page's catalogue");
         let words: BTreeMap<String, String> = serde_json::from_str(&text).expect("keys and texts");
         for problem in problems {
             let text = words
@@ -163,7 +233,7 @@ mod tests {
         ] {
             problems.push(trax_text(&start, &error));
         }
-        expect_worded(&problems);
+        expect_worded("base", &problems);
     }
 
     #[test]
@@ -208,6 +278,48 @@ mod tests {
         ] {
             problems.push(twixt_text(&error));
         }
-        expect_worded(&problems);
+        expect_worded("base", &problems);
+    }
+
+    #[cfg(feature = "engine")]
+    #[test]
+    fn every_fault_of_a_record_is_worded() {
+        use FaultKind::*;
+        let size = twixt::ParseSizeError::NotASize;
+        let kinds = [
+            Syntax("?"),
+            SetUp,
+            UnknownRules(games::Game::Trax),
+            Start(StartError::Size(size)),
+            Start(StartError::Swap(twixt::ParseRulesError::Swap)),
+            Start(StartError::TwixtRules(twixt::ParseRulesError::Set)),
+            Start(StartError::TraxText(trax::ParseSetupError::SideToMove)),
+            PositionInLine,
+            GameOver,
+            RecordOver,
+            WrongMover(games::Game::Twixt, RED),
+            PegsStay,
+            ManyTurns(1),
+            LongLine(1),
+            ManyNodes(1),
+        ];
+        let problems: Vec<_> = kinds.iter().map(of_kind).collect();
+        expect_worded("analysis", &problems);
+    }
+
+    #[cfg(feature = "engine")]
+    #[test]
+    fn a_fault_names_its_place() {
+        let text = b"(;GM[16];W[@0/]\n;B[A1/])";
+        let found = crate::imported(text)
+            .problem
+            .expect("a square that is taken");
+        assert_eq!(found.code, "trax.occupied");
+        let params: Vec<_> = found
+            .params
+            .iter()
+            .map(|(k, v)| format!("{k}={v}"))
+            .collect();
+        assert_eq!(params, ["at=A1", "game=1", "line=2", "text=A1/", "turn=2"]);
     }
 }

@@ -1,73 +1,69 @@
 //! The rules that a set-up names, and the position that it starts from.
 
-#[cfg(feature = "engine")]
-use game::Notation;
+#[cfg(not(feature = "engine"))]
 use game::Position as _;
+use games::{GameSetup, StartError};
 use protocol::Setup;
 use trax::Trax;
 #[cfg(feature = "engine")]
 use trax::solitaire;
-use twixt::{RuleSet, Size, SwapRule, Twixt};
+use twixt::Twixt;
 
-/// The rules of Trax.
-pub(crate) fn trax_rules(setup: &Setup) -> Result<trax::Rules, String> {
-    setup
-        .rules
-        .parse()
-        .map_err(|error: trax::UnknownRules| error.to_string())
+/// What the rules read of a set-up for two.
+fn of_two(setup: &Setup) -> Result<GameSetup<'_>, String> {
+    let of_two = setup.of_two();
+    let of_two = of_two.ok_or("the solitaire is no game of two")?;
+    if cfg!(not(feature = "engine")) && of_two.position.is_some() {
+        return Err("this module starts no game from a position".to_owned());
+    }
+    Ok(of_two)
 }
 
-/// Where a game of Trax starts.
+/// The rules of Trax.
+#[cfg(feature = "engine")]
+pub(crate) fn trax_rules(setup: &Setup) -> Result<trax::Rules, String> {
+    of_two(setup)?.trax_rules().map_err(text)
+}
+
+/// The rules of TwixT.
+#[cfg(feature = "engine")]
+pub(crate) fn twixt_rules(setup: &Setup) -> Result<twixt::Rules, String> {
+    of_two(setup)?.twixt_rules().map_err(text)
+}
+
+/// Where a game of Trax starts. Positions are read from text only in the module that comes later: the size of that code is
+/// not waited for.
 pub(crate) fn trax_start(setup: &Setup) -> Result<Trax, String> {
-    let rules = trax_rules(setup)?;
-    match &setup.position {
-        None => Ok(Trax::start(&rules)),
-        Some(text) => position::trax(text, rules),
-    }
+    let setup = of_two(setup)?;
+    #[cfg(feature = "engine")]
+    let start = setup.trax_start();
+    #[cfg(not(feature = "engine"))]
+    let start = setup.trax_rules().map(|rules| Trax::start(&rules));
+    start.map_err(text)
 }
 
 /// Where a game of TwixT starts.
 pub(crate) fn twixt_start(setup: &Setup) -> Result<Twixt, String> {
-    let rules = twixt_rules(setup)?;
-    match &setup.position {
-        None => Ok(Twixt::start(&rules)),
-        Some(text) => position::twixt(text, &rules),
-    }
+    let setup = of_two(setup)?;
+    #[cfg(feature = "engine")]
+    let start = setup.twixt_start();
+    #[cfg(not(feature = "engine"))]
+    let start = setup.twixt_rules().map(|rules| Twixt::start(&rules));
+    start.map_err(text)
 }
 
-/// The rules of TwixT.
-pub(crate) fn twixt_rules(setup: &Setup) -> Result<twixt::Rules, String> {
-    let set: RuleSet = setup
-        .rules
-        .parse()
-        .map_err(|error: twixt::ParseRulesError| error.to_string())?;
-    let size = match &setup.size {
-        Some(text) => text
-            .parse()
-            .map_err(|error: twixt::ParseSizeError| error.to_string())?,
-        None => Size::USUAL,
-    };
-    let rules = twixt::Rules::new(set, size);
-    let Some(swap) = &setup.swap else {
-        return Ok(rules);
-    };
-    let swap: SwapRule = swap
-        .parse()
-        .map_err(|error: twixt::ParseRulesError| error.to_string())?;
-    rules.with_swap(swap).map_err(|error| error.to_string())
+#[expect(clippy::needless_pass_by_value, reason = "as errors are mapped")]
+fn text(error: StartError) -> String {
+    error.to_string()
 }
 
 /// The position that turns lead to.
 #[cfg(feature = "engine")]
-pub(crate) fn reached<P: Notation>(start: P, turns: &[String]) -> Result<P, String> {
+pub(crate) fn reached<P: games::Playable>(start: P, turns: &[String]) -> Result<P, String> {
     let mut position = start;
-    for (index, text) in turns.iter().enumerate() {
-        let turn = position
-            .read_move(text)
-            .map_err(|error| format!("turn {}: {error}", index + 1))?;
-        position
-            .try_play(&turn)
-            .map_err(|error| format!("turn {}: {error}", index + 1))?;
+    for (number, text) in (1..).zip(turns) {
+        let played = position.play_text(text);
+        played.map_err(|error| format!("turn {number}: {error}"))?;
     }
     Ok(position)
 }
@@ -79,41 +75,4 @@ pub(crate) fn deal(rules: &str) -> Result<solitaire::Game, String> {
         .parse()
         .map_err(|error: solitaire::RecordError| error.to_string())?;
     Ok(solitaire::Game::new(begun.position().size(), begun.seed()))
-}
-
-/// Positions from text, which only the module that comes later reads: its size is not waited for.
-#[cfg(feature = "engine")]
-mod position {
-    use trax::Trax;
-    use twixt::Twixt;
-
-    pub(super) fn trax(text: &str, rules: trax::Rules) -> Result<Trax, String> {
-        let setup: trax::Setup = text
-            .parse()
-            .map_err(|error: trax::SetupTextError| error.to_string())?;
-        Trax::from_setup(&setup, rules).map_err(|error| error.to_string())
-    }
-
-    pub(super) fn twixt(text: &str, rules: &twixt::Rules) -> Result<Twixt, String> {
-        let setup: twixt::Setup = text
-            .parse()
-            .map_err(|error: twixt::ParseSetupError| error.to_string())?;
-        Twixt::from_setup(&setup, rules).map_err(|error| error.to_string())
-    }
-}
-
-#[cfg(not(feature = "engine"))]
-mod position {
-    use trax::Trax;
-    use twixt::Twixt;
-
-    const UNKNOWN: &str = "this module starts no game from a position";
-
-    pub(super) fn trax(_: &str, _: trax::Rules) -> Result<Trax, String> {
-        Err(UNKNOWN.to_owned())
-    }
-
-    pub(super) fn twixt(_: &str, _: &twixt::Rules) -> Result<Twixt, String> {
-        Err(UNKNOWN.to_owned())
-    }
 }

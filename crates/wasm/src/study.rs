@@ -5,10 +5,10 @@ mod imported;
 mod line;
 mod link;
 mod pictures;
+mod replayed;
 mod setups;
 #[cfg(test)]
 mod tests;
-mod walk;
 
 use std::collections::BTreeMap;
 

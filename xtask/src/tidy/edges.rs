@@ -33,12 +33,14 @@ impl Edges {
 const PURE: &[&str] = &["serde", "serde_json", "rand", "tokio"];
 const IMAGES: &[&str] = &["gif", "image", "png", "resvg", "tiny-skia"];
 const BOTH_GAMES: &[&str] = &["game", "trax", "twixt"];
+const ABOVE: &[&str] = &["game", "games", "trax", "twixt"];
 const FACES: &[&str] = &[
-    "engine", "game", "protocol", "record", "render", "trax", "twixt",
+    "engine", "game", "games", "protocol", "record", "render", "trax", "twixt",
 ];
 const PROGRAM: &[&str] = &[
     "engine",
     "game",
+    "games",
     "protocol",
     "record",
     "render",
@@ -47,20 +49,21 @@ const PROGRAM: &[&str] = &[
     "trax",
     "twixt",
 ];
-const ENGINE_PROTOCOL: &[&str] = &["engine", "game", "render", "trax", "twixt"];
+const ENGINE_PROTOCOL: &[&str] = &["engine", "game", "games", "render", "trax", "twixt"];
 
-const TABLE: [Edges; 12] = [
+const TABLE: [Edges; 13] = [
     Edges::new("game", &[], PURE),
     Edges::new("trax", &["game"], PURE),
     Edges::new("twixt", &["game"], PURE),
-    Edges::new("record", BOTH_GAMES, PURE),
+    Edges::new("games", BOTH_GAMES, PURE),
+    Edges::new("record", ABOVE, PURE),
     Edges {
         behind_feature: IMAGES,
-        ..Edges::new("render", BOTH_GAMES, PURE)
+        ..Edges::new("render", ABOVE, PURE)
     },
-    Edges::new("engine", BOTH_GAMES, PURE),
+    Edges::new("engine", ABOVE, PURE),
     Edges::new("engine_protocol", ENGINE_PROTOCOL, PURE),
-    Edges::new("protocol", BOTH_GAMES, &["axum", "sqlx"]),
+    Edges::new("protocol", ABOVE, &["axum", "sqlx"]),
     Edges::new("server", FACES, &[]),
     Edges::new("wasm", FACES, &["axum", "sqlx", "tokio"]),
     Edges::new("cli", PROGRAM, &["axum", "sqlx"]),

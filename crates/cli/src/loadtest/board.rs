@@ -1,24 +1,18 @@
 //! A position of either game, played by the rules.
 
-use game::{Notation, Player, Position, Random};
+use game::{Player, Position as _, Random};
+use games::AnyPosition;
+use protocol::Setup;
 use protocol::live::Seat;
-use protocol::{GameKind, Setup};
-use trax::Trax;
-use twixt::{RuleSet, Size, SwapRule, Twixt};
+use twixt::SwapRule;
 
 /// A position, and who plays which side of it.
 #[derive(Clone)]
 pub(crate) struct Board {
-    position: Either,
+    position: AnyPosition,
     turns: u32,
     /// Whether the first seat plays the side that moves second, as after an exchange of sides.
     exchanged: bool,
-}
-
-#[derive(Clone)]
-enum Either {
-    Trax(Box<Trax>),
-    Twixt(Box<Twixt>),
 }
 
 /// A turn of [`SWAP_ONE_IN`] takes the pie rule where it may be taken.
@@ -27,14 +21,8 @@ const SWAP_ONE_IN: u32 = 3;
 impl Board {
     /// Where a game starts.
     pub(crate) fn start(setup: &Setup) -> Result<Self, String> {
-        let position = match setup.game {
-            GameKind::Trax => {
-                let rules = setup.rules.parse().map_err(text::<trax::UnknownRules>)?;
-                Either::Trax(Box::new(Trax::start(&rules)))
-            }
-            GameKind::Twixt => Either::Twixt(Box::new(Twixt::start(&twixt_rules(setup)?))),
-            GameKind::Solitaire => return Err("the solitaire is for one".to_owned()),
-        };
+        let setup = setup.of_two().ok_or("the solitaire is for one")?;
+        let position = setup.start().map_err(|error| error.to_string())?;
         Ok(Self {
             position,
             turns: 0,
@@ -49,19 +37,12 @@ impl Board {
 
     /// The hash as the server writes it.
     pub(crate) fn hash(&self) -> String {
-        let hash = match &self.position {
-            Either::Trax(position) => position.hash(),
-            Either::Twixt(position) => position.hash(),
-        };
-        format!("{hash:016x}")
+        format!("{:016x}", self.position.hash())
     }
 
     /// Whether the game is over by the rules, and which seat has won it.
     pub(crate) fn result(&self) -> Option<Option<Seat>> {
-        let outcome = match &self.position {
-            Either::Trax(position) => position.outcome_in_play(),
-            Either::Twixt(position) => position.outcome_in_play(),
-        }?;
+        let outcome = self.position.verdict_in_play()?.outcome;
         Some(outcome.winner().map(|winner| {
             if (winner == Player::First) == self.exchanged {
                 Seat::Second
@@ -73,12 +54,10 @@ impl Board {
 
     /// Plays a turn as it is written in a record.
     pub(crate) fn play(&mut self, turn: &str) -> Result<(), String> {
-        match &mut self.position {
-            Either::Trax(position) => play(position.as_mut(), turn)?,
-            Either::Twixt(position) => {
-                play(position.as_mut(), turn)?;
-                self.exchanged ^= turn == "swap" && position.rules().swap() == SwapRule::Sides;
-            }
+        let played = self.position.play(turn);
+        played.map_err(|error| error.to_string())?;
+        if let AnyPosition::Twixt(position) = &self.position {
+            self.exchanged ^= turn == "swap" && position.rules().swap() == SwapRule::Sides;
         }
         self.turns += 1;
         Ok(())
@@ -86,50 +65,14 @@ impl Board {
 
     /// A turn evenly chosen from the legal ones; none if there is none.
     pub(crate) fn choose(&self, random: &mut Random) -> Option<String> {
-        match &self.position {
-            Either::Trax(position) => choose(position.as_ref(), random),
-            Either::Twixt(position) => {
-                if position.swap_allowed() && random.below(SWAP_ONE_IN) == 0 {
-                    return Some("swap".to_owned());
-                }
-                choose(position.as_ref(), random)
-            }
+        if let AnyPosition::Twixt(position) = &self.position
+            && position.swap_allowed()
+            && random.below(SWAP_ONE_IN) == 0
+        {
+            return Some("swap".to_owned());
         }
+        self.position.choose(&mut |n| random.below(n))
     }
-}
-
-fn text<E: std::fmt::Display>(error: E) -> String {
-    error.to_string()
-}
-
-fn twixt_rules(setup: &Setup) -> Result<twixt::Rules, String> {
-    let set: RuleSet = setup
-        .rules
-        .parse()
-        .map_err(text::<twixt::ParseRulesError>)?;
-    let size = match &setup.size {
-        Some(size) => size.parse().map_err(text::<twixt::ParseSizeError>)?,
-        None => Size::USUAL,
-    };
-    let rules = twixt::Rules::new(set, size);
-    let Some(swap) = &setup.swap else {
-        return Ok(rules);
-    };
-    let swap: SwapRule = swap.parse().map_err(text::<twixt::ParseRulesError>)?;
-    rules.with_swap(swap).map_err(text)
-}
-
-fn play<P: Notation>(position: &mut P, turn: &str) -> Result<(), String> {
-    let turn = position.read_move(turn).map_err(text)?;
-    position.try_play(&turn).map_err(text)
-}
-
-fn choose<P: Notation>(position: &P, random: &mut Random) -> Option<String> {
-    let mut next = position.clone();
-    let turn = next.play_random(&mut |n| random.below(n))?;
-    let mut text = String::new();
-    position.write_move(&turn, &mut text);
-    Some(text)
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Trax for the search: what one look at a position decides, and which turns to try first.
 
 use game::{Outcome, Player, Position};
-use trax::{Area, Prospect, Quiet, Survey, Tile, Trax, Turn, Worth};
+use trax::search::{Prospect, Quiet, Survey, Worth};
+use trax::{Area, Tile, Trax, Turn};
 
 use crate::{
     Answer, Clock, Curve, ForcedWin, Horizon, LevelSettings, Limits, Searchable, Solution,

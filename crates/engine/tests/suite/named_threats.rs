@@ -351,7 +351,7 @@ fn image_position(position: &Trax, symmetry: u8) -> (Trax, Coord) {
         tiles,
         to_move: image_player(position.to_move(), symmetry),
     };
-    let laid = Trax::from_setup(&setup, *position.rules()).expect("a position");
+    let laid = Trax::from_setup(&setup, position.rules()).expect("a position");
     (laid, Coord { x: left, y: top })
 }
 

@@ -79,7 +79,7 @@ impl Image {
             .map(|(at, tile)| (self.at(at), self.tile(tile)))
             .collect();
         let to_move = self.player(position.to_move());
-        Trax::from_setup(&Setup { tiles, to_move }, *position.rules())
+        Trax::from_setup(&Setup { tiles, to_move }, position.rules())
             .expect("the image of a position")
     }
 }

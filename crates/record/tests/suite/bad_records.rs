@@ -61,7 +61,8 @@ fn faults_are_named_with_their_place() {
             (turn.into(), line.into()),
             "{case}"
         );
-        assert!(fault.message.contains(message), "{case}: {}", fault.message);
+        let said = fault.kind.to_string();
+        assert!(said.contains(message), "{case}: {said}");
     }
 }
 

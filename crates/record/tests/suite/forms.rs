@@ -23,7 +23,7 @@ fn turns(bytes: &[u8]) -> String {
 
 fn fault(bytes: &[u8]) -> (u32, usize, String) {
     let fault = replay(bytes).expect_err("a bad game");
-    (fault.turn, fault.line, fault.message)
+    (fault.turn, fault.line, fault.kind.to_string())
 }
 
 #[test]
@@ -365,7 +365,7 @@ fn a_game_may_begin_from_a_position() {
     let written = record::sgf::write([&tree]);
     assert_eq!(first(written.as_bytes()).position, record.position);
     let refused = record.to_line(&Options::default()).expect_err("no line");
-    assert!(refused.message.contains("position"), "{refused:?}");
+    assert!(refused.kind.to_string().contains("position"), "{refused:?}");
     for (bad, message) in [
         ("(;GM[16]LP[7L/LJ w];W[A1+])", "colours"),
         ("(;GM[16]LP[nonsense];W[A1+])", "side to move"),

@@ -63,7 +63,7 @@ fn trax_wins() {
     let setup = "..J|.../.F7|L../.J|L7../F-JFJL./L-7L7F-/-7L7||F/..FJ|../..L7|.. r";
     let setup: ::trax::Setup = setup.parse().expect("a set-up");
     let rules = ::trax::Rules::limited();
-    let position = ::trax::Trax::from_setup(&setup, rules).expect("a position");
+    let position = ::trax::Trax::from_setup(&setup, &rules).expect("a position");
     check_picture("trax-both", &trax::scene(&position, &look));
 }
 

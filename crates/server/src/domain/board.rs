@@ -1,9 +1,10 @@
 //! A position of either game, as a table needs it.
 
-use game::{Notation, Outcome, Player, Position};
+use std::error::Error as _;
+
+use game::{Player, Position as _};
+use games::{AnyPosition, Reason};
 use protocol::{GameKind, Problem, Setup, live::EndReason};
-use trax::Trax;
-use twixt::{RuleSet, Size, SwapRule, Twixt};
 
 use super::Refusal;
 
@@ -24,12 +25,7 @@ const HOLE_BYTES: usize = 6;
 
 /// A position that can be played on.
 #[derive(Clone, Debug)]
-pub(crate) enum Board {
-    /// Of Trax.
-    Trax(Box<Trax>),
-    /// Of TwixT.
-    Twixt(Box<Twixt>),
-}
+pub(crate) struct Board(AnyPosition);
 
 /// How a game ended by the rules: the winner, and why.
 pub(crate) type Verdict = (Option<Player>, EndReason);
@@ -44,11 +40,13 @@ impl Board {
         if long || setup.rules.len() > 64 {
             return Err(Refusal::terms("position", "too long"));
         }
-        let board = match setup.game {
-            GameKind::Trax => Self::Trax(Box::new(trax_start(setup)?)),
-            GameKind::Twixt => Self::Twixt(Box::new(twixt_start(setup)?)),
-            GameKind::Solitaire => return Err(Refusal::terms("game", "a game of one")),
+        let Some(of_two) = setup.of_two() else {
+            return Err(Refusal::terms("game", "a game of one"));
         };
+        let start = of_two.start();
+        let board = start
+            .map(Self)
+            .map_err(|error| Refusal::terms(error.part().as_str(), &error.to_string()))?;
         match board.verdict() {
             Some(_) => Err(Refusal::terms("position", "the game is over")),
             None => Ok(board),
@@ -102,28 +100,11 @@ impl Board {
     /// # Errors
     /// The rule's own refusal; the position is as it was then.
     pub(crate) fn advance(&mut self, text: &str) -> Result<String, Problem> {
-        match self {
-            Self::Trax(now) => {
-                let turn = read(now.as_ref(), text).map_err(|e| {
-                    Problem::new(format!("trax.{}", e.as_code())).with("reason", e.to_string())
-                })?;
-                let written = write(now.as_ref(), &turn);
-                now.try_play(&turn).map_err(|e| {
-                    Problem::new(format!("trax.{}", e.as_code())).with("reason", e.to_string())
-                })?;
-                Ok(written)
-            }
-            Self::Twixt(now) => {
-                let turn = read(now.as_ref(), text).map_err(|e| {
-                    Problem::new(format!("twixt.{}", e.as_code())).with("reason", e.to_string())
-                })?;
-                let written = write(now.as_ref(), &turn);
-                now.try_play(&turn).map_err(|e| {
-                    Problem::new(format!("twixt.{}", e.as_code())).with("reason", e.to_string())
-                })?;
-                Ok(written)
-            }
-        }
+        self.0.play(text).map_err(|error| {
+            let code = format!("{}.{}", error.game(), error.as_code());
+            let reason = error.source().map(ToString::to_string);
+            Problem::new(code).with("reason", reason.unwrap_or_default())
+        })
     }
 
     /// Whether the position after a turn here is larger than a table keeps. A game that was begun from a larger one may go
@@ -134,18 +115,18 @@ impl Board {
 
     /// Columns or rows of tiles, whichever are more.
     fn span(&self) -> u32 {
-        let bounds = match self {
-            Self::Trax(now) => now.bounds(),
-            Self::Twixt(_) => None,
+        let bounds = match &self.0 {
+            AnyPosition::Trax(now) => now.bounds(),
+            AnyPosition::Twixt(_) => None,
         };
         bounds.map_or(0, |bounds| bounds.columns().max(bounds.rows()))
     }
 
     /// What the position takes up in memory, in bytes.
     pub(crate) fn bytes(&self) -> usize {
-        match self {
-            Self::Trax(now) => now.bytes(),
-            Self::Twixt(now) => {
+        match &self.0 {
+            AnyPosition::Trax(now) => now.bytes(),
+            AnyPosition::Twixt(now) => {
                 let size = now.rules().size();
                 let holes = usize::from(size.columns() + 4) * usize::from(size.rows() + 4);
                 size_of_val(&**now) + HOLE_BYTES * holes
@@ -157,8 +138,8 @@ impl Board {
     /// text that is no turn stays as it is.
     pub(crate) fn rewritten(&self, text: &str, next: &Self) -> String {
         let text = text.trim();
-        match (self, next) {
-            (Self::Trax(now), Self::Trax(next)) => now.rewritten(text, next).ok(),
+        match (&self.0, &next.0) {
+            (AnyPosition::Trax(now), AnyPosition::Trax(next)) => now.rewritten(text, next).ok(),
             _ => None,
         }
         .unwrap_or_else(|| text.to_owned())
@@ -166,115 +147,36 @@ impl Board {
 
     /// Whether two texts name the same turn here.
     pub(crate) fn same_turn(&self, one: &str, other: &str) -> bool {
-        fn same<P: Notation>(position: &P, one: &str, other: &str) -> bool {
-            let pair = (read(position, one), read(position, other));
-            matches!(pair, (Ok(a), Ok(b)) if a == b)
-        }
-        match self {
-            Self::Trax(now) => same(now.as_ref(), one, other),
-            Self::Twixt(now) => same(now.as_ref(), one, other),
-        }
+        self.0.is_same_turn(one, other)
     }
 
     /// The hash of the position, as logs and browsers write it.
     pub(crate) fn hash(&self) -> String {
-        let hash = match self {
-            Self::Trax(now) => now.hash(),
-            Self::Twixt(now) => now.hash(),
-        };
-        format!("{hash:016x}")
+        format!("{:016x}", self.0.hash())
     }
 
     /// The side to move.
     pub(crate) fn to_move(&self) -> Player {
-        match self {
-            Self::Trax(now) => now.to_move(),
-            Self::Twixt(now) => now.to_move(),
-        }
+        self.0.to_move()
+    }
+
+    /// The position itself.
+    pub(super) const fn position(&self) -> &AnyPosition {
+        &self.0
     }
 
     /// The result, if people stop playing here: dead draws count.
     pub(crate) fn verdict(&self) -> Option<Verdict> {
-        let (outcome, reason): (Outcome, _) = match self {
-            Self::Trax(now) => {
-                let verdict = now.verdict()?;
-                let reason = match verdict.reason {
-                    trax::Reason::Loop => EndReason::Loop,
-                    trax::Reason::Line => EndReason::Line,
-                    trax::Reason::Both => EndReason::Both,
-                    trax::Reason::NoTurn => EndReason::NoTurn,
-                };
-                (verdict.outcome, reason)
-            }
-            Self::Twixt(now) => {
-                let verdict = now.verdict_in_play()?;
-                let reason = match verdict.reason {
-                    twixt::Reason::Connect => EndReason::Connect,
-                    twixt::Reason::NoHole => EndReason::NoHole,
-                    twixt::Reason::Dead => EndReason::Dead,
-                };
-                (verdict.outcome, reason)
-            }
+        let verdict = self.0.verdict_in_play()?;
+        let reason = match verdict.reason {
+            Reason::Trax(trax::Reason::Loop) => EndReason::Loop,
+            Reason::Trax(trax::Reason::Line) => EndReason::Line,
+            Reason::Trax(trax::Reason::Both) => EndReason::Both,
+            Reason::Trax(trax::Reason::NoTurn) => EndReason::NoTurn,
+            Reason::Twixt(twixt::Reason::Connect) => EndReason::Connect,
+            Reason::Twixt(twixt::Reason::NoHole) => EndReason::NoHole,
+            Reason::Twixt(twixt::Reason::Dead) => EndReason::Dead,
         };
-        Some((outcome.winner(), reason))
+        Some((verdict.outcome.winner(), reason))
     }
-}
-
-fn read<P: Notation>(position: &P, text: &str) -> Result<P::Move, P::TextError> {
-    position.read_move(text.trim())
-}
-
-fn write<P: Notation>(position: &P, turn: &P::Move) -> String {
-    let mut text = String::new();
-    position.write_move(turn, &mut text);
-    text
-}
-
-fn trax_start(setup: &Setup) -> Result<Trax, Refusal> {
-    let rules: trax::Rules = setup
-        .rules
-        .parse()
-        .map_err(|error: trax::UnknownRules| Refusal::terms("rules", &error.to_string()))?;
-    let Some(text) = &setup.position else {
-        return Ok(Trax::start(&rules));
-    };
-    let setup: trax::Setup = text
-        .parse()
-        .map_err(|error: trax::SetupTextError| Refusal::terms("position", &error.to_string()))?;
-    Trax::from_setup(&setup, rules).map_err(|error| Refusal::terms("position", &error.to_string()))
-}
-
-fn twixt_start(setup: &Setup) -> Result<Twixt, Refusal> {
-    let rules = twixt_rules(setup)?;
-    let Some(text) = &setup.position else {
-        return Ok(Twixt::start(&rules));
-    };
-    let setup: twixt::Setup = text
-        .parse()
-        .map_err(|error: twixt::ParseSetupError| Refusal::terms("position", &error.to_string()))?;
-    Twixt::from_setup(&setup, &rules)
-        .map_err(|error| Refusal::terms("position", &error.to_string()))
-}
-
-fn twixt_rules(setup: &Setup) -> Result<twixt::Rules, Refusal> {
-    let set: RuleSet = setup
-        .rules
-        .parse()
-        .map_err(|error: twixt::ParseRulesError| Refusal::terms("rules", &error.to_string()))?;
-    let size = match &setup.size {
-        Some(text) => text
-            .parse()
-            .map_err(|error: twixt::ParseSizeError| Refusal::terms("size", &error.to_string()))?,
-        None => Size::USUAL,
-    };
-    let rules = twixt::Rules::new(set, size);
-    let Some(swap) = &setup.swap else {
-        return Ok(rules);
-    };
-    let swap: SwapRule = swap
-        .parse()
-        .map_err(|error: twixt::ParseRulesError| Refusal::terms("swap", &error.to_string()))?;
-    rules
-        .with_swap(swap)
-        .map_err(|error| Refusal::terms("swap", &error.to_string()))
 }

@@ -8,6 +8,7 @@ mod planned;
 mod play;
 mod written;
 
+use games::{AnyPosition, Playable};
 use protocol::{
     GameKind, Setup,
     live::{
@@ -203,16 +204,14 @@ fn plan(lines: &[&[&str]]) -> Command {
 
 /// A legal turn by number.
 fn chosen(board: &Board, number: u32) -> Option<String> {
-    fn of<P: game::Notation>(position: &P, number: u32) -> Option<String> {
+    fn of<P: Playable>(position: &P, number: u32) -> Option<String> {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         let index = number.checked_rem(moves.len() as u32)?;
-        let mut text = String::new();
-        position.write_move(&moves[index as usize], &mut text);
-        Some(text)
+        Some(position.text_of(&moves[index as usize]))
     }
-    match board {
-        Board::Trax(now) => of(now.as_ref(), number),
-        Board::Twixt(now) => of(now.as_ref(), number),
+    match board.position() {
+        AnyPosition::Trax(now) => of(now.as_ref(), number),
+        AnyPosition::Twixt(now) => of(now.as_ref(), number),
     }
 }

@@ -1,11 +1,9 @@
 //! A game between people as a record.
 
 use game::{ByPlayer, Player};
-use protocol::{
-    GameKind,
-    live::{EndReason, Event, Seat},
-};
-use record::{By, Clock, Ended, Game, GameResult, Line, Property, Tree, sgf};
+use games::AnyPosition;
+use protocol::live::{EndReason, Event, Seat};
+use record::{By, Clock, Ended, GameResult, Line, Property, Tree, sgf};
 
 use super::{
     board::Board,
@@ -35,11 +33,7 @@ pub(crate) fn sgf(log: &[Event]) -> Result<String, BrokenLog> {
 }
 
 fn tree(table: &Table, readings: &Readings) -> Option<Tree> {
-    let mut tree = Tree::new(match table.offer.terms.setup.game {
-        GameKind::Trax => Game::Trax,
-        GameKind::Twixt => Game::Twixt,
-        GameKind::Solitaire => return None,
-    });
+    let mut tree = Tree::new(table.offer.terms.setup.game.of_two()?);
     let mut board = table.start()?;
     name_rules(&mut tree, &board);
     name_players(&mut tree, table, board.to_move());
@@ -77,12 +71,12 @@ fn seat_of(player: Player, board: &Board, to_move: Seat) -> Seat {
 }
 
 fn name_rules(tree: &mut Tree, start: &Board) {
-    match start {
-        Board::Trax(start) => {
+    match start.position() {
+        AnyPosition::Trax(start) => {
             let rules = game::Position::rules(start.as_ref());
             tree.rules = Some(Line::new(&rules.to_string()));
         }
-        Board::Twixt(start) => {
+        AnyPosition::Twixt(start) => {
             let rules = game::Position::rules(start.as_ref());
             let (columns, rows) = (rules.size().columns(), rules.size().rows());
             tree.rules = Some(Line::new(match rules.set() {

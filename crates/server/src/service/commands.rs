@@ -2,9 +2,7 @@
 
 use std::sync::{Arc, atomic::Ordering::SeqCst};
 
-use protocol::live::{
-    Command, Event, Happening, PersonView, ProblemCode, Seat, ServiceProblem,
-};
+use protocol::live::{Command, Event, Happening, PersonView, ProblemCode, Seat, ServiceProblem};
 
 use super::{
     Cid, Lag, PersonId, Refused, Service, ServiceError, TableId, TableNews,

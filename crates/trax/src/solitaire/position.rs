@@ -54,7 +54,7 @@ impl Solitaire {
     /// What the rules forbid about it.
     pub fn from_setup(setup: &Setup, size: Size) -> Result<Self, SetupError> {
         let rules = Rules::study(size.side()).unwrap_or_default();
-        let unsettled = match Trax::from_setup(setup, rules) {
+        let unsettled = match Trax::from_setup(setup, &rules) {
             Ok(_) => None,
             Err(error @ SetupError::Unsettled(..)) => Some(error),
             Err(error) => return Err(error),

@@ -97,7 +97,7 @@ proptest! {
             assert_eq!(winner.is_some(), wins.iter().any(|win| Some(win.player) == winner));
             assert_eq!(wins.iter().any(|win| win.figure == Figure::Loop), wins.iter().any(|win| win.track.closed));
             let setup: Setup = position.to_string().parse().expect("a position text");
-            let built = Trax::from_setup(&setup, rules).expect("a position");
+            let built = Trax::from_setup(&setup, &rules).expect("a position");
             assert_eq!(built.to_string(), position.to_string());
             if position.tile_count() > 0 {
                 assert_eq!(built.verdict(), position.verdict());
@@ -164,5 +164,5 @@ fn transformed(position: &Trax, symmetry: u8) -> Trax {
         .map(|(at, tile)| (transform(at, symmetry), transform_tile(tile, symmetry)))
         .collect();
     let to_move = transform_player(position.to_move(), symmetry);
-    Trax::from_setup(&Setup { tiles, to_move }, *position.rules()).expect("the image of a position")
+    Trax::from_setup(&Setup { tiles, to_move }, position.rules()).expect("the image of a position")
 }

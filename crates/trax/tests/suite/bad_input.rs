@@ -50,7 +50,7 @@ fn bad_positions_are_refused_with_their_place() {
         let text = text.replace('I', "|");
         let found = match text.parse::<Setup>() {
             Err(error) => error.to_string(),
-            Ok(setup) => match Trax::from_setup(&setup, rules) {
+            Ok(setup) => match Trax::from_setup(&setup, &rules) {
                 Err(error) => error.to_string(),
                 Ok(position) => position.to_string(),
             },

@@ -84,3 +84,15 @@ fn nothing_is_played_when_the_game_is_over() {
     assert_eq!(over.play_random(&mut |_| 0), None);
     assert_eq!(over.to_string(), text);
 }
+
+#[test]
+fn positions_are_equal_by_tiles_side_and_rules() {
+    let official = Rules::official();
+    let one = after(&official, "@0/ A0/ B1/");
+    assert_eq!(one, one.clone());
+    assert_ne!(one, after(&official, "@0/ A0/"), "fewer tiles");
+    assert_ne!(one, one.passed(), "the other side is to move");
+    let empty = Trax::start(&official);
+    assert_ne!(empty, Trax::start(&Rules::loop_trax()), "other rules");
+    assert_eq!(format!("{empty:?}"), "Trax(official  w)");
+}

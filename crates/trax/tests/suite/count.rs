@@ -100,7 +100,7 @@ fn positions_wider_than_any_fixed_frame() {
     }
     assert!(position.bounds().expect("tiles").columns() > 70);
     let setup: trax::Setup = position.to_string().parse().expect("a position text");
-    let built = Trax::from_setup(&setup, Rules::loop_trax()).expect("a position");
+    let built = Trax::from_setup(&setup, &Rules::loop_trax()).expect("a position");
     assert_eq!(built.to_string(), position.to_string());
     assert_eq!(built.count_moves(), position.count_moves());
     assert_eq!(built.open_ends().count(), position.open_ends().count());

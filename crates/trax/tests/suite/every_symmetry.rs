@@ -28,7 +28,7 @@ fn images(position: &Trax) -> Vec<Trax> {
             .map(|(at, tile)| (transform(at, symmetry), transform_tile(tile, symmetry)))
             .collect();
         let to_move = transform_player(position.to_move(), symmetry);
-        Trax::from_setup(&Setup { tiles, to_move }, *position.rules()).expect("one tile")
+        Trax::from_setup(&Setup { tiles, to_move }, position.rules()).expect("one tile")
     };
     (0..16).map(image).collect()
 }

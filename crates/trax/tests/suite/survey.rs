@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use game::{Position, Random};
-use trax::{Area, Figure, Prospect, Quiet, RED, Rules, Survey, Trax, Turn, WHITE, Worth};
+use trax::search::{Prospect, Quiet, Survey, Worth};
+use trax::{Area, Figure, RED, Rules, Trax, Turn, WHITE};
 
 /// Random games of every rule set, position by position until they end.
 fn each_position(games: u64, mut see: impl FnMut(&Trax)) {

@@ -185,7 +185,7 @@ fn flaw(problem: &SetupError, bounds: Bounds, lying: &Lying) -> (Option<Coord>, 
 impl Bench for TraxTable {
     fn edited(&self) -> Edited {
         let lying = self.kept.now();
-        let position = Trax::from_setup(&lying.setup(), lying.rules).ok();
+        let position = Trax::from_setup(&lying.setup(), &lying.rules).ok();
         let verdict = position.and_then(|position| position.verdict());
         let flaws = self.flaws().into_iter();
         Edited {

@@ -1,51 +1,48 @@
 //! Studies to SGF.
 
 use game::Player;
-use protocol::{GameKind, Glyph, Problem, Study};
-use record::{By, Ended, Game, GameResult, Line, NodeId, Property, Text, Tree};
+use protocol::{GameKind, Problem, Study};
+use record::{By, Ended, Game, GameResult, Line, NodeId, Property, RawNode, Text, Tree};
 use twixt::{RuleSet, SwapRule};
 
-use super::setups::{Either, play, rules_of_twixt};
-use super::walk::{Raw, Walked};
+use super::replayed::{Replayed, Source, property, replay};
+use super::setups::rules_of_twixt;
 
 /// A study of more nodes is not written.
 const MOST_NODES: usize = 50_000;
 
 /// A study as SGF.
 pub(super) fn sgf(study: &Study) -> Result<String, Problem> {
-    let tree = match played(study)? {
-        Either::Trax(walked) => tree(study, *walked)?,
-        Either::Twixt(walked) => tree(study, *walked)?,
-    };
+    let tree = tree(study, played(study)?)?;
     Ok(record::sgf::write([&tree]))
 }
 
 /// A study played through.
-pub(super) fn played(study: &Study) -> Result<Either, Problem> {
-    let raws: Vec<Raw> = study.nodes.iter().map(raw).collect();
+pub(super) fn played(study: &Study) -> Result<Replayed, Problem> {
+    let raws: Vec<RawNode> = study.nodes.iter().map(raw).collect();
     if raws.is_empty() {
         return Err(Problem::new("record.none"));
     }
-    play(&study.setup, &raws, MOST_NODES)
+    replay(&study.setup, Source::Nodes(&raws), MOST_NODES)
 }
 
-fn raw(node: &protocol::StudyNode) -> Raw {
-    Raw {
+fn raw(node: &protocol::StudyNode) -> RawNode {
+    RawNode {
         parent: node.parent.map(|parent| parent as usize),
         turn: node.turn.clone().map(|turn| (turn, None)),
         line: 0,
-        comment: node.comment.clone(),
-        mark: node.mark,
+        comment: Some(node.comment.clone()),
+        properties: node.mark.and_then(property).into_iter().collect(),
     }
 }
 
-fn tree<P>(study: &Study, walked: Walked<P>) -> Result<Tree, Problem> {
-    if let Some(problem) = walked.problem {
+fn tree(study: &Study, replayed: Replayed) -> Result<Tree, Problem> {
+    if let Some(problem) = replayed.problem {
         return Err(problem);
     }
     let mut tree = facts(study)?;
-    let mut ids: Vec<NodeId> = Vec::with_capacity(walked.nodes.len());
-    for (node, mover) in walked.nodes.iter().zip(walked.movers) {
+    let mut ids: Vec<NodeId> = Vec::with_capacity(replayed.nodes.len());
+    for (node, mover) in replayed.nodes.iter().zip(replayed.movers) {
         let parent = node.parent.map(|parent| ids[parent as usize]);
         let id = match parent {
             None => Tree::ROOT,
@@ -128,17 +125,4 @@ fn result(text: &str) -> Option<GameResult> {
         _ => None,
     };
     Some(GameResult::Win { winner, by })
-}
-
-/// The property that says what somebody thinks of a turn.
-fn property(glyph: Glyph) -> Option<Property> {
-    let (id, value) = match glyph {
-        Glyph::Good => ("TE", "1"),
-        Glyph::Great => ("TE", "2"),
-        Glyph::Interesting => ("IT", ""),
-        Glyph::Doubtful => ("DO", ""),
-        Glyph::Bad => ("BM", "1"),
-        Glyph::Blunder => ("BM", "2"),
-    };
-    Property::new(id, [value])
 }

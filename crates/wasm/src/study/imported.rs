@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use game::{Outcome, Player};
-use protocol::{Glyph, Imported, Problem, Setup, Study};
-use record::{Drafted, FileError, Options, Property, RawGame, Record, Termination};
+use protocol::{Imported, Problem, Setup, Study};
+use record::{FileError, Options, RawGame, RawNode, Record, Termination};
 
-use super::setups::{Either, of_record, of_trax, of_twixt, play};
-use super::walk::{Raw, Walked};
+use super::replayed::{Replayed, Source, replay};
+use super::setups::{of_record, of_trax, of_twixt};
 use super::{begun, link};
+use crate::problems;
 
 /// A larger file is refused.
 const LARGEST_FILE: usize = 8 << 20;
@@ -51,10 +52,7 @@ pub(super) fn position(bytes: &[u8]) -> Imported {
     for study in &mut read.studies {
         if let Ok(played) = super::archive::played(study) {
             let mut setup = study.setup.clone();
-            setup.position = Some(match played {
-                Either::Trax(walked) => walked.last.to_string(),
-                Either::Twixt(walked) => walked.last.to_string(),
-            });
+            setup.position = Some(played.last.to_string());
             *study = begun(setup);
         }
     }
@@ -68,13 +66,15 @@ fn of_text(text: &str) -> Option<Imported> {
         return Some(link::read(word));
     }
     let study = begun(written_position(text)?);
-    Some(match play(&study.setup, &[Raw::default()], 1) {
-        Ok(_) => Imported {
-            studies: vec![study],
-            problem: None,
+    Some(
+        match replay(&study.setup, Source::Nodes(&[RawNode::default()]), 1) {
+            Ok(_) => Imported {
+                studies: vec![study],
+                problem: None,
+            },
+            Err(problem) => failed(problem),
         },
-        Err(problem) => failed(problem),
-    })
+    )
 }
 
 /// The set-up of a text that is written as a position.
@@ -119,63 +119,15 @@ fn of_drafts(drafts: impl Iterator<Item = RawGame>) -> Imported {
 /// A game with as many of its nodes as can be played, and its first fault.
 fn of_draft(draft: &RawGame, most: usize) -> Result<(Study, Option<Problem>), Problem> {
     if let Some(fault) = draft.fault() {
-        let set_up = draft.nodes.iter().any(|node| {
-            let ids = node.properties.iter().map(Property::id);
-            ids.into_iter().any(|id| matches!(id, "AB" | "AW" | "AE"))
-        });
-        let code = if set_up {
-            "record.set-up"
-        } else {
-            "record.sgf"
-        };
-        return Err(Problem::new(code).with("line", fault.line.to_string()));
+        return Err(problems::fault(fault));
     }
     let setup = of_record(&draft.record)?;
-    let raws: Vec<Raw> = draft.nodes.iter().map(raw).collect();
     let mut study = begun(setup);
     study.names = names(draft);
-    let problem = match play(&study.setup, &raws, most)? {
-        Either::Trax(walked) => take(&mut study, &draft.record, *walked),
-        Either::Twixt(walked) => take(&mut study, &draft.record, *walked),
-    };
-    Ok((study, problem))
-}
-
-fn take<P: game::Position>(
-    study: &mut Study,
-    record: &Record,
-    walked: Walked<P>,
-) -> Option<Problem> {
-    study.result = result(record, &walked);
-    study.nodes = walked.nodes;
-    walked.problem
-}
-
-fn raw(node: &Drafted) -> Raw {
-    Raw {
-        parent: node.parent,
-        turn: node.turn.clone(),
-        line: node.line,
-        comment: node.comment.clone().unwrap_or_default(),
-        mark: node.properties.iter().find_map(glyph),
-    }
-}
-
-/// What a property says of a turn.
-fn glyph(property: &Property) -> Option<Glyph> {
-    let twice = property
-        .texts()
-        .next()
-        .is_some_and(|text| text.trim() == "2");
-    Some(match (property.id(), twice) {
-        ("TE", false) => Glyph::Good,
-        ("TE", true) => Glyph::Great,
-        ("BM", false) => Glyph::Bad,
-        ("BM", true) => Glyph::Blunder,
-        ("DO", _) => Glyph::Doubtful,
-        ("IT", _) => Glyph::Interesting,
-        _ => return None,
-    })
+    let replayed = replay(&study.setup, Source::Game(draft), most)?;
+    study.result = result(&draft.record, &replayed);
+    study.nodes = replayed.nodes;
+    Ok((study, replayed.problem))
 }
 
 /// Who played, where and when.
@@ -204,8 +156,8 @@ fn names(draft: &RawGame) -> BTreeMap<String, String> {
 }
 
 /// The result that the record names, else that which its turns show.
-fn result<P: game::Position>(record: &Record, walked: &Walked<P>) -> String {
-    let shown = walked.outcome();
+fn result(record: &Record, replayed: &Replayed) -> String {
+    let shown = replayed.outcome;
     let named = record.winner.map(Outcome::Win).or(match record.ending {
         Some(Termination::Draw) => Some(Outcome::Draw),
         _ => None,
@@ -213,11 +165,7 @@ fn result<P: game::Position>(record: &Record, walked: &Walked<P>) -> String {
     let Some(outcome) = named.or(shown.map(|(outcome, _)| outcome)) else {
         return String::new();
     };
-    let by_word = shown.and_then(|(_, word)| match word? {
-        super::walk::EndReason::Resign => Some(Termination::Resign),
-        super::walk::EndReason::Time => Some(Termination::Time),
-        super::walk::EndReason::Draw => None,
-    });
+    let by_word = shown.and_then(|(_, word)| word);
     let how = record.ending.or(by_word);
     written(outcome, how)
 }

@@ -1,38 +1,31 @@
 //! One line of turns.
 
-use protocol::{GameKind, Problem, Setup, StudyNode};
+use protocol::{GameKind, Problem, Setup};
+use record::RawNode;
 
-use super::setups::{Either, play};
-use super::walk::Raw;
+use super::replayed::{Replayed, Source, replay};
 
 /// A line played through from the start of a set-up; its last position, and its turns as the game writes
 /// them.
-pub(super) fn played(setup: &Setup, turns: &[String]) -> Result<Either, Problem> {
-    let played = play(setup, &raws(turns), turns.len() + 1)?;
-    let problem = match &played {
-        Either::Trax(walked) => &walked.problem,
-        Either::Twixt(walked) => &walked.problem,
-    };
-    problem.clone().map_or(Ok(played), Err)
+pub(super) fn played(setup: &Setup, turns: &[String]) -> Result<Replayed, Problem> {
+    let played = replay(setup, Source::Nodes(&raws(turns)), turns.len() + 1)?;
+    played.problem.clone().map_or(Ok(played), Err)
 }
 
 /// Turns, each after the one before it.
-pub(super) fn raws(turns: &[String]) -> Vec<Raw> {
-    let turns = (0..).zip(turns).map(|(number, turn)| Raw {
+pub(super) fn raws(turns: &[String]) -> Vec<RawNode> {
+    let turns = (0..).zip(turns).map(|(number, turn)| RawNode {
         parent: Some(number),
         turn: Some((turn.clone(), None)),
-        ..Raw::default()
+        ..RawNode::default()
     });
-    std::iter::once(Raw::default()).chain(turns).collect()
+    std::iter::once(RawNode::default()).chain(turns).collect()
 }
 
 /// The turns of a line as the game writes them.
-pub(super) fn texts(played: &Either) -> Vec<String> {
-    let nodes: &[StudyNode] = match played {
-        Either::Trax(walked) => &walked.nodes,
-        Either::Twixt(walked) => &walked.nodes,
-    };
-    nodes.iter().filter_map(|node| node.turn.clone()).collect()
+pub(super) fn texts(played: &Replayed) -> Vec<String> {
+    let nodes = played.nodes.iter();
+    nodes.filter_map(|node| node.turn.clone()).collect()
 }
 
 /// A list that holds the line.

@@ -5,10 +5,13 @@
 //! position that it begins from. Turns of Trax follow each other without blanks, since a mark ends each.
 //! Whatever the word says, the rules have to allow it.
 
+use game::Position as _;
+use games::AnyPosition;
 use protocol::{GameKind, Imported, Problem, Setup, Study};
 
 use super::imported::failed;
-use super::setups::{Either, of_trax, of_twixt, play};
+use super::replayed::{Source, replay};
+use super::setups::{of_trax, of_twixt};
 use super::{archive, begun, line};
 
 /// Who reads a word of another version is told so.
@@ -74,15 +77,10 @@ fn main_line(study: &Study) -> Vec<String> {
 /// The set-up with all that is usual left to the rules.
 fn canonical(setup: &Setup) -> Result<Setup, Problem> {
     let begun = begun(setup.clone());
-    Ok(match archive::played(&begun)? {
-        Either::Trax(walked) => {
-            let rules = *game::Position::rules(&walked.last);
-            of_trax(rules, setup.position.clone())
-        }
-        Either::Twixt(walked) => {
-            let rules = game::Position::rules(&walked.last);
-            of_twixt(rules, setup.position.clone())
-        }
+    let position = setup.position.clone();
+    Ok(match archive::played(&begun)?.last {
+        AnyPosition::Trax(start) => of_trax(*start.rules(), position),
+        AnyPosition::Twixt(start) => of_twixt(start.rules(), position),
     })
 }
 
@@ -136,18 +134,15 @@ fn game(text: &str) -> Result<(Study, Option<Problem>), Problem> {
             .map(str::to_owned)
             .collect(),
     };
-    let played = play(&setup, &line::raws(&turns), turns.len() + 1)?;
+    let source = line::raws(&turns);
+    let played = replay(&setup, Source::Nodes(&source), turns.len() + 1)?;
     let mut study = begun(setup);
     let known = ["1-0", "0-1", "draw"].contains(&result.split(' ').next().unwrap_or_default());
     if known && result.len() <= 20 {
         study.result = result.to_owned();
     }
-    let (nodes, problem) = match played {
-        Either::Trax(walked) => (walked.nodes, walked.problem),
-        Either::Twixt(walked) => (walked.nodes, walked.problem),
-    };
-    study.nodes = nodes;
-    Ok((study, problem))
+    study.nodes = played.nodes;
+    Ok((study, played.problem))
 }
 
 fn setup(header: &str, position: Option<String>) -> Option<Setup> {

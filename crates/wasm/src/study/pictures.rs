@@ -1,19 +1,19 @@
 //! The last position of a line as text and as a picture.
 
+use games::AnyPosition;
 use protocol::{Problem, Setup};
 use render::{Scene, Theme};
 use trax::Trax;
 use twixt::Twixt;
 
 use super::line;
-use super::setups::Either;
 use game::Notation as _;
 
 /// The position drawn with characters.
 pub(super) fn diagram(setup: &Setup, turns: &[String]) -> Result<String, Problem> {
-    Ok(match line::played(setup, turns)? {
-        Either::Trax(walked) => render::trax::diagram(&walked.last),
-        Either::Twixt(walked) => render::twixt::diagram(&walked.last),
+    Ok(match line::played(setup, turns)?.last {
+        AnyPosition::Trax(last) => render::trax::diagram(&last),
+        AnyPosition::Twixt(last) => render::twixt::diagram(&last),
     })
 }
 
@@ -26,21 +26,21 @@ pub(super) fn picture(
 ) -> Result<String, Problem> {
     let theme =
         Theme::named(theme).ok_or_else(|| Problem::new("record.theme").with("text", theme))?;
-    let played = line::played(setup, turns)?;
+    let now = line::played(setup, turns)?.last;
     let before = turns.split_last().map(|(last, before)| {
-        let played = line::played(setup, before)?;
-        Ok::<_, Problem>((played, last))
+        let before = line::played(setup, before)?.last;
+        Ok::<_, Problem>((before, last))
     });
     let before = before.transpose()?;
-    let scene = match (&played, &before) {
-        (Either::Trax(now), Some((Either::Trax(before), last))) => {
-            of_trax(&now.last, Some((&before.last, last)), coordinates)
+    let scene = match (&now, &before) {
+        (AnyPosition::Trax(now), Some((AnyPosition::Trax(before), last))) => {
+            of_trax(now, Some((before, last)), coordinates)
         }
-        (Either::Trax(now), _) => of_trax(&now.last, None, coordinates),
-        (Either::Twixt(now), Some((Either::Twixt(before), last))) => {
-            of_twixt(&now.last, Some((&before.last, last)), coordinates)
+        (AnyPosition::Trax(now), _) => of_trax(now, None, coordinates),
+        (AnyPosition::Twixt(now), Some((AnyPosition::Twixt(before), last))) => {
+            of_twixt(now, Some((before, last)), coordinates)
         }
-        (Either::Twixt(now), _) => of_twixt(&now.last, None, coordinates),
+        (AnyPosition::Twixt(now), _) => of_twixt(now, None, coordinates),
     };
     Ok(scene.to_svg(&theme))
 }

@@ -2,11 +2,9 @@
 
 use protocol::{GameKind, Problem, Setup};
 use record::{Game, Record};
-use trax::Trax;
-use twixt::{RuleSet, Size, SwapRule, Twixt};
+use twixt::{RuleSet, Size, SwapRule};
 
-use super::walk::{Raw, Walked, walk};
-use crate::setup::{trax_start, twixt_rules, twixt_start};
+use crate::setup::twixt_rules;
 
 /// The set-up that a record names; what it leaves out is as in the leaflets.
 pub(super) fn of_record(record: &Record) -> Result<Setup, Problem> {
@@ -59,28 +57,6 @@ pub(crate) fn of_twixt(rules: &twixt::Rules, position: Option<String>) -> Setup 
         size: Some(rules.size().to_string()),
         swap: (rules.swap() != own).then(|| rules.swap().name().to_owned()),
         position,
-    }
-}
-
-/// A game played from its start, whichever it is.
-pub(super) enum Either {
-    Trax(Box<Walked<Trax>>),
-    Twixt(Box<Walked<Twixt>>),
-}
-
-/// Plays at most `most` nodes from the start that a set-up names.
-pub(super) fn play(setup: &Setup, raws: &[Raw], most: usize) -> Result<Either, Problem> {
-    let wrong = |_| Problem::new("record.start");
-    match setup.game {
-        GameKind::Trax => {
-            let start = trax_start(setup).map_err(wrong)?;
-            Ok(Either::Trax(Box::new(walk(start, raws, most))))
-        }
-        GameKind::Twixt => {
-            let start = twixt_start(setup).map_err(wrong)?;
-            Ok(Either::Twixt(Box::new(walk(start, raws, most))))
-        }
-        GameKind::Solitaire => Err(Problem::new("record.solitaire")),
     }
 }
 

@@ -102,10 +102,7 @@ fn study(setup: Setup, seed: u64, nodes: usize, bushy: bool) -> Study {
 
 /// The position after the main line.
 fn position_of(study: &Study) -> String {
-    match archive::played(study).expect("a study") {
-        setups::Either::Trax(walked) => walked.last.to_string(),
-        setups::Either::Twixt(walked) => walked.last.to_string(),
-    }
+    archive::played(study).expect("a study").last.to_string()
 }
 
 /// The same study with the result that its turns show, which is filled in when it is read.
@@ -432,7 +429,7 @@ fn every_record_beside_the_repository_is_read() {
             // People stop where nobody can win any more; games of chance go on.
             let fault = read.problem.filter(|problem| match &*problem.code {
                 "record.many-games" => false,
-                "twixt.game-over" => !path.to_string_lossy().contains("random"),
+                "record.after-end" => !path.to_string_lossy().contains("random"),
                 _ => true,
             });
             assert_eq!(fault, None, "{}", path.display());

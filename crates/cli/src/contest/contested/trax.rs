@@ -15,7 +15,7 @@ use crate::contest::kept::Kept;
 use crate::contest::opening::Opening;
 use crate::contest::own::Own;
 use crate::contest::played::Played;
-use crate::failure::{Failure, describe};
+use crate::failure::Failure;
 
 /// Balanced openings, each file with the line that made it.
 const BALANCED: [(Rules, &str); 3] = [
@@ -93,7 +93,7 @@ impl Contested for Trax {
                 ..options
             };
             // Replayed for the place of a fault, which the turns alone do not tell.
-            let fault = |fault| Failure::Position(format!("openings: {}", describe(&fault)));
+            let fault = |fault| Failure::Position(format!("openings: {fault}"));
             record.play_trax(&under).map_err(fault)?;
             let turns = record.turns().map(|turn| turn.text);
             openings.push(Opening::new(&rules, turns).map_err(Failure::Position)?);

@@ -16,7 +16,7 @@ use crate::contest::opening::Opening;
 use crate::contest::own::Own;
 use crate::contest::played::{Ending, Played};
 use crate::contest::translated::Translated;
-use crate::failure::{Failure, describe};
+use crate::failure::Failure;
 
 /// How a line that is the comment of a game begins.
 const COMMENT: &str = "# game ";
@@ -90,7 +90,7 @@ impl Contested for Twixt {
             if !record.size.as_ref().is_none_or(fits) {
                 continue;
             }
-            let fault = |fault| Failure::Position(format!("openings: {}", describe(&fault)));
+            let fault = |fault| Failure::Position(format!("openings: {fault}"));
             record.play_twixt(&options).map_err(fault)?;
             let turns = record.turns().map(|turn| turn.text);
             openings.push(Opening::new(rules, turns).map_err(Failure::Position)?);

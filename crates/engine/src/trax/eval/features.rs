@@ -2,7 +2,8 @@
 //! pairs of tracks that could be joined, of ends on their way to the outermost edges.
 
 use game::{Player, Position};
-use trax::{Side, Surveyor, Terrain, Trax, WHITE, entry};
+use trax::search::{Surveyor, Terrain, entry};
+use trax::{Side, Trax, WHITE};
 
 use super::context::{Context, TILE, WALL};
 use super::shapes::{

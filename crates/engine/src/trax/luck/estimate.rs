@@ -2,7 +2,8 @@
 //! nearer to a figure.
 
 use game::{Outcome, Player, Position as _};
-use trax::{Survey, Tile, Trax};
+use trax::search::Survey;
+use trax::{Tile, Trax};
 
 /// What a track is worth to its colour by how far apart its ends are, in squares across and down.
 const END_DISTANCE: [f64; 8] = [0.0, 60.0, 40.0, 26.0, 16.0, 9.0, 4.0, 2.0];

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use game::{Outcome, Player, Position as _};
-use trax::{Survey, Tile, Trax, Turn};
+use trax::search::Survey;
+use trax::{Tile, Trax, Turn};
 
 use super::estimate::{Faces, bit, estimate};
 use crate::search::counter::Counter;

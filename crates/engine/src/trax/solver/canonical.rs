@@ -168,7 +168,7 @@ mod tests {
             position.to_move().other()
         };
         let tiles = position.tiles().map(turn).collect();
-        Trax::from_setup(&Setup { tiles, to_move }, *position.rules()).expect("a position")
+        Trax::from_setup(&Setup { tiles, to_move }, position.rules()).expect("a position")
     }
 
     #[test]

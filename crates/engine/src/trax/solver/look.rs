@@ -1,7 +1,8 @@
 //! Looking at the turns of a position while proving.
 
 use game::{Outcome, Position};
-use trax::{Area, Bounds, Prospect, Survey, Trax, Turn};
+use trax::search::{Prospect, Survey};
+use trax::{Area, Bounds, Trax, Turn};
 
 use crate::trax::solver::proofs::Key;
 use crate::trax::solver::proving::Proving;

@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use game::{Outcome, Player, Position};
-use trax::{Survey, Trax, Turn};
+use trax::search::Survey;
+use trax::{Trax, Turn};
 
 use crate::proof::numbers::Numbers;
 use crate::search::counter::Counter;

@@ -1,6 +1,7 @@
 //! How much may still be looked at.
 
-use trax::{Survey, Trax, Turn};
+use trax::search::Survey;
+use trax::{Trax, Turn};
 
 /// Surveys of positions that are left. A survey that is refused is empty.
 pub(super) struct Budget {

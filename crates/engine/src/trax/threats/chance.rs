@@ -1,7 +1,8 @@
 //! What one turn finishes: the loops and lines that a side could have at once.
 
 use game::{Outcome, Player, Position as _};
-use trax::{Coord, Figure, Prospect, Survey, Trax, Turn, Win};
+use trax::search::{Prospect, Survey};
+use trax::{Coord, Figure, Trax, Turn, Win};
 
 use super::{in_order, within};
 

@@ -1,7 +1,8 @@
 //! Edge threats: one turn makes an attack and an L.
 
 use game::Position as _;
-use trax::{Survey, Trax, Turn};
+use trax::search::Survey;
+use trax::{Trax, Turn};
 
 use super::budget::Budget;
 use super::chance::chances;

@@ -2,7 +2,8 @@
 //! stops them.
 
 use game::{Outcome, Player, Position as _};
-use trax::{Area, Coord, Figure, Prospect, Survey, Trax, Turn};
+use trax::search::{Prospect, Survey};
+use trax::{Area, Coord, Figure, Trax, Turn};
 
 use super::budget::Budget;
 use super::chance::{Chance, chances, wins};

@@ -1,7 +1,8 @@
 //! What is on the board: attacks and line threats, and whether the other side can still stop them.
 
 use game::{Player, Position as _};
-use trax::{Figure, Survey, Trax};
+use trax::search::Survey;
+use trax::{Figure, Trax};
 
 use super::budget::Budget;
 use super::chance::Chance;

@@ -88,7 +88,7 @@ fn a_game_from_a_position_names_it() {
     let start = Story::begun(terms.clone());
     let mut story = start;
     story.play_all(&["c2", "b4"]);
-    let Board::Twixt(now) = &story.table.board else {
+    let AnyPosition::Twixt(now) = story.table.board.position() else {
         panic!("a game of TwixT");
     };
     terms.setup.position = Some(now.to_string());

@@ -1,0 +1,114 @@
+//! A game replayed from its start, as a study has it.
+
+use game::{Outcome, Player};
+use games::{AnyPosition, Playable};
+use protocol::{Glyph, Problem, Setup, StudyNode};
+use record::{Property, RawGame, RawNode, Termination, TreeLimits, TreeReplay, replay_nodes};
+
+use crate::problems;
+
+/// A line of more turns is cut off: no board has room for as many.
+const LONGEST_LINE: usize = 2400;
+
+/// What is replayed.
+#[derive(Clone, Copy)]
+pub(super) enum Source<'a> {
+    /// A game as it stands in a file.
+    Game(&'a RawGame),
+    /// Nodes that stand in none.
+    Nodes(&'a [RawNode]),
+}
+
+/// What became of it.
+pub(super) struct Replayed {
+    /// The nodes that could be played, each line before the next.
+    pub(super) nodes: Vec<StudyNode>,
+    /// Who made the turn of each of them.
+    pub(super) movers: Vec<Player>,
+    /// The last position of the main line, as far as it was played.
+    pub(super) last: AnyPosition,
+    /// How the main line ended, and by which word if it was not by the rules.
+    pub(super) outcome: Option<(Outcome, Option<Termination>)>,
+    /// The first fault.
+    pub(super) problem: Option<Problem>,
+}
+
+/// Replays at most `most` nodes from the start that a set-up names.
+pub(super) fn replay(setup: &Setup, source: Source<'_>, most: usize) -> Result<Replayed, Problem> {
+    let of_two = setup.of_two();
+    let of_two = of_two.ok_or_else(|| Problem::new("record.solitaire"))?;
+    let start = of_two.start().map_err(|_| Problem::new("record.start"))?;
+    let limits = TreeLimits {
+        nodes: most,
+        line: LONGEST_LINE,
+    };
+    Ok(match start {
+        AnyPosition::Trax(start) => source.replay(*start, limits),
+        AnyPosition::Twixt(start) => source.replay(*start, limits),
+    })
+}
+
+impl<'a> Source<'a> {
+    fn replay<P: Playable + Into<AnyPosition>>(self, start: P, limits: TreeLimits) -> Replayed {
+        let replay = match self {
+            Self::Game(game) => game.replay_tree(start, limits),
+            Self::Nodes(nodes) => replay_nodes(start, nodes, limits),
+        };
+        let outcome = replay.outcome();
+        let TreeReplay {
+            nodes, last, fault, ..
+        } = replay;
+        let movers = nodes.iter().map(|node| node.mover).collect();
+        let raws = self.nodes();
+        let nodes = nodes.into_iter().map(|node| StudyNode {
+            parent: node.parent.map(|parent| parent as u32),
+            turn: node.turn,
+            comment: node.comment,
+            mark: raws[node.raw].properties.iter().find_map(glyph),
+        });
+        Replayed {
+            nodes: nodes.collect(),
+            movers,
+            last: last.into(),
+            outcome,
+            problem: fault.as_ref().map(problems::fault),
+        }
+    }
+
+    fn nodes(self) -> &'a [RawNode] {
+        match self {
+            Self::Game(game) => &game.nodes,
+            Self::Nodes(nodes) => nodes,
+        }
+    }
+}
+
+/// What a property says of a turn.
+fn glyph(property: &Property) -> Option<Glyph> {
+    let twice = property
+        .texts()
+        .next()
+        .is_some_and(|text| text.trim() == "2");
+    Some(match (property.id(), twice) {
+        ("TE", false) => Glyph::Good,
+        ("TE", true) => Glyph::Great,
+        ("BM", false) => Glyph::Bad,
+        ("BM", true) => Glyph::Blunder,
+        ("DO", _) => Glyph::Doubtful,
+        ("IT", _) => Glyph::Interesting,
+        _ => return None,
+    })
+}
+
+/// The property that says what somebody thinks of a turn.
+pub(super) fn property(glyph: Glyph) -> Option<Property> {
+    let (id, value) = match glyph {
+        Glyph::Good => ("TE", "1"),
+        Glyph::Great => ("TE", "2"),
+        Glyph::Interesting => ("IT", ""),
+        Glyph::Doubtful => ("DO", ""),
+        Glyph::Bad => ("BM", "1"),
+        Glyph::Blunder => ("BM", "2"),
+    };
+    Property::new(id, [value])
+}
