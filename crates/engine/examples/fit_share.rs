@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-fn play_all<G: engine::Searchable>(
+fn play_all<G: engine::Playable>(
     rules: &G::Rules,
     longest: u64,
     games: u64,
@@ -66,7 +66,7 @@ fn play_all<G: engine::Searchable>(
 }
 
 /// A game's scores, told apart by who was to move, with its result.
-fn play<G: engine::Searchable>(
+fn play<G: engine::Playable>(
     engine: &mut Engine<G>,
     rules: &G::Rules,
     longest: u64,

@@ -21,7 +21,7 @@ use games::AnyPosition;
 use trax::Trax;
 use twixt::{RuleSet, Size, SwapRule, Twixt};
 
-use crate::{Engine, Limits, Searchable};
+use crate::{Engine, Limits, Playable};
 
 /// Positions looked at in each search, if nobody says how many.
 pub const NODES: u64 = 50_000;
@@ -114,7 +114,7 @@ impl Task {
     }
 }
 
-fn search<G: Searchable + Notation>(from: &G, nodes: u64) -> Finding {
+fn search<G: Playable + Notation>(from: &G, nodes: u64) -> Finding {
     let mut engine = Engine::new(ENTRIES);
     let line = engine.search(from, &Limits::nodes(nodes.max(1)), &|| false);
     let line = line.expect("a game that goes on");

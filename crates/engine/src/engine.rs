@@ -4,6 +4,7 @@ pub(crate) mod analyse;
 pub(crate) mod heat_map;
 pub(crate) mod level;
 pub(crate) mod perfect;
+pub(crate) mod playable;
 pub(crate) mod threats;
 pub(crate) mod time_manager;
 
@@ -17,11 +18,11 @@ use crate::search::line::Line;
 use crate::search::scored::scored;
 use crate::search::table::TranspositionTable;
 use crate::search::window::Window;
-use crate::{Clock, Limits, Searchable};
+use crate::{Clock, Limits, Playable, Searchable};
 
 /// An engine for one game: what it remembers from search to search.
 #[derive(Debug)]
-pub struct Engine<G: Searchable> {
+pub struct Engine<G: Playable> {
     pub(crate) table: TranspositionTable,
     pub(crate) history: History,
     /// What the lines after the first of an analysis found.
@@ -31,7 +32,7 @@ pub struct Engine<G: Searchable> {
     threads: usize,
 }
 
-impl<G: Searchable> Engine<G> {
+impl<G: Playable> Engine<G> {
     /// An engine that remembers up to `entries` positions, rounded up to a power of two.
     #[must_use]
     pub fn new(entries: usize) -> Self {

@@ -18,6 +18,8 @@
 //! ```
 
 #![forbid(unsafe_code)]
+// What only training needs is public for it alone.
+#![cfg_attr(not(feature = "training"), allow(unreachable_pub))]
 
 pub mod bench;
 mod engine;
@@ -28,11 +30,12 @@ pub mod twixt;
 
 pub use self::engine::Engine;
 pub use self::engine::level::{Horizon, Level, LevelSettings};
+pub use self::engine::playable::{Perfect, Playable};
 pub use self::engine::time_manager::{TimeLeft, TimeManager};
 pub use self::proof::{Answer, SavedError, Solution};
 pub use self::search::limits::{Clock, Limits};
 pub use self::search::line::{Line, MATE, MATE_BOUND};
-pub use self::search::searchable::{ForcedWin, Futility, Perfect, Searchable, Verdict, Width};
+pub use self::search::searchable::{ForcedWin, Futility, Searchable, Verdict, Width};
 pub use self::search::table::{Bound, Entry, TranspositionTable};
 pub use self::search::win_probability::Curve;
 pub use self::trax::search::winning_turn;

@@ -4,7 +4,7 @@ pub(crate) mod bitboard;
 pub(crate) mod candidates;
 pub(crate) mod distance;
 pub(crate) mod edge_templates;
-pub mod eval;
+pub(crate) mod eval;
 pub(crate) mod features;
 pub(crate) mod forced;
 #[cfg(test)]
@@ -17,3 +17,6 @@ pub(crate) mod small_board;
 pub(crate) mod solver;
 pub(crate) mod stopped;
 pub(crate) mod winning_holes;
+
+#[cfg(feature = "training")]
+pub use self::eval::training;

@@ -1,12 +1,12 @@
 //! The words in which programs speak of a game.
 
-use engine::Searchable;
+use engine::Playable;
 use game::{Notation, Player};
 use trax::Trax;
 use twixt::{RuleSet, Size, Twixt};
 
 /// A game that conversations can be about.
-pub trait ProtocolGame: Searchable + Notation {
+pub trait ProtocolGame: Playable + Notation {
     /// The rule that forbids a move, in words of this position.
     fn explain(&self, reason: &Self::Illegal) -> String;
 

@@ -1,7 +1,7 @@
 //! Trax and TwixT side by side, for everything that handles either game.
 //!
 //! [`GameSetup`] turns texts into the rules and the first position, [`AnyPosition`] is a position of either game, and
-//! [`TurnError`] says why a text cannot be played there. [`Playable`] is what generic code asks of both.
+//! [`TurnError`] says why a text cannot be played there. [`GamePosition`] is what generic code asks of both.
 //!
 //! ```
 //! use game::Player;
@@ -18,16 +18,16 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 
+mod game_position;
 mod kind;
-mod playable;
 mod position;
 mod setup;
 mod start_error;
 mod turn_error;
 mod verdict;
 
+pub use game_position::GamePosition;
 pub use kind::{Game, UnknownGame};
-pub use playable::Playable;
 pub use position::AnyPosition;
 pub use setup::GameSetup;
 pub use start_error::{Part, StartError};

@@ -6,7 +6,7 @@ use game::{Player, Position};
 use trax::Trax;
 use twixt::Twixt;
 
-use crate::{Game, Playable, TurnError, Verdict};
+use crate::{Game, GamePosition, TurnError, Verdict};
 
 /// A position of either game, for code that meets both.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,7 +75,7 @@ impl AnyPosition {
     /// Whether two texts name the same turn here.
     #[must_use]
     pub fn is_same_turn(&self, one: &str, other: &str) -> bool {
-        fn is_same<P: Playable>(position: &P, one: &str, other: &str) -> bool {
+        fn is_same<P: GamePosition>(position: &P, one: &str, other: &str) -> bool {
             let read = |text: &str| position.read_move(text.trim());
             matches!((read(one), read(other)), (Ok(one), Ok(other)) if one == other)
         }

@@ -1,7 +1,7 @@
 //! Replaying a record by the rules of its game.
 
 use game::{Outcome, Player, Position};
-use games::{Playable, StartError};
+use games::{GamePosition, StartError};
 use trax::Trax;
 use twixt::{Size, Twixt};
 
@@ -40,7 +40,7 @@ pub(crate) struct Checks {
 }
 
 /// Reads a turn that may be played in `position`, by `mover` if that is known.
-pub(crate) fn checked<P: Playable>(
+pub(crate) fn checked<P: GamePosition>(
     position: &P,
     text: &str,
     mover: Option<Player>,
@@ -184,7 +184,7 @@ impl Record {
         rules.map_err(StartError::SwapOnBoard).map_err(fault)
     }
 
-    fn follow<P: Playable>(
+    fn follow<P: GamePosition>(
         &self,
         mut position: P,
         options: &Options,

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use game::{Outcome, Player, Position};
-use games::Playable;
+use games::GamePosition;
 
 use crate::replay::{Checks, checked};
 use crate::{Fault, FaultKind, RawGame, RawNode, Termination};
@@ -79,7 +79,7 @@ impl RawGame {
     /// assert_eq!(fault.to_string(), "turn 2 (\"A1/\"): there is a tile at A1 already");
     /// # Ok::<(), record::FileError>(())
     /// ```
-    pub fn replay_tree<P: Playable>(&self, start: P, limits: TreeLimits) -> TreeReplay<P> {
+    pub fn replay_tree<P: GamePosition>(&self, start: P, limits: TreeLimits) -> TreeReplay<P> {
         let checks = Checks {
             in_play: true,
             pegs_stay: self.record.pegs_stay,
@@ -89,7 +89,11 @@ impl RawGame {
 }
 
 /// Replays nodes that stand in no file, as [`RawGame::replay_tree`] does.
-pub fn replay_nodes<P: Playable>(start: P, nodes: &[RawNode], limits: TreeLimits) -> TreeReplay<P> {
+pub fn replay_nodes<P: GamePosition>(
+    start: P,
+    nodes: &[RawNode],
+    limits: TreeLimits,
+) -> TreeReplay<P> {
     let checks = Checks {
         in_play: true,
         pegs_stay: false,
@@ -97,7 +101,7 @@ pub fn replay_nodes<P: Playable>(start: P, nodes: &[RawNode], limits: TreeLimits
     walk(start, nodes, limits, checks)
 }
 
-fn walk<P: Playable>(
+fn walk<P: GamePosition>(
     start: P,
     raws: &[RawNode],
     limits: TreeLimits,
@@ -170,7 +174,7 @@ struct Walker<'a, P> {
     on_main: bool,
 }
 
-impl<P: Playable> Walker<'_, P> {
+impl<P: GamePosition> Walker<'_, P> {
     /// Plays a node.
     fn step(&mut self, place: &Place<P>) -> Option<Next<P>> {
         let raw = &self.raws[place.raw];

@@ -1,8 +1,8 @@
 //! What analysis and threats ask of a game beside the search.
 
-use engine::{Random, Searchable, balanced_pegs};
+use engine::{Playable, Random, balanced_pegs};
 use game::{Outcome, Player, Position};
-use games::Playable;
+use games::GamePosition;
 use protocol::{Colour, Drawing, Feature, GameKind, NamedThreat, Square};
 use render::trax::Preview;
 use trax::Trax;
@@ -13,7 +13,7 @@ use crate::problems::hole_name;
 use crate::squares::space;
 
 /// A game whose turns can be shown on the board.
-pub(crate) trait Analysed: Searchable + Playable {
+pub(crate) trait Analysed: Playable + GamePosition {
     /// Where a turn is played; a swap is played nowhere.
     fn square(turn: &Self::Move) -> Option<Square>;
 

@@ -2,8 +2,8 @@
 
 use core::time::Duration;
 
-use engine::{Engine, Level, Searchable};
-use games::Playable;
+use engine::{Engine, Level, Playable};
+use games::GamePosition;
 use protocol::{EngineReply, EngineRequest, GameKind};
 use wasm_bindgen::prelude::*;
 
@@ -56,7 +56,7 @@ pub fn answer(request: &EngineRequest) -> Result<EngineReply, String> {
     })
 }
 
-fn choose<G: Searchable + Playable>(
+fn choose<G: Playable + GamePosition>(
     start: G,
     request: &EngineRequest,
 ) -> Result<Option<String>, String> {

@@ -7,7 +7,7 @@
 use game::Player;
 #[cfg(feature = "engine")]
 use games::StartError;
-use games::{Playable as _, TurnError};
+use games::{GamePosition as _, TurnError};
 use protocol::{Colour, GameKind, Problem};
 #[cfg(feature = "engine")]
 use record::{Fault, FaultKind};

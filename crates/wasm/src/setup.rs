@@ -59,7 +59,7 @@ fn text(error: StartError) -> String {
 
 /// The position that turns lead to.
 #[cfg(feature = "engine")]
-pub(crate) fn reached<P: games::Playable>(start: P, turns: &[String]) -> Result<P, String> {
+pub(crate) fn reached<P: games::GamePosition>(start: P, turns: &[String]) -> Result<P, String> {
     let mut position = start;
     for (number, text) in (1..).zip(turns) {
         let played = position.play_text(text);

@@ -8,7 +8,7 @@ use crate::search::history::Killers;
 use crate::search::line::{Line, MATE};
 use crate::search::scored::is_proved;
 use crate::search::window::Window;
-use crate::{Clock, Engine, Limits, Searchable};
+use crate::{Clock, Engine, Limits, Playable};
 
 /// Puts a line before all others, which count as no better.
 fn put_first<M: PartialEq>(lines: &mut Vec<Line<M>>, first: Line<M>, count: usize) {
@@ -20,7 +20,7 @@ fn put_first<M: PartialEq>(lines: &mut Vec<Line<M>>, first: Line<M>, count: usiz
     lines.truncate(count);
 }
 
-impl<G: Searchable> Engine<G> {
+impl<G: Playable> Engine<G> {
     /// The best `count` lines, each with another first move, the best first; none if the game is over,
     /// dead draws included. `on_progress` hears of every finished depth.
     ///
@@ -89,7 +89,7 @@ impl<G: Searchable> Engine<G> {
 }
 
 /// An analysis under way.
-struct Analysis<'a, G: Searchable> {
+struct Analysis<'a, G: Playable> {
     search: Search<'a, G>,
     position: &'a G,
     /// What the searches for further lines remember; away only during one.
@@ -98,7 +98,7 @@ struct Analysis<'a, G: Searchable> {
     lines: Vec<Line<G::Move>>,
 }
 
-impl<G: Searchable> Analysis<'_, G> {
+impl<G: Playable> Analysis<'_, G> {
     /// Looks `depth` turns ahead; false if a limit was reached before that was done. At depth 1 there is a
     /// line in any case.
     fn deepen(&mut self, depth: u32, count: usize) -> bool {

@@ -2,7 +2,7 @@
 
 use core::cmp::Reverse;
 
-use crate::{Clock, Curve, Engine, Limits, Line, Searchable, Verdict};
+use crate::{Clock, Curve, Engine, Limits, Line, Playable, Verdict};
 
 /// How many moves are looked at more closely.
 const CLOSER: usize = 24;
@@ -16,7 +16,7 @@ const SPREAD: f64 = 0.06;
 /// Moves of less weight are left out.
 const LEAST: f64 = 0.03;
 
-impl<G: Searchable> Engine<G> {
+impl<G: Playable> Engine<G> {
     /// The moves worth a look with weights from 0 to 1, the best first with weight 1; none if the game is
     /// over. Where a learned policy orders moves in play, it weighs them; otherwise they are judged by the position after
     /// them, the best of them by the replies too.
@@ -56,7 +56,7 @@ impl<G: Searchable> Engine<G> {
 }
 
 /// The moves by the policy that orders them in play; nothing if the position is decided at once.
-fn by_policy<G: Searchable>(position: &G, scale: i32) -> Option<Vec<(G::Move, f64)>> {
+fn by_policy<G: Playable>(position: &G, scale: i32) -> Option<Vec<(G::Move, f64)>> {
     let mut info = G::NodeInfo::default();
     let verdict = position.look(&mut info, None, false);
     if !matches!(verdict, Verdict::Open | Verdict::Danger) {

@@ -4,7 +4,7 @@ mod settings;
 
 use core::time::Duration;
 
-use crate::{Clock, Engine, Limits, MATE, MATE_BOUND, Random, Searchable, Verdict};
+use crate::{Clock, Engine, Limits, MATE, MATE_BOUND, Playable, Random, Verdict};
 
 pub use self::settings::{Horizon, LevelSettings};
 
@@ -40,14 +40,14 @@ impl Level {
     }
 
     /// How it finds its move in a game.
-    fn settings<G: Searchable>(self) -> LevelSettings {
+    fn settings<G: Playable>(self) -> LevelSettings {
         G::LEVEL_SETTINGS[usize::from(self.0) - 1]
     }
 
     /// The move that this level plays; none if the game is over, dead draws included. The same seed
     /// chooses the same move, unless the time runs out. It never thinks longer than `most`; if that is not
     /// given, no longer than 0.8 s.
-    pub fn choose<G: Searchable>(
+    pub fn choose<G: Playable>(
         self,
         engine: &mut Engine<G>,
         position: &G,
@@ -108,7 +108,7 @@ impl Level {
 
 /// What the candidates are worth to the side to move one turn ahead, without a search: by the evaluation, and
 /// if `reply`, by what a look at the other side's turn decides.
-fn judged<G: Searchable>(position: &G, reply: bool) -> Vec<(i32, G::Move)> {
+fn judged<G: Playable>(position: &G, reply: bool) -> Vec<(i32, G::Move)> {
     let mut sight = G::NodeInfo::default();
     let mut candidates = Vec::new();
     position.candidates(&mut candidates);

@@ -1,6 +1,6 @@
 //! Perfect play where a game's solver of small boards knows it.
 
-use crate::{Clock, Engine, Limits, Line, MATE_BOUND, Random, Searchable};
+use crate::{Clock, Engine, Limits, Line, MATE_BOUND, Playable, Random};
 
 /// The solver gets one part in so many of the limits.
 const SHARE: u32 = 2;
@@ -8,7 +8,7 @@ const SHARE: u32 = 2;
 /// Positions that the solver may look at before an analysis, which is to show its first lines at once.
 const BEFORE_ANALYSIS: u64 = 30_000;
 
-impl<G: Searchable> Engine<G> {
+impl<G: Playable> Engine<G> {
     /// A move of the opening: that of perfect play where the solver finds it in its part of the limits, otherwise one that is known
     /// from elsewhere. None where nothing is known of openings and a search has to decide.
     pub fn opening_move(
@@ -25,7 +25,7 @@ impl<G: Searchable> Engine<G> {
     }
 
     /// A line of perfect play, if the solver finds one in its part of the limits; and what it leaves of them to a search. Nothing is
-    /// asked where a way to search was chosen, or a depth.
+    /// asked where a depth is given.
     pub(crate) fn perfect_line(
         &mut self,
         position: &G,

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use crate::{Clock, Engine, Limits, Line, Searchable};
+use crate::{Clock, Engine, Limits, Line, Playable};
 
 /// Positions visited at most to find the best turn of a side that threatens no win.
 const NODES: u64 = 4_000;
@@ -10,7 +10,7 @@ const NODES: u64 = 4_000;
 /// Time taken at most to do so.
 const TIME: Duration = Duration::from_millis(500);
 
-impl<G: Searchable> Engine<G> {
+impl<G: Playable> Engine<G> {
     /// Every move with which the side that is not to move would win at once if it could move now: exact.
     /// If there is none, the best line of that side alone. None in a game that is over.
     ///

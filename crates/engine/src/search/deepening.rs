@@ -111,7 +111,7 @@ mod tests {
     use super::*;
     use crate::engine::deepen;
     use crate::search::budget::Budget;
-    use crate::{Engine, Limits};
+    use crate::{Engine, Limits, Playable};
 
     fn played<G: Notation>(rules: &G::Rules, turns: &str) -> G {
         let mut position = G::start(rules);
@@ -137,7 +137,7 @@ mod tests {
 
     /// The answer within so many positions is the best move of the last finished depth, or one that scored
     /// above alpha since. Whether a depth was left unfinished with a bound above what a window began with.
-    fn holds<G: Searchable + Notation>(engine: &mut Engine<G>, position: &G, nodes: u64) -> bool {
+    fn holds<G: Playable + Notation>(engine: &mut Engine<G>, position: &G, nodes: u64) -> bool {
         engine.next_search();
         let stop = AtomicBool::new(false);
         let budget = Budget::new(&Limits::nodes(nodes), &still, &stop);
@@ -188,7 +188,7 @@ mod tests {
     }
 
     /// All moves score below a window that lies too high; whenever the search is stopped there, the answer stands.
-    fn stays_below<G: Searchable>(position: &G) {
+    fn stays_below<G: Playable>(position: &G) {
         let before = Engine::<G>::new(1 << 12).search(position, &Limits::depth(3), &still);
         let mut before = before.expect("a game that goes on");
         before.score += 2_000;
@@ -218,7 +218,7 @@ mod tests {
 
     /// The score of the depth before was too high: whenever the search is stopped while it looks for the right one,
     /// a new answer has scored above alpha.
-    fn recovers<G: Searchable>(position: &G, too_much: i32) {
+    fn recovers<G: Playable>(position: &G, too_much: i32) {
         let before = Engine::<G>::new(1 << 12).search(position, &Limits::depth(3), &still);
         let mut before = before.expect("a game that goes on");
         before.score += too_much;

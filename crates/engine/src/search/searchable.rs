@@ -4,7 +4,7 @@ use core::fmt::Debug;
 
 use game::Position;
 
-use crate::{Clock, Curve, LevelSettings, Limits, Random};
+use crate::{Clock, Limits};
 
 /// A position that can be searched: it knows its worth and which moves to try.
 pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + 'static {
@@ -12,23 +12,14 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
     /// score is a proof.
     const COMPLETE: bool;
 
-    /// How the levels from 1 to 10 find their moves; the last one looks as far as time allows.
-    const LEVEL_SETTINGS: [LevelSettings; 10];
-
     /// When the search takes a position for good enough by what is seen at once; none if it never does.
     const FUTILITY: Option<Futility> = None;
-
-    /// Where ranks are a learned policy, by how much a move e times as likely as another ranks before it.
-    const POLICY_SCALE: Option<i32> = None;
 
     /// How many moves shallow searches try.
     const WIDTH: Width;
 
     /// What one look at a position finds; kept by the search, so that its lists are not made anew.
     type NodeInfo: Default + Debug + Send;
-
-    /// What a solver of whole small boards remembers from turn to turn; `()` where there is none.
-    type Exact: Default + Debug + Send;
 
     /// Looks at a position of a game that is not over by the rules; a draw for those who are playing it has
     /// to be seen. `before` is what was found in the position before it, and the move that led here, if that
@@ -60,15 +51,6 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
     /// A move that ends the game in favour of the side to move, if there is one: exact.
     fn winning_move(&self) -> Option<Self::Move>;
 
-    /// Every move that does so, each once: exact.
-    fn winning_moves(&self) -> Vec<Self::Move>;
-
-    /// Appends every move worth a first look, for a map of the board: more than the candidates where
-    /// those are few.
-    fn wide_candidates(&self, moves: &mut Vec<Self::Move>) {
-        self.candidates(moves);
-    }
-
     /// A win that is proved by a solver of its own within these limits; and the positions visited, found or
     /// not. No game has to have a solver.
     fn forced_win(
@@ -89,31 +71,6 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
     /// within these limits. And the positions visited.
     fn saving_moves(&self, _limits: &Limits, _clock: &dyn Clock) -> (Option<Vec<Self::Move>>, u64) {
         (None, 0)
-    }
-
-    /// Perfect play, where a solver of the whole board finds it within these limits; and the positions visited, found or not. What it
-    /// knows goes on in `exact`, which remembers so many positions at most.
-    fn perfect_play(
-        &self,
-        _exact: &mut Self::Exact,
-        _entries: usize,
-        _limits: &Limits,
-        _clock: &dyn Clock,
-    ) -> (Option<Perfect<Self::Move>>, u64) {
-        (None, 0)
-    }
-
-    /// The same position with the other side to move, to see what that side would do.
-    #[must_use]
-    fn passed(&self) -> Self;
-
-    /// How scores tell the result. Fitted to games of the engine against itself by
-    /// `examples/fit_share.rs`.
-    fn curve(&self) -> Curve;
-
-    /// A move to play without any search, where play is known from elsewhere.
-    fn opening_move(&self, _random: &mut Random) -> Option<Self::Move> {
-        None
     }
 }
 
@@ -146,16 +103,6 @@ impl Futility {
             .contains(&depth)
             .then_some(self.per_turn * depth + self.besides)
     }
-}
-
-/// Perfect play of both sides.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Perfect<M> {
-    /// Turns of it, at least the first one.
-    pub moves: Vec<M>,
-    /// 0 for a draw, otherwise the win or loss as a line of a search scores it; the number of turns is the greatest that there may be
-    /// if the line ends before the game.
-    pub score: i32,
 }
 
 /// A proved win: in how many turns of the side to move, and a line that leads to it.

@@ -5,8 +5,8 @@ use trax::search::{Prospect, Quiet, Survey, Worth};
 use trax::{Area, Tile, Trax, Turn};
 
 use crate::{
-    Answer, Clock, Curve, ForcedWin, Horizon, LevelSettings, Limits, Searchable, Solution,
-    TraxSolver, Verdict, Width, trax::eval,
+    Answer, Clock, Curve, ForcedWin, Horizon, LevelSettings, Limits, Playable, Searchable,
+    Solution, TraxSolver, Verdict, Width, trax::eval,
 };
 
 /// What a track counts for in the order of turns by how far apart its two ends are, in squares across and
@@ -155,16 +155,12 @@ impl NodeInfo {
 impl Searchable for Trax {
     const COMPLETE: bool = true;
 
-    const LEVEL_SETTINGS: [LevelSettings; 10] = LEVEL_SETTINGS;
-
     const WIDTH: Width = Width {
         least: 8,
         growth: 6,
     };
 
     type NodeInfo = NodeInfo;
-
-    type Exact = ();
 
     fn look(
         &self,
@@ -250,10 +246,6 @@ impl Searchable for Trax {
         winning_turn(self)
     }
 
-    fn winning_moves(&self) -> Vec<Turn> {
-        winning_turns(self)
-    }
-
     fn forced_win(&self, limits: &Limits, clock: &dyn Clock) -> (Option<ForcedWin<Turn>>, u64) {
         let nodes = limits.nodes.unwrap_or(0).min(1 << 16) as usize;
         let mut solver = TraxSolver::new(2 * nodes);
@@ -262,6 +254,16 @@ impl Searchable for Trax {
             Answer::Win { turns, line } => (Some((turns, line)), nodes),
             _ => (None, nodes),
         }
+    }
+}
+
+impl Playable for Trax {
+    const LEVEL_SETTINGS: [LevelSettings; 10] = LEVEL_SETTINGS;
+
+    type Exact = ();
+
+    fn winning_moves(&self) -> Vec<Turn> {
+        winning_turns(self)
     }
 
     fn passed(&self) -> Self {

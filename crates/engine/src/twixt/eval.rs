@@ -15,19 +15,17 @@ mod holes;
 mod net;
 mod policy;
 mod race;
+#[cfg(feature = "training")]
+pub mod training;
 
 use core::mem;
 
 use game::Player;
 use twixt::{Hole, Twixt};
 
-pub use self::ends::{END_GLOBALS, END_TERMS, EndTerms, end_terms, mirrored_term};
 use self::field::{Field, Spot, UP};
 pub(crate) use self::fields::{Count, Fields};
-pub use self::holes::HOLE_TERMS;
-pub use self::net::{END_HIDDEN, END_INPUTS, END_MOST, END_PARTS, END_POINTS, END_UNITS};
 pub(crate) use self::policy::POLICY_SCALE;
-pub use self::policy::{HOLE_MOST, HOLE_PARTS, HOLE_UNITS, hole_terms};
 
 /// What a row is worth.
 pub(crate) const ROW: i32 = 10;

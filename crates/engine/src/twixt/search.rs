@@ -14,8 +14,8 @@ use crate::twixt::small_board::{SmallBoard, perfect_play};
 use crate::twixt::stopped::{self, one_side_is_stopped};
 use crate::twixt::winning_holes::winning_holes;
 use crate::{
-    Clock, Curve, ForcedWin, Futility, Horizon, LevelSettings, Limits, Perfect, Random, Searchable,
-    Verdict, Width,
+    Clock, Curve, ForcedWin, Futility, Horizon, LevelSettings, Limits, Perfect, Playable, Random,
+    Searchable, Verdict, Width,
 };
 
 /// How many holes the search looks at in a position at least.
@@ -190,11 +190,7 @@ fn may_be_dead(position: &Twixt, sight: &NodeInfo) -> bool {
 impl Searchable for Twixt {
     const COMPLETE: bool = false;
 
-    const LEVEL_SETTINGS: [LevelSettings; 10] = LEVEL_SETTINGS;
-
     const FUTILITY: Option<Futility> = Some(FUTILITY);
-
-    const POLICY_SCALE: Option<i32> = Some(POLICY_SCALE);
 
     const WIDTH: Width = Width {
         least: 5,
@@ -202,8 +198,6 @@ impl Searchable for Twixt {
     };
 
     type NodeInfo = NodeInfo;
-
-    type Exact = SmallBoard;
 
     fn look(
         &self,
@@ -323,29 +317,6 @@ impl Searchable for Twixt {
         plain.or_else(|| winning_edits(self).into_iter().next())
     }
 
-    /// One for each hole: a plain peg if that wins.
-    fn winning_moves(&self) -> Vec<Turn> {
-        let me = self.to_move();
-        let holes = winning_holes(self, me);
-        let mut moves: Vec<Turn> = holes.into_iter().map(Turn::Place).collect();
-        let edits = winning_edits(self);
-        let known = moves.len();
-        let new = |turn: &Turn| moves[..known].iter().all(|other| other.peg() != turn.peg());
-        let edits: Vec<Turn> = edits.into_iter().filter(new).collect();
-        moves.extend(edits);
-        moves.sort_by_key(Turn::peg);
-        moves
-    }
-
-    fn wide_candidates(&self, moves: &mut Vec<Turn>) {
-        let ways = Ways::of(self);
-        moves.extend(ways.nearest_holes(self, WIDE).map(Turn::Place));
-        moves.extend(edits(
-            self,
-            lacks_a_peg_at_most(self, self.to_move().other()),
-        ));
-    }
-
     /// A connection that can be forced.
     fn forced_win(&self, limits: &Limits, clock: &dyn Clock) -> (Option<ForcedWin<Turn>>, u64) {
         let (found, nodes) = forced_connection(self, limits, clock);
@@ -371,6 +342,37 @@ impl Searchable for Twixt {
             moves
         });
         (moves, nodes)
+    }
+}
+
+impl Playable for Twixt {
+    const LEVEL_SETTINGS: [LevelSettings; 10] = LEVEL_SETTINGS;
+
+    const POLICY_SCALE: Option<i32> = Some(POLICY_SCALE);
+
+    type Exact = SmallBoard;
+
+    /// One for each hole: a plain peg if that wins.
+    fn winning_moves(&self) -> Vec<Turn> {
+        let me = self.to_move();
+        let holes = winning_holes(self, me);
+        let mut moves: Vec<Turn> = holes.into_iter().map(Turn::Place).collect();
+        let edits = winning_edits(self);
+        let known = moves.len();
+        let new = |turn: &Turn| moves[..known].iter().all(|other| other.peg() != turn.peg());
+        let edits: Vec<Turn> = edits.into_iter().filter(new).collect();
+        moves.extend(edits);
+        moves.sort_by_key(Turn::peg);
+        moves
+    }
+
+    fn wide_candidates(&self, moves: &mut Vec<Turn>) {
+        let ways = Ways::of(self);
+        moves.extend(ways.nearest_holes(self, WIDE).map(Turn::Place));
+        moves.extend(edits(
+            self,
+            lacks_a_peg_at_most(self, self.to_move().other()),
+        ));
     }
 
     fn perfect_play(

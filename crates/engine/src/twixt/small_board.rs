@@ -3,8 +3,8 @@
 use game::{Outcome, Position as _};
 use twixt::{Hole, SwapRule, Turn, Twixt};
 
+use crate::engine::playable::Perfect;
 use crate::search::line::MATE;
-use crate::search::searchable::Perfect;
 use crate::twixt::opening::begins;
 use crate::{Clock, Limits, TwixtSolver};
 
@@ -35,7 +35,7 @@ impl SmallBoard {
     }
 }
 
-/// See [`Searchable::perfect_play`](crate::Searchable::perfect_play).
+/// See [`Playable::perfect_play`](crate::Playable::perfect_play).
 pub(crate) fn perfect_play(
     position: &Twixt,
     small: &mut SmallBoard,
@@ -134,7 +134,7 @@ mod tests {
     use twixt::{RuleSet, Rules, Size, SwapRule};
 
     use super::*;
-    use crate::{Engine, Level, Random, Searchable as _};
+    use crate::{Engine, Level, Playable as _, Random};
 
     fn after(rules: &Rules, turns: &str) -> Twixt {
         let mut position = Twixt::start(rules);

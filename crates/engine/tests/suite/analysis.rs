@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use engine::{Clock, Engine, Level, Limits, Line, Random, Searchable};
+use engine::{Clock, Engine, Level, Limits, Line, Playable, Random};
 use game::{Notation, Outcome, Position};
 use trax::{Rules, Trax};
 use twixt::{Size, Twixt};
@@ -31,7 +31,7 @@ fn after<G: Notation>(rules: &G::Rules, turns: &str) -> G {
 }
 
 /// However many lines are asked for, the first is the search's.
-fn first_line_is_the_search<G: Searchable>(rules: &G::Rules, moves: u32, depth: u32) {
+fn first_line_is_the_search<G: Playable>(rules: &G::Rules, moves: u32, depth: u32) {
     for seed in 0..6 {
         let position: G = random_position(rules, seed, moves);
         if position.outcome_in_play().is_some() {
@@ -189,7 +189,7 @@ fn a_win_at_once_is_the_first_line_and_others_follow() {
 }
 
 /// What a passed position's threats say against playing every turn of the other side.
-fn threats_are_exact<G: Searchable>(rules: &G::Rules, moves: std::ops::Range<u32>) -> u32 {
+fn threats_are_exact<G: Playable>(rules: &G::Rules, moves: std::ops::Range<u32>) -> u32 {
     let mut found = 0;
     for seed in 0..14 {
         for moves in moves.clone() {

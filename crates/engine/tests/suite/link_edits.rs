@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Engine, Limits, Random, Searchable};
+use engine::{Engine, Limits, Playable, Random, Searchable};
 use game::{Notation, Outcome, Position};
 use twixt::{Direction, Edit, Hole, Link, Rules, Setup, Size, SwapRule, Turn, Twixt};
 

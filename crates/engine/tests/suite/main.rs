@@ -12,6 +12,7 @@ mod named_threats;
 mod play;
 mod solved_boards;
 mod solved_twixt;
+#[cfg(feature = "training")]
 mod trax_eval;
 mod twixt_decided;
 mod twixt_features;

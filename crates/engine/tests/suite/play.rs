@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use engine::{Clock, Engine, Level, Limits, Random, Searchable, winning_turn};
+use engine::{Clock, Engine, Level, Limits, Playable, Random, winning_turn};
 use game::{Outcome, Player, Position};
 use trax::{Rules, Trax, Turn};
 use twixt::{Size, Twixt};
@@ -32,7 +32,7 @@ fn random_position<G: Position>(rules: &G::Rules, seed: u64, moves: u32) -> G {
 }
 
 /// Fifty games against a random mover, each side in turn.
-fn beats_chance<G: Searchable>(rules: &G::Rules, limits: &Limits) {
+fn beats_chance<G: Playable>(rules: &G::Rules, limits: &Limits) {
     let mut engine = Engine::<G>::new(1 << 14);
     for seed in 0..50 {
         let side = if seed % 2 == 0 {
@@ -82,7 +82,7 @@ impl Clock for Watch {
 }
 
 /// The strongest level answers within a second, from the start to the end of a game.
-fn answers_in_time<G: Searchable>(rules: &G::Rules, moves: &[u32]) {
+fn answers_in_time<G: Playable>(rules: &G::Rules, moves: &[u32]) {
     let mut engine = Engine::<G>::new(1 << 16);
     for &moves in moves {
         let position: G = random_position(rules, 7, moves);
@@ -111,7 +111,7 @@ fn twixt_answers_within_a_second() {
     );
 }
 
-fn is_deterministic<G: Searchable>(rules: &G::Rules, moves: u32) {
+fn is_deterministic<G: Playable>(rules: &G::Rules, moves: u32) {
     let position: G = random_position(rules, 3, moves);
     let search =
         |engine: &mut Engine<G>| engine.search(&position, &Limits::nodes(2_000), &|| false);

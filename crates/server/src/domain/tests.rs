@@ -8,7 +8,7 @@ mod planned;
 mod play;
 mod written;
 
-use games::{AnyPosition, Playable};
+use games::{AnyPosition, GamePosition};
 use protocol::{
     GameKind, Setup,
     live::{
@@ -204,7 +204,7 @@ fn plan(lines: &[&[&str]]) -> Command {
 
 /// A legal turn by number.
 fn chosen(board: &Board, number: u32) -> Option<String> {
-    fn of<P: Playable>(position: &P, number: u32) -> Option<String> {
+    fn of<P: GamePosition>(position: &P, number: u32) -> Option<String> {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         let index = number.checked_rem(moves.len() as u32)?;

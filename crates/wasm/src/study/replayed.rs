@@ -1,7 +1,7 @@
 //! A game replayed from its start, as a study has it.
 
 use game::{Outcome, Player};
-use games::{AnyPosition, Playable};
+use games::{AnyPosition, GamePosition};
 use protocol::{Glyph, Problem, Setup, StudyNode};
 use record::{Property, RawGame, RawNode, Termination, TreeLimits, TreeReplay, replay_nodes};
 
@@ -49,7 +49,7 @@ pub(super) fn replay(setup: &Setup, source: Source<'_>, most: usize) -> Result<R
 }
 
 impl<'a> Source<'a> {
-    fn replay<P: Playable + Into<AnyPosition>>(self, start: P, limits: TreeLimits) -> Replayed {
+    fn replay<P: GamePosition + Into<AnyPosition>>(self, start: P, limits: TreeLimits) -> Replayed {
         let replay = match self {
             Self::Game(game) => game.replay_tree(start, limits),
             Self::Nodes(nodes) => replay_nodes(start, nodes, limits),

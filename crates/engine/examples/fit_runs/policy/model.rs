@@ -1,6 +1,6 @@
 //! The policy in floating point, with its gradient.
 
-use engine::twixt::eval::{HOLE_MOST, HOLE_PARTS, HOLE_TERMS as TERMS, HOLE_UNITS as UNITS};
+use engine::twixt::training::{HOLE_MOST, HOLE_PARTS, HOLE_TERMS as TERMS, HOLE_UNITS as UNITS};
 
 use super::samples::Sample;
 use crate::{add, dot, to_bytes};

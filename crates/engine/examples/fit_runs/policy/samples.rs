@@ -1,6 +1,6 @@
 //! Positions as the policy is shown them.
 
-use engine::twixt::eval::hole_terms;
+use engine::twixt::training::hole_terms;
 use engine::{Random, Searchable as _};
 use twixt::{Hole, Size, Turn};
 

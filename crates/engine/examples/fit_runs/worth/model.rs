@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use engine::twixt::eval::{
+use engine::twixt::training::{
     END_HIDDEN as HIDDEN, END_INPUTS as INPUTS, END_MOST, END_PARTS, END_POINTS,
     END_TERMS as TERMS, END_UNITS as UNITS,
 };

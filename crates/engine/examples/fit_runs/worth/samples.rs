@@ -1,6 +1,6 @@
 //! Positions with the scores of searches, as the net is shown them.
 
-use engine::twixt::eval::{end_terms, mirrored_term};
+use engine::twixt::training::{end_terms, mirrored_term};
 
 use crate::lines::Line;
 

@@ -210,7 +210,11 @@ impl Shapes {
     pub(super) fn target(&self, target: Target) -> usize {
         self.starts.target + usize::from(self.target[target.number()])
     }
+}
 
+/// Examples of each class, for training.
+#[cfg(feature = "training")]
+impl Shapes {
     /// A thing of each class of ways between ends.
     pub(super) fn some_targets(&self) -> Vec<usize> {
         some_of_each(&self.target, self.starts.end - self.starts.target)
@@ -237,6 +241,7 @@ impl Shapes {
     }
 }
 
+#[cfg(feature = "training")]
 fn some_of_each(table: &[u16], count: usize) -> Vec<usize> {
     let mut some = vec![0; count];
     for (number, &class) in table.iter().enumerate() {

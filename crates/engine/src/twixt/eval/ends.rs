@@ -2,11 +2,8 @@
 //! are as the end sees them, and how far away the borders are. Pegs that stand ahead of a run make it likely to be
 //! stopped long before they do so.
 
-use game::Position;
-use twixt::Twixt;
-
 use super::field::{Field, Spot, place_of};
-use super::{Gap, ROW, Runs, STOPPED, plain_worth};
+use super::{Gap, ROW};
 
 /// How far behind an end, ahead of it and to either side pegs are looked at.
 const BEHIND: i8 = 2;
@@ -159,48 +156,11 @@ pub const fn mirrored_term(term: usize) -> usize {
         }
 }
 
-/// What the worth of a position is made of, for the fit of the net.
-#[derive(Clone, Debug)]
-pub struct EndTerms {
-    /// What the position is worth to the side to move without the net, in points.
-    pub worth: i32,
-    /// For each end of the side to move, and of the other side, its terms.
-    pub ends: [Vec<Vec<usize>>; 2],
-    /// What else the net is shown: places below [`END_GLOBALS`].
-    pub globals: Vec<usize>,
-}
-
-/// What the worth of a position is made of; nothing where a side is stopped.
-#[must_use]
-pub fn end_terms(position: &Twixt) -> Option<EndTerms> {
-    let me = position.to_move();
-    let mut lacking = [0; 2];
-    let mut gaps = [0; 2];
-    let mut ends = [Vec::new(), Vec::new()];
-    for (side, player) in [me, me.other()].into_iter().enumerate() {
-        let field = Field::of(position, player);
-        let runs = Runs::within(&field, position, player == me);
-        if runs.lacking >= STOPPED {
-            return None;
-        }
-        (lacking[side], gaps[side]) = (runs.lacking, runs.gaps.len());
-        End::each(&field, &runs.gaps, |end| {
-            let mut terms = Vec::new();
-            end.terms(&field, player == me, |term| terms.push(term));
-            ends[side].push(terms);
-        });
-    }
-    Some(EndTerms {
-        worth: plain_worth(lacking),
-        ends,
-        globals: globals(lacking, gaps).to_vec(),
-    })
-}
-
 #[cfg(test)]
 mod tests {
-    use twixt::{RED, Rules, Size};
+    use twixt::{RED, Rules, Size, Twixt};
 
+    use super::super::Runs;
     use super::super::tests::at_random;
     use super::*;
     use crate::Random;

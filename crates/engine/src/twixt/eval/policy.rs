@@ -4,13 +4,12 @@
 
 use std::sync::LazyLock;
 
-use game::Position as _;
-use twixt::{Hole, Twixt};
+use twixt::Hole;
 
+use super::Gap;
 use super::field::Field;
 use super::holes::{HOLE_TERMS, Outlook};
 use super::net::{add, read, row, rows};
-use super::{Gap, Runs};
 
 /// The units that see a hole.
 pub const HOLE_UNITS: usize = 16;
@@ -87,29 +86,15 @@ pub(super) fn promises(
     found
 }
 
-/// The terms of these free holes, to the side to move, with the last pegs of the other side and its own, where they are known;
-/// for the fit of the policy.
-#[must_use]
-pub fn hole_terms(position: &Twixt, last: [Option<Hole>; 2], holes: &[Hole]) -> Vec<Vec<usize>> {
-    let me = position.to_move();
-    let field = Field::of(position, me);
-    let [mine, theirs] = [me, me.other()].map(|player| Runs::of(position, player, true));
-    let outlook = Outlook::new(&field, [&mine.gaps, &theirs.gaps], last);
-    let terms = |&hole: &Hole| {
-        let mut terms = Vec::new();
-        outlook.terms(hole, |term| terms.push(term));
-        terms
-    };
-    holes.iter().map(terms).collect()
-}
-
 #[cfg(test)]
 mod tests {
+    use game::Position as _;
+    use twixt::{Rules, Size, Turn, Twixt};
+
     use super::super::tests::{after, at_random};
     use super::*;
     use crate::twixt::images::turned;
     use crate::{Random, Searchable as _};
-    use twixt::{Rules, Size, Turn};
 
     /// The candidates of a position, the most promising first.
     fn in_order(position: &Twixt) -> Vec<Hole> {

@@ -10,7 +10,7 @@ use crate::{Game, TurnError, Verdict};
 ///
 /// ```
 /// use game::Position;
-/// use games::Playable;
+/// use games::GamePosition;
 /// use trax::{Rules, Trax};
 ///
 /// let mut position = Trax::start(&Rules::official());
@@ -19,7 +19,7 @@ use crate::{Game, TurnError, Verdict};
 /// assert_eq!(error.to_string(), "there is a tile at A1 already");
 /// # Ok::<(), games::TurnError>(())
 /// ```
-pub trait Playable: Notation {
+pub trait GamePosition: Notation {
     /// The game.
     const GAME: Game;
 
@@ -69,7 +69,7 @@ pub trait Playable: Notation {
     }
 }
 
-impl Playable for Trax {
+impl GamePosition for Trax {
     const GAME: Game = Game::Trax;
 
     fn misread(&self, error: trax::TextError) -> TurnError {
@@ -95,7 +95,7 @@ impl Playable for Trax {
     }
 }
 
-impl Playable for Twixt {
+impl GamePosition for Twixt {
     const GAME: Game = Game::Twixt;
 
     fn misread(&self, error: twixt::TextError) -> TurnError {

@@ -1,0 +1,61 @@
+//! What playing, analysing and hints ask of a game besides what the search does.
+
+use core::fmt::Debug;
+
+use crate::{Clock, Curve, LevelSettings, Limits, Random, Searchable};
+
+/// A game that an [`crate::Engine`] plays: its levels, its openings, and what its scores tell of the result.
+pub trait Playable: Searchable {
+    /// How the levels from 1 to 10 find their moves; the last one looks as far as time allows.
+    const LEVEL_SETTINGS: [LevelSettings; 10];
+
+    /// Where ranks are a learned policy, by how much a move e times as likely as another ranks before it.
+    const POLICY_SCALE: Option<i32> = None;
+
+    /// What a solver of whole small boards remembers from turn to turn; `()` where there is none.
+    type Exact: Default + Debug + Send;
+
+    /// Every move that ends the game in favour of the side to move, each once: exact.
+    fn winning_moves(&self) -> Vec<Self::Move>;
+
+    /// Appends every move worth a first look, for a map of the board: more than the candidates where
+    /// those are few.
+    fn wide_candidates(&self, moves: &mut Vec<Self::Move>) {
+        self.candidates(moves);
+    }
+
+    /// Perfect play, where a solver of the whole board finds it within these limits; and the positions visited, found or not. What it
+    /// knows goes on in `exact`, which remembers so many positions at most.
+    fn perfect_play(
+        &self,
+        _exact: &mut Self::Exact,
+        _entries: usize,
+        _limits: &Limits,
+        _clock: &dyn Clock,
+    ) -> (Option<Perfect<Self::Move>>, u64) {
+        (None, 0)
+    }
+
+    /// The same position with the other side to move, to see what that side would do.
+    #[must_use]
+    fn passed(&self) -> Self;
+
+    /// How scores tell the result. Fitted to games of the engine against itself by
+    /// `examples/fit_share.rs`.
+    fn curve(&self) -> Curve;
+
+    /// A move to play without any search, where play is known from elsewhere.
+    fn opening_move(&self, _random: &mut Random) -> Option<Self::Move> {
+        None
+    }
+}
+
+/// Perfect play of both sides.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Perfect<M> {
+    /// Turns of it, at least the first one.
+    pub moves: Vec<M>,
+    /// 0 for a draw, otherwise the win or loss as a line of a search scores it; the number of turns is the greatest that there may be
+    /// if the line ends before the game.
+    pub score: i32,
+}
