@@ -64,7 +64,7 @@ impl TraxSolver {
     /// Whether the side to move wins within so many turns of its own, and in how many at least.
     ///
     /// Of `limits` the numbers of positions and the time are kept; without them the answer is never
-    /// [`Answer::Unknown`]. Deterministic if the time is not limited and the solver is new.
+    /// [`Answer::Unknown`](crate::Answer::Unknown). Deterministic if the time is not limited and the solver is new.
     pub fn solve(
         &mut self,
         position: &Trax,

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use engine::{Clock, Engine, Level, Limits, Line, Playable, Random};
+use engine::{Clock, Engine, Level, Limits, Line, Playable, Random, Searchable};
 use game::{Notation, Outcome, Position};
 use trax::{Rules, Trax};
 use twixt::{Size, Twixt};
@@ -264,5 +264,20 @@ fn shares_grow_with_scores_and_are_even_for_even_games() {
                 [-9_000, -60, 0, 60, 9_000].map(|score| curve.win_probability(score, depth));
             assert!(shares.is_sorted() && shares[0] >= 0.01 && shares[4] <= 0.99);
         }
+    }
+}
+
+#[test]
+fn the_heat_of_twixt_is_the_policy_that_orders_its_play() {
+    for seed in 0..8 {
+        let position: Twixt = random_position(&board(12), seed, 4);
+        let heat = Engine::new(1 << 12).heat(&position, &Limits::default(), &|| false);
+        let mut ordered = Vec::new();
+        position.candidates(&mut ordered);
+        let hot: Vec<_> = heat.into_iter().map(|(turn, _)| turn).collect();
+        assert!(
+            !hot.is_empty() && hot[..] == ordered[..hot.len()],
+            "{hot:?}"
+        );
     }
 }
