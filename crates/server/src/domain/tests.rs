@@ -6,6 +6,7 @@ mod matches;
 mod offers;
 mod planned;
 mod play;
+mod stories;
 mod written;
 
 use games::{AnyPosition, GamePosition};

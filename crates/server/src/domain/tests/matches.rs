@@ -5,7 +5,7 @@ use protocol::live::{BeginnerRule, Command, Happening, SeatWish, Status};
 use super::*;
 
 /// Ends the game of a story so that `winner` wins it, and lets both ask for the next one.
-fn next(mut story: Story, winner: Option<&str>) -> Result<Story, Refusal> {
+pub(super) fn next(mut story: Story, winner: Option<&str>) -> Result<Story, Refusal> {
     match winner {
         Some("ada") => drop(story.does("ben", Command::Resign)?),
         Some(_) => drop(story.does("ada", Command::Resign)?),

@@ -1,0 +1,32 @@
+//! The page sees of a table what the server does: its own stories, event by event, as `domain/tests/stories.rs` writes them.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Event, TableView } from '../protocol';
+import { after } from './fold';
+
+interface Story {
+  name: string;
+  /** What each of the people sees at the beginning. */
+  start: TableView[];
+  /** Events, and what changes by them in what each sees. */
+  steps: { events: Event[]; changes: Partial<TableView>[] }[];
+}
+
+const PEOPLE = ['ada', 'ben', 'cy'];
+
+const file = new URL('../../../crates/server/tests/data/table-stories.json', import.meta.url);
+const stories: Story[] = JSON.parse(readFileSync(file, 'utf8'));
+
+const cases = stories.flatMap((story) => PEOPLE.map((who, at) => ({ ...story, who, at })));
+
+test.each(cases)('$name, as $who sees it', ({ start, steps, who, at }) => {
+  let [shown, expected] = [start[at], start[at]];
+  for (const { events, changes } of steps) {
+    if (!shown || !expected) throw new Error('nobody looks');
+    expected = { ...expected, ...changes[at] };
+    shown = events.reduce((view, event) => after(view, event, who), shown);
+    // What somebody plans is no event; their own page knows it.
+    if (events.length === 0) shown = { ...shown, plan: expected.plan };
+    expect(shown).toEqual(expected);
+  }
+});
