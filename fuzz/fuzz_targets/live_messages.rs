@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use protocol::live::ToServer;
+use protocol::live::{ProblemCode, ToServer};
 
 fuzz_target!(|text: &str| {
     match ToServer::read(text) {
@@ -11,7 +11,7 @@ fuzz_target!(|text: &str| {
             assert_eq!(ToServer::read(&written), Ok(message));
         }
         Err(problem) => {
-            assert_eq!(problem.code, "live.bad-message");
+            assert_eq!(problem.code, ProblemCode::BadMessage);
             assert!(problem.params["why"].chars().count() <= 200);
         }
     }

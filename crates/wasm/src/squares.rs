@@ -1,12 +1,13 @@
 //! Squares and boxes of Trax in the page's terms.
 
 use game::Player;
-use protocol::{Cell, Extent, Grid, GridRow, Heading, MarkName, Square};
+use protocol::{Cell, Extent, Grid, GridRow, Heading, MarkName};
 use trax::{Bounds, Coord, Mark, RED, Side, Tile, Trax, WHITE};
 
 /// A square of the table or beside it.
-pub(crate) fn space(at: Coord) -> Square {
-    Square { x: at.x, y: at.y }
+#[cfg(feature = "engine")]
+pub(crate) fn space(at: Coord) -> protocol::Square {
+    protocol::Square { x: at.x, y: at.y }
 }
 
 /// What a square holds; a space is one of those that are `open`, row by row.
