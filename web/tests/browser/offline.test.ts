@@ -28,6 +28,9 @@ const versions = (page: Page) => page.evaluate(() => caches.keys());
 const shownVersion = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content);
 
+/** A worker takes over when the one before has answered all that it was asked. */
+const SLOWLY = { timeout: 90_000 };
+
 /** Has the page look for a new version, as it does by itself from time to time. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
@@ -132,7 +135,11 @@ test('a new version says so, waits, and takes over with the game when asked', as
   await page.goto(`${server.address}#/`);
 
   await button(page, 'Reload now').click();
-  await page.waitForFunction((wanted) => document.querySelector(`meta[content="${wanted}"]`), next.version);
+  await page.waitForFunction(
+    (wanted) => document.querySelector(`meta[content="${wanted}"]`),
+    next.version,
+    SLOWLY,
+  );
   await page.locator('[role="grid"]').waitFor({ state: 'attached' });
   expect(await turns(page)).toBe(4);
   await playOn(page);
@@ -153,7 +160,11 @@ test('a second page goes on with its version when the first one changes', async 
   server.deploy(next.folder);
   await lookForUpdate(page);
   await button(page, 'Reload now').click();
-  await page.waitForFunction((wanted) => document.querySelector(`meta[content="${wanted}"]`), next.version);
+  await page.waitForFunction(
+    (wanted) => document.querySelector(`meta[content="${wanted}"]`),
+    next.version,
+    SLOWLY,
+  );
   await kept(page);
 
   expect(await shownVersion(second)).toBe(builtVersion());
@@ -164,7 +175,11 @@ test('a second page goes on with its version when the first one changes', async 
   );
   await second.getByText('A new version is ready').waitFor();
   await button(second, 'Reload now').click();
-  await second.waitForFunction((wanted) => document.querySelector(`meta[content="${wanted}"]`), next.version);
+  await second.waitForFunction(
+    (wanted) => document.querySelector(`meta[content="${wanted}"]`),
+    next.version,
+    SLOWLY,
+  );
   await expect.poll(() => versions(page), { timeout: 20_000 }).toEqual([`loopline-${next.version}`]);
   next.remove();
   await here.leave();
