@@ -1,8 +1,6 @@
 //! `loopline admin` beside the running server.
 
 use std::fs;
-use std::io::{Read as _, Write as _};
-use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::Child;
 use std::thread::sleep;
@@ -17,7 +15,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 
-use crate::server::serve;
+use crate::server::{ask, serve};
 
 /// A server hears of what the host has done within this time.
 const HEARD: Duration = Duration::from_secs(20);
@@ -42,16 +40,8 @@ impl Server {
 
     /// The head and the body of an answer.
     fn ask(&self, method: &str, path: &str, cookie: &str, body: &str) -> (String, String) {
-        let mut stream = TcpStream::connect(&self.address).expect("a connection");
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\nContent-Type: application/json\r\n\
-             Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
-            self.address,
-            body.len()
-        );
-        stream.write_all(request.as_bytes()).expect("sent");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("an answer");
+        let answer = ask(&self.address, method, path, cookie, body);
+        let answer = String::from_utf8(answer).expect("a text");
         let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
         (head.to_owned(), body.to_owned())
     }

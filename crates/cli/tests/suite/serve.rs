@@ -1,10 +1,9 @@
 //! `loopline serve` over a real socket.
 
-use std::io::{Read as _, Write as _};
-use std::net::TcpStream;
+use std::io::Read as _;
 use std::process::{Child, Command, Stdio};
 
-use crate::server::serve;
+use crate::server::{ask, serve};
 
 /// The server, ended with the test.
 struct Server {
@@ -31,16 +30,7 @@ impl Server {
     }
 
     fn ask(&self, method: &str, path: &str, cookie: &str, body: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).expect("a connection");
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\nContent-Type: application/json\r\n\
-             Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
-            self.address,
-            body.len()
-        );
-        stream.write_all(request.as_bytes()).expect("sent");
-        let mut response = Vec::new();
-        stream.read_to_end(&mut response).expect("a response");
+        let response = ask(&self.address, method, path, cookie, body);
         String::from_utf8_lossy(&response).into_owned()
     }
 }

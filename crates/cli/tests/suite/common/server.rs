@@ -1,6 +1,7 @@
 //! Starting `loopline serve` in tests.
 
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
 /// Starts `loopline serve` as `with` completes its command, and waits until it says where it is: host and port.
@@ -18,4 +19,18 @@ pub(crate) fn serve(with: impl FnOnce(&mut Command) -> &mut Command) -> (Child, 
     let (_, rest) = line.split_once("http://").expect("an address");
     let address = rest.split('/').next().expect("an address").to_owned();
     (child, address)
+}
+
+/// The whole answer to a request, head and body.
+pub(crate) fn ask(address: &str, method: &str, path: &str, cookie: &str, body: &str) -> Vec<u8> {
+    let mut stream = TcpStream::connect(address).expect("a connection");
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nCookie: {cookie}\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).expect("sent");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("an answer");
+    answer
 }
