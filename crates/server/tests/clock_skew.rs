@@ -4,8 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use protocol::live::{
-    BeginnerRule, ClockTerms, Command, EndReason, Event, NewTable, Preview, Seat, SeatWish, Status,
-    Terms,
+    ClockTerms, Command, EndReason, Event, NewTable, Seat, SeatWish, Status, Terms,
 };
 use protocol::{GameKind, Setup};
 use server::{Cid, Database, HandClock, Lag, PersonId, Service, TableId};
@@ -47,22 +46,19 @@ async fn open(folder: &Path, at_ms: u64) -> Opened {
 
 fn minute_each() -> NewTable {
     NewTable {
-        terms: Terms {
-            setup: Setup {
+        terms: Terms::new(
+            Setup {
                 game: GameKind::Trax,
                 rules: "official".into(),
                 size: None,
                 swap: None,
                 position: None,
             },
-            clock: ClockTerms::Increment {
+            ClockTerms::Increment {
                 base_s: 60,
                 increment_s: 0,
             },
-            preview: Preview::Chain,
-            games: None,
-            beginner: BeginnerRule::Alternating,
-        },
+        ),
         seat: SeatWish::First,
         listed: false,
     }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use protocol::{
     GameKind, Setup,
     live::{
-        BeginnerRule, ClockTerms, Command, EndReason, Happening, NewTable, Preview, ProblemCode,
-        Seat, SeatWish, Status, Terms,
+        ClockTerms, Command, EndReason, Happening, NewTable, ProblemCode, Seat, SeatWish, Status,
+        Terms,
     },
 };
 use server::{Cid, Database, HandClock, Lag, PersonId, Refused, Service, TableId, TableNews};
@@ -19,8 +19,8 @@ const LOOP: [&str; 9] = [
 
 fn trax(clock: ClockTerms) -> NewTable {
     NewTable {
-        terms: Terms {
-            setup: Setup {
+        terms: Terms::new(
+            Setup {
                 game: GameKind::Trax,
                 rules: "official".into(),
                 size: None,
@@ -28,10 +28,7 @@ fn trax(clock: ClockTerms) -> NewTable {
                 position: None,
             },
             clock,
-            preview: Preview::Chain,
-            games: None,
-            beginner: BeginnerRule::Alternating,
-        },
+        ),
         seat: SeatWish::First,
         listed: true,
     }

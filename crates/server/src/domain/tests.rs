@@ -12,10 +12,7 @@ mod written;
 use games::{AnyPosition, GamePosition};
 use protocol::{
     GameKind, Setup,
-    live::{
-        BeginnerRule, ClockTerms, Command, EndReason, Event, Happening, PersonView, Preview, Seat,
-        SeatWish, Terms,
-    },
+    live::{ClockTerms, Command, EndReason, Event, Happening, PersonView, Seat, SeatWish, Terms},
 };
 
 use super::board::Board;
@@ -40,8 +37,8 @@ fn person(id: &str) -> PersonView {
 }
 
 fn trax(clock: ClockTerms) -> Terms {
-    Terms {
-        setup: Setup {
+    Terms::new(
+        Setup {
             game: GameKind::Trax,
             rules: "official".to_owned(),
             size: None,
@@ -49,10 +46,7 @@ fn trax(clock: ClockTerms) -> Terms {
             position: None,
         },
         clock,
-        preview: Preview::Chain,
-        games: None,
-        beginner: BeginnerRule::Alternating,
-    }
+    )
 }
 
 fn twixt(size: &str, swap: Option<&str>, clock: ClockTerms) -> Terms {

@@ -22,8 +22,8 @@ use std::sync::{Arc, atomic::Ordering::SeqCst};
 use protocol::{
     GameKind, Setup,
     live::{
-        BeginnerRule, ClockTerms, Command, EndReason, Event, NewTable, Preview, ProblemCode, Seat,
-        SeatWish, TableView, Terms,
+        ClockTerms, Command, EndReason, Event, NewTable, ProblemCode, Seat, SeatWish, TableView,
+        Terms,
     },
 };
 
@@ -46,8 +46,8 @@ const LOOP: [&str; 9] = [
 
 fn trax(clock: ClockTerms) -> NewTable {
     NewTable {
-        terms: Terms {
-            setup: Setup {
+        terms: Terms::new(
+            Setup {
                 game: GameKind::Trax,
                 rules: "official".to_owned(),
                 size: None,
@@ -55,10 +55,7 @@ fn trax(clock: ClockTerms) -> NewTable {
                 position: None,
             },
             clock,
-            preview: Preview::Chain,
-            games: None,
-            beginner: BeginnerRule::Alternating,
-        },
+        ),
         seat: SeatWish::First,
         listed: true,
     }

@@ -3,8 +3,8 @@
 use protocol::{
     GameKind, Setup,
     live::{
-        BeginnerRule, ClockTerms, Command, EndReason, Event, FromServer, Happening, NewTable,
-        Preview, SeatWish, Status, Terms, ToServer,
+        ClockTerms, Command, EndReason, Event, FromServer, Happening, NewTable, SeatWish, Status,
+        Terms, ToServer,
     },
 };
 
@@ -18,22 +18,19 @@ pub(crate) const LOOP: [&str; 9] = [
 /// A game of Trax in which whoever offers it begins.
 pub(crate) fn trax() -> NewTable {
     NewTable {
-        terms: Terms {
-            setup: Setup {
+        terms: Terms::new(
+            Setup {
                 game: GameKind::Trax,
                 rules: "official".into(),
                 size: None,
                 swap: None,
                 position: None,
             },
-            clock: ClockTerms::Increment {
+            ClockTerms::Increment {
                 base_s: 300,
                 increment_s: 5,
             },
-            preview: Preview::Chain,
-            games: None,
-            beginner: BeginnerRule::Alternating,
-        },
+        ),
         seat: SeatWish::First,
         listed: true,
     }

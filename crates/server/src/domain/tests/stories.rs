@@ -7,6 +7,8 @@ use std::{collections::BTreeSet, env, fmt::Write as _, fs, path::Path};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use protocol::live::BeginnerRule;
+
 use super::{matches::next, *};
 
 const FILE: &str = "tests/data/table-stories.json";
