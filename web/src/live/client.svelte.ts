@@ -34,6 +34,9 @@ export class Client {
   #visits: Visit[] = [];
   #inLobby = false;
 
+  /** Called with every table that is over, whether it is still looked at or not, and with all that happens there. */
+  over: (table: LiveTable) => void = () => {};
+
   state = $state<State>('off');
   me = $state.raw<Me | null>(null);
   lobby = $state.raw<Lobby | null>(null);
@@ -83,9 +86,9 @@ export class Client {
     this.#tidy(visit);
   }
 
-  /** Leaves a table that nobody looks at, if nothing done there waits for an answer. */
+  /** Leaves a table that nobody looks at, once all that was done there is answered and has come back as events. */
   #tidy(visit: Visit) {
-    if (visit.lookers > 0 || (visit.table?.letters.length ?? 0) > 0) return;
+    if (visit.lookers > 0 || visit.table?.settled === false) return;
     this.#visits = this.#visits.filter((one) => one !== visit);
     this.#connection.send({ type: 'leave', table: visit.id });
   }
@@ -120,8 +123,11 @@ export class Client {
         return;
       case 'table':
         return void this.#seat(message.view);
-      case 'events':
-        return this.#at(message.table)?.table?.hear(message.events);
+      case 'events': {
+        const visit = this.#at(message.table);
+        visit?.table?.hear(message.events);
+        return this.#changed(visit);
+      }
       case 'presence':
         return this.#at(message.table)?.table?.meet(message.present, message.watchers);
       case 'ack':
@@ -145,12 +151,22 @@ export class Client {
     this.#tidy(visit);
   }
 
+  /** After a table has changed. */
+  #changed(visit: Visit | undefined) {
+    if (!visit) return;
+    if (visit.table?.info.status === 'over') this.over(visit.table);
+    this.#tidy(visit);
+  }
+
   /** Lays out a table that the server has told of. */
   async #seat(view: TableView) {
     const visit = this.#at(view.table);
     if (!visit || visit.coming) return;
     visit.problem = null;
-    if (visit.table) return visit.table.take(view);
+    if (visit.table) {
+      visit.table.take(view);
+      return this.#changed(visit);
+    }
     visit.coming = true;
     try {
       const rules = await this.#outside.rules(view.terms.setup);
@@ -162,7 +178,7 @@ export class Client {
     visit.coming = false;
     // What happened while the rules were fetched was told to nobody.
     if (this.#at(visit.id) === visit) this.#open(visit);
-    this.#tidy(visit);
+    this.#changed(visit);
   }
 
   #post(visit: Visit, rules: HashedRules) {

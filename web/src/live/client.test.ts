@@ -117,8 +117,29 @@ test('a turn that was not answered is sent even if nobody looks at its table any
   await later.server.pass(0);
   expect(later.server.said('do')).toEqual([first]);
   later.server.say({ type: 'ack', table: 't1', cid: first?.cid ?? '', seq: 3 });
+  expect(later.server.said('leave')).toEqual([]);
+  const what = { kind: 'turn', by: 0, text: '@0/', spent_cs: 0, lag_cs: 0, planned: false } as const;
+  later.server.say({ type: 'events', table: 't1', events: [{ seq: 3, at_ms: 0, what }] });
   expect(later.server.said('leave')).toEqual([{ type: 'leave', table: 't1' }]);
   const again = await come();
   await again.server.welcome();
   expect(again.server.said('open')).toEqual([]);
+});
+
+test('a game that ends after its table was left is reported as over, and then left', async () => {
+  const { server, client } = await come();
+  const over: string[] = [];
+  client.over = (table) => over.push(`${table.id} ${table.info.status}`);
+  const visit = client.visit('t1');
+  await server.welcome();
+  server.say({ type: 'table', view: start() });
+  await server.pass(0);
+  visit.table?.give({ do: 'resign' });
+  client.leave(visit);
+  const [letter] = server.said('do');
+  server.say({ type: 'ack', table: 't1', cid: letter?.cid ?? '', seq: 3 });
+  expect([over, server.said('leave')]).toEqual([[], []]);
+  const what = { kind: 'ended', end: { winner: 1, reason: 'resign' } } as const;
+  server.say({ type: 'events', table: 't1', events: [{ seq: 3, at_ms: 0, what }] });
+  expect([over, server.said('leave')]).toEqual([['t1 over'], [{ type: 'leave', table: 't1' }]]);
 });

@@ -58,6 +58,8 @@ export class LiveTable extends BoardState {
   #sent: string | null = null;
   #rest = () => {};
   #asked = false;
+  /** Up to which event this table has been answered. */
+  #answered = 0;
   /** The rules of the position on show, as if the other had passed. */
   #ahead: { view: GameView; rules: RulesGame } | null = null;
 
@@ -189,6 +191,11 @@ export class LiveTable extends BoardState {
     return this.view.turns.length > this.info.turns.length;
   }
 
+  /** Whether all that was done here is answered, and has come back as events. */
+  get settled(): boolean {
+    return this.letters.length === 0 && this.info.seq >= this.#answered;
+  }
+
   /** Whether something of the kind is on its way. */
   isGiven(command: Command['do']): boolean {
     return this.letters.some((letter) => letter.command.do === command);
@@ -254,6 +261,7 @@ export class LiveTable extends BoardState {
     }
     const letter = this.#outbox.take(cid);
     if (!letter) return;
+    this.#answered = Math.max(this.#answered, seq);
     this.#sent = null;
     this.problem = problem;
     if (!problem) this.#done(letter.command);
