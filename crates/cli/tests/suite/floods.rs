@@ -1,6 +1,7 @@
 //! Hostile clients beside people who play: the server's memory and the players' waiting times are bounded.
 
 use std::fs;
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 use serde_json::Value;
@@ -14,16 +15,26 @@ const MOST_TABLES: u32 = 49_900;
 /// How much longer players may wait during a flood.
 const LONGER: f64 = 3.0;
 
+/// A folder in memory where there is one: a disk shared with others stalls for longer than all that is measured here.
+fn memory_folder() -> PathBuf {
+    let memory = PathBuf::from("/dev/shm");
+    if memory.is_dir() {
+        memory
+    } else {
+        std::env::temp_dir()
+    }
+}
+
 /// A server with a folder of its own.
 struct Server {
     child: Child,
     address: String,
-    folder: std::path::PathBuf,
+    folder: PathBuf,
 }
 
 impl Server {
     fn start() -> Self {
-        let folder = std::env::temp_dir().join(format!("loopline-floods-{}", std::process::id()));
+        let folder = memory_folder().join(format!("loopline-floods-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
         let (child, address) = serve(|command| {
             command
@@ -85,6 +96,7 @@ fn fifty_thousand_tables_and_five_floods_are_borne() {
     let floods = report["floods"].as_array().expect("floods");
     let wait = |flood: &Value| flood["ack_ms"]["p99"].as_f64().expect("a time");
     let undisturbed = wait(&floods[0]);
+    println!("undisturbed  p99 {undisturbed:.1} ms");
     let mut broken = Vec::new();
     for flood in &floods[1..] {
         if wait(flood) > LONGER * undisturbed || flood["memory"].as_u64() > Some(MEMORY) {
