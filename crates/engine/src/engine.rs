@@ -1,6 +1,7 @@
 //! Iterative deepening: the best line, or every candidate's.
 
 pub(crate) mod analyse;
+pub(crate) mod entry_points;
 pub(crate) mod heat_map;
 pub(crate) mod level;
 pub(crate) mod perfect;
@@ -106,7 +107,17 @@ impl<G: Playable> Engine<G> {
         position: &G,
         limits: &Limits,
         clock: &dyn Clock,
-        on_progress: impl FnMut(&Line<G::Move>),
+        mut on_progress: impl FnMut(&Line<G::Move>),
+    ) -> Option<Line<G::Move>> {
+        (G::entry_points().search)(self, position, limits, clock, &mut on_progress)
+    }
+
+    pub(super) fn deepen(
+        &mut self,
+        position: &G,
+        limits: &Limits,
+        clock: &dyn Clock,
+        on_progress: &mut dyn FnMut(&Line<G::Move>),
     ) -> Option<Line<G::Move>> {
         self.next_search();
         let stop = AtomicBool::new(false);
@@ -141,6 +152,16 @@ impl<G: Playable> Engine<G> {
     /// Each of `moves` with its line, the best first, looked at to the depth of `limits`; those that the
     /// other limits leave unfinished are missing.
     pub(crate) fn search_moves(
+        &mut self,
+        position: &G,
+        moves: Vec<G::Move>,
+        limits: &Limits,
+        clock: &dyn Clock,
+    ) -> Vec<Line<G::Move>> {
+        (G::entry_points().search_moves)(self, position, moves, limits, clock)
+    }
+
+    pub(super) fn deepen_each(
         &mut self,
         position: &G,
         moves: Vec<G::Move>,

@@ -2,6 +2,7 @@
 
 use core::sync::atomic::AtomicBool;
 
+use crate::engine::entry_points::OnLines;
 use crate::search::alpha_beta::{MultiPv, Search};
 use crate::search::budget::Budget;
 use crate::search::history::Killers;
@@ -34,6 +35,17 @@ impl<G: Playable> Engine<G> {
         limits: &Limits,
         clock: &dyn Clock,
         mut on_progress: impl FnMut(&[Line<G::Move>]),
+    ) -> Vec<Line<G::Move>> {
+        (G::entry_points().analyse)(self, position, count, limits, clock, &mut on_progress)
+    }
+
+    pub(super) fn deepen_best(
+        &mut self,
+        position: &G,
+        count: usize,
+        limits: &Limits,
+        clock: &dyn Clock,
+        on_progress: &mut OnLines<'_, G::Move>,
     ) -> Vec<Line<G::Move>> {
         if position.outcome_in_play().is_some() || count == 0 {
             return Vec::new();

@@ -2,7 +2,7 @@
 
 use core::fmt::Debug;
 
-use crate::{Clock, Curve, LevelSettings, Limits, Random, Searchable};
+use crate::{Clock, Curve, EntryPoints, LevelSettings, Limits, Random, Searchable};
 
 /// A game that an [`crate::Engine`] plays: its levels, its openings, and what its scores tell of the result.
 pub trait Playable: Searchable {
@@ -14,6 +14,10 @@ pub trait Playable: Searchable {
 
     /// What a solver of whole small boards remembers from turn to turn; `()` where there is none.
     type Exact: Default + Debug + Send;
+
+    /// Where its searches begin.
+    #[doc(hidden)]
+    fn entry_points() -> &'static EntryPoints<Self>;
 
     /// Every move that ends the game in favour of the side to move, each once: exact.
     fn winning_moves(&self) -> Vec<Self::Move>;

@@ -5,8 +5,8 @@ use trax::search::{Prospect, Quiet, Survey, Worth};
 use trax::{Area, Tile, Trax, Turn};
 
 use crate::{
-    Answer, Clock, Curve, ForcedWin, Horizon, LevelSettings, Limits, Playable, Searchable,
-    Solution, TraxSolver, Verdict, Width, trax::eval,
+    Answer, Clock, Curve, EntryPoints, ForcedWin, Horizon, LevelSettings, Limits, Playable,
+    Searchable, Solution, TraxSolver, Verdict, Width, trax::eval,
 };
 
 /// What a track counts for in the order of turns by how far apart its two ends are, in squares across and
@@ -257,10 +257,16 @@ impl Searchable for Trax {
     }
 }
 
+static ENTRY_POINTS: EntryPoints<Trax> = EntryPoints::new();
+
 impl Playable for Trax {
     const LEVEL_SETTINGS: [LevelSettings; 10] = LEVEL_SETTINGS;
 
     type Exact = ();
+
+    fn entry_points() -> &'static EntryPoints<Self> {
+        &ENTRY_POINTS
+    }
 
     fn winning_moves(&self) -> Vec<Turn> {
         winning_turns(self)

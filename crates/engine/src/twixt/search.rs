@@ -14,8 +14,8 @@ use crate::twixt::small_board::{SmallBoard, perfect_play};
 use crate::twixt::stopped::{self, one_side_is_stopped};
 use crate::twixt::winning_holes::winning_holes;
 use crate::{
-    Clock, Curve, ForcedWin, Futility, Horizon, LevelSettings, Limits, Perfect, Playable, Random,
-    Searchable, Verdict, Width,
+    Clock, Curve, EntryPoints, ForcedWin, Futility, Horizon, LevelSettings, Limits, Perfect,
+    Playable, Random, Searchable, Verdict, Width,
 };
 
 /// How many holes the search looks at in a position at least.
@@ -345,12 +345,18 @@ impl Searchable for Twixt {
     }
 }
 
+static ENTRY_POINTS: EntryPoints<Twixt> = EntryPoints::new();
+
 impl Playable for Twixt {
     const LEVEL_SETTINGS: [LevelSettings; 10] = LEVEL_SETTINGS;
 
     const POLICY_SCALE: Option<i32> = Some(POLICY_SCALE);
 
     type Exact = SmallBoard;
+
+    fn entry_points() -> &'static EntryPoints<Self> {
+        &ENTRY_POINTS
+    }
 
     /// One for each hole: a plain peg if that wins.
     fn winning_moves(&self) -> Vec<Turn> {
