@@ -86,6 +86,13 @@ impl Workspace {
         self.target(profile)
             .join(format!("{name}{}", env::consts::EXE_SUFFIX))
     }
+
+    /// The program as tests build it, up to date. With the features of the whole workspace: those of one package alone would have
+    /// libraries compiled again.
+    pub(crate) fn debug_program(&self) -> Result<PathBuf, Failure> {
+        command::run(&mut self.cargo(&["build", "--workspace", "--locked", "--bin", "loopline"]))?;
+        Ok(self.program("debug", "loopline"))
+    }
 }
 
 fn cargo_in(root: &Path) -> Command {

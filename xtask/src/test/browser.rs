@@ -1,14 +1,13 @@
 //! The browser tests: the real program, the built web app and Chromium.
 
-use crate::{chromium, command, failure::Failure, workspace::Workspace};
+use crate::{chromium, failure::Failure, workspace::Workspace};
 
 use super::{npm_tests, tally::Tally};
 
 /// Runs `npm run test:browser` with the paths of both programs in `LOOPLINE` and `CHROMIUM`.
 pub(crate) fn run(workspace: &Workspace, title: &str) -> Result<Tally, Failure> {
     let chromium = chromium::provide()?;
-    command::run(&mut workspace.cargo(&["build", "--workspace", "--locked", "--bin", "loopline"]))?;
-    let loopline = workspace.program("debug", "loopline");
+    let loopline = workspace.debug_program()?;
     npm_tests::counted(
         workspace,
         "test:browser",

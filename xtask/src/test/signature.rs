@@ -1,5 +1,7 @@
 //! That the browser's module finds what the program finds.
 
+use std::process::Command;
+
 use crate::{bench, failure::Failure, workspace::Workspace};
 
 use super::tally::Tally;
@@ -9,7 +11,7 @@ const NODES: u32 = 3_000;
 
 /// Compares the signatures of the program as tests build it and of the module.
 pub(crate) fn compare(workspace: &Workspace, title: &str) -> Result<Tally, Failure> {
-    let program = workspace.cargo(&["run", "--quiet", "--package", "cli", "--"]);
+    let program = Command::new(workspace.debug_program()?);
     let native = bench::of_program(program, NODES)?.signature;
     let browser = bench::of_module(workspace, NODES)?.signature;
     println!("      the program finds {native}, the module {browser}");
