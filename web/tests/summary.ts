@@ -1,4 +1,4 @@
-//! Ends a run with one line that says how many tests passed, failed and were skipped.
+//! Ends a run with the tests that passed only the second time, and one line that says how many passed, failed and were skipped.
 import type { Reporter, TestModule } from 'vitest/node';
 
 export default class Summary implements Reporter {
@@ -8,7 +8,14 @@ export default class Summary implements Reporter {
       if (module.state() === 'failed' && module.children.size === 0) count.failed += 1;
       for (const test of module.children.allTests()) count[test.result().state] += 1;
     }
+    const flaky = modules.flatMap((module) =>
+      [...module.children.allTests()]
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => `${module.relativeModuleId}: ${test.fullName}`),
+    );
     const line = `${count.passed} passed, ${count.failed} failed, ${count.skipped + count.pending} skipped`;
-    process.on('exit', () => console.log(line));
+    process.on('exit', () =>
+      console.log([...flaky.map((name) => `passed only the second time: ${name}`), line].join('\n')),
+    );
   }
 }

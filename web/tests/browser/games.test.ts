@@ -25,7 +25,7 @@ const cards = (page: Page) => page.locator('.place main li');
 
 async function listed(page: Page, count: number) {
   await goTo(page, 'games');
-  await expect.poll(() => cards(page).count(), { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => cards(page).count()).toBe(count);
 }
 
 /** Takes in games by pasting their text. */

@@ -144,7 +144,7 @@ test('a new version says so, waits, and takes over with the game when asked', as
   expect(await turns(page)).toBe(4);
   await playOn(page);
   expect(await turns(page)).toBe(6);
-  await expect.poll(() => versions(page), { timeout: 20_000 }).toEqual([`loopline-${next.version}`]);
+  await expect.poll(() => versions(page)).toEqual([`loopline-${next.version}`]);
   next.remove();
   await here.leave();
 });
@@ -180,7 +180,7 @@ test('a second page goes on with its version when the first one changes', async 
     next.version,
     SLOWLY,
   );
-  await expect.poll(() => versions(page), { timeout: 20_000 }).toEqual([`loopline-${next.version}`]);
+  await expect.poll(() => versions(page)).toEqual([`loopline-${next.version}`]);
   next.remove();
   await here.leave();
 });

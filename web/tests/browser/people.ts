@@ -32,8 +32,8 @@ export async function offer(
 /** Waits until a page is at a table at which so many turns were played, all of them settled. */
 export async function seated(page: Page, played = 0) {
   await page.locator('.place [role="grid"]').waitFor({ state: 'attached' });
-  await expect.poll(() => turns(page), { timeout: 15_000 }).toBe(played);
-  await expect.poll(() => page.locator('aside li.unsettled').count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => turns(page)).toBe(played);
+  await expect.poll(() => page.locator('aside li.unsettled').count()).toBe(0);
 }
 
 /** Two people at a table: whoever offered the game begins it. */

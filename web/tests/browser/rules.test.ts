@@ -176,6 +176,6 @@ test('an address may name a section', async () => {
   const { page } = visit;
   await go(page, '/trax-sets/fournier');
   await page.waitForFunction(() => document.activeElement?.id === 'section-fournier');
-  await expect.poll(() => page.title(), { timeout: 10_000 }).toBe('Rule sets – Loopline');
+  await expect.poll(() => page.title()).toBe('Rule sets – Loopline');
   await visit.leave();
 });
