@@ -11,7 +11,7 @@ use protocol::live::{Event, Happening};
 use crate::{
     domain::{self, Table},
     service::{PersonId, ServiceError, TableId, rows},
-    store::{self, Database, Outcome, Store, StoreError, Write},
+    store::{self, Database, Outcome, PersonWrite, Store, StoreError, Write},
     verify::{Verified, VerifyReport, verify},
 };
 
@@ -76,7 +76,9 @@ impl Admin {
             return Err(ServiceError::NotFound);
         }
         let since_ms = banned.then(now_ms);
-        self.write(Write::Ban { id, since_ms }).await.map(|_| ())
+        self.write(Write::Person(PersonWrite::Ban { id, since_ms }))
+            .await
+            .map(|_| ())
     }
 
     /// Takes a line out of the chat of a table: its text is kept nowhere, not in the files of SQLite either. A running server

@@ -51,7 +51,7 @@ use self::{
 };
 use crate::{
     bus::{Bus, Subscription},
-    store::{self, Database, Lease, Store, StoreError, Write},
+    store::{self, Database, Lease, MaintenanceWrite, Store, StoreError, Write},
     tasks::Tasks,
 };
 
@@ -242,7 +242,12 @@ impl Service {
             return;
         }
         let at_ms = self.now_ms();
-        if let Err(error) = self.inner.committer.write(Write::Alive { at_ms }).await {
+        if let Err(error) = self
+            .inner
+            .committer
+            .write(Write::Maintenance(MaintenanceWrite::Alive { at_ms }))
+            .await
+        {
             tracing::warn!(%error, "the time of closing is not written");
         }
         self.inner.store.close().await;

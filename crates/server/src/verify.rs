@@ -13,7 +13,7 @@ use tokio::task::{JoinSet, spawn_blocking};
 use crate::{
     domain::{Audit, AuditFault, Plan},
     service::rows,
-    store::{Store, StoreError, TableRow},
+    store::{Store, StoreError, TableRow, Tables},
 };
 
 /// So many events of a table are in memory at once.
@@ -173,7 +173,7 @@ enum Looked {
     Wrong(u64, Option<u32>, &'static str),
 }
 
-async fn compare(store: &dyn Store, row: &TableRow) -> Result<Looked, StoreError> {
+async fn compare(store: &dyn Tables, row: &TableRow) -> Result<Looked, StoreError> {
     let mut audit = Audit::default();
     while audit.seq() < row.seq {
         let limit = EVENTS.min((row.seq - audit.seq()) as usize);
@@ -213,7 +213,7 @@ async fn compare(store: &dyn Store, row: &TableRow) -> Result<Looked, StoreError
 }
 
 /// Plans of a game that goes on are read by the server.
-async fn private(store: &dyn Store, row: &TableRow, events: u64) -> Result<Looked, StoreError> {
+async fn private(store: &dyn Tables, row: &TableRow, events: u64) -> Result<Looked, StoreError> {
     let plans = store.private(&row.id).await?.plans;
     let sound = |text: &String| {
         let lines: Result<Vec<Vec<String>>, _> = rows::read(text);

@@ -12,7 +12,7 @@ use tokio::{
 use self::queue::{BATCH, Job, Receiver, Sender, Urgency, queue};
 use super::{TimeSource, numbers::Numbers, outages::Outages};
 use crate::{
-    store::{Outcome, Store, StoreError, Write},
+    store::{MaintenanceWrite, Outcome, Store, StoreError, Write},
     tasks::{Ended, Tasks},
 };
 
@@ -102,9 +102,9 @@ async fn write_all(
             jobs.drain(..).map(|job| (job.write, job.answer)).unzip();
         let tell = told_alive.is_none_or(|at| at.elapsed() >= ALIVE_EVERY);
         if tell {
-            writes.push(Write::Alive {
+            writes.push(Write::Maintenance(MaintenanceWrite::Alive {
                 at_ms: time.now_ms(),
-            });
+            }));
         }
         let began = Instant::now();
         outages.begin(time.now_ms());
@@ -139,5 +139,10 @@ async fn refuses_these(
     let of_one =
         |outcome: &Result<_, StoreError>| matches!(outcome, Err(error) if error.is_of_one());
     let at_ms = time.now_ms();
-    outcomes.iter().all(of_one) && is_written(&store.commit(&[Write::Alive { at_ms }]).await)
+    outcomes.iter().all(of_one)
+        && is_written(
+            &store
+                .commit(&[Write::Maintenance(MaintenanceWrite::Alive { at_ms })])
+                .await,
+        )
 }

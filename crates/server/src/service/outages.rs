@@ -8,7 +8,7 @@ use std::sync::{
 use tokio::task::JoinSet;
 
 use super::{Service, ServiceError, slots::Live, slots::Slot};
-use crate::store::{Outcome, StoreError, Write};
+use crate::store::{MaintenanceWrite, Outcome, StoreError, Write};
 
 /// A write that takes as long is an outage by itself.
 const SLOW_MS: u64 = 1_000;
@@ -142,7 +142,10 @@ impl Service {
         }
         if inner.outages.are_going_on(self.now_ms()) {
             let at_ms = self.now_ms();
-            inner.committer.write_first(Write::Alive { at_ms }).await?;
+            inner
+                .committer
+                .write_first(Write::Maintenance(MaintenanceWrite::Alive { at_ms }))
+                .await?;
         }
         let over = inner.outages.over();
         let over = over.iter().map(|outage| (outage.from_ms, outage.to_ms));

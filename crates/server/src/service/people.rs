@@ -10,7 +10,7 @@ use protocol::live::PersonView;
 use super::{PersonId, Service, ServiceError, Token};
 use crate::{
     domain::clean_name,
-    store::{PersonRow, Write},
+    store::{PersonRow, PersonWrite, Write},
 };
 
 /// So many people, and as many sessions, are remembered.
@@ -88,11 +88,11 @@ impl Service {
     /// The database cannot be written.
     pub async fn new_person(&self) -> Result<(Token, PersonView), ServiceError> {
         let (token, id) = (Token::fresh(), PersonId::fresh());
-        let write = Write::Person {
+        let write = Write::Person(PersonWrite::Create {
             id: id.as_str().to_owned(),
             token: token.hash(),
             at_ms: self.now_ms(),
-        };
+        });
         self.inner.committer.write(write).await?;
         let row = PersonRow {
             id: id.as_str().to_owned(),
@@ -113,10 +113,10 @@ impl Service {
     ) -> Result<PersonView, ServiceError> {
         let mut view = self.person(person.as_str()).await?;
         view.name = clean_name(name.as_deref())?;
-        let write = Write::Name {
+        let write = Write::Person(PersonWrite::Rename {
             id: view.id.clone(),
             name: view.name.clone(),
-        };
+        });
         self.inner.committer.write(write).await?;
         let mut known = self.inner.people.lock();
         known.people.insert(view.id.clone(), view.clone());

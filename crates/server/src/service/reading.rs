@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     domain::{Plan, Plans, Table},
-    store::{StoreError, Write},
+    store::{MaintenanceWrite, StoreError, Write},
 };
 
 /// So many events are read at once.
@@ -92,9 +92,9 @@ impl Service {
                 self.load(id, &slot, &mut place).await?;
             }
         }
-        let heard = Write::Heard {
+        let heard = Write::Maintenance(MaintenanceWrite::Reloaded {
             table: id.to_owned(),
-        };
+        });
         self.inner.committer.write(heard).await?;
         Ok(())
     }

@@ -13,7 +13,7 @@ use std::{
 use tokio::time::{Instant, timeout};
 
 use super::Service;
-use crate::store::Store;
+use crate::store::Maintenance;
 
 /// An answer is good for so long.
 const FRESH: Duration = Duration::from_secs(1);
@@ -61,7 +61,7 @@ impl Readiness {
     }
 
     /// The last answer if it is fresh, else a new one.
-    async fn ask(&self, store: &dyn Store) -> Result<(), String> {
+    async fn ask(&self, store: &dyn Maintenance) -> Result<(), String> {
         let _asking = self.asking.lock().await;
         if let Some(answer) = self.fresh() {
             return answer;

@@ -7,7 +7,7 @@ use tokio::time::sleep;
 
 use super::{Service, ServiceError, WeakService, rows};
 use crate::{
-    store::{Change, Outcome, StoreError, TableRow, Write},
+    store::{Change, MaintenanceWrite, Outcome, StoreError, TableRow, Write},
     verify::verify_table,
 };
 
@@ -41,7 +41,9 @@ impl Service {
             }
         }
         // All that is due is written before it is written that the server runs: should it end now, the next start goes on.
-        let alive = [Write::Alive { at_ms: now_ms }];
+        let alive = [Write::Maintenance(MaintenanceWrite::Alive {
+            at_ms: now_ms,
+        })];
         for outcome in inner.store.commit(&alive).await {
             outcome?;
         }

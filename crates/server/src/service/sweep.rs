@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     domain::is_forgotten,
-    store::{Outcome, StoreError, Write},
+    store::{MaintenanceWrite, Outcome, StoreError, Write},
     tasks::Ended,
 };
 
@@ -114,7 +114,12 @@ impl Service {
     /// Writes that the server runs: what goes by after the last time is given back to all clocks.
     pub(super) async fn beat(&self) {
         let at_ms = self.now_ms();
-        if let Err(error) = self.inner.committer.write(Write::Alive { at_ms }).await {
+        if let Err(error) = self
+            .inner
+            .committer
+            .write(Write::Maintenance(MaintenanceWrite::Alive { at_ms }))
+            .await
+        {
             tracing::warn!(%error, "not written that the server runs");
         }
     }

@@ -5,11 +5,14 @@ mod session;
 use std::{path::Path, time::Duration};
 
 use sqlx::{
-    PgConnection,
-    postgres::{PgPool, PgPoolOptions, PgRow},
+    Row as _,
+    postgres::{PgPool, PgPoolOptions},
 };
 
-use super::{Space, migrations, over::store_over};
+use super::{
+    Space, StoreError, commit::store_over, maintenance::maintenance_over, migrations,
+    people::people_over, tables::tables_over,
+};
 pub(super) use session::{Session, claim, keep};
 
 const BEGIN: &str = "BEGIN";
@@ -27,7 +30,10 @@ pub(super) struct Postgres {
     pub(super) prober: PgPool,
 }
 
-store_over!(Postgres, PgConnection, PgRow);
+tables_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+people_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+maintenance_over!(Postgres, sqlx::PgConnection);
+store_over!(Postgres, sqlx::PgConnection);
 
 impl Postgres {
     /// Connects, and brings the tables up to date.

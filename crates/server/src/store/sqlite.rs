@@ -7,14 +7,16 @@ use std::{
 };
 
 use sqlx::{
-    ConnectOptions as _, SqliteConnection,
+    ConnectOptions as _, Connection as _, Row as _,
     sqlite::{
-        SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
-        SqliteSynchronous,
+        SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
     },
 };
 
-use super::{Space, files, migrations, over::store_over, proof};
+use super::{
+    Space, StoreError, commit::store_over, files, maintenance::maintenance_over, migrations,
+    people::people_over, proof, tables::tables_over,
+};
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -39,7 +41,10 @@ pub(super) struct Sqlite {
     temporary: Option<PathBuf>,
 }
 
-store_over!(Sqlite, SqliteConnection, SqliteRow);
+tables_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+people_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+maintenance_over!(Sqlite, sqlx::SqliteConnection);
+store_over!(Sqlite, sqlx::SqliteConnection);
 
 impl Sqlite {
     /// Opens or creates the file, with all steps up to version `to`, or all there are.
@@ -84,9 +89,7 @@ impl Sqlite {
 
     /// Fails if SQLite finds a fault in its file.
     pub(super) async fn intact(&self) -> Result<(), StoreError> {
-        let said = self
-            .names_by(sqlx::query("PRAGMA integrity_check(3)"))
-            .await?;
+        let said = self.texts(sqlx::query("PRAGMA integrity_check(3)")).await?;
         match said.as_slice() {
             [one] if one == "ok" => Ok(()),
             faults => Err(StoreError::Broken(faults.join("; "))),

@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{
-    Store, StoreError,
+    Maintenance as _, Store, StoreError,
     files::{
         beside, copy_whole, expect_closed, expect_nothing, expect_nothing_beside, remove,
         sync_folder,

@@ -1,9 +1,13 @@
 //! What every store must do, on each database.
 
+mod commits;
+mod maintenance;
 mod migrated;
+mod people;
 mod staged;
-mod suite;
+mod tables;
 pub(crate) mod throwaway;
+mod writing;
 
 use std::{
     fs,
@@ -16,7 +20,7 @@ use sqlx::{
     sqlite::SqliteConnectOptions,
 };
 
-use super::{Store, postgres::Postgres, sqlite::Sqlite};
+use super::{Maintenance as _, Store, postgres::Postgres, sqlite::Sqlite};
 use throwaway::Postmaster;
 
 /// A folder of its own for a test, which goes with it.
@@ -41,23 +45,49 @@ impl Drop for Scratch {
     }
 }
 
-#[tokio::test]
-async fn sqlite_does_what_a_store_must() {
-    let scratch = Scratch::new("suite");
-    let store = Sqlite::open(&scratch.path("a.db"), None).await.unwrap();
-    suite::run(&store).await;
-    store.close().await;
+/// Runs a suite on an empty database of either kind; PostgreSQL if its programs are installed.
+macro_rules! on_both {
+    ($suite:ident, $sqlite:ident, $postgres:ident) => {
+        #[tokio::test]
+        async fn $sqlite() {
+            let scratch = Scratch::new(stringify!($suite));
+            let store = Sqlite::open(&scratch.path("a.db"), None).await.unwrap();
+            $suite::run(&store).await;
+            store.close().await;
+        }
+
+        #[tokio::test]
+        async fn $postgres() {
+            let Some(postmaster) = Postmaster::start() else {
+                return;
+            };
+            let store = Postgres::open(postmaster.address()).await.unwrap();
+            $suite::run(&store).await;
+            store.close().await;
+        }
+    };
 }
 
-#[tokio::test]
-async fn postgres_does_what_a_store_must_if_its_programs_are_installed() {
-    let Some(postmaster) = Postmaster::start() else {
-        return;
-    };
-    let store = Postgres::open(postmaster.address()).await.unwrap();
-    suite::run(&store).await;
-    store.close().await;
-}
+on_both!(
+    tables,
+    sqlite_keeps_tables,
+    postgres_keeps_tables_if_its_programs_are_installed
+);
+on_both!(
+    people,
+    sqlite_keeps_people,
+    postgres_keeps_people_if_its_programs_are_installed
+);
+on_both!(
+    maintenance,
+    sqlite_is_looked_after,
+    postgres_is_looked_after_if_its_programs_are_installed
+);
+on_both!(
+    commits,
+    sqlite_writes_together,
+    postgres_writes_together_if_its_programs_are_installed
+);
 
 /// A store whose file can be kept from growing.
 pub(crate) struct Cramped(Arc<Sqlite>);

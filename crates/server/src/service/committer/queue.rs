@@ -119,16 +119,17 @@ impl Receiver {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::MaintenanceWrite;
 
     fn job(at_ms: u64) -> Job {
         let (answer, _) = oneshot::channel();
-        let write = Write::Alive { at_ms };
+        let write = Write::Maintenance(MaintenanceWrite::Alive { at_ms });
         Job { write, answer }
     }
 
     fn times(jobs: &mut Vec<Job>) -> Vec<u64> {
         let times = jobs.drain(..).map(|job| match job.write {
-            Write::Alive { at_ms } => at_ms,
+            Write::Maintenance(MaintenanceWrite::Alive { at_ms }) => at_ms,
             other => panic!("{other:?}"),
         });
         times.collect()

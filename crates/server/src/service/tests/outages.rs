@@ -151,11 +151,11 @@ async fn what_is_refused_for_its_own_sake_is_no_outage() {
     let table = hall.begin(MINUTE).await;
     let token = [7; 32];
     for id in ["cy", "cy"] {
-        let person = crate::store::Write::Person {
+        let person = crate::store::Write::Person(crate::store::PersonWrite::Create {
             id: id.to_owned(),
             token,
             at_ms: 1,
-        };
+        });
         let _ = hall.service.inner.committer.write(person).await;
         hall.time.advance(1_000);
     }

@@ -2,8 +2,8 @@
 
 use sqlx::Row as _;
 
-use super::{Postgres, Postmaster, Scratch, Sqlite, suite};
-use crate::store::{Outcome, Store, StoreError, Write, migrations};
+use super::{Postgres, Postmaster, Scratch, Sqlite, writing};
+use crate::store::{Maintenance as _, Outcome, Store, StoreError, Write, migrations};
 
 /// A row of every table that the first version has, in words of both databases.
 const FIRST: &str = "INSERT INTO persons (id, name, created_ms) VALUES ('old', 'Old', 1); \
@@ -29,9 +29,9 @@ async fn expect_kept(store: &dyn Store) {
     );
     assert_eq!(store.alive().await.unwrap(), Some(3));
     assert_eq!(store.expired(5, 9).await.unwrap(), ["t"]);
-    let mut change = suite::change("t", 1, 1);
+    let mut change = writing::change("t", 1, 1);
     change.reload_request = true;
-    let outcome = suite::put(store, Write::Table(Box::new(change))).await;
+    let outcome = writing::put(store, Write::Table(Box::new(change))).await;
     assert_eq!(outcome.unwrap(), Outcome::Done);
     assert_eq!(store.reload_requests().await.unwrap(), ["t"]);
 }

@@ -2,16 +2,18 @@
 
 use std::{fs, path::Path};
 
-use super::{Scratch, suite::change};
-use crate::store::{Database, StoreError, Write, open, sqlite::Sqlite, stage};
+use super::{Scratch, writing::change};
+use crate::store::{
+    Database, Maintenance as _, Store as _, StoreError, Write, open, sqlite::Sqlite, stage,
+};
 
 /// A database with so many events.
 async fn database(path: &Path, events: u32) {
     let store = Sqlite::open(path, None).await.expect("a database");
     let write = Write::Table(Box::new(change("t", 0, events)));
-    let outcomes = super::Store::commit(&store, &[write]).await;
+    let outcomes = store.commit(&[write]).await;
     outcomes[0].as_ref().expect("written");
-    super::Store::close(&store).await;
+    store.close().await;
 }
 
 async fn events(path: &Path) -> usize {
@@ -84,7 +86,7 @@ async fn what_is_left_of_another_database_is_in_the_way_of_a_copy() {
         .expect("put");
     assert_eq!(beside(&place), ["place.db"]);
     assert_eq!(events(&place).await, 500);
-    super::Store::close(&crashed).await;
+    crashed.close().await;
 }
 
 #[tokio::test]
@@ -93,14 +95,14 @@ async fn a_database_that_was_not_closed_or_is_damaged_is_no_copy() {
     let running = scratch.path("running.db");
     let store = Sqlite::open(&running, None).await.expect("a database");
     let write = Write::Table(Box::new(change("t", 0, 300)));
-    super::Store::commit(&store, &[write]).await;
+    store.commit(&[write]).await;
     let folder = scratch.path("restored");
     let place = folder.join("place.db");
     let to = Database::Sqlite(place.clone());
     let refused = stage(&running, &to).await.err().expect("refused");
     assert!(matches!(refused, StoreError::NotClosed(_)), "{refused}");
     assert!(!folder.exists());
-    super::Store::close(&store).await;
+    store.close().await;
 
     let mut bytes = fs::read(&running).expect("a file");
     let end = bytes.len();
@@ -131,13 +133,13 @@ async fn a_copy_is_not_made_beside_what_is_left_of_another() {
         .expect("a database");
     let copy = scratch.path("copy.db");
     fs::write(scratch.path("copy.db-wal"), b"left").expect("written");
-    let refused = super::Store::backup(&store, &copy).await;
+    let refused = store.backup(&copy).await;
     assert!(
         matches!(refused, Err(StoreError::InTheWay(_))),
         "{refused:?}"
     );
     assert!(!copy.exists());
     fs::remove_file(scratch.path("copy.db-wal")).expect("removed");
-    super::Store::backup(&store, &copy).await.expect("a copy");
-    super::Store::close(&store).await;
+    store.backup(&copy).await.expect("a copy");
+    store.close().await;
 }

@@ -1,44 +1,4 @@
-//! What is written and read, as rows.
-
-/// One thing to be written, wholly or not at all.
-#[derive(Clone, Debug)]
-pub(crate) enum Write {
-    /// Somebody new with a session.
-    Person {
-        /// Their name in addresses.
-        id: String,
-        /// The hash of their token.
-        token: [u8; 32],
-        /// When.
-        at_ms: u64,
-    },
-    /// What somebody calls themselves.
-    Name {
-        /// Who.
-        id: String,
-        /// Their name.
-        name: Option<String>,
-    },
-    /// Whether somebody is banned, and since when.
-    Ban {
-        /// Who.
-        id: String,
-        /// Since when.
-        since_ms: Option<u64>,
-    },
-    /// What happened at a table.
-    Table(Box<Change>),
-    /// A reload request was carried out.
-    Heard {
-        /// Of this table.
-        table: String,
-    },
-    /// The server runs.
-    Alive {
-        /// When.
-        at_ms: u64,
-    },
-}
+//! What is written and read of tables.
 
 /// What happened at a table, with all that follows from it.
 #[derive(Clone, Debug, Default)]
@@ -91,34 +51,6 @@ pub(crate) struct Kept {
     pub(crate) seq: u32,
     /// The refusal, JSON.
     pub(crate) problem: Option<String>,
-}
-
-/// Whether the commands that are to be answered may have been answered before.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Answers {
-    /// None of them: to write an answer twice is an error.
-    AreNew,
-    /// Some may: it is looked for.
-    MayBeKnown,
-}
-
-/// What became of something to be written.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Outcome {
-    /// It is on the disk.
-    Done,
-    /// Not written: the table has other events by now.
-    Overtaken,
-    /// Not written: the command was answered before, like this.
-    Known(Kept),
-}
-
-/// Somebody.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct PersonRow {
-    pub(crate) id: String,
-    pub(crate) name: Option<String>,
-    pub(crate) banned: bool,
 }
 
 /// Plans and notes of the two seats, JSON and text.

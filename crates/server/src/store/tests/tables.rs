@@ -1,106 +1,16 @@
-//! The suite: one list of what a store must do.
+//! What every store does with tables.
 
-use crate::store::{Change, Kept, Outcome, Store, StoreError, TableRow, Write};
+use super::writing::{change, put_change};
+use crate::store::{Kept, Outcome, Store, StoreError, TableRow, Write};
 
 /// Runs everything on an empty store.
 pub(super) async fn run(store: &dyn Store) {
-    people_come_and_are_known_by_their_tokens(store).await;
     a_log_grows_only_at_its_end(store).await;
     a_command_is_answered_once(store).await;
-    one_bad_write_spoils_no_other(store).await;
     a_table_and_the_next_come_together(store).await;
     lists_hold_what_is_not_over(store).await;
     plans_and_notes_are_replaced(store).await;
     what_is_unsaid_is_gone(store).await;
-    store.prove().await.unwrap();
-}
-
-/// A change of the table `id` that appends `count` events after event `expected`.
-pub(super) fn change(id: &str, expected: u32, count: u32) -> Change {
-    let seq = expected + count;
-    Change {
-        row: TableRow {
-            id: id.to_owned(),
-            seq,
-            status: 1,
-            listed: true,
-            offered_by: "ada".to_owned(),
-            people: [Some("ada".to_owned()), None],
-            turns: seq,
-            card: "{}".to_owned(),
-            clocks: None,
-            deadline_ms: Some(1_000),
-            created_ms: 7,
-            changed_ms: 8,
-        },
-        expected,
-        events: (expected + 1..=seq)
-            .map(|seq| (seq, format!("{id} {seq}")))
-            .collect(),
-        ..Change::default()
-    }
-}
-
-/// Writes one thing.
-pub(super) async fn put(store: &dyn Store, write: Write) -> Result<Outcome, StoreError> {
-    store
-        .commit(&[write])
-        .await
-        .pop()
-        .expect("an outcome for a write")
-}
-
-async fn put_change(store: &dyn Store, change: Change) -> Result<Outcome, StoreError> {
-    put(store, Write::Table(Box::new(change))).await
-}
-
-fn person(id: &str) -> Write {
-    let mut token = [0; 32];
-    token[0] = id.as_bytes()[0];
-    Write::Person {
-        id: id.to_owned(),
-        token,
-        at_ms: 1,
-    }
-}
-
-async fn people_come_and_are_known_by_their_tokens(store: &dyn Store) {
-    put(store, person("ada")).await.unwrap();
-    put(store, person("ben")).await.unwrap();
-    let mut token = [0; 32];
-    assert_eq!(store.person_of(&token).await.unwrap(), None);
-    token[0] = b'b';
-    let ben = store.person_of(&token).await.unwrap().unwrap();
-    assert_eq!(
-        (ben.id.as_str(), ben.name, ben.banned),
-        ("ben", None, false)
-    );
-
-    let twice = put(store, person("ada")).await;
-    assert!(matches!(twice, Err(StoreError::Taken(_))), "{twice:?}");
-
-    let name = |name: Option<&str>| Write::Name {
-        id: "ada".to_owned(),
-        name: name.map(str::to_owned),
-    };
-    put(store, name(Some("Ada 王"))).await.unwrap();
-    assert_eq!(
-        store.person("ada").await.unwrap().unwrap().name.as_deref(),
-        Some("Ada 王")
-    );
-    put(store, name(None)).await.unwrap();
-    assert_eq!(store.person("ada").await.unwrap().unwrap().name, None);
-
-    let ban = |since_ms| Write::Ban {
-        id: "ben".to_owned(),
-        since_ms,
-    };
-    put(store, ban(Some(5))).await.unwrap();
-    assert_eq!(store.banned().await.unwrap(), ["ben"]);
-    assert!(store.person("ben").await.unwrap().unwrap().banned);
-    put(store, ban(None)).await.unwrap();
-    assert!(store.banned().await.unwrap().is_empty());
-    assert_eq!(store.person("nobody").await.unwrap(), None);
 }
 
 async fn a_log_grows_only_at_its_end(store: &dyn Store) {
@@ -183,25 +93,8 @@ async fn a_command_is_answered_once(store: &dyn Store) {
     );
 }
 
-async fn one_bad_write_spoils_no_other(store: &dyn Store) {
-    let batch = [
-        Write::Table(Box::new(change("good", 0, 2))),
-        person("ada"),
-        Write::Table(Box::new(change("log", 0, 1))),
-        Write::Table(Box::new(change("log", 4, 1))),
-        Write::Table(Box::new(change("log", 4, 1))),
-    ];
-    let outcomes = store.commit(&batch).await;
-    assert!(matches!(outcomes[0], Ok(Outcome::Done)));
-    assert!(matches!(outcomes[1], Err(StoreError::Taken(_))));
-    assert!(matches!(outcomes[2], Err(StoreError::Taken(_))));
-    assert!(matches!(outcomes[3], Ok(Outcome::Done)));
-    assert!(matches!(outcomes[4], Ok(Outcome::Overtaken)));
-    assert_eq!(store.log("good", 0, 9).await.unwrap().len(), 2);
-    assert_eq!(store.log("log", 0, 9).await.unwrap().len(), 5);
-}
-
 async fn a_table_and_the_next_come_together(store: &dyn Store) {
+    put_change(store, change("good", 0, 2)).await.unwrap();
     put_change(store, change("first", 0, 3)).await.unwrap();
     let rematch = |next: &str| {
         let mut rematch = change("first", 3, 1);
@@ -255,18 +148,12 @@ async fn lists_hold_what_is_not_over(store: &dyn Store) {
     assert_eq!((expired.len(), expired[0].as_str()), (3, "early"));
     assert_eq!(store.names("", 2).await.unwrap(), ["early", "first"]);
     assert_eq!(store.names("once", 9).await.unwrap(), ["over", "second"]);
-
-    assert_eq!(store.alive().await.unwrap(), None);
-    for at_ms in [5, 9] {
-        put(store, Write::Alive { at_ms }).await.unwrap();
-        assert_eq!(store.alive().await.unwrap(), Some(at_ms));
-    }
 }
 
 async fn plans_and_notes_are_replaced(store: &dyn Store) {
     assert_eq!(store.private("log").await.unwrap(), Default::default());
     for text in ["one", "two"] {
-        let mut private = change("log", 5, 0);
+        let mut private = change("log", 4, 0);
         private.plans[1] = Some(format!("plan {text}"));
         private.notes[0] = Some(format!("note {text}"));
         assert_eq!(put_change(store, private).await.unwrap(), Outcome::Done);
@@ -274,17 +161,12 @@ async fn plans_and_notes_are_replaced(store: &dyn Store) {
     let private = store.private("log").await.unwrap();
     assert_eq!(private.plans, [None, Some("plan two".to_owned())]);
     assert_eq!(private.notes, [Some("note two".to_owned()), None]);
-    assert_eq!(store.table("log").await.unwrap().unwrap().seq, 5);
+    assert_eq!(store.table("log").await.unwrap().unwrap().seq, 4);
 }
 
 async fn what_is_unsaid_is_gone(store: &dyn Store) {
-    let mut unsaid = change("log", 5, 1);
+    let mut unsaid = change("log", 4, 1);
     unsaid.redacted = Some((2, "nothing".to_owned()));
-    unsaid.reload_request = true;
     put_change(store, unsaid).await.unwrap();
     assert_eq!(store.log("log", 1, 1).await.unwrap(), ["nothing"]);
-    assert_eq!(store.reload_requests().await.unwrap(), ["log"]);
-    let table = "log".to_owned();
-    put(store, Write::Heard { table }).await.unwrap();
-    assert!(store.reload_requests().await.unwrap().is_empty());
 }

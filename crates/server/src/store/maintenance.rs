@@ -1,0 +1,132 @@
+//! The database itself: what the server notes of its own running, copies, checks, space.
+
+pub(super) mod sql;
+
+use std::{path::Path, pin::Pin};
+
+use super::{Answer, Space};
+
+/// Looks after a database.
+pub(crate) trait Maintenance: Send + Sync {
+    /// Tables to which another process has written.
+    fn reload_requests(&self) -> Answer<'_, Vec<String>>;
+    /// Names of tables of which there are events without a row, or answers beyond the last event, at most `limit` of them.
+    fn strays(&self, limit: usize) -> Answer<'_, Vec<String>>;
+    /// When the server was last known to run.
+    fn alive(&self) -> Answer<'_, Option<u64>>;
+    /// Writes a copy of everything to a file that does not exist, while others read and write.
+    fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()>;
+    /// Leaves nothing of what was overwritten before in the files of the database. PostgreSQL does that by VACUUM.
+    fn scrub(&self) -> Answer<'_, ()>;
+    /// Fails if nothing can be written: writes something small past the writer, and waits for nobody for long.
+    fn prove(&self) -> Answer<'_, ()>;
+    /// How much it takes up, and how much is left.
+    fn space(&self) -> Answer<'_, Space>;
+    /// Ends all connections, after what is under way.
+    fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
+}
+
+/// Something to be written about the server's own running.
+#[derive(Clone, Debug)]
+pub(crate) enum MaintenanceWrite {
+    /// The server runs.
+    Alive {
+        /// When.
+        at_ms: u64,
+    },
+    /// A table was read again, as another process had asked.
+    Reloaded {
+        /// The table's id.
+        table: String,
+    },
+}
+
+/// Implements [`Maintenance`] for a type with the fields `writer`, `readers` and `prober`, three pools, and the methods `backup_to`,
+/// `scrub_files`, `room`, `measure` and `closed`.
+macro_rules! maintenance_over {
+    ($store:ident, $connection:ty) => {
+        mod maintenance {
+            use std::{path::Path, pin::Pin};
+
+            use sqlx::{Connection as _, Row as _};
+
+            use super::$store;
+            use crate::store::{
+                Answer, Maintenance, MaintenanceWrite, Space, StoreError, maintenance::sql,
+            };
+
+            pub(super) async fn put(
+                connection: &mut $connection,
+                write: &MaintenanceWrite,
+            ) -> Result<(), StoreError> {
+                match write {
+                    MaintenanceWrite::Alive { at_ms } => {
+                        let query = sqlx::query(sql::ALIVE).bind(*at_ms as i64);
+                        query.execute(connection).await?;
+                    }
+                    MaintenanceWrite::Reloaded { table } => {
+                        let query = sqlx::query(sql::RELOADED).bind(table);
+                        query.execute(connection).await?;
+                    }
+                }
+                Ok(())
+            }
+
+            impl Maintenance for $store {
+                fn reload_requests(&self) -> Answer<'_, Vec<String>> {
+                    Box::pin(self.texts(sqlx::query(sql::RELOAD_REQUESTS)))
+                }
+
+                fn strays(&self, limit: usize) -> Answer<'_, Vec<String>> {
+                    Box::pin(self.texts(sqlx::query(sql::STRAYS).bind(limit as i64)))
+                }
+
+                fn alive(&self) -> Answer<'_, Option<u64>> {
+                    Box::pin(async move {
+                        let row = sqlx::query(sql::LAST_ALIVE)
+                            .fetch_optional(&self.readers)
+                            .await?;
+                        let at: Option<i64> = row.map(|row| row.try_get(0)).transpose()?;
+                        Ok(at.map(|at| at as u64))
+                    })
+                }
+
+                fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()> {
+                    Box::pin(self.backup_to(to))
+                }
+
+                fn scrub(&self) -> Answer<'_, ()> {
+                    Box::pin(self.scrub_files())
+                }
+
+                fn prove(&self) -> Answer<'_, ()> {
+                    Box::pin(async move {
+                        self.room().await?;
+                        // Of its own, so that neither the writer nor those who wait for it are kept waiting.
+                        let mut connection = self.prober.acquire().await?;
+                        let proof = sqlx::query(sql::PROOF).execute(&mut *connection).await;
+                        if proof.is_err() {
+                            let _ = connection.detach().close_hard().await;
+                        }
+                        Ok(proof.map(|_| ())?)
+                    })
+                }
+
+                fn space(&self) -> Answer<'_, Space> {
+                    Box::pin(self.measure())
+                }
+
+                fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+                    Box::pin(async move {
+                        self.readers.close().await;
+                        self.prober.close().await;
+                        self.writer.close().await;
+                        self.closed();
+                    })
+                }
+            }
+        }
+    };
+}
+
+pub(super) use maintenance_over;

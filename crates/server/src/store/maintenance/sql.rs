@@ -1,0 +1,14 @@
+//! Statements about the database itself, in words that both databases understand.
+
+pub(crate) const ALIVE: &str = "INSERT INTO alive (one, at_ms) VALUES (1, $1) \
+     ON CONFLICT (one) DO UPDATE SET at_ms = excluded.at_ms";
+pub(crate) const LAST_ALIVE: &str = "SELECT at_ms FROM alive";
+/// Writes the row again as it is.
+pub(crate) const PROOF: &str = "UPDATE alive SET at_ms = at_ms WHERE one = 1";
+pub(crate) const RELOADED: &str = "DELETE FROM nudges WHERE table_id = $1";
+pub(crate) const RELOAD_REQUESTS: &str = "SELECT table_id FROM nudges ORDER BY table_id LIMIT 100";
+pub(crate) const STRAYS: &str = "SELECT table_id FROM events WHERE NOT EXISTS \
+     (SELECT 1 FROM tables WHERE tables.id = events.table_id) \
+     UNION SELECT table_id FROM commands WHERE NOT EXISTS \
+     (SELECT 1 FROM tables WHERE tables.id = commands.table_id AND tables.seq >= commands.seq) \
+     ORDER BY table_id LIMIT $1";
