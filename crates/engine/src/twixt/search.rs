@@ -11,7 +11,7 @@ use crate::twixt::forced::{forced_connection, saving_holes};
 use crate::twixt::link_edits::{self, edits, urgent_edits, winning_edits};
 use crate::twixt::opening::opening_move;
 use crate::twixt::small_board::{SmallBoard, perfect_play};
-use crate::twixt::stopped::{self, one_side_is_stopped};
+use crate::twixt::stopped::{self, one_side_is_near, one_side_is_stopped};
 use crate::twixt::winning_holes::winning_holes;
 use crate::{
     Clock, Curve, EntryPoints, ForcedWin, Futility, Horizon, LevelSettings, Limits, Perfect,
@@ -323,9 +323,15 @@ impl Searchable for Twixt {
         (found.map(|found| (found.turns, found.line)), nodes)
     }
 
-    /// More where a side is stopped and the other one near: then the connection that can be forced decides.
+    /// More where the connection that can be forced is likely to decide, most where a side is stopped.
     fn solver_share(&self) -> u32 {
-        if one_side_is_stopped(self) { 3 } else { 8 }
+        if one_side_is_stopped(self) {
+            3
+        } else if one_side_is_near(self) {
+            5
+        } else {
+            8
+        }
     }
 
     /// Pegs that touch a connection the other side could force, and turns with links by hand among them.

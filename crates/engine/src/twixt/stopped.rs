@@ -39,6 +39,13 @@ pub(crate) fn one_side_is_stopped(position: &Twixt) -> bool {
         || lacking(BLACK) >= STOPPED && near(RED, size.rows())
 }
 
+/// Whether a side lacks fewer pegs than a quarter of its rows.
+pub(crate) fn one_side_is_near(position: &Twixt) -> bool {
+    let size = position.rules().size();
+    let near = |player, rows: u8| 4 * Distances::of(position, player).shortest() < u16::from(rows);
+    near(RED, size.rows()) || near(BLACK, size.columns())
+}
+
 /// What the position is worth to the side to move, of which, and of the other side, runs lack so much: one of them is [`STOPPED`].
 pub(crate) fn worth(position: &Twixt, lacking: [i32; 2]) -> i32 {
     let me = position.to_move();
@@ -86,6 +93,13 @@ mod tests {
             position.try_play(&turn).expect("a legal turn");
         }
         position
+    }
+
+    #[test]
+    fn a_side_is_near_that_lacks_few_pegs() {
+        assert!(!one_side_is_near(&after("l12 c3 m14 c20 l16 v20")));
+        let near = after("l12 c3 m14 c20 l16 v20 m18 c5 m10 c7 l8 c9 m6 c11 l20 c13");
+        assert!(one_side_is_near(&near));
     }
 
     #[test]
