@@ -1,6 +1,9 @@
 //! `cargo xtask run`: from sources to a page in the browser.
 
-use std::process::{Command, ExitCode};
+use std::{
+    path::PathBuf,
+    process::{Command, ExitCode},
+};
 
 use crate::{
     command,
@@ -13,6 +16,9 @@ use crate::{
 /// Options of `cargo xtask run`.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
+    /// Optimise the program, which takes some minutes longer the first time
+    #[arg(long)]
+    release: bool,
     /// Passed to `loopline serve`, such as `--listen 0.0.0.0:8080`
     #[arg(last = true)]
     serve: Vec<String>,
@@ -22,8 +28,9 @@ pub(crate) struct Arguments {
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
     let mut steps = Steps::new(web::STEPS + 1);
     web::all(workspace, &mut steps)?;
+    let mut program = PathBuf::new();
     steps.step("program", || {
-        command::run(&mut workspace.cargo(&["build", "--release", "--package", "cli"]))?;
+        program = built(workspace, arguments.release)?;
         Ok(Work::Done)
     })?;
     println!(
@@ -31,12 +38,21 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
         seconds(steps.elapsed())
     );
 
-    let mut server = Command::new(workspace.program("release", "loopline"));
+    let mut server = Command::new(program);
     server.arg("serve").args(&arguments.serve);
     if !arguments.serve.iter().any(|argument| argument == "--open") {
         server.arg("--open");
     }
     become_it(server)
+}
+
+/// The program, built as tests build it, so that both share what is compiled, or optimised.
+fn built(workspace: &Workspace, release: bool) -> Result<PathBuf, Failure> {
+    if !release {
+        return workspace.debug_program();
+    }
+    command::run(&mut workspace.cargo(&["build", "--release", "--locked", "--package", "cli"]))?;
+    Ok(workspace.program("release", "loopline"))
 }
 
 /// Replaces this process, so that Ctrl-C and other signals reach the server alone.
