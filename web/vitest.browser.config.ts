@@ -24,6 +24,8 @@ const shared = {
   environment: 'node',
   testTimeout: 240_000,
   hookTimeout: 60_000,
+  // The files of a worker share what they import, and its browser.
+  isolate: false,
   // What a condition is waited for says nothing about the page on a machine that is busy with other tests.
   expect: { poll: { timeout: 30_000 } },
   // A test that passes only the second time is named at the end.

@@ -49,28 +49,32 @@ test('a pasted record is walked through by keys, in the list and on the board', 
   const visit = await analysis();
   const { page } = visit;
   await paste(page, SGF);
-  expect(await title(page)).toBe('Ann – Ben');
-  expect(await listed(page)).toEqual(['@0/', 'A0/', 'B1/!', '@1/?', 'B0+', 'C1/', 'D1/', 'A3+', 'A4/']);
-  expect(await at(page)).toBe('');
+  await expect.poll(() => title(page)).toBe('Ann – Ben');
+  await expect
+    .poll(() => listed(page))
+    .toEqual(['@0/', 'A0/', 'B1/!', '@1/?', 'B0+', 'C1/', 'D1/', 'A3+', 'A4/']);
+  await expect.poll(() => at(page)).toBe('');
   await press(page, 'ArrowRight ArrowRight ArrowRight');
-  expect(await at(page)).toBe('3 B1/!');
+  await expect.poll(() => at(page)).toBe('3 B1/!');
   await page.locator('.tree [aria-current]').focus();
   await press(page, 'ArrowDown');
-  expect(await at(page)).toBe('3 @1/?');
-  expect(await page.locator('p.hidden[role="status"]').innerText()).toContain('worse');
+  await expect.poll(() => at(page)).toBe('3 @1/?');
+  await expect.poll(() => page.locator('p.hidden[role="status"]').innerText()).toContain('worse');
   await press(page, 'ArrowRight ArrowDown ArrowRight');
-  expect(await at(page)).toBe('5 D1/');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-node'))).not.toBeNull();
+  await expect.poll(() => at(page)).toBe('5 D1/');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-node')))
+    .not.toBeNull();
   await press(page, 'Home End');
-  expect(await at(page)).toBe('5 A4/');
+  await expect.poll(() => at(page)).toBe('5 A4/');
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await press(page, ', , [ . ]');
-  expect(await at(page)).toBe('4 A3+');
+  await expect.poll(() => at(page)).toBe('4 A3+');
   await press(page, 'ArrowLeft ArrowUp');
-  expect(await at(page)).toBe('4 A3+');
+  await expect.poll(() => at(page)).toBe('4 A3+');
   await visit.picture('desktop-light-analysis-variations');
   await button(page, 'To the start').click();
-  expect(await at(page)).toBe('');
+  await expect.poll(() => at(page)).toBe('');
   await visit.expectAccessible();
   await visit.leave();
 });
@@ -84,26 +88,26 @@ test('a turn by mouse begins a variation, which is marked, promoted, deleted and
   await click(page, space as Square);
   await button(page, 'Place').click();
   const played = (await at(page)).replace('2 ', '');
-  expect(await listed(page)).toContain(played);
-  expect((await listed(page))[0]).toBe('@0/');
+  await expect.poll(() => listed(page)).toContain(played);
+  await expect.poll(async () => (await listed(page))[0]).toBe('@0/');
   await tab(page, 'Comment');
   await button(page, 'great').click();
   await page.getByLabel('Comment on this position').fill('My idea');
   await button(page, 'Promote this variation').click();
   await tab(page, 'Turns');
-  expect((await listed(page))[1]).toBe(`${played}!!`);
-  expect(await page.locator('.tree').innerText()).toContain('My idea');
+  await expect.poll(async () => (await listed(page))[1]).toBe(`${played}!!`);
+  await expect.poll(() => page.locator('.tree').innerText()).toContain('My idea');
   await tab(page, 'Comment');
   await button(page, 'Delete from here').click();
-  expect(await page.locator('.turn [role="status"]').innerText()).toBe('1 turn deleted');
+  await expect.poll(() => page.locator('.turn [role="status"]').innerText()).toBe('1 turn deleted');
   await tab(page, 'Turns');
-  expect(await listed(page)).not.toContain(`${played}!!`);
+  await expect.poll(() => listed(page)).not.toContain(`${played}!!`);
   await tab(page, 'Comment');
   await button(page, 'Undo').click();
   await page.reload();
   await ready(page);
-  expect((await listed(page))[1]).toBe(`${played}!!`);
-  expect(await at(page)).toBe(`2 ${played}!!`);
+  await expect.poll(async () => (await listed(page))[1]).toBe(`${played}!!`);
+  await expect.poll(() => at(page)).toBe(`2 ${played}!!`);
   await visit.leave();
 });
 
@@ -119,8 +123,8 @@ test('on a phone a turn by touch begins a variation; nothing scrolls sideways', 
     await hand.down(await place(page, { x: 6, y: 7 }));
     await hand.up();
     await button(page, 'Place').click();
-    expect(await listed(page)).toEqual(['F6', 'swap', 'C3', 'H8', 'G8']);
-    expect(await at(page)).toBe('4 G8');
+    await expect.poll(() => listed(page)).toEqual(['F6', 'swap', 'C3', 'H8', 'G8']);
+    await expect.poll(() => at(page)).toBe('4 G8');
     await visit.expectAccessible({ coloursOnly: scheme === 'dark' });
     for (const name of ['Engine', 'Threats', 'Comment', 'Share']) {
       await tab(page, name);
@@ -138,36 +142,38 @@ test('the engine gives lines, a bar and a course of the game, and shows them on 
   await paste(page, [...TRAX_MIDDLE, TRAX_WIN].join(' '));
   await button(page, 'To the end').click();
   await button(page, 'One turn back').click();
-  expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toBe('not known');
+  await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuetext')).toBe('not known');
   await tab(page, 'Engine');
   await page.getByRole('switch', { name: 'Engine' }).click();
   const line = page.locator('aside ol li').first();
   await line.locator('button').first().waitFor();
   await page.waitForFunction(() => /wins in 1/.test(document.querySelector('aside ol')?.textContent ?? ''));
-  expect(await line.getAttribute('aria-label')).toBe('Line 1, White: wins in 1');
-  expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toMatch(/^White (9\d|100)%, Red \d%$/);
-  expect(await page.locator('aside ol li').count()).toBe(3);
+  await expect.poll(() => line.getAttribute('aria-label')).toBe('Line 1, White: wins in 1');
+  await expect
+    .poll(() => page.getByRole('meter').getAttribute('aria-valuetext'))
+    .toMatch(/^White (9\d|100)%, Red \d%$/);
+  await expect.poll(() => page.locator('aside ol li').count()).toBe(3);
   await button(page, 'Fewer lines').click();
   await page.waitForFunction(() => document.querySelectorAll('aside ol li').length === 2);
-  expect(await page.locator('.view svg > g').count()).toBe(3);
+  await expect.poll(() => page.locator('.view svg > g').count()).toBe(3);
   await tab(page, 'Threats');
   await button(page, 'Threat').click();
   await page.getByText(/^(If Red were to move|Red threatens)/).waitFor();
   await tab(page, 'Engine');
   await line.locator('button').first().click();
-  expect(await page.locator('.tree [aria-current]').count()).toBe(1);
-  expect(await page.locator('.bar p').innerText()).toBe('White wins with a loop');
+  await expect.poll(() => page.locator('.tree [aria-current]').count()).toBe(1);
+  await expect.poll(() => page.locator('.bar p').innerText()).toBe('White wins with a loop');
   await button(page, 'Analyse the whole game').click();
   await button(page, 'Stop').waitFor();
   await button(page, 'Analyse the whole game').waitFor({ timeout: 120_000 });
   await button(page, 'As a table').click();
-  expect(await page.locator('figure tbody tr').count()).toBe(TRAX_MIDDLE.length + 2);
+  await expect.poll(() => page.locator('figure tbody tr').count()).toBe(TRAX_MIDDLE.length + 2);
   await visit.expectAccessible();
   await page.getByRole('button', { name: /^3\. B1/ }).click();
-  expect(await at(page)).toBe('3 B1/');
+  await expect.poll(() => at(page)).toBe('3 B1/');
   const chart = await page.locator('.chart').boundingBox();
   if (chart) await page.mouse.click(chart.x + chart.width - 2, chart.y + 20);
-  expect(await at(page)).toBe(`9 ${TRAX_WIN}`);
+  await expect.poll(() => at(page)).toBe(`9 ${TRAX_WIN}`);
   await visit.leave();
 });
 
@@ -179,9 +185,9 @@ test('the look at a whole game can be stopped', async () => {
   await page.getByText('2 of 9 positions').waitFor();
   await button(page, 'Stop').click();
   await button(page, 'Analyse the whole game').waitFor();
-  expect(await page.getByText('of 9 positions').count()).toBe(0);
+  await expect.poll(() => page.getByText('of 9 positions').count()).toBe(0);
   await button(page, 'As a table').click();
-  expect(await page.locator('figure tbody tr').count()).toBeLessThan(9);
+  await expect.poll(() => page.locator('figure tbody tr').count()).toBeLessThan(9);
   await visit.leave();
 });
 
@@ -196,28 +202,28 @@ test('a link carries the game to somebody else, and a broken one says so', async
   await menu(visit.page, 'New');
   await visit.expectAccessible();
   await button(visit.page, 'Start').click();
-  expect(await visit.page.locator('.tree button').count()).toBe(0);
+  await expect.poll(() => visit.page.locator('.tree button').count()).toBe(0);
   await paste(visit.page, link);
   await tab(visit.page, 'Turns');
-  expect(await listed(visit.page)).toHaveLength(5);
+  await expect.poll(() => listed(visit.page)).toHaveLength(5);
   await visit.leave();
 
   const other = await analysis({}, query);
   await other.page.waitForFunction(() => document.querySelectorAll('.tree button').length === 5);
-  expect(await listed(other.page)).toEqual(['@0/', 'A0/', 'B1/', 'A3+', 'A4/']);
-  expect(await other.page.evaluate(() => location.hash)).toBe('#/analysis');
+  await expect.poll(() => listed(other.page)).toEqual(['@0/', 'A0/', 'B1/', 'A3+', 'A4/']);
+  await expect.poll(() => other.page.evaluate(() => location.hash)).toBe('#/analysis');
   await other.page.reload();
   await ready(other.page);
-  expect(await listed(other.page)).toHaveLength(5);
+  await expect.poll(() => listed(other.page)).toHaveLength(5);
   await other.leave();
 
   for (const broken of [query.slice(0, -3), '?g=1%3Cscript%3Ealert(1)%3C/script%3E', '?g=']) {
     const third = await analysis({}, broken);
-    expect(await alertText(third.page)).toBe('This link is damaged; its game cannot be shown.');
+    await expect.poll(() => alertText(third.page)).toBe('This link is damaged; its game cannot be shown.');
     await third.leave();
   }
   const newer = await analysis({}, '?g=9AAAA');
-  expect(await alertText(newer.page)).toBe('This link was made by a newer version of this page.');
+  await expect.poll(() => alertText(newer.page)).toBe('This link was made by a newer version of this page.');
   await newer.leave();
 });
 
@@ -245,13 +251,13 @@ test('the game leaves as a file, a text and a picture', async () => {
   const png = await saved('PNG');
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
   expect(png.bytes.readUInt32BE(16)).toBeGreaterThan(800);
-  expect(await copied('Turns')).toContain('@0/ A0/ B1/ A3+ A4/');
-  expect((await copied('Diagram')).split('\n').length).toBeGreaterThan(3);
-  expect(await copied('Position')).toMatch(/ [wr]$/);
+  await expect.poll(() => copied('Turns')).toContain('@0/ A0/ B1/ A3+ A4/');
+  await expect.poll(async () => (await copied('Diagram')).split('\n').length).toBeGreaterThan(3);
+  await expect.poll(() => copied('Position')).toMatch(/ [wr]$/);
 
   await paste(page, sgf.bytes.toString());
   await tab(page, 'Turns');
-  expect(await listed(page)).toContain('D1/');
+  await expect.poll(() => listed(page)).toContain('D1/');
   await visit.leave();
 });
 
@@ -267,21 +273,21 @@ test('several games in a file are offered, and a fault says where it is', async 
   await page.getByText('2 games were found').waitFor();
   await visit.expectAccessible();
   await page.getByRole('button', { name: /4 turns/ }).click();
-  expect(await listed(page)).toEqual(['@0+', 'B1+', 'C1/', 'D1/']);
-  expect(await page.locator('p.hidden[role="status"]').innerText()).toBe('Opened: Trax, Official');
+  await expect.poll(() => listed(page)).toEqual(['@0+', 'B1+', 'C1/', 'D1/']);
+  await expect.poll(() => page.locator('p.hidden[role="status"]').innerText()).toBe('Opened: Trax, Official');
   await menu(page, 'Import');
   await page.keyboard.press('Escape');
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
-  expect(await focused()).toBe('Game');
+  await expect.poll(() => focused()).toBe('Game');
   await press(page, 'Enter ArrowDown Enter');
   await page.getByLabel('Record').fill('hello');
   await button(page, 'Open').click();
-  expect(await alertText(page)).toContain('line 1');
+  await expect.poll(() => alertText(page)).toContain('line 1');
   await visit.expectAccessible();
   await page.getByLabel('Record').fill('@0/ A0/ Z9/');
   await button(page, 'Open').click();
-  expect(await listed(page)).toEqual(['@0/', 'A0/']);
-  expect(await alertText(page)).toBe('Game 1, turn 3, line 1, “Z9/”: No tile lies beside Z9');
+  await expect.poll(() => listed(page)).toEqual(['@0/', 'A0/']);
+  await expect.poll(() => alertText(page)).toBe('Game 1, turn 3, line 1, “Z9/”: No tile lies beside Z9');
   const carried = await page.evaluateHandle(() => {
     const dropped = new DataTransfer();
     dropped.items.add(new File(['@0+ A2/ @1\\'], 'dropped.trx'));
@@ -291,14 +297,14 @@ test('several games in a file are offered, and a fault says where it is', async 
   await page.getByText('Drop the file to open its game').waitFor();
   await page.dispatchEvent('body', 'drop', { dataTransfer: carried });
   await page.waitForFunction(() => document.querySelectorAll('.tree button').length === 3);
-  expect(await page.getByText('Drop the file').count()).toBe(0);
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByText('Drop the file').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   await menu(page, 'Back to the previous analysis');
-  expect(await listed(page)).toHaveLength(2);
+  await expect.poll(() => listed(page)).toHaveLength(2);
   await menu(page, 'Back to the previous analysis');
-  expect(await listed(page)).toHaveLength(3);
+  await expect.poll(() => listed(page)).toHaveLength(3);
   await menu(page, 'Back to the previous analysis');
-  expect(await listed(page)).toHaveLength(2);
+  await expect.poll(() => listed(page)).toHaveLength(2);
   await visit.leave();
 });
 
@@ -307,16 +313,16 @@ test('a game goes from play to the analysis and back from any position', async (
   const { page } = visit;
   await button(page, 'Analyse').click();
   await ready(page);
-  expect(await listed(page)).toEqual(TRAX_MIDDLE);
+  await expect.poll(() => listed(page)).toEqual(TRAX_MIDDLE);
   await button(page, 'One turn back').click();
   await menu(page, 'Play from here');
   await visit.expectAccessible();
   await page.getByLabel('Two people').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
   await page.locator('.play [role="grid"]').waitFor({ state: 'attached' });
-  expect(
-    await page.evaluate(() => JSON.parse(localStorage.getItem('loopline.game.trax') ?? '').turns),
-  ).toEqual(TRAX_MIDDLE.slice(0, -1));
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('loopline.game.trax') ?? '').turns))
+    .toEqual(TRAX_MIDDLE.slice(0, -1));
   await visit.leave();
 });
 
@@ -324,11 +330,11 @@ test('an analysis may begin from a position', async () => {
   const visit = await analysis();
   const { page } = visit;
   await paste(page, 'J r');
-  expect(await page.locator('.bar p').innerText()).toBe('Red to move');
+  await expect.poll(() => page.locator('.bar p').innerText()).toBe('Red to move');
   const [space] = await squares(page, ': space');
   await click(page, space as Square);
   await button(page, 'Place').click();
-  expect(await listed(page)).toHaveLength(1);
+  await expect.poll(() => listed(page)).toHaveLength(1);
   await tab(page, 'Engine');
   await page.getByRole('switch').click();
   await page.locator('aside ol li button').first().waitFor();
@@ -337,7 +343,7 @@ test('an analysis may begin from a position', async () => {
   await page.getByText('has no list of turns').first().waitFor();
   await page.reload();
   await ready(page);
-  expect(await listed(page)).toHaveLength(1);
+  await expect.poll(() => listed(page)).toHaveLength(1);
   await visit.leave();
 });
 
@@ -357,14 +363,14 @@ test.skipIf(!existsSync(DATA))('real files are read as people have them', async 
     await page.getByText(`${games} games were found`).waitFor();
     await visit.picture(`desktop-light-analysis-import-${games}`);
     await page.locator('dialog li button').last().click();
-    expect((await listed(page)).length).toBeGreaterThan(5);
+    await expect.poll(async () => (await listed(page)).length).toBeGreaterThan(5);
   }
   for (let number = 1; number <= 9; number += 1) {
     await choose(`twixt/little-golem-0${number}.tsgf`);
     await page.locator('dialog').waitFor({ state: 'detached' });
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await button(page, 'To the end').click();
-    expect((await listed(page)).length).toBeGreaterThan(5);
+    await expect.poll(async () => (await listed(page)).length).toBeGreaterThan(5);
   }
   await visit.leave();
 });
@@ -376,7 +382,7 @@ test('garbage that is kept is no reason not to analyse', async () => {
     { v: 1, study: { setup: { ...TRAX, rules: 'x' }, names: {}, nodes: [{}] } },
   ]) {
     const visit = await analysis({ stored: { analysis: kept } });
-    expect(await listed(visit.page)).toEqual([]);
+    await expect.poll(() => listed(visit.page)).toEqual([]);
     await visit.leave();
   }
 });

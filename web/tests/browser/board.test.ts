@@ -13,14 +13,14 @@ test('a mark shows its tile in the pending space, and first in the next one', as
   if (!space || !other) throw new Error('there are no spaces');
   await click(page, space);
   await button(page, 'backslash').click();
-  expect(await barText(page)).toContain('backslash');
+  await expect.poll(() => barText(page)).toContain('backslash');
   await page.keyboard.press('Escape');
   await click(page, other);
-  expect(await barText(page)).toContain('backslash');
+  await expect.poll(() => barText(page)).toContain('backslash');
   await page.locator('[role="gridcell"]:focus').waitFor({ state: 'attached' });
   await page.keyboard.press('1');
-  expect(await barText(page)).toContain('plus');
-  expect(await turns(page)).toBe(TRAX_MIDDLE.length);
+  await expect.poll(() => barText(page)).toContain('plus');
+  await expect.poll(() => turns(page)).toBe(TRAX_MIDDLE.length);
   await visit.leave();
 });
 
@@ -31,14 +31,14 @@ test('m says what can be played on a square without showing it', async () => {
   await page.keyboard.press('m');
   const said = await page.locator('p[role="status"]').innerText();
   expect(said).toMatch(/plus.*slash/);
-  expect(await page.locator('.ghosts .tile').count()).toBe(0);
+  await expect.poll(() => page.locator('.ghosts .tile').count()).toBe(0);
   await visit.leave();
 });
 
 test('a small map appears when much of the table is out of view, and a click goes there', async () => {
   const visit = await Visit.start({ size: PHONE, stored: opening(TRAX, TWO, TRAX_MIDDLE) });
   const { page } = visit;
-  expect(await page.locator('.map').count()).toBe(0);
+  await expect.poll(() => page.locator('.map').count()).toBe(0);
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('+');
   const map = page.locator('.map');
@@ -46,9 +46,9 @@ test('a small map appears when much of the table is out of view, and a click goe
   const before = await place(page, { x: 0, y: 0 });
   await visit.picture('phone-light-trax-map');
   await map.click({ position: { x: 4, y: 4 } });
-  expect(await place(page, { x: 0, y: 0 })).not.toEqual(before);
+  await expect.poll(() => place(page, { x: 0, y: 0 })).not.toEqual(before);
   await page.keyboard.press('0');
-  expect(await map.count()).toBe(0);
+  await expect.poll(() => map.count()).toBe(0);
   await visit.leave();
 });
 
@@ -66,6 +66,6 @@ test('own pegs and links are taken off by a click while a peg is pending', async
   await visit.expectAccessible();
   await visit.picture('desktop-light-twixt-pegs-off');
   await button(page, 'Place').click();
-  expect(await page.locator('aside ol li').last().innerText()).toContain('E6-D4!');
+  await expect.poll(() => page.locator('aside ol li').last().innerText()).toContain('E6-D4!');
   await visit.leave();
 });

@@ -36,12 +36,12 @@ test('on the desktop every choice for a new game is seen without scrolling', asy
     expect(group.y + group.height, name).toBeLessThanOrEqual(DESKTOP.height);
   }
   const hidden = () => dialog(page).evaluate((one) => one.scrollHeight - one.clientHeight);
-  expect(await hidden()).toBeLessThanOrEqual(0);
-  expect(await page.locator('dialog .edge').count()).toBe(0);
+  await expect.poll(() => hidden()).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.locator('dialog .edge').count()).toBe(0);
   await visit.expectAccessible();
   await visit.picture('desktop-light-dialog-new');
   await page.getByLabel('Trax', { exact: true }).check();
-  expect(await hidden()).toBeLessThanOrEqual(0);
+  await expect.poll(() => hidden()).toBeLessThanOrEqual(0);
   await visit.leave();
 });
 
@@ -51,17 +51,17 @@ test('a size may be typed; one that cannot be is refused with the reason', async
   await button(page, 'New game').click();
   const other = page.getByLabel('Board: Other');
   await other.fill('24x90');
-  expect(await dialog(page).getByRole('alert').innerText()).toBe(
-    '4 to 48 holes each way, such as 20 or 24x20.',
-  );
+  await expect
+    .poll(() => dialog(page).getByRole('alert').innerText())
+    .toBe('4 to 48 holes each way, such as 20 or 24x20.');
   await button(page, 'Start').click();
-  expect(await dialog(page).count()).toBe(1);
+  await expect.poll(() => dialog(page).count()).toBe(1);
   await visit.picture('desktop-light-dialog-wrong');
   await other.fill('20x16');
-  expect(await dialog(page).getByRole('alert').innerText()).toBe('');
+  await expect.poll(() => dialog(page).getByRole('alert').innerText()).toBe('');
   await button(page, 'Start').click();
   await dialog(page).waitFor({ state: 'detached' });
-  expect(await page.locator('.summary .name').innerText()).toMatch(/20 × 16/);
+  await expect.poll(() => page.locator('.summary .name').innerText()).toMatch(/20 × 16/);
   await visit.leave();
 });
 
@@ -95,7 +95,7 @@ test('a turn is typed beside the board, never over it', async () => {
       await page.keyboard.press('/');
       await page.getByLabel('Turn', { exact: true }).fill('Z99/');
       await page.keyboard.press('Enter');
-      expect(await dialog(page).getByRole('alert').innerText()).not.toBe('');
+      await expect.poll(() => dialog(page).getByRole('alert').innerText()).not.toBe('');
       const [frame, over] = [await box(page.locator('.frame')), await box(dialog(page))];
       const meet =
         over.x < frame.x + frame.width &&
@@ -129,7 +129,7 @@ test('a long paste shows that it is read, and can be stopped', async () => {
   await button(page, 'Stop').click();
   stopped();
   await dialog(page).waitFor({ state: 'detached' });
-  expect(await page.locator('.tree button .text').allInnerTexts()).toEqual(['@0/', 'A0/', 'B1/']);
+  await expect.poll(() => page.locator('.tree button .text').allInnerTexts()).toEqual(['@0/', 'A0/', 'B1/']);
   await menu(page, 'Import');
   await page.getByLabel('Record').focus();
   await pasteLong();

@@ -24,16 +24,16 @@ test('what has a name in TwixT is drawn, told in a list, and shown alone when it
       const black = list.getByRole('region', { name: 'for Black' });
       const red = list.getByRole('region', { name: 'for Red' });
       await black.getByRole('button', { name: 'Must play G8', exact: true }).waitFor();
-      expect(await black.getByRole('button').allInnerTexts()).toEqual([
-        'Must play G8',
-        'Coign H4–G7',
-        'Sure border H4',
-        'Sure border G7',
-        'Blocked lane G7',
-      ]);
-      expect(await red.getByRole('button').allInnerTexts()).toEqual(['Sure border H2', 'Blocked lane H2']);
+      await expect
+        .poll(() => black.getByRole('button').allInnerTexts())
+        .toEqual(['Must play G8', 'Coign H4–G7', 'Sure border H4', 'Sure border G7', 'Blocked lane G7']);
+      await expect
+        .poll(() => red.getByRole('button').allInnerTexts())
+        .toEqual(['Sure border H2', 'Blocked lane H2']);
       const on = (what: string) => page.locator(`.view .overlay ${what}`).count();
-      expect([await on('.must'), await on('.bridge.second'), await on('.stop')]).toEqual([1, 1, 1]);
+      await expect
+        .poll(async () => [await on('.must'), await on('.bridge.second'), await on('.stop')])
+        .toEqual([1, 1, 1]);
       await page.evaluate(() => scrollTo(0, 0));
       await visit.picture(`${device}-${scheme}-analysis-features`);
       await visit.expectAccessible({ coloursOnly: scheme === 'dark' });
@@ -41,18 +41,22 @@ test('what has a name in TwixT is drawn, told in a list, and shown alone when it
       const coign = black.getByRole('button', { name: /^Coign/ });
       const told = page.locator('.threat[role="status"]');
       await coign.click();
-      expect(await told.innerText()).toBe('Black joins H4–G7 with F5 or I6. No single turn prevents it.');
-      expect([await on('.must'), await on('.bridge.second'), await on('.stop')]).toEqual([0, 1, 0]);
+      await expect
+        .poll(() => told.innerText())
+        .toBe('Black joins H4–G7 with F5 or I6. No single turn prevents it.');
+      await expect
+        .poll(async () => [await on('.must'), await on('.bridge.second'), await on('.stop')])
+        .toEqual([0, 1, 0]);
       const shown = await page.locator('.view .overlay').boundingBox();
       expect(shown?.y).toBeGreaterThan(0);
       await visit.picture(`${device}-${scheme}-analysis-features-tapped`);
       await coign.click();
-      expect(await list.locator('[aria-pressed="true"]').count()).toBe(0);
+      await expect.poll(() => list.locator('[aria-pressed="true"]').count()).toBe(0);
       await red.getByRole('button', { name: 'Blocked lane H2' }).click();
-      expect(await told.innerText()).toBe('The peg in H4 stops the straight way of Red from H2.');
+      await expect.poll(() => told.innerText()).toBe('The peg in H4 stops the straight way of Red from H2.');
       await button(page, 'Threat').click();
       await list.waitFor({ state: 'detached' });
-      expect(await on('.stop')).toBe(0);
+      await expect.poll(() => on('.stop')).toBe(0);
       await visit.leave();
     }
   }
@@ -67,17 +71,21 @@ test('a mouse over the board or the list tells what is there', async () => {
   const list = page.getByRole('group', { name: 'Named patterns' });
   const told = page.locator('.threat[role="status"]');
   await list.getByRole('button', { name: 'Must play G8' }).hover();
-  expect(await told.innerText()).toBe('Black has to play G8: with any other peg the game is lost.');
-  expect(await page.locator('.view .overlay .bridge').count()).toBe(0);
+  await expect
+    .poll(() => told.innerText())
+    .toBe('Black has to play G8: with any other peg the game is lost.');
+  await expect.poll(() => page.locator('.view .overlay .bridge').count()).toBe(0);
   const hole = await page.locator('.view .overlay .must').boundingBox();
   if (!hole) throw new Error('no square is drawn');
   await page.mouse.move(hole.x + hole.width / 2, hole.y + hole.height / 2);
   await page.locator('.features .under').waitFor();
-  expect(await told.innerText()).toBe('Black has to play G8: with any other peg the game is lost.');
-  expect(await page.locator('.view .overlay .bridge.second').count()).toBe(1);
+  await expect
+    .poll(() => told.innerText())
+    .toBe('Black has to play G8: with any other peg the game is lost.');
+  await expect.poll(() => page.locator('.view .overlay .bridge.second').count()).toBe(1);
   await page.mouse.move(3, 3);
   await page.locator('.features .under').waitFor({ state: 'detached' });
-  expect(await told.innerText()).toMatch(/^Red threatens to win/);
+  await expect.poll(() => told.innerText()).toMatch(/^Red threatens to win/);
   await visit.leave();
 });
 
@@ -104,9 +112,11 @@ test('a ladder is drawn with both runs, and told to its end', async () => {
         )
         .waitFor();
       // What is said does not push the list away from under the pointer.
-      expect((await place()) + (await page.evaluate(() => scrollY))).toBe(before + scrolled);
+      await expect
+        .poll(async () => (await place()) + (await page.evaluate(() => scrollY)))
+        .toBe(before + scrolled);
       const on = (what: string) => page.locator(`.view .overlay ${what}`).count();
-      expect([await on('.joint.first'), await on('.joint.second')]).toEqual([7, 6]);
+      await expect.poll(async () => [await on('.joint.first'), await on('.joint.second')]).toEqual([7, 6]);
       await visit.picture(`${device}-${scheme}-analysis-ladder`);
       await visit.expectAccessible({ coloursOnly: scheme === 'dark' });
       await visit.leave();

@@ -9,23 +9,23 @@ useBrowser();
 test('a game against the computer can begin at once', async () => {
   const visit = await Visit.start();
   const { page } = visit;
-  expect(await barText(page)).toContain('Your move');
+  await expect.poll(() => barText(page)).toContain('Your move');
   await click(page, { x: 0, y: 0 });
   await button(page, 'Place').click();
   await waitForTurn(page);
-  expect(await turns(page)).toBe(2);
+  await expect.poll(() => turns(page)).toBe(2);
   await visit.leave();
 });
 
 test('garbage in the store is a first visit', async () => {
   const visit = await Visit.start({ stored: { shown: '}{', 'game.trax': '[1', settings: 'null' } });
-  expect(await barText(visit.page)).toContain('Your move');
+  await expect.poll(() => barText(visit.page)).toContain('Your move');
   await visit.leave();
 });
 
 test('turns in the store that are not legal end the game there', async () => {
   const visit = await Visit.start({ stored: opening(TRAX, TWO, ['@0/', 'Z9+', 'A0/']) });
-  expect(await turns(visit.page)).toBe(1);
+  await expect.poll(() => turns(visit.page)).toBe(1);
   await visit.leave();
 });
 
@@ -111,10 +111,10 @@ test('the themes go round and are kept', async () => {
   const light = await paper();
   await button(page, 'Theme: system').click();
   await button(page, 'Theme: light').click();
-  expect(await paper()).not.toBe(light);
+  await expect.poll(() => paper()).not.toBe(light);
   await page.reload();
   await page.getByRole('grid').waitFor({ state: 'attached' });
-  expect(await paper()).not.toBe(light);
-  expect(await squares(page, 'space')).toHaveLength(1);
+  await expect.poll(() => paper()).not.toBe(light);
+  await expect.poll(() => squares(page, 'space')).toHaveLength(1);
   await visit.leave();
 });

@@ -68,10 +68,10 @@ test('a game is found again after a new one has begun, and goes on where it was'
   const trax = cards(page).filter({ hasText: `${TRAX_MIDDLE.length} turns` });
   await trax.getByRole('button', { name: 'Continue' }).click();
   await page.locator('[role="grid"]').waitFor({ state: 'attached' });
-  expect(await turns(page)).toBe(TRAX_MIDDLE.length);
+  await expect.poll(() => turns(page)).toBe(TRAX_MIDDLE.length);
   await page.reload();
   await page.locator('[role="grid"]').waitFor({ state: 'attached' });
-  expect(await turns(page)).toBe(TRAX_MIDDLE.length);
+  await expect.poll(() => turns(page)).toBe(TRAX_MIDDLE.length);
   await listed(page, 3);
   await trax.getByRole('button', { name: 'Analyse' }).click();
   await page.waitForFunction(() => location.hash.startsWith('#/analysis'));
@@ -89,16 +89,16 @@ test('a game is named, thrown away and put back', async () => {
   await page.getByRole('heading', { name: 'The long evening' }).waitFor();
   await cards(page).filter({ hasText: 'The long evening' }).getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => cards(page).count()).toBe(1);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'The long evening' }).waitFor();
   await cards(page).filter({ hasText: 'The long evening' }).getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => cards(page).count()).toBe(1);
   await page.reload();
   await listed(page, 1);
-  expect(await page.getByRole('heading', { name: 'The long evening' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: 'The long evening' }).count()).toBe(0);
   await goTo(page, '');
-  expect(await turns(page)).toBe(0);
+  await expect.poll(() => turns(page)).toBe(0);
   await visit.leave();
 });
 
@@ -111,8 +111,8 @@ test('records are chosen, pasted and dropped, and a game is saved as a file', as
   await expect.poll(() => cards(page).count()).toBe(2);
   await paste(page, 'Dear Anna, how are you?');
   await page.locator('section .trouble').waitFor();
-  expect(await page.locator('section .trouble').innerText()).not.toContain('problem.');
-  expect(await cards(page).count()).toBe(2);
+  await expect.poll(() => page.locator('section .trouble').innerText()).not.toContain('problem.');
+  await expect.poll(() => cards(page).count()).toBe(2);
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData('text/plain', '@0+ A2/ @1\\');
@@ -183,7 +183,7 @@ test('garbage in the database is passed over', async () => {
   await cards(page).filter({ hasText: '<b>' }).getByRole('button', { name: 'Continue' }).click();
   await page.getByText('This game cannot be opened.').waitFor();
   await goTo(page, '');
-  expect(await turns(page)).toBe(1);
+  await expect.poll(() => turns(page)).toBe(1);
   await visit.leave();
 });
 

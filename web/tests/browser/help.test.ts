@@ -30,7 +30,7 @@ test.each([
   await visit.expectAccessible();
   await visit.picture(`${device}-light-trax-hint`);
   await button(page, 'Place').click();
-  expect(await barText(page)).toContain('White wins with a loop');
+  await expect.poll(() => barText(page)).toContain('White wins with a loop');
   await titled(page, 'White wins with a loop – Loopline');
   await visit.leave();
 });
@@ -42,11 +42,11 @@ test('threats are named in the bar and drawn on the board', async () => {
   await button(page, 'Threat').click();
   await told(page, 'White threatens to win at once, in 4 ways: D3\\, ');
   // Two of the four use squares of the others.
-  expect(await page.locator('.threats .ghost').count()).toBe(2);
+  await expect.poll(() => page.locator('.threats .ghost').count()).toBe(2);
   await visit.expectAccessible();
   await visit.picture('desktop-light-trax-threat');
   await button(page, 'Undo').click();
-  expect(await page.locator('.threats').count()).toBe(0);
+  await expect.poll(() => page.locator('.threats').count()).toBe(0);
   await visit.leave();
 });
 
@@ -60,10 +60,10 @@ test('hint and threat come by keys too, on TwixT as well', async () => {
   await page.keyboard.press('Enter');
   expect(hinted).toBeTruthy();
   await page.waitForFunction(() => document.querySelectorAll('aside ol li').length === 5);
-  expect(await page.locator('aside ol li').last().innerText()).toContain(hinted);
+  await expect.poll(() => page.locator('aside ol li').last().innerText()).toContain(hinted);
   await page.keyboard.press('d');
   await told(page, 'Red threatens no win at once.');
-  expect(await page.locator('.threats .ghost').count()).toBe(1);
+  await expect.poll(() => page.locator('.threats .ghost').count()).toBe(1);
   await visit.picture('desktop-light-twixt-threat');
   await visit.leave();
 });
@@ -82,13 +82,13 @@ test('the ripple can be shown again, by button and key', async () => {
       tile,
     );
   await page.waitForTimeout(1500);
-  expect(await moving()).toBe(false);
+  await expect.poll(() => moving()).toBe(false);
   await button(page, 'Replay chain').click();
-  expect(await moving()).toBe(true);
+  await expect.poll(() => moving()).toBe(true);
   await page.waitForTimeout(1500);
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('r');
-  expect(await moving()).toBe(true);
+  await expect.poll(() => moving()).toBe(true);
   await visit.leave();
 });
 
@@ -98,8 +98,8 @@ test('a game begins by saying whose colour is whose, for two seconds', async () 
   const call = page.locator('.board p', { hasText: 'You are Black' });
   await call.waitFor();
   await page.waitForTimeout(2200);
-  expect(await call.count()).toBe(0);
-  expect(await page.locator('.people').innerText()).toContain('Computer: Casual player');
+  await expect.poll(() => call.count()).toBe(0);
+  await expect.poll(() => page.locator('.people').innerText()).toContain('Computer: Casual player');
   const hand = await page.evaluate(() => getComputedStyle(document.querySelector('.hit') as Element).cursor);
   expect(hand).toContain('data:image/svg+xml');
   await titled(page, 'Your turn – Loopline');
@@ -125,8 +125,8 @@ test('the computer takes no longer than it may, and a line shows how long', asyn
     await titled(page, 'The computer is thinking – Loopline');
     await waitForTurn(page);
     expect(Date.now() - from).toBeLessThan(2500);
-    expect(await turns(page)).toBe(count + 2);
-    expect(await page.locator('.board [style*="--time"]').count()).toBe(0);
+    await expect.poll(() => turns(page)).toBe(count + 2);
+    await expect.poll(() => page.locator('.board [style*="--time"]').count()).toBe(0);
     await visit.leave();
   }
 });
@@ -134,11 +134,11 @@ test('the computer takes no longer than it may, and a line shows how long', asyn
 test('a preview that was agreed on is shown to both and kept', async () => {
   const visit = await Visit.start({ stored: opening(TRAX, TWO, TRAX_MIDDLE) });
   const { page } = visit;
-  expect(await page.locator('.preview').innerText()).toBe('Preview: whole chain');
+  await expect.poll(() => page.locator('.preview').innerText()).toBe('Preview: whole chain');
   await button(page, 'New game').click();
   await page.getByLabel('Own tile only').check();
   await button(page, 'Start').click();
-  expect(await page.locator('.preview').innerText()).toBe('Preview: own tile only');
+  await expect.poll(() => page.locator('.preview').innerText()).toBe('Preview: own tile only');
   for (const turn of TRAX_MIDDLE) {
     await button(page, 'Type').click();
     await page.getByLabel('Turn', { exact: true }).fill(turn);
@@ -146,10 +146,10 @@ test('a preview that was agreed on is shown to both and kept', async () => {
   }
   await page.reload();
   await page.getByRole('grid').waitFor({ state: 'attached' });
-  expect(await page.locator('.preview').innerText()).toBe('Preview: own tile only');
+  await expect.poll(() => page.locator('.preview').innerText()).toBe('Preview: own tile only');
   await click(page, (await squares(page, ': space'))[3] as Square);
-  expect(await page.locator('.ghosts .tile').count()).toBe(1);
-  expect(await barText(page)).not.toContain('forced');
+  await expect.poll(() => page.locator('.ghosts .tile').count()).toBe(1);
+  await expect.poll(() => barText(page)).not.toContain('forced');
   await visit.picture('desktop-light-trax-preview-tile');
   await visit.leave();
 });
@@ -161,7 +161,7 @@ test('a new game is what was chosen: level by name, time, a shorter way for one 
   await page.getByLabel('TwixT', { exact: true }).check();
   await page.getByLabel('Computer', { exact: true }).check();
   await page.getByRole('slider').fill('9');
-  expect(await page.locator('output').innerText()).toBe('9 · Master');
+  await expect.poll(() => page.locator('output').innerText()).toBe('9 · Master');
   await page.getByText('Plays the best it finds').waitFor();
   await page.getByLabel('0.5 sec').check();
   await page.getByLabel('4 rows').check();
@@ -169,8 +169,8 @@ test('a new game is what was chosen: level by name, time, a shorter way for one 
   await visit.expectAccessible();
   await visit.picture('desktop-light-twixt-new-more');
   await button(page, 'Start').click();
-  expect(await page.locator('.people').innerText()).toContain('Computer: Master');
-  expect(await page.locator('.summary .name').innerText()).toMatch(/Standard\s+20 × 24/);
+  await expect.poll(() => page.locator('.people').innerText()).toContain('Computer: Master');
+  await expect.poll(() => page.locator('.summary .name').innerText()).toMatch(/Standard\s+20 × 24/);
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('loopline.game.twixt') ?? '{}'));
   expect(kept).toMatchObject({ setup: { size: '20x24' }, seating: { level: 9, time: 500 } });
   await visit.leave();
@@ -198,7 +198,7 @@ test('settings and a new game are chosen by keys alone', async () => {
   await page.getByText('Colours of the boards').waitFor();
   await tabTo(page, 'Sounds and vibration');
   await page.keyboard.press('Space');
-  expect(await page.getByRole('switch', { name: 'Sounds and vibration' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('switch', { name: 'Sounds and vibration' }).isChecked()).toBe(true);
   await page.keyboard.press('Escape');
   await tabTo(page, 'Two on one screen');
   await page.keyboard.press('Enter');
@@ -210,6 +210,6 @@ test('settings and a new game are chosen by keys alone', async () => {
   await page.getByText('Red begins').waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'gridcell');
   await page.keyboard.press('Enter');
-  expect(await turns(page)).toBe(1);
+  await expect.poll(() => turns(page)).toBe(1);
   await visit.leave();
 });

@@ -34,12 +34,12 @@ test('an opponent chosen at home is chosen in the dialog', async () => {
   const visit = await Visit.start({ stored: BOTH });
   const { page } = visit;
   await button(page, 'Play the computer').click();
-  expect(await page.getByLabel('Computer', { exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Computer', { exact: true }).isChecked()).toBe(true);
   await page.keyboard.press('Escape');
   await button(page, 'Two on one screen').click();
-  expect(await page.getByLabel('Two people', { exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Two people', { exact: true }).isChecked()).toBe(true);
   await button(page, 'Start').click();
-  expect(await turns(page)).toBe(0);
+  await expect.poll(() => turns(page)).toBe(0);
   await visit.leave();
 });
 
@@ -81,7 +81,7 @@ test.each(['light', 'dark'] as const)('the menu of the phone leads everywhere, %
   }
   await button(page, 'Play solitaire').click();
   await page.locator('.pile').waitFor();
-  expect(await page.locator('dialog').count()).toBe(0);
+  await expect.poll(() => page.locator('dialog').count()).toBe(0);
   await visit.leave();
 });
 
@@ -91,19 +91,19 @@ test('the menu gives the focus back, also after a dialog that it opened', async 
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await button(page, 'Menu').press('Enter');
   await page.keyboard.press('Escape');
-  expect(await focused()).toBe('Menu');
+  await expect.poll(() => focused()).toBe('Menu');
   await button(page, 'Menu').press('Enter');
   await button(page, 'Settings').click();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
   await page.keyboard.press('Escape');
-  expect(await focused()).toBe('Menu');
+  await expect.poll(() => focused()).toBe('Menu');
   await visit.leave();
 });
 
 test('on the phone all of a board of TwixT can be shown again, and its other side', async () => {
   const visit = await Visit.start({ ...phone, stored: opening(TWIXT, TWO, ['f6']) });
   for (const name of ['Show all', 'Show the board from its other side']) {
-    expect(await button(visit.page, name).isVisible()).toBe(true);
+    await expect.poll(() => button(visit.page, name).isVisible()).toBe(true);
   }
   await visit.expectNoSidewaysScroll();
   await visit.leave();
@@ -114,8 +114,8 @@ test('a game can be played at once while the contents stand beside it', async ()
   const { page } = visit;
   for (const name of ['Continue', 'Begin', 'Study']) await page.getByRole('heading', { name }).waitFor();
   await click(page, { x: 0, y: 0 });
-  expect(await button(page, 'Place').isEnabled()).toBe(true);
-  expect(await squares(page, 'space')).toHaveLength(1);
+  await expect.poll(() => button(page, 'Place').isEnabled()).toBe(true);
+  await expect.poll(() => squares(page, 'space')).toHaveLength(1);
   await visit.leave();
 });
 
@@ -163,8 +163,8 @@ test.each([
   for (const stored of [BOTH, opening(TWIXT, TWO, ['f6'])]) {
     const visit = await Visit.start({ size, stored });
     await visit.expectNoSidewaysScroll();
-    expect(await unreachable(visit)).toEqual([]);
-    expect(await small(visit)).toEqual([]);
+    await expect.poll(() => unreachable(visit)).toEqual([]);
+    await expect.poll(() => small(visit)).toEqual([]);
     await visit.leave();
   }
 });
@@ -178,7 +178,7 @@ test('at 200 % the board is still seen whole, and the dialogs scroll', async () 
   await visit.picture('zoomed-light-trax-middle');
   await button(page, 'New game').click();
   await button(page, 'Start').waitFor();
-  expect(await unreachable(visit)).toContain('Menu');
+  await expect.poll(() => unreachable(visit)).toContain('Menu');
   await page.getByLabel('Own tile only').check();
   await visit.picture('zoomed-light-trax-new');
   await visit.leave();

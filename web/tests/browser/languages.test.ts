@@ -46,11 +46,11 @@ test.each(languages)('%s is what the browser asks for, and fits everywhere', asy
   });
   const { page } = visit;
   const look = async (view: string) => {
-    expect(await faults(page), view).toEqual([]);
+    await expect.poll(() => faults(page), { message: view }).toEqual([]);
     await visit.expectNoSidewaysScroll();
     await visit.picture(`phone-light-${language}-${view}`);
   };
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
   await click(page, SPACE);
   await look('play');
   await page.locator('button.menu').click();
@@ -80,12 +80,12 @@ test.each(languages)('%s reads well on the desktop', async (language) => {
     stored: { ...opening(TWIXT, { ...COMPUTER, seat: 1 }, ['m12']), settings: { language } },
   });
   const { page } = visit;
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
-  expect(await faults(page)).toEqual([]);
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
+  await expect.poll(() => faults(page)).toEqual([]);
   await visit.expectAccessible();
   await visit.picture(`desktop-light-${language}-play`);
   await go(page, '#/rules/trax-strategy');
-  expect(await faults(page)).toEqual([]);
+  await expect.poll(() => faults(page)).toEqual([]);
   await visit.picture(`desktop-light-${language}-rules`);
   await visit.leave();
 });

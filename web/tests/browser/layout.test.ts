@@ -70,14 +70,16 @@ test('on the desktop the turns keep their room, whatever else is shown', async (
     for (const name of ['Turns', 'Engine', 'Threats', 'Comment', 'Share']) {
       await tab(page, name);
       await apart(page, name === 'Turns' ? PARTS : [...PARTS, '.tree']);
-      expect((await box(page.locator('.tree'))).height / whole, name).toBeGreaterThanOrEqual(0.4);
+      await expect
+        .poll(async () => (await box(page.locator('.tree'))).height / whole, { message: name })
+        .toBeGreaterThanOrEqual(0.4);
       await boardSeen(page);
       if (name === 'Threats') await visit.expectAccessible();
       await visit.picture(`desktop-${scheme}-layout-${name.toLowerCase()}`);
     }
-    expect(
-      await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
-    ).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+      .toBeLessThanOrEqual(0);
     await button(page, 'Game').click();
     if (scheme === 'light') await visit.expectAccessible();
     await visit.picture(`desktop-${scheme}-layout-menu`);

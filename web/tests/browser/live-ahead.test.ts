@@ -48,8 +48,8 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await placeAt(page, { x: 6, y: 7 }, 'Plan');
     await says(page, 'you answer G8');
     await expectMarked(page, [{ x: 6, y: 7 }]);
-    expect(await squares(page, ', planned')).toEqual([{ x: 6, y: 7 }]);
-    expect(await page.locator('aside ol li').count()).toBe(1);
+    await expect.poll(() => squares(page, ', planned')).toEqual([{ x: 6, y: 7 }]);
+    await expect.poll(() => page.locator('aside ol li').count()).toBe(1);
     await anna.expectAccessible();
     await anna.picture('desktop-light-live-premove');
 
@@ -60,9 +60,9 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await expectMarked(page, [{ x: 6, y: 7 }]);
     await type(bert.page, 'e9');
     for (const one of both) await seated(one, 3);
-    for (const one of both) expect(await lastTurn(one)).toContain('G8');
+    for (const one of both) await expect.poll(() => lastTurn(one)).toContain('G8');
     await expectMarked(page, []);
-    expect(await barText(page)).toBe('Guest is to move.');
+    await expect.poll(() => barText(page)).toBe('Guest is to move.');
 
     // Nothing is planned once it was taken off, by a click on it or by Escape from wherever one is.
     await placeAt(page, { x: 8, y: 3 }, 'Plan');
@@ -105,7 +105,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
     await type(bert.page, '@1/');
     for (const one of both) await seated(one, 3);
-    for (const one of both) expect(await lastTurn(one)).toContain('C1');
+    for (const one of both) await expect.poll(() => lastTurn(one)).toContain('C1');
     await anna.leave();
     await bert.leave();
   });
@@ -129,7 +129,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await anna.picture('phone-dark-live-premove');
     await type(bert.page, 'e9');
     await seated(page, 3);
-    expect(await lastTurn(page)).toContain('G8');
+    await expect.poll(() => lastTurn(page)).toContain('G8');
     await anna.leave();
     await bert.leave();
   });
@@ -195,7 +195,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     // What else happens at the table leaves the line alone.
     const carl = await Visit.start({ ...desktop(), hash: new URL(link).hash });
     await page.getByText('1 is watching').first().waitFor({ state: 'attached' });
-    expect((await marked(page)).length).toBe(3);
+    await expect.poll(async () => (await marked(page)).length).toBe(3);
     await carl.leave();
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await marked(page)).length).toBe(2);
@@ -207,7 +207,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await type(bert.page, '@1/');
     await page.getByRole('tab', { name: 'Turns' }).click();
     for (const one of both) await seated(one, 3);
-    for (const one of both) expect(await lastTurn(one)).toContain('C1');
+    for (const one of both) await expect.poll(() => lastTurn(one)).toContain('C1');
     await anna.leave();
     await bert.leave();
   });

@@ -53,8 +53,8 @@ describe.skipIf(!process.env.LOOPLINE || !canMake)('with the real server and a c
       sameSite: 'Strict',
     });
     // No script of the page sees it.
-    expect(await anna.page.evaluate(() => [document.cookie, isSecureContext])).toEqual(['', true]);
-    expect(await anna.page.getByText('This connection is not encrypted').count()).toBe(0);
+    await expect.poll(() => anna.page.evaluate(() => [document.cookie, isSecureContext])).toEqual(['', true]);
+    await expect.poll(() => anna.page.getByText('This connection is not encrypted').count()).toBe(0);
 
     await anna.page.reload();
     await seated(anna.page, 2);

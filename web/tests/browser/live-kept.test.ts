@@ -95,7 +95,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       await cards(anna.page).getByRole('heading', { name: 'Bert – Anna' }).waitFor();
 
       const first = cards(anna.page).filter({ hasText: 'Anna – Bert' });
-      expect(await first.getByRole('button', { name: 'Show' }).count()).toBe(0);
+      await expect.poll(() => first.getByRole('button', { name: 'Show' }).count()).toBe(0);
       await first.getByRole('button', { name: 'Analyse' }).click();
       await anna.page.waitForFunction(() => location.hash.startsWith('#/analysis'));
       await expect.poll(() => anna.page.locator('.analysis .tree button').count()).toBeGreaterThanOrEqual(3);

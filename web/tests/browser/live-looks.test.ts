@@ -146,19 +146,19 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const { page } = anna;
     await page.locator('button.way').first().click();
     await page.locator('dialog form').waitFor();
-    expect(await cut(page)).toEqual([]);
+    await expect.poll(() => cut(page)).toEqual([]);
     await anna.expectNoSidewaysScroll();
     await anna.picture(`phone-light-${language}-live-new`);
     await page.locator('dialog button[type="submit"]').click();
     await page.locator('img').waitFor();
-    expect(await cut(page)).toEqual([]);
+    await expect.poll(() => cut(page)).toEqual([]);
     await anna.picture(`phone-light-${language}-live-waiting`);
     const bert = await Visit.start({ ...here, size: DESKTOP, touch: false, hash: new URL(page.url()).hash });
     for (const one of [anna, bert]) {
       await seated(one.page);
       for (const tab of await one.page.getByRole('tab').all()) {
         await tab.click();
-        expect(await cut(one.page)).toEqual([]);
+        await expect.poll(() => cut(one.page)).toEqual([]);
         await one.expectNoSidewaysScroll();
       }
       await one.expectAccessible();
@@ -220,7 +220,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await tabTo(/^Resign$/);
     await page.keyboard.press('Enter');
     await page.locator('.bar .words').filter({ hasText: 'by resignation' }).waitFor();
-    expect(await turns(page)).toBe(2);
+    await expect.poll(() => turns(page)).toBe(2);
     await anna.leave();
     await bert.leave();
   });

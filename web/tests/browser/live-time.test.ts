@@ -55,7 +55,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const left = Date.now();
     await page.getByText('away', { exact: true }).waitFor();
     await page.waitForTimeout(45_000);
-    expect(await claim.count()).toBe(0);
+    await expect.poll(() => claim.count()).toBe(0);
     await claim.waitFor({ timeout: 30_000 });
     expect(Date.now() - left).toBeGreaterThan(58_000);
     await page.getByText('Guest has left and is to move.').waitFor();
@@ -85,7 +85,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await seated(again, 1);
     await page.getByText('away', { exact: true }).waitFor({ state: 'detached' });
     await page.waitForTimeout(30_000);
-    expect(await button(page, 'Claim victory').count()).toBe(0);
+    await expect.poll(() => button(page, 'Claim victory').count()).toBe(0);
     await anna.leave();
     await bert.leave();
   });
@@ -116,18 +116,18 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       expect(left).toBeLessThanOrEqual(3);
     }
     await page.waitForTimeout(1_200);
-    expect(await hurries(page)).toHaveLength(TONES);
+    await expect.poll(() => hurries(page)).toHaveLength(TONES);
     await lay(page, { x: 3, y: 2 });
 
     // The other reads it, and hears nothing.
     const told = bert.page.getByText('Little time is left');
     await told.first().waitFor({ state: 'attached', timeout: 12_000 });
     await lay(bert.page, { x: 0, y: 4 });
-    expect(await hurries(bert.page)).toEqual([]);
+    await expect.poll(() => hurries(bert.page)).toEqual([]);
 
     await heard(2);
     await says(page, 'Black wins on time');
-    expect(await hurries(page)).toHaveLength(2 * TONES);
+    await expect.poll(() => hurries(page)).toHaveLength(2 * TONES);
     await anna.leave();
     await bert.leave();
   });

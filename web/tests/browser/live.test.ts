@@ -36,8 +36,8 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await says(anna.page, 'Your turn is saved here');
     await anna.page.getByText('Reconnecting').waitFor();
     await anna.picture('desktop-light-live-lost');
-    expect(await turns(anna.page)).toBe(5);
-    expect(await turns(bert.page)).toBe(4);
+    await expect.poll(() => turns(anna.page)).toBe(5);
+    await expect.poll(() => turns(bert.page)).toBe(4);
 
     await program.start();
     for (const page of both) await seated(page, 5);
@@ -46,10 +46,10 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const frame = () => anna.page.locator('.frame').boundingBox();
     const board = await frame();
     await play(both, [TRAX_WIN], TRAX_MIDDLE.length);
-    for (const page of both) expect(await barText(page)).toBe('White wins with a loop');
+    for (const page of both) await expect.poll(() => barText(page)).toBe('White wins with a loop');
     await anna.page.getByText('1 – 0').waitFor();
     // Nothing moves at the end, and what is told of it lies below the board.
-    expect(await frame()).toEqual(board);
+    await expect.poll(() => frame()).toEqual(board);
     const end = await anna.page.getByRole('region', { name: 'End of the game' }).boundingBox();
     expect(end?.y).toBeGreaterThanOrEqual((board?.y ?? 0) + (board?.height ?? 0));
     await anna.expectAccessible();
@@ -76,7 +76,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     for (const page of both) await seated(page, 3);
 
     await play(both, TWIXT_GAME.slice(3), 3);
-    for (const page of both) expect(await barText(page)).toBe('Red wins: the borders are joined');
+    for (const page of both) await expect.poll(() => barText(page)).toBe('Red wins: the borders are joined');
 
     await button(anna.page, 'Analyse').last().click();
     await anna.page.waitForFunction(() => location.hash.startsWith('#/analysis'));
@@ -113,7 +113,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
     // What was read out at this table is not found elsewhere, nor at it again.
     const said = async () => (await anna.page.locator('p.hidden[role="status"]').first().innerText()).trim();
-    expect(await said()).toMatch(/draw/);
+    await expect.poll(() => said()).toMatch(/draw/);
     const { hash } = new URL(anna.page.url());
     for (const elsewhere of ['#/live', hash]) {
       await anna.page.evaluate((to) => {
@@ -175,7 +175,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     );
     expect(Math.abs((here1 ?? 0) - (there ?? 0))).toBeLessThan(1);
     for (const one of [anna, bert]) await says(one.page, 'White wins on time');
-    expect((await clocks(page)).filter((text) => text === '0.0')).toHaveLength(1);
+    await expect.poll(async () => (await clocks(page)).filter((text) => text === '0.0')).toHaveLength(1);
     await anna.leave();
     await bert.leave();
   });
@@ -187,7 +187,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await play([anna.page, bert.page], ['@0/', 'A0/']);
     await seated(carl.page, 2);
     await anna.page.getByText('1 is watching').first().waitFor({ state: 'attached' });
-    expect(await button(carl.page, 'Resign').isDisabled()).toBe(true);
+    await expect.poll(() => button(carl.page, 'Resign').isDisabled()).toBe(true);
 
     for (const { page } of [anna, bert, carl]) await page.getByRole('tab', { name: 'Chat' }).click();
     await anna.page.getByLabel('Message').fill('<b>well</b> played & "fast"');
@@ -198,7 +198,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await carl.page.keyboard.press('Enter');
     await bert.page.locator('aside').getByText('(spectator)').waitFor();
     await bert.page.getByRole('button', { name: 'Mute' }).click();
-    expect(await bert.page.locator('aside').getByText('hello from outside').count()).toBe(0);
+    await expect.poll(() => bert.page.locator('aside').getByText('hello from outside').count()).toBe(0);
     await anna.expectAccessible();
     await anna.picture('desktop-light-live-chat');
 
@@ -208,9 +208,9 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await anna.page.reload();
     await seated(anna.page, 2);
     await anna.page.getByRole('tab', { name: 'More' }).click();
-    expect(await anna.page.getByLabel('Notes').inputValue()).toBe('a cave on the right');
+    await expect.poll(() => anna.page.getByLabel('Notes').inputValue()).toBe('a cave on the right');
     await carl.page.getByRole('tab', { name: 'More' }).click();
-    expect(await carl.page.getByLabel('Notes').count()).toBe(0);
+    await expect.poll(() => carl.page.getByLabel('Notes').count()).toBe(0);
     for (const visit of [anna, bert, carl]) await visit.leave();
   });
 
@@ -236,7 +236,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await type(bert.page, 'd10');
     await page.getByRole('tab', { name: 'Turns' }).click();
     for (const one of both) await seated(one, 5);
-    expect(await page.locator('aside ol li').last().innerText()).toContain('H10');
+    await expect.poll(() => page.locator('aside ol li').last().innerText()).toContain('H10');
     await anna.leave();
     await bert.leave();
   });

@@ -22,15 +22,15 @@ test('threats of Trax are listed by name, and the one that is tapped is shown on
       const white = names.getByRole('region', { name: 'for White' });
       await white.getByRole('button', { name: 'L A1\\ wins in 2', exact: true }).waitFor();
       const red = names.getByRole('region', { name: 'for Red' });
-      expect(await red.getByRole('button').count()).toBe(1);
+      await expect.poll(() => red.getByRole('button').count()).toBe(1);
       await red.getByRole('button', { name: 'Corner B4+ or C3\\', exact: true }).waitFor();
       const l = white.getByRole('button', { name: /^L/ });
       await l.click();
-      expect(await page.locator('.threat[role="status"]').innerText()).toBe(
-        'With A1\\, White makes two attacks at once. No turn stops it.',
-      );
-      expect(await page.locator('.view .overlay .threat.frame').count()).toBe(1);
-      expect(await page.locator('.view .overlay .later .tile').count()).toBe(2);
+      await expect
+        .poll(() => page.locator('.threat[role="status"]').innerText())
+        .toBe('With A1\\, White makes two attacks at once. No turn stops it.');
+      await expect.poll(() => page.locator('.view .overlay .threat.frame').count()).toBe(1);
+      await expect.poll(() => page.locator('.view .overlay .later .tile').count()).toBe(2);
       const shown = await page.locator('.view .overlay .threat.frame').boundingBox();
       expect(shown?.y).toBeGreaterThan(0);
       await visit.picture(`${device}-${scheme}-analysis-named-tapped`);
@@ -41,10 +41,10 @@ test('threats of Trax are listed by name, and the one that is tapped is shown on
         .getByRole('button', { name: /^Corner/ })
         .first()
         .click();
-      expect(await names.locator('[aria-pressed="true"]').count()).toBe(1);
+      await expect.poll(() => names.locator('[aria-pressed="true"]').count()).toBe(1);
       await l.click();
       await l.click();
-      expect(await names.locator('[aria-pressed="true"]').count()).toBe(0);
+      await expect.poll(() => names.locator('[aria-pressed="true"]').count()).toBe(0);
       await page.locator('.view .overlay .later').waitFor({ state: 'detached' });
       await white.getByRole('button', { name: /^L/ }).waitFor();
       await button(page, 'One turn back').click();

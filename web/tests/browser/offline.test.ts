@@ -87,14 +87,16 @@ test('after one visit a whole game against the computer needs no connection', as
   server.vanish();
   await page.reload();
   await page.locator('[role="grid"]').waitFor({ state: 'attached' });
-  expect(await shownVersion(page)).toBe(builtVersion());
+  await expect.poll(() => shownVersion(page)).toBe(builtVersion());
   for (let turn = 0; turn < 40 && !(await isOver(page)); turn += 1) await playOn(page);
-  expect(await barText(page)).toMatch(/wins|draw/);
+  await expect.poll(() => barText(page)).toMatch(/wins|draw/);
   for (const place of ['analysis', 'rules', 'editor', 'games']) {
     await page.goto(`${server.address}#/${place}`);
     await page.locator('.place h1').first().waitFor();
   }
-  expect(await page.evaluate(() => [...document.fonts].some((font) => font.status === 'error'))).toBe(false);
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].some((font) => font.status === 'error')))
+    .toBe(false);
   await here.leave();
 });
 
@@ -106,7 +108,7 @@ test('what the server of all tests sends can be kept as well', async () => {
   await page.reload();
   await page.locator('[role="grid"]').waitFor({ state: 'attached' });
   await playOn(page);
-  expect(await turns(page)).toBe(2);
+  await expect.poll(() => turns(page)).toBe(2);
   await here.leave();
 });
 
@@ -127,9 +129,9 @@ test('a new version says so, waits, and takes over with the game when asked', as
   await page.setViewportSize(DESKTOP);
 
   // Nothing has changed for the game, nor for what the old page has not fetched yet.
-  expect(await shownVersion(page)).toBe(builtVersion());
+  await expect.poll(() => shownVersion(page)).toBe(builtVersion());
   await playOn(page);
-  expect(await turns(page)).toBe(4);
+  await expect.poll(() => turns(page)).toBe(4);
   await page.goto(`${server.address}#/games`);
   await page.locator('.place h1').first().waitFor();
   await page.goto(`${server.address}#/`);
@@ -141,9 +143,9 @@ test('a new version says so, waits, and takes over with the game when asked', as
     SLOWLY,
   );
   await page.locator('[role="grid"]').waitFor({ state: 'attached' });
-  expect(await turns(page)).toBe(4);
+  await expect.poll(() => turns(page)).toBe(4);
   await playOn(page);
-  expect(await turns(page)).toBe(6);
+  await expect.poll(() => turns(page)).toBe(6);
   await expect.poll(() => versions(page)).toEqual([`loopline-${next.version}`]);
   next.remove();
   await here.leave();
@@ -167,12 +169,12 @@ test('a second page goes on with its version when the first one changes', async 
   );
   await kept(page);
 
-  expect(await shownVersion(second)).toBe(builtVersion());
+  await expect.poll(() => shownVersion(second)).toBe(builtVersion());
   await second.goto(`${server.address}#/rules`);
   await second.locator('.place h1').first().waitFor();
-  expect((await versions(second)).sort()).toEqual(
-    [`loopline-${builtVersion()}`, `loopline-${next.version}`].sort(),
-  );
+  await expect
+    .poll(async () => (await versions(second)).sort())
+    .toEqual([`loopline-${builtVersion()}`, `loopline-${next.version}`].sort());
   await second.getByText('A new version is ready').waitFor();
   await button(second, 'Reload now').click();
   await second.waitForFunction(

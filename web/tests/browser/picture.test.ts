@@ -42,23 +42,23 @@ test('a long ripple takes no longer than seven tenths of a second and can be see
   expect(Math.max(...times)).toBeLessThanOrEqual(580);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   await page.waitForTimeout(2500);
-  expect(await running(visit)).toBe(0);
+  await expect.poll(() => running(visit)).toBe(0);
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('r');
-  expect(await running(visit)).toBeGreaterThanOrEqual(31);
+  await expect.poll(() => running(visit)).toBeGreaterThanOrEqual(31);
   await visit.leave();
 });
 
 test('a short ripple steps from tile to tile, and has numbers where nothing moves', async () => {
   const turns = ['@0/', 'A0/', 'B1/'];
   const moving = await Visit.start({ moving: true, stored: opening(TRAX, TWO, turns) });
-  expect(await waits(moving)).toEqual([0, 120]);
+  await expect.poll(() => waits(moving)).toEqual([0, 120]);
   await moving.leave();
   const still = await Visit.start({ stored: opening(TRAX, TWO, turns) });
-  expect(await still.page.locator('.board .numbers').evaluate((one) => getComputedStyle(one).display)).toBe(
-    'inline',
-  );
-  expect(await running(still)).toBe(0);
+  await expect
+    .poll(() => still.page.locator('.board .numbers').evaluate((one) => getComputedStyle(one).display))
+    .toBe('inline');
+  await expect.poll(() => running(still)).toBe(0);
   await still.leave();
 });
 
@@ -72,14 +72,14 @@ test('names that a turn shifts flash what they were', async () => {
   });
   const { page } = visit;
   await page.waitForFunction(() => document.body.dataset.shifted);
-  expect(await page.evaluate(() => document.body.dataset.shifted)).toBe('block @ A B C @ A B C');
+  await expect.poll(() => page.evaluate(() => document.body.dataset.shifted)).toBe('block @ A B C @ A B C');
   await visit.picture('names-shift');
   await page.waitForFunction(() => !document.querySelector('.board .coordinates .was'));
   await visit.leave();
   const still = await Visit.start({ stored: opening(TRAX, TWO, ['@0/', 'B1+', '@1\\']) });
   for (const hidden of await still.page.locator('.board .coordinates .was').all())
-    expect(await hidden.evaluate((one) => getComputedStyle(one).display)).toBe('none');
-  expect(await still.page.locator('.board .coordinates .shifted').count()).toBe(8);
+    await expect.poll(() => hidden.evaluate((one) => getComputedStyle(one).display)).toBe('none');
+  await expect.poll(() => still.page.locator('.board .coordinates .shifted').count()).toBe(8);
   await still.leave();
 });
 
@@ -90,13 +90,15 @@ for (const size of [undefined, PHONE]) {
     const { page } = visit;
     const peg = () =>
       page.locator('.board .played[data-x]').evaluate((one) => ({ ...(one as SVGElement).dataset }));
-    expect(await peg()).toMatchObject({ x: '5', y: '5' });
+    await expect.poll(() => peg()).toMatchObject({ x: '5', y: '5' });
     const first = await page.locator('[role="gridcell"]').allTextContents();
     await page.getByRole('gridcell').first().focus();
     await page.keyboard.press('f');
-    expect(
-      await page.locator('.board .band.first').evaluate((one) => (one as SVGGraphicsElement).getBBox().x),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        page.locator('.board .band.first').evaluate((one) => (one as SVGGraphicsElement).getBBox().x),
+      )
+      .toBe(0);
     const second = await page.locator('[role="gridcell"]').allTextContents();
     expect(second.toSorted()).toEqual(first.toSorted());
     expect(second[1]).toMatch(/^A2\b/);
@@ -108,7 +110,7 @@ for (const size of [undefined, PHONE]) {
       await page.touchscreen.tap(at.x, at.y);
       await button(page, 'Place').click();
     } else await placeAt(page, { x: 3, y: 6 });
-    expect(await page.locator('aside ol li').last().innerText()).toContain('G4');
+    await expect.poll(() => page.locator('aside ol li').last().innerText()).toContain('G4');
     await visit.picture(`twixt-turned${size ? '-phone' : ''}`);
     await visit.leave();
   });
@@ -126,7 +128,7 @@ for (const scheme of ['light', 'dark'] as const) {
       grounds.add(
         `${await line.evaluate((one) => getComputedStyle(one).stroke)} ${await face.evaluate((one) => getComputedStyle(one).fill)}`,
       );
-      expect(await visit.page.locator('.bar .words').innerText()).toContain(name);
+      await expect.poll(() => visit.page.locator('.bar .words').innerText()).toContain(name);
       await visit.expectAccessible({ coloursOnly: true });
       await visit.picture(`palette-${palette}-${scheme}`);
       await visit.leave();

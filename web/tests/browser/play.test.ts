@@ -37,9 +37,9 @@ test('a whole game of Trax by mouse against the computer', async () => {
     const spaces = await squares(page, ': space');
     await placeSomewhere(page, spaces.slice(turn % spaces.length).concat(spaces));
     await waitForTurn(page);
-    expect(await turns(page)).toBeGreaterThan(before);
+    await expect.poll(() => turns(page)).toBeGreaterThan(before);
   }
-  expect(await barText(page)).toMatch(/wins|draw/);
+  await expect.poll(() => barText(page)).toMatch(/wins|draw/);
   await visit.expectAccessible();
   await visit.picture('desktop-light-trax-computer-end');
   await visit.leave();
@@ -53,10 +53,10 @@ test('a whole game of TwixT by mouse against the computer', async () => {
     const holes = (await squares(page, ': free hole')).filter(({ x }) => x > 0 && x < 11);
     await placeAt(page, holes[(turn * 37) % holes.length] as Square);
     await waitForTurn(page);
-    expect(await turns(page)).toBeGreaterThan(before);
+    await expect.poll(() => turns(page)).toBeGreaterThan(before);
     if (turn === 6) await visit.picture('desktop-light-twixt-computer-middle');
   }
-  expect(await barText(page)).toMatch(/wins|draw/);
+  await expect.poll(() => barText(page)).toMatch(/wins|draw/);
   await visit.expectAccessible();
   await visit.picture('desktop-light-twixt-computer-end');
   await visit.leave();
@@ -108,23 +108,23 @@ test('a whole game of Trax by keys alone', async () => {
     const spaces = await squares(page, ': space');
     for (const space of spaces) {
       await go(page, await focused(page), space);
-      expect(await focused(page)).toEqual(space);
+      await expect.poll(() => focused(page)).toEqual(space);
       await page.keyboard.press('Space');
       if (!(await button(page, 'Place').isEnabled())) continue;
       await page.keyboard.press('Enter');
       break;
     }
     await waitForTurn(page);
-    expect(await turns(page)).toBeGreaterThan(before);
+    await expect.poll(() => turns(page)).toBeGreaterThan(before);
     if (turn === 0) {
-      expect(await said(page)).toMatch(/^Red plays /);
+      await expect.poll(() => said(page)).toMatch(/^Red plays /);
       await page.keyboard.press('o');
-      expect(await said(page)).toMatch(/^[@A-Z]+\d+: /);
+      await expect.poll(() => said(page)).toMatch(/^[@A-Z]+\d+: /);
       await page.keyboard.press('l');
-      expect(await said(page)).toMatch(/^Red plays [@A-Z]+\d+ (plus|slash|backslash)/);
+      await expect.poll(() => said(page)).toMatch(/^Red plays [@A-Z]+\d+ (plus|slash|backslash)/);
     }
   }
-  expect(await said(page)).toMatch(/wins|draw/);
+  await expect.poll(() => said(page)).toMatch(/wins|draw/);
   await visit.expectAccessible();
   await visit.leave();
 });
@@ -139,9 +139,9 @@ test('a whole game of TwixT by keys alone', async () => {
     await go(page, await focused(page), holes[(turn * 7) % holes.length] as Square);
     await page.keyboard.press('Enter');
     await waitForTurn(page);
-    expect(await turns(page)).toBeGreaterThan(before);
+    await expect.poll(() => turns(page)).toBeGreaterThan(before);
   }
-  expect(await said(page)).toMatch(/wins|draw/);
+  await expect.poll(() => said(page)).toMatch(/wins|draw/);
   await visit.leave();
 });
 
@@ -152,11 +152,11 @@ test('a turn can be typed', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('a5+');
   await page.keyboard.press('Enter');
-  expect(await page.getByRole('alert').innerText()).toContain('No tile lies beside A5');
+  await expect.poll(() => page.getByRole('alert').innerText()).toContain('No tile lies beside A5');
   await page.getByLabel('Turn', { exact: true }).fill('a0s');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelectorAll('aside ol li').length === 2);
-  expect(await said(page)).toBe('Red plays A0 slash');
+  await expect.poll(() => said(page)).toBe('Red plays A0 slash');
   await visit.leave();
 });
 
@@ -166,11 +166,11 @@ test('Enter places what a click shows, Escape cancels it', async () => {
   await click(page, { x: 0, y: 0 });
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'gridcell');
   await page.keyboard.press('Escape');
-  expect(await button(page, 'Place').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Place').isDisabled()).toBe(true);
   await page.keyboard.press('Space');
-  expect(await button(page, 'Place').isEnabled()).toBe(true);
+  await expect.poll(() => button(page, 'Place').isEnabled()).toBe(true);
   await page.keyboard.press('Enter');
-  expect(await turns(page)).toBe(1);
+  await expect.poll(() => turns(page)).toBe(1);
   await visit.leave();
 });
 
@@ -181,8 +181,8 @@ test('a game survives a reload', async () => {
   const list = await page.locator('aside ol').innerText();
   await page.reload();
   await page.getByRole('grid').waitFor({ state: 'attached' });
-  expect(await page.locator('aside ol').innerText()).toBe(list);
-  expect(await turns(page)).toBe(TRAX_MIDDLE.length + 1);
+  await expect.poll(() => page.locator('aside ol').innerText()).toBe(list);
+  await expect.poll(() => turns(page)).toBe(TRAX_MIDDLE.length + 1);
   await visit.leave();
 });
 
@@ -190,9 +190,9 @@ test('the other game waits while one is played', async () => {
   const visit = await Visit.start({ stored: opening(TRAX, TWO, TRAX_MIDDLE) });
   const { page } = visit;
   await button(page, 'TwixT').click();
-  expect(await squares(page, ': free hole')).toHaveLength(24 * 24 - 4);
+  await expect.poll(() => squares(page, ': free hole')).toHaveLength(24 * 24 - 4);
   await button(page, 'Trax').click();
-  expect(await turns(page)).toBe(TRAX_MIDDLE.length);
+  await expect.poll(() => turns(page)).toBe(TRAX_MIDDLE.length);
   await visit.leave();
 });
 
@@ -212,8 +212,8 @@ test.each([
     await button(page, 'Type').click();
     await page.keyboard.type(TRAX_WIN);
     await page.keyboard.press('Enter');
-    expect(await barText(page)).toBe('White wins with a loop');
-    expect(await page.locator('.scene .win').count()).toBeGreaterThan(0);
+    await expect.poll(() => barText(page)).toBe('White wins with a loop');
+    await expect.poll(() => page.locator('.scene .win').count()).toBeGreaterThan(0);
     await visit.expectAccessible();
     await visit.picture(`${device}-${scheme}-trax-win`);
     await visit.leave();
@@ -237,8 +237,8 @@ test.each([
     await page.keyboard.type('b6');
     await page.keyboard.press('Enter');
     await placeAt(page, { x: 2, y: 7 });
-    expect(await barText(page)).toBe('Red wins: the borders are joined');
-    expect(await page.locator('.scene .win').count()).toBeGreaterThan(0);
+    await expect.poll(() => barText(page)).toBe('Red wins: the borders are joined');
+    await expect.poll(() => page.locator('.scene .win').count()).toBeGreaterThan(0);
     await visit.expectAccessible();
     await visit.picture(`${device}-${scheme}-twixt-win`);
     await visit.leave();
@@ -253,9 +253,9 @@ test('an illegal choice stays visible, with its reason', async () => {
     for (let tile = 0; tile < 3 && (await button(page, 'Place').isEnabled()); tile += 1) {
       await button(page, 'Next tile').click();
     }
-    expect(await barText(page)).toContain('Three white ends would meet at B2');
-    expect(await button(page, 'Place').isDisabled()).toBe(true);
-    expect(await page.locator('.ghosts .refused').count()).toBeGreaterThan(0);
+    await expect.poll(() => barText(page)).toContain('Three white ends would meet at B2');
+    await expect.poll(() => button(page, 'Place').isDisabled()).toBe(true);
+    await expect.poll(() => page.locator('.ghosts .refused').count()).toBeGreaterThan(0);
     await visit.expectAccessible();
     await visit.picture(`desktop-${scheme}-trax-illegal`);
     await visit.leave();
@@ -269,25 +269,25 @@ test('a game can be resigned, and the resignation taken back', async () => {
   await visit.expectAccessible();
   await visit.picture('desktop-light-resign');
   await button(page, 'Play on').click();
-  expect(await isOver(page)).toBe(false);
+  await expect.poll(() => isOver(page)).toBe(false);
   await button(page, 'Resign').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  expect(await barText(page)).toBe('Red wins by resignation');
+  await expect.poll(() => barText(page)).toBe('Red wins by resignation');
   await button(page, 'Undo').click();
-  expect(await isOver(page)).toBe(false);
+  await expect.poll(() => isOver(page)).toBe(false);
   await visit.leave();
 });
 
 test('undo takes back the computer’s turn and one’s own', async () => {
   const visit = await Visit.start({ stored: opening(TRAX, COMPUTER) });
   const { page } = visit;
-  expect(await button(page, 'Undo').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Undo').isDisabled()).toBe(true);
   await click(page, { x: 0, y: 0 });
   await button(page, 'Place').click();
   await waitForTurn(page);
-  expect(await turns(page)).toBe(2);
+  await expect.poll(() => turns(page)).toBe(2);
   await button(page, 'Undo').click();
-  expect(await turns(page)).toBe(0);
+  await expect.poll(() => turns(page)).toBe(0);
   await visit.leave();
 });
 
@@ -302,19 +302,19 @@ test('a new game takes what was chosen', async () => {
   await dialog.getByLabel('TwixT PP').check();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await waitForTurn(page);
-  expect(await squares(page, ': free hole')).toHaveLength(12 * 12 - 4 - 1);
-  expect(await page.locator('.people').innerText()).toContain('You are Black');
-  expect(await barText(page)).toContain('swap sides');
+  await expect.poll(() => squares(page, ': free hole')).toHaveLength(12 * 12 - 4 - 1);
+  await expect.poll(() => page.locator('.people').innerText()).toContain('You are Black');
+  await expect.poll(() => barText(page)).toContain('swap sides');
   await visit.picture('desktop-light-twixt-swap');
   await button(page, 'Swap').click();
-  expect(await barText(page)).toContain('You take Red’s side');
-  expect(await turns(page)).toBe(1);
+  await expect.poll(() => barText(page)).toContain('You take Red’s side');
+  await expect.poll(() => turns(page)).toBe(1);
   await button(page, 'Cancel').click();
-  expect(await barText(page)).toContain('swap sides');
+  await expect.poll(() => barText(page)).toContain('swap sides');
   await button(page, 'Swap').click();
   await visit.picture('desktop-light-twixt-swap-shown');
   await button(page, 'Place').click();
-  expect(await page.getByText('You are Red').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('You are Red').isVisible()).toBe(true);
   await visit.leave();
 });
 
@@ -331,6 +331,6 @@ test('links are chosen by hand under standard rules', async () => {
   await visit.expectAccessible();
   await visit.picture('desktop-light-twixt-links');
   await button(page, 'Place').click();
-  expect(await page.locator('aside ol li').last().innerText()).toContain('E6-D4F5,H6!');
+  await expect.poll(() => page.locator('aside ol li').last().innerText()).toContain('E6-D4F5,H6!');
   await visit.leave();
 });

@@ -21,14 +21,16 @@ test('a whole game is stepped through, there and back', async () => {
   const { visit, figure, button } = await open('twixt-sample', 'Step through the game');
   await button('One turn forward').click();
   await button('One turn forward').click();
-  expect(await figure.innerText()).toContain('Turn 2 of 23');
-  expect(await figure.innerText()).toContain('No swap. Black blocks below');
-  expect(await visit.page.locator('p[role="status"]').first().textContent()).toContain('Black blocks below');
+  await expect.poll(() => figure.innerText()).toContain('Turn 2 of 23');
+  await expect.poll(() => figure.innerText()).toContain('No swap. Black blocks below');
+  await expect
+    .poll(() => visit.page.locator('p[role="status"]').first().textContent())
+    .toContain('Black blocks below');
   await button('One turn back').click();
-  expect(await figure.innerText()).toContain('Turn 1 of 23');
+  await expect.poll(() => figure.innerText()).toContain('Turn 1 of 23');
   for (let turn = 1; turn < 23; turn += 1) await button('One turn forward').click();
-  expect(await figure.innerText()).toContain('Red wins.');
-  expect(await button('One turn forward').isDisabled()).toBe(true);
+  await expect.poll(() => figure.innerText()).toContain('Red wins.');
+  await expect.poll(() => button('One turn forward').isDisabled()).toBe(true);
   await visit.expectAccessible();
   await visit.leave();
 });
@@ -38,7 +40,7 @@ test('a swap is seen before it is taken', async () => {
   await button('Play here').click();
   await button('Swap').click();
   await button('Place').click();
-  expect(await figure.innerText()).toContain('The peg has become a black peg in g4.');
+  await expect.poll(() => figure.innerText()).toContain('The peg has become a black peg in g4.');
   await visit.leave();
 });
 

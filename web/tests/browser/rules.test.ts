@@ -45,7 +45,7 @@ async function start(options: Parameters<typeof Visit.start>[0] = {}) {
 /** Cycles through the fitting tiles until the one that closes the loop is shown. */
 async function choose(page: Page, next: () => Promise<void>) {
   for (let tries = 0; tries < 4 && !(await words(page)).includes(' slash'); tries += 1) await next();
-  expect(await words(page)).toContain('@1 slash');
+  await expect.poll(() => words(page)).toContain('@1 slash');
 }
 
 describe.each([
@@ -72,9 +72,9 @@ test('boards are made when the reader comes near them', async () => {
   await go(page, '/trax-strategy');
   await first(page).locator('.view > svg').waitFor();
   const made = () => page.locator('figure .view > svg').count();
-  expect(await made()).toBeLessThan(4);
+  await expect.poll(() => made()).toBeLessThan(4);
   await unfold(page);
-  expect(await made()).toBe(await page.locator('figure').count());
+  await expect.poll(() => made()).toBe(await page.locator('figure').count());
   await visit.leave();
 });
 
@@ -83,10 +83,10 @@ test('another deal of the solitaire is another pile', async () => {
   const { page } = visit;
   await go(page, '/trax-solitaire');
   const number = () => first(page).locator('.pile .deal').innerText();
-  expect(await number()).toBe('Deal 1980');
+  await expect.poll(() => number()).toBe('Deal 1980');
   await first(page).getByRole('button', { name: 'Another deal' }).click();
-  expect(await number()).toMatch(/^Deal \d+$/);
-  expect(await number()).not.toBe('Deal 1980');
+  await expect.poll(() => number()).toMatch(/^Deal \d+$/);
+  await expect.poll(() => number()).not.toBe('Deal 1980');
   await visit.leave();
 });
 
@@ -96,28 +96,28 @@ test('an example is solved by mouse', async () => {
   await click(page, LOOP);
   await choose(page, () => button(page, 'Next tile').click());
   await button(page, 'Place').click();
-  expect(await words(page)).toContain('That is a loop, and White wins.');
+  await expect.poll(() => words(page)).toContain('That is a loop, and White wins.');
   await button(page, 'Start again').first().click();
-  expect(await words(page)).toContain('White to move');
+  await expect.poll(() => words(page)).toContain('White to move');
   await visit.leave();
 });
 
 test('an example is solved by keys alone, and only its board is read out', async () => {
   const visit = await start();
   const { page } = visit;
-  expect(await page.locator('[role="grid"]').count()).toBe(0);
+  await expect.poll(() => page.locator('[role="grid"]').count()).toBe(0);
   await first(page).getByRole('button', { name: 'Play here' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'gridcell');
-  expect(await page.locator('[role="grid"]').count()).toBe(1);
+  await expect.poll(() => page.locator('[role="grid"]').count()).toBe(1);
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('PageUp');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press(' ');
   await choose(page, () => page.keyboard.press(' '));
   await page.keyboard.press('Enter');
-  expect(await words(page)).toContain('That is a loop');
-  expect(await page.locator('p[role="status"]').first().textContent()).toContain('White wins');
+  await expect.poll(() => words(page)).toContain('That is a loop');
+  await expect.poll(() => page.locator('p[role="status"]').first().textContent()).toContain('White wins');
   await visit.leave();
 });
 
@@ -126,14 +126,14 @@ test('an example is solved by touch; until it is tapped a finger scrolls the pag
   const { page } = visit;
   const action = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('.hit') as Element).touchAction);
-  expect(await action()).toContain('pan-y');
+  await expect.poll(() => action()).toContain('pan-y');
   await tap(page, LOOP);
-  expect(await action()).toBe('none');
+  await expect.poll(() => action()).toBe('none');
   await choose(page, () => button(page, 'Next tile').tap());
   await button(page, 'Place').tap();
-  expect(await words(page)).toContain('That is a loop');
+  await expect.poll(() => words(page)).toContain('That is a loop');
   await page.locator('main h1').tap();
-  expect(await action()).toContain('pan-y');
+  await expect.poll(() => action()).toContain('pan-y');
   await visit.leave();
 });
 
@@ -142,9 +142,9 @@ test('a turn that misses is said to miss, and the solution can be shown', async 
   const { page } = visit;
   await click(page, { x: 1, y: 0 });
   await button(page, 'Place').click();
-  expect(await words(page)).toContain('Not this turn');
+  await expect.poll(() => words(page)).toContain('Not this turn');
   await first(page).getByRole('button', { name: 'Show me' }).click();
-  expect(await words(page)).toContain('That is a loop');
+  await expect.poll(() => words(page)).toContain('That is a loop');
   await visit.leave();
 });
 
@@ -156,10 +156,10 @@ test('turns can be typed where the page teaches it', async () => {
   const field = first(page).getByLabel('Turn', { exact: true });
   await field.fill('z9');
   await field.press('Enter');
-  expect(await first(page).getByRole('alert').innerText()).not.toBe('');
+  await expect.poll(() => first(page).getByRole('alert').innerText()).not.toBe('');
   await field.fill('c2/');
   await field.press('Enter');
-  expect(await words(page)).toContain('Column C, row 2');
+  await expect.poll(() => words(page)).toContain('Column C, row 2');
   await visit.leave();
 });
 

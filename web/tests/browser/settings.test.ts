@@ -28,11 +28,11 @@ test('the colours of the boards change at once, are kept, and the sides are call
   const { page } = visit;
   await openSettings(page);
   await page.getByLabel('Blue and orange').check();
-  expect(await root(page, 'data-palette')).toBe('blue-orange');
-  expect(await page.locator('.people .name').first().innerText()).toBe('You are Orange');
+  await expect.poll(() => root(page, 'data-palette')).toBe('blue-orange');
+  await expect.poll(() => page.locator('.people .name').first().innerText()).toBe('You are Orange');
   await reload(page);
-  expect(await root(page, 'data-palette')).toBe('blue-orange');
-  expect(await page.locator('.people .name').first().innerText()).toBe('You are Orange');
+  await expect.poll(() => root(page, 'data-palette')).toBe('blue-orange');
+  await expect.poll(() => page.locator('.people .name').first().innerText()).toBe('You are Orange');
   await visit.leave();
 });
 
@@ -53,7 +53,7 @@ test('the light is chosen and kept', async () => {
   await openSettings(page);
   await page.getByLabel('Dark', { exact: true }).check();
   await reload(page);
-  expect(await root(page, 'data-theme')).toBe('dark');
+  await expect.poll(() => root(page, 'data-theme')).toBe('dark');
   await visit.leave();
 });
 
@@ -61,17 +61,17 @@ test('a click shows a turn and waits to be confirmed, unless quick placing is wi
   const visit = await Visit.start({ stored: opening(TWIXT, TWO) });
   const { page } = visit;
   await click(page, { x: 5, y: 5 });
-  expect(await turns(page)).toBe(0);
-  expect(await button(page, 'Links: all').isVisible()).toBe(true);
+  await expect.poll(() => turns(page)).toBe(0);
+  await expect.poll(() => button(page, 'Links: all').isVisible()).toBe(true);
   await button(page, 'Place').click();
-  expect(await turns(page)).toBe(1);
+  await expect.poll(() => turns(page)).toBe(1);
 
   await openSettings(page);
   await page.getByRole('switch', { name: 'Quick placing' }).check();
   await page.getByText('Links can then not be chosen by hand').waitFor();
   await reload(page);
   await click(page, { x: 9, y: 9 });
-  expect(await turns(page)).toBe(2);
+  await expect.poll(() => turns(page)).toBe(2);
   await visit.leave();
 });
 
@@ -80,16 +80,16 @@ test('the lines from the corners of TwixT go and come back, by switch, button an
   const { page } = visit;
   const drawn = () =>
     page.evaluate(() => document.querySelector('.scene .guides')?.checkVisibility() ?? false);
-  expect(await drawn()).toBe(true);
+  await expect.poll(() => drawn()).toBe(true);
   await openSettings(page);
   await page.getByRole('switch', { name: 'Lines from the corners' }).uncheck();
   await reload(page);
-  expect(await drawn()).toBe(false);
+  await expect.poll(() => drawn()).toBe(false);
   await button(page, 'Guides').click();
-  expect(await drawn()).toBe(true);
+  await expect.poll(() => drawn()).toBe(true);
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('g');
-  expect(await drawn()).toBe(false);
+  await expect.poll(() => drawn()).toBe(false);
   await visit.leave();
 });
 
@@ -97,16 +97,18 @@ test('the second side of TwixT may have its goals above and below', async () => 
   const seating = { ...COMPUTER, seat: 1 } as const;
   const visit = await Visit.start({ stored: opening(TWIXT, seating, ['f6', 'm12', 'g8']) });
   const { page } = visit;
-  expect(await squares(page, 'G8: red peg')).toEqual([{ x: 6, y: 7 }]);
+  await expect.poll(() => squares(page, 'G8: red peg')).toEqual([{ x: 6, y: 7 }]);
   await openSettings(page);
   await page.getByRole('switch', { name: 'My borders at top and bottom' }).check();
   await page.keyboard.press('Escape');
-  expect(await squares(page, ': red peg')).toEqual([
-    { x: 5, y: 5 },
-    { x: 7, y: 6 },
-  ]);
+  await expect
+    .poll(() => squares(page, ': red peg'))
+    .toEqual([
+      { x: 5, y: 5 },
+      { x: 7, y: 6 },
+    ]);
   await placeAt(page, { x: 9, y: 3 });
-  expect(await page.locator('aside ol li').nth(3).innerText()).toContain('D10');
+  await expect.poll(() => page.locator('aside ol li').nth(3).innerText()).toContain('D10');
   await visit.picture('desktop-light-twixt-turned');
   await visit.leave();
 });
@@ -116,11 +118,11 @@ test('a board that was turned by hand stays so while turns are played', async ()
   const { page } = visit;
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('f');
-  expect(await squares(page, 'M12: black peg')).toEqual([{ x: 11, y: 12 }]);
+  await expect.poll(() => squares(page, 'M12: black peg')).toEqual([{ x: 11, y: 12 }]);
   await placeAt(page, { x: 9, y: 3 });
   await waitForTurn(page);
-  expect(await turns(page)).toBe(4);
-  expect(await squares(page, 'M12: black peg')).toEqual([{ x: 11, y: 12 }]);
+  await expect.poll(() => turns(page)).toBe(4);
+  await expect.poll(() => squares(page, 'M12: black peg')).toEqual([{ x: 11, y: 12 }]);
   await visit.leave();
 });
 
@@ -150,7 +152,7 @@ test('sounds and vibration come by one switch, which is off at first', async () 
   };
   await place({ x: 1, y: 0 });
   await page.waitForTimeout(300);
-  expect(await heard()).toEqual([]);
+  await expect.poll(() => heard()).toEqual([]);
   await openSettings(page);
   await page.getByRole('switch', { name: 'Sounds and vibration' }).check();
   await page.keyboard.press('Escape');
@@ -158,7 +160,7 @@ test('sounds and vibration come by one switch, which is off at first', async () 
   await page.waitForFunction(() =>
     (globalThis as unknown as { heard: string[] }).heard.includes('vibration'),
   );
-  expect((await heard()).filter((one) => one === 'tone').length).toBeGreaterThan(0);
+  await expect.poll(async () => (await heard()).filter((one) => one === 'tone').length).toBeGreaterThan(0);
   await visit.leave();
 });
 
@@ -170,12 +172,12 @@ test('another language is spoken at once and at the next visit', async () => {
   await page.getByLabel('Deutsch').check();
   await page.waitForFunction(() => document.documentElement.lang === 'de');
   await page.keyboard.press('Escape');
-  expect(await page.locator('.actions button').first().innerText()).not.toBe(english);
+  await expect.poll(() => page.locator('.actions button').first().innerText()).not.toBe(english);
   await reload(page);
-  expect(await root(page, 'lang')).toBe('de');
+  await expect.poll(() => root(page, 'lang')).toBe('de');
   await page.locator('select').selectOption('en');
   await page.waitForFunction(() => document.documentElement.lang === 'en');
-  expect(await button(page, 'Hint').count()).toBe(1);
+  await expect.poll(() => button(page, 'Hint').count()).toBe(1);
   await visit.leave();
 });
 
@@ -185,8 +187,8 @@ test('a language that cannot be fetched leaves the page as it is, and says so', 
   await page.route(/base-.*\.js$/, (route) => route.abort('aborted'));
   await page.locator('select').selectOption('hu');
   await page.getByRole('alert').filter({ hasText: 'This language could not be loaded' }).waitFor();
-  expect(await page.locator('select').inputValue()).toBe('en');
-  expect(await root(page, 'lang')).toBe('en');
+  await expect.poll(() => page.locator('select').inputValue()).toBe('en');
+  await expect.poll(() => root(page, 'lang')).toBe('en');
   await visit.leave();
 });
 

@@ -43,15 +43,15 @@ test('the tab opens a game, which is there again after a reload', async () => {
   expect(deal).toMatch(/^Deal \d+$/);
   await click(page, { x: 0, y: 0 });
   await button(page, 'Place').click();
-  expect(await turns(page)).toBe(1);
+  await expect.poll(() => turns(page)).toBe(1);
   await page.reload();
   await page.getByRole('grid', { name: 'Solitaire board' }).waitFor({ state: 'attached' });
-  expect(await page.locator('.deal').innerText()).toBe(deal);
-  expect(await turns(page)).toBe(1);
+  await expect.poll(() => page.locator('.deal').innerText()).toBe(deal);
+  await expect.poll(() => turns(page)).toBe(1);
   await button(page, 'Trax').click();
   await page.getByRole('grid', { name: 'Trax board' }).waitFor({ state: 'attached' });
   await button(page, 'Solitaire').click();
-  expect(await turns(page)).toBe(1);
+  await expect.poll(() => turns(page)).toBe(1);
   await visit.leave();
 });
 
@@ -61,20 +61,20 @@ test('a whole game by mouse, with a review of each placement', async () => {
   await click(page, { x: 0, y: 0 });
   await button(page, 'Place').click();
   await click(page, { x: 1, y: 1 });
-  expect(await barText(page)).toBe('No tile lies beside B2');
+  await expect.poll(() => barText(page)).toBe('No tile lies beside B2');
   while (!(await isOver(page))) {
     const before = await turns(page);
     const [space] = await squares(page, ': space');
     if (!space) throw new Error('a game that is not over has a space');
     await click(page, space);
     await button(page, 'Place').click();
-    expect(await turns(page)).toBe(before + 1);
+    await expect.poll(() => turns(page)).toBe(before + 1);
   }
   const rows = await reviewed(page);
   expect(rows).toHaveLength(await turns(page));
   for (const row of rows) expect(row).toMatch(/% → [\d.]+%[\s\S]*(nothing better|cost [\d.]+%, best \S+)/);
   expect(rows.join()).toContain('cost');
-  expect(await button(page, 'Hint').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Hint').isDisabled()).toBe(true);
   await visit.expectAccessible();
   await visit.picture('desktop-light-solitaire-review');
   await visit.leave();
@@ -102,11 +102,11 @@ test('a whole game by keys alone', async () => {
       expect(steps).toBeLessThan(100);
     }
     await page.keyboard.press('Enter');
-    expect(await said()).not.toBe('');
+    await expect.poll(() => said()).not.toBe('');
     await page.keyboard.press('Enter');
-    expect(await turns(page)).toBe(before + 1);
+    await expect.poll(() => turns(page)).toBe(before + 1);
   }
-  expect(await said()).toMatch(/Won|Lost/);
+  await expect.poll(() => said()).toMatch(/Won|Lost/);
   await visit.leave();
 });
 
@@ -118,8 +118,8 @@ test('a hint names the best placements, and a win is drawn in one stroke', async
     if ((await barText(page)).startsWith('Won')) break;
     await button(page, 'New deal').click();
   }
-  expect(await barText(page)).toContain('Won');
-  expect(await page.locator('.scene .win.line').count()).toBe(1);
+  await expect.poll(() => barText(page)).toContain('Won');
+  await expect.poll(() => page.locator('.scene .win.line').count()).toBe(1);
   const rows = await reviewed(page);
   for (const row of rows) expect(row).toContain('nothing better');
   await visit.picture('desktop-light-solitaire-won');
@@ -135,12 +135,12 @@ test('the same deal gives the same pile', async () => {
   await visit.expectAccessible();
   await visit.picture('desktop-light-solitaire-new');
   await page.getByRole('dialog').getByRole('button', { name: 'Deal', exact: true }).click();
-  expect(await page.locator('.deal').innerText()).toBe('Deal 123456');
-  expect(await page.locator('.pile .left').innerText()).toContain('16 tiles');
+  await expect.poll(() => page.locator('.deal').innerText()).toBe('Deal 123456');
+  await expect.poll(() => page.locator('.pile .left').innerText()).toContain('16 tiles');
   const tile = await page.locator('.pile svg').innerHTML();
   await page.reload();
   await page.locator('.pile svg').waitFor();
-  expect(await page.locator('.pile svg').innerHTML()).toBe(tile);
+  await expect.poll(() => page.locator('.pile svg').innerHTML()).toBe(tile);
   await visit.leave();
 });
 
@@ -149,15 +149,15 @@ test('4 × 4 is solved in the worker while the page goes on', async () => {
   const { page } = visit;
   const begun = Date.now();
   await button(page, 'Hint').click();
-  expect(await barText(page)).toMatch(/Not known yet|Best/);
+  await expect.poll(() => barText(page)).toMatch(/Not known yet|Best/);
   await click(page, { x: 0, y: 0 });
   await button(page, 'Place').click();
   expect(Date.now() - begun).toBeLessThan(3000);
-  expect(await turns(page)).toBe(1);
+  await expect.poll(() => turns(page)).toBe(1);
   await hint(page);
   await visit.picture('desktop-light-solitaire-hint');
   await followHints(page);
-  expect(await reviewed(page)).not.toHaveLength(0);
+  await expect.poll(() => reviewed(page)).not.toHaveLength(0);
   await visit.leave();
 });
 
@@ -194,6 +194,6 @@ test('garbage in the store is a new deal', async () => {
     'game.solitaire': { ...game, seating: SOLO, turns: [], resigned: null, seed: 0 },
   };
   const visit = await Visit.start({ stored });
-  expect(await visit.page.locator('.deal').innerText()).toMatch(/^Deal \d+$/);
+  await expect.poll(() => visit.page.locator('.deal').innerText()).toMatch(/^Deal \d+$/);
   await visit.leave();
 });

@@ -17,22 +17,22 @@ test.each([
 ])('the computer that swaps says so on the %s', async (device, look) => {
   const visit = await Visit.start({ ...look, stored: opening(SMALL, COMPUTER) });
   const { page } = visit;
-  expect(await page.locator('.people').innerText()).toContain('You are Red');
+  await expect.poll(() => page.locator('.people').innerText()).toContain('You are Red');
   await placeAt(page, GOOD);
   await waitForTurn(page);
-  expect(await turns(page)).toBe(2);
+  await expect.poll(() => turns(page)).toBe(2);
 
   const call = page.locator('.play .board').getByText(CALL);
   await call.waitFor();
-  expect(await barText(page)).toBe(CALL);
-  expect(await page.locator('[aria-live="polite"]').allInnerTexts()).toContain(CALL);
-  expect(await page.locator('.people').innerText()).toContain('You are Black');
-  expect(await page.locator('.frame.black').count()).toBe(1);
+  await expect.poll(() => barText(page)).toBe(CALL);
+  await expect.poll(() => page.locator('[aria-live="polite"]').allInnerTexts()).toContain(CALL);
+  await expect.poll(() => page.locator('.people').innerText()).toContain('You are Black');
+  await expect.poll(() => page.locator('.frame.black').count()).toBe(1);
   // It stays until the person goes on, and covers nothing that is pointed at.
   await page.waitForTimeout(1500);
   await visit.picture(`${device}-swapped`);
   await visit.expectAccessible();
   await placeAt(page, { x: 2, y: 4 });
-  expect(await call.count()).toBe(0);
+  await expect.poll(() => call.count()).toBe(0);
   await visit.leave();
 });

@@ -37,28 +37,28 @@ test.skipIf(!process.env.LOOPLINE).each(WAYS)(
     const stored = opening(TWIXT, TWO, ['d4', 'm12']);
     const visit = await Visit.start({ stored, address: address(), size: DESKTOP });
     const { page: first } = visit;
-    expect(await first.evaluate(() => 'locks' in navigator)).toBe(locks);
+    await expect.poll(() => first.evaluate(() => 'locks' in navigator)).toBe(locks);
     await placeAt(first, { x: 5, y: 5 });
     const other = await second(visit);
     await notice(other).waitFor();
 
     // Nothing can be played where the game is not.
     await click(other, { x: 8, y: 8 });
-    expect(await button(other, 'Place').isEnabled()).toBe(false);
-    expect(await button(other, 'Undo').isEnabled()).toBe(false);
-    expect(await turns(other)).toBe(3);
+    await expect.poll(() => button(other, 'Place').isEnabled()).toBe(false);
+    await expect.poll(() => button(other, 'Undo').isEnabled()).toBe(false);
+    await expect.poll(() => turns(other)).toBe(3);
 
     // The first goes on, and the other, when it takes over, has all of it.
     await placeAt(first, { x: 9, y: 9 });
     await button(other, 'Play here').click();
     await other.waitForFunction(() => document.querySelectorAll('aside ol li').length === 4);
-    expect(await notice(other).count()).toBe(0);
+    await expect.poll(() => notice(other).count()).toBe(0);
     await notice(first).waitFor();
     await placeAt(other, { x: 12, y: 5 });
 
     // The first branches: a game of its own with the turns that it has, listed beside the other.
     await button(first, 'Go on with a copy').click();
-    expect(await notice(first).count()).toBe(0);
+    await expect.poll(() => notice(first).count()).toBe(0);
     await placeAt(first, { x: 2, y: 15 });
     await first.getByRole('link', { name: 'All games' }).click();
     await first.waitForURL(/#\/games/);
@@ -80,13 +80,13 @@ test.skipIf(!process.env.LOOPLINE).each(WAYS)('so does an analysis, %s', async (
   await expect.poll(() => listed(first)).toEqual(['F6', 'H8']);
   const other = await second(visit);
   await told(other).waitFor();
-  expect(await listed(other)).toEqual(['F6', 'H8']);
+  await expect.poll(() => listed(other)).toEqual(['F6', 'H8']);
 
   // Nothing is changed where it is not, and all of it is there after taking over.
   await click(other, { x: 8, y: 2 });
-  expect(await button(other, 'Place').isEnabled()).toBe(false);
+  await expect.poll(() => button(other, 'Place').isEnabled()).toBe(false);
   await tab(other, 'Comment');
-  expect(await other.getByLabel('Comment on this position').isEditable()).toBe(false);
+  await expect.poll(() => other.getByLabel('Comment on this position').isEditable()).toBe(false);
   await tab(other, 'Turns');
   await button(first, 'To the end').click();
   await placeAt(first, { x: 2, y: 2 });
@@ -106,8 +106,8 @@ test.skipIf(!process.env.LOOPLINE).each(WAYS)('so does an analysis, %s', async (
   await told(third).waitFor();
   await paste(third, '@0/ A0/');
   await expect.poll(() => listed(third)).toEqual(['@0/', 'A0/']);
-  expect(await told(third).count()).toBe(0);
-  expect(await listed(other)).toEqual(['F6', 'H8', 'C3']);
+  await expect.poll(() => told(third).count()).toBe(0);
+  await expect.poll(() => listed(other)).toEqual(['F6', 'H8', 'C3']);
   if (!locks) return visit.context.close();
   for (const [page, turns] of [
     [first, ['F6', 'H8', 'C3', 'J10']],
@@ -116,7 +116,7 @@ test.skipIf(!process.env.LOOPLINE).each(WAYS)('so does an analysis, %s', async (
     await page.reload();
     await ready(page);
     await expect.poll(() => listed(page)).toEqual(turns);
-    expect(await told(page).count()).toBe(0);
+    await expect.poll(() => told(page).count()).toBe(0);
   }
   await visit.leave();
 });
@@ -134,8 +134,8 @@ test('so does a position in the editor', async () => {
   const told = other.locator('.board').getByText('This position is open in another tab');
   await told.waitFor();
   const pegs = (page: Page) => page.getByRole('gridcell', { name: /peg/ }).count();
-  expect([await pegs(first), await pegs(other)]).toEqual([1, 1]);
-  expect(await other.locator('section.palette').getAttribute('inert')).not.toBeNull();
+  await expect.poll(async () => [await pegs(first), await pegs(other)]).toEqual([1, 1]);
+  await expect.poll(() => other.locator('section.palette').getAttribute('inert')).not.toBeNull();
   await click(first, { x: 9, y: 9 });
   await button(other, 'Go on with a copy').click();
   await click(other, { x: 3, y: 12 });
@@ -164,9 +164,9 @@ test('a second tab that nothing was played in begins with a game of its own', as
   const visit = await Visit.start({ size: PHONE, touch: true });
   const other = await second(visit);
   await other.waitForTimeout(300);
-  expect(await notice(other).count()).toBe(0);
+  await expect.poll(() => notice(other).count()).toBe(0);
   await click(other, { x: 0, y: 0 });
-  expect(await button(other, 'Place').isEnabled()).toBe(true);
+  await expect.poll(() => button(other, 'Place').isEnabled()).toBe(true);
   await visit.leave();
 });
 
@@ -185,6 +185,6 @@ test('a browser that has no room left says so where the game is', async () => {
   await visit.picture('phone-light-unkept');
   await visit.expectAccessible();
   await page.locator('.board').getByRole('button', { name: 'Close' }).click();
-  expect(await page.locator('.board').getByText('no longer saved').count()).toBe(0);
+  await expect.poll(() => page.locator('.board').getByText('no longer saved').count()).toBe(0);
   await visit.leave();
 });

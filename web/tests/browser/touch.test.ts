@@ -18,13 +18,13 @@ test('Trax: a tap shows, the next tap shows another tile, Place places', async (
   expect(first).toMatch(/1 of \d/);
   await page.waitForTimeout(400);
   await tap(page, space);
-  expect(await barText(page)).not.toBe(first);
-  expect(await turns(page)).toBe(TRAX_MIDDLE.length);
+  await expect.poll(() => barText(page)).not.toBe(first);
+  await expect.poll(() => turns(page)).toBe(TRAX_MIDDLE.length);
   await button(page, 'Cancel').click();
   await tap(page, space);
   await page.waitForTimeout(400);
   await button(page, 'Place').click();
-  expect(await turns(page)).toBe(TRAX_MIDDLE.length + 1);
+  await expect.poll(() => turns(page)).toBe(TRAX_MIDDLE.length + 1);
   await visit.leave();
 });
 
@@ -32,7 +32,7 @@ test('Trax: a double tap places', async () => {
   const visit = await Visit.start({ ...phone, stored: opening(TRAX, TWO) });
   await tap(visit.page, { x: 0, y: 0 });
   await tap(visit.page, { x: 0, y: 0 });
-  expect(await turns(visit.page)).toBe(1);
+  await expect.poll(() => turns(visit.page)).toBe(1);
   await visit.leave();
 });
 
@@ -43,19 +43,19 @@ test('TwixT: a press shows the loupe, lifting leaves a pending peg, Place places
   await hand.down(await place(page, { x: 12, y: 14 }));
   await page.locator('.loupe').waitFor();
   await hand.move(await place(page, { x: 6, y: 7 }));
-  expect(await page.locator('.loupe span').innerText()).toBe('G8');
+  await expect.poll(() => page.locator('.loupe span').innerText()).toBe('G8');
   await visit.picture('phone-light-twixt-loupe');
-  expect(await turns(page)).toBe(2);
+  await expect.poll(() => turns(page)).toBe(2);
   await hand.up();
-  expect(await page.locator('.loupe').count()).toBe(0);
-  expect(await turns(page)).toBe(2);
-  expect(await barText(page)).toBe('G8; 1 link');
+  await expect.poll(() => page.locator('.loupe').count()).toBe(0);
+  await expect.poll(() => turns(page)).toBe(2);
+  await expect.poll(() => barText(page)).toBe('G8; 1 link');
   await button(page, 'One hole right').click();
-  expect(await barText(page)).toBe('H8; 0 links');
+  await expect.poll(() => barText(page)).toBe('H8; 0 links');
   await button(page, 'One hole left').click();
   await visit.picture('phone-light-twixt-pending');
   await button(page, 'Place').click();
-  expect(await turns(page)).toBe(3);
+  await expect.poll(() => turns(page)).toBe(3);
   await visit.leave();
 });
 
@@ -72,7 +72,7 @@ test('TwixT: a finger a little off its hole still finds it, or a nudge does', as
     const at = await place(page, { x, y });
     await hand.down({ x: at.x + dx, y: at.y + dy });
     await hand.up();
-    expect(await barText(page)).toContain(`${String.fromCharCode(65 + x)}${y + 1};`);
+    await expect.poll(() => barText(page)).toContain(`${String.fromCharCode(65 + x)}${y + 1};`);
   }
   await visit.leave();
 });
@@ -104,20 +104,20 @@ test('a touch leaves no ring around what it focused, a key shows where one is', 
         .map((one) => one.className),
     );
   await page.keyboard.press('Tab');
-  expect(await rings()).toHaveLength(1);
+  await expect.poll(() => rings()).toHaveLength(1);
   // Whatever has the focus, also a square that had it by keys.
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('ArrowRight');
-  expect((await rings()).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await rings()).length).toBeGreaterThan(0);
   await tap(page, (await squares(page, ': space'))[3] as Square);
-  expect(await rings()).toEqual([]);
+  await expect.poll(() => rings()).toEqual([]);
   await button(page, 'Next tile').tap();
-  expect(await rings()).toEqual([]);
+  await expect.poll(() => rings()).toEqual([]);
   await button(page, 'New game').tap();
   await page.locator('dialog form').waitFor();
   await page.getByLabel('Two people', { exact: true }).focus();
-  expect(await rings()).toEqual([]);
+  await expect.poll(() => rings()).toEqual([]);
   await page.keyboard.press('ArrowUp');
-  expect(await rings()).toHaveLength(1);
+  await expect.poll(() => rings()).toHaveLength(1);
   await visit.leave();
 });

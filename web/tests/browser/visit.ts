@@ -3,10 +3,16 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { beforeAll, expect, inject } from 'vitest';
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
+
+/** How long an action of a test waits until it is possible, on a machine that is busy with other things. */
+const PATIENCE_MS = 60_000;
+
+/** A browser says this of a page that takes its time to start. */
+const SLOW_START = /was preloaded using link preload but not used within a few seconds/;
 
 const ARGS = [
   '--no-sandbox',
@@ -23,16 +29,16 @@ const ARGS = [
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const screens = fileURLToPath(new URL('../../../target/screens/', import.meta.url));
 
-let browser: Browser;
+let browser: Browser | undefined;
 
-/** Starts the browser before the tests of a file and closes it after them. */
+/** Starts the browser before the tests of a file, unless one before it in the same worker did: it ends with the worker. */
 export function useBrowser() {
   beforeAll(async () => {
+    if (browser?.isConnected()) return;
     const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
     if (!existsSync(executablePath)) throw new Error(`no browser at ${executablePath}; set CHROMIUM`);
     browser = await chromium.launch({ executablePath, args: ARGS });
   });
-  afterAll(() => browser.close());
 }
 
 /** How a visitor comes. */
@@ -79,6 +85,7 @@ export class Visit {
     hash = '',
     prepare = async () => {},
   }: Visitor = {}) {
+    if (!browser) throw new Error('no browser was started: call useBrowser()');
     const context = await browser.newContext({
       viewport: size,
       colorScheme: scheme,
@@ -89,6 +96,7 @@ export class Visit {
       serviceWorkers: offline ? 'allow' : 'block',
       locale,
     });
+    context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const visit = new Visit(context, page, address);
     await page.addInitScript((kept) => {
@@ -113,6 +121,7 @@ export class Visit {
     this.#address = address;
     page.on('console', (message) => {
       if (message.text() === 'Service Worker registration blocked by Playwright') return;
+      if (SLOW_START.test(message.text())) return;
       if (message.type() === 'error' || message.type() === 'warning') this.troubles.push(message.text());
     });
     page.on('pageerror', (error) => this.troubles.push(String(error)));
@@ -169,7 +178,8 @@ export class Visit {
   }
 
   async expectNoSidewaysScroll() {
-    const wide = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
   }
 }
