@@ -3,11 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that measure how long something takes. */
-const MEASURING = [
-  'tests/browser/speed.test.ts',
-  'tests/browser/help.test.ts',
-  'tests/browser/solitaire.test.ts',
-];
+const MEASURING = ['tests/browser/speed.test.ts'];
 /** Mostly waits, and would be waited for at the end. */
 const WAITING = /live-time\.test\.ts$/;
 

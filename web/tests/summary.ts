@@ -1,5 +1,13 @@
 //! Ends a run with the tests that passed only the second time, and one line that says how many passed, failed and were skipped.
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+
+/** Why a test failed the first time, and where, as far as that is known. */
+function reason(test: TestCase): string {
+  const [error] = test.result().errors ?? [];
+  const place = error?.stacks?.[0];
+  const why = error ? `\n  ${error.message.slice(0, 600).replaceAll('\n', '\n  ')}` : '';
+  return place ? `${why}\n  at ${place.file}:${place.line}` : why;
+}
 
 export default class Summary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]) {
@@ -11,7 +19,7 @@ export default class Summary implements Reporter {
     const flaky = modules.flatMap((module) =>
       [...module.children.allTests()]
         .filter((test) => test.diagnostic()?.flaky)
-        .map((test) => `${module.relativeModuleId}: ${test.fullName}`),
+        .map((test) => `${module.relativeModuleId}: ${test.fullName}${reason(test)}`),
     );
     const line = `${count.passed} passed, ${count.failed} failed, ${count.skipped + count.pending} skipped`;
     process.on('exit', () =>

@@ -1,6 +1,6 @@
 //! The coordinates around a board, as they are seen.
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 interface Box {
   text: string;
@@ -72,8 +72,14 @@ const holds = (view: Box, { left, top, right, bottom }: Box, spare = 0.6) =>
   bottom <= view.bottom + spare;
 const texts = (boxes: Box[]) => [...new Set(boxes.map(({ text }) => text))];
 
+/** Boards follow their window, their finger and their game a few frames later. */
+const FOLLOWING = { timeout: 30_000 };
+
 /** Fails unless coordinates of both axes are in view, large enough, apart, and beside their columns and rows; says which. */
-export async function expectCoordinates(page: Page, least = 3) {
+export const expectCoordinates = (page: Page, least = 3) =>
+  vi.waitFor(() => checkCoordinates(page, least), FOLLOWING);
+
+async function checkCoordinates(page: Page, least: number) {
   const seen = await look(page);
   const { fonts, columns, rows, view, origin, first } = seen;
   expect(Math.min(...fonts)).toBeGreaterThanOrEqual(12);
@@ -99,8 +105,11 @@ export async function expectCoordinates(page: Page, least = 3) {
 }
 
 /** Fails unless all of the last turn is in view, and nothing of it lies under coordinates or the small map. */
-export async function expectLastTurn(page: Page) {
-  const { fresh, view, covers } = await look(page);
-  expect(fresh.length).toBeGreaterThan(0);
-  expect(fresh.filter((one) => !holds(view, one) || covers.some((cover) => !apart(one, cover)))).toEqual([]);
-}
+export const expectLastTurn = (page: Page) =>
+  vi.waitFor(async () => {
+    const { fresh, view, covers } = await look(page);
+    expect(fresh.length).toBeGreaterThan(0);
+    expect(fresh.filter((one) => !holds(view, one) || covers.some((cover) => !apart(one, cover)))).toEqual(
+      [],
+    );
+  }, FOLLOWING);

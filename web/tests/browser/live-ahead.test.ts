@@ -121,7 +121,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const hand = await finger(page);
     const at = await place(page, { x: 6, y: 7 });
     await hand.down(at);
-    await page.waitForTimeout(400);
+    await page.locator('.loupe').waitFor();
     await hand.up();
     await button(page, 'Plan').tap();
     await expectMarked(page, [{ x: 6, y: 7 }]);

@@ -217,6 +217,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await expect.poll(said).toMatch(/plays A0 slash/);
     await tabTo(/^Resign$/);
     await page.keyboard.press('Enter');
+    await page.locator('dialog :focus').waitFor();
     await tabTo(/^Resign$/);
     await page.keyboard.press('Enter');
     await page.locator('.bar .words').filter({ hasText: 'by resignation' }).waitFor();

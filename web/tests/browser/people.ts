@@ -1,7 +1,6 @@
 //! Two people and their watchers, each with a browser of their own: how they meet, play and look at the table.
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { button, turns } from './board';
+import { button } from './board';
 import { Visit, type Visitor } from './visit';
 
 /** What is chosen for a game, by the words on the page. */
@@ -32,8 +31,12 @@ export async function offer(
 /** Waits until a page is at a table at which so many turns were played, all of them settled. */
 export async function seated(page: Page, played = 0) {
   await page.locator('.place [role="grid"]').waitFor({ state: 'attached' });
-  await expect.poll(() => turns(page)).toBe(played);
-  await expect.poll(() => page.locator('aside li.unsettled').count()).toBe(0);
+  await page.waitForFunction(
+    (played) =>
+      document.querySelectorAll('aside ol li').length === played &&
+      !document.querySelector('aside li.unsettled'),
+    played,
+  );
 }
 
 /** Two people at a table: whoever offered the game begins it. */

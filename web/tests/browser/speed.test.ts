@@ -1,7 +1,7 @@
-//! How soon the first turn is possible, and whether rippling and panning keep up with the screen.
+//! How soon the first turn is possible and the computer answers, and whether rippling and panning keep up with the screen.
 //!
-//! Other programs may run on the machine: a limit is kept if one of several tries keeps it, and frames are measured
-//! by the processor time that they cost.
+//! Other programs may run on the machine: a limit is kept if one of several tries keeps it, less what the others took,
+//! and frames are measured by the processor time that they cost.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -9,7 +9,8 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { button, click, squares, turns } from './board';
 import { firstTurn } from './first-turn';
 import { type Costs, frames } from './frames';
-import { opening, TRAX, TWO } from './games';
+import { opening, TRAX, TRAX_MIDDLE, TWIXT, TWO } from './games';
+import { undisturbed } from './machine';
 import { VersionServer } from './versions';
 import { DESKTOP, PHONE, useBrowser, Visit, type Visitor } from './visit';
 
@@ -51,8 +52,8 @@ async function slowDown(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
 }
 
-/** Milliseconds until the first turn is possible, on a first visit. */
-async function firstVisit(visitor: Visitor, slow = false): Promise<number> {
+/** Milliseconds until the first turn is possible, on a first visit; if they are more than the limit, less what others took. */
+async function firstVisit(limit: number, visitor: Visitor, slow = false): Promise<number> {
   // Only the program compresses what it sends, as does the stand-in for it.
   const stand = process.env.LOOPLINE ? null : await VersionServer.start();
   const visit = await Visit.start({
@@ -66,17 +67,16 @@ async function firstVisit(visitor: Visitor, slow = false): Promise<number> {
   const { time } = await firstTurn.of(visit.page);
   await visit.leave();
   await stand?.stop();
-  return time;
+  return undisturbed(time, limit);
 }
 
 test('the first turn is possible within a second on the desktop', async () => {
-  expect(await best('first turn, desktop', 1000, () => firstVisit({ size: DESKTOP }))).toBeLessThanOrEqual(
-    1000,
-  );
+  const desktop = () => firstVisit(1000, { size: DESKTOP });
+  expect(await best('first turn, desktop', 1000, desktop)).toBeLessThanOrEqual(1000);
 });
 
 test('the first turn is possible within two seconds on a slow phone', async () => {
-  const phone = () => firstVisit({ size: PHONE, touch: true }, true);
+  const phone = () => firstVisit(2000, { size: PHONE, touch: true }, true);
   expect(await best('first turn, slow phone', 2000, phone)).toBeLessThanOrEqual(2000);
 });
 
@@ -138,3 +138,35 @@ async function circle(page: Page) {
   }
   await page.mouse.up();
 }
+
+test('the computer takes no longer than it may, and a line shows how long', async () => {
+  const seating = { mode: 'computer', seat: 0, level: 10, time: 1000 } as const;
+  for (const [setup, before] of [
+    [TRAX, TRAX_MIDDLE.slice(0, 4)],
+    [TWIXT, ['f6', 'm12', 'k9', 'o14']],
+  ] as const) {
+    const visit = await Visit.start({ stored: opening(setup, seating, [...before]) });
+    const { page } = visit;
+    // The engine is fetched while a person looks at the board.
+    await page.waitForTimeout(1500);
+    const count = await turns(page);
+    await button(page, 'Type').click();
+    await page.getByLabel('Turn', { exact: true }).fill(setup.game === 'trax' ? 'A4/' : 'h10');
+    const line = page.locator('.board [style*="--time"]');
+    const shown = Promise.all([
+      line.waitFor(),
+      page.waitForFunction(() => document.title === 'The computer is thinking – Loopline'),
+    ]);
+    const from = Date.now();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('aside ol li').length === count,
+      count + 2,
+    );
+    const took = Date.now() - from;
+    await shown;
+    expect(await undisturbed(took, 2500)).toBeLessThan(2500);
+    await expect.poll(() => line.count()).toBe(0);
+    await visit.leave();
+  }
+});

@@ -163,10 +163,9 @@ test.skipIf(!process.env.LOOPLINE)(
 test('a second tab that nothing was played in begins with a game of its own', async () => {
   const visit = await Visit.start({ size: PHONE, touch: true });
   const other = await second(visit);
-  await other.waitForTimeout(300);
-  await expect.poll(() => notice(other).count()).toBe(0);
   await click(other, { x: 0, y: 0 });
   await expect.poll(() => button(other, 'Place').isEnabled()).toBe(true);
+  await expect.poll(() => notice(other).count()).toBe(0);
   await visit.leave();
 });
 

@@ -1,7 +1,7 @@
 //! Fingers on a phone: Trax by tapping, TwixT through the loupe.
 import { expect, test } from 'vitest';
 import { barText, button, place, type Square, squares, tap, turns } from './board';
-import { finger } from './finger';
+import { doubleTap, finger } from './finger';
 import { opening, TRAX, TRAX_MIDDLE, TWIXT, TWO } from './games';
 import { PHONE, useBrowser, Visit } from './visit';
 
@@ -30,8 +30,7 @@ test('Trax: a tap shows, the next tap shows another tile, Place places', async (
 
 test('Trax: a double tap places', async () => {
   const visit = await Visit.start({ ...phone, stored: opening(TRAX, TWO) });
-  await tap(visit.page, { x: 0, y: 0 });
-  await tap(visit.page, { x: 0, y: 0 });
+  await doubleTap(visit.page, await place(visit.page, { x: 0, y: 0 }));
   await expect.poll(() => turns(visit.page)).toBe(1);
   await visit.leave();
 });

@@ -41,10 +41,12 @@ export function useBrowser() {
   });
 }
 
+export type Scheme = 'light' | 'dark';
+
 /** How a visitor comes. */
 export interface Visitor {
   size?: { width: number; height: number };
-  scheme?: 'light' | 'dark';
+  scheme?: Scheme;
   touch?: boolean;
   /** Kept under their names before the page is opened. */
   stored?: Record<string, unknown>;
@@ -169,6 +171,40 @@ export class Visit {
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
     }, rules);
     expect(found).toEqual([]);
+  }
+
+  /**
+   * Looks at the page as it is, by day and by night: it fits, is accessible, and is kept in pictures. What is accessible by
+   * day needs only its colours looked at by night.
+   */
+  async look(name: (scheme: Scheme) => string, fullPage = false) {
+    await this.expectNoSidewaysScroll();
+    await this.inBothLights(async (scheme) => {
+      await this.expectAccessible({ coloursOnly: scheme === 'dark' });
+      await this.picture(name(scheme), fullPage);
+    });
+  }
+
+  /** Does something by day and by night with a page that follows the system's light. */
+  async inBothLights(work: (scheme: Scheme) => Promise<void>) {
+    for (const scheme of ['light', 'dark'] as const) {
+      await this.page.emulateMedia({ colorScheme: scheme });
+      await work(scheme);
+    }
+    await this.page.emulateMedia({ colorScheme: 'light' });
+  }
+
+  /** Goes to another place of the page by its fragment, and is back when the page has noticed. */
+  async go(fragment: string) {
+    await this.page.evaluate(
+      (hash) =>
+        new Promise<void>((noticed) => {
+          if (location.hash === hash) return noticed();
+          addEventListener('hashchange', () => noticed(), { once: true });
+          location.hash = hash;
+        }),
+      fragment,
+    );
   }
 
   /** Keeps a picture of the page for people to look at. */
