@@ -4,15 +4,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that measure how long something takes. */
 const MEASURING = ['tests/browser/speed.test.ts'];
-/** Mostly waits, and would be waited for at the end. */
-const WAITING = /live-time\.test\.ts$/;
+/** The files that take longest, which would be waited for at the end. */
+const LONGEST = ['live-time', 'rules', 'settings', 'loupe', 'live-looks', 'analysis'];
 
-/** The files that wait first, then as usual. */
-class WaitingFirst extends BaseSequencer {
+/** The longest files first, then as usual. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const usual = await super.sort(files);
-    const waiting = usual.filter(({ moduleId }) => WAITING.test(moduleId));
-    return [...waiting, ...usual.filter((file) => !waiting.includes(file))];
+    const longest = LONGEST.map((name) =>
+      usual.find(({ moduleId }) => moduleId.endsWith(`/${name}.test.ts`)),
+    );
+    const first = longest.filter((file) => file !== undefined);
+    return [...first, ...usual.filter((file) => !first.includes(file))];
   }
 }
 
@@ -32,7 +35,7 @@ export default defineConfig({
   test: {
     globalSetup: './tests/browser/server.ts',
     reporters: ['default', './tests/summary.ts'],
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

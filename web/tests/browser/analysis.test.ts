@@ -112,28 +112,24 @@ test('a turn by mouse begins a variation, which is marked, promoted, deleted and
 });
 
 test('on a phone a turn by touch begins a variation; nothing scrolls sideways', async () => {
-  for (const scheme of ['light', 'dark'] as const) {
-    const visit = await analysis({ ...PHONE_VISITOR, scheme });
-    const { page } = visit;
-    await visit.expectNoSidewaysScroll();
-    await paste(page, '(;GM[21]SZ[12];W[f6];B[swap];W[c3];B[h8])');
-    await button(page, 'To the end').click();
-    await button(page, 'One turn back').click();
-    const hand = await finger(page);
-    await hand.down(await place(page, { x: 6, y: 7 }));
-    await hand.up();
-    await button(page, 'Place').click();
-    await expect.poll(() => listed(page)).toEqual(['F6', 'swap', 'C3', 'H8', 'G8']);
-    await expect.poll(() => at(page)).toBe('4 G8');
-    await visit.expectAccessible({ coloursOnly: scheme === 'dark' });
-    for (const name of ['Engine', 'Threats', 'Comment', 'Share']) {
-      await tab(page, name);
-      await visit.expectNoSidewaysScroll();
-      await visit.expectAccessible({ coloursOnly: scheme === 'dark' });
-      await visit.picture(`phone-${scheme}-analysis-${name.toLowerCase()}`);
-    }
-    await visit.leave();
+  const visit = await analysis(PHONE_VISITOR);
+  const { page } = visit;
+  await visit.expectNoSidewaysScroll();
+  await paste(page, '(;GM[21]SZ[12];W[f6];B[swap];W[c3];B[h8])');
+  await button(page, 'To the end').click();
+  await button(page, 'One turn back').click();
+  const hand = await finger(page);
+  await hand.down(await place(page, { x: 6, y: 7 }));
+  await hand.up();
+  await button(page, 'Place').click();
+  await expect.poll(() => listed(page)).toEqual(['F6', 'swap', 'C3', 'H8', 'G8']);
+  await expect.poll(() => at(page)).toBe('4 G8');
+  await visit.look((scheme) => `phone-${scheme}-analysis-turns`);
+  for (const name of ['Engine', 'Threats', 'Comment', 'Share']) {
+    await tab(page, name);
+    await visit.look((scheme) => `phone-${scheme}-analysis-${name.toLowerCase()}`);
   }
+  await visit.leave();
 });
 
 test('the engine gives lines, a bar and a course of the game, and shows them on the board', async () => {
@@ -396,46 +392,36 @@ test('garbage that is kept is no reason not to analyse', async () => {
   }
 });
 
-test('the analysis looks as it should, for both games, everywhere', async () => {
-  const games = { trax: TRAX_GAME, twixt: TWIXT_GAME };
-  for (const [game, record] of Object.entries(games)) {
-    for (const [device, size] of [
-      ['desktop', DESKTOP],
-      ['phone', PHONE],
-    ] as const) {
-      for (const scheme of ['light', 'dark'] as const) {
-        const visit = await analysis({
-          size,
-          scheme,
-          touch: device === 'phone',
-          stored: opening(game === 'trax' ? TRAX : TWIXT, COMPUTER),
-        });
-        const { page } = visit;
-        await paste(page, record);
-        await button(page, 'To the end').click();
-        await button(page, 'One turn back').click();
-        await visit.picture(`${device}-${scheme}-analysis-${game}`);
-        await tab(page, 'Engine');
-        await page.getByRole('switch').click();
-        await button(page, 'Heat map').click();
-        await page.waitForFunction(() => document.querySelectorAll('aside ol li button').length > 2);
-        await page.waitForTimeout(1_500);
-        await visit.expectAccessible({ coloursOnly: scheme === 'dark' });
-        await page.evaluate(() => scrollTo(0, 0));
-        if (device === 'desktop' && scheme === 'light') {
-          await page.locator('aside ol li').first().hover();
-          await visit.picture(`${device}-${scheme}-analysis-${game}-line`);
-          await page.mouse.move(5, 5);
-          await tab(page, 'Threats');
-          await button(page, 'Threat').click();
-          await page.locator('aside .threat.found').waitFor();
-          await visit.picture(`${device}-${scheme}-analysis-${game}-threat`);
-          await button(page, 'Threat').click();
-          await tab(page, 'Engine');
-        }
-        await visit.picture(`${device}-${scheme}-analysis-${game}-engine`);
-        await visit.leave();
-      }
+test.each(['trax', 'twixt'] as const)('the analysis of %s looks as it should, everywhere', async (game) => {
+  for (const [device, size] of [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const) {
+    const stored = opening(game === 'trax' ? TRAX : TWIXT, COMPUTER);
+    const visit = await analysis({ size, touch: device === 'phone', stored });
+    const { page } = visit;
+    await paste(page, game === 'trax' ? TRAX_GAME : TWIXT_GAME);
+    await button(page, 'To the end').click();
+    await button(page, 'One turn back').click();
+    await visit.inBothLights((scheme) => visit.picture(`${device}-${scheme}-analysis-${game}`));
+    await tab(page, 'Engine');
+    await page.getByRole('switch').click();
+    await button(page, 'Heat map').click();
+    await page.waitForFunction(() => document.querySelectorAll('aside ol li button').length > 2);
+    await page.evaluate(() => scrollTo(0, 0));
+    await visit.inBothLights(async (scheme) => {
+      await visit.expectAccessible({ coloursOnly: scheme === 'dark' });
+      await visit.picture(`${device}-${scheme}-analysis-${game}-engine`);
+    });
+    if (device === 'desktop') {
+      await page.locator('aside ol li').first().hover();
+      await visit.picture(`${device}-light-analysis-${game}-line`);
+      await page.mouse.move(5, 5);
+      await tab(page, 'Threats');
+      await button(page, 'Threat').click();
+      await page.locator('aside .threat.found').waitFor();
+      await visit.picture(`${device}-light-analysis-${game}-threat`);
     }
+    await visit.leave();
   }
 });

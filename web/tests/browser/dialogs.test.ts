@@ -66,20 +66,18 @@ test('a size may be typed; one that cannot be is refused with the reason', async
 });
 
 test('on a phone a cut edge shows that a dialog goes on', async () => {
-  for (const scheme of ['light', 'dark'] as const) {
-    const visit = await Visit.start({ size: PHONE, scheme, touch: true, stored: opening(TWIXT, TWO) });
-    const { page } = visit;
-    await button(page, 'New game').click();
-    const edge = page.locator('dialog .edge');
-    await edge.waitFor({ state: 'attached' });
-    const [mark, start] = [await box(edge.locator('span')), await box(button(page, 'Start'))];
-    expect(mark.y + mark.height).toBeLessThanOrEqual(start.y);
-    await visit.picture(`phone-${scheme}-dialog-edge`);
-    await visit.expectNoSidewaysScroll();
-    await dialog(page).evaluate((one) => one.scrollTo(0, one.scrollHeight));
-    await edge.waitFor({ state: 'detached' });
-    await visit.leave();
-  }
+  const visit = await Visit.start({ size: PHONE, touch: true, stored: opening(TWIXT, TWO) });
+  const { page } = visit;
+  await button(page, 'New game').click();
+  const edge = page.locator('dialog .edge');
+  await edge.waitFor({ state: 'attached' });
+  const [mark, start] = [await box(edge.locator('span')), await box(button(page, 'Start'))];
+  expect(mark.y + mark.height).toBeLessThanOrEqual(start.y);
+  await visit.inBothLights((scheme) => visit.picture(`phone-${scheme}-dialog-edge`));
+  await visit.expectNoSidewaysScroll();
+  await dialog(page).evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  await edge.waitFor({ state: 'detached' });
+  await visit.leave();
 });
 
 test('a turn is typed beside the board, never over it', async () => {

@@ -14,51 +14,48 @@ test('what has a name in TwixT is drawn, told in a list, and shown alone when it
     ['desktop', DESKTOP],
     ['phone', PHONE],
   ] as const) {
-    for (const scheme of ['light', 'dark'] as const) {
-      const visit = await analysis({ size, scheme, touch: device === 'phone' });
-      const { page } = visit;
-      await paste(page, POSITION);
-      await tab(page, 'Threats');
-      await button(page, 'Threat').click();
-      const list = page.getByRole('group', { name: 'Named patterns' });
-      const black = list.getByRole('region', { name: 'for Black' });
-      const red = list.getByRole('region', { name: 'for Red' });
-      await black.getByRole('button', { name: 'Must play G8', exact: true }).waitFor();
-      await expect
-        .poll(() => black.getByRole('button').allInnerTexts())
-        .toEqual(['Must play G8', 'Coign H4–G7', 'Sure border H4', 'Sure border G7', 'Blocked lane G7']);
-      await expect
-        .poll(() => red.getByRole('button').allInnerTexts())
-        .toEqual(['Sure border H2', 'Blocked lane H2']);
-      const on = (what: string) => page.locator(`.view .overlay ${what}`).count();
-      await expect
-        .poll(async () => [await on('.must'), await on('.bridge.second'), await on('.stop')])
-        .toEqual([1, 1, 1]);
-      await page.evaluate(() => scrollTo(0, 0));
-      await visit.picture(`${device}-${scheme}-analysis-features`);
-      await visit.expectAccessible({ coloursOnly: scheme === 'dark' });
+    const visit = await analysis({ size, touch: device === 'phone' });
+    const { page } = visit;
+    await paste(page, POSITION);
+    await tab(page, 'Threats');
+    await button(page, 'Threat').click();
+    const list = page.getByRole('group', { name: 'Named patterns' });
+    const black = list.getByRole('region', { name: 'for Black' });
+    const red = list.getByRole('region', { name: 'for Red' });
+    await black.getByRole('button', { name: 'Must play G8', exact: true }).waitFor();
+    await expect
+      .poll(() => black.getByRole('button').allInnerTexts())
+      .toEqual(['Must play G8', 'Coign H4–G7', 'Sure border H4', 'Sure border G7', 'Blocked lane G7']);
+    await expect
+      .poll(() => red.getByRole('button').allInnerTexts())
+      .toEqual(['Sure border H2', 'Blocked lane H2']);
+    const on = (what: string) => page.locator(`.view .overlay ${what}`).count();
+    await expect
+      .poll(async () => [await on('.must'), await on('.bridge.second'), await on('.stop')])
+      .toEqual([1, 1, 1]);
+    await page.evaluate(() => scrollTo(0, 0));
+    await visit.look((scheme) => `${device}-${scheme}-analysis-features`);
 
-      const coign = black.getByRole('button', { name: /^Coign/ });
-      const told = page.locator('.threat[role="status"]');
-      await coign.click();
-      await expect
-        .poll(() => told.innerText())
-        .toBe('Black joins H4–G7 with F5 or I6. No single turn prevents it.');
-      await expect
-        .poll(async () => [await on('.must'), await on('.bridge.second'), await on('.stop')])
-        .toEqual([0, 1, 0]);
-      const shown = await page.locator('.view .overlay').boundingBox();
-      expect(shown?.y).toBeGreaterThan(0);
-      await visit.picture(`${device}-${scheme}-analysis-features-tapped`);
-      await coign.click();
-      await expect.poll(() => list.locator('[aria-pressed="true"]').count()).toBe(0);
-      await red.getByRole('button', { name: 'Blocked lane H2' }).click();
-      await expect.poll(() => told.innerText()).toBe('The peg in H4 stops the straight way of Red from H2.');
-      await button(page, 'Threat').click();
-      await list.waitFor({ state: 'detached' });
-      await expect.poll(() => on('.stop')).toBe(0);
-      await visit.leave();
-    }
+    const coign = black.getByRole('button', { name: /^Coign/ });
+    const told = page.locator('.threat[role="status"]');
+    await coign.click();
+    await expect
+      .poll(() => told.innerText())
+      .toBe('Black joins H4–G7 with F5 or I6. No single turn prevents it.');
+    await expect
+      .poll(async () => [await on('.must'), await on('.bridge.second'), await on('.stop')])
+      .toEqual([0, 1, 0]);
+    const shown = await page.locator('.view .overlay').boundingBox();
+    expect(shown?.y).toBeGreaterThan(0);
+    await visit.inBothLights((scheme) => visit.picture(`${device}-${scheme}-analysis-features-tapped`));
+    await coign.click();
+    await expect.poll(() => list.locator('[aria-pressed="true"]').count()).toBe(0);
+    await red.getByRole('button', { name: 'Blocked lane H2' }).click();
+    await expect.poll(() => told.innerText()).toBe('The peg in H4 stops the straight way of Red from H2.');
+    await button(page, 'Threat').click();
+    await list.waitFor({ state: 'detached' });
+    await expect.poll(() => on('.stop')).toBe(0);
+    await visit.leave();
   }
 });
 
@@ -94,32 +91,29 @@ test('a ladder is drawn with both runs, and told to its end', async () => {
     ['desktop', DESKTOP],
     ['phone', PHONE],
   ] as const) {
-    for (const scheme of ['light', 'dark'] as const) {
-      const visit = await analysis({ size, scheme, touch: device === 'phone' });
-      const { page } = visit;
-      await paste(page, '24x24 r R:e14,g15 B:e16,g17 L:e14-g15,e16-g17');
-      await tab(page, 'Threats');
-      await button(page, 'Threat').click();
-      const list = page.getByRole('group', { name: 'Named patterns' });
-      const ladder = list.getByRole('button', { name: 'Ladder G15', exact: true });
-      const place = async () => (await ladder.boundingBox())?.y ?? 0;
-      await ladder.waitFor();
-      const [before, scrolled] = [await place(), await page.evaluate(() => scrollY)];
-      await ladder.click();
-      await page
-        .getByText(
-          'Red runs from G15 to the border: I16 K17 M18 O19 Q20 R22 T23. The wall beside it comes too late.',
-        )
-        .waitFor();
-      // What is said does not push the list away from under the pointer.
-      await expect
-        .poll(async () => (await place()) + (await page.evaluate(() => scrollY)))
-        .toBe(before + scrolled);
-      const on = (what: string) => page.locator(`.view .overlay ${what}`).count();
-      await expect.poll(async () => [await on('.joint.first'), await on('.joint.second')]).toEqual([7, 6]);
-      await visit.picture(`${device}-${scheme}-analysis-ladder`);
-      await visit.expectAccessible({ coloursOnly: scheme === 'dark' });
-      await visit.leave();
-    }
+    const visit = await analysis({ size, touch: device === 'phone' });
+    const { page } = visit;
+    await paste(page, '24x24 r R:e14,g15 B:e16,g17 L:e14-g15,e16-g17');
+    await tab(page, 'Threats');
+    await button(page, 'Threat').click();
+    const list = page.getByRole('group', { name: 'Named patterns' });
+    const ladder = list.getByRole('button', { name: 'Ladder G15', exact: true });
+    const place = async () => (await ladder.boundingBox())?.y ?? 0;
+    await ladder.waitFor();
+    const [before, scrolled] = [await place(), await page.evaluate(() => scrollY)];
+    await ladder.click();
+    await page
+      .getByText(
+        'Red runs from G15 to the border: I16 K17 M18 O19 Q20 R22 T23. The wall beside it comes too late.',
+      )
+      .waitFor();
+    // What is said does not push the list away from under the pointer.
+    await expect
+      .poll(async () => (await place()) + (await page.evaluate(() => scrollY)))
+      .toBe(before + scrolled);
+    const on = (what: string) => page.locator(`.view .overlay ${what}`).count();
+    await expect.poll(async () => [await on('.joint.first'), await on('.joint.second')]).toEqual([7, 6]);
+    await visit.look((scheme) => `${device}-${scheme}-analysis-ladder`);
+    await visit.leave();
   }
 });

@@ -29,12 +29,9 @@ function faults(page: Page): Promise<string[]> {
   });
 }
 
-const go = async (page: Page, address: string) => {
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, address);
-  await page.locator('.place h1, .place [role="grid"]').first().waitFor({ state: 'attached' });
-  await page.waitForTimeout(300);
+const go = async (visit: Visit, address: string) => {
+  await visit.go(address);
+  await visit.page.locator('.place h1, .place [role="grid"]').first().waitFor({ state: 'attached' });
 };
 
 test.each(languages)('%s is what the browser asks for, and fits everywhere', async (language) => {
@@ -68,7 +65,7 @@ test.each(languages)('%s is what the browser asks for, and fits everywhere', asy
     ['rules-forced', '#/rules/trax-forced'],
     ['rules-setups', '#/rules/twixt-setups'],
   ] as const) {
-    await go(page, address);
+    await go(visit, address);
     await look(view);
   }
   await visit.leave();
@@ -84,7 +81,7 @@ test.each(languages)('%s reads well on the desktop', async (language) => {
   await expect.poll(() => faults(page)).toEqual([]);
   await visit.expectAccessible();
   await visit.picture(`desktop-light-${language}-play`);
-  await go(page, '#/rules/trax-strategy');
+  await go(visit, '#/rules/trax-strategy');
   await expect.poll(() => faults(page)).toEqual([]);
   await visit.picture(`desktop-light-${language}-rules`);
   await visit.leave();

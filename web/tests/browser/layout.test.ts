@@ -51,89 +51,88 @@ async function boardSeen(page: Page) {
   return { frame, view };
 }
 
+const accessible = (visit: Visit) =>
+  visit.inBothLights((scheme) => visit.expectAccessible({ coloursOnly: scheme === 'dark' }));
+
 const PARTS = ['.frame', '.analysis .bar', '[role="tablist"]', '[role="tabpanel"]', '.steps'];
 
 test('on the desktop the turns keep their room, whatever else is shown', async () => {
-  for (const scheme of ['light', 'dark'] as const) {
-    const visit = await analysis({ size: DESKTOP, scheme });
-    const { page } = visit;
-    await paste(page, LONG_GAME);
-    await button(page, 'To the end').click();
-    await tab(page, 'Engine');
-    await page.getByRole('switch', { name: 'Engine' }).click();
-    await tab(page, 'Threats');
-    await button(page, 'Threat').click();
-    await page.locator('.features button').first().waitFor();
-    const column = await box(page.locator('aside'));
-    const steps = await box(page.locator('.steps'));
-    const whole = steps.y + steps.height - column.y;
-    for (const name of ['Turns', 'Engine', 'Threats', 'Comment', 'Share']) {
-      await tab(page, name);
-      await apart(page, name === 'Turns' ? PARTS : [...PARTS, '.tree']);
-      await expect
-        .poll(async () => (await box(page.locator('.tree'))).height / whole, { message: name })
-        .toBeGreaterThanOrEqual(0.4);
-      await boardSeen(page);
-      if (name === 'Threats') await visit.expectAccessible();
-      await visit.picture(`desktop-${scheme}-layout-${name.toLowerCase()}`);
-    }
+  const visit = await analysis({ size: DESKTOP });
+  const { page } = visit;
+  await paste(page, LONG_GAME);
+  await button(page, 'To the end').click();
+  await tab(page, 'Engine');
+  await page.getByRole('switch', { name: 'Engine' }).click();
+  await tab(page, 'Threats');
+  await button(page, 'Threat').click();
+  await page.locator('.features button').first().waitFor();
+  const column = await box(page.locator('aside'));
+  const steps = await box(page.locator('.steps'));
+  const whole = steps.y + steps.height - column.y;
+  for (const name of ['Turns', 'Engine', 'Threats', 'Comment', 'Share']) {
+    await tab(page, name);
+    await apart(page, name === 'Turns' ? PARTS : [...PARTS, '.tree']);
     await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
-      .toBeLessThanOrEqual(0);
-    await button(page, 'Game').click();
-    if (scheme === 'light') await visit.expectAccessible();
-    await visit.picture(`desktop-${scheme}-layout-menu`);
-    await page.keyboard.press('Escape');
-    await page.getByRole('menu').waitFor({ state: 'detached' });
-    await visit.leave();
+      .poll(async () => (await box(page.locator('.tree'))).height / whole, { message: name })
+      .toBeGreaterThanOrEqual(0.4);
+    await boardSeen(page);
+    if (name === 'Threats') await accessible(visit);
+    await visit.inBothLights((scheme) => visit.picture(`desktop-${scheme}-layout-${name.toLowerCase()}`));
   }
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+    .toBeLessThanOrEqual(0);
+  await button(page, 'Game').click();
+  await accessible(visit);
+  await visit.inBothLights((scheme) => visit.picture(`desktop-${scheme}-layout-menu`));
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await visit.leave();
 });
 
 test('on a phone the board is pinned, the parts scroll in themselves, the steps stay at the bottom', async () => {
-  for (const scheme of ['light', 'dark'] as const) {
-    const visit = await analysis({ size: PHONE, scheme, touch: true });
-    const { page } = visit;
-    await paste(page, NAMED);
-    await tab(page, 'Threats');
-    await button(page, 'Threat').click();
-    await page.locator('.features button').first().waitFor();
-    await visit.picture(`phone-${scheme}-layout-named`);
-    await paste(page, LONG_GAME);
-    for (const name of ['Engine', 'Threats', 'Comment', 'Share', 'Turns']) {
-      await tab(page, name);
-      if (name === 'Engine') {
-        await page.getByRole('switch', { name: 'Engine' }).click();
-        await page.locator('aside ol li button').first().waitFor();
-      }
-      const scrolled = page.locator(name === 'Turns' ? '.tree' : '[role="tabpanel"]');
-      await scrolled.evaluate((part) => part.scrollTo(0, part.scrollHeight));
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await apart(page, PARTS);
-      const { frame, view } = await boardSeen(page);
-      expect((frame.y + frame.height) / view.height).toBeLessThanOrEqual(0.55);
-      const steps = await box(page.locator('.steps'));
-      expect(steps.y + steps.height).toBeGreaterThan(view.height - 2);
-      expect(steps.y + steps.height).toBeLessThanOrEqual(view.height);
-      await visit.expectNoSidewaysScroll();
-      await visit.picture(`phone-${scheme}-layout-${name.toLowerCase()}`);
+  const visit = await analysis({ size: PHONE, touch: true });
+  const { page } = visit;
+  await paste(page, NAMED);
+  await tab(page, 'Threats');
+  await button(page, 'Threat').click();
+  await page.locator('.features button').first().waitFor();
+  await visit.inBothLights((scheme) => visit.picture(`phone-${scheme}-layout-named`));
+  await paste(page, LONG_GAME);
+  for (const name of ['Engine', 'Threats', 'Comment', 'Share', 'Turns']) {
+    await tab(page, name);
+    if (name === 'Engine') {
+      await page.getByRole('switch', { name: 'Engine' }).click();
+      await page.locator('aside ol li button').first().waitFor();
     }
-    const list = await box(page.locator('.tree'));
-    const rows = await page
-      .locator('.tree .pair')
-      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()));
-    expect(rows).toHaveLength(22);
-    const seen = rows.filter((row) => row.top >= list.y - 1 && row.bottom <= list.y + list.height + 1);
-    expect(seen.length).toBeGreaterThanOrEqual(3);
-    await button(page, 'Game').click();
-    if (scheme === 'dark') await visit.expectAccessible();
-    await visit.picture(`phone-${scheme}-layout-menu`);
-    const sheet = await box(page.getByRole('menu'));
-    expect(sheet.x).toBeGreaterThanOrEqual(0);
-    await page.keyboard.press('Escape');
-    await menu(page, 'New');
-    await page.getByRole('dialog').waitFor();
-    await visit.leave();
+    const scrolled = page.locator(name === 'Turns' ? '.tree' : '[role="tabpanel"]');
+    await scrolled.evaluate((part) => part.scrollTo(0, part.scrollHeight));
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await apart(page, PARTS);
+    const { frame, view } = await boardSeen(page);
+    expect((frame.y + frame.height) / view.height).toBeLessThanOrEqual(0.55);
+    const steps = await box(page.locator('.steps'));
+    expect(steps.y + steps.height).toBeGreaterThan(view.height - 2);
+    expect(steps.y + steps.height).toBeLessThanOrEqual(view.height);
+    await visit.expectNoSidewaysScroll();
+    await visit.inBothLights((scheme) => visit.picture(`phone-${scheme}-layout-${name.toLowerCase()}`));
   }
+  const list = await box(page.locator('.tree'));
+  const rows = await page
+    .locator('.tree .pair')
+    .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()));
+  expect(rows).toHaveLength(22);
+  const seen = rows.filter((row) => row.top >= list.y - 1 && row.bottom <= list.y + list.height + 1);
+  expect(seen.length).toBeGreaterThanOrEqual(3);
+  await button(page, 'Game').click();
+  await accessible(visit);
+  await visit.inBothLights((scheme) => visit.picture(`phone-${scheme}-layout-menu`));
+  const sheet = await box(page.getByRole('menu'));
+  expect(sheet.x).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await menu(page, 'New');
+  await page.getByRole('dialog').waitFor();
+  await visit.leave();
   const side = await Visit.start({ size: { width: 740, height: 360 }, touch: true, hash: '#/analysis' });
   await side.page.locator('.analysis .frame').waitFor();
   await apart(side.page, PARTS);

@@ -196,70 +196,66 @@ test('the other game waits while one is played', async () => {
   await visit.leave();
 });
 
+/** Types a turn where the focus goes by itself. */
+async function typed(page: Page, turn: string) {
+  await button(page, 'Type').click();
+  await page.locator('dialog input:focus').waitFor();
+  await page.keyboard.type(turn);
+  await page.keyboard.press('Enter');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+}
+
 test.each([
   ['desktop', DESKTOP],
   ['phone', PHONE],
 ] as const)('two people play Trax to a win that is drawn, on the %s', async (device, size) => {
-  for (const scheme of ['light', 'dark'] as const) {
-    const touch = device === 'phone';
-    const visit = await Visit.start({ size, scheme, touch, stored: opening(TRAX, TWO, TRAX_MIDDLE) });
-    const { page } = visit;
-    await visit.picture(`${device}-${scheme}-trax-middle`);
-    const middle = (await squares(page, ': space'))[4] as Square;
-    await click(page, middle);
-    await visit.picture(`${device}-${scheme}-trax-ghost`);
-    await page.keyboard.press('Escape');
-    await button(page, 'Type').click();
-    await page.keyboard.type(TRAX_WIN);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => barText(page)).toBe('White wins with a loop');
-    await expect.poll(() => page.locator('.scene .win').count()).toBeGreaterThan(0);
-    await visit.expectAccessible();
-    await visit.picture(`${device}-${scheme}-trax-win`);
-    await visit.leave();
-  }
+  const touch = device === 'phone';
+  const visit = await Visit.start({ size, touch, stored: opening(TRAX, TWO, TRAX_MIDDLE) });
+  const { page } = visit;
+  const pictures = (name: string) =>
+    visit.inBothLights((scheme) => visit.picture(`${device}-${scheme}-trax-${name}`));
+  await pictures('middle');
+  const middle = (await squares(page, ': space'))[4] as Square;
+  await click(page, middle);
+  await pictures('ghost');
+  await page.keyboard.press('Escape');
+  await typed(page, TRAX_WIN);
+  await expect.poll(() => barText(page)).toBe('White wins with a loop');
+  await expect.poll(() => page.locator('.scene .win').count()).toBeGreaterThan(0);
+  await visit.look((scheme) => `${device}-${scheme}-trax-win`);
+  await visit.leave();
 });
 
 test.each([
   ['desktop', DESKTOP],
   ['phone', PHONE],
 ] as const)('two people play TwixT to a win that is drawn, on the %s', async (device, size) => {
-  for (const scheme of ['light', 'dark'] as const) {
-    const stored = opening({ ...TWIXT, size: '8' }, TWO, ['d1', 'b4', 'e3', 'g4', 'd5', 'g6']);
-    const visit = await Visit.start({ size, scheme, stored });
-    const { page } = visit;
-    await visit.picture(`${device}-${scheme}-twixt-middle`);
-    await page.mouse.move(0, 0);
-    await button(page, 'Type').click();
-    await page.keyboard.type('e7');
-    await page.keyboard.press('Enter');
-    await button(page, 'Type').click();
-    await page.keyboard.type('b6');
-    await page.keyboard.press('Enter');
-    await placeAt(page, { x: 2, y: 7 });
-    await expect.poll(() => barText(page)).toBe('Red wins: the borders are joined');
-    await expect.poll(() => page.locator('.scene .win').count()).toBeGreaterThan(0);
-    await visit.expectAccessible();
-    await visit.picture(`${device}-${scheme}-twixt-win`);
-    await visit.leave();
-  }
+  const stored = opening({ ...TWIXT, size: '8' }, TWO, ['d1', 'b4', 'e3', 'g4', 'd5', 'g6']);
+  const visit = await Visit.start({ size, stored });
+  const { page } = visit;
+  await visit.inBothLights((scheme) => visit.picture(`${device}-${scheme}-twixt-middle`));
+  await page.mouse.move(0, 0);
+  await typed(page, 'e7');
+  await typed(page, 'b6');
+  await placeAt(page, { x: 2, y: 7 });
+  await expect.poll(() => barText(page)).toBe('Red wins: the borders are joined');
+  await expect.poll(() => page.locator('.scene .win').count()).toBeGreaterThan(0);
+  await visit.look((scheme) => `${device}-${scheme}-twixt-win`);
+  await visit.leave();
 });
 
 test('an illegal choice stays visible, with its reason', async () => {
-  for (const scheme of ['light', 'dark'] as const) {
-    const visit = await Visit.start({ scheme, stored: opening(TRAX, TWO, TRAX_ILLEGAL) });
-    const { page } = visit;
-    await click(page, ILLEGAL_SPACE);
-    for (let tile = 0; tile < 3 && (await button(page, 'Place').isEnabled()); tile += 1) {
-      await button(page, 'Next tile').click();
-    }
-    await expect.poll(() => barText(page)).toContain('Three white ends would meet at B2');
-    await expect.poll(() => button(page, 'Place').isDisabled()).toBe(true);
-    await expect.poll(() => page.locator('.ghosts .refused').count()).toBeGreaterThan(0);
-    await visit.expectAccessible();
-    await visit.picture(`desktop-${scheme}-trax-illegal`);
-    await visit.leave();
+  const visit = await Visit.start({ stored: opening(TRAX, TWO, TRAX_ILLEGAL) });
+  const { page } = visit;
+  await click(page, ILLEGAL_SPACE);
+  for (let tile = 0; tile < 3 && (await button(page, 'Place').isEnabled()); tile += 1) {
+    await button(page, 'Next tile').click();
   }
+  await expect.poll(() => barText(page)).toContain('Three white ends would meet at B2');
+  await expect.poll(() => button(page, 'Place').isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('.ghosts .refused').count()).toBeGreaterThan(0);
+  await visit.look((scheme) => `desktop-${scheme}-trax-illegal`);
+  await visit.leave();
 });
 
 test('a game can be resigned, and the resignation taken back', async () => {

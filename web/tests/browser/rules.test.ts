@@ -1,6 +1,6 @@
 //! The rules pages: every one of them is readable everywhere, and an example is solved by mouse, keys and touch.
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGES } from '../../src/rules-pages/pages';
 import { button, click, tap } from './board';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
@@ -10,11 +10,9 @@ useBrowser();
 /** Where the loop of the first example is closed. */
 const LOOP = { x: -1, y: -1 };
 
-async function go(page: Page, path: string) {
-  await page.evaluate((fragment) => {
-    location.hash = fragment;
-  }, `#/rules${path}`);
-  await page
+async function go(visit: Visit, path: string) {
+  await visit.go(`#/rules${path}`);
+  await visit.page
     .locator(path === '' ? 'main ol a' : 'main.sheet')
     .first()
     .waitFor();
@@ -36,7 +34,7 @@ const words = (page: Page) => first(page).locator('.words').innerText();
 
 async function start(options: Parameters<typeof Visit.start>[0] = {}) {
   const visit = await Visit.start(options);
-  await go(visit.page, '/trax');
+  await go(visit, '/trax');
   await first(visit.page).locator('.view > svg').waitFor();
   await first(visit.page).scrollIntoViewIfNeeded();
   return visit;
@@ -48,28 +46,24 @@ async function choose(page: Page, next: () => Promise<void>) {
   await expect.poll(() => words(page)).toContain('@1 slash');
 }
 
-describe.each([
+test.each([
   ['desktop', DESKTOP],
   ['phone', PHONE],
-] as const)('on the %s', (device, size) => {
-  test.each(['light', 'dark'] as const)('every page is accessible and fits, %s', async (scheme) => {
-    const visit = await Visit.start({ size, scheme, touch: device === 'phone' });
-    const { page } = visit;
-    for (const name of ['', ...PAGES.map(({ id }) => `/${id}`)]) {
-      await go(page, name);
-      await unfold(page);
-      await visit.expectNoSidewaysScroll();
-      await visit.expectAccessible({ coloursOnly: scheme === 'dark' });
-      await visit.picture(`${device}-${scheme}-rules${name.replace('/', '-')}`, true);
-    }
-    await visit.leave();
-  });
+] as const)('every page is accessible and fits on the %s, by day and by night', async (device, size) => {
+  const visit = await Visit.start({ size, touch: device === 'phone' });
+  const { page } = visit;
+  for (const name of ['', ...PAGES.map(({ id }) => `/${id}`)]) {
+    await go(visit, name);
+    await unfold(page);
+    await visit.look((scheme) => `${device}-${scheme}-rules${name.replace('/', '-')}`, true);
+  }
+  await visit.leave();
 });
 
 test('boards are made when the reader comes near them', async () => {
   const visit = await Visit.start({ size: PHONE });
   const { page } = visit;
-  await go(page, '/trax-strategy');
+  await go(visit, '/trax-strategy');
   await first(page).locator('.view > svg').waitFor();
   const made = () => page.locator('figure .view > svg').count();
   await expect.poll(() => made()).toBeLessThan(4);
@@ -81,7 +75,7 @@ test('boards are made when the reader comes near them', async () => {
 test('another deal of the solitaire is another pile', async () => {
   const visit = await Visit.start();
   const { page } = visit;
-  await go(page, '/trax-solitaire');
+  await go(visit, '/trax-solitaire');
   const number = () => first(page).locator('.pile .deal').innerText();
   await expect.poll(() => number()).toBe('Deal 1980');
   await first(page).getByRole('button', { name: 'Another deal' }).click();
@@ -151,7 +145,7 @@ test('a turn that misses is said to miss, and the solution can be shown', async 
 test('turns can be typed where the page teaches it', async () => {
   const visit = await Visit.start();
   const { page } = visit;
-  await go(page, '/trax-notation');
+  await go(visit, '/trax-notation');
   await first(page).scrollIntoViewIfNeeded();
   const field = first(page).getByLabel('Turn', { exact: true });
   await field.fill('z9');
@@ -174,7 +168,7 @@ test('the sides are called as on the board', async () => {
 test('an address may name a section', async () => {
   const visit = await Visit.start();
   const { page } = visit;
-  await go(page, '/trax-sets/fournier');
+  await go(visit, '/trax-sets/fournier');
   await page.waitForFunction(() => document.activeElement?.id === 'section-fournier');
   await expect.poll(() => page.title()).toBe('Rule sets – Loopline');
   await visit.leave();

@@ -192,45 +192,46 @@ test('a language that cannot be fetched leaves the page as it is, and says so', 
   await visit.leave();
 });
 
-const PALETTES = ['classic', 'ink', 'contrast', 'blue-orange'] as const;
-const LOOKS = PALETTES.flatMap((palette) =>
-  (['light', 'dark'] as const).map((scheme) => [palette, scheme] as const),
-);
-
 /** The places beside play. */
 const ELSEWHERE = ['analysis', 'editor', 'games', 'rules', 'rules/trax-forced', 'rules/twixt'];
 
-test.each(LOOKS)('everything is accessible in the colours %s, %s', async (palette, scheme) => {
-  const coloursOnly = palette !== 'classic' || scheme !== 'light';
-  for (const game of ['trax', 'twixt'] as const) {
-    const stored = { ...BOTH, shown: JSON.stringify(game), settings: { palette } };
-    const visit = await Visit.start({ size: DESKTOP, scheme, stored });
-    const { page } = visit;
-    await visit.expectAccessible({ coloursOnly });
-    await visit.picture(`desktop-${scheme}-${game}-${palette}`);
-    await openSettings(page);
-    await visit.expectAccessible({ coloursOnly });
-    if (game === 'trax') await visit.picture(`desktop-${scheme}-settings-${palette}`);
-    await page.keyboard.press('Escape');
-    await button(page, 'New game').click();
-    await visit.expectAccessible({ coloursOnly });
-    await page.keyboard.press('Escape');
-    for (const place of game === 'trax' ? ELSEWHERE : []) {
-      await page.evaluate((address) => {
-        location.hash = `#/${address}`;
-      }, place);
-      await page.locator('.place h1, .place [role="grid"]').first().waitFor({ state: 'attached' });
-      await visit.expectAccessible({ coloursOnly });
+test.each(['classic', 'ink', 'contrast', 'blue-orange'] as const)(
+  'everything is accessible in the colours %s, by day and by night',
+  async (palette) => {
+    const accessible = (visit: Visit) =>
+      visit.inBothLights((scheme) =>
+        visit.expectAccessible({ coloursOnly: palette !== 'classic' || scheme !== 'light' }),
+      );
+    const look = async (visit: Visit, device: string, name: string) => {
+      await accessible(visit);
+      await visit.inBothLights((scheme) => visit.picture(`${device}-${scheme}-${name}-${palette}`));
+    };
+    for (const game of ['trax', 'twixt'] as const) {
+      const stored = { ...BOTH, shown: JSON.stringify(game), settings: { palette } };
+      const visit = await Visit.start({ size: DESKTOP, stored });
+      const { page } = visit;
+      await look(visit, 'desktop', game);
+      await openSettings(page);
+      if (game === 'trax') await look(visit, 'desktop', 'settings');
+      else await accessible(visit);
+      await page.keyboard.press('Escape');
+      await button(page, 'New game').click();
+      await page.locator('dialog form').waitFor();
+      await accessible(visit);
+      await page.keyboard.press('Escape');
+      for (const place of game === 'trax' ? ELSEWHERE : []) {
+        await visit.go(`#/${place}`);
+        await page.locator('.place h1, .place [role="grid"]').first().waitFor({ state: 'attached' });
+        await accessible(visit);
+      }
+      await visit.leave();
+      const small = await Visit.start({ size: PHONE, touch: true, stored });
+      await look(small, 'phone', game);
+      if (game === 'trax') {
+        await openSettings(small.page);
+        await look(small, 'phone', 'settings');
+      }
+      await small.leave();
     }
-    await visit.leave();
-    const small = await Visit.start({ size: PHONE, touch: true, scheme, stored });
-    await small.expectAccessible({ coloursOnly });
-    await small.picture(`phone-${scheme}-${game}-${palette}`);
-    if (game === 'trax') {
-      await openSettings(small.page);
-      await small.expectAccessible({ coloursOnly });
-      await small.picture(`phone-${scheme}-settings-${palette}`);
-    }
-    await small.leave();
-  }
-});
+  },
+);

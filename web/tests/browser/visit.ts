@@ -163,6 +163,8 @@ export class Visit {
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
       // What has just changed is drawn first: text changes its colour a frame before the ground behind it.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const changing = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+      while (changing().length > 0) await Promise.allSettled(changing().map(({ finished }) => finished));
       const { violations } = await axe.run({
         preload: false,
         resultTypes: ['violations'],
