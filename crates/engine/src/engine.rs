@@ -1,7 +1,6 @@
 //! Iterative deepening: the best line, or every candidate's.
 
 pub(crate) mod analyse;
-pub(crate) mod entry_points;
 pub(crate) mod heat_map;
 pub(crate) mod level;
 pub(crate) mod perfect;

@@ -29,10 +29,8 @@ pub mod trax;
 pub mod twixt;
 
 pub use self::engine::Engine;
-#[doc(hidden)]
-pub use self::engine::entry_points::EntryPoints;
 pub use self::engine::level::{Horizon, Level, LevelSettings};
-pub use self::engine::playable::{Perfect, Playable};
+pub use self::engine::playable::{EntryPoints, Perfect, Playable};
 pub use self::engine::time_manager::{TimeLeft, TimeManager};
 pub use self::proof::{Answer, SavedError, Solution};
 pub use self::search::limits::{Clock, Limits};

@@ -2,7 +2,7 @@
 
 use core::sync::atomic::AtomicBool;
 
-use crate::engine::entry_points::OnLines;
+use crate::engine::playable::OnLines;
 use crate::search::alpha_beta::{MultiPv, Search};
 use crate::search::budget::Budget;
 use crate::search::history::Killers;
