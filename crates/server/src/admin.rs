@@ -1,4 +1,4 @@
-//! What the host does beside the running server: copies, bans, the chat, games as records.
+//! Administration of a database, also while a server runs: backups, bans, chat moderation, export of games.
 
 use std::{
     path::Path,
@@ -15,7 +15,7 @@ use crate::{
     verify::{Verified, VerifyReport, verify},
 };
 
-/// So many events or names are read at once.
+/// Events or names read per query.
 const PAGE: usize = 1_000;
 /// So often an entry is tried again that the running server was before.
 const TRIES: u32 = 20;
@@ -44,12 +44,12 @@ impl Admin {
         self.store.backup(to).await
     }
 
-    /// Puts a copy to where a database is to be and nothing of one lies, after SQLite has looked at all of it and every log
-    /// was replayed. A copy with faulty tables is put there only if `despite_faults` says so.
+    /// Restores a copy to a location that holds no database yet, after an integrity check by SQLite and a replay of
+    /// every log. A copy with faulty tables is restored only with `despite_faults`.
     ///
     /// # Errors
-    /// The copy is damaged, was not closed or is a newer program's, something of a database lies there already, or a server
-    /// still has the database that lay there.
+    /// The copy is damaged, was not closed or is from a newer version; files of a database exist already, or a server
+    /// still uses the database that was there.
     pub async fn restore(
         from: &Path,
         to: &Database,
@@ -57,7 +57,7 @@ impl Admin {
         mut report: impl FnMut(VerifyReport<'_>),
     ) -> Result<Verified, StoreError> {
         let staged = store::stage(from, to).await?;
-        // A server whose file was removed still writes to it, and would leave its journal beside the new one.
+        // A server whose file was deleted still writes to it, and would leave its journal next to the new file.
         let _lease = store::claim(to).await?;
         let verified = verify(&staged.store(), &mut report).await?;
         if verified.faulty == 0 || despite_faults {
@@ -66,10 +66,10 @@ impl Admin {
         Ok(verified)
     }
 
-    /// Bans somebody, or lets them in again. A running server knows within seconds.
+    /// Bans a person, or lifts the ban. A running server applies it within seconds.
     ///
     /// # Errors
-    /// There is nobody of this name, or the database cannot be written.
+    /// There is no such person, or the database cannot be written.
     pub async fn ban(&self, person: &PersonId, banned: bool) -> Result<(), ServiceError> {
         let id = person.as_str().to_owned();
         if self.store.person(&id).await?.is_none() {
@@ -81,8 +81,8 @@ impl Admin {
             .map(|_| ())
     }
 
-    /// Takes a line out of the chat of a table: its text is kept nowhere, not in the files of SQLite either. A running server
-    /// tells those at the table within seconds.
+    /// Deletes the text of a chat line everywhere, including SQLite's files. A running server notifies the table's
+    /// clients within seconds.
     ///
     /// # Errors
     /// There is no such line, the database cannot be written, or others read it without a pause: the line is taken out then,
@@ -91,8 +91,8 @@ impl Admin {
         let id = table.as_str();
         for _ in 0..TRIES {
             let log = self.events(table).await?;
-            let said = log.iter().find(|event| event.seq == seq).cloned();
-            let Some(redacted) = said.and_then(redacted) else {
+            let line = log.iter().find(|event| event.seq == seq).cloned();
+            let Some(redacted) = line.and_then(redacted) else {
                 return Err(ServiceError::NotFound);
             };
             let broken = |broken: domain::BrokenLog| {
@@ -107,7 +107,7 @@ impl Admin {
                 return Ok(self.store.scrub().await?);
             }
         }
-        Err(ServiceError::Crowded)
+        Err(ServiceError::Overloaded)
     }
 
     /// The whole log of a table.
@@ -141,8 +141,8 @@ impl Admin {
             .collect())
     }
 
-    /// Replays the log of every table and compares it with what else is kept of the table; `report` hears of every faulty
-    /// table, and how far it has come. A server may run meanwhile.
+    /// Replays the log of every table and compares it with what else is kept of the table; `report` receives every faulty
+    /// table, and the progress. A server may run meanwhile.
     ///
     /// # Errors
     /// The database cannot be read.

@@ -1,14 +1,14 @@
-//! Who comes in: connections, the addresses they come from, and how much each may ask for.
+//! Admission: connections, client addresses and their rate limits.
 
 mod accept;
 mod address;
+mod connections;
 mod limits;
-mod places;
 mod tls;
 
 pub(crate) use accept::{Acceptor, Peer};
 pub(crate) use address::ClientAddress;
 pub use address::ProxyHeader;
-pub(crate) use limits::{Limits, Ration, quota};
-pub(crate) use places::{NoPlace, Place, Places};
+pub(crate) use connections::{ConnectionLimit, ConnectionPermit, ConnectionRefused};
+pub(crate) use limits::{Limits, RateLimit, quota};
 pub(crate) use tls::Certificates;

@@ -4,7 +4,7 @@ use std::{net::IpAddr, sync::Arc};
 
 use crate::{
     ProxyHeader, PublicUrl,
-    admission::{Limits, Places},
+    admission::{ConnectionLimit, Limits},
     metrics::Metrics,
     service::Service,
     stop::Stop,
@@ -14,20 +14,20 @@ use crate::{
 pub(crate) struct App {
     /// Where games are played.
     pub(crate) service: Service,
-    /// What each address may ask for.
+    /// Rate limits per address.
     pub(crate) limits: Limits,
     /// Room for connections.
-    pub(crate) places: Places,
+    pub(crate) connections: ConnectionLimit,
     /// What is counted.
     pub(crate) metrics: Metrics,
     /// What people call the server.
     pub(crate) public_url: Option<PublicUrl>,
-    /// Where a proxy says from where requests come, if there is one.
+    /// The header with the client's address, behind a reverse proxy.
     pub(crate) behind_proxy: Option<ProxyHeader>,
     /// Where this machine is found in its network, if others can reach the server there.
     pub(crate) network: Option<IpAddr>,
-    /// As many as these, but for this one, listen to the lobby.
-    pub(crate) lobby_crowd: Arc<()>,
+    /// Its strong count minus one is the number of lobby subscribers.
+    pub(crate) lobby_subscribers: Arc<()>,
     /// Whether it is over.
     pub(crate) stop: Stop,
 }
@@ -43,12 +43,12 @@ impl App {
         Arc::new(Self {
             service: service.expect("a temporary database"),
             limits: Limits::new(),
-            places: Places::new(10, 10),
+            connections: ConnectionLimit::new(10, 10),
             metrics: Metrics::new(),
             public_url: None,
             behind_proxy: None,
             network: None,
-            lobby_crowd: Arc::default(),
+            lobby_subscribers: Arc::default(),
             stop,
         })
     }

@@ -1,5 +1,5 @@
-//! News from where they arise to whoever listens, in this process. Queues are bounded: who does not keep up is left out
-//! and has to ask again.
+//! Publish and subscribe by topic, inside this process. Queues are bounded: a subscriber that does not keep up is
+//! dropped and has to fetch what it missed.
 
 use std::{
     collections::HashMap,
@@ -9,93 +9,93 @@ use std::{
 
 use tokio::sync::mpsc;
 
-/// So many news wait for a listener at most.
+/// Messages queued per subscriber.
 const QUEUE: usize = 64;
 
-type Listeners<T> = HashMap<String, Vec<mpsc::Sender<Arc<T>>>>;
+type Subscribers<T> = HashMap<String, Vec<mpsc::Sender<Arc<T>>>>;
 
-/// News by topic.
+/// Messages by topic.
 pub(crate) struct Bus<T> {
-    listeners: Mutex<Listeners<T>>,
+    subscribers: Mutex<Subscribers<T>>,
 }
 
-/// The news of one topic for one listener, from the moment of listening.
+/// The messages of one topic since the subscription.
 pub struct Subscription<T> {
     topic: String,
-    news: mpsc::Receiver<Arc<T>>,
+    messages: mpsc::Receiver<Arc<T>>,
     bus: Weak<Bus<T>>,
 }
 
 impl<T> Bus<T> {
     pub(crate) fn new() -> Arc<Self> {
         Arc::new(Self {
-            listeners: Mutex::default(),
+            subscribers: Mutex::default(),
         })
     }
 
-    /// Listens to a topic from now on.
-    pub(crate) fn listen(self: &Arc<Self>, topic: &str) -> Subscription<T> {
-        let (sender, news) = mpsc::channel(QUEUE);
+    /// Subscribes to a topic.
+    pub(crate) fn subscribe(self: &Arc<Self>, topic: &str) -> Subscription<T> {
+        let (sender, messages) = mpsc::channel(QUEUE);
         self.lock()
             .entry(topic.to_owned())
             .or_default()
             .push(sender);
         Subscription {
             topic: topic.to_owned(),
-            news,
+            messages,
             bus: Arc::downgrade(self),
         }
     }
 
-    /// Tells all who listen to a topic; who has not kept up hears no more.
-    pub(crate) fn tell(&self, topic: &str, news: &Arc<T>) {
-        let mut listeners = self.lock();
-        if let Some(list) = listeners.get_mut(topic) {
-            list.retain(|sender| sender.try_send(Arc::clone(news)).is_ok());
+    /// Sends a message to all subscribers of a topic; those whose queue is full are dropped.
+    pub(crate) fn publish(&self, topic: &str, messages: &Arc<T>) {
+        let mut subscribers = self.lock();
+        if let Some(list) = subscribers.get_mut(topic) {
+            list.retain(|sender| sender.try_send(Arc::clone(messages)).is_ok());
             if list.is_empty() {
-                listeners.remove(topic);
+                subscribers.remove(topic);
             }
         }
     }
 
-    /// How many listen to a topic.
-    pub(crate) fn listeners(&self, topic: &str) -> usize {
+    /// How many subscribe to a topic.
+    pub(crate) fn subscribers(&self, topic: &str) -> usize {
         self.lock().get(topic).map_or(0, Vec::len)
     }
 
     fn forget_closed(&self, topic: &str) {
-        let mut listeners = self.lock();
-        if let Some(list) = listeners.get_mut(topic) {
+        let mut subscribers = self.lock();
+        if let Some(list) = subscribers.get_mut(topic) {
             list.retain(|sender| !sender.is_closed());
             if list.is_empty() {
-                listeners.remove(topic);
+                subscribers.remove(topic);
             }
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Listeners<T>> {
-        self.listeners
+    fn lock(&self) -> MutexGuard<'_, Subscribers<T>> {
+        self.subscribers
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl<T> Subscription<T> {
-    /// The next news; nothing if this listener was left out because it did not keep up. No news is lost if the future is
+    /// The next messages; nothing if this listener was left out because it did not keep up. No messages is lost if the future is
     /// dropped.
     pub async fn recv(&mut self) -> Option<Arc<T>> {
-        self.news.recv().await
+        self.messages.recv().await
     }
 
     /// As [`Subscription::recv`], for those who poll.
     pub fn poll_recv(&mut self, context: &mut Context<'_>) -> Poll<Option<Arc<T>>> {
-        self.news.poll_recv(context)
+        self.messages.poll_recv(context)
     }
 }
 
 impl<T> Drop for Subscription<T> {
     fn drop(&mut self) {
-        self.news.close();
+        self.messages.close();
         if let Some(bus) = self.bus.upgrade() {
             bus.forget_closed(&self.topic);
         }
@@ -107,42 +107,42 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn news_reach_those_who_listen_to_the_topic() {
+    async fn messages_reach_the_subscribers_of_their_topic() {
         let bus = Bus::new();
-        let mut here = bus.listen("a");
-        let mut there = bus.listen("b");
-        bus.tell("a", &Arc::new(1));
-        bus.tell("b", &Arc::new(2));
+        let mut here = bus.subscribe("a");
+        let mut there = bus.subscribe("b");
+        bus.publish("a", &Arc::new(1));
+        bus.publish("b", &Arc::new(2));
         assert_eq!(here.recv().await.as_deref(), Some(&1));
         assert_eq!(there.recv().await.as_deref(), Some(&2));
     }
 
     #[tokio::test]
-    async fn who_does_not_keep_up_is_left_out_and_nobody_else() {
+    async fn only_slow_subscribers_are_dropped() {
         let bus = Bus::new();
-        let mut slow = bus.listen("a");
-        let mut quick = bus.listen("a");
-        for news in 0..=QUEUE {
-            bus.tell("a", &Arc::new(news));
-            assert_eq!(quick.recv().await.as_deref(), Some(&news));
+        let mut slow = bus.subscribe("a");
+        let mut quick = bus.subscribe("a");
+        for messages in 0..=QUEUE {
+            bus.publish("a", &Arc::new(messages));
+            assert_eq!(quick.recv().await.as_deref(), Some(&messages));
         }
-        let mut heard = 0;
-        while let Some(news) = slow.recv().await {
-            assert_eq!(*news, heard);
-            heard += 1;
+        let mut received = 0;
+        while let Some(messages) = slow.recv().await {
+            assert_eq!(*messages, received);
+            received += 1;
         }
-        assert_eq!(heard, QUEUE);
-        assert_eq!(bus.listeners("a"), 1);
+        assert_eq!(received, QUEUE);
+        assert_eq!(bus.subscribers("a"), 1);
     }
 
     #[test]
-    fn who_leaves_is_forgotten() {
+    fn dropped_subscriptions_are_removed() {
         let bus: Arc<Bus<()>> = Bus::new();
-        let gone = bus.listen("a");
-        let here = bus.listen("a");
+        let gone = bus.subscribe("a");
+        let here = bus.subscribe("a");
         drop(gone);
-        assert_eq!(bus.listeners("a"), 1);
+        assert_eq!(bus.subscribers("a"), 1);
         drop(here);
-        assert_eq!(bus.listeners("a"), 0);
+        assert_eq!(bus.subscribers("a"), 0);
     }
 }

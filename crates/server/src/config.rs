@@ -1,10 +1,10 @@
-//! What the server is told when it starts.
+//! Configuration of the server.
 
 use std::{net::SocketAddr, path::PathBuf};
 
 use crate::{Database, ProxyHeader, PublicUrl, UnknownDatabase, data_dir::GAMES};
 
-/// Where the server listens, what it is called from outside, and where it keeps its files.
+/// Where the server listens, its public address, and where it keeps its files.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
     /// The address and port to accept connections on; port 0 lets the system choose one.
@@ -17,9 +17,9 @@ pub struct Config {
     pub public_url: Option<PublicUrl>,
     /// Certificate and key to serve HTTPS with; plain HTTP without.
     pub tls: Option<TlsFiles>,
-    /// The address at which metrics are told; nowhere without.
+    /// The address that serves metrics, if any.
     pub metrics: Option<SocketAddr>,
-    /// The header in which the proxy before the server says whom it asks for; `None`: there is no proxy.
+    /// The header in which the reverse proxy passes the client's address; `None` without a proxy.
     pub behind_proxy: Option<ProxyHeader>,
 }
 
@@ -33,7 +33,7 @@ pub struct TlsFiles {
 }
 
 impl Config {
-    /// A server at `listen` that keeps nothing and knows no more of itself.
+    /// A server at `listen` that stores nothing permanently, with defaults for the rest.
     #[must_use]
     pub const fn at(listen: SocketAddr) -> Self {
         Self {
@@ -47,10 +47,10 @@ impl Config {
         }
     }
 
-    /// Where games are kept: where the configuration says, else in the data folder, else nowhere for long.
+    /// The configured database, else one in the data folder, else a temporary one.
     ///
     /// # Errors
-    /// If what it says is no database.
+    /// The configured text is not a valid database address.
     pub fn database(&self) -> Result<Database, UnknownDatabase> {
         match (&self.database, &self.data) {
             (Some(text), _) => Database::parse(text),

@@ -21,7 +21,7 @@ mod view;
 
 pub(crate) use audit::{Audit, AuditFault};
 pub(crate) use clock::{Clock, GRACE_MOST_CS};
-pub(crate) use commands::{Asked, Decision};
+pub(crate) use commands::{Decision, Request};
 pub(crate) use endings::is_forgotten;
 pub(crate) use names::clean_name;
 pub(crate) use plan::{Plan, Plans};

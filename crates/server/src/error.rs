@@ -12,21 +12,21 @@ pub enum ServeError {
     DataMissing {
         /// The folder as it was configured.
         dir: PathBuf,
-        /// What the system said.
+        /// The error of the system.
         source: io::Error,
     },
     /// The data folder is there, but files cannot be written in it.
     DataReadOnly {
         /// The folder as it was configured.
         dir: PathBuf,
-        /// What the system said.
+        /// The error of the system.
         source: io::Error,
     },
     /// The address cannot be listened on.
     Listen {
         /// The address as it was configured.
         addr: SocketAddr,
-        /// What the system said.
+        /// The error of the system.
         source: io::Error,
     },
     /// The certificate or its key cannot be read, or the two do not belong together.
@@ -54,7 +54,7 @@ pub enum ServeError {
 }
 
 impl ServeError {
-    /// Whether another program already listens on the address, so that another port may help.
+    /// Whether the address is in use, so that another port may work.
     #[must_use]
     pub fn is_address_in_use(&self) -> bool {
         matches!(self, Self::Listen { source, .. } if source.kind() == io::ErrorKind::AddrInUse)

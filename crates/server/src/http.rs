@@ -3,12 +3,12 @@
 mod answer;
 mod api;
 mod body;
+mod client;
 mod content_type;
 mod cookie;
 mod documented;
 mod embedded;
 mod encoding;
-mod guest;
 mod headers;
 mod lobby;
 mod me;
@@ -19,7 +19,7 @@ mod refused;
 mod site;
 mod tables;
 mod timeout;
-mod visitor;
+mod user;
 mod watch;
 
 use std::sync::Arc;
@@ -34,9 +34,9 @@ use axum::{
 use body::Body;
 use site::Site;
 
-pub(crate) use guest::Guest;
+pub(crate) use client::Client;
 pub(crate) use refused::Refused;
-pub(crate) use visitor::Visitor;
+pub(crate) use user::User;
 
 use crate::{app::App, ws};
 
@@ -66,7 +66,10 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .route("/api", get(api::readable))
         .route("/api/openapi.json", get(api::list))
         .route("/ready", get(watch::ready))
-        .layer(middleware::from_fn_with_state(app.clone(), watch::rationed));
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            watch::rate_limited,
+        ));
     Router::new()
         .nest("/api", api)
         .merge(probes)

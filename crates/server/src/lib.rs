@@ -1,4 +1,4 @@
-//! The web server of Loopline: one process that carries the web app inside, serves it, and lets people play each other.
+//! The web server of Loopline: one process that embeds the web app, serves it, and lets people play each other.
 //!
 //! [`run_blocking`] is what a program calls; [`bind`] and [`Bound::serve`] are its two halves for a caller that has an
 //! asynchronous runtime of its own.
@@ -48,8 +48,8 @@ pub use error::ServeError;
 pub use public_url::{NotAPublicUrl, PublicUrl};
 pub use serve::{Bound, bind, run_blocking};
 pub use service::{
-    Cid, HandClock, HouseNumbers, Lag, Limit, NotReady, PersonId, Presence, Refused, Service,
-    ServiceError, SteadyClock, TableId, TableNews, TimeSource, Token, Visit,
+    Cid, Lag, Limit, ManualClock, NotReady, Online, PersonId, Presence, Refused, Service,
+    ServiceError, ServiceStats, SteadyClock, TableId, TableUpdate, TimeSource, Token,
 };
 pub use store::{Database, StoreError, UnknownDatabase};
 pub use verify::{TableFault, Verified, VerifyReport};

@@ -17,7 +17,7 @@ use protocol::live::ProblemCode;
 pub(crate) use serve::serve;
 pub(crate) use state::ServerState;
 
-use crate::service::{HouseNumbers, Service};
+use crate::service::{Service, ServiceStats};
 
 /// The times within which commands are answered, in seconds.
 const ACK_SECONDS: [f64; 12] = [
@@ -30,16 +30,16 @@ pub(crate) struct Metrics {
     /// Open WebSockets.
     pub(crate) sockets: Gauge,
     /// Messages read from browsers.
-    pub(crate) heard: Counter,
+    pub(crate) received: Counter,
     /// Messages written to browsers.
-    pub(crate) said: Counter,
+    pub(crate) sent: Counter,
     /// From a command's arrival to its answer.
     pub(crate) answered: Histogram,
     /// Refusals and problems, by code.
     pub(crate) refused: Family<Code, Counter>,
-    /// Connections that were closed because they did not read what they were told.
+    /// Connections closed because they did not read what was sent.
     pub(crate) slow: Counter,
-    /// Times that a connection fell behind a table and was told the events from the log.
+    /// Times that a connection fell behind a table and was sent the events from the log.
     pub(crate) resyncs: Counter,
     /// Answers by HTTP, by status.
     pub(crate) answers: Family<Status, Counter>,
@@ -63,8 +63,8 @@ impl Metrics {
         let metrics = Self {
             registry: Mutex::new(Registry::with_prefix("loopline")),
             sockets: Gauge::default(),
-            heard: Counter::default(),
-            said: Counter::default(),
+            received: Counter::default(),
+            sent: Counter::default(),
             answered: Histogram::new(ACK_SECONDS),
             refused: Family::default(),
             slow: Counter::default(),
@@ -78,8 +78,8 @@ impl Metrics {
     fn register(&self) {
         let mut registry = self.registry();
         registry.register("sockets", "Open WebSockets", self.sockets.clone());
-        registry.register("messages_heard", "Messages read", self.heard.clone());
-        registry.register("messages_said", "Messages written", self.said.clone());
+        registry.register("messages_heard", "Messages read", self.received.clone());
+        registry.register("messages_said", "Messages written", self.sent.clone());
         registry.register(
             "command_seconds",
             "From a command's arrival to its answer",
@@ -93,13 +93,13 @@ impl Metrics {
         );
         registry.register(
             "resyncs",
-            "Times a connection was told events from the log after falling behind",
+            "Times a connection was sent events from the log after falling behind",
             self.resyncs.clone(),
         );
         registry.register("answers", "HTTP answers by status", self.answers.clone());
     }
 
-    /// Tells of the transactions of a service too.
+    /// Registers the metrics of a service.
     pub(crate) fn watch(&self, service: &Service) {
         let help = "Time that a transaction took";
         let seconds = service.commit_seconds();
@@ -125,10 +125,10 @@ impl Metrics {
         self.answers.get_or_create(&Status { status }).inc();
     }
 
-    /// Everything as text: these, what the service counts, how the server is, and what the system says of the process.
-    pub(crate) fn text(&self, service: &HouseNumbers, state: &ServerState) -> String {
+    /// All metrics as text: these, those of the service, the state of the server, and those of the process.
+    pub(crate) fn text(&self, service: &ServiceStats, state: &ServerState) -> String {
         let mut text = String::new();
-        // Only a full memory fails here, and then there is nobody to tell.
+        // Fails only if memory is full, and then nothing can be reported.
         let _ = encode(&mut text, &self.registry());
         let end = "# EOF\n";
         text.truncate(text.strip_suffix(end).map_or(text.len(), str::len));
@@ -149,16 +149,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_counted_is_told() {
+    fn counters_are_exported() {
         let metrics = Metrics::new();
         metrics.sockets.inc();
-        metrics.heard.inc_by(3);
+        metrics.received.inc_by(3);
         metrics.answered.observe(0.004);
         metrics.refuse(ProblemCode::Stale);
         metrics.refuse(ProblemCode::Illegal);
         metrics.refuse(ProblemCode::Illegal);
         metrics.answer(404);
-        let text = metrics.text(&HouseNumbers::default(), &ServerState::default());
+        let text = metrics.text(&ServiceStats::default(), &ServerState::default());
         for line in [
             "loopline_sockets 1",
             "loopline_messages_heard_total 3",
@@ -177,7 +177,7 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn the_process_has_a_size() {
-        let text = Metrics::new().text(&HouseNumbers::default(), &ServerState::default());
+        let text = Metrics::new().text(&ServiceStats::default(), &ServerState::default());
         let line = text
             .lines()
             .find_map(|line| line.strip_prefix("process_resident_memory_bytes "));

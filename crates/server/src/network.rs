@@ -2,10 +2,10 @@
 
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 
-/// An address that is nobody's (RFC 5737): only the way there is asked for, and nothing is sent.
+/// A documentation address (RFC 5737): only the route to it is looked up, nothing is sent.
 const ELSEWHERE: ([u8; 4], u16) = ([192, 0, 2, 1], 9);
 
-/// The address from which this machine would speak to others, if the server listens on all of its addresses.
+/// The address of this machine in its network, if the server listens on all addresses.
 pub(crate) fn address(listen: SocketAddr) -> Option<IpAddr> {
     if !listen.ip().is_unspecified() {
         return None;

@@ -36,7 +36,7 @@ impl PublicUrl {
         format!("{scheme}://{host}").parse().ok()
     }
 
-    /// Whether people come by HTTPS.
+    /// Whether it is HTTPS.
     pub(crate) const fn is_secure(&self) -> bool {
         self.secure
     }
@@ -72,7 +72,7 @@ impl PublicUrl {
                 .is_ok_and(|address| address.is_loopback())
     }
 
-    /// Whether the host is a number or this machine: nobody's name, which nobody can let point elsewhere.
+    /// Whether the host is an IP address or this machine, which no one can point elsewhere.
     pub(crate) fn is_nobodys_name(&self) -> bool {
         self.is_loopback() || self.host().parse::<IpAddr>().is_ok()
     }
@@ -142,7 +142,7 @@ impl fmt::Display for PublicUrl {
 
 impl fmt::Display for NotAPublicUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an address is https://HOST or http://HOST, with :PORT (1 to 65535) if it needs one and nothing after it")
+        f.write_str("expected https://HOST or http://HOST, optionally with :PORT (1 to 65535) and nothing after it")
     }
 }
 

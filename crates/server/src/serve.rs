@@ -1,4 +1,4 @@
-//! From a configuration to a listening server and to its orderly end.
+//! From a configuration to a running server and its graceful shutdown.
 
 #[cfg(test)]
 mod tests;
@@ -12,7 +12,7 @@ use tokio::{
 
 use crate::{
     Config, ServeError,
-    admission::{Acceptor, Certificates, Limits, Places},
+    admission::{Acceptor, Certificates, ConnectionLimit, Limits},
     app::App,
     data_dir, http,
     metrics::{self, Metrics},
@@ -23,20 +23,20 @@ use crate::{
     tasks::{Ended, GivenUp},
 };
 
-/// How long open requests and connections may go on after the server was asked to stop.
+/// Grace period for open requests and connections after shutdown was requested.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// The most connections at once, and the most from one address: a school behind one must get along with it.
+/// The most open connections, in total and per address: a school behind one address must fit.
 const PLACES: (usize, usize) = (20_000, 256);
 
 /// What the system may keep for a client that does not read, in bytes.
 const SEND_BUFFER: u32 = 256 * 1024;
 
-/// So many connections may wait to be let in, as far as the system allows: after a start everybody comes back at once, and
-/// whoever finds no room there tries again only after a second, and then after two more.
+/// The listen backlog, as far as the system allows: after a restart all clients reconnect at once, and one that is
+/// turned away retries only after a second, then after two more.
 const BACKLOG: u32 = 16 * 1024;
 
-/// How often what lies idle is thrown away.
+/// How often expired entries are removed.
 const TIDY: Duration = Duration::from_secs(30);
 
 /// A server that holds its addresses and its database, and accepts nothing yet.
@@ -49,7 +49,7 @@ pub struct Bound {
     stopper: Stopper,
 }
 
-/// Checks the data folder, opens the database, and takes the addresses.
+/// Checks the data folder, opens the database and binds the addresses.
 ///
 /// # Errors
 /// If the data folder cannot be created or written, the database cannot be opened, the certificate cannot be used, or an
@@ -75,24 +75,24 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     .map_err(ServeError::Store)?;
     let (stopper, stop) = stop();
     let (most, most_each) = PLACES;
-    let places = Places::new(most, most_each);
+    let connections = ConnectionLimit::new(most, most_each);
     let metrics_of = Metrics::new();
     metrics_of.watch(&service);
     let app = Arc::new(App {
         service,
         limits: Limits::new(),
-        places: places.clone(),
+        connections: connections.clone(),
         metrics: metrics_of,
         public_url: config.public_url,
         behind_proxy: config.behind_proxy,
         network: network::address(config.listen),
-        lobby_crowd: Arc::default(),
+        lobby_subscribers: Arc::default(),
         stop,
     });
     let acceptor = Acceptor {
         listener,
         certificates: certificates.map(Arc::new),
-        places: config.behind_proxy.is_none().then_some(places),
+        connections: config.behind_proxy.is_none().then_some(connections),
     };
     Ok(Bound {
         acceptor,
@@ -133,14 +133,14 @@ impl Bound {
         self.local_addr
     }
 
-    /// The address at which metrics are told, if they are.
+    /// The address that serves metrics, if any.
     #[must_use]
     pub const fn metrics_addr(&self) -> Option<SocketAddr> {
         self.metrics_addr
     }
 
-    /// Serves until `shutdown` ends. Then every page is told so, commands that have begun are finished, open requests may
-    /// go on for at most five seconds, and the time is noted, so that no clock runs while the server is away.
+    /// Serves until `shutdown` ends. Then every page is notified, running commands are finished, open requests may
+    /// continue for at most five seconds, and the time is stored, so that no clock runs while the server is down.
     ///
     /// # Errors
     /// Another server has taken the database, or a task without which no server is one ends again and again. These, too,
@@ -174,7 +174,7 @@ impl Bound {
             GivenUp { task, why } = tasks.given_up() => Err(ServeError::Task { task, why }),
         };
         if !self.stopper.stop(GRACE).await {
-            tracing::warn!("some connections were cut off");
+            tracing::warn!("some connections were closed by force");
         }
         app.service.close().await;
         tracing::info!("stopped");
@@ -193,7 +193,7 @@ async fn tidy(app: Arc<App>) -> Ended {
     }
 }
 
-/// Serves until SIGINT or SIGTERM, on a runtime of its own; `on_ready` hears the address in use.
+/// Serves until SIGINT or SIGTERM, on its own runtime; `on_ready` receives the bound address.
 ///
 /// # Errors
 /// As [`bind`] and [`Bound::serve`], or if the runtime cannot be set up.

@@ -1,14 +1,13 @@
 //! The service: people, tables and lobby. All that the outside talks to.
 
-mod aside;
 mod commands;
 mod committer;
 mod compute;
+mod counters;
+mod disabled;
 mod error;
 mod lobby;
 mod names;
-mod news;
-mod numbers;
 mod offering;
 mod outages;
 mod people;
@@ -22,6 +21,7 @@ mod slots;
 mod state;
 mod sweep;
 mod table_limits;
+mod table_update;
 #[cfg(test)]
 mod tests;
 mod time;
@@ -34,20 +34,20 @@ use std::sync::{
 use protocol::live::{Lobby, LobbyPage};
 use tokio::sync::watch;
 
+pub use counters::ServiceStats;
 pub use error::{Limit, Refused, ServiceError};
 pub(crate) use lobby::List;
 pub(crate) use names::fresh_name;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
-pub use news::TableNews;
-pub use numbers::HouseNumbers;
-pub use presence::{Presence, Visit};
+pub use presence::{Online, Presence};
 pub use ready::NotReady;
-pub use time::{HandClock, SteadyClock, TimeSource};
+pub use table_update::TableUpdate;
+pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
-    aside::SetAside, committer::Committer, compute::Compute, lobby::LobbyLists, numbers::Numbers,
-    outages::Outages, people::PeopleBook, presence::PresenceBook, ready::Readiness,
-    records::Records, slots::Slots, time::Ahead,
+    committer::Committer, compute::Compute, counters::Counters, disabled::DisabledTables,
+    lobby::LobbyLists, outages::Outages, people::PeopleCache, presence::PresenceTracker,
+    ready::Readiness, records::Records, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -55,8 +55,8 @@ use crate::{
     tasks::Tasks,
 };
 
-/// Everything between people: what is asked here is decided by the rules, on the disk before it is answered, and told to
-/// all who listen.
+/// Play between people. Commands are decided by the rules and stored before they are answered; the resulting events are
+/// sent to all subscribers.
 #[derive(Clone)]
 pub struct Service {
     inner: Arc<Inner>,
@@ -68,14 +68,14 @@ struct Inner {
     store: Arc<dyn Store>,
     committer: Committer,
     time: Arc<dyn TimeSource>,
-    numbers: Arc<Numbers>,
+    counters: Arc<Counters>,
     slots: Slots,
-    aside: SetAside,
+    disabled: DisabledTables,
     outages: Arc<Outages>,
-    tables: Arc<Bus<TableNews>>,
+    tables: Arc<Bus<TableUpdate>>,
     lobby: LobbyLists,
-    people: PeopleBook,
-    presence: PresenceBook,
+    people: PeopleCache,
+    presence: PresenceTracker,
     tasks: Tasks,
     readiness: Arc<Readiness>,
     replays: Compute,
@@ -86,7 +86,7 @@ struct Inner {
     closing: AtomicBool,
 }
 
-/// A service that may be gone.
+/// A weak reference to the service.
 #[derive(Clone)]
 struct WeakService(Weak<Inner>);
 
@@ -130,16 +130,16 @@ impl Service {
         store: Arc<dyn Store>,
         time: Arc<dyn TimeSource>,
     ) -> Result<Self, StoreError> {
-        // A machine whose clock was set back must not let the clocks of games stand still until it has caught up.
+        // If the system clock was set back, the clocks of games must not stop until it has caught up.
         let gone_ms = store.alive().await?.unwrap_or(0);
         let time: Arc<dyn TimeSource> = Arc::new(Ahead::of(time, gone_ms));
-        let numbers = Arc::new(Numbers::default());
+        let counters = Arc::new(Counters::default());
         let outages = Arc::new(Outages::default());
         let tasks = Tasks::default();
         let committer = Committer::start(
             Arc::clone(&store),
             Arc::clone(&time),
-            Arc::clone(&numbers),
+            Arc::clone(&counters),
             Arc::clone(&outages),
             &tasks,
         );
@@ -150,14 +150,14 @@ impl Service {
                 store,
                 committer,
                 time,
-                numbers,
+                counters,
                 slots: Slots::default(),
-                aside: SetAside::default(),
+                disabled: DisabledTables::default(),
                 outages,
                 tables: Bus::new(),
                 lobby: LobbyLists::new(),
-                people: PeopleBook::default(),
-                presence: PresenceBook::default(),
+                people: PeopleCache::default(),
+                presence: PresenceTracker::default(),
                 tasks,
                 readiness: Arc::default(),
                 replays: Compute::replays(),
@@ -171,23 +171,23 @@ impl Service {
         let weak = WeakService(Arc::downgrade(&service.inner));
         tokio::spawn(resume::check_all(weak.clone(), last));
         let tasks = &service.inner.tasks;
-        tasks.supervise("sweep", move || sweep::keep_house(weak.clone()));
+        tasks.supervise("sweep", move || sweep::run(weak.clone()));
         Ok(service)
     }
 
-    /// Hears all that happens at a table from now on.
+    /// Subscribes to a table's updates.
     #[must_use]
-    pub fn watch(&self, table: &TableId) -> Subscription<TableNews> {
-        self.inner.tables.listen(table.as_str())
+    pub fn watch(&self, table: &TableId) -> Subscription<TableUpdate> {
+        self.inner.tables.subscribe(table.as_str())
     }
 
-    /// A number that changes whenever the lobby does; what it shows then is asked of [`Service::lobby`].
+    /// A version that changes whenever the lobby does; [`Service::lobby`] gives the content.
     #[must_use]
     pub fn watch_lobby(&self) -> watch::Receiver<u64> {
         self.inner.lobby.watch()
     }
 
-    /// The lobby as somebody sees it first.
+    /// The first page of the lobby for a person.
     #[must_use]
     pub fn lobby(&self, who: &PersonId) -> Lobby {
         let inner = &self.inner;
@@ -217,17 +217,17 @@ impl Service {
 
     /// What was counted, and what there is now.
     #[must_use]
-    pub fn numbers(&self) -> HouseNumbers {
+    pub fn stats(&self) -> ServiceStats {
         let inner = &self.inner;
         let standing = inner.lobby.count();
-        HouseNumbers {
+        ServiceStats {
             tables_in_memory: inner.slots.len() as u64,
             table_bytes: inner.slots.bytes() as u64,
-            set_aside: inner.aside.len() as u64,
+            disabled: inner.disabled.len() as u64,
             games: standing.games as u64,
             seeks: standing.seeks as u64,
             online: u64::from(inner.presence.online()),
-            ..inner.numbers.read()
+            ..inner.counters.read()
         }
     }
 
@@ -248,7 +248,7 @@ impl Service {
             .write(Write::Maintenance(MaintenanceWrite::Alive { at_ms }))
             .await
         {
-            tracing::warn!(%error, "the time of closing is not written");
+            tracing::warn!(%error, "cannot write the time of closing");
         }
         self.inner.store.close().await;
         self.lease().take();

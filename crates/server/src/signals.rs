@@ -1,4 +1,4 @@
-//! Waits until the system or the person at the terminal asks the process to stop.
+//! Waits for a signal that asks the process to stop.
 
 use std::io;
 

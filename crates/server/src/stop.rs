@@ -1,4 +1,4 @@
-//! The orderly end: everybody hears of it, and it waits until they are done.
+//! Graceful shutdown: notifies all parts and waits until they are done.
 
 use std::time::Duration;
 
@@ -7,17 +7,17 @@ use tokio::{
     time,
 };
 
-/// What a part of the server listens to. Whoever holds a [`Busy`] is waited for.
+/// The shutdown signal for a part of the server. Shutdown waits for every holder of a [`Busy`].
 #[derive(Clone)]
 pub(crate) struct Stop {
     asked: watch::Receiver<bool>,
     busy: mpsc::WeakSender<()>,
 }
 
-/// Somebody is not done yet.
+/// Work in progress that shutdown waits for.
 pub(crate) struct Busy(#[expect(dead_code, reason = "its end is what counts")] mpsc::Sender<()>);
 
-/// Who says that it is over.
+/// Triggers the shutdown.
 pub(crate) struct Stopper {
     ask: watch::Sender<bool>,
     busy: mpsc::Sender<()>,
@@ -43,7 +43,7 @@ impl Stop {
 
     /// Ends when it is over.
     pub(crate) async fn asked(&mut self) {
-        // Nobody left to ask means the same.
+        // A dropped sender means the same.
         let _ = self.asked.wait_for(|asked| *asked).await;
     }
 
@@ -54,7 +54,7 @@ impl Stop {
 }
 
 impl Stopper {
-    /// Tells everybody, and waits for those who are busy, but no longer than `at_most`; whether all are done.
+    /// Notifies all parts and waits for work in progress, up to `at_most`; returns whether all of it is done.
     pub(crate) async fn stop(mut self, at_most: Duration) -> bool {
         self.ask.send_replace(true);
         drop(self.busy);
@@ -69,10 +69,10 @@ mod tests {
     #[tokio::test]
     async fn those_who_are_busy_are_waited_for_and_no_longer_than_allowed() {
         let (stopper, stop) = stop();
-        let mut heard = stop.clone();
-        let busy = heard.busy().expect("not over");
+        let mut part = stop.clone();
+        let busy = part.busy().expect("not over");
         let done = tokio::spawn(async move {
-            heard.asked().await;
+            part.asked().await;
             time::sleep(Duration::from_millis(20)).await;
             drop(busy);
         });

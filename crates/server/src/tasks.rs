@@ -102,7 +102,7 @@ impl Tasks {
                 self.0.given_up.send_replace(Some(given_up));
                 return;
             }
-            tracing::error!(task, why, "a task has ended: it is started again");
+            tracing::error!(task, why, "task ended; restarting it");
             sleep(PAUSE * (1 << (ends.len() - 1))).await;
             self.state(task, |state| state.restarts += 1);
         }
@@ -167,7 +167,7 @@ fn reason(error: JoinError) -> String {
     let Ok(panicked) = error.try_into_panic() else {
         return "it was cancelled".to_owned();
     };
-    let said = panicked.downcast_ref::<&str>().copied();
-    let said = said.or_else(|| panicked.downcast_ref::<String>().map(String::as_str));
-    format!("it panicked: {}", said.unwrap_or("without a word"))
+    let message = panicked.downcast_ref::<&str>().copied();
+    let message = message.or_else(|| panicked.downcast_ref::<String>().map(String::as_str));
+    format!("it panicked: {}", message.unwrap_or("without a message"))
 }

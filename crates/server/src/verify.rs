@@ -16,18 +16,18 @@ use crate::{
     store::{Store, StoreError, TableRow, Tables},
 };
 
-/// So many events of a table are in memory at once.
+/// Events of a table in memory at a time.
 const EVENTS: usize = 1_000;
-/// So many rows are read at once.
+/// Rows read per query.
 const ROWS: usize = 200;
-/// So many names of tables without a row are told at most.
+/// Names of tables without a row reported at most.
 const STRAYS: usize = 1_000;
 /// So many faulty tables are remembered, in order not to be named twice.
 const NAMED: usize = 100_000;
 /// A table that a running server writes to meanwhile is read so often.
 const TRIES: u32 = 5;
 
-/// A table that cannot have come about as it is kept.
+/// A table whose log or row is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableFault {
     /// The table.
@@ -38,7 +38,7 @@ pub struct TableFault {
     pub what: String,
 }
 
-/// How much has been looked at.
+/// Progress of the verification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Verified {
     /// Tables that were replayed.
@@ -51,12 +51,12 @@ pub struct Verified {
     pub faulty: u64,
 }
 
-/// What is told while a database is looked at.
+/// Reports of the verification.
 #[derive(Clone, Copy, Debug)]
 pub enum VerifyReport<'a> {
     /// A table is faulty.
     Fault(&'a TableFault),
-    /// So far it has come.
+    /// Progress so far.
     Progress(Verified),
 }
 
@@ -70,7 +70,7 @@ impl fmt::Display for TableFault {
     }
 }
 
-/// Replays every log and compares it with its row, several at once, on threads of their own. Memory does not grow with the
+/// Replays every log and compares it with its row, several in parallel on separate threads. Memory does not grow with the
 /// database, and a server may run meanwhile.
 ///
 /// # Errors
@@ -161,11 +161,11 @@ pub(crate) async fn verify_table(
             Err(error) => return Err(error),
         }
     }
-    // Written to again and again: it is in use, and will be looked at when it rests.
+    // Written again and again: it is in use, and will be checked later.
     Ok((u64::from(row.seq), None))
 }
 
-/// What became of one look at a table.
+/// The result of checking a table once.
 enum Looked {
     /// So many events, and all is well.
     Sound(u64),
@@ -212,7 +212,7 @@ async fn compare(store: &dyn Tables, row: &TableRow) -> Result<Looked, StoreErro
     }
 }
 
-/// Plans of a game that goes on are read by the server.
+/// Plans of a running game are checked when the server reads them.
 async fn private(store: &dyn Tables, row: &TableRow, events: u64) -> Result<Looked, StoreError> {
     let plans = store.private(&row.id).await?.plans;
     let sound = |text: &String| {
@@ -242,7 +242,7 @@ fn wrong(events: u64, fault: &AuditFault) -> Looked {
     Looked::Wrong(events, event, fault.what)
 }
 
-/// The result of a replay, which may take long and so does not run where answers are waited for.
+/// The result of a replay, which may take long and therefore runs off the async workers.
 async fn on_a_thread<T: Send + 'static>(
     replay: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, StoreError> {

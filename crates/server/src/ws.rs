@@ -1,7 +1,7 @@
-//! The WebSocket of a page: what happens at tables and in the lobby, and what somebody wants done.
+//! The WebSocket of a page: events of tables and the lobby, and commands.
 //!
-//! One task serves a connection from beginning to end. It reads a message only when the one before is dealt with, and
-//! writes only as fast as the other side reads; whoever does not read is cut off, comes back, and is told what is missing.
+//! One task serves a connection from beginning to end. It reads a message after handling the one before, and writes only
+//! as fast as the client reads. A client that does not read is disconnected; it reconnects and receives what it missed.
 
 mod connection;
 mod credits;
@@ -21,31 +21,31 @@ use axum::{
 use protocol::live::ProblemCode;
 
 use crate::{
-    admission::Ration,
+    admission::RateLimit,
     app::App,
-    http::{Guest, Refused},
+    http::{Refused, User},
 };
 
 /// The longest message from a browser, in bytes: notes of 4,000 letters, each of which JSON may write as six bytes.
 const MESSAGE_SIZE: usize = 32 * 1024;
 
-/// What is read from a connection at once, in bytes. Every connection keeps as much.
+/// The read buffer of each connection, in bytes.
 const READ_SIZE: usize = 2 * 1024;
 
 /// What may wait to be written to a connection before it counts as not reading, in bytes: more than one message.
 const WRITE_MOST: usize = 2 * LONGEST;
 
-/// Opens the WebSocket of somebody who is known.
+/// Opens the WebSocket of a known person.
 pub(crate) async fn upgrade(
     State(app): State<Arc<App>>,
-    guest: Guest,
+    user: User,
     socket: WebSocketUpgrade,
 ) -> Result<Response, Refused> {
-    guest.visitor.take(&app, Ration::Socket)?;
-    // A proxy's connections are everybody's; there the people behind it are counted.
+    user.client.take(&app, RateLimit::Socket)?;
+    // Behind a proxy, connections are counted per client address.
     let counted = app
         .behind_proxy
-        .map(|_| app.places.take(guest.visitor.address));
+        .map(|_| app.connections.take(user.client.address));
     let place = counted.transpose()?;
     let until_done = app.stop.busy().ok_or(ProblemCode::Busy)?;
     let socket = socket
@@ -55,7 +55,7 @@ pub(crate) async fn upgrade(
         .write_buffer_size(0)
         .max_write_buffer_size(WRITE_MOST);
     Ok(socket.on_upgrade(move |socket| async move {
-        connection::serve(socket, app, guest, until_done).await;
+        connection::serve(socket, app, user, until_done).await;
         drop(place);
     }))
 }

@@ -1,4 +1,4 @@
-//! Machines whose clock is wrong: after a start, in whichever direction it was set, nobody loses time by it.
+//! Clock skew: after a restart with a wrong system clock, no one loses time.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -7,12 +7,12 @@ use protocol::live::{
     ClockTerms, Command, EndReason, Event, NewTable, Seat, SeatWish, Status, Terms,
 };
 use protocol::{GameKind, Setup};
-use server::{Cid, Database, HandClock, Lag, PersonId, Service, TableId};
+use server::{Cid, Database, Lag, ManualClock, PersonId, Service, TableId};
 
 const START_MS: u64 = 1_800_000_000_000;
 const HOUR_MS: u64 = 3_600_000;
 
-/// A folder that goes with the test.
+/// A folder that is removed after the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -33,11 +33,11 @@ impl Drop for Folder {
 /// A service that was opened when the machine's clock showed a time.
 struct Opened {
     service: Service,
-    clock: Arc<HandClock>,
+    clock: Arc<ManualClock>,
 }
 
 async fn open(folder: &Path, at_ms: u64) -> Opened {
-    let clock = Arc::new(HandClock::at(at_ms));
+    let clock = Arc::new(ManualClock::at(at_ms));
     let database = Database::Sqlite(folder.join("loopline.db"));
     let service = Service::open(&database, Arc::clone(&clock)).await;
     let service = service.expect("a service");
@@ -76,7 +76,7 @@ async fn play(service: &Service, table: &TableId, who: &PersonId, cid: &str, tex
     act(service, table, who, cid, Command::Turn { text }).await;
 }
 
-/// Two play, ten seconds are gone, the server is away, and its machine's clock is then off by `skew_ms`.
+/// Two play; ten seconds later the server restarts with the system clock off by `skew_ms`.
 async fn restarted_with(name: &str, skew_ms: i64) {
     let folder = Folder::new(name);
     let Opened { service, clock } = open(&folder.0, START_MS).await;
@@ -111,7 +111,7 @@ async fn restarted_with(name: &str, skew_ms: i64) {
     let in_order = |pair: &[Event]| pair[0].at_ms <= pair[1].at_ms;
     assert!(log.windows(2).all(in_order), "{log:?}");
 
-    // And time goes on: a minute later the other's is over.
+    // Time goes on: a minute later the opponent's is over.
     clock.advance(60_000);
     service.sweep().await;
     let view = service.view(&table, &ada).await.expect("the table");

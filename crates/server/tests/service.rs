@@ -9,7 +9,7 @@ use protocol::{
         Terms,
     },
 };
-use server::{Cid, Database, HandClock, Lag, PersonId, Refused, Service, TableId, TableNews};
+use server::{Cid, Database, Lag, ManualClock, PersonId, Refused, Service, TableId, TableUpdate};
 
 const START_MS: u64 = 1_800_000_000_000;
 /// A game that ends in a loop.
@@ -80,7 +80,7 @@ async fn play(
 
 #[tokio::test]
 async fn two_people_play_a_game_to_its_end() {
-    let time = Arc::new(HandClock::at(START_MS));
+    let time = Arc::new(ManualClock::at(START_MS));
     let service = Service::open(&Database::Temporary, Arc::clone(&time))
         .await
         .unwrap();
@@ -91,7 +91,7 @@ async fn two_people_play_a_game_to_its_end() {
     };
     let table = service.new_table(&ada, trax(clock)).await.unwrap();
     assert_eq!(service.lobby(&ben).seeks[0].table, table.as_str());
-    let mut news = service.watch(&table);
+    let mut updates = service.watch(&table);
 
     assert_eq!(
         act(&service, &table, &ben, "join", Command::Join).await,
@@ -99,7 +99,7 @@ async fn two_people_play_a_game_to_its_end() {
     );
     assert!(service.lobby(&ben).seeks.is_empty());
     assert_eq!(service.lobby(&ben).games.len(), 1);
-    // Whoever begins has eight seconds to get ready.
+    // The first player has eight seconds to get ready.
     time.advance(8_000);
     for (index, text) in LOOP.into_iter().enumerate() {
         time.advance(1_000);
@@ -136,19 +136,19 @@ async fn two_people_play_a_game_to_its_end() {
 
     let log = service.events_after(&table, 0, 1_000).await.unwrap();
     assert!(log.iter().zip(1..).all(|(event, seq)| event.seq == seq));
-    let mut heard = Vec::new();
-    while heard.last() != Some(&view.seq) {
-        if let TableNews::Events {
+    let mut received = Vec::new();
+    while received.last() != Some(&view.seq) {
+        if let TableUpdate::Events {
             first,
             last,
             message,
-        } = &*news.recv().await.unwrap()
+        } = &*updates.recv().await.unwrap()
         {
             assert!(message.contains("\"type\":\"events\""));
-            heard.extend(*first..=*last);
+            received.extend(*first..=*last);
         }
     }
-    assert_eq!(heard, (2..=view.seq).collect::<Vec<_>>());
+    assert_eq!(received, (2..=view.seq).collect::<Vec<_>>());
     assert!(matches!(log[1].what, Happening::Began { .. }));
     service.close().await;
 }

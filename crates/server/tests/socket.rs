@@ -1,4 +1,4 @@
-//! The server on a real socket: it listens, answers, and stops when it is told to.
+//! The server on a real socket: it listens, answers, and stops on request.
 
 use std::{net::SocketAddr, time::Duration};
 

@@ -1,4 +1,4 @@
-//! Takes connections, greets them by TLS if there is a certificate, and lets HTTP/1.1 be spoken on them.
+//! Accepts connections, does the TLS handshake if there is a certificate, and serves HTTP/1.1.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -12,44 +12,44 @@ use tokio::{
 };
 use tower::Service as _;
 
-use super::{Certificates, Place, Places};
+use super::{Certificates, ConnectionLimit, ConnectionPermit};
 use crate::{stop::Stop, tasks::Ended};
 
-/// How long a client may take to greet, and to send the head of a request.
+/// Timeout for the TLS handshake, and for the head of a request.
 const HEAD_TIME: Duration = Duration::from_secs(15);
 
 /// The longest head of a request, in bytes.
 const HEAD_SIZE: usize = 32 * 1024;
 
-/// How often changed certificates are looked for.
+/// How often certificate files are checked for changes.
 const REFRESH: Duration = Duration::from_secs(60);
 
 /// The pause after the system refused a connection, which it does when files run out.
 const BREATH: Duration = Duration::from_millis(50);
 
-/// Where a connection comes from; every request on it carries this.
+/// The peer of a connection; an extension of every request on it.
 #[derive(Clone)]
 pub(crate) struct Peer {
     /// The other end.
     pub(crate) address: IpAddr,
     /// Whether the connection is encrypted as far as this process.
     pub(crate) secure: bool,
-    /// What it takes up, for as long as anything of it is left.
-    pub(crate) place: Arc<Option<Place>>,
+    /// The permit of the connection, held as long as any part of it lives.
+    pub(crate) place: Arc<Option<ConnectionPermit>>,
 }
 
-/// Where connections come in.
+/// Listens for connections.
 pub(crate) struct Acceptor {
     /// What listens.
     pub(crate) listener: TcpListener,
     /// What greets by TLS.
     pub(crate) certificates: Option<Arc<Certificates>>,
     /// Room for connections; `None` behind a proxy, whose connections are many people's.
-    pub(crate) places: Option<Places>,
+    pub(crate) connections: Option<ConnectionLimit>,
 }
 
 impl Acceptor {
-    /// Lets everybody in until it is over; then those that are in finish what they have begun.
+    /// Accepts connections until shutdown, then waits for those in progress.
     pub(crate) async fn open(self: Arc<Self>, app: Router, mut stop: Stop) -> Ended {
         let mut refresh = time::interval(REFRESH);
         loop {
@@ -74,9 +74,9 @@ impl Acceptor {
     }
 
     fn let_in(&self, stream: TcpStream, from: IpAddr, app: &Router, stop: &Stop) {
-        let place = match &self.places {
+        let place = match &self.connections {
             None => None,
-            Some(places) => match places.take(from.into()) {
+            Some(connections) => match connections.take(from.into()) {
                 Ok(place) => Some(place),
                 Err(_) => return,
             },

@@ -12,8 +12,8 @@ pub(crate) enum ClientAddress {
     V6(u64),
 }
 
-/// The header in which a proxy before the server says from where a request comes. Only the one that the proxy writes
-/// itself can be believed: the other comes from the client, with whatever the client put there.
+/// The header in which a reverse proxy passes the client's address. Only the one that the proxy writes itself can be
+/// trusted; the other may contain anything the client sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ProxyHeader {
     /// `X-Forwarded-For`: addresses, each possibly with a port.
@@ -23,7 +23,7 @@ pub enum ProxyHeader {
 }
 
 impl ClientAddress {
-    /// Who asks: the connection's other end, or whom the proxy there says it asks for.
+    /// The client's address: the peer of the connection, or the one named by the proxy.
     pub(crate) fn of(peer: IpAddr, headers: &HeaderMap, proxy: Option<ProxyHeader>) -> Self {
         let forwarded = proxy.and_then(|header| header.client(headers));
         Self::from(forwarded.unwrap_or(peer))

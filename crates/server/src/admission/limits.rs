@@ -1,4 +1,4 @@
-//! How much an address and a connection may ask for, by the generic cell rate algorithm.
+//! Rate limits per address and connection, by the generic cell rate algorithm.
 
 use std::{num::NonZeroU32, time::Duration};
 
@@ -9,14 +9,14 @@ use governor::{
 
 use super::ClientAddress;
 
-/// What is rationed by address. A school behind one address must get along with it.
+/// What is rate_limited by address. A school behind one address must get along with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Ration {
+pub(crate) enum RateLimit {
     /// Asking whether the server is ready, or for the list of addresses: no person is needed for either.
     Probe,
     /// Asking the HTTP part anything.
     Request,
-    /// Becoming somebody.
+    /// Creating a person.
     Person,
     /// Offering a game.
     Table,
@@ -26,7 +26,7 @@ pub(crate) enum Ration {
     Message,
 }
 
-impl Ration {
+impl RateLimit {
     const ALL: [Self; 6] = [
         Self::Probe,
         Self::Request,
@@ -36,7 +36,7 @@ impl Ration {
         Self::Message,
     ];
 
-    /// So many at once, and then one after every such pause.
+    /// Burst size, and the pause after which one more is allowed.
     const fn quota(self) -> (u32, Duration) {
         match self {
             Self::Probe => (30, Duration::from_millis(200)),
@@ -51,15 +51,15 @@ impl Ration {
 
 /// The addresses and what they have used up.
 pub(crate) struct Limits {
-    by_address: [DefaultKeyedRateLimiter<ClientAddress>; Ration::ALL.len()],
+    by_address: [DefaultKeyedRateLimiter<ClientAddress>; RateLimit::ALL.len()],
     clock: DefaultClock,
 }
 
 impl Limits {
-    /// Nobody has asked for anything.
+    /// No requests yet.
     pub(crate) fn new() -> Self {
         Self {
-            by_address: Ration::ALL.map(|ration| {
+            by_address: RateLimit::ALL.map(|ration| {
                 let (burst, pause) = ration.quota();
                 RateLimiter::hashmap(quota(burst, pause))
             }),
@@ -67,8 +67,8 @@ impl Limits {
         }
     }
 
-    /// Takes one from what the address has left, or says how long to wait for it.
-    pub(crate) fn take(&self, ration: Ration, address: ClientAddress) -> Result<(), Duration> {
+    /// Takes one cell of the address's limit, or returns how long to wait for it.
+    pub(crate) fn take(&self, ration: RateLimit, address: ClientAddress) -> Result<(), Duration> {
         self.by_address[ration as usize]
             .check_key(&address)
             .map_err(|until| until.wait_time_from(self.clock.now()))
@@ -83,7 +83,7 @@ impl Limits {
     }
 }
 
-/// `burst` at once, and then one after every `pause`.
+/// A burst of `burst`, then one per `pause`.
 pub(crate) fn quota(burst: u32, pause: Duration) -> Quota {
     let burst = NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN);
     Quota::with_period(pause)
@@ -105,22 +105,26 @@ mod tests {
     fn one_address_runs_out_and_another_does_not() {
         let limits = Limits::new();
         let taken = (0..1_000)
-            .take_while(|_| limits.take(Ration::Table, address(1)).is_ok())
+            .take_while(|_| limits.take(RateLimit::Table, address(1)).is_ok())
             .count();
         assert_eq!(taken, 30);
-        let wait = limits.take(Ration::Table, address(1)).expect_err("used up");
+        let wait = limits
+            .take(RateLimit::Table, address(1))
+            .expect_err("used up");
         assert!(wait <= Duration::from_secs(2), "{wait:?}");
-        assert_eq!(limits.take(Ration::Table, address(2)), Ok(()));
-        assert_eq!(limits.take(Ration::Message, address(1)), Ok(()));
+        assert_eq!(limits.take(RateLimit::Table, address(2)), Ok(()));
+        assert_eq!(limits.take(RateLimit::Message, address(1)), Ok(()));
     }
 
     #[test]
     fn those_that_are_owed_nothing_are_forgotten() {
         let limits = Limits::new();
         for last in 0..100 {
-            limits.take(Ration::Message, address(last)).expect("enough");
+            limits
+                .take(RateLimit::Message, address(last))
+                .expect("enough");
         }
-        let known = || limits.by_address[Ration::Message as usize].len();
+        let known = || limits.by_address[RateLimit::Message as usize].len();
         assert_eq!(known(), 100);
         std::thread::sleep(Duration::from_millis(40));
         limits.forget_idle();

@@ -45,7 +45,7 @@ impl Certificates {
         TlsAcceptor::from(loaded.config.clone())
     }
 
-    /// Takes up files that have changed; a pair that cannot be used leaves the one before in use.
+    /// Loads files that have changed; if the new pair is invalid, the old one stays in use.
     pub(crate) fn refresh(&self) {
         let current = {
             let loaded = self.loaded.read().unwrap_or_else(PoisonError::into_inner);
@@ -57,9 +57,11 @@ impl Certificates {
         match load(&self.files) {
             Ok(loaded) => {
                 *self.loaded.write().unwrap_or_else(PoisonError::into_inner) = loaded;
-                tracing::info!("the certificate was read again");
+                tracing::info!("certificate reloaded");
             }
-            Err(error) => tracing::warn!(%error, "the certificate before stays in use"),
+            Err(error) => {
+                tracing::warn!(%error, "certificate not reloaded; the old one stays in use");
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Whether a log could have been written: what the fold takes as given is worked out again, event by event.
+//! Audit of a log: recomputes, event by event, what the fold takes as given.
 
 use protocol::live::{Clocks, EndReason, Event, Happening, Seat, Status, TableEnd};
 
@@ -47,7 +47,7 @@ impl Audit {
             return Err(fault("it is earlier than the one before"));
         }
         follows(table, &event).map_err(fault)?;
-        // Compared here, so that a wrong position is told from an impossible turn.
+        // Compared here, to distinguish a wrong position from an impossible turn.
         let hash = event.hash.take();
         table.apply(&event).map_err(|_| fault("it cannot follow"))?;
         if hash.is_some_and(|hash| hash != table.board.hash()) {
@@ -108,7 +108,7 @@ fn follows(table: &Table, event: &Event) -> Result<(), &'static str> {
     expect(in_time, "the clocks do not follow from those before it")
 }
 
-/// Fails unless the rules know the end, or somebody declared it.
+/// Fails unless the rules find the end, or a player declared it.
 fn judged(table: &Table, end: &TableEnd) -> Result<(), &'static str> {
     if end.reason.is_declared() {
         return Ok(());
@@ -126,8 +126,8 @@ fn both(table: &Table, event: &Event) -> Result<Option<(Clock, Clocks)>, ()> {
     }
 }
 
-/// Whether the time of an event tells how long somebody thought: one that came while the clock of the machine was behind
-/// bears the time of the event before it.
+/// Whether the time of an event shows how long the player thought: an event written while the machine's clock was
+/// behind has the time of the event before it.
 const fn is_timed(table: &Table, event: &Event) -> bool {
     event.at_ms > table.at_ms
 }
@@ -183,7 +183,7 @@ fn after_end(table: &Table, event: &Event, end: &TableEnd) -> bool {
     expected == after.remaining_cs
 }
 
-/// Nobody has more time than before, and nobody less than if the clock had run on.
+/// No player has more time than before, or less than if the clock had run on.
 fn after_outage(table: &Table, event: &Event) -> bool {
     let Ok(Some((before, after))) = both(table, event) else {
         return false;

@@ -8,19 +8,19 @@ use protocol::{GameKind, Problem, Setup, live::EndReason};
 
 use super::Refusal;
 
-/// No log begins with a longer description of a position, in bytes.
+/// The longest position text a log may begin with, in bytes.
 const LONGEST_POSITION: usize = 8 * 1024;
-/// A game is offered from a position that is described by so many bytes at most: every hole of the largest board of TwixT,
-/// with its links, and more tiles than were ever laid in a game of Trax.
+/// The longest position text of an offer, in bytes: every hole of the largest TwixT board with its links, and more
+/// tiles than any game of Trax ever had.
 const LONGEST_OFFERED: usize = 4 * 1024;
-/// The names of rules, sizes and swaps have at most so many bytes.
+/// The longest name of rules, size or swap, in bytes.
 const LONGEST_NAME: usize = 24;
-/// So many columns, and rows, of tiles a game of Trax is offered from at most.
+/// The most columns and rows of tiles in an offered position of Trax.
 const WIDEST_OFFERED: u32 = 50;
-/// So many columns, and rows, the tiles of a game of Trax span at most: more than in any game that was played, and little
-/// enough that no table costs much memory.
+/// The most columns and rows that the tiles of a game of Trax span: more than in any known game, and few enough to
+/// bound a table's memory.
 pub(crate) const WIDEST: u32 = 126;
-/// A hole of TwixT takes up so many bytes at most, with its links and lanes.
+/// Upper bound of the memory per hole of TwixT, with links and lanes, in bytes.
 const HOLE_BYTES: usize = 6;
 
 /// A position that can be played on.
@@ -34,7 +34,7 @@ impl Board {
     /// Where a game begins.
     ///
     /// # Errors
-    /// What the set-up says that no game is played by, or that the game would be over at once.
+    /// Why the set-up cannot be played, or that the game would be over at once.
     pub(crate) fn start(setup: &Setup) -> Result<Self, Refusal> {
         let long = setup.position.as_ref().map_or(0, String::len) > LONGEST_POSITION;
         if long || setup.rules.len() > 64 {
@@ -122,7 +122,7 @@ impl Board {
         bounds.map_or(0, |bounds| bounds.columns().max(bounds.rows()))
     }
 
-    /// What the position takes up in memory, in bytes.
+    /// The memory of the position, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         match &self.0 {
             AnyPosition::Trax(now) => now.bytes(),

@@ -6,22 +6,22 @@ use protocol::live::ChatLine;
 
 use super::{Refusal, names::clean_line};
 
-/// A line has at most so many letters.
+/// The longest line, in letters.
 const LONGEST_LINE: usize = 280;
 /// So many lines of the chat are shown.
 const MOST_SHOWN: usize = 200;
-/// A table's log holds at most so many lines.
+/// The most lines in a table's log.
 const MOST_LINES: u32 = 2_000;
-/// Nobody says more than this many lines …
+/// A person may send at most this many lines …
 const BURST: usize = 5;
 /// … in this time.
 const BURST_MS: u64 = 10_000;
 
-/// What was said at a table.
+/// The chat of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Chat {
     shown: VecDeque<ChatLine>,
-    said: u32,
+    count: u32,
 }
 
 impl Chat {
@@ -30,7 +30,7 @@ impl Chat {
         self.shown.iter().filter(|line| !line.text.is_empty())
     }
 
-    /// What the lines take up in memory, in bytes, about.
+    /// The memory of the lines, in bytes (approximate).
     pub(crate) fn bytes(&self) -> usize {
         let people =
             |line: &ChatLine| line.by.id.len() + line.by.name.as_ref().map_or(0, String::len);
@@ -41,10 +41,10 @@ impl Chat {
         self.shown.capacity() * size_of::<ChatLine>() + texts.sum::<usize>()
     }
 
-    /// The text as it will be kept, if somebody may say it now.
+    /// The text as it will be stored, if the person may send it now.
     ///
     /// # Errors
-    /// It is empty or too long, or too much was said already.
+    /// It is empty or too long, or the rate limit is reached.
     pub(crate) fn check(&self, person: &str, text: &str, now_ms: u64) -> Result<String, Refusal> {
         if text.len() > 16 * LONGEST_LINE {
             return Err(Refusal::TooLong(LONGEST_LINE));
@@ -53,7 +53,7 @@ impl Chat {
         if text.is_empty() || text.chars().count() > LONGEST_LINE {
             return Err(Refusal::TooLong(LONGEST_LINE));
         }
-        if self.said >= MOST_LINES {
+        if self.count >= MOST_LINES {
             return Err(Refusal::TooLong(MOST_LINES as usize));
         }
         let since = now_ms.saturating_sub(BURST_MS);
@@ -67,7 +67,7 @@ impl Chat {
 
     /// Enters a line.
     pub(crate) fn enter(&mut self, line: ChatLine) {
-        self.said += 1;
+        self.count += 1;
         self.shown.push_back(line);
         if self.shown.len() > MOST_SHOWN {
             self.shown.pop_front();

@@ -2,14 +2,14 @@
 
 use protocol::live::{ClockTerms, Clocks, Seat};
 
-/// Nobody is given back more than this for one turn: the longest round trip of a network that people play over.
+/// The most lag compensation for one turn: the longest plausible round trip.
 const LAG_MOST_CS: i64 = 60;
-/// A flag falls at most so much later than the clock shows, for a turn that may be on its way.
+/// The longest grace after which a flag falls, for a turn still in transit.
 pub(crate) const GRACE_MOST_CS: i64 = LAG_MOST_CS;
 /// What may be given back in a whole game: a tenth of the time that it is to last, within these limits.
 const QUOTA_CS: std::ops::RangeInclusive<i64> = 300..=3_000;
 
-/// How long whoever begins may look at the board of a live game before the clock runs, unless they play earlier.
+/// In live games, the first player's clock starts after this time, or when they play.
 const READY_MS: u64 = 8_000;
 
 /// The clocks of a game that has any.
@@ -21,7 +21,7 @@ pub(crate) struct Clock {
     quota_cs: [i64; 2],
 }
 
-/// What a turn did to the clock of whoever played it.
+/// The effect of a turn on its player's clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Spent {
     /// How long it took on the server.
@@ -33,7 +33,7 @@ pub(crate) struct Spent {
 }
 
 impl Clock {
-    /// How long the clocks stand still at the beginning of a game.
+    /// The delay of the clocks at the beginning of a game.
     pub(crate) const fn ready_ms(terms: ClockTerms) -> u64 {
         match terms {
             ClockTerms::Increment { .. } | ClockTerms::PerTurn { .. } => READY_MS,
@@ -41,8 +41,8 @@ impl Clock {
         }
     }
 
-    /// The clocks at the beginning of a game: whoever begins is to move, and their clock runs from a time that is still
-    /// to come, when they have had a look at the board. Nothing if time does not matter.
+    /// The clocks at the beginning of a game. The first player's clock starts in the future, to give them time to look
+    /// at the board. `None` for games without clocks.
     pub(crate) fn begin(terms: ClockTerms, now_ms: u64) -> Option<Self> {
         let supply = supply_cs(terms)?;
         let quota = quota_cs(terms);
@@ -62,7 +62,7 @@ impl Clock {
         self.shown
     }
 
-    /// Enters what an event says the clocks show.
+    /// Sets the clocks to the values of an event.
     pub(crate) const fn enter(&mut self, shown: Clocks) {
         self.shown = shown;
     }
@@ -82,7 +82,7 @@ impl Clock {
         }
     }
 
-    /// What a turn that comes now, after a way of `lag_cs`, costs.
+    /// The cost of a turn that arrives now, with a latency of `lag_cs`.
     pub(crate) fn spend(&self, seat: Seat, now_ms: u64, lag_cs: i64) -> Spent {
         let elapsed_cs = self.elapsed_cs(seat, now_ms);
         let quota = self.quota_cs[seat];
@@ -101,7 +101,7 @@ impl Clock {
             other => supply_cs(other).unwrap_or(left_cs),
         };
         let mut shown = self.set(seat, kept, Some(seat.other()), now_ms);
-        // A first turn that came before the clocks ran starts the other's at once.
+        // A first turn before the clocks run starts the opponent's at once.
         shown.at_ms = now_ms;
         shown
     }
@@ -157,7 +157,7 @@ impl Clock {
         next
     }
 
-    /// Whether the time of whoever is to move is over for sure, even if a turn is on its way.
+    /// Whether the time of the player to move is over for certain, even if a turn is in transit.
     pub(crate) fn has_fallen(&self, now_ms: u64) -> bool {
         self.deadline_ms()
             .is_some_and(|deadline| now_ms >= deadline)
@@ -169,7 +169,7 @@ impl Clock {
         Self::deadline_of(self.shown, self.quota_cs[seat])
     }
 
-    /// When the flag falls of clocks that show this, with a grace of at most `quota_cs`.
+    /// When the flag of clocks with these values falls, with a grace of at most `quota_cs`.
     pub(crate) fn deadline_of(shown: Clocks, quota_cs: i64) -> Option<u64> {
         let seat = shown.running?;
         let left = shown.remaining_cs[seat] + quota_cs.min(GRACE_MOST_CS);

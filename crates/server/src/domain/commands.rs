@@ -9,9 +9,9 @@ use protocol::live::{
 
 use super::{Plan, Plans, Refusal, clock::Clock, endings::aborted, table::Table};
 
-/// A command with all that its outcome depends on beside the table.
+/// A command with everything its outcome depends on besides the table.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Asked<'a> {
+pub(crate) struct Request<'a> {
     /// The table's name.
     pub(crate) table: &'a str,
     /// What.
@@ -53,10 +53,10 @@ pub(crate) struct NextTable {
 
 impl Table {
     /// Carries out a command: the table is as after the events that this gives.
-    pub(crate) fn handle(&mut self, asked: &Asked<'_>, plans: &mut Plans) -> Decision {
+    pub(crate) fn handle(&mut self, request: &Request<'_>, plans: &mut Plans) -> Decision {
         let mut log = Vec::new();
         let mut next_table = None;
-        let refused = self.decide(asked, plans, &mut log, &mut next_table).err();
+        let refused = self.decide(request, plans, &mut log, &mut next_table).err();
         if self.end.is_some() {
             plans.clear();
         }
@@ -79,7 +79,7 @@ impl Table {
         log
     }
 
-    /// Takes an offer that nobody accepted off the table.
+    /// Withdraws an offer that no one accepted.
     pub(crate) fn withdraw(&mut self, now_ms: u64) -> Vec<Event> {
         let mut log = Vec::new();
         if self.status() == Status::Open {
@@ -88,7 +88,7 @@ impl Table {
         log
     }
 
-    /// Takes a line of the chat out; nothing if it is none.
+    /// Deletes the text of a chat line; nothing if there is no such line.
     pub(crate) fn unsay(&mut self, of: u32, now_ms: u64) -> Vec<Event> {
         let mut log = Vec::new();
         if of <= self.seq {
@@ -99,65 +99,65 @@ impl Table {
 
     fn decide(
         &mut self,
-        asked: &Asked<'_>,
+        request: &Request<'_>,
         plans: &mut Plans,
         log: &mut Vec<Event>,
         next_table: &mut Option<NextTable>,
     ) -> Result<(), Refusal> {
-        if asked.seq > self.seq {
+        if request.seq > self.seq {
             return Err(Refusal::Stale);
         }
-        match asked.command {
-            Command::Join => return self.join(asked, log),
-            Command::Chat { text } => return self.say(asked, text, log),
+        match request.command {
+            Command::Join => return self.join(request, log),
+            Command::Chat { text } => return self.chat(request, text, log),
             Command::Abort if self.status() == Status::Open => {
-                return self.cancel(asked, log);
+                return self.cancel(request, log);
             }
             _ => {}
         }
-        let seat = self.seat_of(&asked.by.id).ok_or(Refusal::NoSeat)?;
-        if matches!(asked.command, Command::Rematch) {
-            return self.rematch(seat, asked, log, next_table);
+        let seat = self.seat_of(&request.by.id).ok_or(Refusal::NoSeat)?;
+        if matches!(request.command, Command::Rematch) {
+            return self.rematch(seat, request, log, next_table);
         }
         if self.status() != Status::Playing {
             return Err(Refusal::Over);
         }
-        if asked.seq < self.bearing(asked.command) {
+        if request.seq < self.bearing(request.command) {
             return Err(Refusal::Stale);
         }
-        if let Some(end) = self.flagged(asked.now_ms) {
-            let claim = matches!(asked.command, Command::Claim) && end.winner == Some(seat);
-            self.end_game(end, asked.now_ms, log);
+        if let Some(end) = self.flagged(request.now_ms) {
+            let claim = matches!(request.command, Command::Claim) && end.winner == Some(seat);
+            self.end_game(end, request.now_ms, log);
             return if claim { Ok(()) } else { Err(Refusal::Over) };
         }
-        match asked.command {
-            Command::Turn { text } => self.play(seat, text, asked, plans, log),
+        match request.command {
+            Command::Turn { text } => self.play(seat, text, request, plans, log),
             Command::Plan { lines } => {
                 plans.set(seat, Plan::new(lines)?);
                 Ok(())
             }
-            Command::Draw => self.draw(seat, asked.now_ms, log),
-            Command::Takeback => self.takeback(seat, asked.now_ms, plans, log),
-            Command::Decline => self.decline(seat, asked.now_ms, log),
+            Command::Draw => self.draw(seat, request.now_ms, log),
+            Command::Takeback => self.takeback(seat, request.now_ms, plans, log),
+            Command::Decline => self.decline(seat, request.now_ms, log),
             Command::Resign => {
                 let end = TableEnd {
                     winner: Some(seat.other()),
                     reason: EndReason::Resign,
                 };
-                self.end_game(end, asked.now_ms, log);
+                self.end_game(end, request.now_ms, log);
                 Ok(())
             }
             Command::Claim => {
-                let away = asked.away_since_ms[seat.other()];
-                let end = self.claimed(seat, asked.now_ms, away);
-                self.end_game(end.ok_or(Refusal::NoClaim)?, asked.now_ms, log);
+                let away = request.away_since_ms[seat.other()];
+                let end = self.claimed(seat, request.now_ms, away);
+                self.end_game(end.ok_or(Refusal::NoClaim)?, request.now_ms, log);
                 Ok(())
             }
             Command::Abort => {
                 if self.turns.len() >= 2 {
                     return Err(Refusal::NoOffer);
                 }
-                self.end_game(aborted(), asked.now_ms, log);
+                self.end_game(aborted(), request.now_ms, log);
                 Ok(())
             }
             Command::Join | Command::Chat { .. } | Command::Rematch | Command::Note { .. } => {
@@ -166,7 +166,7 @@ impl Table {
         }
     }
 
-    /// The last event that somebody must have known who gives this command.
+    /// The last event that the sender of this command must have known.
     const fn bearing(&self, command: &Command) -> u32 {
         let marks = &self.marks;
         match command {
@@ -177,24 +177,24 @@ impl Table {
         }
     }
 
-    fn join(&mut self, asked: &Asked<'_>, log: &mut Vec<Event>) -> Result<(), Refusal> {
-        if self.seat_of(&asked.by.id).is_some() {
-            // Already there: a second tab, or the page that asks again.
+    fn join(&mut self, request: &Request<'_>, log: &mut Vec<Event>) -> Result<(), Refusal> {
+        if self.seat_of(&request.by.id).is_some() {
+            // Seated already: a second tab, or a resent command.
             return Ok(());
         }
         match self.status() {
-            Status::Open if self.offer.by.id == asked.by.id => return Ok(()),
+            Status::Open if self.offer.by.id == request.by.id => return Ok(()),
             Status::Open => {}
             Status::Playing => return Err(Refusal::NoSeat),
             Status::Over if self.seats.is_some() => return Err(Refusal::NoSeat),
             Status::Over => return Err(Refusal::Over),
         }
-        let (host, guest) = (self.offer.by.clone(), asked.by.clone());
-        let seats = match (self.offer.seat, asked.lot) {
+        let (host, guest) = (self.offer.by.clone(), request.by.clone());
+        let seats = match (self.offer.seat, request.lot) {
             (SeatWish::First, _) | (SeatWish::Random, false) => [host, guest],
             (SeatWish::Second, _) | (SeatWish::Random, true) => [guest, host],
         };
-        self.seat(seats, asked.now_ms, log);
+        self.seat(seats, request.now_ms, log);
         Ok(())
     }
 
@@ -205,23 +205,28 @@ impl Table {
         self.write(Happening::Began { seats }, shown, None, now_ms, log);
     }
 
-    /// Whoever offered a game takes it back before anybody has sat down.
-    fn cancel(&mut self, asked: &Asked<'_>, log: &mut Vec<Event>) -> Result<(), Refusal> {
-        if self.offer.by.id != asked.by.id {
+    /// Withdraws the sender's own offer before anyone has joined.
+    fn cancel(&mut self, request: &Request<'_>, log: &mut Vec<Event>) -> Result<(), Refusal> {
+        if self.offer.by.id != request.by.id {
             return Err(Refusal::NoSeat);
         }
-        self.end_game(aborted(), asked.now_ms, log);
+        self.end_game(aborted(), request.now_ms, log);
         Ok(())
     }
 
-    fn say(&mut self, asked: &Asked<'_>, text: &str, log: &mut Vec<Event>) -> Result<(), Refusal> {
-        let text = self.chat.check(&asked.by.id, text, asked.now_ms)?;
-        let said = Happening::Said {
-            by: asked.by.clone(),
-            seat: self.seat_of(&asked.by.id),
+    fn chat(
+        &mut self,
+        request: &Request<'_>,
+        text: &str,
+        log: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        let text = self.chat.check(&request.by.id, text, request.now_ms)?;
+        let line = Happening::Said {
+            by: request.by.clone(),
+            seat: self.seat_of(&request.by.id),
             text,
         };
-        self.write(said, None, None, asked.now_ms, log);
+        self.write(line, None, None, request.now_ms, log);
         Ok(())
     }
 }

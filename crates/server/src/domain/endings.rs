@@ -16,7 +16,7 @@ const FORGOTTEN_MS: u64 = 14 * DAY_MS;
 const ABANDONED_MS: u64 = 60 * DAY_MS;
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
-/// A game that counts for nobody.
+/// An aborted game, which counts for neither player.
 pub(super) fn aborted() -> TableEnd {
     TableEnd {
         winner: None,
@@ -95,8 +95,8 @@ impl Table {
         clock.has_fallen(now_ms).then(|| self.lost_on_time())
     }
 
-    /// The end of a game without clocks that both have given up: whoever is to move has left it, and where one of the two has
-    /// not yet had a turn, it counts for nobody.
+    /// The end of an abandoned game without clocks: the player to move loses, or if one of the two has not played yet,
+    /// the game is aborted.
     pub(super) fn forgotten(&self, now_ms: u64) -> Option<TableEnd> {
         let over = self.clock.is_none() && is_forgotten(self.at_ms, now_ms);
         over.then(|| match self.turns.len() {
@@ -108,7 +108,7 @@ impl Table {
         })
     }
 
-    /// The end of a game in which whoever is to move has no time left.
+    /// The end of a game whose player to move has no time left.
     pub(super) fn lost_on_time(&self) -> TableEnd {
         TableEnd {
             winner: Some(self.to_move().other()),
@@ -128,7 +128,7 @@ impl Table {
         self.write(Happening::Ended { end }, clocks, None, now_ms, log);
     }
 
-    /// Writes an event: the table enters it, and it goes to the end of `log`.
+    /// Writes an event: applies it to the table and appends it to `log`.
     pub(super) fn write(
         &mut self,
         what: Happening,

@@ -5,10 +5,9 @@ use unicode_properties::{GeneralCategory, UnicodeGeneralCategory as _};
 
 use super::Refusal;
 
-/// A name has at most so many letters.
+/// The longest name, in letters.
 const LONGEST_NAME: usize = 24;
-/// A letter has at most so many marks beside those that are one with it: what languages write with combining marks needs
-/// no more, and higher stacks draw over the lines around them.
+/// The most combining marks per letter: no language needs more, and higher stacks overlap other lines.
 const MOST_MARKS: usize = 2;
 
 /// The name as others see it; nothing if it is blank.

@@ -1,4 +1,4 @@
-//! Times in which nothing could be played, given back to whoever was to move.
+//! Outages of the database, refunded to the player to move.
 
 use protocol::live::{Event, Happening, Status};
 
@@ -7,7 +7,7 @@ use super::{Clock, table::Table};
 impl Table {
     /// Gives the times from `from_ms` to `to_ms` back, oldest first, where they hurt. What a clock was set after is left
     /// out, so that nothing is given twice.
-    pub(crate) fn give_back(
+    pub(crate) fn refund(
         &mut self,
         outages: impl IntoIterator<Item = (u64, u64)>,
         now_ms: u64,

@@ -4,13 +4,13 @@ use protocol::live::Seat;
 
 use super::Refusal;
 
-/// A plan has at most so many lines.
+/// The most lines in a plan.
 const MOST_LINES: usize = 32;
-/// A line has at most so many turns.
+/// The most turns in a line.
 const MOST_TURNS: usize = 40;
-/// All the turns of a plan have at most so many letters.
+/// The most letters in all turns of a plan.
 const MOST_LETTERS: usize = 8 * 1024;
-/// Stands for any turn of the other but a swap.
+/// Matches any turn of the opponent except a swap.
 const ANY: &str = "*";
 
 /// Lines of turns, the other's and the own alternating, beginning with the other's.
@@ -70,9 +70,9 @@ impl Plan {
         &self.lines
     }
 
-    /// The own turn that answers the other's, if the plan has one, after which the plan is what is left of it. `same` tells
-    /// whether a text names the turn that was played, `usual` whether that is one that "any" means. A line that names the
-    /// turn goes before one that takes any.
+    /// The planned reply to the opponent's turn, if there is one; the plan then keeps only the matching lines. `same`
+    /// compares a text with the turn played, `usual` is whether that turn is one that "any" matches. A line that names
+    /// the turn takes precedence over "any".
     pub(crate) fn answer(&mut self, usual: bool, same: impl Fn(&str) -> bool) -> Option<Answer> {
         let lines = std::mem::take(&mut self.lines);
         let named: Vec<bool> = lines.iter().map(|line| expects(line, &same)).collect();
@@ -115,7 +115,7 @@ impl Plans {
         }
     }
 
-    /// What the plans take up in memory, in bytes, about.
+    /// The memory of the plans, in bytes (approximate).
     pub(crate) fn bytes(&self) -> usize {
         let line = |line: &Vec<String>| line.iter().map(|turn| turn.len() + 40).sum::<usize>() + 24;
         let plan = |plan: &Plan| plan.lines.iter().map(line).sum::<usize>();

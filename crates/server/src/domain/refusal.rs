@@ -16,9 +16,9 @@ pub(crate) enum Refusal {
     Illegal(Problem),
     /// The game is over, or has not begun.
     Over,
-    /// Both seats are taken, or whoever asks has none.
+    /// Both seats are taken, or the sender has none.
     NoSeat,
-    /// There is nothing to accept, to decline or to take back.
+    /// There is nothing to accept, decline or take back.
     NoOffer,
     /// There is nothing to claim yet.
     NoClaim,
@@ -26,7 +26,7 @@ pub(crate) enum Refusal {
     TooFast,
     /// Longer than this many letters, lines or turns.
     TooLong(usize),
-    /// Nobody may be called so.
+    /// The name is not allowed.
     Name,
     /// What should be played is impossible.
     Terms {
@@ -63,7 +63,7 @@ impl Refusal {
         }
     }
 
-    /// The refusal for the page to word.
+    /// The refusal as a code with values.
     pub(crate) fn problem(&self) -> ServiceProblem {
         let problem = ServiceProblem::from(self.code());
         match self {

@@ -46,8 +46,7 @@ pub(crate) fn score(terms: &Terms, earlier: &[Option<Seat>]) -> ([u32; 2], u32) 
     ([score.wins[first], score.wins[first.other()]], score.draws)
 }
 
-/// The game that follows one which `winner` won; `counted` is false for a game that counts for nobody. Nothing if the
-/// match is over.
+/// The game after one that `winner` won; `counted` is false for an aborted game. `None` if the match is over.
 pub(crate) fn next(
     terms: &Terms,
     earlier: &[Option<Seat>],

@@ -6,7 +6,7 @@ use protocol::live::{
 
 use super::{Refusal, board::Board, chat::Chat, clock::Clock, plausible::is_plausible, terms};
 
-/// A game has at most so many turns; nobody plays as many.
+/// The most turns in a game.
 pub(crate) const MOST_TURNS: usize = 5_000;
 
 /// A log that no table can have written, at this event.
@@ -32,7 +32,7 @@ pub(crate) struct Marks {
     pub(crate) board: u32,
     /// That declined something.
     pub(crate) declined: u32,
-    /// That asked for a turn back.
+    /// Whether a takeback was requested.
     pub(crate) takeback: u32,
 }
 
@@ -47,10 +47,10 @@ pub(crate) struct Table {
     pub(super) clock: Option<Clock>,
     /// What of the turn under way was spent before the clocks were last set.
     pub(super) spent_before_cs: i64,
-    /// When whoever is to move began to think, where there are no clocks.
+    /// When the player to move began to think, in games without clocks.
     pub(super) thought_from_ms: u64,
     pub(super) offers: Offers,
-    /// How many turns had been played when each seat last offered a draw, or asked for a turn back.
+    /// The number of turns when each seat last offered a draw or requested a takeback.
     pub(super) drew_at: [Option<usize>; 2],
     pub(super) asked_at: [Option<usize>; 2],
     pub(super) end: Option<TableEnd>,
@@ -70,7 +70,7 @@ impl Table {
         Self::of_offer(first).map_err(|_| BrokenLog(first.seq))
     }
 
-    /// A table on which somebody offers a game now, from a position of a size that people play.
+    /// A table with a new offer, from a position of an allowed size.
     ///
     /// # Errors
     /// The part of the terms that is impossible or too large, and why.
@@ -233,7 +233,7 @@ impl Table {
         }
     }
 
-    /// Takes turns back by playing the others again.
+    /// Takes turns back by replaying the others.
     fn take_back(&mut self, turns: usize) -> Option<()> {
         let kept = self.turns.len().checked_sub(turns)?;
         let mut board = self.start()?;
@@ -250,7 +250,7 @@ impl Table {
         Some(())
     }
 
-    /// The position before the first turn. It is seldom asked for, and so it is not kept.
+    /// The position before the first turn. Rarely needed, so not stored.
     pub(super) fn start(&self) -> Option<Board> {
         Board::start(&self.offer.terms.setup).ok()
     }
@@ -262,7 +262,7 @@ impl Table {
 
     fn resume(&mut self, event: &Event) {
         let clocks = event.clocks;
-        // Who could not come back meanwhile has not left.
+        // A player who could not reconnect meanwhile has not left.
         self.thought_from_ms = event.at_ms;
         let shown = self.clock.as_ref().map(Clock::shown);
         if let (Some(before), Some(after)) = (shown, clocks)
@@ -325,9 +325,9 @@ impl Table {
         self.clock.as_ref()
     }
 
-    /// What the table takes up in memory, in bytes, about.
+    /// The memory of the table, in bytes (approximate).
     pub(crate) fn bytes(&self) -> usize {
-        // A short text of its own takes up as much, with what the allocator needs.
+        // The size of a short text with the allocator's overhead.
         const TEXT: usize = 48;
         let offer = &self.offer;
         let position = offer.terms.setup.position.as_ref().map_or(0, String::len);

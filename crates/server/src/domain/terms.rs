@@ -4,7 +4,7 @@ use protocol::live::{ClockTerms, Terms};
 
 use super::{Refusal, board::Board};
 
-/// A match has at most so many games, even if it was agreed to be without end.
+/// The most games in a match, even one without an agreed end.
 pub(crate) const MOST_GAMES: u32 = 500;
 
 const DAY_S: u32 = 24 * 60 * 60;

@@ -1,4 +1,4 @@
-//! Games at a table, told as stories: who does what when, and what the log says then.
+//! Tests of the domain as stories: a sequence of commands and times, and the expected log.
 
 mod chances;
 mod clocks;
@@ -16,7 +16,7 @@ use protocol::{
 };
 
 use super::board::Board;
-use super::{Asked, Decision, Plans, Refusal, Table};
+use super::{Decision, Plans, Refusal, Request, Table};
 
 /// When stories begin.
 const START_MS: u64 = 1_800_000_000_000;
@@ -62,7 +62,7 @@ fn twixt(size: &str, swap: Option<&str>, clock: ClockTerms) -> Terms {
     }
 }
 
-/// A table with its log, told step by step. `ada` offers and begins, `ben` sits down.
+/// A table with its log, built step by step. `ada` offers and begins, `ben` joins.
 struct Story {
     table: Table,
     plans: Plans,
@@ -98,7 +98,7 @@ impl Story {
         }
     }
 
-    /// A game that has begun, when whoever begins has had the time to get ready.
+    /// A running game, after the time to get ready.
     fn begun(terms: Terms) -> Self {
         let ready_ms = super::Clock::ready_ms(terms.clock);
         let mut story = Self::offered(terms, SeatWish::First);
@@ -115,7 +115,7 @@ impl Story {
 
     fn decided(&mut self, who: &str, command: &Command, seq: u32) -> Decision {
         let by = person(who);
-        let asked = Asked {
+        let asked = Request {
             table: "t",
             command,
             by: &by,
@@ -131,7 +131,7 @@ impl Story {
         decision
     }
 
-    /// Somebody who knows everything does something; the answer is what happened then.
+    /// A person who knows every event sends a command; returns the new events.
     fn does(&mut self, who: &str, command: Command) -> Result<Vec<Happening>, Refusal> {
         let seq = self.table.seq();
         self.does_knowing(seq, who, command)
@@ -157,7 +157,7 @@ impl Story {
         self.does(who, turn(text))
     }
 
-    /// The two play these turns, whoever is to move first.
+    /// Plays these turns for both players in order.
     fn play_all(&mut self, texts: &[&str]) {
         for text in texts {
             let who = ["ada", "ben"][self.table.to_move()];
@@ -177,7 +177,7 @@ impl Story {
         self.table.clock().expect("clocks").shown().remaining_cs
     }
 
-    /// Fails unless the table is what its log says.
+    /// Fails unless the table equals the fold of its log.
     fn expect_fold(&self) {
         let folded = Table::of_log(&self.log).expect("a log that can be read");
         assert_eq!(format!("{folded:?}"), format!("{:?}", self.table));

@@ -1,4 +1,4 @@
-//! A table as somebody sees it.
+//! A table as one person sees it.
 
 use protocol::live::{MatchView, PersonView, Seat, SeatWish, TableView};
 
@@ -45,7 +45,7 @@ impl Table {
         }
     }
 
-    /// The seat that whoever offers the game will have, if that is known.
+    /// The host's seat, if it is fixed.
     fn wished_seat(&self, who: &str) -> Option<Seat> {
         if self.seats.is_some() || self.offer.by.id != who {
             return None;

@@ -20,9 +20,9 @@ use super::{lobby, me, tables};
 #[openapi(
     info(
         title = "Loopline",
-        description = "Play between people. What happens at a table is said on a WebSocket at `/api/ws`; everything \
-            else is here. Who asks is known by a cookie, which `GET /api/me` gives. A refusal is a `Problem`: a code and \
-            the values that its sentence names."
+        description = "Play between people. The events of a table are sent on a WebSocket at `/api/ws`; everything \
+            else is here. Requests are authenticated by a cookie, which `GET /api/me` sets. A refusal is a `Problem`: a \
+            code and its values."
     ),
     paths(
         me::get,
@@ -36,13 +36,13 @@ use super::{lobby, me, tables};
     ),
     modifiers(&Cookie),
     tags(
-        (name = "people", description = "Who somebody is"),
-        (name = "tables", description = "Games, and those that wait for somebody"),
+        (name = "people", description = "People"),
+        (name = "tables", description = "Games and open offers"),
     )
 )]
 struct Api;
 
-/// Says how somebody is known.
+/// Describes how people are authenticated.
 struct Cookie;
 
 impl Modify for Cookie {
@@ -54,7 +54,7 @@ impl Modify for Cookie {
     }
 }
 
-/// The list in both forms, made when it is first asked for.
+/// The description in both forms, built on first use.
 static LIST: LazyLock<Forms> = LazyLock::new(|| {
     let document = Api::openapi();
     let list = serde_json::to_value(&document).unwrap_or_default();
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn every_operation_has_its_own_id_and_says_all_that_it_may_answer() {
+    fn every_operation_has_its_own_id_and_lists_all_responses() {
         let list = document();
         let mut ids = std::collections::BTreeSet::new();
         for (path, methods) in list["paths"].as_object().expect("paths") {

@@ -1,13 +1,13 @@
-//! The cookie by which somebody is known again: a random token, and nothing else.
+//! The cookie that identifies a person: a random token and nothing else.
 
 use std::time::Duration;
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
-use super::Visitor;
+use super::Client;
 use crate::service::Token;
 
-/// Over HTTPS: the browser lets no other host and no plain connection set it.
+/// Over HTTPS: the prefix keeps other hosts and plain connections from setting it.
 const STRICT_NAME: &str = "__Host-loopline";
 
 /// Over plain HTTP, where there is no better.
@@ -17,8 +17,8 @@ const PLAIN_NAME: &str = "loopline";
 const AGE: Duration = Duration::from_secs(400 * 24 * 60 * 60);
 
 /// The token that a request brings, if it is in the cookie that belongs to this kind of connection.
-pub(super) fn token(headers: &HeaderMap, visitor: &Visitor) -> Option<Token> {
-    let wanted = name(visitor.is_secure());
+pub(super) fn token(headers: &HeaderMap, client: &Client) -> Option<Token> {
+    let wanted = name(client.is_secure());
     headers
         .get_all(header::COOKIE)
         .iter()
@@ -30,8 +30,8 @@ pub(super) fn token(headers: &HeaderMap, visitor: &Visitor) -> Option<Token> {
 }
 
 /// The header that makes a browser keep `token`.
-pub(super) fn keep(token: &Token, visitor: &Visitor) -> HeaderValue {
-    let secure = visitor.is_secure();
+pub(super) fn keep(token: &Token, client: &Client) -> HeaderValue {
+    let secure = client.is_secure();
     let name = name(secure);
     let age = AGE.as_secs();
     let token = token.to_text();

@@ -3,14 +3,14 @@
 use protocol::live::ServiceProblem;
 use utoipa::IntoResponses;
 
-/// Of every address that keeps count of who asks and reads or writes what the server keeps.
+/// Of every route that is rate-limited and reads or writes stored data.
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "describes answers, and is never made")]
 pub(super) enum Common {
     /// The request took too long
     #[response(status = 408)]
     TimedOut,
-    /// `live.too-fast`: ask again after `Retry-After` seconds; or a limit of the person, `live.limit.…`
+    /// `live.too-fast`: retry after `Retry-After` seconds; or a limit of the person, `live.limit.…`
     #[response(status = 429)]
     TooFast(ServiceProblem),
     /// `live.busy`: what keeps the games does not answer now
@@ -24,14 +24,14 @@ pub(super) enum Common {
     Disk(ServiceProblem),
 }
 
-/// Of every address that only somebody who is known may ask.
+/// Of every route that needs a known person.
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "describes answers, and is never made")]
 pub(super) enum Known {
     /// `live.no-person`: `GET /api/me` first
     #[response(status = 401)]
     NoPerson(ServiceProblem),
-    /// `live.banned`, or asked for by another site
+    /// `live.banned`, or a request made by another site
     #[response(status = 403)]
     Banned(ServiceProblem),
 }
@@ -40,7 +40,7 @@ pub(super) enum Known {
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "describes answers, and is never made")]
 pub(super) enum WithBody {
-    /// `live.bad-message`, or a code that says what of it cannot be
+    /// `live.bad-message`, or a code that says which part is invalid
     #[response(status = 400)]
     Bad(ServiceProblem),
     /// `live.too-long`

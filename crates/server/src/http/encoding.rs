@@ -1,4 +1,4 @@
-//! Which compressed forms a client takes.
+//! Negotiation of compressed forms.
 
 /// A form in which a file travels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ impl Encoding {
         }
     }
 
-    /// Whether an `Accept-Encoding` value takes this form: named or covered by `*`, and not with quality 0
+    /// Whether an `Accept-Encoding` value accepts this form: named or covered by `*`, and not with quality 0
     /// (RFC 9110, section 12.5.3).
     pub(super) fn is_taken_by(self, accept: &str) -> bool {
         let named = |name: &str| {

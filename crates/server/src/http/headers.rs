@@ -9,7 +9,7 @@ use axum::{
     response::Response,
 };
 
-use super::Visitor;
+use super::Client;
 use crate::{PublicUrl, admission::Peer, app::App};
 
 /// What a page of ours may load and do: only what this server gives it. WebAssembly is compiled, never `eval`.
@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wa
     style-src 'self'; img-src 'self' data: blob:; worker-src 'self'; manifest-src 'self'; \
     connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
-/// The isolation pair (opener and embedder) also lets workers share memory.
+/// The isolation pair (opener and embedder) also allows shared memory between workers.
 const STRICT: [(HeaderName, &str); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
@@ -46,7 +46,7 @@ const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age
 pub(super) async fn strict(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let policy = policy(request.headers());
     let peer = request.extensions().get::<Peer>();
-    let keeps_https = Visitor::of(&app, peer, request.headers()).keeps_https();
+    let keeps_https = Client::of(&app, peer, request.headers()).keeps_https();
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, policy);

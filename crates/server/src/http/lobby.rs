@@ -10,7 +10,7 @@ use protocol::live::{Lobby, LobbyPage, ServiceProblem};
 use serde::Deserialize;
 
 use super::{
-    Guest, Refused,
+    Refused, User,
     documented::{Common, Known},
 };
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     service::{List, PersonId, ServiceError},
 };
 
-/// Looks at the lobby.
+/// Returns the lobby.
 #[utoipa::path(
     get,
     path = "/api/lobby",
@@ -26,12 +26,12 @@ use crate::{
     tag = "tables",
     security(("cookie" = [])),
     responses(
-        (status = 200, description = "The first page of each list, newest first, and where each goes on", body = Lobby),
+        (status = 200, description = "The first page of each list, newest first, and the cursors of the next ones", body = Lobby),
         Known, Common,
     )
 )]
-pub(super) async fn get(State(app): State<Arc<App>>, guest: Guest) -> Result<Json<Lobby>, Refused> {
-    let who = PersonId::from(&guest.person);
+pub(super) async fn get(State(app): State<Arc<App>>, user: User) -> Result<Json<Lobby>, Refused> {
+    let who = PersonId::from(&user.person);
     Ok(Json(app.service.lobby(&who)))
 }
 
@@ -41,7 +41,7 @@ pub(super) struct After {
     after: Option<String>,
 }
 
-/// Looks at a further page of a list of the lobby.
+/// Returns a further page of a list of the lobby.
 #[utoipa::path(
     get,
     path = "/api/lobby/{list}",
@@ -50,7 +50,7 @@ pub(super) struct After {
     security(("cookie" = [])),
     params(
         ("list" = String, Path, description = "`seeks`, `games` or `mine`"),
-        ("after" = Option<String>, Query, description = "What the page before said as `more`; the first page without")
+        ("after" = Option<String>, Query, description = "The `more` of the previous page; without it, the first page")
     ),
     responses(
         (status = 200, description = "At most fifty games of the list", body = LobbyPage),
@@ -62,9 +62,9 @@ pub(super) async fn page(
     State(app): State<Arc<App>>,
     Path(list): Path<String>,
     Query(After { after }): Query<After>,
-    guest: Guest,
+    user: User,
 ) -> Result<Json<LobbyPage>, Refused> {
     let list = List::read(&list).ok_or(ServiceError::NotFound)?;
-    let who = PersonId::from(&guest.person);
+    let who = PersonId::from(&user.person);
     Ok(Json(app.service.lobby_page(list, &who, after.as_deref())))
 }

@@ -1,4 +1,4 @@
-//! `/api/me`: who somebody is, and what they call themselves.
+//! `/api/me`: the person of a browser, and their name.
 
 use std::sync::Arc;
 
@@ -11,17 +11,17 @@ use axum::{
 use protocol::live::{Me, PersonView, Rename, ServiceProblem};
 
 use super::{
-    Body, Guest, Refused, Visitor, cookie,
+    Body, Client, Refused, User, cookie,
     documented::{Common, Known, WithBody},
-    guest::admit,
+    user::admit,
 };
 use crate::{
-    admission::Ration,
+    admission::RateLimit,
     app::App,
     service::{PersonId, Token},
 };
 
-/// Says who the browser belongs to; somebody new gets a cookie.
+/// Returns the person of this browser; a new one gets a cookie.
 #[utoipa::path(
     get,
     path = "/api/me",
@@ -29,41 +29,41 @@ use crate::{
     tag = "people",
     security((), ("cookie" = [])),
     responses(
-        (status = 200, description = "Who this is; with a cookie by which they are known again", body = Me),
+        (status = 200, description = "The person; sets the cookie", body = Me),
         (status = 403, description = "`live.banned`", body = ServiceProblem),
         Common,
     )
 )]
 pub(super) async fn get(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
+    client: Client,
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
-    visitor.take(&app, Ration::Request)?;
-    if let Some(token) = cookie::token(&headers, &visitor)
+    client.take(&app, RateLimit::Request)?;
+    if let Some(token) = cookie::token(&headers, &client)
         && let Some(person) = app.service.person_of(&token).await?
     {
         admit(&app, &person)?;
-        return Ok(answer(&token, person, &visitor));
+        return Ok(answer(&token, person, &client));
     }
-    visitor.take(&app, Ration::Person)?;
+    client.take(&app, RateLimit::Person)?;
     let (token, person) = app.service.new_person().await?;
-    Ok(answer(&token, person, &visitor))
+    Ok(answer(&token, person, &client))
 }
 
-fn answer(token: &Token, person: PersonView, visitor: &Visitor) -> Response {
+fn answer(token: &Token, person: PersonView, client: &Client) -> Response {
     let me = Me {
         person,
-        exposed: visitor.is_exposed(),
+        exposed: client.is_exposed(),
     };
     let headers = [
-        (header::SET_COOKIE, cookie::keep(token, visitor)),
+        (header::SET_COOKIE, cookie::keep(token, client)),
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
     ];
     (headers, Json(me)).into_response()
 }
 
-/// Takes another name.
+/// Changes the person's name.
 #[utoipa::path(
     put,
     path = "/api/me",
@@ -72,19 +72,19 @@ fn answer(token: &Token, person: PersonView, visitor: &Visitor) -> Response {
     security(("cookie" = [])),
     request_body = Rename,
     responses(
-        (status = 200, description = "The new name is kept", body = Me),
+        (status = 200, description = "The person with the new name", body = Me),
         WithBody, Known, Common,
     )
 )]
 pub(super) async fn put(
     State(app): State<Arc<App>>,
-    guest: Guest,
+    user: User,
     Body(rename): Body<Rename>,
 ) -> Result<Json<Me>, Refused> {
-    let id = PersonId::from(&guest.person);
+    let id = PersonId::from(&user.person);
     let person = app.service.rename(&id, rename.name).await?;
     Ok(Json(Me {
         person,
-        exposed: guest.visitor.is_exposed(),
+        exposed: user.client.is_exposed(),
     }))
 }

@@ -1,4 +1,4 @@
-//! Refuses what another site makes somebody's browser ask.
+//! Rejects requests that another site makes a browser send.
 
 use std::sync::Arc;
 
@@ -9,20 +9,20 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use super::Visitor;
+use super::Client;
 use crate::{PublicUrl, app::App};
 
-/// Lets through what comes from a page of ours or from no page at all: browsers say from which page a change or a
-/// WebSocket is asked for, programs say nothing and carry nobody's cookie.
+/// Passes requests from a page of this server or without an origin: browsers send the origin of changes and WebSockets;
+/// programs send none, and no cookie of another person.
 pub(super) async fn ours(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
+    client: Client,
     request: Request,
     next: Next,
 ) -> Response {
     let harmless = matches!(*request.method(), Method::GET | Method::HEAD)
         && !request.headers().contains_key(header::UPGRADE);
-    if harmless || is_ours(request.headers(), &visitor, app.public_url.as_ref()) {
+    if harmless || is_ours(request.headers(), &client, app.public_url.as_ref()) {
         next.run(request).await
     } else {
         (
@@ -33,7 +33,7 @@ pub(super) async fn ours(
     }
 }
 
-fn is_ours(headers: &HeaderMap, visitor: &Visitor, public: Option<&PublicUrl>) -> bool {
+fn is_ours(headers: &HeaderMap, client: &Client, public: Option<&PublicUrl>) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
         let site = headers.get("sec-fetch-site");
         return site.is_none_or(|site| site == "same-origin" || site == "none");
@@ -42,11 +42,11 @@ fn is_ours(headers: &HeaderMap, visitor: &Visitor, public: Option<&PublicUrl>) -
     let Some(origin) = origin else {
         return false;
     };
-    is_page_of(&origin, visitor.called.as_ref(), public)
+    is_page_of(&origin, client.called.as_ref(), public)
 }
 
-/// Whether `origin` is the server's own, which is called `called` here and `public` by everybody. Where there is a
-/// public name, another name counts for nothing: its owner may have let it point here.
+/// Whether `origin` is the server's own: the `called` address here, or the `public` one. With a public name no other
+/// name counts: its owner may have pointed it here.
 fn is_page_of(origin: &PublicUrl, called: Option<&PublicUrl>, public: Option<&PublicUrl>) -> bool {
     public == Some(origin)
         || called.is_some_and(|called| {

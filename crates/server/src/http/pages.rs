@@ -1,4 +1,4 @@
-//! The handlers: which file a path means, and what is said when there is none.
+//! Handlers for static files: which file a path means, and the response if there is none.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ pub(super) async fn page(State(site): State<Arc<Site>>, uri: Uri, headers: Heade
     }
 }
 
-/// The file that a path asks for: a name with a dot is a file, everything else is a view of the page.
+/// The file of a path: a name with a dot is a file, everything else is a view of the page.
 fn wanted(path: &str) -> &str {
     let name = path.trim_start_matches('/');
     let first = name.split('/').next().unwrap_or("");

@@ -7,8 +7,8 @@ use qrcodegen::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
 /// The light border that readers need, in squares.
 const MARGIN: i32 = 4;
 
-/// The pattern that is laid over the code. To choose the best of the eight takes ten times as long as all the rest, which
-/// every offer of a game would pay; the names of tables are random, and look random under each of them.
+/// The fixed mask pattern. Choosing the best of the eight takes ten times as long as all the rest, for every offer of a
+/// game; table names are random and look random under each mask.
 const MASK: u8 = 0;
 
 /// The QR code of `text` as an SVG picture, dark on light; nothing if the text is too long for any.

@@ -10,7 +10,7 @@ use axum::{
 use protocol::live::{ProblemCode, ServiceProblem};
 
 use crate::{
-    admission::NoPlace,
+    admission::ConnectionRefused,
     service::{Limit, ServiceError},
 };
 
@@ -22,7 +22,7 @@ pub(crate) struct Refused {
 }
 
 impl Refused {
-    /// Too often: ask again after `wait`.
+    /// Rate-limited: retry after `wait`.
     pub(crate) fn too_fast(wait: Duration) -> Self {
         Self {
             problem: ProblemCode::TooFast.into(),
@@ -31,7 +31,7 @@ impl Refused {
     }
 }
 
-/// The status of an answer that says this.
+/// The HTTP status of a problem code.
 const fn status(code: ProblemCode) -> StatusCode {
     use ProblemCode::*;
     match code {
@@ -63,11 +63,11 @@ impl From<ProblemCode> for Refused {
     }
 }
 
-impl From<NoPlace> for Refused {
-    fn from(no_place: NoPlace) -> Self {
+impl From<ConnectionRefused> for Refused {
+    fn from(no_place: ConnectionRefused) -> Self {
         match no_place {
-            NoPlace::ForAddress(most) => Limit::Connections(most).problem().into(),
-            NoPlace::ForAnybody => ProblemCode::Busy.into(),
+            ConnectionRefused::PerAddress(most) => Limit::Connections(most).problem().into(),
+            ConnectionRefused::Total => ProblemCode::Busy.into(),
         }
     }
 }

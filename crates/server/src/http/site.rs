@@ -74,7 +74,7 @@ impl Asset {
         }
     }
 
-    /// The best compressed form that a client with this `Accept-Encoding` takes.
+    /// The best compressed form that this `Accept-Encoding` accepts.
     pub(super) fn form(&self, accept: &str) -> Option<(Encoding, &Bytes)> {
         let has = |wanted| {
             self.compressed

@@ -12,12 +12,12 @@ use axum::{
 use protocol::live::{Created, NewTable, TableView};
 
 use super::{
-    Body, Guest, Refused, Visitor,
+    Body, Client, Refused, User,
     documented::{Common, Known, OfTable, WithBody},
     qr,
 };
 use crate::{
-    admission::Ration,
+    admission::RateLimit,
     app::App,
     service::{PersonId, ServiceError, TableId},
 };
@@ -34,48 +34,48 @@ const NO_STORE: (HeaderName, HeaderValue) =
     security(("cookie" = [])),
     request_body = NewTable,
     responses(
-        (status = 201, description = "The table, the link to hand on, and the link as a QR code", body = Created),
+        (status = 201, description = "The table, its link, and the link as a QR code", body = Created),
         WithBody, Known, Common,
     )
 )]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
-    guest: Guest,
+    user: User,
     Body(new): Body<NewTable>,
 ) -> Result<Response, Refused> {
-    guest.visitor.take(&app, Ration::Table)?;
-    let id = PersonId::from(&guest.person);
-    let from = Some(guest.visitor.address);
+    user.client.take(&app, RateLimit::Table)?;
+    let id = PersonId::from(&user.person);
+    let from = Some(user.client.address);
     let table = app
         .service
         .new_table_from(&id, new, from)
         .await?
         .to_string();
-    let link = app.link(&guest.visitor, &table);
+    let link = app.link(&user.client, &table);
     let qr = qr::svg(&link).unwrap_or_default();
     let created = Created { table, link, qr };
     Ok((StatusCode::CREATED, [NO_STORE], Json(created)).into_response())
 }
 
-/// Looks at a table.
+/// Returns a table.
 #[utoipa::path(
     get,
     path = "/api/tables/{table}",
     operation_id = "getTable",
     tag = "tables",
     security(("cookie" = [])),
-    params(("table" = String, Path, description = "The table's name in addresses")),
+    params(("table" = String, Path, description = "The table's id")),
     responses(
-        (status = 200, description = "Everything about it, as whoever asks sees it", body = TableView),
+        (status = 200, description = "The table as the person sees it", body = TableView),
         OfTable, Known, Common,
     )
 )]
 pub(super) async fn look(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
-    guest: Guest,
+    user: User,
 ) -> Result<Response, Refused> {
-    let view = view(&app, &table, &guest).await?;
+    let view = view(&app, &table, &user).await?;
     Ok(([NO_STORE], Json(view)).into_response())
 }
 
@@ -86,7 +86,7 @@ pub(super) async fn look(
     operation_id = "getRecord",
     tag = "tables",
     security(("cookie" = [])),
-    params(("table" = String, Path, description = "The table's name in addresses")),
+    params(("table" = String, Path, description = "The table's id")),
     responses(
         (status = 200, description = "The game in SGF", content_type = "application/x-go-sgf", body = String),
         OfTable, Known, Common,
@@ -95,7 +95,7 @@ pub(super) async fn look(
 pub(super) async fn record(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
-    _guest: Guest,
+    _guest: User,
 ) -> Result<Response, Refused> {
     let table = named(&table)?;
     let text = app.service.record(&table).await?;
@@ -120,7 +120,7 @@ impl AsRef<[u8]> for Shared {
     operation_id = "getQr",
     tag = "tables",
     security(()),
-    params(("table" = String, Path, description = "The table's name in addresses")),
+    params(("table" = String, Path, description = "The table's id")),
     responses(
         (status = 200, description = "A picture", content_type = "image/svg+xml", body = String),
         OfTable, Common,
@@ -129,11 +129,11 @@ impl AsRef<[u8]> for Shared {
 pub(super) async fn code(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
-    visitor: Visitor,
+    client: Client,
 ) -> Result<Response, Refused> {
-    visitor.take(&app, Ration::Request)?;
+    client.take(&app, RateLimit::Request)?;
     let table = named(&table)?;
-    let picture = qr::svg(&app.link(&visitor, &table.to_string())).ok_or(ServiceError::NotFound)?;
+    let picture = qr::svg(&app.link(&client, &table.to_string())).ok_or(ServiceError::NotFound)?;
     let kind = HeaderValue::from_static("image/svg+xml");
     Ok(([NO_STORE, (header::CONTENT_TYPE, kind)], picture).into_response())
 }
@@ -143,10 +143,10 @@ fn named(table: &str) -> Result<TableId, ServiceError> {
     TableId::read(table).ok_or(ServiceError::NotFound)
 }
 
-async fn view(app: &App, table: &str, guest: &Guest) -> Result<TableView, Refused> {
+async fn view(app: &App, table: &str, user: &User) -> Result<TableView, Refused> {
     let table = named(table)?;
-    let who = PersonId::from(&guest.person);
+    let who = PersonId::from(&user.person);
     let mut view = app.service.view(&table, &who).await?;
-    view.link = app.link(&guest.visitor, &view.table);
+    view.link = app.link(&user.client, &view.table);
     Ok(view)
 }

@@ -134,7 +134,7 @@ async fn compressed_forms_have_no_address_of_their_own() {
 }
 
 #[tokio::test]
-async fn a_client_that_has_the_file_is_told_so() {
+async fn a_client_that_has_the_file_gets_not_modified() {
     let path = "/assets/rules-9a8b.wasm";
     let first = get(path, &[("accept-encoding", "br")]).await;
     let tag = first.header("etag").to_owned();
@@ -160,7 +160,7 @@ async fn a_client_that_has_the_file_is_told_so() {
 }
 
 #[tokio::test]
-async fn head_says_what_get_would_and_sends_nothing() {
+async fn head_has_the_headers_of_get_and_no_body() {
     let answer = ask(app().await, Method::HEAD, "/icon.svg", &[]).await;
     assert_eq!(answer.status, StatusCode::OK);
     assert!(answer.body.is_empty());
@@ -247,7 +247,7 @@ async fn health_is_ok() {
 }
 
 #[tokio::test]
-async fn without_the_web_app_the_page_says_how_to_build_it() {
+async fn without_the_web_app_the_page_explains_how_to_build_it() {
     let answer = ask(
         over(App::for_tests().await, Site::new(Vec::new())),
         Method::GET,

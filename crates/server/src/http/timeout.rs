@@ -1,4 +1,4 @@
-//! No request takes for ever, and each is counted.
+//! A timeout and a counter for every request.
 
 use std::{sync::Arc, time::Duration};
 
@@ -12,7 +12,7 @@ use tokio::time::{self, Instant};
 
 use crate::app::App;
 
-/// How long a request may take, with the time that its body takes to arrive.
+/// Timeout of a request, including its body.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Answers within the time, one way or the other.

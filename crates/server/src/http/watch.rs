@@ -9,8 +9,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use super::{Refused, Visitor};
-use crate::{admission::Ration, app::App, service::NotReady};
+use super::{Client, Refused};
+use crate::{admission::RateLimit, app::App, service::NotReady};
 
 /// `ok` as long as the process can answer at all.
 pub(super) async fn health() -> Response {
@@ -31,14 +31,14 @@ pub(super) async fn ready(State(app): State<Arc<App>>) -> Response {
     plain(StatusCode::SERVICE_UNAVAILABLE, why)
 }
 
-/// Lets an address ask a few times a second.
-pub(super) async fn rationed(
+/// Rate-limits an address to a few requests per second.
+pub(super) async fn rate_limited(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
+    client: Client,
     request: Request,
     next: Next,
 ) -> Result<Response, Refused> {
-    visitor.take(&app, Ration::Probe)?;
+    client.take(&app, RateLimit::Probe)?;
     Ok(next.run(request).await)
 }
 

@@ -1,4 +1,4 @@
-//! What the system says of this process, where it is Linux.
+//! Metrics of the process from the system (Linux only).
 
 use std::fs;
 

@@ -25,6 +25,6 @@ pub(crate) async fn serve(listener: io::Result<net::TcpListener>, app: Arc<App>)
 
 async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     let state = app.service.state().await;
-    let text = app.metrics.text(&app.service.numbers(), &state);
+    let text = app.metrics.text(&app.service.stats(), &state);
     ([(header::CONTENT_TYPE, CONTENT_TYPE)], text)
 }

@@ -1,25 +1,25 @@
 //! What the service counts, as lines.
 
-use crate::service::HouseNumbers;
+use crate::service::ServiceStats;
 
 /// Adds a line, and what it means, for each number.
-pub(super) fn write(numbers: &HouseNumbers, text: &mut String) {
+pub(super) fn write(stats: &ServiceStats, text: &mut String) {
     let counters = [
-        ("commits", numbers.commits, "Transactions"),
-        ("written", numbers.written, "Things written in transactions"),
+        ("commits", stats.commits, "Transactions"),
+        ("written", stats.written, "Things written in transactions"),
         (
             "write_failures",
-            numbers.failed,
+            stats.failed,
             "Things that could not be written",
         ),
         (
             "commit_microseconds",
-            numbers.commit_us,
+            stats.commit_us,
             "Time that transactions took",
         ),
-        ("turns", numbers.turns, "Turns played"),
-        ("commands_refused", numbers.refused, "Commands refused"),
-        ("flags", numbers.flags, "Games lost on time"),
+        ("turns", stats.turns, "Turns played"),
+        ("commands_refused", stats.refused, "Commands refused"),
+        ("flags", stats.flags, "Games lost on time"),
     ];
     for (name, value, help) in counters {
         text.push_str(&format!(
@@ -29,17 +29,17 @@ pub(super) fn write(numbers: &HouseNumbers, text: &mut String) {
     let gauges = [
         (
             "tables_in_memory",
-            numbers.tables_in_memory,
+            stats.tables_in_memory,
             "Tables in memory",
         ),
-        ("games", numbers.games, "Games that go on"),
+        ("games", stats.games, "Games that go on"),
         (
             "tables_set_aside",
-            numbers.set_aside,
-            "Damaged tables that are set aside",
+            stats.disabled,
+            "Damaged tables that are disabled",
         ),
-        ("seeks", numbers.seeks, "Offers that wait"),
-        ("online", numbers.online, "People connected"),
+        ("seeks", stats.seeks, "Offers that wait"),
+        ("online", stats.online, "People connected"),
     ];
     for (name, value, help) in gauges {
         text.push_str(&format!(

@@ -16,7 +16,7 @@ pub(crate) struct ServerState {
     pub(crate) writer_runs: bool,
     /// For how long the transaction has lasted that the writer is busy with.
     pub(crate) writing_for: Option<Duration>,
-    /// How many things wait for the writer.
+    /// Length of the writer's queue.
     pub(crate) waiting: usize,
     /// The database and its disk.
     pub(crate) space: Space,
@@ -90,7 +90,7 @@ fn head(text: &mut String, name: &str, kind: &str, help: &str) {
 mod tests {
     use super::*;
 
-    fn told(state: &ServerState) -> String {
+    fn exposition(state: &ServerState) -> String {
         let mut text = String::new();
         write(state, &mut text);
         text
@@ -103,26 +103,26 @@ mod tests {
             writing_for: Some(Duration::from_millis(20)),
             ..ServerState::default()
         };
-        assert!(told(&state).contains("\nloopline_writer_alive 1\n"));
+        assert!(exposition(&state).contains("\nloopline_writer_alive 1\n"));
         state.writing_for = Some(STUCK);
-        assert!(told(&state).contains("\nloopline_writer_alive 0\n"));
+        assert!(exposition(&state).contains("\nloopline_writer_alive 0\n"));
         state.writing_for = None;
-        assert!(told(&state).contains("\nloopline_writer_alive 1\n"));
+        assert!(exposition(&state).contains("\nloopline_writer_alive 1\n"));
         state.writer_runs = false;
-        assert!(told(&state).contains("\nloopline_writer_alive 0\n"));
+        assert!(exposition(&state).contains("\nloopline_writer_alive 0\n"));
     }
 
     #[test]
-    fn what_is_not_known_is_not_told() {
+    fn unknown_values_are_left_out() {
         let mut state = ServerState::default();
-        assert!(!told(&state).contains("disk_free"));
+        assert!(!exposition(&state).contains("disk_free"));
         state.space.free = Some(7);
         state.tasks.push(TaskNumbers {
             task: "accept",
             running: true,
             restarts: 2,
         });
-        let text = told(&state);
+        let text = exposition(&state);
         for line in [
             "loopline_disk_free_bytes 7",
             "loopline_task_up{task=\"accept\"} 1",

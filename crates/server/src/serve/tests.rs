@@ -85,7 +85,7 @@ async fn each_task_that_is_killed_is_missed_and_comes_back() {
     };
     time::timeout(ENOUGH, back).await.expect("all run again");
     assert!(tasks.numbers().iter().all(|each| each.restarts == 1));
-    // Each does its work again: connections are accepted, people written, metrics told.
+    // Each does its work again: connections are accepted, people written, metrics exposition.
     assert_eq!(Running::get(server.address, "/ready").await, 200);
     assert_eq!(Running::get(server.address, "/api/me").await, 200);
     assert_eq!(Running::get(server.metrics, "/metrics").await, 200);
@@ -110,10 +110,10 @@ async fn a_writer_that_is_killed_again_and_again_ends_the_server() {
     assert_eq!(Running::get(server.address, "/ready").await, 503);
     let ended = time::timeout(ENOUGH, server.serving).await;
     let error = ended.expect("an end").expect("no panic");
-    let said = error.expect_err("a fault").to_string();
+    let message = error.expect_err("a fault").to_string();
     assert!(
-        said.contains("writer") && said.contains("cancelled"),
-        "{said}"
+        message.contains("writer") && message.contains("cancelled"),
+        "{message}"
     );
     killing.abort();
     assert!(server.app.stop.is_asked());

@@ -1,31 +1,31 @@
-//! Commands: decided by the domain, written by the store, then answered, then told.
+//! Commands: decided by the domain, written by the store, then answered and published.
 
 use std::sync::{Arc, atomic::Ordering::SeqCst};
 
 use protocol::live::{Command, Event, Happening, PersonView, ProblemCode, Seat, ServiceProblem};
 
 use super::{
-    Cid, Lag, PersonId, Refused, Service, ServiceError, TableId, TableNews,
+    Cid, Lag, PersonId, Refused, Service, ServiceError, TableId, TableUpdate,
     compute::Compute,
     names, rows,
     slots::{Live, Slot},
 };
 use crate::{
     admission::ClientAddress,
-    domain::{Asked, Decision, Refusal},
+    domain::{Decision, Refusal, Request},
     store::{Change, Kept, Outcome, Write},
 };
 
-/// Notes have at most so many letters.
+/// The longest note, in letters.
 const LONGEST_NOTE: usize = 4_000;
-/// So many refusals are written for a table while it is in memory; later ones are remembered only.
+/// Refusals stored for a table while it is in memory; later ones are only remembered.
 const MOST_REFUSALS: u32 = 500;
 
-/// So many turns are played again without anybody noticing.
+/// Replays of up to this many turns run on the async workers.
 const FEW_TURNS: usize = 64;
 
-/// A command on its way.
-struct Ordered {
+/// A command in progress.
+struct PendingCommand {
     table: TableId,
     by: PersonView,
     cid: Cid,
@@ -35,7 +35,7 @@ struct Ordered {
     from: Option<ClientAddress>,
 }
 
-/// What a command leads to, not yet written.
+/// The result of a command, not yet written.
 struct Decided {
     change: Change,
     events: Vec<Event>,
@@ -43,11 +43,11 @@ struct Decided {
 }
 
 impl Service {
-    /// Carries out a command once: whoever sends the same `cid` again hears the first answer. The answer is the last event
-    /// that it made, or the last of the table if it made none; it is on the disk then.
+    /// Carries out a command once: a resent `cid` gets the first answer again. Returns the last event the command made,
+    /// or the table's last event if it made none, after it is stored.
     ///
     /// # Errors
-    /// Why it is not carried out. What [may be over soon](ProblemCode::may_retry) is not kept.
+    /// Why it is refused. Refusals that [may be retried](ProblemCode::may_retry) are not stored.
     pub async fn command(
         &self,
         table: &TableId,
@@ -77,7 +77,7 @@ impl Service {
             .person(who.as_str())
             .await
             .map_err(|error| error.refused(seq))?;
-        let ordered = Ordered {
+        let pending = PendingCommand {
             table: table.clone(),
             by,
             cid: cid.clone(),
@@ -86,10 +86,10 @@ impl Service {
             lag,
             from,
         };
-        let ordered = Arc::new(ordered);
+        let pending = Arc::new(pending);
         let service = self.clone();
-        // Once begun it is brought to its end, even if whoever asked has gone by then.
-        let running = tokio::spawn(async move { service.carry_out(&ordered).await });
+        // Once begun it is completed, even if the client disconnects.
+        let running = tokio::spawn(async move { service.carry_out(&pending).await });
         let answer = match running.await {
             Ok(answer) => answer,
             Err(error) => {
@@ -102,28 +102,28 @@ impl Service {
             }
         };
         if answer.is_err() {
-            self.inner.numbers.refused();
+            self.inner.counters.refused();
         }
         answer
     }
 
-    async fn carry_out(&self, ordered: &Arc<Ordered>) -> Result<u32, Refused> {
-        let id = ordered.table.as_str();
+    async fn carry_out(&self, pending: &Arc<PendingCommand>) -> Result<u32, Refused> {
+        let id = pending.table.as_str();
         let slot = self.inner.slots.get(id, self.now_ms());
         let mut place = slot.live.lock().await;
-        // Another process may have written to the table in between; its events come first then.
+        // Another process may have written to the table; then its events are read and the command is decided again.
         for _ in 0..3 {
             let loaded = self.load(id, &slot, &mut place).await;
-            let live = loaded.map_err(|error| error.refused(ordered.seq))?;
+            let live = loaded.map_err(|error| error.refused(pending.seq))?;
             let last = live.table.seq();
             if let Some(kept) = self
-                .answered(ordered, live)
+                .answered(pending, live)
                 .await
                 .map_err(|e| e.refused(last))?
             {
                 return answer_of(&kept);
             }
-            // Nobody pays for a time in which nothing could be written.
+            // Refund outages before the clock is judged.
             match self.settle(id, &slot, live).await {
                 Ok(Outcome::Done) => {}
                 Ok(_) => {
@@ -139,18 +139,18 @@ impl Service {
                 change,
                 events,
                 refused,
-            } = match self.threads_for(ordered, live) {
+            } = match self.threads_for(pending, live) {
                 Some(threads) => {
-                    self.decide_aside(threads, ordered, &slot, &mut place)
+                    self.decide_off_thread(threads, pending, &slot, &mut place)
                         .await?
                 }
-                None => self.decide(ordered, &slot, live)?,
+                None => self.decide(pending, &slot, live)?,
             };
             let Some(live) = place.as_mut() else {
                 return Err(ServiceError::Internal.refused(last));
             };
             let write = Write::Table(Box::new(change.clone()));
-            let written = match ordered.command {
+            let written = match pending.command {
                 Command::Turn { .. } => self.inner.committer.write_first(write).await,
                 _ => self.inner.committer.write(write).await,
             };
@@ -160,9 +160,9 @@ impl Service {
                         seq: change.row.seq,
                         problem: refused.map(|refusal| rows::json(&refusal.problem())),
                     };
-                    live.remember(&ordered.by.id, ordered.cid.as_str(), kept.clone());
+                    live.remember(&pending.by.id, pending.cid.as_str(), kept.clone());
                     self.inner.slots.weigh(&slot, live);
-                    self.after(id, &slot, live, &change, events, ordered.from);
+                    self.after(id, &slot, live, &change, events, pending.from);
                     return answer_of(&kept);
                 }
                 Ok(Outcome::Known(kept)) => {
@@ -177,37 +177,45 @@ impl Service {
                 }
             }
         }
-        Err(ServiceError::Crowded.refused(ordered.seq))
+        Err(ServiceError::Overloaded.refused(pending.seq))
     }
 
     /// The answer that was given to the command before.
-    async fn answered(&self, ordered: &Ordered, live: &Live) -> Result<Option<Kept>, ServiceError> {
-        let (person, cid) = (ordered.by.id.as_str(), ordered.cid.as_str());
+    async fn answered(
+        &self,
+        pending: &PendingCommand,
+        live: &Live,
+    ) -> Result<Option<Kept>, ServiceError> {
+        let (person, cid) = (pending.by.id.as_str(), pending.cid.as_str());
         if let Some(kept) = live.answered(person, cid) {
             return Ok(Some(kept.clone()));
         }
         // A command that has made events is older than the last of them. Others are found when they are written.
-        if ordered.seq >= live.table.seq() {
+        if pending.seq >= live.table.seq() {
             return Ok(None);
         }
         Ok(self
             .inner
             .store
-            .kept(ordered.table.as_str(), person, cid)
+            .kept(pending.table.as_str(), person, cid)
             .await?)
     }
 
-    /// Has the domain decide. What it gives is to be written; a refusal that leaves nothing to be written comes back as an
-    /// error.
-    fn decide(&self, ordered: &Ordered, slot: &Slot, live: &mut Live) -> Result<Decided, Refused> {
-        let id = ordered.table.as_str();
+    /// Lets the domain decide. The result is to be written; a refusal that writes nothing is returned as an error.
+    fn decide(
+        &self,
+        pending: &PendingCommand,
+        slot: &Slot,
+        live: &mut Live,
+    ) -> Result<Decided, Refused> {
+        let id = pending.table.as_str();
         let fresh = TableId::fresh();
-        if let Command::Note { text } = &ordered.command {
-            return self.note(ordered, live, text);
+        if let Command::Note { text } = &pending.command {
+            return self.note(pending, live, text);
         }
-        let admitted = match &ordered.command {
-            Command::Join => self.admit_game(&ordered.by.id, None),
-            Command::Rematch => self.admit_game(&ordered.by.id, ordered.from),
+        let admitted = match &pending.command {
+            Command::Join => self.admit_game(&pending.by.id, None),
+            Command::Rematch => self.admit_game(&pending.by.id, pending.from),
             _ => Ok(()),
         };
         admitted.map_err(|error| error.refused(live.table.seq()))?;
@@ -216,13 +224,13 @@ impl Service {
             let here = self.inner.presence.is_at(id, &slot.seats()?[seat]);
             (!here).then(|| slot.left_ms(seat).unwrap_or(self.inner.opened_ms))
         };
-        let asked = Asked {
+        let request = Request {
             table: id,
-            command: &ordered.command,
-            by: &ordered.by,
-            seq: ordered.seq,
+            command: &pending.command,
+            by: &pending.by,
+            seq: pending.seq,
             now_ms,
-            lag_cs: i64::from(ordered.lag.centiseconds),
+            lag_cs: i64::from(pending.lag.centiseconds),
             lot: names::lot(),
             away_since_ms: Seat::BOTH.map(away),
             fresh: fresh.as_str(),
@@ -232,7 +240,7 @@ impl Service {
             events,
             next_table,
             refused,
-        } = table.handle(&asked, plans);
+        } = table.handle(&request, plans);
         let mut change = rows::change(id, &live.table, &events);
         change.plans = live
             .plans
@@ -243,7 +251,7 @@ impl Service {
             change.next = Some(Box::new(next));
         }
         let answer = refused.as_ref();
-        self.keep(ordered, live, &mut change, answer)?;
+        self.keep(pending, live, &mut change, answer)?;
         Ok(Decided {
             change,
             events,
@@ -251,10 +259,10 @@ impl Service {
         })
     }
 
-    /// The threads for a command that takes long: it plays many turns again, or lays the position that the game began from.
-    fn threads_for(&self, ordered: &Ordered, live: &Live) -> Option<&Compute> {
+    /// The thread pool for an expensive command: one that replays many turns, or sets up the starting position.
+    fn threads_for(&self, pending: &PendingCommand, live: &Live) -> Option<&Compute> {
         let from_position = || live.table.terms().setup.position.is_some();
-        match ordered.command {
+        match pending.command {
             Command::Takeback if live.table.turns().len() > FEW_TURNS || from_position() => {
                 Some(&self.inner.replays)
             }
@@ -263,23 +271,23 @@ impl Service {
         }
     }
 
-    /// The same for a command that takes long, off the threads that serve connections. If it fails, the table has left its
-    /// place and is read again.
-    async fn decide_aside(
+    /// The same for an expensive command, off the async workers. If it fails, the table is removed from memory and read
+    /// again.
+    async fn decide_off_thread(
         &self,
         threads: &Compute,
-        ordered: &Arc<Ordered>,
+        pending: &Arc<PendingCommand>,
         slot: &Arc<Slot>,
         place: &mut Option<Live>,
     ) -> Result<Decided, Refused> {
-        let refused = |error: ServiceError| error.refused(ordered.seq);
+        let refused = |error: ServiceError| error.refused(pending.seq);
         let turn = threads.turn().await.map_err(refused)?;
         let Some(mut live) = place.take() else {
             return Err(refused(ServiceError::Internal));
         };
-        let (service, slot, asked) = (self.clone(), Arc::clone(slot), Arc::clone(ordered));
+        let (service, slot, request) = (self.clone(), Arc::clone(slot), Arc::clone(pending));
         let deciding = turn.run(move || {
-            let decided = service.decide(&asked, &slot, &mut live);
+            let decided = service.decide(&request, &slot, &mut live);
             (live, decided)
         });
         let (live, decided) = deciding.await.map_err(refused)?;
@@ -290,7 +298,7 @@ impl Service {
     /// Enters the answer into the change, if it is to be kept on the disk.
     fn keep(
         &self,
-        ordered: &Ordered,
+        pending: &PendingCommand,
         live: &mut Live,
         change: &mut Change,
         refused: Option<&Refusal>,
@@ -304,37 +312,42 @@ impl Service {
         if let Some(problem) = problem
             && change.events.is_empty()
         {
-            let seated = live.table.seat_of(&ordered.by.id).is_some();
+            let seated = live.table.seat_of(&pending.by.id).is_some();
             if problem.code.may_retry() {
                 return Err(Refused { seq, problem });
             }
             if !seated || live.refusals >= MOST_REFUSALS {
-                live.remember(&ordered.by.id, ordered.cid.as_str(), kept);
+                live.remember(&pending.by.id, pending.cid.as_str(), kept);
                 return Err(Refused { seq, problem });
             }
             live.refusals += 1;
         }
-        let (person, cid) = (ordered.by.id.clone(), ordered.cid.as_str().to_owned());
+        let (person, cid) = (pending.by.id.clone(), pending.cid.as_str().to_owned());
         change.command = Some((person, cid, kept));
         Ok(())
     }
 
-    fn note(&self, ordered: &Ordered, live: &mut Live, text: &str) -> Result<Decided, Refused> {
+    fn note(
+        &self,
+        pending: &PendingCommand,
+        live: &mut Live,
+        text: &str,
+    ) -> Result<Decided, Refused> {
         let seq = live.table.seq();
         let refused = |refusal: &Refusal| Refused {
             seq,
             problem: refusal.problem(),
         };
-        let Some(seat) = live.table.seat_of(&ordered.by.id) else {
+        let Some(seat) = live.table.seat_of(&pending.by.id) else {
             return Err(refused(&Refusal::NoSeat));
         };
         if text.len() > 4 * LONGEST_NOTE || text.chars().count() > LONGEST_NOTE {
             return Err(refused(&Refusal::TooLong(LONGEST_NOTE)));
         }
         text.clone_into(&mut live.notes[seat]);
-        let mut change = rows::change(ordered.table.as_str(), &live.table, &[]);
+        let mut change = rows::change(pending.table.as_str(), &live.table, &[]);
         change.notes[seat] = Some(text.to_owned());
-        self.keep(ordered, live, &mut change, None)?;
+        self.keep(pending, live, &mut change, None)?;
         Ok(Decided {
             change,
             events: Vec::new(),
@@ -342,38 +355,38 @@ impl Service {
         })
     }
 
-    /// Tells everybody what is on the disk by now.
+    /// Publishes what has been stored.
     pub(super) fn after(
         &self,
         id: &str,
         slot: &Arc<Slot>,
         live: &Live,
         change: &Change,
-        told: Vec<Event>,
+        events: Vec<Event>,
         from: Option<ClientAddress>,
     ) {
-        let turns = told
+        let turns = events
             .iter()
             .filter(|event| matches!(event.what, Happening::Turn { .. }));
-        turns.for_each(|_| self.inner.numbers.turn());
-        if told
+        turns.for_each(|_| self.inner.counters.turn());
+        if events
             .iter()
             .any(|event| matches!(event.what, Happening::Began { .. }))
         {
             slot.seat(&live.table);
-            self.inner.presence.stir(id);
+            self.inner.presence.mark_changed(id);
         }
         let next = change.next.as_deref().map(|next| (&next.row, from));
         for (row, from) in [Some((&change.row, None)), next].into_iter().flatten() {
-            if !told.is_empty()
+            if !events.is_empty()
                 && let Err(error) = self.inner.lobby.enter(row, from)
             {
-                tracing::error!(%error, table = row.id, "not listed");
+                tracing::error!(%error, table = row.id, "cannot update the lobby");
             }
         }
-        if let Some(news) = TableNews::events(id, told) {
-            slot.told.store(live.table.seq(), SeqCst);
-            self.inner.tables.tell(id, &Arc::new(news));
+        if let Some(update) = TableUpdate::events(id, events) {
+            slot.published.store(live.table.seq(), SeqCst);
+            self.inner.tables.publish(id, &Arc::new(update));
         }
     }
 }
@@ -384,7 +397,7 @@ fn answer_of(kept: &Kept) -> Result<u32, Refused> {
         return Ok(kept.seq);
     };
     let problem: ServiceProblem = serde_json::from_str(problem).unwrap_or_else(|error| {
-        tracing::error!(%error, problem, "a kept answer cannot be read");
+        tracing::error!(%error, problem, "cannot read a stored answer");
         ProblemCode::Internal.into()
     });
     Err(Refused {

@@ -1,4 +1,4 @@
-//! Group commit: what many want to write goes into few transactions of the one writer.
+//! Group commit: writes of many tables share the transactions of a single writer.
 
 mod queue;
 
@@ -10,7 +10,7 @@ use tokio::{
 };
 
 use self::queue::{BATCH, Job, Receiver, Sender, Urgency, queue};
-use super::{TimeSource, numbers::Numbers, outages::Outages};
+use super::{TimeSource, counters::Counters, outages::Outages};
 use crate::{
     store::{MaintenanceWrite, Outcome, Store, StoreError, Write},
     tasks::{Ended, Tasks},
@@ -34,7 +34,7 @@ impl Committer {
     pub(super) fn start(
         store: Arc<dyn Store>,
         time: Arc<dyn TimeSource>,
-        numbers: Arc<Numbers>,
+        counters: Arc<Counters>,
         outages: Arc<Outages>,
         tasks: &Tasks,
     ) -> Self {
@@ -42,13 +42,13 @@ impl Committer {
         let receiver = Arc::new(Mutex::new(receiver));
         tasks.supervise(WRITER, move || {
             let (store, time) = (Arc::clone(&store), Arc::clone(&time));
-            let (numbers, outages) = (Arc::clone(&numbers), Arc::clone(&outages));
-            write_all(Arc::clone(&receiver), store, time, numbers, outages)
+            let (counters, outages) = (Arc::clone(&counters), Arc::clone(&outages));
+            write_all(Arc::clone(&receiver), store, time, counters, outages)
         });
         Self { jobs }
     }
 
-    /// How many things wait.
+    /// Length of the queue.
     pub(super) fn waiting(&self) -> usize {
         self.jobs.waiting()
     }
@@ -74,23 +74,23 @@ async fn write_all(
     receiver: Arc<Mutex<Receiver>>,
     store: Arc<dyn Store>,
     time: Arc<dyn TimeSource>,
-    numbers: Arc<Numbers>,
+    counters: Arc<Counters>,
     outages: Arc<Outages>,
 ) -> Ended {
     let mut receiver = receiver.lock().await;
     // The one before may have ended in a transaction.
-    numbers.rests();
+    counters.rests();
     outages.interrupted(time.now_ms());
     let mut jobs = Vec::with_capacity(BATCH);
-    let mut told_alive: Option<Instant> = None;
+    let mut heartbeat_at: Option<Instant> = None;
     let mut last_batch = [0; 2];
     loop {
         receiver.gather(&mut jobs).await;
         if jobs.is_empty() {
             return Ok(());
         }
-        // Where many write, a moment of waiting saves most of the transactions; who writes alone does not wait, and nobody who
-        // plays for those who do not.
+        // If many write, a short delay saves most of the transactions; a single writer does not wait, and turns do not
+        // wait for other writes.
         let [turns, all] = last_batch;
         let many = if receiver.turns() > 0 { turns } else { all };
         if many > 1 && jobs.len() < BATCH {
@@ -100,26 +100,26 @@ async fn write_all(
         last_batch = [receiver.turns(), jobs.len()];
         let (mut writes, answers): (Vec<_>, Vec<_>) =
             jobs.drain(..).map(|job| (job.write, job.answer)).unzip();
-        let tell = told_alive.is_none_or(|at| at.elapsed() >= ALIVE_EVERY);
-        if tell {
+        let heartbeat = heartbeat_at.is_none_or(|at| at.elapsed() >= ALIVE_EVERY);
+        if heartbeat {
             writes.push(Write::Maintenance(MaintenanceWrite::Alive {
                 at_ms: time.now_ms(),
             }));
         }
         let began = Instant::now();
         outages.begin(time.now_ms());
-        numbers.commits();
+        counters.commits();
         let outcomes = store.commit(&writes).await;
         let written = is_written(&outcomes) || refuses_these(&store, &time, &outcomes).await;
         outages.end(time.now_ms(), written);
-        numbers.committed(answers.len(), began.elapsed());
-        if tell && outcomes.last().is_some_and(Result::is_ok) {
-            told_alive = Some(began);
+        counters.committed(answers.len(), began.elapsed());
+        if heartbeat && outcomes.last().is_some_and(Result::is_ok) {
+            heartbeat_at = Some(began);
         }
         for (answer, outcome) in answers.into_iter().zip(outcomes) {
             if let Err(error) = &outcome {
-                numbers.failed();
-                tracing::error!(%error, "not written");
+                counters.failed();
+                tracing::error!(%error, "write failed");
             }
             let _ = answer.send(outcome);
         }
@@ -130,7 +130,7 @@ fn is_written(outcomes: &[Result<Outcome, StoreError>]) -> bool {
     outcomes.iter().any(Result::is_ok)
 }
 
-/// Whether the database refuses just these things, and takes others.
+/// Whether the database refuses only these writes and accepts others.
 async fn refuses_these(
     store: &Arc<dyn Store>,
     time: &Arc<dyn TimeSource>,

@@ -10,14 +10,14 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use super::ServiceError;
 
-/// So many exports wait or are under way; whoever comes after them is told to come again.
+/// The most exports queued or running; further ones are refused with `busy`.
 const EXPORTS: usize = 32;
-/// So many offers wait for their positions to be looked at, or are.
+/// The most offers whose positions are being checked or wait for it.
 const OFFERS: usize = 256;
-/// So many tables wait to be read, or are: after a restart all come back at once.
+/// The most tables being read or waiting for it: after a restart all clients reconnect at once.
 const REPLAYS: usize = 4_096;
 
-/// How far the threads of what can wait stand back behind those that serve games, as Linux counts it (0 to 19).
+/// The niceness of threads for work that can wait (Linux, 0 to 19).
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
 
@@ -48,12 +48,12 @@ impl Compute {
         Self::new(EXPORTS, 1, Urgency::Background)
     }
 
-    /// For positions that games are offered from, of which the largest take some 20 ms: one thread.
+    /// For positions of offers, the largest of which take about 20 ms: one thread.
     pub(super) fn offers() -> Self {
         Self::new(OFFERS, 1, Urgency::Background)
     }
 
-    /// For what games wait for: as many threads as can do something at once.
+    /// For work that games wait for: one thread per processor.
     pub(super) fn replays() -> Self {
         Self::new(
             REPLAYS,
@@ -76,18 +76,18 @@ impl Compute {
     /// Too many wait already.
     pub(super) async fn turn(&self) -> Result<Turn, ServiceError> {
         let queue = Arc::clone(&self.queue).try_acquire_owned();
-        let queue = queue.map_err(|_| ServiceError::Crowded)?;
+        let queue = queue.map_err(|_| ServiceError::Overloaded)?;
         let thread = Arc::clone(&self.threads).acquire_owned().await;
         Ok(Turn {
             urgency: self.urgency,
             _queue: queue,
-            _thread: thread.map_err(|_| ServiceError::Crowded)?,
+            _thread: thread.map_err(|_| ServiceError::Overloaded)?,
         })
     }
 }
 
 impl Turn {
-    /// Computes on a thread that may take its time.
+    /// Computes on a low-priority thread.
     ///
     /// # Errors
     /// The computation panicked, or the server ends.
@@ -102,26 +102,26 @@ impl Turn {
                 stand_back();
             }
             let done = work();
-            // The turn ends with the computation, even if nobody waits for it any more.
+            // The permit is released with the computation, even if the caller is gone.
             drop(self);
             let _ = sender.send(done);
         });
         if let Err(error) = computing {
-            tracing::error!(%error, "no thread for a computation");
+            tracing::error!(%error, "cannot start a thread for a computation");
             return Err(ServiceError::Internal);
         }
         done.await.map_err(|_| {
-            tracing::error!("a computation did not end");
+            tracing::error!("a computation panicked");
             ServiceError::Internal
         })
     }
 }
 
-/// Lets other threads go first, where a thread can.
+/// Lowers the priority of this thread, where that is possible.
 fn stand_back() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICE) {
-        tracing::debug!(%error, "a computation takes as much time as games");
+        tracing::debug!(%error, "cannot lower the priority of a computation");
     }
 }
 
@@ -142,7 +142,10 @@ mod tests {
         let (mut second, mut third) = (Box::pin(second), Box::pin(third));
         assert!(timeout(soon, &mut second).await.is_err(), "one at a time");
         assert!(timeout(soon, &mut third).await.is_err());
-        assert!(matches!(compute.turn().await, Err(ServiceError::Crowded)));
+        assert!(matches!(
+            compute.turn().await,
+            Err(ServiceError::Overloaded)
+        ));
         assert!(matches!(working.run(|| 1).await, Ok(1)));
         let second = second.await.expect("its turn");
         let panicked = second.run(|| panic!("as if by a fault")).await;
@@ -150,6 +153,6 @@ mod tests {
             matches!(panicked.map(|()| 0), Err(ServiceError::Internal)),
             "not a reason to try again"
         );
-        assert!(third.await.is_ok(), "whoever panics gives its turn back");
+        assert!(third.await.is_ok(), "a panic releases its turn");
     }
 }

@@ -1,4 +1,4 @@
-//! Why the service does not do what it is asked to.
+//! Errors of the service.
 
 use std::{error::Error, fmt};
 
@@ -8,27 +8,27 @@ use tokio::task::JoinError;
 
 use crate::{StoreError, domain::Refusal};
 
-/// Why the service does not do what it is asked to.
+/// Why the service refuses or fails a request.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ServiceError {
     /// There is no such table, person or event.
     NotFound,
-    /// They may not come in.
+    /// The person is banned.
     Banned,
-    /// There are too many people, tables or commands.
-    Crowded,
-    /// A limit of the server is reached; trying again changes nothing until something else ends.
+    /// Too many requests, or the server is stopping.
+    Overloaded,
+    /// A limit of the server is reached; retrying does not help until something else ends.
     Limit(Limit),
-    /// It is against the rules of the service; the problem says which.
+    /// Refused by the rules; the problem has the details.
     Refused(ServiceProblem),
-    /// The database did not do it.
+    /// The database failed.
     Store(StoreError),
-    /// A fault of this program, which the log describes.
+    /// An internal error, which is logged.
     Internal,
 }
 
-/// What a limit of the server counts, and where it lies.
+/// A limit of the server, with its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Limit {
@@ -38,7 +38,7 @@ pub enum Limit {
     Games(usize),
     /// Tables that were made from one address and are not over.
     Network(usize),
-    /// Tables of everybody together.
+    /// All tables together.
     Tables(usize),
     /// Tables that one connection receives events of.
     Watched(usize),
@@ -47,7 +47,7 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// Refuses one more than the limit allows beside `count`.
+    /// Fails if `count` has reached the limit.
     pub(crate) fn check(self, count: usize) -> Result<(), ServiceError> {
         if count < self.most() {
             Ok(())
@@ -67,7 +67,7 @@ impl Limit {
         }
     }
 
-    /// The refusal for the page to word: a code of its own for each, and the number as `most`.
+    /// The problem for the client: a code per limit, with the value as `most`.
     #[must_use]
     pub fn problem(self) -> ServiceProblem {
         let code = match self {
@@ -92,7 +92,7 @@ pub struct Refused {
 }
 
 impl ServiceError {
-    /// The same for the page to word.
+    /// The problem for the client.
     #[must_use]
     pub fn problem(&self) -> ServiceProblem {
         match self {
@@ -102,7 +102,7 @@ impl ServiceError {
             Self::Limit(limit) => limit.problem(),
             Self::Store(StoreError::Full(_)) => ProblemCode::Disk.into(),
             Self::Store(StoreError::Broken(_)) => ProblemCode::Broken.into(),
-            Self::Crowded | Self::Store(_) => ProblemCode::Busy.into(),
+            Self::Overloaded | Self::Store(_) => ProblemCode::Busy.into(),
             Self::Internal => ProblemCode::Internal.into(),
         }
     }
@@ -114,7 +114,7 @@ impl ServiceError {
             tracing::error!(%error, "{what} panicked");
             Self::Internal
         } else {
-            Self::Crowded
+            Self::Overloaded
         }
     }
 
@@ -142,13 +142,13 @@ impl From<Refusal> for ServiceError {
 impl fmt::Display for ServiceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotFound => f.write_str("there is no such thing here"),
-            Self::Banned => f.write_str("they may not come in"),
-            Self::Crowded => f.write_str("there are too many already"),
-            Self::Limit(limit) => write!(f, "a limit is reached: {limit:?}"),
+            Self::NotFound => f.write_str("not found"),
+            Self::Banned => f.write_str("banned"),
+            Self::Overloaded => f.write_str("the server is overloaded"),
+            Self::Limit(limit) => write!(f, "limit reached: {limit:?}"),
             Self::Refused(problem) => write!(f, "refused: {}", problem.code),
             Self::Store(error) => write!(f, "{error}"),
-            Self::Internal => f.write_str("a fault of the server; its log says more"),
+            Self::Internal => f.write_str("internal error; see the log"),
         }
     }
 }

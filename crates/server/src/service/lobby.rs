@@ -29,7 +29,7 @@ pub(super) struct LobbyLists {
     version: watch::Sender<u64>,
 }
 
-/// How fast time goes by at the tables.
+/// The pace of the running games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Pace {
     /// No clock runs.
@@ -40,13 +40,13 @@ pub(super) enum Pace {
     Live,
 }
 
-/// An offer or a game without clocks, as those see it who look for what nobody cares for any more.
+/// An open offer or a game without clocks, as the sweep sees it.
 pub(super) struct Waiting<'a> {
     /// Who offered it.
     pub(super) by: &'a str,
     /// Whether it is an offer.
     pub(super) open: bool,
-    /// Whether whoever offered a game with clocks has to be there for it.
+    /// Whether the host of an offer with clocks has to be online.
     pub(super) live: bool,
     /// Since when nothing has happened.
     pub(super) since_ms: u64,
@@ -94,22 +94,22 @@ impl LobbyLists {
         self.changed();
     }
 
-    /// Somebody has come or gone.
+    /// The number of people online has changed.
     pub(super) fn changed(&self) {
         self.version.send_modify(|version| *version += 1);
     }
 
-    /// Hears whenever the lists have changed.
+    /// Subscribes to changes of the lists.
     pub(super) fn watch(&self) -> watch::Receiver<u64> {
         self.version.subscribe()
     }
 
-    /// What somebody sees first; `watchers` counts those at a table.
+    /// The first page for a person; `watchers` counts the spectators of a table.
     pub(super) fn of(&self, who: &str, online: u32, watchers: impl Fn(&str) -> u32) -> Lobby {
         let lists = self.lock();
         let pages = Pages::of(&lists, who);
         let (mut seeks, more_seeks) = pages.seeks(None);
-        // Own offers that nobody else sees are few.
+        // Own unlisted offers are few.
         seeks.splice(0..0, pages.own_unlisted());
         let (games, more_games) = pages.games(None);
         let (mine, more_mine) = pages.mine(None);
@@ -153,7 +153,7 @@ impl LobbyLists {
         }
     }
 
-    /// How many tables somebody has that are not over.
+    /// The number of a person's tables that are not over.
     pub(super) fn of_person(&self, who: &str) -> Standing {
         self.lock().of_person(who)
     }
@@ -168,7 +168,7 @@ impl LobbyLists {
         self.lock().count()
     }
 
-    /// How fast time goes by at the tables.
+    /// The pace of the running games.
     pub(super) fn pace(&self) -> Pace {
         self.lock().pace()
     }

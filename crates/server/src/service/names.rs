@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 /// Digits and letters that are not mistaken for each other.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// A name that nobody can guess: 80 bits by chance.
+/// An unguessable id: 80 random bits.
 pub(crate) fn fresh_name() -> String {
     let mut chance = [0_u8; 16];
     fill(&mut chance);
@@ -126,7 +126,7 @@ impl TableId {
     }
 }
 
-/// Names the person whom everybody sees so.
+/// The id of the person that everyone sees.
 impl From<&PersonView> for PersonId {
     fn from(view: &PersonView) -> Self {
         Self(view.id.clone())

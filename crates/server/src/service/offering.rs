@@ -50,7 +50,7 @@ impl Service {
         };
         let change = if from_position {
             let change = self.inner.offers.turn().await?.run(open).await?;
-            // Others may have come in between.
+            // Other offers may have been created meanwhile.
             self.admit_offer(&offering.id, from)?;
             change
         } else {
@@ -59,7 +59,7 @@ impl Service {
         let change = change?;
         let row = change.row.clone();
         let service = self.clone();
-        // Whoever asks may leave; the lists must learn of the table all the same.
+        // The client may disconnect, but the lobby must still list the table.
         let writing = tokio::spawn(async move {
             service
                 .inner
@@ -70,7 +70,7 @@ impl Service {
         });
         match writing.await {
             Ok(written) => written.map(|()| id),
-            Err(error) => Err(ServiceError::unfinished(&error, "making a table")),
+            Err(error) => Err(ServiceError::unfinished(&error, "creating a table")),
         }
     }
 }

@@ -10,13 +10,14 @@ use tokio::task::JoinSet;
 use super::{Service, ServiceError, slots::Live, slots::Slot};
 use crate::store::{MaintenanceWrite, Outcome, StoreError, Write};
 
-/// A write that takes as long is an outage by itself.
+/// A write that takes this long counts as an outage.
 const SLOW_MS: u64 = 1_000;
-/// While clocks run something is written at least so often: an outage may have begun as long before it was noticed.
+/// While clocks run, something is written at least this often, so an outage may have begun that long before it was
+/// noticed.
 const UNNOTICED_MS: u64 = 2_500;
-/// So many outages are told apart; more of them are taken for one.
+/// The most separate outages; further ones are merged.
 const MOST: usize = 64;
-/// So many tables are given their time back at once.
+/// Tables refunded concurrently.
 const AT_ONCE: usize = 128;
 
 /// A time in which nothing could be written.
@@ -52,7 +53,7 @@ impl Outages {
         self.lock().writing_ms = Some(now_ms);
     }
 
-    /// The write that began last has ended; `written` tells whether the database takes anything at all.
+    /// The current write has ended; `written` is whether the database accepts writes at all.
     pub(super) fn end(&self, now_ms: u64, written: bool) {
         let mut state = self.lock();
         let began_ms = state.writing_ms.take().unwrap_or(now_ms);
@@ -75,7 +76,7 @@ impl Outages {
         self.any.store(!state.over.is_empty(), SeqCst);
     }
 
-    /// Whoever wrote has ended without ending the write under way, if there is one.
+    /// The writer task ended during a write, if one was in progress.
     pub(super) fn interrupted(&self, now_ms: u64) {
         if self.lock().writing_ms.is_some() {
             self.end(now_ms, false);
@@ -98,7 +99,7 @@ impl Outages {
         self.lock().over.clone()
     }
 
-    /// These are given back to everybody.
+    /// The outages to refund.
     fn forget(&self, given: &[Outage]) {
         let mut state = self.lock();
         state.over.retain(|outage| !given.contains(outage));
@@ -112,7 +113,7 @@ impl Outages {
 }
 
 impl State {
-    /// Whether the write under way takes long.
+    /// Whether the current write is slow.
     fn hangs(&self, now_ms: u64) -> bool {
         let began = self.writing_ms;
         began.is_some_and(|began| now_ms.saturating_sub(began) >= SLOW_MS)
@@ -149,18 +150,18 @@ impl Service {
         }
         let over = inner.outages.over();
         let over = over.iter().map(|outage| (outage.from_ms, outage.to_ms));
-        let events = live.table.give_back(over, self.now_ms());
+        let events = live.table.refund(over, self.now_ms());
         self.append(id, slot, live, events).await
     }
 
-    /// Gives everybody their time back after an outage. Whether that is done: as long as it is not, nobody's time is over.
-    pub(super) async fn give_back(&self) -> bool {
+    /// Refunds an outage to all tables. Returns whether that is complete; until then no flag falls.
+    pub(super) async fn refund(&self) -> bool {
         let outages = &self.inner.outages;
         if outages.are_settled(self.now_ms()) {
             return true;
         }
         if outages.are_going_on(self.now_ms()) {
-            self.beat().await;
+            self.heartbeat().await;
             if outages.are_going_on(self.now_ms()) {
                 return false;
             }
@@ -171,7 +172,7 @@ impl Service {
             let mut running = JoinSet::new();
             for table in tables {
                 let (service, table) = (self.clone(), table.clone());
-                running.spawn(async move { service.give_back_at(&table).await });
+                running.spawn(async move { service.refund_at(&table).await });
             }
             let done = running.join_all().await;
             let failed = |done: &Result<(), ServiceError>| {
@@ -195,7 +196,7 @@ impl Service {
         true
     }
 
-    async fn give_back_at(&self, id: &str) -> Result<(), ServiceError> {
+    async fn refund_at(&self, id: &str) -> Result<(), ServiceError> {
         let slot = self.inner.slots.get(id, self.now_ms());
         let mut place = slot.live.lock().await;
         for _ in 0..3 {
@@ -209,7 +210,7 @@ impl Service {
                 }
             }
         }
-        Err(ServiceError::Crowded)
+        Err(ServiceError::Overloaded)
     }
 }
 
@@ -237,7 +238,7 @@ mod tests {
         assert!(!outages.are_going_on(17_020) && !outages.are_settled(17_020));
         assert_eq!(outages.over(), [outage(1_010, 17_020)]);
 
-        // Long after the last write only so much is taken as unnoticed; a failure that passes at once takes nothing.
+        // Long after the last write only this much is counted as unnoticed; a short failure counts nothing.
         write(100_000, 102_000, false);
         write(102_000, 102_000, true);
         assert_eq!(outages.over()[1], outage(97_500, 102_000));

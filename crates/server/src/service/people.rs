@@ -23,11 +23,11 @@ struct Known {
     banned: HashSet<String>,
 }
 
-/// The people who came lately, and those who may not come.
+/// Recently seen people, and those who are banned.
 #[derive(Default)]
-pub(super) struct PeopleBook(Mutex<Known>);
+pub(super) struct PeopleCache(Mutex<Known>);
 
-impl PeopleBook {
+impl PeopleCache {
     fn lock(&self) -> MutexGuard<'_, Known> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -48,7 +48,7 @@ impl PeopleBook {
         view
     }
 
-    /// Replaces the list of those who may not come.
+    /// Replaces the list of banned people.
     pub(super) fn ban_all(&self, banned: Vec<String>) {
         self.lock().banned = banned.into_iter().collect();
     }
@@ -102,7 +102,7 @@ impl Service {
         Ok((token, self.inner.people.remember(row)))
     }
 
-    /// Gives somebody another name, or none.
+    /// Changes or removes a person's name.
     ///
     /// # Errors
     /// The name is too long, there is no such person, or the database cannot be written.
@@ -123,13 +123,13 @@ impl Service {
         Ok(view)
     }
 
-    /// Whether somebody may not come in, as far as is known within seconds.
+    /// Whether a person is banned, as of a few seconds ago.
     #[must_use]
     pub fn is_banned(&self, person: &PersonId) -> bool {
         self.inner.people.lock().banned.contains(person.as_str())
     }
 
-    /// Somebody who may come in.
+    /// A person who is not banned.
     pub(super) async fn person(&self, id: &str) -> Result<PersonView, ServiceError> {
         let known = {
             let known = self.inner.people.lock();

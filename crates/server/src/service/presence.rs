@@ -1,4 +1,4 @@
-//! Who is there: at tables, and at all.
+//! Presence: who is connected, and who is at which table.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -13,28 +13,28 @@ struct There {
     tables: HashMap<String, HashMap<String, u32>>,
     /// By person, how often.
     online: HashMap<String, u32>,
-    /// The tables where somebody has come or gone since the last news.
-    stirred: HashSet<String>,
+    /// Tables whose presence has changed since the last update.
+    changed: HashSet<String>,
 }
 
-/// Who is there.
+/// Presence of all people.
 #[derive(Default)]
-pub(super) struct PresenceBook(Mutex<There>);
+pub(super) struct PresenceTracker(Mutex<There>);
 
-/// Somebody is at a table, until this is dropped.
+/// Keeps a person present at a table until dropped.
 pub struct Presence {
     service: Service,
     table: String,
     person: String,
 }
 
-/// Somebody is connected, until this is dropped.
-pub struct Visit {
+/// Keeps a person online until dropped.
+pub struct Online {
     service: Service,
     person: String,
 }
 
-impl PresenceBook {
+impl PresenceTracker {
     fn lock(&self) -> MutexGuard<'_, There> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -53,12 +53,12 @@ impl PresenceBook {
         (present, people.len() as u32 - seated)
     }
 
-    /// Whether anybody is at a table.
-    pub(super) fn anybody(&self, table: &str) -> bool {
+    /// Whether anyone is at a table.
+    pub(super) fn is_anyone_at(&self, table: &str) -> bool {
         self.lock().tables.contains_key(table)
     }
 
-    /// Whether somebody is at a table.
+    /// Whether the person is at the table.
     pub(super) fn is_at(&self, table: &str, person: &str) -> bool {
         let there = self.lock();
         there
@@ -72,34 +72,34 @@ impl PresenceBook {
         self.lock().online.len() as u32
     }
 
-    /// Whether somebody is connected.
+    /// Whether the person is online.
     pub(super) fn is_online(&self, person: &str) -> bool {
         self.lock().online.contains_key(person)
     }
 
-    /// News of a table are due, since its seats were taken.
-    pub(super) fn stir(&self, table: &str) {
+    /// Schedules a presence update after the seats were taken.
+    pub(super) fn mark_changed(&self, table: &str) {
         let mut there = self.lock();
         if there.tables.contains_key(table) {
-            there.stirred.insert(table.to_owned());
+            there.changed.insert(table.to_owned());
         }
     }
 
-    /// The tables where somebody has come or gone since the last call.
-    pub(super) fn take_stirred(&self) -> HashSet<String> {
-        std::mem::take(&mut self.lock().stirred)
+    /// Takes the tables whose presence has changed since the last call.
+    pub(super) fn take_changed(&self) -> HashSet<String> {
+        std::mem::take(&mut self.lock().changed)
     }
 }
 
 impl Service {
-    /// Somebody sits down at a table, to play or to watch, until what this gives is dropped.
+    /// Marks a person as present at a table, as player or spectator, until the returned guard is dropped.
     #[must_use = "they leave again when this is dropped"]
-    pub fn arrive(&self, table: &super::TableId, who: &super::PersonId) -> Presence {
+    pub fn mark_present(&self, table: &super::TableId, who: &super::PersonId) -> Presence {
         let (table, person) = (table.as_str().to_owned(), who.as_str().to_owned());
         let mut there = self.inner.presence.lock();
         let people = there.tables.entry(table.clone()).or_default();
         *people.entry(person.clone()).or_default() += 1;
-        there.stirred.insert(table.clone());
+        there.changed.insert(table.clone());
         drop(there);
         Presence {
             service: self.clone(),
@@ -108,22 +108,22 @@ impl Service {
         }
     }
 
-    /// Somebody connects, until what this gives is dropped.
+    /// Marks a person as online until the returned guard is dropped.
     #[must_use = "they leave again when this is dropped"]
-    pub fn come_in(&self, who: &super::PersonId) -> Visit {
+    pub fn mark_online(&self, who: &super::PersonId) -> Online {
         let person = who.as_str().to_owned();
         let mut there = self.inner.presence.lock();
         *there.online.entry(person.clone()).or_default() += 1;
         drop(there);
         self.inner.lobby.changed();
-        Visit {
+        Online {
             service: self.clone(),
             person,
         }
     }
 }
 
-/// One less of somebody; whether that was the last.
+/// Decrements a person's count; returns whether it reached zero.
 fn leave(people: &mut HashMap<String, u32>, person: &str) -> bool {
     let Some(times) = people.get_mut(person) else {
         return false;
@@ -148,7 +148,7 @@ impl Drop for Presence {
             there.tables.remove(&self.table);
         }
         if gone {
-            there.stirred.insert(self.table.clone());
+            there.changed.insert(self.table.clone());
         }
         drop(there);
         if gone && let Some(slot) = inner.slots.find(&self.table) {
@@ -157,7 +157,7 @@ impl Drop for Presence {
     }
 }
 
-impl Drop for Visit {
+impl Drop for Online {
     fn drop(&mut self) {
         let mut there = self.service.inner.presence.lock();
         leave(&mut there.online, &self.person);

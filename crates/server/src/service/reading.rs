@@ -1,11 +1,11 @@
-//! Reading tables: into memory, for those who look, and event by event.
+//! Reading tables: loading them into memory, views, and events by page.
 
 use std::sync::{Arc, atomic::Ordering::SeqCst};
 
 use protocol::live::{Event, Status, TableView};
 
 use super::{
-    PersonId, Service, ServiceError, TableId, TableNews, rows,
+    PersonId, Service, ServiceError, TableId, TableUpdate, rows,
     slots::{Live, Slot},
 };
 use crate::{
@@ -13,18 +13,18 @@ use crate::{
     store::{MaintenanceWrite, StoreError, Write},
 };
 
-/// So many events are read at once.
+/// Events read per query.
 const PAGE: usize = 1_000;
-/// So many events are given at once …
+/// Events returned per page …
 const MOST_EVENTS: usize = 1_000;
-/// … and as many as fit into so many bytes, so that no message is too large. It is more than any event has.
+/// … and their size in bytes, so that a message is bounded. No single event is larger.
 const MOST_BYTES: usize = 256 * 1024;
-/// More events than these, or one of more bytes, are read off the threads that serve connections.
+/// Longer logs, or larger events, are parsed off the async workers.
 const FEW_EVENTS: usize = 128;
 const FEW_BYTES: usize = 2 * 1024;
 
 impl Service {
-    /// A table as somebody sees it; without the link, which the service does not know.
+    /// A table as a person sees it; without the link, which the service does not know.
     ///
     /// # Errors
     /// There is no such table, or the database cannot be read.
@@ -41,8 +41,8 @@ impl Service {
         Ok(view)
     }
 
-    /// The events of a table after event `seq`, at most `limit` of them, at most a thousand, and no more than fit into a
-    /// message; none only if there are none.
+    /// The events of a table after event `seq`: at most `limit`, at most a thousand, and no more than fit into a
+    /// message; empty only if there are none.
     ///
     /// # Errors
     /// There is no such table, or the database cannot be read.
@@ -65,7 +65,7 @@ impl Service {
     ) -> Result<(Vec<Event>, bool), ServiceError> {
         let limit = limit.min(MOST_EVENTS);
         let id = table.as_str();
-        if let Some(broken) = self.inner.aside.find(id) {
+        if let Some(broken) = self.inner.disabled.find(id) {
             return Err(broken.into());
         }
         let log = self.inner.store.log(id, seq, limit).await?;
@@ -84,18 +84,18 @@ impl Service {
     }
 
     /// Reads a table again to which another process has written.
-    pub(super) async fn heed(&self, id: &str) -> Result<(), ServiceError> {
-        self.inner.aside.forget(id);
+    pub(super) async fn reload(&self, id: &str) -> Result<(), ServiceError> {
+        self.inner.disabled.forget(id);
         if let Some(slot) = self.inner.slots.find(id) {
             let mut place = slot.live.lock().await;
             if place.take().is_some() {
                 self.load(id, &slot, &mut place).await?;
             }
         }
-        let heard = Write::Maintenance(MaintenanceWrite::Reloaded {
+        let reloaded = Write::Maintenance(MaintenanceWrite::Reloaded {
             table: id.to_owned(),
         });
-        self.inner.committer.write(heard).await?;
+        self.inner.committer.write(reloaded).await?;
         Ok(())
     }
 
@@ -107,28 +107,28 @@ impl Service {
         place: &'a mut Option<Live>,
     ) -> Result<&'a mut Live, ServiceError> {
         if place.is_none() {
-            if let Some(broken) = self.inner.aside.find(id) {
+            if let Some(broken) = self.inner.disabled.find(id) {
                 return Err(broken.into());
             }
             let read = self.read(id, slot).await;
             if let Err(ServiceError::Store(error @ StoreError::Broken(_))) = &read {
-                self.set_aside(id, error);
+                self.disable(id, error);
             }
             let (live, events) = read?;
             slot.seat(&live.table);
-            self.tell_missed(id, slot, events);
-            slot.told.fetch_max(live.table.seq(), SeqCst);
+            self.publish_missed(id, slot, events);
+            slot.published.fetch_max(live.table.seq(), SeqCst);
             self.inner.slots.weigh(slot, &live);
             *place = Some(live);
         }
         place.as_mut().ok_or(ServiceError::NotFound)
     }
 
-    /// Reads a table and the events that those who listen may have missed.
+    /// Reads a table and the events that its subscribers may have missed.
     async fn read(&self, id: &str, slot: &Arc<Slot>) -> Result<(Live, Vec<Event>), ServiceError> {
         let store = &self.inner.store;
-        let told = slot.told.load(SeqCst);
-        let mut replay = Replay::of(id, told);
+        let published = slot.published.load(SeqCst);
+        let mut replay = Replay::of(id, published);
         loop {
             let page = store.log(id, replay.last(), PAGE).await?;
             let full = page.len() == PAGE;
@@ -149,13 +149,13 @@ impl Service {
             return Err(ServiceError::NotFound);
         };
         let private = store.private(id).await?;
-        // A plan is a help: the game goes on without one that is damaged.
+        // Plans are optional: the game continues without a damaged one.
         let plan = |text: &Option<String>| {
             let text = text.as_deref().unwrap_or("[]");
             let lines = rows::read::<Vec<Vec<String>>>(text).ok();
             let plan = lines.and_then(|lines| Plan::new(&lines).ok());
             plan.unwrap_or_else(|| {
-                tracing::warn!(table = id, "a plan that cannot be read is left out");
+                tracing::warn!(table = id, "ignoring a damaged plan");
                 Plan::default()
             })
         };
@@ -168,32 +168,32 @@ impl Service {
         Ok((Live::new(table, plans, notes), missed))
     }
 
-    /// Tells those who listen what happened while the table was not in memory, or in another process.
-    fn tell_missed(&self, id: &str, slot: &Arc<Slot>, missed: Vec<Event>) {
-        let Some(news) = TableNews::events(id, missed) else {
+    /// Publishes events written while the table was not in memory, or by another process.
+    fn publish_missed(&self, id: &str, slot: &Arc<Slot>, missed: Vec<Event>) {
+        let Some(update) = TableUpdate::events(id, missed) else {
             return;
         };
-        if let TableNews::Events { last, .. } = &news {
-            slot.told.store(*last, SeqCst);
+        if let TableUpdate::Events { last, .. } = &update {
+            slot.published.store(*last, SeqCst);
         }
-        self.inner.tables.tell(id, &Arc::new(news));
+        self.inner.tables.publish(id, &Arc::new(update));
     }
 }
 
 /// A table on its way from its log into memory.
 struct Replay {
     id: String,
-    told: u32,
+    published: u32,
     table: Option<Table>,
-    /// Events after `told`, if anything was told.
+    /// Events after `published`, if anything was published.
     missed: Vec<Event>,
 }
 
 impl Replay {
-    fn of(id: &str, told: u32) -> Self {
+    fn of(id: &str, published: u32) -> Self {
         Self {
             id: id.to_owned(),
-            told,
+            published,
             table: None,
             missed: Vec::new(),
         }
@@ -212,7 +212,7 @@ impl Replay {
                 Some(table) => table.apply(&event),
             };
             entered.map_err(|broken| damaged(&self.id, broken.0))?;
-            if self.told > 0 && event.seq > self.told {
+            if self.published > 0 && event.seq > self.published {
                 self.missed.push(event);
             }
         }

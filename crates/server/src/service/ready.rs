@@ -1,4 +1,4 @@
-//! Whether games can be played, proved by a write: at most one proof a second, however many ask.
+//! Readiness, checked by a write: at most one per second, however many requests arrive.
 
 use std::{
     error::Error,
@@ -17,7 +17,7 @@ use crate::store::Maintenance;
 
 /// An answer is good for so long.
 const FRESH: Duration = Duration::from_secs(1);
-/// A write that takes longer is none.
+/// Timeout of the write.
 const LIMIT: Duration = Duration::from_secs(3);
 
 /// Why no games can be played now.
@@ -35,11 +35,11 @@ pub enum NotReady {
 /// The last answer of the store.
 #[derive(Default)]
 pub(super) struct Readiness {
-    /// When it was asked for, and what it was.
+    /// The last check and its result.
     last: Mutex<Option<(Instant, Result<(), String>)>>,
-    /// Held by the one that asks the store.
+    /// Held while a check is running.
     asking: tokio::sync::Mutex<()>,
-    /// How often the store was asked.
+    /// The number of checks.
     proofs: AtomicU64,
 }
 
@@ -48,7 +48,7 @@ impl Readiness {
         self.last.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How often the store was asked.
+    /// The number of checks.
     #[cfg(test)]
     pub(super) fn proofs(&self) -> u64 {
         self.proofs.load(Relaxed)
@@ -97,7 +97,7 @@ impl Service {
             return answer.map_err(NotReady::Store);
         }
         let (readiness, store) = (Arc::clone(&inner.readiness), Arc::clone(&inner.store));
-        // Those who ask and leave must not make more proofs than those who wait.
+        // Cancelled requests must not cause more checks than others.
         let asking = tokio::spawn(async move { readiness.ask(store.as_ref()).await });
         let answer = asking.await.unwrap_or_else(|error| Err(error.to_string()));
         answer.map_err(NotReady::Store)
@@ -113,8 +113,8 @@ impl Service {
 impl fmt::Display for NotReady {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Closing => f.write_str("the server stops"),
-            Self::Task(task) => write!(f, "the task {task:?} does not run"),
+            Self::Closing => f.write_str("the server is stopping"),
+            Self::Task(task) => write!(f, "the task {task:?} is not running"),
             Self::Store(why) => f.write_str(why),
         }
     }

@@ -1,4 +1,4 @@
-//! Games as records: made off the threads that serve connections, once for all who ask, and kept in a bounded cache.
+//! Game records: made off the async workers, once for concurrent requests, and cached within bounds.
 
 use std::{
     collections::HashMap,
@@ -13,69 +13,69 @@ use crate::admin::{log_bodies, record_of};
 
 /// So many bytes of records are kept.
 const MOST_BYTES: usize = 16 * 1024 * 1024;
-/// What an entry takes up beside its text.
+/// The overhead of an entry besides its text, in bytes.
 const ENTRY: usize = 256;
 
 /// The record of a table after its event of this number.
 type Record = Option<(u32, Arc<str>)>;
 
-/// The place of one record. Whoever makes it holds the lock, so that all others who ask for it wait for the same.
+/// The slot of a record. The task that makes it holds the lock, so that concurrent requests wait for the same result.
 #[derive(Default)]
-struct Place {
+struct RecordSlot {
     record: tokio::sync::Mutex<Record>,
     bytes: AtomicUsize,
     used: AtomicU64,
 }
 
-/// Records that were asked for lately.
+/// Recently requested records.
 #[derive(Default)]
 pub(super) struct Records {
-    places: Mutex<HashMap<String, Arc<Place>>>,
+    slots: Mutex<HashMap<String, Arc<RecordSlot>>>,
     asked: AtomicU64,
     made: AtomicU64,
 }
 
 impl Records {
-    fn place(&self, table: &str) -> Arc<Place> {
-        let mut places = self.lock();
-        let place = places.entry(table.to_owned()).or_default();
-        place.used.store(self.asked.fetch_add(1, Relaxed), Relaxed);
-        Arc::clone(place)
+    fn slot(&self, table: &str) -> Arc<RecordSlot> {
+        let mut slots = self.lock();
+        let slot = slots.entry(table.to_owned()).or_default();
+        slot.used.store(self.asked.fetch_add(1, Relaxed), Relaxed);
+        Arc::clone(slot)
     }
 
-    /// Lets those go that were asked for longest ago, until a bounded number of bytes is left.
+    /// Evicts the least recently requested records until the cache is within its bound.
     fn bound(&self) {
-        let mut places = self.lock();
-        let bytes = |place: &Arc<Place>| ENTRY + place.bytes.load(Relaxed);
-        let mut all: usize = places.values().map(bytes).sum();
+        let mut slots = self.lock();
+        let bytes = |slot: &Arc<RecordSlot>| ENTRY + slot.bytes.load(Relaxed);
+        let mut all: usize = slots.values().map(bytes).sum();
         if all <= MOST_BYTES {
             return;
         }
-        let idle = places
+        let idle = slots
             .iter()
-            .filter(|(_, place)| Arc::strong_count(place) == 1);
+            .filter(|(_, slot)| Arc::strong_count(slot) == 1);
         let mut oldest: Vec<_> = idle
-            .map(|(table, place)| (place.used.load(Relaxed), table.clone()))
+            .map(|(table, slot)| (slot.used.load(Relaxed), table.clone()))
             .collect();
         oldest.sort_unstable();
         for (_, table) in oldest {
             if all <= MOST_BYTES / 8 * 7 {
                 break;
             }
-            all -= places.remove(&table).map_or(0, |place| bytes(&place));
+            all -= slots.remove(&table).map_or(0, |slot| bytes(&slot));
         }
     }
 
     /// How many records were made, and the bytes that are kept.
     #[cfg(test)]
     pub(super) fn made(&self) -> (u64, usize) {
-        let places = self.lock();
-        let bytes = places.values().map(|place| place.bytes.load(Relaxed));
+        let slots = self.lock();
+        let bytes = slots.values().map(|slot| slot.bytes.load(Relaxed));
         (self.made.load(Relaxed), bytes.sum())
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<Place>>> {
-        self.places.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<RecordSlot>>> {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -88,8 +88,8 @@ impl Service {
         let inner = &self.inner;
         let row = inner.store.table(table.as_str()).await?;
         let last = row.ok_or(ServiceError::NotFound)?.seq;
-        let place = inner.records.place(table.as_str());
-        let mut record = place.record.lock().await;
+        let slot = inner.records.slot(table.as_str());
+        let mut record = slot.record.lock().await;
         if let Some((seq, text)) = record.as_ref().filter(|(seq, _)| *seq >= last) {
             debug_assert!(*seq >= last);
             return Ok(Arc::clone(text));
@@ -106,10 +106,10 @@ impl Service {
         });
         let (seq, text) = made.await??;
         inner.records.made.fetch_add(1, Relaxed);
-        place.bytes.store(text.len(), Relaxed);
+        slot.bytes.store(text.len(), Relaxed);
         *record = Some((seq, Arc::clone(&text)));
         drop(record);
-        drop(place);
+        drop(slot);
         inner.records.bound();
         Ok(text)
     }

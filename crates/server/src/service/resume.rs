@@ -1,4 +1,4 @@
-//! The start: time given back, what is not over listed, and what is damaged set aside while the rest plays.
+//! The start: time given back, what is not over listed, and what is damaged disabled while the rest plays.
 
 use std::{sync::Arc, time::Instant};
 
@@ -11,16 +11,16 @@ use crate::{
     verify::verify_table,
 };
 
-/// So many tables are read, and changed in one transaction, at most.
+/// Tables read, and changed in one transaction, at a time.
 const PAGE: usize = 256;
 
-/// When a table was made, and its name: its place among the tables that are not over.
-pub(super) type Place = (u64, String);
+/// When a table was made, and its name: its position among the tables that are not over.
+pub(super) type Cursor = (u64, String);
 
 impl Service {
-    /// Gives back the time that the server was away, where that hurt somebody, and lists what is not over; the last of
-    /// these tables.
-    pub(super) async fn resume(&self) -> Result<Option<Place>, StoreError> {
+    /// Refunds the server's downtime to the tables affected, and lists those that are not over; returns the last of
+    /// them.
+    pub(super) async fn resume(&self) -> Result<Option<Cursor>, StoreError> {
         let inner = &self.inner;
         let now_ms = self.now_ms();
         let gone_ms = inner.store.alive().await?.filter(|gone| *gone < now_ms);
@@ -33,14 +33,14 @@ impl Service {
             for row in &page {
                 match self.come_back(row, gone_ms, now_ms) {
                     Ok(change) => changes.extend(change),
-                    Err(error) => self.set_aside(&row.id, &error),
+                    Err(error) => self.disable(&row.id, &error),
                 }
             }
             if !changes.is_empty() {
-                self.give_back_all(&changes).await?;
+                self.refund_all(&changes).await?;
             }
         }
-        // All that is due is written before it is written that the server runs: should it end now, the next start goes on.
+        // All refunds are stored before the next heartbeat: if the server ends in between, the next start continues.
         let alive = [Write::Maintenance(MaintenanceWrite::Alive {
             at_ms: now_ms,
         })];
@@ -52,7 +52,7 @@ impl Service {
     }
 
     /// The next page of tables that are not over.
-    async fn unfinished_after(&self, last: Option<&Place>) -> Result<Vec<TableRow>, StoreError> {
+    async fn unfinished_after(&self, last: Option<&Cursor>) -> Result<Vec<TableRow>, StoreError> {
         let after = last.map(|(created_ms, id)| (*created_ms, &**id));
         self.inner.store.unfinished(after, PAGE).await
     }
@@ -71,8 +71,8 @@ impl Service {
         }
     }
 
-    /// Writes changes that give time back. A table to which nothing can be written is set aside.
-    async fn give_back_all(&self, changes: &[Change]) -> Result<(), StoreError> {
+    /// Writes changes that give time back. A table to which nothing can be written is disabled.
+    async fn refund_all(&self, changes: &[Change]) -> Result<(), StoreError> {
         let writes: Vec<_> = changes
             .iter()
             .map(|change| Write::Table(Box::new(change.clone())))
@@ -86,42 +86,42 @@ impl Service {
                 Ok(_) => self.inner.store.table(id).await?,
                 Err(error) if error.is_of_one() => {
                     let broken = format!("table {id} takes no more events: {error}");
-                    self.set_aside(id, &StoreError::Broken(broken));
+                    self.disable(id, &StoreError::Broken(broken));
                     continue;
                 }
                 Err(error) => return Err(error),
             };
             if let Some(Err(error)) = row.map(|row| self.inner.lobby.enter(&row, None)) {
-                self.set_aside(id, &error);
+                self.disable(id, &error);
             }
         }
         Ok(())
     }
 
-    /// Replays one table that is not over, and sets it aside if it cannot be played.
+    /// Replays one table that is not over, and sets it disabled if it cannot be played.
     async fn check_table(&self, id: &str) -> Result<(), ServiceError> {
         let store = &self.inner.store;
         let row = store.table(id).await?.filter(|row| row.status < 2);
-        let Some(row) = row.filter(|_| self.inner.aside.find(id).is_none()) else {
+        let Some(row) = row.filter(|_| self.inner.disabled.find(id).is_none()) else {
             return Ok(());
         };
         let (_, fault) = verify_table(Arc::clone(store), row).await?;
         if let Some(fault) = fault {
-            // What does not follow from the log, but can be played on, is told and played on.
+            // A row that differs from its log but can be played is only logged.
             let slot = self.inner.slots.get(id, self.now_ms());
             let mut place = slot.live.lock().await;
             let loaded = self.load(id, &slot, &mut place).await;
             if loaded.is_ok_and(|live| live.table.status() != Status::Over) {
-                tracing::warn!(%fault, "a table is not as its log says; it is played on");
+                tracing::warn!(%fault, "the row of a table differs from its log; the game continues");
             }
         }
         Ok(())
     }
 }
 
-/// Replays the tables that were not over at the start, up to the last of them, one after the other, so that damaged ones
-/// are known before somebody comes. It takes half of one processor's time at most.
-pub(super) async fn check_all(weak: WeakService, last: Option<Place>) {
+/// Replays the tables that were not over at the start, one after the other, so that damaged ones are found before they
+/// are requested. Uses at most half of one processor.
+pub(super) async fn check_all(weak: WeakService, last: Option<Cursor>) {
     let Some(last) = last else { return };
     let mut after = None;
     loop {
@@ -131,7 +131,7 @@ pub(super) async fn check_all(weak: WeakService, last: Option<Place>) {
         let page = match service.unfinished_after(after.as_ref()).await {
             Ok(page) => page,
             Err(error) => {
-                tracing::warn!(%error, "tables that are not over are not all looked at");
+                tracing::warn!(%error, "the check of running tables is incomplete");
                 return;
             }
         };
@@ -152,7 +152,7 @@ pub(super) async fn check_all(weak: WeakService, last: Option<Place>) {
             }
             let began = Instant::now();
             if let Err(error) = service.check_table(&place.1).await {
-                tracing::debug!(%error, table = place.1, "not looked at");
+                tracing::debug!(%error, table = place.1, "table not checked");
             }
             drop(service);
             after = Some(place);

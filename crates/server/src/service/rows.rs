@@ -18,7 +18,7 @@ const LINKED_MS: u64 = 14 * LISTED_MS;
 /// A name of rules, of a size or of a swap is listed if it has no more bytes.
 const LONGEST_NAME: usize = 64;
 
-/// What lists say of a table, beside the columns of its row. It is small, whatever the game begins from.
+/// The lobby's data of a table besides the columns of its row. Small, whatever the starting position.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Card {
     pub(super) by: PersonView,
@@ -79,7 +79,7 @@ pub(crate) fn row(id: &str, table: &Table) -> TableRow {
     }
 }
 
-/// What in a row does not follow from its table. A card may say less of a position than the terms do.
+/// The column that does not follow from the table, if any. A card may have less of a position than the terms.
 pub(crate) fn disagreement(found: &TableRow, table: &Table) -> Option<&'static str> {
     let expected = row(&found.id, table);
     // Earlier versions wrote the position into the card.
@@ -126,8 +126,8 @@ pub(crate) fn change(id: &str, table: &Table, events: &[Event]) -> Change {
     }
 }
 
-/// The change that gives the time back to a table for which the server was away since `gone_ms`; nothing if that hurt
-/// nobody. It goes by the row alone, since there may be many.
+/// The change that refunds a table for the downtime since `gone_ms`; nothing if no clock was affected. It uses the row
+/// alone, since there may be many.
 pub(super) fn resumption(
     row: &TableRow,
     gone_ms: u64,
@@ -174,10 +174,10 @@ pub(super) fn seek(row: &TableRow) -> Result<SeekCard, StoreError> {
     })
 }
 
-/// What the lobby shows of a game that goes on.
+/// The lobby's view of a running game.
 pub(super) fn game(row: &TableRow) -> Result<GameCard, StoreError> {
     let card = read::<Card>(&row.card)?.bounded();
-    let broken = || StoreError::Broken(format!("table {} goes on without players", row.id));
+    let broken = || StoreError::Broken(format!("table {} is running without players", row.id));
     Ok(GameCard {
         table: row.id.clone(),
         seats: card.seats.ok_or_else(broken)?,

@@ -1,4 +1,4 @@
-//! The tables in memory: a cache of their logs, a lock for each, and no more bytes than can be spared.
+//! The tables in memory: a cache of their logs, with a lock for each, within a memory bound.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -15,19 +15,19 @@ use crate::{
     store::Kept,
 };
 
-/// A table that nobody has used for this time leaves memory.
+/// Tables unused for this long are evicted.
 const IDLE_MS: u64 = 5 * 60 * 1000;
-/// So many tables are in memory at most, if they can be spared.
+/// The most tables in memory, except those in use.
 const MOST: usize = 20_000;
-/// So many bytes of tables are in memory at most, beside those that are just being used.
+/// The most bytes of tables in memory, except those in use.
 const MOST_BYTES: usize = 96 * 1024 * 1024;
-/// What the place of a table takes up itself, and an answer that is remembered.
+/// The overhead of a slot and of a remembered answer, in bytes.
 const SLOT_BYTES: usize = 400;
 const ANSWER_BYTES: usize = 250;
-/// So many answers are remembered at a table.
+/// Answers remembered per table.
 const ANSWERS: usize = 256;
 
-/// A table in memory with what is known of it beyond its log.
+/// A table in memory, with its state outside the log.
 pub(super) struct Live {
     pub(super) table: Table,
     pub(super) plans: Plans,
@@ -37,7 +37,7 @@ pub(super) struct Live {
     pub(super) refusals: u32,
 }
 
-/// The place of a table in memory.
+/// The slot of a table in memory.
 pub(super) struct Slot {
     /// The table, if it has been read.
     pub(super) live: tokio::sync::Mutex<Option<Live>>,
@@ -45,10 +45,10 @@ pub(super) struct Slot {
     seats: OnceLock<[String; 2]>,
     /// When each seat was left, if it was.
     left_ms: [AtomicU64; 2],
-    /// The last event that those who listen have been told.
-    pub(super) told: AtomicU32,
+    /// The last event published to subscribers.
+    pub(super) published: AtomicU32,
     used_ms: AtomicU64,
-    /// What the table in it was weighed at.
+    /// The table's size when last measured, in bytes.
     bytes: AtomicUsize,
 }
 
@@ -71,7 +71,7 @@ impl Live {
         }
     }
 
-    /// What it takes up in memory, in bytes, about.
+    /// Its memory, in bytes (approximate).
     fn bytes(&self) -> usize {
         let notes: usize = self.notes.iter().map(String::capacity).sum();
         SLOT_BYTES
@@ -105,7 +105,7 @@ impl Slot {
             live: tokio::sync::Mutex::default(),
             seats: OnceLock::new(),
             left_ms: [AtomicU64::new(0), AtomicU64::new(0)],
-            told: AtomicU32::new(0),
+            published: AtomicU32::new(0),
             used_ms: AtomicU64::new(now_ms),
             bytes: AtomicUsize::new(0),
         }
@@ -124,7 +124,7 @@ impl Slot {
         self.seats.get()
     }
 
-    /// Somebody has left the table.
+    /// Records that a person has left the table.
     pub(super) fn left(&self, person: &str, now_ms: u64) {
         for (seat, left) in self.seats().into_iter().flatten().zip(&self.left_ms) {
             if seat == person {
@@ -158,15 +158,15 @@ impl Slots {
     /// Gives up the place of a table that does not exist.
     pub(super) fn give_up(&self, table: &str, slot: &Arc<Slot>) {
         let mut slots = self.lock();
-        // One for the map, one for the caller: nobody else waits for it.
+        // One reference for the map and one for the caller: no one else is waiting for it.
         if Arc::strong_count(slot) <= 2 {
             slots.remove(table);
             self.weighed(slot, 0);
         }
     }
 
-    /// Weighs a table that has changed. If there is too much in memory then, those leave it that were used longest ago and
-    /// are not just being used; they are read again when somebody needs them.
+    /// Updates the size of a table that has changed. If the bound is exceeded, the least recently used tables that are
+    /// not in use are evicted; they are read again on demand.
     pub(super) fn weigh(&self, slot: &Slot, live: &Live) {
         self.weighed(slot, live.bytes());
         if self.bytes() > MOST_BYTES {
@@ -174,7 +174,7 @@ impl Slots {
         }
     }
 
-    /// Takes tables out of memory until they take up no more than `most` bytes.
+    /// Evicts tables until they use no more than `most` bytes.
     pub(super) fn relieve(&self, most: usize) {
         let mut oldest: Vec<_> = {
             let slots = self.lock();
@@ -201,12 +201,12 @@ impl Slots {
         self.bytes.fetch_sub(before, Relaxed);
     }
 
-    /// What the tables in memory take up, in bytes, about.
+    /// The memory of all tables, in bytes (approximate).
     pub(super) fn bytes(&self) -> usize {
         self.bytes.load(Relaxed)
     }
 
-    /// Lets the tables go that nobody uses; `busy` tells of those whom somebody watches.
+    /// Evicts idle tables; `busy` is whether a table has subscribers.
     pub(super) fn forget_idle(&self, now_ms: u64, busy: impl Fn(&str) -> bool) {
         let mut slots = self.lock();
         let crowded = slots.len() > MOST;

@@ -8,7 +8,7 @@ use tokio::time::timeout;
 use super::{Service, committer::WRITER};
 use crate::metrics::ServerState;
 
-/// So long the database is asked for its size.
+/// Timeout for querying the size of the database.
 const LIMIT: Duration = Duration::from_secs(1);
 
 impl Service {
@@ -19,7 +19,7 @@ impl Service {
         ServerState {
             tasks: inner.tasks.numbers(),
             writer_runs: inner.tasks.is_running(WRITER),
-            writing_for: inner.numbers.writing_for(),
+            writing_for: inner.counters.writing_for(),
             waiting: inner.committer.waiting(),
             space: space.ok().and_then(Result::ok).unwrap_or_default(),
         }
@@ -27,6 +27,6 @@ impl Service {
 
     /// The times that transactions took, in seconds.
     pub(crate) fn commit_seconds(&self) -> Histogram {
-        self.inner.numbers.commit_seconds.clone()
+        self.inner.counters.commit_seconds.clone()
     }
 }

@@ -1,4 +1,4 @@
-//! What has to be done from time to time: flags, offers that nobody accepted, news of who is there.
+//! Periodic work: flags, expired offers, presence updates, changes by other processes.
 
 use std::{sync::Arc, time::Duration};
 
@@ -6,11 +6,11 @@ use protocol::live::Event;
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::{
-    Service, ServiceError, TableNews, WeakService,
+    Service, ServiceError, TableUpdate, WeakService,
     lobby::Pace,
     rows,
     slots::{Live, Slot},
-    table_limits::CROWDED,
+    table_limits::MANY_OFFERS,
 };
 use crate::{
     domain::is_forgotten,
@@ -18,27 +18,27 @@ use crate::{
     tasks::Ended,
 };
 
-/// How often deadlines are looked at.
+/// The interval of checks for passed deadlines.
 const TICK: Duration = Duration::from_millis(250);
-/// News of who is there come every so many ticks.
-const NEWS_TICKS: u64 = 4;
-/// What other processes have done is looked for every so many ticks.
-const OTHERS_TICKS: u64 = 8;
-/// While a live clock runs, it is written every so many ticks that the server runs …
+/// Ticks between presence updates.
+const PRESENCE_TICKS: u64 = 4;
+/// Ticks between checks for writes of other processes.
+const EXTERNAL_TICKS: u64 = 8;
+/// Ticks between heartbeats while a live clock runs …
 const LIVE_TICKS: u64 = 8;
-/// … and every so many while only games of days go on.
+/// … and while only correspondence games run.
 const SLOW_TICKS: u64 = 480;
-/// Tables that nobody uses leave memory every so many ticks.
+/// Ticks between evictions of idle tables.
 const TIDY_TICKS: u64 = 120;
-/// So many deadlines are seen to at once.
+/// Deadlines handled at a time.
 const AT_ONCE: usize = 500;
-/// A listed offer of a live game is taken off when whoever offers it has been away for this time.
+/// A listed offer of a live game expires after its host has been offline for this time.
 const AWAY_MS: u64 = 10 * 60 * 1000;
-/// The same for any offer where there are too many.
-const CROWDED_AWAY_MS: u64 = 60 * 1000;
+/// The same for all offers while there are too many.
+const MANY_OFFERS_AWAY_MS: u64 = 60 * 1000;
 
-/// Sees to everything as long as the service stands.
-pub(super) async fn keep_house(weak: WeakService) -> Ended {
+/// Runs the periodic work as long as the service exists.
+pub(super) async fn run(weak: WeakService) -> Ended {
     let mut ticks = interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     for tick in 0_u64.. {
@@ -50,17 +50,17 @@ pub(super) async fn keep_house(weak: WeakService) -> Ended {
             return Ok(());
         }
         service.claim_flags().await;
-        if tick.is_multiple_of(NEWS_TICKS) {
-            service.tell_presence();
+        if tick.is_multiple_of(PRESENCE_TICKS) {
+            service.publish_presence();
         }
-        if tick.is_multiple_of(OTHERS_TICKS) {
-            service.look_for_others().await;
+        if tick.is_multiple_of(EXTERNAL_TICKS) {
+            service.check_external_writes().await;
         }
-        if service.beats_at(tick) {
-            service.beat().await;
+        if service.heartbeat_due(tick) {
+            service.heartbeat().await;
         }
         if tick.is_multiple_of(TIDY_TICKS) {
-            service.take_off_offers().await;
+            service.expire_offers().await;
             service.tidy();
         }
     }
@@ -68,51 +68,50 @@ pub(super) async fn keep_house(weak: WeakService) -> Ended {
 }
 
 impl Service {
-    /// Does at once what is done from time to time: ends the games whose time is over, and takes off offers that have
-    /// waited too long.
+    /// Does the periodic work now: ends games whose time is over, and removes expired offers.
     pub async fn sweep(&self) {
         self.claim_flags().await;
-        self.take_off_offers().await;
+        self.expire_offers().await;
     }
 
     /// Does what is due at tables whose deadline has passed.
     async fn claim_flags(&self) {
-        if !self.give_back().await {
+        if !self.refund().await {
             return;
         }
-        // Those that are set aside must not stand in the way of the others.
-        let limit = AT_ONCE + self.inner.aside.len();
+        // Disabled tables must not crowd out the others.
+        let limit = AT_ONCE + self.inner.disabled.len();
         match self.inner.store.expired(self.now_ms(), limit).await {
             Ok(expired) => self.expire_all(expired).await,
-            Err(error) => tracing::warn!(%error, "deadlines not read"),
+            Err(error) => tracing::warn!(%error, "cannot read deadlines"),
         }
     }
 
-    /// Takes off the offers of those who have gone.
-    async fn take_off_offers(&self) {
+    /// Removes the offers of people who have left.
+    async fn expire_offers(&self) {
         self.expire_all(self.abandoned(self.now_ms())).await;
     }
 
     async fn expire_all(&self, tables: Vec<String>) {
         for table in tables {
-            if self.inner.aside.find(&table).is_some() {
+            if self.inner.disabled.find(&table).is_some() {
                 continue;
             }
             if let Err(error) = self.expire(&table).await {
-                tracing::warn!(%error, table, "deadline not seen to");
+                tracing::warn!(%error, table, "cannot process a deadline");
             }
         }
     }
 
-    /// Whether it is time to write that the server runs: often while live clocks run, and seldom for games of days.
-    fn beats_at(&self, tick: u64) -> bool {
+    /// Whether a heartbeat is due: often while live clocks run, rarely for correspondence games.
+    fn heartbeat_due(&self, tick: u64) -> bool {
         let pace = self.inner.lobby.pace();
         (pace == Pace::Live && tick.is_multiple_of(LIVE_TICKS))
             || (pace == Pace::Slow && tick.is_multiple_of(SLOW_TICKS))
     }
 
-    /// Writes that the server runs: what goes by after the last time is given back to all clocks.
-    pub(super) async fn beat(&self) {
+    /// Stores a heartbeat: the time since the last one is refunded to all clocks after a crash.
+    pub(super) async fn heartbeat(&self) {
         let at_ms = self.now_ms();
         if let Err(error) = self
             .inner
@@ -120,12 +119,12 @@ impl Service {
             .write(Write::Maintenance(MaintenanceWrite::Alive { at_ms }))
             .await
         {
-            tracing::warn!(%error, "not written that the server runs");
+            tracing::warn!(%error, "cannot write the heartbeat");
         }
     }
 
-    /// Offers whose owner has gone, and games without clocks that were given up: listed offers of live games, and where
-    /// there are too many offers, those that have waited longest.
+    /// Offers whose host has left and abandoned games without clocks: listed offers of live games, and if there are too
+    /// many offers, the oldest ones.
     pub(super) fn abandoned(&self, now_ms: u64) -> Vec<String> {
         let (lobby, opened_ms) = (&self.inner.lobby, self.inner.opened_ms);
         let gone = |by: &str, since_ms: u64, away_ms: u64| {
@@ -136,11 +135,11 @@ impl Service {
             true => table.live && gone(table.by, table.since_ms, AWAY_MS),
             false => is_forgotten(table.since_ms, now_ms),
         });
-        let excess = lobby.count().seeks.saturating_sub(CROWDED);
+        let excess = lobby.count().seeks.saturating_sub(MANY_OFFERS);
         if excess > 0 {
             let waiting = lobby.stale(|table| {
                 let named = table.live && gone(table.by, table.since_ms, AWAY_MS);
-                table.open && !named && gone(table.by, table.since_ms, CROWDED_AWAY_MS)
+                table.open && !named && gone(table.by, table.since_ms, MANY_OFFERS_AWAY_MS)
             });
             stale.extend(waiting.into_iter().take(excess));
         }
@@ -160,7 +159,7 @@ impl Service {
             if events.is_empty() {
                 events = live.table.withdraw(now_ms);
             } else {
-                self.inner.numbers.flag();
+                self.inner.counters.flag();
             }
             outcome = self.append(id, &slot, live, events).await;
         }
@@ -171,7 +170,8 @@ impl Service {
         Ok(())
     }
 
-    /// Writes events that the table has entered, and tells of them. What is not `Done` leaves the table to be read again.
+    /// Writes and publishes events that the table has applied. Any result but `Done` means that the table has to be
+    /// read again.
     pub(super) async fn append(
         &self,
         id: &str,
@@ -193,36 +193,36 @@ impl Service {
         Ok(outcome)
     }
 
-    /// Lets the tables go that nobody uses.
+    /// Evicts idle tables.
     pub(super) fn tidy(&self) {
         let inner = &self.inner;
         let watched =
-            |table: &str| inner.presence.anybody(table) || inner.tables.listeners(table) > 0;
+            |table: &str| inner.presence.is_anyone_at(table) || inner.tables.subscribers(table) > 0;
         inner.slots.forget_idle(self.now_ms(), watched);
     }
 
-    /// Tells tables who is there, where that has changed.
-    fn tell_presence(&self) {
+    /// Publishes the presence of tables where it has changed.
+    fn publish_presence(&self) {
         let inner = &self.inner;
-        for table in inner.presence.take_stirred() {
+        for table in inner.presence.take_changed() {
             let slot = inner.slots.find(&table);
             let seats = slot.as_ref().and_then(|slot| slot.seats());
             let (present, watchers) = inner.presence.at(&table, seats);
-            let news = TableNews::presence(&table, present, watchers);
-            inner.tables.tell(&table, &Arc::new(news));
+            let update = TableUpdate::presence(&table, present, watchers);
+            inner.tables.publish(&table, &Arc::new(update));
         }
     }
 
-    /// Learns what other processes, such as `loopline admin`, have written.
-    pub(super) async fn look_for_others(&self) {
+    /// Applies writes of other processes, such as `loopline admin`.
+    pub(super) async fn check_external_writes(&self) {
         match self.inner.store.banned().await {
             Ok(banned) => self.inner.people.ban_all(banned),
-            Err(error) => tracing::warn!(%error, "bans not read"),
+            Err(error) => tracing::warn!(%error, "cannot read bans"),
         }
         let requests = self.inner.store.reload_requests().await.unwrap_or_default();
         for table in requests {
-            if let Err(error) = self.heed(&table).await {
-                tracing::warn!(%error, table, "not read again");
+            if let Err(error) = self.reload(&table).await {
+                tracing::warn!(%error, table, "cannot reload a table");
             }
         }
     }

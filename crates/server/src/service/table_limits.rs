@@ -1,5 +1,5 @@
-//! How many tables may be open and going on: of somebody, from an address, and altogether. The two are counted apart, so
-//! that offers which nobody accepts keep no game from beginning.
+//! Limits of open offers and running games: per person, per address and in total. The two are counted separately, so
+//! that unaccepted offers never prevent a game.
 
 use std::ops::{AddAssign, SubAssign};
 
@@ -11,11 +11,11 @@ use crate::admission::ClientAddress;
 pub(crate) struct Standing {
     /// Where a seat is free.
     pub(crate) seeks: usize,
-    /// Where a game goes on.
+    /// For running games.
     pub(crate) games: usize,
 }
 
-/// Of somebody.
+/// Per person.
 pub(super) const EACH: Standing = Standing {
     seeks: 20,
     games: 200,
@@ -30,11 +30,11 @@ pub(super) const ALL: Standing = Standing {
     seeks: 50_000,
     games: 50_000,
 };
-/// From so many offers on, those go first that have waited longest for somebody who is not there.
-pub(super) const CROWDED: usize = ALL.seeks / 10 * 9;
+/// With more offers than this, the oldest ones of people who are offline expire.
+pub(super) const MANY_OFFERS: usize = ALL.seeks / 10 * 9;
 
 impl Service {
-    /// Whether somebody at an address may offer another game.
+    /// Whether a person at an address may create another offer.
     pub(super) fn admit_offer(
         &self,
         who: &str,
@@ -49,7 +49,7 @@ impl Service {
         Limit::Tables(ALL.seeks).check(lobby.count().seeks)
     }
 
-    /// Whether somebody may begin another game: at a table that waits, or, with the address that makes it, at a new one.
+    /// Whether a person may start another game: at an open table, or, with the address that creates it, at a new one.
     pub(super) fn admit_game(
         &self,
         who: &str,

@@ -27,7 +27,7 @@ use protocol::{
     },
 };
 
-use super::{Cid, HandClock, Lag, PersonId, Refused, Service, TableId, Token};
+use super::{Cid, Lag, ManualClock, PersonId, Refused, Service, TableId, Token};
 use crate::{
     domain::Table,
     store::{Database, tests::Scratch},
@@ -71,25 +71,25 @@ fn cid(text: &str) -> Cid {
     Cid::read(text).expect("a cid")
 }
 
-/// A service with two people in it and a clock that stands.
-struct Hall {
+/// A service with two people and a manual clock.
+struct Fixture {
     service: Service,
-    time: Arc<HandClock>,
+    time: Arc<ManualClock>,
     ada: PersonId,
     ben: PersonId,
     tokens: [Token; 2],
 }
 
-impl Hall {
+impl Fixture {
     async fn open(database: &Database) -> Self {
-        let time = Arc::new(HandClock::at(START_MS));
+        let time = Arc::new(ManualClock::at(START_MS));
         let service = Service::open(database, Arc::clone(&time))
             .await
             .expect("a database");
         Self::of(service, time).await
     }
 
-    async fn of(service: Service, time: Arc<HandClock>) -> Self {
+    async fn of(service: Service, time: Arc<ManualClock>) -> Self {
         let (first, ada) = service.new_person().await.expect("room for one");
         let (second, ben) = service.new_person().await.expect("room for two");
         Self {
@@ -101,7 +101,7 @@ impl Hall {
         }
     }
 
-    /// The service does nothing any more, as if its process had gone without a word.
+    /// Drops the service without closing it, like a crash.
     fn vanish(&self) {
         self.service.inner.closing.store(true, SeqCst);
         self.service.lease().take();
@@ -139,7 +139,7 @@ impl Hall {
         self.service.view(table, &self.ada).await.expect("a table")
     }
 
-    /// Somebody who knows everything does something.
+    /// A person who knows every event sends a command.
     async fn act(
         &self,
         table: &TableId,
@@ -165,7 +165,7 @@ impl Hall {
             .await
     }
 
-    /// Whoever is to move plays the turns of [`LOOP`] from number `from` up to `to`.
+    /// Plays the turns of [`LOOP`] from number `from` up to `to` for both players.
     async fn play(&self, table: &TableId, from: usize, to: usize) {
         for (number, text) in LOOP.iter().enumerate().take(to).skip(from) {
             let who = [&self.ada, &self.ben][number % 2];
@@ -181,7 +181,7 @@ impl Hall {
         log.expect("the log of a table")
     }
 
-    /// Fails unless the log is dense and what everybody sees follows from it.
+    /// Fails unless the log is dense and the view follows from it.
     async fn expect_sound(&self, table: &TableId) {
         let log = self.log(table).await;
         assert!(log.iter().zip(1..).all(|(event, seq)| event.seq == seq));

@@ -8,13 +8,13 @@ use std::{
     time::{Instant, SystemTime, UNIX_EPOCH},
 };
 
-/// Tells the time in milliseconds since 1970. It never goes back while the server runs.
+/// A clock, in milliseconds since 1970. It never goes back while the server runs.
 pub trait TimeSource: Send + Sync + 'static {
     /// The time now.
     fn now_ms(&self) -> u64;
 }
 
-/// The machine's clock as it was at the start, and the time since then by a clock that nobody sets.
+/// The system clock at the start, advanced by a monotonic clock.
 #[derive(Debug)]
 pub struct SteadyClock {
     start_ms: u64,
@@ -59,24 +59,24 @@ impl TimeSource for Ahead {
     }
 }
 
-/// A clock that stands until it is told to go on, for tests.
+/// A clock for tests that advances only on demand.
 #[derive(Debug, Default)]
-pub struct HandClock(AtomicU64);
+pub struct ManualClock(AtomicU64);
 
-impl HandClock {
+impl ManualClock {
     /// A clock that shows `now_ms`.
     #[must_use]
     pub const fn at(now_ms: u64) -> Self {
         Self(AtomicU64::new(now_ms))
     }
 
-    /// Goes on by so many milliseconds.
+    /// Advances it by so many milliseconds.
     pub fn advance(&self, by_ms: u64) {
         self.0.fetch_add(by_ms, Ordering::SeqCst);
     }
 }
 
-impl TimeSource for HandClock {
+impl TimeSource for ManualClock {
     fn now_ms(&self) -> u64 {
         self.0.load(Ordering::SeqCst)
     }

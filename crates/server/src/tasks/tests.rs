@@ -6,7 +6,7 @@ use tokio::time::{advance, timeout};
 
 use super::*;
 
-/// Counts its starts, and does as `what` says with the number of the start.
+/// Counts its starts, and passes the number of the start to `what`.
 fn supervised(tasks: &Tasks, what: fn(usize) -> Option<Ended>) -> Arc<AtomicUsize> {
     let starts = Arc::<AtomicUsize>::default();
     let counted = Arc::clone(&starts);
@@ -66,7 +66,7 @@ async fn a_task_that_ends_again_and_again_is_given_up() {
     assert_eq!(given_up.task, "worker");
     assert_eq!(given_up.why, "it panicked: fault 5");
     assert_eq!(tasks.down(), Some("worker"));
-    // Whoever asks later hears of it too.
+    // A later caller is notified too.
     assert_eq!(tasks.given_up().await, given_up);
 }
 

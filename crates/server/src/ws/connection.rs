@@ -1,6 +1,6 @@
 //! One connection from its first message to its end.
 
-mod deeds;
+mod commands;
 mod tables;
 
 use std::{sync::Arc, time::Duration};
@@ -12,78 +12,77 @@ use tokio::time::{self, Instant};
 use super::{
     credits::{Credits, Verdict},
     lag::LagMeter,
-    line::{Line, Over},
+    line::{CloseReason, Line},
     lobby_watch::LobbyWatch,
     open_tables::OpenTables,
 };
 use crate::{
     app::App,
-    http::Guest,
-    service::{PersonId, Visit},
+    http::User,
+    service::{Online, PersonId},
     stop::{Busy, Stop},
 };
 
-/// How soon `hello` must be said.
+/// Timeout for `hello`.
 const HELLO: Duration = Duration::from_secs(10);
 
-/// The pause between ping frames. Somebody who is silent through three of them is gone.
+/// The pause between ping frames. A client that is silent for three of them is disconnected.
 const PING: Duration = Duration::from_secs(10);
 
-/// Everything that belongs to a connection. Its fields go in this order: nobody is at a table any more when the last
-/// message is on its way.
+/// The state of a connection. Fields are dropped in this order: presence at tables ends before the last message is sent.
 struct Connection {
     tables: OpenTables,
     lobby: LobbyWatch,
     line: Line,
     app: Arc<App>,
-    guest: Guest,
+    user: User,
     who: PersonId,
     credits: Credits,
     lag: LagMeter,
     greeted: bool,
-    heard_at: Instant,
+    received_at: Instant,
     stop: Stop,
-    _visit: Visit,
+    _online: Online,
 }
 
 /// Serves a connection until it is over; the server waits for `_busy` before it ends.
-pub(super) async fn serve(socket: WebSocket, app: Arc<App>, guest: Guest, _busy: Busy) {
-    let who = PersonId::from(&guest.person);
+pub(super) async fn serve(socket: WebSocket, app: Arc<App>, user: User, _busy: Busy) {
+    let who = PersonId::from(&user.person);
     let mut connection = Connection {
         tables: OpenTables::default(),
         lobby: LobbyWatch::default(),
         line: Line::new(socket, app.clone()),
-        _visit: app.service.come_in(&who),
+        _online: app.service.mark_online(&who),
         stop: app.stop.clone(),
         credits: Credits::new(),
         lag: LagMeter::default(),
         greeted: false,
-        heard_at: Instant::now(),
+        received_at: Instant::now(),
         who,
-        guest,
+        user,
         app,
     };
-    tracing::debug!(person = %connection.who, "a WebSocket is open");
+    tracing::debug!(person = %connection.who, "WebSocket opened");
     let over = connection.run().await;
-    tracing::debug!(person = %connection.who, ?over, "a WebSocket is closed");
+    tracing::debug!(person = %connection.who, ?over, "WebSocket closed");
     let Connection { tables, line, .. } = connection;
     drop(tables);
     line.close(over).await;
 }
 
 impl Connection {
-    async fn run(&mut self) -> Over {
+    async fn run(&mut self) -> CloseReason {
         let mut tick = Instant::now() + HELLO;
         loop {
             // What has much to do is put elsewhere, so that a connection that waits is small.
             let done = tokio::select! {
                 () = self.stop.asked() => self.stopping().await,
-                heard = self.line.hear() => match heard {
-                    Ok(message) => Box::pin(self.hear(message)).await,
+                received = self.line.receive() => match received {
+                    Ok(message) => Box::pin(self.receive(message)).await,
                     Err(over) => Err(over),
                 },
-                (table, news) = self.tables.next() => Box::pin(self.news(&table, news)).await,
-                () = self.lobby.due() => Box::pin(self.tell_lobby()).await,
+                (table, update) = self.tables.next() => Box::pin(self.send_update(&table, update)).await,
+                () = self.lobby.due() => Box::pin(self.send_lobby()).await,
                 () = time::sleep_until(tick) => {
                     tick = Instant::now() + PING;
                     self.tick().await
@@ -95,50 +94,50 @@ impl Connection {
         }
     }
 
-    async fn stopping(&mut self) -> Result<(), Over> {
-        self.line.say(&FromServer::Closing).await?;
-        Err(Over::Stopping)
+    async fn stopping(&mut self) -> Result<(), CloseReason> {
+        self.line.send(&FromServer::Closing).await?;
+        Err(CloseReason::Stopping)
     }
 
-    /// Looks after the connection: those who are silent or banned leave.
-    async fn tick(&mut self) -> Result<(), Over> {
-        if !self.greeted || self.heard_at.elapsed() > PING * 3 {
-            return Err(Over::Gone);
+    /// Periodic check: closes connections that are silent or banned.
+    async fn tick(&mut self) -> Result<(), CloseReason> {
+        if !self.greeted || self.received_at.elapsed() > PING * 3 {
+            return Err(CloseReason::Disconnected);
         }
-        self.still_wanted().await?;
+        self.check_ban().await?;
         self.ping().await
     }
 
-    async fn still_wanted(&mut self) -> Result<(), Over> {
+    async fn check_ban(&mut self) -> Result<(), CloseReason> {
         if self.app.service.is_banned(&self.who) {
             self.problem(ProblemCode::Banned).await?;
-            return Err(Over::Unwanted);
+            return Err(CloseReason::Banned);
         }
         Ok(())
     }
 
-    async fn ping(&mut self) -> Result<(), Over> {
+    async fn ping(&mut self) -> Result<(), CloseReason> {
         let data = self.lag.ping(Instant::now());
         self.line.ping(data).await
     }
 
-    async fn problem(&mut self, problem: impl Into<ServiceProblem>) -> Result<(), Over> {
+    async fn problem(&mut self, problem: impl Into<ServiceProblem>) -> Result<(), CloseReason> {
         let problem = problem.into();
-        self.line.say(&FromServer::Problem { problem }).await
+        self.line.send(&FromServer::Problem { problem }).await
     }
 
-    async fn hear(&mut self, message: Message) -> Result<(), Over> {
-        self.heard_at = Instant::now();
-        // The answer to a ping frame is asked for, and free.
-        if matches!(&message, Message::Pong(data) if self.lag.pong(data, self.heard_at)) {
+    async fn receive(&mut self, message: Message) -> Result<(), CloseReason> {
+        self.received_at = Instant::now();
+        // Answers to ping frames are expected, and free.
+        if matches!(&message, Message::Pong(data) if self.lag.pong(data, self.received_at)) {
             return Ok(());
         }
         let verdict = self
             .credits
-            .take(&self.app.limits, self.guest.visitor.address);
+            .take(&self.app.limits, self.user.client.address);
         match (message, verdict) {
-            (Message::Close(_), _) => Err(Over::Gone),
-            (_, Verdict::Close) => Err(Over::TooMuch),
+            (Message::Close(_), _) => Err(CloseReason::Disconnected),
+            (_, Verdict::Close) => Err(CloseReason::RateLimited),
             (Message::Text(text), verdict) => self.read(&text, verdict).await,
             (Message::Binary(_), _) => self.unreadable(ProblemCode::BadMessage).await,
             // The library answers ping frames; it is the flood of them that has its price.
@@ -146,8 +145,8 @@ impl Connection {
         }
     }
 
-    async fn read(&mut self, text: &str, verdict: Verdict) -> Result<(), Over> {
-        self.app.metrics.heard.inc();
+    async fn read(&mut self, text: &str, verdict: Verdict) -> Result<(), CloseReason> {
+        self.app.metrics.received.inc();
         let message = match ToServer::read(text) {
             Ok(message) => message,
             Err(problem) => return self.unreadable(problem).await,
@@ -155,38 +154,38 @@ impl Connection {
         match (message, verdict) {
             (ToServer::Hello { proto }, _) => self.hello(proto).await,
             _ if !self.greeted => self.unreadable(ProblemCode::Protocol).await,
-            (message, Verdict::Hear) => self.dispatch(message).await,
+            (message, Verdict::Accept) => self.dispatch(message).await,
             (message, _) => self.too_fast(message).await,
         }
     }
 
-    async fn unreadable(&mut self, problem: impl Into<ServiceProblem>) -> Result<(), Over> {
+    async fn unreadable(&mut self, problem: impl Into<ServiceProblem>) -> Result<(), CloseReason> {
         self.problem(problem).await?;
-        Err(Over::Unreadable)
+        Err(CloseReason::Unreadable)
     }
 
-    async fn hello(&mut self, proto: u32) -> Result<(), Over> {
+    async fn hello(&mut self, proto: u32) -> Result<(), CloseReason> {
         if proto != PROTOCOL || self.greeted {
             let problem = ServiceProblem::from(ProblemCode::Protocol);
-            let speaks = problem.with("speaks", PROTOCOL.to_string());
-            return self.unreadable(speaks).await;
+            let problem = problem.with("problem", PROTOCOL.to_string());
+            return self.unreadable(problem).await;
         }
         self.greeted = true;
-        self.still_wanted().await?;
+        self.check_ban().await?;
         let me = Me {
-            person: self.guest.person.clone(),
-            exposed: self.guest.visitor.is_exposed(),
+            person: self.user.person.clone(),
+            exposed: self.user.client.is_exposed(),
         };
         let welcome = FromServer::Welcome {
             proto: PROTOCOL,
             me,
             now_ms: self.app.service.now_ms(),
         };
-        self.line.say(&welcome).await?;
+        self.line.send(&welcome).await?;
         self.ping().await
     }
 
-    async fn dispatch(&mut self, message: ToServer) -> Result<(), Over> {
+    async fn dispatch(&mut self, message: ToServer) -> Result<(), CloseReason> {
         match message {
             ToServer::Hello { .. } => Ok(()),
             ToServer::Open { table, seq } => self.open(&table, seq).await,
@@ -197,7 +196,7 @@ impl Connection {
             ToServer::Lobby { on: true } => {
                 let app = &self.app;
                 self.lobby
-                    .listen(app.service.watch_lobby(), app.lobby_crowd.clone());
+                    .subscribe(app.service.watch_lobby(), app.lobby_subscribers.clone());
                 Ok(())
             }
             ToServer::Lobby { on: false } => {
@@ -212,14 +211,14 @@ impl Connection {
             } => self.carry_out(table, cid, seq, command).await,
             ToServer::Ping { id } => {
                 let now_ms = self.app.service.now_ms();
-                self.line.say(&FromServer::Pong { id, now_ms }).await
+                self.line.send(&FromServer::Pong { id, now_ms }).await
             }
         }
     }
 
-    async fn tell_lobby(&mut self) -> Result<(), Over> {
-        self.lobby.told();
+    async fn send_lobby(&mut self) -> Result<(), CloseReason> {
+        self.lobby.sent();
         let lobby = self.app.service.lobby(&self.who);
-        self.line.say(&FromServer::Lobby { lobby }).await
+        self.line.send(&FromServer::Lobby { lobby }).await
     }
 }

@@ -1,12 +1,12 @@
-//! How much one connection may ask for.
+//! Rate limit of one connection.
 
 use std::time::Duration;
 
 use governor::{DefaultDirectRateLimiter, RateLimiter};
 
-use crate::admission::{ClientAddress, Limits, Ration, quota};
+use crate::admission::{ClientAddress, Limits, RateLimit, quota};
 
-/// What a connection has left, and how often it was told that this is nothing.
+/// The limits of messages and of warnings.
 pub(super) struct Credits {
     messages: DefaultDirectRateLimiter,
     warnings: DefaultDirectRateLimiter,
@@ -15,16 +15,16 @@ pub(super) struct Credits {
 /// What to do with a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Verdict {
-    /// It is heard.
-    Hear,
-    /// It is refused.
+    /// Accept it.
+    Accept,
+    /// Refuse it.
     Refuse,
-    /// It was said often enough: the connection is closed.
+    /// Too many refusals: close the connection.
     Close,
 }
 
 impl Credits {
-    /// Sixty messages at once and then ten a second; twenty refusals, and then one every two seconds.
+    /// Sixty messages, then ten per second; twenty refusals, then one every two seconds.
     pub(super) fn new() -> Self {
         Self {
             messages: RateLimiter::direct(quota(60, Duration::from_millis(100))),
@@ -32,11 +32,12 @@ impl Credits {
         }
     }
 
-    /// Takes one message's worth from the connection, and from its address.
+    /// Takes one message from the limits of the connection and of its address.
     pub(super) fn take(&self, limits: &Limits, address: ClientAddress) -> Verdict {
-        let enough = self.messages.check().is_ok() && limits.take(Ration::Message, address).is_ok();
+        let enough =
+            self.messages.check().is_ok() && limits.take(RateLimit::Message, address).is_ok();
         if enough {
-            Verdict::Hear
+            Verdict::Accept
         } else if self.warnings.check().is_ok() {
             Verdict::Refuse
         } else {
@@ -52,14 +53,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_flood_is_heard_then_refused_then_closed() {
+    fn a_flood_is_accepted_then_refused_then_closed() {
         let (credits, limits) = (Credits::new(), Limits::new());
         let address = ClientAddress::V4(Ipv4Addr::LOCALHOST);
-        let said: Vec<_> = (0..90).map(|_| credits.take(&limits, address)).collect();
-        let count = |wanted| said.iter().filter(|verdict| **verdict == wanted).count();
-        let (heard, refused) = (count(Verdict::Hear), count(Verdict::Refuse));
-        assert!((60..=62).contains(&heard), "{heard}");
+        let verdicts: Vec<_> = (0..90).map(|_| credits.take(&limits, address)).collect();
+        let count = |wanted| {
+            verdicts
+                .iter()
+                .filter(|verdict| **verdict == wanted)
+                .count()
+        };
+        let (accepted, refused) = (count(Verdict::Accept), count(Verdict::Refuse));
+        assert!((60..=62).contains(&accepted), "{accepted}");
         assert!((20..=21).contains(&refused), "{refused}");
-        assert_eq!(said.last(), Some(&Verdict::Close));
+        assert_eq!(verdicts.last(), Some(&Verdict::Close));
     }
 }

@@ -1,4 +1,4 @@
-//! How long messages take to a browser and back, by ping frames that a page cannot see, let alone answer.
+//! The network latency, measured by ping frames, which a page cannot see or answer itself.
 
 use std::{collections::VecDeque, time::Duration};
 
@@ -8,8 +8,8 @@ use tokio::time::Instant;
 /// So many round trips are remembered, the last ones.
 const REMEMBERED: usize = 6;
 
-/// The longest round trip of a network that people play over: twice to a satellite. What takes longer is a client that
-/// answers late or stands still, for which nothing is given back.
+/// The longest plausible round trip: twice by satellite. A slower client is suspended or slow to answer, and gets no
+/// time back for it.
 const LONGEST: Duration = Duration::from_millis(600);
 
 /// Measures the round trips of one connection.
@@ -20,7 +20,7 @@ pub(super) struct LagMeter {
 }
 
 impl LagMeter {
-    /// What the next ping frame carries: nothing that could be guessed before it comes.
+    /// The payload of the next ping frame, which cannot be guessed.
     pub(super) fn ping(&mut self, now: Instant) -> Bytes {
         // Without randomness the number is the same every time, and the measurement merely easier to cheat.
         let nonce = getrandom::u64().unwrap_or_default();
@@ -28,7 +28,7 @@ impl LagMeter {
         Bytes::copy_from_slice(&nonce.to_be_bytes())
     }
 
-    /// Takes the answer; whether it answers the last ping frame.
+    /// Handles a pong; returns whether it answers the last ping.
     pub(super) fn pong(&mut self, data: &[u8], now: Instant) -> bool {
         let Some((_, sent)) = self.out.take_if(|(nonce, _)| data == nonce.to_be_bytes()) else {
             return false;
@@ -40,7 +40,7 @@ impl LagMeter {
         true
     }
 
-    /// There and back: the least of the last round trips, at most that of a plausible network; zero before any was measured.
+    /// The round-trip time: the least of the last ones, limited to a plausible network; zero before any was measured.
     /// One late answer thus buys nothing, and answering every ping late no more than the longest plausible trip.
     pub(super) fn round_trip(&self) -> Duration {
         let least = self.trips.iter().min().copied();

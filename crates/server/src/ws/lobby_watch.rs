@@ -1,4 +1,4 @@
-//! The lobby as one connection hears of it: whenever it has changed, but not too often.
+//! A connection's subscription to the lobby: every change is sent, but not too often.
 
 use std::{future, sync::Arc, time::Duration};
 
@@ -11,64 +11,64 @@ use tokio::{
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// So many listeners lengthen the pause by itself, so that the lobby never costs more than a share of the machine.
-const CROWD: u32 = 200;
+const MANY: u32 = 200;
 
-/// Whether a connection listens, and what it has yet to hear.
+/// The subscription of one connection, if any.
 #[derive(Default)]
 pub(super) struct LobbyWatch {
-    heard: Option<Heard>,
-    /// When the last was told: listening again does not make it tell more.
+    subscribed: Option<Subscribed>,
+    /// When the lobby was last sent: subscribing again does not send it sooner.
     last: Option<Instant>,
 }
 
-struct Heard {
+struct Subscribed {
     version: watch::Receiver<u64>,
     changed: bool,
-    /// As many as these are listen.
-    crowd: Arc<()>,
+    /// As many as these are subscribe.
+    subscribers: Arc<()>,
 }
 
 impl LobbyWatch {
-    /// Listens from now on; the first lobby is due at once.
-    pub(super) fn listen(&mut self, mut version: watch::Receiver<u64>, crowd: Arc<()>) {
+    /// Subscribes; the first lobby is due at once.
+    pub(super) fn subscribe(&mut self, mut version: watch::Receiver<u64>, subscribers: Arc<()>) {
         version.mark_unchanged();
-        self.heard = Some(Heard {
+        self.subscribed = Some(Subscribed {
             version,
             changed: true,
-            crowd,
+            subscribers,
         });
     }
 
-    /// Listens no more.
+    /// Unsubscribes.
     pub(super) fn stop(&mut self) {
-        self.heard = None;
+        self.subscribed = None;
     }
 
-    /// Ends when a lobby is due; never, while nobody listens. May be dropped and asked again.
+    /// Completes when a lobby is due; never without a subscription. Cancel safe.
     pub(super) async fn due(&mut self) {
-        let Some(heard) = &mut self.heard else {
+        let Some(subscribed) = &mut self.subscribed else {
             return future::pending().await;
         };
-        if !heard.changed {
-            if heard.version.changed().await.is_err() {
+        if !subscribed.changed {
+            if subscribed.version.changed().await.is_err() {
                 return future::pending().await;
             }
-            heard.changed = true;
+            subscribed.changed = true;
         }
         if let Some(last) = self.last {
-            let crowd = Arc::strong_count(&heard.crowd)
+            let subscribers = Arc::strong_count(&subscribed.subscribers)
                 .try_into()
                 .unwrap_or(u32::MAX);
-            time::sleep_until(last + PAUSE + PAUSE * (crowd / CROWD)).await;
+            time::sleep_until(last + PAUSE + PAUSE * (subscribers / MANY)).await;
         }
     }
 
-    /// Notes that the lobby as it is now is told.
-    pub(super) fn told(&mut self) {
+    /// Notes that the lobby as it is now is sent.
+    pub(super) fn sent(&mut self) {
         self.last = Some(Instant::now());
-        if let Some(heard) = &mut self.heard {
-            heard.changed = false;
-            heard.version.mark_unchanged();
+        if let Some(subscribed) = &mut self.subscribed {
+            subscribed.changed = false;
+            subscribed.version.mark_unchanged();
         }
     }
 }
@@ -87,20 +87,20 @@ mod tests {
         let (version, changes) = watch::channel(0);
         let mut lobby = LobbyWatch::default();
         assert!(!is_due(&mut lobby, Duration::from_secs(60)).await);
-        lobby.listen(changes, Arc::new(()));
-        let mut told = 0;
+        lobby.subscribe(changes, Arc::new(()));
+        let mut sent = 0;
         let start = Instant::now();
         for _ in 0..100 {
             version.send_modify(|version| *version += 1);
             if is_due(&mut lobby, Duration::from_millis(50)).await {
-                lobby.told();
-                told += 1;
+                lobby.sent();
+                sent += 1;
             }
         }
         assert!(start.elapsed() < Duration::from_secs(6));
-        assert!((4..=6).contains(&told), "{told}");
+        assert!((4..=6).contains(&sent), "{sent}");
         assert!(is_due(&mut lobby, Duration::from_secs(2)).await);
-        lobby.told();
+        lobby.sent();
         assert!(!is_due(&mut lobby, Duration::from_secs(60)).await);
         lobby.stop();
         version.send_modify(|version| *version += 1);

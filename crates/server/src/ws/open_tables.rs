@@ -1,4 +1,4 @@
-//! The tables that a connection hears of.
+//! The tables that a connection is subscribed to.
 
 use std::{
     future,
@@ -8,29 +8,27 @@ use std::{
 
 use crate::{
     bus::Subscription,
-    service::{Limit, Presence, ServiceError, TableId, TableNews},
+    service::{Limit, Presence, ServiceError, TableId, TableUpdate},
 };
 
-/// A connection hears of so many tables at once: a page shows one, and may keep an eye on some.
+/// Subscriptions per connection: a page shows one table and may follow a few more.
 pub(super) const MOST: usize = 8;
 
-/// A table, and how far the connection was told of it.
+/// A table, and the last event sent to the client.
 pub(super) struct OpenTable {
-    /// Which.
     pub(super) id: TableId,
-    /// The last event that the other side was told.
+    /// The last event sent.
     pub(super) seq: u32,
-    /// What comes.
-    pub(super) news: Subscription<TableNews>,
-    /// That somebody is here.
+    pub(super) updates: Subscription<TableUpdate>,
+    /// Keeps the person present.
     pub(super) _presence: Presence,
 }
 
-/// The tables, at most [`MOST`].
+/// The open tables, at most [`MOST`].
 #[derive(Default)]
 pub(super) struct OpenTables {
     all: Vec<OpenTable>,
-    /// Where to look first: each table has its turn.
+    /// Where to poll first, so that every table gets its turn.
     first: usize,
 }
 
@@ -45,7 +43,7 @@ impl OpenTables {
         self.all.push(table);
     }
 
-    /// Hears no more of a table.
+    /// Unsubscribes from a table.
     pub(super) fn leave(&mut self, id: &TableId) {
         self.all.retain(|table| table.id != *id);
     }
@@ -55,19 +53,22 @@ impl OpenTables {
         self.all.iter_mut().find(|table| table.id == *id)
     }
 
-    /// The next news of any of them; `None` in place of the news if the connection was too slow and has missed some.
-    /// Never comes while there are no tables. May be dropped and asked again.
-    pub(super) async fn next(&mut self) -> (TableId, Option<Arc<TableNews>>) {
+    /// The next update of any table; `None` in place of the update if the connection was too slow and has missed some.
+    /// Never completes without tables. Cancel safe.
+    pub(super) async fn next(&mut self) -> (TableId, Option<Arc<TableUpdate>>) {
         future::poll_fn(|context| self.poll_next(context)).await
     }
 
-    fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<(TableId, Option<Arc<TableNews>>)> {
+    fn poll_next(
+        &mut self,
+        context: &mut Context<'_>,
+    ) -> Poll<(TableId, Option<Arc<TableUpdate>>)> {
         let count = self.all.len();
         for index in (self.first..count).chain(0..self.first.min(count)) {
             let table = &mut self.all[index];
-            if let Poll::Ready(news) = table.news.poll_recv(context) {
+            if let Poll::Ready(updates) = table.updates.poll_recv(context) {
                 self.first = (index + 1) % count;
-                return Poll::Ready((table.id.clone(), news));
+                return Poll::Ready((table.id.clone(), updates));
             }
         }
         Poll::Pending

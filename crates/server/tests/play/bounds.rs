@@ -1,4 +1,4 @@
-//! What one address, one reader or one message may take.
+//! Limits of an address, a reader and a message.
 
 use std::{
     collections::BTreeSet,
@@ -12,22 +12,22 @@ use protocol::live::{
 use crate::{
     browser::Browser,
     games::{LOOP, Pair, trax},
-    home::Home,
     lobby::lobby_where,
     socket::Socket,
+    test_server::TestServer,
 };
 
 /// No message of the server is longer, in bytes.
 const LONGEST: usize = 512 * 1024;
 
-/// How many games an address can offer at once.
-async fn offers_of_an_address(home: &Home) -> usize {
+/// The number of games an address can offer.
+async fn offers_of_an_address(server: &TestServer) -> usize {
     let body = serde_json::to_string(&trax()).expect("a text");
     let people = [
-        Browser::from(home.address, 9).await,
-        Browser::from(home.address, 9).await,
+        Browser::from(server.address, 9).await,
+        Browser::from(server.address, 9).await,
     ];
-    // Nobody offers more than twenty games at once.
+    // At most twenty offers per person.
     for number in 0..40 {
         let answer = people[number % 2].ask("POST", "/api/tables", &body).await;
         if answer.status == 429 {
@@ -39,10 +39,10 @@ async fn offers_of_an_address(home: &Home) -> usize {
     panic!("an address offers games without end");
 }
 
-/// The table of the next game, which both are told of.
+/// The table of the next game, which both receive.
 async fn next_table(socket: &mut Socket) -> String {
     socket
-        .hear_until(|message| match message {
+        .receive_until(|message| match message {
             FromServer::Events { events, .. } => {
                 events.iter().find_map(|event| match &event.what {
                     Happening::Rematch { table } => Some(table.clone()),
@@ -56,9 +56,9 @@ async fn next_table(socket: &mut Socket) -> String {
 
 #[tokio::test]
 async fn rematches_after_aborts_end_with_the_ration_of_offers() {
-    let home = Home::open().await;
-    let offers = offers_of_an_address(&home).await;
-    let mut pair = Pair::sit_down(&home).await;
+    let server = TestServer::open().await;
+    let offers = offers_of_an_address(&server).await;
+    let mut pair = Pair::sit_down(&server).await;
     let mut taken = 1;
     let problem = 'all: loop {
         assert!(taken < 2 * offers, "rematches go on without end");
@@ -73,24 +73,24 @@ async fn rematches_after_aborts_end_with_the_ration_of_offers() {
         }
         let [first, _] = &mut pair.sockets;
         pair.table = next_table(first).await;
-        // A connection watches eight tables at most.
-        first.say(&ToServer::Leave { table }).await;
+        // A connection subscribes to at most eight tables.
+        first.send(&ToServer::Leave { table }).await;
         pair.seq = first.open_table(&pair.table).await.seq;
     };
     assert_eq!(problem.code, ProblemCode::TooFast);
     // One more is given every two seconds.
     assert!((offers..=offers + 2).contains(&taken), "{taken} {offers}");
-    home.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn thirty_records_at_once_are_the_same_and_nobody_waits_for_them() {
-    let home = Home::open().await;
-    let mut pair = Pair::sit_down(&home).await;
+    let server = TestServer::open().await;
+    let mut pair = Pair::sit_down(&server).await;
     for (number, text) in LOOP.iter().enumerate() {
         pair.turn(number, text).await;
     }
-    let mut bystanders = Pair::sit_down(&home).await;
+    let mut bystanders = Pair::sit_down(&server).await;
     let path = format!("/api/tables/{}/record", pair.table);
     let reader = &pair.browsers[0];
     let records = futures_util::future::join_all((0..30).map(|_| reader.ask("GET", &path, "")));
@@ -107,7 +107,7 @@ async fn thirty_records_at_once_are_the_same_and_nobody_waits_for_them() {
         assert_eq!(record.body, records[0].body);
     }
     bystanders.turn(1, LOOP[1]).await;
-    home.close().await;
+    server.close().await;
 }
 
 /// A game from a position as wide, as high and as long in text as is offered at most. Few of its places have tiles, so that
@@ -122,15 +122,15 @@ fn large() -> NewTable {
 }
 
 #[tokio::test]
-async fn a_lobby_of_large_positions_is_told_in_bounded_messages() {
+async fn a_lobby_of_large_positions_is_sent_in_bounded_messages() {
     const TABLES: usize = 145;
-    let home = Home::open().await;
-    let looker = Browser::new(home.address).await;
+    let server = TestServer::open().await;
+    let looker = Browser::new(server.address).await;
     let mut looking = looker.socket().await;
-    looking.say(&ToServer::Lobby { on: true }).await;
+    looking.send(&ToServer::Lobby { on: true }).await;
     let large = large();
     let offers = (0..TABLES.div_ceil(20)).map(async |number| {
-        let host = Browser::from(home.address, 20 + number as u8).await;
+        let host = Browser::from(server.address, 20 + number as u8).await;
         let mut tables = Vec::new();
         for _ in 0..20.min(TABLES - 20 * number) {
             tables.push(host.offer(&large).await.table);
@@ -160,12 +160,12 @@ async fn a_lobby_of_large_positions_is_told_in_bounded_messages() {
         more = page.more;
     }
     assert_eq!(seen, made);
-    // Whoever listens is still there.
-    looking.say(&ToServer::Ping { id: 7 }).await;
+    // The subscriber is still connected.
+    looking.send(&ToServer::Ping { id: 7 }).await;
     looking
-        .hear_until(|message| matches!(message, FromServer::Pong { id: 7, .. }).then_some(()))
+        .receive_until(|message| matches!(message, FromServer::Pong { id: 7, .. }).then_some(()))
         .await;
-    home.close().await;
+    server.close().await;
 }
 
 /// How long a message with this lobby is.

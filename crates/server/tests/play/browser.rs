@@ -1,4 +1,4 @@
-//! Somebody with a cookie, who asks by HTTP.
+//! An HTTP client with a cookie.
 
 use std::net::SocketAddr;
 
@@ -10,7 +10,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::{home::ENOUGH, socket::Socket};
+use crate::{socket::Socket, test_server::ENOUGH};
 
 /// What the server answered.
 #[derive(Debug)]
@@ -50,22 +50,22 @@ impl Answer {
     }
 }
 
-/// Somebody who came by plain HTTP.
+/// A browser that used plain HTTP.
 pub(crate) struct Browser {
     pub(crate) address: SocketAddr,
-    /// The last number of the loopback address that requests come from.
+    /// The last byte of the loopback address of the next browser.
     household: u8,
     pub(crate) cookie: String,
     pub(crate) me: Me,
 }
 
 impl Browser {
-    /// Comes for the first time.
+    /// A first visit.
     pub(crate) async fn new(address: SocketAddr) -> Self {
         Self::from(address, 1).await
     }
 
-    /// Comes for the first time from `127.0.0.household`, whose rations are its own.
+    /// A first visit from `127.0.0.household`, which has its own rate limits.
     pub(crate) async fn from(address: SocketAddr, household: u8) -> Self {
         let answer = ask_from(household, address, "GET", "/api/me", &[], "").await;
         assert_eq!(answer.status, 200, "{answer:?}");
@@ -77,7 +77,7 @@ impl Browser {
         }
     }
 
-    /// Asks with the cookie.
+    /// Sends a request with the cookie.
     pub(crate) async fn ask(&self, method: &str, path: &str, body: &str) -> Answer {
         let cookie = format!("Cookie: {}", self.cookie);
         let headers = [&*cookie];
@@ -92,14 +92,14 @@ impl Browser {
         answer.json()
     }
 
-    /// A WebSocket on which `hello` is said and answered.
+    /// A WebSocket after `hello` and `welcome`.
     pub(crate) async fn socket(&self) -> Socket {
         let mut socket = self.silent_socket().await;
         socket.hello().await;
         socket
     }
 
-    /// A WebSocket on which nothing is said.
+    /// A WebSocket on which nothing was sent.
     pub(crate) async fn silent_socket(&self) -> Socket {
         let origin = format!("http://{}", self.address);
         Socket::open(self.address, &self.cookie, &origin)
@@ -152,7 +152,7 @@ pub(crate) async fn ask_on(
         request += "Content-Type: application/json\r\n";
     }
     request += &format!("Content-Length: {}\r\n\r\n{body}", body.len());
-    // Whoever is refused may hear so before all is said.
+    // A refused request may be answered before all of it is sent.
     let _ = stream.write_all(request.as_bytes()).await;
     let mut bytes = Vec::new();
     let _ = timeout(ENOUGH, stream.read_to_end(&mut bytes))

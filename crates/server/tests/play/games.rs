@@ -1,4 +1,4 @@
-//! Two play, others watch, and everybody is told the same.
+//! Two play, others watch, and all receive the same events.
 
 use protocol::{
     GameKind, Setup,
@@ -8,14 +8,14 @@ use protocol::{
     },
 };
 
-use crate::{browser::Browser, home::Home, socket::Socket};
+use crate::{browser::Browser, socket::Socket, test_server::TestServer};
 
 /// A game that ends in a loop.
 pub(crate) const LOOP: [&str; 9] = [
     "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
 ];
 
-/// A game of Trax in which whoever offers it begins.
+/// A game of Trax in which the host begins.
 pub(crate) fn trax() -> NewTable {
     NewTable {
         terms: Terms::new(
@@ -45,10 +45,10 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    pub(crate) async fn sit_down(home: &Home) -> Self {
+    pub(crate) async fn sit_down(server: &TestServer) -> Self {
         let browsers = [
-            Browser::new(home.address).await,
-            Browser::new(home.address).await,
+            Browser::new(server.address).await,
+            Browser::new(server.address).await,
         ];
         let table = browsers[0].offer(&trax()).await.table;
         let mut sockets = [browsers[0].socket().await, browsers[1].socket().await];
@@ -65,7 +65,7 @@ impl Pair {
         }
     }
 
-    /// Plays a turn of whoever is to move.
+    /// Plays a turn for the player to move.
     pub(crate) async fn turn(&mut self, number: usize, text: &str) {
         let turn = Command::Turn { text: text.into() };
         let socket = &mut self.sockets[number % 2];
@@ -74,10 +74,10 @@ impl Pair {
 }
 
 #[tokio::test]
-async fn two_play_to_the_end_and_a_watcher_is_told_the_same() {
-    let home = Home::open().await;
-    let mut pair = Pair::sit_down(&home).await;
-    let watcher = Browser::new(home.address).await;
+async fn two_play_to_the_end_and_a_spectator_receives_the_same() {
+    let server = TestServer::open().await;
+    let mut pair = Pair::sit_down(&server).await;
+    let watcher = Browser::new(server.address).await;
     let mut watching = watcher.socket().await;
     let view = watching.open_table(&pair.table).await;
     assert_eq!((view.status, view.mine), (Status::Playing, None));
@@ -104,7 +104,7 @@ async fn two_play_to_the_end_and_a_watcher_is_told_the_same() {
         let turn = turn.replace('\\', "\\\\");
         assert!(record.body.contains(&turn), "{turn} in {}", record.body);
     }
-    home.close().await;
+    server.close().await;
 }
 
 fn turn(event: &Event) -> Option<&str> {
@@ -115,9 +115,9 @@ fn turn(event: &Event) -> Option<&str> {
 }
 
 #[tokio::test]
-async fn who_comes_back_is_told_exactly_what_is_missing() {
-    let home = Home::open().await;
-    let mut pair = Pair::sit_down(&home).await;
+async fn a_returning_client_receives_exactly_what_is_missing() {
+    let server = TestServer::open().await;
+    let mut pair = Pair::sit_down(&server).await;
     for (number, text) in LOOP[..3].iter().enumerate() {
         pair.turn(number, text).await;
     }
@@ -127,17 +127,17 @@ async fn who_comes_back_is_told_exactly_what_is_missing() {
     pair.sockets = [pair.browsers[0].socket().await, second];
     let [back, other] = &mut pair.sockets;
 
-    // Nothing has happened: that is said, too.
+    // An empty list is sent, too.
     back.open_after(&pair.table, Some(known)).await;
     let none = back
-        .hear_until(|message| match message {
+        .receive_until(|message| match message {
             FromServer::Events { events, .. } => Some(events.clone()),
             _ => None,
         })
         .await;
     assert_eq!(none, []);
 
-    back.say(&ToServer::Leave {
+    back.send(&ToServer::Leave {
         table: pair.table.clone(),
     })
     .await;
@@ -148,26 +148,26 @@ async fn who_comes_back_is_told_exactly_what_is_missing() {
     let chat = Command::Chat { text: "hm".into() };
     let last = other.done(&pair.table, seq, chat).await;
     back.open_after(&pair.table, Some(known)).await;
-    let told = back.events_until(last).await;
-    let numbers: Vec<u32> = told.iter().map(|event| event.seq).collect();
+    let events = back.events_until(last).await;
+    let numbers: Vec<u32> = events.iter().map(|event| event.seq).collect();
     assert_eq!(numbers, (known + 1..=last).collect::<Vec<_>>());
 
-    // Somebody who claims to know what has not happened is told the whole table.
+    // A client that claims to know future events receives the whole table.
     back.open_after(&pair.table, Some(last + 100)).await;
     let view = back
-        .hear_until(|message| match message {
+        .receive_until(|message| match message {
             FromServer::Table { view } => Some(view.clone()),
             _ => None,
         })
         .await;
     assert_eq!((view.seq, view.turns.len()), (last, 4));
-    home.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_command_sent_twice_is_answered_as_the_first_time_and_done_once() {
-    let home = Home::open().await;
-    let mut pair = Pair::sit_down(&home).await;
+    let server = TestServer::open().await;
+    let mut pair = Pair::sit_down(&server).await;
     let turn = || Command::Turn {
         text: LOOP[0].into(),
     };
@@ -198,18 +198,18 @@ async fn a_command_sent_twice_is_answered_as_the_first_time_and_done_once() {
     pair.turn(1, LOOP[1]).await;
     let still = anew.ask_as(&table, "early", pair.seq, turn()).await;
     assert_eq!(still, early);
-    home.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_name_a_link_and_its_code_are_given() {
-    let home = Home::open().await;
-    let browser = Browser::new(home.address).await;
+    let server = TestServer::open().await;
+    let browser = Browser::new(server.address).await;
     assert!(!browser.me.exposed, "{:?}", browser.me);
     let named = browser.ask("PUT", "/api/me", r#"{"name":"Ada"}"#).await;
     assert!(named.body.contains("\"Ada\""), "{named:?}");
     let created = browser.offer(&trax()).await;
-    let link = format!("http://{}/#/live/{}", home.address, created.table);
+    let link = format!("http://{}/#/live/{}", server.address, created.table);
     assert_eq!(created.link, link);
     assert!(created.qr.starts_with("<svg"), "{}", created.qr);
     let path = format!("/api/tables/{}", created.table);
@@ -218,5 +218,5 @@ async fn a_name_a_link_and_its_code_are_given() {
     assert_eq!(code.body, created.qr);
     let view: protocol::live::TableView = browser.ask("GET", &path, "").await.json();
     assert_eq!((view.link, view.by.name.as_deref()), (link, Some("Ada")));
-    home.close().await;
+    server.close().await;
 }

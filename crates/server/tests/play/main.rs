@@ -1,12 +1,12 @@
 //! The server as browsers and worse meet it: over real sockets.
 
+mod attacks;
 mod bounds;
 mod browser;
 mod games;
-mod home;
-mod hostile;
 mod lobby;
 mod restarts;
 mod secure;
 mod slow;
 mod socket;
+mod test_server;

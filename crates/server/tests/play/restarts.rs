@@ -1,4 +1,4 @@
-//! The server stops and comes back.
+//! Restarts of the server.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use tokio::time::sleep;
 
 use crate::{
     games::{LOOP, Pair},
-    home::{Folder, Home, anywhere},
+    test_server::{Folder, TestServer, anywhere},
 };
 
 #[tokio::test]
@@ -18,13 +18,13 @@ async fn a_restart_is_announced_and_loses_nothing() {
         data: Some(folder.0.clone()),
         ..anywhere()
     };
-    let home = Home::with(config.clone()).await;
-    let mut pair = Pair::sit_down(&home).await;
+    let server = TestServer::with(config.clone()).await;
+    let mut pair = Pair::sit_down(&server).await;
     for (number, text) in LOOP[..4].iter().enumerate() {
         pair.turn(number, text).await;
     }
-    let before = home.address;
-    let (closed, heard) = tokio::join!(home.close(), async {
+    let before = server.address;
+    let (closed, received) = tokio::join!(server.close(), async {
         let mut last = Vec::new();
         for socket in &mut pair.sockets {
             while let Some(message) = socket.next().await {
@@ -34,15 +34,15 @@ async fn a_restart_is_announced_and_loses_nothing() {
         last
     });
     let () = closed;
-    let closing = heard
+    let closing = received
         .iter()
         .filter(|message| **message == FromServer::Closing)
         .count();
-    assert_eq!(closing, 2, "{heard:?}");
+    assert_eq!(closing, 2, "{received:?}");
 
     // Nothing is given back for less than a hundredth of a second, and a start may be as fast as that.
     sleep(Duration::from_millis(50)).await;
-    let home = Home::with(Config {
+    let server = TestServer::with(Config {
         listen: before,
         ..config
     })
@@ -53,9 +53,9 @@ async fn a_restart_is_announced_and_loses_nothing() {
             .open_after(&pair.table, Some(pair.seq))
             .await;
     }
-    let told = pair.sockets[0].events_until(pair.seq + 1).await;
-    assert!(matches!(told[0].what, Happening::Resumed), "{told:?}");
-    pair.seq = told.last().expect("an event").seq;
+    let events = pair.sockets[0].events_until(pair.seq + 1).await;
+    assert!(matches!(events[0].what, Happening::Resumed), "{events:?}");
+    pair.seq = events.last().expect("an event").seq;
     for (number, text) in LOOP.iter().enumerate().skip(4) {
         pair.turn(number, text).await;
     }
@@ -66,7 +66,7 @@ async fn a_restart_is_announced_and_loses_nothing() {
         .await;
     assert_eq!(view.turns, LOOP);
     assert!(view.end.is_some());
-    home.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
@@ -76,8 +76,8 @@ async fn a_command_that_meets_the_end_is_done_once_and_not_twice() {
         data: Some(folder.0.clone()),
         ..anywhere()
     };
-    let home = Home::with(config.clone()).await;
-    let mut pair = Pair::sit_down(&home).await;
+    let server = TestServer::with(config.clone()).await;
+    let mut pair = Pair::sit_down(&server).await;
     let table = pair.table.clone();
     let command = || Command::Turn {
         text: LOOP[0].into(),
@@ -88,22 +88,22 @@ async fn a_command_that_meets_the_end_is_done_once_and_not_twice() {
         seq: pair.seq,
         command: command(),
     };
-    pair.sockets[0].say(&message).await;
-    // Whether it was still heard is a matter of luck; that the page sends it again is not.
-    let ((), heard) = tokio::join!(home.close(), async {
-        let mut heard = Vec::new();
+    pair.sockets[0].send(&message).await;
+    // Whether it was still received is a matter of luck; that the page sends it again is not.
+    let ((), received) = tokio::join!(server.close(), async {
+        let mut received = Vec::new();
         while let Some(message) = pair.sockets[0].next().await {
-            heard.push(message);
+            received.push(message);
         }
-        heard
+        received
     });
-    assert_eq!(heard.last(), Some(&FromServer::Closing), "{heard:?}");
+    assert_eq!(received.last(), Some(&FromServer::Closing), "{received:?}");
 
-    let home = Home::with(config).await;
-    pair.browsers[0].address = home.address;
+    let server = TestServer::with(config).await;
+    pair.browsers[0].address = server.address;
     let mut back = pair.browsers[0].socket().await;
     let again = back.ask_as(&table, "meets", pair.seq, command()).await;
     assert!(matches!(again, FromServer::Ack { .. }), "{again:?}");
     assert_eq!(back.open_table(&table).await.turns, [LOOP[0]]);
-    home.close().await;
+    server.close().await;
 }

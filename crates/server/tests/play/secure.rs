@@ -1,4 +1,4 @@
-//! Who may ask, by which connection, and with which cookie.
+//! Cookies, origins and HTTPS.
 
 use std::{
     fs::{self, File},
@@ -22,11 +22,11 @@ use tokio_rustls::{
 
 use crate::{
     browser::{Answer, Browser, ask, ask_on},
-    home::{Folder, Home, anywhere},
     socket::Socket,
+    test_server::{Folder, TestServer, anywhere},
 };
 
-/// The header by which a host asks to be called by HTTPS only.
+/// The HSTS header.
 const HSTS: &str = "strict-transport-security";
 const SIX_MONTHS: &str = "max-age=15552000";
 
@@ -64,8 +64,8 @@ fn trusting(known: &[&CertifiedKey<KeyPair>]) -> TlsConnector {
 }
 
 /// A new connection to a server.
-async fn greeted(home: &Home, connector: &TlsConnector) -> TlsStream<TcpStream> {
-    let stream = TcpStream::connect(home.address).await.expect("connected");
+async fn greeted(server: &TestServer, connector: &TlsConnector) -> TlsStream<TcpStream> {
+    let stream = TcpStream::connect(server.address).await.expect("connected");
     let name = ServerName::try_from("localhost").expect("a name");
     connector.connect(name, stream).await.expect("greeted")
 }
@@ -75,7 +75,7 @@ async fn over_https_the_cookie_is_bound_to_the_host() {
     let folder = Folder::new("tls");
     let (made, tls) = (made(), files(&folder));
     put(&made, &tls);
-    let home = Home::with(Config {
+    let server = TestServer::with(Config {
         tls: Some(tls),
         ..anywhere()
     })
@@ -83,8 +83,8 @@ async fn over_https_the_cookie_is_bound_to_the_host() {
 
     let connector = trusting(&[&made]);
     let get = async |path: &str, cookie: &str| -> Answer {
-        let stream = greeted(&home, &connector).await;
-        let host = format!("Host: localhost:{}", home.address.port());
+        let stream = greeted(&server, &connector).await;
+        let host = format!("Host: localhost:{}", server.address.port());
         ask_on(stream, "GET", path, &[&host, cookie], "").await
     };
     let first = get("/api/me", "X-Nothing: here").await;
@@ -98,10 +98,10 @@ async fn over_https_the_cookie_is_bound_to_the_host() {
     let cookie = first.cookie().expect("a cookie");
     let again = get("/api/me", &format!("Cookie: {cookie}")).await;
     assert_eq!(again.body, first.body);
-    // This machine is nobody's for good; a name is kept to HTTPS.
+    // localhost gets no HSTS; a host name does.
     assert_eq!(first.header(HSTS), None);
     for path in ["/", "/api/me", "/nothing"] {
-        let stream = greeted(&home, &connector).await;
+        let stream = greeted(&server, &connector).await;
         let named = ask_on(stream, "GET", path, &["Host: play.example.org"], "").await;
         assert_eq!(named.header(HSTS), Some(SIX_MONTHS), "{path}");
     }
@@ -109,10 +109,10 @@ async fn over_https_the_cookie_is_bound_to_the_host() {
     let plain = cookie.replace("__Host-", "");
     let other = get("/api/me", &format!("Cookie: {plain}")).await;
     assert_ne!(other.body, first.body);
-    home.close().await;
+    server.close().await;
 }
 
-/// Lets the server look at its files again.
+/// Lets the server check its certificate files again.
 async fn a_minute_passes() {
     time::pause();
     time::advance(Duration::from_secs(61)).await;
@@ -131,14 +131,14 @@ async fn a_renewed_certificate_greets_without_a_restart() {
     let folder = Folder::new("renewed");
     let (first, second, tls) = (made(), made(), files(&folder));
     put(&first, &tls);
-    let home = Home::with(Config {
+    let server = TestServer::with(Config {
         tls: Some(tls.clone()),
         ..anywhere()
     })
     .await;
     let connector = trusting(&[&first, &second]);
     let shown = async || -> CertificateDer<'static> {
-        let stream = greeted(&home, &connector).await;
+        let stream = greeted(&server, &connector).await;
         let (_, session) = stream.get_ref();
         let chain = session.peer_certificates().expect("a certificate");
         chain.first().expect("a certificate").clone().into_owned()
@@ -159,19 +159,19 @@ async fn a_renewed_certificate_greets_without_a_restart() {
     age(&tls.certificate, 3);
     a_minute_passes().await;
     assert_eq!(shown().await, *first.cert.der());
-    home.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn over_plain_http_it_is_ordinary_and_others_are_warned() {
-    let home = Home::open().await;
+    let server = TestServer::open().await;
     for (host, exposed) in [
         ("127.0.0.1:8080", false),
         ("localhost:8080", false),
         ("192.168.1.7:8080", true),
         ("nas.local", true),
     ] {
-        let stream = TcpStream::connect(home.address).await.expect("connected");
+        let stream = TcpStream::connect(server.address).await.expect("connected");
         let host = format!("Host: {host}");
         let answer = ask_on(stream, "GET", "/api/me", &[&host], "").await;
         let set = answer.header("set-cookie").expect("a cookie");
@@ -181,21 +181,21 @@ async fn over_plain_http_it_is_ordinary_and_others_are_warned() {
         );
         assert!(set.contains("; HttpOnly; SameSite=Strict"), "{set}");
         assert_eq!(answer.header(HSTS), None, "{host}");
-        let told = format!("\"exposed\":{exposed}");
-        assert!(answer.body.contains(&told), "{host} {answer:?}");
+        let expected = format!("\"exposed\":{exposed}");
+        assert!(answer.body.contains(&expected), "{host} {answer:?}");
     }
-    home.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn behind_a_proxy_the_public_address_decides() {
-    let home = Home::with(Config {
+    let server = TestServer::with(Config {
         public_url: Some("https://play.example.org".parse().expect("an address")),
         behind_proxy: Some(ProxyHeader::XForwardedFor),
         ..anywhere()
     })
     .await;
-    let stream = TcpStream::connect(home.address).await.expect("connected");
+    let stream = TcpStream::connect(server.address).await.expect("connected");
     let answer = ask_on(stream, "GET", "/api/me", &["Host: play.example.org"], "").await;
     assert!(
         answer
@@ -204,17 +204,17 @@ async fn behind_a_proxy_the_public_address_decides() {
     );
     assert!(answer.body.contains("\"exposed\":false"));
     assert_eq!(answer.header(HSTS), Some(SIX_MONTHS));
-    let browser = Browser::new(home.address).await;
+    let browser = Browser::new(server.address).await;
     let created = browser.offer(&crate::games::trax()).await;
     assert!(created.link.starts_with("https://play.example.org/#/live/"));
-    home.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn other_sites_are_refused() {
-    let home = Home::open().await;
-    let browser = Browser::new(home.address).await;
-    let own = format!("http://{}", home.address);
+    let server = TestServer::open().await;
+    let browser = Browser::new(server.address).await;
+    let own = format!("http://{}", server.address);
     for (origin, welcome) in [
         (&*own, true),
         ("http://evil.example", false),
@@ -222,13 +222,13 @@ async fn other_sites_are_refused() {
         ("null", false),
         ("", false),
     ] {
-        let socket = Socket::open(home.address, &browser.cookie, origin).await;
+        let socket = Socket::open(server.address, &browser.cookie, origin).await;
         assert_eq!(socket.is_ok(), welcome, "{origin}");
         let origin = format!("Origin: {origin}");
         let cookie = format!("Cookie: {}", browser.cookie);
         let headers = [&*origin, &*cookie];
         let body = r#"{"name":"x"}"#;
-        let put = ask(home.address, "PUT", "/api/me", &headers, body).await;
+        let put = ask(server.address, "PUT", "/api/me", &headers, body).await;
         assert_eq!(
             put.status,
             if welcome { 200 } else { 403 },
@@ -236,7 +236,7 @@ async fn other_sites_are_refused() {
         );
     }
     let cross = ["Sec-Fetch-Site: cross-site"];
-    let post = ask(home.address, "POST", "/api/tables", &cross, "{}").await;
+    let post = ask(server.address, "POST", "/api/tables", &cross, "{}").await;
     assert_eq!(post.status, 403);
-    home.close().await;
+    server.close().await;
 }

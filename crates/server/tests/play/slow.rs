@@ -1,4 +1,4 @@
-//! Somebody who does not read.
+//! A client that does not read.
 
 use std::time::{Duration, Instant};
 
@@ -9,26 +9,26 @@ use tokio::time::sleep;
 use crate::{
     browser::{Browser, ask},
     games::{LOOP, Pair},
-    home::{Home, anywhere},
+    test_server::{TestServer, anywhere},
 };
 
-/// Chat is limited by person; so many talk that a table has much to tell.
+/// Chat is limited per person; so many people chat that a table has many events to send.
 const TALKERS: usize = 6;
 
 #[tokio::test]
-async fn who_does_not_read_is_left_behind_and_nobody_waits_for_them() {
-    let home = Home::with(Config {
+async fn slow_readers_delay_no_one() {
+    let server = TestServer::with(Config {
         metrics: Some(([127, 0, 0, 1], 0).into()),
         ..anywhere()
     })
     .await;
-    let mut pair = Pair::sit_down(&home).await;
-    let mut deaf = Browser::new(home.address).await.socket().await;
+    let mut pair = Pair::sit_down(&server).await;
+    let mut deaf = Browser::new(server.address).await.socket().await;
     deaf.open_table(&pair.table).await;
-    // From here on nobody reads `deaf`; its address stays connected.
+    // From here on `deaf` is not read; its address stays connected.
     let mut talkers = Vec::new();
     for _ in 0..TALKERS {
-        talkers.push(Browser::new(home.address).await.socket().await);
+        talkers.push(Browser::new(server.address).await.socket().await);
     }
     let mut longest = Duration::ZERO;
     for (number, text) in LOOP.iter().enumerate() {
@@ -41,28 +41,28 @@ async fn who_does_not_read_is_left_behind_and_nobody_waits_for_them() {
         longest = longest.max(asked.elapsed());
     }
     assert!(longest < Duration::from_secs(3), "{longest:?}");
-    let address = home.metrics.expect("an address");
-    let told = ask(address, "GET", "/metrics", &[], "").await;
+    let address = server.metrics.expect("an address");
+    let metrics = ask(address, "GET", "/metrics", &[], "").await;
     assert!(
-        told.body.contains("loopline_turns_total 9"),
+        metrics.body.contains("loopline_turns_total 9"),
         "{}",
-        told.body
+        metrics.body
     );
     drop(deaf);
-    home.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 #[ignore = "long: waits until the server has lost its patience, ten seconds"]
-async fn who_asks_and_asks_and_never_reads_is_cut_off() {
-    let home = Home::with(Config {
+async fn a_client_that_never_reads_is_disconnected() {
+    let server = TestServer::with(Config {
         metrics: Some(([127, 0, 0, 1], 0).into()),
         ..anywhere()
     })
     .await;
-    let mut pair = Pair::sit_down(&home).await;
+    let mut pair = Pair::sit_down(&server).await;
     for _ in 0..TALKERS {
-        let mut talker = Browser::new(home.address).await.socket().await;
+        let mut talker = Browser::new(server.address).await.socket().await;
         for _ in 0..3 {
             let text = "💬".repeat(280);
             talker.ask(&pair.table, 0, Command::Chat { text }).await;
@@ -70,24 +70,28 @@ async fn who_asks_and_asks_and_never_reads_is_cut_off() {
     }
     let mut deaf = Vec::new();
     for _ in 0..3 {
-        let mut socket = Browser::new(home.address).await.socket().await;
+        let mut socket = Browser::new(server.address).await.socket().await;
         for _ in 0..50 {
             let table = pair.table.clone();
-            socket.say(&ToServer::Open { table, seq: None }).await;
+            socket.send(&ToServer::Open { table, seq: None }).await;
         }
         deaf.push(socket);
     }
-    let address = home.metrics.expect("an address");
+    let address = server.metrics.expect("an address");
     let start = Instant::now();
     loop {
-        let told = ask(address, "GET", "/metrics", &[], "").await;
-        if told.body.contains("loopline_slow_connections_total 3") {
+        let metrics = ask(address, "GET", "/metrics", &[], "").await;
+        if metrics.body.contains("loopline_slow_connections_total 3") {
             break;
         }
-        assert!(start.elapsed() < Duration::from_secs(60), "{}", told.body);
+        assert!(
+            start.elapsed() < Duration::from_secs(60),
+            "{}",
+            metrics.body
+        );
         sleep(Duration::from_millis(500)).await;
     }
     pair.turn(0, LOOP[0]).await;
     drop(deaf);
-    home.close().await;
+    server.close().await;
 }

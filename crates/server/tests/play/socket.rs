@@ -20,7 +20,7 @@ use tokio_tungstenite::{
     },
 };
 
-use crate::home::ENOUGH;
+use crate::test_server::ENOUGH;
 
 /// Commands so far; no two have the same cid.
 static ASKED: AtomicU32 = AtomicU32::new(0);
@@ -50,17 +50,17 @@ impl Socket {
     }
 
     pub(crate) async fn hello(&mut self) {
-        self.say(&ToServer::Hello { proto: PROTOCOL }).await;
-        let welcome = self.hear().await;
+        self.send(&ToServer::Hello { proto: PROTOCOL }).await;
+        let welcome = self.receive().await;
         assert!(matches!(welcome, FromServer::Welcome { .. }), "{welcome:?}");
     }
 
-    pub(crate) async fn say(&mut self, message: &ToServer) {
+    pub(crate) async fn send(&mut self, message: &ToServer) {
         let text = serde_json::to_string(message).expect("a text");
-        self.send(Message::text(text)).await.expect("sent");
+        self.send_frame(Message::text(text)).await.expect("sent");
     }
 
-    pub(crate) async fn send(&mut self, message: Message) -> Result<(), tungstenite::Error> {
+    pub(crate) async fn send_frame(&mut self, message: Message) -> Result<(), tungstenite::Error> {
         timeout(ENOUGH, self.stream.send(message))
             .await
             .expect("room for it")
@@ -83,15 +83,18 @@ impl Socket {
         .expect("a message in time")
     }
 
-    pub(crate) async fn hear(&mut self) -> FromServer {
+    pub(crate) async fn receive(&mut self) -> FromServer {
         self.next().await.expect("a message")
     }
 
-    /// Hears on until something is what is looked for.
-    pub(crate) async fn hear_until<T>(&mut self, wanted: impl Fn(&FromServer) -> Option<T>) -> T {
+    /// Receives messages until one matches.
+    pub(crate) async fn receive_until<T>(
+        &mut self,
+        wanted: impl Fn(&FromServer) -> Option<T>,
+    ) -> T {
         timeout(ENOUGH, async {
             loop {
-                let message = self.hear().await;
+                let message = self.receive().await;
                 if let Some(found) = wanted(&message) {
                     return found;
                 }
@@ -104,7 +107,7 @@ impl Socket {
     /// Sits down without knowing anything.
     pub(crate) async fn open_table(&mut self, table: &str) -> TableView {
         self.open_after(table, None).await;
-        self.hear_until(|message| match message {
+        self.receive_until(|message| match message {
             FromServer::Table { view } => Some(view.clone()),
             _ => None,
         })
@@ -113,10 +116,10 @@ impl Socket {
 
     pub(crate) async fn open_after(&mut self, table: &str, seq: Option<u32>) {
         let table = table.to_owned();
-        self.say(&ToServer::Open { table, seq }).await;
+        self.send(&ToServer::Open { table, seq }).await;
     }
 
-    /// Asks for something under a fresh cid; `ack` or `refused`.
+    /// Sends a command with a fresh cid; returns the `ack` or `refused`.
     pub(crate) async fn ask(&mut self, table: &str, seq: u32, command: Command) -> FromServer {
         let cid = format!("c{}", ASKED.fetch_add(1, Ordering::Relaxed));
         self.ask_as(table, &cid, seq, command).await
@@ -135,8 +138,8 @@ impl Socket {
             seq,
             command,
         };
-        self.say(&message).await;
-        self.hear_until(|message| {
+        self.send(&message).await;
+        self.receive_until(|message| {
             let answers = match message {
                 FromServer::Ack { cid: of, .. } | FromServer::Refused { cid: of, .. } => of == cid,
                 _ => false,
@@ -160,7 +163,7 @@ impl Socket {
         let mut found: Vec<Event> = Vec::new();
         while found.last().is_none_or(|event| event.seq < last) {
             let more = self
-                .hear_until(|message| match message {
+                .receive_until(|message| match message {
                     FromServer::Events { events, .. } => Some(events.clone()),
                     _ => None,
                 })

@@ -2,7 +2,7 @@
 
 use protocol::live::{EndReason, Event, Happening, Seat, Status, TableEnd};
 
-use super::{Asked, NextTable};
+use super::{NextTable, Request};
 use crate::domain::{Plans, Refusal, board::Board, table::Table};
 
 impl Table {
@@ -23,7 +23,7 @@ impl Table {
         if self.offers.draw == Some(seat) {
             return Ok(());
         }
-        // Once between two own turns: nobody is pestered.
+        // Once per own turn, so that offers do not pester the opponent.
         if asked_already(self.drew_at[seat], self.turns.len()) {
             return Err(Refusal::TooFast);
         }
@@ -97,7 +97,7 @@ impl Table {
     pub(super) fn rematch(
         &mut self,
         seat: Seat,
-        asked: &Asked<'_>,
+        request: &Request<'_>,
         log: &mut Vec<Event>,
         next_table: &mut Option<NextTable>,
     ) -> Result<(), Refusal> {
@@ -114,22 +114,28 @@ impl Table {
                 Happening::RematchOffered { by: seat },
                 None,
                 None,
-                asked.now_ms,
+                request.now_ms,
                 log,
             );
             return Ok(());
         }
-        *next_table = Some(self.next_table(&next, asked)?);
-        let table = asked.fresh.to_owned();
-        self.write(Happening::Rematch { table }, None, None, asked.now_ms, log);
+        *next_table = Some(self.next_table(&next, request)?);
+        let table = request.fresh.to_owned();
+        self.write(
+            Happening::Rematch { table },
+            None,
+            None,
+            request.now_ms,
+            log,
+        );
         Ok(())
     }
 
-    /// The table of the next game, which begins at once.
+    /// The table of the next game, which starts at once.
     fn next_table(
         &self,
         next: &crate::domain::series::NextGame,
-        asked: &Asked<'_>,
+        request: &Request<'_>,
     ) -> Result<NextTable, Refusal> {
         let [first, second] = self.seats.clone().ok_or(Refusal::Over)?;
         let seats = if next.exchanged {
@@ -139,13 +145,13 @@ impl Table {
         };
         let offered = Event {
             seq: 1,
-            at_ms: asked.now_ms,
+            at_ms: request.now_ms,
             what: Happening::Offered {
                 by: seats[0].clone(),
                 terms: self.offer.terms.clone(),
                 seat: protocol::live::SeatWish::First,
                 listed: self.offer.listed,
-                before: Some(asked.table.to_owned()),
+                before: Some(request.table.to_owned()),
                 earlier: next.earlier.clone(),
             },
             clocks: None,
@@ -153,12 +159,12 @@ impl Table {
         };
         let mut table = Self::offered(&offered)?;
         let mut log = vec![offered];
-        table.seat(seats, asked.now_ms, &mut log);
+        table.seat(seats, request.now_ms, &mut log);
         Ok(NextTable { table, log })
     }
 }
 
-/// Whether somebody has asked since the turn before the other's last one.
+/// Whether the player has asked since the turn before the opponent's last one.
 fn asked_already(asked_at: Option<usize>, turns: usize) -> bool {
     asked_at.is_some_and(|at| turns < at + 2)
 }

@@ -2,7 +2,7 @@
 
 use protocol::live::{Event, Happening, Seat};
 
-use super::Asked;
+use super::Request;
 use crate::domain::{
     Plans, Refusal,
     board::{Board, WIDEST},
@@ -11,7 +11,7 @@ use crate::domain::{
     table::{MOST_TURNS, Table},
 };
 
-/// The turn after which whoever has planned may have the other colour: it is not any turn.
+/// The swap, after which the planner may play the other colour: "any turn" does not include it.
 const SWAP: &str = "swap";
 
 impl Table {
@@ -20,7 +20,7 @@ impl Table {
         &mut self,
         seat: Seat,
         text: &str,
-        asked: &Asked<'_>,
+        request: &Request<'_>,
         plans: &mut Plans,
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
@@ -34,20 +34,20 @@ impl Table {
         if self.board.is_outgrown_by(&board) {
             return Err(Refusal::TooLong(WIDEST as usize));
         }
-        let spent = self.spend(seat, asked.now_ms, asked.lag_cs);
+        let spent = self.spend(seat, request.now_ms, request.lag_cs);
         if spent.left_cs < 0 {
             let end = self.lost_on_time();
-            self.end_game(end, asked.now_ms, log);
+            self.end_game(end, request.now_ms, log);
             return Err(Refusal::Over);
         }
         let reply = self.planned_reply(&text, &board, plans);
-        self.move_on(seat, text, board, spent, false, asked.now_ms, log);
-        self.follow_plans(reply, asked.now_ms, plans, log);
+        self.move_on(seat, text, board, spent, false, request.now_ms, log);
+        self.follow_plans(reply, request.now_ms, plans, log);
         Ok(())
     }
 
-    /// What the other has planned against a turn that is about to be played and leads to `next`. Whoever did not say
-    /// which turn it would be has seen the names of the squares as they are before it.
+    /// The opponent's planned reply to a turn that is about to be played and leads to `next`. A line for any turn uses
+    /// the labels of the position before that turn.
     fn planned_reply(&self, text: &str, next: &Board, plans: &mut Plans) -> Option<String> {
         let other = self.to_move().other();
         let answer = plans.answer(other, text != SWAP, |expected| {
@@ -84,7 +84,7 @@ impl Table {
         }
     }
 
-    /// What a turn that comes now costs; nothing where there are no clocks.
+    /// The cost of a turn that arrives now; nothing without clocks.
     fn spend(&self, seat: Seat, now_ms: u64, lag_cs: i64) -> Spent {
         match &self.clock {
             Some(clock) => clock.spend(seat, now_ms, lag_cs),

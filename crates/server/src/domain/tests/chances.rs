@@ -124,7 +124,7 @@ fn expect_clock_laws(before: &Table, events: &[Event]) {
     }
 }
 
-fn tell(terms: Terms, steps: Vec<Step>) {
+fn play_out(terms: Terms, steps: Vec<Step>) {
     let mut story = Story::begun(terms);
     for (who, deed, wait_ms, behind, lag_cs) in steps {
         story.now_ms += wait_ms;
@@ -201,12 +201,12 @@ proptest! {
 
     #[test]
     fn whatever_happens_at_a_table_of_trax_follows_from_its_log(clock in clock(), steps in steps()) {
-        tell(trax(clock), steps);
+        play_out(trax(clock), steps);
     }
 
     #[test]
     fn whatever_happens_at_a_table_of_twixt_follows_from_its_log(clock in clock(), steps in steps()) {
-        tell(twixt("6x6", None, clock), steps);
+        play_out(twixt("6x6", None, clock), steps);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use protocol::live::{ClockTerms, Clocks, Event, Happening};
 use super::*;
 use crate::domain::Clock;
 
-/// Looks at the clocks; how many events follow.
+/// Sweeps the table; returns the number of new events.
 fn sweep(story: &mut Story) -> usize {
     let events = story.table.sweep(story.now_ms, &mut story.plans);
     story.log.extend(events.iter().cloned());
@@ -30,20 +30,20 @@ fn turns_cost_their_time_and_bring_the_increment() {
 }
 
 #[test]
-fn whoever_begins_may_get_ready_before_the_clock_runs_and_no_longer() {
+fn the_first_player_gets_time_to_get_ready_once() {
     let begun = |clock| {
         let mut story = Story::offered(trax(clock), SeatWish::First);
         story.does("ben", Command::Join).expect("a free seat");
         story
     };
-    // A first turn before that costs nothing, and starts the other's clock at once.
+    // A first turn before that costs nothing, and starts the opponent's clock at once.
     let mut story = begun(MINUTE);
     story.wait(5).play_all(&["@0/"]);
     story.wait(5).play_all(&["A0/"]);
     assert_eq!(story.left(), [6_200, 6_000 - 500 + 200]);
     story.expect_fold();
 
-    // After that the clock runs, whatever whoever begins does or leaves.
+    // After that the clock runs, whatever the first player does.
     let mut story = begun(MINUTE);
     story.wait(10).play_all(&["@0/"]);
     assert_eq!(story.left(), [6_000 - 200 + 200, 6_000]);
@@ -68,7 +68,7 @@ fn whoever_begins_may_get_ready_before_the_clock_runs_and_no_longer() {
 }
 
 #[test]
-fn a_log_from_before_there_was_time_to_get_ready_says_what_it_said() {
+fn logs_without_time_to_get_ready_are_read_as_before() {
     let mut story = Story::offered(trax(MINUTE), SeatWish::First);
     story.does("ben", Command::Join).expect("a free seat");
     let began = story.log.last_mut().unwrap();

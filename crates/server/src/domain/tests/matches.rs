@@ -4,7 +4,7 @@ use protocol::live::{BeginnerRule, Command, Happening, SeatWish, Status};
 
 use super::*;
 
-/// Ends the game of a story so that `winner` wins it, and lets both ask for the next one.
+/// Ends the game so that `winner` wins it; both agree to the next one.
 pub(super) fn next(mut story: Story, winner: Option<&str>) -> Result<Story, Refusal> {
     match winner {
         Some("ada") => drop(story.does("ben", Command::Resign)?),
@@ -18,7 +18,7 @@ pub(super) fn next(mut story: Story, winner: Option<&str>) -> Result<Story, Refu
     accept(story)
 }
 
-/// Ben takes up Ada's offer of another game; the story of that game.
+/// Ben accepts Ada's rematch; returns the story of that game.
 fn accept(mut story: Story) -> Result<Story, Refusal> {
     let decision = story.decided("ben", &Command::Rematch, story.table.seq());
     if let Some(refusal) = decision.refused {
@@ -60,7 +60,7 @@ fn the_two_begin_in_turn() {
         assert_eq!(beginner(&story), begins);
     }
     let series = story.table.view("t", "ada", &story.plans).series;
-    // Ben begins this game, so his wins stand first.
+    // Ben begins this game, so his wins come first.
     assert_eq!((series.number, series.wins, series.draws), (4, [1, 1], 1));
     assert!(series.more);
     assert_eq!(series.before.as_deref(), Some("t"));

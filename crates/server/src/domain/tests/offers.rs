@@ -53,7 +53,7 @@ fn a_turn_goes_back_if_the_other_grants_it() {
         "no turn yet"
     );
     story.play_all(&LOOP[..3]);
-    // Ada has just played: one turn goes back.
+    // Ada has just played: one turn is taken back.
     story.does("ada", Command::Takeback).unwrap();
     let back = story.does("ben", Command::Takeback).unwrap();
     assert_eq!(back, [Happening::TakenBack { turns: 1 }]);

@@ -8,11 +8,11 @@ use protocol::live::{ClockTerms, Command, Happening, ProblemCode, SeatWish, Stat
 use super::*;
 
 #[test]
-fn whoever_comes_second_plays_and_others_watch() {
+fn the_second_person_plays_and_others_watch() {
     for (wish, seat) in [
         (SeatWish::First, Seat::First),
         (SeatWish::Second, Seat::Second),
-        // The lot of a story is drawn against whoever offers.
+        // With a random seat, the story's lot is drawn against the host.
         (SeatWish::Random, Seat::Second),
     ] {
         let mut story = Story::offered(trax(MINUTE), wish);
@@ -54,7 +54,7 @@ fn a_game_of_twixt_ends_by_its_rules_also_after_a_swap() {
         let mut story = Story::begun(twixt("5x5", Some("sides"), MINUTE));
         story.play_all(&["c1"]);
         if swap {
-            // Ben takes over Red's peg, so that Ada goes on with Black.
+            // Ben swaps, so Ada continues with Black.
             story.play_all(&["swap", "a3", "d3", "a4", "c5"]);
         } else {
             story.play_all(&["a3", "d3", "a4", "c5"]);
@@ -155,7 +155,7 @@ fn what_bears_on_a_command_makes_it_stale() {
         story.does_knowing(before, "ada", Command::Takeback),
         Err(Refusal::Stale)
     );
-    // Nobody knows what has not happened yet.
+    // An event number that does not exist yet.
     let future = story.table.seq() + 1;
     assert_eq!(
         story.does_knowing(future, "ada", Command::Resign),
@@ -185,7 +185,7 @@ fn a_game_can_be_called_off_until_both_have_had_a_turn() {
 }
 
 #[test]
-fn whoever_stays_away_can_lose_the_game() {
+fn an_absent_player_can_lose_the_game() {
     let mut story = Story::begun(trax(ClockTerms::PerTurn { seconds: 3_600 }));
     story.play_all(&LOOP[..2]);
     story.away_since_ms = [Some(story.now_ms), None];
@@ -221,21 +221,21 @@ fn whoever_stays_away_can_lose_the_game() {
 #[test]
 fn chat_is_short_and_not_too_much() {
     let mut story = Story::begun(trax(MINUTE));
-    let say = |text: &str| Command::Chat {
+    let chat = |text: &str| Command::Chat {
         text: text.to_owned(),
     };
     for text in ["", " \u{200b}\n", &"x".repeat(281)] {
         assert!(matches!(
-            story.does("ada", say(text)),
+            story.does("ada", chat(text)),
             Err(Refusal::TooLong(_))
         ));
     }
     for _ in 0..5 {
-        story.does("cy", say(" a \u{202e}b ")).unwrap();
+        story.does("cy", chat(" a \u{202e}b ")).unwrap();
     }
-    assert_eq!(story.does("cy", say("more")), Err(Refusal::TooFast));
-    story.does("ben", say("<b>&amp;")).unwrap();
-    story.wait(10).does("cy", say("more")).unwrap();
+    assert_eq!(story.does("cy", chat("more")), Err(Refusal::TooFast));
+    story.does("ben", chat("<b>&amp;")).unwrap();
+    story.wait(10).does("cy", chat("more")).unwrap();
     let view = story.table.view("t", "ada", &story.plans);
     assert_eq!(view.chat[0].text, "a b");
     assert_eq!(

@@ -178,8 +178,8 @@ fn stories() -> Vec<Recorder> {
         Story::begun(trax(ClockTerms::None)),
         &|game| {
             for _ in 0..205 {
-                let said = game.story.wait(30).does("ben", chat("again"));
-                said.expect("said");
+                let sent = game.story.wait(30).does("ben", chat("again"));
+                sent.expect("chat is accepted");
             }
             game.step();
         },
@@ -192,7 +192,7 @@ fn stories() -> Vec<Recorder> {
                 let from_ms = story.now_ms;
                 story.wait(100);
                 let now_ms = story.now_ms;
-                story.table.give_back([(from_ms, now_ms)], now_ms)
+                story.table.refund([(from_ms, now_ms)], now_ms)
             });
             game.happens(|story| {
                 story.wait(200);

@@ -24,7 +24,7 @@ pub(super) fn of(list: &Value) -> String {
             address(&mut page, path, method, operation);
         }
     }
-    page.push_str("<h2>What is said</h2>\n");
+    page.push_str("<h2>What is description</h2>\n");
     for (name, schema) in fields(&list["components"]["schemas"]) {
         let name = escaped(name);
         let _ = writeln!(page, "<h3 id=\"{name}\">{name}</h3>");
@@ -47,9 +47,9 @@ fn address(page: &mut String, path: &str, method: &str, operation: &Value) {
         let bodies: Vec<String> = fields(&response["content"])
             .map(|(form, content)| format!("{} as {}", kind(&content["schema"]), escaped(form)))
             .collect();
-        let said = text(&response["description"]);
+        let description = text(&response["description"]);
         let (status, bodies) = (escaped(status), bodies.join(", "));
-        let _ = writeln!(page, "<li>{status}: {said} ({bodies})</li>");
+        let _ = writeln!(page, "<li>{status}: {description} ({bodies})</li>");
     }
     page.push_str("</ul>\n");
 }

@@ -4,13 +4,13 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::store::{Outcome, StoreError, Write};
 
-/// So many things are written in one transaction at most.
+/// The most writes in one transaction.
 pub(super) const BATCH: usize = 256;
-/// So many things that are no turns share a transaction: a turn waits for the one under way, which is short then.
+/// The most writes besides turns in one transaction: a turn waits for the one in progress, which is then short.
 const OTHERS: usize = 8;
-/// So many of them go with turns, so that they come on whatever is played.
+/// Other writes that share a transaction with turns, so that they proceed whatever is played.
 const BESIDE_TURNS: usize = 2;
-/// So many turns wait at most, and so many other things; those after them wait outside.
+/// The capacity for turns and for other writes; senders beyond it wait.
 const QUEUE: usize = 1024;
 
 /// Something to be written, and who waits for the outcome.
@@ -22,13 +22,13 @@ pub(super) struct Job {
 /// How soon something is to be written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Urgency {
-    /// Before everything else that waits: somebody's clock depends on it.
+    /// Before all other writes: a clock depends on it.
     First,
     /// In its turn.
     Normal,
 }
 
-/// The end at which jobs come in.
+/// The sending end.
 pub(super) struct Sender {
     first: mpsc::Sender<Job>,
     others: mpsc::Sender<Job>,
@@ -61,10 +61,10 @@ impl Sender {
         waiting(&self.first) + waiting(&self.others)
     }
 
-    /// Lets a job wait for the writer.
+    /// Queues a job for the writer.
     ///
     /// # Errors
-    /// The writer is gone.
+    /// The writer has ended.
     pub(super) async fn send(&self, job: Job, urgency: Urgency) -> Result<(), StoreError> {
         let queue = match urgency {
             Urgency::First => &self.first,
@@ -75,7 +75,7 @@ impl Sender {
 }
 
 impl Receiver {
-    /// Waits until there is something for the next transaction, and takes it; nothing if no more can come.
+    /// Waits for jobs and takes a transaction's worth; nothing if all senders are gone.
     pub(super) async fn gather(&mut self, jobs: &mut Vec<Job>) {
         self.turns = 0;
         tokio::select! {
@@ -95,7 +95,7 @@ impl Receiver {
         self.turns
     }
 
-    /// Takes what has come since for the same transaction, as far as there is room.
+    /// Adds jobs that arrived since to the same transaction, up to its limit.
     pub(super) fn fill(&mut self, jobs: &mut Vec<Job>) {
         while jobs.len() < BATCH
             && let Ok(job) = self.first.try_recv()
@@ -157,7 +157,7 @@ mod tests {
             .chain([1_001])
             .collect();
         assert_eq!(times(&mut jobs), expected);
-        // Nobody waits for ever, and nothing is lost when the senders go.
+        // No sender waits for ever, and no job is lost when the senders are dropped.
         drop(sender);
         let mut rest = Vec::new();
         loop {

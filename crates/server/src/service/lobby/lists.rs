@@ -1,4 +1,4 @@
-//! All tables that are not over, with what is counted and looked up of them.
+//! All tables that are not over, with counts and indexes.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -11,7 +11,7 @@ use super::{Pace, Waiting};
 use crate::{admission::ClientAddress, service::table_limits::Standing};
 
 /// When a table was made, and its name: the order of lists.
-pub(super) type Place = (u64, String);
+pub(super) type Key = (u64, String);
 
 /// What is shown of a table.
 pub(super) enum Card {
@@ -21,9 +21,9 @@ pub(super) enum Card {
 
 /// A table that is not over.
 pub(super) struct Entry {
-    pub(super) place: Place,
+    pub(super) place: Key,
     pub(super) card: Card,
-    /// Whether everybody sees it.
+    /// Whether it is listed for everyone.
     pub(super) listed: bool,
     pub(super) changed_ms: u64,
     /// The address that made it, if that was since the server started.
@@ -34,10 +34,10 @@ pub(super) struct Entry {
 #[derive(Default)]
 pub(super) struct Lists {
     created_ms: HashMap<String, u64>,
-    all: BTreeMap<Place, Entry>,
-    pub(super) open_seeks: BTreeSet<Place>,
-    pub(super) open_games: BTreeSet<Place>,
-    by_person: HashMap<String, BTreeSet<Place>>,
+    all: BTreeMap<Key, Entry>,
+    pub(super) open_seeks: BTreeSet<Key>,
+    pub(super) open_games: BTreeSet<Key>,
+    by_person: HashMap<String, BTreeSet<Key>>,
     by_address: HashMap<ClientAddress, Standing>,
     count: Standing,
     /// Games with clocks that count seconds, and games of days.
@@ -103,7 +103,7 @@ impl Lists {
         self.all.insert(place, entry);
     }
 
-    /// Takes a table out, if it is among them.
+    /// Removes a table, if it is listed.
     pub(super) fn remove(&mut self, table: &str) -> Option<Entry> {
         let place = (self.created_ms.remove(table)?, table.to_owned());
         let entry = self.all.remove(&place)?;
@@ -129,7 +129,7 @@ impl Lists {
         Some(entry)
     }
 
-    const fn listed(&mut self, card: &Card) -> &mut BTreeSet<Place> {
+    const fn listed(&mut self, card: &Card) -> &mut BTreeSet<Key> {
         match card {
             Card::Seek(_) => &mut self.open_seeks,
             Card::Game(_) => &mut self.open_games,
@@ -148,14 +148,14 @@ impl Lists {
         }
     }
 
-    pub(super) fn seek(&self, place: &Place) -> Option<&SeekCard> {
+    pub(super) fn seek(&self, place: &Key) -> Option<&SeekCard> {
         match &self.all.get(place)?.card {
             Card::Seek(seek) => Some(seek),
             Card::Game(_) => None,
         }
     }
 
-    pub(super) fn game(&self, place: &Place) -> Option<&GameCard> {
+    pub(super) fn game(&self, place: &Key) -> Option<&GameCard> {
         match &self.all.get(place)?.card {
             Card::Game(game) => Some(game),
             Card::Seek(_) => None,
@@ -170,8 +170,8 @@ impl Lists {
         })
     }
 
-    /// The tables of somebody, newest first.
-    pub(super) fn own(&self, who: &str) -> impl Iterator<Item = &Place> {
+    /// The tables of a person, newest first.
+    pub(super) fn own(&self, who: &str) -> impl Iterator<Item = &Key> {
         self.by_person.get(who).into_iter().flatten().rev()
     }
 

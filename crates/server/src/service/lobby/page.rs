@@ -4,7 +4,7 @@ use std::ops::Bound::{Excluded, Unbounded};
 
 use protocol::live::{GameCard, Seat, SeekCard};
 
-use super::lists::{Lists, Place};
+use super::lists::{Key, Lists};
 
 /// So many cards are on a page.
 pub(super) const CARDS: usize = 50;
@@ -16,7 +16,7 @@ pub(crate) enum List {
     Seeks,
     /// Games that go on.
     Games,
-    /// Those of whoever looks.
+    /// The person's own.
     Mine,
 }
 
@@ -32,13 +32,13 @@ impl List {
     }
 }
 
-/// Cards, and what those after them come after, if there are any.
+/// A page of cards, and the cursor of the next page, if there is one.
 type Page<T> = (Vec<T>, Option<String>);
 
 /// The order of one's own games: those first where one is to move, then the newest.
-type Rank<'a> = (bool, std::cmp::Reverse<&'a Place>);
+type Rank<'a> = (bool, std::cmp::Reverse<&'a Key>);
 
-/// The pages that somebody sees.
+/// The pages that a person sees.
 pub(super) struct Pages<'a> {
     lists: &'a Lists,
     who: &'a str,
@@ -49,7 +49,7 @@ impl<'a> Pages<'a> {
         Self { lists, who }
     }
 
-    /// Games that wait and that everybody sees.
+    /// Open offers that are listed for everyone.
     pub(super) fn seeks(&self, after: Option<&str>) -> Page<SeekCard> {
         let before = after.and_then(read);
         let range = self.lists.open_seeks.range(below(before.as_ref()));
@@ -60,7 +60,7 @@ impl<'a> Pages<'a> {
         )
     }
 
-    /// Offers of whoever looks that nobody else sees.
+    /// The person's own unlisted offers.
     pub(super) fn own_unlisted(&self) -> Vec<SeekCard> {
         let own = self.lists.own(self.who);
         let own = own.filter(|place| !self.lists.open_seeks.contains(*place));
@@ -68,7 +68,7 @@ impl<'a> Pages<'a> {
         seeks.take(CARDS).cloned().collect()
     }
 
-    /// Games that go on and that everybody sees.
+    /// Running games that are listed for everyone.
     pub(super) fn games(&self, after: Option<&str>) -> Page<GameCard> {
         let before = after.and_then(read);
         let range = self.lists.open_games.range(below(before.as_ref()));
@@ -79,11 +79,11 @@ impl<'a> Pages<'a> {
         )
     }
 
-    /// Games of whoever looks.
+    /// The person's own games.
     pub(super) fn mine(&self, after: Option<&str>) -> Page<GameCard> {
         let own = self.lists.own(self.who);
         let own = own.filter_map(|place| Some((place, self.lists.game(place)?)));
-        let mut own: Vec<(Rank<'_>, &Place)> = own
+        let mut own: Vec<(Rank<'_>, &Key)> = own
             .map(|(place, game)| {
                 let waits = game.seats[Seat::after_turns(game.turns as usize)].id != self.who;
                 ((waits, std::cmp::Reverse(place)), place)
@@ -120,16 +120,16 @@ fn cut<'a, I, T: Clone + 'a>(
     (cards, more)
 }
 
-fn below(place: Option<&Place>) -> (std::ops::Bound<&Place>, std::ops::Bound<&Place>) {
+fn below(place: Option<&Key>) -> (std::ops::Bound<&Key>, std::ops::Bound<&Key>) {
     (Unbounded, place.map_or(Unbounded, Excluded))
 }
 
-/// What a page comes after: whether the other is to move there, when the table was made, and its name.
-fn write(waits: bool, (created_ms, table): &Place) -> String {
+/// The cursor of a page: whether the opponent is to move, when the table was created, and its id.
+fn write(waits: bool, (created_ms, table): &Key) -> String {
     format!("{}{created_ms}-{table}", if waits { 'w' } else { 't' })
 }
 
-fn read(text: &str) -> Option<Place> {
+fn read(text: &str) -> Option<Key> {
     let (created_ms, table) = text.strip_prefix(['w', 't'])?.split_once('-')?;
     Some((created_ms.parse().ok()?, table.to_owned()))
 }

@@ -118,7 +118,7 @@ fn pages_show_every_table_once_in_the_order_of_the_list() {
         ),
     ] {
         while let Some(after) = more {
-            // A table that ends in between takes nothing else off the list.
+            // A table that ends meanwhile removes nothing else from the list.
             if list == List::Games {
                 let mut over = row(140, 2, ["ada", "ben"], ClockTerms::None);
                 over.status = 2;
@@ -169,7 +169,7 @@ fn what_is_counted_is_what_is_listed() {
     let standing = |seeks, games| Standing { seeks, games };
     assert_eq!(lists.pace(), Pace::None);
     assert_eq!(lists.of_address(home), standing(2, 0));
-    // What becomes of a table is counted where it was made, whoever does it.
+    // The outcome of a table is counted for the address that created it.
     lists
         .enter(&row(2, 1, ["ada", "ben"], days), None)
         .expect("a row");

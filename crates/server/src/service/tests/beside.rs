@@ -1,4 +1,4 @@
-//! What the host does beside the running service.
+//! Administration while the service runs.
 
 use std::path::Path;
 
@@ -6,7 +6,9 @@ use protocol::live::{FromServer, Happening};
 use record::{Options, read};
 
 use super::*;
-use crate::{Admin, ServiceError, StoreError, Verified, service::TableNews, store::tests::tamper};
+use crate::{
+    Admin, ServiceError, StoreError, Verified, service::TableUpdate, store::tests::tamper,
+};
 
 async fn restore(from: &Path, to: &Database) -> Result<Verified, StoreError> {
     Admin::restore(from, to, false, |_| ()).await
@@ -15,10 +17,10 @@ async fn restore(from: &Path, to: &Database) -> Result<Verified, StoreError> {
 #[tokio::test]
 async fn a_copy_with_a_faulty_table_is_restored_only_despite_that() {
     let scratch = Scratch::new("faulty");
-    let hall = Hall::open(&file(&scratch)).await;
-    let table = hall.begin(MINUTE).await;
-    hall.play(&table, 0, 4).await;
-    hall.service.close().await;
+    let fixture = Fixture::open(&file(&scratch)).await;
+    let table = fixture.begin(MINUTE).await;
+    fixture.play(&table, 0, 4).await;
+    fixture.service.close().await;
     let copy = scratch.path("service.db");
     let gone = format!(
         "DELETE FROM events WHERE table_id = '{}' AND seq = 4",
@@ -44,9 +46,9 @@ async fn a_copy_with_a_faulty_table_is_restored_only_despite_that() {
 #[tokio::test]
 async fn a_copy_made_under_way_is_whole_and_can_be_restored() {
     let scratch = Scratch::new("backup");
-    let mut hall = Hall::open(&file(&scratch)).await;
-    let table = hall.begin(MINUTE).await;
-    hall.play(&table, 0, 5).await;
+    let mut fixture = Fixture::open(&file(&scratch)).await;
+    let table = fixture.begin(MINUTE).await;
+    fixture.play(&table, 0, 5).await;
     let admin = Admin::open(&file(&scratch)).await.unwrap();
     let copy = scratch.path("copy.db");
     admin.backup(&copy).await.unwrap();
@@ -54,19 +56,19 @@ async fn a_copy_made_under_way_is_whole_and_can_be_restored() {
         admin.backup(&copy).await.is_err(),
         "a copy is not written over"
     );
-    let before = hall.view(&table).await;
-    hall.play(&table, 5, 9).await;
+    let before = fixture.view(&table).await;
+    fixture.play(&table, 5, 9).await;
     admin.close().await;
-    hall.service.close().await;
+    fixture.service.close().await;
 
     let over = restore(&copy, &file(&scratch)).await.unwrap_err();
     assert!(matches!(over, StoreError::InTheWay(_)), "{over}");
     let elsewhere = Database::Sqlite(scratch.path("restored.db"));
     restore(&copy, &elsewhere).await.unwrap();
-    hall.reopen(&elsewhere).await;
-    assert_eq!(hall.view(&table).await.turns, before.turns);
-    hall.play(&table, 5, 9).await;
-    hall.service.close().await;
+    fixture.reopen(&elsewhere).await;
+    assert_eq!(fixture.view(&table).await.turns, before.turns);
+    fixture.play(&table, 5, 9).await;
+    fixture.service.close().await;
 
     std::fs::write(scratch.path("bad.db"), [7; 9_000]).unwrap();
     let target = Database::Sqlite(scratch.path("never.db"));
@@ -78,7 +80,7 @@ async fn a_copy_made_under_way_is_whole_and_can_be_restored() {
 #[tokio::test]
 async fn nothing_is_restored_under_a_server_whose_file_was_removed() {
     let scratch = Scratch::new("removed");
-    let hall = Hall::open(&file(&scratch)).await;
+    let fixture = Fixture::open(&file(&scratch)).await;
     let admin = Admin::open(&file(&scratch)).await.unwrap();
     let copy = scratch.path("copy.db");
     admin.backup(&copy).await.unwrap();
@@ -89,7 +91,7 @@ async fn nothing_is_restored_under_a_server_whose_file_was_removed() {
     let refused = restore(&copy, &file(&scratch)).await.unwrap_err();
     assert!(matches!(refused, StoreError::InUse(_)), "{refused}");
     assert!(!scratch.path("service.db").exists());
-    hall.service.close().await;
+    fixture.service.close().await;
     // Closing writes nothing to where the file lay.
     restore(&copy, &file(&scratch)).await.unwrap();
     assert!(scratch.path("service.db").exists());
@@ -98,23 +100,25 @@ async fn nothing_is_restored_under_a_server_whose_file_was_removed() {
 #[tokio::test]
 async fn who_is_banned_can_do_nothing_within_seconds() {
     let scratch = Scratch::new("ban");
-    let hall = Hall::open(&file(&scratch)).await;
-    let table = hall.begin(MINUTE).await;
+    let fixture = Fixture::open(&file(&scratch)).await;
+    let table = fixture.begin(MINUTE).await;
     let admin = Admin::open(&file(&scratch)).await.unwrap();
-    admin.ban(&hall.ada, true).await.unwrap();
-    hall.service.look_for_others().await;
-    assert!(hall.service.is_banned(&hall.ada) && !hall.service.is_banned(&hall.ben));
-    let answer = hall.send(&table, &hall.ada, "t", 2, turn("@0/")).await;
+    admin.ban(&fixture.ada, true).await.unwrap();
+    fixture.service.check_external_writes().await;
+    assert!(fixture.service.is_banned(&fixture.ada) && !fixture.service.is_banned(&fixture.ben));
+    let answer = fixture
+        .send(&table, &fixture.ada, "t", 2, turn("@0/"))
+        .await;
     assert_eq!(code(answer), ProblemCode::Banned);
-    let refused = hall
+    let refused = fixture
         .service
-        .new_table(&hall.ada, trax(MINUTE))
+        .new_table(&fixture.ada, trax(MINUTE))
         .await
         .unwrap_err();
     assert_eq!(refused.problem().code, ProblemCode::Banned);
-    admin.ban(&hall.ada, false).await.unwrap();
-    hall.service.look_for_others().await;
-    hall.play(&table, 0, 1).await;
+    admin.ban(&fixture.ada, false).await.unwrap();
+    fixture.service.check_external_writes().await;
+    fixture.play(&table, 0, 1).await;
     let nobody = PersonId::read("nobody").unwrap();
     assert!(matches!(
         admin.ban(&nobody, true).await,
@@ -125,17 +129,17 @@ async fn who_is_banned_can_do_nothing_within_seconds() {
 #[tokio::test]
 async fn a_line_that_is_taken_out_is_kept_nowhere() {
     let scratch = Scratch::new("unsay");
-    let hall = Hall::open(&file(&scratch)).await;
-    let table = hall.begin(MINUTE).await;
-    let say = |text: &str| Command::Chat {
+    let fixture = Fixture::open(&file(&scratch)).await;
+    let table = fixture.begin(MINUTE).await;
+    let chat = |text: &str| Command::Chat {
         text: text.to_owned(),
     };
-    let seq = hall
-        .act(&table, &hall.ben, "c", say("Kilimandscharo"))
+    let seq = fixture
+        .act(&table, &fixture.ben, "c", chat("Kilimandscharo"))
         .await
         .unwrap();
-    hall.play(&table, 0, 2).await;
-    let mut news = hall.service.watch(&table);
+    fixture.play(&table, 0, 2).await;
+    let mut updates = fixture.service.watch(&table);
     let admin = Admin::open(&file(&scratch)).await.unwrap();
     assert!(
         matches!(admin.unsay(&table, 2).await, Err(ServiceError::NotFound)),
@@ -143,31 +147,31 @@ async fn a_line_that_is_taken_out_is_kept_nowhere() {
     );
     admin.unsay(&table, seq).await.unwrap();
 
-    hall.service.look_for_others().await;
-    let told = news.recv().await.unwrap();
-    let TableNews::Events { message, .. } = &*told else {
-        panic!("{told:?}");
+    fixture.service.check_external_writes().await;
+    let received = updates.recv().await.unwrap();
+    let TableUpdate::Events { message, .. } = &*received else {
+        panic!("{received:?}");
     };
     let FromServer::Events { events, .. } = serde_json::from_str(message).unwrap() else {
         panic!("{message}");
     };
     assert_eq!(events[0].what, Happening::Unsaid { of: seq });
-    assert!(hall.view(&table).await.chat.is_empty());
-    let log = hall.log(&table).await;
+    assert!(fixture.view(&table).await.chat.is_empty());
+    let log = fixture.log(&table).await;
     assert!(!format!("{log:?}").contains("Kilimandscharo"));
-    hall.play(&table, 2, 9).await;
-    hall.expect_sound(&table).await;
+    fixture.play(&table, 2, 9).await;
+    fixture.expect_sound(&table).await;
 }
 
 #[tokio::test]
 async fn games_are_exported_as_records() {
     let scratch = Scratch::new("export");
-    let hall = Hall::open(&file(&scratch)).await;
-    let table = hall.begin(MINUTE).await;
-    hall.play(&table, 0, 9).await;
+    let fixture = Fixture::open(&file(&scratch)).await;
+    let table = fixture.begin(MINUTE).await;
+    fixture.play(&table, 0, 9).await;
     let admin = Admin::open(&file(&scratch)).await.unwrap();
     let text = admin.export(&table).await.unwrap();
-    assert_eq!(text, *hall.service.record(&table).await.unwrap());
+    assert_eq!(text, *fixture.service.record(&table).await.unwrap());
     let records = read(text.as_bytes(), &Options::default()).unwrap();
     let replay = records
         .iter()
@@ -181,5 +185,8 @@ async fn games_are_exported_as_records() {
         std::slice::from_ref(&table)
     );
     assert!(admin.tables(Some(&table)).await.unwrap().is_empty());
-    assert_eq!(admin.events(&table).await.unwrap(), hall.log(&table).await);
+    assert_eq!(
+        admin.events(&table).await.unwrap(),
+        fixture.log(&table).await
+    );
 }

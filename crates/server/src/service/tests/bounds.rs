@@ -1,4 +1,4 @@
-//! What is bounded whatever people do: memory in bytes, computations, tables of somebody and of an address.
+//! Bounds: memory in bytes, computations, tables of a person and of an address.
 
 use std::{net::IpAddr, time::Duration};
 
@@ -23,7 +23,7 @@ fn wide(columns: usize) -> NewTable {
 }
 
 /// A table that an earlier version wrote, which allowed larger positions.
-async fn earlier_table(hall: &Hall, columns: usize) -> TableId {
+async fn earlier_table(fixture: &Fixture, columns: usize) -> TableId {
     let id = TableId::fresh();
     let person = |id: &PersonId| protocol::live::PersonView {
         id: id.as_str().to_owned(),
@@ -31,14 +31,14 @@ async fn earlier_table(hall: &Hall, columns: usize) -> TableId {
     };
     let NewTable { terms, seat, .. } = wide(columns);
     let offered = Happening::Offered {
-        by: person(&hall.ada),
+        by: person(&fixture.ada),
         terms,
         seat,
         listed: false,
         before: None,
         earlier: Vec::new(),
     };
-    let seats = [person(&hall.ada), person(&hall.ben)];
+    let seats = [person(&fixture.ada), person(&fixture.ben)];
     let log: Vec<Event> = [offered, Happening::Began { seats }]
         .into_iter()
         .zip(1..)
@@ -53,7 +53,8 @@ async fn earlier_table(hall: &Hall, columns: usize) -> TableId {
     let table = Table::of_log(&log).expect("a log that can be read");
     let change = rows::change(id.as_str(), &table, &log);
     let write = Write::Table(Box::new(change));
-    hall.service
+    fixture
+        .service
         .inner
         .committer
         .write(write)
@@ -64,8 +65,8 @@ async fn earlier_table(hall: &Hall, columns: usize) -> TableId {
 
 #[tokio::test]
 async fn positions_from_outside_are_as_large_as_people_play() {
-    let hall = Hall::open(&Database::Temporary).await;
-    let offer = async |new| hall.service.new_table(&hall.ada, new).await;
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let offer = async |new| fixture.service.new_table(&fixture.ada, new).await;
     offer(wide(50)).await.expect("fifty columns");
     let high = |rows: usize| {
         let mut new = wide(1);
@@ -93,13 +94,13 @@ async fn positions_from_outside_are_as_large_as_people_play() {
 
 #[tokio::test]
 async fn tables_in_memory_are_bounded_in_bytes() {
-    let hall = Hall::open(&Database::Temporary).await;
-    let slots = &hall.service.inner.slots;
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let slots = &fixture.service.inner.slots;
     let mut tables = Vec::new();
     for _ in 0..5 {
-        let table = earlier_table(&hall, 999).await;
-        hall.view(&table).await;
-        hall.time.advance(1);
+        let table = earlier_table(&fixture, 999).await;
+        fixture.view(&table).await;
+        fixture.time.advance(1);
         tables.push(table);
     }
     let each = slots.bytes() / 5;
@@ -107,7 +108,7 @@ async fn tables_in_memory_are_bounded_in_bytes() {
         (10_000..100_000).contains(&each),
         "a wide table takes {each} bytes"
     );
-    // Those that were used longest ago leave, and come back when they are needed.
+    // The least recently used are evicted, and read again on demand.
     let most = each * 3;
     let held = slots.find(tables[0].as_str()).expect("in memory");
     let playing = held.live.lock().await;
@@ -123,55 +124,57 @@ async fn tables_in_memory_are_bounded_in_bytes() {
     assert!(last.live.lock().await.is_some());
     let left = slots.find(tables[1].as_str()).expect("its place is kept");
     assert!(left.live.lock().await.is_none());
-    let done = hall.act(&tables[1], &hall.ada, "go-on", turn("B0/")).await;
+    let done = fixture
+        .act(&tables[1], &fixture.ada, "go-on", turn("B0/"))
+        .await;
     assert_eq!(done, Ok(3), "it is read again");
     let mut refusals = Vec::new();
     for text in ["@2+", "@2/", "@2\\"] {
         let id = format!("widen{}", refusals.len());
-        let wider = hall.act(&tables[1], &hall.ben, &id, turn(text)).await;
+        let wider = fixture.act(&tables[1], &fixture.ben, &id, turn(text)).await;
         refusals.push(wider.expect_err("wider").problem.code);
     }
     assert!(refusals.contains(&ProblemCode::TooLong), "{refusals:?}");
     slots.relieve(0);
-    assert_eq!((slots.bytes(), hall.service.numbers().table_bytes), (0, 0));
+    assert_eq!((slots.bytes(), fixture.service.stats().table_bytes), (0, 0));
     // From too large a position there is no further game.
-    for (who, name) in [(&hall.ada, "over"), (&hall.ben, "more")] {
+    for (who, name) in [(&fixture.ada, "over"), (&fixture.ben, "more")] {
         let command = if name == "over" {
             Command::Abort
         } else {
             Command::Rematch
         };
-        let done = hall.act(&tables[2], who, name, command).await;
+        let done = fixture.act(&tables[2], who, name, command).await;
         assert_eq!(done.is_ok(), name == "over");
     }
 }
 
 #[tokio::test]
-async fn a_record_is_made_once_for_all_who_ask_and_few_are_made_at_a_time() {
-    let hall = Hall::open(&Database::Temporary).await;
-    let table = hall.begin(MINUTE).await;
-    hall.play(&table, 0, 3).await;
+async fn concurrent_requests_share_one_record_and_few_run_at_a_time() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let table = fixture.begin(MINUTE).await;
+    fixture.play(&table, 0, 3).await;
     let mut asking = JoinSet::new();
     for _ in 0..30 {
-        let (service, table) = (hall.service.clone(), table.clone());
+        let (service, table) = (fixture.service.clone(), table.clone());
         asking.spawn(async move { service.record(&table).await.map_err(|e| e.problem().code) });
     }
     let texts = asking.join_all().await;
     assert!(texts.iter().all(|text| *text == texts[0] && text.is_ok()));
-    let (made, bytes) = hall.service.inner.records.made();
+    let (made, bytes) = fixture.service.inner.records.made();
     assert_eq!(
         (made, bytes),
         (1, texts[0].as_ref().map_or(0, |text| text.len()))
     );
-    hall.play(&table, 3, 4).await;
-    let longer = hall.service.record(&table).await.expect("a record");
-    assert!(longer.contains("A3+") && hall.service.inner.records.made().0 == 2);
+    fixture.play(&table, 3, 4).await;
+    let longer = fixture.service.record(&table).await.expect("a record");
+    assert!(longer.contains("A3+") && fixture.service.inner.records.made().0 == 2);
 
-    // While others compute, whoever asks waits; when many wait, the next is refused, and what is kept is still given.
-    let inner = &hall.service.inner;
+    // While others compute, a request waits; when many wait, the next is refused, but cached records are served.
+    let inner = &fixture.service.inner;
     let busy = inner.exports.turn().await.expect("a free thread");
-    let other = hall.begin(MINUTE).await;
-    let mut waiting = Box::pin(hall.service.record(&other));
+    let other = fixture.begin(MINUTE).await;
+    let mut waiting = Box::pin(fixture.service.record(&other));
     assert!(timeout(SOON, &mut waiting).await.is_err());
     let mut queue = Vec::new();
     let refused = loop {
@@ -182,54 +185,58 @@ async fn a_record_is_made_once_for_all_who_ask_and_few_are_made_at_a_time() {
         }
     };
     assert_eq!((refused.code, queue.len()), (ProblemCode::Busy, 30));
-    hall.service.record(&table).await.expect("kept");
+    fixture.service.record(&table).await.expect("kept");
     drop((busy, queue));
     waiting.await.expect("its turn");
 }
 
 #[tokio::test]
-async fn taking_back_in_a_long_game_waits_for_a_thread_and_holds_nobody_up() {
-    let hall = Hall::open(&Database::Temporary).await;
+async fn long_takebacks_run_off_the_async_workers() {
+    let fixture = Fixture::open(&Database::Temporary).await;
     let mut new = trax(ClockTerms::None);
     new.terms.setup.game = GameKind::Twixt;
     new.terms.setup.rules = "simple".to_owned();
     new.terms.setup.swap = Some("none".to_owned());
-    let table = hall
+    let table = fixture
         .service
-        .new_table(&hall.ada, new)
+        .new_table(&fixture.ada, new)
         .await
         .expect("a table");
-    hall.act(&table, &hall.ben, "join", Command::Join)
+    fixture
+        .act(&table, &fixture.ben, "join", Command::Join)
         .await
         .expect("a seat");
-    let people = [&hall.ada, &hall.ben];
+    let people = [&fixture.ada, &fixture.ben];
     // Pegs two holes apart have no links, and the game no end.
     let holes = (1..=10).flat_map(|y| (0..10).map(move |x| (x, y)));
     for (number, (x, y)) in holes.take(70).enumerate() {
         let hole = format!("{}{}", char::from(b'b' + 2 * x), 2 * y);
         let name = format!("t{number}");
-        hall.act(&table, people[number % 2], &name, turn(&hole))
+        fixture
+            .act(&table, people[number % 2], &name, turn(&hole))
             .await
             .expect("a free hole");
     }
-    hall.act(&table, &hall.ada, "ask", Command::Takeback)
+    fixture
+        .act(&table, &fixture.ada, "ask", Command::Takeback)
         .await
         .expect("asked");
-    let replays = &hall.service.inner.replays;
+    let replays = &fixture.service.inner.replays;
     let mut busy = Vec::new();
     while let Ok(turn) = timeout(SOON, replays.turn()).await {
         busy.push(turn.expect("room in the queue"));
     }
-    let mut granting = Box::pin(hall.act(&table, &hall.ben, "grant", Command::Takeback));
+    let mut granting = Box::pin(fixture.act(&table, &fixture.ben, "grant", Command::Takeback));
     assert!(timeout(SOON, &mut granting).await.is_err());
-    let other = hall.begin(MINUTE).await;
-    hall.play(&other, 0, 2).await;
+    let other = fixture.begin(MINUTE).await;
+    fixture.play(&other, 0, 2).await;
     drop(busy);
     granting.await.expect("granted");
-    let view = hall.view(&table).await;
+    let view = fixture.view(&table).await;
     assert_eq!(view.turns.len(), 68);
     assert!(
-        hall.act(&table, &hall.ada, "next", turn("w23"))
+        fixture
+            .act(&table, &fixture.ada, "next", turn("w23"))
             .await
             .is_ok()
     );
@@ -244,46 +251,46 @@ fn full() -> NewTable {
 }
 
 #[tokio::test]
-async fn a_position_is_laid_on_a_thread_of_its_own_and_holds_nobody_up() {
-    let hall = Hall::open(&Database::Temporary).await;
-    let inner = &hall.service.inner;
+async fn positions_are_set_up_off_the_async_workers() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let inner = &fixture.service.inner;
     let busy = inner.offers.turn().await.expect("a free thread");
-    let mut offering = Box::pin(hall.service.new_table(&hall.ada, full()));
+    let mut offering = Box::pin(fixture.service.new_table(&fixture.ada, full()));
     assert!(timeout(SOON, &mut offering).await.is_err());
-    let other = hall.begin(MINUTE).await;
-    hall.play(&other, 0, 2).await;
+    let other = fixture.begin(MINUTE).await;
+    fixture.play(&other, 0, 2).await;
     drop(busy);
     let table = offering.await.expect("offered");
 
     // The next game of the match begins from it too.
     for (who, name, command) in [
-        (&hall.ben, "join", Command::Join),
-        (&hall.ada, "over", Command::Abort),
-        (&hall.ada, "wish", Command::Rematch),
+        (&fixture.ben, "join", Command::Join),
+        (&fixture.ada, "over", Command::Abort),
+        (&fixture.ada, "wish", Command::Rematch),
     ] {
-        let done = hall.act(&table, who, name, command).await;
+        let done = fixture.act(&table, who, name, command).await;
         done.expect(name);
     }
     let busy = inner.offers.turn().await.expect("a free thread");
-    let mut agreeing = Box::pin(hall.act(&table, &hall.ben, "agree", Command::Rematch));
+    let mut agreeing = Box::pin(fixture.act(&table, &fixture.ben, "agree", Command::Rematch));
     assert!(timeout(SOON, &mut agreeing).await.is_err());
-    hall.play(&other, 2, 3).await;
+    fixture.play(&other, 2, 3).await;
     drop(busy);
     agreeing.await.expect("agreed");
-    let next = hall.view(&table).await.series.next.expect("a next game");
+    let next = fixture.view(&table).await.series.next.expect("a next game");
     let next = TableId::read(&next).expect("a name");
-    assert_eq!(hall.view(&next).await.status, Status::Playing);
+    assert_eq!(fixture.view(&next).await.status, Status::Playing);
 }
 
 #[tokio::test]
 async fn offers_and_games_are_counted_apart_and_by_address() {
-    let hall = Hall::open(&Database::Temporary).await;
-    let inner = &hall.service.inner;
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let inner = &fixture.service.inner;
     let from = |last: u8| -> Option<ClientAddress> { Some(IpAddr::from([10, 0, 0, last]).into()) };
     let template = {
-        let table = hall
+        let table = fixture
             .service
-            .new_table(&hall.ben, trax(MINUTE))
+            .new_table(&fixture.ben, trax(MINUTE))
             .await
             .unwrap();
         inner.store.table(table.as_str()).await.unwrap().unwrap()
@@ -295,8 +302,9 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
         ..template.clone()
     };
     let offer = async |from| {
-        hall.service
-            .new_table_from(&hall.ada, trax(MINUTE), from)
+        fixture
+            .service
+            .new_table_from(&fixture.ada, trax(MINUTE), from)
             .await
     };
     for number in 0..table_limits::ADDRESS.seeks {
@@ -305,9 +313,9 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
     let refused = offer(from(1)).await.unwrap_err().problem();
     assert_eq!(refused.code, ProblemCode::LimitNetwork);
     offer(from(2)).await.expect("another address");
-    let waits = hall
+    let waits = fixture
         .service
-        .new_table(&hall.ada, trax(MINUTE))
+        .new_table(&fixture.ada, trax(MINUTE))
         .await
         .unwrap();
 
@@ -317,16 +325,22 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
     }
     let refused = offer(from(2)).await.unwrap_err().problem();
     assert_eq!(refused.code, ProblemCode::LimitTables);
-    let (_, cy) = hall.service.new_person().await.unwrap();
+    let (_, cy) = fixture.service.new_person().await.unwrap();
     let cy = PersonId::from(&cy);
-    hall.act(&waits, &cy, "join", Command::Join)
+    fixture
+        .act(&waits, &cy, "join", Command::Join)
         .await
         .expect("a game");
-    assert!(hall.service.abandoned(hall.service.now_ms()).is_empty());
-    hall.time.advance(111 * 1000);
-    let gone = hall.service.abandoned(hall.service.now_ms());
     assert!(
-        gone.len() >= table_limits::ALL.seeks - table_limits::CROWDED,
+        fixture
+            .service
+            .abandoned(fixture.service.now_ms())
+            .is_empty()
+    );
+    fixture.time.advance(111 * 1000);
+    let gone = fixture.service.abandoned(fixture.service.now_ms());
+    assert!(
+        gone.len() >= table_limits::ALL.seeks - table_limits::MANY_OFFERS,
         "{}",
         gone.len()
     );
@@ -335,21 +349,22 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
 
 #[tokio::test]
 async fn games_without_clocks_do_not_go_on_for_ever() {
-    let hall = Hall::open(&Database::Temporary).await;
+    let fixture = Fixture::open(&Database::Temporary).await;
     let (begun, played) = (
-        hall.begin(ClockTerms::None).await,
-        hall.begin(ClockTerms::None).await,
+        fixture.begin(ClockTerms::None).await,
+        fixture.begin(ClockTerms::None).await,
     );
-    hall.play(&begun, 0, 1).await;
-    hall.play(&played, 0, 3).await;
-    let days = |days: u64| hall.time.advance(days * 24 * 60 * 60 * 1000);
+    fixture.play(&begun, 0, 1).await;
+    fixture.play(&played, 0, 3).await;
+    let days = |days: u64| fixture.time.advance(days * 24 * 60 * 60 * 1000);
     days(59);
-    hall.service.sweep().await;
-    assert_eq!(hall.view(&played).await.status, Status::Playing);
+    fixture.service.sweep().await;
+    assert_eq!(fixture.view(&played).await.status, Status::Playing);
     days(2);
-    hall.service.sweep().await;
+    fixture.service.sweep().await;
     let end = async |table| {
-        hall.view(table)
+        fixture
+            .view(table)
             .await
             .end
             .map(|end| (end.winner, end.reason))
@@ -359,24 +374,25 @@ async fn games_without_clocks_do_not_go_on_for_ever() {
         end(&played).await,
         Some((Some(Seat::First), EndReason::Left))
     );
-    assert!(hall.service.lobby(&hall.ada).mine.is_empty());
+    assert!(fixture.service.lobby(&fixture.ada).mine.is_empty());
 }
 
 #[tokio::test]
 async fn a_page_of_events_is_no_larger_than_a_message() {
-    let hall = Hall::open(&Database::Temporary).await;
-    let table = hall.begin(ClockTerms::None).await;
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let table = fixture.begin(ClockTerms::None).await;
     let text = "\u{1f600}".repeat(280);
     for number in 0..300 {
-        hall.time.advance(3_000);
+        fixture.time.advance(3_000);
         let chat = Command::Chat { text: text.clone() };
-        hall.act(&table, &hall.ada, &format!("c{number}"), chat)
+        fixture
+            .act(&table, &fixture.ada, &format!("c{number}"), chat)
             .await
-            .expect("said");
+            .expect("chat is accepted");
     }
     let (mut after, mut pages) = (0, 0);
     loop {
-        let (events, more) = hall
+        let (events, more) = fixture
             .service
             .events_page(&table, after, 1_000)
             .await
@@ -394,7 +410,7 @@ async fn a_page_of_events_is_no_larger_than_a_message() {
         }
     }
     assert_eq!((after, pages), (302, 2));
-    let view = hall.view(&table).await;
+    let view = fixture.view(&table).await;
     let message = protocol::live::FromServer::Table {
         view: TableView {
             turns: vec!["ABC123/".to_owned(); 5_000],

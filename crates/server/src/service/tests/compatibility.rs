@@ -113,7 +113,7 @@ async fn messages_are_the_same_and_games_go_on() {
         })
     };
     let ada = person(first["ada"].as_str().expect("a name"));
-    let time = HandClock::at(first["now_ms"].as_u64().expect("a time"));
+    let time = ManualClock::at(first["now_ms"].as_u64().expect("a time"));
     let service = Service::open(&database, Arc::new(time)).await;
     let service = service.expect("the database");
     let mut running = None;

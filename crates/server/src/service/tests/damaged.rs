@@ -14,72 +14,74 @@ const DAYS: ClockTerms = ClockTerms::Days { days: 3 };
 async fn harmed(
     name: &str,
     harm: impl FnOnce(&TableId) -> String,
-) -> (Scratch, Hall, [TableId; 2]) {
+) -> (Scratch, Fixture, [TableId; 2]) {
     let scratch = Scratch::new(name);
-    let mut hall = Hall::open(&file(&scratch)).await;
-    let tables = [hall.begin(MINUTE).await, hall.begin(MINUTE).await];
+    let mut fixture = Fixture::open(&file(&scratch)).await;
+    let tables = [fixture.begin(MINUTE).await, fixture.begin(MINUTE).await];
     for table in &tables {
-        hall.play(table, 0, 4).await;
+        fixture.play(table, 0, 4).await;
     }
-    hall.service.close().await;
+    fixture.service.close().await;
     tamper(&scratch.path("service.db"), &harm(&tables[0])).await;
-    hall.time.advance(5_000);
-    hall.reopen(&file(&scratch)).await;
-    (scratch, hall, tables)
+    fixture.time.advance(5_000);
+    fixture.reopen(&file(&scratch)).await;
+    (scratch, fixture, tables)
 }
 
-/// Fails unless the first table is set aside within seconds, and the second is played to its end.
-async fn expect_set_aside(hall: &Hall, [bad, good]: &[TableId; 2]) {
+/// Fails unless the first table is disabled within seconds, and the second is played to its end.
+async fn expect_disabled(fixture: &Fixture, [bad, good]: &[TableId; 2]) {
     let began = Instant::now();
-    while hall.service.numbers().set_aside == 0 {
+    while fixture.service.stats().disabled == 0 {
         assert!(began.elapsed() < Duration::from_secs(20), "it is found out");
         sleep(Duration::from_millis(10)).await;
     }
-    hall.service.ready().await.expect("the rest plays");
-    hall.play(good, 4, 9).await;
-    assert_eq!(hall.view(good).await.status, Status::Over);
-    hall.expect_sound(good).await;
-    let refused = hall.service.view(bad, &hall.ada).await.unwrap_err();
+    fixture.service.ready().await.expect("the rest plays");
+    fixture.play(good, 4, 9).await;
+    assert_eq!(fixture.view(good).await.status, Status::Over);
+    fixture.expect_sound(good).await;
+    let refused = fixture.service.view(bad, &fixture.ada).await.unwrap_err();
     assert_eq!(refused.problem().code, ProblemCode::Broken);
-    let events = hall.service.events_after(bad, 0, 9).await.unwrap_err();
+    let events = fixture.service.events_after(bad, 0, 9).await.unwrap_err();
     assert_eq!(events.problem().code, ProblemCode::Broken);
-    let answer = hall.send(bad, &hall.ada, "t4", 6, turn(LOOP[4])).await;
+    let answer = fixture
+        .send(bad, &fixture.ada, "t4", 6, turn(LOOP[4]))
+        .await;
     assert_eq!(code(answer), ProblemCode::Broken);
     // Its time is over long since, and nothing is in the way of the others.
-    hall.time.advance(3_600_000);
-    hall.service.sweep().await;
-    assert_eq!(hall.service.numbers().set_aside, 1);
-    assert_eq!(hall.service.numbers().games, 0, "it is not listed");
+    fixture.time.advance(3_600_000);
+    fixture.service.sweep().await;
+    assert_eq!(fixture.service.stats().disabled, 1);
+    assert_eq!(fixture.service.stats().games, 0, "it is not listed");
 }
 
 #[tokio::test]
 async fn a_card_that_cannot_be_read_does_not_stop_the_start() {
     let harm = |table: &TableId| format!("UPDATE tables SET card = '{{' WHERE id = '{table}'");
-    let (_scratch, hall, tables) = harmed("card", harm).await;
-    expect_set_aside(&hall, &tables).await;
+    let (_scratch, fixture, tables) = harmed("card", harm).await;
+    expect_disabled(&fixture, &tables).await;
 }
 
 #[tokio::test]
 async fn clocks_that_cannot_be_read_do_not_stop_the_start() {
     let harm = |table: &TableId| format!("UPDATE tables SET clocks = '7' WHERE id = '{table}'");
-    let (_scratch, hall, tables) = harmed("clocks", harm).await;
-    expect_set_aside(&hall, &tables).await;
+    let (_scratch, fixture, tables) = harmed("clocks", harm).await;
+    expect_disabled(&fixture, &tables).await;
 }
 
 #[tokio::test]
 async fn a_row_that_is_behind_its_log_does_not_stop_the_start() {
     let harm = |table: &TableId| format!("UPDATE tables SET seq = 3 WHERE id = '{table}'");
-    let (_scratch, hall, tables) = harmed("behind", harm).await;
-    expect_set_aside(&hall, &tables).await;
+    let (_scratch, fixture, tables) = harmed("behind", harm).await;
+    expect_disabled(&fixture, &tables).await;
 }
 
 #[tokio::test]
-async fn a_damaged_log_is_found_out_before_somebody_comes() {
+async fn a_damaged_log_is_found_before_it_is_requested() {
     let harm = |table: &TableId| {
         format!("UPDATE events SET body = 'none' WHERE table_id = '{table}' AND seq = 4")
     };
-    let (scratch, hall, tables) = harmed("log", harm).await;
-    expect_set_aside(&hall, &tables).await;
+    let (scratch, fixture, tables) = harmed("log", harm).await;
+    expect_disabled(&fixture, &tables).await;
     // What another process has mended is played again.
     let [bad, _] = &tables;
     let mend = format!(
@@ -88,9 +90,9 @@ async fn a_damaged_log_is_found_out_before_somebody_comes() {
          deadline_ms = NULL WHERE id = '{bad}'; INSERT INTO nudges (table_id) VALUES ('{bad}')"
     );
     tamper(&scratch.path("service.db"), &mend).await;
-    hall.service.look_for_others().await;
-    assert_eq!(hall.view(bad).await.status, Status::Open);
-    assert_eq!(hall.service.numbers().set_aside, 0);
+    fixture.service.check_external_writes().await;
+    assert_eq!(fixture.view(bad).await.status, Status::Open);
+    assert_eq!(fixture.service.stats().disabled, 0);
 }
 
 #[tokio::test]
@@ -98,14 +100,14 @@ async fn a_damaged_plan_is_left_out_and_the_game_goes_on() {
     let harm = |table: &TableId| {
         format!("INSERT INTO plans (table_id, seat, body) VALUES ('{table}', 1, '[')")
     };
-    let (_scratch, hall, [table, _]) = harmed("plan", harm).await;
-    hall.play(&table, 4, 9).await;
-    assert_eq!(hall.view(&table).await.status, Status::Over);
+    let (_scratch, fixture, [table, _]) = harmed("plan", harm).await;
+    fixture.play(&table, 4, 9).await;
+    assert_eq!(fixture.view(&table).await.status, Status::Over);
 }
 
 /// All that is kept of all tables.
-async fn everything(hall: &Hall) -> (Vec<crate::store::TableRow>, Vec<Vec<(u32, String)>>) {
-    let store = &hall.service.inner.store;
+async fn everything(fixture: &Fixture) -> (Vec<crate::store::TableRow>, Vec<Vec<(u32, String)>>) {
+    let store = &fixture.service.inner.store;
     let rows = store.rows("", 1_000).await.expect("rows");
     let mut logs = Vec::new();
     for row in &rows {
@@ -117,45 +119,46 @@ async fn everything(hall: &Hall) -> (Vec<crate::store::TableRow>, Vec<Vec<(u32, 
 #[tokio::test]
 async fn a_start_writes_nothing_where_no_clock_was_hurt() {
     let scratch = Scratch::new("days");
-    let mut hall = Hall::open(&file(&scratch)).await;
+    let mut fixture = Fixture::open(&file(&scratch)).await;
     for _ in 0..100 {
-        hall.begin(DAYS).await;
+        fixture.begin(DAYS).await;
     }
-    let timeless = hall.begin(ClockTerms::None).await;
-    let live = hall.begin(MINUTE).await;
-    hall.service.close().await;
-    hall.time.advance(600_000);
-    let back_ms = hall.service.now_ms();
-    hall.reopen(&file(&scratch)).await;
-    let (rows, logs) = everything(&hall).await;
+    let timeless = fixture.begin(ClockTerms::None).await;
+    let live = fixture.begin(MINUTE).await;
+    fixture.service.close().await;
+    fixture.time.advance(600_000);
+    let back_ms = fixture.service.now_ms();
+    fixture.reopen(&file(&scratch)).await;
+    let (rows, logs) = everything(&fixture).await;
     for (row, log) in rows.iter().zip(logs) {
         let resumed = row.id == live.as_str();
         assert_eq!(log.len(), 2 + usize::from(resumed), "{row:?}");
         assert_eq!(row.changed_ms == back_ms, resumed, "{row:?}");
     }
-    hall.play(&live, 0, 9).await;
-    hall.act(&timeless, &hall.ada, "r", Command::Resign)
+    fixture.play(&live, 0, 9).await;
+    fixture
+        .act(&timeless, &fixture.ada, "r", Command::Resign)
         .await
         .unwrap();
 
     // Again and again: nothing at all.
-    let before = everything(&hall).await;
+    let before = everything(&fixture).await;
     for _ in 0..3 {
-        hall.service.close().await;
-        hall.time.advance(3_000);
-        hall.reopen(&file(&scratch)).await;
-        assert_eq!(everything(&hall).await, before);
+        fixture.service.close().await;
+        fixture.time.advance(3_000);
+        fixture.reopen(&file(&scratch)).await;
+        assert_eq!(everything(&fixture).await, before);
     }
     // But two days are two days.
-    hall.service.close().await;
-    hall.time.advance(2 * 86_400_000);
-    hall.reopen(&file(&scratch)).await;
-    let (rows, logs) = everything(&hall).await;
+    fixture.service.close().await;
+    fixture.time.advance(2 * 86_400_000);
+    fixture.reopen(&file(&scratch)).await;
+    let (rows, logs) = everything(&fixture).await;
     let games = rows.iter().zip(&logs).filter(|(row, _)| row.status == 1);
     for (row, log) in games {
         assert_eq!(log.len(), 3);
         assert!(log[2].1.contains("resumed"), "{log:?}");
-        let left_ms = row.deadline_ms.expect("a deadline") - hall.service.now_ms();
+        let left_ms = row.deadline_ms.expect("a deadline") - fixture.service.now_ms();
         assert!(left_ms > 3 * 86_400_000 - 700_000, "{left_ms}");
     }
     let mut faults = Vec::new();
@@ -164,9 +167,9 @@ async fn a_start_writes_nothing_where_no_clock_was_hurt() {
             faults.push(fault.clone());
         }
     };
-    let looked = crate::verify::verify(&hall.service.inner.store, &mut report).await;
+    let looked = crate::verify::verify(&fixture.service.inner.store, &mut report).await;
     assert_eq!((looked.unwrap().tables, faults), (102, vec![]));
-    let log = hall.log(&live).await;
+    let log = fixture.log(&live).await;
     let resumed = log
         .iter()
         .filter(|event| event.what == Happening::Resumed)

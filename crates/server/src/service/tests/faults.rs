@@ -15,40 +15,44 @@ use crate::{
 #[tokio::test]
 async fn a_locked_database_refuses_and_goes_on_afterwards() {
     let scratch = Scratch::new("locked");
-    let hall = Hall::open(&file(&scratch)).await;
-    let table = hall.begin(MINUTE).await;
-    hall.play(&table, 0, 2).await;
+    let fixture = Fixture::open(&file(&scratch)).await;
+    let table = fixture.begin(MINUTE).await;
+    fixture.play(&table, 0, 2).await;
     let holder = Holder::lock(&scratch.path("service.db")).await;
     let began = Instant::now();
-    let answer = hall.send(&table, &hall.ada, "t2", 4, turn(LOOP[2])).await;
+    let answer = fixture
+        .send(&table, &fixture.ada, "t2", 4, turn(LOOP[2]))
+        .await;
     assert_eq!(code(answer), ProblemCode::Busy);
     assert!(
         began.elapsed() < Duration::from_secs(10),
         "nobody waits for ever"
     );
     assert_eq!(
-        hall.view(&table).await.turns,
+        fixture.view(&table).await.turns,
         LOOP[..2],
         "what is not kept is not shown"
     );
-    assert!(hall.service.prove().await.is_err());
+    assert!(fixture.service.prove().await.is_err());
     holder.release().await;
     assert_eq!(
-        hall.send(&table, &hall.ada, "t2", 4, turn(LOOP[2])).await,
+        fixture
+            .send(&table, &fixture.ada, "t2", 4, turn(LOOP[2]))
+            .await,
         Ok(5)
     );
-    hall.play(&table, 3, 9).await;
-    hall.service.prove().await.unwrap();
-    hall.expect_sound(&table).await;
+    fixture.play(&table, 3, 9).await;
+    fixture.service.prove().await.unwrap();
+    fixture.expect_sound(&table).await;
 }
 
-/// Talks until the service says that the disk is full; how many lines were acknowledged.
-async fn fill(hall: &Hall, table: &TableId) -> u32 {
+/// Sends chat until the service reports a full disk; returns the number of acknowledged lines.
+async fn fill(fixture: &Fixture, table: &TableId) -> u32 {
     for number in 0..2_000 {
-        hall.time.advance(20_000);
+        fixture.time.advance(20_000);
         let text = "x".repeat(280);
         let name = format!("f{number}");
-        let answer = hall.act(table, &hall.ben, &name, Command::Chat { text });
+        let answer = fixture.act(table, &fixture.ben, &name, Command::Chat { text });
         if let Err(refused) = answer.await {
             assert_eq!(refused.problem.code, ProblemCode::Disk);
             return number;
@@ -62,31 +66,31 @@ async fn a_full_database_refuses_and_loses_nothing() {
     let scratch = Scratch::new("full");
     let path = scratch.path("service.db");
     let cramped = Cramped::open(&path).await;
-    let time = Arc::new(HandClock::at(START_MS));
+    let time = Arc::new(ManualClock::at(START_MS));
     let service = Service::of_store(cramped.store(), Arc::clone(&time) as _)
         .await
         .unwrap();
-    let mut hall = Hall::of(service, time).await;
-    let table = hall.begin(ClockTerms::None).await;
-    hall.play(&table, 0, 4).await;
+    let mut fixture = Fixture::of(service, time).await;
+    let table = fixture.begin(ClockTerms::None).await;
+    fixture.play(&table, 0, 4).await;
     cramped.leave_room_for(4).await;
-    let said = fill(&hall, &table).await;
-    let before = hall.view(&table).await;
-    assert_eq!((before.turns.len(), before.seq), (4, 6 + said));
-    hall.time.advance(20_000);
+    let lines = fill(&fixture, &table).await;
+    let before = fixture.view(&table).await;
+    assert_eq!((before.turns.len(), before.seq), (4, 6 + lines));
+    fixture.time.advance(20_000);
     let text = "y".repeat(280);
-    let again = hall
-        .act(&table, &hall.ada, "more", Command::Chat { text })
+    let again = fixture
+        .act(&table, &fixture.ada, "more", Command::Chat { text })
         .await;
     assert_eq!(code(again), ProblemCode::Disk);
     cramped.leave_room_for(10_000).await;
-    hall.play(&table, 4, 7).await;
-    hall.service.close().await;
+    fixture.play(&table, 4, 7).await;
+    fixture.service.close().await;
 
-    hall.reopen(&Database::Sqlite(path)).await;
-    let after = hall.view(&table).await;
-    assert_eq!((after.turns.len(), after.seq), (7, 6 + said + 3));
-    hall.expect_sound(&table).await;
+    fixture.reopen(&Database::Sqlite(path)).await;
+    let after = fixture.view(&table).await;
+    assert_eq!((after.turns.len(), after.seq), (7, 6 + lines + 3));
+    fixture.expect_sound(&table).await;
 }
 
 /// A file system of half a megabyte; nothing where this process may not make one.
@@ -123,14 +127,14 @@ async fn a_disk_without_a_free_byte_is_not_ready_though_the_log_has_room_if_one_
     let Some(disk) = SmallDisk::mount() else {
         return;
     };
-    let hall = Hall::open(&file(&disk.0)).await;
-    hall.service.prove().await.unwrap();
+    let fixture = Fixture::open(&file(&disk.0)).await;
+    fixture.service.prove().await.unwrap();
     fill_up(&disk);
-    let ready = hall.service.ready().await;
+    let ready = fixture.service.ready().await;
     assert!(matches!(ready, Err(NotReady::Store(_))), "{ready:?}");
     std::fs::remove_file(disk.0.path("rest")).unwrap();
-    hall.service.prove().await.unwrap();
-    hall.service.close().await;
+    fixture.service.prove().await.unwrap();
+    fixture.service.close().await;
 }
 
 #[tokio::test]
@@ -139,25 +143,25 @@ async fn a_full_disk_refuses_and_loses_nothing_if_one_can_be_mounted() {
         return;
     };
     let database = file(&disk.0);
-    let mut hall = Hall::open(&database).await;
-    let table = hall.begin(ClockTerms::None).await;
-    hall.play(&table, 0, 4).await;
+    let mut fixture = Fixture::open(&database).await;
+    let table = fixture.begin(ClockTerms::None).await;
+    fixture.play(&table, 0, 4).await;
     let ballast = disk.0.path("ballast");
     std::fs::write(&ballast, vec![0; 128 * 1024]).unwrap();
-    let said = fill(&hall, &table).await;
-    assert_eq!(hall.view(&table).await.seq, 6 + said);
+    let lines = fill(&fixture, &table).await;
+    assert_eq!(fixture.view(&table).await.seq, 6 + lines);
     fill_up(&disk);
-    assert!(hall.service.prove().await.is_err(), "0 bytes are free");
+    assert!(fixture.service.prove().await.is_err(), "0 bytes are free");
     std::fs::remove_file(disk.0.path("rest")).unwrap();
     std::fs::remove_file(&ballast).unwrap();
-    hall.service.prove().await.unwrap();
-    hall.play(&table, 4, 5).await;
-    hall.vanish();
-    hall.reopen(&database).await;
-    let after = hall.view(&table).await;
+    fixture.service.prove().await.unwrap();
+    fixture.play(&table, 4, 5).await;
+    fixture.vanish();
+    fixture.reopen(&database).await;
+    let after = fixture.view(&table).await;
     assert_eq!(after.turns.len(), 5);
-    hall.expect_sound(&table).await;
-    hall.service.close().await;
+    fixture.expect_sound(&table).await;
+    fixture.service.close().await;
 }
 
 #[tokio::test]
@@ -165,19 +169,19 @@ async fn connections_that_break_are_made_again_on_postgres_if_its_programs_are_i
     let Some(postmaster) = Postmaster::start() else {
         return;
     };
-    let hall = Hall::open(&Database::Postgres(postmaster.address().to_owned())).await;
-    let table = hall.begin(MINUTE).await;
+    let fixture = Fixture::open(&Database::Postgres(postmaster.address().to_owned())).await;
+    let table = fixture.begin(MINUTE).await;
     for (number, text) in LOOP.iter().enumerate() {
         postmaster.break_connections().await;
-        let who = [&hall.ada, &hall.ben][number % 2];
+        let who = [&fixture.ada, &fixture.ben][number % 2];
         let mut answers = Vec::new();
         for _ in 0..20 {
-            let Ok(view) = hall.service.view(&table, who).await else {
+            let Ok(view) = fixture.service.view(&table, who).await else {
                 continue;
             };
             let id = cid(&format!("t{number}"));
             let lag = Lag::default();
-            let answer = hall
+            let answer = fixture
                 .service
                 .command(&table, who, &id, view.seq, turn(text), lag)
                 .await;
@@ -191,6 +195,6 @@ async fn connections_that_break_are_made_again_on_postgres_if_its_programs_are_i
         let busy = Err(ProblemCode::Busy);
         assert!(before.iter().all(|answer| *answer == busy), "{answers:?}");
     }
-    assert_eq!(hall.view(&table).await.turns, LOOP);
-    hall.expect_sound(&table).await;
+    assert_eq!(fixture.view(&table).await.turns, LOOP);
+    fixture.expect_sound(&table).await;
 }

@@ -8,21 +8,21 @@ use std::{
 
 use super::*;
 
-/// Tells the child where its database is.
+/// The environment variable with the child's database.
 const CHILD: &str = "LOOPLINE_KILLED_CHILD";
 
-/// Plays one game after another and says what was acknowledged, until it is killed; does nothing without a parent.
+/// Plays one game after another and prints what was acknowledged, until it is killed; does nothing without a parent.
 #[tokio::test]
 async fn child_of_the_test_below() {
     let Some(path) = env::var_os(CHILD) else {
         return;
     };
-    let hall = Hall::open(&Database::Sqlite(path.into())).await;
+    let fixture = Fixture::open(&Database::Sqlite(path.into())).await;
     loop {
-        let table = hall.begin(MINUTE).await;
+        let table = fixture.begin(MINUTE).await;
         for (number, text) in LOOP.iter().enumerate() {
-            let who = [&hall.ada, &hall.ben][number % 2];
-            let seq = hall
+            let who = [&fixture.ada, &fixture.ben][number % 2];
+            let seq = fixture
                 .act(&table, who, &format!("t{number}"), turn(text))
                 .await
                 .unwrap();
@@ -58,30 +58,31 @@ async fn what_was_acknowledged_survives_a_kill() {
                 acknowledged.push(ack.to_owned());
             }
             if acknowledged.len() == 40 + 7 * round {
-                // SIGKILL: nothing is flushed, closed or said.
+                // SIGKILL: nothing is flushed or closed.
                 child.kill().unwrap();
             }
         }
         child.wait().unwrap();
         assert!(acknowledged.len() >= 40, "{acknowledged:?}");
 
-        let hall = Hall::open(&Database::Sqlite(path.clone())).await;
+        let fixture = Fixture::open(&Database::Sqlite(path.clone())).await;
         for ack in &acknowledged {
             let parts: Vec<_> = ack.split(' ').collect();
             let table = TableId::read(parts[0]).unwrap();
             let seq: u32 = parts[1].parse().unwrap();
-            let log = hall.log(&table).await;
+            let log = fixture.log(&table).await;
             assert!(log.iter().any(|event| event.seq == seq), "{ack}");
             assert!(
-                hall.view(&table)
+                fixture
+                    .view(&table)
                     .await
                     .turns
                     .iter()
                     .any(|text| text == parts[2]),
                 "{ack}"
             );
-            hall.expect_sound(&table).await;
+            fixture.expect_sound(&table).await;
         }
-        hall.service.close().await;
+        fixture.service.close().await;
     }
 }

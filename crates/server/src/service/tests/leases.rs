@@ -8,25 +8,31 @@ use super::*;
 use crate::{Admin, StoreError, store::tests::throwaway::Postmaster};
 
 async fn open(database: &Database) -> Result<Service, StoreError> {
-    Service::open(database, Arc::new(HandClock::at(START_MS))).await
+    Service::open(database, Arc::new(ManualClock::at(START_MS))).await
 }
 
-/// A second server is refused with a message, admin goes on working, and a server that has gone leaves the database.
+/// A second server is refused with a message, admin keeps working, and a server that has ended releases the database.
 async fn one_server(database: &Database) -> Service {
-    let hall = Hall::open(database).await;
-    let table = hall.begin(MINUTE).await;
+    let fixture = Fixture::open(database).await;
+    let table = fixture.begin(MINUTE).await;
     let refused = open(database).await.map(|_| ()).unwrap_err();
     assert!(matches!(refused, StoreError::InUse(_)), "{refused}");
-    let said = refused.to_string();
-    assert!(said.contains("another server uses the database"), "{said}");
-    // Nothing was judged anew, and the first goes on.
-    assert_eq!(hall.view(&table).await.seq, 2);
-    hall.play(&table, 0, 9).await;
+    let message = refused.to_string();
+    assert!(
+        message.contains("another server uses the database"),
+        "{message}"
+    );
+    // Nothing was refunded, and the first continues.
+    assert_eq!(fixture.view(&table).await.seq, 2);
+    fixture.play(&table, 0, 9).await;
     let admin = Admin::open(database).await.expect("beside the server");
-    admin.ban(&hall.ada, true).await.expect("beside the server");
+    admin
+        .ban(&fixture.ada, true)
+        .await
+        .expect("beside the server");
     assert_eq!(admin.verify(|_| {}).await.expect("readable").faulty, 0);
     admin.close().await;
-    hall.service.close().await;
+    fixture.service.close().await;
     let next = open(database).await.expect("the database is free again");
     drop(next);
     open(database).await.expect("also without a word")
@@ -41,9 +47,9 @@ async fn a_file_of_sqlite_has_one_server() {
     std::os::unix::fs::symlink(scratch.path("service.db"), &link).unwrap();
     let linked = open(&Database::Sqlite(link)).await.map(|_| ());
     assert!(matches!(linked, Err(StoreError::InUse(_))), "{linked:?}");
-    let said = linked.unwrap_err().to_string();
+    let message = linked.unwrap_err().to_string();
     let own = format!("process {}", std::process::id());
-    assert!(said.contains(&own), "{said}");
+    assert!(message.contains(&own), "{message}");
     service.close().await;
 }
 

@@ -1,4 +1,4 @@
-//! A thousand games at once, without a network.
+//! A thousand concurrent games, without a network.
 
 use std::{
     fs,
@@ -91,7 +91,7 @@ async fn a_thousand_games_have_a_turn_every_two_seconds() {
     let mut took: Vec<Duration> = games.join_all().await.into_iter().flatten().collect();
     took.sort_unstable();
     let at = |percent: usize| took[(took.len() - 1) * percent / 100];
-    let numbers = service.numbers();
+    let stats = service.stats();
     eprintln!(
         "{} turns in {:?}, processor {:?}, ack p50 {:?} p99 {:?} max {:?}, {} in {} commits of {} us, {} kB a table",
         took.len(),
@@ -100,13 +100,13 @@ async fn a_thousand_games_have_a_turn_every_two_seconds() {
         at(50),
         at(99),
         at(100),
-        numbers.written,
-        numbers.commits,
-        numbers.commit_us / numbers.commits.max(1),
+        stats.written,
+        stats.commits,
+        stats.commit_us / stats.commits.max(1),
         memory_kb().saturating_sub(empty_kb) / GAMES,
     );
     assert_eq!(took.len() as u64, GAMES * u64::from(ROUNDS));
-    assert_eq!((numbers.failed, numbers.refused), (0, 0));
+    assert_eq!((stats.failed, stats.refused), (0, 0));
     assert!(at(99) < PACE, "no turn waits for the next");
     service.close().await;
 }

@@ -15,8 +15,8 @@ use crate::{
 const BATCH: usize = 500;
 
 /// Writes so many copies of a game, all made in the same millisecond.
-async fn copy(hall: &Hall, table: &TableId, count: usize) {
-    let store = &hall.service.inner.store;
+async fn copy(fixture: &Fixture, table: &TableId, count: usize) {
+    let store = &fixture.service.inner.store;
     let row = store.table(table.as_str()).await.expect("a readable row");
     let row = row.expect("a row");
     let log = store.log(table.as_str(), 0, 100).await.expect("a log");
@@ -46,19 +46,19 @@ fn name(number: usize) -> String {
 async fn a_start_of_more_than_one_page_gives_time_back_to_all_and_checks_all() {
     const COPIES: usize = 260;
     let scratch = Scratch::new("pages");
-    let mut hall = Hall::open(&file(&scratch)).await;
-    let table = hall.begin(MINUTE).await;
-    hall.play(&table, 0, 2).await;
-    copy(&hall, &table, COPIES).await;
-    hall.service.close().await;
+    let mut fixture = Fixture::open(&file(&scratch)).await;
+    let table = fixture.begin(MINUTE).await;
+    fixture.play(&table, 0, 2).await;
+    copy(&fixture, &table, COPIES).await;
+    fixture.service.close().await;
     let last = name(COPIES - 1);
     let harm = format!("UPDATE events SET body = 'none' WHERE table_id = '{last}' AND seq = 3");
     tamper(&scratch.path("service.db"), &harm).await;
 
-    hall.time.advance(3_600_000);
-    hall.reopen(&file(&scratch)).await;
-    let store = &hall.service.inner.store;
-    let expected = hall.view(&table).await.seq;
+    fixture.time.advance(3_600_000);
+    fixture.reopen(&file(&scratch)).await;
+    let store = &fixture.service.inner.store;
+    let expected = fixture.view(&table).await.seq;
     let rows = store.unfinished(None, 1_000).await.expect("rows");
     assert_eq!(rows.len(), COPIES + 1);
     for row in &rows {
@@ -69,13 +69,13 @@ async fn a_start_of_more_than_one_page_gives_time_back_to_all_and_checks_all() {
     }
     // What is damaged is found on the last page, too.
     let began = Instant::now();
-    while hall.service.numbers().set_aside == 0 {
+    while fixture.service.stats().disabled == 0 {
         assert!(began.elapsed() < Duration::from_secs(20), "it is found out");
         sleep(Duration::from_millis(5)).await;
     }
-    let numbers = hall.service.numbers();
-    assert_eq!((numbers.set_aside, numbers.games), (1, COPIES as u64));
-    hall.service.close().await;
+    let stats = fixture.service.stats();
+    assert_eq!((stats.disabled, stats.games), (1, COPIES as u64));
+    fixture.service.close().await;
 }
 
 #[tokio::test]
@@ -83,21 +83,21 @@ async fn a_start_of_more_than_one_page_gives_time_back_to_all_and_checks_all() {
 async fn a_start_with_thirty_thousand_games_by_days_takes_seconds_and_writes_nothing() {
     const COPIES: usize = 30_000;
     let scratch = Scratch::new("thirty");
-    let mut hall = Hall::open(&file(&scratch)).await;
-    let table = hall.begin(ClockTerms::Days { days: 3 }).await;
-    hall.play(&table, 0, 2).await;
-    copy(&hall, &table, COPIES).await;
-    let before = hall.view(&table).await.seq;
-    hall.service.close().await;
-    hall.time.advance(60_000);
+    let mut fixture = Fixture::open(&file(&scratch)).await;
+    let table = fixture.begin(ClockTerms::Days { days: 3 }).await;
+    fixture.play(&table, 0, 2).await;
+    copy(&fixture, &table, COPIES).await;
+    let before = fixture.view(&table).await.seq;
+    fixture.service.close().await;
+    fixture.time.advance(60_000);
     let began = Instant::now();
-    hall.reopen(&file(&scratch)).await;
+    fixture.reopen(&file(&scratch)).await;
     let took = began.elapsed();
     eprintln!("a start with {COPIES} games by days took {took:?}");
-    assert_eq!(hall.service.numbers().games, COPIES as u64 + 1);
-    let store = &hall.service.inner.store;
+    assert_eq!(fixture.service.stats().games, COPIES as u64 + 1);
+    let store = &fixture.service.inner.store;
     let rows = store.unfinished(None, 2 * COPIES).await.expect("rows");
     assert!(rows.iter().all(|row| row.seq == before));
     assert!(took < Duration::from_secs(10), "{took:?}");
-    hall.service.close().await;
+    fixture.service.close().await;
 }

@@ -8,7 +8,7 @@ use protocol::live::PersonView;
 use super::*;
 use crate::{
     Admin,
-    domain::{Asked, Plans},
+    domain::{Plans, Request},
     service::rows,
     store::Write,
 };
@@ -47,7 +47,7 @@ fn game<P: game::Notation>(start: P, terms: Terms, seed: u64) -> (Table, Vec<Eve
     let mut position = start;
     let mut does = |table: &mut Table, who: &str, command: Command| {
         now_ms += 700;
-        let asked = Asked {
+        let asked = Request {
             table: "t",
             command: &command,
             by: &person(who),

@@ -1,4 +1,4 @@
-//! Databases that are away for a while: nobody loses time or a game by it.
+//! Outages of the database cost no one time or a game.
 
 use std::time::Duration;
 
@@ -9,17 +9,17 @@ use super::*;
 use crate::store::tests::{Holder, throwaway::Postmaster};
 
 /// How often time was given back at a table.
-async fn resumed(hall: &Hall, table: &TableId) -> usize {
-    let log = hall.log(table).await;
+async fn resumed(fixture: &Fixture, table: &TableId) -> usize {
+    let log = fixture.log(table).await;
     let resumed = log.iter().map(|event| &event.what);
     resumed.filter(|what| **what == Happening::Resumed).count()
 }
 
 /// Waits until the sweep has given everything back.
-async fn until_given_back(hall: &Hall, table: &TableId) {
+async fn until_refunded(fixture: &Fixture, table: &TableId) {
     for _ in 0..100 {
-        hall.service.sweep().await;
-        if resumed(hall, table).await > 0 {
+        fixture.service.sweep().await;
+        if resumed(fixture, table).await > 0 {
             return;
         }
         sleep(Duration::from_millis(20)).await;
@@ -30,29 +30,31 @@ async fn until_given_back(hall: &Hall, table: &TableId) {
 #[tokio::test]
 async fn nobody_loses_on_time_while_the_database_is_locked() {
     let scratch = Scratch::new("outage");
-    let hall = Hall::open(&file(&scratch)).await;
-    let (table, other) = (hall.begin(MINUTE).await, hall.begin(MINUTE).await);
+    let fixture = Fixture::open(&file(&scratch)).await;
+    let (table, other) = (fixture.begin(MINUTE).await, fixture.begin(MINUTE).await);
     let (timeless, days) = (
-        hall.begin(ClockTerms::None).await,
-        hall.begin(ClockTerms::Days { days: 1 }).await,
+        fixture.begin(ClockTerms::None).await,
+        fixture.begin(ClockTerms::Days { days: 1 }).await,
     );
-    hall.play(&table, 0, 2).await;
-    hall.time.advance(5_000);
-    hall.service.beat().await;
+    fixture.play(&table, 0, 2).await;
+    fixture.time.advance(5_000);
+    fixture.service.heartbeat().await;
     let holder = Holder::lock(&scratch.path("service.db")).await;
     // Ada cannot move, and then her time would be over.
-    let answer = hall.send(&table, &hall.ada, "t2", 4, turn(LOOP[2])).await;
+    let answer = fixture
+        .send(&table, &fixture.ada, "t2", 4, turn(LOOP[2]))
+        .await;
     assert_eq!(code(answer), ProblemCode::Busy);
-    hall.time.advance(200_000);
-    hall.service.sweep().await;
+    fixture.time.advance(200_000);
+    fixture.service.sweep().await;
     for table in [&table, &other] {
-        assert_eq!(hall.view(table).await.status, Status::Playing);
+        assert_eq!(fixture.view(table).await.status, Status::Playing);
     }
     holder.release().await;
 
-    until_given_back(&hall, &table).await;
-    until_given_back(&hall, &other).await;
-    let view = hall.view(&table).await;
+    until_refunded(&fixture, &table).await;
+    until_refunded(&fixture, &other).await;
+    let view = fixture.view(&table).await;
     assert_eq!(view.status, Status::Playing);
     // Ada thought for five seconds before it began, and while the other game got ready.
     let clocks = view.clocks.unwrap();
@@ -60,69 +62,74 @@ async fn nobody_loses_on_time_while_the_database_is_locked() {
         (clocks.remaining_cs, clocks.running),
         ([4_900, 6_200], Some(Seat::First))
     );
-    assert_eq!(clocks.at_ms, hall.service.now_ms());
+    assert_eq!(clocks.at_ms, fixture.service.now_ms());
     assert_eq!(
-        resumed(&hall, &timeless).await + resumed(&hall, &days).await,
+        resumed(&fixture, &timeless).await + resumed(&fixture, &days).await,
         0
     );
     // Given back once, and then time is what it was.
-    hall.service.sweep().await;
-    assert_eq!(resumed(&hall, &table).await, 1);
-    let seq = hall.view(&table).await.seq;
-    let played = hall
-        .send(&table, &hall.ada, "t2", seq - 1, turn(LOOP[2]))
+    fixture.service.sweep().await;
+    assert_eq!(resumed(&fixture, &table).await, 1);
+    let seq = fixture.view(&table).await.seq;
+    let played = fixture
+        .send(&table, &fixture.ada, "t2", seq - 1, turn(LOOP[2]))
         .await;
     assert_eq!(played, Ok(seq + 1));
     assert_eq!(
-        hall.view(&table).await.clocks.unwrap().remaining_cs,
+        fixture.view(&table).await.clocks.unwrap().remaining_cs,
         [5_100, 6_200]
     );
     for table in [&table, &other, &timeless, &days] {
-        hall.expect_sound(table).await;
+        fixture.expect_sound(table).await;
     }
-    hall.time.advance(100_000);
-    hall.service.sweep().await;
-    assert_eq!(hall.view(&table).await.status, Status::Over);
+    fixture.time.advance(100_000);
+    fixture.service.sweep().await;
+    assert_eq!(fixture.view(&table).await.status, Status::Over);
 }
 
 #[tokio::test]
 async fn the_first_command_after_an_outage_finds_the_time_given_back() {
     let scratch = Scratch::new("first");
-    let hall = Hall::open(&file(&scratch)).await;
-    let table = hall.begin(MINUTE).await;
-    hall.time.advance(10_000);
-    hall.service.beat().await;
+    let fixture = Fixture::open(&file(&scratch)).await;
+    let table = fixture.begin(MINUTE).await;
+    fixture.time.advance(10_000);
+    fixture.service.heartbeat().await;
     let holder = Holder::lock(&scratch.path("service.db")).await;
-    let answer = hall.send(&table, &hall.ada, "t0", 2, turn(LOOP[0])).await;
+    let answer = fixture
+        .send(&table, &fixture.ada, "t0", 2, turn(LOOP[0]))
+        .await;
     assert_eq!(code(answer), ProblemCode::Busy);
-    hall.time.advance(100_000);
+    fixture.time.advance(100_000);
     holder.release().await;
     // Ben cannot claim what Ada could not prevent, and Ada pays for her ten seconds alone.
-    let claim = hall.send(&table, &hall.ben, "c", 2, Command::Claim).await;
+    let claim = fixture
+        .send(&table, &fixture.ben, "c", 2, Command::Claim)
+        .await;
     assert_eq!(code(claim), ProblemCode::NoClaim);
-    hall.send(&table, &hall.ada, "t0", 2, turn(LOOP[0]))
+    fixture
+        .send(&table, &fixture.ada, "t0", 2, turn(LOOP[0]))
         .await
         .unwrap();
-    let clocks = hall.view(&table).await.clocks.unwrap();
+    let clocks = fixture.view(&table).await.clocks.unwrap();
     assert_eq!(
         (clocks.remaining_cs, clocks.running),
         ([5_200, 6_000], Some(Seat::Second))
     );
-    let log = hall.log(&table).await;
+    let log = fixture.log(&table).await;
     let Happening::Turn { spent_cs, .. } = log.last().unwrap().what else {
         panic!("{log:?}");
     };
     assert_eq!(spent_cs, 1_000);
-    hall.expect_sound(&table).await;
+    fixture.expect_sound(&table).await;
 }
 
 #[tokio::test]
 async fn a_write_that_hangs_is_given_back_too() {
     let scratch = Scratch::new("hangs");
-    let hall = Hall::open(&file(&scratch)).await;
-    let table = hall.begin(ClockTerms::PerTurn { seconds: 5 }).await;
+    let fixture = Fixture::open(&file(&scratch)).await;
+    let table = fixture.begin(ClockTerms::PerTurn { seconds: 5 }).await;
     let holder = Holder::lock(&scratch.path("service.db")).await;
-    let (service, on, ada) = (hall.service.clone(), table.clone(), hall.ada.clone());
+    let (service, on, ada) = (fixture.service.clone(), table.clone(), fixture.ada.clone());
     let waiting = tokio::spawn(async move {
         let lag = Lag::default();
         service
@@ -130,25 +137,25 @@ async fn a_write_that_hangs_is_given_back_too() {
             .await
     });
     sleep(Duration::from_millis(300)).await;
-    hall.time.advance(60_000);
+    fixture.time.advance(60_000);
     holder.release().await;
     assert_eq!(waiting.await.unwrap(), Ok(3));
-    until_given_back(&hall, &table).await;
-    let view = hall.view(&table).await;
+    until_refunded(&fixture, &table).await;
+    let view = fixture.view(&table).await;
     assert_eq!(view.status, Status::Playing);
     let clocks = view.clocks.unwrap();
     assert_eq!(
         (clocks.remaining_cs, clocks.running),
         ([500, 500], Some(Seat::Second))
     );
-    assert_eq!(clocks.at_ms, hall.service.now_ms());
-    hall.expect_sound(&table).await;
+    assert_eq!(clocks.at_ms, fixture.service.now_ms());
+    fixture.expect_sound(&table).await;
 }
 
 #[tokio::test]
 async fn what_is_refused_for_its_own_sake_is_no_outage() {
-    let hall = Hall::open(&Database::Temporary).await;
-    let table = hall.begin(MINUTE).await;
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let table = fixture.begin(MINUTE).await;
     let token = [7; 32];
     for id in ["cy", "cy"] {
         let person = crate::store::Write::Person(crate::store::PersonWrite::Create {
@@ -156,11 +163,11 @@ async fn what_is_refused_for_its_own_sake_is_no_outage() {
             token,
             at_ms: 1,
         });
-        let _ = hall.service.inner.committer.write(person).await;
-        hall.time.advance(1_000);
+        let _ = fixture.service.inner.committer.write(person).await;
+        fixture.time.advance(1_000);
     }
-    hall.service.sweep().await;
-    assert_eq!(resumed(&hall, &table).await, 0);
+    fixture.service.sweep().await;
+    assert_eq!(resumed(&fixture, &table).await, 0);
 }
 
 #[tokio::test]
@@ -168,12 +175,12 @@ async fn an_absence_of_postgres_takes_no_time_if_its_programs_are_installed() {
     let Some(postmaster) = Postmaster::start() else {
         return;
     };
-    let hall = Hall::open(&Database::Postgres(postmaster.address().to_owned())).await;
-    let table = hall.begin(MINUTE).await;
-    hall.time.advance(10_000);
-    hall.service.beat().await;
+    let fixture = Fixture::open(&Database::Postgres(postmaster.address().to_owned())).await;
+    let table = fixture.begin(MINUTE).await;
+    fixture.time.advance(10_000);
+    fixture.service.heartbeat().await;
     let holder = postmaster.hold_tables().await;
-    let (service, on, ada) = (hall.service.clone(), table.clone(), hall.ada.clone());
+    let (service, on, ada) = (fixture.service.clone(), table.clone(), fixture.ada.clone());
     let waiting = tokio::spawn(async move {
         let lag = Lag::default();
         service
@@ -181,17 +188,17 @@ async fn an_absence_of_postgres_takes_no_time_if_its_programs_are_installed() {
             .await
     });
     sleep(Duration::from_millis(300)).await;
-    hall.time.advance(100_000);
+    fixture.time.advance(100_000);
     drop(holder);
     assert_eq!(waiting.await.unwrap(), Ok(3));
-    until_given_back(&hall, &table).await;
-    let clocks = hall.view(&table).await.clocks.unwrap();
+    until_refunded(&fixture, &table).await;
+    let clocks = fixture.view(&table).await.clocks.unwrap();
     assert_eq!(
         (clocks.remaining_cs, clocks.running),
         ([5_200, 6_000], Some(Seat::Second))
     );
-    hall.expect_sound(&table).await;
-    hall.service.close().await;
+    fixture.expect_sound(&table).await;
+    fixture.service.close().await;
 }
 
 #[tokio::test]
@@ -201,23 +208,23 @@ async fn fifteen_seconds_without_a_database_cost_nobody_a_game() {
     let service = Service::open(&file(&scratch), crate::SteadyClock::start())
         .await
         .unwrap();
-    let hall = Hall::of(service, Arc::new(HandClock::at(0))).await;
+    let fixture = Fixture::of(service, Arc::new(ManualClock::at(0))).await;
     let short = ClockTerms::Increment {
         base_s: 6,
         increment_s: 0,
     };
-    let table = hall.begin(short).await;
-    hall.play(&table, 0, 2).await;
+    let table = fixture.begin(short).await;
+    fixture.play(&table, 0, 2).await;
     let holder = Holder::lock(&scratch.path("service.db")).await;
-    // Nobody tries to move: the server notices by itself.
+    // No one tries to move: the server notices by itself.
     sleep(Duration::from_secs(15)).await;
     holder.release().await;
     sleep(Duration::from_secs(1)).await;
-    let view = hall.view(&table).await;
+    let view = fixture.view(&table).await;
     assert_eq!(view.status, Status::Playing);
-    hall.play(&table, 2, 9).await;
-    let view = hall.view(&table).await;
+    fixture.play(&table, 2, 9).await;
+    let view = fixture.view(&table).await;
     assert_eq!(view.end.map(|end| end.reason), Some(EndReason::Loop));
-    hall.expect_sound(&table).await;
-    hall.service.close().await;
+    fixture.expect_sound(&table).await;
+    fixture.service.close().await;
 }

@@ -5,74 +5,82 @@ use protocol::live::{Happening, Status};
 use super::*;
 use crate::store::tests::throwaway::Postmaster;
 
-/// Plays, goes away without a word or in good order, and comes back an hour later.
+/// Plays, crashes or closes, and reopens an hour later.
 async fn goes_and_comes_back(database: &Database, in_order: bool) {
-    let mut hall = Hall::open(database).await;
-    let live = hall.begin(MINUTE).await;
-    let timeless = hall.begin(ClockTerms::None).await;
-    hall.time.advance(5_000);
-    hall.play(&live, 0, 2).await;
+    let mut fixture = Fixture::open(database).await;
+    let live = fixture.begin(MINUTE).await;
+    let timeless = fixture.begin(ClockTerms::None).await;
+    fixture.time.advance(5_000);
+    fixture.play(&live, 0, 2).await;
     let plan = Command::Plan {
         lines: vec![vec!["*".to_owned(), "A3+".to_owned()]],
     };
-    hall.act(&live, &hall.ben, "plan", plan).await.unwrap();
+    fixture
+        .act(&live, &fixture.ben, "plan", plan)
+        .await
+        .unwrap();
     let note = Command::Note {
         text: "hm".to_owned(),
     };
-    hall.act(&live, &hall.ada, "note", note).await.unwrap();
-    let before = hall.view(&live).await;
+    fixture
+        .act(&live, &fixture.ada, "note", note)
+        .await
+        .unwrap();
+    let before = fixture.view(&live).await;
     assert_eq!(before.clocks.unwrap().remaining_cs, [5_700, 6_200]);
     if in_order {
-        hall.time.advance(2_000);
-        hall.service.close().await;
+        fixture.time.advance(2_000);
+        fixture.service.close().await;
     } else {
-        hall.vanish();
+        fixture.vanish();
     }
 
-    hall.time.advance(3_600_000);
-    hall.reopen(database).await;
-    let after = hall.view(&live).await;
+    fixture.time.advance(3_600_000);
+    fixture.reopen(database).await;
+    let after = fixture.view(&live).await;
     let clocks = after.clocks.unwrap();
-    // In good order it is known when the service closed; otherwise the last word counts, in favour of whoever thinks.
+    // After a close the time is known; after a crash the last heartbeat counts, in favour of the player to move.
     let thought = if in_order { 200 } else { 0 };
     assert_eq!(clocks.remaining_cs, [5_700 - thought, 6_200]);
     assert_eq!(
         (clocks.running, clocks.at_ms),
-        (Some(Seat::First), hall.time_ms())
+        (Some(Seat::First), fixture.time_ms())
     );
     assert_eq!(after.seq, before.seq + 1);
     assert_eq!(
-        hall.log(&live).await.last().unwrap().what,
+        fixture.log(&live).await.last().unwrap().what,
         Happening::Resumed
     );
     assert_eq!(after.note, "hm");
     assert_eq!(after.turns, before.turns);
-    let untouched = hall.view(&timeless).await;
+    let untouched = fixture.view(&timeless).await;
     assert_eq!((untouched.seq, untouched.status), (2, Status::Playing));
 
-    // Answers are known as before, plans are played, and the game goes on.
-    let again = hall.send(&live, &hall.ada, "t0", 2, Command::Resign).await;
+    // Answers are remembered as before, plans are played, and the game continues.
+    let again = fixture
+        .send(&live, &fixture.ada, "t0", 2, Command::Resign)
+        .await;
     assert_eq!(again, Ok(3));
-    hall.service.sweep().await;
+    fixture.service.sweep().await;
     assert_eq!(
-        hall.view(&live).await.status,
+        fixture.view(&live).await.status,
         Status::Playing,
         "nobody has lost on time"
     );
-    hall.play(&live, 2, 3).await;
+    fixture.play(&live, 2, 3).await;
     assert_eq!(
-        hall.view(&live).await.turns.len(),
+        fixture.view(&live).await.turns.len(),
         4,
         "the plan has answered"
     );
-    hall.play(&live, 4, 9).await;
-    assert_eq!(hall.view(&live).await.status, Status::Over);
-    hall.expect_sound(&live).await;
-    assert_eq!(hall.service.lobby(&hall.ada).mine.len(), 1);
-    hall.service.close().await;
+    fixture.play(&live, 4, 9).await;
+    assert_eq!(fixture.view(&live).await.status, Status::Over);
+    fixture.expect_sound(&live).await;
+    assert_eq!(fixture.service.lobby(&fixture.ada).mine.len(), 1);
+    fixture.service.close().await;
 }
 
-impl Hall {
+impl Fixture {
     fn time_ms(&self) -> u64 {
         self.service.now_ms()
     }
@@ -80,17 +88,17 @@ impl Hall {
 
 #[tokio::test]
 async fn only_the_time_since_the_last_sign_of_life_is_given_back() {
-    let scratch = Scratch::new("beat");
-    let mut hall = Hall::open(&file(&scratch)).await;
-    let table = hall.begin(MINUTE).await;
+    let scratch = Scratch::new("heartbeat");
+    let mut fixture = Fixture::open(&file(&scratch)).await;
+    let table = fixture.begin(MINUTE).await;
     // Ada thinks for half a minute, in which nothing else is written.
-    hall.time.advance(30_000);
-    hall.service.beat().await;
-    hall.vanish();
-    hall.time.advance(3_600_000);
-    hall.reopen(&file(&scratch)).await;
+    fixture.time.advance(30_000);
+    fixture.service.heartbeat().await;
+    fixture.vanish();
+    fixture.time.advance(3_600_000);
+    fixture.reopen(&file(&scratch)).await;
     assert_eq!(
-        hall.view(&table).await.clocks.unwrap().remaining_cs,
+        fixture.view(&table).await.clocks.unwrap().remaining_cs,
         [3_000, 6_000]
     );
 }
@@ -102,7 +110,7 @@ async fn time_is_given_back_after_going_in_order() {
 }
 
 #[tokio::test]
-async fn time_is_given_back_after_going_without_a_word() {
+async fn time_is_refunded_after_a_crash() {
     let scratch = Scratch::new("word");
     goes_and_comes_back(&file(&scratch), false).await;
 }
@@ -115,12 +123,14 @@ async fn time_is_given_back_on_postgres_if_its_programs_are_installed() {
 }
 
 #[tokio::test]
-async fn nothing_can_be_written_in_a_closed_house() {
-    let hall = Hall::open(&Database::Temporary).await;
-    let table = hall.begin(MINUTE).await;
-    hall.service.close().await;
-    hall.service.close().await;
-    let answer = hall.send(&table, &hall.ada, "late", 2, turn("@0/")).await;
+async fn a_closed_service_writes_nothing() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let table = fixture.begin(MINUTE).await;
+    fixture.service.close().await;
+    fixture.service.close().await;
+    let answer = fixture
+        .send(&table, &fixture.ada, "late", 2, turn("@0/"))
+        .await;
     assert_eq!(code(answer), ProblemCode::Busy);
-    assert!(hall.service.ready().await.is_err());
+    assert!(fixture.service.ready().await.is_err());
 }

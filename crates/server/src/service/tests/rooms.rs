@@ -3,55 +3,55 @@
 use protocol::live::Status;
 
 use super::*;
-use crate::service::TableNews;
+use crate::service::TableUpdate;
 
 #[tokio::test]
-async fn presence_is_told_and_counts_people_once() {
-    let hall = Hall::open(&Database::Temporary).await;
-    let table = hall.begin(MINUTE).await;
-    let mut news = hall.service.watch(&table);
-    let (_, cy) = hall.service.new_person().await.unwrap();
+async fn presence_is_published_and_counts_people_once() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let table = fixture.begin(MINUTE).await;
+    let mut updates = fixture.service.watch(&table);
+    let (_, cy) = fixture.service.new_person().await.unwrap();
     let cy = PersonId::from(&cy);
-    let here = [&hall.ada, &cy, &cy].map(|who| hall.service.arrive(&table, who));
-    let view = hall.view(&table).await;
+    let here = [&fixture.ada, &cy, &cy].map(|who| fixture.service.mark_present(&table, who));
+    let view = fixture.view(&table).await;
     assert_eq!((view.present, view.watchers), ([true, false], 1));
-    assert_eq!(hall.service.lobby(&hall.ben).games[0].watchers, 1);
-    let told = news.recv().await.unwrap();
-    let TableNews::Presence { message } = &*told else {
-        panic!("{told:?}");
+    assert_eq!(fixture.service.lobby(&fixture.ben).games[0].watchers, 1);
+    let received = updates.recv().await.unwrap();
+    let TableUpdate::Presence { message } = &*received else {
+        panic!("{received:?}");
     };
     assert!(
         message.contains("\"present\":[true,false],\"watchers\":1"),
         "{message}"
     );
     drop(here);
-    let view = hall.view(&table).await;
+    let view = fixture.view(&table).await;
     assert_eq!((view.present, view.watchers), ([false, false], 0));
 }
 
 #[tokio::test]
-async fn whoever_has_left_can_be_claimed_against() {
-    let hall = Hall::open(&Database::Temporary).await;
-    let table = hall.begin(ClockTerms::PerTurn { seconds: 3_600 }).await;
-    hall.play(&table, 0, 2).await;
-    let ada = hall.service.arrive(&table, &hall.ada);
-    hall.time.advance(100_000);
-    let claim = |name| hall.act(&table, &hall.ben, name, Command::Claim);
+async fn a_win_can_be_claimed_when_the_opponent_has_left() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let table = fixture.begin(ClockTerms::PerTurn { seconds: 3_600 }).await;
+    fixture.play(&table, 0, 2).await;
+    let ada = fixture.service.mark_present(&table, &fixture.ada);
+    fixture.time.advance(100_000);
+    let claim = |name| fixture.act(&table, &fixture.ben, name, Command::Claim);
     assert_eq!(
         code(claim("c1").await),
         ProblemCode::NoClaim,
         "Ada is there"
     );
     drop(ada);
-    hall.time.advance(59_000);
+    fixture.time.advance(59_000);
     assert_eq!(
         code(claim("c2").await),
         ProblemCode::NoClaim,
         "she may come back"
     );
-    hall.time.advance(1_000);
+    fixture.time.advance(1_000);
     claim("c3").await.unwrap();
-    let end = hall.view(&table).await.end.unwrap();
+    let end = fixture.view(&table).await.end.unwrap();
     assert_eq!(
         (end.winner, end.reason),
         (Some(Seat::Second), EndReason::Left)
@@ -60,57 +60,57 @@ async fn whoever_has_left_can_be_claimed_against() {
 
 #[tokio::test]
 async fn the_sweep_claims_flags() {
-    let hall = Hall::open(&Database::Temporary).await;
-    let table = hall.begin(ClockTerms::PerTurn { seconds: 10 }).await;
-    let mut news = hall.service.watch(&table);
-    hall.time.advance(10_000);
-    hall.service.sweep().await;
-    assert_eq!(hall.view(&table).await.status, Status::Playing);
-    hall.time.advance(2_500);
-    hall.service.sweep().await;
-    let view = hall.view(&table).await;
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let table = fixture.begin(ClockTerms::PerTurn { seconds: 10 }).await;
+    let mut updates = fixture.service.watch(&table);
+    fixture.time.advance(10_000);
+    fixture.service.sweep().await;
+    assert_eq!(fixture.view(&table).await.status, Status::Playing);
+    fixture.time.advance(2_500);
+    fixture.service.sweep().await;
+    let view = fixture.view(&table).await;
     assert_eq!(
         view.end.map(|end| (end.winner, end.reason)),
         Some((Some(Seat::Second), EndReason::Time))
     );
     assert!(matches!(
-        &*news.recv().await.unwrap(),
-        TableNews::Events {
+        &*updates.recv().await.unwrap(),
+        TableUpdate::Events {
             first: 3,
             last: 3,
             ..
         }
     ));
-    assert!(hall.service.lobby(&hall.ada).mine.is_empty());
-    assert_eq!(hall.service.numbers().flags, 1);
-    hall.service.sweep().await;
-    assert_eq!(hall.view(&table).await.seq, 3, "once is enough");
+    assert!(fixture.service.lobby(&fixture.ada).mine.is_empty());
+    assert_eq!(fixture.service.stats().flags, 1);
+    fixture.service.sweep().await;
+    assert_eq!(fixture.view(&table).await.seq, 3, "once is enough");
 }
 
 #[tokio::test]
-async fn offers_that_nobody_wants_are_taken_off() {
-    let hall = Hall::open(&Database::Temporary).await;
-    let live = hall
+async fn unaccepted_offers_expire() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let live = fixture
         .service
-        .new_table(&hall.ada, trax(MINUTE))
+        .new_table(&fixture.ada, trax(MINUTE))
         .await
         .unwrap();
-    let days = hall
+    let days = fixture
         .service
-        .new_table(&hall.ada, trax(ClockTerms::Days { days: 2 }))
+        .new_table(&fixture.ada, trax(ClockTerms::Days { days: 2 }))
         .await
         .unwrap();
-    hall.time.advance(11 * 60 * 1000);
-    let visit = hall.service.come_in(&hall.ada);
-    hall.service.sweep().await;
+    fixture.time.advance(11 * 60 * 1000);
+    let visit = fixture.service.mark_online(&fixture.ada);
+    fixture.service.sweep().await;
     assert_eq!(
-        hall.service.lobby(&hall.ben).seeks.len(),
+        fixture.service.lobby(&fixture.ben).seeks.len(),
         2,
         "Ada still waits"
     );
     drop(visit);
-    hall.service.sweep().await;
-    let seeks = hall.service.lobby(&hall.ben).seeks;
+    fixture.service.sweep().await;
+    let seeks = fixture.service.lobby(&fixture.ben).seeks;
     assert_eq!(
         seeks
             .iter()
@@ -119,84 +119,103 @@ async fn offers_that_nobody_wants_are_taken_off() {
         [days.as_str()]
     );
     assert_eq!(
-        code(hall.act(&live, &hall.ben, "late", Command::Join).await),
+        code(
+            fixture
+                .act(&live, &fixture.ben, "late", Command::Join)
+                .await
+        ),
         ProblemCode::Over
     );
-    hall.time.advance(24 * 60 * 60 * 1000);
-    hall.service.sweep().await;
-    assert!(hall.service.lobby(&hall.ben).seeks.is_empty());
+    fixture.time.advance(24 * 60 * 60 * 1000);
+    fixture.service.sweep().await;
+    assert!(fixture.service.lobby(&fixture.ben).seeks.is_empty());
 }
 
 #[tokio::test]
 async fn only_listed_games_are_shown_to_others() {
-    let hall = Hall::open(&Database::Temporary).await;
+    let fixture = Fixture::open(&Database::Temporary).await;
     let mut linked = trax(MINUTE);
     linked.listed = false;
-    let table = hall.service.new_table(&hall.ada, linked).await.unwrap();
-    assert!(hall.service.lobby(&hall.ben).seeks.is_empty());
+    let table = fixture
+        .service
+        .new_table(&fixture.ada, linked)
+        .await
+        .unwrap();
+    assert!(fixture.service.lobby(&fixture.ben).seeks.is_empty());
     assert_eq!(
-        hall.service.lobby(&hall.ada).seeks[0].table,
+        fixture.service.lobby(&fixture.ada).seeks[0].table,
         table.as_str(),
         "one's own"
     );
-    hall.act(&table, &hall.ben, "join", Command::Join)
+    fixture
+        .act(&table, &fixture.ben, "join", Command::Join)
         .await
         .unwrap();
-    let (_, cy) = hall.service.new_person().await.unwrap();
-    let lobby = hall.service.lobby(&PersonId::from(&cy));
+    let (_, cy) = fixture.service.new_person().await.unwrap();
+    let lobby = fixture.service.lobby(&PersonId::from(&cy));
     assert!(lobby.games.is_empty() && lobby.mine.is_empty());
-    // Where somebody is to move comes first.
-    let second = hall.begin(MINUTE).await;
-    hall.play(&second, 0, 1).await;
-    let mine = hall.service.lobby(&hall.ada).mine;
+    // Tables where the person is to move come first.
+    let second = fixture.begin(MINUTE).await;
+    fixture.play(&second, 0, 1).await;
+    let mine = fixture.service.lobby(&fixture.ada).mine;
     assert_eq!(
         mine.iter()
             .map(|game| game.table.as_str())
             .collect::<Vec<_>>(),
         [table.as_str(), second.as_str()]
     );
-    let mine = hall.service.lobby(&hall.ben).mine;
+    let mine = fixture.service.lobby(&fixture.ben).mine;
     assert_eq!(mine[0].table, second.as_str());
 }
 
 #[tokio::test]
-async fn nobody_fills_the_house() {
-    let hall = Hall::open(&Database::Temporary).await;
+async fn open_tables_of_a_person_are_limited() {
+    let fixture = Fixture::open(&Database::Temporary).await;
     for _ in 0..20 {
-        hall.service
-            .new_table(&hall.ada, trax(MINUTE))
+        fixture
+            .service
+            .new_table(&fixture.ada, trax(MINUTE))
             .await
             .unwrap();
     }
-    let refused = hall
+    let refused = fixture
         .service
-        .new_table(&hall.ada, trax(MINUTE))
+        .new_table(&fixture.ada, trax(MINUTE))
         .await
         .unwrap_err();
     assert_eq!(refused.problem().code, ProblemCode::LimitOffers);
     assert_eq!(refused.problem().params["most"], "20");
-    hall.service
-        .new_table(&hall.ben, trax(MINUTE))
+    fixture
+        .service
+        .new_table(&fixture.ben, trax(MINUTE))
         .await
         .unwrap();
     let mut strange = trax(MINUTE);
     strange.terms.setup.rules = "checkers".to_owned();
-    let refused = hall
+    let refused = fixture
         .service
-        .new_table(&hall.ben, strange)
+        .new_table(&fixture.ben, strange)
         .await
         .unwrap_err();
     assert_eq!(refused.problem().code, ProblemCode::Terms);
     let nowhere = TableId::read("nowhere").unwrap();
-    let missing = hall.service.view(&nowhere, &hall.ada).await.unwrap_err();
+    let missing = fixture
+        .service
+        .view(&nowhere, &fixture.ada)
+        .await
+        .unwrap_err();
     assert_eq!(missing.problem().code, ProblemCode::NotFound);
     assert_eq!(
-        code(hall.send(&nowhere, &hall.ada, "x", 0, Command::Join).await),
+        code(
+            fixture
+                .send(&nowhere, &fixture.ada, "x", 0, Command::Join)
+                .await
+        ),
         ProblemCode::NotFound
     );
-    assert!(hall.service.events_after(&nowhere, 0, 9).await.is_err());
+    assert!(fixture.service.events_after(&nowhere, 0, 9).await.is_err());
     assert_eq!(
-        hall.service.numbers().tables_in_memory,
+        fixture.service.stats().tables_in_memory,
         0,
         "what is not there takes no room"
     );
@@ -204,48 +223,55 @@ async fn nobody_fills_the_house() {
 
 #[tokio::test]
 async fn idle_tables_leave_memory_and_come_back() {
-    let hall = Hall::open(&Database::Temporary).await;
-    let (idle, watched) = (hall.begin(MINUTE).await, hall.begin(MINUTE).await);
-    hall.play(&idle, 0, 4).await;
-    hall.play(&watched, 0, 1).await;
-    let before = hall.view(&idle).await;
-    let news = hall.service.watch(&watched);
-    assert_eq!(hall.service.numbers().tables_in_memory, 2);
-    hall.time.advance(6 * 60 * 1000);
-    hall.service.tidy();
-    assert_eq!(hall.service.numbers().tables_in_memory, 1);
-    assert_eq!(hall.view(&idle).await, before);
-    let again = hall.send(&idle, &hall.ada, "t0", 2, Command::Resign).await;
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let (idle, watched) = (fixture.begin(MINUTE).await, fixture.begin(MINUTE).await);
+    fixture.play(&idle, 0, 4).await;
+    fixture.play(&watched, 0, 1).await;
+    let before = fixture.view(&idle).await;
+    let updates = fixture.service.watch(&watched);
+    assert_eq!(fixture.service.stats().tables_in_memory, 2);
+    fixture.time.advance(6 * 60 * 1000);
+    fixture.service.tidy();
+    assert_eq!(fixture.service.stats().tables_in_memory, 1);
+    assert_eq!(fixture.view(&idle).await, before);
+    let again = fixture
+        .send(&idle, &fixture.ada, "t0", 2, Command::Resign)
+        .await;
     assert_eq!(again, Ok(3), "answers are known from the disk");
-    drop(news);
+    drop(updates);
 }
 
 #[tokio::test]
 async fn names_are_kept_and_bounded() {
-    let hall = Hall::open(&Database::Temporary).await;
-    let named = hall
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let named = fixture
         .service
-        .rename(&hall.ada, Some(" Ada  L. ".to_owned()))
+        .rename(&fixture.ada, Some(" Ada  L. ".to_owned()))
         .await
         .unwrap();
     assert_eq!(named.name.as_deref(), Some("Ada L."));
-    let known = hall
+    let known = fixture
         .service
-        .person_of(&hall.tokens[0])
+        .person_of(&fixture.tokens[0])
         .await
         .unwrap()
         .unwrap();
     assert_eq!(known, named);
-    let long = hall
+    let long = fixture
         .service
-        .rename(&hall.ada, Some("x".repeat(25)))
+        .rename(&fixture.ada, Some("x".repeat(25)))
         .await
         .unwrap_err();
     assert_eq!(long.problem().code, ProblemCode::TooLong);
     assert_eq!(
-        hall.service.rename(&hall.ada, None).await.unwrap().name,
+        fixture
+            .service
+            .rename(&fixture.ada, None)
+            .await
+            .unwrap()
+            .name,
         None
     );
     let stranger = Token::fresh();
-    assert_eq!(hall.service.person_of(&stranger).await.unwrap(), None);
+    assert_eq!(fixture.service.person_of(&stranger).await.unwrap(), None);
 }

@@ -1,4 +1,4 @@
-//! Many at once: duplicates, other orders, people who go in the middle, two houses on one database.
+//! Concurrency: duplicates, reordering, cancelled requests, two services on one database.
 
 use std::collections::BTreeMap;
 
@@ -7,16 +7,16 @@ use protocol::live::{Command, Happening};
 use tokio::task::JoinSet;
 
 use super::*;
-use crate::{service::TableNews, store::tests::throwaway::Postmaster};
+use crate::{service::TableUpdate, store::tests::throwaway::Postmaster};
 
 #[tokio::test]
 async fn a_command_is_done_once_however_often_it_comes() {
-    let hall = Hall::open(&Database::Temporary).await;
-    let table = hall.begin(MINUTE).await;
-    let seq = hall.view(&table).await.seq;
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let table = fixture.begin(MINUTE).await;
+    let seq = fixture.view(&table).await.seq;
     let mut answers = JoinSet::new();
     for _ in 0..20 {
-        let (service, table, ada) = (hall.service.clone(), table.clone(), hall.ada.clone());
+        let (service, table, ada) = (fixture.service.clone(), table.clone(), fixture.ada.clone());
         answers.spawn(async move {
             let lag = Lag::default();
             service
@@ -27,28 +27,28 @@ async fn a_command_is_done_once_however_often_it_comes() {
     for answer in answers.join_all().await {
         assert_eq!(answer, Ok(seq + 1));
     }
-    // A refusal is kept as well, and belongs to the person who asked.
-    let refused = hall
-        .act(&table, &hall.ben, "once", turn("A1/"))
+    // A refusal is stored as well, for the person who sent the command.
+    let refused = fixture
+        .act(&table, &fixture.ben, "once", turn("A1/"))
         .await
         .unwrap_err();
     assert_eq!(refused.problem.code, ProblemCode::Illegal);
-    let again = hall.act(&table, &hall.ben, "once", turn("A0/")).await;
+    let again = fixture.act(&table, &fixture.ben, "once", turn("A0/")).await;
     assert_eq!(again, Err(refused));
-    assert_eq!(hall.view(&table).await.turns, ["@0/"]);
-    hall.expect_sound(&table).await;
+    assert_eq!(fixture.view(&table).await.turns, ["@0/"]);
+    fixture.expect_sound(&table).await;
 }
 
 type Answers = BTreeMap<String, Vec<Result<u32, Refused>>>;
 
-/// Sends 50 commands of both players at once, some of them twice or for the second time, and all in any order.
-async fn storm(hall: &Hall, table: &TableId, round: u64, answers: &mut Answers) {
+/// Sends 50 commands of both players concurrently, some of them twice, in any order.
+async fn storm(fixture: &Fixture, table: &TableId, round: u64, answers: &mut Answers) {
     let mut running = JoinSet::new();
     for number in 50 * round..50 * (round + 1) {
         let chance = mix(number);
         let id = format!("c{}", chance % 200);
-        let who = [&hall.ada, &hall.ben][(chance % 200 % 2) as usize].clone();
-        let (service, table) = (hall.service.clone(), table.clone());
+        let who = [&fixture.ada, &fixture.ben][(chance % 200 % 2) as usize].clone();
+        let (service, table) = (fixture.service.clone(), table.clone());
         running.spawn(async move {
             let view = service.view(&table, &who).await.expect("a table");
             let seq = view.seq;
@@ -73,11 +73,11 @@ async fn storm(hall: &Hall, table: &TableId, round: u64, answers: &mut Answers) 
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn any_order_of_commands_gives_one_dense_log() {
-    let hall = Hall::open(&Database::Temporary).await;
-    let table = hall.begin(MINUTE).await;
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let table = fixture.begin(MINUTE).await;
     let mut answers = Answers::new();
     for round in 0..12 {
-        storm(&hall, &table, round, &mut answers).await;
+        storm(&fixture, &table, round, &mut answers).await;
     }
     for (id, given) in &answers {
         let kept = |answer: &&Result<u32, Refused>| match answer {
@@ -88,20 +88,20 @@ async fn any_order_of_commands_gives_one_dense_log() {
         let first = kept.next();
         assert!(kept.all(|answer| Some(answer) == first), "{id}: {given:?}");
     }
-    let log = hall.log(&table).await;
+    let log = fixture.log(&table).await;
     let acknowledged = answers.values().flatten().flatten().max();
     assert!(acknowledged <= log.last().map(|event| &event.seq));
     assert!(log.len() > 10, "something happened");
-    hall.expect_sound(&table).await;
+    fixture.expect_sound(&table).await;
 }
 
 #[tokio::test]
 async fn who_goes_in_the_middle_finds_it_done_once() {
-    let hall = Hall::open(&Database::Temporary).await;
+    let fixture = Fixture::open(&Database::Temporary).await;
     for number in 0..30 {
-        let table = hall.begin(MINUTE).await;
-        let mut news = hall.service.watch(&table);
-        let (service, on, ada) = (hall.service.clone(), table.clone(), hall.ada.clone());
+        let table = fixture.begin(MINUTE).await;
+        let mut updates = fixture.service.watch(&table);
+        let (service, on, ada) = (fixture.service.clone(), table.clone(), fixture.ada.clone());
         let cut = tokio::spawn(async move {
             let lag = Lag::default();
             service
@@ -114,41 +114,43 @@ async fn who_goes_in_the_middle_finds_it_done_once() {
         cut.abort();
         let _ = cut.await;
         assert_eq!(
-            hall.send(&table, &hall.ada, "cut", 2, turn("@0/")).await,
+            fixture
+                .send(&table, &fixture.ada, "cut", 2, turn("@0/"))
+                .await,
             Ok(3)
         );
-        let heard = news.recv().await.expect("news");
+        let received = updates.recv().await.expect("updates");
         assert!(
             matches!(
-                *heard,
-                TableNews::Events {
+                *received,
+                TableUpdate::Events {
                     first: 3,
                     last: 3,
                     ..
                 }
             ),
-            "told once"
+            "sent once"
         );
-        hall.expect_sound(&table).await;
+        fixture.expect_sound(&table).await;
     }
 }
 
-/// Plays one game with two services on one database; each turn goes to the other service than the one before.
+/// Plays one game with two services on one database, alternating between them.
 async fn two_houses(database: &Database) {
-    let hall = Hall::open(database).await;
-    let table = hall.begin(MINUTE).await;
-    // Opening another service gives back the time since the first one was last heard of: none.
-    // As if the right to be the only one had been lost and taken without anybody noticing.
+    let fixture = Fixture::open(database).await;
+    let table = fixture.begin(MINUTE).await;
+    // Opening another service refunds the time since the first one's last heartbeat: none.
+    // As if the lease had been lost without notice.
     let store = crate::store::open(database).await.expect("the database");
-    let other = Service::of_store(store, Arc::clone(&hall.time) as _)
+    let other = Service::of_store(store, Arc::clone(&fixture.time) as _)
         .await
         .expect("a second service");
-    let mut news = hall.service.watch(&table);
-    hall.view(&table).await;
+    let mut updates = fixture.service.watch(&table);
+    fixture.view(&table).await;
     for (number, text) in LOOP.iter().enumerate() {
-        let who = [&hall.ada, &hall.ben][number % 2];
-        let service = [&hall.service, &other][number % 2];
-        let seq = hall.log(&table).await.last().expect("an event").seq;
+        let who = [&fixture.ada, &fixture.ben][number % 2];
+        let service = [&fixture.service, &other][number % 2];
+        let seq = fixture.log(&table).await.last().expect("an event").seq;
         let id = cid(&format!("t{number}"));
         let answer = service
             .command(&table, who, &id, seq, turn(text), Lag::default())
@@ -156,31 +158,31 @@ async fn two_houses(database: &Database) {
         let last = u32::from(number == LOOP.len() - 1);
         assert_eq!(answer, Ok(seq + 1 + last), "{text}");
         // The same command at the other service is known there.
-        let elsewhere = [&other, &hall.service][number % 2];
+        let elsewhere = [&other, &fixture.service][number % 2];
         let again = elsewhere
             .command(&table, who, &id, seq, turn(text), Lag::default())
             .await;
         assert_eq!(again, answer);
     }
-    let log = hall.log(&table).await;
+    let log = fixture.log(&table).await;
     assert!(matches!(
         log.last().expect("an event").what,
         Happening::Ended { .. }
     ));
-    hall.expect_sound(&table).await;
-    let mut heard = Vec::new();
-    while heard.last() != log.last().map(|event| &event.seq) {
-        if let TableNews::Events { first, last, .. } = &*news.recv().await.expect("news") {
-            heard.extend(*first..=*last);
+    fixture.expect_sound(&table).await;
+    let mut received = Vec::new();
+    while received.last() != log.last().map(|event| &event.seq) {
+        if let TableUpdate::Events { first, last, .. } = &*updates.recv().await.expect("updates") {
+            received.extend(*first..=*last);
         }
     }
     assert_eq!(
-        heard,
+        received,
         (3..=log.len() as u32).collect::<Vec<_>>(),
-        "told of what the other did"
+        "receives what the other service wrote"
     );
     other.close().await;
-    hall.service.close().await;
+    fixture.service.close().await;
 }
 
 #[tokio::test]

@@ -24,7 +24,7 @@ async fn faults(database: &Database) -> (Verified, Vec<TableFault>) {
 }
 
 /// Plays games with everything that can happen at a table.
-async fn play_everything(hall: &Hall) -> Vec<TableId> {
+async fn play_everything(fixture: &Fixture) -> Vec<TableId> {
     let mut tables = Vec::new();
     for clock in [
         MINUTE,
@@ -32,64 +32,68 @@ async fn play_everything(hall: &Hall) -> Vec<TableId> {
         ClockTerms::PerTurn { seconds: 20 },
         ClockTerms::Days { days: 1 },
     ] {
-        let table = hall.begin(clock).await;
-        hall.time.advance(1_234);
-        hall.play(&table, 0, 2).await;
-        let ask = |command| hall.act(&table, &hall.ada, "x", command);
+        let table = fixture.begin(clock).await;
+        fixture.time.advance(1_234);
+        fixture.play(&table, 0, 2).await;
+        let ask = |command| fixture.act(&table, &fixture.ada, "x", command);
         let chat = Command::Chat {
             text: "hello".to_owned(),
         };
         ask(chat).await.unwrap();
-        hall.act(&table, &hall.ada, "b", Command::Takeback)
+        fixture
+            .act(&table, &fixture.ada, "b", Command::Takeback)
             .await
             .unwrap();
-        hall.act(&table, &hall.ben, "b", Command::Takeback)
+        fixture
+            .act(&table, &fixture.ben, "b", Command::Takeback)
             .await
             .unwrap();
-        hall.time.advance(2_345);
+        fixture.time.advance(2_345);
         for (number, text) in LOOP.iter().enumerate() {
-            let who = [&hall.ada, &hall.ben][number % 2];
-            hall.time.advance(500);
+            let who = [&fixture.ada, &fixture.ben][number % 2];
+            fixture.time.advance(500);
             let name = format!("again{number}");
-            hall.act(&table, who, &name, turn(text)).await.unwrap();
+            fixture.act(&table, who, &name, turn(text)).await.unwrap();
         }
-        assert_eq!(hall.view(&table).await.status, Status::Over);
+        assert_eq!(fixture.view(&table).await.status, Status::Over);
         tables.push(table);
 
-        let late = hall.begin(clock).await;
-        hall.act(&late, &hall.ben, "d", Command::Draw)
+        let late = fixture.begin(clock).await;
+        fixture
+            .act(&late, &fixture.ben, "d", Command::Draw)
             .await
             .unwrap();
-        hall.act(&late, &hall.ada, "no", Command::Decline)
+        fixture
+            .act(&late, &fixture.ada, "no", Command::Decline)
             .await
             .unwrap();
         let plan = Command::Plan {
             lines: vec![vec!["*".to_owned(), "A3+".to_owned()]],
         };
-        hall.act(&late, &hall.ben, "p", plan).await.unwrap();
-        hall.time.advance(100_000_000);
-        hall.service.sweep().await;
+        fixture.act(&late, &fixture.ben, "p", plan).await.unwrap();
+        fixture.time.advance(100_000_000);
+        fixture.service.sweep().await;
         tables.push(late);
-        let resigned = hall.begin(clock).await;
-        hall.play(&resigned, 0, 1).await;
+        let resigned = fixture.begin(clock).await;
+        fixture.play(&resigned, 0, 1).await;
         tables.push(resigned);
     }
-    let offer = hall.service.new_table(&hall.ada, trax(MINUTE)).await;
+    let offer = fixture.service.new_table(&fixture.ada, trax(MINUTE)).await;
     tables.push(offer.expect("an offer"));
     tables
 }
 
 #[tokio::test]
-async fn what_the_house_writes_is_sound_and_every_damage_is_named() {
+async fn written_logs_are_sound_and_every_damage_is_reported() {
     let scratch = Scratch::new("verify");
     let path = scratch.path("service.db");
-    let hall = Hall::open(&file(&scratch)).await;
-    let tables = play_everything(&hall).await;
-    // Also beside the running service.
+    let fixture = Fixture::open(&file(&scratch)).await;
+    let tables = play_everything(&fixture).await;
+    // Also while the service runs.
     let (looked, found) = faults(&file(&scratch)).await;
     assert_eq!(found, []);
     assert_eq!((looked.tables, looked.of_tables), (13, 13));
-    hall.service.close().await;
+    fixture.service.close().await;
     let table = &tables[0];
     let last = "(SELECT MAX(seq) FROM events WHERE table_id = 'T')";
     let damages = [
@@ -116,7 +120,7 @@ async fn what_the_house_writes_is_sound_and_every_damage_is_named() {
         ("DELETE FROM tables WHERE id = 'T'".to_owned(), "without a row"),
         ("UPDATE commands SET seq = 99 WHERE table_id = 'T' AND cid = 'x'".to_owned(), "answers"),
     ];
-    for (number, (damage, said)) in damages.into_iter().enumerate() {
+    for (number, (damage, expected)) in damages.into_iter().enumerate() {
         let copy = scratch.path(&format!("{number}.db"));
         std::fs::copy(&path, &copy).unwrap();
         tamper(&copy, &damage.replace("'T'", &format!("'{table}'"))).await;
@@ -125,7 +129,7 @@ async fn what_the_house_writes_is_sound_and_every_damage_is_named() {
             panic!("{damage}: {found:?}");
         };
         assert_eq!(fault.table, table.as_str(), "{damage}");
-        assert!(fault.to_string().contains(said), "{damage}: {fault}");
+        assert!(fault.to_string().contains(expected), "{damage}: {fault}");
     }
 }
 
@@ -135,9 +139,9 @@ async fn logs_are_replayed_on_postgres_if_its_programs_are_installed() {
         return;
     };
     let database = Database::Postgres(postmaster.address().to_owned());
-    let hall = Hall::open(&database).await;
-    play_everything(&hall).await;
+    let fixture = Fixture::open(&database).await;
+    play_everything(&fixture).await;
     let (looked, found) = faults(&database).await;
     assert_eq!((looked.tables, found), (13, vec![]));
-    hall.service.close().await;
+    fixture.service.close().await;
 }

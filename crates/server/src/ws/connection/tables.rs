@@ -1,4 +1,4 @@
-//! Sitting down at tables, and being told what happens there, in order and without a gap.
+//! Subscribing to tables, and sending their events in order and without a gap.
 
 use std::sync::Arc;
 
@@ -6,19 +6,19 @@ use protocol::live::{Event, FromServer, ProblemCode, ServiceProblem, TableView};
 
 use super::Connection;
 use crate::{
-    service::{TableId, TableNews},
-    ws::{line::Over, open_tables::OpenTable},
+    service::{TableId, TableUpdate},
+    ws::{line::CloseReason, open_tables::OpenTable},
 };
 
-/// Events that are read from the log at once.
+/// Events read from the log per page.
 const PAGE: usize = 200;
 
-/// Whoever has missed more than this is told the whole table.
+/// A client that missed more events than this receives the whole table.
 const MOST_MISSED: u32 = 600;
 
 impl Connection {
-    /// Sits down at a table: tells it, or what has happened since `seq`.
-    pub(super) async fn open(&mut self, name: &str, seq: Option<u32>) -> Result<(), Over> {
+    /// Subscribes to a table: sends it, or the events since `seq`.
+    pub(super) async fn open(&mut self, name: &str, seq: Option<u32>) -> Result<(), CloseReason> {
         let Some(id) = TableId::read(name) else {
             return self.no_table(name).await;
         };
@@ -26,9 +26,9 @@ impl Connection {
         if let Err(limit) = self.tables.room() {
             return self.problem(limit.problem().with("table", name)).await;
         }
-        // First the news, then the table: so nothing happens between the two that is not told.
+        // Subscribe before reading the table, so that no event between the two is lost.
         let service = self.app.service.clone();
-        let (news, presence) = (service.watch(&id), service.arrive(&id, &self.who));
+        let (updates, presence) = (service.watch(&id), service.mark_present(&id, &self.who));
         let mut view = match service.view(&id, &self.who).await {
             Ok(view) => view,
             Err(error) => {
@@ -36,55 +36,55 @@ impl Connection {
                 return self.problem(problem).await;
             }
         };
-        view.link = self.app.link(&self.guest.visitor, name);
+        view.link = self.app.link(&self.user.client, name);
         let known = seq.filter(|&seq| seq <= view.seq && view.seq - seq <= MOST_MISSED);
         self.tables.add(OpenTable {
             id: id.clone(),
             seq: known.unwrap_or(view.seq),
-            news,
+            updates,
             _presence: presence,
         });
         match known {
-            None => self.line.say(&FromServer::Table { view }).await,
+            None => self.line.send(&FromServer::Table { view }).await,
             Some(_) => {
-                self.tell_missed(&id, true).await?;
-                self.line.say(&presence_of(view)).await
+                self.send_missed(&id, true).await?;
+                self.line.send(&presence_of(view)).await
             }
         }
     }
 
-    /// Stops hearing of a table.
+    /// Unsubscribes from a table.
     pub(super) fn leave(&mut self, name: &str) {
         if let Some(id) = TableId::read(name) {
             self.tables.leave(&id);
         }
     }
 
-    /// Tells what a table has news of.
-    pub(super) async fn news(
+    /// Sends an update of a table.
+    pub(super) async fn send_update(
         &mut self,
         id: &TableId,
-        news: Option<Arc<TableNews>>,
-    ) -> Result<(), Over> {
-        match news.as_deref() {
+        update: Option<Arc<TableUpdate>>,
+    ) -> Result<(), CloseReason> {
+        match update.as_deref() {
             None => self.resync(id).await,
-            Some(TableNews::Events {
+            Some(TableUpdate::Events {
                 first,
                 last,
                 message,
-            }) => self.tell_events(id, *first, *last, message).await,
-            Some(TableNews::Presence { message }) => self.line.say_text(message).await,
+            }) => self.send_new_events(id, *first, *last, message).await,
+            Some(TableUpdate::Presence { message }) => self.line.send_text(message).await,
         }
     }
 
-    /// Tells events `first` to `last`, which are written already, unless they are known.
-    async fn tell_events(
+    /// Sends events `first` to `last`, serialised already, unless the client has them.
+    async fn send_new_events(
         &mut self,
         id: &TableId,
         first: u32,
         last: u32,
         message: &str,
-    ) -> Result<(), Over> {
+    ) -> Result<(), CloseReason> {
         let Some(table) = self.tables.get(id) else {
             return Ok(());
         };
@@ -93,23 +93,23 @@ impl Connection {
         }
         if first != table.seq + 1 {
             // Something is missing before this, or a part of it is known.
-            return self.tell_missed(id, false).await;
+            return self.send_missed(id, false).await;
         }
         table.seq = last;
-        self.line.say_text(message).await
+        self.line.send_text(message).await
     }
 
-    /// Listens anew after news were lost, and tells from the log what they were.
-    async fn resync(&mut self, id: &TableId) -> Result<(), Over> {
+    /// Subscribes again after updates were lost, and sends the missing events from the log.
+    async fn resync(&mut self, id: &TableId) -> Result<(), CloseReason> {
         self.app.metrics.resyncs.inc();
         if let Some(table) = self.tables.get(id) {
-            table.news = self.app.service.watch(id);
+            table.updates = self.app.service.watch(id);
         }
-        self.tell_missed(id, false).await
+        self.send_missed(id, false).await
     }
 
-    /// Tells the events of the log after the last that was told; `even_none` says so if there are none.
-    async fn tell_missed(&mut self, id: &TableId, even_none: bool) -> Result<(), Over> {
+    /// Sends the events of the log after the last one sent; with `even_none` also an empty list.
+    async fn send_missed(&mut self, id: &TableId, even_none: bool) -> Result<(), CloseReason> {
         let mut first = even_none;
         loop {
             let Some(table) = self.tables.get(id) else {
@@ -117,14 +117,14 @@ impl Connection {
             };
             let after = table.seq;
             let Ok((events, more)) = self.app.service.events_page(id, after, PAGE).await else {
-                // Without its log a table cannot be told; the other side comes back and asks again.
-                return Err(Over::Gone);
+                // Without its log there is nothing to send; the client reconnects and asks again.
+                return Err(CloseReason::Disconnected);
             };
             if let Some(last) = events.last() {
                 table.seq = last.seq;
             }
             if first || !events.is_empty() {
-                self.say_events(id, events).await?;
+                self.send_events(id, events).await?;
             }
             first = false;
             if !more {
@@ -133,12 +133,12 @@ impl Connection {
         }
     }
 
-    async fn say_events(&mut self, id: &TableId, events: Vec<Event>) -> Result<(), Over> {
+    async fn send_events(&mut self, id: &TableId, events: Vec<Event>) -> Result<(), CloseReason> {
         let table = id.to_string();
-        self.line.say(&FromServer::Events { table, events }).await
+        self.line.send(&FromServer::Events { table, events }).await
     }
 
-    async fn no_table(&mut self, name: &str) -> Result<(), Over> {
+    async fn no_table(&mut self, name: &str) -> Result<(), CloseReason> {
         let problem = ServiceProblem::from(ProblemCode::NotFound);
         self.problem(problem.with("table", name)).await
     }

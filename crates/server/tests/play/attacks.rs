@@ -1,4 +1,4 @@
-//! Clients that mean no good, and that others do not notice.
+//! Hostile clients, which others do not notice.
 
 use protocol::live::{Command, FromServer, ToServer};
 use tokio::{io::AsyncWriteExt, net::TcpStream, time::timeout};
@@ -7,8 +7,8 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::{
     browser::{Browser, ask},
     games::{LOOP, Pair, trax},
-    home::{ENOUGH, Home},
     socket::Socket,
+    test_server::{ENOUGH, TestServer},
 };
 
 fn code(message: &FromServer) -> Option<&'static str> {
@@ -31,9 +31,9 @@ async fn problems(socket: &mut Socket) -> Vec<&'static str> {
 
 #[tokio::test]
 async fn garbage_is_answered_once_and_then_the_connection_is_closed() {
-    let home = Home::open().await;
-    let mut pair = Pair::sit_down(&home).await;
-    let guest = Browser::new(home.address).await;
+    let server = TestServer::open().await;
+    let mut pair = Pair::sit_down(&server).await;
+    let client = Browser::new(server.address).await;
     for (message, want) in [
         (Message::text("garbage"), "live.bad-message"),
         (Message::text("[".repeat(20_000)), "live.bad-message"),
@@ -43,8 +43,8 @@ async fn garbage_is_answered_once_and_then_the_connection_is_closed() {
         ),
         (Message::binary(vec![0xff; 100]), "live.bad-message"),
     ] {
-        let mut socket = guest.socket().await;
-        socket.send(message).await.expect("sent");
+        let mut socket = client.socket().await;
+        socket.send_frame(message).await.expect("sent");
         assert_eq!(problems(&mut socket).await, [want]);
     }
     for text in [
@@ -52,45 +52,47 @@ async fn garbage_is_answered_once_and_then_the_connection_is_closed() {
         r#"{"type":"hello","proto":2}"#,
         r#"{"type":"lobby","on":true}"#,
     ] {
-        let mut socket = guest.silent_socket().await;
-        socket.send(Message::text(text)).await.expect("sent");
+        let mut socket = client.silent_socket().await;
+        socket.send_frame(Message::text(text)).await.expect("sent");
         assert_eq!(problems(&mut socket).await, ["live.protocol"], "{text}");
     }
     pair.turn(0, LOOP[0]).await;
-    home.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn what_is_too_large_is_not_read() {
-    let home = Home::open().await;
-    let mut pair = Pair::sit_down(&home).await;
-    let guest = Browser::new(home.address).await;
-    let mut socket = guest.socket().await;
+    let server = TestServer::open().await;
+    let mut pair = Pair::sit_down(&server).await;
+    let client = Browser::new(server.address).await;
+    let mut socket = client.socket().await;
     // The server may hang up before all of it is sent.
-    let _ = socket.send(Message::text("x".repeat(10_000_000))).await;
+    let _ = socket
+        .send_frame(Message::text("x".repeat(10_000_000)))
+        .await;
     assert_eq!(socket.next().await, None);
 
     let long = format!(r#"{{"name":"{}"}}"#, "x".repeat(100_000));
-    assert_eq!(guest.ask("PUT", "/api/me", &long).await.status, 413);
+    assert_eq!(client.ask("PUT", "/api/me", &long).await.status, 413);
     let name = format!(r#"{{"name":"{}"}}"#, "x".repeat(1_000));
-    let answer = guest.ask("PUT", "/api/me", &name).await;
+    let answer = client.ask("PUT", "/api/me", &name).await;
     assert!((400..500).contains(&answer.status), "{answer:?}");
-    let mut stream = TcpStream::connect(home.address).await.expect("connected");
+    let mut stream = TcpStream::connect(server.address).await.expect("connected");
     let head = format!("GET / HTTP/1.1\r\nX-Long: {}\r\n\r\n", "x".repeat(100_000));
     let _ = stream.write_all(head.as_bytes()).await;
     pair.turn(0, LOOP[0]).await;
-    home.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_flood_is_refused_and_then_cut_off() {
-    let home = Home::open().await;
-    let mut pair = Pair::sit_down(&home).await;
-    let mut socket = Browser::new(home.address).await.socket().await;
+    let server = TestServer::open().await;
+    let mut pair = Pair::sit_down(&server).await;
+    let mut socket = Browser::new(server.address).await.socket().await;
     let mut sent = 0;
     while sent < 10_000 {
         let ping = format!(r#"{{"type":"ping","id":{sent}}}"#);
-        if socket.send(Message::text(ping)).await.is_err() {
+        if socket.send_frame(Message::text(ping)).await.is_err() {
             break;
         }
         sent += 1;
@@ -101,46 +103,46 @@ async fn a_flood_is_refused_and_then_cut_off() {
     pair.turn(0, LOOP[0]).await;
 
     // Ping frames are answered by the library, but not without end.
-    let mut socket = Browser::new(home.address).await.socket().await;
+    let mut socket = Browser::new(server.address).await.socket().await;
     let ping = || Message::Ping(vec![7; 100].into());
     let mut sent = 0;
-    while sent < 100_000 && socket.send(ping()).await.is_ok() {
+    while sent < 100_000 && socket.send_frame(ping()).await.is_ok() {
         sent += 1;
     }
     assert_eq!(socket.next().await, None);
     pair.turn(1, LOOP[1]).await;
-    home.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_cookie_that_was_not_given_opens_nothing() {
-    let home = Home::open().await;
-    let owner = Browser::new(home.address).await;
+    let server = TestServer::open().await;
+    let owner = Browser::new(server.address).await;
     let invented = format!("loopline={}", "0".repeat(64));
     for cookie in [&*invented, "loopline=", "loopline=../../etc", "other=1"] {
         let header = format!("Cookie: {cookie}");
-        let me = ask(home.address, "GET", "/api/me", &[&header], "").await;
+        let me = ask(server.address, "GET", "/api/me", &[&header], "").await;
         assert_eq!(me.status, 200);
         assert!(me.cookie().is_some_and(|given| given != cookie), "{me:?}");
         assert!(!me.body.contains(&owner.me.person.id), "{me:?}");
-        let lobby = ask(home.address, "GET", "/api/lobby", &[&header], "").await;
+        let lobby = ask(server.address, "GET", "/api/lobby", &[&header], "").await;
         assert_eq!(lobby.status, 401, "{lobby:?}");
-        let origin = format!("http://{}", home.address);
-        let socket = Socket::open(home.address, cookie, &origin).await;
+        let origin = format!("http://{}", server.address);
+        let socket = Socket::open(server.address, cookie, &origin).await;
         assert!(socket.is_err(), "{cookie}");
     }
-    // The id that everybody sees is no key either.
+    // The public id of a person does not authenticate.
     let seen = format!("Cookie: loopline={}", owner.me.person.id);
-    let lobby = ask(home.address, "GET", "/api/lobby", &[&seen], "").await;
+    let lobby = ask(server.address, "GET", "/api/lobby", &[&seen], "").await;
     assert_eq!(lobby.status, 401);
-    home.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn other_peoples_tables_stay_theirs() {
-    let home = Home::open().await;
-    let mut pair = Pair::sit_down(&home).await;
-    let mut stranger = Browser::new(home.address).await.socket().await;
+    let server = TestServer::open().await;
+    let mut pair = Pair::sit_down(&server).await;
+    let mut stranger = Browser::new(server.address).await.socket().await;
     let seq = stranger.open_table(&pair.table).await.seq;
     for command in [
         Command::Turn {
@@ -160,78 +162,78 @@ async fn other_peoples_tables_stay_theirs() {
     let answer = stranger.ask("nowhere", 0, Command::Join).await;
     assert_eq!(code(&answer), Some("live.not-found"));
     stranger.open_after("nowhere", None).await;
-    let problem = stranger.hear_until(code).await;
+    let problem = stranger.receive_until(code).await;
     assert_eq!(problem, "live.not-found");
     // The cid of another's command is not the key to its answer, nor in its way.
     pair.turn(0, LOOP[0]).await;
     pair.turn(1, LOOP[1]).await;
-    home.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn nobody_opens_tables_or_makes_people_without_end() {
-    let home = Home::open().await;
-    let guest = Browser::new(home.address).await;
-    let mut socket = guest.socket().await;
+    let server = TestServer::open().await;
+    let client = Browser::new(server.address).await;
+    let mut socket = client.socket().await;
     for _ in 0..8 {
-        let table = guest.offer(&trax()).await.table;
+        let table = client.offer(&trax()).await.table;
         socket.open_table(&table).await;
     }
-    let ninth = guest.offer(&trax()).await.table;
+    let ninth = client.offer(&trax()).await.table;
     socket.open_after(&ninth, None).await;
-    assert_eq!(socket.hear_until(code).await, "live.limit.watched");
+    assert_eq!(socket.receive_until(code).await, "live.limit.watched");
 
     let mut statuses = Vec::new();
     for _ in 0..60 {
-        let answer = ask(home.address, "GET", "/api/me", &[], "").await;
+        let answer = ask(server.address, "GET", "/api/me", &[], "").await;
         statuses.push(answer.status);
         if answer.status == 429 {
             assert!(answer.header("retry-after").is_some(), "{answer:?}");
         }
     }
     assert!(statuses.contains(&429), "{statuses:?}");
-    // Those who are somebody already are not kept out by it.
-    assert_eq!(guest.ask("GET", "/api/me", "").await.status, 200);
-    home.close().await;
+    // People who exist already are not kept out by it.
+    assert_eq!(client.ask("GET", "/api/me", "").await.status, 200);
+    server.close().await;
 }
 
 #[tokio::test]
 async fn nobody_holds_all_connections() {
-    let home = Home::open().await;
+    let server = TestServer::open().await;
     let mut held = Vec::new();
     for _ in 0..300 {
-        held.push(TcpStream::connect(home.address).await.expect("connected"));
+        held.push(TcpStream::connect(server.address).await.expect("connected"));
     }
     // Another address of this machine is another household.
     let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
     socket
         .bind(([127, 0, 0, 77], 0).into())
         .expect("an address of this machine");
-    let other = timeout(ENOUGH, socket.connect(home.address)).await;
+    let other = timeout(ENOUGH, socket.connect(server.address)).await;
     let stream = other.expect("in time").expect("connected");
-    let host = format!("Host: {}", home.address);
+    let host = format!("Host: {}", server.address);
     let answer = crate::browser::ask_on(stream, "GET", "/health", &[&host], "").await;
     assert_eq!(answer.status, 200);
     drop(held);
-    home.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn asking_for_the_lobby_again_and_again_gives_no_more_of_it() {
-    let home = Home::open().await;
-    let mut socket = Browser::new(home.address).await.socket().await;
+    let server = TestServer::open().await;
+    let mut socket = Browser::new(server.address).await.socket().await;
     for _ in 0..20 {
-        socket.say(&ToServer::Lobby { on: true }).await;
+        socket.send(&ToServer::Lobby { on: true }).await;
     }
-    socket.say(&ToServer::Ping { id: 7 }).await;
+    socket.send(&ToServer::Ping { id: 7 }).await;
     let mut lobbies = 0;
     loop {
-        match socket.hear().await {
+        match socket.receive().await {
             FromServer::Lobby { .. } => lobbies += 1,
             FromServer::Pong { id: 7, .. } => break,
             other => panic!("{other:?}"),
         }
     }
     assert!(lobbies <= 2, "{lobbies}");
-    home.close().await;
+    server.close().await;
 }

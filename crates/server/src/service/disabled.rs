@@ -1,4 +1,4 @@
-//! Tables that cannot be played, since what is kept of them is damaged: named in the log once, and left alone.
+//! Disabled tables: damaged ones that cannot be played. Each is logged once and then left alone.
 
 use std::{
     collections::BTreeMap,
@@ -10,10 +10,10 @@ use crate::store::StoreError;
 
 /// What is wrong with which table.
 #[derive(Default)]
-pub(super) struct SetAside(Mutex<BTreeMap<String, String>>);
+pub(super) struct DisabledTables(Mutex<BTreeMap<String, String>>);
 
-impl SetAside {
-    /// The error to answer with, if the table is set aside.
+impl DisabledTables {
+    /// The error to answer with, if the table is disabled.
     pub(super) fn find(&self, table: &str) -> Option<StoreError> {
         self.lock().get(table).cloned().map(StoreError::Broken)
     }
@@ -27,7 +27,7 @@ impl SetAside {
         self.lock().len()
     }
 
-    /// Whether it was not set aside before.
+    /// Whether it was not disabled before.
     fn add(&self, table: &str, why: &str) -> bool {
         let mut tables = self.lock();
         tables.insert(table.to_owned(), why.to_owned()).is_none()
@@ -39,17 +39,17 @@ impl SetAside {
 }
 
 impl Service {
-    /// Sets a damaged table aside: it is listed no more, and whoever asks for it is told why.
-    pub(super) fn set_aside(&self, table: &str, error: &StoreError) {
+    /// Disables a damaged table: it is not listed any more, and requests for it get the error.
+    pub(super) fn disable(&self, table: &str, error: &StoreError) {
         let why = match error {
             StoreError::Broken(why) => why.clone(),
             other => other.to_string(),
         };
-        if self.inner.aside.add(table, &why) {
+        if self.inner.disabled.add(table, &why) {
             tracing::error!(
                 table,
                 why,
-                "table set aside; loopline admin verify tells more"
+                "table disabled; run `loopline admin verify` for details"
             );
         }
         self.inner.lobby.remove(table);

@@ -1,39 +1,39 @@
-//! Whoever a cookie belongs to.
+//! The person a cookie belongs to.
 
 use std::sync::Arc;
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use protocol::live::{PersonView, ProblemCode};
 
-use super::{Refused, Visitor, cookie};
-use crate::{admission::Ration, app::App, service::PersonId};
+use super::{Client, Refused, cookie};
+use crate::{admission::RateLimit, app::App, service::PersonId};
 
-/// Somebody who is known here. A request without a cookie that is known is refused with `live.no-person`.
-pub(crate) struct Guest {
+/// An authenticated person. A request without a known cookie is refused with `live.no-person`.
+pub(crate) struct User {
     /// Who.
     pub(crate) person: PersonView,
-    /// Where they ask from.
-    pub(crate) visitor: Visitor,
+    /// The client they use.
+    pub(crate) client: Client,
 }
 
-impl FromRequestParts<Arc<App>> for Guest {
+impl FromRequestParts<Arc<App>> for User {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Refused> {
-        let Ok(visitor) = Visitor::from_request_parts(parts, app).await;
-        visitor.take(app, Ration::Request)?;
-        let token = cookie::token(&parts.headers, &visitor);
+        let Ok(client) = Client::from_request_parts(parts, app).await;
+        client.take(app, RateLimit::Request)?;
+        let token = cookie::token(&parts.headers, &client);
         let known = match token {
             Some(token) => app.service.person_of(&token).await?,
             None => None,
         };
         let person = known.ok_or_else(|| Refused::from(ProblemCode::NoPerson))?;
         admit(app, &person)?;
-        Ok(Self { person, visitor })
+        Ok(Self { person, client })
     }
 }
 
-/// Lets in whoever is not banned.
+/// Refuses people who are banned.
 pub(super) fn admit(app: &App, person: &PersonView) -> Result<(), Refused> {
     if app.service.is_banned(&PersonId::from(person)) {
         return Err(ProblemCode::Banned.into());

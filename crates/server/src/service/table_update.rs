@@ -1,12 +1,12 @@
-//! What the service tells those who listen.
+//! Updates sent to a table's subscribers.
 
 use std::sync::Arc;
 
 use protocol::live::{Event, FromServer};
 
-/// What those at a table hear.
+/// An update of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum TableNews {
+pub enum TableUpdate {
     /// Something happened.
     Events {
         /// The number of the first event.
@@ -23,7 +23,7 @@ pub enum TableNews {
     },
 }
 
-impl TableNews {
+impl TableUpdate {
     pub(super) fn events(table: &str, events: Vec<Event>) -> Option<Self> {
         let (first, last) = (events.first()?.seq, events.last()?.seq);
         let table = table.to_owned();

@@ -9,14 +9,14 @@ use tokio::{sync::oneshot, task::JoinHandle, time::timeout};
 pub(crate) const ENOUGH: Duration = Duration::from_secs(30);
 
 /// A server on a port of its own, until it is closed or the test is over.
-pub(crate) struct Home {
+pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     pub(crate) metrics: Option<SocketAddr>,
     stop: oneshot::Sender<()>,
     serving: JoinHandle<Result<(), ServeError>>,
 }
 
-impl Home {
+impl TestServer {
     /// A server that keeps nothing.
     pub(crate) async fn open() -> Self {
         Self::with(anywhere()).await

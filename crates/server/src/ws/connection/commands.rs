@@ -1,32 +1,32 @@
-//! Commands, and what they are answered.
+//! Commands and their answers.
 
 use protocol::live::{Command, FromServer, ProblemCode, ServiceProblem, ToServer};
 use tokio::time::Instant;
 
 use super::Connection;
 use crate::{
-    admission::Ration,
+    admission::RateLimit,
     service::{Cid, Lag, TableId},
-    ws::line::Over,
+    ws::line::CloseReason,
 };
 
 impl Connection {
-    /// Has a command carried out, and says what became of it.
+    /// Carries out a command and sends the result.
     pub(super) async fn carry_out(
         &mut self,
         table: String,
         cid: String,
         seq: u32,
         command: Command,
-    ) -> Result<(), Over> {
+    ) -> Result<(), CloseReason> {
         let came = Instant::now();
-        self.still_wanted().await?;
+        self.check_ban().await?;
         let (Some(id), Some(key)) = (TableId::read(&table), Cid::read(&cid)) else {
             return self.refuse(table, cid, 0, ProblemCode::NotFound).await;
         };
-        let address = self.guest.visitor.address;
+        let address = self.user.client.address;
         // The next game of a match is a table like any other.
-        if command == Command::Rematch && self.app.limits.take(Ration::Table, address).is_err() {
+        if command == Command::Rematch && self.app.limits.take(RateLimit::Table, address).is_err() {
             return self.refuse(table, cid, seq, ProblemCode::TooFast).await;
         }
         let lag = Lag {
@@ -42,13 +42,13 @@ impl Connection {
             .answered
             .observe(came.elapsed().as_secs_f64());
         match done {
-            Ok(seq) => self.line.say(&FromServer::Ack { table, cid, seq }).await,
+            Ok(seq) => self.line.send(&FromServer::Ack { table, cid, seq }).await,
             Err(refused) => self.refuse(table, cid, refused.seq, refused.problem).await,
         }
     }
 
     /// Answers a message for which there is no credit.
-    pub(super) async fn too_fast(&mut self, message: ToServer) -> Result<(), Over> {
+    pub(super) async fn too_fast(&mut self, message: ToServer) -> Result<(), CloseReason> {
         let problem = ProblemCode::TooFast;
         match message {
             ToServer::Do {
@@ -64,13 +64,13 @@ impl Connection {
         cid: String,
         seq: u32,
         problem: impl Into<ServiceProblem>,
-    ) -> Result<(), Over> {
+    ) -> Result<(), CloseReason> {
         let refused = FromServer::Refused {
             table,
             cid,
             seq,
             problem: problem.into(),
         };
-        self.line.say(&refused).await
+        self.line.send(&refused).await
     }
 }

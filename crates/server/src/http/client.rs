@@ -1,4 +1,4 @@
-//! Who asks, as far as the connection and the headers tell.
+//! The client of a request, from its connection and headers.
 
 use std::{convert::Infallible, net::IpAddr, sync::Arc};
 
@@ -10,22 +10,22 @@ use axum::{
 use super::Refused;
 use crate::{
     PublicUrl,
-    admission::{ClientAddress, Peer, Place, Ration},
+    admission::{ClientAddress, ConnectionPermit, Peer, RateLimit},
     app::App,
 };
 
-/// Where a request comes from, and by which address of the server.
+/// The client's address, and the address by which it reached the server.
 #[derive(Clone)]
-pub(crate) struct Visitor {
+pub(crate) struct Client {
     /// Who is counted for it.
     pub(crate) address: ClientAddress,
-    /// How the server was called, if the request says so.
+    /// The server's address as the client used it, if the request names it.
     pub(crate) called: Option<PublicUrl>,
-    /// What the connection takes up, for as long as anybody remembers the visitor.
-    _place: Option<Arc<Option<Place>>>,
+    /// The connection's permit, held as long as this.
+    _place: Option<Arc<Option<ConnectionPermit>>>,
 }
 
-impl Visitor {
+impl Client {
     pub(super) fn of(app: &App, peer: Option<&Peer>, headers: &HeaderMap) -> Self {
         let from = peer.map_or(IpAddr::from([127, 0, 0, 1]), |peer| peer.address);
         let secure_here = peer.is_some_and(|peer| peer.secure);
@@ -46,19 +46,19 @@ impl Visitor {
         }
     }
 
-    /// Takes one from what the visitor's address has left.
-    pub(crate) fn take(&self, app: &App, ration: Ration) -> Result<(), Refused> {
+    /// Takes one cell of the client's rate limit.
+    pub(crate) fn take(&self, app: &App, ration: RateLimit) -> Result<(), Refused> {
         app.limits
             .take(ration, self.address)
             .map_err(Refused::too_fast)
     }
 
-    /// Whether nobody on the way can read along, so that the cookie may say so.
+    /// Whether the connection is encrypted, so that the cookie may be `Secure`.
     pub(crate) fn is_secure(&self) -> bool {
         self.called.as_ref().is_some_and(PublicUrl::is_secure)
     }
 
-    /// Whether the browser is to come by HTTPS from now on. A number or this machine itself is nobody's for good.
+    /// Whether to send HSTS. Never for an IP address or localhost, which belong to no one site.
     pub(super) fn keeps_https(&self) -> bool {
         let called = self.called.as_ref();
         called.is_some_and(|url| url.is_secure() && !url.is_nobodys_name())
@@ -71,12 +71,12 @@ impl Visitor {
 }
 
 impl App {
-    /// How somebody else would reach the server: by its public address, or as `visitor` did.
-    pub(crate) fn reached(&self, visitor: &Visitor) -> Option<PublicUrl> {
+    /// The address under which others reach the server: its public one, or the one that `client` used.
+    pub(crate) fn reached(&self, client: &Client) -> Option<PublicUrl> {
         if self.public_url.is_some() {
             return self.public_url.clone();
         }
-        let called = visitor.called.clone()?;
+        let called = client.called.clone()?;
         match self.network {
             Some(address) if called.is_loopback() => {
                 let host = match address {
@@ -89,14 +89,14 @@ impl App {
         }
     }
 
-    /// The whole address of a table, to be handed on; empty if the server was not told what it is called.
-    pub(crate) fn link(&self, visitor: &Visitor, table: &str) -> String {
-        self.reached(visitor)
+    /// The full link to a table, to share; empty if the server does not know its own address.
+    pub(crate) fn link(&self, client: &Client, table: &str) -> String {
+        self.reached(client)
             .map_or_else(String::new, |url| url.of_table(table))
     }
 }
 
-impl FromRequestParts<Arc<App>> for Visitor {
+impl FromRequestParts<Arc<App>> for Client {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Infallible> {

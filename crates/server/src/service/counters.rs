@@ -1,4 +1,4 @@
-//! What the service counts, for those who watch over it.
+//! Counters of the service, for monitoring.
 
 use std::{
     sync::{
@@ -10,14 +10,14 @@ use std::{
 
 use prometheus_client::metrics::histogram::Histogram;
 
-/// The times within which transactions are told to end, in seconds.
+/// The buckets of transaction times, in seconds.
 const COMMIT_SECONDS: [f64; 12] = [
     0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5,
 ];
 
-/// Counters of everything that goes on.
+/// Counters of the service.
 #[derive(Debug)]
-pub(crate) struct Numbers {
+pub(crate) struct Counters {
     /// The times that transactions took.
     pub(super) commit_seconds: Histogram,
     /// Since when the writer is busy with one.
@@ -34,12 +34,12 @@ pub(crate) struct Numbers {
 /// What the service has counted since it was opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
-pub struct HouseNumbers {
+pub struct ServiceStats {
     /// Transactions.
     pub commits: u64,
-    /// Things written in them.
+    /// Writes in them.
     pub written: u64,
-    /// Things that could not be written.
+    /// Writes that failed.
     pub failed: u64,
     /// The time that transactions took, in millionths of a second.
     pub commit_us: u64,
@@ -51,19 +51,19 @@ pub struct HouseNumbers {
     pub flags: u64,
     /// Tables in memory now.
     pub tables_in_memory: u64,
-    /// What they take up, in bytes, about.
+    /// Their memory, in bytes (approximate).
     pub table_bytes: u64,
     /// Games that go on now.
     pub games: u64,
-    /// Tables that are set aside, since they are damaged.
-    pub set_aside: u64,
-    /// Offers that wait for somebody now.
+    /// Tables that are disabled, since they are damaged.
+    pub disabled: u64,
+    /// Open offers now.
     pub seeks: u64,
     /// People who are connected now.
     pub online: u64,
 }
 
-impl Default for Numbers {
+impl Default for Counters {
     fn default() -> Self {
         Self {
             commit_seconds: Histogram::new(COMMIT_SECONDS),
@@ -79,7 +79,7 @@ impl Default for Numbers {
     }
 }
 
-impl Numbers {
+impl Counters {
     /// A transaction begins.
     pub(super) fn commits(&self) {
         self.write_since(Some(Instant::now()));
@@ -125,8 +125,8 @@ impl Numbers {
     }
 
     /// What was counted; what there is now is left at zero.
-    pub(super) fn read(&self) -> HouseNumbers {
-        HouseNumbers {
+    pub(super) fn read(&self) -> ServiceStats {
+        ServiceStats {
             commits: self.commits.load(Relaxed),
             written: self.written.load(Relaxed),
             failed: self.failed.load(Relaxed),
@@ -134,7 +134,7 @@ impl Numbers {
             turns: self.turns.load(Relaxed),
             refused: self.refused.load(Relaxed),
             flags: self.flags.load(Relaxed),
-            ..HouseNumbers::default()
+            ..ServiceStats::default()
         }
     }
 }

@@ -9,7 +9,7 @@ use super::ClientAddress;
 
 /// Counts what is open. Clones count together.
 #[derive(Clone)]
-pub(crate) struct Places {
+pub(crate) struct ConnectionLimit {
     most: usize,
     most_each: usize,
     taken: Arc<Mutex<Taken>>,
@@ -23,20 +23,20 @@ struct Taken {
 
 /// Why there is no place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum NoPlace {
+pub(crate) enum ConnectionRefused {
     /// The address has as many as it may have.
-    ForAddress(usize),
+    PerAddress(usize),
     /// There is no room at all.
-    ForAnybody,
+    Total,
 }
 
 /// Room for one, until it is dropped.
-pub(crate) struct Place {
-    places: Places,
+pub(crate) struct ConnectionPermit {
+    connections: ConnectionLimit,
     address: ClientAddress,
 }
 
-impl Places {
+impl ConnectionLimit {
     /// Room for `most` in all, and for `most_each` from one address.
     pub(crate) fn new(most: usize, most_each: usize) -> Self {
         Self {
@@ -46,23 +46,26 @@ impl Places {
         }
     }
 
-    /// Takes a place for an address.
+    /// Takes a permit for an address.
     ///
     /// # Errors
-    /// The address has as many as it may have, or there is no room for anybody.
-    pub(crate) fn take(&self, address: ClientAddress) -> Result<Place, NoPlace> {
+    /// The address or the server has reached its limit.
+    pub(crate) fn take(
+        &self,
+        address: ClientAddress,
+    ) -> Result<ConnectionPermit, ConnectionRefused> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let here = taken.by_address.get(&address).copied().unwrap_or(0);
         if here >= self.most_each {
-            return Err(NoPlace::ForAddress(self.most_each));
+            return Err(ConnectionRefused::PerAddress(self.most_each));
         }
         if taken.all >= self.most {
-            return Err(NoPlace::ForAnybody);
+            return Err(ConnectionRefused::Total);
         }
         taken.all += 1;
         taken.by_address.insert(address, here + 1);
-        Ok(Place {
-            places: self.clone(),
+        Ok(ConnectionPermit {
+            connections: self.clone(),
             address,
         })
     }
@@ -75,9 +78,9 @@ impl Places {
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        let taken = &self.places.taken;
+        let taken = &self.connections.taken;
         let mut taken = taken.lock().unwrap_or_else(PoisonError::into_inner);
         taken.all -= 1;
         match taken.by_address.get_mut(&self.address) {
@@ -95,17 +98,20 @@ mod tests {
 
     #[test]
     fn places_run_out_by_address_and_in_all_and_come_back() {
-        let places = Places::new(3, 2);
+        let connections = ConnectionLimit::new(3, 2);
         let [a, b] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(|bytes| IpAddr::from(bytes).into());
-        let refused = |address| places.take(address).err();
-        let first = places.take(a).expect("room");
-        let _second = places.take(a).expect("room");
-        assert_eq!(refused(a), Some(NoPlace::ForAddress(2)));
-        let _third = places.take(b).expect("room");
-        assert_eq!(refused(b), Some(NoPlace::ForAnybody));
+        let refused = |address| connections.take(address).err();
+        let first = connections.take(a).expect("room");
+        let _second = connections.take(a).expect("room");
+        assert_eq!(refused(a), Some(ConnectionRefused::PerAddress(2)));
+        let _third = connections.take(b).expect("room");
+        assert_eq!(refused(b), Some(ConnectionRefused::Total));
         drop(first);
-        assert_eq!(places.taken(), 2);
-        drop(places.take(a).expect("room again"));
-        assert_eq!(places.taken.lock().expect("a lock").by_address.len(), 2);
+        assert_eq!(connections.taken(), 2);
+        drop(connections.take(a).expect("room again"));
+        assert_eq!(
+            connections.taken.lock().expect("a lock").by_address.len(),
+            2
+        );
     }
 }
