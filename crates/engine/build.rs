@@ -1,4 +1,4 @@
-//! Tells the tests whether the shared test data lies beside the repository.
+//! Sets a cfg for the tests if the shared test data is present next to the repository.
 
 use std::path::Path;
 

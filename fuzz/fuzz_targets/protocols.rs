@@ -16,7 +16,7 @@ fn say(session: &mut dyn Session, line: &str) -> String {
         ended: &|| None,
         out: &mut out,
     };
-    let _ = session.hear(line, &mut call);
+    let _ = session.handle_line(line, &mut call);
     said
 }
 

@@ -93,7 +93,7 @@ fn answer(
             written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
         }
     };
-    let flow = session.hear(
+    let flow = session.handle_line(
         line,
         &mut Call {
             clock: letter,

@@ -1,4 +1,4 @@
-//! Answers in time on a machine that lets a program wait.
+//! Deadlines on a machine that may suspend the program.
 
 use core::sync::atomic::{AtomicU64, Ordering};
 use core::time::Duration;
@@ -13,13 +13,13 @@ pub const USUAL_TIME: Duration = Duration::from_millis(750);
 /// A conversation that ends so soon after a search has begun was handed over as a whole, and its answers are wanted.
 const TOGETHER: Duration = Duration::from_millis(200);
 
-/// How long this program was made to wait lately: the longest time between two looks at the clock.
+/// The longest recent delay of this program: the longest time between two readings of the clock.
 ///
 /// A search looks every few positions, so that longer times are those in which the system let another
 /// program run. What has happened during a search may happen at its end.
 #[derive(Debug, Default)]
 pub(crate) struct Lag {
-    /// Of the last look, in microseconds since the line came.
+    /// The last reading, in microseconds since the line arrived.
     last: AtomicU64,
     /// In microseconds.
     longest: AtomicU64,
@@ -34,7 +34,7 @@ impl Lag {
             .store(longest - longest / 16, Ordering::Relaxed);
     }
 
-    /// Looks at the clock; how long the longest wait was.
+    /// Reads the clock; returns the longest delay.
     fn look(&self, now: Duration) -> Duration {
         let now = u64::try_from(now.as_micros()).unwrap_or(u64::MAX);
         let waited = now.saturating_sub(self.last.swap(now, Ordering::Relaxed));

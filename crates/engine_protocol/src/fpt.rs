@@ -37,7 +37,7 @@ enum Opening {
     Begun(Box<Played<Trax>>),
     /// One of its turns was refused; what is left until `-F` is passed over.
     Broken,
-    /// It was refused: whoever sent it takes another position for the game.
+    /// It was refused: the sender has another position.
     Refused,
 }
 
@@ -57,7 +57,7 @@ impl Fpt {
         }
     }
 
-    /// The answer to a line; none if there is nothing to say.
+    /// The answer to a line; none if it needs no answer.
     fn answer(&mut self, line: &str, call: &Call<'_>) -> Result<Option<String>, String> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
@@ -93,7 +93,7 @@ impl Fpt {
         matches!(self.opening, Opening::Refused)
     }
 
-    /// Takes up what a line says of an opening, which takes the place of the game when it ends.
+    /// Reads a part of an opening, which replaces the game when it is complete.
     fn set_up(&mut self, words: &[&str]) -> Result<(), String> {
         let (turns, ends) = match words {
             [turns @ .., "-F"] => (turns, true),
@@ -101,7 +101,7 @@ impl Fpt {
         };
         let opening = core::mem::replace(&mut self.opening, Opening::Refused);
         let Opening::Begun(mut game) = opening else {
-            // What is wrong with it was said already.
+            // The error was reported already.
             if !ends {
                 self.opening = Opening::Broken;
             }
@@ -125,7 +125,7 @@ impl Fpt {
         Ok(())
     }
 
-    /// Takes a colour, in a new game if it has one already.
+    /// Sets the colour, in a new game if it is set already.
     fn take(&mut self, colour: Player, call: &Call<'_>) -> Option<String> {
         if self.own.is_some() {
             self.begin(Played::new(&self.rules));
@@ -162,7 +162,7 @@ impl Fpt {
 }
 
 impl Session for Fpt {
-    fn hear(&mut self, line: &str, call: &mut Call<'_>) -> ControlFlow<()> {
+    fn handle_line(&mut self, line: &str, call: &mut Call<'_>) -> ControlFlow<()> {
         match self.answer(line, call) {
             Ok(Some(text)) => (call.out)(&format!("{text}\n")),
             Ok(None) => {}

@@ -76,7 +76,7 @@ struct Command<'a> {
 }
 
 impl<'a> Command<'a> {
-    /// None if the line says nothing.
+    /// None if the line is empty.
     fn read(line: &'a str) -> Option<Self> {
         let line = line.split('#').next().unwrap_or_default();
         // Blanks between words may be any; other control characters have no meaning and are none either.
@@ -102,7 +102,7 @@ impl<'a> Command<'a> {
 }
 
 impl<G: ProtocolGame> Session for Gtp<G> {
-    fn hear(&mut self, line: &str, call: &mut Call<'_>) -> ControlFlow<()> {
+    fn handle_line(&mut self, line: &str, call: &mut Call<'_>) -> ControlFlow<()> {
         let Some(command) = Command::read(line) else {
             return ControlFlow::Continue(());
         };
@@ -149,7 +149,7 @@ mod tests {
         for silent in ["", "  ", "# only a comment", "\r"] {
             assert_eq!(read(silent), None, "{silent:?}");
         }
-        // A number too long to be one is a command that nobody knows.
+        // A number that is too long is an unknown command.
         let long = "1".repeat(21);
         assert_eq!(read(&long), Some(("", &*long, vec![])));
     }

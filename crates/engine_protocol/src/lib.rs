@@ -11,14 +11,14 @@
 //!
 //! let settings = Settings { limits: Limits::nodes(200), ..Settings::default() };
 //! let mut session = Fpt::new(Rules::official(), settings);
-//! let mut said = String::new();
+//! let mut output = String::new();
 //! for line in ["-T", "-R @0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+ -F", "-W"] {
-//!     let mut out = |text: &str| said.push_str(text);
+//!     let mut out = |text: &str| output.push_str(text);
 //!     let mut call = Call { clock: &|| false, is_next_here: &|| false, ended: &|| None, out: &mut out };
-//!     let _ = session.hear(line, &mut call);
+//!     let _ = session.handle_line(line, &mut call);
 //! }
-//! assert!(said.starts_with("LP\n"));
-//! assert_eq!(said.lines().count(), 2);
+//! assert!(output.starts_with("LP\n"));
+//! assert_eq!(output.lines().count(), 2);
 //! ```
 
 mod deadline;

@@ -33,12 +33,12 @@ impl<G: ProtocolGame> Played<G> {
         self.turns.len()
     }
 
-    /// Whether nobody plays on here.
+    /// Whether the game is over for the engine.
     pub(crate) fn is_over(&self) -> bool {
         self.position.outcome_in_play().is_some()
     }
 
-    /// Plays a turn, or says why it is none and leaves the game as it was.
+    /// Plays a turn, or returns the reason why it is illegal and leaves the game unchanged.
     pub(crate) fn play_text(&mut self, text: &str) -> Result<(), String> {
         let refused = |reason: String| format!("{}: {reason}", quoted(text));
         let m = self.position.read_move(text);
@@ -46,7 +46,7 @@ impl<G: ProtocolGame> Played<G> {
         self.play(&m).map_err(refused)
     }
 
-    /// Plays a move, or says why it is not allowed.
+    /// Plays a move, or returns the reason why it is not allowed.
     pub(crate) fn play(&mut self, m: &G::Move) -> Result<(), String> {
         if self.turns.len() >= MOST_TURNS {
             return Err(format!("no game of more than {MOST_TURNS} turns is played"));

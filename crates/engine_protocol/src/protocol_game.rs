@@ -1,4 +1,4 @@
-//! The words in which programs speak of a game.
+//! The terms of a game in the protocols.
 
 use engine::Playable;
 use game::{Notation, Player};

@@ -8,7 +8,7 @@ use engine::Clock;
 /// The longest line, in bytes, that a caller should hand on: room for the longest opening.
 pub const LONGEST_LINE: usize = 32 * 1024;
 
-/// What a session is told with a line, and where its answer goes.
+/// The context of a line: the clock, further input, and the output.
 pub struct Call<'a> {
     /// The time since the line came: what was spent on waiting counts too.
     pub clock: &'a dyn Clock,
@@ -23,8 +23,8 @@ pub struct Call<'a> {
 
 /// One side of a conversation.
 pub trait Session {
-    /// Hears a line, its end left out, and answers. Breaks if the conversation is over.
-    fn hear(&mut self, line: &str, call: &mut Call<'_>) -> ControlFlow<()>;
+    /// Handles a line, without its line end, and answers. Breaks at the end of the session.
+    fn handle_line(&mut self, line: &str, call: &mut Call<'_>) -> ControlFlow<()>;
 
     /// Thinks on in the other side's time until `clock` has jumped to the end of time; does nothing
     /// where there is nothing to think about, or if that was not asked for.

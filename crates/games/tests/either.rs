@@ -18,7 +18,7 @@ fn setup<'a>(game: Game, rules: &'a str, parts: [Option<&'a str>; 3]) -> GameSet
 fn every_part_of_a_setup_has_its_fault() {
     let (trax, twixt) = (Game::Trax, Game::Twixt);
     let lone = "24x24 r R:a1 B: L:";
-    for (game, rules, parts, part, said) in [
+    for (game, rules, parts, part, message) in [
         (
             trax,
             "standard",
@@ -84,9 +84,9 @@ fn every_part_of_a_setup_has_its_fault() {
             "no peg",
         ),
     ] {
-        let error = setup(game, rules, parts).start().expect_err(said);
+        let error = setup(game, rules, parts).start().expect_err(message);
         assert_eq!(error.part(), part, "{error}");
-        assert!(error.to_string().contains(said), "{error}");
+        assert!(error.to_string().contains(message), "{error}");
     }
 }
 
@@ -127,7 +127,7 @@ fn refusals_name_rule_and_square_and_change_nothing() {
         .start()
         .expect("rules");
     twixt.play("c3").expect("a first peg");
-    for (position, text, code, said) in [
+    for (position, text, code, message) in [
         (&trax, "", "empty", "a turn is missing"),
         (&trax, "A1/", "occupied", "there is a tile at A1 already"),
         (&trax, "Z9/", "not-adjacent", "no tile lies beside Z9"),
@@ -136,13 +136,13 @@ fn refusals_name_rule_and_square_and_change_nothing() {
     ] {
         let before = position;
         let mut position = before.clone();
-        let error = position.play(text).expect_err(said);
+        let error = position.play(text).expect_err(message);
         assert_eq!(
             (error.as_code(), error.game()),
             (code, before.game()),
             "{text}"
         );
-        assert!(error.to_string().contains(said), "{error}");
+        assert!(error.to_string().contains(message), "{error}");
         assert_eq!(position, *before);
     }
     let forced = trax.play("A1/").expect_err("a tile is there");

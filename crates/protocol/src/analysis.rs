@@ -1,4 +1,4 @@
-//! What the page asks about a position, and what the analysis tells it.
+//! Requests for an analysis, and its results.
 //!
 //! A share is a probability from 0 to 1: of winning, a draw counted as half of a win.
 
@@ -10,27 +10,27 @@ use crate::{Colour, Drawing, Feature, NamedThreat, Setup, Square};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AnalysisRequest {
-    /// Comes back in every answer.
+    /// Returned in every answer.
     pub id: u32,
     /// The game and its rules.
     pub setup: Setup,
     /// The turns that lead to the position.
     pub turns: Vec<String>,
-    /// How many lines are wanted, from 1 to 8; fewer turns than that give fewer lines.
+    /// The number of lines, from 1 to 8; with fewer turns there are fewer lines.
     pub lines: u32,
-    /// How long to look at most; until stopped if missing, but never longer than ten minutes.
+    /// The time limit; until stopped if missing, but never longer than ten minutes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub time_ms: Option<u32>,
-    /// Whether the weights of squares are wanted.
+    /// Whether the heat map is wanted.
     pub heat: bool,
 }
 
-/// What is known of a position after a finished depth.
+/// The result of an analysis after a completed depth.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Analysis {
-    /// The request's.
+    /// The id of the request.
     pub id: u32,
     /// The side to move.
     pub by: Colour,
@@ -38,7 +38,7 @@ pub struct Analysis {
     pub share: f64,
     /// The same for the first side of the game, as a bar shows it.
     pub first: f64,
-    /// How many turns ahead the lines were looked at in full; 0 in a game that is over.
+    /// The completed depth in turns; 0 in a game that is over.
     pub depth: u32,
     /// How many positions were visited so far.
     pub nodes: u32,
@@ -46,7 +46,7 @@ pub struct Analysis {
     pub done: bool,
     /// The best lines, the best first; none in a game that is over.
     pub lines: Vec<AnalysedLine>,
-    /// The squares worth a look, if they were asked for.
+    /// The heat map, if it was requested.
     pub heat: Vec<Heat>,
 }
 
@@ -81,7 +81,7 @@ pub struct TurnMark {
     pub by: Colour,
 }
 
-/// How much a square is worth a look.
+/// The heat of a square.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Heat {
@@ -93,11 +93,11 @@ pub struct Heat {
     pub weight: f64,
 }
 
-/// A position in which the page wants to know what the other side is up to.
+/// A request for the threats in a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ThreatRequest {
-    /// Comes back in the answer.
+    /// Returned in the answer.
     pub id: u32,
     /// The game and its rules.
     pub setup: Setup,
@@ -105,11 +105,11 @@ pub struct ThreatRequest {
     pub turns: Vec<String>,
 }
 
-/// What the side that is not to move would do if it could move now.
+/// The threats of the side that is not to move.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Threats {
-    /// The request's.
+    /// The id of the request.
     pub id: u32,
     /// The side that threatens.
     pub by: Colour,

@@ -35,18 +35,18 @@ fn read<T: DeserializeOwned + Serialize>(text: &str) -> T {
 
 /// What comes after `>` and `<` on the WebSocket.
 fn messages() -> (Vec<ToServer>, Vec<FromServer>) {
-    let (mut asked, mut told) = (Vec::new(), Vec::new());
+    let (mut sent, mut received) = (Vec::new(), Vec::new());
     for line in blocks("json").into_iter().flatten() {
         match line.split_once(' ') {
-            Some((">", text)) => asked.push(read(text)),
-            Some(("<", text)) => told.push(read(text)),
+            Some((">", text)) => sent.push(read(text)),
+            Some(("<", text)) => received.push(read(text)),
             _ => panic!("neither > nor <: {line}"),
         }
     }
-    (asked, told)
+    (sent, received)
 }
 
-/// The names that the variants of a type have in JSON, under the key that tells them apart.
+/// The names that the variants of a type have in JSON, under the key that distinguishes them.
 fn variants<T: TS>(key: &str) -> BTreeSet<String> {
     let declared = T::decl(&Config::default());
     let mark = format!("\"{key}\": \"");
@@ -73,10 +73,10 @@ fn assert_complete<T: TS + Serialize>(examples: &[T], key: &str) {
 
 #[test]
 fn every_message_command_and_event_has_an_example() {
-    let (asked, told) = messages();
-    assert_complete(&asked, "type");
-    assert_complete(&told, "type");
-    let commands: Vec<Command> = asked
+    let (sent, received) = messages();
+    assert_complete(&sent, "type");
+    assert_complete(&received, "type");
+    let commands: Vec<Command> = sent
         .into_iter()
         .filter_map(|message| match message {
             ToServer::Do { command, .. } => Some(command),
@@ -84,7 +84,7 @@ fn every_message_command_and_event_has_an_example() {
         })
         .collect();
     assert_complete(&commands, "do");
-    let happenings: Vec<Happening> = told
+    let happenings: Vec<Happening> = received
         .into_iter()
         .filter_map(|message| match message {
             FromServer::Events { events, .. } => Some(events),

@@ -28,7 +28,7 @@ pub struct EngineRequest {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct EngineReply {
-    /// The request's.
+    /// The id of the request.
     pub id: u32,
     /// The turn as text; none if the game is over.
     pub turn: Option<String>,

@@ -1,4 +1,4 @@
-//! Play between people: what browsers and server say to each other.
+//! Play between people: the messages between browsers and the server.
 //!
 //! A browser opens one WebSocket and sends [`ToServer`]; the server answers with [`FromServer`]. What happens at a
 //! table is a log of [`Event`]s, numbered from 1 without a gap, the same that the server keeps. A [`Command`] asks

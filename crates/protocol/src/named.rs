@@ -37,7 +37,7 @@ pub struct NamedThreat {
     pub turns: Vec<String>,
     /// The squares that it concerns.
     pub squares: Vec<Square>,
-    /// In how many own turns the side wins, if nobody hinders it.
+    /// The number of own turns in which the side wins, if unhindered.
     pub own_turns: u32,
     /// Whether it wins so against every reply: moving first, or, with one own turn to go, after whatever
     /// the other side plays now.

@@ -1,4 +1,4 @@
-//! The pile of the solitaire, and what its solver says.
+//! The pile of the solitaire, and the results of its solver.
 
 use serde::{Deserialize, Serialize};
 
@@ -48,7 +48,7 @@ pub struct Advised {
     pub probability: f64,
 }
 
-/// What was placed, beside the best that was possible.
+/// A placement compared with the best one.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Reviewed {
@@ -58,13 +58,13 @@ pub struct Reviewed {
     pub before: f64,
     /// The probability after what was placed.
     pub after: f64,
-    /// What was given away.
+    /// The probability lost.
     pub cost: f64,
     /// The best placement, if it was another one.
     pub best: Option<String>,
 }
 
-/// What the solver says about a game.
+/// The solver's results for a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Advice {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Problem, Setup};
 
-/// What somebody thinks of a turn.
+/// The annotation of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
@@ -33,10 +33,10 @@ pub struct StudyNode {
     pub parent: Option<u32>,
     /// The turn as it is written in a record; none at the root.
     pub turn: Option<String>,
-    /// What somebody says of the position; empty if nothing.
+    /// The comment on the position; may be empty.
     #[serde(default)]
     pub comment: String,
-    /// What somebody thinks of the turn.
+    /// The annotation of the turn.
     #[serde(default)]
     pub mark: Option<Glyph>,
 }
@@ -51,7 +51,7 @@ pub struct Study {
     #[serde(default)]
     pub names: BTreeMap<String, String>,
     /// How the game ended: `1-0`, `0-1` or `draw`, with `resign`, `time` or `forfeit` behind it if it ended so, such as
-    /// `1-0 resign`; empty if nobody says.
+    /// `1-0 resign`; empty if unknown.
     #[serde(default)]
     pub result: String,
     /// The root and then every other position after the one before it. The first of the nodes with the

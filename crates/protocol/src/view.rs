@@ -8,7 +8,7 @@ use crate::{Colour, GameKind, Pile, TurnView};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct End {
-    /// Who won; nobody in a draw.
+    /// The winner; `None` in a draw.
     pub winner: Option<Colour>,
     /// `loop`, `line`, `both`, `no-turn`, `connect`, `no-hole` or `dead`; `won`, `missed` or `stuck` in
     /// the solitaire.
@@ -61,7 +61,7 @@ pub struct GameView {
     pub game: GameKind,
     /// Whose turn it is; goes on alternating after the end.
     pub to_move: Colour,
-    /// The colours now of whoever made the first turn, and of the other.
+    /// The current colours of the first and the second player.
     pub seats: [Colour; 2],
     /// How it ended, if it did.
     pub end: Option<End>,

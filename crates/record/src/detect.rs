@@ -1,4 +1,4 @@
-//! Telling by its content how a file is written.
+//! Detecting the format of a file by its content.
 
 use crate::sgf::Dialect;
 use crate::{FileError, Game, mail, prose, t1, trax_lines, twixt_lines};
@@ -12,13 +12,13 @@ pub(crate) enum Form {
     Sgf(Dialect),
     /// A saved game of the programs T1 and T1j.
     T1,
-    /// A game of Trax told in prose.
+    /// A game of Trax in prose.
     Prose,
     /// Mails of a server of TwixT.
     Mail,
 }
 
-/// Whether the first thing in a file is a tree.
+/// Whether a file begins with an SGF tree.
 pub(crate) fn begins_sgf(bytes: &[u8]) -> bool {
     // In UTF-16 each of the characters has a zero beside it; a mark stands before the text.
     let blank = |byte: &u8| {
@@ -37,8 +37,8 @@ pub(crate) fn holds_sgf(bytes: &[u8]) -> bool {
 pub(crate) fn first_content(text: &str) -> Option<(usize, usize)> {
     let mut at = 0;
     for (number, line) in (1..).zip(text.split_inclusive('\n')) {
-        let said = line.trim();
-        if !said.is_empty() && !said.starts_with(['#', ';']) {
+        let text = line.trim();
+        if !text.is_empty() && !text.starts_with(['#', ';']) {
             return Some((at, number));
         }
         at += line.len();

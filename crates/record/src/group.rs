@@ -2,17 +2,17 @@
 
 use crate::Record;
 
-/// Lines that are looked at to tell whether a line is a game or a turn: in a file of longer games all
+/// Lines examined to detect whether a line is a game or a turn: in a file of longer games all
 /// that matters is that they have too many turns.
 pub(crate) const LINES_TO_TELL: usize = 1_000_000;
 
-/// A line of a file that says something.
+/// A line with content.
 pub(crate) struct Line<'a> {
     /// Its number, from 1.
     pub(crate) number: usize,
     /// Its turns.
     pub(crate) turns: &'a str,
-    /// Whether a game begins with it; else it goes on with the one before.
+    /// Whether a game begins with it; else it continues the previous one.
     pub(crate) begins: bool,
     /// The game that begins with it, without its turns.
     pub(crate) record: Record,

@@ -1,4 +1,4 @@
-//! The lines of a text that say something.
+//! The lines of a text that have content.
 
 /// Lines with their numbers, without those that are blank or begin with a sign of comments. Files of
 /// many short lines are gone through several times, so this is quick about lines that do not count.
@@ -16,8 +16,8 @@ pub(crate) fn lines<'a>(
             let (line, after) = rest.split_at(end.map_or(bytes.len(), |end| end + 1));
             rest = after;
             number += 1;
-            let said = line.bytes().find(|byte| !byte.is_ascii_whitespace());
-            if said.is_some_and(|byte| !comments.contains(&byte)) {
+            let text = line.bytes().find(|byte| !byte.is_ascii_whitespace());
+            if text.is_some_and(|byte| !comments.contains(&byte)) {
                 let line = line.trim();
                 if !line.is_empty() && !line.starts_with(|c| is_comment(c, comments)) {
                     return Some((number - 1, line));

@@ -31,7 +31,7 @@ impl Record {
         })
     }
 
-    /// A resignation that only the result tells of is written after the turns.
+    /// A resignation that only the result records is written after the turns.
     fn trax_line(&self, mut turns: String, tree: &Tree) -> String {
         let ending = self.ending.filter(|_| self.word.is_none());
         let to_move = match self.turns.len() % 2 {

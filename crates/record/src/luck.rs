@@ -1,6 +1,6 @@
 //! Records of Luck Trax, one a line.
 //!
-//! They are audited by [`trax::luck::Record::audit`]; here files of them are told apart and split.
+//! They are audited by [`trax::luck::Record::audit`]; here files of them are detected and split.
 
 use game::{Outcome, Position as _};
 use trax::luck::{Ending, LuckTrax, Record, RecordError};
@@ -44,7 +44,7 @@ pub fn result(game: &LuckTrax, ending: Option<Ending>) -> Option<(Outcome, &'sta
     })
 }
 
-/// The lines that say something, each with its number.
+/// The lines with content, each with its number.
 fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     (1..)
         .zip(bytes.split(|&byte| byte == b'\n'))

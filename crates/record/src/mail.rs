@@ -19,10 +19,10 @@ use game::Player;
 use crate::twixt_lines::{numbered_turns, push_turns};
 use crate::{Game, Record};
 
-/// So much of a text is looked at to tell what it is.
+/// The bytes examined to detect the format.
 const LOOKED_AT: usize = 1 << 16;
 
-/// A drawing has no more rows or columns than anybody's board.
+/// The most rows or columns of a drawing.
 const MOST_DRAWN: usize = 999;
 
 /// Whether there is a table in a text.
@@ -73,7 +73,7 @@ struct Mail<'a> {
 }
 
 impl<'a> Mail<'a> {
-    /// Takes up a line; gives back a game that ends before it.
+    /// Reads a line; returns a game that ends before it.
     fn line(&mut self, number: usize, line: &'a str) -> Option<Record> {
         let line = line.trim_start_matches(|c: char| c == '>' || c.is_whitespace());
         let line = line.trim_end();
@@ -104,12 +104,12 @@ impl<'a> Mail<'a> {
             self.open = true;
             return before;
         }
-        self.said(line);
+        self.remark(line);
         None
     }
 
-    /// Takes up a line that is not of the table.
-    fn said(&mut self, line: &'a str) {
+    /// Reads a line outside the table.
+    fn remark(&mut self, line: &'a str) {
         if core::mem::take(&mut self.names_follow) {
             let gap = line.find("  ").or_else(|| line.find(['\t', ' ']));
             self.names = gap.map(|at| (line[..at].trim(), line[at..].trim()));

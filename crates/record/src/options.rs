@@ -3,7 +3,7 @@
 use games::Game;
 use twixt::{RuleSet, Size, SwapRule};
 
-/// What overrides or completes that which the records say themselves.
+/// Settings that override or complete those of the records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
     /// The game; found by content if not given.
@@ -19,7 +19,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The rules of TwixT by these options and, where they say nothing, by the leaflet on 24 × 24.
+    /// The rules of TwixT by these options, with the leaflet's rules on 24 × 24 as the default.
     ///
     /// # Errors
     /// If the pie rule cannot be played on such a board.

@@ -1,4 +1,4 @@
-//! Games of Trax told in prose: numbered turns, and what somebody has to say about them.
+//! Games of Trax in prose: numbered turns with comments.
 //!
 //! ```text
 //! A sample game
@@ -13,13 +13,13 @@ use game::Player;
 
 use crate::{Game, Record, Token};
 
-/// So much of a text is looked at to tell what it is.
+/// The bytes examined to detect the format.
 const LOOKED_AT: usize = 1 << 16;
 
-/// A line with so many words that can be no turns is prose.
+/// A line with this many words that cannot be turns is prose.
 const WORDS_OF_PROSE: usize = 3;
 
-/// Whether a text tells a game: somewhere a numbered turn begins one, and somewhere is prose.
+/// Whether a text is a game in prose: it has a numbered first turn, and prose.
 pub(crate) fn is_told(text: &str) -> bool {
     let mut end = LOOKED_AT.min(text.len());
     while !text.is_char_boundary(end) {
@@ -32,8 +32,8 @@ pub(crate) fn is_told(text: &str) -> bool {
         letters.chars().count() > 1 && letters.chars().all(char::is_alphabetic)
     };
     let is_prose = |line: &str| {
-        let said = line.split(';').next().unwrap_or_default();
-        !line.starts_with('#') && said.split_whitespace().filter(is_word).count() >= WORDS_OF_PROSE
+        let words = line.split(';').next().unwrap_or_default();
+        !line.starts_with('#') && words.split_whitespace().filter(is_word).count() >= WORDS_OF_PROSE
     };
     text.lines().any(begins) && text.lines().any(is_prose)
 }
@@ -48,22 +48,22 @@ pub(crate) fn read(text: &str, first: usize) -> impl Iterator<Item = Record> {
         if done {
             return None;
         }
-        let mut told = Prose {
+        let mut prose = Prose {
             record: Record::new(Game::Trax),
             pairs: false,
         };
         while let Some((number, line)) = left.take().or_else(|| lines.next()) {
-            let rest = told.line(number, line);
+            let rest = prose.line(number, line);
             if !rest.is_empty() {
                 left = Some((number, rest));
-                return Some(told.record);
+                return Some(prose.record);
             }
-            if told.record.is_full() {
+            if prose.record.is_full() {
                 break;
             }
         }
         done = true;
-        (!told.record.turns.is_empty()).then_some(told.record)
+        (!prose.record.turns.is_empty()).then_some(prose.record)
     })
 }
 
@@ -74,7 +74,7 @@ struct Prose {
 }
 
 impl Prose {
-    /// Takes up a line; gives back what another game begins with.
+    /// Reads a line; returns the rest from where another game begins.
     fn line<'a>(&mut self, number: usize, line: &'a str) -> &'a str {
         if self.resignation(number, line) {
             return "";
@@ -85,11 +85,11 @@ impl Prose {
         while !rest.is_empty() && !self.record.is_full() {
             match numbered(rest) {
                 Some(found) if found.begins() && !self.record.turns.is_empty() => {
-                    self.say(comment, rest);
+                    self.note(comment, rest);
                     return rest;
                 }
                 Some(found) if self.is_next(&found) => {
-                    self.say(comment, rest);
+                    self.note(comment, rest);
                     self.push(found.turn, number);
                     rest = found.rest;
                     let (word, after) = next_word(rest);
@@ -106,7 +106,7 @@ impl Prose {
                 _ => rest = next_word(rest).1,
             }
         }
-        self.say(comment, rest);
+        self.note(comment, rest);
         ""
     }
 
@@ -114,11 +114,11 @@ impl Prose {
         self.record.push(Token { text, line });
     }
 
-    /// Keeps what was said from one place to another in the same line.
-    fn say(&mut self, from: &str, to: &str) {
-        let said = from[..from.len() - to.len()].trim_end();
-        if !said.is_empty() {
-            self.record.note(said);
+    /// Adds the text between two places of a line as a comment.
+    fn note(&mut self, from: &str, to: &str) {
+        let words = from[..from.len() - to.len()].trim_end();
+        if !words.is_empty() {
+            self.record.note(words);
         }
     }
 
@@ -129,9 +129,9 @@ impl Prose {
         found.number == next && (found.number > 1 || turns > 0 || found.begins())
     }
 
-    /// Takes up a line such as `RESIGN` or `White resigns.`.
-    fn resignation(&mut self, line: usize, said: &str) -> bool {
-        let words: Vec<&str> = said.split_whitespace().take(3).collect();
+    /// Reads a line such as `RESIGN` or `White resigns.`.
+    fn resignation(&mut self, line: usize, words: &str) -> bool {
+        let words: Vec<&str> = words.split_whitespace().take(3).collect();
         let (speaker, word) = match words[..] {
             [word] => (None, word),
             [colour, word] if colour.eq_ignore_ascii_case("white") => (Some(Player::First), word),

@@ -1,4 +1,4 @@
-//! Games as they stand in a file, faults and all.
+//! Games as written in a file, including faults.
 
 use game::Player;
 
@@ -24,16 +24,16 @@ pub struct RawGame {
     pub nodes: Vec<RawNode>,
 }
 
-/// A node of a game as it stands in a file.
+/// A node of a game as written in a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RawNode {
     /// The number of the node before; none for the root.
     pub parent: Option<usize>,
-    /// The turn, or the word that ends the game, and whose it is if the file says.
+    /// The turn, or the termination of the game, and the player if the file names one.
     pub turn: Option<(String, Option<Player>)>,
-    /// The line of the file, from 1; 0 if it stands in none.
+    /// The line of the file, from 1; 0 if there is none.
     pub line: usize,
-    /// What somebody has to say.
+    /// The comment.
     pub comment: Option<String>,
     /// What a tree does not know.
     pub properties: Vec<Property>,

@@ -32,7 +32,7 @@ impl Records {
         }
     }
 
-    /// The games with their variations, as they stand in the file.
+    /// The games with their variations, as written in the file.
     pub fn raw_games(&self) -> Box<dyn Iterator<Item = RawGame> + '_> {
         let (text, line) = self.body();
         match self.form {
@@ -119,7 +119,7 @@ fn trees(bytes: &[u8], options: &Options) -> Records {
     }
 }
 
-/// So many bytes at the beginning of an SGF tell what it is.
+/// The bytes at the beginning of an SGF file examined to detect its dialect.
 const HEAD: usize = 1 << 16;
 
 /// A file of anything else.

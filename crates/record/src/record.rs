@@ -20,15 +20,15 @@ pub struct Record {
     pub size: Option<String>,
     /// The position that the game begins from, if it is not the game's own start; not yet checked.
     pub position: Option<String>,
-    /// Who plays, as far as the record says.
+    /// The players, as far as the record names them.
     pub players: ByPlayer<Option<String>>,
     /// The winner that the record names.
     pub winner: Option<Player>,
-    /// How the record says, apart from its turns, that the game ended.
+    /// The result that the record states apart from its turns.
     pub ending: Option<Termination>,
     /// The word that ends the turns.
     pub word: Option<Termination>,
-    /// Whose word it is, if the record says.
+    /// The player of the termination, if the record names one.
     pub(crate) speaker: Option<Player>,
     /// Rules that the record names and that are not known here.
     pub(crate) unknown_rules: Option<String>,
@@ -36,11 +36,11 @@ pub struct Record {
     pub(crate) pegs_stay: bool,
     /// The turns, one after another, and whatever else stands in their places.
     pub(crate) turns: Vec<OwnedToken>,
-    /// What is said of the position after so many turns.
+    /// Comments, by the number of turns before them.
     pub(crate) notes: Vec<(usize, String)>,
     /// What else an SGF of the game should hold.
     pub(crate) properties: Vec<Property>,
-    /// What stands where no turn may, and why not.
+    /// The first invalid entry, and the reason.
     pub(crate) excess: Option<(OwnedToken, FaultKind)>,
     /// Why the game cannot be replayed at all.
     pub(crate) refused: Option<Fault>,
@@ -54,7 +54,7 @@ const MOST_TURNS: usize = 1_000_000;
 pub(crate) struct OwnedToken {
     pub(crate) text: Box<str>,
     pub(crate) line: u32,
-    /// Whose turn it is, if the record says.
+    /// The player of the turn, if the record names one.
     pub(crate) mover: Option<Player>,
 }
 
@@ -96,12 +96,12 @@ impl Record {
         })
     }
 
-    /// Adds a turn or a word.
+    /// Adds a turn or a termination.
     pub(crate) fn push(&mut self, token: Token<'_>) {
         self.push_of(token, None);
     }
 
-    /// Adds a turn or a word of somebody.
+    /// Adds a turn or a termination of a player.
     pub(crate) fn push_of(&mut self, token: Token<'_>, mover: Option<Player>) {
         let owned = || OwnedToken {
             text: token.text.into(),
@@ -123,7 +123,7 @@ impl Record {
         }
     }
 
-    /// Adds to what is said of the position after the turns so far.
+    /// Adds to the comment on the position after the turns so far.
     pub(crate) fn note(&mut self, text: &str) {
         let at = self.turns.len();
         match self.notes.last_mut() {

@@ -7,7 +7,7 @@ use twixt::{Size, Twixt};
 
 use crate::{Fault, FaultKind, Game, Options, Record, Termination};
 
-/// What a replay comes to.
+/// The result of a replay.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replay {
     /// The rule set it was played by.
@@ -18,7 +18,7 @@ pub struct Replay {
     pub tiles: Option<u32>,
     /// The board (TwixT).
     pub size: Option<String>,
-    /// The side to move, which goes on alternating after the end.
+    /// The side to move, which keeps alternating after the end.
     pub to_move: Player,
     /// The result by the rules, or else by the word that ends the record.
     pub outcome: Option<Outcome>,
@@ -30,7 +30,7 @@ pub struct Replay {
     pub position: String,
 }
 
-/// What is looked at beside the rules of the game.
+/// What is checked besides the rules of the game.
 #[derive(Clone, Copy)]
 pub(crate) struct Checks {
     /// Whether nothing may follow where people stop playing, as after a dead draw.

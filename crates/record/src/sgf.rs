@@ -44,7 +44,7 @@ fn numbered_game(number: &str) -> Option<Game> {
     }
 }
 
-/// What is said of a game with another number.
+/// The comment for a game with an unknown `GM`.
 fn other_game(number: &str) -> &'static str {
     match number {
         "1" => "this is a game of Go (GM[1]), neither Trax (16) nor TwixT (21)",

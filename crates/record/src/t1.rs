@@ -58,7 +58,7 @@ pub(crate) fn read(text: &str, first: usize) -> Record {
         .take(HEADER)
         .map(|(_, value)| value)
         .collect();
-    // Whoever starts is our first side, who joins top to bottom.
+    // The player who starts is our first side, which joins top to bottom.
     let turned = header[7].starts_with('2');
     let name = |text: &str| (!text.is_empty()).then(|| text.to_owned());
     let (mut players, mut size) = ([header[1], header[2]], [header[4], header[3]]);

@@ -13,7 +13,7 @@ use crate::{
 type Played = (Player, String);
 
 impl Record {
-    /// The game as a tree: its turns as the game itself writes them, and what else the record says.
+    /// The game as a tree: its turns in canonical notation, and the other data of the record.
     /// The result is entered even if only the turns show it.
     ///
     /// # Errors
@@ -82,7 +82,7 @@ impl Record {
         Ok((played, to_move))
     }
 
-    /// The word that ends the turns, and whose it is.
+    /// The termination, and its player.
     fn spoken(&self, to_move: Player) -> Option<Played> {
         // A result names a winner or a draw, not both.
         let both = self

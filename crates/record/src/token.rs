@@ -9,7 +9,7 @@ pub struct Token<'a> {
     pub line: usize,
 }
 
-/// A word that ends a record before the rules do.
+/// A word that ends a record before the game is over by the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Termination {
     /// A side resigned: the one to move, unless the record names the winner.
@@ -18,7 +18,7 @@ pub enum Termination {
     Draw,
     /// A side ran out of time or stopped playing: the one to move, unless the record names the winner.
     Time,
-    /// The game is over; the word does not say how.
+    /// The game is over, for an unknown reason.
     Over,
 }
 

@@ -37,13 +37,13 @@ pub const MAGIC: [u8; 8] = *b"LLGAMES1";
 /// No game has more turns.
 pub const MOST_PLIES: usize = 2000;
 
-/// No game takes more bytes, its length and its check included.
+/// The most bytes of a game, including its length and checksum.
 const MOST_BYTES: usize = 64 * MOST_PLIES;
 
 /// The game of Trax, before the rules.
 const TRAX: u8 = 0;
 
-/// What the search said of a turn that it chose.
+/// The search's result for a turn that it chose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Searched {
     /// The score for the side that played the turn, in the units of its evaluation or as a win or loss in
@@ -58,7 +58,7 @@ pub struct Searched {
 pub struct Ply {
     /// What was played.
     pub turn: Turn,
-    /// What the search said; nothing for a turn chosen by chance.
+    /// The search's result; `None` for a turn chosen at random.
     pub search: Option<Searched>,
 }
 

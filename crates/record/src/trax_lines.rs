@@ -41,7 +41,7 @@ fn tokens(line: &str) -> impl Iterator<Item = &str> {
         .filter(|text| !text.is_empty())
 }
 
-/// The lines that say something, without comments, each with its number.
+/// The lines with content, without comments, each with its number.
 fn content(text: &str, first: usize) -> impl Iterator<Item = (usize, &str)> {
     lines(text, first, b"#;")
         .map(|(number, line)| (number, line.split(';').next().unwrap_or_default().trim()))

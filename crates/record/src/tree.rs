@@ -19,7 +19,7 @@ pub use property::Property;
 pub use result::{By, Ended, GameResult};
 pub use words::{Line, Text};
 
-/// A tree has at most so many nodes.
+/// The most nodes in a tree.
 pub const MOST_NODES: usize = 1_000_000;
 
 /// A game tree: what is known of the whole game, and its turns with all their variations.
@@ -143,7 +143,7 @@ impl NodeId {
     }
 }
 
-/// Two trees are equal if they say the same; the order in which nodes were added does not matter.
+/// Two trees are equal if they have the same content; the order in which nodes were added does not matter.
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
         let facts = |tree: &Self| {

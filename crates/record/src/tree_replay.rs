@@ -1,4 +1,4 @@
-//! Replaying a game with its variations: what can be played is kept, and the first fault is told.
+//! Replaying a game with its variations: what can be played is kept, and the first fault is reported.
 
 use std::rc::Rc;
 
@@ -20,7 +20,7 @@ pub struct TreeLimits {
 /// A node that could be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedNode {
-    /// The number of the node as it stands in the file.
+    /// The number of the node in the file.
     pub raw: usize,
     /// The number of the played node before it; none for the root.
     pub parent: Option<usize>,
@@ -39,14 +39,14 @@ pub struct TreeReplay<P> {
     pub nodes: Vec<PlayedNode>,
     /// The last position of the main line, as far as it was played.
     pub last: P,
-    /// The word that ended the main line, and whose it is: who resigned, ran out of time or offered the draw.
+    /// The termination of the main line, and its player: who resigned, ran out of time or offered the draw.
     pub termination: Option<(Termination, Player)>,
     /// The first fault.
     pub fault: Option<Fault>,
 }
 
 impl<P: Position> TreeReplay<P> {
-    /// How the main line ended: by the rules, or by the word that is given with it.
+    /// The result of the main line, by the rules or by its termination.
     #[must_use]
     pub fn outcome(&self) -> Option<(Outcome, Option<Termination>)> {
         if let Some(outcome) = self.last.outcome_in_play() {
@@ -88,7 +88,7 @@ impl RawGame {
     }
 }
 
-/// Replays nodes that stand in no file, as [`RawGame::replay_tree`] does.
+/// Replays nodes that are not from a file, as [`RawGame::replay_tree`] does.
 pub fn replay_nodes<P: GamePosition>(
     start: P,
     nodes: &[RawNode],
@@ -170,7 +170,7 @@ struct Walker<'a, P> {
     limits: TreeLimits,
     checks: Checks,
     replay: TreeReplay<P>,
-    /// Whether every node so far lies on the main line.
+    /// Whether every node so far is on the main line.
     on_main: bool,
 }
 
@@ -242,7 +242,7 @@ impl<P: GamePosition> Walker<'_, P> {
         self.replay.nodes.len() - 1
     }
 
-    /// Adds to what is said of a node.
+    /// Adds to the comment of a node.
     fn remark(&mut self, node: usize, text: Option<&str>) {
         let text = text.unwrap_or_default();
         let comment = &mut self.replay.nodes[node].comment;

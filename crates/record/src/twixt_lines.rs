@@ -30,7 +30,7 @@ fn is_board(text: &str) -> bool {
     }
 }
 
-/// The lines that say something, each with its number.
+/// The lines with content, each with its number.
 fn content(text: &str, first: usize) -> impl Iterator<Item = (usize, &str)> {
     lines(text, first, b"#")
 }
@@ -153,7 +153,7 @@ fn archived(number: usize, line: &str) -> Line<'_> {
         ending: match how {
             "resign" => Some(Termination::Resign),
             "draw" => Some(Termination::Draw),
-            // Whoever stops playing loses as if by the clock.
+            // A player who stops playing loses as if by the clock.
             "forfeit" | "time" => Some(Termination::Time),
             _ => None,
         },

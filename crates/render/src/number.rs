@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-/// Appends `value` rounded to thousandths, without leading or trailing zeros that say nothing.
+/// Appends `value` rounded to thousandths, without needless zeros.
 ///
 /// Values beyond ±10^12 are cut to that; "not a number" is written as 0.
 #[inline(never)]

@@ -26,7 +26,7 @@ pub const LONGEST_SIDE: u32 = 4096;
 pub enum RasterError {
     /// The side asked for is 0 or above [`LONGEST_SIDE`].
     Side(u32),
-    /// The drawing or the file could not be made; what the library said.
+    /// The drawing or the file could not be made; the error of the library.
     Library(String),
 }
 

@@ -1,4 +1,4 @@
-//! What a picture consists of, before anything is said about colours or files.
+//! The elements of a picture, independent of colours and file formats.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -72,7 +72,7 @@ pub enum Form {
         x: f64,
         /// Centre, from the top.
         y: f64,
-        /// What it says.
+        /// The text.
         text: String,
     },
 }

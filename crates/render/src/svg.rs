@@ -9,7 +9,7 @@ use crate::{Form, Path, Scene, Shape, Theme, View, number, style};
 /// reliably, so text is set large and scaled down.
 const TEXT_SCALE: f64 = 100.0;
 
-/// The longer side of a file as drawn when nobody says otherwise, in pixels.
+/// The default length of the longer side of a file, in pixels.
 const LONGER_SIDE: f64 = 960.0;
 
 /// The largest size of a unit in such a file, in pixels.

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// A function of the page that hears how many positions are solved.
+    /// A function of the page that receives the number of solved positions.
     #[wasm_bindgen(typescript_type = "(positions: number) => void")]
     pub type Listener;
 
@@ -38,8 +38,8 @@ impl Adviser {
     /// If the text is no record.
     #[wasm_bindgen(js_name = advise)]
     pub fn advise_page(&mut self, record: &str, listener: &Listener) -> Result<String, JsError> {
-        let tell = |positions| listener.call(&JsValue::UNDEFINED, positions as u32);
-        let advice = self.advise(record, tell);
+        let report = |positions| listener.call(&JsValue::UNDEFINED, positions as u32);
+        let advice = self.advise(record, report);
         let json = |advice| serde_json::to_string(&advice).map_err(|error| error.to_string());
         advice.and_then(json).map_err(|error| JsError::new(&error))
     }

@@ -1,4 +1,4 @@
-//! Analysis for the worker: several lines, told after every finished depth.
+//! Analysis for the worker: several lines, reported after every completed depth.
 
 use core::time::Duration;
 
@@ -28,7 +28,7 @@ const HEAT_TIME: Duration = Duration::from_millis(400);
 
 #[wasm_bindgen]
 extern "C" {
-    /// A function of the page that hears an `Analysis` in JSON.
+    /// A function of the page that receives an `Analysis` in JSON.
     #[wasm_bindgen(typescript_type = "(analysis: string) => void")]
     pub type AnalysisListener;
 
@@ -43,14 +43,14 @@ extern "C" {
 /// If the text is no request, or its rules, turns or number of lines do not exist.
 #[wasm_bindgen]
 pub fn analyse(request: &str, listener: &AnalysisListener) -> Result<(), JsError> {
-    let tell = |analysis: &Analysis| {
+    let send = |analysis: &Analysis| {
         if let Ok(json) = serde_json::to_string(analysis) {
             listener.call(&JsValue::UNDEFINED, &json);
         }
     };
     serde_json::from_str(request)
         .map_err(|error| error.to_string())
-        .and_then(|request| analyse_each(&request, tell))
+        .and_then(|request| analyse_each(&request, send))
         .map_err(|error| JsError::new(&error))
 }
 
@@ -65,9 +65,9 @@ pub fn analyse(request: &str, listener: &AnalysisListener) -> Result<(), JsError
 /// let setup = Setup { game: GameKind::Trax, rules: "official".into(), size: None, swap: None, position: None };
 /// let turns = vec!["@0/".into(), "A0/".into()];
 /// let request = AnalysisRequest { id: 7, setup, turns, lines: 2, time_ms: Some(20), heat: false };
-/// let mut told = Vec::new();
-/// wasm::analyse_each(&request, |analysis| told.push(analysis.clone()))?;
-/// let last = told.last().expect("an end");
+/// let mut reports = Vec::new();
+/// wasm::analyse_each(&request, |analysis| reports.push(analysis.clone()))?;
+/// let last = reports.last().expect("an end");
 /// assert!(last.done && last.lines.len() == 2 && last.share == last.lines[0].share);
 /// # Ok::<(), String>(())
 /// ```
@@ -99,20 +99,20 @@ fn run<G: Analysed>(
     let time = request.time_ms.map_or(LONGEST, |time| {
         Duration::from_millis(time.into()).min(LONGEST)
     });
-    let mut told = opened(&position, request);
+    let mut analysis = opened(&position, request);
     if request.heat {
-        told.heat = heat(&position, time);
+        analysis.heat = heat(&position, time);
     }
     let mut engine = Engine::new(TABLE_ENTRIES);
     let limits = Limits::time(time);
     let count = request.lines as usize;
     let lines = engine.analyse(&position, count, &limits, &clock, |lines| {
-        tell_lines(&mut told, &position, lines, count);
-        on_progress(&told);
+        set_lines(&mut analysis, &position, lines, count);
+        on_progress(&analysis);
     });
-    tell_lines(&mut told, &position, &lines, count);
-    told.done = true;
-    on_progress(&told);
+    set_lines(&mut analysis, &position, &lines, count);
+    analysis.done = true;
+    on_progress(&analysis);
     Ok(())
 }
 
@@ -197,20 +197,20 @@ fn add_exchange<G: Analysed>(lines: &mut Vec<AnalysedLine>, position: &G, count:
     lines.truncate(count);
 }
 
-fn tell_lines<G: Analysed>(
-    told: &mut Analysis,
+fn set_lines<G: Analysed>(
+    analysis: &mut Analysis,
     position: &G,
     lines: &[Line<G::Move>],
     count: usize,
 ) {
-    told.lines = lines.iter().map(|line| line_of(position, line)).collect();
-    add_exchange(&mut told.lines, position, count);
-    if let Some(best) = told.lines.first() {
-        (told.share, told.first) = (best.share, best.first);
+    analysis.lines = lines.iter().map(|line| line_of(position, line)).collect();
+    add_exchange(&mut analysis.lines, position, count);
+    if let Some(best) = analysis.lines.first() {
+        (analysis.share, analysis.first) = (best.share, best.first);
     }
-    told.depth = lines.iter().map(|line| line.depth).max().unwrap_or(0);
+    analysis.depth = lines.iter().map(|line| line.depth).max().unwrap_or(0);
     let nodes = lines.iter().map(|line| line.nodes).max().unwrap_or(0);
-    told.nodes = u32::try_from(nodes).unwrap_or(u32::MAX);
+    analysis.nodes = u32::try_from(nodes).unwrap_or(u32::MAX);
 }
 
 /// A line for the page, each turn written in the position that it is played in.

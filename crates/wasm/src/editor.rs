@@ -121,7 +121,7 @@ impl Editor {
         answer(self.bench.link((x, y), (to_x, to_y)))
     }
 
-    /// Lays what a position text says. The answer is a `Problem` or `null`.
+    /// Sets up a position text. The answer is a `Problem` or `null`.
     pub fn load(&mut self, text: &str) -> String {
         answer(self.bench.load(text))
     }

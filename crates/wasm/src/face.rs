@@ -32,7 +32,7 @@ pub(crate) trait Face {
     #[cfg(feature = "engine")]
     fn overlay(&self, overlay: &protocol::Overlay) -> Scene;
 
-    /// Plays a turn, or says why it cannot be played.
+    /// Plays a turn, or returns the reason why it cannot be played.
     fn play(&mut self, text: &str) -> Played;
 
     /// Takes the last turn back; false if there is none.

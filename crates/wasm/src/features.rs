@@ -12,10 +12,10 @@ const NODES: u64 = 2_000;
 /// What both sides have, the gravest first.
 pub(crate) fn features(position: &Twixt) -> Vec<Feature> {
     let found = twixt_features(position, NODES).into_iter();
-    found.map(|feature| told(&feature)).collect()
+    found.map(|feature| feature_of(&feature)).collect()
 }
 
-fn told(feature: &TwixtFeature) -> Feature {
+fn feature_of(feature: &TwixtFeature) -> Feature {
     let [pegs, holes, stops] = [&feature.pegs, &feature.holes, &feature.stops]
         .map(|holes| holes.iter().copied().map(named).collect());
     Feature {

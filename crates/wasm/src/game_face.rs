@@ -60,7 +60,7 @@ impl Game {
         json(&view)
     }
 
-    /// The hash of the position, sixteen hexadecimal digits, as a server tells it.
+    /// The hash of the position, sixteen hexadecimal digits, as the server sends it.
     #[must_use]
     pub fn hash(&self) -> String {
         format!("{:016x}", self.face.hash())

@@ -132,7 +132,7 @@ refusal: Problem | null, };
 
 export type End = { 
 /**
- * Who won; nobody in a draw.
+ * The winner; `None` in a draw.
  */
 winner: Colour | null, 
 /**
@@ -259,7 +259,7 @@ before: number,
  */
 after: number, 
 /**
- * What was given away.
+ * The probability lost.
  */
 cost: number, 
 /**
@@ -291,7 +291,7 @@ game: GameKind,
  */
 to_move: Colour, 
 /**
- * The colours now of whoever made the first turn, and of the other.
+ * The current colours of the first and the second player.
  */
 seats: [Colour, Colour], 
 /**
@@ -465,7 +465,7 @@ time_ms?: number, };
 
 export type EngineReply = { 
 /**
- * The request's.
+ * The id of the request.
  */
 id: number, 
 /**
@@ -475,7 +475,7 @@ turn: string | null, };
 
 export type AnalysisRequest = { 
 /**
- * Comes back in every answer.
+ * Returned in every answer.
  */
 id: number, 
 /**
@@ -487,21 +487,21 @@ setup: Setup,
  */
 turns: Array<string>, 
 /**
- * How many lines are wanted, from 1 to 8; fewer turns than that give fewer lines.
+ * The number of lines, from 1 to 8; with fewer turns there are fewer lines.
  */
 lines: number, 
 /**
- * How long to look at most; until stopped if missing, but never longer than ten minutes.
+ * The time limit; until stopped if missing, but never longer than ten minutes.
  */
 time_ms?: number, 
 /**
- * Whether the weights of squares are wanted.
+ * Whether the heat map is wanted.
  */
 heat: boolean, };
 
 export type Analysis = { 
 /**
- * The request's.
+ * The id of the request.
  */
 id: number, 
 /**
@@ -517,7 +517,7 @@ share: number,
  */
 first: number, 
 /**
- * How many turns ahead the lines were looked at in full; 0 in a game that is over.
+ * The completed depth in turns; 0 in a game that is over.
  */
 depth: number, 
 /**
@@ -533,7 +533,7 @@ done: boolean,
  */
 lines: Array<AnalysedLine>, 
 /**
- * The squares worth a look, if they were asked for.
+ * The heat map, if it was requested.
  */
 heat: Array<Heat>, };
 
@@ -594,7 +594,7 @@ weight: number, };
 
 export type ThreatRequest = { 
 /**
- * Comes back in the answer.
+ * Returned in the answer.
  */
 id: number, 
 /**
@@ -608,7 +608,7 @@ turns: Array<string>, };
 
 export type Threats = { 
 /**
- * The request's.
+ * The id of the request.
  */
 id: number, 
 /**
@@ -676,7 +676,7 @@ turns: Array<string>,
  */
 squares: Array<Square>, 
 /**
- * In how many own turns the side wins, if nobody hinders it.
+ * The number of own turns in which the side wins, if unhindered.
  */
 own_turns: number, 
 /**
@@ -801,11 +801,11 @@ parent: number | null,
  */
 turn: string | null, 
 /**
- * What somebody says of the position; empty if nothing.
+ * The comment on the position; may be empty.
  */
 comment: string, 
 /**
- * What somebody thinks of the turn.
+ * The annotation of the turn.
  */
 mark: Glyph | null, };
 
@@ -820,7 +820,7 @@ setup: Setup,
 names: { [key in string]: string }, 
 /**
  * How the game ended: `1-0`, `0-1` or `draw`, with `resign`, `time` or `forfeit` behind it if it ended so, such as
- * `1-0 resign`; empty if nobody says.
+ * `1-0 resign`; empty if unknown.
  */
 result: string, 
 /**
@@ -896,11 +896,11 @@ redo: boolean, };
 
 export type ClockTerms = { "kind": "none" } | { "kind": "increment", 
 /**
- * The supply, in seconds.
+ * The base time, in seconds.
  */
 base_s: number, 
 /**
- * What every turn adds, in seconds.
+ * The increment, in seconds.
  */
 increment_s: number, } | { "kind": "per_turn", 
 /**
@@ -916,11 +916,11 @@ export type Seat = 0 | 1;
 
 export type Clocks = { 
 /**
- * What each has left at `at_ms`, in hundredths of a second: of whoever began the game, and of the other.
+ * The time left for each seat at `at_ms`, in hundredths of a second.
  */
 remaining_cs: [number, number], 
 /**
- * Whose clock runs.
+ * The seat whose clock runs.
  */
 running: Seat | null, 
 /**
@@ -945,7 +945,7 @@ setup: Setup,
  */
 clock: ClockTerms, 
 /**
- * How much of a turn is shown before it is played, in Trax.
+ * How much of a turn is previewed before it is played, in Trax.
  */
 preview: Preview, 
 /**
@@ -953,23 +953,23 @@ preview: Preview,
  */
 games: number | null, 
 /**
- * Who begins the games after the first.
+ * Who begins the later games of a match.
  */
 beginner: BeginnerRule, };
 
 export type PersonView = { 
 /**
- * Names the person, and opens nothing.
+ * The public id of the person; it does not authenticate.
  */
 id: string, 
 /**
- * What they call themselves; missing for a guest without a name.
+ * The name they chose; missing for a guest without one.
  */
 name: string | null, };
 
 export type Me = { 
 /**
- * What everybody sees.
+ * The public view.
  */
 person: PersonView, 
 /**
@@ -979,35 +979,35 @@ exposed: boolean, };
 
 export type NewTable = { 
 /**
- * What will be played.
+ * The terms.
  */
 terms: Terms, 
 /**
- * Where the person who offers it sits.
+ * The seat the host prefers.
  */
 seat: SeatWish, 
 /**
- * Whether the lobby lists it; otherwise only whoever has the link can sit down.
+ * Whether the lobby lists it; otherwise it can only be joined by its link.
  */
 listed: boolean, };
 
 export type Created = { 
 /**
- * The table's name in addresses.
+ * The table's id, as in its link.
  */
 table: string, 
 /**
- * The whole address to hand on: whoever opens it second plays.
+ * The link to share: the first other person to open it plays.
  */
 link: string, 
 /**
- * The same address as a QR code, an SVG picture.
+ * The link as a QR code in SVG.
  */
 qr: string, };
 
 export type Rename = { 
 /**
- * The name; missing or empty to have none.
+ * The name; missing or empty for none.
  */
 name: string | null, };
 
@@ -1034,7 +1034,7 @@ export type EndReason = "loop" | "line" | "both" | "no-turn" | "connect" | "no-h
 
 export type TableEnd = { 
 /**
- * The seat that won; nobody in a draw or a game that does not count.
+ * The seat that won; `None` in a draw or an aborted game.
  */
 winner: Seat | null, 
 /**
@@ -1044,15 +1044,15 @@ reason: EndReason, };
 
 export type Happening = { "kind": "offered", 
 /**
- * Who.
+ * The person.
  */
 by: PersonView, 
 /**
- * What will be played.
+ * The terms.
  */
 terms: Terms, 
 /**
- * Where they wished to sit.
+ * The seat the host prefers.
  */
 seat: SeatWish, 
 /**
@@ -1068,7 +1068,7 @@ before?: string,
  */
 earlier?: Array<Seat | null>, } | { "kind": "began", 
 /**
- * Who sits where.
+ * The people in the first and the second seat.
  */
 seats: [PersonView, PersonView], } | { "kind": "turn", 
 /**
@@ -1080,11 +1080,11 @@ by: Seat,
  */
 text: string, 
 /**
- * The time that it took on the server, in hundredths of a second.
+ * The thinking time measured by the server, in hundredths of a second.
  */
 spent_cs: number, 
 /**
- * What of that was the way of the message and is not counted, in hundredths of a second.
+ * The part of it that was network latency and is not counted, in hundredths of a second.
  */
 lag_cs: number, 
 /**
@@ -1108,7 +1108,7 @@ by: Seat, } | { "kind": "taken_back",
  */
 turns: number, } | { "kind": "ended", 
 /**
- * How.
+ * The result.
  */
 end: TableEnd, } | { "kind": "rematch_offered", 
 /**
@@ -1120,7 +1120,7 @@ by: Seat, } | { "kind": "rematch",
  */
 table: string, } | { "kind": "said", 
 /**
- * Who.
+ * The person.
  */
 by: PersonView, 
 /**
@@ -1166,7 +1166,7 @@ export type Offers = {
  */
 draw: Seat | null, 
 /**
- * A turn back.
+ * A takeback.
  */
 takeback: Seat | null, 
 /**
@@ -1184,7 +1184,7 @@ seq: number,
  */
 at_ms: number, 
 /**
- * Who.
+ * The person.
  */
 by: PersonView, 
 /**
@@ -1224,23 +1224,23 @@ next: string | null, };
 
 export type TableView = { 
 /**
- * The table's name in addresses.
+ * The table's id, as in its link.
  */
 table: string, 
 /**
- * The last event in here.
+ * The last event included.
  */
 seq: number, 
 /**
- * What is played.
+ * The terms.
  */
 terms: Terms, 
 /**
- * Who offered the game.
+ * The host.
  */
 by: PersonView, 
 /**
- * Where they wished to sit.
+ * The seat the host prefers.
  */
 seat: SeatWish, 
 /**
@@ -1248,15 +1248,15 @@ seat: SeatWish,
  */
 listed: boolean, 
 /**
- * How far it is.
+ * Its status.
  */
 status: Status, 
 /**
- * Who sits where: whoever begins the game, and the other.
+ * The people in the first and the second seat.
  */
 seats: [PersonView | null, PersonView | null], 
 /**
- * The seat of whoever looks; missing for those who watch.
+ * The person's own seat; missing for spectators.
  */
 mine: Seat | null, 
 /**
@@ -1272,7 +1272,7 @@ hash: string,
  */
 clocks: Clocks | null, 
 /**
- * What is offered.
+ * Open offers.
  */
 offers: Offers, 
 /**
@@ -1288,11 +1288,11 @@ chat: Array<ChatLine>,
  */
 series: MatchView, 
 /**
- * What whoever looks has planned, as in [`Command::Plan`](super::Command::Plan).
+ * The person's own plan, as in [`Command::Plan`](super::Command::Plan).
  */
 plan: Array<Array<string>>, 
 /**
- * What whoever looks has noted.
+ * The person's own notes.
  */
 note: string, 
 /**
@@ -1300,11 +1300,11 @@ note: string,
  */
 present: [boolean, boolean], 
 /**
- * How many watch.
+ * The number of spectators.
  */
 watchers: number, 
 /**
- * The whole address to hand on.
+ * The link to share.
  */
 link: string, };
 
@@ -1314,19 +1314,19 @@ export type SeekCard = {
  */
 table: string, 
 /**
- * Who offers it.
+ * The host.
  */
 by: PersonView, 
 /**
- * What will be played; without the position, if it begins from one.
+ * The terms; without the starting position, if there is one.
  */
 terms: Terms, 
 /**
- * Whether it begins from a position, which the table knows.
+ * Whether it begins from a position; the table has it.
  */
 from_position?: boolean, 
 /**
- * Where whoever offers it sits.
+ * The seat of the host.
  */
 seat: SeatWish, 
 /**
@@ -1340,19 +1340,19 @@ export type GameCard = {
  */
 table: string, 
 /**
- * Who plays.
+ * The players.
  */
 seats: [PersonView, PersonView], 
 /**
- * What is played; without the position, if it began from one.
+ * The terms; without the starting position, if there is one.
  */
 terms: Terms, 
 /**
- * Whether it began from a position, which the table knows.
+ * Whether it began from a position; the table has it.
  */
 from_position?: boolean, 
 /**
- * How many turns were played.
+ * The number of turns so far.
  */
 turns: number, 
 /**
@@ -1360,57 +1360,57 @@ turns: number,
  */
 clocks: Clocks | null, 
 /**
- * How many watch.
+ * The number of spectators.
  */
 watchers: number, };
 
 export type LobbyMore = { 
 /**
- * Of the games that wait.
+ * Of open offers.
  */
 seeks?: string, 
 /**
- * Of the games that go on.
+ * Of running games.
  */
 games?: string, 
 /**
- * Of one's own.
+ * Of the person's own games.
  */
 mine?: string, };
 
 export type LobbyPage = { 
 /**
- * Games that wait, if the list is of those.
+ * Open offers, if this is their list.
  */
 seeks: Array<SeekCard>, 
 /**
- * Games that go on, if the list is of those.
+ * Running games, if this is their list.
  */
 games: Array<GameCard>, 
 /**
- * What the next page comes after, if there is one.
+ * The cursor of the next page, if there is one.
  */
 more?: string, };
 
 export type Lobby = { 
 /**
- * Games that wait.
+ * Open offers.
  */
 seeks: Array<SeekCard>, 
 /**
- * Games that go on.
+ * Running games.
  */
 games: Array<GameCard>, 
 /**
- * The games of whoever looks that are not over, those first where they are to move.
+ * The person's own games that are not over; those where they are to move come first.
  */
 mine: Array<GameCard>, 
 /**
- * How many are connected.
+ * The number of people online.
  */
 online: number, 
 /**
- * Where the lists go on: `GET /api/lobby/{list}?after={more}`.
+ * The cursors of the next pages: `GET /api/lobby/{list}?after={more}`.
  */
 more?: LobbyMore, };
 
@@ -1418,7 +1418,7 @@ export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" |
 
 export type ServiceProblem = { 
 /**
- * What is wrong.
+ * The code.
  */
 code: ProblemCode, 
 /**
@@ -1436,7 +1436,7 @@ proto: number, } | { "type": "open",
  */
 table: string, 
 /**
- * The last event that is known here.
+ * The last event that the client has.
  */
 seq: number | null, } | { "type": "leave", 
 /**
@@ -1444,7 +1444,7 @@ seq: number | null, } | { "type": "leave",
  */
 table: string, } | { "type": "lobby", 
 /**
- * Whether to hear of it.
+ * Whether to subscribe or unsubscribe.
  */
 on: boolean, } | { "type": "do", 
 /**
@@ -1461,11 +1461,11 @@ cid: string,
  */
 seq: number, 
 /**
- * What.
+ * The command or problem.
  */
 command: Command, } | { "type": "ping", 
 /**
- * Given back.
+ * Returned in the answer.
  */
 id: number, };
 
@@ -1483,7 +1483,7 @@ me: Me,
  */
 now_ms: number, } | { "type": "table", 
 /**
- * It.
+ * Its view.
  */
 view: TableView, } | { "type": "events", 
 /**
@@ -1499,7 +1499,7 @@ events: Array<Event>, } | { "type": "ack",
  */
 table: string, 
 /**
- * The command's.
+ * The id of the command.
  */
 cid: string, 
 /**
@@ -1511,7 +1511,7 @@ seq: number, } | { "type": "refused",
  */
 table: string, 
 /**
- * The command's.
+ * The id of the command.
  */
 cid: string, 
 /**
@@ -1519,7 +1519,7 @@ cid: string,
  */
 seq: number, 
 /**
- * Why.
+ * The reason.
  */
 problem: ServiceProblem, } | { "type": "presence", 
 /**
@@ -1531,15 +1531,15 @@ table: string,
  */
 present: [boolean, boolean], 
 /**
- * How many watch.
+ * The number of spectators.
  */
 watchers: number, } | { "type": "lobby", 
 /**
- * All of it.
+ * Its view.
  */
 lobby: Lobby, } | { "type": "pong", 
 /**
- * As asked.
+ * The id of the `ping`.
  */
 id: number, 
 /**
@@ -1547,7 +1547,7 @@ id: number,
  */
 now_ms: number, } | { "type": "problem", 
 /**
- * What.
+ * The command or problem.
  */
 problem: ServiceProblem, } | { "type": "closing" };
 

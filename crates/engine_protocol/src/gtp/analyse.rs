@@ -7,7 +7,7 @@ use crate::played::line_text;
 use crate::thinker::Thinker;
 use crate::{Call, ProtocolGame};
 
-/// Lines that are shown if nobody says how many.
+/// The default number of lines.
 const USUAL_LINES: usize = 5;
 
 /// The most lines that are shown.
@@ -48,14 +48,14 @@ fn report<G: ProtocolGame>(
     position: &G,
     count: usize,
     clock: &dyn Clock,
-    mut say: impl FnMut(&str),
+    mut send: impl FnMut(&str),
 ) {
     thinker.analyse(position, count, clock, |lines| {
         let shown = lines
             .iter()
             .enumerate()
             .map(|(order, line)| info(position, order, line));
-        say(&shown.collect::<Vec<_>>().join(" "));
+        send(&shown.collect::<Vec<_>>().join(" "));
     });
 }
 
@@ -82,7 +82,7 @@ fn lines_wanted<G: ProtocolGame>(session: &Gtp<G>, words: &[&str]) -> Result<usi
             let number = number.filter(|number| (1..=MOST_LINES).contains(number));
             count = number.ok_or_else(|| format!("lines must be a number up to {MOST_LINES}"))?;
         } else if *word == "interval" {
-            // Every depth is told as soon as it is finished.
+            // Every depth is reported as soon as it is finished.
             let _ = words.next();
         } else if word.parse::<u32>().is_err() {
             return Err("syntax error".to_owned());

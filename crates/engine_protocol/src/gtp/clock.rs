@@ -16,7 +16,7 @@ pub(super) struct GameClock {
     left: ByPlayer<Left>,
 }
 
-/// What `time_settings` says.
+/// The values of `time_settings`.
 #[derive(Clone, Copy, Debug)]
 struct Control {
     main: Duration,
@@ -57,8 +57,8 @@ impl GameClock {
         }
     }
 
-    /// Enters `time_left`, which counts even where no settings were told.
-    pub(super) fn tell(&mut self, side: Player, time: Seconds, turns: u32) {
+    /// Sets `time_left`, which counts even without settings.
+    pub(super) fn set_left(&mut self, side: Player, time: Seconds, turns: u32) {
         self.settings.get_or_insert(Control {
             main: time,
             extra: Duration::ZERO,
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn what_the_controller_tells_counts() {
         let mut clock = GameClock::default();
-        clock.tell(SIDE, 5 * SECOND, 1);
+        clock.set_left(SIDE, 5 * SECOND, 1);
         assert_eq!(hard(&clock), 4_970);
         clock.set(SECOND, SECOND, 0);
         assert_eq!(clock.time(SIDE), None);

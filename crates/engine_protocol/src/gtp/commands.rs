@@ -91,7 +91,9 @@ pub(super) fn answer<G: ProtocolGame>(
         }
         ("time_left", [colour, time, stones]) => {
             let side = side::<G>(colour)?;
-            session.clock.tell(side, seconds(time)?, number(stones)?);
+            session
+                .clock
+                .set_left(side, seconds(time)?, number(stones)?);
             Ok(String::new())
         }
         ("showboard", []) => Ok(showboard(session.game.position())),

@@ -3,7 +3,7 @@
 use core::cell::Cell;
 use core::time::Duration;
 
-use crate::common::{say, settings};
+use crate::common::{send, settings};
 use engine::{Clock, Limits};
 use engine_protocol::{Call, Fpt, Session as _, Settings};
 use game::{Notation as _, Outcome, Player, Position as _};
@@ -28,26 +28,26 @@ fn after(turns: &str, last: &str) -> Trax {
 
 #[test]
 fn the_name_has_two_characters() {
-    assert_eq!(say(&mut fpt(), "-T"), "LP\n");
-    assert_eq!(say(&mut fpt(), " -T\r"), "LP\n");
+    assert_eq!(send(&mut fpt(), "-T"), "LP\n");
+    assert_eq!(send(&mut fpt(), " -T\r"), "LP\n");
 }
 
 #[test]
 fn whoever_has_the_turn_answers_at_once() {
     let mut first = fpt();
-    after("", &say(&mut first, "-W"));
+    after("", &send(&mut first, "-W"));
     let mut second = fpt();
-    assert_eq!(say(&mut second, "-B"), "");
-    after("@0/", &say(&mut second, "@0/"));
+    assert_eq!(send(&mut second, "-B"), "");
+    after("@0/", &send(&mut second, "@0/"));
     // After an opening of odd length that is the second colour.
     for (opening, colour) in [("@0/", "-B"), ("@0/ A0/", "-W")] {
         let mut session = fpt();
-        assert_eq!(say(&mut session, &format!("-R {opening} -F")), "");
-        after(opening, &say(&mut session, colour));
+        assert_eq!(send(&mut session, &format!("-R {opening} -F")), "");
+        after(opening, &send(&mut session, colour));
         let mut session = fpt();
-        let _ = say(&mut session, &format!("-R {opening} -F"));
+        let _ = send(&mut session, &format!("-R {opening} -F"));
         assert_eq!(
-            say(&mut session, if colour == "-W" { "-B" } else { "-W" }),
+            send(&mut session, if colour == "-W" { "-B" } else { "-W" }),
             ""
         );
     }
@@ -56,37 +56,37 @@ fn whoever_has_the_turn_answers_at_once() {
 #[test]
 fn a_win_in_one_is_played_and_ends_the_game() {
     let mut session = fpt();
-    let _ = say(&mut session, &format!("-R {NEARLY_WON} -F"));
-    let last = say(&mut session, "-W");
+    let _ = send(&mut session, &format!("-R {NEARLY_WON} -F"));
+    let last = send(&mut session, "-W");
     assert_eq!(
         after(NEARLY_WON, &last).outcome(),
         Some(Outcome::Win(Player::First))
     );
-    let refused = say(&mut session, "A0/");
+    let refused = send(&mut session, "A0/");
     assert!(refused.starts_with("? \"A0/\": "), "{refused}");
     // A colour begins the next game.
-    after("", &say(&mut session, "-W"));
+    after("", &send(&mut session, "-W"));
 }
 
 #[test]
 fn a_lost_game_is_not_answered() {
     let mut session = fpt();
-    let _ = say(&mut session, &format!("-R {NEARLY_WON} -F"));
-    assert_eq!(say(&mut session, "-B"), "");
-    assert_eq!(say(&mut session, "D4\\"), "");
-    assert_eq!(say(&mut session, "-T"), "LP\n");
-    assert_eq!(say(&mut session, "-B"), "");
-    after("@0+", &say(&mut session, "@0+"));
+    let _ = send(&mut session, &format!("-R {NEARLY_WON} -F"));
+    assert_eq!(send(&mut session, "-B"), "");
+    assert_eq!(send(&mut session, "D4\\"), "");
+    assert_eq!(send(&mut session, "-T"), "LP\n");
+    assert_eq!(send(&mut session, "-B"), "");
+    after("@0+", &send(&mut session, "@0+"));
 }
 
 #[test]
 fn what_is_no_turn_gets_one_line_and_changes_nothing() {
     let mut session = fpt();
     assert_eq!(
-        say(&mut session, "@0/"),
+        send(&mut session, "@0/"),
         "? \"@0/\": no colour is given, by -W or -B\n"
     );
-    let _ = say(&mut session, "-B");
+    let _ = send(&mut session, "-B");
     for wrong in [
         "@0\\",
         "A1/",
@@ -99,14 +99,14 @@ fn what_is_no_turn_gets_one_line_and_changes_nothing() {
         "\u{fffd}",
         "@99999999999999999999/",
     ] {
-        let said = say(&mut session, wrong);
+        let output = send(&mut session, wrong);
         assert!(
-            said.starts_with("? ") && said.lines().count() == 1,
-            "{wrong}: {said}"
+            output.starts_with("? ") && output.lines().count() == 1,
+            "{wrong}: {output}"
         );
     }
-    after("@0/", &say(&mut session, "@0/"));
-    assert_eq!(say(&mut session, ""), "");
+    after("@0/", &send(&mut session, "@0/"));
+    assert_eq!(send(&mut session, ""), "");
 }
 
 #[test]
@@ -119,10 +119,10 @@ fn an_opening_may_come_over_several_lines() {
     ] {
         let mut session = fpt();
         for line in lines {
-            let said = say(&mut session, line);
-            assert_eq!(said.is_empty(), !line.contains("Z9+"), "{line}: {said}");
+            let output = send(&mut session, line);
+            assert_eq!(output.is_empty(), !line.contains("Z9+"), "{line}: {output}");
         }
-        after("@0/ A0/", &say(&mut session, "-W"));
+        after("@0/ A0/", &send(&mut session, "-W"));
     }
 }
 
@@ -136,43 +136,43 @@ fn after_an_opening_that_was_refused_there_is_no_game() {
         &["-R @0/", "-B", "@0/ A0/ -F"],
     ] {
         let mut session = fpt();
-        let _ = say(&mut session, "-B");
-        after("@0+", &say(&mut session, "@0+"));
-        let said: String = lines.iter().map(|line| say(&mut session, line)).collect();
+        let _ = send(&mut session, "-B");
+        after("@0+", &send(&mut session, "@0+"));
+        let output: String = lines.iter().map(|line| send(&mut session, line)).collect();
         assert!(
-            said.starts_with("? turn 2 ") && said.lines().count() == 1,
-            "{said}"
+            output.starts_with("? turn 2 ") && output.lines().count() == 1,
+            "{output}"
         );
         for line in ["-W", "-B", "A0/", "-F", "-X"] {
-            let said = say(&mut session, line);
-            assert!(said.starts_with("? "), "{line}: {said}");
+            let output = send(&mut session, line);
+            assert!(output.starts_with("? "), "{line}: {output}");
         }
-        assert!(say(&mut session, "-W").contains("opening that was refused"));
-        let _ = say(&mut session, "-R @0/ A0/ -F");
-        after("@0/ A0/", &say(&mut session, "-W"));
-        let _ = say(&mut session, lines[0]);
-        assert_eq!(say(&mut session, "-T"), "LP\n");
-        after("", &say(&mut session, "-W"));
+        assert!(send(&mut session, "-W").contains("opening that was refused"));
+        let _ = send(&mut session, "-R @0/ A0/ -F");
+        after("@0/ A0/", &send(&mut session, "-W"));
+        let _ = send(&mut session, lines[0]);
+        assert_eq!(send(&mut session, "-T"), "LP\n");
+        after("", &send(&mut session, "-W"));
     }
 }
 
 #[test]
 fn an_opening_that_ends_the_game_is_refused() {
     let mut session = fpt();
-    let said = say(&mut session, &format!("-R {NEARLY_WON} D4\\ -F"));
-    assert_eq!(said, "? nothing is left to play after this opening\n");
-    assert!(say(&mut session, "-W").starts_with("? "));
-    assert_eq!(say(&mut session, "-R -F"), "");
-    after("", &say(&mut session, "-W"));
+    let output = send(&mut session, &format!("-R {NEARLY_WON} D4\\ -F"));
+    assert_eq!(output, "? nothing is left to play after this opening\n");
+    assert!(send(&mut session, "-W").starts_with("? "));
+    assert_eq!(send(&mut session, "-R -F"), "");
+    after("", &send(&mut session, "-W"));
 }
 
 #[test]
 fn the_rules_are_those_of_the_command_line() {
     let five = Rules::study(5).expect("a study");
     let mut session = Fpt::new(five, settings());
-    let _ = say(&mut session, "-R @0/ @1+ @1+ @1+ @1+ -F");
-    assert_eq!(say(&mut session, "-W"), "");
-    assert!(say(&mut session, "F1+").starts_with("? "));
+    let _ = send(&mut session, "-R @0/ @1+ @1+ @1+ @1+ -F");
+    assert_eq!(send(&mut session, "-W"), "");
+    assert!(send(&mut session, "F1+").starts_with("? "));
 }
 
 /// A clock that goes on by itself, a millisecond at every look.
@@ -195,9 +195,9 @@ fn time_spent_before_the_search_counts_too() {
         };
         let mut session = Fpt::new(Rules::official(), settings);
         let clock = Ticking(begun.into());
-        let said = Cell::new(false);
-        let mut out = |_: &str| said.set(true);
-        let _ = session.hear(
+        let output = Cell::new(false);
+        let mut out = |_: &str| output.set(true);
+        let _ = session.handle_line(
             "-R @0/ A0/ B1\\ @1+ @2\\ D2+ @2+ E0/ -F",
             &mut Call {
                 clock: &|| false,
@@ -206,7 +206,7 @@ fn time_spent_before_the_search_counts_too() {
                 out: &mut out,
             },
         );
-        let _ = session.hear(
+        let _ = session.handle_line(
             "-W",
             &mut Call {
                 clock: &clock,
@@ -215,7 +215,7 @@ fn time_spent_before_the_search_counts_too() {
                 out: &mut out,
             },
         );
-        assert!(said.get());
+        assert!(output.get());
         // What the first depth takes is never saved: there has to be a turn.
         let first_depth = 60;
         let latest = (begun + first_depth).max(100);
@@ -238,11 +238,11 @@ fn pondering_ends_with_the_next_line_and_needs_something_to_ponder() {
     );
     session.ponder(&after_some);
     assert_eq!(asked(&looks), 0, "no colour is given");
-    let _ = say(&mut session, "-W");
+    let _ = send(&mut session, "-W");
     session.ponder(&after_some);
     assert!((20..30).contains(&asked(&looks)), "{}", asked(&looks));
-    let _ = say(&mut session, &format!("-R {NEARLY_WON} -F"));
-    let _ = say(&mut session, "-W");
+    let _ = send(&mut session, &format!("-R {NEARLY_WON} -F"));
+    let _ = send(&mut session, "-W");
     let before = asked(&looks);
     session.ponder(&after_some);
     assert_eq!(asked(&looks), before, "the game is over");

@@ -1,6 +1,6 @@
-//! Whatever the lines say, sessions answer by their protocol and stay usable.
+//! Whatever the input, sessions answer by their protocol and stay usable.
 
-use crate::common::{say, say_and_go_on, settings};
+use crate::common::{send, send_with_flow, settings};
 use engine::{Level, Limits};
 use engine_protocol::{Fpt, Gtp, Session, Settings};
 use proptest::prelude::*;
@@ -84,7 +84,7 @@ fn player(strong: bool) -> Settings {
 
 fn holds_to_gtp(session: &mut dyn Session, lines: &[String]) -> Result<(), TestCaseError> {
     for line in lines.iter().filter(|line| !line.contains("quit")) {
-        let (answer, flow) = say_and_go_on(session, line);
+        let (answer, flow) = send_with_flow(session, line);
         prop_assert!(flow.is_continue());
         if answer.is_empty() {
             continue;
@@ -98,7 +98,7 @@ fn holds_to_gtp(session: &mut dyn Session, lines: &[String]) -> Result<(), TestC
             answer
         );
     }
-    prop_assert_eq!(say(session, "1 name"), "=1 Loopline\n\n");
+    prop_assert_eq!(send(session, "1 name"), "=1 Loopline\n\n");
     Ok(())
 }
 
@@ -109,12 +109,12 @@ proptest! {
     fn fpt_says_at_most_a_line(lines in prop::collection::vec(any_line(), 0..30), strong: bool) {
         let mut session = Fpt::new(Rules::official(), player(strong));
         for line in &lines {
-            let answer = say(&mut session, line);
+            let answer = send(&mut session, line);
             prop_assert!(answer.lines().count() <= 1, "{line:?}: {answer:?}");
             prop_assert!(answer.is_empty() || answer.ends_with('\n'));
         }
-        prop_assert_eq!(say(&mut session, "-T"), "LP\n");
-        prop_assert!(say(&mut session, "-W").starts_with("@0"));
+        prop_assert_eq!(send(&mut session, "-T"), "LP\n");
+        prop_assert!(send(&mut session, "-W").starts_with("@0"));
     }
 
     #[test]

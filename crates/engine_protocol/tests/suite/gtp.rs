@@ -1,6 +1,6 @@
 //! GTP about both games.
 
-use crate::common::{say, say_and_go_on, settings};
+use crate::common::{send, send_with_flow, settings};
 use engine::{Answer, Limits, TraxSolver};
 use engine_protocol::{Call, Gtp, Session as _, Settings};
 use game::{Notation as _, Position as _};
@@ -19,10 +19,10 @@ fn twixt(swap: SwapRule) -> Gtp<Twixt> {
     Gtp::new(rules, settings())
 }
 
-/// Says the left and expects the right, line by line.
+/// Sends the left and expects the right, line by line.
 fn talk(session: &mut dyn engine_protocol::Session, lines: &[(&str, &str)]) {
     for (line, answer) in lines {
-        assert_eq!(say(session, line), format!("{answer}\n\n"), "{line}");
+        assert_eq!(send(session, line), format!("{answer}\n\n"), "{line}");
     }
 }
 
@@ -43,22 +43,22 @@ fn the_protocol_is_told_and_numbers_come_back() {
             ("komi 6.5", "="),
         ],
     );
-    assert_eq!(say(&mut gtp(), "# nothing"), "");
-    assert!(say_and_go_on(&mut gtp(), "3 quit").1.is_break());
+    assert_eq!(send(&mut gtp(), "# nothing"), "");
+    assert!(send_with_flow(&mut gtp(), "3 quit").1.is_break());
 }
 
 #[test]
 fn every_listed_command_is_known() {
     let mut session = gtp();
-    let list = say(&mut session, "list_commands");
+    let list = send(&mut session, "list_commands");
     let names: Vec<&str> = list[2..].split_whitespace().collect();
     assert!(names.is_sorted() && names.len() > 15);
     for name in names {
-        let known = say(&mut session, &format!("known_command {name}"));
+        let known = send(&mut session, &format!("known_command {name}"));
         assert_eq!(known, "= true\n\n");
-        // Asked without its arguments, it does not say that there is no such command.
+        // Without its arguments, it does not answer that the command is unknown.
         let mut out = |text: &str| assert!(!text.contains("unknown"), "{name}");
-        let _ = gtp().hear(
+        let _ = gtp().handle_line(
             name,
             &mut Call {
                 clock: &|| false,
@@ -98,9 +98,12 @@ fn a_game_ends_and_says_who_has_won() {
     let turns = "@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+";
     for (number, turn) in turns.split(' ').enumerate() {
         let colour = ["white", "red"][number % 2];
-        assert_eq!(say(&mut session, &format!("play {colour} {turn}")), "=\n\n");
+        assert_eq!(
+            send(&mut session, &format!("play {colour} {turn}")),
+            "=\n\n"
+        );
     }
-    assert!(say(&mut session, "genmove white").starts_with("= "));
+    assert!(send(&mut session, "genmove white").starts_with("= "));
     talk(
         &mut session,
         &[
@@ -142,8 +145,8 @@ fn boards_and_rules_change_and_begin_a_game() {
 #[test]
 fn a_board_is_shown_without_an_empty_line_inside() {
     let mut session = gtp();
-    let _ = say(&mut session, "play w @0+");
-    let shown = say(&mut session, "5 showboard");
+    let _ = send(&mut session, "play w @0+");
+    let shown = send(&mut session, "5 showboard");
     assert!(
         shown.starts_with("=5 \n") && shown.ends_with("\nred to move\n\n"),
         "{shown}"
@@ -174,19 +177,19 @@ fn the_swap_of_twixt_is_a_turn() {
         &mut sides,
         &[("play red b3", "="), ("play black swap", "=")],
     );
-    assert!(say(&mut sides, "genmove black").starts_with("= "));
+    assert!(send(&mut sides, "genmove black").starts_with("= "));
 }
 
 #[test]
 fn two_engines_finish_a_game_of_twixt() {
     let mut session = twixt(SwapRule::Reflect);
     for number in 0..64 {
-        let answer = say(&mut session, ["genmove red", "genmove black"][number % 2]);
+        let answer = send(&mut session, ["genmove red", "genmove black"][number % 2]);
         if answer.starts_with('?') {
             break;
         }
     }
-    let winner = say(&mut session, "winner");
+    let winner = send(&mut session, "winner");
     assert!(
         ["= red\n\n", "= black\n\n", "= draw\n\n"].contains(&&*winner),
         "{winner}"
@@ -211,20 +214,20 @@ fn a_game_that_nobody_can_win_is_played_on() {
             ("winner", "= none"),
         ],
     );
-    let shown = say(&mut session, "showboard");
+    let shown = send(&mut session, "showboard");
     assert!(
         shown.ends_with("\nblack to move, but neither side can win any more\n\n"),
         "{shown}"
     );
-    // The game ends as soon as the one asked has no hole: then both say so.
+    // The game ends as soon as the side to move has no hole: then both report it.
     for number in 0..9 {
-        let answer = say(&mut session, ["genmove black", "genmove red"][number % 2]);
+        let answer = send(&mut session, ["genmove black", "genmove red"][number % 2]);
         let over = answer.starts_with('?');
-        let drawn = say(&mut session, "winner") == "= draw\n\n";
+        let drawn = send(&mut session, "winner") == "= draw\n\n";
         assert!(drawn || !over);
         if over {
             assert_eq!(answer, "? the game is over\n\n");
-            assert!(say(&mut session, "showboard").ends_with("\ndrawn\n\n"));
+            assert!(send(&mut session, "showboard").ends_with("\ndrawn\n\n"));
             return;
         }
     }
@@ -245,7 +248,7 @@ fn times_are_read_and_refused() {
             ("time_settings inf 0 0", "="),
         ],
     );
-    assert!(say(&mut gtp(), "genmove white").starts_with("= @0"));
+    assert!(send(&mut gtp(), "genmove white").starts_with("= @0"));
 }
 
 #[test]
@@ -256,10 +259,10 @@ fn an_analysis_tells_every_depth_and_ends() {
     };
     let mut session = Gtp::<Trax>::new(Rules::official(), more);
     for (colour, turn) in [("w", "@0/"), ("r", "A0/"), ("w", "B1/"), ("r", "A3+")] {
-        let _ = say(&mut session, &format!("play {colour} {turn}"));
+        let _ = send(&mut session, &format!("play {colour} {turn}"));
     }
-    let said = say(&mut session, "4 lz-analyze white 50 lines 3");
-    let (first, rest) = said.split_once('\n').expect("lines");
+    let output = send(&mut session, "4 lz-analyze white 50 lines 3");
+    let (first, rest) = output.split_once('\n').expect("lines");
     assert_eq!(first, "=4");
     let depths: Vec<&str> = rest.trim_end().lines().collect();
     assert!(!depths.is_empty() && rest.ends_with("\n\n"));
@@ -331,25 +334,25 @@ fn who_has_lost_resigns_if_asked_to_and_only_then() {
         };
         let mut session = Gtp::<Twixt>::new(twixt::Rules::simple(Size::USUAL), settings);
         // Three red chains from the upper edge, each a peg short of the lower one in two ways.
-        assert_eq!(say(&mut session, "boardsize 12 5"), "=\n\n");
-        assert_eq!(say(&mut session, "swap none"), "=\n\n");
+        assert_eq!(send(&mut session, "boardsize 12 5"), "=\n\n");
+        assert_eq!(send(&mut session, "swap none"), "=\n\n");
         let turns = "d1 a2 c3 a3 h1 a4 g3 l2 k1 l3 j3".split(' ');
         for (turn, colour) in turns.zip(["red", "black"].into_iter().cycle()) {
             let line = format!("play {colour} {turn}");
-            assert_eq!(say(&mut session, &line), "=\n\n", "{line}");
+            assert_eq!(send(&mut session, &line), "=\n\n", "{line}");
         }
         let mut resigned = Vec::new();
         for red in ["play red b1", "play red f1", "play red i1"] {
-            resigned.push(say(&mut session, "genmove black") == "= resign\n\n");
+            resigned.push(send(&mut session, "genmove black") == "= resign\n\n");
             if !resigned.contains(&true) {
-                assert_eq!(say(&mut session, red), "=\n\n");
+                assert_eq!(send(&mut session, red), "=\n\n");
             }
         }
         assert_eq!(resigned, [false, false, resign]);
         if resign {
             // The game stands where it stood.
-            assert_eq!(say(&mut session, "genmove black"), "= resign\n\n");
-            assert_eq!(say(&mut session, "play black l4"), "=\n\n");
+            assert_eq!(send(&mut session, "genmove black"), "= resign\n\n");
+            assert_eq!(send(&mut session, "play black l4"), "=\n\n");
         }
     }
 }
@@ -372,14 +375,17 @@ fn a_turn_that_was_not_verified_is_not_played() {
         "F3+ G3\\",
     ] {
         if !answer.is_empty() {
-            assert_eq!(say(&mut session, "undo"), "=\n\n");
+            assert_eq!(send(&mut session, "undo"), "=\n\n");
         }
         for (text, colour) in turns.split(' ').zip(["white", "red"].into_iter().cycle()) {
-            assert_eq!(say(&mut session, &format!("play {colour} {text}")), "=\n\n");
+            assert_eq!(
+                send(&mut session, &format!("play {colour} {text}")),
+                "=\n\n"
+            );
             let turn = position.read_move(text).expect("a turn");
             position.try_play(&turn).expect("a legal turn");
         }
-        answer = say(&mut session, "genmove white");
+        answer = send(&mut session, "genmove white");
     }
     let answer = answer.trim_start_matches("= ").trim();
     let turn = position.read_move(answer).expect("a turn");

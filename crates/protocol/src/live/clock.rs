@@ -4,42 +4,42 @@ use serde::{Deserialize, Serialize};
 
 use super::Seat;
 
-/// How much time the two have.
+/// The time control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ClockTerms {
-    /// As much as they like.
+    /// No limit.
     None,
-    /// A supply for the game, and some more after every turn.
+    /// A base time for the game and an increment after every turn.
     Increment {
-        /// The supply, in seconds.
+        /// The base time, in seconds.
         base_s: u32,
-        /// What every turn adds, in seconds.
+        /// The increment, in seconds.
         increment_s: u32,
     },
-    /// So much for every turn, and nothing is carried over.
+    /// A time per turn; unused time is not carried over.
     PerTurn {
         /// Seconds.
         seconds: u32,
     },
-    /// So many days for every turn.
+    /// Days per turn (correspondence).
     Days {
         /// Days of 24 hours.
         days: u32,
     },
 }
 
-/// What the clocks show.
+/// A reading of the clocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Clocks {
-    /// What each has left at `at_ms`, in hundredths of a second: of whoever began the game, and of the other.
+    /// The time left for each seat at `at_ms`, in hundredths of a second.
     #[cfg_attr(test, ts(type = "[number, number]"))]
     pub remaining_cs: [i64; 2],
-    /// Whose clock runs.
+    /// The seat whose clock runs.
     pub running: Option<Seat>,
     /// The server's time of this reading, in milliseconds since 1970. At the beginning of a game it may be still to come;
     /// the clock that runs stands until then.

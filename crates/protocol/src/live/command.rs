@@ -1,8 +1,8 @@
-//! What somebody at a table can ask for.
+//! Commands at a table.
 
 use serde::{Deserialize, Serialize};
 
-/// Something to be done at a table.
+/// A command at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "snake_case")]
@@ -16,19 +16,19 @@ pub enum Command {
     },
     /// Offer a draw, or accept the one that is offered.
     Draw,
-    /// Ask that the own last turn be taken back, or grant what the other asked.
+    /// Request a takeback of the own last turn, or grant the opponent's request.
     Takeback,
-    /// Decline what the other has offered or asked for.
+    /// Decline the opponent's offer or request.
     Decline,
-    /// Give up.
+    /// Resign.
     Resign,
-    /// Claim the game: the other has run out of time, or has gone and stays away.
+    /// Claim the game: the opponent has run out of time, or has left.
     Claim,
-    /// End a game in which one of the two has not yet had a turn; it counts for nobody.
+    /// Abort a game in which one of the two has not played yet; it does not count.
     Abort,
     /// Offer the next game of the match, or accept it.
     Rematch,
-    /// Say something.
+    /// Send a chat line.
     Chat {
         /// At most 280 letters.
         text: String,
@@ -40,7 +40,7 @@ pub enum Command {
         /// stands for any but a swap, and the own one after it is written as it would be before that turn.
         lines: Vec<Vec<String>>,
     },
-    /// Private notes on this game. Replaces what was noted before. Only their owner sees them.
+    /// Private notes on this game. Replaces earlier notes. Only their owner sees them.
     Note {
         /// At most 4,000 letters.
         text: String,

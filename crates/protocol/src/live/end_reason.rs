@@ -30,7 +30,7 @@ pub enum EndReason {
     NoHole,
     /// Neither side can join its borders any more (TwixT).
     Dead,
-    /// The loser gave up.
+    /// The loser resigned.
     Resign,
     /// The loser has no time left.
     Time,
@@ -38,12 +38,12 @@ pub enum EndReason {
     Agreed,
     /// The loser left the table and did not come back.
     Left,
-    /// The game was ended before both had a turn, and counts for nobody.
+    /// The game was aborted before both had played, and does not count.
     Aborted,
 }
 
 impl EndReason {
-    /// Whether people declared the end. Any other follows from the last position by the rules.
+    /// Whether a player declared the end. Any other follows from the last position by the rules.
     #[must_use]
     pub const fn is_declared(self) -> bool {
         match self {

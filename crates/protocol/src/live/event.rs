@@ -1,4 +1,4 @@
-//! What has happened at a table: the log.
+//! Events: the log of a table.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,18 +25,18 @@ pub struct Event {
     pub hash: Option<String>,
 }
 
-/// What can happen at a table.
+/// The kinds of events at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Happening {
-    /// Somebody offered the game.
+    /// The game was offered.
     Offered {
-        /// Who.
+        /// The person.
         by: PersonView,
-        /// What will be played.
+        /// The terms.
         terms: Terms,
-        /// Where they wished to sit.
+        /// The seat the host prefers.
         seat: SeatWish,
         /// Whether the lobby lists it.
         listed: bool,
@@ -51,7 +51,7 @@ pub enum Happening {
     },
     /// Both seats are taken, and the game begins.
     Began {
-        /// Who sits where.
+        /// The people in the first and the second seat.
         seats: [PersonView; 2],
     },
     /// A turn was played.
@@ -60,10 +60,10 @@ pub enum Happening {
         by: Seat,
         /// The turn, as it is written in a record.
         text: String,
-        /// The time that it took on the server, in hundredths of a second.
+        /// The thinking time measured by the server, in hundredths of a second.
         #[cfg_attr(test, ts(type = "number"))]
         spent_cs: i64,
-        /// What of that was the way of the message and is not counted, in hundredths of a second.
+        /// The part of it that was network latency and is not counted, in hundredths of a second.
         #[cfg_attr(test, ts(type = "number"))]
         lag_cs: i64,
         /// Whether it had been planned ahead.
@@ -74,12 +74,12 @@ pub enum Happening {
         /// The seat.
         by: Seat,
     },
-    /// Somebody would like to have a turn back.
+    /// A takeback is requested.
     TakebackAsked {
         /// The seat.
         by: Seat,
     },
-    /// What was offered or asked for is declined.
+    /// An offer or request is declined.
     Declined {
         /// The seat that declines.
         by: Seat,
@@ -91,7 +91,7 @@ pub enum Happening {
     },
     /// The game is over.
     Ended {
-        /// How.
+        /// The result.
         end: TableEnd,
     },
     /// The next game of the match is offered.
@@ -104,9 +104,9 @@ pub enum Happening {
         /// The table.
         table: String,
     },
-    /// Somebody said something.
+    /// A chat line.
     Said {
-        /// Who.
+        /// The person.
         by: PersonView,
         /// The seat, if they play.
         seat: Option<Seat>,
@@ -118,7 +118,7 @@ pub enum Happening {
         /// The number of the event.
         of: u32,
     },
-    /// The clocks were stopped while the server was away, and go on.
+    /// The clocks were stopped while the server was down, and continue.
     Resumed,
 }
 
@@ -127,7 +127,7 @@ pub enum Happening {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableEnd {
-    /// The seat that won; nobody in a draw or a game that does not count.
+    /// The seat that won; `None` in a draw or an aborted game.
     pub winner: Option<Seat>,
     /// Why it ended.
     pub reason: EndReason,

@@ -1,87 +1,87 @@
-//! The lobby: games that wait for somebody, and games that go on.
+//! The lobby: open offers and running games.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Clocks, PersonView, SeatWish, Terms};
 
-/// A game that waits for somebody.
+/// An open offer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeekCard {
     /// The table.
     pub table: String,
-    /// Who offers it.
+    /// The host.
     pub by: PersonView,
-    /// What will be played; without the position, if it begins from one.
+    /// The terms; without the starting position, if there is one.
     pub terms: Terms,
-    /// Whether it begins from a position, which the table knows.
+    /// Whether it begins from a position; the table has it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(as = "Option<bool>", optional))]
     pub from_position: bool,
-    /// Where whoever offers it sits.
+    /// The seat of the host.
     pub seat: SeatWish,
     /// Since when, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub at_ms: u64,
 }
 
-/// A game that goes on.
+/// A running game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameCard {
     /// The table.
     pub table: String,
-    /// Who plays.
+    /// The players.
     pub seats: [PersonView; 2],
-    /// What is played; without the position, if it began from one.
+    /// The terms; without the starting position, if there is one.
     pub terms: Terms,
-    /// Whether it began from a position, which the table knows.
+    /// Whether it began from a position; the table has it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(as = "Option<bool>", optional))]
     pub from_position: bool,
-    /// How many turns were played.
+    /// The number of turns so far.
     pub turns: u32,
     /// The clocks, if there are any.
     pub clocks: Option<Clocks>,
-    /// How many watch.
+    /// The number of spectators.
     pub watchers: u32,
 }
 
-/// What the lobby shows first, newest first; at most fifty of each, and the games of whoever looks.
+/// The first page of the lobby, newest first: at most fifty of each list, and the person's own games.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Lobby {
-    /// Games that wait.
+    /// Open offers.
     pub seeks: Vec<SeekCard>,
-    /// Games that go on.
+    /// Running games.
     pub games: Vec<GameCard>,
-    /// The games of whoever looks that are not over, those first where they are to move.
+    /// The person's own games that are not over; those where they are to move come first.
     pub mine: Vec<GameCard>,
-    /// How many are connected.
+    /// The number of people online.
     pub online: u32,
-    /// Where the lists go on: `GET /api/lobby/{list}?after={more}`.
+    /// The cursors of the next pages: `GET /api/lobby/{list}?after={more}`.
     #[serde(default, skip_serializing_if = "LobbyMore::is_empty")]
     #[cfg_attr(test, ts(as = "Option<LobbyMore>", optional))]
     pub more: LobbyMore,
 }
 
-/// For each list of the lobby what its next page comes after; missing where there is none.
+/// The cursor of the next page of each list; missing at the end.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LobbyMore {
-    /// Of the games that wait.
+    /// Of open offers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub seeks: Option<String>,
-    /// Of the games that go on.
+    /// Of running games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub games: Option<String>,
-    /// Of one's own.
+    /// Of the person's own games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub mine: Option<String>,
@@ -100,11 +100,11 @@ impl LobbyMore {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LobbyPage {
-    /// Games that wait, if the list is of those.
+    /// Open offers, if this is their list.
     pub seeks: Vec<SeekCard>,
-    /// Games that go on, if the list is of those.
+    /// Running games, if this is their list.
     pub games: Vec<GameCard>,
-    /// What the next page comes after, if there is one.
+    /// The cursor of the next page, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub more: Option<String>,

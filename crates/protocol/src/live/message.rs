@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{Command, Event, Lobby, Me, ServiceProblem, TableView};
 
-/// The version of what is said here; a server refuses others with `live.protocol`.
+/// The protocol version; a server refuses others with `live.protocol`.
 pub const PROTOCOL: u32 = 1;
 
-/// From a browser.
+/// A message from a browser.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -17,24 +17,24 @@ pub enum ToServer {
         /// [`PROTOCOL`].
         proto: u32,
     },
-    /// Sit down at a table to play or to watch: answered by `table`, or by `events` if `seq` is told.
+    /// Subscribe to a table: answered by `table`, or by `events` if `seq` is given.
     Open {
         /// The table.
         table: String,
-        /// The last event that is known here.
+        /// The last event that the client has.
         seq: Option<u32>,
     },
-    /// Stop hearing of a table.
+    /// Unsubscribe from a table.
     Leave {
         /// The table.
         table: String,
     },
-    /// Hear of the lobby: answered by `lobby`, now and whenever it changes.
+    /// Subscribe to the lobby: answered by `lobby`, now and after every change.
     Lobby {
-        /// Whether to hear of it.
+        /// Whether to subscribe or unsubscribe.
         on: bool,
     },
-    /// Do something at a table: answered by `ack` or `refused`.
+    /// A command: answered by `ack` or `refused`.
     Do {
         /// The table.
         table: String,
@@ -43,17 +43,17 @@ pub enum ToServer {
         cid: String,
         /// The last event that is known here: nothing is done if something has happened since that bears on it.
         seq: u32,
-        /// What.
+        /// The command or problem.
         command: Command,
     },
     /// Asks for `pong`.
     Ping {
-        /// Given back.
+        /// Returned in the answer.
         id: u32,
     },
 }
 
-/// From the server.
+/// A message from the server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -72,36 +72,36 @@ pub enum FromServer {
         #[cfg_attr(test, ts(type = "number"))]
         now_ms: u64,
     },
-    /// Everything about a table.
+    /// The full state of a table.
     Table {
-        /// It.
+        /// Its view.
         view: TableView,
     },
-    /// What happened at a table, in order and without a gap after what was said before.
+    /// Events of a table, in order and without a gap after those sent before.
     Events {
         /// The table.
         table: String,
         /// The events.
         events: Vec<Event>,
     },
-    /// A command was carried out and is kept.
+    /// A command was carried out and stored.
     Ack {
         /// The table.
         table: String,
-        /// The command's.
+        /// The id of the command.
         cid: String,
         /// The last event that it made, or the last of the table if it made none.
         seq: u32,
     },
-    /// A command was not carried out.
+    /// A command was refused.
     Refused {
         /// The table.
         table: String,
-        /// The command's.
+        /// The id of the command.
         cid: String,
         /// The last event of the table.
         seq: u32,
-        /// Why.
+        /// The reason.
         problem: ServiceProblem,
     },
     /// Who is at a table.
@@ -110,27 +110,27 @@ pub enum FromServer {
         table: String,
         /// Which of the two seats are connected.
         present: [bool; 2],
-        /// How many watch.
+        /// The number of spectators.
         watchers: u32,
     },
     /// The lobby.
     Lobby {
-        /// All of it.
+        /// Its view.
         lobby: Lobby,
     },
     /// The answer to `ping`.
     Pong {
-        /// As asked.
+        /// The id of the `ping`.
         id: u32,
         /// The server's time, in milliseconds since 1970.
         #[cfg_attr(test, ts(type = "number"))]
         now_ms: u64,
     },
-    /// Something else was wrong; the connection may be closed next.
+    /// Another problem; the server may close the connection next.
     Problem {
-        /// What.
+        /// The command or problem.
         problem: ServiceProblem,
     },
-    /// The server stops and will be back: connect again soon.
+    /// The server is restarting: reconnect soon.
     Closing,
 }

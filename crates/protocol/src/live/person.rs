@@ -2,23 +2,23 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Somebody as everybody sees them.
+/// The public view of a person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PersonView {
-    /// Names the person, and opens nothing.
+    /// The public id of the person; it does not authenticate.
     pub id: String,
-    /// What they call themselves; missing for a guest without a name.
+    /// The name they chose; missing for a guest without one.
     pub name: Option<String>,
 }
 
-/// Somebody as they see themselves.
+/// The view of one's own person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Me {
-    /// What everybody sees.
+    /// The public view.
     pub person: PersonView,
     /// Whether the connection is plain HTTP, so that others in the same network could read along.
     pub exposed: bool,

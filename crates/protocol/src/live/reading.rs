@@ -1,20 +1,20 @@
-//! Reading what a browser says, which may be anything.
+//! Parsing messages from browsers, which may be anything.
 
 use super::{ProblemCode, ServiceProblem, ToServer};
 
-/// The longest name of a table or of a command, in letters.
+/// The longest id of a table or command, in letters.
 const LONGEST_NAME: usize = 64;
 
-/// The most of a reason that is sent back, in letters.
+/// The longest reason in an answer, in letters.
 const LONGEST_REASON: usize = 200;
 
 impl ToServer {
     /// Reads a message: one JSON text, in which every name is 1 to 64 letters, digits, `-` and `_`.
     ///
-    /// How long a turn or a line of chat may be is a matter of the table, which says so in its refusal.
+    /// The lengths of turns and chat lines are checked by the table, with refusals of their own.
     ///
     /// # Errors
-    /// `live.bad-message` with the reason as `why`, for whoever writes a client.
+    /// `live.bad-message` with the reason as `why`, for developers of clients.
     ///
     /// ```
     /// use protocol::live::ToServer;
@@ -35,7 +35,7 @@ impl ToServer {
         Ok(message)
     }
 
-    /// The names in it that become keys on the server.
+    /// The ids in it that become keys on the server.
     fn names(&self) -> impl Iterator<Item = &str> {
         let (table, cid) = match self {
             Self::Open { table, .. } | Self::Leave { table } => (Some(table), None),

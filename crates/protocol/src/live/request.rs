@@ -1,19 +1,19 @@
-//! Bodies of requests by HTTP, and their answers.
+//! Bodies of HTTP requests and responses.
 
 use serde::{Deserialize, Serialize};
 
 use super::{SeatWish, Terms};
 
-/// A game that somebody offers: `POST /api/tables`.
+/// A new offer: `POST /api/tables`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewTable {
-    /// What will be played.
+    /// The terms.
     pub terms: Terms,
-    /// Where the person who offers it sits.
+    /// The seat the host prefers.
     pub seat: SeatWish,
-    /// Whether the lobby lists it; otherwise only whoever has the link can sit down.
+    /// Whether the lobby lists it; otherwise it can only be joined by its link.
     pub listed: bool,
 }
 
@@ -22,19 +22,19 @@ pub struct NewTable {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Created {
-    /// The table's name in addresses.
+    /// The table's id, as in its link.
     pub table: String,
-    /// The whole address to hand on: whoever opens it second plays.
+    /// The link to share: the first other person to open it plays.
     pub link: String,
-    /// The same address as a QR code, an SVG picture.
+    /// The link as a QR code in SVG.
     pub qr: String,
 }
 
-/// Another name for oneself: `PUT /api/me`.
+/// A new name: `PUT /api/me`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Rename {
-    /// The name; missing or empty to have none.
+    /// The name; missing or empty for none.
     pub name: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Why the server refuses something, as a code that the page words.
+//! Codes of refusals; the page has a text for each.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// Defines the codes with their names on the wire, each written once.
 macro_rules! problem_codes {
     ($($(#[doc = $doc:literal])+ $code:ident = $name:literal,)+) => {
-        /// Why the server refuses something.
+        /// A code of a refusal.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
         #[cfg_attr(test, derive(ts_rs::TS))]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -19,7 +19,7 @@ macro_rules! problem_codes {
             /// Every code.
             pub const ALL: &[Self] = &[$(Self::$code),+];
 
-            /// The code as it is on the wire, such as `live.not-found`.
+            /// The code as sent, such as `live.not-found`.
             #[must_use]
             pub const fn as_str(self) -> &'static str {
                 match self {
@@ -45,13 +45,13 @@ problem_codes! {
     NoOffer = "live.no-offer",
     /// There is nothing to claim yet.
     NoClaim = "live.no-claim",
-    /// Too often.
+    /// Rate limit exceeded.
     TooFast = "live.too-fast",
     /// More than `most` letters, lines, turns or bytes.
     TooLong = "live.too-long",
     /// Not a name that a person may have.
     Name = "live.name",
-    /// A game cannot be played by these terms; `part` is the wrong one, and `reason` says why.
+    /// The terms are invalid; `part` is the wrong part, and `reason` explains it.
     Terms = "live.terms",
     /// The person has `most` open offers already.
     LimitOffers = "live.limit.offers",
@@ -67,27 +67,27 @@ problem_codes! {
     LimitConnections = "live.limit.connections",
     /// There is no such table or person.
     NotFound = "live.not-found",
-    /// Whoever asks is not known yet.
+    /// The request has no known person.
     NoPerson = "live.no-person",
     /// The person is banned.
     Banned = "live.banned",
     /// A message cannot be read; `why` says what is wrong.
     BadMessage = "live.bad-message",
-    /// The server speaks another version of the protocol.
+    /// The server uses another version of the protocol.
     Protocol = "live.protocol",
-    /// The server has too much to do, or cannot reach its database.
+    /// The server is overloaded, or cannot reach its database.
     Busy = "live.busy",
     /// The disk of the server is full.
     Disk = "live.disk",
     /// The table is damaged.
     Broken = "live.broken",
-    /// A fault of the server, which its log describes.
+    /// An internal error, described in the server's log.
     Internal = "live.internal",
 }
 
 impl ProblemCode {
-    /// Whether the same request may succeed a little later without anybody changing anything. The server does not keep
-    /// such an answer, and a client sends the command again under the same id.
+    /// Whether the same request may succeed a little later by itself. The server does not store such an answer, and a
+    /// client sends the command again under the same id.
     #[must_use]
     pub const fn may_retry(self) -> bool {
         matches!(self, Self::Busy | Self::Disk | Self::TooFast)
@@ -100,13 +100,13 @@ impl fmt::Display for ProblemCode {
     }
 }
 
-/// A refusal of the server: a code, and the values that its sentence names.
+/// A refusal of the server: a code, and the values of its message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = Problem))]
 pub struct ServiceProblem {
-    /// What is wrong.
+    /// The code.
     pub code: ProblemCode,
     /// Names of squares and colours, and numbers.
     pub params: BTreeMap<String, String>,

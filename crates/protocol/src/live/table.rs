@@ -1,10 +1,10 @@
-//! A table as somebody sees it.
+//! A table as one person sees it.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Clocks, PersonView, Seat, SeatWish, TableEnd, Terms};
 
-/// How far a table is.
+/// The status of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -12,20 +12,20 @@ use super::{Clocks, PersonView, Seat, SeatWish, TableEnd, Terms};
 pub enum Status {
     /// A seat is free.
     Open,
-    /// The game goes on.
+    /// The game is running.
     Playing,
     /// The game is over.
     Over,
 }
 
-/// What is offered or asked for, by the seat that does.
+/// Open offers and requests, with the seat that made each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Offers {
     /// A draw.
     pub draw: Option<Seat>,
-    /// A turn back.
+    /// A takeback.
     pub takeback: Option<Seat>,
     /// The next game.
     pub rematch: Option<Seat>,
@@ -41,7 +41,7 @@ pub struct ChatLine {
     /// The server's time, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub at_ms: u64,
-    /// Who.
+    /// The person.
     pub by: PersonView,
     /// The seat, if they play.
     pub seat: Option<Seat>,
@@ -49,7 +49,7 @@ pub struct ChatLine {
     pub text: String,
 }
 
-/// The match that a game belongs to. Points are those of the two seats of this game.
+/// The match that a game belongs to. Points are by the seats of this game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -68,28 +68,28 @@ pub struct MatchView {
     pub next: Option<String>,
 }
 
-/// A table as somebody sees it, with everything up to event `seq`.
+/// A table as one person sees it, up to event `seq`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableView {
-    /// The table's name in addresses.
+    /// The table's id, as in its link.
     pub table: String,
-    /// The last event in here.
+    /// The last event included.
     pub seq: u32,
-    /// What is played.
+    /// The terms.
     pub terms: Terms,
-    /// Who offered the game.
+    /// The host.
     pub by: PersonView,
-    /// Where they wished to sit.
+    /// The seat the host prefers.
     pub seat: SeatWish,
     /// Whether the lobby lists it while a seat is free.
     pub listed: bool,
-    /// How far it is.
+    /// Its status.
     pub status: Status,
-    /// Who sits where: whoever begins the game, and the other.
+    /// The people in the first and the second seat.
     pub seats: [Option<PersonView>; 2],
-    /// The seat of whoever looks; missing for those who watch.
+    /// The person's own seat; missing for spectators.
     pub mine: Option<Seat>,
     /// The turns so far, as in a record.
     pub turns: Vec<String>,
@@ -97,7 +97,7 @@ pub struct TableView {
     pub hash: String,
     /// The clocks; missing before the game begins and where there are none.
     pub clocks: Option<Clocks>,
-    /// What is offered.
+    /// Open offers.
     pub offers: Offers,
     /// How it ended, if it did.
     pub end: Option<TableEnd>,
@@ -105,14 +105,14 @@ pub struct TableView {
     pub chat: Vec<ChatLine>,
     /// The match.
     pub series: MatchView,
-    /// What whoever looks has planned, as in [`Command::Plan`](super::Command::Plan).
+    /// The person's own plan, as in [`Command::Plan`](super::Command::Plan).
     pub plan: Vec<Vec<String>>,
-    /// What whoever looks has noted.
+    /// The person's own notes.
     pub note: String,
     /// Which of the two seats are connected.
     pub present: [bool; 2],
-    /// How many watch.
+    /// The number of spectators.
     pub watchers: u32,
-    /// The whole address to hand on.
+    /// The link to share.
     pub link: String,
 }

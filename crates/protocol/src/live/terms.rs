@@ -1,11 +1,11 @@
-//! What is agreed on before a game between people.
+//! The terms of a game between people.
 
 use serde::{Deserialize, Serialize};
 
 use super::ClockTerms;
 use crate::Setup;
 
-/// What is agreed on before a game.
+/// The terms of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -14,16 +14,16 @@ pub struct Terms {
     pub setup: Setup,
     /// The clocks.
     pub clock: ClockTerms,
-    /// How much of a turn is shown before it is played, in Trax.
+    /// How much of a turn is previewed before it is played, in Trax.
     pub preview: Preview,
     /// How many games the match has at most; without end if missing.
     pub games: Option<u32>,
-    /// Who begins the games after the first.
+    /// Who begins the later games of a match.
     pub beginner: BeginnerRule,
 }
 
 impl Terms {
-    /// A match without end by this set-up and clock: whole chains are shown, and the two begin in turn.
+    /// An open-ended match with this set-up and clock: full previews, and the players begin in turn.
     #[must_use]
     pub const fn new(setup: Setup, clock: ClockTerms) -> Self {
         Self {
@@ -36,7 +36,7 @@ impl Terms {
     }
 }
 
-/// How much of a turn the board shows before it is played.
+/// How much of a turn the board previews before it is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -58,20 +58,20 @@ pub enum Preview {
 pub enum BeginnerRule {
     /// The two in turn.
     Alternating,
-    /// Whoever lost the game before.
+    /// The loser of the previous game.
     Loser,
 }
 
-/// Where somebody who sets up a game would like to sit.
+/// The seat that the host of a new game prefers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SeatWish {
-    /// Begins the game.
+    /// The host begins the game.
     First,
-    /// Does not.
+    /// The opponent begins.
     Second,
-    /// By lot.
+    /// Drawn at random.
     Random,
 }

@@ -2,7 +2,7 @@
 
 use crate::{Line, Text};
 
-/// A text as it stands in a file.
+/// A text as written in a file.
 pub(crate) fn text(text: &str) -> String {
     escaped(text, &['\\', ']'])
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// A property has at most so many values.
+/// The most values of a property.
 const MOST_VALUES: usize = 100_000;
 
 /// Why a text is no SGF.
@@ -43,7 +43,7 @@ pub(super) struct Lexer<'a> {
     /// The line of the last piece, from 1.
     pub(super) line: usize,
     depth: u32,
-    /// The values of the last property, as they stand in the file.
+    /// The values of the last property, as written in the file.
     pub(super) values: Vec<&'a str>,
 }
 
@@ -95,7 +95,7 @@ impl<'a> Lexer<'a> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    /// Goes on to the next `(` that a `;` follows, over whatever stands between games.
+    /// Skips to the next `(` followed by `;`, over anything between games.
     fn skip_to_game(&mut self) -> bool {
         let rest = &self.text[self.at..];
         let begins = |at: &usize| rest[at + 1..].trim_start().starts_with(';');

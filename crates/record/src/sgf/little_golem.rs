@@ -40,7 +40,7 @@ pub(super) fn set_turn(node: &mut Node, id: &str, raw: &str) {
     }
 }
 
-/// The name of the hole that two characters stand for.
+/// The name of the hole encoded by two characters.
 fn hole(text: &str) -> Option<Line> {
     let mut numbers = text
         .chars()

@@ -6,16 +6,16 @@ use super::lex::{Lexer, Piece, SyntaxError};
 use super::{escape, little_golem};
 use crate::{Clock, Ended, Game, GameResult, Line, MOST_NODES, Mark, NodeId, Property, Text, Tree};
 
-/// Variations lie within each other at most so deep.
+/// The deepest nesting of variations.
 const DEEPEST: usize = 10_000;
 
-/// A game has at most so many properties.
+/// The most properties of a game.
 const MOST_PROPERTIES: usize = 3_000_000;
 
 /// The dialects of SGF that are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Dialect {
-    /// SGF as specified; the game, if the file does not say.
+    /// Standard SGF; the game to assume if the file names none.
     Plain(Option<Game>),
     /// Little Golem's files of TwixT.
     LittleGolem,
@@ -31,7 +31,7 @@ pub(crate) struct Parsed {
 /// Every tree of a file, one after another.
 ///
 /// # Errors
-/// The first thing that is no SGF, or a game that is neither Trax nor TwixT.
+/// The first syntax error, or a game that is neither Trax nor TwixT.
 pub fn read(text: &str) -> Result<Vec<Tree>, SyntaxError> {
     trees(text, 1, Dialect::Plain(None))
         .map(|parsed| parsed.map(|parsed| parsed.tree))
@@ -169,7 +169,7 @@ impl Parser {
         let is_known = match values[..] {
             [raw] => {
                 self.turn(id, raw)
-                    || self.said(id, raw)
+                    || self.remark(id, raw)
                     || self.node == Tree::ROOT && self.fact(id, raw)
             }
             _ => false,
@@ -208,8 +208,8 @@ impl Parser {
         node.turn().is_some()
     }
 
-    /// Enters what is said of a node, if nothing else is.
-    fn said(&mut self, id: &str, raw: &str) -> bool {
+    /// Reads a property of a node other than its turn.
+    fn remark(&mut self, id: &str, raw: &str) -> bool {
         let node = self.tree.node_mut(self.node);
         match id {
             "C" => fill(&mut node.comment, || {
@@ -222,7 +222,7 @@ impl Parser {
         }
     }
 
-    /// Enters what the root says of the whole game.
+    /// Reads a property of the root.
     fn fact(&mut self, id: &str, raw: &str) -> bool {
         let tree = &mut self.tree;
         let little_golem = self.dialect == Dialect::LittleGolem;

@@ -97,7 +97,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What the root says of the whole game.
+    /// The properties of the root.
     fn facts(&mut self) {
         let tree = self.tree;
         self.property("FF", "4");

@@ -12,10 +12,10 @@ const TWIXT: u8 = 1;
 /// No game has more turns: a board has no more holes.
 const MOST_PLIES: usize = 2_304;
 
-/// No game takes more bytes.
+/// The most bytes of a game.
 const MOST_BYTES: usize = 1 << 20;
 
-/// What the search said of a turn that it chose.
+/// The search's result for a turn that it chose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TwixtSearched {
     /// The score for the side that played the turn, in the units of its evaluation or as a win or loss in
@@ -32,7 +32,7 @@ pub struct TwixtSearched {
 pub struct TwixtPly {
     /// Where the peg was put.
     pub hole: Hole,
-    /// What the search said; nothing for a turn chosen by chance.
+    /// The search's result; `None` for a turn chosen at random.
     pub search: Option<TwixtSearched>,
 }
 

@@ -4,11 +4,11 @@ use game::{ByPlayer, Player};
 
 use crate::{Clock, Line, Mark, NodeId, Property, Text};
 
-/// A node: at most one turn, and what is said of the position after it.
+/// A node: at most one turn, and comments on the position after it.
 #[derive(Clone, Debug, Default)]
 pub struct Node {
     turn: Option<(Player, Line)>,
-    /// What somebody has to say.
+    /// The comment.
     pub comment: Option<Text>,
     /// The node's name.
     pub name: Option<Line>,
@@ -61,7 +61,7 @@ impl Node {
         &self.children
     }
 
-    /// Whether two nodes say the same and have as many children.
+    /// Whether two nodes have the same content and number of children.
     pub(super) fn says_same(&self, other: &Self) -> bool {
         self.turn == other.turn
             && (&self.comment, &self.name) == (&other.comment, &other.name)

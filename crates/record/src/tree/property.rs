@@ -2,13 +2,13 @@
 
 use crate::sgf::escape;
 
-/// The properties that a tree has fields for, or that say what the file is.
+/// The properties that a tree has fields for, or that describe the file.
 const TAKEN: [&str; 31] = [
     "AR", "B", "BL", "C", "CA", "CR", "FF", "GM", "HA", "LB", "LK", "LN", "LR", "LS", "MA", "N",
     "PB", "PW", "RE", "RU", "SL", "SQ", "SZ", "TR", "W", "WL", "AB", "AW", "AE", "PL", "KO",
 ];
 
-/// A property of SGF as it stands in a file, kept with its values unread.
+/// An unknown SGF property, kept with its values as written.
 ///
 /// ```
 /// use record::Property;
@@ -42,7 +42,7 @@ impl Property {
         Some(Self::raw(id, values.iter().map(String::as_str)))
     }
 
-    /// A property as it stands in a file.
+    /// A property as written in a file.
     pub(crate) fn raw<'a>(id: &str, values: impl IntoIterator<Item = &'a str>) -> Self {
         Self {
             id: id.into(),

@@ -1,4 +1,4 @@
-//! What a record says of how a game ended.
+//! The result of a game as stated by a record.
 
 use core::fmt;
 
@@ -24,18 +24,18 @@ pub enum GameResult {
     Win {
         /// Which.
         winner: Player,
-        /// How, unless it won on the board or nobody knows.
+        /// The reason, unless it won on the board or the reason is unknown.
         by: Option<By>,
     },
-    /// Nobody won.
+    /// A draw.
     Draw,
     /// The game does not count.
     Void,
-    /// Nobody knows.
+    /// Unknown.
     Unknown,
 }
 
-/// A result, and who says so.
+/// A result, and its source.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ended {
     /// The result.

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use record::{FileError, Game, LARGEST_FILE, Options, read};
 use twixt::{RuleSet, SwapRule};
 
-/// Rules | record, `//` for the end of a line | turn and line of the fault | what the message says.
+/// Rules | record, `//` for the end of a line | turn and line of the fault | part of the message.
 const CASES: &str = include_str!("../data/faults.txt");
 
 fn options(rules: &str) -> Options {
@@ -61,8 +61,8 @@ fn faults_are_named_with_their_place() {
             (turn.into(), line.into()),
             "{case}"
         );
-        let said = fault.kind.to_string();
-        assert!(said.contains(message), "{case}: {said}");
+        let shown = fault.kind.to_string();
+        assert!(shown.contains(message), "{case}: {shown}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Every form in which games are written down, told apart by content.
+//! Every record format, detected by content.
 
 use game::{Outcome, Player};
 use record::{Fault, Options, Record, Replay, read};
@@ -337,12 +337,12 @@ fn another_game_is_told_by_its_name() {
 
 #[test]
 fn games_told_in_prose() {
-    let told = b"The final, with comments\n\nWhite begins as usual.\n\n1. @0/\n2. A0/   Red could have played B1/ instead.\n\
+    let prose = b"The final, with comments\n\nWhite begins as usual.\n\n1. @0/\n2. A0/   Red could have played B1/ instead.\n\
         3. B1/ and now A3+ is a good idea:\n4. A3+\n5. A4/ 6. C1/\nRed resigns.\n";
-    assert_eq!(turns(told), "@0/ A0/ B1/ A3+ A4/ C1/");
-    let replay = replay(told).expect("a legal game");
+    assert_eq!(turns(prose), "@0/ A0/ B1/ A3+ A4/ C1/");
+    let replay = replay(prose).expect("a legal game");
     assert_eq!(replay.outcome, Some(Outcome::Win(Player::First)));
-    let tree = first(told).to_tree(&Options::default()).expect("a tree");
+    let tree = first(prose).to_tree(&Options::default()).expect("a tree");
     let comments: Vec<_> = tree
         .main_line()
         .filter_map(|id| tree.node(id).comment.clone())

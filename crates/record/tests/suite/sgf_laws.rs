@@ -55,8 +55,8 @@ fn property() -> impl Strategy<Value = Property> {
         })
 }
 
-/// What a node may say, and after which of the nodes before it it comes.
-type Said = (
+/// The data of a node, and its parent among the earlier nodes.
+type NodeData = (
     proptest::sample::Index,
     Option<(bool, Line)>,
     Option<Line>,
@@ -66,7 +66,7 @@ type Said = (
     Vec<Property>,
 );
 
-fn said() -> impl Strategy<Value = Said> {
+fn node_data() -> impl Strategy<Value = NodeData> {
     (
         any::<proptest::sample::Index>(),
         proptest::option::of((any::<bool>(), line())),
@@ -88,15 +88,15 @@ fn tree() -> impl Strategy<Value = Tree> {
         [proptest::option::of(line()), proptest::option::of(line())],
         proptest::option::of(result()),
     );
-    (facts, proptest::collection::vec(said(), 1..12)).prop_map(|(facts, nodes)| {
+    (facts, proptest::collection::vec(node_data(), 1..12)).prop_map(|(facts, nodes)| {
         let (is_trax, rules, swap, board, handicap, [first, second], result) = facts;
         let mut tree = Tree::new(if is_trax { Game::Trax } else { Game::Twixt });
         (tree.rules, tree.swap, tree.board) = (rules, swap, board);
         (tree.handicap, tree.result) = (handicap, result);
         tree.players = ByPlayer { first, second };
         let mut ids = vec![Tree::ROOT];
-        for (number, said) in nodes.into_iter().enumerate() {
-            let (parent, turn, name, comment, [first, second], marks, other) = said;
+        for (number, data) in nodes.into_iter().enumerate() {
+            let (parent, turn, name, comment, [first, second], marks, other) = data;
             if number > 0 {
                 ids.push(tree.add(ids[parent.index(number)]).expect("room"));
             }

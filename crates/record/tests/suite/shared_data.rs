@@ -1,4 +1,4 @@
-//! Every record beside the repository, replayed and compared with what is known of it.
+//! Every record of the shared test data, replayed and compared with its known result.
 #![cfg_attr(
     not(shared_data),
     allow(dead_code, unused_imports, reason = "nothing to compare with")
@@ -200,7 +200,7 @@ fn little_golems_games() {
     for number in 1..=9 {
         let replay = of(number);
         assert_eq!(replay.rules, "pp");
-        // Whoever writes `resign` has lost.
+        // The player who writes `resign` has lost.
         assert_eq!(
             replay.reason.is_none(),
             [2, 4, 8].contains(&number),
@@ -219,7 +219,7 @@ fn little_golems_games() {
     assert!(black.is_some_and(|holes| holes.split(',').any(|hole| hole == "h3")));
 }
 
-/// Every file of games, and the rules that its name tells.
+/// Every file of games, and the rules given by its name.
 fn files() -> Vec<(String, Options)> {
     let mut files = Vec::new();
     for rules in ["official", "limited", "fournier", "loop"] {

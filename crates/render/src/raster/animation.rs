@@ -16,7 +16,7 @@ pub struct Frame {
     pub delay: u16,
 }
 
-/// So many frames, spread over all, tell which colours are needed.
+/// The number of frames, spread over all, from which the colours are chosen.
 const SAMPLES: usize = 6;
 
 /// An animated GIF of `count` frames that runs again and again, its longer side of so many pixels.

@@ -1,9 +1,9 @@
-//! The palette `blue-orange`: pale orange and deep blue, for eyes that do not tell red from green.
+//! The palette `blue-orange`: pale orange and deep blue, for red-green colour blindness.
 
 use super::Theme;
 use super::sides::Sides;
 
-/// Pale orange and deep blue, for eyes that do not tell red from green.
+/// Pale orange and deep blue, for red-green colour blindness.
 pub(super) const DAY: Theme = Theme {
     name: "blue-orange",
     sides: Sides::ORANGE_BLUE,

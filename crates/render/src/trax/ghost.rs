@@ -18,7 +18,7 @@ pub enum Preview {
     Chain,
     /// The tile alone; if it is not allowed, that it is not.
     Own,
-    /// Only the space that was chosen and the shape of the tile, which tells nothing of what comes.
+    /// Only the chosen space and the shape of the tile, without the forced chain.
     Off,
 }
 

@@ -84,7 +84,7 @@ pub(super) fn frame(class: &'static str, at: Coord) -> Shape {
     Shape::path(class, path)
 }
 
-/// The shape of a turn's tile without its colours, which would tell how it fits.
+/// The shape of a turn's tile without its colours, which would show how it fits.
 pub(super) fn outline(turn: Turn) -> Shape {
     let mut path = Path::new();
     for side in Side::ALL {

@@ -1,4 +1,4 @@
-//! The colours of every theme can be told apart.
+//! The colours of every theme can be distinguished.
 
 use render::{Palette, Theme};
 

@@ -1,4 +1,4 @@
-//! Positions laid by hand: every flaw is told where it is, and what is taken for right can be played.
+//! Positions set up by hand: every flaw is reported with its place, and a valid position can be played.
 
 use game::{Notation, Position, mix};
 use protocol::{Cell, Edited, Grid, Problem};

@@ -159,7 +159,7 @@ fn flaw(problem: &SetupError, bounds: Bounds, lying: &Lying) -> (Option<Coord>, 
         SetupError::ThreeEnds(..) => "three-ends",
         SetupError::OutsideBound(_) | SetupError::TooLarge => "span",
     };
-    let told = Problem::new(format!("trax.setup.{name}"));
+    let reported = Problem::new(format!("trax.setup.{name}"));
     let square = |at: Coord| Coord {
         x: at.x + bounds.left,
         y: at.y + bounds.top,
@@ -167,18 +167,18 @@ fn flaw(problem: &SetupError, bounds: Bounds, lying: &Lying) -> (Option<Coord>, 
     match *problem {
         SetupError::Twice(at) | SetupError::Colours(at) | SetupError::Apart(at) => {
             let at = square(at);
-            (Some(at), told.with("at", lying.label(at)))
+            (Some(at), reported.with("at", lying.label(at)))
         }
         SetupError::Unsettled(at, player) | SetupError::ThreeEnds(at, player) => {
             let at = square(at);
-            let told = told.with("at", lying.label(at));
+            let reported = reported.with("at", lying.label(at));
             (
                 Some(at),
-                told.with("colour", colour_code(GameKind::Trax, player)),
+                reported.with("colour", colour_code(GameKind::Trax, player)),
             )
         }
-        SetupError::OutsideBound(span) => (None, told.with("bound", span.to_string())),
-        SetupError::TooLarge => (None, told.with("bound", FARTHEST.to_string())),
+        SetupError::OutsideBound(span) => (None, reported.with("bound", span.to_string())),
+        SetupError::TooLarge => (None, reported.with("bound", FARTHEST.to_string())),
     }
 }
 

@@ -137,32 +137,32 @@ impl Lying {
 }
 
 fn flaw(problem: &SetupError, lying: &Lying) -> (Option<Hole>, Problem) {
-    let told = |name: &str| Problem::new(format!("twixt.setup.{name}"));
+    let reported = |name: &str| Problem::new(format!("twixt.setup.{name}"));
     match *problem {
-        SetupError::OtherSize { .. } => (None, told("size")),
+        SetupError::OtherSize { .. } => (None, reported("size")),
         SetupError::Hole(hole) if !lying.exists(hole) => {
-            (Some(hole), told("no-hole").with("at", hole_name(hole)))
+            (Some(hole), reported("no-hole").with("at", hole_name(hole)))
         }
         SetupError::Hole(hole) => {
             let owner = lying.owner(hole).unwrap_or(RED).other();
-            let told = Problem::new("twixt.foreign-border").with("at", hole_name(hole));
+            let reported = Problem::new("twixt.foreign-border").with("at", hole_name(hole));
             (
                 Some(hole),
-                told.with("colour", colour_code(GameKind::Twixt, owner)),
+                reported.with("colour", colour_code(GameKind::Twixt, owner)),
             )
         }
-        SetupError::TwoPegs(hole) => (Some(hole), told("two-pegs").with("at", hole_name(hole))),
+        SetupError::TwoPegs(hole) => (Some(hole), reported("two-pegs").with("at", hole_name(hole))),
         SetupError::LooseLink(link) => (
             Some(link.from()),
-            told("loose-link").with("link", upper(&link)),
+            reported("loose-link").with("link", upper(&link)),
         ),
         SetupError::TwoLinks(link) => (
             Some(link.from()),
-            told("two-links").with("link", upper(&link)),
+            reported("two-links").with("link", upper(&link)),
         ),
         SetupError::Crossing(link, by) => {
-            let told = told("crossing").with("link", upper(&link));
-            (Some(link.from()), told.with("by", upper(&by)))
+            let reported = reported("crossing").with("link", upper(&link));
+            (Some(link.from()), reported.with("by", upper(&by)))
         }
     }
 }

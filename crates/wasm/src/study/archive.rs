@@ -63,7 +63,7 @@ fn tree(study: &Study, replayed: Replayed) -> Result<Tree, Problem> {
     Ok(tree)
 }
 
-/// What a study says of the whole game.
+/// The game data of a study.
 fn facts(study: &Study) -> Result<Tree, Problem> {
     let setup = &study.setup;
     let name = |key: &str| study.names.get(key).map(|name| Line::new(name.trim()));
@@ -98,15 +98,15 @@ fn facts(study: &Study) -> Result<Tree, Problem> {
         named: true,
     });
     let position = setup.position.as_deref();
-    let said = [
+    let properties = [
         ("LP", position.map(Line::new)),
         ("EV", name("event")),
         ("DT", name("date")),
     ];
-    let said = said
+    let properties = properties
         .iter()
         .filter_map(|(id, text)| Property::new(id, [&**text.as_ref()?]));
-    tree.node_mut(Tree::ROOT).other.extend(said);
+    tree.node_mut(Tree::ROOT).other.extend(properties);
     Ok(tree)
 }
 

@@ -133,7 +133,7 @@ fn of_draft(draft: &RawGame, most: usize) -> Result<(Study, Option<Problem>), Pr
 /// Who played, where and when.
 fn names(draft: &RawGame) -> BTreeMap<String, String> {
     let players = &draft.record.players;
-    let said = |id: &str| {
+    let root_text = |id: &str| {
         let root = &draft.nodes[0].properties;
         root.iter()
             .find(|property| property.id() == id)?
@@ -143,8 +143,8 @@ fn names(draft: &RawGame) -> BTreeMap<String, String> {
     [
         ("first", players.first.clone()),
         ("second", players.second.clone()),
-        ("event", said("EV")),
-        ("date", said("DT")),
+        ("event", root_text("EV")),
+        ("date", root_text("DT")),
     ]
     .into_iter()
     .filter_map(|(key, name)| {

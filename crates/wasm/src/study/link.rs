@@ -3,7 +3,7 @@
 //! The word is `1`, the version, and then bytes in base64 for addresses: two that check the rest, and text
 //! of up to four lines: the game with whatever of its rules is not usual; the turns; the result; the
 //! position that it begins from. Turns of Trax follow each other without blanks, since a mark ends each.
-//! Whatever the word says, the rules have to allow it.
+//! The content still has to be legal by the rules.
 
 use game::Position as _;
 use games::AnyPosition;
@@ -14,7 +14,7 @@ use super::replayed::{Source, replay};
 use super::setups::{of_trax, of_twixt};
 use super::{archive, begun, line};
 
-/// Who reads a word of another version is told so.
+/// A text of another version is reported as such.
 const VERSION: char = '1';
 
 /// A longer word is refused: few programs open such an address.

@@ -83,7 +83,7 @@ impl<'a> Source<'a> {
     }
 }
 
-/// What a property says of a turn.
+/// The meaning of a property for a turn.
 fn glyph(property: &Property) -> Option<Glyph> {
     let twice = property
         .texts()
@@ -100,7 +100,7 @@ fn glyph(property: &Property) -> Option<Glyph> {
     })
 }
 
-/// The property that says what somebody thinks of a turn.
+/// The property of an annotation.
 pub(super) fn property(glyph: Glyph) -> Option<Property> {
     let (id, value) = match glyph {
         Glyph::Good => ("TE", "1"),

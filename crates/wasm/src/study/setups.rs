@@ -1,4 +1,4 @@
-//! From what a record says of its game to a set-up, and back.
+//! From the game data of a record to a set-up, and back.
 
 use protocol::{GameKind, Problem, Setup};
 use record::{Game, Record};

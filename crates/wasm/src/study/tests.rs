@@ -1,4 +1,4 @@
-//! What is written is read back identically; what is wrong is told with its place.
+//! What is written is read back identically; faults are reported with their place.
 
 use game::{Notation, Position, mix};
 use protocol::{GameKind, Glyph, Imported, Setup, Study, StudyNode};
@@ -64,7 +64,7 @@ fn random<P: Position + Notation>(
         position.write_move(&turn, &mut text);
         let mut next = position.clone();
         next.try_play(&turn).expect("a legal turn");
-        let said = ["", "good ] idea\\ : (really)", "two\nlines é☃", ""];
+        let comments = ["", "good ] idea\\ : (really)", "two\nlines é☃", ""];
         let marks = [
             None,
             None,
@@ -79,7 +79,7 @@ fn random<P: Position + Notation>(
         study.nodes.push(StudyNode {
             parent: Some(*parent),
             turn: Some(text),
-            comment: said[if bushy { roll(4) as usize } else { 0 }].to_owned(),
+            comment: comments[if bushy { roll(4) as usize } else { 0 }].to_owned(),
             mark: marks[if bushy { roll(8) as usize } else { 0 }],
         });
         path.push((number, next));
@@ -216,8 +216,8 @@ fn damaged_links_are_refused() {
     assert_eq!(code("1é").as_deref(), Some("link.damaged"));
 }
 
-/// The problem's code and the values that tell its place.
-fn told(text: &str) -> (usize, String) {
+/// The problem's code and the values of its place.
+fn fault_of(text: &str) -> (usize, String) {
     let read = imported(text.as_bytes());
     let played = read.studies.last().map_or(0, |study| study.nodes.len() - 1);
     let problem = read.problem.unwrap_or_else(|| panic!("no problem: {text}"));
@@ -284,7 +284,7 @@ fn the_first_fault_is_told_and_the_turns_before_it_are_kept() {
         ("7L/LJ w", 0, "record.start"),
         ("6x6 b R:c3,c3 B: L:", 0, "record.start"),
     ] {
-        assert_eq!(told(text), (played, wanted.to_owned()), "{text}");
+        assert_eq!(fault_of(text), (played, wanted.to_owned()), "{text}");
     }
 }
 
@@ -316,8 +316,8 @@ fn results_names_and_remarks_are_read() {
         .map(|(key, name)| format!("{key} {name}"))
         .collect();
     assert_eq!(names, ["date 2026-11-21", "event Club", "first Anna"]);
-    let said: Vec<_> = study.nodes.iter().map(|node| &*node.comment).collect();
-    assert_eq!(said, ["Hello", "aside\nThanks"]);
+    let comments: Vec<_> = study.nodes.iter().map(|node| &*node.comment).collect();
+    assert_eq!(comments, ["Hello", "aside\nThanks"]);
     let result = |text: &str| imported(text.as_bytes()).studies[0].result.clone();
     assert_eq!(result("@0/ A0/ resign"), "0-1 resign");
     assert_eq!(result("@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+ D4\\"), "1-0");

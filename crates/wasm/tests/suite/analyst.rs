@@ -34,10 +34,10 @@ fn request(game: GameKind, rules: &str, turns: &[&str]) -> AnalysisRequest {
     }
 }
 
-fn told(request: &AnalysisRequest) -> Vec<Analysis> {
-    let mut told = Vec::new();
-    wasm::analyse_each(request, |analysis| told.push(analysis.clone())).expect("an analysis");
-    told
+fn analyses(request: &AnalysisRequest) -> Vec<Analysis> {
+    let mut analyses = Vec::new();
+    wasm::analyse_each(request, |analysis| analyses.push(analysis.clone())).expect("an analysis");
+    analyses
 }
 
 #[test]
@@ -46,8 +46,8 @@ fn every_depth_is_told_and_the_last_is_done() {
         request(GameKind::Trax, "official", &["@0/", "A0/", "B1/"]),
         request(GameKind::Twixt, "pp", &["d3", "e5", "c5"]),
     ] {
-        let told = told(&request);
-        let (last, before) = told.split_last().expect("an end");
+        let analyses = analyses(&request);
+        let (last, before) = analyses.split_last().expect("an end");
         assert!(last.done && before.iter().all(|analysis| !analysis.done));
         let depths: Vec<u32> = before.iter().map(|analysis| analysis.depth).collect();
         assert!(depths.is_sorted() && !depths.is_empty(), "{depths:?}");
@@ -56,7 +56,7 @@ fn every_depth_is_told_and_the_last_is_done() {
             let wanted: Vec<u32> = (1..).take(depths.len()).collect();
             assert_eq!(depths, wanted);
         }
-        for analysis in &told {
+        for analysis in &analyses {
             assert_eq!((analysis.id, analysis.lines.len()), (4, 3));
             assert_eq!(analysis.share, analysis.lines[0].share);
             let shares: Vec<f64> = analysis.lines.iter().map(|line| line.share).collect();
@@ -67,13 +67,13 @@ fn every_depth_is_told_and_the_last_is_done() {
                 assert_eq!(line.marks[0].by, analysis.by);
             }
         }
-        assert_eq!(last.by, told[0].by);
+        assert_eq!(last.by, analyses[0].by);
     }
 }
 
 #[test]
 fn the_second_sides_share_is_turned_for_the_bar() {
-    let last = told(&request(GameKind::Trax, "official", &ATTACK[..7]));
+    let last = analyses(&request(GameKind::Trax, "official", &ATTACK[..7]));
     let last = last.last().expect("an end");
     assert_eq!(last.by, Colour::Red);
     assert!((last.first - (1.0 - last.share)).abs() < 1e-9);
@@ -82,7 +82,7 @@ fn the_second_sides_share_is_turned_for_the_bar() {
 
 #[test]
 fn a_win_is_decided_and_proved() {
-    let last = told(&request(GameKind::Trax, "official", &ATTACK));
+    let last = analyses(&request(GameKind::Trax, "official", &ATTACK));
     let last = last.last().expect("an end");
     assert_eq!((last.by, last.share, last.first), (Colour::White, 1.0, 1.0));
     assert_eq!(
@@ -101,9 +101,9 @@ fn a_win_is_decided_and_proved() {
 fn a_game_that_is_over_is_told_at_once() {
     let mut turns = ATTACK.to_vec();
     turns.push("D4\\");
-    let told = told(&request(GameKind::Trax, "official", &turns));
-    let [only] = told.as_slice() else {
-        panic!("one answer: {told:?}");
+    let analyses = analyses(&request(GameKind::Trax, "official", &turns));
+    let [only] = analyses.as_slice() else {
+        panic!("one answer: {analyses:?}");
     };
     assert!(only.done && only.lines.is_empty() && only.heat.is_empty());
     assert_eq!((only.by, only.share, only.first), (Colour::Red, 0.0, 1.0));
@@ -111,20 +111,20 @@ fn a_game_that_is_over_is_told_at_once() {
 
 #[test]
 fn under_the_pie_rule_the_first_pegs_are_the_balanced_ones() {
-    let first = told(&request(GameKind::Twixt, "standard", &[]));
+    let first = analyses(&request(GameKind::Twixt, "standard", &[]));
     let only = first.last().expect("an end");
     assert_eq!((first.len(), only.lines.len(), only.share), (1, 3, 0.5));
     assert_eq!(only.heat.len(), 12);
     let mut without = request(GameKind::Twixt, "standard", &[]);
     without.setup.swap = Some("none".into());
-    assert!(told(&without).len() > 1);
+    assert!(analyses(&without).len() > 1);
 }
 
 #[test]
 fn a_strong_first_peg_is_swapped_and_a_weak_one_left() {
     for (peg, swapped) in [("d4", true), ("b1", false)] {
-        let told = told(&request(GameKind::Twixt, "standard", &[peg]));
-        for analysis in told {
+        let analyses = analyses(&request(GameKind::Twixt, "standard", &[peg]));
+        for analysis in analyses {
             let turns = analysis.lines.iter().map(|line| line.turns[0].as_str());
             let place = turns.clone().position(|turn| turn == "swap");
             assert_eq!(place == Some(0), swapped, "{peg}: {analysis:?}");
@@ -137,8 +137,8 @@ fn a_strong_first_peg_is_swapped_and_a_weak_one_left() {
 fn what_is_proved_of_a_small_board_decides_the_swap() {
     let mut request = request(GameKind::Twixt, "simple", &["b3"]);
     request.setup.size = Some("4x5".into());
-    let told = told(&request);
-    let best = &told.last().expect("an end").lines[0];
+    let analyses = analyses(&request);
+    let best = &analyses.last().expect("an end").lines[0];
     assert!(best.proved && best.turns[0] != "swap", "{best:?}");
 }
 
@@ -148,7 +148,7 @@ fn the_time_is_kept() {
     request.setup.size = Some("48".into());
     request.time_ms = Some(0);
     let began = Instant::now();
-    let last = told(&request);
+    let last = analyses(&request);
     // Without the limit it would be ten minutes; a busy machine may need a moment for one position.
     assert!(began.elapsed() < Duration::from_secs(20));
     assert!(last.last().is_some_and(|last| !last.lines.is_empty()));

@@ -23,7 +23,7 @@ fn played(game: Result<Game, String>, turns: &[&str]) -> Game {
 }
 
 fn read<T: DeserializeOwned>(json: &str) -> T {
-    serde_json::from_str(json).expect("what the protocol says")
+    serde_json::from_str(json).expect("a message of the protocol")
 }
 
 fn ghost(game: &Game, text: &str, preview: &str) -> String {

@@ -1,4 +1,4 @@
-//! What an analysis has to show, from the fields that it tells.
+//! The overlays of an analysis, from its fields.
 
 use protocol::{
     AnalysedLine, Colour, Drawing, Feature, FeatureName, Heat, NamedHole, Overlay, Played,

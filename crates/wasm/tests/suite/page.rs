@@ -1,4 +1,4 @@
-//! What the page asks of the rules, and what it is told.
+//! The queries of the page to the rules, and their answers.
 
 use game::{Notation, Position};
 use protocol::{Cell, Choices, Colour, Drawing, GameView, Grid, LinkHandle, LinkState, Played};
@@ -26,7 +26,7 @@ fn played(mut game: Game, turns: &[&str]) -> Game {
 }
 
 fn read<T: DeserializeOwned>(json: &str) -> T {
-    serde_json::from_str(json).expect("what the protocol says")
+    serde_json::from_str(json).expect("a message of the protocol")
 }
 
 fn view(game: &Game) -> GameView {
@@ -69,7 +69,7 @@ fn a_turn_is_tried_before_the_other_has_played() {
     assert!(!view(&ahead).swap);
 }
 
-/// The hash that the crate of a game tells after turns.
+/// The hash that a game's crate gives after turns.
 fn hashed<P: Position + Notation>(mut position: P, turns: &[&str]) -> String {
     for turn in turns {
         let turn = position.read_move(turn).expect("a turn");

@@ -1,4 +1,4 @@
-//! The solitaire for the page, and what its solver says.
+//! The solitaire for the page, and the results of its solver.
 
 use protocol::{Cell, Choices, Drawing, GameView, Grid, Played, TurnKind};
 use serde::de::DeserializeOwned;
@@ -10,7 +10,7 @@ fn open(deal: &str) -> Game {
 }
 
 fn read<T: DeserializeOwned>(json: &str) -> T {
-    serde_json::from_str(json).expect("what the protocol says")
+    serde_json::from_str(json).expect("a message of the protocol")
 }
 
 fn view(game: &Game) -> GameView {

@@ -15,15 +15,15 @@ pub(crate) fn settings() -> Settings {
 }
 
 /// What `session` answers to a line, with time standing still and no other line in sight.
-pub(crate) fn say(session: &mut dyn Session, line: &str) -> String {
-    say_and_go_on(session, line).0
+pub(crate) fn send(session: &mut dyn Session, line: &str) -> String {
+    send_with_flow(session, line).0
 }
 
-/// The same, and whether the conversation goes on.
-pub(crate) fn say_and_go_on(session: &mut dyn Session, line: &str) -> (String, ControlFlow<()>) {
-    let mut said = String::new();
-    let mut out = |text: &str| said.push_str(text);
-    let flow = session.hear(
+/// The same, and whether the session continues.
+pub(crate) fn send_with_flow(session: &mut dyn Session, line: &str) -> (String, ControlFlow<()>) {
+    let mut output = String::new();
+    let mut out = |text: &str| output.push_str(text);
+    let flow = session.handle_line(
         line,
         &mut Call {
             clock: &|| false,
@@ -32,5 +32,5 @@ pub(crate) fn say_and_go_on(session: &mut dyn Session, line: &str) -> (String, C
             out: &mut out,
         },
     );
-    (said, flow)
+    (output, flow)
 }
