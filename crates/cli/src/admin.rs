@@ -24,7 +24,7 @@ pub(crate) fn admin(args: &AdminArgs, out: &mut impl Write) -> Result<(), Failur
 /// The database of the command line, which is there unless it is to be restored.
 fn database(args: &AdminArgs) -> Result<Database, Failure> {
     if args.data.is_none() && args.database.is_none() {
-        return Err(usage("whose data? --data DIR or --database DB tells"));
+        return Err(usage("set --data DIR or --database DB"));
     }
     let config = Config {
         data: args.data.clone(),
@@ -35,7 +35,7 @@ fn database(args: &AdminArgs) -> Result<Database, Failure> {
     let restoring = matches!(args.task, AdminTask::Restore { .. });
     match &database {
         Database::Sqlite(file) if !restoring && !file.is_file() => Err(Failure::Admin(format!(
-            "there is no database {}",
+            "database not found: {}",
             file.display()
         ))),
         _ => Ok(database),
@@ -64,23 +64,23 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
     match task {
         AdminTask::Backup { file } => {
             admin.backup(file).await.map_err(refused)?;
-            tell(out, format_args!("a copy is in {}", file.display()))
+            print_line(out, format_args!("a copy is in {}", file.display()))
         }
         AdminTask::Verify => verify::verify(admin, out).await,
         AdminTask::Ban { person } => {
             admin.ban(&id(person)?, true).await.map_err(refused)?;
-            tell(out, format_args!("{person} is banned"))
+            print_line(out, format_args!("{person} is banned"))
         }
         AdminTask::Unban { person } => {
             admin.ban(&id(person)?, false).await.map_err(refused)?;
-            tell(out, format_args!("{person} may come in"))
+            print_line(out, format_args!("{person} may come in"))
         }
         AdminTask::Unsay { table, event } => {
             admin
                 .unsay(&self::table(table)?, *event)
                 .await
                 .map_err(refused)?;
-            tell(out, format_args!("event {event} is taken out"))
+            print_line(out, format_args!("event {event} is taken out"))
         }
         AdminTask::Export { events, tables } => export(admin, tables, *events, out).await,
         // Done before anything is opened.
@@ -121,22 +121,22 @@ async fn print(
 ) -> Result<(), Failure> {
     if events {
         let log = admin.events(id).await.map_err(refused)?;
-        return tell(out, json!({ "table": id.as_str(), "events": log }));
+        return print_line(out, json!({ "table": id.as_str(), "events": log }));
     }
     let text = admin.export(id).await.map_err(refused)?;
     out.write_all(text.as_bytes()).map_err(Failure::Output)
 }
 
 fn id(text: &str) -> Result<PersonId, Failure> {
-    PersonId::read(text).ok_or_else(|| usage(format_args!("{text:?} is nobody's id")))
+    PersonId::read(text).ok_or_else(|| usage(format_args!("{text:?} is not a person's id")))
 }
 
 fn table(text: &str) -> Result<TableId, Failure> {
-    TableId::read(text).ok_or_else(|| usage(format_args!("{text:?} is no table's name")))
+    TableId::read(text).ok_or_else(|| usage(format_args!("{text:?} is not a table's id")))
 }
 
-fn tell(out: &mut impl Write, said: impl fmt::Display) -> Result<(), Failure> {
-    writeln!(out, "{said}").map_err(Failure::Output)
+fn print_line(out: &mut impl Write, message: impl fmt::Display) -> Result<(), Failure> {
+    writeln!(out, "{message}").map_err(Failure::Output)
 }
 
 fn refused(error: impl fmt::Display) -> Failure {

@@ -91,11 +91,11 @@ pub(crate) struct PerftArgs {
 
 #[derive(clap::Args)]
 #[command(
-    after_help = "Reads SGF, .trx files (a game or a turn a line), .tsgf, .T1, mail archives, games of Trax told in prose,
+    after_help = "Reads SGF, .trx files (a game or a turn a line), .tsgf, .T1, mail archives, games of Trax in prose,
 plain lists of turns of both games, whatever the files are called,
 and records of Luck Trax, one a line, whose faces it audits: LuckTrax official seed 42: F:@0F J7:A0+
 With --json, a line for each game: index, game, rules, turns, tiles or size, to_move, outcome, reason,
-winner_by_record where the record says so, position; or index, error, turn, text.
+winner_by_record if the record names one, position; or index, error, turn, text.
 A bad game does not stop the others; the exit status is then 1."
 )]
 pub(crate) struct ReplayArgs {

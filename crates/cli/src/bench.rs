@@ -30,7 +30,7 @@ fn rules(args: &BenchRulesArgs, out: &mut impl Write) -> Result<(), Failure> {
         .filter(|one| one.name.to_lowercase().contains(&wanted))
         .peekable();
     if chosen.peek().is_none() {
-        return Err(usage(format!("{:?} is in no workload's name", args.only)));
+        return Err(usage(format!("{:?} matches no workload", args.only)));
     }
     row(out, ["workload", "figure", "unit", "goal"])?;
     for workload in chosen {

@@ -1,4 +1,4 @@
-//! Opening an address in the browser of whoever sits there.
+//! Opening an address in the user's browser.
 
 use std::process::{Command, Stdio};
 

@@ -61,10 +61,10 @@ pub(crate) fn contest(args: &MatchArgs, out: &mut impl Write) -> Result<(), Fail
 
 fn rules_of_trax(args: &MatchArgs) -> Result<Vec<trax::Rules>, Failure> {
     if args.size.is_some() || args.swap.is_some() || args.handicap.is_some() {
-        return Err(usage("--size, --swap and --handicap belong to TwixT"));
+        return Err(usage("--size, --swap and --handicap require TwixT"));
     }
     if [&args.first, &args.second].contains(&&Entrant::Own(OwnSettings::Shortest)) {
-        return Err(usage("own:player=shortest belongs to TwixT"));
+        return Err(usage("own:player=shortest requires TwixT"));
     }
     if args.rules.is_empty() {
         return Ok(vec![trax::Rules::official()]);
@@ -169,7 +169,7 @@ fn hold<G: Contested>(
         .map_err(Failure::Output)
 }
 
-/// What a file of records says of its match: all that its games depend on. More games, or other bounds of a
+/// The description of a match in its file of records: all that its games depend on. More games, or other bounds of a
 /// test, are the same match.
 /// The opening turns go in as a number (FNV-1a), which is the same in every build.
 fn title<G: Contested>(
@@ -184,7 +184,7 @@ fn title<G: Contested>(
         .iter()
         .flatten()
         .flat_map(|opening| &opening.turns);
-    let bytes = turns.flat_map(|said| said.text.bytes().chain([b' ']));
+    let bytes = turns.flat_map(|played| played.text.bytes().chain([b' ']));
     let number = bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
@@ -225,7 +225,7 @@ fn no_records(path: &std::path::Path, why: NoRecords) -> Failure {
     let name = path.display().to_string();
     match why {
         NoRecords::Other => usage(format!(
-            "{name} holds something else than this match: name another file with --records"
+            "{name} contains another match: set another file with --records"
         )),
         NoRecords::File(error) => Failure::File(name, error),
     }

@@ -132,9 +132,10 @@ impl Conversion<'_> {
         self.bad += 1;
         if line > 0 {
             self.progress
-                .say(&format!("{name}:{line}: game {game}: {words}"));
+                .print(&format!("{name}:{line}: game {game}: {words}"));
         } else {
-            self.progress.say(&format!("{name}: game {game}: {words}"));
+            self.progress
+                .print(&format!("{name}: game {game}: {words}"));
         }
     }
 }

@@ -19,7 +19,7 @@ pub(crate) fn perft(args: &PerftArgs, out: &mut impl Write) -> Result<(), Failur
 fn count<P: Position>(position: &P, deepest: u32, out: &mut impl Write) -> Result<(), Failure> {
     for depth in 1..=deepest {
         let count = game::perft(position, depth);
-        // Each line as soon as it is known: the next takes many times longer.
+        // Each line is written as soon as it is known: the next takes many times longer.
         writeln!(out, "{depth} {count}")
             .and_then(|()| out.flush())
             .map_err(Failure::Output)?;

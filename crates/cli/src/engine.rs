@@ -20,7 +20,7 @@ use crate::rules::options;
 pub(crate) fn engine(args: &EngineArgs, out: &mut impl Write) -> Result<(), Failure> {
     let options = options(Some(args.game), &args.rules)?;
     let settings = settings(args);
-    // Lines are read before anything is set up: what that takes is part of the time of the first.
+    // Reading starts before the set-up, whose time is part of the first line's time.
     let open = |is_last| Inbox::open(io::stdin(), is_last);
     match (args.game, args.protocol) {
         (Game::Trax, protocol) => {
@@ -38,7 +38,7 @@ pub(crate) fn engine(args: &EngineArgs, out: &mut impl Write) -> Result<(), Fail
             let inbox = open(is_quit);
             converse(&inbox, &mut Gtp::<Twixt>::new(rules, settings), out)
         }
-        (Game::Twixt, Protocol::Fpt) => Err(usage("the lines of FPT are for Trax alone")),
+        (Game::Twixt, Protocol::Fpt) => Err(usage("FPT supports only Trax")),
     }
 }
 
@@ -88,7 +88,7 @@ fn answer(
 ) -> Result<ControlFlow<()>, Failure> {
     let line = letter.line.as_ref().map_err(copy).map_err(Failure::Input)?;
     let mut written = Ok(());
-    let mut say = |text: &str| {
+    let mut send = |text: &str| {
         if written.is_ok() {
             written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
         }
@@ -99,7 +99,7 @@ fn answer(
             clock: letter,
             is_next_here: &|| waiting.is_next_here(),
             ended: &|| waiting.ended().map(|ended| letter.at(ended)),
-            out: &mut say,
+            out: &mut send,
         },
     );
     written.map_err(Failure::Output)?;

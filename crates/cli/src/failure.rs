@@ -31,7 +31,7 @@ pub(crate) enum Failure {
     Serve(ServeError),
     /// No threads can be started for the network.
     Runtime(io::Error),
-    /// A test of a server could not be made, or found faults, which the report tells.
+    /// A load test could not run, or found faults, which are in its report.
     Load(String),
 }
 

@@ -1,4 +1,4 @@
-//! Files as they come.
+//! Reading files and standard input.
 
 use std::borrow::Cow;
 use std::fs::File;

@@ -1,4 +1,4 @@
-//! `loadtest`: many play at once, and check everything that they are told.
+//! `loadtest`: many play at once, and check everything that they are received.
 
 mod address;
 mod audit;
@@ -75,11 +75,11 @@ pub(crate) fn loadtest(args: &LoadtestArgs, out: &mut impl Write) -> Result<(), 
     }
     match run.figures.errors() {
         0 => Ok(()),
-        errors => Err(Failure::Load(format!("{errors} things were wrong"))),
+        errors => Err(Failure::Load(format!("{errors} errors"))),
     }
 }
 
-/// A board, by its stage and somebody who plays there.
+/// A board, by its stage and one of its players.
 struct Board {
     stage: Stage,
     client: u32,
@@ -110,11 +110,11 @@ async fn test(args: &LoadtestArgs, run: &Arc<Run>) -> Result<Report, String> {
         let stages: Vec<Stage> = boards.iter().map(|board| board.stage.clone()).collect();
         let (kinds, each) = (&args.flood, args.duration);
         tokio::select! {
-            flooded = flood::flood(run, kinds, each, args.tables, &memory, &stages, tell) => floods = flooded,
+            flooded = flood::flood(run, kinds, each, args.tables, &memory, &stages, print_status) => floods = flooded,
             () = &mut stop => went_on = false,
         }
     }
-    let (turns, heard) = (figures.turns.get(), figures.heard.get());
+    let (turns, received) = (figures.turns.get(), figures.received.get());
     figures.acks.clear();
     figures.recent.clear();
     let start = Instant::now();
@@ -126,7 +126,7 @@ async fn test(args: &LoadtestArgs, run: &Arc<Run>) -> Result<Report, String> {
     }
     let seconds = start.elapsed().as_secs_f64();
     let turns = figures.turns.get() - turns;
-    let heard = figures.heard.get() - heard;
+    let received = figures.received.get() - received;
     let connections = figures.connected.get();
     let memory_after = memory.bytes().await;
     clients.shutdown().await;
@@ -141,7 +141,7 @@ async fn test(args: &LoadtestArgs, run: &Arc<Run>) -> Result<Report, String> {
         seconds,
         turns,
         turns_per_second: turns as f64 / seconds.max(1e-3),
-        heard_per_second: heard as f64 / seconds.max(1e-3),
+        received_per_second: received as f64 / seconds.max(1e-3),
         finished: figures.finished.get(),
         ack_ms: Times::of(&figures.acks),
         errors: figures.errors(),
@@ -160,7 +160,7 @@ async fn test(args: &LoadtestArgs, run: &Arc<Run>) -> Result<Report, String> {
     })
 }
 
-/// Lets everybody in; the games begin at once.
+/// Connects all clients; the games begin at once.
 async fn seat(
     args: &LoadtestArgs,
     run: &Arc<Run>,
@@ -172,7 +172,7 @@ async fn seat(
     for client in 0..all {
         let run = Arc::clone(run);
         entering.spawn(async move {
-            let _door = run.doors.acquire().await.map_err(|e| e.to_string())?;
+            let _permit = run.admission.acquire().await.map_err(|e| e.to_string())?;
             let cookie = entrance::cookie(&run, client).await?;
             let mut line = Line::new(Arc::clone(&run), client, cookie);
             line.connect().await;
@@ -183,7 +183,7 @@ async fn seat(
     while let Some(line) = entering.join_next().await {
         lines.push(line.map_err(|e| e.to_string())??);
         if lines.len() % 1000 == 0 {
-            tell(&format!("{} of {all} have come in", lines.len()));
+            print_status(&format!("{} of {all} have come in", lines.len()));
         }
     }
     // By their numbers, for the same games with the same seed.
@@ -213,12 +213,12 @@ async fn seat(
     Ok(())
 }
 
-/// Waits until a game goes on at every board.
+/// Waits until a game is running at every board.
 async fn all_there(args: &LoadtestArgs, run: &Run) {
     while run.figures.live.get() < u64::from(args.games) {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    tell(&format!("{} games go on", args.games));
+    print_status(&format!("{} games go on", args.games));
     // Whoever sits down last shall have had a turn before anything is counted.
     tokio::time::sleep(2 * args.every).await;
 }
@@ -238,7 +238,7 @@ async fn watch_over(run: &Run, memory: &Memory, end: Instant) {
         let pace = (turns - before) / PROGRESS.as_secs();
         let seconds = start.elapsed().as_secs_f64();
         let bytes = memory.bytes().await;
-        tell(&report::progress(&run.figures, seconds, pace, bytes));
+        print_status(&report::progress(&run.figures, seconds, pace, bytes));
         run.figures.recent.clear();
         run.flush();
     }
@@ -246,14 +246,14 @@ async fn watch_over(run: &Run, memory: &Memory, end: Instant) {
 
 /// Asks the server for all that happened at the tables that were played at last.
 async fn audit_all(run: &Arc<Run>, boards: &[Board]) {
-    tell("comparing the logs with what was told");
+    print_status("comparing the logs with what was received");
     let mut audits = JoinSet::new();
     for board in boards {
         let event_log: Option<Arc<EventLog>> = board.stage.borrow().clone();
         let Some(event_log) = event_log else { continue };
         let (run, client, cookie) = (Arc::clone(run), board.client, board.cookie.clone());
         audits.spawn(async move {
-            if let Ok(_door) = run.doors.acquire().await {
+            if let Ok(_permit) = run.admission.acquire().await {
                 audit::audit(&run, client, &cookie, &event_log).await;
             }
         });
@@ -270,7 +270,7 @@ async fn stopped() {
 }
 
 /// A line of progress.
-fn tell(line: &str) {
+fn print_status(line: &str) {
     // Whether anyone reads it does not matter to the test.
     let _ = writeln!(io::stderr(), "{line}");
 }

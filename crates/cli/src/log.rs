@@ -25,8 +25,8 @@ impl Drop for Log {
 
 /// Writes the log to the standard error output from now on, and with it where the program panics.
 ///
-/// Whoever logs never waits for the output and never hears of its errors: a full disk, a reader that has gone, and one
-/// that does not read cost lines and nothing else.
+/// Logging never blocks and never fails: with a full disk, a closed pipe or a reader that does not read, lines are
+/// dropped.
 pub(crate) fn start(form: LogForm, level: LevelFilter) -> Result<Log, Failure> {
     let outlet = Outlet::over(io::stderr()).map_err(Failure::Runtime)?;
     let log = tracing_subscriber::fmt()
@@ -39,19 +39,19 @@ pub(crate) fn start(form: LogForm, level: LevelFilter) -> Result<Log, Failure> {
         LogForm::Text => log.init(),
         LogForm::Json => log.json().flatten_event(true).init(),
     }
-    panic::set_hook(Box::new(tell_panic));
+    panic::set_hook(Box::new(log_panic));
     Ok(Log(outlet))
 }
 
 /// The panics of a server are lines of its log like any other.
-fn tell_panic(panicked: &panic::PanicHookInfo<'_>) {
+fn log_panic(panicked: &panic::PanicHookInfo<'_>) {
     let place = panicked.location().map(ToString::to_string);
     let place = place.unwrap_or_default();
-    let said = panicked.payload_as_str().unwrap_or_default();
+    let payload = panicked.payload_as_str().unwrap_or_default();
     let backtrace = Backtrace::capture();
     if backtrace.status() == BacktraceStatus::Captured {
-        tracing::error!(place, said, %backtrace, "panicked");
+        tracing::error!(place, payload, %backtrace, "panicked");
     } else {
-        tracing::error!(place, said, "panicked");
+        tracing::error!(place, payload, "panicked");
     }
 }

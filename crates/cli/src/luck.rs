@@ -14,14 +14,14 @@ use trax::{Setup, Tile, Trax};
 use crate::failure::{Failure, usage};
 use args::LuckBestArgs;
 
-/// How long to look if nothing is said.
+/// The default time.
 const USUAL_TIME: core::time::Duration = core::time::Duration::from_secs(1);
 
 pub(crate) fn best(args: &LuckBestArgs, out: &mut impl Write) -> Result<(), Failure> {
     match (&args.record, &args.position) {
         (Some(record), _) => of_record(record, args, out),
         (None, Some(position)) => of_position(position, args, out),
-        (None, None) => Err(usage("a record or a position is needed")),
+        (None, None) => Err(usage("expected a record or a position")),
     }
 }
 
@@ -35,7 +35,7 @@ fn of_record(text: &str, args: &LuckBestArgs, out: &mut impl Write) -> Result<()
     game.throw_until_playable();
     let choice = choose(&game, &limits(args), &clock()).expect("a turn with the face thrown");
     let turn = game.write_turn(choice.turn);
-    tell(out, game.faces(), &turn, &choice)
+    print_choice(out, game.faces(), &turn, &choice)
 }
 
 fn of_position(text: &str, args: &LuckBestArgs, out: &mut impl Write) -> Result<(), Failure> {
@@ -61,7 +61,7 @@ fn of_position(text: &str, args: &LuckBestArgs, out: &mut impl Write) -> Result<
             Some(choice) => {
                 let mut turn = String::new();
                 position.write_move(&choice.turn, &mut turn);
-                tell(out, &[face], &turn, &choice)?;
+                print_choice(out, &[face], &turn, &choice)?;
             }
             None => writeln!(out, "{}: again", face.to_char()).map_err(Failure::Output)?,
         }
@@ -69,7 +69,12 @@ fn of_position(text: &str, args: &LuckBestArgs, out: &mut impl Write) -> Result<
     Ok(())
 }
 
-fn tell(out: &mut impl Write, faces: &[Tile], turn: &str, choice: &Choice) -> Result<(), Failure> {
+fn print_choice(
+    out: &mut impl Write,
+    faces: &[Tile],
+    turn: &str,
+    choice: &Choice,
+) -> Result<(), Failure> {
     let faces: String = faces.iter().map(|face| face.to_char()).collect();
     let Choice { share, depth, .. } = choice;
     writeln!(out, "{faces}:{turn} {share:.4} {depth}").map_err(Failure::Output)
@@ -88,7 +93,7 @@ fn clock() -> impl Clock {
     Watch(Instant::now())
 }
 
-/// The time since a turn was asked for.
+/// The time since a turn was requested.
 struct Watch(Instant);
 
 impl Clock for Watch {

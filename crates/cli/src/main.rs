@@ -37,11 +37,11 @@ fn main() -> ExitCode {
     let result = run(Args::parse());
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        // Told as clap tells its own.
+        // Printed like clap's own errors.
         Err(Failure::Usage(message)) => Args::command()
             .error(ErrorKind::ValueValidation, message)
             .exit(),
-        // Whoever reads our output has heard enough.
+        // The reader of our output has closed it.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }

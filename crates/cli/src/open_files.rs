@@ -5,7 +5,7 @@
 pub(crate) fn raise_limit() {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
-    // Where it cannot be raised, connections fail and say so.
+    // Where it cannot be raised, connections fail with an error.
     let _ = setrlimit(
         Resource::Nofile,
         Rlimit {

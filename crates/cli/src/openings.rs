@@ -27,7 +27,7 @@ pub(crate) fn openings(args: &OpeningsArgs, out: &mut impl Write) -> Result<(), 
     match args.game {
         Game::Trax => {
             if args.size.is_some() {
-                return Err(usage("--size belongs to TwixT"));
+                return Err(usage("--size requires TwixT"));
             }
             let name = args.rules.as_deref().unwrap_or("official");
             let rules = name.parse().map_err(usage)?;

@@ -43,7 +43,7 @@ struct Bad<'a> {
     text: &'a str,
 }
 
-/// Where the games of one call are told.
+/// The output of the games of one call.
 struct Report<'a, W> {
     out: &'a mut W,
     json: bool,
@@ -142,10 +142,10 @@ impl<W: Write> Report<'_, W> {
             winner_by_record: record.winner.map(name),
             position: &replay.position,
         };
-        self.tell(&good)
+        self.print(&good)
     }
 
-    fn tell(&mut self, good: &Good<'_>) -> io::Result<()> {
+    fn print(&mut self, good: &Good<'_>) -> io::Result<()> {
         self.games += 1;
         if self.json {
             self.json(good)

@@ -25,11 +25,11 @@ pub(crate) fn options(game: Option<Game>, args: &RulesArgs) -> Result<Options, F
             (Some(Game::Trax), Err(error), _) => return Err(usage(error)),
             (Some(Game::Twixt), _, None) => {
                 return Err(usage(format!(
-                    "{name:?} is no rule set of TwixT: standard, simple or pp"
+                    "{name:?} is not a rule set of TwixT (standard, simple or pp)"
                 )));
             }
             (None, Err(_), None) => {
-                return Err(usage(format!("{name:?} is no rule set of either game")));
+                return Err(usage(format!("{name:?} is not a rule set of either game")));
             }
             (_, trax, twixt) => {
                 options.trax = trax.ok();
@@ -37,7 +37,7 @@ pub(crate) fn options(game: Option<Game>, args: &RulesArgs) -> Result<Options, F
             }
         }
     }
-    // Rules that belong to one game tell the game.
+    // Rules that belong to one game determine the game.
     options.game = game.or(match (for_trax, for_twixt) {
         (true, false) => Some(Game::Trax),
         (false, true) => Some(Game::Twixt),
@@ -48,7 +48,7 @@ pub(crate) fn options(game: Option<Game>, args: &RulesArgs) -> Result<Options, F
     }
     if let Some(swap) = args.swap {
         if options.game == Some(Game::Trax) {
-            return Err(usage("--swap belongs to TwixT"));
+            return Err(usage("--swap requires TwixT"));
         }
         options.swap = Some(swap);
     }
@@ -67,7 +67,7 @@ fn with_size(options: &mut Options, text: &str, rules_named: bool) -> Result<(),
         let study: trax::Rules = study(text).parse().map_err(usage)?;
         if rules_named && options.trax != Some(study) {
             return Err(usage(
-                "--size is a rule set of its own in Trax: leave --rules out",
+                "--size selects a rule set of Trax by itself: omit --rules",
             ));
         }
         options.trax = options.game.and(Some(study));

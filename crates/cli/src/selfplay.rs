@@ -85,7 +85,7 @@ fn board(text: &str) -> Result<Size, Failure> {
     let (columns, rows) = text.split_once('x').unwrap_or((text, text));
     let size = columns.parse().ok().zip(rows.parse().ok());
     size.and_then(|(columns, rows)| Size::new(columns, rows).ok())
-        .ok_or_else(|| usage(format!("{text:?} is no board such as 12x12 or 24")))
+        .ok_or_else(|| usage(format!("{text:?} is not a board size such as 12x12 or 24")))
 }
 
 pub(crate) fn selfplay(args: &SelfplayArgs) -> Result<(), Failure> {
@@ -99,7 +99,7 @@ pub(crate) fn features(args: &FeaturesArgs) -> Result<(), Failure> {
     match args.game {
         Game::Trax => features::features(args),
         Game::Twixt => Err(usage(
-            "features are of trax: the nets of TwixT learn by crates/engine/examples/fit_runs"
+            "--features supports only Trax; train the nets of TwixT with crates/engine/examples/fit_runs"
                 .to_owned(),
         )),
     }

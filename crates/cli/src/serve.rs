@@ -40,7 +40,7 @@ pub(crate) fn home() -> Result<(), Failure> {
     }
 }
 
-/// Tells the address, and opens it if asked.
+/// Prints the address, and opens it on request.
 fn ready(address: SocketAddr, secure: bool, public: Option<&PublicUrl>, open: bool) {
     let reachable = if address.ip().is_unspecified() {
         SocketAddr::from(([127, 0, 0, 1], address.port()))

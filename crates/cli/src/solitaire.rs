@@ -14,10 +14,10 @@ use crate::solitaire::cache::Cache;
 
 pub(crate) fn solitaire(args: &SolitaireArgs, out: &mut impl Write) -> Result<(), Failure> {
     if args.tile.is_some() && args.position.is_none() {
-        return Err(usage("--tile belongs to --position"));
+        return Err(usage("--tile requires --position"));
     }
     if args.seed.is_some() && !args.play {
-        return Err(usage("--seed belongs to --play"));
+        return Err(usage("--seed requires --play"));
     }
     if args.play {
         return play::play(args, &mut io::stdin().lock(), out);
@@ -28,7 +28,7 @@ pub(crate) fn solitaire(args: &SolitaireArgs, out: &mut impl Write) -> Result<()
     };
     let position = read_position(text, args.size)?;
     let tiles = args.tile.map_or(Tile::ALL.to_vec(), |tile| vec![tile]);
-    tell(&mut solver(args), &position, &tiles, out).map_err(Failure::Output)
+    print_values(&mut solver(args), &position, &tiles, out).map_err(Failure::Output)
 }
 
 /// A position text, with a side to move or without.
@@ -46,7 +46,7 @@ fn read_position(text: &str, size: Size) -> Result<Solitaire, Failure> {
 }
 
 /// The value of a position, and of every placement of each tile.
-fn tell(
+fn print_values(
     solver: &mut Solver,
     position: &Solitaire,
     tiles: &[Tile],
@@ -58,12 +58,12 @@ fn tell(
         return Ok(());
     }
     for &tile in tiles {
-        tell_tile(solver, position, tile, out)?;
+        print_tile(solver, position, tile, out)?;
     }
     Ok(())
 }
 
-fn tell_tile(
+fn print_tile(
     solver: &mut Solver,
     position: &Solitaire,
     tile: Tile,
@@ -96,7 +96,7 @@ fn solver(args: &SolitaireArgs) -> Solver {
     }
     let mut solver = Solver::new(args.size);
     let mut progress = Progress::new(args.size);
-    solver.solve(|positions| progress.tell(positions));
+    solver.solve(|positions| progress.report(positions));
     progress.end();
     if let Some(cache) = cache {
         cache.save(&solver);
@@ -115,7 +115,7 @@ impl Progress {
         Self { size, begun: false }
     }
 
-    fn tell(&mut self, positions: usize) {
+    fn report(&mut self, positions: usize) {
         let mut err = io::stderr();
         let (before, after) = if err.is_terminal() {
             ("\r", "")

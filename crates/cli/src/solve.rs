@@ -23,19 +23,21 @@ pub(crate) use args::SolveArgs;
 pub(crate) fn solve(args: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
     if args.position.game == Game::Twixt && args.bound.is_some() {
         return Err(usage(
-            "--bound is of Trax: --size says how large a board of TwixT is",
+            "--bound supports only Trax; for TwixT set the board with --size",
         ));
     }
     if let Some(n) = args.bound {
         let rules = &args.position.rules;
         if rules.rules.is_some() || rules.size.is_some() || !args.position.turns.is_empty() {
-            return Err(usage("--bound begins with an empty board of its own rules"));
+            return Err(usage(
+                "--bound starts from an empty board with its own rules",
+            ));
         }
         return bound::bound(args, n, out);
     }
     match (position(&args.position)?, args.within) {
         (AnyPosition::Trax(position), Some(most)) => within::within(args, &position, most, out),
-        (AnyPosition::Trax(_), None) => Err(usage("there is no question: --within or --bound")),
+        (AnyPosition::Trax(_), None) => Err(usage("expected --within or --bound")),
         (AnyPosition::Twixt(position), Some(most)) => {
             twixt_within::within(args, &position, most, out)
         }

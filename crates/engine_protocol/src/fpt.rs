@@ -76,9 +76,11 @@ impl Fpt {
             ["-W" | "-B"] if self.is_refused() => Err(NO_GAME.to_owned()),
             ["-W"] => Ok(self.take(Player::First, call)),
             ["-B"] => Ok(self.take(Player::Second, call)),
-            [word, ..] if word.starts_with('-') => Err(format!("{} is no command", quoted(word))),
+            [word, ..] if word.starts_with('-') => {
+                Err(format!("{} is not a command", quoted(word)))
+            }
             [turn] => self.reply(turn, call),
-            _ => Err(format!("{} is no turn", quoted(line))),
+            _ => Err(format!("{} is not a turn", quoted(line))),
         }
     }
 
@@ -140,7 +142,7 @@ impl Fpt {
             return Err(format!("{}: {NO_GAME}", quoted(turn)));
         }
         if self.own.is_none() {
-            return Err(format!("{}: no colour is given, by -W or -B", quoted(turn)));
+            return Err(format!("{}: no colour was set by -W or -B", quoted(turn)));
         }
         self.game.play_text(turn)?;
         Ok(self.turn(call))

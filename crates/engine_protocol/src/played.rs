@@ -49,7 +49,7 @@ impl<G: ProtocolGame> Played<G> {
     /// Plays a move, or returns the reason why it is not allowed.
     pub(crate) fn play(&mut self, m: &G::Move) -> Result<(), String> {
         if self.turns.len() >= MOST_TURNS {
-            return Err(format!("no game of more than {MOST_TURNS} turns is played"));
+            return Err(format!("a game has at most {MOST_TURNS} turns"));
         }
         let tried = self.position.try_play(m);
         tried.map_err(|reason| self.position.explain(&reason))?;

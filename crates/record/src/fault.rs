@@ -103,17 +103,17 @@ impl fmt::Display for FaultKind {
         match self {
             Self::Syntax(reason) => f.write_str(reason),
             Self::SetUp => {
-                f.write_str("the game begins from a set-up; only games from the start are replayed")
+                f.write_str("the game starts from a set-up position; only games from the initial position can be replayed")
             }
             Self::UnknownRules(Game::Trax) => {
-                f.write_str("these are no rules of Trax that are known here")
+                f.write_str("unknown rules of Trax")
             }
             Self::UnknownRules(Game::Twixt) => {
-                f.write_str("these are no rules of TwixT that are known here")
+                f.write_str("unknown rules of TwixT")
             }
             Self::Start(error) => error.fmt(f),
             Self::PositionInLine => {
-                f.write_str("a line cannot hold the position that the game begins from")
+                f.write_str("a one-line record cannot contain a starting position")
             }
             Self::GameOver => f.write_str("the game is over before this turn"),
             Self::RecordOver => f.write_str("the record has ended before this turn"),
@@ -121,7 +121,7 @@ impl fmt::Display for FaultKind {
                 write!(f, "it is the turn of {}", game.colour_name(*to_move))
             }
             Self::Turn(error) => error.fmt(f),
-            Self::PegsStay => f.write_str("pegs are not taken off under 3M rules"),
+            Self::PegsStay => f.write_str("pegs cannot be removed under 3M rules"),
             Self::ManyTurns(most) => write!(f, "a record has at most {most} turns"),
             Self::LongLine(most) => write!(f, "a line has at most {most} turns"),
             Self::ManyNodes(most) => write!(f, "a game has at most {most} nodes"),

@@ -50,7 +50,7 @@ impl fmt::Display for FileError {
                     "line {line}, column {column}: this is no text (control character U+{code:04X})"
                 )
             }
-            Self::NoGame => f.write_str("there is no game in it"),
+            Self::NoGame => f.write_str("the file contains no game"),
             Self::UnknownGame { text, line } => {
                 write!(
                     f,

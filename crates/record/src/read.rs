@@ -63,7 +63,7 @@ impl Records {
         (&self.text[start..], line)
     }
 
-    /// Whether there is no game in it, found without reading one.
+    /// Whether the file contains no game, found without reading one.
     fn is_empty(&self) -> bool {
         match self.form {
             Form::Lines(Game::Trax) => !trax_lines::has_game(self.body().0),
@@ -85,7 +85,7 @@ impl<'a> IntoIterator for &'a Records {
 /// The games of a file; there is one at least.
 ///
 /// # Errors
-/// If it is too large or no text, or if there is no game in it. What is wrong with a single game shows
+/// If it is too large or no text, or if the file contains no game. What is wrong with a single game shows
 /// when it is replayed.
 pub fn read(bytes: &[u8], options: &Options) -> Result<Records, FileError> {
     if bytes.len() > LARGEST_FILE {

@@ -79,7 +79,7 @@ pub struct NoGames;
 
 impl fmt::Display for NoGames {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no file of training games")
+        f.write_str("not a file of training games")
     }
 }
 

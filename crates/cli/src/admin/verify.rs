@@ -1,4 +1,4 @@
-//! `admin verify` and `admin restore`: what is wrong goes to the standard output, and how far it has come to the standard error output.
+//! `admin verify` and `admin restore`: faults go to standard output, progress to standard error.
 
 use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
@@ -6,16 +6,16 @@ use std::time::{Duration, Instant};
 
 use server::{Admin, Database, Verified, VerifyReport};
 
-use super::{refused, tell};
+use super::{print_line, refused};
 use crate::failure::Failure;
 
-/// How often progress is told: on a terminal, where the line is written over, and in a log.
+/// The interval of progress reports: on a terminal, where the line is overwritten, and in a log.
 const PACE: [Duration; 2] = [Duration::from_millis(200), Duration::from_secs(10)];
 
 pub(super) async fn verify(admin: &Admin, out: &mut impl Write) -> Result<(), Failure> {
-    let mut teller = Teller::new(out);
-    let looked = admin.verify(|report| teller.hear(report)).await;
-    teller.end()?;
+    let mut reporter = Reporter::new(out);
+    let looked = admin.verify(|report| reporter.receive(report)).await;
+    reporter.end()?;
     let looked = looked.map_err(refused)?;
     let Verified {
         tables,
@@ -24,12 +24,12 @@ pub(super) async fn verify(admin: &Admin, out: &mut impl Write) -> Result<(), Fa
         ..
     } = looked;
     if faulty > 0 {
-        let said = format!("faulty tables: {faulty} of {tables}");
-        return Err(Failure::Admin(said));
+        let message = format!("faulty tables: {faulty} of {tables}");
+        return Err(Failure::Admin(message));
     }
-    tell(
+    print_line(
         out,
-        format_args!("{tables} tables with {events} events, and nothing is wrong"),
+        format_args!("{tables} tables with {events} events, and no faults"),
     )
 }
 
@@ -39,9 +39,9 @@ pub(super) async fn restore(
     despite_faults: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let mut teller = Teller::new(out);
-    let looked = Admin::restore(from, to, despite_faults, |report| teller.hear(report)).await;
-    teller.end()?;
+    let mut reporter = Reporter::new(out);
+    let looked = Admin::restore(from, to, despite_faults, |report| reporter.receive(report)).await;
+    reporter.end()?;
     let Verified {
         tables,
         events,
@@ -50,58 +50,57 @@ pub(super) async fn restore(
     } = looked.map_err(refused)?;
     if faulty > 0 && !despite_faults {
         return Err(Failure::Admin(format!(
-            "nothing is restored, for tables of the copy are faulty: {faulty} of {tables}; with --despite-faults it is put there \
-             as it is"
+            "nothing restored: {faulty} of {tables} tables of the copy are faulty; --despite-faults restores it anyway"
         )));
     }
     let from = from.display();
     let faults = match faulty {
-        0 => "nothing is wrong".to_owned(),
+        0 => "no faults".to_owned(),
         faulty => format!("faulty tables: {faulty}"),
     };
-    tell(
+    print_line(
         out,
         format_args!(
-            "restored from {from}, looked at whole: {tables} tables with {events} events, and {faults}"
+            "restored from {from} and verified: {tables} tables with {events} events, and {faults}"
         ),
     )
 }
 
-/// Tells faults and progress.
-struct Teller<'a, W> {
+/// Reports faults and progress.
+struct Reporter<'a, W> {
     out: &'a mut W,
-    told: Result<(), Failure>,
+    printed: Result<(), Failure>,
     progress: Progress,
 }
 
-impl<'a, W: Write> Teller<'a, W> {
+impl<'a, W: Write> Reporter<'a, W> {
     fn new(out: &'a mut W) -> Self {
         Self {
             out,
-            told: Ok(()),
+            printed: Ok(()),
             progress: Progress::new(),
         }
     }
 
-    fn hear(&mut self, report: VerifyReport<'_>) {
+    fn receive(&mut self, report: VerifyReport<'_>) {
         match report {
             VerifyReport::Fault(fault) => {
                 self.progress.clear();
-                if self.told.is_ok() {
-                    self.told = tell(self.out, fault);
+                if self.printed.is_ok() {
+                    self.printed = print_line(self.out, fault);
                 }
             }
-            VerifyReport::Progress(so_far) => self.progress.tell(&so_far),
+            VerifyReport::Progress(so_far) => self.progress.report(&so_far),
         }
     }
 
     fn end(mut self) -> Result<(), Failure> {
         self.progress.clear();
-        self.told
+        self.printed
     }
 }
 
-/// A line that says how far it has come.
+/// A progress line.
 struct Progress {
     terminal: bool,
     since: Instant,
@@ -117,7 +116,7 @@ impl Progress {
         }
     }
 
-    fn tell(&mut self, so_far: &Verified) {
+    fn report(&mut self, so_far: &Verified) {
         let pace = PACE[usize::from(!self.terminal)];
         if self.since.elapsed() < pace {
             return;

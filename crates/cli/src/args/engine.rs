@@ -64,7 +64,7 @@ pub(crate) struct EngineArgs {
 fn movetime(text: &str) -> Result<Duration, String> {
     let time = duration(text)?;
     if time < Duration::from_millis(1) {
-        return Err("a turn takes a millisecond at least".to_owned());
+        return Err("the time per turn must be at least one millisecond".to_owned());
     }
     Ok(time)
 }

@@ -42,6 +42,6 @@ pub(crate) fn tile(text: &str) -> Result<Tile, &'static str> {
         characters.next(),
     ) {
         (Some(tile), None) => Ok(tile),
-        _ => Err("a tile is one of | - J L F 7"),
+        _ => Err("expected a tile: | - J L F 7"),
     }
 }

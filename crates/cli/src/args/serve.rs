@@ -62,7 +62,7 @@ pub(crate) struct ServeArgs {
     pub(crate) open: bool,
 }
 
-/// Where a proxy says whom it asks for.
+/// The header in which a proxy passes the client's address.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ProxyHeader {
     /// The last address of X-Forwarded-For

@@ -11,7 +11,7 @@ pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     };
     match number.trim().parse::<f64>().map(|number| number * unit) {
         Ok(seconds) if (0.0..=3600.0).contains(&seconds) => Ok(Duration::from_secs_f64(seconds)),
-        _ => Err(format!("{text:?} is no time such as 750ms or 1.5s")),
+        _ => Err(format!("{text:?} is not a time such as 750ms or 1.5s")),
     }
 }
 

@@ -22,7 +22,7 @@ pub(crate) fn best_rate(time: Duration, mut run: impl FnMut() -> u64) -> f64 {
 /// Longer than any step in which a system counts.
 const LONG: Duration = Duration::from_millis(20);
 
-/// Counts the time in which this thread ran, where the system tells it, else all the time that passed.
+/// Measures the CPU time of this thread, where the system reports it, else the elapsed time.
 pub(super) struct Clock {
     begun: Instant,
     ran: Option<Duration>,
@@ -46,7 +46,7 @@ impl Clock {
     }
 }
 
-/// How long this thread has run so far: Linux tells it in nanoseconds.
+/// The CPU time of this thread so far, which Linux reports in nanoseconds.
 fn ran() -> Option<Duration> {
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds = text.split_whitespace().next()?.parse().ok()?;

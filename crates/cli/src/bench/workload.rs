@@ -15,7 +15,7 @@ const POSITIONS: &str = include_str!(concat!(
 /// How far ahead perft counts: from the start, and from each of [`POSITIONS`].
 const DEPTHS: (u32, u32) = (7, 3);
 
-/// Games played between two looks at the clock.
+/// Games played between two readings of the clock.
 const GAMES: u64 = 20_000;
 
 /// The same in TwixT, whose games take longer.
@@ -28,7 +28,7 @@ pub(crate) struct Workload {
     /// How many things make one of the unit.
     pub(crate) scale: f64,
     pub(crate) goal: f64,
-    /// Does it, and says how many things were counted or played.
+    /// Runs the workload; returns the number of operations.
     pub(crate) run: Box<dyn FnMut() -> u64>,
 }
 

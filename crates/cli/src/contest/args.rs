@@ -72,7 +72,7 @@ pub(crate) struct MatchArgs {
     /// Probability that --sprt rejects a player E1 stronger
     #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = chance)]
     pub(crate) beta: f64,
-    /// Time per turn that the referee enforces; players are not told it
+    /// Time per turn that the referee enforces; it is not sent to players
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) movetime: Option<Duration>,
     /// Tolerance added to --movetime
@@ -95,7 +95,7 @@ pub(crate) struct MatchArgs {
 fn even(text: &str) -> Result<u64, String> {
     match text.parse() {
         Ok(games) if games > 0 && games % 2 == 0 => Ok(games),
-        _ => Err("an even number of games is wanted".to_owned()),
+        _ => Err("expected an even number of games".to_owned()),
     }
 }
 
@@ -105,14 +105,14 @@ fn bounds(text: &str) -> Result<(f64, f64), String> {
         .and_then(|(low, high)| Some((low.trim().parse().ok()?, high.trim().parse().ok()?)));
     match pair {
         Some((low, high)) if (-1000.0..high).contains(&low) && high <= 1000.0 => Ok((low, high)),
-        _ => Err("two numbers are wanted, the smaller first: 0,30".to_owned()),
+        _ => Err("expected two numbers, the smaller first, such as 0,30".to_owned()),
     }
 }
 
 fn chance(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(chance) if 0.0 < chance && chance < 0.5 => Ok(chance),
-        _ => Err("a number between 0 and 0.5 is wanted".to_owned()),
+        _ => Err("expected a number between 0 and 0.5".to_owned()),
     }
 }
 

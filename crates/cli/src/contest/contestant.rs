@@ -6,7 +6,7 @@ use game::{Player, Position};
 
 /// A turn that was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Said {
+pub(crate) struct PlayedTurn {
     pub(crate) colour: Player,
     pub(crate) text: String,
 }
@@ -15,7 +15,7 @@ pub(crate) struct Said {
 pub(crate) struct Beginning<'a, G: Position> {
     pub(crate) rules: &'a G::Rules,
     /// The turns of the opening.
-    pub(crate) opening: &'a [Said],
+    pub(crate) opening: &'a [PlayedTurn],
     /// The colour that the player has.
     pub(crate) colour: Player,
     /// The side that has the turn after the opening.
@@ -37,7 +37,7 @@ pub(crate) struct Answer {
 pub(crate) enum Silence {
     /// None came within the time, which has passed.
     Late(Duration),
-    /// The program has ended, or what it says are no lines and no answers.
+    /// The program has ended, or its output is not an answer.
     Ended,
 }
 
@@ -50,7 +50,7 @@ pub(crate) trait Contestant<G: Position> {
     fn answer(
         &mut self,
         position: &G,
-        last: Option<&Said>,
+        last: Option<&PlayedTurn>,
         timeout: Duration,
     ) -> Result<Answer, Silence>;
 

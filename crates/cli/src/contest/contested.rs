@@ -27,7 +27,7 @@ pub(crate) trait Contested: ProtocolGame {
     /// The result of a game in play, and which of [`Contested::REASONS`] it has.
     fn verdict(&self) -> Option<(Outcome, &'static str)>;
 
-    /// The turn of a beginner who looks at shortest connections alone; none in a game that has none.
+    /// The turn of a beginner who considers only shortest connections; none in a game without them.
     fn shortest_way_turn(&self, _random: &mut Random) -> Option<Self::Move> {
         None
     }
@@ -36,7 +36,7 @@ pub(crate) trait Contested: ProtocolGame {
     /// it knows, if that is another than theirs.
     ///
     /// # Errors
-    /// If its program cannot be started at all, or says that it does not know these rules.
+    /// If its program cannot be started, or reports that it does not know these rules.
     fn seat(
         entrant: &Entrant,
         rules: &Self::Rules,

@@ -20,7 +20,7 @@ impl FromStr for Entrant {
     fn from_str(text: &str) -> Result<Self, String> {
         match text.strip_prefix("own:") {
             Some(settings) => settings.parse().map(Self::Own),
-            None if text.trim().is_empty() => Err("a player is wanted".to_owned()),
+            None if text.trim().is_empty() => Err("expected a player".to_owned()),
             None => Ok(Self::Program(text.to_owned())),
         }
     }

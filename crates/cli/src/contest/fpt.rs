@@ -6,14 +6,14 @@ use std::time::{Duration, Instant};
 use game::Player;
 use trax::Trax;
 
-use super::contestant::{Answer, Beginning, Contestant, Said, Silence};
+use super::contestant::{Answer, Beginning, Contestant, PlayedTurn, Silence};
 use super::process::{Running, START, words};
 
 pub(crate) struct Fpt {
     words: Vec<String>,
     running: Option<Running>,
-    /// The colour, as long as it has not been told.
-    to_tell: Option<Player>,
+    /// The colour, until it is sent.
+    unsent_colour: Option<Player>,
 }
 
 impl Fpt {
@@ -27,7 +27,7 @@ impl Fpt {
         Ok(Self {
             words,
             running: None,
-            to_tell: None,
+            unsent_colour: None,
         })
     }
 }
@@ -36,18 +36,22 @@ impl Contestant<Trax> for Fpt {
     fn begin(&mut self, beginning: &Beginning<'_, Trax>) -> Result<(), Silence> {
         self.end();
         let mut running = Running::start(&self.words).map_err(|_| Silence::Ended)?;
-        running.say("-T")?;
-        running.hear_something(START)?;
-        let opening: Vec<_> = beginning.opening.iter().map(|said| &*said.text).collect();
+        running.send("-T")?;
+        running.receive_nonempty(START)?;
+        let opening: Vec<_> = beginning
+            .opening
+            .iter()
+            .map(|played| &*played.text)
+            .collect();
         if !opening.is_empty() {
-            running.say(&format!("-R {} -F", opening.join(" ")))?;
+            running.send(&format!("-R {} -F", opening.join(" ")))?;
         }
-        // Who has the turn is told its colour when its clock starts.
+        // The side to move receives its colour when its clock starts.
         if beginning.colour == beginning.to_move {
-            self.to_tell = Some(beginning.colour);
+            self.unsent_colour = Some(beginning.colour);
         } else {
-            self.to_tell = None;
-            running.say(flag(beginning.colour))?;
+            self.unsent_colour = None;
+            running.send(flag(beginning.colour))?;
         }
         self.running = Some(running);
         Ok(())
@@ -56,17 +60,17 @@ impl Contestant<Trax> for Fpt {
     fn answer(
         &mut self,
         _position: &Trax,
-        last: Option<&Said>,
+        last: Option<&PlayedTurn>,
         timeout: Duration,
     ) -> Result<Answer, Silence> {
         let running = self.running.as_mut().ok_or(Silence::Ended)?;
         let asked = Instant::now();
-        match (self.to_tell.take(), last) {
-            (Some(colour), _) => running.say(flag(colour))?,
-            (None, Some(said)) => running.say(&said.text)?,
+        match (self.unsent_colour.take(), last) {
+            (Some(colour), _) => running.send(flag(colour))?,
+            (None, Some(played)) => running.send(&played.text)?,
             (None, None) => {}
         }
-        let text = running.hear_something(timeout)?;
+        let text = running.receive_nonempty(timeout)?;
         Ok(Answer {
             text,
             took: asked.elapsed(),

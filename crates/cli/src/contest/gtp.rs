@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 use engine_protocol::ProtocolGame;
 use game::Position;
 
-use super::contestant::{Answer, Beginning, Contestant, Said, Silence};
+use super::contestant::{Answer, Beginning, Contestant, PlayedTurn, Silence};
 use super::process::{Running, START, words};
 
 /// So many lines of one answer are kept.
 const LONGEST_ANSWER: usize = 1000;
 
-/// The commands that tell a program of some rules; those whose names it does not list are left out.
+/// The commands that send rules to a program; those it does not list are left out.
 type SetUp<G> = fn(&<G as Position>::Rules) -> Vec<String>;
 
 /// What a program answers: the text, or the reason why it does not do what it should.
@@ -29,7 +29,7 @@ impl<G: ProtocolGame> Gtp<G> {
     /// A player that runs `command`, which is tried.
     ///
     /// # Errors
-    /// If there is no such program, or it says that it does not play by these rules.
+    /// If there is no such program, or it reports that it does not know these rules.
     pub(crate) fn new(command: &str, set_up: SetUp<G>, rules: &G::Rules) -> io::Result<Self> {
         let words = words(command);
         let mut running = Running::start(&words)?;
@@ -50,8 +50,8 @@ impl<G: ProtocolGame> Contestant<G> for Gtp<G> {
         self.end();
         let mut running = Running::start(&self.words).map_err(|_| Silence::Ended)?;
         begin(&mut running, &(self.set_up)(beginning.rules))?.map_err(|_| Silence::Ended)?;
-        for said in beginning.opening {
-            play::<G>(&mut running, said)?;
+        for played in beginning.opening {
+            play::<G>(&mut running, played)?;
         }
         self.running = Some(running);
         Ok(())
@@ -60,12 +60,12 @@ impl<G: ProtocolGame> Contestant<G> for Gtp<G> {
     fn answer(
         &mut self,
         position: &G,
-        last: Option<&Said>,
+        last: Option<&PlayedTurn>,
         timeout: Duration,
     ) -> Result<Answer, Silence> {
         let running = self.running.as_mut().ok_or(Silence::Ended)?;
-        if let Some(said) = last {
-            play::<G>(running, said)?;
+        if let Some(played) = last {
+            play::<G>(running, played)?;
         }
         let asked = Instant::now();
         let command = format!("genmove {}", G::colour(position.to_move()));
@@ -99,8 +99,8 @@ fn begin(running: &mut Running, set_up: &[String]) -> Result<Reply, Silence> {
 }
 
 /// Plays a turn; a program that refuses one that is legal is not at this table.
-fn play<G: ProtocolGame>(running: &mut Running, said: &Said) -> Result<(), Silence> {
-    let command = format!("play {} {}", G::colour(said.colour), said.text);
+fn play<G: ProtocolGame>(running: &mut Running, played: &PlayedTurn) -> Result<(), Silence> {
+    let command = format!("play {} {}", G::colour(played.colour), played.text);
     let reply = ask(running, &command, START)?;
     reply.map(|_| ()).map_err(|_| Silence::Ended)
 }
@@ -108,16 +108,16 @@ fn play<G: ProtocolGame>(running: &mut Running, said: &Said) -> Result<(), Silen
 /// The answer to a command. Lines before it that are none are passed over.
 fn ask(running: &mut Running, command: &str, timeout: Duration) -> Result<Reply, Silence> {
     let asked = Instant::now();
-    running.say(command)?;
-    let hear = || {
-        let heard = running.hear(timeout.saturating_sub(asked.elapsed()));
-        heard.map_err(|silence| match silence {
+    running.send(command)?;
+    let receive = || {
+        let received = running.receive(timeout.saturating_sub(asked.elapsed()));
+        received.map_err(|silence| match silence {
             Silence::Late(_) => Silence::Late(timeout),
             Silence::Ended => Silence::Ended,
         })
     };
     let (sign, first) = loop {
-        let line = hear()?;
+        let line = receive()?;
         if let Some(found) = line.split_at_checked(1)
             && matches!(found.0, "=" | "?")
         {
@@ -126,7 +126,7 @@ fn ask(running: &mut Running, command: &str, timeout: Duration) -> Result<Reply,
     };
     let mut lines = vec![first];
     loop {
-        let line = hear()?;
+        let line = receive()?;
         if line.is_empty() {
             break;
         }
@@ -150,20 +150,20 @@ mod tests {
 
     /// A program that answers each line with the next of `answers`.
     fn program(answers: &[&str]) -> io::Result<Gtp<Twixt>> {
-        let said: Vec<_> = answers
+        let played: Vec<_> = answers
             .iter()
             .map(|answer| format!("read line; printf \"{answer}\\n\\n\";"))
             .collect();
-        let command = format!("sh -c '{} cat >/dev/null'", said.join(" "));
+        let command = format!("sh -c '{} cat >/dev/null'", played.join(" "));
         Gtp::new(&command, set_up, &Rules::simple(Size::USUAL))
     }
 
     #[test]
-    fn only_what_a_program_knows_is_told_it() {
+    fn only_known_commands_are_sent() {
         // Not one for `swap`, which is not listed.
         let begun = ["= genmove\\nrules", "log\\n=", "="];
         let mut player = program(&[&begun[..], &["=", "=  f6"]].concat()).expect("a program");
-        let opening = [Said {
+        let opening = [PlayedTurn {
             colour: twixt::RED,
             text: "c3".to_owned(),
         }];
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_does_not_know_the_rules_is_told_of() {
+    fn a_program_that_does_not_know_the_rules_is_reported() {
         let error = program(&["= rules", "? only standard"]).err();
         let words = error.expect("a refusal").to_string();
         assert!(words.contains("rules pp") && words.contains("only standard"));

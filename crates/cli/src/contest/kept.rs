@@ -53,5 +53,5 @@ impl Kept {
     }
 }
 
-/// What a comment says of players who exchanged colours.
+/// The comment on players who exchanged colours.
 pub(super) const EXCHANGED: &str = "exchanged, ";

@@ -2,12 +2,12 @@
 
 use engine_protocol::ProtocolGame;
 
-use super::contestant::Said;
+use super::contestant::PlayedTurn;
 
 /// The turns that a game begins with, and where they lead.
 #[derive(Clone, Debug)]
 pub(crate) struct Opening<G> {
-    pub(crate) turns: Vec<Said>,
+    pub(crate) turns: Vec<PlayedTurn>,
     pub(crate) position: G,
     /// Whether the players have exchanged colours on the way.
     pub(crate) exchanged: bool,
@@ -29,7 +29,7 @@ impl<G: ProtocolGame> Opening<G> {
         let mut text = String::new();
         self.position.write_move(turn, &mut text);
         self.position.play_unchecked(turn);
-        self.turns.push(Said { colour, text });
+        self.turns.push(PlayedTurn { colour, text });
         // Who has taken the other colour has passed the turn on, but not to the other colour.
         self.exchanged ^= self.position.to_move() == colour;
     }
@@ -37,7 +37,7 @@ impl<G: ProtocolGame> Opening<G> {
     /// The turns with blanks between them.
     #[cfg(test)]
     pub(crate) fn text(&self) -> String {
-        let texts: Vec<_> = self.turns.iter().map(|said| &*said.text).collect();
+        let texts: Vec<_> = self.turns.iter().map(|played| &*played.text).collect();
         texts.join(" ")
     }
 }

@@ -8,7 +8,7 @@ use engine::{Clock, Engine};
 use engine_protocol::ProtocolGame;
 use game::{Outcome, Position, Random, mix};
 
-use super::contestant::{Answer, Beginning, Contestant, Said, Silence};
+use super::contestant::{Answer, Beginning, Contestant, PlayedTurn, Silence};
 use super::contested::Contested;
 
 pub(crate) use self::settings::OwnSettings;
@@ -70,7 +70,7 @@ impl<G: Contested> Contestant<G> for Own<G> {
     fn answer(
         &mut self,
         position: &G,
-        _last: Option<&Said>,
+        _last: Option<&PlayedTurn>,
         _patience: Duration,
     ) -> Result<Answer, Silence> {
         let clock = Watch(Instant::now());
@@ -84,7 +84,7 @@ impl<G: Contested> Contestant<G> for Own<G> {
     }
 }
 
-/// The time since a turn was asked for.
+/// The time since a turn was requested.
 struct Watch(Instant);
 
 impl Clock for Watch {
@@ -104,7 +104,7 @@ fn any<M>(mut turns: Vec<M>, random: &mut Random) -> Option<M> {
     (count > 0).then(|| turns.swap_remove(random.below(count) as usize))
 }
 
-/// The turn of one who looks so many turns ahead and knows nothing else.
+/// The turn of a player who searches this many turns ahead and knows nothing else.
 fn ahead<G: ProtocolGame>(position: &G, turns: u8, random: &mut Random) -> Option<G::Move> {
     let own = position.to_move();
     let (mut wins, mut safe, mut worse) = (Vec::new(), Vec::new(), Vec::new());

@@ -49,7 +49,7 @@ impl Ending {
         Self::all(reasons).find(|ending| ending.as_str() == name)
     }
 
-    /// The word that a record ends with, where the rules do not say who won.
+    /// The termination that ends the record, where the rules do not decide the game.
     pub(crate) const fn word(self) -> Option<&'static str> {
         match self {
             Self::Rules(_) => None,

@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 
 use super::contestant::Silence;
 
-/// How long a program may take for what is no turn: to start, say its name, or set up a board.
+/// The timeout for anything but a turn: starting, sending a name, or setting up a board.
 pub(crate) const START: Duration = Duration::from_secs(60);
 
 /// No line of a conversation is as long.
 const LONGEST_LINE: u64 = 4000;
 
-/// Lines that wait to be read; a program that says more has to wait.
+/// The capacity for unread lines; a program that writes more has to wait.
 const WAITING: usize = 16;
 
 /// A process with its two pipes.
@@ -47,7 +47,7 @@ impl Running {
     }
 
     /// Says a line.
-    pub(crate) fn say(&mut self, line: &str) -> Result<(), Silence> {
+    pub(crate) fn send(&mut self, line: &str) -> Result<(), Silence> {
         let input = self.child.stdin.as_mut().ok_or(Silence::Ended)?;
         let written = input.write_all(format!("{line}\n").as_bytes());
         written
@@ -56,22 +56,22 @@ impl Running {
     }
 
     /// The next line, without its end; it may be empty.
-    pub(crate) fn hear(&self, timeout: Duration) -> Result<String, Silence> {
+    pub(crate) fn receive(&self, timeout: Duration) -> Result<String, Silence> {
         self.lines.recv_timeout(timeout).map_err(|why| match why {
             RecvTimeoutError::Timeout => Silence::Late(timeout),
             RecvTimeoutError::Disconnected => Silence::Ended,
         })
     }
 
-    /// The next line that says something.
-    pub(crate) fn hear_something(&self, timeout: Duration) -> Result<String, Silence> {
+    /// The next line that is not empty.
+    pub(crate) fn receive_nonempty(&self, timeout: Duration) -> Result<String, Silence> {
         let asked = Instant::now();
         loop {
             let left = timeout.saturating_sub(asked.elapsed());
-            match self.hear(left) {
+            match self.receive(left) {
                 Ok(line) if line.is_empty() => {}
                 Err(Silence::Late(_)) => return Err(Silence::Late(timeout)),
-                heard => return heard,
+                received => return received,
             }
         }
     }

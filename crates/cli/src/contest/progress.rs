@@ -1,4 +1,4 @@
-//! How far a match has come, on standard error.
+//! Progress of a match, on standard error.
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 /// The width of the bar.
 const WIDTH: u64 = 24;
 
-/// How often something is told where no line can change.
+/// The interval of progress reports where no line can be overwritten.
 const ELSEWHERE: Duration = Duration::from_secs(30);
 
 pub(crate) struct Progress {
     games: u64,
     on_terminal: bool,
-    told: Option<Instant>,
+    reported: Option<Instant>,
 }
 
 impl Progress {
@@ -20,12 +20,12 @@ impl Progress {
         Self {
             games,
             on_terminal: io::stderr().is_terminal(),
-            told: None,
+            reported: None,
         }
     }
 
     /// Tells that so many games are done, and how it stands.
-    pub(crate) fn tell(&mut self, done: u64, standing: &str) {
+    pub(crate) fn report(&mut self, done: u64, standing: &str) {
         let mut err = io::stderr();
         let games = self.games;
         if self.on_terminal {
@@ -33,17 +33,20 @@ impl Progress {
             let bar = "#".repeat(full as usize) + &"-".repeat((WIDTH - full) as usize);
             let _ = write!(err, "\r\x1b[K[{bar}] {done}/{games} {standing}");
             let _ = err.flush();
-        } else if self.told.is_none_or(|told| told.elapsed() >= ELSEWHERE) {
+        } else if self
+            .reported
+            .is_none_or(|reported| reported.elapsed() >= ELSEWHERE)
+        {
             let _ = writeln!(err, "{done} of {games} games, {standing}");
         } else {
             return;
         }
-        self.told = Some(Instant::now());
+        self.reported = Some(Instant::now());
     }
 
     /// Takes the bar away.
     pub(crate) fn finish(&self) {
-        if self.on_terminal && self.told.is_some() {
+        if self.on_terminal && self.reported.is_some() {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
     }

@@ -1,4 +1,4 @@
-//! The games of a match as a file of records, which is also what a match goes on from.
+//! The games of a match as a file of records, from which a match can be resumed.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Seek as _, SeekFrom, Write as _};
@@ -58,8 +58,8 @@ fn read<G: Contested>(comment: &str) -> Option<Kept> {
 }
 
 impl Records {
-    /// Opens or makes the file of the match that `title` describes, lines of comment without signs, and tells
-    /// what was played already. Lines of a game that was not finished are taken away.
+    /// Opens or creates the file of the match that `title` describes (comment lines without signs), and returns the
+    /// games played already. Lines of an unfinished game are removed.
     pub(crate) fn open<G: Contested>(
         path: &Path,
         title: &[String],

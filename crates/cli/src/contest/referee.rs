@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use game::{ByPlayer, Outcome, Player};
 
-use super::contestant::{Answer, Beginning, Contestant, Said, Silence};
+use super::contestant::{Answer, Beginning, Contestant, PlayedTurn, Silence};
 use super::contested::Contested;
 use super::opening::Opening;
 use super::played::{Ending, Played};
@@ -21,7 +21,7 @@ pub(crate) struct Allowance {
 /// How long to wait for an answer where its time is not judged.
 const TIMEOUT: Duration = Duration::from_secs(600);
 
-/// What a player says who gives the game up.
+/// The text by which a player resigns.
 const RESIGNATION: &str = "resign";
 
 /// Plays a game from `opening` between the one who makes its first turn and the other.
@@ -40,7 +40,12 @@ pub(crate) fn play<G: Contested>(
         players[seat].end();
     }
     Played {
-        turns: table.game.turns.into_iter().map(|said| said.text).collect(),
+        turns: table
+            .game
+            .turns
+            .into_iter()
+            .map(|played| played.text)
+            .collect(),
         outcome,
         ending,
         exchanged: table.game.exchanged,
@@ -48,7 +53,7 @@ pub(crate) fn play<G: Contested>(
     }
 }
 
-/// A game that goes on.
+/// A running game.
 struct Table<G> {
     game: Opening<G>,
     slowest: ByPlayer<Duration>,
@@ -83,11 +88,11 @@ impl<G: Contested> Table<G> {
                 seed: seed ^ colour.index() as u64,
             };
             if let Err(silence) = players[self.seat(colour)].begin(&beginning) {
-                // A word of a record speaks for the side to move; who did not come is named beside it.
+                // A termination is by the side to move; a player who did not appear is named with it.
                 return lost(colour, &silence);
             }
         }
-        let mut last: Option<Said> = None;
+        let mut last: Option<PlayedTurn> = None;
         loop {
             if let Some((outcome, reason)) = Contested::verdict(&self.game.position) {
                 return (outcome, Ending::Rules(reason));
@@ -107,7 +112,7 @@ impl<G: Contested> Table<G> {
     fn turn(
         &mut self,
         player: &mut dyn Contestant<G>,
-        last: Option<&Said>,
+        last: Option<&PlayedTurn>,
         allowed: Allowance,
     ) -> Result<(), (Outcome, Ending)> {
         let position = &self.game.position;

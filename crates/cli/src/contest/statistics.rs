@@ -1,4 +1,4 @@
-//! What the results of paired games say of strength: points, Elo, and the sequential test.
+//! Statistics of paired games: points, Elo, and the sequential test.
 //!
 //! Two games of one opening are not independent, so pairs are counted, not games: a pair brings 0, ½, 1, 1½ or 2
 //! points (the pentanomial model of the chess programs' test site Fishtest).
@@ -138,7 +138,7 @@ pub(crate) struct Sprt {
     pub(crate) beta: f64,
 }
 
-/// What a sequential test says.
+/// The result of a sequential test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Judgement {
     Passed,

@@ -1,4 +1,4 @@
-//! What a match comes to, in words and figures.
+//! The summary of a match.
 
 use std::fmt::Write as _;
 

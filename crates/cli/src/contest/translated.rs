@@ -9,7 +9,7 @@ use std::time::Duration;
 use game::{Notation as _, Player, Position as _};
 use twixt::{Edit, Hole, Link, SwapRule, Turn, Twixt};
 
-use super::contestant::{Answer, Beginning, Contestant, Said, Silence};
+use super::contestant::{Answer, Beginning, Contestant, PlayedTurn, Silence};
 
 /// A player with the game as it sees it.
 pub(crate) struct Translated {
@@ -46,9 +46,12 @@ impl Contestant<Twixt> for Translated {
             seen: Twixt::start(&rules),
             turned: false,
         };
-        let told = beginning.opening.iter().map(|said| games.tell(said));
-        let opening: Vec<Option<Said>> = told.collect::<Result<_, _>>()?;
-        let opening: Vec<Said> = opening.into_iter().flatten().collect();
+        let sent = beginning
+            .opening
+            .iter()
+            .map(|played| games.translate_turn(played));
+        let opening: Vec<Option<PlayedTurn>> = sent.collect::<Result<_, _>>()?;
+        let opening: Vec<PlayedTurn> = opening.into_iter().flatten().collect();
         let colour = games.colour(beginning.colour);
         let to_move = games.colour(beginning.to_move);
         self.games = Some(games);
@@ -64,17 +67,17 @@ impl Contestant<Twixt> for Translated {
     fn answer(
         &mut self,
         _position: &Twixt,
-        last: Option<&Said>,
+        last: Option<&PlayedTurn>,
         timeout: Duration,
     ) -> Result<Answer, Silence> {
         let games = self.games.as_mut().ok_or(Silence::Ended)?;
         let last = match last {
-            Some(said) => games.tell(said)?,
+            Some(played) => games.translate_turn(played)?,
             None => None,
         };
         let answer = self.player.answer(&games.seen, last.as_ref(), timeout)?;
         Ok(Answer {
-            text: games.hear(answer.text),
+            text: games.translate_answer(answer.text),
             ..answer
         })
     }
@@ -86,30 +89,30 @@ impl Contestant<Twixt> for Translated {
 }
 
 impl Games {
-    /// The colour that the player takes `colour` for.
+    /// The colour as the player sees it.
     const fn colour(&self, colour: Player) -> Player {
         if self.turned { colour.other() } else { colour }
     }
 
-    /// The turn that the player takes `turn` for, and back again.
+    /// The turn as the player sees it, and back.
     fn turn(&self, turn: Turn) -> Turn {
         if self.turned { turned(turn) } else { turn }
     }
 
-    /// A turn of the game as the player is told it; a swap that it does not know happens by itself.
-    fn tell(&mut self, said: &Said) -> Result<Option<Said>, Silence> {
-        let turn = self.real.read_move(&said.text);
+    /// A turn as sent to the player; a swap that it does not know is left out.
+    fn translate_turn(&mut self, played: &PlayedTurn) -> Result<Option<PlayedTurn>, Silence> {
+        let turn = self.real.read_move(&played.text);
         let turn = turn.map_err(|_| Silence::Ended)?;
         let colour = self.seen.to_move();
         let seen = self.turn(turn.clone());
         let mut text = String::new();
         self.seen.write_move(&seen, &mut text);
-        let told = self.play(&turn, &seen).ok_or(Silence::Ended)?;
-        Ok(told.then_some(Said { colour, text }))
+        let sent = self.play(&turn, &seen).ok_or(Silence::Ended)?;
+        Ok(sent.then_some(PlayedTurn { colour, text }))
     }
 
     /// The player's answer as the referee reads it; nothing if it is no turn of the game that it sees.
-    fn hear(&mut self, text: String) -> String {
+    fn translate_answer(&mut self, text: String) -> String {
         let Ok(seen) = self.seen.read_move(&text) else {
             // A resignation, or something that is none of the referee's turns either.
             let is_turn = self.real.read_move(&text).is_ok();
@@ -124,7 +127,7 @@ impl Games {
         }
     }
 
-    /// Plays a turn in both games; whether the player has to be told it. Nothing if it is illegal.
+    /// Plays a turn in both games; returns whether the player has to receive it. `None` if it is illegal.
     fn play(&mut self, turn: &Turn, seen: &Turn) -> Option<bool> {
         let form = self.seen.rules().swap();
         let hidden = *turn == Turn::Swap && form == SwapRule::None;

@@ -24,7 +24,7 @@ use crate::failure::Failure;
 /// What every game of a match needs.
 pub(crate) struct Fixture<'a, G: Contested> {
     pub(crate) entrants: ByPerson<&'a Entrant>,
-    /// The form of the pie rule that each knows, where it is said.
+    /// The form of the pie rule that each knows, where it is played.
     pub(crate) swaps: ByPerson<Option<SwapRule>>,
     /// The rules of the games that each begins.
     pub(crate) rules: &'a ByPerson<Vec<G::Rules>>,
@@ -43,7 +43,7 @@ pub(crate) struct Room<'a> {
     tally: Tally,
     records: Option<Records>,
     progress: Progress,
-    /// The number of the next game that nobody has taken yet.
+    /// The number of the next game that is not started.
     next: u64,
     failure: Option<Failure>,
 }
@@ -94,11 +94,11 @@ impl<'a> Room<'a> {
         self.tally.add(Kept::of(game, played));
         let standing = self.plan.standing(&self.tally);
         let done = self.tally.points(|_| true).games();
-        self.progress.tell(done, &standing);
+        self.progress.report(done, &standing);
     }
 }
 
-/// Plays all games that are missing, as many at a time as `concurrency` says.
+/// Plays all missing games, `concurrency` at a time.
 pub(crate) fn play_all<G: Contested>(
     fixture: &Fixture<'_, G>,
     room: Room<'_>,

@@ -42,7 +42,7 @@ fn too_long() -> Refusal {
     Refusal::Words(format!("an animation has at most {MOST_TURNS} turns"))
 }
 
-/// A step of a game of Trax: how far the ripple of a turn has come in the position after it.
+/// A step of a game of Trax: the part of a turn's ripple shown in the position after it.
 struct Step {
     position: Rc<Trax>,
     last: Option<(Turn, Vec<Forced>)>,

@@ -122,7 +122,7 @@ impl<'a> Output<'a> {
             }
             _ if self.all_pictures > 1 => {
                 return Err(usage(
-                    "there is more than one game: name a folder with --output",
+                    "the input has more than one game: set a folder with --output",
                 ));
             }
             Target::File(path) => path.clone(),
@@ -165,7 +165,7 @@ impl<'a> Output<'a> {
         let is_input = |input: &PathBuf| place.is_some() && input.canonicalize().ok() == place;
         if self.inputs.iter().any(is_input) {
             return Err(usage(format!(
-                "{} is to be converted and would be overwritten",
+                "{} is an input file and would be overwritten",
                 path.display()
             )));
         }

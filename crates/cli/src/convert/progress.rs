@@ -1,4 +1,4 @@
-//! How far a conversion of many files has come, on standard error.
+//! Progress of a conversion of many files, on standard error.
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 /// The width of the bar.
 const WIDTH: usize = 30;
 
-/// How often something is told: on a terminal, in one line that changes, and elsewhere.
+/// The interval of progress reports: on a terminal, in one line that changes, and elsewhere.
 const ON_TERMINAL: Duration = Duration::from_millis(100);
 const ELSEWHERE: Duration = Duration::from_secs(5);
 
@@ -15,7 +15,7 @@ pub(super) struct Progress {
     done: usize,
     games: usize,
     on_terminal: bool,
-    told: Instant,
+    reported: Instant,
     /// Whether a bar stands in the last line.
     drawn: bool,
 }
@@ -27,14 +27,14 @@ impl Progress {
             done: 0,
             games: 0,
             on_terminal: io::stderr().is_terminal(),
-            told: Instant::now(),
+            reported: Instant::now(),
             drawn: false,
         }
     }
 
     pub(super) fn game_done(&mut self, games: usize) {
         self.games = games;
-        self.tell();
+        self.report();
     }
 
     pub(super) fn file_done(&mut self, games: usize) {
@@ -43,7 +43,7 @@ impl Progress {
     }
 
     /// Says something that stays.
-    pub(super) fn say(&mut self, words: &str) {
+    pub(super) fn print(&mut self, words: &str) {
         self.clear();
         let _ = writeln!(io::stderr(), "{words}");
     }
@@ -56,16 +56,16 @@ impl Progress {
         }
     }
 
-    fn tell(&mut self) {
+    fn report(&mut self) {
         let pause = if self.on_terminal {
             ON_TERMINAL
         } else {
             ELSEWHERE
         };
-        if self.told.elapsed() < pause {
+        if self.reported.elapsed() < pause {
             return;
         }
-        self.told = Instant::now();
+        self.reported = Instant::now();
         let Self {
             files, done, games, ..
         } = self;

@@ -1,4 +1,4 @@
-//! Lines as they come, while something else is going on.
+//! Reading lines concurrently with other work.
 
 use std::io::{self, BufReader, Read};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use engine::Clock;
 
 use super::lines::next_line;
 
-/// Lines that wait at most; whoever writes more has to wait too.
+/// The capacity for lines; a writer beyond it has to wait.
 const MOST_WAITING: usize = 16;
 
 /// A line with the moment at which it came, from which its clock counts.
@@ -34,7 +34,7 @@ impl Clock for Letter {
     }
 }
 
-/// What the reading thread tells of what it has read.
+/// Messages of the reading thread.
 #[derive(Default)]
 pub(super) struct Waiting {
     lines: AtomicUsize,
@@ -49,7 +49,7 @@ struct Ended {
 }
 
 impl Waiting {
-    /// Whether a line waits, or none will come any more.
+    /// Whether a line is waiting, or the input has ended.
     pub(super) fn is_next_here(&self) -> bool {
         self.lines.load(Ordering::Relaxed) > 0 || self.ended.get().is_some()
     }
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_come_in_order_and_the_end_is_told() {
+    fn lines_arrive_in_order_and_then_the_end() {
         let inbox = Inbox::open("one\ntwo".as_bytes(), |_| false);
         let next = || inbox.take().and_then(|letter| letter.line.ok());
         assert_eq!(next().as_deref(), Some("one"));
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn an_input_that_fails_is_told_once() {
+    fn a_failing_input_is_reported_once() {
         struct Broken;
         impl Read for Broken {
             fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {

@@ -7,8 +7,8 @@ use engine_protocol::LONGEST_LINE;
 /// What the rest of a line that is too long is replaced by: no command ends so.
 const CUT: &str = " …";
 
-/// The next line without its end; none at the end of the input. Of a line that is too long only the
-/// beginning is kept, and what is no text becomes characters that say so.
+/// The next line without its end; none at the end of the input. A line that is too long is truncated, and invalid UTF-8
+/// is replaced.
 pub(super) fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     let most = LONGEST_LINE as u64 + 1;

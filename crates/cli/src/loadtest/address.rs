@@ -57,7 +57,7 @@ impl Address {
 /// A loopback address for a client: `127.1.0.1`, `127.1.0.2` …
 const fn own_loopback(client: u32) -> Ipv4Addr {
     let [_, high, middle, low] = (client % (200 << 16)).to_be_bytes();
-    // The last number goes from 1 to 254, so that none is a network or everybody.
+    // The last byte is from 1 to 254, so that none is a network or broadcast address.
     Ipv4Addr::new(127, 1 + high, middle, 1 + low % 254)
 }
 
@@ -73,12 +73,15 @@ impl FromStr for Address {
 
     fn from_str(text: &str) -> Result<Self, String> {
         if text.starts_with("https://") {
-            return Err("this goes by plain HTTP; name the server behind the proxy".to_owned());
+            return Err(
+                "only plain HTTP is supported; use the address of the server behind the proxy"
+                    .to_owned(),
+            );
         }
         let rest = text.strip_prefix("http://").unwrap_or(text);
         let authority = rest.strip_suffix('/').unwrap_or(rest);
         if authority.is_empty() || authority.contains(['/', '?', '#', '@', ' ']) {
-            return Err("an address is like http://127.0.0.1:8080".to_owned());
+            return Err("expected an address such as http://127.0.0.1:8080".to_owned());
         }
         // The colons of a numeric IPv6 address are within brackets.
         let has_port = authority

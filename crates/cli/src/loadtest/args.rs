@@ -13,8 +13,8 @@ use crate::args::{RulesArgs, duration};
 #[derive(clap::Args)]
 #[command(
     after_help = "Every game has two players with a connection each, who play turns evenly chosen from the legal ones, game after
-game. Whatever is told is checked by the rules: numbers without a gap, hashes of positions, results, and that everybody is
-told the same. A player whose connection is lost connects again by itself and sends again what was not acknowledged.
+game. Everything received is checked by the rules: event numbers without a gap, position hashes, results, and that all clients
+receive the same. A player whose connection is lost reconnects by itself and resends what was not acknowledged.
 Progress is on standard error, the report on standard output; the exit status is 1 if anything was wrong.
 SIGINT ends the test early, with its report. Example, with two terminals:
   loopline serve --data /tmp/service

@@ -1,4 +1,4 @@
-//! When all is over: the server's log of a table, compared from its first event on with what the clients were told.
+//! The final audit: the server's log of a table, compared with what the clients received.
 
 use std::time::Duration;
 
@@ -9,14 +9,14 @@ use super::event_log::EventLog;
 use super::run::Run;
 use super::socket::Socket;
 
-/// Whoever has not told everything by then does not know it.
+/// The timeout for the complete log.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Asks for the whole log, and writes down what was told.
+/// Requests the whole log, and records what was received.
 pub(crate) async fn audit(run: &Run, client: u32, cookie: &str, event_log: &EventLog) {
     let result = match timeout(TIMEOUT, read(run, client, cookie, event_log)).await {
         Ok(result) => result.and_then(|()| event_log.settle().map_err(|e| e.to_string())),
-        Err(_) => Err("the log ends too early".to_owned()),
+        Err(_) => Err("the log is incomplete".to_owned()),
     };
     if let Err(what) = result {
         let table = &event_log.table;
@@ -43,7 +43,9 @@ async fn read(run: &Run, client: u32, cookie: &str, event_log: &EventLog) -> Res
     while known < event_log.last() {
         match socket.next().await.map_err(|l| l.to_string())? {
             FromServer::Events { table: of, events } if of == table => {
-                known = event_log.tell(known, &events).map_err(|e| e.to_string())?;
+                known = event_log
+                    .receive(known, &events)
+                    .map_err(|e| e.to_string())?;
             }
             // A log that is too long for this is compared as a whole, below.
             FromServer::Table { .. } => break,

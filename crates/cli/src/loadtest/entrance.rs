@@ -1,4 +1,4 @@
-//! How clients come in.
+//! Signing clients in.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use tokio::time::sleep;
 use super::http;
 use super::run::Run;
 
-/// So often a client tries to come in.
+/// The number of attempts to sign in.
 const ATTEMPTS: u32 = 100;
 
 /// The cookie of a new person.

@@ -1,4 +1,4 @@
-//! What the clients were told of a table, all of it in one place, and whether it hangs together.
+//! The events that all clients received of a table, and checks of their consistency.
 
 #[cfg(test)]
 mod tests;
@@ -39,15 +39,15 @@ pub(crate) struct Acked {
     pub(crate) turn: Option<(Seat, String)>,
 }
 
-/// What all clients of a table were told.
+/// The events that the clients of a table received.
 pub(crate) struct EventLog {
     /// The table's name.
     pub(crate) table: String,
-    told: Mutex<Told>,
+    received: Mutex<Received>,
 }
 
-struct Told {
-    /// Event `seq` is at `seq - 1`; missing as long as nobody was told.
+struct Received {
+    /// Event `seq` is at `seq - 1`; missing until a client received it.
     events: Vec<Option<Event>>,
     /// So many events, without a gap, were played on `board`.
     checked: u32,
@@ -68,7 +68,7 @@ impl EventLog {
     pub(crate) fn new(table: String, setup: &Setup) -> Result<Self, String> {
         Ok(Self {
             table,
-            told: Mutex::new(Told {
+            received: Mutex::new(Received {
                 events: Vec::new(),
                 checked: 0,
                 board: Board::start(setup)?,
@@ -77,48 +77,51 @@ impl EventLog {
         })
     }
 
-    fn told(&self) -> MutexGuard<'_, Told> {
+    fn received(&self) -> MutexGuard<'_, Received> {
         // Whoever panicked has ended the test already.
-        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+        self.received.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody who knows everything up to event `known` was told more; the answer is the last event known now.
-    pub(crate) fn tell(&self, known: u32, events: &[Event]) -> Result<u32, Wrong> {
-        let mut told = self.told();
+    /// A client with all events up to `known` received more; returns the last event it has now.
+    pub(crate) fn receive(&self, known: u32, events: &[Event]) -> Result<u32, Wrong> {
+        let mut received = self.received();
         let mut known = known;
         for event in events {
             if event.seq != known + 1 {
-                return wrong(format!("event {} was told after event {known}", event.seq));
+                return wrong(format!(
+                    "event {} was received after event {known}",
+                    event.seq
+                ));
             }
-            told.enter(event)?;
+            received.enter(event)?;
             known = event.seq;
         }
-        told.check()?;
+        received.check()?;
         Ok(known)
     }
 
-    /// Somebody who knows everything up to event `known` was shown the whole table.
+    /// A client with all events up to `known` received the whole table.
     pub(crate) fn show(&self, known: u32, view: &TableView) -> Result<(), Wrong> {
         if view.seq < known {
             return wrong(format!(
-                "event {known} was told, and then the table ends with event {}",
+                "event {known} was received, but the table ends with event {}",
                 view.seq
             ));
         }
-        self.told().compare(view)
+        self.received().compare(view)
     }
 
-    /// Somebody was told that a command is kept.
+    /// A client received an acknowledgement.
     pub(crate) fn acknowledge(&self, ack: Acked) -> Result<(), Wrong> {
-        let mut told = self.told();
-        match told.acked.get(&ack.cid) {
+        let mut received = self.received();
+        match received.acked.get(&ack.cid) {
             Some(first) if first.seq == ack.seq => Ok(()),
             Some(first) => wrong(format!(
                 "command {} was acknowledged with event {}, and then with {}",
                 ack.cid, first.seq, ack.seq
             )),
             None => {
-                told.acked.insert(ack.cid.clone(), ack);
+                received.acked.insert(ack.cid.clone(), ack);
                 Ok(())
             }
         }
@@ -126,41 +129,44 @@ impl EventLog {
 
     /// A legal turn for `seat`, if it is to move and `known` is all that is known of the table.
     pub(crate) fn choose(&self, known: u32, seat: Seat, random: &mut Random) -> Option<String> {
-        let told = self.told();
-        let current = told.checked == known && told.events.len() == known as usize;
-        let to_move = told.board.to_move() == seat && told.board.result().is_none();
+        let received = self.received();
+        let current = received.checked == known && received.events.len() == known as usize;
+        let to_move = received.board.to_move() == seat && received.board.result().is_none();
         (current && to_move)
-            .then(|| told.board.choose(random))
+            .then(|| received.board.choose(random))
             .flatten()
     }
 
-    /// The last event that anybody was told.
+    /// The last event that any client received.
     pub(crate) fn last(&self) -> u32 {
-        self.told().events.len() as u32
+        self.received().events.len() as u32
     }
 
     /// Everything that was acknowledged is among the events, of which none is missing.
     pub(crate) fn settle(&self) -> Result<(), Wrong> {
-        let told = self.told();
-        if told.events.iter().any(Option::is_none) {
-            return wrong("an event was told to nobody");
+        let received = self.received();
+        if received.events.iter().any(Option::is_none) {
+            return wrong("an event is missing in what all clients received");
         }
-        told.acked.values().try_for_each(|acked| told.has(acked))
+        received
+            .acked
+            .values()
+            .try_for_each(|acked| received.has(acked))
     }
 
     /// All of it as a line of JSON.
     pub(crate) fn to_line(&self) -> serde_json::Result<String> {
-        let told = self.told();
+        let received = self.received();
         serde_json::to_string(&Written {
             table: &self.table,
-            events: told.events.iter().flatten().collect(),
-            acked: told.acked.values().collect(),
+            events: received.events.iter().flatten().collect(),
+            acked: received.acked.values().collect(),
         })
     }
 }
 
-impl Told {
-    /// Keeps an event, or compares it with what others were told.
+impl Received {
+    /// Stores an event, or compares it with what others received.
     fn enter(&mut self, event: &Event) -> Result<(), Wrong> {
         let index = event.seq as usize - 1;
         if self.events.len() <= index {
@@ -210,7 +216,7 @@ impl Told {
         }
     }
 
-    /// Whether an acknowledged turn is where it was said to be: only what follows from it may come after it.
+    /// Whether an acknowledged turn is at its number: only its consequences may come after it.
     fn has(&self, acked: &Acked) -> Result<(), Wrong> {
         let Some(events) = self.events.get(..acked.seq as usize) else {
             return wrong(format!("{acked:?} was acknowledged, and is lost"));

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use super::histogram::Histogram;
 
-/// So many faults are told in full.
-const TOLD: usize = 20;
+/// The number of faults printed in full.
+const MOST_SHOWN: usize = 20;
 
 /// A number that goes up.
 #[derive(Default)]
@@ -38,8 +38,8 @@ pub(crate) struct Figures {
     pub(crate) live: Counter,
     /// Connections that are open.
     pub(crate) connected: Counter,
-    /// Messages heard.
-    pub(crate) heard: Counter,
+    /// Messages received.
+    pub(crate) received: Counter,
     /// Connections that were lost and came back.
     pub(crate) reconnects: Counter,
     /// Tables that were opened again where their client had left off.
@@ -48,7 +48,7 @@ pub(crate) struct Figures {
     pub(crate) resent: Counter,
     /// Faults that were made on purpose.
     pub(crate) faults: Counter,
-    /// Requests that were asked to come again later.
+    /// Requests that were told to retry later.
     pub(crate) waited: Counter,
     /// From sending a turn to its acknowledgement.
     pub(crate) acks: Histogram,
@@ -65,7 +65,7 @@ impl Figures {
     pub(crate) fn wrong(&self, message: String) {
         self.wrong.add(1);
         let mut messages = self.messages.lock().unwrap_or_else(PoisonError::into_inner);
-        if messages.len() < TOLD {
+        if messages.len() < MOST_SHOWN {
             messages.push(message);
         }
     }

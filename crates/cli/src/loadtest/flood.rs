@@ -1,8 +1,8 @@
 //! Floods: what clients without scruples do beside those who play, and what becomes of the others' waiting times.
 
+mod attacker;
 mod clients;
 mod health;
-mod hostile;
 mod lobby;
 mod offers;
 mod positions;
@@ -15,14 +15,14 @@ use clap::ValueEnum;
 use serde::Serialize;
 use tokio::time::{Instant, sleep};
 
+use self::attacker::Attacker;
 use self::clients::Clients;
-use self::hostile::Hostile;
 use super::memory::{Memory, megabytes};
 use super::run::Run;
 use super::spectator::Stage;
 use super::times::Times;
 
-/// Time between two looks at the server's memory.
+/// The interval of measurements of the server's memory.
 const LOOK: Duration = Duration::from_millis(500);
 
 /// What a flood consists of.
@@ -57,7 +57,7 @@ pub(crate) struct Flooded {
     pub(crate) memory: Option<u64>,
 }
 
-/// Floods the server, one kind after the other, each for `each`; before that nobody does for as long.
+/// Floods the server, one kind after the other, each for `each`; before that, measures without a flood for as long.
 pub(crate) async fn flood(
     run: &Arc<Run>,
     kinds: &[Kind],
@@ -65,14 +65,14 @@ pub(crate) async fn flood(
     tables: u64,
     memory: &Memory,
     stages: &[Stage],
-    tell: impl Fn(&str),
+    print_status: impl Fn(&str),
 ) -> Vec<Flooded> {
     let mut all = vec![measured(run, "none", each, memory, None).await];
     for &kind in kinds {
         let name = kind.to_possible_value();
         let name = name.map_or(String::new(), |value| value.get_name().to_owned());
-        tell(&format!("flood of {name}"));
-        let hostile = Arc::new(Hostile::new(Arc::clone(run)));
+        print_status(&format!("flood of {name}"));
+        let attacker = Arc::new(Attacker::new(Arc::clone(run)));
         let mut clients = match Clients::new() {
             Ok(clients) => clients,
             Err(error) => {
@@ -81,23 +81,23 @@ pub(crate) async fn flood(
             }
         };
         match kind {
-            Kind::Offers => offers::begin(&hostile, tables, &mut clients),
-            Kind::Positions => positions::begin(&hostile, &mut clients),
-            Kind::Records => records::begin(&hostile, stages, &mut clients),
-            Kind::Lobby => lobby::begin(&hostile, &mut clients),
-            Kind::Health => health::begin(&hostile, &mut clients),
+            Kind::Offers => offers::begin(&attacker, tables, &mut clients),
+            Kind::Positions => positions::begin(&attacker, &mut clients),
+            Kind::Records => records::begin(&attacker, stages, &mut clients),
+            Kind::Lobby => lobby::begin(&attacker, &mut clients),
+            Kind::Health => health::begin(&attacker, &mut clients),
         }
         let whole = (kind == Kind::Offers).then_some(&mut clients);
         let mut found = measured(run, &name, each, memory, whole).await;
-        (found.done, found.refused) = (hostile.done.get(), hostile.refused.get());
+        (found.done, found.refused) = (attacker.done.get(), attacker.refused.get());
         clients.end().await;
-        tell(&line(&found));
+        print_status(&line(&found));
         all.push(found);
     }
     all
 }
 
-/// Measures for some time, or until all of `clients` are through if that takes longer.
+/// Measures for some time, or until all of `clients` are done if that takes longer.
 async fn measured(
     run: &Run,
     name: &str,

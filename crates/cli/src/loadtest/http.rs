@@ -30,7 +30,7 @@ impl Answer {
         pairs.collect::<Vec<_>>().join("; ")
     }
 
-    /// After how many seconds to come again, if the server says so.
+    /// The `Retry-After` of the server, in seconds.
     pub(crate) fn retry_after(&self) -> Option<u64> {
         self.headers.get(RETRY_AFTER)?.to_str().ok()?.parse().ok()
     }
@@ -55,7 +55,7 @@ pub(crate) async fn get(address: &Address, client: u32, path: &str) -> Result<An
     get_as(address, client, path, "").await
 }
 
-/// Asks for something as whoever the cookie belongs to.
+/// Sends a request with a cookie.
 pub(crate) async fn get_as(
     address: &Address,
     client: u32,

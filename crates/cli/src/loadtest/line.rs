@@ -1,4 +1,4 @@
-//! A client's connection, which comes back by itself.
+//! A client's connection, which reconnects by itself.
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -23,7 +23,7 @@ pub(crate) struct Line {
     pub(crate) client: u32,
     pub(crate) random: Random,
     cookie: String,
-    /// The client's id, once the server has told it.
+    /// The client's id, once received.
     person: String,
     socket: Option<Socket>,
     /// Since when the connection is lost, or not yet where it was before that.
@@ -57,7 +57,7 @@ impl Line {
         &self.cookie
     }
 
-    /// Connects, and again until the server has said welcome; says whether there was no connection before.
+    /// Connects, with retries, until the server sends `welcome`; returns whether there was no connection before.
     pub(crate) async fn connect(&mut self) -> bool {
         if self.socket.is_some() {
             return false;
@@ -95,7 +95,7 @@ impl Line {
             FromServer::Welcome { me, .. } => {
                 if !self.person.is_empty() && self.person != me.person.id {
                     self.run
-                        .wrong(self.client, "the cookie names another person now");
+                        .wrong(self.client, "the cookie belongs to another person now");
                 }
                 self.person = me.person.id;
                 Ok(socket)
@@ -114,7 +114,7 @@ impl Line {
         }
     }
 
-    /// Takes the connection away, as somebody does who will end it.
+    /// Takes the connection, to close it.
     pub(crate) fn cut(&mut self) -> Option<Socket> {
         let socket = self.socket.take()?;
         self.run.figures.connected.sub(1);
@@ -149,10 +149,10 @@ impl Line {
 
     /// The next message, or the end of the connection.
     pub(crate) async fn next(&mut self) -> Option<FromServer> {
-        let heard = self.socket.as_mut()?.next().await;
-        match heard {
+        let received = self.socket.as_mut()?.next().await;
+        match received {
             Ok(message) => {
-                self.run.figures.heard.add(1);
+                self.run.figures.received.add(1);
                 Some(message)
             }
             Err(lost) => {

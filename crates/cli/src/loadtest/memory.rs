@@ -12,7 +12,7 @@ pub(crate) enum Memory {
     Process(u32),
     /// In the server's metrics.
     Metrics(Address),
-    /// In the list of processes, at whoever listens at this port.
+    /// In the list of processes, by the process that listens on this port.
     Listener(u16),
     /// Nowhere.
     Unknown,
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn metrics_tell_it_too() {
+    fn metrics_have_it_too() {
         let text =
             "# TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes 1.5e6\n";
         assert_eq!(metric(text), Some(1_500_000));

@@ -23,14 +23,14 @@ pub(crate) struct Player {
 /// What a player knows of the table.
 struct Sitting {
     event_log: Arc<EventLog>,
-    /// The last event that this player was told.
+    /// The last event that this player received.
     known: u32,
-    /// Whether the server has said anything of the table.
+    /// Whether the server has sent anything about the table.
     opened: bool,
-    /// Whether this player comes to a table of somebody else's.
+    /// Whether this player joins another player's table.
     guest: bool,
     seat: Option<Seat>,
-    /// The last event that an acknowledgement named, of which this player may not have been told yet, and when it did.
+    /// The last acknowledged event, which this player may not have received yet, and the time of the acknowledgement.
     promised: (u32, Instant),
     /// The last turn's event and seat.
     last_turn: Option<(u32, Seat)>,
@@ -40,15 +40,15 @@ struct Sitting {
 }
 
 impl Sitting {
-    /// Whether this player was told everything that was acknowledged: the event may come after its acknowledgement.
-    const fn is_told(&self) -> bool {
+    /// Whether this player has received everything acknowledged: an event may arrive after its acknowledgement.
+    const fn is_up_to_date(&self) -> bool {
         self.known >= self.promised.0
     }
 
-    /// Until when something that is owed must have come.
+    /// The deadline of something that is due.
     fn deadline(&self) -> Instant {
         let answers = self.sent.deadline();
-        if self.is_told() {
+        if self.is_up_to_date() {
             answers
         } else {
             answers.min(self.promised.1 + TIMEOUT)
@@ -89,7 +89,7 @@ impl Player {
             let seq = self.watch_first(&mut at).await;
             self.command(&mut at, seq, Command::Join).await;
         }
-        while !(at.over && at.sent.is_empty() && at.is_told()) {
+        while !(at.over && at.sent.is_empty() && at.is_up_to_date()) {
             if self.line.connect().await {
                 self.open_again(&mut at).await;
             }
@@ -97,7 +97,7 @@ impl Player {
             tokio::select! {
                 message = self.line.next() => {
                     if let Some(message) = message {
-                        self.hear(&mut at, message).await;
+                        self.receive(&mut at, message).await;
                     }
                 }
                 () = sleep_until(wake) => self.act(&mut at).await,
@@ -107,7 +107,7 @@ impl Player {
         self.line.send(&ToServer::Leave { table }).await;
     }
 
-    /// Asks for the table: a guest for all of it at first, as a page does, and whoever set it up for its log.
+    /// Subscribes to the table: a guest without `seq` at first, like a page, and the host with it.
     async fn open(&mut self, at: &Sitting) {
         let table = at.event_log.table.clone();
         let seq = (at.opened || !at.guest).then_some(at.known);
@@ -121,7 +121,7 @@ impl Player {
                 self.open(at).await;
             }
             if let Some(message) = self.line.next().await {
-                self.hear(at, message).await;
+                self.receive(at, message).await;
             }
         }
         at.known
@@ -147,17 +147,17 @@ impl Player {
         }
     }
 
-    /// The time has come to move, or to give up waiting for an answer.
+    /// It is time to move, or the timeout of an answer.
     async fn act(&mut self, at: &mut Sitting) {
         if at.deadline() <= Instant::now() {
-            let what = "a command was not answered, or what came of it not told";
+            let what = "no answer to a command, or its events are missing";
             self.line.run.wrong(self.line.client, what);
             drop(self.line.cut());
             at.promised.0 = at.known;
             return;
         }
         at.due = self.line.run.due(self.slot.0, self.slot.1);
-        let Some(seat) = at.seat.filter(|_| at.is_told()) else {
+        let Some(seat) = at.seat.filter(|_| at.is_up_to_date()) else {
             return;
         };
         let random = &mut self.line.random;
@@ -182,7 +182,7 @@ impl Player {
         message
     }
 
-    async fn hear(&mut self, at: &mut Sitting, message: FromServer) {
+    async fn receive(&mut self, at: &mut Sitting, message: FromServer) {
         let here = at.event_log.table.clone();
         let result = match message {
             FromServer::Table { view } if view.table == here => self.see(at, &view),
@@ -223,7 +223,7 @@ impl Player {
     fn learn(&mut self, at: &mut Sitting, events: &[Event]) -> Result<(), String> {
         at.known = at
             .event_log
-            .tell(at.known, events)
+            .receive(at.known, events)
             .map_err(|e| e.to_string())?;
         at.opened = true;
         self.line.carry_on();

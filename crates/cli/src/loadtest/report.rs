@@ -19,7 +19,7 @@ pub(crate) struct Report {
     pub(crate) seconds: f64,
     pub(crate) turns: u64,
     pub(crate) turns_per_second: f64,
-    pub(crate) heard_per_second: f64,
+    pub(crate) received_per_second: f64,
     pub(crate) finished: u64,
     pub(crate) ack_ms: Times,
     pub(crate) errors: u64,
@@ -31,7 +31,7 @@ pub(crate) struct Report {
     /// How long connections were lost.
     pub(crate) away_ms: Times,
     pub(crate) connections: u64,
-    /// Of the server: before anybody came, and at the end of play.
+    /// Of the server: before the first connection, and at the end of play.
     pub(crate) memory_before: Option<u64>,
     pub(crate) memory_after: Option<u64>,
     pub(crate) memory_per_connection: Option<u64>,
@@ -55,13 +55,13 @@ impl fmt::Display for Report {
         writeln!(f, "acknowledged  {}", self.ack_ms)?;
         writeln!(
             f,
-            "told          {:.0} messages a second",
-            self.heard_per_second
+            "received      {:.0} messages a second",
+            self.received_per_second
         )?;
         writeln!(f, "errors        {}", self.errors)?;
         writeln!(
             f,
-            "resyncs       {}, commands sent again {}, faults made {}, told to wait {}",
+            "resyncs       {}, commands sent again {}, faults made {}, rate-limited {}",
             self.resyncs, self.resent, self.faults, self.waited
         )?;
         write!(f, "reconnects    {}", self.reconnects)?;
@@ -83,14 +83,14 @@ impl fmt::Display for Report {
 impl Report {
     fn memory(&self) -> String {
         let Some(after) = self.memory_after else {
-            return "unknown: --pid or --metrics says where to look".to_owned();
+            return "unknown: set --pid or --metrics".to_owned();
         };
         let mut text = megabytes(after);
         if let (Some(before), Some(each)) = (self.memory_before, self.memory_per_connection) {
             let (before, kilobytes) = (megabytes(before), each as f64 / 1e3);
             let _ = write!(
                 text,
-                " (before anybody came {before}), {kilobytes:.1} kB a connection with its share of the games"
+                " ({before} without connections), {kilobytes:.1} kB a connection with its share of the games"
             );
         }
         text

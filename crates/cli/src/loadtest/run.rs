@@ -15,10 +15,10 @@ use super::address::Address;
 use super::event_log::EventLog;
 use super::figures::Figures;
 
-/// So many clients come in at the same time.
+/// The number of clients that sign in concurrently.
 const DOORS: usize = 48;
 
-/// A test that goes on.
+/// A running test.
 pub(crate) struct Run {
     pub(crate) address: Address,
     /// Time between the turns of a game.
@@ -28,8 +28,8 @@ pub(crate) struct Run {
     /// What is played, table by table.
     pub(crate) terms: Vec<Terms>,
     pub(crate) figures: Figures,
-    /// Held by whoever comes in for the first time.
-    pub(crate) doors: Semaphore,
+    /// Held while a client signs in.
+    pub(crate) admission: Semaphore,
     seed: u64,
     start: Instant,
     file: Option<Mutex<BufWriter<File>>>,
@@ -58,7 +58,7 @@ impl Run {
             faults,
             terms,
             figures: Figures::default(),
-            doors: Semaphore::new(DOORS),
+            admission: Semaphore::new(DOORS),
             seed,
             start: Instant::now(),
             file: file.map(|file| Mutex::new(BufWriter::new(file))),
@@ -82,12 +82,12 @@ impl Run {
         self.start + phase + every * turns
     }
 
-    /// Notes that something was wrong with what a client was told.
+    /// Counts a fault in what a client received.
     pub(crate) fn wrong(&self, client: u32, what: &str) {
         self.figures.wrong(format!("client {client}: {what}"));
     }
 
-    /// Writes what was told of a table to the file.
+    /// Writes the events received of a table to the file.
     pub(crate) fn write(&self, event_log: &EventLog) {
         if self.file.is_some() {
             match event_log.to_line() {

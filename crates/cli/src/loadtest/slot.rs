@@ -14,7 +14,7 @@ use super::line::Line;
 use super::player::Player;
 use super::run::Run;
 
-/// How long to wait before a request is made again, if the server does not say.
+/// The pause before a retry, if the server sends no `Retry-After`.
 const WAIT: Duration = Duration::from_millis(200);
 
 /// Where the tables of a slot are announced to those who watch.
@@ -91,7 +91,7 @@ async fn create(line: &Line, terms: &Terms, seat: SeatWish) -> String {
                 answer.status,
                 String::from_utf8_lossy(&answer.body)
             )),
-            // Nobody is there; players are told so by their connections.
+            // No player is there; their connections report why.
             Err(_) => {}
         }
         sleep(WAIT).await;

@@ -21,7 +21,7 @@ pub(crate) struct Socket(WebSocketStream<TcpStream>);
 pub(crate) enum Lost {
     /// The network or the server ended it.
     Ended(String),
-    /// The server said something that is no message; this is it.
+    /// The server sent this invalid message.
     Garbled(String),
 }
 
@@ -29,7 +29,7 @@ impl fmt::Display for Lost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Ended(why) => write!(f, "the connection ended: {why}"),
-            Self::Garbled(text) => write!(f, "this is no message: {text}"),
+            Self::Garbled(text) => write!(f, "invalid message: {text}"),
         }
     }
 }
@@ -99,7 +99,7 @@ impl Socket {
 
     /// Ends the connection as a page does that is closed.
     pub(crate) async fn close(mut self) {
-        // Whoever closes does not mind whether the other side heard of it.
+        // Errors while closing do not matter.
         let _ = self.0.close(None).await;
     }
 }

@@ -1,4 +1,4 @@
-//! Somebody who watches a game after the other at the same board.
+//! A spectator who watches one game after the other at the same board.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ struct Watched {
     opened: bool,
 }
 
-/// Watches until the test ends. What is told is compared with what all others are told.
+/// Watches until the test ends. What is received is compared with what all others received.
 pub(crate) async fn watch(mut line: Line, mut stage: Stage) {
     let mut at: Option<Watched> = None;
     loop {
@@ -31,7 +31,7 @@ pub(crate) async fn watch(mut line: Line, mut stage: Stage) {
         tokio::select! {
             message = line.next() => {
                 if let (Some(message), Some(at)) = (message, &mut at) {
-                    hear(&mut line, at, message);
+                    receive(&mut line, at, message);
                 }
             }
             changed = stage.changed() => {
@@ -59,7 +59,7 @@ async fn open(line: &mut Line, at: &Watched) {
     line.send(&ToServer::Open { table, seq }).await;
 }
 
-fn hear(line: &mut Line, at: &mut Watched, message: FromServer) {
+fn receive(line: &mut Line, at: &mut Watched, message: FromServer) {
     let here = &at.event_log.table;
     let result = match message {
         FromServer::Table { view } if view.table == *here => {
@@ -67,8 +67,8 @@ fn hear(line: &mut Line, at: &mut Watched, message: FromServer) {
             shown.map(|()| at.known = view.seq)
         }
         FromServer::Events { table, events } if table == *here => {
-            let told = at.event_log.tell(at.known, &events);
-            told.map(|known| at.known = known)
+            let received = at.event_log.receive(at.known, &events);
+            received.map(|known| at.known = known)
         }
         FromServer::Closing => {
             drop(line.cut());

@@ -11,7 +11,7 @@ use crate::rules::options;
 /// The terms of the tables, one after the other; every kind of clock is among them.
 pub(crate) fn terms(args: &LoadtestArgs) -> Result<Vec<Terms>, Failure> {
     let setups = setups(args)?;
-    // So long that nobody loses by them, whatever happens to the server.
+    // So long that no one loses on time, whatever happens to the server.
     let clocks = [
         ClockTerms::PerTurn { seconds: 300 },
         ClockTerms::Increment {
@@ -34,7 +34,7 @@ fn setups(args: &LoadtestArgs) -> Result<Vec<Setup>, Failure> {
         None if named => Err(usage("--rules, --size and --swap need --game")),
         None => Ok(mixed()),
         Some(game) => {
-            // Says what is wrong with them before anybody connects.
+            // Reports what is wrong with them before connecting.
             options(Some(game), rules)?;
             Ok(vec![setup(game, args)])
         }

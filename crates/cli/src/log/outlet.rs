@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use tracing_subscriber::fmt::MakeWriter;
 
-/// So many bytes of lines wait at most; what comes then is lost and counted.
+/// The capacity for waiting lines, in bytes; lines beyond it are dropped and counted.
 const MOST_BYTES: usize = 1 << 20;
 
 /// Takes lines at once, whatever becomes of them.
@@ -25,7 +25,7 @@ struct Shared {
 struct Queue {
     lines: VecDeque<Vec<u8>>,
     bytes: usize,
-    /// Lines that found no room or that the output refused, since that was last told.
+    /// Lines dropped since the last report: no room, or refused by the output.
     lost: u64,
     writing: bool,
 }
@@ -75,10 +75,10 @@ impl Shared {
                 self.lock().lost += 1;
                 continue;
             }
-            // Told only once the output takes lines again: this is a line too.
+            // Reported only when the output accepts lines again: this is a line too.
             let lost = std::mem::take(&mut self.lock().lost);
             if lost > 0 {
-                tracing::warn!(lost, "lines of the log were lost");
+                tracing::warn!(lost, "log lines were dropped");
             }
         }
     }
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_logs_neither_waits_nor_fails_and_memory_is_bounded() {
+    fn logging_neither_waits_nor_fails_and_memory_is_bounded() {
         let (word, open) = mpsc::channel();
         let written = Arc::default();
         let gate = Gate {
@@ -158,7 +158,7 @@ mod tests {
         for line in [b"a\n".as_slice(), b"-refused\n", b"b\n"] {
             outlet.write_all(line).expect("taken");
         }
-        // Nothing is read: more than there is room for is lost, and nobody waits.
+        // Nothing is read: lines beyond the capacity are dropped, and no one waits.
         let long = vec![b'-'; 64 * 1024];
         for _ in 0..100 {
             outlet.write_all(&long).expect("taken");

@@ -41,13 +41,13 @@ fn plies(text: &str) -> Result<(u32, u32), String> {
     let bounds = text.split_once("..").unwrap_or((text, text));
     match (bounds.0.parse(), bounds.1.parse()) {
         (Ok(least), Ok(most)) if 1 <= least && least <= most && most <= 40 => Ok((least, most)),
-        _ => Err("two numbers from 1 to 40 are wanted: 4..8".to_owned()),
+        _ => Err("expected two numbers from 1 to 40, such as 4..8".to_owned()),
     }
 }
 
 fn margin(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(margin) if 0.0 < margin && margin < 0.5 => Ok(margin),
-        _ => Err("a number between 0 and 0.5 is wanted".to_owned()),
+        _ => Err("expected a number between 0 and 0.5".to_owned()),
     }
 }

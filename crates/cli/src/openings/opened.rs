@@ -15,7 +15,7 @@ const INNER: u8 = 6;
 
 /// A game that openings are found for.
 pub(super) trait Opened: ProtocolGame {
-    /// How many turns an opening has, at least and at most, if nobody says so.
+    /// The default bounds of an opening's length, in turns.
     const PLIES: (u32, u32);
 
     /// What a position has in common with all that are the same but for turning the board over.

@@ -34,7 +34,7 @@ impl<W: Write> Report<'_, W> {
         };
         let position = game.position();
         let (outcome, reason) = luck::result(&game, record.ending).unzip();
-        self.tell(&Good {
+        self.print(&Good {
             index: self.games,
             game: "lucktrax",
             rules: &record.rules.to_string(),

@@ -58,7 +58,7 @@ fn write_classes(out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes the positions of a game that are worth learning from; says how many.
+/// Writes the positions of a game that are worth learning from; returns their number.
 fn write_game(game: &Game, number: u32, out: &mut impl Write) -> io::Result<u64> {
     let Some(outcome) = game.outcome else {
         return Ok(0);

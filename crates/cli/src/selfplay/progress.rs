@@ -1,4 +1,4 @@
-//! What is told while games are played.
+//! Progress while games are played.
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
@@ -20,7 +20,7 @@ pub(super) struct Progress {
     turns: u64,
     on_terminal: bool,
     begun: Instant,
-    told: Instant,
+    reported: Instant,
 }
 
 impl Progress {
@@ -36,7 +36,7 @@ impl Progress {
             turns: 0,
             on_terminal: io::stderr().is_terminal(),
             begun: Instant::now(),
-            told: Instant::now(),
+            reported: Instant::now(),
         }
     }
 
@@ -54,20 +54,20 @@ impl Progress {
         } else {
             ELSEWHERE
         };
-        if self.told.elapsed() >= pause {
-            self.told = Instant::now();
-            self.tell();
+        if self.reported.elapsed() >= pause {
+            self.reported = Instant::now();
+            self.report();
         }
     }
 
     pub(super) fn finish(&mut self) {
-        self.tell();
+        self.report();
         if self.on_terminal {
             let _ = writeln!(io::stderr());
         }
     }
 
-    fn tell(&self) {
+    fn report(&self) {
         let played = self.first + self.second + self.draws + self.given_up;
         let seconds = self.begun.elapsed().as_secs_f64().max(0.001);
         let line = format!(

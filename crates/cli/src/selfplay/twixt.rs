@@ -23,7 +23,7 @@ const ANYWHERE: u32 = 15;
 
 pub(super) fn play(args: &SelfplayArgs, rules: Rules) -> Result<(), Failure> {
     let failure = |error| Failure::File(args.out.display().to_string(), error);
-    let no_swap = |_| usage("rules without a swap are wanted".to_owned());
+    let no_swap = |_| usage("expected rules without a swap".to_owned());
     let plain = rules.with_swap(SwapRule::None).map_err(no_swap)?;
     let (mut file, done) = open(args, count).map_err(failure)?;
     let mut engine = Engine::new(ENTRIES);

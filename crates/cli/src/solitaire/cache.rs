@@ -7,7 +7,7 @@ use std::{env, process};
 
 use trax::solitaire::{Size, Solver};
 
-/// Where the file is. What goes wrong with it is told, but stops nothing: the game is solved again.
+/// The path of the file. Errors with it are reported but not fatal: the game is solved again.
 pub(crate) struct Cache(PathBuf);
 
 const NAME: &str = "solitaire-4x4.table";
@@ -47,8 +47,7 @@ impl Cache {
         }
     }
 
-    /// Keeps a solver: in a file of its own first, so that whoever reads finds a whole one, whenever
-    /// this is interrupted.
+    /// Saves a solver: to a temporary file first, so that readers find a complete one whenever this is interrupted.
     pub(crate) fn save(&self, solver: &Solver) {
         let Self(path) = self;
         let mut name = path.file_name().unwrap_or_default().to_owned();

@@ -17,7 +17,7 @@ const HELP: &str = "A placement is a square, such as B0. Where the tile may lie 
 /// The longest line that is looked at.
 const LONGEST_LINE: u64 = 1000;
 
-/// A game at a terminal, which solves it when first asked for advice.
+/// A game at a terminal, which is solved at the first request for advice.
 struct Session<'a, W> {
     args: &'a SolitaireArgs,
     game: Game,

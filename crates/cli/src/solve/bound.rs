@@ -10,10 +10,10 @@ use trax::{Rules, Trax, colour_name};
 use crate::failure::{Failure, usage};
 use crate::solve::{SolveArgs, Watch, state, text, written};
 
-/// What an entry of the solver's table takes, in bytes.
+/// The size of an entry of the solver's table, in bytes.
 const ENTRY: usize = 40;
 
-/// Positions visited between two looks at the time and the file.
+/// Positions visited between two checks of the time and the file.
 const SLICE: u64 = 1 << 19;
 
 /// How often the file is written.
@@ -31,8 +31,8 @@ pub(super) fn bound(args: &SolveArgs, n: u32, out: &mut impl Write) -> Result<()
             time: args.time,
             ..Limits::nodes(left.min(SLICE))
         };
-        let mut tell = |progress: &Progress| tell(&start, progress, &watch);
-        let (found, finished) = solver.solve(&limits, &watch, &mut tell);
+        let mut show_progress = |progress: &Progress| show_progress(&start, progress, &watch);
+        let (found, finished) = solver.solve(&limits, &watch, &mut show_progress);
         let over = args.time.is_some_and(|time| watch.0.elapsed() >= time)
             || most.is_some_and(|most| solver.nodes() >= most);
         if finished || over || saved.elapsed() >= SAVED_EVERY {
@@ -66,7 +66,7 @@ const fn memory(n: u32) -> u32 {
 fn open(args: &SolveArgs, n: u32) -> Result<BoardSolver, Failure> {
     let entries = args.entries(ENTRY, memory(n));
     let Some(path) = args.resume.as_deref().filter(|path| path.exists()) else {
-        return BoardSolver::new(n, entries).ok_or_else(|| usage("there is no such board"));
+        return BoardSolver::new(n, entries).ok_or_else(|| usage("unsupported board"));
     };
     let failed = |error| Failure::File(path.display().to_string(), error);
     // A state has fewer bytes than the table.
@@ -81,8 +81,8 @@ fn open(args: &SolveArgs, n: u32) -> Result<BoardSolver, Failure> {
     }
 }
 
-/// Says how far a question has come: in one line on a terminal, elsewhere in several.
-fn tell(start: &Trax, progress: &Progress, watch: &Watch) {
+/// Prints the progress of a question: in one line on a terminal, elsewhere in several.
+fn show_progress(start: &Trax, progress: &Progress, watch: &Watch) {
     let mut err = io::stderr();
     let (before, after) = if err.is_terminal() {
         ("\r", "\x1b[K")

@@ -14,7 +14,7 @@ use crate::solve::{SolveArgs, Watch, state, written};
 /// 7 x 6.
 const MEMORY: u32 = 64;
 
-/// Positions visited between two looks at the time and the file.
+/// Positions visited between two checks of the time and the file.
 const SLICE: u64 = 1 << 16;
 
 /// How often the file is written, at most.
@@ -30,14 +30,14 @@ pub(super) fn values(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     if args.tree {
-        return Err(usage("--tree belongs to --within"));
+        return Err(usage("--tree requires --within"));
     }
     let mut run = Run::open(args, position.rules())?;
     if position.peg_count() == 0 {
         run.whole(position, out)?;
     } else {
         let value = run.value(position, "position")?;
-        writeln!(out, "{}", told(position, &value)).map_err(Failure::Output)?;
+        writeln!(out, "{}", value_text(position, &value)).map_err(Failure::Output)?;
     }
     run.save()?;
     let (nodes, known) = (run.solver.nodes(), run.solver.known());
@@ -109,8 +109,8 @@ impl<'a> Run<'a> {
         writeln!(out, "{} {} {best}", rules.size(), rules.set()).map_err(Failure::Output)?;
         for (class, value) in &values {
             let holes: Vec<String> = class.iter().map(Hole::to_string).collect();
-            let told = told(start, value);
-            writeln!(out, "{}: {told}", holes.join(" ")).map_err(Failure::Output)?;
+            let value_text = value_text(start, value);
+            writeln!(out, "{}: {value_text}", holes.join(" ")).map_err(Failure::Output)?;
         }
         Ok(())
     }
@@ -126,8 +126,11 @@ impl<'a> Run<'a> {
             };
             let rules = *position.rules();
             let watch = &self.watch;
-            let mut tell = |progress: &SmallProgress| tell(&rules, name, progress, watch);
-            let (value, stopped) = self.solver.value(position, &limits, watch, &mut tell);
+            let mut show_progress =
+                |progress: &SmallProgress| show_progress(&rules, name, progress, watch);
+            let (value, stopped) = self
+                .solver
+                .value(position, &limits, watch, &mut show_progress);
             let over = self.args.time.is_some_and(|time| watch.0.elapsed() >= time)
                 || self.most.is_some_and(|most| self.solver.nodes() >= most);
             if self.saved.elapsed() >= SAVED_EVERY.max(self.saving * SAVING) {
@@ -153,8 +156,8 @@ impl<'a> Run<'a> {
     }
 }
 
-/// Says how far a question has come: in one line on a terminal, elsewhere when it is answered.
-fn tell(rules: &Rules, name: &str, progress: &SmallProgress, watch: &Watch) {
+/// Prints the progress of a question: in one line on a terminal, elsewhere when it is answered.
+fn show_progress(rules: &Rules, name: &str, progress: &SmallProgress, watch: &Watch) {
     let mut err = io::stderr();
     let answered = progress.proof == 0 || progress.refutation == 0;
     let (before, after) = match (err.is_terminal(), answered) {
@@ -178,7 +181,7 @@ fn tell(rules: &Rules, name: &str, progress: &SmallProgress, watch: &Watch) {
 }
 
 /// A value with its line.
-fn told(position: &Twixt, value: &SmallValue) -> String {
+fn value_text(position: &Twixt, value: &SmallValue) -> String {
     let result = result(value.outcome, value.never_wins);
     match value.line.is_empty() {
         true => result,

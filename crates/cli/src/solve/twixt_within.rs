@@ -9,7 +9,7 @@ use twixt::{Hole, RuleSet, Turn, Twixt};
 use crate::failure::{Failure, usage};
 use crate::solve::{SolveArgs, Watch, within};
 
-/// The memory that is used unless more is asked for, in MiB.
+/// The default memory, in MiB.
 const MEMORY: u32 = 64;
 
 pub(super) fn within(
@@ -23,7 +23,7 @@ pub(super) fn within(
     }
     if args.tree && position.rules().set() == RuleSet::Standard {
         return Err(usage(
-            "--tree cannot list all the replies that edit links: not under standard",
+            "--tree does not support standard rules: it cannot list all replies that edit links",
         ));
     }
     let solver = TwixtSolver::new(position.rules(), args.entries(TwixtSolver::ENTRY, MEMORY));
@@ -39,8 +39,9 @@ pub(super) fn within(
         depth: None,
     };
     let watch = Watch::start();
-    let mut tell = |refuted: u32, nodes: u64| within::told(&watch, refuted, nodes);
-    let solution = solver.within(position, most, &limits, &watch, &mut tell);
+    let mut show_progress =
+        |refuted: u32, nodes: u64| within::print_progress(&watch, refuted, nodes);
+    let solution = solver.within(position, most, &limits, &watch, &mut show_progress);
     match solution.answer {
         Answer::Win { turns, .. } if args.tree => {
             let mut tree = Tree { solver, out };

@@ -10,13 +10,13 @@ use trax::Trax;
 use crate::failure::Failure;
 use crate::solve::{SolveArgs, Watch, text, written};
 
-/// What an entry of the solver's table takes, in bytes.
+/// The size of an entry of the solver's table, in bytes.
 const ENTRY: usize = 32;
 
-/// The memory that is used unless more is asked for, in MiB.
+/// The default memory, in MiB.
 const MEMORY: u32 = 64;
 
-/// Searches that take longer say how far they are.
+/// Searches that take longer print their progress.
 const TIMEOUT: Duration = Duration::from_secs(1);
 
 pub(super) fn within(
@@ -35,8 +35,8 @@ pub(super) fn within(
         depth: None,
     };
     let watch = Watch::start();
-    let mut tell = |refuted: u32, nodes: u64| told(&watch, refuted, nodes);
-    let solution = solver.solve_telling(position, most, &limits, &watch, &mut tell);
+    let mut show_progress = |refuted: u32, nodes: u64| print_progress(&watch, refuted, nodes);
+    let solution = solver.solve_with_progress(position, most, &limits, &watch, &mut show_progress);
     let nodes = solution.nodes;
     match solution.answer {
         Answer::Win { turns, line } if args.tree => {
@@ -48,8 +48,8 @@ pub(super) fn within(
     }
 }
 
-/// Says how far a search has come that takes longer.
-pub(super) fn told(watch: &Watch, refuted: u32, nodes: u64) {
+/// Prints the progress of a long search.
+pub(super) fn print_progress(watch: &Watch, refuted: u32, nodes: u64) {
     if watch.0.elapsed() >= TIMEOUT && io::stderr().is_terminal() {
         // Whether anyone reads it does not matter to the solver.
         let _ = writeln!(

@@ -17,8 +17,8 @@ use tokio_tungstenite::tungstenite::http::HeaderValue;
 
 use crate::server::{ask, serve};
 
-/// A server hears of what the host has done within this time.
-const HEARD: Duration = Duration::from_secs(20);
+/// A running server applies administrative changes within this time.
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 const NEW_TABLE: &str = r#"{"terms":{"setup":{"game":"trax","rules":"official"},"clock":{"kind":"none"},"preview":"chain",
     "games":null,"beginner":"alternating"},"seat":"first","listed":false}"#;
@@ -92,11 +92,11 @@ impl Server {
                 let Message::Text(text) = message else {
                     continue;
                 };
-                let said: Value = serde_json::from_str(&text).expect("JSON");
-                if said["type"] == "ack" {
-                    return said["seq"].as_u64().expect("a number");
+                let message: Value = serde_json::from_str(&text).expect("JSON");
+                if message["type"] == "ack" {
+                    return message["seq"].as_u64().expect("a number");
                 }
-                assert_eq!(said["type"], "welcome", "{said}");
+                assert_eq!(message["type"], "welcome", "{message}");
             }
             panic!("no answer")
         })
@@ -110,7 +110,7 @@ impl Server {
             if awaited(&head, &body) {
                 return;
             }
-            assert!(start.elapsed() < HEARD, "{head} {body}");
+            assert!(start.elapsed() < TIMEOUT, "{head} {body}");
             sleep(Duration::from_millis(100));
         }
     }
@@ -161,10 +161,10 @@ fn files_with(folder: &Folder, text: &str) -> Vec<String> {
 fn admin(folder: &Folder, args: &[&str], status: i32) -> String {
     let args = [&["admin", "--data", folder.text()], args].concat();
     let output = crate::common::run(&args, b"");
-    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let message = String::from_utf8_lossy(&output.stdout).into_owned();
     let complaint = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(status), "{said}{complaint}");
-    said + &complaint
+    assert_eq!(output.status.code(), Some(status), "{message}{complaint}");
+    message + &complaint
 }
 
 #[test]
@@ -185,17 +185,17 @@ fn a_copy_of_a_running_server_is_a_server_again() {
     for left in ["-wal", "-shm", "-journal"] {
         let left = there.0.join(format!("loopline.sqlite{left}"));
         fs::write(&left, b"left").expect("written");
-        let said = admin(&there, &["restore", copy], 1);
+        let message = admin(&there, &["restore", copy], 1);
         assert!(
-            said.contains(left.to_str().expect("a plain path")),
-            "{said}"
+            message.contains(left.to_str().expect("a plain path")),
+            "{message}"
         );
         fs::remove_file(&left).expect("removed");
     }
-    let said = admin(&there, &["restore", copy], 0);
+    let message = admin(&there, &["restore", copy], 0);
     assert!(
-        said.contains("1 tables with 1 events, and nothing is wrong"),
-        "{said}"
+        message.contains("1 tables with 1 events, and no faults"),
+        "{message}"
     );
     let server = Server::start(&there.0);
     let (_, me) = server.ask("GET", "/api/me", &cookie, "");
@@ -268,19 +268,19 @@ fn damaged_tables_are_named_and_the_rest_plays() {
     let server = Server::start(&folder.0);
     let (cookie, _) = server.person();
     let tables = [server.table(&cookie), server.table(&cookie)];
-    let said = admin(&folder, &["verify"], 0);
-    assert!(said.contains("2 tables with 2 events"), "{said}");
+    let message = admin(&folder, &["verify"], 0);
+    assert!(message.contains("2 tables with 2 events"), "{message}");
     drop(server);
     let harm = format!("UPDATE tables SET card = '{{' WHERE id = '{}'", tables[0]);
     tamper(&folder, &harm);
-    let said = admin(&folder, &["verify"], 1);
+    let message = admin(&folder, &["verify"], 1);
     assert!(
-        said.contains(&format!("table {}: its card", tables[0])),
-        "{said}"
+        message.contains(&format!("table {}: its card", tables[0])),
+        "{message}"
     );
     assert!(
-        said.contains("1 of 2") && !said.contains(&tables[1]),
-        "{said}"
+        message.contains("1 of 2") && !message.contains(&tables[1]),
+        "{message}"
     );
 
     let server = Server::start(&folder.0);
@@ -299,12 +299,12 @@ fn a_second_server_is_refused_and_a_killed_one_is_followed_at_once() {
     let mut server = Server::start(&folder.0);
     let arguments = ["serve", "--listen", "127.0.0.1:0", "--data", folder.text()];
     let second = crate::common::run(&arguments, b"");
-    let said = String::from_utf8_lossy(&second.stderr);
-    assert_eq!(second.status.code(), Some(1), "{said}");
+    let message = String::from_utf8_lossy(&second.stderr);
+    assert_eq!(second.status.code(), Some(1), "{message}");
     let pid = format!("process {}", server.child.id());
     assert!(
-        said.contains("another server uses the database") && said.contains(&pid),
-        "{said}"
+        message.contains("another server uses the database") && message.contains(&pid),
+        "{message}"
     );
     server.child.kill().expect("killed");
     server.child.wait().expect("dead");
@@ -315,8 +315,8 @@ fn a_second_server_is_refused_and_a_killed_one_is_followed_at_once() {
 #[test]
 fn a_folder_without_a_database_is_named() {
     let folder = Folder::new("empty");
-    let said = admin(&folder, &["ban", "x"], 1);
-    assert!(said.contains("there is no database"), "{said}");
+    let message = admin(&folder, &["ban", "x"], 1);
+    assert!(message.contains("database not found"), "{message}");
     let output = crate::common::run(&["admin", "export"], b"");
     assert_eq!(output.status.code(), Some(2));
     assert!(fs::read_dir(&folder.0).expect("a folder").next().is_none());

@@ -34,7 +34,7 @@ fn fails(args: &[&str], code: i32) -> String {
     text(&output.stderr).to_owned()
 }
 
-/// What `replay --json` says of an input, with its exit status.
+/// The output of `replay --json` for an input, with its exit status.
 fn replays(args: &[&str], input: &[u8]) -> (Vec<Value>, Option<i32>, String) {
     let output = run(&[&["replay", "--json"], args, &["-"]].concat(), input);
     let lines = text(&output.stdout).lines();
@@ -86,7 +86,7 @@ fn turns_are_listed_sorted() {
 }
 
 #[test]
-fn wrong_turns_are_told_with_number_and_reason() {
+fn wrong_turns_are_reported_with_number_and_reason() {
     let message = fails(&["turns", "trax", "@0/ A0/ Q7/"], 1);
     assert!(message.contains("turn 3") && message.contains("Q7/") && message.contains("no tile"));
     let message = fails(&["perft", "twixt", "--size", "8", "c3 b1"], 1);
@@ -127,7 +127,7 @@ fn the_command_line_itself_can_be_wrong() {
 }
 
 #[test]
-fn replay_tells_every_game() {
+fn replay_prints_every_game() {
     let input = b"@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+ D4\\\n@0/ A0/ RESIGN\n@0+ X9+\n@0/ DRAW\n";
     let (games, code, errors) = replays(&[], input);
     assert_eq!(code, Some(1));
@@ -177,18 +177,18 @@ fn replay_knows_both_forms_of_swap() {
 }
 
 #[test]
-fn replay_says_whether_a_game_of_twixt_is_dead_and_goes_on() {
+fn replay_reports_dead_games_of_twixt_and_goes_on() {
     let simple: &[&str] = &["--rules", "simple", "--swap", "none"];
     let (games, code, _) = replays(simple, b"5 c2 c3 b4 e4\n\n5 c2 c3 b4 e4 b1\n\n5 c2 c3 b4\n");
     assert_eq!(code, Some(0));
-    let told: Vec<_> = games
+    let found: Vec<_> = games
         .iter()
         .map(|game| (&game["dead"], &game["turns"]))
         .collect();
     let wanted =
         [(true, 4), (true, 5), (false, 3)].map(|(dead, turns)| (json!(dead), json!(turns)));
     assert_eq!(
-        told,
+        found,
         wanted
             .iter()
             .map(|(dead, turns)| (dead, turns))
@@ -346,7 +346,7 @@ fn bench_rules_knows_its_workloads() {
 }
 
 #[test]
-fn bench_finds_the_same_again_and_tells_it_in_two_forms() {
+fn bench_is_reproducible_and_prints_two_formats() {
     let nodes = ["--nodes", "300"];
     let table = succeeds(&[&["bench", "engine"], &nodes[..]].concat());
     let json = succeeds(&[&["bench", "engine", "--json"], &nodes[..]].concat());

@@ -12,8 +12,8 @@ fn text(bytes: &[u8]) -> String {
 /// The report of a match that is held.
 fn report(args: &[&str]) -> String {
     let output = run(&[&["match", "twixt"], args].concat(), b"");
-    let told = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{args:?}: {told}");
+    let printed = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{args:?}: {printed}");
     text(&output.stdout)
 }
 
@@ -59,8 +59,8 @@ fn every_game_is_kept_and_replays() {
         "--records",
         file,
     ];
-    let told = report(&args);
-    let simple = row(&told, "simple");
+    let summary = report(&args);
+    let simple = row(&summary, "simple");
     assert_eq!(simple[1], "8");
     let output = run(
         &["replay", "--rules", "simple", "--swap", "none", file],
@@ -71,7 +71,7 @@ fn every_game_is_kept_and_replays() {
     assert!(!replayed.contains("unfinished"), "{replayed}");
     assert!(replayed.contains("twixt simple 8x7"), "{replayed}");
     // A match that is over says the same again.
-    assert_eq!(report(&args), told);
+    assert_eq!(report(&args), summary);
     fs::remove_file(path).expect("the file");
 }
 
@@ -97,9 +97,12 @@ fn programs_are_told_the_rules_and_play_by_them() {
             "--records",
             file,
         ];
-        let told = report(&args);
-        assert_eq!(row(&told, "all")[1], "4");
-        assert!(!told.contains("ended") && !told.contains("legal"), "{told}");
+        let summary = report(&args);
+        assert_eq!(row(&summary, "all")[1], "4");
+        assert!(
+            !summary.contains("ended") && !summary.contains("legal"),
+            "{summary}"
+        );
         let output = run(&["replay", "--swap", swap, file], b"");
         assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
         fs::remove_file(path).expect("the file");
@@ -141,8 +144,11 @@ fn the_referee_translates_a_swap() {
             "--records",
             kept,
         ];
-        let told = report(&args);
-        assert!(!told.contains("ended") && !told.contains("legal"), "{told}");
+        let summary = report(&args);
+        assert!(
+            !summary.contains("ended") && !summary.contains("legal"),
+            "{summary}"
+        );
         let games = fs::read_to_string(&records).expect("records");
         // One of the two knows how to swap, and swaps as second player.
         assert_eq!(games.matches("|d4 swap ").count(), 1, "{games}");
@@ -185,7 +191,7 @@ fn programs_that_misbehave_lose() {
         ("cat /dev/zero".to_owned(), "program ended"),
     ] {
         let second = format!("sh -c \"{script}\"");
-        let told = report(&[
+        let summary = report(&[
             "--first",
             "own:random",
             "--second",
@@ -198,12 +204,12 @@ fn programs_that_misbehave_lose() {
             "100ms",
         ]);
         assert_eq!(
-            row(&told, "standard")[1..5],
+            row(&summary, "standard")[1..5],
             ["2", "2", "0", "0"],
-            "{script}: {told}"
+            "{script}: {summary}"
         );
-        let ended = row(&told, "ends").join(" ");
-        assert!(ended.contains(&format!(" 2 {ends}")), "{script}: {told}");
+        let ended = row(&summary, "ends").join(" ");
+        assert!(ended.contains(&format!(" 2 {ends}")), "{script}: {summary}");
     }
 }
 
@@ -269,7 +275,7 @@ fn openings_are_found_and_matches_begin_with_them() {
 fn a_handicap_is_the_second_player_s_in_both_colours() {
     let records = fresh("handicap.txt");
     let file = records.to_str().expect("a path");
-    let told = report(&[
+    let summary = report(&[
         "--first",
         "own:random",
         "--second",
@@ -285,7 +291,7 @@ fn a_handicap_is_the_second_player_s_in_both_colours() {
         "--records",
         file,
     ]);
-    assert_eq!(row(&told, "simple")[1..5], ["4", "0", "0", "4"]);
+    assert_eq!(row(&summary, "simple")[1..5], ["4", "0", "0", "4"]);
     let games = fs::read_to_string(&records).expect("records");
     let boards = games.lines().filter_map(|line| line.split_once('|'));
     let boards: Vec<_> = boards.map(|(board, rest)| (board, &rest[..1])).collect();
@@ -299,7 +305,7 @@ fn a_handicap_is_the_second_player_s_in_both_colours() {
 fn a_dead_draw_ends_a_game() {
     let records = fresh("dead.txt");
     let file = records.to_str().expect("a path");
-    let told = report(&[
+    let summary = report(&[
         "--first",
         "own:random",
         "--second",
@@ -313,7 +319,7 @@ fn a_dead_draw_ends_a_game() {
         "--records",
         file,
     ]);
-    let ended = row(&told, "ends");
+    let ended = row(&summary, "ends");
     let dead = ended.iter().position(|&word| word == "dead");
     let dead: usize = ended[dead.expect("a dead draw") - 1]
         .parse()
@@ -323,7 +329,7 @@ fn a_dead_draw_ends_a_game() {
     assert_eq!(
         replayed.matches("draw (agreed)").count(),
         dead,
-        "{told}\n{replayed}"
+        "{summary}\n{replayed}"
     );
     assert!(replayed.contains("wins (connect)"), "{replayed}");
     fs::remove_file(records).expect("the file");
@@ -331,7 +337,7 @@ fn a_dead_draw_ends_a_game() {
 
 #[test]
 fn a_beginner_who_looks_at_shortest_ways_plays_twixt_alone() {
-    let told = report(&[
+    let summary = report(&[
         "--first",
         "own:player=shortest",
         "--second",
@@ -343,10 +349,10 @@ fn a_beginner_who_looks_at_shortest_ways_plays_twixt_alone() {
         "--games",
         "4",
     ]);
-    let simple = row(&told, "simple");
-    assert_eq!(simple[2], "4", "{told}");
+    let simple = row(&summary, "simple");
+    assert_eq!(simple[2], "4", "{summary}");
     let players = ["--first", "own:player=shortest", "--second", "own:random"];
     let output = run(&[&["match", "trax"], &players[..]].concat(), b"");
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("belongs to TwixT"));
+    assert!(text(&output.stderr).contains("requires TwixT"));
 }

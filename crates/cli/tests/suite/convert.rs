@@ -39,7 +39,7 @@ fn convert(args: &[&str]) -> Output {
         .expect("the program runs")
 }
 
-/// The output of a call that ends with `code`: what it writes and what it says.
+/// The standard output and error of a call that ends with `code`.
 fn ends(args: &[&str], code: i32) -> (String, String) {
     let output = convert(args);
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
@@ -87,8 +87,8 @@ fn rules_of_trx_files_are_headings() {
 fn links_laid_by_hand_come_back() {
     let folder = Folder::new("links");
     let list = folder.file("game.txt", "9 c3 f4 d5+d5 f6 e7-f6 e7+d5,c3d5\n");
-    let (_, said) = ends(&[&list, "--to", "sgf"], 1);
-    assert!(said.contains("game.txt:1: game 0: turn 5"), "{said}");
+    let (_, message) = ends(&[&list, "--to", "sgf"], 1);
+    assert!(message.contains("game.txt:1: game 0: turn 5"), "{message}");
     let list = folder.file("game.txt", "9 c3 f4 d5+d5 f6 e7+d5,c3d5 resign\n");
     let sgf = folder.path("game.sgf");
     ends(&[&list, "--to", "sgf", "-o", &sgf], 0);
@@ -122,8 +122,8 @@ fn pictures_are_drawn() {
             assert!(file.starts_with(begins));
         }
         let one = folder.path(&format!("one.{form}"));
-        let (_, said) = ends(&[&list, "--to", form, "-o", &one], 2);
-        assert!(said.contains("more than one game"), "{said}");
+        let (_, message) = ends(&[&list, "--to", form, "-o", &one], 2);
+        assert!(message.contains("more than one game"), "{message}");
     }
 }
 
@@ -136,36 +136,39 @@ fn a_game_from_a_position_is_drawn_from_there() {
         ends(&[&game, "--to", form, "-o", &out], 0);
         assert!(fs::read(&out).expect("a picture").starts_with(begins));
     }
-    let (_, said) = ends(&[&game, "--to", "list"], 1);
-    assert!(said.contains("position"), "{said}");
+    let (_, message) = ends(&[&game, "--to", "list"], 1);
+    assert!(message.contains("position"), "{message}");
 }
 
 #[test]
 fn bad_games_do_not_stop_the_others() {
     let folder = Folder::new("bad");
     let list = folder.file("games.trx", &format!("@0/ Z9/\n{TRAX}"));
-    let (out, said) = ends(&[&list, &folder.path("none.trx"), "--to", "list"], 1);
+    let (out, message) = ends(&[&list, &folder.path("none.trx"), "--to", "list"], 1);
     assert_eq!(out, TRAX);
-    assert!(said.contains("games.trx:1: game 0: turn 2"), "{said}");
-    assert!(said.contains("none.trx: game 3: "), "{said}");
-    assert!(said.contains("2 of 4 games cannot be converted"), "{said}");
+    assert!(message.contains("games.trx:1: game 0: turn 2"), "{message}");
+    assert!(message.contains("none.trx: game 3: "), "{message}");
+    assert!(
+        message.contains("2 of 4 games cannot be converted"),
+        "{message}"
+    );
     let twixt = folder.file("twixt.txt", "12 c4 d6 e8\n");
-    let (_, said) = ends(&[&twixt, "--to", "trx"], 1);
-    assert!(said.contains("holds games of Trax"), "{said}");
+    let (_, message) = ends(&[&twixt, "--to", "trx"], 1);
+    assert!(message.contains("holds games of Trax"), "{message}");
 }
 
 #[test]
 fn inputs_are_never_overwritten() {
     let folder = Folder::new("over");
     let sgf = folder.file("game.sgf", "(;GM[16];W[@0/])");
-    let (_, said) = ends(&[&sgf, "--to", "sgf", "-o", &sgf], 2);
-    assert!(said.contains("would be overwritten"), "{said}");
+    let (_, message) = ends(&[&sgf, "--to", "sgf", "-o", &sgf], 2);
+    assert!(message.contains("would be overwritten"), "{message}");
     assert_eq!(
         fs::read_to_string(&sgf).expect("a file"),
         "(;GM[16];W[@0/])"
     );
-    let (_, said) = ends(&[&sgf, "--to", "svg", "--theme", "plaid"], 2);
-    assert!(said.contains("classic"), "{said}");
+    let (_, message) = ends(&[&sgf, "--to", "svg", "--theme", "plaid"], 2);
+    assert!(message.contains("classic"), "{message}");
     ends(&[&sgf, "--to", "pdf"], 2);
     ends(&["--to", "sgf"], 2);
 }

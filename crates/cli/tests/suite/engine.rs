@@ -13,10 +13,10 @@ use trax::{Rules, Trax};
 
 const DOCUMENT: &str = include_str!("../../../../docs/engine-protocols.md");
 
-/// A conversation of the document: the command line, what is said, and what the program answers.
+/// A conversation of the document: the command line, what is message, and what the program answers.
 struct Shown<'a> {
     arguments: Vec<&'a str>,
-    said: String,
+    message: String,
     answered: Vec<&'a str>,
 }
 
@@ -28,10 +28,10 @@ fn conversations() -> Vec<Shown<'static>> {
         let command = lines
             .next()
             .and_then(|line| line.strip_prefix("$ loopline "));
-        let (said, answered): (Vec<_>, Vec<_>) = lines.partition(|line| line.starts_with("> "));
+        let (message, answered): (Vec<_>, Vec<_>) = lines.partition(|line| line.starts_with("> "));
         Shown {
             arguments: command.expect("a command").split(' ').collect(),
-            said: said
+            message: message
                 .iter()
                 .map(|line| format!("{}\n", &line[2..]))
                 .collect(),
@@ -42,7 +42,7 @@ fn conversations() -> Vec<Shown<'static>> {
 }
 
 /// Whether a line is an answer as shown: any turn stands for any other, and any analysis too, since the
-/// engine may come to like others better.
+/// engine may later prefer others.
 fn is_as_shown(shown: &str, answered: &str) -> bool {
     let is_turn = |line: &str| {
         let turn = line.trim_start_matches("= ");
@@ -57,16 +57,16 @@ fn is_as_shown(shown: &str, answered: &str) -> bool {
 }
 
 #[test]
-fn the_document_s_examples_are_what_the_program_says() {
+fn the_document_s_examples_are_the_program_s_answers() {
     let all = conversations();
     assert_eq!(all.len(), 5);
     for Shown {
         arguments,
-        said,
+        message,
         answered,
     } in all
     {
-        let output = run(&arguments, said.as_bytes());
+        let output = run(&arguments, message.as_bytes());
         assert_eq!(output.status.code(), Some(0), "{arguments:?}");
         let text = String::from_utf8(output.stdout).expect("UTF-8");
         // Of an analysis, the document shows one depth.
@@ -86,7 +86,7 @@ fn the_document_s_examples_are_what_the_program_says() {
 }
 
 #[test]
-fn what_does_not_go_together_is_told() {
+fn conflicting_options_are_reported() {
     for wrong in [
         &["twixt", "--protocol", "fpt"][..],
         &["trax", "--level", "3", "--nodes", "5"],
@@ -139,12 +139,12 @@ impl Opponent {
         }
     }
 
-    fn say(&mut self, line: &str) {
+    fn send(&mut self, line: &str) {
         writeln!(self.input, "{line}").expect("the program listens");
     }
 
-    /// The next line, and how long it took to come.
-    fn hear(&mut self) -> (String, Duration) {
+    /// The next line, and the time until it arrived.
+    fn receive(&mut self) -> (String, Duration) {
         let begun = Instant::now();
         let mut line = String::new();
         self.output
@@ -168,12 +168,12 @@ fn times(arguments: &[&str], turns: usize) -> Vec<Duration> {
     let mut times = Vec::new();
     while times.len() < turns {
         // Begun again from a new name, so that no game's memory helps the next.
-        opponent.say("-T");
-        assert_eq!(opponent.hear().0, "LP");
-        opponent.say("-W");
+        opponent.send("-T");
+        assert_eq!(opponent.receive().0, "LP");
+        opponent.send("-W");
         let mut position = Trax::start(&Rules::official());
         while times.len() < turns {
-            let (text, time) = opponent.hear();
+            let (text, time) = opponent.receive();
             times.push(time);
             let turn = position.read_move(&text).expect("a turn");
             position.try_play(&turn).expect("a legal turn");
@@ -186,13 +186,13 @@ fn times(arguments: &[&str], turns: usize) -> Vec<Duration> {
             if position.outcome().is_some() {
                 break;
             }
-            opponent.say(&text);
+            opponent.send(&text);
         }
     }
     times
 }
 
-/// How long the program goes on after it was asked for a turn and `end` has happened to its input.
+/// How long the program keeps running after a turn was requested and `end` happened to its input.
 fn lingers(end: impl FnOnce(ChildStdin)) -> Duration {
     let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
         .args(["engine", "trax", "--movetime", "60s"])
@@ -247,9 +247,9 @@ fn a_conversation_that_ends_at_once_gets_its_answers() {
 fn a_large_memory_delays_no_turn() {
     let begun = Instant::now();
     let mut opponent = Opponent::start(&["--movetime", "200ms", "--hash", "8192"]);
-    opponent.say("-R @0/ A0/ B1/ -F");
-    opponent.say("-B");
-    let (turn, _) = opponent.hear();
+    opponent.send("-R @0/ A0/ B1/ -F");
+    opponent.send("-B");
+    let (turn, _) = opponent.receive();
     assert!(!turn.starts_with('?'), "{turn}");
     assert!(
         begun.elapsed() < Duration::from_secs(2),

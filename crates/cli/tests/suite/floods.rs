@@ -90,7 +90,7 @@ fn every_flood_reaches_the_server_and_those_who_play_go_on() {
 }
 
 #[test]
-#[ignore = "long: floods a server that nobody else keeps busy, fifty thousand tables, some five minutes"]
+#[ignore = "long: floods an otherwise idle server, fifty thousand tables, some five minutes"]
 fn fifty_thousand_tables_and_five_floods_are_borne() {
     let report = flooded("30s", MOST_TABLES);
     let floods = report["floods"].as_array().expect("floods");

@@ -41,7 +41,7 @@ fn a_thousand_games_outlive_twenty_kills() {
     );
 }
 
-/// Kills the server so often, and compares its log with what everybody was told.
+/// Kills the server this many times, and compares its log with what the clients received.
 fn outlive(kills: u32, plan: &Plan) {
     let mut fortress = Fortress::build(plan.seed);
     let mut load = Load::begin(plan, fortress.address());

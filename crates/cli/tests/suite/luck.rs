@@ -56,9 +56,9 @@ fn a_position_is_looked_at_with_one_face_or_with_all() {
     // One space is left: a crossing draws, one curve wins, and no other tile fits.
     let last = ["--position", "FJ/L. w", "--rules", "2x2", "--nodes", "100"];
     let (lines, _, _) = luck(&last);
-    let told: Vec<&str> = lines.lines().collect();
+    let found: Vec<&str> = lines.lines().collect();
     assert_eq!(
-        told[1..],
+        found[1..],
         [
             "-:B2+ 0.5000 1",
             "J: again",
@@ -70,7 +70,7 @@ fn a_position_is_looked_at_with_one_face_or_with_all() {
 }
 
 #[test]
-fn what_cannot_be_played_is_said() {
+fn illegal_turns_are_reported() {
     let fails = |args: &[&str], code| {
         let (lines, status, message) = luck(args);
         assert_eq!(

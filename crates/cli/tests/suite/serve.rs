@@ -43,7 +43,7 @@ impl Drop for Server {
 }
 
 #[test]
-fn serves_on_the_address_it_tells() {
+fn serves_on_the_address_it_prints() {
     let server = Server::start(&[]);
     assert!(server.get("/health").starts_with("HTTP/1.1 200"));
     assert!(server.get("/").contains("text/html"));
@@ -67,7 +67,7 @@ fn makes_the_data_folder_and_refuses_a_taken_address() {
 const NEW_TABLE: &str = r#"{"terms":{"setup":{"game":"trax","rules":"official"},"clock":{"kind":"none"},"preview":"chain",
     "games":null,"beginner":"alternating"},"seat":"first","listed":true}"#;
 
-/// Has people come and offer games, which the one who writes also logs at this level, and expects that all goes well.
+/// Lets people connect and offer games, which are logged at this level, and expects no error.
 fn plays_on(server: &Server) {
     for _ in 0..3 {
         let me = server.get("/api/me");
@@ -99,7 +99,7 @@ fn a_log_that_cannot_be_written_stops_nothing() {
 
 #[cfg(unix)]
 #[test]
-fn a_log_that_nobody_reads_keeps_nobody_waiting() {
+fn an_unread_log_blocks_nothing() {
     let (reader, writer) = std::io::pipe().expect("a pipe");
     let server = Server::logging_to(writer.into(), &["--log-level", "trace"]);
     // Each request logs some lines; a pipe takes 64 KiB.
@@ -112,7 +112,7 @@ fn a_log_that_nobody_reads_keeps_nobody_waiting() {
 }
 
 #[test]
-fn the_log_is_told_to_its_last_line() {
+fn the_log_is_written_to_its_last_line() {
     let (mut reader, writer) = std::io::pipe().expect("a pipe");
     let mut server = Server::logging_to(writer.into(), &["--log-level", "info"]);
     let id = server.child.id().to_string();

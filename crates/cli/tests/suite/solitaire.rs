@@ -10,7 +10,7 @@ fn run(args: &[&str], input: &str) -> Output {
 }
 
 /// Standard output, standard error and exit status.
-fn told(args: &[&str], input: &str) -> (String, String, Option<i32>) {
+fn output(args: &[&str], input: &str) -> (String, String, Option<i32>) {
     let output = run(args, input);
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     (
@@ -22,7 +22,7 @@ fn told(args: &[&str], input: &str) -> (String, String, Option<i32>) {
 
 /// The output of a call that succeeds and has nothing to complain of.
 fn succeeds(args: &[&str], input: &str) -> String {
-    let (out, err, code) = told(args, input);
+    let (out, err, code) = output(args, input);
     assert_eq!((err.as_str(), code), ("", Some(0)), "{args:?}");
     out
 }
@@ -58,15 +58,15 @@ fn the_largest_game_is_solved_once_and_kept() {
         "--cache",
         file.to_str().expect("a path"),
     ];
-    let (out, err, code) = told(&args, "");
+    let (out, err, code) = output(&args, "");
     assert_eq!((out.as_str(), code), ("0.478724736620\n", Some(0)));
     assert!(err.contains("positions"), "{err}");
     assert_eq!(succeeds(&args, ""), "0.478724736620\n");
     let bytes = fs::read(&file).expect("a table");
-    // A damaged table is told, replaced and used again.
+    // A damaged table is reported, replaced and used again.
     for damaged in [&bytes[..1000], b"", b"something else"] {
         fs::write(&file, damaged).expect("written");
-        let (out, err, code) = told(&args, "");
+        let (out, err, code) = output(&args, "");
         assert_eq!((out.as_str(), code), ("0.478724736620\n", Some(0)));
         assert!(err.contains("is not used"), "{err}");
         assert_eq!(fs::read(&file).expect("a table"), bytes);
@@ -89,7 +89,7 @@ fn a_table_that_cannot_be_kept_stops_nothing() {
     let under = taken.join("table");
     for path in [&folder, &under] {
         let path = path.to_str().expect("a path");
-        let (out, err, code) = told(&["--size", "4", "--value", "--cache", path], "");
+        let (out, err, code) = output(&["--size", "4", "--value", "--cache", path], "");
         assert_eq!((out.as_str(), code), ("0.478724736620\n", Some(0)));
         assert!(err.contains(path), "{err}");
     }
@@ -147,7 +147,7 @@ fn wrong_positions_and_wrong_calls_have_their_status() {
         ("---", "more than 2"),
         ("J/", "row 2"),
     ] {
-        let (_, err, code) = told(&["--size", "2", "--position", text], "");
+        let (_, err, code) = output(&["--size", "2", "--position", text], "");
         assert_eq!(code, Some(1), "{text}: {err}");
         assert!(err.contains(wanted), "{text}: {err}");
     }
@@ -160,7 +160,7 @@ fn wrong_positions_and_wrong_calls_have_their_status() {
         &["--position", "", "--tile", "X"],
         &["--play", "--seed", "x"],
     ] {
-        assert_eq!(told(args, "").2, Some(2), "{args:?}");
+        assert_eq!(output(args, "").2, Some(2), "{args:?}");
     }
 }
 

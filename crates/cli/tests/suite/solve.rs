@@ -7,7 +7,7 @@ use game::{Notation, Outcome, Position};
 use trax::{Rules, Trax};
 
 /// Standard output, standard error and exit status.
-fn told(args: &[&str]) -> (String, String, Option<i32>) {
+fn output(args: &[&str]) -> (String, String, Option<i32>) {
     let output = crate::common::run(&[&["solve", "trax"], args].concat(), b"");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     (
@@ -19,7 +19,7 @@ fn told(args: &[&str]) -> (String, String, Option<i32>) {
 
 /// The output of a call that succeeds and has nothing to complain of.
 fn succeeds(args: &[&str]) -> String {
-    let (out, err, code) = told(args);
+    let (out, err, code) = output(args);
     assert_eq!((err.as_str(), code), ("", Some(0)), "{args:?}");
     out
 }
@@ -48,7 +48,7 @@ fn after(rules: Rules, turns: &str) -> Trax {
 const WON: &str = r"@0/ @1/ C1/ C0/ C3\ D1/ E2+ D3\ D4\ E4\ F1\ @1/ G5/";
 
 #[test]
-fn a_win_is_told_with_its_line() {
+fn a_win_is_printed_with_its_line() {
     assert_eq!(
         succeeds(&[WON, "--within", "1"]),
         "no forced win within 1\n"
@@ -136,7 +136,7 @@ fn a_limit_leaves_the_answer_open() {
 
 #[test]
 fn boards_are_solved_from_both_first_tiles() {
-    let (out, err, code) = told(&["--bound", "2"]);
+    let (out, err, code) = output(&["--bound", "2"]);
     assert_eq!(code, Some(0));
     assert!(err.contains("2x2 @0+ white wins? no"), "{err}");
     let lines: Vec<&str> = out.lines().collect();
@@ -149,23 +149,23 @@ fn boards_are_solved_from_both_first_tiles() {
 fn a_board_goes_on_from_its_file() {
     let file = scratch("goes-on");
     let path = file.to_str().expect("a path");
-    let (whole, _, _) = told(&["--bound", "3"]);
-    let (out, _, code) = told(&["--bound", "3", "--resume", path, "--nodes", "300"]);
+    let (whole, _, _) = output(&["--bound", "3"]);
+    let (out, _, code) = output(&["--bound", "3", "--resume", path, "--nodes", "300"]);
     assert_eq!(code, Some(0));
     assert!(out.contains("unknown"), "{out}");
-    let (out, _, _) = told(&["--bound", "3", "--resume", path, "--time", "0s"]);
+    let (out, _, _) = output(&["--bound", "3", "--resume", path, "--time", "0s"]);
     assert!(out.contains("unknown"), "{out}");
-    let (out, _, code) = told(&["--bound", "3", "--resume", path]);
+    let (out, _, code) = output(&["--bound", "3", "--resume", path]);
     assert_eq!(code, Some(0));
     let values = |out: &str| out.lines().take(2).map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(values(&out), values(&whole));
     // It is of this board, and whole.
-    let (_, err, code) = told(&["--bound", "2", "--resume", path]);
+    let (_, err, code) = output(&["--bound", "2", "--resume", path]);
     assert_eq!(code, Some(1));
     assert!(err.contains("it is of 3x3"), "{err}");
     let bytes = fs::read(&file).expect("a state");
     fs::write(&file, &bytes[..bytes.len() - 1]).expect("written");
-    let (_, err, code) = told(&["--bound", "3", "--resume", path]);
+    let (_, err, code) = output(&["--bound", "3", "--resume", path]);
     assert_eq!(code, Some(1));
     assert!(err.contains("cut short"), "{err}");
     fs::remove_file(file).expect("removed");
@@ -174,10 +174,10 @@ fn a_board_goes_on_from_its_file() {
 #[test]
 fn wrong_questions_have_their_status() {
     let over = r"@0/ A0/ B1/ A3+ A4/ C1/ C4\ B0+ D4\";
-    let (_, err, code) = told(&[over, "--within", "2"]);
+    let (_, err, code) = output(&[over, "--within", "2"]);
     assert_eq!(code, Some(1));
     assert!(err.contains("the game is over"), "{err}");
-    assert_eq!(told(&["@0/ Z9+", "--within", "2"]).2, Some(1));
+    assert_eq!(output(&["@0/ Z9+", "--within", "2"]).2, Some(1));
     for args in [
         &[][..],
         &["--within", "0"],
@@ -192,7 +192,7 @@ fn wrong_questions_have_their_status() {
         &["--within", "3", "--time", "soon"],
         &["--within", "3", "--rules", "simple"],
     ] {
-        assert_eq!(told(args).2, Some(2), "{args:?}");
+        assert_eq!(output(args).2, Some(2), "{args:?}");
     }
     let output = crate::common::run(&["solve", "twixt", "--within", "3"], b"");
     assert_eq!(output.status.code(), Some(2));

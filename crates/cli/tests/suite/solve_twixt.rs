@@ -7,7 +7,7 @@ use game::{Notation, Outcome, Position};
 use twixt::{Hole, RED, Rules, Size, Turn, Twixt};
 
 /// Standard output, standard error and exit status.
-fn told(args: &[&str]) -> (String, String, Option<i32>) {
+fn output(args: &[&str]) -> (String, String, Option<i32>) {
     let output = crate::common::run(&[&["solve", "twixt"], args].concat(), b"");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     (
@@ -19,7 +19,7 @@ fn told(args: &[&str]) -> (String, String, Option<i32>) {
 
 /// The output of a call that succeeds.
 fn succeeds(args: &[&str]) -> String {
-    let (out, _, code) = told(args);
+    let (out, _, code) = output(args);
     assert_eq!(code, Some(0), "{args:?}");
     out
 }
@@ -49,8 +49,8 @@ fn after(columns: u8, rows: u8, turns: &str) -> Twixt {
 const SIX: [&str; 4] = ["--size", "6x6", "--rules", "simple"];
 
 #[test]
-fn a_board_is_told_with_all_first_pegs() {
-    let (out, err, code) = told(&SIX);
+fn a_board_is_printed_with_all_first_pegs() {
+    let (out, err, code) = output(&SIX);
     assert_eq!(code, Some(0));
     assert!(err.contains("6x6 simple b1 red wins? no"), "{err}");
     let lines: Vec<&str> = out.lines().collect();
@@ -78,7 +78,7 @@ fn a_board_is_told_with_all_first_pegs() {
 }
 
 #[test]
-fn a_position_is_told_with_its_line() {
+fn a_position_is_printed_with_its_line() {
     let out = succeeds(&[&SIX[..], &["b1"]].concat());
     let turns = out.strip_prefix("black wins: ").expect("a win");
     let end = after(
@@ -93,7 +93,7 @@ fn a_position_is_told_with_its_line() {
 }
 
 #[test]
-fn a_forced_win_is_told_with_its_line() {
+fn a_forced_win_is_printed_with_its_line() {
     assert_eq!(
         succeeds(&[&SIX[..], &["c3 e2", "--within", "1"]].concat()),
         "no forced win within 1\n"
@@ -158,7 +158,7 @@ fn a_board_goes_on_from_its_file() {
     let file = scratch("goes-on");
     let path = file.to_str().expect("a path");
     let whole = succeeds(&SIX);
-    let with = |more: &[&str]| told(&[&SIX[..], &["--resume", path], more].concat());
+    let with = |more: &[&str]| output(&[&SIX[..], &["--resume", path], more].concat());
     let (out, _, code) = with(&["--nodes", "900"]);
     assert_eq!(code, Some(0));
     assert!(out.starts_with("6x6 simple unknown\n"), "{out}");
@@ -174,7 +174,7 @@ fn a_board_goes_on_from_its_file() {
     };
     assert_eq!(values(&out), values(&whole));
     // It is of this board and these rules, and whole.
-    let (_, err, code) = told(&["--size", "6x5", "--rules", "simple", "--resume", path]);
+    let (_, err, code) = output(&["--size", "6x5", "--rules", "simple", "--resume", path]);
     assert_eq!(code, Some(1));
     assert!(err.contains("it is of 6x6 simple"), "{err}");
     let bytes = fs::read(&file).expect("a state");
@@ -188,7 +188,7 @@ fn a_board_goes_on_from_its_file() {
 #[test]
 fn wrong_questions_have_their_status() {
     let over = "b1 a2 c3 a3 d5 a4 b4 b5 f4 f5 d1 a5";
-    let (_, _, code) = told(&[&SIX[..], &[over, "--within", "2"]].concat());
+    let (_, _, code) = output(&[&SIX[..], &[over, "--within", "2"]].concat());
     assert_eq!(code, Some(1));
     for args in [
         &[][..],
@@ -202,6 +202,6 @@ fn wrong_questions_have_their_status() {
         &["--size", "6x6", "--within", "0"],
         &["--size", "6x6", "--rules", "official"],
     ] {
-        assert_eq!(told(args).2, Some(2), "{args:?}");
+        assert_eq!(output(args).2, Some(2), "{args:?}");
     }
 }

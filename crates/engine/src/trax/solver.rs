@@ -72,12 +72,12 @@ impl TraxSolver {
         limits: &Limits,
         clock: &dyn Clock,
     ) -> Solution<Turn> {
-        self.solve_telling(position, within, limits, clock, &mut |_, _| {})
+        self.solve_with_progress(position, within, limits, clock, &mut |_, _| {})
     }
 
     /// The same; tells each number of turns within which there is no win, as soon as that is known,
     /// and the positions visited by then.
-    pub fn solve_telling(
+    pub fn solve_with_progress(
         &mut self,
         position: &Trax,
         within: u32,

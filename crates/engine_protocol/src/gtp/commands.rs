@@ -62,13 +62,15 @@ pub(super) fn answer<G: ProtocolGame>(
         ("rules", []) => Ok(G::rules_text(&session.rules)),
         ("rules", [name]) => {
             let rules = G::with_rules(&session.rules, name);
-            session.begin(rules.ok_or_else(|| format!("{} is no rule set", quoted(name)))?);
+            session.begin(rules.ok_or_else(|| format!("{} is not a rule set", quoted(name)))?);
             Ok(String::new())
         }
         ("swap", []) => Ok(G::swap(&session.rules).to_owned()),
         ("swap", [name]) => {
             let rules = G::with_swap(&session.rules, name);
-            session.begin(rules.ok_or_else(|| format!("{} is no swap here", quoted(name)))?);
+            session.begin(
+                rules.ok_or_else(|| format!("{} is not a swap rule of this game", quoted(name)))?,
+            );
             Ok(String::new())
         }
         ("clear_board", []) => {
@@ -104,7 +106,7 @@ pub(super) fn answer<G: ProtocolGame>(
 
 /// The side that a word means.
 fn side<G: ProtocolGame>(colour: &str) -> Result<game::Player, String> {
-    G::side(colour).ok_or_else(|| format!("{} is no colour", quoted(colour)))
+    G::side(colour).ok_or_else(|| format!("{} is not a colour", quoted(colour)))
 }
 
 /// That it is this side's turn, or why not.
@@ -193,11 +195,11 @@ fn seconds(word: &str) -> Result<Seconds, String> {
     /// A day is longer than any turn takes.
     const LONGEST: f64 = 86_400.0 * 365.0;
     let time = word.parse().ok().filter(|time: &f64| !time.is_nan());
-    let time = time.ok_or_else(|| format!("{} is no time in seconds", quoted(word)))?;
+    let time = time.ok_or_else(|| format!("{} is not a time in seconds", quoted(word)))?;
     Ok(Duration::from_secs_f64(time.clamp(0.0, LONGEST)))
 }
 
 fn number(word: &str) -> Result<u32, String> {
     let number = word.parse();
-    number.map_err(|_| format!("{} is no number of turns", quoted(word)))
+    number.map_err(|_| format!("{} is not a number of turns", quoted(word)))
 }

@@ -84,7 +84,7 @@ fn what_is_no_turn_gets_one_line_and_changes_nothing() {
     let mut session = fpt();
     assert_eq!(
         send(&mut session, "@0/"),
-        "? \"@0/\": no colour is given, by -W or -B\n"
+        "? \"@0/\": no colour was set by -W or -B\n"
     );
     let _ = send(&mut session, "-B");
     for wrong in [

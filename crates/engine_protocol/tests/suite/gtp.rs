@@ -77,7 +77,10 @@ fn turns_are_played_taken_back_and_refused() {
         &[
             ("play white @0/", "="),
             ("play white A0/", "? illegal move: it is the turn of red"),
-            ("play green A0/", "? illegal move: \"green\" is no colour"),
+            (
+                "play green A0/",
+                "? illegal move: \"green\" is not a colour",
+            ),
             ("play black A0/", "="),
             (
                 "play w Z9/",
@@ -134,7 +137,7 @@ fn boards_and_rules_change_and_begin_a_game() {
             ("boardsize 8 8", "="),
             ("rules", "= fournier"),
             ("boardsize 1", "? unacceptable size"),
-            ("rules chess", "? \"chess\" is no rule set"),
+            ("rules chess", "? \"chess\" is not a rule set"),
             ("rules 5x5", "="),
             ("boardsize 0", "="),
             ("rules", "= official"),
@@ -241,10 +244,16 @@ fn times_are_read_and_refused() {
         &[
             ("time_settings 0 1.5 1", "="),
             ("time_left red 10 0", "="),
-            ("time_left green 10 0", "? \"green\" is no colour"),
-            ("time_settings x 1 1", "? \"x\" is no time in seconds"),
-            ("time_settings nan 1 1", "? \"nan\" is no time in seconds"),
-            ("time_settings 1e300 1 -1", "? \"-1\" is no number of turns"),
+            ("time_left green 10 0", "? \"green\" is not a colour"),
+            ("time_settings x 1 1", "? \"x\" is not a time in seconds"),
+            (
+                "time_settings nan 1 1",
+                "? \"nan\" is not a time in seconds",
+            ),
+            (
+                "time_settings 1e300 1 -1",
+                "? \"-1\" is not a number of turns",
+            ),
             ("time_settings inf 0 0", "="),
         ],
     );
@@ -298,11 +307,17 @@ fn the_form_of_the_pie_rule_is_told_and_set() {
         &mut twixt(SwapRule::Reflect),
         &[
             ("swap", "= reflect"),
-            ("swap sideways", "? \"sideways\" is no swap here"),
+            (
+                "swap sideways",
+                "? \"sideways\" is not a swap rule of this game",
+            ),
             ("boardsize 8 7", "? unacceptable size"),
             ("swap sides", "="),
             ("boardsize 8 7", "="),
-            ("swap reflect", "? \"reflect\" is no swap here"),
+            (
+                "swap reflect",
+                "? \"reflect\" is not a swap rule of this game",
+            ),
             ("play red d4", "="),
             ("genmove black", "= swap"),
             ("play red c2", "? illegal move: it is the turn of black"),
@@ -319,7 +334,7 @@ fn the_form_of_the_pie_rule_is_told_and_set() {
         &[
             ("swap", "= none"),
             ("swap none", "="),
-            ("swap sides", "? \"sides\" is no swap here"),
+            ("swap sides", "? \"sides\" is not a swap rule of this game"),
         ],
     );
 }

@@ -85,7 +85,7 @@ impl<'a> Lexer<'a> {
             }
             b';' => Piece::Node,
             byte if byte.is_ascii_alphabetic() => return self.property().map(Some),
-            _ => return Err(self.error("a node or a property should begin here")),
+            _ => return Err(self.error("expected a node or a property")),
         };
         self.at += 1;
         Ok(Some(piece))

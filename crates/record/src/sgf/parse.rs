@@ -67,7 +67,7 @@ fn parse(lexer: &mut Lexer<'_>, dialect: Dialect) -> Result<Option<Parsed>, Synt
     while let Some(piece) = lexer.next()? {
         match piece {
             Piece::Open if open.len() == DEEPEST => {
-                return Err(lexer.error("variations lie too deep within each other"));
+                return Err(lexer.error("variations are nested too deeply"));
             }
             Piece::Open => open.push(last),
             Piece::Close => {
@@ -78,7 +78,7 @@ fn parse(lexer: &mut Lexer<'_>, dialect: Dialect) -> Result<Option<Parsed>, Synt
             }
             Piece::Node => last = Some(parser.node(last, lexer)?),
             Piece::Property(_) if last.is_none() => {
-                return Err(lexer.error("a property stands before the first node"));
+                return Err(lexer.error("a property comes before the first node"));
             }
             Piece::Property(id) => parser.property(id, lexer)?,
         }

@@ -86,7 +86,7 @@ fn pegs_stay_under_3m_rules() {
     let (turn, _, message) = fault(game("3M").as_bytes());
     assert_eq!(
         (turn, &*message),
-        (3, "pegs are not taken off under 3M rules")
+        (3, "pegs cannot be removed under 3M rules")
     );
     assert!(replay(b"(;GM[21]RU[3M];W[c4];B[g9];W[d6];B[h9];W[e8-c4d6])").is_ok());
 }
@@ -175,7 +175,7 @@ fn what_is_no_sgf_of_ours_says_why() {
         ("(;GM[16]\n;W[@0/", 2, "a ] is missing"),
         ("(;GM[16]\n;W[@0/]\n", 3, "a ) is missing"),
         ("(;GM[16]\n;W)", 2, "no value"),
-        ("(;GM[16]\n;W[@0/] ?)", 2, "should begin here"),
+        ("(;GM[16]\n;W[@0/] ?)", 2, "expected a node or a property"),
         ("(;C[hello])", 1, "does not name its game"),
         ("(;GM[21]\n;AB[c4]\n;W[d6])", 2, "set-up"),
     ] {

@@ -92,7 +92,7 @@ impl Contested for Trax {
                 trax: Some(rules),
                 ..options
             };
-            // Replayed for the place of a fault, which the turns alone do not tell.
+            // Replayed for the place of a fault.
             let fault = |fault| Failure::Position(format!("openings: {fault}"));
             record.play_trax(&under).map_err(fault)?;
             let turns = record.turns().map(|turn| turn.text);
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_that_is_none_is_told() {
+    fn an_illegal_turn_is_reported() {
         let error = Trax::read_openings(b"@0/ A0/\n@0/ Z9+\n", &Rules::official());
         let words = error.err().map(|error| error.to_string());
         assert!(words.is_some_and(|words| words.contains("Z9+")));

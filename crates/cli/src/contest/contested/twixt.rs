@@ -126,7 +126,7 @@ impl Contested for Twixt {
     }
 }
 
-/// The commands that tell a program the rules; those that it does not know are left out.
+/// The commands that send the rules to a program; those it does not know are left out.
 fn set_up(rules: &Rules) -> Vec<String> {
     let size = rules.size();
     let board = if size.is_square() {
@@ -135,7 +135,7 @@ fn set_up(rules: &Rules) -> Vec<String> {
         format!("boardsize {} {}", size.columns(), size.rows())
     };
     let set = format!("rules {}", rules.set());
-    // A reflecting swap would stand in the way of a board that is not square; to have none is in nobody's way.
+    // A reflecting swap is invalid on a board that is not square; no swap is always valid.
     let swap = |form: SwapRule| format!("swap {form}");
     vec![swap(SwapRule::None), set, board, swap(rules.swap())]
 }

@@ -28,7 +28,7 @@ pub(crate) enum OwnSettings {
     Random,
 }
 
-/// Positions that an engine remembers where nothing else is said.
+/// Positions that an engine remembers where nothing else is played.
 const ENTRIES: usize = 1 << 18;
 
 impl FromStr for OwnSettings {
@@ -73,8 +73,8 @@ impl FromStr for OwnSettings {
                 })
             }
             (None, None) if limits != Limits::default() => Ok(Self::Search { limits, entries }),
-            (None, None) => Err("a bound is wanted: nodes, depth, movetime or level".to_owned()),
-            _ => Err(format!("{text:?}: these settings do not go together")),
+            (None, None) => Err("expected a limit: nodes, depth, movetime or level".to_owned()),
+            _ => Err(format!("{text:?}: these settings conflict")),
         }
     }
 }

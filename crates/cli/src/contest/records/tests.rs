@@ -132,7 +132,7 @@ fn records_of_twixt_replay_with_their_results() {
     }
 }
 
-/// A game is kept, another is half written when the program ends; the match goes on from the first.
+/// One game is complete, another half written when the program ends; the match resumes after the first.
 fn goes_on<G: Contested>(rules: &G::Rules, name: &str, game: &Played) {
     let path = std::env::temp_dir().join(format!("loopline-{}-{name}", std::process::id()));
     let _ = std::fs::remove_file(&path);

@@ -10,7 +10,7 @@ use crate::contest::contestant::Answer;
 struct Script {
     lines: Vec<&'static str>,
     took: Duration,
-    heard: Vec<String>,
+    received: Vec<String>,
 }
 
 impl Script {
@@ -18,7 +18,7 @@ impl Script {
         Self {
             lines: lines.iter().rev().copied().collect(),
             took: Duration::from_millis(5),
-            heard: Vec::new(),
+            received: Vec::new(),
         }
     }
 }
@@ -26,12 +26,18 @@ impl Script {
 impl Contestant<Trax> for Script {
     fn begin(&mut self, beginning: &Beginning<'_, Trax>) -> Result<(), Silence> {
         let opening = beginning.opening.iter();
-        self.heard.extend(opening.map(|said| said.text.clone()));
+        self.received
+            .extend(opening.map(|played| played.text.clone()));
         Ok(())
     }
 
-    fn answer(&mut self, _: &Trax, last: Option<&Said>, _: Duration) -> Result<Answer, Silence> {
-        self.heard.extend(last.map(|said| said.text.clone()));
+    fn answer(
+        &mut self,
+        _: &Trax,
+        last: Option<&PlayedTurn>,
+        _: Duration,
+    ) -> Result<Answer, Silence> {
+        self.received.extend(last.map(|played| played.text.clone()));
         let text = self.lines.pop().ok_or(Silence::Ended)?.to_owned();
         Ok(Answer {
             text,
@@ -63,13 +69,9 @@ fn turns_go_to_and_fro_from_the_opening_on() {
     let mut red = Script::new(&["A3+", "C1/"]);
     let played = play_with(&mut white, &mut red, "@0/ A0/", ALLOWED);
     assert_eq!(played.turns.join(" "), "@0/ A0/ B1/ A3+ A4/ C1/");
-    assert_eq!(
-        played.ending,
-        Ending::Ended,
-        "White has nothing left to say"
-    );
+    assert_eq!(played.ending, Ending::Ended, "White's script has ended");
     assert_eq!(played.outcome, Outcome::Win(Player::Second));
-    assert_eq!(red.heard, ["@0/", "A0/", "B1/", "A4/"]);
+    assert_eq!(red.received, ["@0/", "A0/", "B1/", "A4/"]);
     assert_eq!(played.slowest.first, Duration::from_millis(5));
 }
 

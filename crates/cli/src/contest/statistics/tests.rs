@@ -86,7 +86,7 @@ fn intervals_are_wilsons_where_games_are_independent() {
 }
 
 #[test]
-fn openings_that_decide_themselves_say_less_is_random() {
+fn decided_openings_count_less() {
     let (low, high) = Pairs([0, 0, 50, 0, 0]).interval();
     assert!(high - low < 0.06, "{low} to {high}");
     let (low, high) = Pairs([25, 0, 0, 0, 25]).interval();

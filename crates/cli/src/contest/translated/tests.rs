@@ -10,32 +10,34 @@ use crate::contest::opening::Opening;
 use crate::contest::played::{Ending, Played};
 use crate::contest::referee::{Allowance, play};
 
-/// Says what is written down for it, and remembers what it was told.
+/// A scripted player that records what it receives.
 struct Script {
     lines: Vec<&'static str>,
-    heard: Arc<Mutex<Vec<String>>>,
+    received: Arc<Mutex<Vec<String>>>,
 }
 
 impl Contestant<Twixt> for Script {
     fn begin(&mut self, beginning: &Beginning<'_, Twixt>) -> Result<(), Silence> {
-        let mut heard = self.heard.lock().expect("one thread");
+        let mut received = self.received.lock().expect("one thread");
         let opening = beginning.opening.iter();
-        heard.extend(
-            opening.map(|said| format!("{} {}", twixt::colour_name(said.colour), said.text)),
+        received.extend(
+            opening.map(|played| format!("{} {}", twixt::colour_name(played.colour), played.text)),
         );
-        heard.push(format!("be {}", twixt::colour_name(beginning.colour)));
+        received.push(format!("be {}", twixt::colour_name(beginning.colour)));
         Ok(())
     }
 
     fn answer(
         &mut self,
         position: &Twixt,
-        last: Option<&Said>,
+        last: Option<&PlayedTurn>,
         _: Duration,
     ) -> Result<Answer, Silence> {
-        let mut heard = self.heard.lock().expect("one thread");
-        heard.extend(last.map(|said| format!("{} {}", twixt::colour_name(said.colour), said.text)));
-        heard.push(format!("{}?", twixt::colour_name(position.to_move())));
+        let mut received = self.received.lock().expect("one thread");
+        received.extend(
+            last.map(|played| format!("{} {}", twixt::colour_name(played.colour), played.text)),
+        );
+        received.push(format!("{}?", twixt::colour_name(position.to_move())));
         self.lines.reverse();
         let line = self.lines.pop();
         self.lines.reverse();
@@ -55,10 +57,10 @@ fn game(
 ) -> (Played, [String; 2]) {
     let rules = Rules::standard(Size::new(8, 8).expect("a size"));
     let rules = rules.with_swap(real).expect("rules");
-    let heard = [(); 2].map(|()| Arc::new(Mutex::new(Vec::new())));
+    let received = [(); 2].map(|()| Arc::new(Mutex::new(Vec::new())));
     let script = |seat: usize| Script {
         lines: lines[seat].to_vec(),
-        heard: heard[seat].clone(),
+        received: received[seat].clone(),
     };
     let (mut first, second) = (script(0), script(1));
     let mut second = Translated::new(Box::new(second), form);
@@ -72,13 +74,13 @@ fn game(
         turns: 40,
     };
     let played = play(&opening, &mut players, 1, allowed);
-    let heard = heard.map(|heard| heard.lock().expect("one thread").join(", "));
-    (played, heard)
+    let received = received.map(|received| received.lock().expect("one thread").join(", "));
+    (played, received)
 }
 
 #[test]
 fn who_knows_a_swap_of_sides_plays_where_pegs_are_reflected() {
-    let (played, heard) = game(
+    let (played, received) = game(
         SwapRule::Reflect,
         SwapRule::Sides,
         "",
@@ -88,14 +90,17 @@ fn who_knows_a_swap_of_sides_plays_where_pegs_are_reflected() {
     assert!(!played.exchanged);
     assert_eq!(played.ending, Ending::Resigned);
     assert_eq!(played.outcome, Outcome::Win(BLACK));
-    assert_eq!(heard[0], "be red, red?, black swap, red?, black c6, red?");
-    // It takes the red peg over; the other side's d7 is g4 for it.
-    assert_eq!(heard[1], "be black, red c5, black?, black g4, red?");
+    assert_eq!(
+        received[0],
+        "be red, red?, black swap, red?, black c6, red?"
+    );
+    // It takes over the red peg; the opponent's d7 is g4 for it.
+    assert_eq!(received[1], "be black, red c5, black?, black g4, red?");
 }
 
 #[test]
 fn who_knows_a_reflecting_swap_plays_where_sides_are_exchanged() {
-    let (played, heard) = game(
+    let (played, received) = game(
         SwapRule::Sides,
         SwapRule::Reflect,
         "",
@@ -106,39 +111,42 @@ fn who_knows_a_reflecting_swap_plays_where_sides_are_exchanged() {
     assert_eq!(
         played.ending,
         Ending::Ended,
-        "who began has nothing left to say"
+        "the script of the first player has ended"
     );
     assert_eq!(played.outcome, Outcome::Win(RED));
-    assert_eq!(heard[0], "be red, red?, black swap, black?, red c6, black?");
-    assert_eq!(heard[1], "be black, red c5, black?, red g4, black?");
+    assert_eq!(
+        received[0],
+        "be red, red?, black swap, black?, red c6, black?"
+    );
+    assert_eq!(received[1], "be black, red c5, black?, red g4, black?");
 }
 
 #[test]
-fn who_knows_no_swap_is_not_told_of_one() {
-    let (played, heard) = game(
+fn a_program_without_swap_receives_none() {
+    let (played, received) = game(
         SwapRule::Sides,
         SwapRule::None,
         "c5 swap",
         [&["d7"], &["f3"]],
     );
     assert_eq!(played.turns.join(" "), "c5 swap d7 f3");
-    assert_eq!(heard[1], "red c5, be red, black d7, red?");
+    assert_eq!(received[1], "red c5, be red, black d7, red?");
     assert_eq!(played.outcome, Outcome::Win(RED));
 
-    let (played, heard) = game(
+    let (played, received) = game(
         SwapRule::Reflect,
         SwapRule::None,
         "c5 swap",
         [&["d7"], &["f3"]],
     );
     assert_eq!(played.turns.join(" "), "c5 swap d7 c6");
-    assert_eq!(heard[1], "red c5, be red, black g4, red?");
+    assert_eq!(received[1], "red c5, be red, black g4, red?");
     assert_eq!(played.outcome, Outcome::Win(BLACK));
 }
 
 #[test]
 fn link_edits_are_translated_too() {
-    let (played, heard) = game(
+    let (played, received) = game(
         SwapRule::Reflect,
         SwapRule::Sides,
         "c3 swap d2 e4 f3",
@@ -147,8 +155,9 @@ fn link_edits_are_translated_too() {
     let turns = "c3 swap d2 e4 f3 f6-c3e4 g7-d2f3";
     assert_eq!(played.turns.join(" "), turns);
     assert_eq!(played.ending, Ending::Resigned);
-    let told = "red c3, black swap, black b4, red d5, black c6, be red, red?, black g7-b4c6, red?";
-    assert_eq!(heard[1], told);
+    let expected =
+        "red c3, black swap, black b4, red d5, black c6, be red, red?, black g7-b4c6, red?";
+    assert_eq!(received[1], expected);
 }
 
 #[test]

@@ -83,17 +83,17 @@ fn acked(cid: &str, seq: u32, turn: Option<(Seat, &str)>) -> Acked {
 }
 
 #[test]
-fn a_game_told_to_two_in_pieces_is_right() {
+fn a_game_sent_to_two_in_parts_is_accepted() {
     let (event_log, events) = (event_log(), game());
     let count = events.len() as u32;
     let mut known = 0;
     for event in &events {
         known = event_log
-            .tell(known, std::slice::from_ref(event))
+            .receive(known, std::slice::from_ref(event))
             .expect("right");
     }
     assert_eq!(known, count);
-    assert_eq!(event_log.tell(0, &events).expect("the same"), count);
+    assert_eq!(event_log.receive(0, &events).expect("the same"), count);
     assert_eq!(event_log.last(), count);
     event_log.settle().expect("nothing is missing");
 }
@@ -101,23 +101,24 @@ fn a_game_told_to_two_in_pieces_is_right() {
 #[test]
 fn gaps_are_noticed() {
     let (event_log, events) = (event_log(), game());
-    event_log.tell(0, &events[..2]).expect("right");
-    assert!(event_log.tell(2, &events[3..4]).is_err(), "one left out");
-    assert!(event_log.tell(2, &events[1..2]).is_err(), "one told again");
+    event_log.receive(0, &events[..2]).expect("right");
+    assert!(event_log.receive(2, &events[3..4]).is_err(), "one left out");
+    assert!(event_log.receive(2, &events[1..2]).is_err(), "a duplicate");
     let elsewhere = self::event_log();
-    elsewhere
-        .tell(2, &events[2..4])
-        .expect("of somebody who came later");
-    assert!(elsewhere.settle().is_err(), "nobody was told the first two");
+    elsewhere.receive(2, &events[2..4]).expect("a late client");
+    assert!(
+        elsewhere.settle().is_err(),
+        "no client received the first two"
+    );
 }
 
 #[test]
 fn forks_are_noticed() {
     let (event_log, events) = (event_log(), game());
-    event_log.tell(0, &events[..3]).expect("right");
+    event_log.receive(0, &events[..3]).expect("right");
     let mut other = events[2].clone();
     other.at_ms += 1;
-    assert!(event_log.tell(2, &[other]).is_err());
+    assert!(event_log.receive(2, &[other]).is_err());
 }
 
 #[test]
@@ -142,13 +143,17 @@ fn wrong_positions_seats_results_and_times_are_noticed() {
     for (index, change) in changes {
         let mut events = events.clone();
         change(&mut events[index]);
-        assert!(event_log().tell(0, &events).is_err(), "{:?}", events[index]);
+        assert!(
+            event_log().receive(0, &events).is_err(),
+            "{:?}",
+            events[index]
+        );
     }
     let event_log = event_log();
-    event_log.tell(0, &events[..2]).expect("right");
+    event_log.receive(0, &events[..2]).expect("right");
     let early = event(3, events[last].what.clone(), None);
     assert!(
-        event_log.tell(2, &[early]).is_err(),
+        event_log.receive(2, &[early]).is_err(),
         "an end without a reason"
     );
 }
@@ -161,14 +166,14 @@ fn lost_acknowledgements_are_noticed() {
     };
     let settled = |acked: Acked| {
         let event_log = event_log();
-        event_log.tell(0, &events[..2]).expect("right");
+        event_log.receive(0, &events[..2]).expect("right");
         event_log.acknowledge(acked).expect("the first answer");
         event_log.settle().is_ok()
     };
     assert!(settled(acked("1", 2, Some((Seat::First, text)))));
     assert!(
         !settled(acked("1", 3, Some((Seat::First, text)))),
-        "it was never told"
+        "it was never received"
     );
     assert!(
         !settled(acked("1", 2, Some((Seat::Second, text)))),

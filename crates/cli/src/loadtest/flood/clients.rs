@@ -1,4 +1,4 @@
-//! The threads of a flood, which leave the processor to everybody else: in earnest they are other machines'.
+//! The threads of a flood, at low priority: in reality they would run on other machines.
 
 use std::future::Future;
 use std::io;

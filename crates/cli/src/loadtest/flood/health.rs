@@ -2,21 +2,21 @@
 
 use std::sync::Arc;
 
+use super::attacker::Attacker;
 use super::clients::Clients;
-use super::hostile::Hostile;
 
 /// So many connections, from so many addresses.
 const CONNECTIONS: u32 = 200;
 const ADDRESSES: u32 = 20;
 
-pub(super) fn begin(hostile: &Arc<Hostile>, clients: &mut Clients) {
+pub(super) fn begin(attacker: &Arc<Attacker>, clients: &mut Clients) {
     for number in 0..CONNECTIONS {
-        let hostile = Arc::clone(hostile);
+        let attacker = Arc::clone(attacker);
         clients.spawn(async move {
             let client = 2_000_000 + number % ADDRESSES;
             loop {
-                hostile.get(client, "/ready", "").await;
-                hostile.get(client, "/api", "").await;
+                attacker.get(client, "/ready", "").await;
+                attacker.get(client, "/api", "").await;
             }
         });
     }

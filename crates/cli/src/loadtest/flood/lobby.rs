@@ -4,44 +4,44 @@ use std::sync::Arc;
 
 use protocol::live::{FromServer, ToServer};
 
+use super::attacker::Attacker;
 use super::clients::Clients;
-use super::hostile::Hostile;
 
 const LISTENERS: usize = 100;
 const READERS: usize = 8;
 
-pub(super) fn begin(hostile: &Arc<Hostile>, clients: &mut Clients) {
+pub(super) fn begin(attacker: &Arc<Attacker>, clients: &mut Clients) {
     for _ in 0..LISTENERS {
-        let hostile = Arc::clone(hostile);
+        let attacker = Arc::clone(attacker);
         clients.spawn(async move {
-            let Some(by) = hostile.somebody().await else {
+            let Some(by) = attacker.identity().await else {
                 return;
             };
-            // Whoever is cut off comes again.
+            // A client that is disconnected reconnects.
             loop {
-                let Ok(mut socket) = hostile.socket(&by).await else {
-                    hostile.refused.add(1);
+                let Ok(mut socket) = attacker.socket(&by).await else {
+                    attacker.refused.add(1);
                     continue;
                 };
                 let mut on = socket.send(&ToServer::Lobby { on: true }).await;
                 while on.is_ok() {
                     on = socket.next().await.map(|message| {
                         let lobby = matches!(message, FromServer::Lobby { .. });
-                        hostile.done.add(u64::from(lobby));
+                        attacker.done.add(u64::from(lobby));
                     });
                 }
-                hostile.refused.add(1);
+                attacker.refused.add(1);
             }
         });
     }
     for _ in 0..READERS {
-        let hostile = Arc::clone(hostile);
+        let attacker = Arc::clone(attacker);
         clients.spawn(async move {
-            let Some(by) = hostile.somebody().await else {
+            let Some(by) = attacker.identity().await else {
                 return;
             };
             loop {
-                hostile.get(by.client, "/api/lobby", &by.cookie).await;
+                attacker.get(by.client, "/api/lobby", &by.cookie).await;
             }
         });
     }

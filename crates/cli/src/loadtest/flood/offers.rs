@@ -2,25 +2,25 @@
 
 use std::sync::Arc;
 
+use super::attacker::Attacker;
 use super::clients::Clients;
-use super::hostile::Hostile;
 
 /// So many offer at a time.
 const AT_ONCE: usize = 8;
-/// So many offers somebody may have open.
+/// The limit of open offers per person.
 const EACH: usize = 20;
 
 /// Offers until there are `tables`.
-pub(super) fn begin(hostile: &Arc<Hostile>, tables: u64, clients: &mut Clients) {
+pub(super) fn begin(attacker: &Arc<Attacker>, tables: u64, clients: &mut Clients) {
     for _ in 0..AT_ONCE {
-        let hostile = Arc::clone(hostile);
+        let attacker = Arc::clone(attacker);
         clients.spawn(async move {
-            while hostile.done.get() < tables && hostile.refused.get() < tables {
-                let Some(by) = hostile.somebody().await else {
+            while attacker.done.get() < tables && attacker.refused.get() < tables {
+                let Some(by) = attacker.identity().await else {
                     continue;
                 };
                 for _ in 0..EACH {
-                    hostile.offer(&by, 1, true).await;
+                    attacker.offer(&by, 1, true).await;
                 }
             }
         });

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use protocol::live::{Command, FromServer, Happening, ToServer};
 
+use super::attacker::{Attacker, Identity, WIDEST};
 use super::clients::Clients;
-use super::hostile::{Hostile, Somebody, WIDEST};
 use crate::loadtest::socket::{Lost, Socket};
 
 /// So many pairs play.
@@ -13,46 +13,47 @@ const PAIRS: usize = 16;
 /// So many rematches before the next offer.
 const REMATCHES: usize = 20;
 
-pub(super) fn begin(hostile: &Arc<Hostile>, clients: &mut Clients) {
+pub(super) fn begin(attacker: &Arc<Attacker>, clients: &mut Clients) {
     for _ in 0..PAIRS {
-        let hostile = Arc::clone(hostile);
+        let attacker = Arc::clone(attacker);
         clients.spawn(async move {
             loop {
-                // Whoever is cut off comes again, as somebody else.
-                if let (Some(one), Some(two)) = (hostile.somebody().await, hostile.somebody().await)
+                // A client that is disconnected returns with a new identity.
+                if let (Some(one), Some(two)) =
+                    (attacker.identity().await, attacker.identity().await)
                 {
-                    let _ = play(&hostile, &one, &two).await;
+                    let _ = play(&attacker, &one, &two).await;
                 }
             }
         });
     }
 }
 
-async fn play(hostile: &Hostile, one: &Somebody, two: &Somebody) -> Result<(), Lost> {
-    let (mut first, mut second) = (hostile.socket(one).await?, hostile.socket(two).await?);
+async fn play(attacker: &Attacker, one: &Identity, two: &Identity) -> Result<(), Lost> {
+    let (mut first, mut second) = (attacker.socket(one).await?, attacker.socket(two).await?);
     let mut number = 0;
-    while let Some(mut table) = hostile.offer(one, WIDEST, false).await {
+    while let Some(mut table) = attacker.offer(one, WIDEST, false).await {
         let opened = |table: &str| ToServer::Open {
             table: table.to_owned(),
             seq: None,
         };
         first.send(&opened(&table)).await?;
-        let mut begun = hostile
+        let mut begun = attacker
             .act(&mut second, &table, ("join", 1), Command::Join)
             .await?;
         for _ in 0..REMATCHES {
             let Some(seq) = begun else { break };
             number += 1;
             let cid = format!("c{number}");
-            let ended = hostile
+            let ended = attacker
                 .act(&mut first, &table, (&cid, seq), Command::Abort)
                 .await?;
             let Some(seq) = ended else { break };
-            let wished = hostile
+            let wished = attacker
                 .act(&mut first, &table, ("again", seq), Command::Rematch)
                 .await?;
             let Some(seq) = wished else { break };
-            let agreed = hostile
+            let agreed = attacker
                 .act(&mut second, &table, ("too", seq), Command::Rematch)
                 .await?;
             if agreed.is_none() {
@@ -69,7 +70,7 @@ async fn play(hostile: &Hostile, one: &Somebody, two: &Somebody) -> Result<(), L
     Ok(())
 }
 
-/// The table of the next game, as it is told at the one before.
+/// The table of the next game, as announced at the previous one.
 async fn next_table(socket: &mut Socket, before: &str) -> Result<String, Lost> {
     loop {
         if let FromServer::Events { table, events } = socket.next().await?

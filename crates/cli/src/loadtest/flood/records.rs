@@ -1,21 +1,21 @@
-//! The records of games that go on, asked for by many at a time.
+//! Records of running games, requested concurrently.
 
 use std::sync::Arc;
 
 use tokio::time::{Duration, sleep};
 
+use super::attacker::Attacker;
 use super::clients::Clients;
-use super::hostile::Hostile;
 use crate::loadtest::spectator::Stage;
 
 /// So many ask at a time.
 const AT_ONCE: usize = 30;
 
-pub(super) fn begin(hostile: &Arc<Hostile>, stages: &[Stage], clients: &mut Clients) {
+pub(super) fn begin(attacker: &Arc<Attacker>, stages: &[Stage], clients: &mut Clients) {
     for number in 0..AT_ONCE {
-        let (hostile, stages) = (Arc::clone(hostile), stages.to_vec());
+        let (attacker, stages) = (Arc::clone(attacker), stages.to_vec());
         clients.spawn(async move {
-            let Some(by) = hostile.somebody().await else {
+            let Some(by) = attacker.identity().await else {
                 return;
             };
             for at in number.. {
@@ -27,7 +27,7 @@ pub(super) fn begin(hostile: &Arc<Hostile>, stages: &[Stage], clients: &mut Clie
                 match table {
                     Some(table) => {
                         let path = format!("/api/tables/{table}/record");
-                        hostile.get(by.client, &path, &by.cookie).await;
+                        attacker.get(by.client, &path, &by.cookie).await;
                     }
                     None => sleep(Duration::from_millis(100)).await,
                 }

@@ -15,9 +15,9 @@ enum Fault {
     Twice,
     /// The turn before is sent again after it was acknowledged.
     Late,
-    /// The same turn comes first as of somebody who has not yet seen what the other played.
+    /// The same turn is sent first with a stale `seq`.
     Behind,
-    /// A command that was made before the turn comes after it.
+    /// A command made before the turn is sent after it.
     Crossed,
 }
 
@@ -73,9 +73,9 @@ impl Player {
             }
             Fault::Crossed => {
                 let text = "Good luck!".to_owned();
-                let said = self.prepare(at, known, Command::Chat { text });
+                let chat = self.prepare(at, known, Command::Chat { text });
                 self.command(at, known, command).await;
-                self.line.send(&said).await;
+                self.line.send(&chat).await;
             }
         }
     }

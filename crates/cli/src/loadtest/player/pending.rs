@@ -75,7 +75,7 @@ impl Sent {
         waiting.any(|pending| pending.turn().is_some() && !self.hopeless.contains(&pending.cid))
     }
 
-    /// Until when an answer must have come.
+    /// The deadline of the answer.
     pub(super) fn deadline(&self) -> Instant {
         let sent = self.waiting.iter().map(|pending| pending.sent).min();
         let far = Instant::now() + 10 * TIMEOUT;
@@ -114,9 +114,7 @@ impl Sent {
         seq: u32,
     ) -> Result<(Option<String>, Option<Duration>), String> {
         if self.hopeless.contains(cid) {
-            return Err(format!(
-                "a turn that came too late was acknowledged with event {seq}"
-            ));
+            return Err(format!("a stale turn was acknowledged with event {seq}"));
         }
         let place = self.waiting.iter().position(|pending| pending.cid == cid);
         if let Some(place) = place {
@@ -138,12 +136,12 @@ impl Sent {
         let place = self.waiting.iter().position(|pending| pending.cid == cid);
         let pending = place.map(|place| self.waiting.remove(place));
         let command = pending.map(|pending| pending.command);
-        let said = matches!(command, Some(Command::Chat { .. }));
+        let chat = matches!(command, Some(Command::Chat { .. }));
         match problem.code {
             // The game is over where the turn after this one, which came first, has ended it.
             ProblemCode::Stale | ProblemCode::Over if self.hopeless.contains(cid) => return Ok(()),
             // There is a limit to small talk.
-            ProblemCode::TooFast if said => return Ok(()),
+            ProblemCode::TooFast if chat => return Ok(()),
             _ => {}
         }
         Err(format!(

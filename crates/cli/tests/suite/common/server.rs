@@ -4,7 +4,7 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
-/// Starts `loopline serve` as `with` completes its command, and waits until it says where it is: host and port.
+/// Starts `loopline serve`, with its command completed by `with`, and waits for its address: host and port.
 pub(crate) fn serve(with: impl FnOnce(&mut Command) -> &mut Command) -> (Child, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_loopline"));
     let command = with(command.arg("serve")).stdout(Stdio::piped());
@@ -14,7 +14,7 @@ pub(crate) fn serve(with: impl FnOnce(&mut Command) -> &mut Command) -> (Child, 
     while !line.contains("http://") {
         line.clear();
         let length = lines.read_line(&mut line).expect("a line");
-        assert!(length > 0, "the server says where it is");
+        assert!(length > 0, "the server prints its address");
     }
     let (_, rest) = line.split_once("http://").expect("an address");
     let address = rest.split('/').next().expect("an address").to_owned();

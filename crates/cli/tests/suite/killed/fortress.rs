@@ -68,7 +68,7 @@ impl Drop for Fortress {
     }
 }
 
-/// Starts the server, and waits until it says where it is.
+/// Starts the server, and waits for its address.
 fn start(folder: &PathBuf, listen: &str) -> (Child, String) {
     serve(|command| command.args(["--listen", listen, "--data"]).arg(folder))
 }

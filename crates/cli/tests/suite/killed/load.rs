@@ -24,7 +24,7 @@ impl Plan {
     }
 }
 
-/// A load that goes on until it is ended.
+/// A load that runs until it is stopped.
 pub(crate) struct Load {
     child: Child,
     lines: Lines<BufReader<ChildStderr>>,
@@ -66,11 +66,11 @@ impl Load {
         panic!("the games never began");
     }
 
-    /// Ends it, and reads its report and what the clients were told.
+    /// Ends it, and reads its report and what the clients were found.
     pub(crate) fn end(mut self) -> (Value, EventLog) {
         let pid = self.child.id().to_string();
-        let told = Command::new("kill").args(["-INT", &pid]).status();
-        assert!(told.expect("kill is there").success());
+        let found = Command::new("kill").args(["-INT", &pid]).status();
+        assert!(found.expect("kill is there").success());
         // Its progress has to be read, or it waits for ever.
         for line in self.lines.by_ref() {
             line.expect("a line");

@@ -1,4 +1,4 @@
-//! What is kept, what was told, and whether the two agree.
+//! What is stored, what was received, and whether the two agree.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
@@ -40,7 +40,7 @@ async fn read(folder: &Path) -> Result<Kept, Box<dyn Error>> {
     }
 }
 
-/// What the clients were told.
+/// What the clients received.
 pub(crate) struct EventLog {
     tables: Vec<Value>,
     absences: Vec<Value>,
@@ -60,7 +60,8 @@ impl EventLog {
             for absence in &self.absences {
                 let number = |key: &str| absence[key].as_u64().expect("a number");
                 let (lost, returned) = (number("lost_ms"), number("back_ms"));
-                // Between two games nobody listens: who sets up the next one finds the connection gone a little later.
+                // Between two games no client reads: the host of the next one notices the lost connection a little
+                // later.
                 if lost < outage.ready_ms + within && returned > outage.killed_ms {
                     let took = returned.saturating_sub(outage.ready_ms.max(lost));
                     assert!(took <= within, "{absence}, ready {}", outage.ready_ms);
@@ -70,10 +71,10 @@ impl EventLog {
             }
             assert_eq!(back.len(), clients, "clients that came back");
         }
-        println!("everybody was back {longest} ms after the server at the latest");
+        println!("the last client was back {longest} ms after the server");
     }
 
-    /// Whatever anybody was told is on the disk, and nothing was acknowledged that is not; how many turns were.
+    /// Checks that everything received or acknowledged is stored; returns the number of acknowledged turns.
     pub(crate) fn compare_with(&self, kept: &Kept) -> u64 {
         let mut turns = 0;
         for table in &self.tables {
@@ -95,7 +96,7 @@ impl EventLog {
     }
 }
 
-/// Whether this is a turn, which must be in the log then where it was said to be.
+/// Whether this is a turn; it must then be in the log at its number.
 fn is_kept(acked: &Value, log: &[Value], table: &str) -> bool {
     if acked["turn"].is_null() {
         return false;

@@ -36,7 +36,7 @@ struct Reached {
 }
 
 impl<K: Key> Proving<'_, K> {
-    /// Answers the question of [`super::TraxSolver::solve_telling`].
+    /// Answers the question of [`super::TraxSolver::solve_with_progress`].
     pub(crate) fn answer(
         &mut self,
         position: &Trax,

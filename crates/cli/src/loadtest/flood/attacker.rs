@@ -1,4 +1,4 @@
-//! A client of a flood: it comes in, asks as fast as it is answered, and waits only where it must.
+//! A client of a flood: it signs in, sends requests as fast as they are answered, and waits only where it must.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -26,7 +26,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 pub(crate) const WIDEST: usize = 50;
 
 /// What the clients of a flood share.
-pub(crate) struct Hostile {
+pub(crate) struct Attacker {
     pub(crate) run: Arc<Run>,
     /// Requests and commands that were done.
     pub(crate) done: Counter,
@@ -35,13 +35,13 @@ pub(crate) struct Hostile {
     next: AtomicU32,
 }
 
-/// Somebody.
-pub(crate) struct Somebody {
+/// A signed-in client.
+pub(crate) struct Identity {
     pub(crate) client: u32,
     pub(crate) cookie: String,
 }
 
-impl Hostile {
+impl Attacker {
     pub(crate) fn new(run: Arc<Run>) -> Self {
         Self {
             run,
@@ -51,11 +51,11 @@ impl Hostile {
         }
     }
 
-    /// Somebody new, from an address of their own.
-    pub(crate) async fn somebody(&self) -> Option<Somebody> {
+    /// A new identity, with its own address.
+    pub(crate) async fn identity(&self) -> Option<Identity> {
         let client = self.next.fetch_add(1, Relaxed);
         let cookie = entrance::cookie(&self.run, client).await.ok()?;
-        Some(Somebody { client, cookie })
+        Some(Identity { client, cookie })
     }
 
     /// Counts an answer; whether the request was done.
@@ -75,7 +75,7 @@ impl Hostile {
     }
 
     /// Offers a game from a position of so many rows, as wide as is allowed; its table, or nothing where that is refused.
-    pub(crate) async fn offer(&self, by: &Somebody, rows: usize, listed: bool) -> Option<String> {
+    pub(crate) async fn offer(&self, by: &Identity, rows: usize, listed: bool) -> Option<String> {
         let new = NewTable {
             terms: widest(rows),
             seat: SeatWish::First,
@@ -92,7 +92,7 @@ impl Hostile {
     }
 
     /// A WebSocket that has been greeted.
-    pub(crate) async fn socket(&self, of: &Somebody) -> Result<Socket, Lost> {
+    pub(crate) async fn socket(&self, of: &Identity) -> Result<Socket, Lost> {
         let mut socket = Socket::connect(&self.run.address, of.client, &of.cookie).await?;
         socket.send(&ToServer::Hello { proto: PROTOCOL }).await?;
         Ok(socket)
