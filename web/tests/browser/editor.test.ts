@@ -14,9 +14,8 @@ const TWIXT_GOOD = '12x12 b R:f3,g5,e7 B:d4,h6 L:f3-g5';
 
 /** Opens the editor on an empty board of a game. */
 async function edit(game: 'Trax' | 'TwixT', visitor: Visitor = {}) {
-  const visit = await Visit.start(visitor);
+  const visit = await Visit.start({ ...visitor, hash: '#/editor' });
   const { page } = visit;
-  await visit.go('#/editor');
   await page.getByRole('heading', { name: 'Position editor' }).waitFor();
   await page
     .getByRole('group', { name: 'Game to edit' })

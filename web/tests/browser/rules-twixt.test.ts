@@ -6,11 +6,8 @@ useBrowser();
 
 /** A board of a page, by the words of its caption. */
 async function open(pageName: string, caption: string) {
-  const visit = await Visit.start({ size: PHONE });
+  const visit = await Visit.start({ size: PHONE, hash: `#/rules/${pageName}` });
   const { page } = visit;
-  await page.evaluate((fragment) => {
-    location.hash = fragment;
-  }, `#/rules/${pageName}`);
   const figure = page.locator('figure', { hasText: caption });
   await figure.scrollIntoViewIfNeeded();
   await figure.locator('.view > svg').waitFor();

@@ -33,8 +33,7 @@ const first = (page: Page) => page.locator('figure').first();
 const words = (page: Page) => first(page).locator('.words').innerText();
 
 async function start(options: Parameters<typeof Visit.start>[0] = {}) {
-  const visit = await Visit.start(options);
-  await go(visit, '/trax');
+  const visit = await Visit.start({ ...options, hash: '#/rules/trax' });
   await first(visit.page).locator('.view > svg').waitFor();
   await first(visit.page).scrollIntoViewIfNeeded();
   return visit;

@@ -1,12 +1,10 @@
 //! The analysis board, as a person comes to it.
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { Visit, type Visitor } from './visit';
 
-/** Goes to the analysis board in a fresh visit. */
+/** Comes to the analysis board in a fresh visit. */
 export async function analysis(visitor: Visitor = {}, query = '') {
-  const visit = await Visit.start(visitor);
-  await visit.page.goto(`${inject('address')}#/analysis${query}`);
+  const visit = await Visit.start({ ...visitor, hash: `#/analysis${query}` });
   await ready(visit.page);
   return visit;
 }

@@ -14,7 +14,31 @@ const PATIENCE_MS = 60_000;
 /** A browser says this of a page that takes its time to start. */
 const SLOW_START = /was preloaded using link preload but not used within a few seconds/;
 
+/**
+ * What the browser goes without: two pages of its own for the address bar, which it would start for every window and which
+ * take longer than the page under test. Only the last such list counts, so what Playwright turns off is named again.
+ */
+const WITHOUT = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 const ARGS = [
+  `--disable-features=${WITHOUT.join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
