@@ -8,6 +8,6 @@ export interface PlaceProps {
   session: Session;
   settings: Settings;
   spot: Spot;
-  /** Names the page of the place that is shown, for the title; empty if the place's own name says it. */
+  /** The title of the page shown in the place; empty for the place's own name. */
   call: (heading: string) => void;
 }

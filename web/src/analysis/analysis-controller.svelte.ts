@@ -1,4 +1,4 @@
-//! What the engine says about the positions of a tree. It works in a worker; results stay as long as the page does.
+//! The engine's analysis of the positions of a tree, in a worker; results are kept as long as the page.
 import { SvelteMap } from 'svelte/reactivity';
 import type { AnalysisQuestion, Analyst } from '../engine/analyst';
 import type { Analysis, Threats } from '../protocol';
@@ -20,7 +20,7 @@ export const MOST_LINES = 5;
 const LOOK_MS = 60_000;
 /** How long to look at each position of a whole game. */
 const GLANCE_MS = 600;
-/** Whoever leafs through a game does not want every position looked at. */
+/** While someone leafs through a game, positions are not analysed. */
 const PATIENCE_MS = 150;
 
 export class AnalysisController {
@@ -151,12 +151,12 @@ export class AnalysisController {
   #look(node: TreeNode, question: AnalysisQuestion): Promise<void> {
     return new Promise((resolve) => {
       this.#release = resolve;
-      const hear = (analysis: Analysis) => {
+      const receive = (analysis: Analysis) => {
         this.failed = false;
         this.#note(node, analysis, question);
         if (analysis.done) resolve();
       };
-      this.#watcher.start(question, hear, () => {
+      this.#watcher.start(question, receive, () => {
         this.failed = true;
         resolve();
       });

@@ -14,29 +14,29 @@ const TRAX: Setup = { game: 'trax', rules: 'official', size: null, swap: null };
 class FakeWatcher implements Watcher {
   asked: AnalysisQuestion[] = [];
   stopped = 0;
-  hear: (analysis: Analysis) => void = () => {};
+  receive: (analysis: Analysis) => void = () => {};
   fail: (failure: Error) => void = () => {};
   threats = (): Promise<Threats | null> =>
     Promise.resolve({ id: 1, by: 'red', threats: [], named: [], features: [] });
 
   start(
     question: AnalysisQuestion,
-    hear: (analysis: Analysis) => void,
+    receive: (analysis: Analysis) => void,
     fail: (failure: Error) => void = () => {},
   ) {
     this.asked.push(question);
-    this.hear = hear;
+    this.receive = receive;
     this.fail = fail;
   }
 
   stop() {
     this.stopped += 1;
-    this.hear = () => {};
+    this.receive = () => {};
   }
 
   find(found: Partial<Analysis>) {
     const nothing = { id: 1, by: 'white', share: 0.5, first: 0.5, depth: 1, nodes: 1, done: false } as const;
-    this.hear({ ...nothing, lines: [], heat: [], ...found });
+    this.receive({ ...nothing, lines: [], heat: [], ...found });
   }
 }
 
@@ -55,7 +55,7 @@ function looking(turns = ['@0/', 'A0/']) {
   return { board, watcher, controller: new AnalysisController(watcher) };
 }
 
-/** Lets the time pass that whoever leafs through a game does not stay. */
+/** Advances the clock past the delay before a position is analysed. */
 const stay = () => vi.advanceTimersByTime(200);
 const answered = () => vi.advanceTimersByTimeAsync(0);
 

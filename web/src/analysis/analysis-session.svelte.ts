@@ -27,7 +27,7 @@ export class AnalysisSession {
   problem: Problem | null;
   /** What was on the board before something else was opened. */
   before: KeptStudy | null;
-  /** The board as it was read, until somebody is at it. */
+  /** The board as read, until it is opened. */
   #read: StudyBoard | null = null;
 
   constructor(tools: Toolbox, watcher: Watcher, claims: Claims, first: Study) {
@@ -41,7 +41,7 @@ export class AnalysisSession {
     this.#read = this.board;
   }
 
-  /** Somebody is at the board: it is kept from now on, if no other tab has it. */
+  /** Opens the board: it is stored from now on, unless another tab has it. */
   enter() {
     const untouched = this.board === this.#read;
     this.#read = null;
@@ -59,7 +59,7 @@ export class AnalysisSession {
     this.slot.open(content, untouched);
   }
 
-  /** Nobody is at the board any longer, so that another tab may have it. */
+  /** Closes the board, so that another tab may have it. */
   leave() {
     this.slot.close();
     this.board.held = true;
@@ -92,7 +92,7 @@ export class AnalysisSession {
     if (before) this.open(before.study, before.at);
   }
 
-  /** Opens the game of a text or a file; several are offered. A long one is read beside the page. Says whether there was any. */
+  /** Opens the game of a text or a file; several are offered as a choice. A long one is read in a worker. Returns whether there was any. */
   async take(source: string | Uint8Array): Promise<boolean> {
     if (source.length > LARGEST_FILE) return this.#offer(unreadable('study.large'));
     if (source.length <= LONG) return this.#offer(this.tools.read(source));

@@ -1,10 +1,10 @@
-//! Named features of TwixT: which of them are drawn, and what they say.
+//! Named features of TwixT: which are drawn, and their texts.
 import { either, plural, side, t } from '../i18n/index.svelte';
 import type { Feature, NamedHole } from '../protocol';
 
 /** No more features are drawn at once. */
 const MOST_DRAWN = 6;
-/** Of more holes than these none is outlined unless it is asked for, and only their number is told. */
+/** More holes than these are outlined only on request, and only their number is shown. */
 const MOST_HOLES = 12;
 const MOST_NAMED = 4;
 

@@ -9,7 +9,7 @@ import { AnalysisSession } from './analysis-session.svelte';
 
 let opened: Promise<AnalysisSession> | null = null;
 
-/** The analysis board, with the game on it that somebody wants to see. */
+/** The analysis board, with the requested game. */
 export async function openBench(session: Session, word: string | null): Promise<AnalysisSession> {
   // The words for new games.
   await words.need('settings');

@@ -1,10 +1,10 @@
-//! Taps, drags, pinches and aiming, told apart.
+//! Recognition of taps, drags, pinches and aiming.
 import { expect, test } from 'vitest';
 import { Gestures, type Spot } from './gestures';
 
 const at = (left: number, top = 0): Spot => ({ left, top });
 
-function heard(aiming = false) {
+function recorded(aiming = false) {
   const log: string[] = [];
   const gestures = new Gestures({
     hover: (spot) => void (spot && log.push(`hover ${spot.left}`)),
@@ -20,7 +20,7 @@ function heard(aiming = false) {
 }
 
 test('down and up on the same place is a tap, and nothing happens before the up', () => {
-  const { gestures, log } = heard();
+  const { gestures, log } = recorded();
   gestures.down(1, at(5), 'mouse');
   expect(log).toEqual([]);
   gestures.up(1, at(6), 100);
@@ -28,7 +28,7 @@ test('down and up on the same place is a tap, and nothing happens before the up'
 });
 
 test('two quick taps on one place are a double tap, three are not two', () => {
-  const { gestures, log } = heard();
+  const { gestures, log } = recorded();
   for (const time of [0, 200, 400]) {
     gestures.down(1, at(5), 'touch');
     gestures.up(1, at(5), time);
@@ -37,7 +37,7 @@ test('two quick taps on one place are a double tap, three are not two', () => {
 });
 
 test('two taps far apart in place or time are two taps', () => {
-  const { gestures, log } = heard();
+  const { gestures, log } = recorded();
   for (const [left, time] of [
     [5, 0],
     [80, 100],
@@ -50,7 +50,7 @@ test('two taps far apart in place or time are two taps', () => {
 });
 
 test('a drag moves the table and plays nothing', () => {
-  const { gestures, log } = heard();
+  const { gestures, log } = recorded();
   gestures.down(1, at(0), 'mouse');
   gestures.move(1, at(20), 'mouse');
   gestures.move(1, at(25, 3), 'mouse');
@@ -59,7 +59,7 @@ test('a drag moves the table and plays nothing', () => {
 });
 
 test('a trembling finger still taps', () => {
-  const { gestures, log } = heard();
+  const { gestures, log } = recorded();
   gestures.down(1, at(0), 'touch');
   gestures.move(1, at(6), 'touch');
   gestures.up(1, at(6), 50);
@@ -67,7 +67,7 @@ test('a trembling finger still taps', () => {
 });
 
 test('two fingers zoom and play nothing', () => {
-  const { gestures, log } = heard();
+  const { gestures, log } = recorded();
   gestures.down(1, at(0), 'touch');
   gestures.down(2, at(100), 'touch');
   gestures.move(2, at(200), 'touch');
@@ -77,7 +77,7 @@ test('two fingers zoom and play nothing', () => {
 });
 
 test('a press that aims is lifted, or dropped by a second finger', () => {
-  const { gestures, log } = heard(true);
+  const { gestures, log } = recorded(true);
   gestures.down(1, at(0), 'touch');
   gestures.move(1, at(40), 'touch');
   gestures.up(1, at(41), 50);
@@ -88,7 +88,7 @@ test('a press that aims is lifted, or dropped by a second finger', () => {
 });
 
 test('a mouse that only moves hovers', () => {
-  const { gestures, log } = heard();
+  const { gestures, log } = recorded();
   gestures.move(1, at(3), 'mouse');
   gestures.move(2, at(4), 'touch');
   expect(log).toEqual(['hover 3']);

@@ -1,4 +1,4 @@
-//! What fingers, pens and mice do on the board, told apart. Nothing happens on pointer-down but showing.
+//! Recognition of gestures by finger, pen and mouse. Pointer-down only shows, it never plays.
 
 /** A place in pixels of the view. */
 export interface Spot {
@@ -6,7 +6,7 @@ export interface Spot {
   top: number;
 }
 
-/** What the board hears. */
+/** Events of the board. */
 export interface Listener {
   hover(spot: Spot | null): void;
   tap(spot: Spot, type: string, double: boolean): void;

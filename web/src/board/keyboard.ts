@@ -8,7 +8,7 @@ import { cellWords, choiceWords, problemWords, squareName, turnWords } from '../
 export interface Hands {
   boardView(): BoardView;
   /** Has a text read out. */
-  say(text: string): void;
+  announce(text: string): void;
   /** Opens the field for typed turns. */
   type(): void;
   /** The square under the cursor. */
@@ -67,13 +67,13 @@ export class Keyboard {
     return this.#boardView.table;
   }
 
-  #say(text: string) {
-    this.#hands.say(text);
+  #announce(text: string) {
+    this.#hands.announce(text);
   }
 
   #step(dx: number, dy: number) {
     const { x, y } = this.#hands.home();
-    // Whoever goes on along the board no longer means a swap.
+    // Moving along the board cancels a swap.
     if (this.#table.swapping) this.#table.cancel();
     this.#hands.move(x + dx, y + dy);
   }
@@ -90,7 +90,7 @@ export class Keyboard {
     const { x, y } = this.#hands.home();
     if (!this.#table.picks) return this.#waiting();
     this.#table.point(x, y);
-    this.#tell();
+    this.#describe();
   }
 
   #place() {
@@ -101,24 +101,24 @@ export class Keyboard {
     if (table.swapping) return table.commit();
     if (shown?.x === x && shown.y === y) {
       if (table.canPlace) table.commit();
-      else this.#tell();
+      else this.#describe();
       return;
     }
     table.show(x, y);
     if (table.setup.game === 'twixt' && table.canPlace) table.commit();
-    else this.#tell();
+    else this.#describe();
   }
 
-  /** Says what is shown now, or why nothing is. */
-  #tell() {
+  /** Announces what is shown now, or why nothing is. */
+  #describe() {
     const { pending, choice, refused } = this.#table;
     if (pending && choice)
-      this.#say(choiceWords(pending.choices, choice, pending.index, this.#table.preview));
-    else if (refused) this.#say(problemWords(refused.problem));
+      this.#announce(choiceWords(pending.choices, choice, pending.index, this.#table.preview));
+    else if (refused) this.#announce(problemWords(refused.problem));
   }
 
   #waiting() {
-    this.#say(
+    this.#announce(
       problemWords({
         code: this.#table.ending ? `${this.#table.setup.game}.game-over` : 'not-your-turn',
         params: {},
@@ -131,33 +131,33 @@ export class Keyboard {
     const table = this.#table;
     if (!table.picks || table.setup.game === 'twixt') return;
     table.want(mark);
-    if (table.pending) this.#tell();
-    else this.#say(table.mark ? t(`mark.${table.mark}`) : t('say.cancelled'));
+    if (table.pending) this.#describe();
+    else this.#announce(table.mark ? t(`mark.${table.mark}`) : t('say.cancelled'));
   }
 
-  /** Says what may be played on the square, without showing it. */
+  /** Announces what may be played on the square, without showing it. */
   #list() {
     const { x, y } = this.#hands.home();
     if (!this.#table.picks) return this.#waiting();
     const { choices } = this.#table.peek(x, y);
-    const told = choices.options.map((choice, index) =>
+    const options = choices.options.map((choice, index) =>
       choiceWords(choices, choice, index, this.#table.preview),
     );
-    if (choices.refusal) this.#say(problemWords(choices.refusal));
-    else if (told.length > 0) this.#say(told.join('. '));
+    if (choices.refusal) this.#announce(problemWords(choices.refusal));
+    else if (options.length > 0) this.#announce(options.join('. '));
   }
 
   /** Shows the board from its other side. */
   #flip() {
     if (this.#table.setup.game !== 'twixt') return;
     this.#boardView.flip();
-    this.#say(this.#table.flipped ? t('say.flipped') : t('say.straight'));
+    this.#announce(this.#table.flipped ? t('say.flipped') : t('say.straight'));
   }
 
   #cancel() {
     if (!this.#table.canDismiss) return;
     this.#table.dismiss();
-    this.#say(t('say.cancelled'));
+    this.#announce(t('say.cancelled'));
   }
 
   #read() {
@@ -165,11 +165,11 @@ export class Keyboard {
     const { left, top, columns, rows } = this.#table.grid;
     const row = rows[y - top];
     const cell = row?.cells[x - left];
-    if (row && cell) this.#say(cellWords(squareName(columns[x - left], row.label), cell));
+    if (row && cell) this.#announce(cellWords(squareName(columns[x - left], row.label), cell));
   }
 
   #last() {
     const turn = this.#table.view.turns.at(-1);
-    this.#say(turn ? turnWords(turn) : t('say.nothing'));
+    this.#announce(turn ? turnWords(turn) : t('say.nothing'));
   }
 }

@@ -8,7 +8,7 @@ import type { Laying } from './laying';
 /** What a board of the editor needs from outside. */
 export interface Listener {
   /** Has a text read out. */
-  say(text: string): void;
+  announce(text: string): void;
   /** Called after every change. */
   changed(setup: Setup): void;
 }
@@ -58,7 +58,7 @@ export class SetupBoard extends BoardState {
     return this.edited.flaws.length === 0;
   }
 
-  /** Whether somebody can play on. */
+  /** Whether the position can be played. */
   get playable(): boolean {
     return this.right && this.edited.end === null;
   }
@@ -107,7 +107,7 @@ export class SetupBoard extends BoardState {
     this.#after(() => this.#laying.redo());
   }
 
-  /** Lays what a position text says. */
+  /** Sets up a position text. */
   load(text: string): Problem | null {
     return this.#after(() => this.#laying.load(text));
   }
@@ -129,14 +129,14 @@ export class SetupBoard extends BoardState {
     if (starts && this.#cell(at)?.kind === 'peg') {
       this.refused = null;
       this.anchor = { ...at, label };
-      this.#listener.say(t('edit.link.first', { at: label }));
+      this.#listener.announce(t('edit.link.first', { at: label }));
       return;
     }
     const problem = this.#after(() => this.#work(at, label));
     if (problem) this.refused = { ...at, label, problem };
     const cell = this.#cell(at);
     const words = cell ? cellWords(label, cell) : label;
-    this.#listener.say(problem ? problemWords(problem) : `${words}. ${this.stateWords}`);
+    this.#listener.announce(problem ? problemWords(problem) : `${words}. ${this.stateWords}`);
   }
 
   #work(at: Square, label: string): Problem | null {

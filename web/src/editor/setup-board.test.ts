@@ -1,4 +1,4 @@
-//! The editor's board: tools, links from peg to peg, and what is said.
+//! The editor's board: tools, links from peg to peg, and announcements.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Cell, Edited, EditTool, GameKind, Problem } from '../protocol';
 import type { Laying } from './laying';
@@ -55,12 +55,15 @@ class Row {
 describe('a board of TwixT', () => {
   let row: Row;
   let board: SetupBoard;
-  let said: string[];
+  let announced: string[];
 
   beforeEach(() => {
     row = new Row();
-    said = [];
-    board = new SetupBoard(row as unknown as Laying, { say: (text) => said.push(text), changed: () => {} });
+    announced = [];
+    board = new SetupBoard(row as unknown as Laying, {
+      announce: (text) => announced.push(text),
+      changed: () => {},
+    });
   });
 
   test('its tools end with the link and with taking off', () => {
@@ -73,7 +76,7 @@ describe('a board of TwixT', () => {
     board.point(3, 0);
     expect([...row.pegs]).toEqual([3]);
     expect(board.pending).toBeNull();
-    expect(said[0]).toContain('H3');
+    expect(announced[0]).toContain('H3');
     expect(board.untouched || board.blank).toBe(false);
   });
 

@@ -24,14 +24,14 @@ function slot(game: EditedGame, claims: Claims): Slot<Setup> {
 }
 
 export class Workshop {
-  readonly #say: (text: string) => void;
+  readonly #announce: (text: string) => void;
   readonly reader = new Reader();
   /** Where each board is kept; one tab at a time changes it. */
   readonly #slots: Record<EditedGame, Slot<Setup>>;
   boardView: BoardView<SetupBoard>;
 
-  constructor(say: (text: string) => void, claims: Claims, game: EditedGame) {
-    this.#say = say;
+  constructor(announce: (text: string) => void, claims: Claims, game: EditedGame) {
+    this.#announce = announce;
     this.#slots = { trax: slot('trax', claims), twixt: slot('twixt', claims) };
     const last = load('editor', (value) => (isEdited(value) ? value : null));
     this.boardView = $state.raw(this.#open(this.#kept(last ?? game)));
@@ -42,7 +42,7 @@ export class Workshop {
     return this.#slots[this.game];
   }
 
-  /** Somebody is at the board: it is kept from now on, if no other tab has it. */
+  /** Opens the board: it is stored from now on, unless another tab has it. */
   enter() {
     const content: Content<Setup> = {
       now: () => this.board.edited.setup,
@@ -55,7 +55,7 @@ export class Workshop {
     this.slot.open(content);
   }
 
-  /** Nobody is at the board any longer, so that another tab may have it. */
+  /** Closes the board, so that another tab may have it. */
   leave() {
     this.slot.close();
   }
@@ -76,7 +76,7 @@ export class Workshop {
   /** Takes over the position of a text, whichever the game. */
   async take(text: string): Promise<Problem | null> {
     const read = text.length > LONG ? await this.reader.read(text, 'position') : readPosition(text);
-    // Whoever stops the reading knows why nothing was found.
+    // A cancelled read needs no message.
     const { studies, problem } = read ?? { studies: [], problem: { code: 'study.stopped', params: {} } };
     const setup = studies[0]?.setup;
     if (!setup || !isEdited(setup.game)) return problem ?? { code: 'editor.text', params: {} };
@@ -102,7 +102,7 @@ export class Workshop {
 
   #open(setup: Setup): BoardView<SetupBoard> {
     const listener = {
-      say: (text: string) => this.#say(text),
+      announce: (text: string) => this.#announce(text),
       changed: (changed: Setup) => {
         save('editor', changed.game);
         this.slot.keep();

@@ -30,28 +30,28 @@ class FakeWorker implements WorkerLike {
     this.ended = true;
   }
 
-  hear(data: FromAnalyst) {
+  receive(data: FromAnalyst) {
     this.onmessage?.call(this as unknown as Worker, { data } as MessageEvent);
   }
 
   analysis(id: number, depth: number, done = false) {
-    this.hear({ id, analysis: JSON.stringify({ id, depth, done } satisfies Partial<Analysis>) });
+    this.receive({ id, analysis: JSON.stringify({ id, depth, done } satisfies Partial<Analysis>) });
   }
 }
 
 let started: FakeWorker[] = [];
 let analyst: Analyst;
-/** The depths that were heard of. */
-let heard: number[] = [];
-const listen = ({ depth }: Analysis) => heard.push(depth);
+/** The depths that were received. */
+let received: number[] = [];
+const listen = ({ depth }: Analysis) => received.push(depth);
 
 beforeEach(() => {
   started = [];
-  heard = [];
+  received = [];
   analyst = new Analyst(() => new FakeWorker());
 });
 
-test('every depth is heard of, and the worker is kept when it is done', () => {
+test('every depth is received of, and the worker is kept when it is done', () => {
   analyst.start(question, listen);
   const [worker] = started;
   expect(worker?.asked).toEqual([{ analyse: { ...question, id: 1 } }]);
@@ -63,17 +63,17 @@ test('every depth is heard of, and the worker is kept when it is done', () => {
   analyst.start({ ...question, time_ms: 500 }, listen);
   expect(started).toHaveLength(1);
   expect(worker?.asked[1]).toEqual({ analyse: { ...question, time_ms: 500, id: 2 } });
-  expect(heard).toEqual([1, 2, 2]);
+  expect(received).toEqual([1, 2, 2]);
 });
 
-test('stopping ends the worker at once, and what it still says is not heard', () => {
+test('stopping ends the worker at once, and what it still says is not received', () => {
   analyst.start(question, listen);
   const [worker] = started;
   worker?.analysis(1, 1);
   analyst.stop();
   expect([worker?.ended, analyst.running]).toEqual([true, false]);
   worker?.analysis(1, 2);
-  expect(heard).toEqual([1]);
+  expect(received).toEqual([1]);
   expect(started).toHaveLength(1);
   analyst.start(question, listen);
   expect(started).toHaveLength(2);
@@ -86,7 +86,7 @@ test('a new question ends the one before it', () => {
   started[0]?.analysis(1, 7);
   started[1]?.analysis(1, 8);
   started[1]?.analysis(2, 1);
-  expect(heard).toEqual([1]);
+  expect(received).toEqual([1]);
 });
 
 test('a listener may ask the next question as soon as the last is done', () => {
@@ -94,7 +94,7 @@ test('a listener may ask the next question as soon as the last is done', () => {
   started[0]?.analysis(1, 3, true);
   expect([started.length, started[0]?.ended, analyst.running]).toEqual([1, false, true]);
   started[0]?.analysis(2, 4);
-  expect(heard).toEqual([4]);
+  expect(received).toEqual([4]);
 });
 
 test('stopping when nothing runs keeps the worker', () => {
@@ -103,11 +103,11 @@ test('stopping when nothing runs keeps the worker', () => {
   expect(started.map((worker) => worker.ended)).toEqual([false]);
 });
 
-test('what goes wrong is heard once', () => {
+test('what goes wrong is received once', () => {
   const failures: string[] = [];
   const fail = (failure: Error) => failures.push(failure.message);
   analyst.start(question, listen, fail);
-  started[0]?.hear({ id: 1, error: 'no such rules' });
+  started[0]?.receive({ id: 1, error: 'no such rules' });
   expect([failures, analyst.running]).toEqual([['no such rules'], false]);
   analyst.start(question, listen, fail);
   started[0]?.onerror?.call(started[0] as unknown as Worker, { message: 'gone' } as ErrorEvent);
@@ -124,7 +124,7 @@ test('threats do not wait for an analysis, nor end it', async () => {
   analyst.start(question, listen);
   const found = analyst.threats({ setup, turns });
   expect(started[1]?.asked).toEqual([{ threats: { setup, turns, id: 2 } }]);
-  started[1]?.hear(threats(2));
+  started[1]?.receive(threats(2));
   expect((await found)?.by).toBe('white');
   expect(analyst.running).toBe(true);
 });
@@ -133,11 +133,11 @@ test('threats of an old position are nobody’s', async () => {
   const first = analyst.threats({ setup, turns });
   const second = analyst.threats({ setup, turns: [] });
   expect(await first).toBeNull();
-  started[1]?.hear(threats(1));
-  started[1]?.hear(threats(2));
+  started[1]?.receive(threats(1));
+  started[1]?.receive(threats(2));
   expect((await second)?.id).toBe(2);
   const failing = analyst.threats({ setup, turns: ['?'] });
-  started[1]?.hear({ id: 3, error: 'turn 1' });
+  started[1]?.receive({ id: 3, error: 'turn 1' });
   await expect(failing).rejects.toThrow('turn 1');
 });
 

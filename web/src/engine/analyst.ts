@@ -1,4 +1,4 @@
-//! Asks for analyses and threats; nobody hears of a question that is no longer of interest.
+//! Requests analyses and threats; answers to outdated requests are dropped.
 import type { Analysis, AnalysisRequest, ThreatRequest, Threats } from '../protocol';
 import type { FromAnalyst, ToAnalyst } from './analyst-worker';
 import type { WorkerLike } from './client';
@@ -28,8 +28,8 @@ export class Analyst {
   }
 
   /**
-   * Analyses a position instead of any before it: `onAnalysis` hears of every finished depth, at last of
-   * one that is `done`, or `onFailure` of what went wrong.
+   * Analyses a position instead of any before it: `onAnalysis` receives every completed depth, the last
+   * one with `done`; `onFailure` receives an error.
    */
   start(
     question: AnalysisQuestion,
@@ -97,7 +97,7 @@ class Asked {
     return this.#worker;
   }
 
-  /** Asks; `onAnswer` says whether an answer is one to this kind of question. */
+  /** Sends a request; `onAnswer` returns whether an answer is for this kind of request. */
   ask(
     question: ToAnalyst,
     id: number,

@@ -8,17 +8,17 @@ export interface Question {
   record: string;
 }
 
-/** What the page hears: how far the solver is, advice as JSON, or what went wrong. */
+/** A message to the page: progress, advice as JSON, or an error. */
 export type FromSolver = { id: number } & ({ solved: number } | { advice: string } | { error: string });
 
 const ready = init({ module_or_path: address }).then(() => new Adviser());
 
 self.onmessage = async ({ data: { id, record } }: MessageEvent<Question>) => {
-  const tell = (message: FromSolver) => self.postMessage(message);
+  const send = (message: FromSolver) => self.postMessage(message);
   try {
     const adviser = await ready;
-    tell({ id, advice: adviser.advise(record, (solved) => tell({ id, solved })) });
+    send({ id, advice: adviser.advise(record, (solved) => send({ id, solved })) });
   } catch (error) {
-    tell({ id, error: String(error) });
+    send({ id, error: String(error) });
   }
 };

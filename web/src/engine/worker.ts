@@ -3,7 +3,7 @@ import type { EngineRequest } from '../protocol';
 import init, { think } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 
-/** What the page hears: a reply as JSON, or what went wrong. */
+/** A message to the page: a reply as JSON, or an error. */
 export type FromWorker = { reply: string } | { error: string };
 
 const ready = init({ module_or_path: address });

@@ -33,7 +33,7 @@ export function mainLine({ nodes }: Study): string[] {
   }
 }
 
-/** A study as a game to be kept; two people play it, since nobody knows better. */
+/** A study as a game to store; by default between two people. */
 export function savedFrom(study: Study): SavedGame | null {
   const [first, second] = sides(study.setup.game);
   const loser = study.result === '0-1 resign' ? first : second;

@@ -1,4 +1,4 @@
-//! What the list says of a game.
+//! The texts of the list of games.
 import { plural, side, t, words } from '../i18n/index.svelte';
 import { levelOf } from '../state/levels';
 import { ruleName } from '../state/rules-list';

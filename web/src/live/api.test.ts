@@ -1,4 +1,4 @@
-//! What the server answers is handed on, refusals with their reason, and whoever is not known any more is made known.
+//! Answers are returned, refusals with their reason, and an unknown person is registered again.
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTable, getMe, Refused, rename } from './api';
 import { ANNA } from './fake-server';

@@ -28,7 +28,7 @@ export const lobbyPage = (list: 'seeks' | 'games' | 'mine', after: string) =>
 /** The address of the QR code of a table's link. */
 export const qrAddress = (table: string) => `/api/tables/${encodeURIComponent(table)}/qr`;
 
-/** Asks; whoever the server does not know any more is made known to it first. */
+/** Sends a request; a person the server does not know any more is registered first. */
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   try {
     return await once(method, path, body);
@@ -44,15 +44,15 @@ async function once<T>(method: string, path: string, body?: unknown): Promise<T>
   const headers: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
   const signal = AbortSignal.timeout(PATIENCE_MS);
   let answer: Response;
-  let told: unknown;
+  let reply: unknown;
   try {
     answer = await fetch(path, { method, headers, signal, credentials: 'same-origin', ...sent });
-    told = await answer.json();
+    reply = await answer.json();
   } catch {
     throw new Refused(UNREACHABLE);
   }
-  if (answer.ok) return told as T;
-  throw new Refused(isProblem(told) ? told : UNREACHABLE);
+  if (answer.ok) return reply as T;
+  throw new Refused(isProblem(reply) ? reply : UNREACHABLE);
 }
 
 function isProblem(value: unknown): value is Problem {

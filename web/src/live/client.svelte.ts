@@ -1,4 +1,4 @@
-//! All that the page and the server have to say to each other: who one is, the lobby, and the tables that are looked at.
+//! The client of the server: the person, the lobby, and the open tables.
 import type { Event, FromServer, Lobby, Me, Problem, ServiceProblem, TableView } from '../protocol';
 import { type Around, Connection, type State } from './connection';
 import { type HashedRules, LiveTable } from './live-table.svelte';
@@ -20,7 +20,7 @@ export class Visit {
   happened: (event: Event, table: LiveTable) => void = () => {};
   /** Whether rules are on their way for it. */
   coming = false;
-  /** How many look at it. A table that nobody looks at is left once all that was done there is answered. */
+  /** The number of views. A table without views is left once all its commands are answered. */
   lookers = 0;
 
   constructor(id: string) {
@@ -48,7 +48,7 @@ export class Client {
         this.state = state;
       },
       welcomed: (me) => this.#welcomed(me),
-      told: (message) => this.#told(message),
+      message: (message) => this.#message(message),
     });
   }
 
@@ -86,14 +86,14 @@ export class Client {
     this.#tidy(visit);
   }
 
-  /** Leaves a table that nobody looks at, once all that was done there is answered and has come back as events. */
+  /** Leaves a table without views, once all its commands are answered and their events received. */
   #tidy(visit: Visit) {
     if (visit.lookers > 0 || visit.table?.settled === false) return;
     this.#visits = this.#visits.filter((one) => one !== visit);
     this.#connection.send({ type: 'leave', table: visit.id });
   }
 
-  /** Hears of the lobby, or no longer. */
+  /** Subscribes to the lobby, or unsubscribes. */
   watchLobby(on: boolean) {
     this.#inLobby = on;
     this.#connection.send({ type: 'lobby', on });
@@ -116,7 +116,7 @@ export class Client {
     }
   }
 
-  #told(message: FromServer) {
+  #message(message: FromServer) {
     switch (message.type) {
       case 'lobby':
         this.lobby = message.lobby;
@@ -125,7 +125,7 @@ export class Client {
         return void this.#seat(message.view);
       case 'events': {
         const visit = this.#at(message.table);
-        visit?.table?.hear(message.events);
+        visit?.table?.receive(message.events);
         return this.#changed(visit);
       }
       case 'presence':
@@ -158,7 +158,7 @@ export class Client {
     this.#tidy(visit);
   }
 
-  /** Lays out a table that the server has told of. */
+  /** Opens a table that the server has sent. */
   async #seat(view: TableView) {
     const visit = this.#at(view.table);
     if (!visit || visit.coming) return;
@@ -176,7 +176,7 @@ export class Client {
       visit.problem = { code: 'live.no-rules', params: {} };
     }
     visit.coming = false;
-    // What happened while the rules were fetched was told to nobody.
+    // Events received while the rules were loading were dropped.
     if (this.#at(visit.id) === visit) this.#open(visit);
     this.#changed(visit);
   }

@@ -1,4 +1,5 @@
-//! The client lays out tables that the server tells of, and after a loss asks for what it missed and sends what was not answered.
+//! The client opens tables that the server sends; after a lost connection it requests missed events and resends
+//! unanswered commands.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -42,12 +43,12 @@ test('a table asked for before there is a connection is opened with it', async (
   const { server, client } = await come();
   const visit = client.visit('t1');
   await server.welcome();
-  expect(server.said('open')).toEqual([{ type: 'open', table: 't1', seq: null }]);
-  server.say({ type: 'table', view: start() });
+  expect(server.sent('open')).toEqual([{ type: 'open', table: 't1', seq: null }]);
+  server.send({ type: 'table', view: start() });
   await server.pass(0);
   expect(visit.table?.mine).toBe(true);
-  expect(server.said('open').at(-1)).toEqual({ type: 'open', table: 't1', seq: 2 });
-  server.say({ type: 'presence', table: 't1', present: [true, false], watchers: 7 });
+  expect(server.sent('open').at(-1)).toEqual({ type: 'open', table: 't1', seq: 2 });
+  server.send({ type: 'presence', table: 't1', present: [true, false], watchers: 7 });
   expect(visit.table?.info).toMatchObject({ present: [true, false], watchers: 7 });
 });
 
@@ -55,43 +56,43 @@ test('after a loss the events that were missed are asked for, and what was not a
   const { server, client } = await come();
   const visit = client.visit('t1');
   await server.welcome();
-  server.say({ type: 'table', view: start() });
+  server.send({ type: 'table', view: start() });
   await server.pass(0);
   visit.table?.play('@0/');
-  const [first] = server.said('do');
+  const [first] = server.sent('do');
   expect(first).toMatchObject({ table: 't1', seq: 2, command: { do: 'turn', text: '@0/' } });
   server.cut();
   await server.pass(50);
   await server.welcome();
-  expect(server.said('open')).toEqual([{ type: 'open', table: 't1', seq: 2 }]);
-  expect(server.said('do')).toEqual([first]);
-  server.say({ type: 'ack', table: 't1', cid: first?.cid ?? '', seq: 3 });
+  expect(server.sent('open')).toEqual([{ type: 'open', table: 't1', seq: 2 }]);
+  expect(server.sent('do')).toEqual([first]);
+  server.send({ type: 'ack', table: 't1', cid: first?.cid ?? '', seq: 3 });
   expect(visit.table?.letters).toEqual([]);
   server.cut();
   await server.pass(50);
   await server.welcome();
-  expect(server.said('do')).toEqual([]);
+  expect(server.sent('do')).toEqual([]);
 });
 
-test('a table that is not there says so, and one that is left is not heard of any more', async () => {
+test('a table that is not there says so, and one that is left is not received of any more', async () => {
   const { server, client } = await come();
   await server.welcome();
   const visit = client.visit('nowhere');
-  server.say({ type: 'problem', problem: { code: 'live.not-found', params: { table: 'nowhere' } } });
+  server.send({ type: 'problem', problem: { code: 'live.not-found', params: { table: 'nowhere' } } });
   expect(visit.problem?.code).toBe('live.not-found');
   client.leave(visit);
-  expect(server.said('leave')).toEqual([{ type: 'leave', table: 'nowhere' }]);
+  expect(server.sent('leave')).toEqual([{ type: 'leave', table: 'nowhere' }]);
 });
 
-test('the lobby is heard of again after a loss', async () => {
+test('the lobby is received of again after a loss', async () => {
   const { server, client } = await come();
   client.watchLobby(true);
   await server.welcome();
   server.cut();
   await server.pass(50);
   await server.welcome();
-  expect(server.said('lobby')).toEqual([{ type: 'lobby', on: true }]);
-  server.say({ type: 'lobby', lobby: { seeks: [], games: [], mine: [], online: 3 } });
+  expect(server.sent('lobby')).toEqual([{ type: 'lobby', on: true }]);
+  server.send({ type: 'lobby', lobby: { seeks: [], games: [], mine: [], online: 3 } });
   expect(client.lobby?.online).toBe(3);
   expect(client.me?.person.name).toBe('Anna');
 });
@@ -100,30 +101,30 @@ test('a turn that was not answered is sent even if nobody looks at its table any
   const { server, client } = await come();
   const visit = client.visit('t1');
   await server.welcome();
-  server.say({ type: 'table', view: start() });
+  server.send({ type: 'table', view: start() });
   await server.pass(0);
   server.cut();
   visit.table?.play('@0/');
   client.leave(visit);
   await server.pass(50);
   await server.welcome();
-  const [first] = server.said('do');
+  const [first] = server.sent('do');
   expect(first?.command).toEqual({ do: 'turn', text: '@0/' });
-  expect(server.said('leave')).toEqual([]);
+  expect(server.sent('leave')).toEqual([]);
 
   const later = await come();
   await later.server.welcome();
-  later.server.say({ type: 'table', view: start() });
+  later.server.send({ type: 'table', view: start() });
   await later.server.pass(0);
-  expect(later.server.said('do')).toEqual([first]);
-  later.server.say({ type: 'ack', table: 't1', cid: first?.cid ?? '', seq: 3 });
-  expect(later.server.said('leave')).toEqual([]);
+  expect(later.server.sent('do')).toEqual([first]);
+  later.server.send({ type: 'ack', table: 't1', cid: first?.cid ?? '', seq: 3 });
+  expect(later.server.sent('leave')).toEqual([]);
   const what = { kind: 'turn', by: 0, text: '@0/', spent_cs: 0, lag_cs: 0, planned: false } as const;
-  later.server.say({ type: 'events', table: 't1', events: [{ seq: 3, at_ms: 0, what }] });
-  expect(later.server.said('leave')).toEqual([{ type: 'leave', table: 't1' }]);
+  later.server.send({ type: 'events', table: 't1', events: [{ seq: 3, at_ms: 0, what }] });
+  expect(later.server.sent('leave')).toEqual([{ type: 'leave', table: 't1' }]);
   const again = await come();
   await again.server.welcome();
-  expect(again.server.said('open')).toEqual([]);
+  expect(again.server.sent('open')).toEqual([]);
 });
 
 test('a game that ends after its table was left is reported as over, and then left', async () => {
@@ -132,14 +133,14 @@ test('a game that ends after its table was left is reported as over, and then le
   client.over = (table) => over.push(`${table.id} ${table.info.status}`);
   const visit = client.visit('t1');
   await server.welcome();
-  server.say({ type: 'table', view: start() });
+  server.send({ type: 'table', view: start() });
   await server.pass(0);
   visit.table?.give({ do: 'resign' });
   client.leave(visit);
-  const [letter] = server.said('do');
-  server.say({ type: 'ack', table: 't1', cid: letter?.cid ?? '', seq: 3 });
-  expect([over, server.said('leave')]).toEqual([[], []]);
+  const [letter] = server.sent('do');
+  server.send({ type: 'ack', table: 't1', cid: letter?.cid ?? '', seq: 3 });
+  expect([over, server.sent('leave')]).toEqual([[], []]);
   const what = { kind: 'ended', end: { winner: 1, reason: 'resign' } } as const;
-  server.say({ type: 'events', table: 't1', events: [{ seq: 3, at_ms: 0, what }] });
-  expect([over, server.said('leave')]).toEqual([['t1 over'], [{ type: 'leave', table: 't1' }]]);
+  server.send({ type: 'events', table: 't1', events: [{ seq: 3, at_ms: 0, what }] });
+  expect([over, server.sent('leave')]).toEqual([['t1 over'], [{ type: 'leave', table: 't1' }]]);
 });

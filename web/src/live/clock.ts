@@ -23,7 +23,7 @@ export function digits(cs: number, days: (days: number, rest: string) => string,
   return hour > 0 ? `${hour}:${two(minute)}:${two(second)}` : `${minute}:${two(second)}`;
 }
 
-/** The parts of a time that are worth saying: at most two of them, beginning with the largest. */
+/** The significant parts of a time: at most two, beginning with the largest. */
 export function parts(cs: number): { unit: 'day' | 'hour' | 'minute' | 'second'; count: number }[] {
   const all = Math.floor(cs / SECOND_CS);
   const found = [

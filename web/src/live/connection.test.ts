@@ -6,27 +6,27 @@ import { FakeServer } from './fake-server';
 
 function call() {
   const server = new FakeServer();
-  const heard: { states: State[]; welcomed: Me[]; told: FromServer[] } = {
+  const received: { states: State[]; welcomed: Me[]; messages: FromServer[] } = {
     states: [],
     welcomed: [],
-    told: [],
+    messages: [],
   };
   const connection = new Connection(server, {
-    state: (state) => heard.states.push(state),
-    welcomed: (me) => heard.welcomed.push(me),
-    told: (message) => heard.told.push(message),
+    state: (state) => received.states.push(state),
+    welcomed: (me) => received.welcomed.push(me),
+    message: (message) => received.messages.push(message),
   });
   connection.start();
-  return { server, connection, heard };
+  return { server, connection, received };
 }
 
 test('it introduces itself, greets, and is open once welcomed', async () => {
-  const { server, connection, heard } = call();
+  const { server, connection, received } = call();
   await server.welcome();
   expect(server.introduced).toBe(1);
-  expect(server.last.said).toEqual([{ type: 'hello', proto: 1 }]);
-  expect(heard.states).toEqual(['coming', 'open']);
-  expect(heard.welcomed).toEqual([server.me]);
+  expect(server.last.sent).toEqual([{ type: 'hello', proto: 1 }]);
+  expect(received.states).toEqual(['coming', 'open']);
+  expect(received.welcomed).toEqual([server.me]);
   expect(connection.send({ type: 'lobby', on: true })).toBe(true);
 });
 
@@ -34,14 +34,14 @@ test('nothing is said before the welcome', async () => {
   const { server, connection } = call();
   await server.pass(0);
   expect(connection.send({ type: 'lobby', on: true })).toBe(false);
-  expect(server.last.said).toEqual([]);
+  expect(server.last.sent).toEqual([]);
 });
 
 test('after a loss it calls again soon, and ever more rarely while nobody answers', async () => {
-  const { server, heard } = call();
+  const { server, received } = call();
   await server.welcome();
   server.cut();
-  expect(heard.states.at(-1)).toBe('lost');
+  expect(received.states.at(-1)).toBe('lost');
   const waits: number[] = [];
   for (let tries = 0; tries < 80; tries += 1) {
     waits.push(await server.next());
@@ -52,7 +52,7 @@ test('after a loss it calls again soon, and ever more rarely while nobody answer
   expect([...waits].sort((a, b) => a - b)).toEqual(waits);
   await server.pass(10_000);
   await server.welcome();
-  expect(heard.states.at(-1)).toBe('open');
+  expect(received.states.at(-1)).toBe('open');
   server.cut();
   const before = server.wires.length;
   await server.pass(60);
@@ -66,7 +66,7 @@ test('a server that is not there is asked again for who one is', async () => {
   const connection = new Connection(server, {
     state: (state) => states.push(state),
     welcomed: () => {},
-    told: () => {},
+    message: () => {},
   });
   connection.start();
   await server.pass(2000);
@@ -87,25 +87,25 @@ test('pauses differ by chance, but never leave their bounds', () => {
 });
 
 test('a server that falls silent is asked, and left if it does not answer', async () => {
-  const { server, heard } = call();
+  const { server, received } = call();
   await server.welcome();
   await server.pass(15_000);
-  expect(server.said('ping')).toEqual([{ type: 'ping', id: 1 }]);
-  server.say({ type: 'pong', id: 1, now_ms: server.time });
+  expect(server.sent('ping')).toEqual([{ type: 'ping', id: 1 }]);
+  server.send({ type: 'pong', id: 1, now_ms: server.time });
   await server.pass(15_000);
-  expect(server.said('ping')).toHaveLength(2);
+  expect(server.sent('ping')).toHaveLength(2);
   await server.pass(8_000);
-  expect(heard.states.at(-1)).toBe('lost');
+  expect(received.states.at(-1)).toBe('lost');
   expect(server.wires[0]?.closed).toBe(true);
 });
 
 test('a page that wakes up asks at once whether the server is still there', async () => {
-  const { server, connection, heard } = call();
+  const { server, connection, received } = call();
   await server.welcome();
   connection.wake();
-  expect(server.said('ping')).toHaveLength(1);
+  expect(server.sent('ping')).toHaveLength(1);
   await server.pass(2_500);
-  expect(heard.states.at(-1)).toBe('lost');
+  expect(received.states.at(-1)).toBe('lost');
   const before = server.wires.length;
   connection.wake();
   expect(server.wires).toHaveLength(before + 1);
@@ -115,30 +115,30 @@ test('answers tell the time of the server', async () => {
   const { server, connection } = call();
   await server.pass(0);
   server.last.onopen?.();
-  server.say({ type: 'welcome', proto: 1, me: server.me, now_ms: server.time + 5_000 });
+  server.send({ type: 'welcome', proto: 1, me: server.me, now_ms: server.time + 5_000 });
   expect(connection.time.now()).toBe(server.time + 5_000);
 });
 
 test('a page older than the server stops calling and says so', async () => {
-  const { server, heard } = call();
+  const { server, received } = call();
   await server.pass(0);
   server.last.onopen?.();
-  server.say({ type: 'problem', problem: { code: 'live.protocol', params: {} } });
-  expect(heard.states.at(-1)).toBe('outdated');
+  server.send({ type: 'problem', problem: { code: 'live.protocol', params: {} } });
+  expect(received.states.at(-1)).toBe('outdated');
   const before = server.wires.length;
   await server.pass(60_000);
   expect(server.wires).toHaveLength(before);
 });
 
-test('a server that closes is called again, and garbage is not heard', async () => {
-  const { server, heard } = call();
+test('a server that closes is called again, and garbage is not received', async () => {
+  const { server, received } = call();
   await server.welcome();
   server.last.onmessage?.({ data: '{{' });
   server.last.onmessage?.({ data: 'null' });
-  expect(heard.told).toEqual([]);
-  server.say({ type: 'closing' });
-  expect(heard.states.at(-1)).toBe('lost');
+  expect(received.messages).toEqual([]);
+  server.send({ type: 'closing' });
+  expect(received.states.at(-1)).toBe('lost');
   await server.pass(50);
   await server.welcome();
-  expect(heard.states.at(-1)).toBe('open');
+  expect(received.states.at(-1)).toBe('open');
 });

@@ -29,12 +29,12 @@ export interface Around {
 /** How it stands: on its way, open, lost for now, or of no use because the page is older than the server. */
 export type State = 'off' | 'coming' | 'open' | 'lost' | 'outdated';
 
-/** Who hears what. */
+/** The callbacks of a connection. */
 export interface Listener {
   state(state: State): void;
-  /** The connection is open anew; whatever the server is to know has to be said again. */
+  /** The connection is open again; subscriptions have to be sent again. */
   welcomed(me: Me): void;
-  told(message: FromServer): void;
+  message(message: FromServer): void;
 }
 
 const SHORTEST_MS = 50;
@@ -98,7 +98,7 @@ export class Connection {
     else if (this.#state === 'open') this.#ask(WAKING_MS);
   }
 
-  /** Says something, if the connection is open; whatever must not be lost is said again when welcomed. */
+  /** Sends a message, if the connection is open; what must not be lost is sent again after `welcome`. */
   send(message: ToServer): boolean {
     if (this.#state !== 'open' || !this.#wire) return false;
     this.#wire.send(JSON.stringify(message));
@@ -128,24 +128,24 @@ export class Connection {
   #open() {
     const wire = this.#around.wire();
     this.#wire = wire;
-    // Whoever does not answer a call in time is called again.
+    // Connecting has a timeout, after which it is tried again.
     this.#expect(LONGEST_MS);
     wire.onopen = () => {
       this.#greeted = this.#around.now();
       wire.send(JSON.stringify({ type: 'hello', proto: PROTOCOL } satisfies ToServer));
     };
-    wire.onmessage = ({ data }) => this.#hear(data);
+    wire.onmessage = ({ data }) => this.#receive(data);
     wire.onclose = () => this.#lose();
   }
 
-  #hear(data: unknown) {
+  #receive(data: unknown) {
     const message = read(data);
     if (!message) return;
     if (this.#state === 'open') this.#listen();
     switch (message.type) {
       case 'welcome':
         this.#failed = 0;
-        this.time.heard(this.#greeted, message.now_ms);
+        this.time.sample(this.#greeted, message.now_ms);
         this.#turn('open');
         this.#listen();
         this.#listener.welcomed(message.me);
@@ -153,7 +153,7 @@ export class Connection {
       case 'pong': {
         const asked = this.#asked.get(message.id);
         this.#asked.delete(message.id);
-        if (asked !== undefined) this.time.heard(asked, message.now_ms);
+        if (asked !== undefined) this.time.sample(asked, message.now_ms);
         return;
       }
       case 'closing':
@@ -165,7 +165,7 @@ export class Connection {
           return;
         }
     }
-    this.#listener.told(message);
+    this.#listener.message(message);
   }
 
   /** Waits for the next word; when there is none for long, asks for one. */
@@ -217,7 +217,7 @@ export class Connection {
   }
 }
 
-/** A message, if that is what was said. */
+/** The parsed message, if it is valid. */
 function read(data: unknown): FromServer | null {
   if (typeof data !== 'string') return null;
   try {

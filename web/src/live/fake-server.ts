@@ -5,14 +5,14 @@ import type { Around, Wire } from './connection';
 export const ANNA: Me = { person: { id: 'anna', name: 'Anna' }, exposed: false };
 
 class FakeWire implements Wire {
-  readonly said: ToServer[] = [];
+  readonly sent: ToServer[] = [];
   closed = false;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
 
   send(text: string) {
-    this.said.push(JSON.parse(text));
+    this.sent.push(JSON.parse(text));
   }
 
   close() {
@@ -75,7 +75,7 @@ export class FakeServer implements Around {
     await settle();
   }
 
-  /** Lets time pass until the next thing that was promised has happened, and says how long that took. */
+  /** Advances the clock to the next timer; returns by how much. */
   async next(): Promise<number> {
     await settle();
     const before = this.time;
@@ -83,24 +83,24 @@ export class FakeServer implements Around {
     return this.time - before;
   }
 
-  say(message: FromServer) {
+  send(message: FromServer) {
     this.last.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** Opens the last wire and welcomes whoever called. */
+  /** Opens the last socket and sends `welcome`. */
   async welcome() {
     await settle();
     this.last.onopen?.();
-    this.say({ type: 'welcome', proto: 1, me: this.me, now_ms: this.time });
+    this.send({ type: 'welcome', proto: 1, me: this.me, now_ms: this.time });
   }
 
   cut() {
     this.last.onclose?.();
   }
 
-  /** What was said by the last wire, of a type. */
-  said<T extends ToServer['type']>(type: T): Extract<ToServer, { type: T }>[] {
-    return this.last.said.filter((one): one is Extract<ToServer, { type: T }> => one.type === type);
+  /** The messages of a type sent on the last socket. */
+  sent<T extends ToServer['type']>(type: T): Extract<ToServer, { type: T }>[] {
+    return this.last.sent.filter((one): one is Extract<ToServer, { type: T }> => one.type === type);
   }
 }
 

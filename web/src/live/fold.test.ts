@@ -74,11 +74,11 @@ test('a rematch is offered, and its table told', () => {
 });
 
 test('the chat grows to a bound, and a line taken out is gone', () => {
-  const said: Happening = { kind: 'said', by: PEOPLE[1], seat: 1, text: 'hello' };
-  const talk = then(viewOf(), said, said);
+  const line: Happening = { kind: 'said', by: PEOPLE[1], seat: 1, text: 'hello' };
+  const talk = then(viewOf(), line, line);
   expect(talk.chat.map(({ seq }) => seq)).toEqual([3, 4]);
   expect(then(talk, { kind: 'unsaid', of: 3 }).chat.map(({ seq }) => seq)).toEqual([4]);
-  const long = then(viewOf(), ...Array.from({ length: 250 }, () => said));
+  const long = then(viewOf(), ...Array.from({ length: 250 }, () => line));
   expect(long.chat).toHaveLength(200);
 });
 

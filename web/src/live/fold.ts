@@ -1,4 +1,4 @@
-//! What an event does to a table as somebody sees it; the same as on the server. The board itself is the rules' affair.
+//! The fold of events into a person's view of a table; the same as on the server. The board is up to the rules.
 import type { Event, Happening, Offers, TableView } from '../protocol';
 import { otherSeat, seatOf } from './seats';
 

@@ -1,4 +1,4 @@
-//! What follows the first page of a list of the lobby, as far as somebody asked for it.
+//! The further pages of a list of the lobby, loaded on request.
 import type { GameCard, LobbyPage, SeekCard } from '../protocol';
 import { lobbyPage } from './api';
 
@@ -22,7 +22,7 @@ export class Further<L extends keyof Lists> {
     this.#ask = ask;
   }
 
-  /** The first page with what follows it. Where that page is all there is, what was told before is over. */
+  /** The first page with the pages after it, which are dropped if the first page is complete. */
   all(first: Lists[L][], more: string | undefined): Lists[L][] {
     if (!more) return first;
     const there = new Set(first.map(({ table }) => table));
@@ -34,7 +34,7 @@ export class Further<L extends keyof Lists> {
     return !!more && this.#more !== null;
   }
 
-  /** Asks for the next page; `more` is what the first page said. */
+  /** Requests the next page; `more` is the cursor of the first page. */
   async next(more: string | undefined): Promise<void> {
     const after = this.#more === undefined ? more : this.#more;
     if (!after || this.loading) return;

@@ -22,7 +22,7 @@ import { after } from './fold';
 import { type Letter, newCid, Outbox } from './outbox';
 import { seatAfter } from './seats';
 
-/** RulesGame that tell the hash of a position. */
+/** Rules that give the hash of a position. */
 export interface HashedRules extends RulesGame {
   hash(): string;
 }
@@ -30,9 +30,9 @@ export interface HashedRules extends RulesGame {
 /** What a table needs from outside. */
 export interface Post {
   rules: HashedRules;
-  /** The name of whoever looks. */
+  /** The person's own id. */
   me: string;
-  /** Says a command to the server, if it can be reached. */
+  /** Sends a command to the server, if it is connected. */
   send(letter: Letter): boolean;
   /** Asks the server for the whole table. */
   again(): void;
@@ -63,7 +63,7 @@ export class LiveTable extends BoardState {
   /** The rules of the position on show, as if the other had passed. */
   #ahead: { view: GameView; rules: RulesGame } | null = null;
 
-  /** Everything that the server has told. */
+  /** The view of the table received from the server. */
   info: TableView;
   /** Commands that the server has not answered. */
   letters: readonly Letter[];
@@ -85,7 +85,7 @@ export class LiveTable extends BoardState {
     this.take(view);
   }
 
-  /** The colour of whoever looks; none if they watch. */
+  /** The person's own colour; none for spectators. */
   get me(): Colour | null {
     const { mine } = this.info;
     return mine === null ? null : (this.view.seats[mine] ?? null);
@@ -119,7 +119,7 @@ export class LiveTable extends BoardState {
     return this.#ahead.rules;
   }
 
-  /** Whether turns can be planned: somebody else is to move. */
+  /** Whether turns can be planned: the opponent is to move. */
   get canPlan(): boolean {
     return this.info.status === 'playing' && !this.ending && this.info.mine !== null && !this.mine;
   }
@@ -201,7 +201,7 @@ export class LiveTable extends BoardState {
     return this.letters.some((letter) => letter.command.do === command);
   }
 
-  /** Takes over the whole table as the server tells it. */
+  /** Replaces the whole table by the server's view. */
   take(view: TableView) {
     this.info = view;
     const agrees = this.#lay();
@@ -211,14 +211,14 @@ export class LiveTable extends BoardState {
   }
 
   /** Takes over what has happened since. */
-  hear(events: readonly Event[]) {
-    const news = events.filter(({ seq }) => seq > this.info.seq);
-    const [first] = news;
+  receive(events: readonly Event[]) {
+    const missing = events.filter(({ seq }) => seq > this.info.seq);
+    const [first] = missing;
     if (first && first.seq !== this.info.seq + 1) return this.#ask();
-    for (const event of news) this.info = after(this.info, event, this.#post.me);
-    if (news.length === 0) return;
+    for (const event of missing) this.info = after(this.info, event, this.#post.me);
+    if (missing.length === 0) return;
     if (!this.#lay()) this.#ask();
-    for (const event of news) this.#post.happened(event);
+    for (const event of missing) this.#post.happened(event);
     this.flush();
   }
 
@@ -238,13 +238,13 @@ export class LiveTable extends BoardState {
     return kept;
   }
 
-  /** The connection is new: whatever was said before may have been lost. */
+  /** The connection is new: messages sent before may have been lost. */
   reconnected() {
     this.#sent = null;
     this.flush();
   }
 
-  /** Says the first of the unanswered commands, one after the other, so that each knows what the one before did. */
+  /** Sends the unanswered commands one after the other, so that each has the events of the one before. */
   flush() {
     const [letter] = this.letters;
     if (!letter || this.#sent === letter.cid || this.broken) return;
@@ -278,7 +278,7 @@ export class LiveTable extends BoardState {
     this.problem = null;
   }
 
-  /** What the server keeps for its owner alone, and does not tell again. */
+  /** Private data that the server does not send again. */
   #done(command: Command) {
     if (command.do === 'plan') this.info = { ...this.info, plan: command.lines };
     if (command.do === 'note') this.info = { ...this.info, note: command.text };

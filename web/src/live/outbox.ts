@@ -30,7 +30,7 @@ function checkLetter(value: unknown): value is Letter {
   return named && done && Number.isInteger(seq) && Number.isInteger(ply);
 }
 
-/** The tables that still have to be told something. */
+/** The tables with unanswered commands. */
 export function unanswered(): string[] {
   return stored(KEPT);
 }

@@ -1,4 +1,4 @@
-//! A line that somebody plans ahead, laid on the board: the other's turns and the own, one after the other.
+//! A planned line on the board: the opponent's and the own turns alternating.
 import type { Colour, Problem, TurnView } from '../protocol';
 import { BoardState, type Planned, type Preview, type RulesGame } from '../state/board-state.svelte';
 import type { LiveTable } from './live-table.svelte';
@@ -11,7 +11,7 @@ export class PlanBoard extends BoardState {
   readonly #shown: Preview;
   /** The squares of the turns laid so far, as they are before the board is turned; a swap has none. */
   #squares: ([number, number] | null)[];
-  /** The colour of whoever plans. */
+  /** The colour of the planner. */
   readonly me: Colour | null;
 
   /** Begins with the position on a table, at which the other is to move. */

@@ -1,4 +1,4 @@
-//! A reminder comes only to a page that nobody sees, to somebody who plays, and only if it is wanted and allowed.
+//! Reminders are shown only on hidden pages, to players, and only if wanted and allowed.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Event, Seat } from '../protocol';
 import type { LiveTable } from './live-table.svelte';

@@ -1,4 +1,4 @@
-//! Reminds somebody who looks elsewhere that it is their turn, if they asked for that.
+//! Notifications that it is the person's turn, while the page is hidden, if wanted.
 import { t } from '../i18n/index.svelte';
 import type { Event } from '../protocol';
 import { load, save } from '../state/store';
@@ -14,14 +14,14 @@ export const canRemind = () => 'Notification' in globalThis && isSecureContext;
 export const isReminded = () =>
   canRemind() && Notification.permission === 'granted' && load(KEPT, (value) => value === true) === true;
 
-/** Wants reminders, which the browser asks about, or wants them no longer; says whether there are any from now on. */
+/** Enables reminders, with the browser's permission, or disables them; returns whether they are enabled. */
 export async function wantReminders(on: boolean): Promise<boolean> {
   save(KEPT, on);
   if (!on || !canRemind()) return false;
   return (await Notification.requestPermission()) === 'granted';
 }
 
-/** Events after which somebody may have to do something. */
+/** Events after which the person may have to act. */
 const WORTH = new Set([
   'began',
   'turn',

@@ -7,7 +7,7 @@ const [ann, ben] = [
 ];
 const game = (table: string, turns: number, seats = [ann, ben]) => ({ table, seats, turns });
 
-const told = (mine: unknown[]) => async (path: string) =>
+const answering = (mine: unknown[]) => async (path: string) =>
   path === '/api/me' ? { person: ann, exposed: false } : { seeks: [], games: [], mine, online: 1 };
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 test('whoever has never sat at a table does not ask', async () => {
-  const asked = vi.fn(told([game('t', 0)]));
+  const asked = vi.fn(answering([game('t', 0)]));
   expect(await running(asked)).toEqual([]);
   expect(asked).not.toHaveBeenCalled();
 });
@@ -30,7 +30,7 @@ test('whoever has never sat at a table does not ask', async () => {
 test('games that wait for the own turn come first', async () => {
   remember();
   const mine = [game('other', 1), game('own', 2), game('second', 3, [ben, ann])];
-  expect(await running(told(mine))).toEqual([
+  expect(await running(answering(mine))).toEqual([
     { table: 'own', other: '', mine: true },
     { table: 'second', other: '', mine: true },
     { table: 'other', other: '', mine: false },

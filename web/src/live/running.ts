@@ -9,16 +9,16 @@ export interface Running {
   table: string;
   /** The name of the other; empty for a guest. */
   other: string;
-  /** Whether whoever looks is to move. */
+  /** Whether the person is to move. */
   mine: boolean;
 }
 
-/** Remembers that somebody has sat at a table in this browser. */
+/** Records that this browser has joined a table. */
 export function remember() {
   if (!load(PLAYED, (value) => value === true)) save(PLAYED, true);
 }
 
-/** The games that go on, those that wait for whoever looks first; none where they cannot be had. */
+/** The running games, those where the person is to move first; none if they cannot be loaded. */
 export async function running(get: (path: string) => Promise<unknown> = fetched): Promise<Running[]> {
   if (!load(PLAYED, (value) => value === true)) return [];
   try {

@@ -22,8 +22,8 @@ export class ServerTime {
     this.#now = now;
   }
 
-  /** Takes an answer that was asked for at `asked`, by the time here, and says what time it was on the server. */
-  heard(asked: number, server: number) {
+  /** Adds a sample: the local time of the request, and the server's time of the answer. */
+  sample(asked: number, server: number) {
     const at = this.#now();
     const doubt = Math.max(0, at - asked) / 2;
     const sample = { offset: server + doubt - at, doubt, at };
@@ -34,7 +34,7 @@ export class ServerTime {
     this.#best = sample;
   }
 
-  /** The server's time now, in milliseconds since 1970; the time here as long as nothing was heard. */
+  /** The server's time now, in milliseconds since 1970; the local time before the first sample. */
   now(): number {
     return this.#now() + (this.#best?.offset ?? 0);
   }

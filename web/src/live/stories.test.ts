@@ -25,7 +25,7 @@ test.each(cases)('$name, as $who sees it', ({ start, steps, who, at }) => {
     if (!shown || !expected) throw new Error('nobody looks');
     expected = { ...expected, ...changes[at] };
     shown = events.reduce((view, event) => after(view, event, who), shown);
-    // What somebody plans is no event; their own page knows it.
+    // Plans are not events; the person's own page has them.
     if (events.length === 0) shown = { ...shown, plan: expected.plan };
     expect(shown).toEqual(expected);
   }

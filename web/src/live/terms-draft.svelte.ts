@@ -35,7 +35,7 @@ function within(value: unknown, { least, most }: { least: number; most: number }
   return typeof value === 'number' && value >= least && value <= most ? value : other;
 }
 
-/** Minutes that somebody typed, or null: `7`, `2.5`, or with seconds `1:30`. */
+/** Minutes as typed, or null: `7`, `2.5`, or with seconds `1:30`. */
 export function readMinutes(text: string): number | null {
   const [, whole = '', seconds] = /^(\d{1,5}(?:[.,]\d{1,3})?)(?::([0-5]\d))?$/.exec(text.trim()) ?? [];
   if (whole === '' || (seconds && !/^\d+$/.test(whole))) return null;
@@ -52,7 +52,7 @@ export class TermsDraft {
   days = $state(3);
   games = $state<One<typeof GAMES>>(0);
   beginner = $state<BeginnerRule>('alternating');
-  /** Whether anybody in the lobby may take the other seat, or only whoever has the link. */
+  /** Whether anyone in the lobby may join, or only by the link. */
   listed = $state(false);
 
   constructor(listed = false) {

@@ -1,4 +1,4 @@
-//! For unit tests: a table as the server would tell of it.
+//! For unit tests: a table as the server would send it.
 import type { Setup, TableView } from '../protocol';
 
 export const TRAX: Setup = { game: 'trax', rules: 'official', size: null, swap: null };

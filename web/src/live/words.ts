@@ -6,7 +6,7 @@ import { endingWords, problemWords, swapWords, turnWords } from '../state/speech
 import { digits, parts } from './clock';
 import type { LiveTable } from './live-table.svelte';
 
-/** What somebody is called. */
+/** The name of a person. */
 export function nameOf(person: PersonView | null | undefined): string {
   return person?.name || t('live.guest');
 }
@@ -88,7 +88,7 @@ export function refusalWords(problem: Problem): string {
   return problemWords(problem);
 }
 
-/** What just happened at a table, to be read out; empty if it is seen and heard otherwise. */
+/** The announcement of an event; empty if it is announced otherwise. */
 export function eventWords({ what }: Event, table: LiveTable): string {
   const name = (seat: Seat) => nameOf(table.info.seats[seat]);
   const mine = (seat: Seat | null) => seat !== null && seat === table.info.mine;

@@ -1,4 +1,4 @@
-//! The page's side of the service worker: registers it, hears of new versions, and changes to one when asked.
+//! The page's side of the service worker: registers it, detects new versions, and activates one on request.
 import { PREFIX } from './asset-cache';
 
 /** A page that stays open asks for a new version when it is looked at, but not more often than this. */
@@ -61,7 +61,7 @@ export class Updates {
     else this.#place.reload();
   }
 
-  /** Says that the page is there, and learns which version answers for it. */
+  /** Reports this page to the worker, and receives the version that serves it. */
   #greet() {
     this.#place.workers.controller?.postMessage('opened');
   }

@@ -1,15 +1,15 @@
-//! The page hears of a new version and changes to it only when it is told to.
+//! The page detects a new version and activates it only on request.
 import { expect, test } from 'vitest';
 import { type Place, Updates } from './updates.svelte';
 
 class Worker extends EventTarget {
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   postMessage(message: string) {
-    this.heard.push(message);
+    this.received.push(message);
   }
 }
 
-/** What a worker answers to a page that says that it is there. */
+/** A worker's answer to the report of a page. */
 const answer = (workers: Workers, version: string) =>
   workers.dispatchEvent(Object.assign(new Event('message'), { data: { version } }));
 
@@ -75,7 +75,7 @@ test('the first visit says nothing, and holds its version', async () => {
   const { updates, workers, state, registration } = await page(false);
   registration.arrive();
   workers.change();
-  expect(workers.controller?.heard).toEqual(['opened']);
+  expect(workers.controller?.received).toEqual(['opened']);
   answer(workers, 'one');
   expect(updates.ready).toBe(false);
   expect(state.reloads).toBe(0);
@@ -84,12 +84,12 @@ test('the first visit says nothing, and holds its version', async () => {
 
 test('a new version is announced, and taken when it is asked for', async () => {
   const { updates, workers, state, registration } = await page(true);
-  expect(workers.controller?.heard).toEqual(['opened']);
+  expect(workers.controller?.received).toEqual(['opened']);
   const next = registration.arrive();
   expect(updates.ready).toBe(true);
-  expect(next.heard).toEqual([]);
+  expect(next.received).toEqual([]);
   updates.take();
-  expect(next.heard).toEqual(['take-over']);
+  expect(next.received).toEqual(['take-over']);
   expect(state.reloads).toBe(0);
   workers.change(next);
   expect(state.reloads).toBe(1);
@@ -98,7 +98,7 @@ test('a new version is announced, and taken when it is asked for', async () => {
 test('a page does not reload when another page takes the new version', async () => {
   const { updates, workers, state } = await page(true);
   workers.change();
-  expect(workers.controller?.heard).toEqual(['opened']);
+  expect(workers.controller?.received).toEqual(['opened']);
   answer(workers, 'two');
   expect(state.reloads).toBe(0);
   expect(updates.ready).toBe(true);

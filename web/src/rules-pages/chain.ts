@@ -1,4 +1,4 @@
-//! Chains of TwixT, as the links of a grid's pegs tell.
+//! Chains of TwixT, from the links of a grid's pegs.
 import type { Grid } from '../protocol';
 import type { Pair } from './format';
 

@@ -34,7 +34,7 @@ export type Block =
   /** Something worth remembering, set apart. */
   | { kind: 'note'; text: string }
   | { kind: 'table'; head: string[]; rows: string[][] }
-  /** A live board; `caption` says what to look at or to do, `success` what is said when it is solved. */
+  /** A live board; `caption` is the task, `success` the text when it is solved. */
   | { kind: 'board'; example: string; caption: string; success?: string }
   /** A game to be stepped through: what its example shows, with one comment for each turn. */
   | { kind: 'game'; example: string; caption: string; comments: string[] };
@@ -85,7 +85,7 @@ export interface Claims {
   tempo?: boolean;
   /** How the game ended, in the position or after the shown turns: `loop`, `line`, `both`, `no-turn`, `connect`, `dead`. */
   end?: string;
-  /** Who won then: the side that began or the other; nobody in a draw. */
+  /** The winner: the side that began or the other; `nobody` in a draw. */
   winner?: 'first' | 'second' | 'nobody';
   /** These two pegs could not be kept apart: whatever had been played instead of the last turn that leads to the
    * position, one turn would have joined them. */

@@ -12,16 +12,16 @@ const RING = 0.34;
 
 export class Trial extends BoardState {
   readonly example: Example;
-  readonly #heard: (turn: TurnView) => void;
+  readonly #onTurn: (turn: TurnView) => void;
   outcome = $state<Outcome>('open');
   /** How many turns of the solution were shown. */
   step = $state(0);
 
-  /** `heard` is told of every turn, once it is known what came of it. */
-  constructor(example: Example, rules: RulesGame, heard: (turn: TurnView) => void = () => {}) {
+  /** `onTurn` is called after every turn, once its result is known. */
+  constructor(example: Example, rules: RulesGame, onTurn: (turn: TurnView) => void = () => {}) {
     super(example.setup, rules, example.turns);
     this.example = example;
-    this.#heard = heard;
+    this.#onTurn = onTurn;
   }
 
   /** A turn that misses the goal has to be taken back first. */
@@ -62,7 +62,7 @@ export class Trial extends BoardState {
     if (problem) return problem;
     this.step = 0;
     if (solved !== null) this.outcome = solved ? 'solved' : 'missed';
-    this.#tell();
+    this.#notify();
     return null;
   }
 
@@ -82,18 +82,18 @@ export class Trial extends BoardState {
     if (text === undefined || super.play(text)) return;
     this.step += 1;
     if (goal && this.toShow === 0) this.outcome = 'shown';
-    this.#tell();
+    this.#notify();
   }
 
   /** Goes to the position after so many turns of what is shown. */
   walk(to: number) {
     this.reset();
     for (const text of (this.example.show ?? []).slice(0, to)) if (!super.play(text)) this.step += 1;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell() {
+  #notify() {
     const turn = this.view.turns.at(-1);
-    if (turn) this.#heard(turn);
+    if (turn) this.#onTurn(turn);
   }
 }

@@ -15,19 +15,19 @@ beforeAll(() => {
 
 function lay(name: string) {
   const example = EXAMPLES[name] as Example;
-  const heard: string[] = [];
+  const received: string[] = [];
   const trial: Trial = new Trial(example, new WasmGame(example.setup), (turn) =>
-    heard.push(`${turn.text} ${trial.outcome}`),
+    received.push(`${turn.text} ${trial.outcome}`),
   );
-  return { trial, heard };
+  return { trial, received };
 }
 
 test('a turn that reaches the goal solves the example, and the board stays open', () => {
-  const { trial, heard } = lay('trax-defend');
+  const { trial, received } = lay('trax-defend');
   expect(trial.play('B3+')).toBeNull();
   expect(trial.outcome).toBe('solved');
   expect(trial.mine).toBe(true);
-  expect(heard).toEqual(['B3+ solved']);
+  expect(received).toEqual(['B3+ solved']);
 });
 
 test('a turn that misses it has to be taken back', () => {
@@ -40,9 +40,9 @@ test('a turn that misses it has to be taken back', () => {
 });
 
 test('a turn that is refused changes nothing', () => {
-  const { trial, heard } = lay('trax-defend');
+  const { trial, received } = lay('trax-defend');
   expect(trial.play('Z9+')).not.toBeNull();
-  expect([trial.outcome, trial.unplayed, heard]).toEqual(['open', true, []]);
+  expect([trial.outcome, trial.unplayed, received]).toEqual(['open', true, []]);
 });
 
 test('the solution is shown turn by turn, from the start whatever was played', () => {

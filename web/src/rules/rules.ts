@@ -52,7 +52,7 @@ export class WasmGame {
     this.#game = begun;
   }
 
-  /** The position as a game of its own in which the other side is to move; none where nobody plays against another. */
+  /** The position as a game of its own in which the other side is to move; none in the solitaire. */
   passed(): WasmGame | null {
     const game = this.#game.passed();
     return game ? new WasmGame(this.#setup, false, game) : null;
@@ -67,7 +67,7 @@ export class WasmGame {
     return JSON.parse(this.#game.view());
   }
 
-  /** The hash of the position, as a server tells it. */
+  /** The hash of the position, as the server sends it. */
   hash(): string {
     return this.#game.hash();
   }

@@ -1,4 +1,4 @@
-//! A chain rises, and does not leave what can be heard.
+//! The notes of a chain rise, and stay within the audible range.
 import { expect, test } from 'vitest';
 import { pitch } from './sounds';
 

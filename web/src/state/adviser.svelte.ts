@@ -1,4 +1,4 @@
-//! What the solver of the solitaire says about the game on the table; it works in a worker of its own.
+//! The solver's advice for the solitaire on the table, computed in a worker.
 import type { WorkerLike } from '../engine/client';
 import type { FromSolver, Question } from '../engine/solver-worker';
 import { count, share, t } from '../i18n/index.svelte';
@@ -79,13 +79,13 @@ export class Adviser {
   #open(): WorkerLike {
     if (this.#worker) return this.#worker;
     const worker = this.#start();
-    worker.onmessage = ({ data }: MessageEvent<FromSolver>) => this.#hear(data);
+    worker.onmessage = ({ data }: MessageEvent<FromSolver>) => this.#receive(data);
     worker.onerror = () => this.#fail();
     this.#worker = worker;
     return worker;
   }
 
-  #hear(data: FromSolver) {
+  #receive(data: FromSolver) {
     if ('solved' in data) this.solved = data.solved;
     else if (data.id !== this.#id) return;
     else if ('advice' in data) {

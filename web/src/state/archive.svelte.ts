@@ -77,7 +77,7 @@ export class Archive {
     });
   }
 
-  /** Keeps a game that lies on a table, unless it is kept as it is already. Where nothing else is said, it is as far as it was. */
+  /** Stores a game on a table, unless it is stored unchanged already. Without other values, its progress stays. */
   adopt(id: string, game: SavedGame, over?: boolean): Promise<void> {
     return this.#next(async (backend) => {
       const before = checkKept(await backend.get(id));

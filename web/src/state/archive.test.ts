@@ -14,7 +14,7 @@ const game = (...turns: string[]): SavedGame => ({
 });
 const kept: Kept = { id: 'a', game: game('@0/'), title: 'Club', begun: 1, changed: 2, over: false };
 
-/** A database in memory, which can be told to fail. */
+/** A database in memory with injected failures. */
 class Memory implements Backend {
   readonly records = new Map<string, unknown>();
   broken = false;

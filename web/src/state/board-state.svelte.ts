@@ -30,7 +30,7 @@ export interface RulesGame {
   toggle(text: string, link: string): string;
   /** The position as a game of its own in which the other side is to move; not all rules can. */
   passed?(): RulesGame | null;
-  /** The square that a turn would be laid on; not all rules tell. */
+  /** The square that a turn would be placed on; not all rules give it. */
   square?(text: string): [number, number] | null;
 }
 
@@ -60,7 +60,7 @@ const NOWHERE: Choices = { x: Number.NaN, y: Number.NaN, label: '', options: [],
 
 export type Ending = { winner: Colour | null; reason: string };
 
-/** A board on which turns are tried and played; who may play them is for others to say. */
+/** A board on which turns are tried and played; it does not decide who may play. */
 export class BoardState {
   readonly setup: Setup;
   protected readonly rules: RulesGame;
@@ -115,7 +115,7 @@ export class BoardState {
     return this.mine;
   }
 
-  /** The rules that say what may be chosen. */
+  /** The rules that decide what may be chosen. */
   protected get tried(): RulesGame {
     return this.rules;
   }
@@ -147,7 +147,7 @@ export class BoardState {
     return this.pending?.choices.options[this.pending.index] ?? null;
   }
 
-  /** Whether the shown turn may be played; where previews tell less, that is found out by playing. */
+  /** Whether the shown turn may be played; with reduced previews that shows only on playing. */
   get canPlace(): boolean {
     const { choice } = this;
     return choice !== null && (this.preview !== 'chain' || choice.refusal === null);
@@ -263,7 +263,7 @@ export class BoardState {
     this.cancel();
   }
 
-  /** Plays the shown turn; a refusal that no preview told takes its place. */
+  /** Plays the shown turn; a refusal that no preview showed replaces it. */
   commit() {
     const { pending } = this;
     if (!pending || !this.picks || !(this.canPlace || this.swapping)) return;
@@ -303,7 +303,7 @@ export class BoardState {
     };
   }
 
-  /** Plays a turn as text, or says why it cannot be played. */
+  /** Plays a turn as text, or returns why it cannot be played. */
   play(text: string): Problem | null {
     if (!this.mine) return { code: 'not-your-turn', params: {} };
     const { turn, refusal } = this.rules.play(text);

@@ -69,49 +69,49 @@ test.each([
   ],
 ])('by %s a game is one tab’s, is taken over, and comes back', async (_, make) => {
   const [one, two] = make() as [Claims, Claims];
-  const heard: string[] = [];
-  const hears = (tab: string) => (mine: boolean) => void heard.push(`${tab} ${mine}`);
-  const news = () => heard.splice(0);
+  const received: string[] = [];
+  const listener = (tab: string) => (mine: boolean) => void received.push(`${tab} ${mine}`);
+  const taken = () => received.splice(0);
 
-  const first = one('g', hears('first'));
+  const first = one('g', listener('first'));
   await pass();
-  expect(news()).toEqual(['first true']);
-  const second = two('g', hears('second'));
+  expect(taken()).toEqual(['first true']);
+  const second = two('g', listener('second'));
   await pass();
-  expect(news()).toEqual(['second false']);
+  expect(taken()).toEqual(['second false']);
 
   second.take();
   await pass(1_500);
-  expect(news().sort()).toEqual(['first false', 'second true']);
+  expect(taken().sort()).toEqual(['first false', 'second true']);
   first.take();
   await pass(1_500);
-  expect(news().sort()).toEqual(['first true', 'second false']);
+  expect(taken().sort()).toEqual(['first true', 'second false']);
 
   first.release();
   await pass(1_500);
-  expect(news()).toEqual(['second true']);
+  expect(taken()).toEqual(['second true']);
   second.release();
   await pass(10_000);
-  expect(news()).toEqual([]);
+  expect(taken()).toEqual([]);
 });
 
 test('by heartbeats a tab that went without a word loses its game after some seconds', async () => {
   const shared = board();
   await shared.exchange('g', () => ({ id: 'g', tab: 'gone', at: Date.now() }));
-  const heard: boolean[] = [];
-  const claim = byHeartbeats(shared)('g', (mine) => void heard.push(mine));
+  const received: boolean[] = [];
+  const claim = byHeartbeats(shared)('g', (mine) => void received.push(mine));
   await pass(3_000);
-  expect(heard).toEqual([false]);
+  expect(received).toEqual([false]);
   await pass(3_000);
-  expect(heard).toEqual([false, true]);
+  expect(received).toEqual([false, true]);
   claim.release();
 });
 
 test('a browser without a database lets its only tab play', async () => {
   const refused: Board = { exchange: () => Promise.reject(new Error('refused')) };
-  const heard: boolean[] = [];
-  const claim = byHeartbeats(refused)('g', (mine) => void heard.push(mine));
+  const received: boolean[] = [];
+  const claim = byHeartbeats(refused)('g', (mine) => void received.push(mine));
   await pass(5_000);
-  expect(heard).toEqual([true]);
+  expect(received).toEqual([true]);
   claim.release();
 });

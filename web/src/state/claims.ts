@@ -1,19 +1,19 @@
-//! Which of the tabs of this browser may change a game: one at a time. Web Locks say so where there are any; over plain HTTP
-//! the tabs write into a database of their own that they are there.
+//! Which tab of this browser may change a game: one at a time. Uses Web Locks where available; over plain HTTP, where they are
+//! not, tabs write heartbeats to a database of their own.
 
-/** A wish to have something for oneself, until it is given up. */
+/** A claim to exclusive use, until it is released. */
 export interface Claim {
   /** Takes it from whichever tab has it. */
   take(): void;
   release(): void;
 }
 
-/** Asks for `name`; `changed` is called at once and again whenever it becomes this tab's or another's. */
+/** Claims `name`; `changed` is called at once and again whenever it becomes this tab's or another's. */
 export type Claims = (name: string, changed: (mine: boolean) => void) => Claim;
 
 /**
- * Asks for `name` until it is released, after which nothing is heard of it any more. `changed` is told whether it is the
- * first answer, and gets what says later whether it is still this tab's.
+ * Claims `name` until it is released; `changed` is not called after that. It receives whether this is the first answer, and a
+ * function that returns later whether the claim is still held.
  */
 export function claim(
   claims: Claims,
@@ -39,7 +39,7 @@ export function claim(
 
 const PREFIX = 'loopline.tab.';
 
-/** As often a tab without locks says that it is there … */
+/** The heartbeat interval of a tab without locks … */
 const BEAT_MS = 1_000;
 /** … and after so long a silence another tab may have what it had. */
 const STALE_MS = 4_000;

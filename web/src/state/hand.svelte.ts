@@ -1,4 +1,4 @@
-//! The pointer over the board carries the colour of whoever plays.
+//! The pointer over the board shows the colour of the side to move.
 import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { shown } from '../i18n/sides.svelte';

@@ -31,7 +31,7 @@ export class Hints {
   /** The position that was asked about. */
   #about = $state.raw<LocalGame['view'] | null>(null);
   /** Has the answer read out. */
-  said: (text: string) => void = () => {};
+  announce: (text: string) => void = () => {};
 
   constructor(hintClient: HintClient) {
     this.#hintClient = hintClient;
@@ -48,14 +48,14 @@ export class Hints {
     const mark = line?.marks[0];
     if (line && mark) table.suggest(...table.seen(mark.x, mark.y), line.turns[0] ?? '');
     else if (line) table.showSwap();
-    this.said(this.note(table));
+    this.announce(this.note(table));
   }
 
   /** Shows what the other side would do, if it could move now. */
   async threat(table: LocalGame) {
     table.cancel();
     this.#threats = await this.#ask(table, 'threat', (asked) => this.#hintClient.threats(asked));
-    if (this.#threats) this.said(this.note(table));
+    if (this.#threats) this.announce(this.note(table));
   }
 
   /** Forgets what was asked about another position, and stops looking. */

@@ -1,4 +1,4 @@
-//! Hints and threats with the real rules and an analysis that answers when it is told to.
+//! Hints and threats with the real rules and an analysis that answers on demand.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
@@ -30,8 +30,8 @@ function lay(setup: Setup, turns: string[]) {
       stopped += 1;
     },
   });
-  const said: string[] = [];
-  hints.said = (text) => said.push(text);
+  const announced: string[] = [];
+  hints.announce = (text) => announced.push(text);
   const seating = { mode: 'two', seat: 0, level: 1, time: 3000 } as const;
   const table = new LocalGame(
     { v: 1, setup, seating, turns, resigned: null, seed: 1 },
@@ -41,7 +41,7 @@ function lay(setup: Setup, turns: string[]) {
       keep: () => {},
     },
   );
-  return { hints, table, calls, said, stopped: () => stopped };
+  return { hints, table, calls, announced, stopped: () => stopped };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -52,7 +52,7 @@ const best = (turn: string, x: number, y: number, more = {}) => ({
 });
 
 test('a hint shows the best turn, for as long as it is on show', async () => {
-  const { hints, table, calls, said } = lay(TWIXT, ['c3', 'f6']);
+  const { hints, table, calls, announced } = lay(TWIXT, ['c3', 'f6']);
   void hints.hint(table);
   expect(hints.note(table)).toContain('One moment');
   expect(hints.isBusy(table)).toBe(true);
@@ -61,7 +61,7 @@ test('a hint shows the best turn, for as long as it is on show', async () => {
   await settled();
   expect(table.pending?.text).toBe('e4');
   expect(hints.note(table)).toBe('Best turn found: E4. 62% for Red.');
-  expect(said).toEqual(['Best turn found: E4. 62% for Red.']);
+  expect(announced).toEqual(['Best turn found: E4. 62% for Red.']);
   table.cancel();
   expect(hints.note(table)).toBe('');
 });

@@ -25,7 +25,7 @@ function lay(
   preview?: SavedGame['preview'],
 ) {
   const kept: SavedGame[] = [];
-  const said: string[] = [];
+  const announced: string[] = [];
   const engine = {
     asked: 0,
     cancelled: 0,
@@ -47,10 +47,10 @@ function lay(
       engine,
       rules: (rules) => new WasmGame(rules),
       keep: (game) => kept.push(game),
-      played: (turn) => said.push(turn.text),
+      played: (turn) => announced.push(turn.text),
     },
   );
-  return { table, engine, kept, said };
+  return { table, engine, kept, announced };
 }
 
 const answered = () => new Promise((resolve) => setTimeout(resolve));
@@ -91,14 +91,14 @@ test('an illegal choice is shown with its reason, but not played', () => {
 });
 
 test('the computer answers, and what happened is kept', async () => {
-  const { table, kept, said } = lay(TRAX, { mode: 'computer', seat: 0, level: 1 }, [], ['A0/']);
+  const { table, kept, announced } = lay(TRAX, { mode: 'computer', seat: 0, level: 1 }, [], ['A0/']);
   table.point(0, 0);
   table.commit();
   expect(table.mine).toBe(false);
   expect(table.thinking).toBe(true);
   await answered();
   expect(table.mine).toBe(true);
-  expect(said).toHaveLength(2);
+  expect(announced).toHaveLength(2);
   expect(kept.at(-1)?.turns).toHaveLength(2);
 });
 

@@ -3,7 +3,7 @@
 export const PLACES = ['play', 'analysis', 'editor', 'rules', 'games', 'live'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** A place and what the address says beyond it. */
+/** A place and the rest of the address. */
 export interface Spot {
   place: Place;
   /** The path below the place, such as `trax` in `#/rules/trax`; empty if there is none. */

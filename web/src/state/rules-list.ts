@@ -34,19 +34,19 @@ export function ruleName(setup: Setup): RuleName {
   return { game: 'twixt', name: TWIXT_RULES.find((name) => name === setup.rules) ?? 'standard' };
 }
 
-/** A whole number within bounds that somebody typed, or null. */
+/** A whole number within bounds, as typed, or null. */
 export function readWhole(text: string, { least, most }: { least: number; most: number }): number | null {
   const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return number >= least && number <= most ? number : null;
 }
 
-/** The size of a board for studies that somebody typed, or null; `9x9` says the same as `9`. */
+/** The size of a board for studies, as typed, or null; `9x9` equals `9`. */
 export function readStudy(text: string): number | null {
   const [one = '', two = one, ...more] = text.split(/[x×]/i);
   return one.trim() === two.trim() && more.length === 0 ? readWhole(one, STUDY) : null;
 }
 
-/** The size of a TwixT board that somebody typed, as the rules write it, or null: `20`, or columns and rows as `24x20`. */
+/** The size of a TwixT board, as typed, in the form of the rules, or null: `20`, or columns and rows as `24x20`. */
 export function readSize(text: string): string | null {
   const [columns, rows = columns, ...more] = text.split(/[x×]/i).map((part) => readWhole(part, TWIXT));
   if (!columns || !rows || more.length > 0) return null;

@@ -88,8 +88,8 @@ export class Session {
   /** Whether the browser could not keep the last turn. */
   unkept = $state(false);
   #claim: Claim | null = null;
-  /** What a screen reader says next. */
-  said = $state('');
+  /** The next announcement for screen readers. */
+  announcement = $state('');
 
   constructor(outside: Outside) {
     this.#outside = outside;
@@ -153,13 +153,13 @@ export class Session {
   }
 
   /** Has a text read out, also if it is the same as before. */
-  say(text: string) {
-    this.said = text && this.said === text ? `${text}\u00a0` : text;
+  announce(text: string) {
+    this.announcement = text && this.announcement === text ? `${text}\u00a0` : text;
   }
 
   undo() {
     this.table.undo();
-    this.say('');
+    this.announce('');
   }
 
   /** Takes the game on the table from the tab that has it. */
@@ -174,7 +174,7 @@ export class Session {
     void this.archive.keep(id, game, this.table.ending !== null);
   }
 
-  /** Puts a game on its table; a new one is nobody else's. */
+  /** Puts a game on its table; a new one cannot be in use elsewhere. */
   #take(next: Laid, fresh = false) {
     const boardView = this.#boardView(next);
     lay(next);
@@ -184,7 +184,7 @@ export class Session {
   #change(boardView: BoardView<LocalGame>, id: string, fresh = false) {
     this.table.leave();
     this.boardView = boardView;
-    this.said = '';
+    this.announcement = '';
     save('shown', boardView.table.setup.game);
     this.#own(id, fresh);
   }
@@ -264,12 +264,14 @@ export class Session {
   #announce(turn: TurnView) {
     const ending = this.table.ending;
     const swapped = swapWords(this.table, t('call.computer'));
-    if (swapped) return this.say(swapped);
-    this.say(ending ? `${turnWords(turn)}. ${endingWords(ending, this.table.setup.game)}` : turnWords(turn));
+    if (swapped) return this.announce(swapped);
+    this.announce(
+      ending ? `${turnWords(turn)}. ${endingWords(ending, this.table.setup.game)}` : turnWords(turn),
+    );
   }
 }
 
-/** A number to shuffle a pile from, short enough to be told to a friend. */
+/** A seed for a pile, short enough to share. */
 export function dealNumber(): string {
   return String(Math.floor(Math.random() * 1e9));
 }

@@ -16,9 +16,9 @@ const stored = (): Kept =>
   load('settings', (value) => (typeof value === 'object' && value !== null ? { ...value } : null)) ?? {};
 
 export class Settings {
-  /** As chosen, or else as the browser says. */
+  /** As chosen, or by default as in the browser. */
   language = $state<Language>('en');
-  /** By day, by night, or as the device says. */
+  /** Light, dark, or as on the device. */
   theme = $state<Theme>('auto');
   /** The colours of the boards. */
   palette = $state<Palette>('classic');
@@ -77,7 +77,7 @@ export class Settings {
     this.keep();
   }
 
-  /** Light, dark, and what the device says, in turn. */
+  /** Cycles through light, dark and the device's setting. */
   nextTheme() {
     this.theme = THEMES[(THEMES.indexOf(this.theme) + 1) % THEMES.length] ?? 'auto';
     this.keep();

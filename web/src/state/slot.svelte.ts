@@ -9,9 +9,9 @@ export interface Content<T> {
   now(): T;
   /** Shows what another tab has left. */
   show(kept: T): void;
-  /** Says whether it may be changed here. */
+  /** Returns whether it may be changed here. */
   hold(mine: boolean): void;
-  /** Whether there is nothing in it that anybody would miss. */
+  /** Whether it has no content worth keeping. */
   isBlank(value: T): boolean;
   /** What another tab had left is about to be overwritten by what was opened here. */
   replace?(kept: T): void;

@@ -21,7 +21,7 @@ const stores = () => {
 beforeEach(() => void vi.stubGlobal('localStorage', stores()));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Tabs that agree at once: whoever asks first has it. */
+/** Tabs that agree at once: the first request wins. */
 function agreement(): Claims {
   const lines = new Map<string, { changed: (mine: boolean) => void }[]>();
   return (name, changed) => {

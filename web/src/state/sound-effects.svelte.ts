@@ -1,12 +1,12 @@
-//! Listens to a table and has heard what happens there, unless that is not wanted.
+//! Plays the sounds of a table, if wanted.
 
 import type { BoardState } from './board-state.svelte';
 import type { Settings } from './settings.svelte';
 
 /** What can be listened to. */
-type Heard = Pick<BoardState, 'view' | 'refused' | 'ending'>;
+type Audible = Pick<BoardState, 'view' | 'refused' | 'ending'>;
 
-/** What can be heard. */
+/** The sounds. */
 export interface Sounds {
   played(forced: number, over: boolean): void;
   refused(): void;
@@ -14,16 +14,16 @@ export interface Sounds {
 
 export class SoundEffects {
   readonly #fetch: () => Promise<Sounds>;
-  #table: Heard | null = null;
+  #table: Audible | null = null;
   #turns = 0;
-  #refused: Heard['refused'] = null;
+  #refused: Audible['refused'] = null;
 
   constructor(fetch: () => Promise<Sounds> = () => import('../sound/sounds')) {
     this.#fetch = fetch;
   }
 
-  /** Hears what is new on a table; nothing is new on one that was just opened. */
-  listen(table: Heard, { quiet }: Pick<Settings, 'quiet'>) {
+  /** Plays the sounds of what is new on a table; nothing is new on one that was just opened. */
+  listen(table: Audible, { quiet }: Pick<Settings, 'quiet'>) {
     const { turns } = table.view;
     const more = table === this.#table && turns.length > this.#turns;
     const refusal = table === this.#table && table.refused !== null && table.refused !== this.#refused;

@@ -1,4 +1,4 @@
-//! What is heard of a table, and what is not.
+//! Which events of a table have a sound.
 import { expect, test } from 'vitest';
 import type { TurnView } from '../protocol';
 import type { LocalGame } from './local-game.svelte';
@@ -7,24 +7,24 @@ import { SoundEffects } from './sound-effects.svelte';
 const refusal = { x: 0, y: 0, label: 'A1', problem: { code: 'trax.occupied', params: {} } };
 
 function listen() {
-  const heard: string[] = [];
+  const received: string[] = [];
   const soundEffects = new SoundEffects(async () => ({
-    played: (forced, over) => void heard.push(`${forced}${over ? ' over' : ''}`),
-    refused: () => void heard.push('refused'),
+    played: (forced, over) => void received.push(`${forced}${over ? ' over' : ''}`),
+    refused: () => void received.push('refused'),
   }));
   const turns: Partial<TurnView>[] = [];
   const table = { view: { turns }, refused: null, ending: null } as unknown as LocalGame;
-  return { soundEffects, heard, table, turns };
+  return { soundEffects, received, table, turns };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('turns and refusals are heard, but not what was there before', async () => {
-  const { soundEffects, heard, table, turns } = listen();
+test('turns and refusals are received, but not what was there before', async () => {
+  const { soundEffects, received, table, turns } = listen();
   turns.push({ forced: ['A1'] });
   soundEffects.listen(table, { quiet: false });
   await settled();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   turns.push({ forced: ['A1', 'A2'] });
   soundEffects.listen(table, { quiet: false });
   soundEffects.listen(table, { quiet: false });
@@ -32,18 +32,18 @@ test('turns and refusals are heard, but not what was there before', async () => 
   soundEffects.listen(table, { quiet: false });
   soundEffects.listen(table, { quiet: false });
   await settled();
-  expect(heard).toEqual(['2', 'refused']);
+  expect(received).toEqual(['2', 'refused']);
 });
 
-test('nothing is heard where that is not wanted, nor of turns taken back', async () => {
-  const { soundEffects, heard, table, turns } = listen();
+test('nothing is received where that is not wanted, nor of turns taken back', async () => {
+  const { soundEffects, received, table, turns } = listen();
   soundEffects.listen(table, { quiet: true });
   turns.push({ forced: [] }, { forced: [] });
   soundEffects.listen(table, { quiet: true });
   turns.pop();
   soundEffects.listen(table, { quiet: false });
   await settled();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('sounds that cannot be fetched stop nothing', async () => {

@@ -39,7 +39,7 @@ export function swapWords(table: BoardState & { me: Colour | null }, who: string
   return t(`call.swap.${rule}`, { who, colour: side(table.me, 'twixt') });
 }
 
-/** A turn that is shown but not played; it tells no more than its preview. */
+/** A turn that is shown but not played; its text has no more than its preview. */
 export function choiceWords(
   choices: Choices,
   choice: Choice,
@@ -56,7 +56,7 @@ export function choiceWords(
   return sentence([name, which, preview === 'chain' ? consequenceWords(choice) : '']);
 }
 
-/** What the window's title says of a game: whose turn it is, or how it ended. */
+/** The window title of a game: whose turn it is, or the result. */
 export function titleWords(table: LocalGame): string {
   const { game } = table.setup;
   if (table.ending) return endingWords(table.ending, game);

@@ -14,9 +14,9 @@ export interface Seating {
   time?: Time;
 }
 
-/** What is known of a game that was played with somebody elsewhere. */
+/** Data of a game that was played online. */
 export interface Met {
-  /** Who played, whoever began first: their name, empty if they have none, and the colour that they had in the end. */
+  /** The players in order of play: the name, which may be empty, and the final colour. */
   people: [Person, Person];
   ending: { winner: Colour | null; reason: string };
 }
@@ -57,7 +57,7 @@ export function load<T>(name: string, check: (value: unknown) => T | null): T | 
   }
 }
 
-/** Stores `value`, and says whether that worked; a full or forbidden store is no reason to stop a game. */
+/** Stores `value`, and returns whether that worked; a full or forbidden storage must not stop a game. */
 export function save(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));

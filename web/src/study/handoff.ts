@@ -16,7 +16,7 @@ export function openAnalysis({ setup, view }: { setup: Setup; view: { turns: rea
   location.hash = address('analysis');
 }
 
-/** The game that somebody wants to analyse; it is asked for once. */
+/** The game to analyse; it can be taken once. */
 export function handedOver(): Played | null {
   const game = waiting;
   waiting = null;

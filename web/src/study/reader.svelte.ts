@@ -28,7 +28,7 @@ export class Reader {
         resolve(JSON.parse(data));
         done();
       };
-      // A worker that ends in the middle has told nothing.
+      // A worker that is stopped sends nothing.
       worker.onerror = () => {
         reject(new Error('the record could not be read'));
         done();
@@ -43,7 +43,7 @@ export class Reader {
     this.#end(null);
   }
 
-  /** Has a field leave a long text to whoever reads it at once: to show it would take longer than to read it. */
+  /** Passes a long pasted text on without showing it, which would take longer than reading it. */
   static long(event: ClipboardEvent): string | null {
     const text = event.clipboardData?.getData('text') ?? '';
     if (text.length <= LONG) return null;

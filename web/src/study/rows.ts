@@ -4,7 +4,7 @@ import type { Tree, TreeNode } from './tree.svelte';
 export type Row =
   /** Two turns of the main line; one may have been written elsewhere, or not be there. */
   | { kind: 'pair'; key: string; first: TreeNode | null; second: TreeNode | null }
-  /** What somebody says of a position of the main line. */
+  /** The comment on a position of the main line. */
   | { kind: 'comment'; key: string; node: TreeNode }
   /** A part of a variation, which may begin and end here. */
   | { kind: 'part'; key: string; depth: number; nodes: TreeNode[]; opens: boolean; closes: boolean };

@@ -1,6 +1,6 @@
 //! Ways out of the page: the clipboard, files, and the device's own sharing.
 
-/** Puts a text on the clipboard; says whether that was allowed. */
+/** Copies a text to the clipboard; returns whether that was allowed. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -13,7 +13,7 @@ export async function copy(text: string): Promise<boolean> {
 /** Whether the device has a way of its own to share an address. */
 export const canShare = () => typeof navigator.share === 'function';
 
-/** Lets the device share an address; whoever changes their mind has not failed. */
+/** Shares an address by the device; cancelling is not an error. */
 export async function hand(url: string, title: string): Promise<boolean> {
   try {
     await navigator.share({ url, title });

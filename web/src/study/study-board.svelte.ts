@@ -24,7 +24,7 @@ export class StudyBoard extends BoardState {
   held = $state(true);
   /** The turns that lie on the board. */
   #laid: TreeNode[] = [];
-  /** Called after somebody went to a node or played a turn. */
+  /** Called after a move to a node or a turn. */
   arrived: (turn: TurnView | null) => void = () => {};
 
   /** Lays out a study; `at` is the number of the node to begin with. */

@@ -121,7 +121,7 @@ export class Tree {
     return true;
   }
 
-  /** Takes a node away with all that follows; whoever was there goes to the position before. */
+  /** Deletes a node with all that follows; the current position moves to its parent if needed. */
   remove(node: TreeNode): boolean {
     const { parent } = node;
     const place = parent?.children.indexOf(node) ?? -1;

@@ -36,28 +36,28 @@ test('a named threat says who plays what, and whether that can be stopped', () =
     own_turns: 1,
     sure: false,
   } as const;
-  const said = (change: Partial<NamedThreat>, toMove: Colour = 'red') =>
+  const words = (change: Partial<NamedThreat>, toMove: Colour = 'red') =>
     namedWords({ ...threat, turns: [...threat.turns], squares: [], ...change }, toMove);
-  expect(said({})).toBe('White can close a loop with A3\\ or B3/. It can be stopped.');
-  expect(said({ sure: true }, 'white')).toBe('White can close a loop with A3\\ or B3/.');
-  expect(said({ sure: true, own_turns: 2, turns: ['C7+'] })).toBe(
+  expect(words({})).toBe('White can close a loop with A3\\ or B3/. It can be stopped.');
+  expect(words({ sure: true }, 'white')).toBe('White can close a loop with A3\\ or B3/.');
+  expect(words({ sure: true, own_turns: 2, turns: ['C7+'] })).toBe(
     'With C7+, White threatens to win. No turn stops it.',
   );
-  expect(said({ name: 'l', own_turns: 2 }, 'white')).toMatch(
+  expect(words({ name: 'l', own_turns: 2 }, 'white')).toMatch(
     /makes two attacks at once\. It can be stopped\.$/,
   );
-  expect(said({ name: 'corner', own_turns: 2 })).toMatch(/from this corner\.$/);
+  expect(words({ name: 'corner', own_turns: 2 })).toMatch(/from this corner\.$/);
 });
 
 test('a result names the winner and how it came', () => {
-  const said = (result: string) => resultWords({ setup: TWIXT, result });
-  expect(said('1-0')).toBe('Red won');
-  expect(said('0-1 resign')).toBe('Black won by resignation');
-  expect(said('0-1 time')).toBe('Black won on time');
-  expect(said('1-0 forfeit')).toBe('Red won by forfeit');
-  expect(said('draw')).toBe('A draw');
-  expect(said('')).toBe('');
-  expect(said('1-0 magic')).toBe('');
+  const words = (result: string) => resultWords({ setup: TWIXT, result });
+  expect(words('1-0')).toBe('Red won');
+  expect(words('0-1 resign')).toBe('Black won by resignation');
+  expect(words('0-1 time')).toBe('Black won on time');
+  expect(words('1-0 forfeit')).toBe('Red won by forfeit');
+  expect(words('draw')).toBe('A draw');
+  expect(words('')).toBe('');
+  expect(words('1-0 magic')).toBe('');
 });
 
 test('turns of the engine are written as in the list', () => {

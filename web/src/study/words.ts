@@ -37,10 +37,10 @@ export function worth(share: number, decided: number | null): string {
 export function namedWords({ by, name, turns, own_turns, sure }: NamedThreat, toMove: Colour): string {
   const named = { colour: side(by, 'trax'), turns: either(turns) };
   const ahead = own_turns > 1 && (name === 'attack' || name === 'line' || name === 'double');
-  const says = ahead ? t('named.says.ahead', named) : t(`named.says.${name}`, named);
-  // Nobody stops what its side does now, and a corner is no threat yet.
-  if (name === 'corner' || (own_turns === 1 && by === toMove)) return says;
-  return `${says} ${sure ? t('named.sure') : t('named.open')}`;
+  const meaning = ahead ? t('named.says.ahead', named) : t(`named.says.${name}`, named);
+  // A threat of the side to move cannot be stopped, and a corner is no threat yet.
+  if (name === 'corner' || (own_turns === 1 && by === toMove)) return meaning;
+  return `${meaning} ${sure ? t('named.sure') : t('named.open')}`;
 }
 
 /** The shares of both sides. */
@@ -67,14 +67,14 @@ export function setupWords(setup: Setup): string {
   return t('study.rules.size', { game: t('game.twixt'), rules: t(`rules.twixt.${rule.name}`), size });
 }
 
-/** Who plays, or which game it is if nobody says. */
+/** The players, or the name of the game if they are unknown. */
 export function studyTitle({ setup, names }: Pick<Study, 'setup' | 'names'>): string {
   const { first, second } = names;
   if (!first && !second) return setupWords(setup);
   return t('study.players', { one: first || t('study.unknown'), two: second || t('study.unknown') });
 }
 
-/** How a game ended; empty if nobody says, or if it is said in a way that is not known. */
+/** The result of a game; empty if missing or unknown. */
 export function resultWords({ setup, result }: Pick<Study, 'setup' | 'result'>): string {
   if (result === 'draw') return t('study.draw');
   const [, score, how] = /^(1-0|0-1)(?: (resign|time|forfeit))?$/.exec(result) ?? [];

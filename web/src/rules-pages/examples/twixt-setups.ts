@@ -4,7 +4,7 @@ import type { Example, Examples, Pair } from '../format';
 
 const NINE: Setup = { game: 'twixt', rules: 'standard', size: '9', swap: 'none' };
 
-/** Two pegs that nobody attacks: both ways are open. */
+/** Two pegs that are not attacked: both ways are open. */
 const open = (pegs: Pair, others: Pair, ways: [string, string]): Example => ({
   ...attacked(pegs, others, ways),
   marks: ways.map((hole) => hole.toUpperCase()),
