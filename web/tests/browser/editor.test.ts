@@ -110,14 +110,14 @@ test('a position of TwixT by mouse, with links from peg to peg', async () => {
   await put('Link', { x: 2, y: 2 }, { x: 3, y: 4 });
   await expect.poll(() => text(page, 'twixt')).toBe('12x12 r R:c3,d5 B:c4,e5 L:c3-d5');
   await click(page, { x: 2, y: 3 });
-  await expect.poll(() => page.locator('.told').innerText()).toBe('Link from C4: choose the other peg.');
+  await expect.poll(() => page.locator('.status').innerText()).toBe('Link from C4: choose the other peg.');
   await click(page, { x: 4, y: 4 });
   await stated(page).toContain('The links C4-E5 and C3-D5 cross.');
   await click(page, { x: 2, y: 3 });
   await click(page, { x: 4, y: 4 });
   await click(page, { x: 2, y: 2 });
   await click(page, { x: 2, y: 3 });
-  await expect.poll(() => page.locator('.told').innerText()).toContain('C3 and C4 differ');
+  await expect.poll(() => page.locator('.status').innerText()).toContain('C3 and C4 differ');
   await put('Peg: Red', { x: 0, y: 5 });
   await stated(page).toContain('A6 lies in a border row of Black');
   await put('Take off', { x: 0, y: 5 });
