@@ -69,6 +69,29 @@ impl Twixt {
             .flat_map(move |hole| links.of(frame, hole))
     }
 
+    /// The links from a hole as a byte: a bit for each of [`Direction::ALL`] in which one leaves it, the first lowest; 0 if there is
+    /// no peg, or no such hole.
+    ///
+    /// ```
+    /// use twixt::{Direction, Hole, Rules, Setup, Size, Twixt};
+    ///
+    /// let setup: Setup = "8x8 b R:c3,d5,e3 B: L:c3-d5,e3-d5".parse()?;
+    /// let position = Twixt::from_setup(&setup, &Rules::simple(Size::new(8, 8)?))?;
+    /// let links = position.links_at("d5".parse::<Hole>()?);
+    /// assert_eq!(links, 0b1000_0001);
+    /// assert_eq!([0, 7].map(|bit| Direction::ALL[bit].delta()), [(1, -2), (-1, -2)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn links_at(&self, hole: Hole) -> u8 {
+        let frame = self.board.frame();
+        if frame.contains(hole) {
+            self.board.links().at(frame.cell(hole))
+        } else {
+            0
+        }
+    }
+
     /// Whether this link lies on the board.
     #[must_use]
     pub fn has_link(&self, link: Link) -> bool {

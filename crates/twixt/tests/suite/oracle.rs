@@ -1,7 +1,9 @@
 //! Random games of every rule set, turn by turn beside the naive model.
 
+use std::collections::BTreeMap;
+
 use game::{Outcome, Position, mix};
-use twixt::{RuleSet, Rules, Size, SwapRule, Twixt};
+use twixt::{Direction, Hole, RuleSet, Rules, Size, SwapRule, Twixt};
 
 use crate::naive::{Naive, at};
 use crate::random::{Random, any_turn};
@@ -27,6 +29,26 @@ pub(crate) fn compare(position: &Twixt, model: &Naive) {
     assert_eq!(holes, model.legal_holes(), "{position}");
     assert_eq!(position.count_moves(), holes.len() as u64, "{position}");
     assert_eq!(position.is_dead(), model.is_dead(), "{position:?}");
+    compare_links(position, model);
+}
+
+/// Compares the links of every hole, and of some places outside the board, as bytes.
+fn compare_links(position: &Twixt, model: &Naive) {
+    let size = position.rules().size();
+    let mut expected = BTreeMap::new();
+    for &(a, b) in &model.links {
+        for (from, to) in [(a, b), (b, a)] {
+            let delta = ((to.1 - from.1) as i8, (to.0 - from.0) as i8);
+            let place = Direction::ALL.iter().position(|way| way.delta() == delta);
+            *expected.entry(from).or_insert(0) |= 1 << place.expect("a knight's move");
+        }
+    }
+    for hole in
+        (0..size.rows() + 2).flat_map(|y| (0..size.columns() + 2).map(move |x| Hole { x, y }))
+    {
+        let links = expected.get(&at(hole)).copied().unwrap_or(0);
+        assert_eq!(position.links_at(hole), links, "{position} {hole}");
+    }
 }
 
 fn play_beside(rules: &Rules, seed: u64, turns: u32, seen: &mut Seen) {
