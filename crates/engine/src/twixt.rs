@@ -11,6 +11,7 @@ pub(crate) mod forced;
 pub(crate) mod images;
 pub(crate) mod link_edits;
 pub(crate) mod opening;
+pub(crate) mod orientation;
 pub(crate) mod search;
 pub(crate) mod shortest;
 pub(crate) mod small_board;

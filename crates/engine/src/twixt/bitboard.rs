@@ -5,6 +5,8 @@ use core::ops::{BitAnd, BitAndAssign, BitOrAssign, Not};
 use game::{Player, Position};
 use twixt::{Hole, Size, Twixt};
 
+use crate::twixt::orientation::Orientation;
+
 /// Rows of the largest board.
 const MOST: usize = Size::MAX as usize;
 
@@ -219,13 +221,10 @@ impl Lanes {
 
     /// The side's first border (top or left) or last one.
     pub(crate) fn border(&self, last: bool) -> Rows {
-        let (columns, rows) = (self.size.columns(), usize::from(self.size.rows()));
+        let seen = Orientation::of(self.size, self.player);
         let mut border = Rows::default();
-        match (self.player, last) {
-            (Player::First, false) => border.0[0] = u64::MAX,
-            (Player::First, true) => border.0[rows - 1] = u64::MAX,
-            (Player::Second, false) => border.0.fill(1),
-            (Player::Second, true) => border.0.fill(1 << (columns - 1)),
+        for (row, y) in border.0.iter_mut().zip(0..self.size.rows()) {
+            *row = seen.border_in_row(last, y);
         }
         border
     }

@@ -1,10 +1,11 @@
 //! Holes that lengthen or stop the best runs of either side.
 
-use game::{Player, Position};
+use game::Position;
 use twixt::{Hole, Twixt};
 
 use crate::twixt::bitboard::Rows;
 use crate::twixt::eval::{Gap, Runs};
+use crate::twixt::orientation::Orientation;
 
 /// Where a peg stops a run that goes on from here: columns to either side and rows ahead.
 const BLOCKS: [(i8, i8); 29] = [
@@ -57,25 +58,26 @@ const SETUPS: [(i8, i8); 10] = [
 /// stopped. Each once, in no order.
 pub(crate) fn plans(position: &Twixt, mine: &Runs, theirs: &Runs) -> Vec<Hole> {
     let me = position.to_move();
+    let seen_by = |side| Orientation::of(position.rules().size(), side);
     let mut plans = Plans {
         position,
-        me,
+        me: seen_by(me),
         seen: Rows::default(),
         found: Vec::new(),
     };
     for gap in &mine.gaps {
         plans.links(gap);
-        plans.around(gap, me, &SETUPS);
+        plans.around(gap, seen_by(me), &SETUPS);
     }
     for gap in &theirs.gaps {
-        plans.around(gap, me.other(), &BLOCKS);
+        plans.around(gap, seen_by(me.other()), &BLOCKS);
     }
     plans.found
 }
 
 struct Plans<'a> {
     position: &'a Twixt,
-    me: Player,
+    me: Orientation,
     seen: Rows,
     found: Vec<Hole>,
 }
@@ -83,7 +85,7 @@ struct Plans<'a> {
 impl Plans<'_> {
     fn put(&mut self, hole: Hole) {
         let position = self.position;
-        let usable = position.may_use(self.me, hole) && position.peg(hole).is_none();
+        let usable = position.may_use(self.me.side(), hole) && position.peg(hole).is_none();
         if usable && !self.seen.has(hole) {
             self.seen.insert(hole);
             self.found.push(hole);
@@ -93,11 +95,10 @@ impl Plans<'_> {
     /// Links that lead into a gap of the side to move.
     fn links(&mut self, gap: &Gap) {
         for (peg, way) in gap.pegs() {
-            let ahead = |&hole: &Hole| match self.me {
-                Player::First => (hole.y as i8 - peg.y as i8) * way > 0,
-                Player::Second => (hole.x as i8 - peg.x as i8) * way > 0,
-            };
-            let holes: Vec<Hole> = self.position.reach(self.me, peg).filter(ahead).collect();
+            let row = |hole| self.me.row(hole) as i8;
+            let ahead = |&hole: &Hole| (row(hole) - row(peg)) * way > 0;
+            let reach = self.position.reach(self.me.side(), peg);
+            let holes: Vec<Hole> = reach.filter(ahead).collect();
             for hole in holes {
                 self.put(hole);
             }
@@ -105,14 +106,10 @@ impl Plans<'_> {
     }
 
     /// These places as the ends of a side's gap see them: columns aside and rows ahead.
-    fn around(&mut self, gap: &Gap, owner: Player, places: &[(i8, i8)]) {
+    fn around(&mut self, gap: &Gap, owner: Orientation, places: &[(i8, i8)]) {
         for (peg, way) in gap.pegs() {
             for &(across, rows) in places {
-                let (across, rows) = (across, rows * way);
-                let hole = match owner {
-                    Player::First => peg.offset(across, rows),
-                    Player::Second => peg.offset(rows, across),
-                };
+                let hole = owner.moved(peg, across, rows * way);
                 hole.into_iter().for_each(|hole| self.put(hole));
             }
         }

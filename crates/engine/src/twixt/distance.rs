@@ -6,6 +6,7 @@ use game::{Player, Position as _};
 use twixt::Twixt;
 
 use crate::twixt::bitboard::{Lanes, Rows};
+use crate::twixt::orientation::Orientation;
 
 /// Farther than any chain is long.
 pub(crate) const FAR: u16 = 10_000;
@@ -75,19 +76,12 @@ pub(crate) fn lacks_a_peg_at_most(position: &Twixt, player: Player) -> bool {
 }
 
 /// How many pegs a player lacks at least, if they could be linked from row to row wherever they stand: a link spans two rows at most.
-/// Rows as that player sees them, who joins the first to the last.
 pub(crate) fn least_by_rows(position: &Twixt, player: Player) -> u32 {
     let size = position.rules().size();
     let rows = (0..size.rows()).map(|y| position.pegs_in_row(player, y));
-    let (filled, count) = match player {
-        Player::First => {
-            let filled = rows.enumerate().map(|(y, row)| u64::from(row != 0) << y);
-            (filled.fold(0, |filled, row| filled | row), size.rows())
-        }
-        Player::Second => (rows.fold(0, |filled, row| filled | row), size.columns()),
-    };
+    let seen = Orientation::of(size, player);
     let (mut pegs, mut last) = (0, None);
-    let mut left = filled;
+    let mut left = seen.filled_rows(rows);
     while left != 0 {
         let row = left.trailing_zeros();
         left &= left - 1;
@@ -95,7 +89,7 @@ pub(crate) fn least_by_rows(position: &Twixt, player: Player) -> u32 {
         pegs += last.map_or(row.div_ceil(2), |last: u32| (row - last - 1) / 2);
         last = Some(row);
     }
-    let end = u32::from(count) - 1;
+    let end = u32::from(seen.rows()) - 1;
     pegs + last.map_or(1 + end.div_ceil(2), |last| (end - last).div_ceil(2))
 }
 

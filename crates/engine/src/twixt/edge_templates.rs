@@ -16,7 +16,7 @@ use std::sync::OnceLock;
 use game::{Player, Position as _};
 use twixt::{Hole, RuleSet, Twixt};
 
-use crate::twixt::edge_templates::template::{Border, FARTHEST, Template, read};
+use crate::twixt::edge_templates::template::{FARTHEST, Template, read};
 use crate::twixt::edge_templates::view::View;
 
 /// A peg that is linked to one of its borders for sure.
@@ -59,13 +59,7 @@ pub fn edge_templates(position: &Twixt, player: Player) -> Vec<EdgeTemplate> {
     let strict = position.rules().set() != RuleSet::Pp;
     let templates = templates();
     for last in [false, true] {
-        let view = View::new(
-            position,
-            Border {
-                owner: player,
-                last,
-            },
-        );
+        let view = View::new(position, player, last);
         for (rows, templates) in templates.iter().enumerate().skip(1) {
             let mut pegs = view.own_in_row(rows);
             while pegs != 0 {

@@ -287,9 +287,9 @@ impl<'a> Search<'a> {
 
     /// Appends the gaps of the way from a peg to both borders.
     fn trace(&self, peg: Spot, gaps: &mut Vec<Gap>) {
-        let player = self.field.player();
+        let seen = self.field.seen();
         let last = self.field.rows() - 1;
-        let hole = |at: Spot| at.hole(player);
+        let hole = |at: Spot| at.hole(seen);
         let mut put = |lower: (Spot, bool), upper: (Spot, bool)| {
             let gap = Gap {
                 lower: (hole(lower.0), lower.1),

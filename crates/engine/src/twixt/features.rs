@@ -10,6 +10,8 @@ mod setup;
 use game::{Player, Position as _};
 use twixt::{Hole, Twixt};
 
+use crate::twixt::orientation::Orientation;
+
 /// What players call it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum FeatureName {
@@ -124,18 +126,7 @@ fn pegs_of(position: &Twixt, player: Player) -> Vec<Hole> {
     own.map(|(hole, _)| hole).collect()
 }
 
-/// The row of a hole as the side sees it.
-const fn row(player: Player, hole: Hole) -> i8 {
-    match player {
-        Player::First => hole.y as i8,
-        Player::Second => hole.x as i8,
-    }
-}
-
-/// The hole so many columns to the side and rows ahead as the side sees them.
-fn moved(player: Player, hole: Hole, aside: i8, ahead: i8) -> Option<Hole> {
-    match player {
-        Player::First => hole.offset(aside, ahead),
-        Player::Second => hole.offset(ahead, aside),
-    }
+/// The position's board as a side sees it.
+fn seen_by(position: &Twixt, player: Player) -> Orientation {
+    Orientation::of(position.rules().size(), player)
 }

@@ -3,9 +3,12 @@
 use game::{ByPlayer, Player, Position};
 use twixt::{Hole, Link, Rules, Setup, Size, Twixt};
 
+use crate::twixt::orientation::Orientation;
+
 /// The same position with columns and rows, and the colours, exchanged.
 pub(crate) fn turned(position: &Twixt) -> Twixt {
-    image(position, true, Hole::transposed)
+    let seen = Orientation::of(position.rules().size(), Player::Second);
+    image(position, true, |hole| seen.hole(hole))
 }
 
 /// The same position with left and right exchanged.

@@ -4,11 +4,12 @@
 //! is a draw. So both sides are counted by their connections as well, the shortest and the one that cannot be closed by a peg at a
 //! time; and where no connection is left to a side, the other's worth falls towards a draw with all that it lacks itself.
 
-use game::Position as _;
-use twixt::{BLACK, RED, Twixt};
+use game::{Player, Position as _};
+use twixt::Twixt;
 
 use crate::twixt::distance::{Distances, FAR};
 use crate::twixt::eval::{ROW, Runs, STOPPED, plain_worth};
+use crate::twixt::orientation::Orientation;
 
 /// What a side that can only go around lacks besides the rows of its shortest connection, times [`ROW`]: the other side sees
 /// the detour coming.
@@ -31,19 +32,22 @@ const TEMPO: i32 = ROW;
 
 /// Whether a side cannot run straight while the other one lacks no more pegs than a third of its rows.
 pub(crate) fn one_side_is_stopped(position: &Twixt) -> bool {
-    let size = position.rules().size();
     let to_move = position.to_move();
     let lacking = |player| Runs::of(position, player, player == to_move).lacking;
-    let near = |player, rows: u8| 3 * Distances::of(position, player).shortest() <= u16::from(rows);
-    lacking(RED) >= STOPPED && near(BLACK, size.columns())
-        || lacking(BLACK) >= STOPPED && near(RED, size.rows())
+    let near = |player| 3 * Distances::of(position, player).shortest() <= rows_of(position, player);
+    let stopped = |player: Player| lacking(player) >= STOPPED && near(player.other());
+    Player::BOTH.into_iter().any(stopped)
 }
 
 /// Whether a side lacks fewer pegs than a quarter of its rows.
 pub(crate) fn one_side_is_near(position: &Twixt) -> bool {
-    let size = position.rules().size();
-    let near = |player, rows: u8| 4 * Distances::of(position, player).shortest() < u16::from(rows);
-    near(RED, size.rows()) || near(BLACK, size.columns())
+    let near = |player| 4 * Distances::of(position, player).shortest() < rows_of(position, player);
+    Player::BOTH.into_iter().any(near)
+}
+
+/// The rows from a side's first border to its last one.
+fn rows_of(position: &Twixt, player: Player) -> u16 {
+    u16::from(Orientation::of(position.rules().size(), player).rows())
 }
 
 /// What the position is worth to the side to move, of which, and of the other side, runs lack so much: one of them is [`STOPPED`].
@@ -82,7 +86,7 @@ fn alone(lacking: i32) -> i32 {
 #[cfg(test)]
 mod tests {
     use game::Notation as _;
-    use twixt::{Rules, Size};
+    use twixt::{RED, Rules, Size};
 
     use super::*;
 

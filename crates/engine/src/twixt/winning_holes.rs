@@ -4,6 +4,7 @@ use game::{Player, Position};
 use twixt::{Hole, Twixt};
 
 use crate::twixt::bitboard::Rows;
+use crate::twixt::orientation::Orientation;
 
 /// Every hole in which a peg joins a player's borders, with the links that are laid by themselves.
 pub(crate) fn winning_holes(position: &Twixt, player: Player) -> Vec<Hole> {
@@ -29,22 +30,15 @@ pub(crate) fn winning_holes(position: &Twixt, player: Player) -> Vec<Hole> {
             }
         }
     }
-    let size = position.rules().size();
-    let last = match player {
-        Player::First => size.rows() - 1,
-        Player::Second => size.columns() - 1,
-    };
-    let along = |hole: Hole| match player {
-        Player::First => hole.y,
-        Player::Second => hole.x,
-    };
+    let seen = Orientation::of(position.rules().size(), player);
+    let on_border = |hole: &Hole, last| seen.row(*hole) == seen.border(last);
     let [first, end] = sides;
     // A hole on a border needs the other one only; no board is so short that it could be on both.
     let mut near = first & end;
-    for hole in first.holes().filter(|&hole| along(hole) == last) {
+    for hole in first.holes().filter(|hole| on_border(hole, true)) {
         near.insert(hole);
     }
-    for hole in end.holes().filter(|&hole| along(hole) == 0) {
+    for hole in end.holes().filter(|hole| on_border(hole, false)) {
         near.insert(hole);
     }
     near.holes()

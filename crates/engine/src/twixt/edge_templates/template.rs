@@ -1,7 +1,6 @@
 //! Templates as masks, and how they are read.
 
-use game::Player;
-use twixt::Direction;
+use crate::twixt::orientation::place_of;
 
 /// The most rows from a peg to its border.
 pub(super) const FARTHEST: usize = 5;
@@ -23,46 +22,19 @@ pub(super) type Mask = [u16; ROWS];
 pub(super) struct Lane {
     /// Columns from the peg, and rows from it towards the border.
     pub(super) from: (i32, i32),
-    /// The bit of its direction on the board, by [`Border::index`].
-    pub(super) bits: [u8; 4],
-}
-
-/// One of the four borders of the board, by its owner.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Border {
-    pub(super) owner: Player,
-    /// Whether it is the bottom row or the right column.
-    pub(super) last: bool,
-}
-
-impl Border {
-    pub(super) const fn index(self) -> usize {
-        2 * self.owner.index() + self.last as usize
-    }
-
-    /// Columns to the right and rows down of a step along the border and one towards it.
-    const fn turned(self, (along, nearer): (i32, i32)) -> (i32, i32) {
-        let down = if self.last { nearer } else { -nearer };
-        match self.owner {
-            Player::First => (along, down),
-            Player::Second => (down, along),
-        }
-    }
+    /// The bit of its direction as the owner of the border sees it: before the first border, and before the last one.
+    pub(super) bits: [u8; 2],
 }
 
 /// The lane from one hole of a template to another.
 fn lane(from: (i32, i32), to: (i32, i32)) -> Option<Lane> {
-    let mut lane = Lane { from, bits: [0; 4] };
-    for owner in Player::BOTH {
-        for last in [false, true] {
-            let border = Border { owner, last };
-            let (dx, dy) = border.turned((to.0 - from.0, to.1 - from.1));
-            let is_it = |direction: &Direction| direction.delta() == (dx as i8, dy as i8);
-            let place = Direction::ALL.iter().position(is_it)?;
-            lane.bits[border.index()] = 1 << place;
-        }
-    }
-    Some(lane)
+    let along = i8::try_from(to.0 - from.0).ok()?;
+    let nearer = i8::try_from(to.1 - from.1).ok()?;
+    let bits = [-nearer, nearer].map(|down| 1_u8.checked_shl(place_of((along, down)) as u32));
+    Some(Lane {
+        from,
+        bits: [bits[0]?, bits[1]?],
+    })
 }
 
 /// Surroundings in which a peg is linked to its border for sure.
@@ -153,6 +125,8 @@ fn parse(line: &str, mirrored: bool) -> Option<(usize, Template)> {
 
 #[cfg(test)]
 mod tests {
+    use twixt::Direction;
+
     use super::*;
 
     #[test]
@@ -163,10 +137,9 @@ mod tests {
         };
         assert_eq!((right.free[0], left.free[0]), (1 << 8, 1 << 4));
         assert_eq!((right.clear[1], left.clear[1]), (1 << 5, 1 << 7));
-        // From the last row of Red and the first one of Black: left and down, left and up.
-        let [red_last, black_first] = [left.lanes[0].bits[1], left.lanes[0].bits[2]];
+        // Towards the first border left and up, towards the last one left and down.
         let delta = |bit: u8| Direction::ALL[bit.trailing_zeros() as usize].delta();
-        assert_eq!((delta(red_last), delta(black_first)), ((-2, 1), (-1, -2)));
+        assert_eq!(left.lanes[0].bits.map(delta), [(-2, -1), (-2, 1)]);
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! The rows near a border, as its owner sees them: the border row first.
 
 use game::{Player, Position as _};
-use twixt::{Hole, Link, Size, Twixt};
+use twixt::{Hole, Link, Twixt};
 
-use crate::twixt::edge_templates::template::{Border, Mask, ROWS, SIDE, Template};
+use crate::twixt::edge_templates::template::{Mask, ROWS, SIDE, Template};
+use crate::twixt::orientation::Orientation;
 
 /// Places left of the first column in the words of a view.
 const MARGIN: u32 = SIDE as u32;
@@ -16,8 +17,9 @@ type Rows = [u64; ROWS];
 
 /// What stands near one border of a player. Columns run along the border, rows away from it.
 pub(super) struct View {
-    border: Border,
-    size: Size,
+    seen: Orientation,
+    /// Whether it is the owner's last border.
+    last: bool,
     own: Rows,
     theirs: Rows,
     /// Holes that are not free, or not the owner's to use, or not there.
@@ -25,66 +27,30 @@ pub(super) struct View {
 }
 
 impl View {
-    pub(super) fn new(position: &Twixt, border: Border) -> Self {
-        let size = position.rules().size();
+    pub(super) fn new(position: &Twixt, owner: Player, last: bool) -> Self {
         let mut view = Self {
-            border,
-            size,
+            seen: Orientation::of(position.rules().size(), owner),
+            last,
             own: [0; ROWS],
             theirs: [0; ROWS],
             shut: [u64::MAX; ROWS],
         };
-        view.own = view.rows_of(position, border.owner);
-        view.theirs = view.rows_of(position, border.owner.other());
-        let (along, across) = view.extent();
-        let usable = ((1u64 << (along - 1)) - 2) << MARGIN;
-        for row in 0..ROWS.min(across) {
+        for (hole, peg_owner) in position.pegs() {
+            let Hole { x, y } = view.seen.hole(hole);
+            let rows = if peg_owner == owner {
+                &mut view.own
+            } else {
+                &mut view.theirs
+            };
+            if let Some(row) = rows.get_mut(usize::from(from_border(view.seen, last, y))) {
+                *row |= 1 << (u32::from(x) + MARGIN);
+            }
+        }
+        let usable = ((1u64 << (view.seen.columns() - 1)) - 2) << MARGIN;
+        for row in 0..ROWS.min(view.seen.rows().into()) {
             view.shut[row] = !usable | view.own[row] | view.theirs[row];
         }
         view
-    }
-
-    /// Columns along the border and rows away from it.
-    fn extent(&self) -> (usize, usize) {
-        let (columns, rows) = (self.size.columns().into(), self.size.rows().into());
-        match self.border.owner {
-            Player::First => (columns, rows),
-            Player::Second => (rows, columns),
-        }
-    }
-
-    /// The pegs of one side near the border.
-    fn rows_of(&self, position: &Twixt, owner: Player) -> Rows {
-        let (columns, rows) = (self.size.columns(), self.size.rows());
-        let mut found = [0; ROWS];
-        match self.border.owner {
-            Player::First => {
-                for (row, bits) in (0..rows).zip(&mut found) {
-                    let y = if self.border.last {
-                        rows - 1 - row
-                    } else {
-                        row
-                    };
-                    *bits = position.pegs_in_row(owner, y) << MARGIN;
-                }
-            }
-            Player::Second => {
-                for y in 0..rows {
-                    let pegs = position.pegs_in_row(owner, y);
-                    let near = if self.border.last {
-                        pegs.reverse_bits() >> (u64::BITS - u32::from(columns))
-                    } else {
-                        pegs
-                    };
-                    let mut near = near & ((1 << ROWS) - 1);
-                    while near != 0 {
-                        found[near.trailing_zeros() as usize] |= 1 << (u32::from(y) + MARGIN);
-                        near &= near - 1;
-                    }
-                }
-            }
-        }
-        found
     }
 
     /// The owner's pegs so many rows from the border, as a bit for each column.
@@ -94,17 +60,10 @@ impl View {
 
     /// The hole of the board in a column and row.
     pub(super) fn hole(&self, along: usize, row: usize) -> Hole {
-        let (_, across) = self.extent();
-        let row = if self.border.last {
-            across - 1 - row
-        } else {
-            row
-        };
-        let (along, row) = (along as u8, row as u8);
-        match self.border.owner {
-            Player::First => Hole { x: along, y: row },
-            Player::Second => Hole { x: row, y: along },
-        }
+        self.seen.hole(Hole {
+            x: along as u8,
+            y: from_border(self.seen, self.last, row as u8),
+        })
     }
 
     /// Whether the peg of this column and row is linked to the other one that a template asks for, if it does.
@@ -147,15 +106,19 @@ impl View {
         template: &Template,
         (along, row): (usize, usize),
     ) -> bool {
-        let border = self.border.index();
         template.lanes.iter().all(|lane| {
             let (right, nearer) = lane.from;
             let from = self.hole(
                 (along as i32 + right) as usize,
                 (row as i32 - nearer) as usize,
             );
-            let closed = position.closed_in_row(self.border.owner, from.y)[usize::from(from.x)];
-            closed & lane.bits[border] == 0
+            let closed = position.closed_in_row(self.seen.side(), from.y)[usize::from(from.x)];
+            self.seen.directions(closed) & lane.bits[usize::from(self.last)] == 0
         })
     }
+}
+
+/// A row counted from the border of a side, by its number as the side sees it; or back.
+const fn from_border(seen: Orientation, last: bool, row: u8) -> u8 {
+    if last { seen.rows() - 1 - row } else { row }
 }

@@ -2,8 +2,9 @@
 //! are as the end sees them, and how far away the borders are. Pegs that stand ahead of a run make it likely to be
 //! stopped long before they do so.
 
-use super::field::{Field, Spot, place_of};
+use super::field::{Field, Spot};
 use super::{Gap, ROW};
+use crate::twixt::orientation::place_of;
 
 /// How far behind an end, ahead of it and to either side pegs are looked at.
 const BEHIND: i8 = 2;
@@ -72,7 +73,7 @@ impl End {
     pub(super) fn each(field: &Field, gaps: &[Gap], mut tell: impl FnMut(Self)) {
         for (number, gap) in gaps.iter().enumerate() {
             let known = &gaps[..number];
-            let [lower, upper] = [gap.lower, gap.upper].map(|end| Spot::of(end.0, field.player()));
+            let [lower, upper] = [gap.lower, gap.upper].map(|end| Spot::of(end.0, field.seen()));
             if gap.lower.1 && known.iter().all(|known| known.lower != gap.lower) {
                 tell(Self {
                     peg: lower,

@@ -4,6 +4,7 @@ use game::{Player, Position};
 use twixt::{Direction, Hole, Twixt};
 
 use super::Origin;
+use crate::twixt::orientation::{Orientation, place_of};
 
 /// How far from a new peg along columns and rows the ends of lanes are that its links close.
 const REACH: u8 = 3;
@@ -25,27 +26,20 @@ impl Spot {
     }
 
     /// A hole of the board.
-    pub(super) const fn of(hole: Hole, player: Player) -> Self {
-        let (column, row) = match player {
-            Player::First => (hole.x, hole.y),
-            Player::Second => (hole.y, hole.x),
-        };
+    pub(super) const fn of(hole: Hole, seen: Orientation) -> Self {
+        let hole = seen.hole(hole);
         Self {
-            row: row as i8,
-            column: column as i8,
+            row: hole.y as i8,
+            column: hole.x as i8,
         }
     }
 
     /// The hole of the board.
-    pub(super) const fn hole(self, player: Player) -> Hole {
-        let hole = Hole {
+    pub(super) const fn hole(self, seen: Orientation) -> Hole {
+        seen.hole(Hole {
             x: self.column as u8,
             y: self.row as u8,
-        };
-        match player {
-            Player::First => hole,
-            Player::Second => hole.transposed(),
-        }
+        })
     }
 }
 
@@ -81,9 +75,7 @@ pub(super) const UP: [Way; 4] = [
 /// What is on the board. The rows of bits hold a bit for each column, the leftmost lowest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Field {
-    player: Player,
-    rows: i8,
-    columns: i8,
+    seen: Orientation,
     planes: Vec<Row>,
     /// The links of each peg, of either side, by row and column.
     links: Vec<u8>,
@@ -106,23 +98,19 @@ impl Field {
     /// What is on this board, seen by a side.
     pub(super) fn of(position: &Twixt, player: Player) -> Self {
         let size = position.rules().size();
-        let (mut columns, mut rows) = (size.columns() as i8, size.rows() as i8);
-        if player == Player::Second {
-            (columns, rows) = (rows, columns);
-        }
+        let seen = Orientation::of(size, player);
+        let (columns, rows) = (usize::from(seen.columns()), usize::from(seen.rows()));
         let mut field = Self {
-            player,
-            rows,
-            columns,
-            planes: vec![Row::default(); rows as usize],
-            links: vec![0; rows as usize * columns as usize],
+            seen,
+            planes: vec![Row::default(); rows],
+            links: vec![0; rows * columns],
         };
         for y in 0..size.rows() {
             let own = position.pegs_in_row(player, y);
             let others = position.pegs_in_row(player.other(), y);
             let free = position.free_in_row(player, y);
             for x in 0..size.columns() {
-                let at = Spot::of(Hole { x, y }, player);
+                let at = Spot::of(Hole { x, y }, seen);
                 let row = &mut field.planes[at.row as usize];
                 row.own |= (own >> x & 1) << at.column;
                 row.others |= (others >> x & 1) << at.column;
@@ -139,15 +127,14 @@ impl Field {
     /// Takes over what `before` shows of the position before this one, which a peg in this hole led to without
     /// links by hand.
     pub(super) fn follow(&mut self, before: &Self, position: &Twixt, hole: Hole) {
-        self.player = before.player;
-        (self.rows, self.columns) = (before.rows, before.columns);
+        self.seen = before.seen;
         self.planes.clone_from(&before.planes);
         self.links.clone_from(&before.links);
-        let at = Spot::of(hole, self.player);
+        let at = Spot::of(hole, self.seen);
+        let own = position.peg(hole) == Some(self.player());
         let row = &mut self.planes[at.row as usize];
         let bit = 1 << at.column;
         row.free &= !bit;
-        let own = position.peg(hole) == Some(self.player);
         *if own { &mut row.own } else { &mut row.others } |= bit;
         // Nothing that a new link closes has an end farther from the peg.
         let size = position.rules().size();
@@ -156,21 +143,18 @@ impl Field {
             self.close(position, y, left, right.min(size.columns()));
         }
         self.link(position, hole);
-        for end in position
-            .links_of(hole)
-            .filter_map(|link| link.other_end(hole))
-        {
-            self.link(position, end);
+        for end in self.linked(at) {
+            self.link(position, end.hole(self.seen));
         }
     }
 
     /// Enters which lanes are closed, from these columns of a row of the board.
     fn close(&mut self, position: &Twixt, y: u8, left: u8, right: u8) {
-        let all = position.blocked_in_row(self.player, y);
+        let all = position.blocked_in_row(self.player(), y);
         for x in left..right {
-            let closed = turned(self.player, all[usize::from(x)]);
+            let closed = self.seen.directions(all[usize::from(x)]);
             if closed != 0 {
-                let at = Spot::of(Hole { x, y }, self.player);
+                let at = Spot::of(Hole { x, y }, self.seen);
                 let row = &mut self.planes[at.row as usize];
                 for (plane, way) in row.closed.iter_mut().zip(UP) {
                     *plane |= u64::from(closed >> way.direction & 1) << at.column;
@@ -181,8 +165,8 @@ impl Field {
 
     /// Enters the links of a peg.
     fn link(&mut self, position: &Twixt, hole: Hole) {
-        let at = Spot::of(hole, self.player);
-        let links = turned(self.player, links(position, hole));
+        let at = Spot::of(hole, self.seen);
+        let links = self.seen.directions(position.links_at(hole));
         let cell = self.cell(at);
         self.links[cell] = links;
         let row = &mut self.planes[at.row as usize];
@@ -193,36 +177,41 @@ impl Field {
     }
 
     pub(super) const fn rows(&self) -> i8 {
-        self.rows
+        self.seen.rows() as i8
     }
 
     pub(super) const fn columns(&self) -> i8 {
-        self.columns
+        self.seen.columns() as i8
     }
 
     pub(super) const fn player(&self) -> Player {
-        self.player
+        self.seen.side()
+    }
+
+    /// How the side sees the board.
+    pub(super) const fn seen(&self) -> Orientation {
+        self.seen
     }
 
     /// The number of a hole of the board, row by row.
     pub(super) const fn cell(&self, at: Spot) -> usize {
-        at.row as usize * self.columns as usize + at.column as usize
+        at.row as usize * self.columns() as usize + at.column as usize
     }
 
     /// The number of holes.
     pub(super) const fn cells(&self) -> usize {
-        self.rows as usize * self.columns as usize
+        self.rows() as usize * self.columns() as usize
     }
 
     /// Whether a run may come through here: not outside, and not on the other side's borders.
     pub(super) const fn inside(&self, at: Spot) -> bool {
-        at.row >= 0 && at.row < self.rows && at.column > 0 && at.column < self.columns - 1
+        at.row >= 0 && at.row < self.rows() && at.column > 0 && at.column < self.columns() - 1
     }
 
     /// Whether there is a hole.
     const fn is_hole(&self, at: Spot) -> bool {
-        let inside = at.row >= 0 && at.row < self.rows && at.column >= 0;
-        inside && at.column < self.columns
+        let inside = at.row >= 0 && at.row < self.rows() && at.column >= 0;
+        inside && at.column < self.columns()
     }
 
     fn has(&self, at: Spot, set: impl Fn(&Row) -> u64) -> bool {
@@ -293,12 +282,14 @@ impl Field {
 
     /// The pegs of the side, row by row.
     pub(super) fn pegs(&self) -> impl Iterator<Item = Spot> {
-        (0..self.rows).zip(&self.planes).flat_map(|(row, planes)| {
-            Bits(planes.own).map(move |x| Spot {
-                row,
-                column: x as i8,
+        (0..self.rows())
+            .zip(&self.planes)
+            .flat_map(|(row, planes)| {
+                Bits(planes.own).map(move |x| Spot {
+                    row,
+                    column: x as i8,
+                })
             })
-        })
     }
 
     /// The pegs that links join to this one.
@@ -310,9 +301,9 @@ impl Field {
     /// For each hole where a run up from it ends.
     pub(super) fn origins(&self, origins: &mut Vec<Origin>) {
         origins.clear();
-        origins.extend((0..self.columns).map(Origin::Border));
-        let columns = self.columns as usize;
-        for row in 1..self.rows {
+        origins.extend((0..self.columns()).map(Origin::Border));
+        let columns = self.columns() as usize;
+        for row in 1..self.rows() {
             let above = origins.len() - columns..;
             origins.extend_from_within(above);
             let here = origins.len() - columns;
@@ -323,7 +314,7 @@ impl Field {
     /// The runs that end right above a row, or at a link up from it.
     fn end_runs(&self, row: i8, origins: &mut [Origin]) {
         let (at, above) = (&self.planes[row as usize], &self.planes[row as usize - 1]);
-        let inside = u64::MAX >> (64 - self.columns);
+        let inside = u64::MAX >> (64 - self.columns());
         for column in Bits(above.own) {
             origins[usize::from(column)] = Origin::Peg(Spot {
                 row: row - 1,
@@ -361,37 +352,4 @@ impl Iterator for Bits {
         self.0 &= self.0 - 1;
         Some(bit)
     }
-}
-
-/// A byte of directions as the side sees it, or back.
-pub(super) const fn turned(player: Player, directions: u8) -> u8 {
-    match player {
-        Player::First => directions,
-        // Direction k of the eight becomes 5 − k where columns and rows change places.
-        Player::Second => directions.reverse_bits().rotate_right(2),
-    }
-}
-
-/// The place of a knight's move in [`Direction::ALL`].
-pub(super) const fn place_of((dx, dy): (i8, i8)) -> usize {
-    let mut place = 0;
-    while place < 8 {
-        let (x, y) = Direction::ALL[place].delta();
-        if x == dx && y == dy {
-            break;
-        }
-        place += 1;
-    }
-    place
-}
-
-/// The links of a peg by direction.
-fn links(position: &Twixt, hole: Hole) -> u8 {
-    let ends = position
-        .links_of(hole)
-        .filter_map(|link| link.other_end(hole));
-    ends.fold(0, |links, end| {
-        let delta = (end.x as i8 - hole.x as i8, end.y as i8 - hole.y as i8);
-        links | 1 << place_of(delta)
-    })
 }

@@ -46,9 +46,9 @@ pub(super) struct Outlook<'a> {
 
 impl<'a> Outlook<'a> {
     pub(super) fn new(field: &'a Field, gaps: [&[Gap]; 2], last: [Option<Hole>; 2]) -> Self {
-        let me = field.player();
+        let seen = field.seen();
         let mut ends = [Vec::new(), Vec::new()];
-        for ((ends, gaps), owner) in ends.iter_mut().zip(gaps).zip([me, me.other()]) {
+        for ((ends, gaps), owner) in ends.iter_mut().zip(gaps).zip([seen, seen.opposite()]) {
             for gap in gaps {
                 for (hole, way) in gap.pegs() {
                     let end = (Spot::of(hole, owner), way);
@@ -61,15 +61,15 @@ impl<'a> Outlook<'a> {
         Self {
             field,
             ends,
-            last: last.map(|hole| hole.map(|hole| Spot::of(hole, me))),
+            last: last.map(|hole| hole.map(|hole| Spot::of(hole, seen))),
         }
     }
 
     /// The terms that are there of a free hole.
     pub(super) fn terms(&self, hole: Hole, mut tell: impl FnMut(usize)) {
         let field = self.field;
-        let me = field.player();
-        let at = Spot::of(hole, me);
+        let seen = field.seen();
+        let at = Spot::of(hole, seen);
         for (row, down) in (-AROUND..=AROUND).enumerate() {
             let pegs = field.pegs_around(at.moved((0, down)), AROUND);
             for (first, pegs) in [0, OTHERS].into_iter().zip(pegs) {
@@ -86,7 +86,7 @@ impl<'a> Outlook<'a> {
         for (number, far) in borders.into_iter().enumerate() {
             tell(BORDERS + number * FAR + (far.max(0) as usize).min(FAR - 1));
         }
-        for (side, (ends, owner)) in self.ends.iter().zip([me, me.other()]).enumerate() {
+        for (side, (ends, owner)) in self.ends.iter().zip([seen, seen.opposite()]).enumerate() {
             let at = Spot::of(hole, owner);
             for &(end, way) in ends {
                 let (ahead, aside) = ((at.row - end.row) * way, at.column - end.column);

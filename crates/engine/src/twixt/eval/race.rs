@@ -1,10 +1,10 @@
 //! Whether a run for a border arrives there.
 
-use game::Player;
 use twixt::Twixt;
 
 use super::Search;
-use super::field::{Spot, place_of, turned};
+use super::field::Spot;
+use crate::twixt::orientation::{Orientation, place_of};
 
 /// Where pegs of the other side stop a run at once, and the links that make them do so: columns to either side
 /// and rows towards the border.
@@ -75,13 +75,14 @@ impl Search<'_> {
     fn may_be_linked(&self, from: Spot, to: Spot) -> bool {
         let delta = (to.column - from.column, to.row - from.row);
         self.field.is_free(to)
-            && !is_closed_to_others(self.position, self.field.player(), from, delta)
+            && !is_closed_to_others(self.position, self.field.seen(), from, delta)
     }
 }
 
-/// Whether a lane from a hole is closed to the other side of `player`, so many columns to the right and rows down.
-fn is_closed_to_others(position: &Twixt, player: Player, from: Spot, delta: (i8, i8)) -> bool {
-    let hole = from.hole(player);
-    let closed = position.blocked_in_row(player.other(), hole.y)[usize::from(hole.x)];
-    turned(player, closed) >> place_of(delta) & 1 != 0
+/// Whether a lane from a hole is closed to the other side than the one that sees the board so, so many columns to the right and
+/// rows down.
+fn is_closed_to_others(position: &Twixt, seen: Orientation, from: Spot, delta: (i8, i8)) -> bool {
+    let hole = from.hole(seen);
+    let closed = position.blocked_in_row(seen.side().other(), hole.y)[usize::from(hole.x)];
+    seen.directions(closed) >> place_of(delta) & 1 != 0
 }

@@ -3,7 +3,7 @@
 use game::{Player, Position as _};
 use twixt::{Hole, Link, Twixt};
 
-use super::{FeatureName, TwixtFeature, moved, pegs_of, row};
+use super::{FeatureName, TwixtFeature, pegs_of, seen_by};
 use crate::twixt::eval::Runs;
 
 /// The way to a side's first border, and to its last one.
@@ -37,6 +37,8 @@ pub(super) fn of(position: &Twixt, player: Player) -> Vec<TwixtFeature> {
 /// The pegs of all chains that are nearest to the borders they have not reached, each with the way there.
 fn foremost(position: &Twixt, player: Player) -> Vec<(Hole, i8)> {
     let mut heads: Vec<(u16, Hole, i8)> = Vec::new();
+    let seen = seen_by(position, player);
+    let row = |hole| seen.row(hole) as i8;
     for hole in pegs_of(position, player) {
         let Some(group) = position.group(hole) else {
             continue;
@@ -45,7 +47,7 @@ fn foremost(position: &Twixt, player: Player) -> Vec<(Hole, i8)> {
             if reached {
                 continue;
             }
-            let ahead = |other: Hole| (row(player, hole) - row(player, other)) * way > 0;
+            let ahead = |other: Hole| (row(hole) - row(other)) * way > 0;
             match heads
                 .iter_mut()
                 .find(|head| (head.0, head.2) == (group.id, way))
@@ -66,15 +68,17 @@ fn foremost(position: &Twixt, player: Player) -> Vec<(Hole, i8)> {
 /// which a link could go on to an own peg farther ahead.
 fn lane(position: &Twixt, player: Player, peg: Hole, way: i8) -> Option<TwixtFeature> {
     let other = Some(player.other());
+    let seen = seen_by(position, player);
+    let row = |hole| seen.row(hole) as i8;
     let mut holes = Vec::new();
     let mut at = peg;
     let stops = loop {
-        let next = moved(player, at, 0, way)?;
+        let next = seen.moved(at, 0, way)?;
         if !position.exists(next) {
             return None;
         }
         let across = |side: i8| {
-            let link = Link::new(moved(player, at, -side, 0)?, moved(player, next, side, 0)?)?;
+            let link = Link::new(seen.moved(at, -side, 0)?, seen.moved(next, side, 0)?)?;
             let theirs = position.peg(link.from()) == other && position.has_link(link);
             theirs.then_some(link)
         };
@@ -87,7 +91,7 @@ fn lane(position: &Twixt, player: Player, peg: Hole, way: i8) -> Option<TwixtFea
             None => holes.push(next),
         }
         let goes_on = position.reach(player, next).any(|end| {
-            let ahead = (row(player, end) - row(player, next)) * way > 0;
+            let ahead = (row(end) - row(next)) * way > 0;
             ahead && position.peg(end) == Some(player)
         });
         if goes_on {

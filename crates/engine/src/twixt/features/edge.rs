@@ -5,6 +5,7 @@ use twixt::{Hole, Twixt};
 
 use super::{FeatureName, TwixtFeature};
 use crate::edge_templates;
+use crate::twixt::orientation::Orientation;
 
 /// For each chain and border that it has not come to, the peg that takes fewest pegs more, by the border and the row.
 pub(super) fn of(position: &Twixt, player: Player) -> Vec<TwixtFeature> {
@@ -38,18 +39,11 @@ pub(super) fn of(position: &Twixt, player: Player) -> Vec<TwixtFeature> {
 
 /// The hole of a border that is straight ahead of a peg.
 fn straight_ahead(position: &Twixt, player: Player, peg: Hole, last: bool) -> Hole {
-    let size = position.rules().size();
-    let at = |end: u8| if last { end - 1 } else { 0 };
-    match player {
-        Player::First => Hole {
-            y: at(size.rows()),
-            ..peg
-        },
-        Player::Second => Hole {
-            x: at(size.columns()),
-            ..peg
-        },
-    }
+    let seen = Orientation::of(position.rules().size(), player);
+    seen.hole(Hole {
+        y: seen.border(last),
+        ..seen.hole(peg)
+    })
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 use game::{Player, Position as _};
 use twixt::{Hole, Link, Turn, Twixt};
 
-use super::{FeatureName, TwixtFeature, moved, pegs_of};
+use super::{FeatureName, TwixtFeature, pegs_of, seen_by};
 use crate::twixt::forced::{Arrival, arrival};
 
 /// Links that the wall lays at least.
@@ -54,7 +54,7 @@ fn runs(position: &Twixt, runner: Player) -> Vec<Run> {
                 let rows = (1..=ROWS).filter(|rows| 2 * rows > columns);
                 let walls = rows.filter_map(|rows| {
                     let aside = columns * step.0.signum();
-                    moved(runner, head, aside, rows * step.1)
+                    seen_by(position, runner).moved(head, aside, rows * step.1)
                 });
                 let walls = walls.filter(|&wall| {
                     position.peg(wall) == Some(runner.other())
@@ -74,7 +74,7 @@ fn runs(position: &Twixt, runner: Player) -> Vec<Run> {
 
 /// Whether a peg has a link behind it in the direction of a step.
 fn has_come(position: &Twixt, runner: Player, peg: Hole, (aside, ahead): (i8, i8)) -> bool {
-    let behind = moved(runner, peg, -aside, -ahead);
+    let behind = seen_by(position, runner).moved(peg, -aside, -ahead);
     let link = behind.and_then(|behind| Link::new(behind, peg));
     link.is_some_and(|link| position.has_link(link))
 }
@@ -126,7 +126,7 @@ fn read(position: &Twixt, mut run: Run, left: &mut u64) -> Option<TwixtFeature> 
 
 /// Plays the peg one step on from a peg and says where it is; none if that ends the game, or if it has no link back.
 fn goes_on(position: &mut Twixt, from: Hole, run: Run) -> Option<Hole> {
-    let hole = moved(run.runner, from, run.step.0, run.step.1)?;
+    let hole = seen_by(position, run.runner).moved(from, run.step.0, run.step.1)?;
     position.try_play(&Turn::Place(hole)).ok()?;
     let linked = position.has_link(Link::new(from, hole)?);
     (linked && position.outcome().is_none()).then_some(hole)

@@ -78,7 +78,8 @@ impl Field {
         let rules = position.rules();
         let shape = Shape::new(rules.size(), attacker);
         let len = shape.len();
-        let row = |y| (0..shape.across).map(|x| shape.at(x, y)).collect();
+        let row = |y| (0..shape.across()).map(|x| shape.at(x, y)).collect();
+        let last = shape.down() - 1;
         let mut field = Self {
             own_walls: hand != Hand::Free && !rules.own_links_cross(),
             by_hand: hand == Hand::Free,
@@ -87,8 +88,8 @@ impl Field {
             closed: vec![0; len],
             barred: vec![0; len],
             hash: 0,
-            goals: [row(0), row(shape.down - 1)],
-            goal_rows: [Some(0), Some(shape.down - 1)],
+            goals: [row(0), row(last)],
+            goal_rows: [Some(0), Some(last)],
             journal: Vec::new(),
             shape,
         };
@@ -96,14 +97,14 @@ impl Field {
         for (hole, owner) in position.pegs() {
             let cell = field.shape.cell(hole);
             field.place[cell] = if owner == attacker { PEG } else { THEIR_PEG };
-        }
-        for link in position.links() {
-            let (from, to) = (link.from(), link.to());
-            let (cell, direction) = (field.shape.cell(from), field.shape.direction(from, to));
-            if position.peg(from) == Some(attacker) {
-                field.lay(cell, direction);
-            } else {
-                field.close(cell, direction);
+            let links = field.shape.seen.directions(position.links_at(hole));
+            // The other directions are those of the links' other ends.
+            for direction in (0..4).filter(|direction| links & 1 << direction != 0) {
+                if owner == attacker {
+                    field.lay(cell, direction);
+                } else {
+                    field.close(cell, direction);
+                }
             }
         }
         if rules.removal() && hand == Hand::Forcing {
@@ -115,7 +116,7 @@ impl Field {
 
     /// Says of every hole of the empty board who may use it.
     fn lay_out(&mut self) {
-        let (across, down) = (self.shape.across, self.shape.down);
+        let (across, down) = (self.shape.across(), self.shape.down());
         for y in 0..down {
             for x in 0..across {
                 let ours = x > 0 && x < across - 1;

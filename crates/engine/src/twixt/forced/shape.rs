@@ -4,23 +4,13 @@
 use game::Player;
 use twixt::{Direction, Hole, Link, Size};
 
+use crate::twixt::orientation::{Orientation, place_of};
+
 /// Empty places around the board, so that everything near a hole is within the frame.
 const MARGIN: usize = 3;
 
 /// A place in the frame.
 pub(super) type Cell = usize;
-
-/// Columns and rows that a direction leads, in the order of [`Direction::ALL`]: the opposite of one is
-/// four further.
-pub(super) const STEPS: [(i8, i8); 8] = {
-    let mut steps = [(0, 0); 8];
-    let mut at = 0;
-    while at < steps.len() {
-        steps[at] = Direction::ALL[at].delta();
-        at += 1;
-    }
-    steps
-};
 
 /// The number of lanes that cross a lane.
 const CROSSINGS: usize = 9;
@@ -28,13 +18,9 @@ const CROSSINGS: usize = 9;
 /// A frame around a board that is turned so that the attacker joins the top row to the bottom row.
 #[derive(Clone, Debug)]
 pub(super) struct Shape {
-    /// Holes across and down, as the attacker sees them.
-    pub(super) across: usize,
-    pub(super) down: usize,
+    pub(super) seen: Orientation,
     stride: usize,
-    /// Whether columns and rows are exchanged.
-    turned: bool,
-    /// How far the place lies that a direction leads to.
+    /// How far the place lies that a direction leads to, in the order of [`Direction::ALL`]: the opposite of one is four further.
     pub(super) steps: [isize; 8],
     /// For each direction of a link: where the lanes start that cross it, and in which of the first four
     /// directions they run.
@@ -43,28 +29,33 @@ pub(super) struct Shape {
 
 impl Shape {
     pub(super) fn new(size: Size, attacker: Player) -> Self {
-        let (columns, rows) = (usize::from(size.columns()), usize::from(size.rows()));
-        let turned = attacker == Player::Second;
-        let (across, down) = if turned {
-            (rows, columns)
-        } else {
-            (columns, rows)
-        };
-        let stride = across + 2 * MARGIN;
+        let seen = Orientation::of(size, attacker);
+        let stride = usize::from(seen.columns()) + 2 * MARGIN;
         let offset = |dx: i8, dy: i8| isize::from(dy) * stride as isize + isize::from(dx);
         Self {
-            across,
-            down,
+            seen,
             stride,
-            turned,
-            steps: STEPS.map(|(dx, dy)| offset(dx, dy)),
+            steps: Direction::ALL.map(|direction| {
+                let (dx, dy) = direction.delta();
+                offset(dx, dy)
+            }),
             crossed: core::array::from_fn(|direction| crossings(direction, &offset)),
         }
     }
 
+    /// Holes across, as the attacker sees them.
+    pub(super) const fn across(&self) -> usize {
+        self.seen.columns() as usize
+    }
+
+    /// Holes down, likewise.
+    pub(super) const fn down(&self) -> usize {
+        self.seen.rows() as usize
+    }
+
     /// How many places the frame has.
     pub(super) const fn len(&self) -> usize {
-        self.stride * (self.down + 2 * MARGIN)
+        self.stride * (self.down() + 2 * MARGIN)
     }
 
     /// The place of a hole, given as the attacker sees it.
@@ -79,24 +70,16 @@ impl Shape {
 
     /// The place of a hole of the board.
     pub(super) fn cell(&self, hole: Hole) -> Cell {
-        let hole = if self.turned { hole.transposed() } else { hole };
+        let hole = self.seen.hole(hole);
         self.at(usize::from(hole.x), usize::from(hole.y))
     }
 
     /// The hole of the board at a place.
     pub(super) fn hole(&self, cell: Cell) -> Hole {
-        let hole = Hole {
+        self.seen.hole(Hole {
             x: (cell % self.stride - MARGIN) as u8,
             y: (cell / self.stride - MARGIN) as u8,
-        };
-        if self.turned { hole.transposed() } else { hole }
-    }
-
-    /// The direction that leads from one hole of the board to another, as the attacker sees it.
-    pub(super) fn direction(&self, from: Hole, to: Hole) -> usize {
-        let step = self.cell(to) as isize - self.cell(from) as isize;
-        let found = self.steps.iter().position(|&other| other == step);
-        found.expect("holes a knight's move apart")
+        })
     }
 
     #[inline]
@@ -127,9 +110,9 @@ fn crossings(direction: usize, offset: &impl Fn(i8, i8) -> isize) -> [(isize, u8
         let [a, b] = lane.ends();
         let (left, right) = if a.x < b.x { (a, b) } else { (b, a) };
         let delta = |from: Hole, to: Hole| (to.x as i8 - from.x as i8, to.y as i8 - from.y as i8);
-        let run = STEPS.iter().position(|&step| step == delta(left, right));
+        let run = place_of(delta(left, right));
         let (dx, dy) = delta(start, left);
-        (offset(dx, dy), run.expect("a direction to the right") as u8)
+        (offset(dx, dy), run as u8)
     });
     core::array::from_fn(|_| lanes.next().expect("nine lanes cross every lane"))
 }

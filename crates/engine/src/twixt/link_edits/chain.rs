@@ -1,9 +1,10 @@
 //! A chain of own pegs, linked or to be linked by hand.
 
-use game::{Outcome, Player, Position};
+use game::{Outcome, Position};
 use twixt::{Direction, Edit, Hole, Link, Turn, Twixt};
 
 use crate::twixt::forced::Lengths;
+use crate::twixt::orientation::Orientation;
 
 /// No more pegs are tried on the way.
 const MOST_STEPS: u32 = 1 << 14;
@@ -47,12 +48,8 @@ impl<'a> Chain<'a> {
     }
 
     fn on_border(&self, hole: Hole, last: bool) -> bool {
-        let size = self.position.rules().size();
-        let (at, count) = match self.position.to_move() {
-            Player::First => (hole.y, size.rows()),
-            Player::Second => (hole.x, size.columns()),
-        };
-        at == if last { count - 1 } else { 0 }
+        let seen = Orientation::of(self.position.rules().size(), self.position.to_move());
+        seen.row(hole) == seen.border(last)
     }
 
     /// Whether the chain goes on from here to the last border.

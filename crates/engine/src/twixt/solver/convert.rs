@@ -1,28 +1,25 @@
 //! Between positions of the rules and the boards of questions.
 
-use game::Player;
+use game::{Player, Position as _};
 use twixt::{Hole, Twixt};
 
+use crate::twixt::orientation::{Orientation, place_of};
 use crate::twixt::solver::board::Board;
-use crate::twixt::solver::terms::{SHIFT, STRIDE, Side, Terms};
+use crate::twixt::solver::terms::{DOWN, SHIFT, STRIDE, Side, Terms};
 
-/// The bit of a hole, seen by an attacker: Black looks at the board with columns and rows exchanged.
-pub(super) fn bit(hole: Hole, attacker: Player) -> u64 {
-    let (x, y) = match attacker {
-        Player::First => (hole.x, hole.y),
-        Player::Second => (hole.y, hole.x),
-    };
+/// The bit of a hole, as the attacker sees the board.
+fn bit(hole: Hole, seen: Orientation) -> u64 {
+    let Hole { x, y } = seen.hole(hole);
     1 << (u32::from(x) + u32::from(y) * STRIDE)
 }
 
 /// The hole of a bit.
-pub(super) fn hole(bit: u64, attacker: Player) -> Hole {
+pub(super) fn hole(bit: u64, seen: Orientation) -> Hole {
     let at = bit.trailing_zeros();
-    let (x, y) = ((at % STRIDE) as u8, (at / STRIDE) as u8);
-    match attacker {
-        Player::First => Hole { x, y },
-        Player::Second => Hole { x: y, y: x },
-    }
+    seen.hole(Hole {
+        x: (at % STRIDE) as u8,
+        y: (at / STRIDE) as u8,
+    })
 }
 
 /// Which side of a question a player is on.
@@ -37,20 +34,16 @@ pub(super) fn side(player: Player, attacker: Player) -> Side {
 /// The pegs and links of a position, as the terms of a question take them.
 pub(super) fn board(position: &Twixt, attacker: Player, terms: &Terms) -> Board {
     let mut board = Board::new(terms);
+    let seen = Orientation::of(position.rules().size(), attacker);
     for (hole, player) in position.pegs() {
-        board.pegs[side(player, attacker) as usize] |= bit(hole, attacker);
-    }
-    for link in position.links() {
-        let [from, to] = link.ends().map(|end| bit(end, attacker));
-        let upper = from.min(to);
-        let apart = from.max(to).trailing_zeros() - upper.trailing_zeros();
-        let direction = SHIFT.iter().position(|&shift| shift == apart);
-        let owner = if board.pegs[Side::Attacker as usize] & upper != 0 {
-            Side::Attacker
-        } else {
-            Side::Defender
-        };
-        board.lay(terms, owner, direction.expect("a knight's move"), upper);
+        let (upper, owner) = (bit(hole, seen), side(player, attacker));
+        board.pegs[owner as usize] |= upper;
+        let links = seen.directions(position.links_at(hole));
+        for (direction, delta) in DOWN.into_iter().enumerate() {
+            if links >> place_of(delta) & 1 != 0 {
+                board.lay(terms, owner, direction, upper);
+            }
+        }
     }
     settle(&mut board, terms);
     board

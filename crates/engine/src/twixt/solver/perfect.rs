@@ -4,6 +4,7 @@ use game::{Outcome, Player, Position as _};
 use twixt::{Turn, Twixt};
 
 use crate::Answer;
+use crate::twixt::orientation::Orientation;
 use crate::twixt::solver::convert::{self, board, side};
 use crate::twixt::solver::table::UNBOUNDED;
 use crate::twixt::solver::terms::Side;
@@ -121,6 +122,9 @@ impl TwixtSolver {
         });
         // A pass is no hole.
         let bit = bit.filter(|&bit| bit != 0)?;
-        Some(Turn::Place(convert::hole(bit, attacker)))
+        Some(Turn::Place(convert::hole(
+            bit,
+            Orientation::of(position.rules().size(), attacker),
+        )))
     }
 }

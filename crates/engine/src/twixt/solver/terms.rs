@@ -1,7 +1,7 @@
 //! What stays the same through a question: the board, seen from the attacker, and how links are laid.
 
 /// The directions of lanes down the board: columns to the right, rows down.
-const DOWN: [(i8, i8); 4] = [(-2, 1), (2, 1), (-1, 2), (1, 2)];
+pub(super) const DOWN: [(i8, i8); 4] = [(-2, 1), (2, 1), (-1, 2), (1, 2)];
 
 /// By how many bits the lower end of a lane of each of the four directions lies above the upper one.
 pub(super) const SHIFT: [u32; 4] = [6, 10, 15, 17];

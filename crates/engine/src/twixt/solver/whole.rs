@@ -4,6 +4,7 @@ use game::{Outcome, Player, Position as _};
 use twixt::{BLACK, Hole, RED, Rules, Turn, Twixt};
 
 use crate::proof::numbers::Numbers;
+use crate::twixt::orientation::Orientation;
 use crate::twixt::solver::convert::{self, board, side};
 use crate::twixt::solver::proving::Proving;
 use crate::twixt::solver::table::UNBOUNDED;
@@ -169,7 +170,10 @@ impl TwixtSolver {
             let Some(bit) = bit else {
                 break;
             };
-            let turn = Turn::Place(convert::hole(bit, attacker));
+            let turn = Turn::Place(convert::hole(
+                bit,
+                Orientation::of(here.rules().size(), attacker),
+            ));
             if here.try_play(&turn).is_err() {
                 break;
             }

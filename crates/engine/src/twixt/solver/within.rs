@@ -1,8 +1,9 @@
 //! Forced wins within a number of turns.
 
-use game::{Player, Position as _};
+use game::Position as _;
 use twixt::{Turn, Twixt};
 
+use crate::twixt::orientation::Orientation;
 use crate::twixt::solver::board::Board;
 use crate::twixt::solver::convert::{self, board};
 use crate::twixt::solver::proving::Proving;
@@ -99,7 +100,7 @@ impl TwixtSolver {
                 None
             }
         });
-        Some(convert::hole(bit?, attacker))
+        Some(convert::hole(bit?, Orientation::of(self.size, attacker)))
     }
 
     /// Whether the side to move wins within so many own turns; none if a limit is reached.
@@ -129,9 +130,10 @@ impl TwixtSolver {
         clock: &dyn Clock,
     ) -> Vec<Turn> {
         let attacker = position.to_move();
+        let seen = Orientation::of(self.size, attacker);
         self.with(attacker, Doubt::Worse, limits, clock, |proving| {
             let board = board(position, attacker, proving.terms);
-            line(proving, board, turns, attacker)
+            line(proving, board, turns, seen)
         })
     }
 }
@@ -141,7 +143,7 @@ fn line(
     proving: &mut Proving<'_>,
     mut board: Board,
     mut turns: u32,
-    attacker: Player,
+    seen: Orientation,
 ) -> Vec<Turn> {
     let mut line = Vec::new();
     let mut to_move = Side::Attacker;
@@ -153,7 +155,7 @@ fn line(
         let Some(bit) = bit else {
             return line;
         };
-        line.push(Turn::Place(convert::hole(bit, attacker)));
+        line.push(Turn::Place(convert::hole(bit, seen)));
         board.place(proving.terms, to_move, bit);
         turns -= u32::from(to_move == Side::Attacker);
         if turns == 0 || board.is_joined(proving.terms, Side::Attacker) {

@@ -124,7 +124,7 @@ fn check(position: &Twixt, ladder: &TwixtFeature, random: &mut Random) {
     let [head] = ladder.pegs[..] else {
         panic!("{position}")
     };
-    let forward = |hole: Hole| super::super::row(ladder.player, hole);
+    let forward = |hole: Hole| seen_by(position, ladder.player).row(hole);
     let to_last = forward(ladder.holes[0]) > forward(head);
     let (mut next, mut end) = (position.clone(), head);
     let (mut own, mut other) = (ladder.holes.iter(), ladder.stops.iter());
