@@ -99,12 +99,24 @@ impl Not for Rows {
     }
 }
 
+/// Which lanes are open to a side, and which of its pegs are joined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Linking {
+    /// A lane that any link closes is closed. Pegs are joined by their links.
+    Automatic,
+    /// Own links that can be taken off close no lane. Pegs are joined by their links.
+    Removing,
+    /// Own links that can be taken off close no lane. Pegs are joined by open lanes as well: those links can be laid by hand.
+    ByHand,
+}
+
 /// The open graph of one side: its pegs, the free holes it may use, and the lanes between them that
 /// nothing closes to it.
 #[derive(Clone, Debug)]
-pub(crate) struct Lanes {
+pub(crate) struct OpenGraph {
     player: Player,
     size: Size,
+    linking: Linking,
     pub(crate) free: Rows,
     pub(crate) pegs: Rows,
     /// For each of the four ways down, the holes from which the lane is open.
@@ -113,40 +125,44 @@ pub(crate) struct Lanes {
     groups: Vec<(u16, Rows)>,
 }
 
-impl Lanes {
-    pub(crate) fn of(position: &Twixt, player: Player) -> Self {
+impl OpenGraph {
+    pub(crate) fn of(position: &Twixt, player: Player, linking: Linking) -> Self {
         let size = position.rules().size();
-        let mut lanes = Self {
+        let mut graph = Self {
             player,
             size,
+            linking,
             free: Rows::default(),
             pegs: Rows::default(),
             down: [[0; MOST]; 4],
             groups: Vec::new(),
         };
         for y in 0..size.rows() {
-            lanes.free.0[usize::from(y)] = position.free_in_row(player, y);
-            lanes.pegs.0[usize::from(y)] = position.pegs_in_row(player, y);
+            graph.free.0[usize::from(y)] = position.free_in_row(player, y);
+            graph.pegs.0[usize::from(y)] = position.pegs_in_row(player, y);
         }
         for y in 0..size.rows() {
-            lanes.read_row(position, y);
+            graph.read_row(position, y);
         }
-        for hole in lanes.pegs.holes() {
+        for hole in graph.pegs.holes() {
             let id = position.group(hole).expect("a peg").id;
-            match lanes.groups.iter_mut().find(|(known, _)| *known == id) {
+            match graph.groups.iter_mut().find(|(known, _)| *known == id) {
                 Some((_, rows)) => rows.insert(hole),
                 None => {
                     let mut rows = Rows::default();
                     rows.insert(hole);
-                    lanes.groups.push((id, rows));
+                    graph.groups.push((id, rows));
                 }
             }
         }
-        lanes
+        graph
     }
 
     fn read_row(&mut self, position: &Twixt, y: u8) {
-        let closed = closed_planes(position.blocked_in_row(self.player, y));
+        let closed = closed_planes(match self.linking {
+            Linking::Automatic => position.closed_in_row(self.player, y),
+            Linking::Removing | Linking::ByHand => position.blocked_in_row(self.player, y),
+        });
         let y = usize::from(y);
         let usable = |y: usize| self.free.0[y] | self.pegs.0[y];
         for (k, (dx, dy, place)) in DOWN.into_iter().enumerate() {
@@ -207,9 +223,12 @@ impl Lanes {
         whole
     }
 
-    /// The pegs that open lanes join to those among these holes, pegs of their groups included.
-    pub(crate) fn joined_to(&self, holes: &Rows) -> Rows {
-        let mut joined = self.whole_groups(&(*holes & self.pegs));
+    /// The pegs that are joined to some of them, with these.
+    pub(crate) fn joined_to(&self, some: &Rows) -> Rows {
+        let mut joined = self.whole_groups(some);
+        if self.linking != Linking::ByHand {
+            return joined;
+        }
         loop {
             let next = self.step(&joined) & self.pegs & !joined;
             if next.is_empty() {
@@ -296,13 +315,13 @@ mod tests {
                     position.play_random(&mut |below| random.below(below));
                 }
                 for player in Player::BOTH {
-                    let lanes = Lanes::of(&position, player);
-                    for hole in (!Rows::default() & lanes.free).holes() {
+                    let graph = OpenGraph::of(&position, player, Linking::Removing);
+                    for hole in (!Rows::default() & graph.free).holes() {
                         let mut from = Rows::default();
                         from.insert(hole);
                         let mut reached: Vec<_> = position.reach(player, hole).collect();
                         reached.sort();
-                        let stepped: Vec<_> = lanes.step(&from).holes().collect();
+                        let stepped: Vec<_> = graph.step(&from).holes().collect();
                         assert_eq!(stepped, reached, "{position:?} {hole}");
                     }
                 }

@@ -3,9 +3,9 @@
 mod forced;
 
 use game::{Player, Position as _};
-use twixt::Twixt;
+use twixt::{Hole, Twixt};
 
-use crate::twixt::bitboard::{Lanes, Rows};
+use crate::twixt::bitboard::{Linking, OpenGraph, Rows};
 use crate::twixt::orientation::Orientation;
 
 /// Farther than any chain is long.
@@ -15,27 +15,47 @@ pub(crate) const FAR: u16 = 10_000;
 /// graph, a peg in the hole itself included.
 #[derive(Clone, Debug)]
 pub(crate) struct Distances {
-    lanes: Lanes,
+    graph: OpenGraph,
     /// The holes at each distance from the top or left border.
     first: Vec<Rows>,
-    /// The same from the bottom or right border.
+    /// The same from the bottom or right border; none if no way joins the borders.
     last: Vec<Rows>,
     shortest: u16,
 }
 
 impl Distances {
+    /// All distances, whatever own links are in the way that can be taken off.
     pub(crate) fn of(position: &Twixt, player: Player) -> Self {
-        let lanes = Lanes::of(position, player);
-        let first = spread(&lanes, false);
-        let last = spread(&lanes, true);
-        let border = lanes.border(true);
-        let shortest = first.iter().position(|rows| !(*rows & border).is_empty());
+        Self::within(position, player, Linking::Removing, FAR)
+    }
+
+    /// All distances of at most so many pegs, [`FAR`] for the others; for all holes if the borders are farther apart.
+    pub(crate) fn within(position: &Twixt, player: Player, linking: Linking, most: u16) -> Self {
+        let graph = OpenGraph::of(position, player, linking);
+        let first = spread(&graph, false, most);
+        let shortest = joins_at(&graph, &first);
+        let last = if shortest < FAR {
+            spread(&graph, true, most)
+        } else {
+            Vec::new()
+        };
         Self {
-            lanes,
+            graph,
             first,
             last,
-            shortest: shortest.map_or(FAR, |pegs| pegs as u16),
+            shortest,
         }
+    }
+
+    /// The fewest pegs that win, if the other side does nothing; [`FAR`] if they are more than `most`.
+    pub(crate) fn shortest_of(
+        position: &Twixt,
+        player: Player,
+        linking: Linking,
+        most: u16,
+    ) -> u16 {
+        let graph = OpenGraph::of(position, player, linking);
+        joins_at(&graph, &spread(&graph, false, most))
     }
 
     /// The fewest pegs that win, if the other side does nothing; [`FAR`] if none do.
@@ -49,37 +69,48 @@ impl Distances {
         for (number, rows) in self.first.iter().enumerate() {
             let rest = (usize::from(pegs) + 1).checked_sub(number);
             if let Some(others) = rest.and_then(|rest| self.last.get(rest)) {
-                ways |= *rows & *others & self.lanes.free;
+                ways |= *rows & *others & self.graph.free;
             }
         }
         ways
+    }
+
+    /// The fewest pegs that join a hole of the board to the first border and to the last one; [`FAR`] if none do.
+    pub(crate) fn ends(&self, hole: Hole) -> [u16; 2] {
+        [&self.first, &self.last].map(|levels| {
+            let level = levels.iter().position(|rows| rows.has(hole));
+            level.map_or(FAR, |pegs| pegs as u16)
+        })
+    }
+
+    /// The fewest pegs that win by way of a free hole; [`FAR`] if none do.
+    pub(crate) fn through(&self, hole: Hole) -> u16 {
+        let [first, last] = self.ends(hole);
+        if first == FAR || last == FAR {
+            FAR
+        } else {
+            first + last - 1
+        }
     }
 }
 
 /// Whether one peg more at most joins a player's borders, if the other side does nothing and all links that can be laid then are
 /// laid, others taken off for them where the rules allow it. Pegs that cross each other on the way are overlooked.
 pub(crate) fn lacks_a_peg_at_most(position: &Twixt, player: Player) -> bool {
-    if least_by_rows(position, player) > 1 {
-        return false;
-    }
-    let lanes = Lanes::of(position, player);
-    let [first, last] = [false, true].map(|last| lanes.joined_to(&lanes.border(last)));
-    if !(first & last).is_empty() {
-        return true;
-    }
-    let next = |reached: &Rows, last| {
-        let mut holes = lanes.step(reached);
-        holes |= lanes.border(last);
-        holes & lanes.free
-    };
-    !(next(&first, false) & next(&last, true)).is_empty()
+    lacks_at_most(position, player, Linking::ByHand, 1)
+}
+
+/// Whether a player lacks so many pegs at most.
+pub(crate) fn lacks_at_most(position: &Twixt, player: Player, linking: Linking, pegs: u16) -> bool {
+    least_by_rows(position, player) <= u32::from(pegs)
+        && Distances::shortest_of(position, player, linking, pegs) <= pegs
 }
 
 /// How many pegs a player lacks at least, if they could be linked from row to row wherever they stand: a link spans two rows at most.
-pub(crate) fn least_by_rows(position: &Twixt, player: Player) -> u32 {
+fn least_by_rows(position: &Twixt, player: Player) -> u32 {
     let size = position.rules().size();
-    let rows = (0..size.rows()).map(|y| position.pegs_in_row(player, y));
     let seen = Orientation::of(size, player);
+    let rows = (0..size.rows()).map(|y| position.pegs_in_row(player, y));
     let (mut pegs, mut last) = (0, None);
     let mut left = seen.filled_rows(rows);
     while left != 0 {
@@ -93,34 +124,42 @@ pub(crate) fn least_by_rows(position: &Twixt, player: Player) -> u32 {
     pegs + last.map_or(1 + end.div_ceil(2), |last| (end - last).div_ceil(2))
 }
 
-/// The holes at each distance from one border: a step to a free hole costs a peg, and a group that it
-/// reaches comes with it.
-fn spread(lanes: &Lanes, last: bool) -> Vec<Rows> {
-    let border = lanes.border(last);
-    let mut seen = lanes.whole_groups(&(border & lanes.pegs));
+/// The fewest pegs that join the borders, if the holes are at these distances from the first one; [`FAR`] if none do.
+fn joins_at(graph: &OpenGraph, first: &[Rows]) -> u16 {
+    let border = graph.border(true);
+    let shortest = first.iter().position(|rows| !(*rows & border).is_empty());
+    shortest.map_or(FAR, |pegs| pegs as u16)
+}
+
+/// The holes at each distance from one border, as far as `most`: a step to a free hole costs a peg, and the pegs that are joined to
+/// one that it reaches come with it.
+fn spread(graph: &OpenGraph, last: bool, most: u16) -> Vec<Rows> {
+    let border = graph.border(last);
+    let mut seen = graph.joined_to(&(border & graph.pegs));
     let mut levels = vec![seen];
-    let mut holes = border & lanes.free;
-    loop {
+    let mut holes = border & graph.free;
+    while levels.len() <= usize::from(most) {
         if let Some(before) = levels.last() {
-            holes |= lanes.step(before);
+            holes |= graph.step(before);
         }
-        holes &= lanes.free & !seen;
+        holes &= graph.free & !seen;
         if holes.is_empty() {
-            return levels;
+            break;
         }
-        let pegs = lanes.whole_groups(&(lanes.step(&holes) & lanes.pegs & !seen));
+        let pegs = graph.joined_to(&(graph.step(&holes) & graph.pegs & !seen));
         let mut level = holes;
         level |= pegs;
         seen |= level;
         levels.push(level);
         holes = Rows::default();
     }
+    levels
 }
 
 #[cfg(test)]
 mod tests {
     use game::{Notation, Position};
-    use twixt::{BLACK, Hole, RED, Rules, Size};
+    use twixt::{BLACK, RED, Rules, Setup, Size};
 
     use super::*;
 
@@ -142,12 +181,12 @@ mod tests {
 
     /// The distances from a border by one step after the other, as a check.
     fn plainly(position: &Twixt, player: Player, last: bool) -> Vec<(Hole, usize)> {
-        let lanes = Lanes::of(position, player);
+        let graph = OpenGraph::of(position, player, Linking::Removing);
         let mut known: Vec<(Hole, usize)> = Vec::new();
-        let border = lanes.border(last);
+        let border = graph.border(last);
         let mut due: Vec<(usize, Hole)> = Vec::new();
         let cost = |hole| usize::from(position.peg(hole).is_none());
-        for rows in [border & lanes.free, border & lanes.pegs] {
+        for rows in [border & graph.free, border & graph.pegs] {
             due.extend(rows.holes().map(|hole| (cost(hole), hole)));
         }
         while let Some(at) = (0..due.len()).min_by_key(|&at| due[at].0) {
@@ -176,6 +215,10 @@ mod tests {
                 for player in [RED, BLACK] {
                     let found = Distances::of(&position, player);
                     for (last, levels) in [(false, &found.first), (true, &found.last)] {
+                        if last && found.shortest() == FAR {
+                            assert!(levels.is_empty());
+                            continue;
+                        }
                         let plain = plainly(&position, player, last);
                         let count: u32 = levels.iter().map(Rows::count).sum();
                         assert_eq!(plain.len() as u32, count, "{position}");
@@ -219,5 +262,58 @@ mod tests {
         assert_eq!(red.shortest(), 3);
         assert!(red.ways(3).has("e7".parse().expect("a hole")));
         assert!(Distances::of(&position, BLACK).shortest() > 3);
+    }
+
+    #[test]
+    fn own_links_are_in_the_way_unless_they_come_off_and_by_hand_pegs_are_joined() {
+        let of = |text: &str, linking| {
+            let setup: Setup = text.parse().expect("a position");
+            let rules = Rules::standard(setup.size);
+            let position = Twixt::from_setup(&setup, &rules).expect("a position");
+            Distances::within(&position, RED, linking, 8)
+        };
+        let each = |text| {
+            let linkings = [Linking::Automatic, Linking::Removing, Linking::ByHand];
+            linkings.map(|linking| of(text, linking).shortest())
+        };
+        // Two chains a knight's move apart that are not linked.
+        assert_eq!(each("8x8 b R:d1,e3,d5,e7 B: L:d1-e3,d5-e7"), [2, 2, 1]);
+        // The lane between them is closed by an own link, or by one of the other side.
+        assert_eq!(
+            each("8x8 b R:c3,d1,d5,e3,e4,e7 B: L:c3-e4,d1-e3,d5-e7"),
+            [2, 2, 1]
+        );
+        let barred = each("8x8 b R:d1,e3,d5,e7 B:c3,e4 L:c3-e4,d1-e3,d5-e7");
+        assert_eq!(barred[2], barred[1], "{barred:?}");
+    }
+
+    #[test]
+    fn distances_within_a_limit_are_the_same_up_to_it() {
+        let mut random = crate::Random::new(10);
+        let size = Size::new(9, 9).expect("a board");
+        for _ in 0..8 {
+            let mut position = Twixt::start(&Rules::standard(size));
+            for _ in 0..random.below(40) {
+                position.play_random(&mut |below| random.below(below));
+            }
+            for linking in [Linking::Automatic, Linking::Removing, Linking::ByHand] {
+                let all = Distances::within(&position, RED, linking, FAR);
+                for most in 0..6 {
+                    let near = Distances::within(&position, RED, linking, most);
+                    let cut = |pegs: u16| if pegs > most { FAR } else { pegs };
+                    assert_eq!(near.shortest(), cut(all.shortest()), "{position}");
+                    let alone = Distances::shortest_of(&position, RED, linking, most);
+                    assert_eq!(alone, near.shortest(), "{position}");
+                    for hole in position.legal_holes() {
+                        let ends = if near.shortest() == FAR {
+                            [cut(all.ends(hole)[0]), FAR]
+                        } else {
+                            all.ends(hole).map(cut)
+                        };
+                        assert_eq!(near.ends(hole), ends, "{position} {hole}");
+                    }
+                }
+            }
+        }
     }
 }

@@ -8,7 +8,6 @@
 
 mod arrival;
 mod field;
-mod lengths;
 mod proving;
 mod shape;
 mod story;
@@ -20,8 +19,6 @@ use twixt::{Hole, Turn, Twixt};
 pub(crate) use self::arrival::{Arrival, arrival};
 #[cfg(test)]
 pub(crate) use self::arrival::{MOST_TURNS, arrives_within};
-pub(crate) use self::field::Hand;
-pub(crate) use self::lengths::Lengths;
 
 use self::field::carrier::Reach;
 use self::field::{FAR, Field};
@@ -70,7 +67,7 @@ pub fn forced_connection(
         return (None, 0);
     }
     let attacker = position.to_move();
-    let field = Field::of(position, attacker, Hand::Forcing);
+    let field = Field::of(position, attacker);
     let mut proving = Proving::new(field, limits, clock);
     let shortest = proving.shortest(FARTHEST);
     if shortest == FAR || shortest == 0 {

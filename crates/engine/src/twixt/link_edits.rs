@@ -20,11 +20,11 @@ use twixt::{Hole, Turn, Twixt};
 pub(crate) use self::winning::winning_edits;
 
 use self::mattering::{edits_that_matter, edits_that_save};
-use crate::twixt::distance::least_by_rows;
-use crate::twixt::forced::{Hand, Lengths};
+use crate::twixt::bitboard::Linking;
+use crate::twixt::distance::lacks_at_most;
 
 /// A connection is near to a side that lacks no more pegs.
-const NEAR: u8 = 3;
+const NEAR: u16 = 3;
 
 /// The few turns of the side to move with links by hand that are worth a look, each with a code of its own:
 /// those that save if the other side is known to win at once otherwise, or else those that do more than the
@@ -40,18 +40,12 @@ pub(crate) fn edits(position: &Twixt, threatened: bool) -> Vec<Turn> {
 /// The same where they are urgent, that is near a connection: elsewhere nothing is lost if links come off later, since the
 /// evaluation counts no own link as an obstacle.
 pub(crate) fn urgent_edits(position: &Twixt, threatened: bool) -> Vec<Turn> {
-    let near = |player| lacks_at_most(position, player, NEAR);
+    let near = |player| lacks_at_most(position, player, Linking::Automatic, NEAR);
     if threatened || position.rules().removal() && Player::BOTH.into_iter().any(near) {
         edits(position, threatened)
     } else {
         Vec::new()
     }
-}
-
-/// Whether a player lacks so many pegs at most, with links that are laid by themselves.
-fn lacks_at_most(position: &Twixt, player: Player, pegs: u8) -> bool {
-    least_by_rows(position, player) <= u32::from(pegs)
-        && Lengths::shortest_of(position, player, Hand::Plain, pegs) <= pegs
 }
 
 /// The number of a turn with links by hand among the turns of its position, at least 2²⁵ and below 2²⁶:

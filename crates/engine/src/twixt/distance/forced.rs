@@ -3,12 +3,12 @@
 //! A hole is as far as the second nearest of the holes before it, since the nearest one may be taken (the two-distance of
 //! J. van Rijswijck's Hex program Queenbee); an own peg that is joined already leads on at once.
 
-use crate::twixt::bitboard::{Lanes, Rows};
+use crate::twixt::bitboard::{OpenGraph, Rows};
 use crate::twixt::distance::{Distances, FAR};
 
 /// What is reached so far from the first border.
 struct Reach<'a> {
-    lanes: &'a Lanes,
+    graph: &'a OpenGraph,
     /// The groups that are not reached: their pegs, and the holes that a lane joins to them.
     groups: Vec<(Rows, Rows)>,
     pegs: Rows,
@@ -18,9 +18,9 @@ struct Reach<'a> {
 impl Distances {
     /// The fewest pegs that win where every hole on the way has to be reached from two sides; [`FAR`] if none do.
     pub(crate) fn forced(&self) -> u16 {
-        let lanes = &self.lanes;
-        let last = lanes.border(true);
-        let mut reach = Reach::new(lanes);
+        let graph = &self.graph;
+        let last = graph.border(true);
+        let mut reach = Reach::new(graph);
         for pegs in 1.. {
             reach.take_groups();
             if !(reach.pegs & last).is_empty() || (reach.holes & last).has_two() {
@@ -35,18 +35,18 @@ impl Distances {
 }
 
 impl<'a> Reach<'a> {
-    fn new(lanes: &'a Lanes) -> Self {
-        let first = lanes.border(false);
-        let pegs = lanes.whole_groups(&(first & lanes.pegs));
-        let far = lanes.groups().filter(|group| (**group & pegs).is_empty());
-        let around = |group: &Rows| (*group, lanes.step(group) & lanes.free);
+    fn new(graph: &'a OpenGraph) -> Self {
+        let first = graph.border(false);
+        let pegs = graph.whole_groups(&(first & graph.pegs));
+        let far = graph.groups().filter(|group| (**group & pegs).is_empty());
+        let around = |group: &Rows| (*group, graph.step(group) & graph.free);
         let mut holes = first;
-        holes |= lanes.step(&pegs);
+        holes |= graph.step(&pegs);
         Self {
-            lanes,
+            graph,
             groups: far.map(around).collect(),
             pegs,
-            holes: holes & lanes.free,
+            holes: holes & graph.free,
         }
     }
 
@@ -65,9 +65,9 @@ impl<'a> Reach<'a> {
 
     /// Another peg; false if that leads nowhere.
     fn grow(&mut self) -> bool {
-        let mut new = self.lanes.step_from_two(&self.holes);
-        new |= self.lanes.step(&self.pegs);
-        new &= self.lanes.free & !self.holes;
+        let mut new = self.graph.step_from_two(&self.holes);
+        new |= self.graph.step(&self.pegs);
+        new &= self.graph.free & !self.holes;
         self.holes |= new;
         !new.is_empty()
     }

@@ -3,7 +3,7 @@
 use game::{Player, Position as _};
 use twixt::{Hole, Twixt};
 
-use super::field::{FAR, Field, Hand};
+use super::field::{FAR, Field};
 use super::holes_left;
 use super::proving::Proving;
 use crate::Limits;
@@ -41,7 +41,7 @@ fn proving(
     limits: Limits,
 ) -> (Player, Proving<'static>) {
     let owner = position.peg(peg).expect("the peg of a chain");
-    let mut field = Field::of(position, owner, Hand::Forcing);
+    let mut field = Field::of(position, owner);
     field.start_from(field.shape.cell(peg), to_last);
     (owner, Proving::new(field, &limits, &|| false))
 }

@@ -30,26 +30,12 @@ enum Part {
     Barred,
 }
 
-/// What a side may do, in an account of its ways.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Hand {
-    /// It places pegs; links are laid by themselves. The other side may lay, at any time, whatever links it
-    /// could lay by hand.
-    Forcing,
-    /// Both sides place pegs; links are laid by themselves.
-    Plain,
-    /// It also takes its own links off and lays others; the other side does nothing.
-    Free,
-}
-
 /// A board, the attack joining the top row to the bottom row, or a chain to one of them.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     pub(super) shape: Shape,
     /// Whether links of the attack close its own lanes.
     own_walls: bool,
-    /// Whether pegs of the attack that could be linked are as good as linked.
-    pub(super) by_hand: bool,
     pub(super) place: Vec<u8>,
     /// The links of the attack, as a byte of directions from each place.
     pub(super) links: Vec<u8>,
@@ -74,15 +60,14 @@ pub(super) struct Mark {
 
 impl Field {
     /// The board of a position as an attack by `attacker` sees it.
-    pub(super) fn of(position: &Twixt, attacker: Player, hand: Hand) -> Self {
+    pub(super) fn of(position: &Twixt, attacker: Player) -> Self {
         let rules = position.rules();
         let shape = Shape::new(rules.size(), attacker);
         let len = shape.len();
         let row = |y| (0..shape.across()).map(|x| shape.at(x, y)).collect();
         let last = shape.down() - 1;
         let mut field = Self {
-            own_walls: hand != Hand::Free && !rules.own_links_cross(),
-            by_hand: hand == Hand::Free,
+            own_walls: !rules.own_links_cross(),
             place: vec![0; len],
             links: vec![0; len],
             closed: vec![0; len],
@@ -107,7 +92,7 @@ impl Field {
                 }
             }
         }
-        if rules.removal() && hand == Hand::Forcing {
+        if rules.removal() {
             field.close_between_pegs();
         }
         field.journal.clear();

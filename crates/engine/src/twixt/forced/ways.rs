@@ -45,16 +45,12 @@ impl Ways {
 
     /// The fewest pegs of a way through a free hole.
     pub(super) fn through(&self, cell: Cell) -> u8 {
-        let [top, bottom] = self.ends(cell);
+        let distance = |distance: &Vec<u8>| distance.get(cell).copied().unwrap_or(FAR);
+        let (top, bottom) = (distance(&self.top), distance(&self.bottom));
         if top == FAR || bottom == FAR {
             return FAR;
         }
         top + bottom - 1
-    }
-
-    /// The fewest pegs that join a place to the top row and to the bottom row.
-    pub(super) fn ends(&self, cell: Cell) -> [u8; 2] {
-        [&self.top, &self.bottom].map(|distance| distance.get(cell).copied().unwrap_or(FAR))
     }
 
     /// A shortest way: its holes and lanes. Right after [`Ways::measure_shortest`] only.
@@ -113,8 +109,8 @@ impl Ways {
                 for direction in 0..8 {
                     let end = field.shape.step(cell, direction);
                     let what = field.place[end];
-                    // Pegs that could be linked but are not stay so, unless links are laid by hand.
-                    let passable = if peg && what & PEG != 0 && !field.by_hand {
+                    // Pegs that could be linked but are not stay so.
+                    let passable = if peg && what & PEG != 0 {
                         links & 1 << direction != 0
                     } else {
                         what & (FREE | PEG) != 0 && open & 1 << direction != 0

@@ -3,7 +3,7 @@
 use game::{Outcome, Position};
 use twixt::{Direction, Edit, Hole, Link, Turn, Twixt};
 
-use crate::twixt::forced::Lengths;
+use crate::twixt::distance::Distances;
 use crate::twixt::orientation::Orientation;
 
 /// No more pegs are tried on the way.
@@ -14,18 +14,18 @@ pub(super) struct Chain<'a> {
     position: &'a Twixt,
     hole: Hole,
     /// What the side could have if it laid all its links by hand.
-    lengths: &'a Lengths,
+    distances: &'a Distances,
     lanes: Vec<Link>,
     seen: Vec<Hole>,
     steps: u32,
 }
 
 impl<'a> Chain<'a> {
-    pub(super) fn new(position: &'a Twixt, hole: Hole, lengths: &'a Lengths) -> Self {
+    pub(super) fn new(position: &'a Twixt, hole: Hole, distances: &'a Distances) -> Self {
         Self {
             position,
             hole,
-            lengths,
+            distances,
             lanes: Vec::new(),
             seen: Vec::new(),
             steps: 0,
@@ -85,7 +85,7 @@ impl<'a> Chain<'a> {
                 let next = lane.other_end(from).expect("an end of the lane");
                 let own = next == self.hole || self.position.peg(next) == Some(me);
                 own && !self.seen.contains(&next)
-                    && self.lengths.ends(next)[1] <= 1
+                    && self.distances.ends(next)[1] <= 1
                     && !self.is_cut(lane)
             })
             .collect();

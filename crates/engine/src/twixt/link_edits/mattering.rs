@@ -6,7 +6,8 @@ use twixt::{Direction, Hole, Link, Turn, Twixt};
 use super::chain::laying;
 use super::code;
 use crate::Searchable;
-use crate::twixt::forced::{Hand, Lengths};
+use crate::twixt::bitboard::Linking;
+use crate::twixt::distance::{Distances, FAR};
 
 /// No more turns are found in a position.
 const MOST: usize = 4;
@@ -18,7 +19,7 @@ const MOST_TRIED: usize = 12;
 const PEGS: usize = 4;
 
 /// Ways longer than this count as if there were none.
-const FARTHEST: u8 = 60;
+const FARTHEST: u16 = 60;
 
 /// A link that is wished for: the lane, and the hole of the new peg if that is one of its ends.
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +37,8 @@ pub(super) fn edits_that_matter(position: &Twixt) -> Vec<Turn> {
     if wishes.is_empty() {
         return Vec::new();
     }
-    let [mine, theirs] =
-        [me, me.other()].map(|player| Lengths::of(position, player, Hand::Plain, FARTHEST));
+    let [mine, theirs] = [me, me.other()]
+        .map(|player| Distances::within(position, player, Linking::Automatic, FARTHEST));
     let wishes = wishes
         .into_iter()
         .filter(|wish| shortens(wish, &mine) || hinders(position, wish.lane, &theirs));
@@ -128,7 +129,7 @@ fn wishes(position: &Twixt) -> Vec<Wish> {
 }
 
 /// Whether a link would make a way that is no longer than the shortest, and shorter than without it.
-fn shortens(wish: &Wish, mine: &Lengths) -> bool {
+fn shortens(wish: &Wish, mine: &Distances) -> bool {
     let with = across(wish.lane, mine);
     match wish.hole {
         None => with < mine.shortest(),
@@ -137,7 +138,7 @@ fn shortens(wish: &Wish, mine: &Lengths) -> bool {
 }
 
 /// Whether a link would cross a shortest way of the other side.
-fn hinders(position: &Twixt, lane: Link, theirs: &Lengths) -> bool {
+fn hinders(position: &Twixt, lane: Link, theirs: &Distances) -> bool {
     let other = position.to_move().other();
     lane.crossing_lanes().any(|lane| {
         let usable = |end| position.may_use(other, end) && position.peg(end) != Some(other.other());
@@ -148,9 +149,9 @@ fn hinders(position: &Twixt, lane: Link, theirs: &Lengths) -> bool {
 }
 
 /// The fewest pegs that a side lacks of a way over a lane.
-fn across(lane: Link, lengths: &Lengths) -> u8 {
-    let [a, b] = lane.ends().map(|end| lengths.ends(end));
-    a[0].saturating_add(b[1]).min(b[0].saturating_add(a[1]))
+fn across(lane: Link, distances: &Distances) -> u16 {
+    let [a, b] = lane.ends().map(|end| distances.ends(end));
+    (a[0] + b[1]).min(b[0] + a[1]).min(FAR)
 }
 
 /// The turns that lay a link: with the peg at its end, or else with one of a few pegs near it that would do
@@ -159,7 +160,7 @@ fn turns_for(position: &Twixt, wish: &Wish) -> Vec<Turn> {
     if let Some(hole) = wish.hole {
         return vec![laying(position, hole, &[wish.lane])];
     }
-    let free = Lengths::of(position, position.to_move(), Hand::Free, FARTHEST);
+    let free = Distances::within(position, position.to_move(), Linking::ByHand, FARTHEST);
     let near = |hole: &Hole| {
         let [a, b] = wish.lane.ends();
         let apart = |peg: Hole| hole.x.abs_diff(peg.x).max(hole.y.abs_diff(peg.y));
@@ -176,13 +177,13 @@ fn turns_for(position: &Twixt, wish: &Wish) -> Vec<Turn> {
 
 /// How much more a turn does than its peg alone, in half pegs; none if it does not. What shortens the own
 /// way counts twice: a link taken off nearly always opens something to the other side as well.
-fn gain(position: &Twixt, turn: &Turn, shortest: u8) -> Option<i32> {
+fn gain(position: &Twixt, turn: &Turn, shortest: u16) -> Option<i32> {
     let me = position.to_move();
     let lengths = |turn: &Turn| {
         let mut next = position.clone();
         next.try_play(turn).ok()?;
         let of = |player| {
-            let length = Lengths::shortest_of(&next, player, Hand::Plain, FARTHEST);
+            let length = Distances::shortest_of(&next, player, Linking::Automatic, FARTHEST);
             i32::from(length.min(FARTHEST))
         };
         Some((of(me), of(me.other())))

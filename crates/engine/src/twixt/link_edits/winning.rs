@@ -4,7 +4,8 @@ use game::Position;
 use twixt::{Turn, Twixt};
 
 use super::chain::Chain;
-use crate::twixt::forced::{Hand, Lengths};
+use crate::twixt::bitboard::Linking;
+use crate::twixt::distance::Distances;
 
 /// For each hole, by row and column, in which a peg wins at once with links taken off or laid by hand, such
 /// a turn; a plain peg where that wins too. Exact, but for chains that cross themselves in thousands of ways.
@@ -13,14 +14,14 @@ pub(crate) fn winning_edits(position: &Twixt) -> Vec<Turn> {
     if !position.rules().removal() || position.outcome().is_some() {
         return Vec::new();
     }
-    let lengths = Lengths::of(position, me, Hand::Free, 1);
-    let joined = lengths.shortest() == 0;
-    if lengths.shortest() > 1 {
+    let distances = Distances::within(position, me, Linking::ByHand, 1);
+    let joined = distances.shortest() == 0;
+    if distances.shortest() > 1 {
         return Vec::new();
     }
     let holes = position.legal_holes();
-    let holes = holes.filter(|&hole| joined || lengths.through(hole) <= 1);
+    let holes = holes.filter(|&hole| joined || distances.through(hole) <= 1);
     holes
-        .filter_map(|hole| Chain::new(position, hole, &lengths).winning_turn())
+        .filter_map(|hole| Chain::new(position, hole, &distances).winning_turn())
         .collect()
 }
