@@ -49,6 +49,15 @@ impl Rows {
         self.0.iter().map(|row| row.count_ones()).sum()
     }
 
+    /// A side's first border (top or left) or last one.
+    pub(crate) fn border(seen: Orientation, last: bool) -> Self {
+        let mut border = Self::default();
+        for (y, row) in border.0.iter_mut().enumerate() {
+            *row = seen.border_in_row(last, y as u8);
+        }
+        border
+    }
+
     /// The holes, by row and column.
     pub(crate) fn holes(&self) -> impl Iterator<Item = Hole> + use<> {
         let rows = self.0;
@@ -240,12 +249,7 @@ impl OpenGraph {
 
     /// The side's first border (top or left) or last one.
     pub(crate) fn border(&self, last: bool) -> Rows {
-        let seen = Orientation::of(self.size, self.player);
-        let mut border = Rows::default();
-        for (row, y) in border.0.iter_mut().zip(0..self.size.rows()) {
-            *row = seen.border_in_row(last, y);
-        }
-        border
+        Rows::border(Orientation::of(self.size, self.player), last)
     }
 }
 

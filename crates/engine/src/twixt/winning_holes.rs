@@ -31,16 +31,11 @@ pub(crate) fn winning_holes(position: &Twixt, player: Player) -> Vec<Hole> {
         }
     }
     let seen = Orientation::of(position.rules().size(), player);
-    let on_border = |hole: &Hole, last| seen.row(*hole) == seen.border(last);
     let [first, end] = sides;
     // A hole on a border needs the other one only; no board is so short that it could be on both.
     let mut near = first & end;
-    for hole in first.holes().filter(|hole| on_border(hole, true)) {
-        near.insert(hole);
-    }
-    for hole in end.holes().filter(|hole| on_border(hole, false)) {
-        near.insert(hole);
-    }
+    near |= first & Rows::border(seen, true);
+    near |= end & Rows::border(seen, false);
     near.holes()
         .filter(|&hole| position.joins_at(player, hole))
         .collect()

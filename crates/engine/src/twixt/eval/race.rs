@@ -9,9 +9,22 @@ use crate::twixt::orientation::{Orientation, place_of};
 /// Where pegs of the other side stop a run at once, and the links that make them do so: columns to either side
 /// and rows towards the border.
 const CLOSE: [(i8, i8); 4] = [(0, 1), (0, 2), (1, 1), (-1, 1)];
-const CLOSE_LINKS: [(i8, i8); 6] = [(-2, 1), (2, 1), (-1, 2), (1, 2), (-2, -1), (2, -1)];
+const CLOSE_LINKS: [u8; 2] = links(&[(-2, 1), (2, 1), (-1, 2), (1, 2), (-2, -1), (2, -1)]);
 const FARTHER: [(i8, i8); 2] = [(0, 3), (0, 4)];
-const FARTHER_LINKS: [(i8, i8); 2] = [(-2, -1), (2, -1)];
+const FARTHER_LINKS: [u8; 2] = links(&[(-2, -1), (2, -1)]);
+
+/// Links as bytes of directions: on the way to the first border, and to the last one.
+const fn links(deltas: &[(i8, i8)]) -> [u8; 2] {
+    let mut bytes = [0; 2];
+    let mut at = 0;
+    while at < deltas.len() {
+        let (across, rows) = deltas[at];
+        bytes[0] |= 1 << place_of((across, -rows));
+        bytes[1] |= 1 << place_of((across, rows));
+        at += 1;
+    }
+    bytes
+}
 
 impl Search<'_> {
     /// Whether a peg's run arrives at a border, in this column; `way` is −1 to the first border and 1 to the
@@ -27,14 +40,14 @@ impl Search<'_> {
 
     /// Whether a linked peg of the other side stands close before a peg.
     fn is_barred(&self, peg: Spot, way: i8) -> bool {
-        let bars = |places: &[(i8, i8)], links: &[(i8, i8)]| {
+        let bars = |places: &[(i8, i8)], links: [u8; 2]| {
+            let links = links[usize::from(way > 0)];
             places.iter().any(|&(across, rows)| {
                 let at = peg.moved((across, rows * way));
-                let linked = |&(dx, dy): &(i8, i8)| self.field.is_linked(at, (dx, dy * way));
-                self.field.is_others(at) && links.iter().any(linked)
+                self.field.is_others(at) && self.field.links_at(at) & links != 0
             })
         };
-        bars(&CLOSE, &CLOSE_LINKS) || bars(&FARTHER, &FARTHER_LINKS)
+        bars(&CLOSE, CLOSE_LINKS) || bars(&FARTHER, FARTHER_LINKS)
     }
 
     /// Whether a wall before a peg gets to the corner on one side first. A steep wall gains two rows with each
