@@ -103,11 +103,15 @@ impl Service {
         }
     }
 
-    /// Whether a heartbeat is due: often while live clocks run, rarely for correspondence games.
+    /// Whether a heartbeat is due: often while live clocks run, rarely for correspondence games. The start has just stored
+    /// one.
     fn heartbeat_due(&self, tick: u64) -> bool {
-        let pace = self.inner.lobby.pace();
-        (pace == Pace::Live && tick.is_multiple_of(LIVE_TICKS))
-            || (pace == Pace::Slow && tick.is_multiple_of(SLOW_TICKS))
+        let every = match self.inner.lobby.pace() {
+            Pace::Live => LIVE_TICKS,
+            Pace::Slow => SLOW_TICKS,
+            Pace::None => return false,
+        };
+        tick > 0 && tick.is_multiple_of(every)
     }
 
     /// Stores a heartbeat: the time since the last one is refunded to all clocks after a crash.
