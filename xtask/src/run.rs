@@ -46,13 +46,14 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
     become_it(server)
 }
 
-/// The program, built as tests build it, so that both share what is compiled, or optimised.
+/// The program, with its rules optimised, or the whole of it.
 fn built(workspace: &Workspace, release: bool) -> Result<PathBuf, Failure> {
-    if !release {
-        return workspace.debug_program();
+    let mut cargo = workspace.cargo(&["build", "--locked", "--package", "cli"]);
+    if release {
+        cargo.arg("--release");
     }
-    command::run(&mut workspace.cargo(&["build", "--release", "--locked", "--package", "cli"]))?;
-    Ok(workspace.program("release", "loopline"))
+    command::run(&mut cargo)?;
+    Ok(workspace.program(if release { "release" } else { "debug" }, "loopline"))
 }
 
 /// Replaces this process, so that Ctrl-C and other signals reach the server alone.

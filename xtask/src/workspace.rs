@@ -87,10 +87,18 @@ impl Workspace {
             .join(format!("{name}{}", env::consts::EXE_SUFFIX))
     }
 
-    /// The program as tests build it, up to date. With the features of the whole workspace: those of one package alone would have
-    /// libraries compiled again.
-    pub(crate) fn debug_program(&self) -> Result<PathBuf, Failure> {
-        command::run(&mut self.cargo(&["build", "--workspace", "--locked", "--bin", "loopline"]))?;
+    /// The program as tests build it, up to date. With the features that tests ask for: without them libraries would be compiled
+    /// again.
+    pub(crate) fn tested_program(&self) -> Result<PathBuf, Failure> {
+        command::run(&mut self.cargo(&[
+            "build",
+            "--workspace",
+            "--locked",
+            "--bin",
+            "loopline",
+            "--test",
+            "suite",
+        ]))?;
         Ok(self.program("debug", "loopline"))
     }
 }

@@ -7,7 +7,7 @@ use super::{npm_tests, tally::Tally};
 /// Runs `npm run test:browser` with the paths of both programs in `LOOPLINE` and `CHROMIUM`.
 pub(crate) fn run(workspace: &Workspace, title: &str) -> Result<Tally, Failure> {
     let chromium = chromium::provide()?;
-    let loopline = workspace.debug_program()?;
+    let loopline = workspace.tested_program()?;
     npm_tests::counted(
         workspace,
         "test:browser",

@@ -11,7 +11,7 @@ const NODES: u32 = 3_000;
 
 /// Compares the signatures of the program as tests build it and of the module.
 pub(crate) fn compare(workspace: &Workspace, title: &str) -> Result<Tally, Failure> {
-    let program = Command::new(workspace.debug_program()?);
+    let program = Command::new(workspace.tested_program()?);
     let native = bench::of_program(program, NODES)?.signature;
     let browser = bench::of_module(workspace, NODES)?.signature;
     println!("      the program finds {native}, the module {browser}");
