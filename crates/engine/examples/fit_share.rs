@@ -65,7 +65,7 @@ fn play_all<G: engine::Playable>(
     samples
 }
 
-/// A game's scores, told apart by who was to move, with its result.
+/// A game's scores, distinguished by who was to move, with its result.
 fn play<G: engine::Playable>(
     engine: &mut Engine<G>,
     rules: &G::Rules,

@@ -23,7 +23,7 @@ use twixt::{RuleSet, Size, SwapRule, Twixt};
 
 use crate::{Engine, Limits, Playable};
 
-/// Positions looked at in each search, if nobody says how many.
+/// Positions looked at in each search by default.
 pub const NODES: u64 = 50_000;
 
 /// A position of TwixT takes the time of so many of Trax, so that fewer are looked at.

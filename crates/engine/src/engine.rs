@@ -78,7 +78,7 @@ impl<G: Playable> Engine<G> {
         self.search_seen(position, limits, clock, |_| {})
     }
 
-    /// The same; `on_progress` hears of every finished depth.
+    /// The same; `on_progress` is called after every finished depth.
     pub fn search_seen(
         &mut self,
         position: &G,

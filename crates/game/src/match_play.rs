@@ -48,7 +48,7 @@ pub struct MatchGame {
     pub begun_by: Person,
     /// Whether the two had exchanged sides when the game ended, as TwixT's pie rule lets them.
     pub exchanged: bool,
-    /// The result by sides, whose players [`MatchGame::seats`] tells.
+    /// The result by sides, whose players [`MatchGame::seats`] gives.
     pub outcome: Outcome,
 }
 

@@ -40,7 +40,7 @@ pub trait Position: Clone {
 
     /// Appends legal moves to `moves`, each once; none if the game is over.
     ///
-    /// A game whose moves are too many to list leaves some out, and says so where it implements this: Trax lists all,
+    /// A game whose moves are too many to list leaves some out, and documents it where it implements this: Trax lists all,
     /// TwixT neither its swap nor turns that edit links. Whether any other move is legal, [`Position::check`] knows.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
 

@@ -10,7 +10,6 @@ pub(crate) const LINES_TO_TELL: usize = 1_000_000;
 pub(crate) struct Line<'a> {
     /// Its number, from 1.
     pub(crate) number: usize,
-    /// Its turns.
     pub(crate) turns: &'a str,
     /// Whether a game begins with it; else it continues the previous one.
     pub(crate) begins: bool,

@@ -178,7 +178,7 @@ impl Board {
         })
     }
 
-    /// Places the tile of a turn and every forced tile; says which colours finished a figure.
+    /// Places the tile of a turn and every forced tile; returns which colours finished a figure.
     ///
     /// # Errors
     /// [`Illegal::ThreeEnds`]; the board is then as it was.
@@ -187,7 +187,7 @@ impl Board {
             .ok_or_else(|| self.why_refused(turn))
     }
 
-    /// Places a tile that fits and every forced tile; says which colours finished a figure. Nothing,
+    /// Places a tile that fits and every forced tile; returns which colours finished a figure. Nothing,
     /// and no change, if that breaks the rule of three ends.
     #[inline]
     pub(crate) fn play_if_legal(&mut self, turn: Turn) -> Option<Figures> {
@@ -212,7 +212,7 @@ impl Board {
         self.resolve(turn).expect_err("a turn that was refused")
     }
 
-    /// Places a tile evenly chosen from those that are legal, and every tile it forces; says where and
+    /// Places a tile evenly chosen from those that are legal, and every tile it forces; returns where and
     /// which colours finished a figure. Nothing if no turn is legal.
     #[inline]
     pub(crate) fn play_random(

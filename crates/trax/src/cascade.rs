@@ -99,7 +99,7 @@ fn spread_far<S: Squares>(
     }
 }
 
-/// Fills `start` and what falls due; the first entries of `chain` then say what was filled.
+/// Fills `start` and what falls due; the first entries of `chain` then hold what was filled.
 #[inline]
 fn fill_all(
     squares: &mut impl Squares,

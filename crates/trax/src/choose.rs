@@ -6,7 +6,7 @@ use crate::ground::{Figures, Ground};
 use crate::{Tile, Turn};
 
 impl<F: Frame> Ground<F> {
-    /// Places a tile evenly chosen from those that are legal, and every tile it forces; says where and
+    /// Places a tile evenly chosen from those that are legal, and every tile it forces; returns where and
     /// which colours finished a figure. Nothing if no turn is legal.
     ///
     /// Chooses evenly from three tiles on every square of the list of spaces, and again if that is no

@@ -131,7 +131,7 @@ mod tests {
     use super::*;
     use crate::{Trax, WHITE};
 
-    fn told(text: &str) -> Vec<String> {
+    fn faults_of(text: &str) -> Vec<String> {
         let setup: Setup = text.parse().expect("a position text");
         let problems = setup.problems(&Rules::limited());
         problems.iter().map(ToString::to_string).collect()
@@ -139,30 +139,30 @@ mod tests {
 
     #[test]
     fn every_fault_is_named_once() {
-        assert_eq!(told(" w"), [""; 0]);
-        assert_eq!(told("F7/LJ w"), [""; 0]);
+        assert_eq!(faults_of(" w"), [""; 0]);
+        assert_eq!(faults_of("F7/LJ w"), [""; 0]);
         assert_eq!(
-            told("FL w"),
+            faults_of("FL w"),
             ["the colours of the tile at B1 do not match its neighbours"]
         );
         assert_eq!(
-            told("F..F7 w"),
+            faults_of("F..F7 w"),
             ["the tile at A1 is not joined to the others"]
         );
-        assert_eq!(told("F/L w"), [""; 0]);
+        assert_eq!(faults_of("F/L w"), [""; 0]);
         assert_eq!(
-            told("F7/L. w"),
+            faults_of("F7/L. w"),
             ["white enters the empty space B2 twice: it must be filled"]
         );
         assert_eq!(
-            told("-.F/--| w"),
+            faults_of("-.F/--| w"),
             [
                 "the colours of the tile at C2 do not match its neighbours",
                 "red enters the empty space B1 twice: it must be filled",
             ]
         );
         assert_eq!(
-            told("--------- w"),
+            faults_of("--------- w"),
             ["the tiles span more than 8 columns or rows"]
         );
     }

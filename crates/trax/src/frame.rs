@@ -41,7 +41,7 @@ pub(crate) trait Squares: Clone {
         let _ = count;
     }
 
-    /// Columns; and rows, unless the table says otherwise.
+    /// Columns; and rows, unless the table states otherwise.
     #[inline]
     fn width(&self) -> usize {
         1 << self.shift()

@@ -141,7 +141,7 @@ impl<F: Frame> Ground<F> {
         Window::new(&self.frame, self.window.bounds.with(at), self.limits)
     }
 
-    /// Places `tile` on the space at `index` and every tile it forces; says which colours finished a
+    /// Places `tile` on the space at `index` and every tile it forces; returns which colours finished a
     /// figure. Nothing, and no change, if that breaks the rule of three ends.
     #[inline]
     pub(crate) fn play(&mut self, index: usize, tile: Tile) -> Option<Figures> {
@@ -228,7 +228,7 @@ impl<F: Frame> Ground<F> {
     }
 }
 
-/// Runs the tracks of a tile just placed; says which colours closed a loop, or joined opposite
+/// Runs the tracks of a tile just placed; returns which colours closed a loop, or joined opposite
 /// outermost edges if that makes a line.
 #[inline]
 fn link(frame: &mut impl Frame, window: &Window, index: usize, tile: Tile) -> u8 {

@@ -1,4 +1,4 @@
-//! Luck Trax ("Tur-Trax" in the Swedish leaflet): a die says which tile begins the turn.
+//! Luck Trax ("Tur-Trax" in the Swedish leaflet): a die chooses which tile begins the turn.
 //!
 //! The six faces of the die are the six oriented tiles. The turn's first tile must be the one thrown,
 //! neither turned nor flipped, as the player to move sees it: the players sit opposite each other, so
@@ -7,7 +7,7 @@
 //! end by the rules they are played by.
 //!
 //! The die is a seeded generator, and a [`Record`] keeps the seed and every face, so that
-//! [`Record::audit`] can tell whether the faces were thrown.
+//! [`Record::audit`] can verify whether the faces were thrown.
 //!
 //! ```
 //! use trax::Rules;

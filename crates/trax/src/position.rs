@@ -143,7 +143,7 @@ impl Trax {
     pub fn forced_until_refused(&self, turn: Turn) -> Vec<Forced> {
         let mut forced = Vec::new();
         let ripple = |()| self.board.ripple(turn, &mut forced);
-        // Why it is refused is for `resolve` to say.
+        // Why it is refused is for `resolve` to find.
         let _ = self.check_tile(turn).and_then(ripple);
         forced
     }

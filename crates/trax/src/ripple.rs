@@ -1,4 +1,4 @@
-//! Forced play told in full: which tile forces which, and where a turn breaks a rule.
+//! Forced play in full: which tile forces which, and where a turn breaks a rule.
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;

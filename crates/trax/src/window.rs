@@ -3,7 +3,7 @@
 use crate::frame::Squares;
 use crate::{Bounds, Coord, Rules};
 
-/// What the rules say about sizes.
+/// The sizes that rules allow.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     /// Columns and rows that the tiles may span.

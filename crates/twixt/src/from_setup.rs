@@ -68,16 +68,16 @@ impl Setup {
     }
 }
 
-/// Puts as much of a set-up on a board as can be there, and tells what cannot.
-fn set_up(setup: &Setup, rules: &Rules, mut tell: impl FnMut(SetupError)) -> Board {
+/// Puts as much of a set-up on a board as can be there, and reports what cannot.
+fn set_up(setup: &Setup, rules: &Rules, mut report: impl FnMut(SetupError)) -> Board {
     let mut board = Board::new(rules);
     for player in Player::BOTH {
         for &hole in &setup.pegs[player] {
-            put(&mut board, player, hole).unwrap_or_else(&mut tell);
+            put(&mut board, player, hole).unwrap_or_else(&mut report);
         }
     }
     for &link in &setup.links {
-        lay(&mut board, rules, link).unwrap_or_else(&mut tell);
+        lay(&mut board, rules, link).unwrap_or_else(&mut report);
     }
     board
 }

@@ -9,7 +9,7 @@ use crate::frame::{Cell, Frame};
 const EMPTY: u16 = 0;
 /// Set in the entry of a group's root; the other entries name another peg of the group.
 const ROOT: u16 = 1 << 15;
-/// The bits of a root that say which of its owner's borders the group reaches.
+/// The bits of a root for which of its owner's borders the group reaches.
 const BORDERS: u16 = 0b11;
 /// One peg, in the count a root carries above its border bits.
 const ONE: u16 = 1 << 2;

@@ -12,7 +12,7 @@ use crate::{BLACK, Hole, Link, RED, Size, colour_name};
 /// The longest position text that is read, in bytes: more than any board can hold.
 pub const MAX_SETUP_TEXT: usize = 1 << 17;
 
-/// What a position text says: `<columns>x<rows> <r|b> R:<red holes> B:<black holes> L:<links>`.
+/// The format of a position text: `<columns>x<rows> <r|b> R:<red holes> B:<black holes> L:<links>`.
 ///
 /// It need not be a position that can be played on: [`Twixt::from_setup`](crate::Twixt::from_setup) finds that out. Lists may
 /// be in any order; a position writes its own sorted.

@@ -23,7 +23,7 @@ pub enum Turn {
 /// A turn that edits links by hand, in the order in which things happen: links and pegs come off,
 /// the peg is placed, links are laid.
 ///
-/// [`Edit::tidied`] sorts the lists; only then are two edits that say the same equal.
+/// [`Edit::tidied`] sorts the lists; only then are two edits with the same meaning equal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Edit {
     /// Own links to take off.

@@ -7,7 +7,6 @@ use protocol::{Played, Problem, TurnView};
 pub(crate) struct Step<P: Position> {
     /// The position before it.
     pub(crate) before: P,
-    /// The turn.
     pub(crate) turn: P::Move,
     /// The turn for the page.
     pub(crate) view: TurnView,

@@ -20,7 +20,6 @@ impl Address {
         &self.authority
     }
 
-    /// The port.
     pub(crate) fn port(&self) -> Option<u16> {
         self.authority.rsplit(':').next()?.parse().ok()
     }

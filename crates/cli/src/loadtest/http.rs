@@ -15,7 +15,6 @@ use super::address::Address;
 /// A longer answer is none.
 const LONGEST: usize = 1 << 20;
 
-/// An answer.
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,

@@ -23,7 +23,7 @@ fn put_first<M: PartialEq>(lines: &mut Vec<Line<M>>, first: Line<M>, count: usiz
 
 impl<G: Playable> Engine<G> {
     /// The best `count` lines, each with another first move, the best first; none if the game is over,
-    /// dead draws included. `on_progress` hears of every finished depth.
+    /// dead draws included. `on_progress` is called after every finished depth.
     ///
     /// The first line is what [`Engine::search`] finds to the same depth, however many there are. Other
     /// lines are never better: where the search judges them so, they count as equal. Deterministic, after

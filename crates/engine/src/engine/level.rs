@@ -15,7 +15,7 @@ pub use self::settings::{Horizon, LevelSettings};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-/// How long a level thinks at most if nobody says.
+/// How long a level thinks at most by default.
 const USUAL_TIME: Duration = Duration::from_millis(800);
 
 impl Level {

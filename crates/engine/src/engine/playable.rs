@@ -6,7 +6,7 @@ use game::Position;
 
 use crate::{Clock, Curve, Engine, LevelSettings, Limits, Line, Random, Searchable};
 
-/// A game that an [`crate::Engine`] plays: its levels, its openings, and what its scores tell of the result.
+/// A game that an [`crate::Engine`] plays: its levels, its openings, and how its scores predict the result.
 pub trait Playable: Searchable {
     /// How the levels from 1 to 10 find their moves; the last one looks as far as time allows.
     const LEVEL_SETTINGS: [LevelSettings; 10];
@@ -46,7 +46,7 @@ pub trait Playable: Searchable {
     #[must_use]
     fn passed(&self) -> Self;
 
-    /// How scores tell the result. Fitted to games of the engine against itself by
+    /// How scores predict the result. Fitted to games of the engine against itself by
     /// `examples/fit_share.rs`.
     fn curve(&self) -> Curve;
 

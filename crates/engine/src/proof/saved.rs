@@ -1,6 +1,6 @@
 //! The state of a solver as bytes that can be kept in a file: a header, entries of one size, a checksum.
 //!
-//! Eight bytes of signature, the version of the format, seven bytes that say which board is solved, and the positions visited
+//! Eight bytes of signature, the version of the format, seven bytes for which board is solved, and the positions visited
 //! so far as `u64`; then the entries, 31 bytes each: the key as two `u64`, the proof number, the disproof number and the work
 //! as `u32`, and a byte each for the number of turns they hold for, the least number proved and the greatest refuted; at the
 //! end a checksum of all this as `u64`. Numbers have their low byte first.
@@ -143,7 +143,7 @@ fn word(bytes: &[u8]) -> u64 {
     bytes.fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
-/// A number that tells damaged bytes from whole ones.
+/// A checksum: damaged bytes have another one.
 pub(crate) fn checksum(bytes: &[u8]) -> u64 {
     let chunks = bytes.chunks(8);
     chunks.fold(bytes.len() as u64, |sum, chunk| mix(sum ^ word(chunk)))

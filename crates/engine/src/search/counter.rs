@@ -1,4 +1,4 @@
-//! Counts what a search or a proof spends, and says when a limit is reached.
+//! Counts what a search or a proof spends, and reports when a limit is reached.
 
 use core::time::Duration;
 

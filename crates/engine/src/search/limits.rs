@@ -65,7 +65,7 @@ const DEEPEST: u32 = 60;
 
 /// The caller's watch: how long the search has been going on.
 ///
-/// A closure that says whether to stop is a clock too: one that jumps to the end of time.
+/// A closure that returns whether to stop is a clock too: one that jumps to the end of time.
 pub trait Clock {
     /// Time since the search began.
     fn elapsed(&self) -> Duration;

@@ -46,14 +46,14 @@ impl<M> Line<M> {
         self.score < -MATE_BOUND
     }
 
-    /// Whether the score says who wins.
+    /// Whether the score decides who wins.
     #[must_use]
     pub const fn is_decided(&self) -> bool {
         self.is_won() || self.is_lost()
     }
 
     /// In how many of its own turns the side to move wins; negative: in how many turns of the other side
-    /// it loses. None while the score does not say.
+    /// it loses. None while the score does not decide it.
     ///
     /// ```
     /// use engine::{Line, MATE};

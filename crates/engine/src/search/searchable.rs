@@ -85,7 +85,7 @@ pub struct Width {
 }
 
 /// Reverse futility: a position that is better than it has to be by more than what the turns still to be looked at may change
-/// is taken for good enough (E. Heinz, 1998, told the same of the turns of the other side).
+/// is taken for good enough (E. Heinz, 1998, describes the same for the turns of the other side).
 #[derive(Clone, Copy, Debug)]
 pub struct Futility {
     /// In points, for each turn still to be looked at.
@@ -108,7 +108,7 @@ impl Futility {
 /// A proved win: in how many turns of the side to move, and a line that leads to it.
 pub type ForcedWin<M> = (u32, Vec<M>);
 
-/// What a look at a position says at once.
+/// What a look at a position decides at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// The side to move wins in so many turns, both sides' counted.

@@ -3,7 +3,7 @@
 use core::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 use std::sync::OnceLock;
 
-/// What the score of an entry says about the true one.
+/// How the score of an entry bounds the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
     /// It is the score.
@@ -23,7 +23,7 @@ pub struct Entry {
     pub score: i32,
     /// How many turns ahead it was searched, up to 127.
     pub depth: u32,
-    /// What the score says.
+    /// How the score bounds the true one.
     pub bound: Bound,
 }
 

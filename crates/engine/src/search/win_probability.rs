@@ -6,7 +6,7 @@ use crate::Line;
 /// decides nothing says more.
 const ALMOST: f64 = 0.99;
 
-/// How the scores of a game tell its result: a logistic curve.
+/// How the scores of a game predict its result: a logistic curve.
 ///
 /// The search ends with the other side's turn at even depths, and with the own turn at odd ones. What the
 /// evaluation gives for being on the move is right only on the whole, so that scores of even and odd

@@ -16,7 +16,7 @@ const WORTH: Worth = [0, 90, 55, 38, 26, 18, 12, 8, 5, 3, 0, 0, 0, 0, 0, 0];
 /// What a point of worth gained adds to the rank of a turn.
 const GAIN: i32 = 20;
 
-/// How scores tell the result: from 8,706 undecided scores of 400 games, with 1,000 positions a turn
+/// How scores predict the result: from 8,706 undecided scores of 400 games, with 1,000 positions a turn
 /// (`fit_share trax 400 1000`).
 const CURVE: Curve = Curve {
     scale: 127.0,

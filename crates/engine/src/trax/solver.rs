@@ -75,7 +75,7 @@ impl TraxSolver {
         self.solve_with_progress(position, within, limits, clock, &mut |_, _| {})
     }
 
-    /// The same; tells each number of turns within which there is no win, as soon as that is known,
+    /// The same; reports each number of turns within which there is no win, as soon as that is known,
     /// and the positions visited by then.
     pub fn solve_with_progress(
         &mut self,
@@ -83,10 +83,10 @@ impl TraxSolver {
         within: u32,
         limits: &Limits,
         clock: &dyn Clock,
-        tell: &mut dyn FnMut(u32, u64),
+        on_progress: &mut dyn FnMut(u32, u64),
     ) -> Solution<Turn> {
         let mut proving = self.proving(position, limits, clock);
-        let answer = proving.answer(position, within, tell);
+        let answer = proving.answer(position, within, on_progress);
         Solution {
             answer,
             nodes: proving.counter.nodes(),

@@ -70,7 +70,7 @@ impl ThreatName {
 pub struct NamedThreat {
     /// What players call it.
     pub name: ThreatName,
-    /// Every turn that carries it out: that wins, if one own turn is missing; that makes what the name says,
+    /// Every turn that carries it out: that wins, if one own turn is missing; that makes what the name states,
     /// if more are. In order, never empty.
     pub turns: Vec<Turn>,
     /// The squares that it concerns, in order: where the loops and lines run or would run; of a corner and
@@ -89,7 +89,7 @@ pub struct NamedThreats {
     /// What is certain and near first.
     pub threats: Vec<NamedThreat>,
     /// Whether everything was looked at; if not, threats may be missing, and some that cannot be stopped
-    /// may not be said to be so.
+    /// may not be called so.
     pub complete: bool,
 }
 

@@ -3,7 +3,7 @@
 //!
 //! `examples/edge_templates` finds and proves them, `data/twixt-edge-templates.txt` holds them. The proofs
 //! take the other side to have a peg in every hole that a template does not speak of, and let it add
-//! links between these; so the claim does not depend on what stands there. It says that there is an
+//! links between these; so the claim does not depend on what stands there. It states that there is an
 //! answer to every turn of the other side until the peg is linked to the border, not that the border is
 //! reached whatever the owner does meanwhile, nor that the answers to two templates that overlap go
 //! together.

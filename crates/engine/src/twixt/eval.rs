@@ -9,12 +9,12 @@
 //! see a single peg in the way. T1j, an older program, counts in the same way (docs/strength.md).
 
 mod ends;
-mod field;
-mod fields;
 mod holes;
 mod net;
 mod policy;
 mod race;
+mod run_board;
+mod run_boards;
 #[cfg(feature = "training")]
 pub mod training;
 
@@ -23,9 +23,9 @@ use core::mem;
 use game::Player;
 use twixt::{Hole, Twixt};
 
-use self::field::{Field, Spot, UP};
-pub(crate) use self::fields::{Count, Fields};
 pub(crate) use self::policy::POLICY_SCALE;
+use self::run_board::{RunBoard, Spot, UP};
+pub(crate) use self::run_boards::{Count, RunBoards};
 
 /// What a row is worth.
 pub(crate) const ROW: i32 = 10;
@@ -107,12 +107,12 @@ pub(crate) struct Runs {
 impl Runs {
     /// The runs of `player`. Whoever is to move is not stopped by what the other side could only do next.
     pub(crate) fn of(position: &Twixt, player: Player, to_move: bool) -> Self {
-        Self::within(&Field::of(position, player), position, to_move)
+        Self::within(&RunBoard::of(position, player), position, to_move)
     }
 
-    fn within(field: &Field, position: &Twixt, to_move: bool) -> Self {
+    fn within(board: &RunBoard, position: &Twixt, to_move: bool) -> Self {
         let mut space = Space::default();
-        let lacking = Search::new(field, position, to_move, &mut space).ways();
+        let lacking = Search::new(board, position, to_move, &mut space).ways();
         Self {
             lacking,
             gaps: space.gaps,
@@ -138,22 +138,22 @@ struct Space {
 }
 
 struct Search<'a> {
-    field: &'a Field,
+    board: &'a RunBoard,
     position: &'a Twixt,
     to_move: bool,
     space: &'a mut Space,
 }
 
 impl<'a> Search<'a> {
-    fn new(field: &'a Field, position: &'a Twixt, to_move: bool, space: &'a mut Space) -> Self {
-        field.origins(&mut space.origins);
+    fn new(board: &'a RunBoard, position: &'a Twixt, to_move: bool, space: &'a mut Space) -> Self {
+        board.origins(&mut space.origins);
         space.values.clear();
-        space.values.resize(field.cells(), STOPPED);
+        space.values.resize(board.cells(), STOPPED);
         space.steps.clear();
-        space.steps.resize(field.cells(), Step::Unreached);
+        space.steps.resize(board.cells(), Step::Unreached);
         space.gaps.clear();
         Self {
-            field,
+            board,
             position,
             to_move,
             space,
@@ -176,15 +176,15 @@ impl<'a> Search<'a> {
     }
 
     fn value(&self, at: Spot) -> i32 {
-        self.space.values[self.field.cell(at)]
+        self.space.values[self.board.cell(at)]
     }
 
     /// What a run up from a hole lacks in all, and where it ends.
     fn run(&self, at: Spot) -> (i32, Origin) {
-        if !self.field.inside(at) {
+        if !self.board.inside(at) {
             return (STOPPED, Origin::Stopped);
         }
-        let origin = self.space.origins[self.field.cell(at)];
+        let origin = self.space.origins[self.board.cell(at)];
         let lacking = match origin {
             Origin::Stopped => STOPPED,
             Origin::Border(column) => {
@@ -201,7 +201,7 @@ impl<'a> Search<'a> {
 
     /// Works out how each peg is reached, from the first border on.
     fn reach_pegs(&mut self) {
-        for peg in self.field.pegs() {
+        for peg in self.board.pegs() {
             let (value, step) = if peg.row == 0 {
                 (0, Step::Border(peg.column))
             } else {
@@ -219,7 +219,7 @@ impl<'a> Search<'a> {
         if origin == Origin::Stopped {
             for (number, (way, cost)) in UP.into_iter().zip(AROUND).enumerate() {
                 let next = peg.moved(way.delta);
-                if !self.field.is_free(next) || self.field.is_closed(peg, number) {
+                if !self.board.is_free(next) || self.board.is_closed(peg, number) {
                     continue;
                 }
                 let (rest, end) = self.run(next);
@@ -244,7 +244,7 @@ impl<'a> Search<'a> {
         let mut due = mem::take(&mut self.space.due);
         due.push(peg);
         while let Some(at) = due.pop() {
-            for next in self.field.linked(at) {
+            for next in self.board.linked(at) {
                 if self.value(next) > value {
                     self.enter(next, value, Step::Link(at));
                     due.push(next);
@@ -255,18 +255,18 @@ impl<'a> Search<'a> {
     }
 
     fn enter(&mut self, peg: Spot, value: i32, step: Step) {
-        let cell = self.field.cell(peg);
+        let cell = self.board.cell(peg);
         self.space.values[cell] = value;
         self.space.steps[cell] = step;
     }
 
-    /// What the side lacks to the last border; tells the pegs from which runs lead there, the best among them.
-    fn finish(&self, mut tell: impl FnMut(i32, Spot)) -> i32 {
-        let last = self.field.rows() - 1;
+    /// What the side lacks to the last border; emits the pegs from which runs lead there, the best among them.
+    fn finish(&self, mut emit: impl FnMut(i32, Spot)) -> i32 {
+        let last = self.board.rows() - 1;
         let mut lacking = STOPPED;
-        for column in 1..self.field.columns() - 1 {
+        for column in 1..self.board.columns() - 1 {
             let at = Spot { row: last, column };
-            let (value, peg) = if self.field.is_own(at) {
+            let (value, peg) = if self.board.is_own(at) {
                 (self.value(at), at)
             } else {
                 match self.run(at) {
@@ -280,15 +280,15 @@ impl<'a> Search<'a> {
                 }
             };
             lacking = lacking.min(value);
-            tell(value, peg);
+            emit(value, peg);
         }
         lacking
     }
 
     /// Appends the gaps of the way from a peg to both borders.
     fn trace(&self, peg: Spot, gaps: &mut Vec<Gap>) {
-        let seen = self.field.seen();
-        let last = self.field.rows() - 1;
+        let seen = self.board.seen();
+        let last = self.board.rows() - 1;
         let hole = |at: Spot| at.hole(seen);
         let mut put = |lower: (Spot, bool), upper: (Spot, bool)| {
             let gap = Gap {
@@ -306,8 +306,8 @@ impl<'a> Search<'a> {
             return;
         }
         let mut at = peg;
-        for _ in 0..self.field.cells() {
-            match self.space.steps[self.field.cell(at)] {
+        for _ in 0..self.board.cells() {
+            match self.space.steps[self.board.cell(at)] {
                 Step::Unreached => return,
                 Step::Link(next) => at = next,
                 Step::Run(next) => {

@@ -1,13 +1,13 @@
 //! Forced connections of TwixT: whether the side to move joins its borders whatever the other side does,
 //! and what the other side would have to do about it.
 //!
-//! The attack plays on its shortest ways. What a plan rests on, its holes and its lanes, says which turns of
+//! The attack plays on its shortest ways. What a plan rests on, its holes and its lanes, decides which turns of
 //! the defence could matter to it: all others lose to the same plan. So every defence is counted, and few
 //! are looked at (compare must-play regions and virtual connections in Hex: V. Anshelevich, "A hierarchical
 //! approach to computer Hex", 2002). Ladders are plans of many turns with few answers to each.
 
 mod arrival;
-mod field;
+mod attack_board;
 mod proving;
 mod shape;
 mod story;
@@ -20,8 +20,8 @@ pub(crate) use self::arrival::{Arrival, arrival};
 #[cfg(test)]
 pub(crate) use self::arrival::{MOST_TURNS, arrives_within};
 
-use self::field::carrier::Reach;
-use self::field::{FAR, Field};
+use self::attack_board::carrier::Reach;
+use self::attack_board::{AttackBoard, FAR};
 use self::proving::Proving;
 use crate::{Clock, Limits};
 
@@ -67,8 +67,8 @@ pub fn forced_connection(
         return (None, 0);
     }
     let attacker = position.to_move();
-    let field = Field::of(position, attacker);
-    let mut proving = Proving::new(field, limits, clock);
+    let board = AttackBoard::of(position, attacker);
+    let mut proving = Proving::new(board, limits, clock);
     let shortest = proving.shortest(FARTHEST);
     if shortest == FAR || shortest == 0 {
         return (None, 1);
@@ -82,8 +82,8 @@ pub fn forced_connection(
     });
     let nodes = proving.counter.nodes();
     let found = plan.map(|plan| {
-        let touched = plan.carrier.touched(&proving.field, Reach::Later);
-        let shape = proving.field.shape.clone();
+        let touched = plan.carrier.touched(&proving.board, Reach::Later);
+        let shape = proving.board.shape.clone();
         let line = proving.story(&plan).into_iter();
         let mut touched_by: Vec<Hole> = touched.iter().map(|cell| shape.hole(cell)).collect();
         touched_by.sort_unstable();

@@ -6,7 +6,7 @@ use twixt::{Hole, Turn, Twixt};
 use crate::twixt::bitboard::Rows;
 use crate::twixt::candidates::plans;
 use crate::twixt::distance::{Distances, FAR, lacks_a_peg_at_most};
-use crate::twixt::eval::{Count, Fields, POLICY_SCALE, STOPPED};
+use crate::twixt::eval::{Count, POLICY_SCALE, RunBoards, STOPPED};
 use crate::twixt::forced::{forced_connection, saving_holes};
 use crate::twixt::link_edits::{self, edits, urgent_edits, winning_edits};
 use crate::twixt::opening::opening_move;
@@ -41,7 +41,7 @@ const FUTILITY: Futility = Futility {
 /// How many holes a map of the board looks at.
 const WIDE: usize = 64;
 
-/// How scores tell the result on 12 × 12: from 6,029 undecided scores of 150 games, with 400 positions a
+/// How scores predict the result on 12 × 12: from 6,029 undecided scores of 150 games, with 400 positions a
 /// turn (`fit_share twixt-12 150 400`).
 const SMALL: Curve = Curve {
     scale: 107.0,
@@ -82,7 +82,7 @@ const LEVEL_SETTINGS: [LevelSettings; 10] = {
 /// What a look at a position of TwixT finds.
 #[derive(Debug, Default)]
 pub struct NodeInfo {
-    fields: Fields,
+    boards: RunBoards,
     /// What is counted of the side to move, and of the other side.
     counts: [Count; 2],
     /// The last peg of the other side, and the one before it, if they are known.
@@ -208,10 +208,10 @@ impl Searchable for Twixt {
         let me = self.to_move();
         let other = me.other();
         sight
-            .fields
-            .see(self, before.map(|(before, turn)| (&before.fields, turn)));
+            .boards
+            .see(self, before.map(|(before, turn)| (&before.boards, turn)));
         sight.counts = [(me, true), (other, false)]
-            .map(|(player, to_move)| sight.fields.count(self, player, to_move));
+            .map(|(player, to_move)| sight.boards.count(self, player, to_move));
         sight.last = before.map_or([None; 2], |(before, turn)| [turn.peg(), before.last[0]]);
         sight.pressed = false;
         sight.saving = None;
@@ -240,7 +240,7 @@ impl Searchable for Twixt {
     fn ranked(&self, sight: &NodeInfo, moves: &mut Vec<(i32, Turn)>) {
         let me = self.to_move();
         // What either side would do if it were to move.
-        let [mine, theirs] = [me, me.other()].map(|player| sight.fields.runs(self, player, true));
+        let [mine, theirs] = [me, me.other()].map(|player| sight.boards.runs(self, player, true));
         let stopped = mine.gaps.is_empty() || theirs.gaps.is_empty();
         let mut ways = None;
         let holes = match &sight.saving {
@@ -266,7 +266,7 @@ impl Searchable for Twixt {
         let turns: Vec<Turn> = holes.into_iter().map(Turn::Place).chain(edits).collect();
         let pegs = turns.iter().filter_map(Turn::peg);
         let promises = sight
-            .fields
+            .boards
             .promises(me, [&mine.gaps, &theirs.gaps], sight.last, pegs);
         // Where nothing runs straight, what leads around counts as well.
         let detour = ways.filter(|_| stopped).map(|ways| ways.detours());

@@ -1,6 +1,6 @@
 //! What a position is worth where a side cannot run straight for its borders.
 //!
-//! Runs say nothing of such a side: it may still join its borders by a detour, or keep the other side from joining, which
+//! Runs do not apply to such a side: it may still join its borders by a detour, or keep the other side from joining, which
 //! is a draw. So both sides are counted by their connections as well, the shortest and the one that cannot be closed by a peg at a
 //! time; and where no connection is left to a side, the other's worth falls towards a draw with all that it lacks itself.
 

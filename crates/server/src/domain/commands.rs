@@ -14,9 +14,7 @@ use super::{Plan, Plans, Refusal, clock::Clock, endings::aborted, table::Table};
 pub(crate) struct Request<'a> {
     /// The table's name.
     pub(crate) table: &'a str,
-    /// What.
     pub(crate) command: &'a Command,
-    /// Who.
     pub(crate) by: &'a PersonView,
     /// The last event that they know.
     pub(crate) seq: u32,

@@ -65,7 +65,6 @@ impl Plan {
         })
     }
 
-    /// The lines.
     pub(crate) fn lines(&self) -> &[Vec<String>] {
         &self.lines
     }

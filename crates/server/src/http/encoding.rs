@@ -3,9 +3,7 @@
 /// A form in which a file travels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Encoding {
-    /// Brotli.
     Brotli,
-    /// Gzip.
     Gzip,
 }
 

@@ -10,7 +10,6 @@ use crate::{admission::RateLimit, app::App, service::PersonId};
 
 /// An authenticated person. A request without a known cookie is refused with `live.no-person`.
 pub(crate) struct User {
-    /// Who.
     pub(crate) person: PersonView,
     /// The client they use.
     pub(crate) client: Client,

@@ -30,10 +30,7 @@ pub(crate) trait Maintenance: Send + Sync {
 #[derive(Clone, Debug)]
 pub(crate) enum MaintenanceWrite {
     /// The server runs.
-    Alive {
-        /// When.
-        at_ms: u64,
-    },
+    Alive { at_ms: u64 },
     /// A table was read again, as another process had asked.
     Reloaded {
         /// The table's id.

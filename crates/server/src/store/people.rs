@@ -31,7 +31,6 @@ pub(crate) enum PersonWrite {
         id: String,
         /// The hash of their token.
         token: [u8; 32],
-        /// When.
         at_ms: u64,
     },
     /// Their display name.

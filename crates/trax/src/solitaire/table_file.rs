@@ -31,7 +31,7 @@ pub enum TableError {
     Version(u8),
     /// They name no size of the solitaire.
     Size(u8),
-    /// There are not as many as they say.
+    /// There are fewer than stated.
     Length,
     /// The checksum is another one.
     Checksum,

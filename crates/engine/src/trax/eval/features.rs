@@ -30,7 +30,7 @@ pub fn each_feature(position: &Trax, see: impl FnMut(Feature)) {
         me: position.to_move(),
         tiles: position.tile_count() as usize,
         lines: rules.lines_win(),
-        // On a smaller board than 8 × 8 the room that is left tells more than the span.
+        // On a smaller board than 8 × 8 the room that is left predicts more than the span.
         span_offset: rules.bound().map_or(0, |bound| 8 - bound.min(16) as i32),
         see,
     });

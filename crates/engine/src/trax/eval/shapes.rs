@@ -6,7 +6,7 @@ use super::context::Context;
 use super::orbit::{Symmetry, classes};
 use super::target::Target;
 
-/// How many columns and rows apart the ends of a track are told; further ones count as this far.
+/// How many columns and rows apart the ends of a track are encoded; further ones count as this far.
 pub(super) const REACH: i32 = 6;
 
 /// The same for the ends that two tracks would keep if they were joined.
@@ -15,13 +15,13 @@ pub(super) const REST_REACH: i32 = 4;
 /// Where the second of two neighbouring spaces lies, from the first.
 pub(super) const NEIGHBOURS: [(i32, i32); 6] = [(1, 0), (0, 1), (1, 1), (-1, 1), (2, 0), (0, 2)];
 
-/// How many steps between the ends of a track and the outermost edges are told.
+/// How many steps between the ends of a track and the outermost edges are encoded.
 pub(super) const GAPS: usize = 4;
 
-/// How many spans of the tiles are told.
+/// How many spans of the tiles are encoded.
 pub(super) const SPANS: usize = 8;
 
-/// How many numbers of tiles are told.
+/// How many numbers of tiles are encoded.
 pub(super) const PHASES: usize = 12;
 
 const WIDTH: i32 = 2 * REACH + 1;

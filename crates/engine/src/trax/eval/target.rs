@@ -2,7 +2,7 @@
 
 use super::context::{Context, TILE, WALL};
 
-/// Steps to the far end that are told: back, ahead, and to each side.
+/// Steps to the far end that are encoded: back, ahead, and to each side.
 const BACK: i32 = 2;
 const AHEAD: i32 = 3;
 const ASIDE: i32 = 3;
@@ -18,7 +18,7 @@ pub(super) struct Target {
     pub(super) around: [usize; 3],
     /// Where the other colour enters the space: as in [`Context`].
     pub(super) crossed: usize,
-    /// Steps ahead from [`BACK`] behind, and to the right from [`ASIDE`] on the left, cut to what is told.
+    /// Steps ahead from [`BACK`] behind, and to the right from [`ASIDE`] on the left, cut to what is encoded.
     pub(super) ahead: usize,
     pub(super) right: usize,
 }

@@ -89,12 +89,12 @@ impl BoardSolver {
     }
 
     /// Both first tiles, as far as the limits allow, and whether nothing is missing: called again, it
-    /// goes on. `tell` hears how far each question has come when it is answered or a limit is reached.
+    /// goes on. `on_progress` is called with how far each question has come when it is answered or a limit is reached.
     pub fn solve(
         &mut self,
         limits: &Limits,
         clock: &dyn Clock,
-        tell: &mut dyn FnMut(&Progress),
+        on_progress: &mut dyn FnMut(&Progress),
     ) -> (Vec<FirstTile>, bool) {
         let start = Trax::start(&self.rules);
         let mut turns = Vec::new();
@@ -107,7 +107,7 @@ impl BoardSolver {
             solver: self,
             limits,
             clock,
-            tell,
+            on_progress,
             stopped: false,
         };
         let mut found: Vec<FirstTile> = turns
@@ -128,7 +128,7 @@ struct Asking<'a> {
     solver: &'a mut BoardSolver,
     limits: Limits,
     clock: &'a dyn Clock,
-    tell: &'a mut dyn FnMut(&Progress),
+    on_progress: &'a mut dyn FnMut(&Progress),
     /// Whether a limit was reached.
     stopped: bool,
 }
@@ -201,7 +201,7 @@ impl Asking<'_> {
             (numbers, proving.counter.is_spent())
         });
         if self.solver.nodes > before {
-            (self.tell)(&Progress {
+            (self.on_progress)(&Progress {
                 first,
                 attacker,
                 within: (turns < UNBOUNDED).then_some(turns),
@@ -223,9 +223,9 @@ impl Asking<'_> {
         let counter = Counter::new(&self.limits, self.clock, CLOCK_INTERVAL);
         let counter = counter.starting_at(self.solver.nodes);
         let mut proving = Proving::new(proofs, attacker, counter);
-        let told = ask(&mut proving);
+        let result = ask(&mut proving);
         self.stopped |= proving.counter.is_spent();
         self.solver.nodes = proving.counter.nodes();
-        told
+        result
     }
 }

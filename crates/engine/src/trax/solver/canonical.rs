@@ -1,4 +1,4 @@
-//! Positions of small boards told apart exactly, but not from their images: turned over, with colours
+//! Positions of small boards distinguished exactly, but not from their images: turned over, with colours
 //! exchanged, or elsewhere on the table.
 
 use game::{Player, Position as _};

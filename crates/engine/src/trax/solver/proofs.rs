@@ -8,7 +8,7 @@ use trax::{Coord, Tile, Trax, Turn};
 
 use crate::proof::numbers::Numbers;
 
-/// How positions are told apart.
+/// How positions are distinguished.
 pub(crate) trait Key: Copy + Eq + Hash + Debug {
     /// The key of no position.
     const NONE: Self;

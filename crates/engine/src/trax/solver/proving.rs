@@ -51,7 +51,7 @@ impl<'a, K: Key> Proving<'a, K> {
         self.ask(position, turns).proof == 0
     }
 
-    /// The same as proof numbers; if a limit is reached, they say how far the question has come.
+    /// The same as proof numbers; if a limit is reached, they show how far the question has come.
     pub(crate) fn ask(&mut self, position: &Trax, turns: u32) -> Numbers {
         if let Some(outcome) = position.outcome() {
             return Numbers::settled(outcome == Outcome::Win(self.attacker));

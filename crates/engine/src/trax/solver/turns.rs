@@ -3,7 +3,7 @@
 use game::{Position as _, mix};
 use trax::{Trax, Turn};
 
-/// What a look at every turn says, without playing any.
+/// What a look at every turn finds, without playing any.
 pub(crate) enum Verdict {
     /// This turn ends the game as the side to move wants it.
     Settled(Turn),

@@ -41,7 +41,7 @@ impl<K: Key> Proving<'_, K> {
         &mut self,
         position: &Trax,
         within: u32,
-        tell: &mut dyn FnMut(u32, u64),
+        on_progress: &mut dyn FnMut(u32, u64),
     ) -> Answer<Turn> {
         if position.outcome().is_some() {
             return Answer::NoWin;
@@ -55,7 +55,7 @@ impl<K: Key> Proving<'_, K> {
                 let line = self.line_from(position, turn, turns);
                 return Answer::Win { turns, line };
             }
-            tell(turns, self.counter.nodes());
+            on_progress(turns, self.counter.nodes());
         }
         Answer::NoWin
     }

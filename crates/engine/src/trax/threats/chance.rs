@@ -12,7 +12,7 @@ pub(super) struct Chance {
     /// What they become.
     pub(super) figure: Figure,
     /// The squares of these tracks that hold tiles, in order. A side has one track on a tile, so that they
-    /// tell which tracks are meant.
+    /// show which tracks are meant.
     pub(super) tracks: Vec<Coord>,
     /// The squares of the figure, however it is finished, in order.
     pub(super) squares: Vec<Coord>,

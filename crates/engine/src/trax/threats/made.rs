@@ -11,7 +11,6 @@ use super::in_order;
 
 /// A turn that makes something.
 pub(super) struct Made {
-    /// The turn.
     pub(super) turn: Turn,
     /// The squares that it changes.
     pub(super) changes: Area,
@@ -143,7 +142,7 @@ pub(super) fn none_stops(
 }
 
 /// Hands out every turn of the side to move that leaves `player` without a win at once, and the position
-/// after it, as long as `go_on` says so. `survey` is the position's.
+/// after it, as long as `go_on` returns true. `survey` is the position's.
 pub(super) fn each_stop(
     after: &Trax,
     survey: &Survey,

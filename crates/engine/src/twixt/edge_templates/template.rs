@@ -57,7 +57,7 @@ pub(super) struct Template {
 /// The templates of the file by the number of rows to the border, with their mirror images.
 ///
 /// # Panics
-/// A line is not what the head of the file says. The file is part of the program.
+/// A line does not follow the format in the head of the file. The file is part of the program.
 pub(super) fn read(text: &str) -> [Vec<Template>; FARTHEST + 1] {
     let mut all: [Vec<Template>; FARTHEST + 1] = Default::default();
     for line in text.lines().filter(|line| !line.starts_with('#')) {

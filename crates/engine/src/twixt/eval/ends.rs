@@ -1,8 +1,8 @@
-//! What stands around the ends of gaps, as a list of terms, each there or not: pegs and links, told apart by where they
+//! What stands around the ends of gaps, as a list of terms, each there or not: pegs and links, distinguished by where they
 //! are as the end sees them, and how far away the borders are. Pegs that stand ahead of a run make it likely to be
 //! stopped long before they do so.
 
-use super::field::{Field, Spot};
+use super::run_board::{RunBoard, Spot};
 use super::{Gap, ROW};
 use crate::twixt::orientation::place_of;
 
@@ -18,13 +18,13 @@ const HOLES: usize = (BEHIND + AHEAD + 1) as usize * COLUMNS;
 /// Directions that lead ahead; each second one is the mirror image of the one before it.
 const WAYS: [(i8, i8); 4] = [(-1, 2), (1, 2), (-2, 1), (2, 1)];
 
-/// A gap is so many rows long at most, as far as that is told.
+/// A gap is so many rows long at most, as far as that is encoded.
 const LONGEST: usize = 12;
 
 /// A run leads so many columns aside at most.
 const SHIFT: usize = 2;
 
-/// A border is so many holes away at most, as far as that is told: aside, and ahead.
+/// A border is so many holes away at most, as far as that is encoded: aside, and ahead.
 const FAR_ASIDE: usize = 9;
 const FAR_AHEAD: usize = 13;
 
@@ -43,7 +43,7 @@ const ALL: usize = BORDER + FAR_AHEAD + 1;
 /// How many terms there are: those of ends of the side to move, then those of the other side's.
 pub const END_TERMS: usize = 2 * ALL;
 
-/// Rows lacking, and gaps, that are told apart.
+/// Rows lacking, and gaps, that are distinguished.
 const ROWS: usize = 25;
 const GAPS: usize = 8;
 
@@ -70,12 +70,12 @@ pub(super) struct End {
 
 impl End {
     /// Each end of the gaps at which a peg stands, once for each way into a gap from it.
-    pub(super) fn each(field: &Field, gaps: &[Gap], mut tell: impl FnMut(Self)) {
+    pub(super) fn each(board: &RunBoard, gaps: &[Gap], mut emit: impl FnMut(Self)) {
         for (number, gap) in gaps.iter().enumerate() {
             let known = &gaps[..number];
-            let [lower, upper] = [gap.lower, gap.upper].map(|end| Spot::of(end.0, field.seen()));
+            let [lower, upper] = [gap.lower, gap.upper].map(|end| Spot::of(end.0, board.seen()));
             if gap.lower.1 && known.iter().all(|known| known.lower != gap.lower) {
-                tell(Self {
+                emit(Self {
                     peg: lower,
                     way: -1,
                     other: upper,
@@ -83,7 +83,7 @@ impl End {
                 });
             }
             if gap.upper.1 && known.iter().all(|known| known.upper != gap.upper) {
-                tell(Self {
+                emit(Self {
                     peg: upper,
                     way: 1,
                     other: lower,
@@ -94,43 +94,43 @@ impl End {
     }
 
     /// The terms that are there.
-    pub(super) fn terms(&self, field: &Field, to_move: bool, mut tell: impl FnMut(usize)) {
+    pub(super) fn terms(&self, board: &RunBoard, to_move: bool, mut emit: impl FnMut(usize)) {
         let first = if to_move { 0 } else { ALL };
-        let mut tell = |term| tell(first + term);
+        let mut emit = |term| emit(first + term);
         let ways = WAYS.map(|(across, rows)| place_of((across, rows * self.way)));
         for (row, ahead) in (-BEHIND..=AHEAD).enumerate() {
             let middle = self.peg.moved((0, ahead * self.way));
-            let [own, others] = field.pegs_around(middle, ASIDE);
+            let [own, others] = board.pegs_around(middle, ASIDE);
             let hole = |column: u8| row * COLUMNS + usize::from(column);
-            own.for_each(|column| tell(hole(column)));
+            own.for_each(|column| emit(hole(column)));
             for column in others {
-                tell(OTHERS + hole(column));
-                let links = field.links_at(middle.moved((column as i8 - ASIDE, 0)));
+                emit(OTHERS + hole(column));
+                let links = board.links_at(middle.moved((column as i8 - ASIDE, 0)));
                 for (way, place) in ways.iter().enumerate() {
                     if links >> place & 1 != 0 {
-                        tell(LINKS + WAYS.len() * hole(column) + way);
+                        emit(LINKS + WAYS.len() * hole(column) + way);
                     }
                 }
             }
         }
         for (way, (across, rows)) in WAYS.into_iter().enumerate() {
-            if field.is_shut(self.peg, (across, rows * self.way)) {
-                tell(CLOSED + way);
+            if board.is_shut(self.peg, (across, rows * self.way)) {
+                emit(CLOSED + way);
             }
         }
         let length = usize::from(self.other.row.abs_diff(self.peg.row)).min(LONGEST);
-        tell(LENGTH + length + if self.joins { LONGEST + 1 } else { 0 });
+        emit(LENGTH + length + if self.joins { LONGEST + 1 } else { 0 });
         let shift = (self.other.column - self.peg.column).clamp(-(SHIFT as i8), SHIFT as i8);
-        tell(TURN + (shift + SHIFT as i8) as usize);
-        let (left, right) = (self.peg.column, field.columns() - 1 - self.peg.column);
-        tell(LEFT + (left.max(1) as usize - 1).min(FAR_ASIDE));
-        tell(RIGHT + (right.max(1) as usize - 1).min(FAR_ASIDE));
+        emit(TURN + (shift + SHIFT as i8) as usize);
+        let (left, right) = (self.peg.column, board.columns() - 1 - self.peg.column);
+        emit(LEFT + (left.max(1) as usize - 1).min(FAR_ASIDE));
+        emit(RIGHT + (right.max(1) as usize - 1).min(FAR_ASIDE));
         let rows = if self.way > 0 {
-            field.rows() - 1 - self.peg.row
+            board.rows() - 1 - self.peg.row
         } else {
             self.peg.row
         };
-        tell(BORDER + (rows as usize).min(FAR_AHEAD));
+        emit(BORDER + (rows as usize).min(FAR_AHEAD));
     }
 }
 
@@ -187,11 +187,11 @@ mod tests {
             let gaps = Runs::of(&position, RED, true).gaps;
             let images: Vec<Gap> = gaps.iter().map(|gap| gap.mirrored(24)).collect();
             let of = |position: &Twixt, gaps: &[Gap], image: fn(usize) -> usize| {
-                let field = Field::of(position, RED);
+                let board = RunBoard::of(position, RED);
                 let mut all = Vec::new();
-                End::each(&field, gaps, |end| {
+                End::each(&board, gaps, |end| {
                     let mut terms = Vec::new();
-                    end.terms(&field, true, |term| terms.push(image(term)));
+                    end.terms(&board, true, |term| terms.push(image(term)));
                     terms.sort_unstable();
                     all.push(terms);
                 });

@@ -1,4 +1,4 @@
-//! A small net that says what the surroundings of both sides' gaps are worth.
+//! A small net that estimates what the surroundings of both sides' gaps are worth.
 //!
 //! A layer of [`END_UNITS`] clipped units sees the terms of one end, and their mirror images by the same weights; the means
 //! over the ends of either side, with what both sides lack and how many gaps they have, go through [`END_HIDDEN`]
@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use super::Gap;
 use super::ends::{END_GLOBALS, END_TERMS, End, globals, mirrored_term};
-use super::field::Field;
+use super::run_board::RunBoard;
 
 /// The units that see an end.
 pub const END_UNITS: usize = 24;
@@ -24,7 +24,7 @@ pub const END_INPUTS: usize = 2 * END_UNITS + END_GLOBALS;
 /// Weights and units count in parts of 1/256.
 pub const END_PARTS: i32 = 256;
 
-/// What the net says counts in so many points.
+/// The output of the net counts in so many points.
 pub const END_POINTS: i32 = 100;
 
 /// A unit that sees an end is 4 at most.
@@ -46,7 +46,7 @@ const LENGTH: usize = 2
         + END_INPUTS
         + 1);
 
-/// As `fit_runs` learned them (crates/engine/examples/fit_runs); docs/nets.md tells from what.
+/// As `fit_runs` learned them (crates/engine/examples/fit_runs); docs/nets.md describes the data.
 static WEIGHTS: &[u8; LENGTH] = include_bytes!("../../../weights/twixt-runs-3dbc21fa0c2d87c3.bin");
 
 static BUILT_IN: LazyLock<Net> = LazyLock::new(|| Net::new(read(WEIGHTS)));
@@ -75,7 +75,7 @@ struct Input {
 }
 
 impl Net {
-    /// A net with so many weights as [`LENGTH`] tells.
+    /// A net with [`LENGTH`] weights.
     fn new(mut weights: impl Iterator<Item = i16>) -> Self {
         let units: Vec<[i16; END_UNITS]> = rows(&mut weights, END_TERMS);
         let biases: [i16; END_UNITS] = row(&mut weights);
@@ -97,11 +97,11 @@ impl Net {
     }
 
     /// What the units see at the ends of a side's gaps.
-    pub(super) fn units(&self, field: &Field, gaps: &[Gap], to_move: bool) -> Units {
+    pub(super) fn units(&self, board: &RunBoard, gaps: &[Gap], to_move: bool) -> Units {
         let (mut sums, mut ends) = ([0; END_UNITS], 0);
-        End::each(field, gaps, |end| {
+        End::each(board, gaps, |end| {
             let mut units = self.biases;
-            end.terms(field, to_move, |term| add(&mut units, &self.terms[term]));
+            end.terms(board, to_move, |term| add(&mut units, &self.terms[term]));
             let (straight, mirrored) = units.split_at(END_UNITS);
             for (sum, (one, two)) in sums.iter_mut().zip(straight.iter().zip(mirrored)) {
                 let clipped = |unit: i16| i32::from(unit).clamp(0, END_MOST * END_PARTS);
@@ -152,7 +152,7 @@ pub(super) fn read(bytes: &[u8]) -> impl Iterator<Item = i16> {
 
 /// The next weights.
 pub(super) fn row<const N: usize>(weights: &mut impl Iterator<Item = i16>) -> [i16; N] {
-    array::from_fn(|_| weights.next().expect("as many weights as the length tells"))
+    array::from_fn(|_| weights.next().expect("as many weights as the length gives"))
 }
 
 pub(super) fn rows<const N: usize>(
@@ -176,18 +176,18 @@ mod tests {
     use twixt::{RED, Rules, Size, Twixt};
 
     use super::super::tests::{after, at_random};
-    use super::super::{Count, Fields, Runs, STOPPED, plain_worth};
+    use super::super::{Count, RunBoards, Runs, STOPPED, plain_worth};
     use super::*;
     use crate::Random;
     use crate::twixt::images::{mirrored, turned};
 
-    /// What a position is worth to the side to move, and what of it the net says.
+    /// What a position is worth to the side to move, and how much of it comes from the net.
     fn worth(position: &Twixt) -> (i32, i32) {
-        let mut fields = Fields::default();
-        fields.see(position, None);
+        let mut boards = RunBoards::default();
+        boards.see(position, None);
         let me = position.to_move();
         let [mine, theirs] = [(me, true), (me.other(), false)]
-            .map(|(player, to_move)| fields.count(position, player, to_move));
+            .map(|(player, to_move)| boards.count(position, player, to_move));
         let worth = Count::worth([&mine, &theirs]);
         (worth, worth - plain_worth([mine.lacking, theirs.lacking]))
     }
@@ -205,7 +205,7 @@ mod tests {
                 let images: Vec<Gap> = gaps.iter().map(|gap| gap.mirrored(columns)).collect();
                 let image = mirrored(&position);
                 let units = |position: &Twixt, gaps: &[Gap]| {
-                    net().units(&Field::of(position, RED), gaps, true)
+                    net().units(&RunBoard::of(position, RED), gaps, true)
                 };
                 assert_eq!(
                     units(&position, &gaps),

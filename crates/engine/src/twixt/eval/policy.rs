@@ -1,4 +1,4 @@
-//! A small net that says how promising holes are, learned from the turns that searches chose: a layer of [`HOLE_UNITS`] clipped
+//! A small net that estimates how promising holes are, learned from the turns that searches chose: a layer of [`HOLE_UNITS`] clipped
 //! units sees the terms of a hole, and their weighted sum is its promise. Whole numbers only, so that searches are the same on
 //! every machine.
 
@@ -7,9 +7,9 @@ use std::sync::LazyLock;
 use twixt::Hole;
 
 use super::Gap;
-use super::field::Field;
 use super::holes::{HOLE_TERMS, Outlook};
 use super::net::{add, read, row, rows};
+use super::run_board::RunBoard;
 
 /// The units that see a hole.
 pub const HOLE_UNITS: usize = 16;
@@ -27,7 +27,7 @@ pub(crate) const POLICY_SCALE: i32 = 1_000;
 /// the units.
 const LENGTH: usize = 2 * (HOLE_TERMS * HOLE_UNITS + 2 * HOLE_UNITS);
 
-/// As `fit_runs` learned them (crates/engine/examples/fit_runs); docs/nets.md tells from what.
+/// As `fit_runs` learned them (crates/engine/examples/fit_runs); docs/nets.md describes the data.
 static WEIGHTS: &[u8; LENGTH] = include_bytes!("../../../weights/twixt-holes-53d7ac90964b7e08.bin");
 
 static BUILT_IN: LazyLock<Policy> = LazyLock::new(|| Policy::new(read(WEIGHTS)));
@@ -40,7 +40,7 @@ struct Policy {
 }
 
 impl Policy {
-    /// A policy with so many weights as [`LENGTH`] tells.
+    /// A policy with [`LENGTH`] weights.
     fn new(mut weights: impl Iterator<Item = i16>) -> Self {
         Self {
             terms: rows(&mut weights, HOLE_TERMS),
@@ -65,12 +65,12 @@ impl Policy {
 /// How promising free holes are to the side that sees this board, in ranks, given the gaps of its best runs and of the other side's,
 /// and the last pegs of that side and of its own, where they are known; 0 for the most promising one, less for the others.
 pub(super) fn promises(
-    field: &Field,
+    board: &RunBoard,
     gaps: [&[Gap]; 2],
     last: [Option<Hole>; 2],
     holes: impl IntoIterator<Item = Hole>,
 ) -> Vec<(i32, Hole)> {
-    let outlook = Outlook::new(field, gaps, last);
+    let outlook = Outlook::new(board, gaps, last);
     let holes = holes.into_iter();
     let mut terms = Vec::new();
     let promise = |hole| {
@@ -115,8 +115,8 @@ mod tests {
                     continue;
                 }
                 let me = position.to_move();
-                let field = Field::of(&position, me);
-                let found = promises(&field, [&[]; 2], [None; 2], position.legal_holes());
+                let board = RunBoard::of(&position, me);
+                let found = promises(&board, [&[]; 2], [None; 2], position.legal_holes());
                 assert_eq!(found.iter().map(|&(promise, _)| promise).max(), Some(0));
                 assert_eq!(found.len(), position.legal_holes().count());
             }

@@ -3,7 +3,7 @@
 use twixt::Twixt;
 
 use super::Search;
-use super::field::Spot;
+use super::run_board::Spot;
 use crate::twixt::orientation::{Orientation, place_of};
 
 /// Where pegs of the other side stop a run at once, and the links that make them do so: columns to either side
@@ -44,7 +44,7 @@ impl Search<'_> {
             let links = links[usize::from(way > 0)];
             places.iter().any(|&(across, rows)| {
                 let at = peg.moved((across, rows * way));
-                self.field.is_others(at) && self.field.links_at(at) & links != 0
+                self.board.is_others(at) && self.board.links_at(at) & links != 0
             })
         };
         bars(&CLOSE, CLOSE_LINKS) || bars(&FARTHER, FARTHER_LINKS)
@@ -53,42 +53,42 @@ impl Search<'_> {
     /// Whether a wall before a peg gets to the corner on one side first. A steep wall gains two rows with each
     /// column, a flat one two columns with each row, and the peg does just the same beside it.
     fn loses_race(&self, peg: Spot, way: i8, side: i8) -> bool {
-        let field = &self.field;
+        let board = &self.board;
         let rows = i32::from(if way < 0 {
             peg.row - 1
         } else {
-            field.rows() - 2 - peg.row
+            board.rows() - 2 - peg.row
         });
         let columns = i32::from(if side < 0 {
             peg.column - 1
         } else {
-            field.columns() - 2 - peg.column
+            board.columns() - 2 - peg.column
         });
         let steep = peg.moved((-side, -way));
-        if 2 * columns < rows && field.is_others(steep) {
+        if 2 * columns < rows && board.is_others(steep) {
             let ahead = (side, 2 * way);
             let next = steep.moved(ahead);
             let open = || {
                 !self.to_move
-                    && field.is_linked(steep, (-side, -2 * way))
+                    && board.is_linked(steep, (-side, -2 * way))
                     && self.may_be_linked(steep, next)
             };
-            if field.is_linked(steep, ahead) || open() {
+            if board.is_linked(steep, ahead) || open() {
                 return true;
             }
         }
         let flat = peg.moved((-side, 0));
         columns < 2 * rows
-            && field.is_others(flat)
-            && (field.is_linked(flat, (2 * side, way))
-                || !self.to_move && field.is_linked(flat, (-2 * side, -way)))
+            && board.is_others(flat)
+            && (board.is_linked(flat, (2 * side, way))
+                || !self.to_move && board.is_linked(flat, (-2 * side, -way)))
     }
 
     /// Whether the other side could go on from a peg to a free hole.
     fn may_be_linked(&self, from: Spot, to: Spot) -> bool {
         let delta = (to.column - from.column, to.row - from.row);
-        self.field.is_free(to)
-            && !is_closed_to_others(self.position, self.field.seen(), from, delta)
+        self.board.is_free(to)
+            && !is_closed_to_others(self.position, self.board.seen(), from, delta)
     }
 }
 

@@ -134,14 +134,14 @@ fn both_colours_are_counted_alike_and_nothing_is_lacking_exactly_when_joined() {
 }
 
 #[test]
-fn fields_that_follow_the_turns_are_those_of_the_positions() {
+fn boards_that_follow_the_turns_are_those_of_the_positions() {
     let mut random = Random::new(7);
     for (columns, rows) in [(9, 13), (24, 24), (48, 6)] {
         let size = Size::new(columns, rows).expect("a board");
         for rules in [Rules::simple(size), Rules::pp(size), Rules::standard(size)] {
             for _ in 0..4 {
                 let mut position = Twixt::start(&rules);
-                let (mut here, mut next) = (Fields::default(), Fields::default());
+                let (mut here, mut next) = (RunBoards::default(), RunBoards::default());
                 here.see(&position, None);
                 for _ in 0..150 {
                     if position.outcome().is_some() {
@@ -149,7 +149,7 @@ fn fields_that_follow_the_turns_are_those_of_the_positions() {
                     }
                     let turn = position.play_random(&mut |below| random.below(below));
                     next.see(&position, turn.as_ref().map(|turn| (&here, turn)));
-                    let fresh = Player::BOTH.map(|player| Field::of(&position, player));
+                    let fresh = Player::BOTH.map(|player| RunBoard::of(&position, player));
                     assert_eq!(next.sides.as_ref(), Some(&fresh), "{position} {turn:?}");
                     for player in Player::BOTH {
                         for to_move in [false, true] {

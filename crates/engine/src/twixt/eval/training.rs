@@ -4,8 +4,8 @@ use game::Position as _;
 use twixt::{Hole, Twixt};
 
 use super::ends::{End, globals};
-use super::field::Field;
 use super::holes::Outlook;
+use super::run_board::RunBoard;
 use super::{Runs, STOPPED, plain_worth};
 
 pub use super::ends::{END_GLOBALS, END_TERMS, mirrored_term};
@@ -32,15 +32,15 @@ pub fn end_terms(position: &Twixt) -> Option<EndTerms> {
     let mut gaps = [0; 2];
     let mut ends = [Vec::new(), Vec::new()];
     for (side, player) in [me, me.other()].into_iter().enumerate() {
-        let field = Field::of(position, player);
-        let runs = Runs::within(&field, position, player == me);
+        let board = RunBoard::of(position, player);
+        let runs = Runs::within(&board, position, player == me);
         if runs.lacking >= STOPPED {
             return None;
         }
         (lacking[side], gaps[side]) = (runs.lacking, runs.gaps.len());
-        End::each(&field, &runs.gaps, |end| {
+        End::each(&board, &runs.gaps, |end| {
             let mut terms = Vec::new();
-            end.terms(&field, player == me, |term| terms.push(term));
+            end.terms(&board, player == me, |term| terms.push(term));
             ends[side].push(terms);
         });
     }
@@ -56,9 +56,9 @@ pub fn end_terms(position: &Twixt) -> Option<EndTerms> {
 #[must_use]
 pub fn hole_terms(position: &Twixt, last: [Option<Hole>; 2], holes: &[Hole]) -> Vec<Vec<usize>> {
     let me = position.to_move();
-    let field = Field::of(position, me);
+    let board = RunBoard::of(position, me);
     let [mine, theirs] = [me, me.other()].map(|player| Runs::of(position, player, true));
-    let outlook = Outlook::new(&field, [&mine.gaps, &theirs.gaps], last);
+    let outlook = Outlook::new(&board, [&mine.gaps, &theirs.gaps], last);
     let terms = |&hole: &Hole| {
         let mut terms = Vec::new();
         outlook.terms(hole, |term| terms.push(term));

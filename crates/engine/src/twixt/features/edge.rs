@@ -27,14 +27,14 @@ pub(super) fn of(position: &Twixt, player: Player) -> Vec<TwixtFeature> {
             None => best.push((chain, template.pegs, template.peg)),
         }
     }
-    let told = |((_, last), _, peg)| TwixtFeature {
+    let found = |((_, last), _, peg)| TwixtFeature {
         name: FeatureName::Edge,
         player,
         pegs: vec![peg],
         holes: vec![straight_ahead(position, player, peg, last)],
         stops: Vec::new(),
     };
-    best.into_iter().map(told).collect()
+    best.into_iter().map(found).collect()
 }
 
 /// The hole of a border that is straight ahead of a peg.

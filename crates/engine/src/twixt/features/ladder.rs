@@ -124,7 +124,7 @@ fn read(position: &Twixt, mut run: Run, left: &mut u64) -> Option<TwixtFeature> 
     })
 }
 
-/// Plays the peg one step on from a peg and says where it is; none if that ends the game, or if it has no link back.
+/// Plays the peg one step on from a peg and returns its hole; none if that ends the game, or if it has no link back.
 fn goes_on(position: &mut Twixt, from: Hole, run: Run) -> Option<Hole> {
     let hole = seen_by(position, run.runner).moved(from, run.step.0, run.step.1)?;
     position.try_play(&Turn::Place(hole)).ok()?;

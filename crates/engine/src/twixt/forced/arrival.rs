@@ -3,7 +3,7 @@
 use game::{Player, Position as _};
 use twixt::{Hole, Twixt};
 
-use super::field::{FAR, Field};
+use super::attack_board::{AttackBoard, FAR};
 use super::holes_left;
 use super::proving::Proving;
 use crate::Limits;
@@ -17,7 +17,7 @@ const MOST_NODES: u64 = 300;
 /// How many turns more than the pegs it lacks a chain may take.
 const SLACK: u8 = 1;
 
-/// The most turns of its owner in which a chain is said to arrive.
+/// The most turns of its owner in which a chain counts as arriving.
 #[cfg(test)]
 pub(crate) const MOST_TURNS: u8 = FARTHEST + SLACK;
 
@@ -41,9 +41,9 @@ fn proving(
     limits: Limits,
 ) -> (Player, Proving<'static>) {
     let owner = position.peg(peg).expect("the peg of a chain");
-    let mut field = Field::of(position, owner);
-    field.start_from(field.shape.cell(peg), to_last);
-    (owner, Proving::new(field, &limits, &|| false))
+    let mut board = AttackBoard::of(position, owner);
+    board.start_from(board.shape.cell(peg), to_last);
+    (owner, Proving::new(board, &limits, &|| false))
 }
 
 /// Whether the chain of a peg comes to its owner's last border, or to the first one. It looks at no more positions than
@@ -76,7 +76,7 @@ pub(crate) fn arrival(position: &Twixt, peg: Hole, to_last: bool, left: &mut u64
         proving.story_of_defence(&plan)
     };
     *left = left.saturating_sub(proving.counter.nodes());
-    let shape = &proving.field.shape;
+    let shape = &proving.board.shape;
     Arrival::Sure(line.into_iter().map(|cell| shape.hole(cell)).collect())
 }
 
@@ -89,7 +89,7 @@ pub(crate) fn arrives_within(position: &Twixt, peg: Hole, to_last: bool, most: u
     (first..=most).find_map(|turns| {
         if position.to_move() == owner {
             let plan = proving.attack(turns)?;
-            Some(proving.field.shape.hole(plan.first))
+            Some(proving.board.shape.hole(plan.first))
         } else {
             proving.defend(turns).map(|_| peg)
         }

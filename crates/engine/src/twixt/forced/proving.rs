@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::field::carrier::{Carrier, Holes, Reach};
-use super::field::{FREE, Field};
+use super::attack_board::carrier::{Carrier, Holes, Reach};
+use super::attack_board::{AttackBoard, FREE};
 use super::shape::Cell;
 use super::ways::Ways;
 use crate::search::counter::Counter;
@@ -17,7 +17,7 @@ const CLOCK_INTERVAL: u64 = 16;
 /// No more plans are remembered.
 const MOST_PLANS: usize = 4_096;
 
-/// What tells a field with the defence to move from the same with the attack to move.
+/// What distinguishes a board with the defence to move from the same with the attack to move.
 const DEFENCE: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A plan: proved to win against every defence.
@@ -30,7 +30,7 @@ pub(super) struct Plan {
     pub(super) carrier: Rc<Carrier>,
 }
 
-/// What is known of a field.
+/// What is known of a board.
 #[derive(Clone, Debug, Default)]
 struct Known {
     /// The search finds no plan of so many turns.
@@ -40,7 +40,7 @@ struct Known {
 
 /// A search under way.
 pub(super) struct Proving<'a> {
-    pub(super) field: Field,
+    pub(super) board: AttackBoard,
     ways: Ways,
     known: HashMap<u64, Known>,
     plans: usize,
@@ -52,10 +52,10 @@ pub(super) struct Proving<'a> {
 }
 
 impl<'a> Proving<'a> {
-    pub(super) fn new(field: Field, limits: &Limits, clock: &'a dyn Clock) -> Self {
-        let len = field.place.len();
+    pub(super) fn new(board: AttackBoard, limits: &Limits, clock: &'a dyn Clock) -> Self {
+        let len = board.place.len();
         Self {
-            field,
+            board,
             ways: Ways::default(),
             known: HashMap::new(),
             plans: 0,
@@ -72,7 +72,7 @@ impl<'a> Proving<'a> {
 
     /// A plan for the attack, which is to move, if one is known.
     pub(super) fn known_plan(&self) -> Option<&Plan> {
-        self.known.get(&self.field.hash)?.plan.as_ref()
+        self.known.get(&self.board.hash)?.plan.as_ref()
     }
 
     fn spend(&mut self) -> bool {
@@ -81,13 +81,13 @@ impl<'a> Proving<'a> {
 
     /// The fewest pegs the attack needs, if they are not more than `most`.
     pub(super) fn shortest(&mut self, most: u8) -> u8 {
-        self.ways.measure_shortest(&self.field, most);
+        self.ways.measure_shortest(&self.board, most);
         self.ways.shortest
     }
 
     /// A plan for the attack, which is to move, of at most so many turns; none if none was found.
     pub(super) fn attack(&mut self, turns: u8) -> Option<Plan> {
-        let key = self.field.hash;
+        let key = self.board.hash;
         if let Some(known) = self.known.get(&key) {
             if let Some(plan) = known.plan.as_ref().filter(|plan| plan.turns <= turns) {
                 return Some(plan.clone());
@@ -99,7 +99,7 @@ impl<'a> Proving<'a> {
         if turns == 0 || self.spend() {
             return None;
         }
-        self.ways.measure(&self.field, turns);
+        self.ways.measure(&self.board, turns);
         let shortest = self.ways.shortest;
         let mut plan = None;
         if shortest <= turns {
@@ -115,15 +115,15 @@ impl<'a> Proving<'a> {
     /// Tries the holes on the shortest ways.
     fn attack_with(&mut self, shortest: u8, turns: u8) -> Option<Plan> {
         let on_the_way = |cell: &Cell| {
-            self.field.place[*cell] & FREE != 0 && self.ways.through(*cell) <= shortest
+            self.board.place[*cell] & FREE != 0 && self.ways.through(*cell) <= shortest
         };
-        let mut holes: Vec<Cell> = (0..self.field.place.len()).filter(on_the_way).collect();
+        let mut holes: Vec<Cell> = (0..self.board.place.len()).filter(on_the_way).collect();
         holes.sort_by_key(|&cell| core::cmp::Reverse(self.planned[cell]));
         for cell in holes {
-            let mark = self.field.mark();
-            let laid = self.field.play(cell);
+            let mark = self.board.mark();
+            let laid = self.board.play(cell);
             let found = self.defend(turns - 1);
-            self.field.take_back(mark);
+            self.board.take_back(mark);
             if self.counter.is_spent() {
                 return None;
             }
@@ -131,7 +131,7 @@ impl<'a> Proving<'a> {
                 self.planned[cell] += 1 + u32::from(turns);
                 let mut carrier = (*rest.carrier).clone();
                 carrier.add_hole(cell);
-                carrier.add_lanes(&self.field, cell, laid);
+                carrier.add_lanes(&self.board, cell, laid);
                 return Some(Plan {
                     turns: rest.turns + 1,
                     first: cell,
@@ -144,7 +144,7 @@ impl<'a> Proving<'a> {
 
     /// A plan with the defence to move: it wins in so many turns of the attack against everything.
     pub(super) fn defend(&mut self, turns: u8) -> Option<Plan> {
-        let key = self.field.hash ^ DEFENCE;
+        let key = self.board.hash ^ DEFENCE;
         if let Some(known) = self.known.get(&key) {
             if let Some(plan) = known.plan.as_ref().filter(|plan| plan.turns <= turns) {
                 return Some(plan.clone());
@@ -167,24 +167,24 @@ impl<'a> Proving<'a> {
         if self.spend() {
             return true;
         }
-        self.ways.measure_shortest(&self.field, turns);
+        self.ways.measure_shortest(&self.board, turns);
         if self.ways.shortest > turns {
             return true;
         }
         if turns - self.ways.shortest > 1 {
             return false;
         }
-        let way = self.ways.shortest_way(&self.field);
-        let mut cutting = way.touched(&self.field, Reach::Now);
+        let way = self.ways.shortest_way(&self.board);
+        let mut cutting = way.touched(&self.board, Reach::Now);
         while let Some(cell) = self.most_promising(&cutting, None) {
             cutting.drop(cell);
-            let mark = self.field.mark();
-            self.field.answer(cell);
+            let mark = self.board.mark();
+            self.board.answer(cell);
             self.spend();
-            self.ways.measure_shortest(&self.field, turns);
+            self.ways.measure_shortest(&self.board, turns);
             let cut = self.ways.shortest > turns;
-            let way = (!cut).then(|| self.ways.shortest_way(&self.field));
-            self.field.take_back(mark);
+            let way = (!cut).then(|| self.ways.shortest_way(&self.board));
+            self.board.take_back(mark);
             let Some(way) = way else {
                 self.refuted_by[cell] += 1 + u32::from(turns);
                 return true;
@@ -192,7 +192,7 @@ impl<'a> Proving<'a> {
             if self.counter.is_spent() {
                 return true;
             }
-            cutting.keep(&way.touched(&self.field, Reach::Now));
+            cutting.keep(&way.touched(&self.board, Reach::Now));
         }
         false
     }
@@ -209,18 +209,18 @@ impl<'a> Proving<'a> {
                 Reach::Later
             }
         };
-        let mut must = pass.carrier.touched(&self.field, reach(&pass));
-        let now = pass.carrier.touched(&self.field, Reach::Now);
+        let mut must = pass.carrier.touched(&self.board, reach(&pass));
+        let now = pass.carrier.touched(&self.board, Reach::Now);
         while let Some(cell) = self.most_promising(&must, Some(&now)) {
             must.drop(cell);
-            let mark = self.field.mark();
-            self.field.answer(cell);
+            let mark = self.board.mark();
+            self.board.answer(cell);
             let found = self.attack(turns);
             // Without that peg of the defence the attack might lay links across the plan.
             let opened = found
                 .as_ref()
-                .is_some_and(|plan| self.field.opens_a_wall(mark, &plan.carrier));
-            self.field.take_back(mark);
+                .is_some_and(|plan| self.board.opens_a_wall(mark, &plan.carrier));
+            self.board.take_back(mark);
             let Some(plan) = found else {
                 self.refuted_by[cell] += 2 + 2 * u32::from(turns);
                 return None;
@@ -228,7 +228,7 @@ impl<'a> Proving<'a> {
             most = most.max(plan.turns);
             carrier.add(&plan.carrier);
             if !opened {
-                must.keep(&plan.carrier.touched(&self.field, reach(&plan)));
+                must.keep(&plan.carrier.touched(&self.board, reach(&plan)));
             }
         }
         Some(Plan {
@@ -249,23 +249,23 @@ impl<'a> Proving<'a> {
 
     /// A plan of one turn: a peg that joins one goal to the other.
     fn win_at_once(&mut self) -> Option<Plan> {
-        let field = &self.field;
-        let joined = [0, 1].map(|side| field.linked_to(&field.goals[side]));
-        let holes = (0..field.place.len()).filter(|&cell| field.place[cell] & FREE != 0);
+        let board = &self.board;
+        let joined = [0, 1].map(|side| board.linked_to(&board.goals[side]));
+        let holes = (0..board.place.len()).filter(|&cell| board.place[cell] & FREE != 0);
         for cell in holes {
-            let mut carrier = Carrier::new(field.place.len());
+            let mut carrier = Carrier::new(board.place.len());
             carrier.add_hole(cell);
             let mut joins = true;
             for (side, joined) in joined.iter().enumerate() {
-                if field.is_in_goal(cell, side) {
+                if board.is_in_goal(cell, side) {
                     continue;
                 }
                 let link = (0..8).find(|&direction| {
-                    let open = field.closed[cell] & 1 << direction == 0;
-                    open && joined[field.shape.step(cell, direction)]
+                    let open = board.closed[cell] & 1 << direction == 0;
+                    open && joined[board.shape.step(cell, direction)]
                 });
                 match link {
-                    Some(direction) => carrier.add_lane(field, cell, direction),
+                    Some(direction) => carrier.add_lane(board, cell, direction),
                     None => joins = false,
                 }
             }

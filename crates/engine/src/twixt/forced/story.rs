@@ -1,33 +1,33 @@
-//! A plan told as a line of play.
+//! A plan as a line of play.
 
-use super::field::carrier::Reach;
+use super::attack_board::carrier::Reach;
 use super::proving::{Plan, Proving};
 use super::shape::Cell;
 
-/// Fields measured at most to tell a line.
+/// Fields measured at most to find a line.
 const MOST_NODES: u64 = 400;
 
 impl Proving<'_> {
     /// The holes of both sides in turn, the attack's first, where the defence holds out as long as is known;
     /// it may end before the plan does.
     pub(super) fn story(&mut self, plan: &Plan) -> Vec<Cell> {
-        self.tell(Some(plan.clone()), plan.turns)
+        self.line_of(Some(plan.clone()), plan.turns)
     }
 
     /// The same for a plan with the defence to move.
     pub(super) fn story_of_defence(&mut self, plan: &Plan) -> Vec<Cell> {
-        self.tell(None, plan.turns)
+        self.line_of(None, plan.turns)
     }
 
     /// Plays a plan out, or what comes of the answers to a plan of so many turns.
-    fn tell(&mut self, mut plan: Option<Plan>, mut turns: u8) -> Vec<Cell> {
+    fn line_of(&mut self, mut plan: Option<Plan>, mut turns: u8) -> Vec<Cell> {
         self.allow(MOST_NODES);
-        let start = self.field.mark();
+        let start = self.board.mark();
         let mut line = Vec::new();
         loop {
             if let Some(now) = plan {
                 line.push(now.first);
-                self.field.play(now.first);
+                self.board.play(now.first);
                 turns = now.turns - 1;
             }
             if turns == 0 {
@@ -37,10 +37,10 @@ impl Proving<'_> {
                 break;
             };
             line.push(answer);
-            self.field.answer(answer);
+            self.board.answer(answer);
             plan = Some(next);
         }
-        self.field.take_back(start);
+        self.board.take_back(start);
         line
     }
 
@@ -48,16 +48,16 @@ impl Proving<'_> {
     /// against it.
     fn longest_answer(&mut self, turns: u8) -> Option<(Cell, Plan)> {
         let plan = self.defend(turns)?;
-        let touching = plan.carrier.touched(&self.field, Reach::Later);
+        let touching = plan.carrier.touched(&self.board, Reach::Later);
         let mut best: Option<(Cell, Plan)> = None;
         for cell in touching.iter() {
-            let mark = self.field.mark();
-            self.field.answer(cell);
+            let mark = self.board.mark();
+            self.board.answer(cell);
             let found = match &best {
                 Some(_) => self.known_plan().cloned(),
                 None => self.attack(turns),
             };
-            self.field.take_back(mark);
+            self.board.take_back(mark);
             if let Some(found) = found
                 && best
                     .as_ref()

@@ -1,7 +1,7 @@
 //! The shortest ways of an attack: how many pegs are missing, and where they could go.
 
-use super::field::carrier::Carrier;
-use super::field::{FAR, FREE, Field, PEG};
+use super::attack_board::carrier::Carrier;
+use super::attack_board::{AttackBoard, FAR, FREE, PEG};
 use super::shape::Cell;
 
 /// The mark of a place where a way begins.
@@ -23,23 +23,23 @@ pub(super) struct Ways {
 
 impl Ways {
     /// Measures all ways of at most so many pegs.
-    pub(super) fn measure(&mut self, field: &Field, most: u8) {
-        self.measure_shortest(field, most);
+    pub(super) fn measure(&mut self, board: &AttackBoard, most: u8) {
+        self.measure_shortest(board, most);
         if self.shortest == FAR {
             self.bottom.clear();
         } else {
             let mut bottom = core::mem::take(&mut self.bottom);
-            self.spread(field, 1, most, &mut bottom);
+            self.spread(board, 1, most, &mut bottom);
             self.bottom = bottom;
         }
     }
 
     /// Measures the shortest way alone, if it has at most so many pegs.
-    pub(super) fn measure_shortest(&mut self, field: &Field, most: u8) {
+    pub(super) fn measure_shortest(&mut self, board: &AttackBoard, most: u8) {
         let mut top = core::mem::take(&mut self.top);
-        self.spread(field, 0, most, &mut top);
+        self.spread(board, 0, most, &mut top);
         self.top = top;
-        let ends = field.goals[1].iter().map(|&cell| self.top[cell]);
+        let ends = board.goals[1].iter().map(|&cell| self.top[cell]);
         self.shortest = ends.min().unwrap_or(FAR);
     }
 
@@ -54,38 +54,38 @@ impl Ways {
     }
 
     /// A shortest way: its holes and lanes. Right after [`Ways::measure_shortest`] only.
-    pub(super) fn shortest_way(&self, field: &Field) -> Carrier {
-        let mut carrier = Carrier::new(field.place.len());
-        let mut ends = field.goals[1].iter().copied();
+    pub(super) fn shortest_way(&self, board: &AttackBoard) -> Carrier {
+        let mut carrier = Carrier::new(board.place.len());
+        let mut ends = board.goals[1].iter().copied();
         let end = ends.find(|&cell| self.top[cell] == self.shortest);
         let mut at = end.expect("a way to the bottom row");
         loop {
-            if field.place[at] & FREE != 0 {
+            if board.place[at] & FREE != 0 {
                 carrier.add_hole(at);
             }
             let back = self.back[at];
             if back == START {
                 return carrier;
             }
-            if field.links[at] & 1 << back == 0 {
-                carrier.add_lane(field, at, usize::from(back));
+            if board.links[at] & 1 << back == 0 {
+                carrier.add_lane(board, at, usize::from(back));
             }
-            at = field.shape.step(at, usize::from(back));
+            at = board.shape.step(at, usize::from(back));
         }
     }
 
     /// The distances from one of the goals: breadth first, with steps of 0 and 1.
-    fn spread(&mut self, field: &Field, side: usize, most: u8, distance: &mut Vec<u8>) {
+    fn spread(&mut self, board: &AttackBoard, side: usize, most: u8, distance: &mut Vec<u8>) {
         let Self {
             back, due, next, ..
         } = self;
         distance.clear();
-        distance.resize(field.place.len(), FAR);
-        back.resize(field.place.len(), START);
+        distance.resize(board.place.len(), FAR);
+        back.resize(board.place.len(), START);
         due.clear();
         next.clear();
-        for &cell in &field.goals[side] {
-            let what = field.place[cell];
+        for &cell in &board.goals[side] {
+            let what = board.place[cell];
             if what & (FREE | PEG) != 0 {
                 let list = if what & PEG != 0 {
                     &mut *due
@@ -103,12 +103,12 @@ impl Ways {
                 if distance[cell] != level {
                     continue;
                 }
-                let open = !field.closed[cell];
-                let links = field.links[cell];
-                let peg = field.place[cell] & PEG != 0;
+                let open = !board.closed[cell];
+                let links = board.links[cell];
+                let peg = board.place[cell] & PEG != 0;
                 for direction in 0..8 {
-                    let end = field.shape.step(cell, direction);
-                    let what = field.place[end];
+                    let end = board.shape.step(cell, direction);
+                    let what = board.place[end];
                     // Pegs that could be linked but are not stay so.
                     let passable = if peg && what & PEG != 0 {
                         links & 1 << direction != 0

@@ -1,4 +1,4 @@
-//! What tells the positions of a question apart: only what can still matter, the same for images of
+//! What distinguishes the positions of a question: only what can still matter, the same for images of
 //! each other.
 
 use game::mix;

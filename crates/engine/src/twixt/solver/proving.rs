@@ -52,7 +52,7 @@ impl<'a> Proving<'a> {
     }
 
     /// Whether the attacker has won or wins within `turns` own turns whatever the defender does, as
-    /// proof numbers; if a limit is reached, they say how far the question has come.
+    /// proof numbers; if a limit is reached, they show how far the question has come.
     pub(super) fn ask(&mut self, board: &Board, to_move: Side, turns: u32) -> Numbers {
         let known = self.known_at_sight(board, to_move, turns);
         known.unwrap_or_else(|| {

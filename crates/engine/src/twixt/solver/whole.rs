@@ -38,7 +38,7 @@ pub struct SmallProgress {
 
 impl TwixtSolver {
     /// The value of a position, as far as the limits allow, and whether a limit was reached: called
-    /// again, it goes on. `tell` hears how far each question has come when it is answered or a limit is reached.
+    /// again, it goes on. `on_progress` is called with how far each question has come when it is answered or a limit is reached.
     ///
     /// Under `standard` rules the value may stay unknown although no limit was reached.
     ///
@@ -49,7 +49,7 @@ impl TwixtSolver {
         position: &Twixt,
         limits: &Limits,
         clock: &dyn Clock,
-        tell: &mut dyn FnMut(&SmallProgress),
+        on_progress: &mut dyn FnMut(&SmallProgress),
     ) -> (SmallValue, bool) {
         assert!(
             self.fits(position),
@@ -74,7 +74,7 @@ impl TwixtSolver {
                 if asked || (doubt == Doubt::Better && self.is_certain()) {
                     continue;
                 }
-                let answer = self.ask(position, attacker, doubt, limits, clock, tell);
+                let answer = self.ask(position, attacker, doubt, limits, clock, on_progress);
                 stopped |= answer.is_none();
                 match (answer, doubt) {
                     (Some(true), Doubt::Worse) => value.outcome = Some(Outcome::Win(attacker)),
@@ -102,7 +102,7 @@ impl TwixtSolver {
         doubt: Doubt,
         limits: Limits,
         clock: &dyn Clock,
-        tell: &mut dyn FnMut(&SmallProgress),
+        on_progress: &mut dyn FnMut(&SmallProgress),
     ) -> Option<bool> {
         let before = self.nodes;
         let (numbers, stopped) = self.with(attacker, doubt, limits, clock, |proving| {
@@ -116,7 +116,7 @@ impl TwixtSolver {
         let Numbers { proof, refutation } = numbers;
         let nodes = self.nodes;
         if nodes > before {
-            tell(&SmallProgress {
+            on_progress(&SmallProgress {
                 attacker,
                 nodes,
                 proof,
@@ -136,10 +136,10 @@ impl TwixtSolver {
         ask: impl FnOnce(&mut Proving<'_>) -> T,
     ) -> T {
         let mut proving = self.proving(attacker, doubt, limits, clock);
-        let told = ask(&mut proving);
+        let result = ask(&mut proving);
         let nodes = proving.counter.nodes();
         self.nodes = nodes;
-        told
+        result
     }
 
     /// Turns of perfect play, the side that does not win setting the problem that took the most work.

@@ -28,7 +28,7 @@ impl TwixtSolver {
         within: u32,
         limits: &Limits,
         clock: &dyn Clock,
-        tell: &mut dyn FnMut(u32, u64),
+        on_progress: &mut dyn FnMut(u32, u64),
     ) -> Solution<Turn> {
         assert!(
             self.fits(position),
@@ -60,7 +60,7 @@ impl TwixtSolver {
                 answer = Answer::Unknown { refuted: turns - 1 };
                 break;
             }
-            tell(turns, self.nodes - before);
+            on_progress(turns, self.nodes - before);
         }
         Solution {
             answer,

@@ -69,7 +69,7 @@ fn measured(position: &Twixt, player: Player, peg: Hole, way: i8) -> Option<Vec<
 #[test]
 fn lanes_are_stopped_where_a_measure_says_so() {
     let mut random = Random::new(3);
-    let (mut by_pegs, mut by_links, mut told) = (0, 0, 0);
+    let (mut by_pegs, mut by_links, mut found) = (0, 0, 0);
     for set in ["simple", "pp"] {
         let size = Size::new(11, 9).expect("a board");
         let rules = Rules::new(set.parse().expect("a rule set"), size);
@@ -104,14 +104,14 @@ fn lanes_are_stopped_where_a_measure_says_so() {
                     };
                     let known = |way| lane(&position, player, peg, way).as_ref() == Some(&feature);
                     assert!(known(TO_FIRST) || known(TO_LAST), "{position}");
-                    told += 1;
+                    found += 1;
                 }
             }
         }
     }
     assert!(
-        by_pegs > 300 && by_links > 60 && told > 40,
-        "{by_pegs} {by_links} {told}"
+        by_pegs > 300 && by_links > 60 && found > 40,
+        "{by_pegs} {by_links} {found}"
     );
 }
 

@@ -21,7 +21,7 @@ fn names(holes: &[Hole]) -> String {
 }
 
 /// The turns of the runner and of the wall.
-fn told(position: &Twixt, player: Player) -> Option<[String; 2]> {
+fn found(position: &Twixt, player: Player) -> Option<[String; 2]> {
     let found = of(position, player, NODES);
     assert!(found.len() <= 1, "{position}");
     let ladder = found.first()?;
@@ -34,16 +34,16 @@ fn a_runner_with_room_for_two_columns_a_row_arrives() {
         let ladder = position("24x24 r R:e14,g15 B:e16,g17 L:e14-g15,e16-g17", set);
         let wanted = ["i16 k17 m18 o19 q20 r22 t23", "i18 k19 m20 o21 q22 s23"];
         let wanted = Some(wanted.map(String::from));
-        assert_eq!(told(&ladder, Player::First), wanted, "{set}");
-        assert_eq!(told(&ladder, Player::Second), None);
+        assert_eq!(found(&ladder, Player::First), wanted, "{set}");
+        assert_eq!(found(&ladder, Player::Second), None);
         // The same one step later, the wall to move.
         let setup = "24x24 b R:e14,g15,i16 B:e16,g17 L:e14-g15,g15-i16,e16-g17";
-        let [holes, stops] = told(&position(setup, set), Player::First).expect("a ladder");
+        let [holes, stops] = found(&position(setup, set), Player::First).expect("a ladder");
         assert_eq!(holes, "k17 m18 o19 q20 r22 t23", "{set}");
         assert_eq!(stops, "i18 k19 m20 o21 q22 s23", "{set}");
         // Thirteen rows are left, and the columns for eight.
         let high = position("24x24 r R:e10,g11 B:e12,g13 L:e10-g11,e12-g13", set);
-        assert_eq!(told(&high, Player::First), None);
+        assert_eq!(found(&high, Player::First), None);
     }
 }
 
@@ -53,16 +53,16 @@ fn a_peg_in_the_way_breaks_a_ladder() {
         "24x24 r R:e14,g15 B:e16,g17,m18 L:e14-g15,e16-g17",
         "simple",
     );
-    assert_eq!(told(&broken, Player::First), None);
+    assert_eq!(found(&broken, Player::First), None);
     // Off the way it does not.
     let whole = position("24x24 r R:e14,g15 B:e16,g17,m6 L:e14-g15,e16-g17", "simple");
-    assert!(told(&whole, Player::First).is_some());
+    assert!(found(&whole, Player::First).is_some());
 }
 
 #[test]
 fn a_chain_that_arrives_after_a_step_has_no_ladder() {
     let close = position("24x24 r R:e18,g19 B:e20,g21 L:e18-g19,e20-g21", "simple");
-    assert_eq!(told(&close, Player::First), None);
+    assert_eq!(found(&close, Player::First), None);
 }
 
 /// A turn with which the runner, which is to move, arrives in so many turns against every answer: the one that the proof finds, or any
@@ -159,7 +159,7 @@ fn in_games_every_ladder_is_run_by_the_rules_and_its_end_is_sure() {
     assert!(found > 20, "{found}");
 }
 
-/// Plays a game, checks every fourth ladder of it and says how many there were.
+/// Plays a game, checks every fourth ladder of it and returns how many there were.
 fn ladders_of_a_game(set: &str, random: &mut Random) -> u32 {
     let mut found = 0;
     let size = Size::new(24, 24).expect("a board");

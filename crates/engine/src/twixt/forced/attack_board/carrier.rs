@@ -1,7 +1,7 @@
 //! What a plan of the attack rests on, and which turns of the defence touch it.
 
 use super::super::shape::Cell;
-use super::{Field, THEIR_FREE, THEIR_PEG};
+use super::{AttackBoard, THEIR_FREE, THEIR_PEG};
 
 /// The bit of a hole; the lower ones are lanes in the first four directions.
 const HOLE: u8 = 1 << 4;
@@ -30,14 +30,14 @@ impl Carrier {
 
     pub(in crate::twixt::forced) fn add_lane(
         &mut self,
-        field: &Field,
+        board: &AttackBoard,
         cell: Cell,
         direction: usize,
     ) {
         let (start, run) = if direction < 4 {
             (cell, direction)
         } else {
-            (field.shape.step(cell, direction), direction - 4)
+            (board.shape.step(cell, direction), direction - 4)
         };
         self.0[start] |= 1 << run;
     }
@@ -45,12 +45,12 @@ impl Carrier {
     /// Adds the lanes from a place in all the directions given.
     pub(in crate::twixt::forced) fn add_lanes(
         &mut self,
-        field: &Field,
+        board: &AttackBoard,
         cell: Cell,
         directions: u8,
     ) {
         for direction in (0..8).filter(|direction| directions & 1 << direction != 0) {
-            self.add_lane(field, cell, direction);
+            self.add_lane(board, cell, direction);
         }
     }
 
@@ -71,7 +71,7 @@ impl Carrier {
 
     /// The holes in which a peg of the defence, which is to move, might break the plan: whatever it does
     /// elsewhere leaves the plan as it is.
-    pub(in crate::twixt::forced) fn touched(&self, field: &Field, reach: Reach) -> Holes {
+    pub(in crate::twixt::forced) fn touched(&self, board: &AttackBoard, reach: Reach) -> Holes {
         let mut holes = Holes(vec![false; self.0.len()]);
         let ends = match reach {
             Reach::Now => THEIR_PEG,
@@ -79,19 +79,19 @@ impl Carrier {
         };
         for (cell, &bits) in self.0.iter().enumerate() {
             if bits & HOLE != 0 {
-                holes.mark(field, cell);
+                holes.mark(board, cell);
             }
             for run in (0..4).filter(|run| bits & 1 << run != 0) {
-                for (start, other) in field.shape.crossing(cell, run) {
-                    if field.barred[start] & 1 << other != 0 {
+                for (start, other) in board.shape.crossing(cell, run) {
+                    if board.barred[start] & 1 << other != 0 {
                         continue;
                     }
-                    let end = field.shape.step(start, other);
-                    if field.place[end] & ends != 0 {
-                        holes.mark(field, start);
+                    let end = board.shape.step(start, other);
+                    if board.place[end] & ends != 0 {
+                        holes.mark(board, start);
                     }
-                    if field.place[start] & ends != 0 {
-                        holes.mark(field, end);
+                    if board.place[start] & ends != 0 {
+                        holes.mark(board, end);
                     }
                 }
             }
@@ -105,8 +105,8 @@ impl Carrier {
 pub(in crate::twixt::forced) struct Holes(Vec<bool>);
 
 impl Holes {
-    fn mark(&mut self, field: &Field, cell: Cell) {
-        if field.place[cell] & THEIR_FREE != 0 {
+    fn mark(&mut self, board: &AttackBoard, cell: Cell) {
+        if board.place[cell] & THEIR_FREE != 0 {
             self.0[cell] = true;
         }
     }

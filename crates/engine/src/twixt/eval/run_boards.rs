@@ -3,12 +3,12 @@
 use game::Player;
 use twixt::{Hole, Turn, Twixt};
 
-use super::field::Field;
 use super::net::{Units, net};
 use super::policy::promises;
+use super::run_board::RunBoard;
 use super::{Gap, Runs, STOPPED, Search, Space, plain_worth};
 
-/// What a count of runs says of a side.
+/// What a count of runs gives for a side.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Count {
     /// See [`Runs::lacking`].
@@ -38,12 +38,12 @@ impl Count {
 
 /// A board as both sides see it who count their runs, kept from turn to turn.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Fields {
-    pub(super) sides: Option<[Field; 2]>,
+pub(crate) struct RunBoards {
+    pub(super) sides: Option<[RunBoard; 2]>,
     space: Space,
 }
 
-impl Fields {
+impl RunBoards {
     /// Looks at a position, which a turn has led to from the one that `before` shows, if that is known.
     pub(crate) fn see(&mut self, position: &Twixt, before: Option<(&Self, &Turn)>) {
         if let Some((before, &Turn::Place(hole))) = before
@@ -65,7 +65,7 @@ impl Fields {
             }
             return;
         }
-        self.sides = Some(Player::BOTH.map(|player| Field::of(position, player)));
+        self.sides = Some(Player::BOTH.map(|player| RunBoard::of(position, player)));
     }
 
     /// The count of `player` in the position that was seen; see [`Runs::of`].
@@ -73,11 +73,11 @@ impl Fields {
         let Some(sides) = &self.sides else {
             return Count::default();
         };
-        let field = &sides[player.index()];
-        let lacking = Search::new(field, position, to_move, &mut self.space).ways();
+        let board = &sides[player.index()];
+        let lacking = Search::new(board, position, to_move, &mut self.space).ways();
         let gaps = &self.space.gaps;
         let units = if lacking < STOPPED {
-            net().units(field, gaps, to_move)
+            net().units(board, gaps, to_move)
         } else {
             Units::default()
         };

@@ -74,7 +74,7 @@ pub(super) const UP: [Way; 4] = [
 
 /// What is on the board. The rows of bits hold a bit for each column, the leftmost lowest.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Field {
+pub(super) struct RunBoard {
     seen: Orientation,
     planes: Vec<Row>,
     /// The links of each peg, of either side, by row and column.
@@ -94,13 +94,13 @@ struct Row {
     crossed: u64,
 }
 
-impl Field {
+impl RunBoard {
     /// What is on this board, seen by a side.
     pub(super) fn of(position: &Twixt, player: Player) -> Self {
         let size = position.rules().size();
         let seen = Orientation::of(size, player);
         let (columns, rows) = (usize::from(seen.columns()), usize::from(seen.rows()));
-        let mut field = Self {
+        let mut board = Self {
             seen,
             planes: vec![Row::default(); rows],
             links: vec![0; rows * columns],
@@ -111,17 +111,17 @@ impl Field {
             let free = position.free_in_row(player, y);
             for x in 0..size.columns() {
                 let at = Spot::of(Hole { x, y }, seen);
-                let row = &mut field.planes[at.row as usize];
+                let row = &mut board.planes[at.row as usize];
                 row.own |= (own >> x & 1) << at.column;
                 row.others |= (others >> x & 1) << at.column;
                 row.free |= (free >> x & 1) << at.column;
             }
-            field.close(position, y, 0, size.columns());
+            board.close(position, y, 0, size.columns());
             for x in Bits(own | others) {
-                field.link(position, Hole { x, y });
+                board.link(position, Hole { x, y });
             }
         }
-        field
+        board
     }
 
     /// Takes over what `before` shows of the position before this one, which a peg in this hole led to without

@@ -32,7 +32,7 @@ enum Part {
 
 /// A board, the attack joining the top row to the bottom row, or a chain to one of them.
 #[derive(Clone, Debug)]
-pub(super) struct Field {
+pub(super) struct AttackBoard {
     pub(super) shape: Shape,
     /// Whether links of the attack close its own lanes.
     own_walls: bool,
@@ -51,14 +51,14 @@ pub(super) struct Field {
     journal: Vec<(Part, Cell, u8)>,
 }
 
-/// How far a field has been played.
+/// How far a board has been played.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mark {
     journal: usize,
     hash: u64,
 }
 
-impl Field {
+impl AttackBoard {
     /// The board of a position as an attack by `attacker` sees it.
     pub(super) fn of(position: &Twixt, attacker: Player) -> Self {
         let rules = position.rules();
@@ -66,7 +66,7 @@ impl Field {
         let len = shape.len();
         let row = |y| (0..shape.across()).map(|x| shape.at(x, y)).collect();
         let last = shape.down() - 1;
-        let mut field = Self {
+        let mut board = Self {
             own_walls: !rules.own_links_cross(),
             place: vec![0; len],
             links: vec![0; len],
@@ -78,28 +78,28 @@ impl Field {
             journal: Vec::new(),
             shape,
         };
-        field.lay_out();
+        board.lay_out();
         for (hole, owner) in position.pegs() {
-            let cell = field.shape.cell(hole);
-            field.place[cell] = if owner == attacker { PEG } else { THEIR_PEG };
-            let links = field.shape.seen.directions(position.links_at(hole));
+            let cell = board.shape.cell(hole);
+            board.place[cell] = if owner == attacker { PEG } else { THEIR_PEG };
+            let links = board.shape.seen.directions(position.links_at(hole));
             // The other directions are those of the links' other ends.
             for direction in (0..4).filter(|direction| links & 1 << direction != 0) {
                 if owner == attacker {
-                    field.lay(cell, direction);
+                    board.lay(cell, direction);
                 } else {
-                    field.close(cell, direction);
+                    board.close(cell, direction);
                 }
             }
         }
         if rules.removal() {
-            field.close_between_pegs();
+            board.close_between_pegs();
         }
-        field.journal.clear();
-        field
+        board.journal.clear();
+        board
     }
 
-    /// Says of every hole of the empty board who may use it.
+    /// Sets who may use each hole of the empty board.
     fn lay_out(&mut self) {
         let (across, down) = (self.shape.across(), self.shape.down());
         for y in 0..down {
