@@ -14,6 +14,8 @@ mod analysis_face;
 #[cfg(feature = "engine")]
 mod bench_face;
 #[cfg(feature = "engine")]
+mod course_face;
+#[cfg(feature = "engine")]
 mod editor;
 #[cfg(feature = "engine")]
 mod engine_face;
@@ -50,6 +52,8 @@ pub use adviser::Adviser;
 pub use analysis_face::{analyse, analyse_each};
 #[cfg(feature = "engine")]
 pub use bench_face::bench;
+#[cfg(feature = "engine")]
+pub use course_face::{answers_of, check_marks, judge_item, prove_item, solution_of};
 #[cfg(feature = "engine")]
 pub use editor::Editor;
 #[cfg(feature = "engine")]
