@@ -4,6 +4,8 @@ import type base from './en/base.json';
 import type editor from './en/editor.json';
 import type games from './en/games.json';
 import type live from './en/live.json';
+import type opening from './en/opening.json';
+import type print from './en/print.json';
 import type rules from './en/rules.json';
 import type settings from './en/settings.json';
 
@@ -14,6 +16,8 @@ interface Areas {
   editor: typeof editor;
   games: typeof games;
   live: typeof live;
+  opening: typeof opening;
+  print: typeof print;
   rules: typeof rules;
   settings: typeof settings;
 }

@@ -56,10 +56,13 @@ describe.each(Object.entries(EXAMPLES))('%s', (_, example) => {
     expect(solves(rules, goal, show[0] ?? '')).toBe(true);
   });
 
-  test('its marks are squares of the board', () => {
+  test('its marks and what its figure names are squares of the board', () => {
     const grid = open(example).grid();
     const names = grid.rows.flatMap((row) => grid.columns.map((column) => `${column}${row.label}`));
     expect(names).toEqual(expect.arrayContaining(marks));
+    const { numbers = [], shaded = [], arrows = [], letters = {} } = example.figure ?? {};
+    const lists = [numbers === 'all' ? [] : numbers.flat(), shaded, arrows.flat(), Object.values(letters)];
+    expect(names).toEqual(expect.arrayContaining(lists.flat()));
   });
 
   test('its claims are true', () => {
@@ -69,6 +72,18 @@ describe.each(Object.entries(EXAMPLES))('%s', (_, example) => {
         winningTurns(rules).map((text) => solutions(rules, { kind: 'turn', turns: [text] })[0]),
       );
       expect(found.size).toBe(claims.wins);
+    }
+    if (claims.ways) {
+      rules.play(show[0] ?? '');
+      const again = rules.passed() as WasmGame;
+      const ways = winningTurns(again).map((text) => {
+        again.play(text);
+        const { end } = again.view();
+        again.undo();
+        return end?.reason;
+      });
+      expect(new Set(ways)).toEqual(new Set(claims.ways));
+      rules.undo();
     }
     if (claims.tempo) expect(keepsAttacking(rules, show[0] ?? '')).toBe(true);
     if (claims.safe !== undefined) {
