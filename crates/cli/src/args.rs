@@ -170,9 +170,30 @@ pub(crate) struct ConvertArgs {
 }
 
 #[derive(clap::Args)]
+#[command(after_help = SHOW_HELP)]
 pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
+    /// Number the tiles or pegs in the order of play, in the drawing and as a table
+    #[arg(long)]
+    pub(crate) numbers: bool,
+    /// Name columns and rows in the drawing
+    #[arg(long)]
+    pub(crate) coordinates: bool,
+    /// Squares to shade in the drawing, such as B2,C3
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    pub(crate) shade: Vec<String>,
+    /// Arrows to draw, such as A1-B2
+    #[arg(
+        long,
+        value_name = "FROM-TO",
+        value_delimiter = ',',
+        allow_hyphen_values = true
+    )]
+    pub(crate) arrow: Vec<String>,
+    /// Letters to draw, such as A=B2
+    #[arg(long, value_name = "LETTER=SQUARE", value_delimiter = ',')]
+    pub(crate) letter: Vec<String>,
     /// Also write a drawing to this file; - writes it to standard output instead of the text
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
@@ -180,6 +201,11 @@ pub(crate) struct ShowArgs {
     #[arg(long, value_name = "NAME", default_value = "classic", value_parser = themes())]
     pub(crate) theme: Theme,
 }
+
+const SHOW_HELP: &str = "Squares are named as in the position shown. In the order of play, a dot marks the first tile of a turn
+that forced others: 5. is such a tile.
+Turns are written as in game records, in one argument or several.
+Trax: @0/ A0+ B2\\ (s, b and p may stand for /, \\ and +). TwixT: f6 swap m16, with link edits such as o6-o7n5.";
 
 /// Reads the name of a theme.
 fn themes() -> impl TypedValueParser<Value = Theme> {

@@ -3,6 +3,7 @@
 use game::Position as _;
 use games::AnyPosition;
 use record::{Game, Options};
+use render::Numbered;
 use trax::Trax;
 use twixt::{RuleSet, Twixt};
 
@@ -86,13 +87,26 @@ fn study(text: &str) -> String {
 
 /// The position after the turns of the command line.
 pub(crate) fn position(args: &PositionArgs) -> Result<AnyPosition, Failure> {
+    played(args).map(|played| played.position)
+}
+
+/// A position, and the order in which its tiles or pegs were placed.
+pub(crate) struct Played {
+    pub(crate) position: AnyPosition,
+    pub(crate) order: Vec<Numbered>,
+}
+
+/// The same with the order of play.
+pub(crate) fn played(args: &PositionArgs) -> Result<Played, Failure> {
     let options = options(Some(args.game), &args.rules)?;
     let text = args.turns.join(" ");
     if text.trim().is_empty() {
-        return Ok(match args.game {
+        let position = match args.game {
             Game::Trax => Trax::start(&options.trax.unwrap_or_default()).into(),
             Game::Twixt => Twixt::start(&options.twixt_rules().map_err(usage)?).into(),
-        });
+        };
+        let order = Vec::new();
+        return Ok(Played { position, order });
     }
     // One game, whatever line ends the argument holds.
     let records = record::read(text.replace(['\n', '\r'], " ").as_bytes(), &options);
@@ -102,8 +116,31 @@ pub(crate) fn position(args: &PositionArgs) -> Result<AnyPosition, Failure> {
         .next()
         .expect("a file that was read holds a game");
     match args.game {
-        Game::Trax => record.play_trax(&options).map(AnyPosition::from),
-        Game::Twixt => record.play_twixt(&options).map(AnyPosition::from),
+        Game::Trax => {
+            let (mut start, mut turns) = (None, Vec::new());
+            let last = record.follow_trax(&options, |before, &turn| {
+                start.get_or_insert_with(|| before.clone());
+                turns.push(turn);
+            });
+            let position = last.map_err(Failure::Fault)?;
+            let order = render::trax::order(start.as_ref().unwrap_or(&position), &turns);
+            Ok(Played {
+                position: position.into(),
+                order,
+            })
+        }
+        Game::Twixt => {
+            let (mut start, mut turns) = (None, Vec::new());
+            let last = record.follow_twixt(&options, |before, turn| {
+                start.get_or_insert_with(|| before.clone());
+                turns.push(turn.clone());
+            });
+            let position = last.map_err(Failure::Fault)?;
+            let order = render::twixt::order(start.as_ref().unwrap_or(&position), &turns);
+            Ok(Played {
+                position: position.into(),
+                order,
+            })
+        }
     }
-    .map_err(Failure::Fault)
 }

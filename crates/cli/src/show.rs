@@ -1,44 +1,61 @@
 //! `show`: a position as text and as a drawing.
 
+mod figure;
+
 use std::fs;
 use std::io::Write;
 
 use game::{ByPlayer, Outcome, Player, Position as _};
 use games::AnyPosition;
-use render::Theme;
+use render::Scene;
 
 use crate::args::ShowArgs;
 use crate::failure::Failure;
-use crate::rules::position;
+use crate::rules::played;
 
 /// A position in the forms in which it is shown.
 struct Shown {
     diagram: String,
     text: String,
     state: String,
-    svg: String,
+    /// What keeps either side from its borders, a line for each, in a dead draw.
+    cuts: String,
+    scene: Scene,
 }
 
 pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let shown = draw(&position(&args.position)?, &args.theme);
-    match &args.svg {
-        Some(path) if path.as_os_str() == "-" => {
-            return out.write_all(shown.svg.as_bytes()).map_err(Failure::Output);
+    let played = played(&args.position)?;
+    let overlay = figure::overlay(args, &played)?;
+    let shown = draw(&played.position, args);
+    if let Some(path) = &args.svg {
+        let svg = shown.scene.with(overlay).to_svg(&args.theme);
+        if path.as_os_str() == "-" {
+            return out.write_all(svg.as_bytes()).map_err(Failure::Output);
         }
-        Some(path) => fs::write(path, &shown.svg)
-            .map_err(|error| Failure::File(path.display().to_string(), error))?,
-        None => {}
+        fs::write(path, &svg).map_err(|error| Failure::File(path.display().to_string(), error))?;
     }
     let Shown {
         diagram,
         text,
         state,
+        cuts,
         ..
     } = shown;
-    writeln!(out, "{}\n\n{state}\n{text}", diagram.trim_end()).map_err(Failure::Output)
+    let numbers = if args.numbers {
+        figure::table(&played)
+    } else {
+        String::new()
+    };
+    write!(
+        out,
+        "{}\n\n{numbers}{state}\n{cuts}{text}\n",
+        diagram.trim_end()
+    )
+    .map_err(Failure::Output)
 }
 
-fn draw(position: &AnyPosition, theme: &Theme) -> Shown {
+fn draw(position: &AnyPosition, args: &ShowArgs) -> Shown {
+    let (names, coordinates) = (args.theme.sides, args.coordinates);
     match position {
         AnyPosition::Trax(position) => Shown {
             diagram: render::trax::diagram(position),
@@ -47,21 +64,44 @@ fn draw(position: &AnyPosition, theme: &Theme) -> Shown {
                 position.outcome(),
                 position.verdict().map(|verdict| verdict.reason.as_str()),
                 position.to_move(),
-                theme.sides.trax,
+                names.trax,
             ),
-            svg: render::trax::scene(position, &render::trax::Look::default()).to_svg(theme),
-        },
-        AnyPosition::Twixt(position) => Shown {
-            diagram: render::twixt::diagram(position),
-            text: position.to_string(),
-            state: state(
-                position.outcome(),
-                position.verdict().map(|verdict| verdict.reason.as_str()),
-                position.to_move(),
-                theme.sides.twixt,
+            cuts: String::new(),
+            scene: render::trax::scene(
+                position,
+                &render::trax::Look {
+                    coordinates,
+                    ..render::trax::Look::default()
+                },
             ),
-            svg: render::twixt::scene(position, &render::twixt::Look::default()).to_svg(theme),
         },
+        AnyPosition::Twixt(position) => {
+            let verdict = position.verdict_in_play();
+            let is_dead = verdict.is_some_and(|verdict| verdict.reason == twixt::Reason::Dead);
+            Shown {
+                diagram: render::twixt::diagram(position),
+                text: position.to_string(),
+                state: state(
+                    position.outcome_in_play(),
+                    verdict.map(|verdict| verdict.reason.as_str()),
+                    position.to_move(),
+                    names.twixt,
+                ),
+                cuts: if is_dead {
+                    figure::cuts(position, names.twixt)
+                } else {
+                    String::new()
+                },
+                scene: render::twixt::scene(
+                    position,
+                    &render::twixt::Look {
+                        coordinates,
+                        show_win: is_dead,
+                        ..render::twixt::Look::default()
+                    },
+                ),
+            }
+        }
     }
 }
 

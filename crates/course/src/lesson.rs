@@ -154,6 +154,10 @@ pub struct Claims {
     /// How many positions win at once for the side to move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wins: Option<usize>,
+    /// By what the side that made the first shown turn could win if it moved again at once, in any order: `loop`, `line`
+    /// (Trax).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ways: Vec<String>,
     /// How many tiles the first shown turn forces; for `predict` those of its turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub forced: Option<usize>,

@@ -44,6 +44,34 @@ pub enum Overlay {
         /// What is to be drawn.
         features: Vec<Feature>,
     },
+    /// The conventions of printed figures.
+    Figure {
+        /// Whether tiles or pegs have the numbers of their order, with a dot at the first tile of a turn that forced others.
+        #[serde(default)]
+        numbers: bool,
+        /// Squares with numbers of their own, each list from 1; in place of the order of play.
+        #[serde(default)]
+        lists: Vec<Vec<Square>>,
+        /// Squares that are shaded.
+        #[serde(default)]
+        shaded: Vec<Square>,
+        /// From one square to another.
+        #[serde(default)]
+        arrows: Vec<[Square; 2]>,
+        /// Squares with names.
+        #[serde(default)]
+        letters: Vec<Lettered>,
+    },
+}
+
+/// A square with a letter of its own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Lettered {
+    /// The square.
+    pub at: Square,
+    /// What stands on it.
+    pub letter: String,
 }
 
 /// A line and what it is worth.

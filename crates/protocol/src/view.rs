@@ -53,6 +53,18 @@ pub struct Relabelled {
     pub rows: u32,
 }
 
+/// What keeps a side of TwixT from joining its borders, in a dead draw.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct BorderCut {
+    /// The side that is stopped.
+    pub against: Colour,
+    /// The links that stop it, such as `C2-B4`.
+    pub links: Vec<String>,
+    /// The holes of the pegs that do.
+    pub holes: Vec<String>,
+}
+
 /// A game with everything that happened in it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -83,4 +95,8 @@ pub struct GameView {
     pub turns: Vec<TurnView>,
     /// The position as text.
     pub position: String,
+    /// Why neither side can win any more: a cut against each, after a dead draw.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<Vec<BorderCut>>", optional))]
+    pub cuts: Vec<BorderCut>,
 }

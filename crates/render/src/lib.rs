@@ -25,6 +25,7 @@
 //! | `first`, `second` | beside the above: whose | both |
 //! | `win` | beside `casing`, `line`, `stripe`: the winning figure, each layer one stroke of length 1 | both |
 //! | `win-pegs` | the pegs of the winning chain | TwixT |
+//! | `wall` | along the links and around the pegs that part the borders of a side, `first` or `second`, in a dead draw | TwixT |
 //! | `last` | the ring around the peg of the last turn | TwixT |
 //! | `labels`, `border` | coordinates; `border` beside those of the spaces around the tiles | both |
 //! | `renamed`, `old` | a name that the last turn changed; what it was, not shown unless a page flashes it | Trax |
@@ -44,6 +45,9 @@
 //! | `bridge`, `bridge-edge`, `joint` | the two ways of a setup, and the holes that join it; the runs of a ladder, and their holes; the way to a sure border | TwixT overlays |
 //! | `stopped`, `stopped-edge`, `stop`, `bar-edge` | a way that is stopped, and the bar across it | TwixT overlays |
 //! | `must`, `must-edge` | squares around the holes of which one has to be taken | TwixT overlays |
+//! | `figure` | beside `overlay`: what a printed figure shows | root |
+//! | `shade`, `arrow`, `arrow-edge`, `letter` | squares that are shaded; arrows; names of squares | figures |
+//! | `order`, `dotted`, `dot` | the number of a tile in the order of play; beside it: its turn forced others | figures |
 //! | `refused` | beside `tile`, or over a peg: the choice is not allowed | ghosts |
 //!
 //! # Data attributes
@@ -63,6 +67,7 @@ extern crate alloc;
 extern crate std;
 
 mod canvas;
+mod figure;
 mod heat;
 mod number;
 mod path;
@@ -77,6 +82,7 @@ mod transpose;
 pub mod trax;
 pub mod twixt;
 
+pub use figure::{Figure, Numbered, Square, figure};
 pub use heat::heat;
 pub use path::{Command, Path};
 pub use scene::{Form, Scene, Shape, View};

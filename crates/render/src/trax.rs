@@ -7,6 +7,7 @@ mod diagram;
 mod ghost;
 mod labels;
 mod named;
+mod order;
 mod overlay;
 mod reached;
 mod refusal;
@@ -22,6 +23,7 @@ use game::Position;
 pub use diagram::diagram;
 pub use ghost::{Preview, ghost, ghost_of};
 pub use named::named_threat;
+pub use order::order;
 pub use overlay::{candidates, line, threats};
 pub use setup::{laid, setup};
 

@@ -4,10 +4,12 @@
 //! The hole in column x and row y, both counted from 0, has its centre at (x + 0.5, y + 0.5).
 
 mod board;
+mod cut;
 mod diagram;
 mod feature;
 mod ghost;
 mod labels;
+mod order;
 mod overlay;
 mod pieces;
 mod setup;
@@ -22,6 +24,7 @@ use game::Position;
 pub use diagram::diagram;
 pub use feature::{Feature, features};
 pub use ghost::ghost;
+pub use order::order;
 pub use overlay::{candidates, line, threats};
 pub use setup::{laid, setup};
 pub use swap::swap_ghost;
@@ -38,7 +41,8 @@ pub struct Look {
     pub coordinates: bool,
     /// The peg of the last turn: marked, and drawn apart with its links.
     pub last: Option<Hole>,
-    /// The winning chain, with all else dimmed.
+    /// What ended the game, with all else dimmed: the winning chain, or in a dead draw the links and pegs that part each
+    /// side's borders ([`Twixt::cut`]).
     pub show_win: bool,
 }
 
@@ -68,12 +72,17 @@ pub fn scene(position: &Twixt, look: &Look) -> Scene {
     } else {
         None
     };
+    let cuts = if look.show_win {
+        cut::of_dead_draw(position)
+    } else {
+        None
+    };
     let mut shapes = Vec::new();
     if look.coordinates {
         shapes.push(labels::of(size));
     }
     shapes.extend(board::shapes(position, look.guides));
-    let class = if chain.is_some() {
+    let class = if chain.is_some() || cuts.is_some() {
         "pieces dim"
     } else {
         "pieces"
@@ -82,6 +91,9 @@ pub fn scene(position: &Twixt, look: &Look) -> Scene {
     shapes.push(Shape::group(class, pieces(position, last)));
     if let Some(chain) = &chain {
         push_chain(&mut shapes, position, chain);
+    }
+    if let Some(cuts) = &cuts {
+        cut::push(&mut shapes, position, cuts);
     }
     if let Some(hole) = last {
         shapes.push(Shape::circle("last", centre(hole), LAST_RADIUS));

@@ -11,6 +11,7 @@ mod board;
 mod chain;
 mod choose;
 mod colour;
+mod cut;
 mod dead;
 mod direction;
 mod edits;
@@ -37,6 +38,7 @@ mod verdict;
 
 pub use bag::HoleBag;
 pub use colour::{BLACK, RED, colour_name};
+pub use cut::Cut;
 pub use direction::Direction;
 pub use hole::{Hole, ParseHoleError};
 pub use illegal::Illegal;

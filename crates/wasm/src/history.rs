@@ -37,6 +37,14 @@ impl<P: Position + Notation> History<P> {
             .to_move()
     }
 
+    /// The position that the game began from, and its turns.
+    #[cfg(feature = "engine")]
+    pub(crate) fn line(&self) -> (&P, Vec<P::Move>) {
+        let start = self.steps.first().map_or(&self.now, |step| &step.before);
+        let turns = self.steps.iter().map(|step| step.turn.clone());
+        (start, turns.collect())
+    }
+
     /// Plays the turn `text`, which `describe` puts into words before it is played.
     pub(crate) fn play(
         &mut self,

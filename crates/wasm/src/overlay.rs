@@ -1,10 +1,11 @@
 //! What an analysis has to show, drawn over a position.
 
-use game::{Notation, Position};
+use game::{Notation, Player, Position};
 use protocol::{
-    Colour, Feature, FeatureName, Heat, NamedHole, Overlay, RankedLine, Square, ThreatenedTurn,
+    Colour, Feature, FeatureName, Heat, Lettered, NamedHole, Overlay, RankedLine, Square,
+    ThreatenedTurn,
 };
-use render::Scene;
+use render::{Figure, Numbered, Scene};
 use trax::{Coord, RED, Trax, WHITE};
 use twixt::{BLACK, Hole, RED as TWIXT_RED, Twixt};
 
@@ -25,8 +26,8 @@ pub(crate) fn trax(position: &Trax, overlay: &Overlay) -> Scene {
             render::trax::threats(position, &turns.collect::<Vec<_>>())
         }
         Overlay::Named { by, turns, squares } => named(position, *by, turns, squares),
-        // The features of Trax are its named threats.
-        Overlay::Features { .. } => heat(&[]),
+        // The features of Trax are its named threats, and figures are drawn with the turns so far.
+        Overlay::Features { .. } | Overlay::Figure { .. } => heat(&[]),
     }
 }
 
@@ -44,13 +45,49 @@ pub(crate) fn twixt(position: &Twixt, overlay: &Overlay) -> Scene {
             let holes = threats.iter().map(holes);
             render::twixt::threats(&holes.collect::<Vec<_>>())
         }
-        // TwixT has no names for threats.
-        Overlay::Named { .. } => heat(&[]),
+        // TwixT has no names for threats, and figures are drawn with the turns so far.
+        Overlay::Named { .. } | Overlay::Figure { .. } => heat(&[]),
         Overlay::Features { features } => {
             let drawn: Vec<_> = features.iter().filter_map(feature).collect();
             render::twixt::features(&drawn)
         }
     }
+}
+
+/// A printed figure, with the numbers of `order` if they are asked for; none if something else is. Numbers on pegs are in their colours.
+pub(crate) fn figure(
+    overlay: &Overlay,
+    order: impl FnOnce() -> Vec<Numbered>,
+    peg: impl Fn(i32, i32) -> Option<Player>,
+) -> Option<Scene> {
+    let Overlay::Figure {
+        numbers,
+        lists,
+        shaded,
+        arrows,
+        letters,
+    } = overlay
+    else {
+        return None;
+    };
+    let place = |square: &Square| (square.x, square.y);
+    let arrow = |[from, to]: &[Square; 2]| (place(from), place(to));
+    let letter = |named: &Lettered| (place(&named.at), named.letter.clone());
+    let mut numbered = if *numbers { order() } else { Vec::new() };
+    numbered.extend(lists.iter().flat_map(|list| {
+        list.iter().zip(1..).map(|(square, number)| Numbered {
+            at: place(square),
+            number,
+            dotted: false,
+            peg: peg(square.x, square.y),
+        })
+    }));
+    Some(render::figure(&Figure {
+        shaded: shaded.iter().map(place).collect(),
+        numbers: numbered,
+        arrows: arrows.iter().map(arrow).collect(),
+        letters: letters.iter().map(letter).collect(),
+    }))
 }
 
 /// A threat that has a name.
@@ -146,7 +183,7 @@ fn feature(feature: &Feature) -> Option<render::twixt::Feature> {
 }
 
 /// The hole in a column and row; none far outside any board.
-fn hole(x: i32, y: i32) -> Option<Hole> {
+pub(crate) fn hole(x: i32, y: i32) -> Option<Hole> {
     Some(Hole {
         x: u8::try_from(x).ok()?,
         y: u8::try_from(y).ok()?,

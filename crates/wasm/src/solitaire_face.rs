@@ -152,6 +152,7 @@ impl Face for SolitaireGame {
             pile: Some(self.pile()),
             turns: self.turns.clone(),
             position: self.now().to_string(),
+            cuts: Vec::new(),
         }
     }
 

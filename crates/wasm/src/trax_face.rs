@@ -41,6 +41,7 @@ impl Face for TraxGame {
             pile: None,
             turns: self.turns(),
             position: now.to_string(),
+            cuts: Vec::new(),
         }
     }
 
@@ -102,7 +103,15 @@ impl Face for TraxGame {
 
     #[cfg(feature = "engine")]
     fn overlay(&self, overlay: &protocol::Overlay) -> Scene {
-        crate::overlay::trax(&self.now, overlay)
+        crate::overlay::figure(
+            overlay,
+            || {
+                let (start, turns) = self.line();
+                render::trax::order(start, &turns)
+            },
+            |_, _| None,
+        )
+        .unwrap_or_else(|| crate::overlay::trax(&self.now, overlay))
     }
 
     fn play(&mut self, text: &str) -> Played {

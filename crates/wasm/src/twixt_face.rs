@@ -2,13 +2,13 @@
 
 use game::{Notation, Player, Position};
 use protocol::{
-    Cell, Choice, Choices, Colour, Extent, GameKind, GameView, Grid, GridRow, LinkHandle, Played,
-    TurnKind, TurnView,
+    BorderCut, Cell, Choice, Choices, Colour, Extent, GameKind, GameView, Grid, GridRow,
+    LinkHandle, Played, TurnKind, TurnView,
 };
 use render::Scene;
 use render::trax::Preview;
 use render::twixt::Look;
-use twixt::{Hole, Illegal, SwapRule, Turn, Twixt};
+use twixt::{Hole, Illegal, Reason, SwapRule, Turn, Twixt};
 
 use crate::face::{Face, blank, end, nearest_of};
 use crate::history::{History, text_of};
@@ -48,6 +48,7 @@ impl Face for TwixtGame {
             pile: None,
             turns: self.turns(),
             position: now.to_string(),
+            cuts: cuts(now),
         }
     }
 
@@ -137,7 +138,15 @@ impl Face for TwixtGame {
 
     #[cfg(feature = "engine")]
     fn overlay(&self, overlay: &protocol::Overlay) -> Scene {
-        crate::overlay::twixt(&self.now, overlay)
+        crate::overlay::figure(
+            overlay,
+            || {
+                let (start, turns) = self.line();
+                render::twixt::order(start, &turns)
+            },
+            |x, y| self.now.peg(crate::overlay::hole(x, y)?),
+        )
+        .unwrap_or_else(|| crate::overlay::twixt(&self.now, overlay))
     }
 
     fn play(&mut self, text: &str) -> Played {
@@ -209,6 +218,27 @@ pub(crate) fn check_in_play(position: &Twixt, turn: &Turn) -> Result<(), Illegal
         return Err(Illegal::GameOver);
     }
     position.check(turn)
+}
+
+/// Why neither side can win any more, after a dead draw.
+fn cuts(position: &Twixt) -> Vec<BorderCut> {
+    let verdict = position.verdict_in_play();
+    if verdict.is_none_or(|verdict| verdict.reason != Reason::Dead) {
+        return Vec::new();
+    }
+    let against = |player| {
+        let cut = position.cut(player).unwrap_or_default();
+        BorderCut {
+            against: colour(player),
+            links: cut
+                .links
+                .iter()
+                .map(|link| link.to_string().to_uppercase())
+                .collect(),
+            holes: cut.holes.into_iter().map(hole_name).collect(),
+        }
+    };
+    Player::BOTH.map(against).into()
 }
 
 /// A turn in words, before it is played.

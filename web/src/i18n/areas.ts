@@ -5,6 +5,8 @@ import type editor from './en/editor.json';
 import type games from './en/games.json';
 import type learn from './en/learn.json';
 import type live from './en/live.json';
+import type opening from './en/opening.json';
+import type print from './en/print.json';
 import type rules from './en/rules.json';
 import type settings from './en/settings.json';
 import type visit from './en/visit.json';
@@ -17,6 +19,8 @@ interface Areas {
   games: typeof games;
   learn: typeof learn;
   live: typeof live;
+  opening: typeof opening;
+  print: typeof print;
   rules: typeof rules;
   settings: typeof settings;
   visit: typeof visit;

@@ -1,8 +1,9 @@
 //! People, terms, clocks and events in words.
 import { known, plural, side, t, words } from '../i18n/index.svelte';
 import type { ClockTerms, Event, PersonView, Problem, Seat, Terms } from '../protocol';
+import { chosenWords } from '../state/opening';
 import { ruleName } from '../state/rules-list';
-import { endingWords, problemWords, swapWords, turnWords } from '../state/speech';
+import { endingWords, problemWords, turnWords } from '../state/speech';
 import { digits, parts } from './clock';
 import type { LiveTable } from './live-table.svelte';
 
@@ -52,8 +53,17 @@ export function gameWords({ setup }: Pick<Terms, 'setup'>): string {
     return t('live.game', { game: t('game.trax'), rules: size });
   }
   const [columns = '24', rows = columns] = (setup.size ?? '24').split('x');
-  const size = t('strip.size', { columns, rows });
+  const size = [t('strip.size', { columns, rows }), handicapWords(Number(columns), Number(rows))]
+    .filter(Boolean)
+    .join(', ');
   return t('live.game', { game: t('game.twixt'), rules: `${size}, ${t(`rules.twixt.${rule.name}`)}` });
+}
+
+/** Whose way is shorter on a board that is not square, and by how much. */
+function handicapWords(columns: number, rows: number): string {
+  if (columns === rows) return '';
+  const colour = side(rows < columns ? 'red' : 'black', 'twixt');
+  return plural('live.handicap', Math.abs(columns - rows), { colour });
 }
 
 /** How many games are played, and who begins them. */
@@ -98,7 +108,7 @@ export function eventWords({ what }: Event, table: LiveTable): string {
     case 'turn': {
       const last = table.view.turns[table.info.turns.length - 1];
       if (mine(what.by) && !what.planned) return '';
-      return swapWords(table, name(what.by)) ?? (last ? turnWords(last) : '');
+      return chosenWords(table, name(what.by)) ?? (last ? turnWords(last) : '');
     }
     case 'draw_offered':
       return mine(what.by) ? '' : t('live.say.draw', { name: name(what.by) });

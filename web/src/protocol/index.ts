@@ -281,6 +281,20 @@ placements: Array<Advised>,
  */
 review: Array<Reviewed>, };
 
+export type BorderCut = { 
+/**
+ * The side that is stopped.
+ */
+against: Colour, 
+/**
+ * The links that stop it, such as `C2-B4`.
+ */
+links: Array<string>, 
+/**
+ * The holes of the pegs that do.
+ */
+holes: Array<string>, };
+
 export type GameView = { 
 /**
  * The game.
@@ -333,7 +347,11 @@ turns: Array<TurnView>,
 /**
  * The position as text.
  */
-position: string, };
+position: string, 
+/**
+ * Why neither side can win any more: a cut against each, after a dead draw.
+ */
+cuts?: Array<BorderCut>, };
 
 export type Drawing = { 
 /**
@@ -735,6 +753,16 @@ x: number,
  */
 y: number, };
 
+export type Lettered = { 
+/**
+ * The square.
+ */
+at: Square, 
+/**
+ * What stands on it.
+ */
+letter: string, };
+
 export type Overlay = { "kind": "best", 
 /**
  * The lines, the best first.
@@ -767,7 +795,27 @@ squares: Array<Square>, } | { "kind": "features",
 /**
  * What is to be drawn.
  */
-features: Array<Feature>, };
+features: Array<Feature>, } | { "kind": "figure", 
+/**
+ * Whether tiles or pegs have the numbers of their order, with a dot at the first tile of a turn that forced others.
+ */
+numbers: boolean, 
+/**
+ * Squares with numbers of their own, each list from 1; in place of the order of play.
+ */
+lists: Array<Array<Square>>, 
+/**
+ * Squares that are shaded.
+ */
+shaded: Array<Square>, 
+/**
+ * From one square to another.
+ */
+arrows: Array<[Square, Square]>, 
+/**
+ * Squares with names.
+ */
+letters: Array<Lettered>, };
 
 export type RankedLine = { 
 /**

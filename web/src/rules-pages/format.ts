@@ -36,6 +36,8 @@ export type Block =
   | { kind: 'table'; head: string[]; rows: string[][] }
   /** A live board; `caption` is the task, `success` the text when it is solved. */
   | { kind: 'board'; example: string; caption: string; success?: string }
+  /** A drawing of what its example shows; nothing is played on it. */
+  | { kind: 'figure'; example: string; caption: string }
   /** A game to be stepped through: what its example shows, with one comment for each turn. */
   | { kind: 'game'; example: string; caption: string; comments: string[] };
 
@@ -50,10 +52,26 @@ export interface Example {
   show?: string[];
   /** Squares with a ring around them, named as in the position. */
   marks?: string[];
+  /** What a drawing of the position shows besides, where it is a figure. */
+  figure?: Figure;
   /** Whether a field to type turns into stands below the board from the start; elsewhere `/` opens it. */
   typed?: boolean;
   /** What the position or the shown turns prove; a test holds every claim against the rules. */
   claims?: Claims;
+}
+
+/** The conventions of printed figures. Squares are named as in the position; the last turn's tiles have frames, full for the
+ * one that was played and dashed for those that were forced. */
+export interface Figure {
+  /** The numbers of tiles or pegs: all in the order of play, with a dot at the first tile of a turn that forced others; or of these
+   * squares, each list from 1. */
+  numbers?: 'all' | readonly (readonly string[])[];
+  /** Squares that are shaded, such as a chain. */
+  shaded?: readonly string[];
+  /** Arrows from one square to another. */
+  arrows?: readonly (readonly [string, string])[];
+  /** Letters and their squares. */
+  letters?: Readonly<Record<string, string>>;
 }
 
 /** What a turn has to do. The rules' module decides, the page never does. */
@@ -79,6 +97,8 @@ export interface Claims {
   solutions?: number;
   /** How many positions win at once for the side to move. */
   wins?: number;
+  /** By what the side that made the first shown turn could win if it moved again at once: `loop`, `line`. */
+  ways?: readonly string[];
   /** How many tiles the first shown turn forces. */
   forced?: number;
   /** That after the first shown turn every defence leaves a turn that makes an unstoppable attack. */

@@ -14,9 +14,12 @@ const TRAX = [
   'trax-sets',
   'trax-strategy',
   'trax-tactics',
+  'trax-sample',
   'trax-luck',
   'trax-solitaire',
   'trax-notation',
+  'trax-history',
+  'trax-short',
 ];
 
 const TWIXT = [
@@ -28,6 +31,8 @@ const TWIXT = [
   'twixt-setups',
   'twixt-strategy',
   'twixt-sample',
+  'twixt-history',
+  'twixt-short',
 ];
 
 export const PAGES: readonly PageEntry[] = [

@@ -48,6 +48,7 @@ function inBlock(block: Block): [string, string][] {
       ['caption', block.caption],
       ...block.comments.map((text, index): [string, string] => [`comment ${index}`, text]),
     ];
+  if (block.kind === 'figure') return [['caption', block.caption]];
   if (block.kind !== 'board') return [[block.kind, block.text]];
   const { caption, success } = block;
   return success === undefined
@@ -94,6 +95,10 @@ test('every example is used by one page at least, and every board has an example
   for (const { example, ...block } of boards) {
     if (block.kind === 'game') {
       expect([example, block.comments.length]).toEqual([example, EXAMPLES[example]?.show?.length]);
+      continue;
+    }
+    if (block.kind === 'figure') {
+      expect([example, EXAMPLES[example]?.goal]).toEqual([example, undefined]);
       continue;
     }
     const { success } = block;

@@ -4,12 +4,10 @@ import { BoardState, type RulesGame } from '../state/board-state.svelte';
 import type { Example } from './format';
 import type { Judge } from './judging';
 import { toItem } from './judging';
+import { rings } from './rings';
 
 /** How far the reader is: not yet tried, solved, tried in vain, or shown the solution. */
 export type Outcome = 'open' | 'solved' | 'missed' | 'shown';
-
-/** How wide the ring around a marked square is, in squares. */
-const RING = 0.34;
 
 export class Trial extends BoardState {
   readonly example: Example;
@@ -50,17 +48,7 @@ export class Trial extends BoardState {
   /** Rings around the marked squares, until something is played. */
   get marks(): Drawing | null {
     const { marks = [] } = this.example;
-    if (marks.length === 0 || !this.unplayed) return null;
-    const { left, top, columns, rows } = this.grid;
-    const rings = rows.flatMap((row, down) =>
-      columns.flatMap((column, right) =>
-        marks.includes(`${column}${row.label}`)
-          ? [`<circle class="ring" cx="${left + right + 0.5}" cy="${top + down + 0.5}" r="${RING}"/>`]
-          : [],
-      ),
-    );
-    const { x, y, width, height } = this.scene;
-    return { x, y, width, height, markup: rings.join('') };
+    return this.unplayed ? rings(marks, this.grid, this.scene) : null;
   }
 
   override play(text: string): Problem | null {

@@ -22,10 +22,18 @@ const isLater = ({ game, position }: Pick<Setup, 'game' | 'position'>) =>
 
 /** Fetches the rules of a game that the first ones do not know. */
 export async function provide(setup: Pick<Setup, 'game' | 'position'>): Promise<void> {
-  if (!isLater(setup) || laterGame) return;
+  if (isLater(setup)) await provideLater();
+}
+
+/** Fetches the rules that come later, which also draw overlays. */
+export async function provideLater(): Promise<void> {
+  if (laterGame) return;
   const later = await import('./later');
   useLater(await later.load());
 }
+
+/** Whether the rules that come later are there. */
+export const hasLater = () => laterGame !== null;
 
 /** Takes over the class of the games whose rules were loaded later. */
 export function useLater(game: typeof LaterGame) {

@@ -3,9 +3,8 @@ import type { Colour, Setup } from '../protocol';
 import type { Preview } from './board-state.svelte';
 import { type Level, levelOf, type Time, USUAL_TIME } from './levels';
 import {
-  HANDICAPS,
-  type Handicap,
   LEAST_HANDICAPPED,
+  mostHandicap,
   type RuleName,
   readSize,
   readStudy,
@@ -34,7 +33,7 @@ export class Draft {
   size = $state('24');
   #swap = $state<Swap>('sides');
   /** By how many rows the borders of one side of TwixT are closer together. */
-  handicap = $state<Handicap>(0);
+  handicap = $state(0);
   /** Which side has the shorter way: 0 makes the first turn. */
   favoured = $state<0 | 1>(0);
 
@@ -65,6 +64,16 @@ export class Draft {
     return this.game === 'twixt' && !this.size.includes('x') && Number(this.size) >= LEAST_HANDICAPPED;
   }
 
+  /** By how many rows the way may be shorter at the most. */
+  get mostHandicap(): number {
+    return mostHandicap(Number(this.size));
+  }
+
+  /** Whether one places the first peg of TwixT and the other then chooses the colour. */
+  get chooses(): boolean {
+    return this.game === 'twixt' && this.swap === 'sides';
+  }
+
   /** What may become of the first peg: only a square board mirrors it. */
   get swaps(): readonly Swap[] {
     const { columns, rows } = this.board;
@@ -91,14 +100,15 @@ export class Draft {
   starting(seed: number, chance = Math.random()): SavedGame {
     const { mode, level, time, preview } = this;
     const seat = this.seat === 'random' ? (chance < 0.5 ? 0 : 1) : this.seat;
-    const seating = { mode, seat, level, time };
+    const drawn = this.seat === 'random' && mode === 'computer' ? { drawn: true } : {};
+    const seating = { mode, seat, level, time, ...drawn };
     return { v: 1, setup: this.setup, seating, turns: [], resigned: null, seed, preview };
   }
 
   /** The holes of TwixT each way; the first side joins top and bottom, so that fewer rows shorten its way. */
   get board(): { columns: number; rows: number } {
     const [columns = 24, rows = columns] = this.size.split('x').map(Number);
-    const less = this.canHandicap ? this.handicap : 0;
+    const less = this.canHandicap ? Math.min(this.handicap, this.mostHandicap) : 0;
     return this.favoured === 0 ? { columns, rows: rows - less } : { columns: columns - less, rows };
   }
 
@@ -112,8 +122,8 @@ export class Draft {
     if (!known) return;
     const [columns = 0, rows = columns] = known.split('x').map(Number);
     const large = Math.max(columns, rows);
-    const less = HANDICAPS.find((rowsLess) => rowsLess === Math.abs(columns - rows));
-    if (less === undefined || large < LEAST_HANDICAPPED) {
+    const less = Math.abs(columns - rows);
+    if (less > mostHandicap(large) || large < LEAST_HANDICAPPED) {
       this.size = known;
       return;
     }

@@ -18,6 +18,9 @@ test('what was played is offered again', () => {
     { ...PP, size: '20' },
     { ...PP, size: '24x20', swap: 'sides' },
     { ...PP, size: '22x24', swap: 'sides' },
+    { ...PP, size: '24x23', swap: 'sides' },
+    { ...PP, size: '23x24', swap: 'sides' },
+    { ...PP, size: '24x17', swap: 'none' },
     { ...PP, size: '30x11', swap: 'none' },
     { ...PP, size: '4x9', swap: 'sides' },
   ] as const) {
@@ -49,6 +52,15 @@ test('the first side joins top and bottom, so that it is favoured by fewer rows,
   expect(draft.setup.size).toBe('24x20');
   draft.favoured = 1;
   expect(draft.setup.size).toBe('20x24');
+  for (const [rows, size] of [
+    [1, '23x24'],
+    [3, '21x24'],
+    [5, '19x24'],
+    [99, '12x24'],
+  ] as const) {
+    draft.handicap = rows;
+    expect(draft.setup.size).toBe(size);
+  }
   draft.size = '8';
   expect(draft.canHandicap).toBe(false);
   expect(draft.setup.size).toBe('8');
@@ -57,7 +69,13 @@ test('the first side joins top and bottom, so that it is favoured by fewer rows,
 test('a colour by chance is either one', () => {
   const draft = new Draft({ setup: LOOP, seating });
   draft.seat = 'random';
-  expect([draft.starting(1, 0.49), draft.starting(1, 0.5)].map((game) => game.seating.seat)).toEqual([0, 1]);
+  const drawn = [draft.starting(1, 0.49), draft.starting(1, 0.5)].map((game) => game.seating);
+  expect(drawn.map(({ seat, drawn }) => [seat, drawn])).toEqual([
+    [0, true],
+    [1, true],
+  ]);
+  draft.seat = 1;
+  expect(draft.starting(1).seating.drawn).toBeUndefined();
 });
 
 test('a mirrored swap is only for square boards', () => {

@@ -10,13 +10,14 @@ export const TWIXT_SIZES = ['6', '8', '12', '18', '24', '30', '48'] as const;
 /** How small and how large the rules let a board be: the holes of TwixT each way, the squares of a Trax study. */
 export const TWIXT = { least: 4, most: 48 } as const;
 export const STUDY = { least: 2, most: 1000 } as const;
-/** By how many rows one side's way may be shorter in TwixT, on boards of at least that size. */
-export const HANDICAPS = [0, 2, 4, 6] as const;
+/** By how many rows one side's way is offered to be shorter in TwixT, on boards of at least that size. */
+export const HANDICAPS = [0, 1, 2, 3, 4, 5, 6] as const;
 export const LEAST_HANDICAPPED = 12;
+/** A handicap leaves at least half of the rows. */
+export const mostHandicap = (size: number) => Math.floor(size / 2);
 
 export type TraxRule = (typeof TRAX_RULES)[number];
 export type TwixtRule = (typeof TWIXT_RULES)[number];
-export type Handicap = (typeof HANDICAPS)[number];
 export type Swap = (typeof SWAPS)[number];
 
 export type RuleName = { game: 'trax'; name: TraxRule } | { game: 'twixt'; name: TwixtRule };

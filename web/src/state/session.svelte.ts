@@ -5,8 +5,9 @@ import { type Archive, type Kept, newId } from './archive.svelte';
 import { BoardView } from './board-view.svelte';
 import { type Claim, type Claims, claim } from './claims';
 import { LocalGame, type Surroundings } from './local-game.svelte';
+import { chosenWords } from './opening';
 import { dealRules } from './rules-list';
-import { endingWords, swapWords, turnWords } from './speech';
+import { endingWords, turnWords } from './speech';
 import { checkGame, forget, GAMES, load, type SavedGame, type Seating, save } from './store';
 
 /** What a session needs from outside. */
@@ -263,7 +264,7 @@ export class Session {
 
   #announce(turn: TurnView) {
     const ending = this.table.ending;
-    const swapped = swapWords(this.table, t('call.computer'));
+    const swapped = chosenWords(this.table, t('call.computer'));
     if (swapped) return this.announce(swapped);
     this.announce(
       ending ? `${turnWords(turn)}. ${endingWords(ending, this.table.setup.game)}` : turnWords(turn),

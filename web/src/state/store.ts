@@ -12,6 +12,8 @@ export interface Seating {
   level: number;
   /** How long the computer may think about a turn, in milliseconds; the usual time if missing. */
   time?: Time;
+  /** Whether lots were drawn for the seat. */
+  drawn?: boolean;
 }
 
 /** Data of a game that was played online. */
@@ -112,7 +114,8 @@ export function checkSeating(value: unknown): Seating | null {
   const sits = oneOf<Seating['mode']>(mode, 'computer', 'two') && oneOf<0 | 1>(seat, 0, 1);
   if (!sits || !Number.isInteger(level) || Number(level) < 1 || Number(level) > 10) return null;
   const time = TIMES.find((one) => one === value.time);
-  return { mode, seat, level: Number(level), ...(time && { time }) };
+  const drawn = value.drawn === true && { drawn: true };
+  return { mode, seat, level: Number(level), ...(time && { time }), ...drawn };
 }
 
 /** Who met for a game, or null. */

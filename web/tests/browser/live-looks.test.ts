@@ -76,7 +76,8 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     };
     await place(anna.page, 5, 5);
     await seated(bert.page, 1);
-    await button(bert.page, 'Swap').tap();
+    await bert.page.locator('.bar').getByText('Which colour do you take?').waitFor();
+    await button(bert.page, 'Red').tap();
     await button(bert.page, 'Place').tap();
     for (const { page } of [anna, bert]) await seated(page, 2);
     await anna.page.getByText('You: Black').waitFor();

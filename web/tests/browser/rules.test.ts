@@ -24,7 +24,7 @@ async function unfold(page: Page) {
   for (let index = 0; index < (await figures.count()); index += 1) {
     const figure = figures.nth(index);
     await figure.scrollIntoViewIfNeeded();
-    await figure.locator('.view > svg').waitFor();
+    await figure.locator('.view > svg, .diagram > svg').first().waitFor();
   }
   await page.evaluate(() => scrollTo(0, 0));
 }

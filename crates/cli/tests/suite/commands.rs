@@ -244,6 +244,63 @@ fn rules_are_taken_from_the_heading_or_the_command_line() {
 }
 
 #[test]
+fn show_numbers_tiles_and_pegs_in_the_order_of_play() {
+    let shown = succeeds(&["show", "trax", "--numbers", "@0+ A0+ @1/"]);
+    assert!(shown.contains("\n 3. 2\n 4  1\n\n"), "{shown}");
+    let shown = succeeds(&["show", "twixt", "--size", "6", "--numbers", "c3 b4 d5"]);
+    assert!(shown.contains("\n1 c3\n2 b4\n3 d5\n\n"), "{shown}");
+    let svg = succeeds(&[
+        "show",
+        "trax",
+        "--numbers",
+        "--coordinates",
+        "--shade",
+        "A1,b2",
+        "--arrow",
+        "A1-B2",
+        "--letter",
+        "X=B1",
+        "--svg",
+        "-",
+        "@0+ A0+ @1/",
+    ]);
+    for part in [
+        "order dotted",
+        "\"shade\"",
+        "\"arrow\"",
+        ">X</text>",
+        "class=\"labels\"",
+    ] {
+        assert!(svg.contains(part), "{part} in {svg}");
+    }
+    for (option, value) in [
+        ("--shade", "Z9"),
+        ("--arrow", "A1"),
+        ("--letter", "A1"),
+        ("--letter", "ABC=A1"),
+    ] {
+        fails(&["show", "trax", option, value, "@0+"], 2);
+    }
+}
+
+#[test]
+fn show_says_why_a_position_is_a_dead_draw() {
+    let dead = "b4 c3 c2 e4";
+    let shown = succeeds(&["show", "twixt", "--rules", "simple", "--size", "5", dead]);
+    for line in [
+        "drawn (dead)",
+        "red is cut off by c2-b4 c3-e4",
+        "black is cut off by c2-b4",
+    ] {
+        assert!(shown.contains(line), "{line} in {shown}");
+    }
+    let svg = succeeds(&[
+        "show", "twixt", "--rules", "simple", "--size", "5", "--svg", "-", dead,
+    ]);
+    assert!(svg.contains("wall first") && svg.contains("wall second"));
+}
+
+#[test]
 fn show_draws_text_and_svg() {
     let shown = succeeds(&["show", "trax", "@0/ A0+"]);
     assert!(

@@ -76,6 +76,26 @@ fn lists_become_sgf_and_come_back() {
 }
 
 #[test]
+fn a_handicap_of_a_single_row_is_kept_in_every_form() {
+    for size in ["24x23", "23x24", "24x21"] {
+        let folder = Folder::new(&format!("handicap-{size}"));
+        let list = folder.file("game.txt", &format!("{size} f6 swap m16 h10 b9\n"));
+        let (sgf, back) = (folder.path("game.sgf"), folder.path("back.txt"));
+        ends(&[&list, "--to", "sgf", "-o", &sgf], 0);
+        let (columns, rows) = size.split_once('x').expect("two numbers");
+        let written = fs::read_to_string(&sgf).expect("a file");
+        assert!(
+            written.contains(&format!("SZ[{columns}:{rows}]")),
+            "{written}"
+        );
+        assert_eq!(replay(&sgf), replay(&list), "{size}");
+        assert!(replay(&sgf).contains(size), "{size}");
+        ends(&[&sgf, "--to", "list", "-o", &back], 0);
+        assert_eq!(replay(&back), replay(&list), "{size}");
+    }
+}
+
+#[test]
 fn rules_of_trx_files_are_headings() {
     let folder = Folder::new("rules");
     let list = folder.file("games.trx", TRAX);

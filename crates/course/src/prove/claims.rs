@@ -1,6 +1,6 @@
 //! The claims of an item besides its goal.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use game::Player;
 use games::AnyPosition;
@@ -23,6 +23,7 @@ pub(super) fn of_position<P: Subject>(position: &P, item: &Item) -> Vec<Result<(
         forced(position, item),
         links(position, item),
         tempo(position, item),
+        ways(position, item),
         refused(position, item),
         wins_in(position, item),
         loses_in(position, item),
@@ -88,6 +89,24 @@ fn tempo<P: Subject>(position: &P, item: &Item) -> Result<(), Flaw> {
         let keeps = |defence: &P::Move| has_double(&after(&next, defence));
         Ok(!defences.is_empty() && defences.iter().all(keeps))
     })
+}
+
+fn ways<P: Subject>(position: &P, item: &Item) -> Result<(), Flaw> {
+    if item.claims.ways.is_empty() {
+        return Ok(());
+    }
+    let again = after(position, &first(position, item)?).passed();
+    let way = |turn: &P::Move| match after(&again, turn).is_loop() {
+        true => "loop",
+        false => "line",
+    };
+    let found: BTreeSet<&str> = again.winning_moves().iter().map(way).collect();
+    let claimed: BTreeSet<&str> = item.claims.ways.iter().map(String::as_str).collect();
+    if claimed == found {
+        Ok(())
+    } else {
+        Err(differs("claims.ways", &claimed, &found))
+    }
 }
 
 fn refused<P: Subject>(position: &P, item: &Item) -> Result<(), Flaw> {

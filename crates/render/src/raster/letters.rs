@@ -39,6 +39,10 @@ pub(super) fn rules(theme: &Theme) -> String {
         (".trax-scene .labels", ".025", "--ink-soft"),
         (".twixt-scene .labels", ".033", "--ink-soft"),
         (".numbers", ".028", "--on-badge"),
+        (".overlay .order", ".026", "--ink"),
+        (".overlay .letter", ".03", "--on-badge"),
+        (".overlay .counter.first", ".04", "--twixt-second"),
+        (".overlay .counter.second", ".04", "--twixt-stripe"),
     ] {
         let colour = theme.value(variable).unwrap_or("none");
         for part in [

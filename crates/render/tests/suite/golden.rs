@@ -206,3 +206,30 @@ fn twixt_win_and_crossing_links() {
     let position = ::twixt::Twixt::from_setup(&setup, &rules).expect("a position");
     check("twixt-crossing.txt", &twixt::diagram(&position));
 }
+
+#[test]
+fn twixt_dead_draw() {
+    let dead: ::twixt::Setup = "5x5 r R:c2,b4 B:c3,e4 L:c2-b4,c3-e4"
+        .parse()
+        .expect("a set-up");
+    let rules = ::twixt::Rules::simple(dead.size);
+    let position = ::twixt::Twixt::from_setup(&dead, &rules).expect("a position");
+    let look = |show_win| twixt::Look {
+        show_win,
+        ..twixt::Look::default()
+    };
+    let scene = twixt::scene(&position, &look(true));
+    check_picture("twixt-dead", &scene);
+    let fragment = scene.to_fragment();
+    for part in ["wall first", "wall second", "pieces dim"] {
+        assert!(fragment.contains(part), "{part}");
+    }
+    // Without the reason, and before the game is dead, there is nothing of it.
+    assert!(
+        !twixt::scene(&position, &look(false))
+            .to_fragment()
+            .contains("wall")
+    );
+    let (open, look) = twixt_game("14", TWIXT_GAME);
+    assert!(!twixt::scene(&open, &look).to_fragment().contains("wall"));
+}

@@ -6,13 +6,13 @@ use twixt::{BLACK, Direction, Hole, Link, RED, Reason, RuleSet, Rules, Setup, Tu
 use crate::naive::Naive;
 use crate::random::{Random, game, rules};
 
-fn position(text: &str, rules: &Rules) -> Twixt {
+pub(crate) fn position(text: &str, rules: &Rules) -> Twixt {
     let setup: Setup = text.parse().expect("a position text");
     Twixt::from_setup(&setup, rules).expect("a sound set-up")
 }
 
 /// Pegs at random with some of the links between them, as links laid by hand could leave them.
-fn any_setup(random: &mut Random, rules: &Rules) -> Twixt {
+pub(crate) fn any_setup(random: &mut Random, rules: &Rules) -> Twixt {
     let start = Twixt::start(rules);
     let (columns, rows) = (rules.size().columns(), rules.size().rows());
     let density = 2 + random.below(4);

@@ -2,6 +2,7 @@
 
 mod bad;
 mod chance;
+mod cut;
 mod dead;
 mod every_symmetry;
 mod laws;

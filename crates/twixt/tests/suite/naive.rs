@@ -195,20 +195,27 @@ impl Naive {
         !self.is_open(RED) && !self.is_open(BLACK)
     }
 
-    /// Whether a way through pegs and free holes joins the player's borders, by spreading out from
-    /// the first over lanes that no wall crosses.
+    /// Whether a way through pegs and free holes joins the player's borders over lanes that no wall crosses.
     pub(crate) fn is_open(&self, player: Player) -> bool {
-        let (columns, rows) = self.size();
-        let all = (0..rows).flat_map(|y| (0..columns).map(move |x| (y, x)));
-        let mut model = self.clone();
-        model.to_move = player;
-        let is_node = |hole: &At| model.is_free(*hole) || self.pegs.get(hole) == Some(&player);
-        let mut rest: BTreeSet<At> = all.filter(is_node).collect();
         let walls = self
             .links
             .iter()
             .filter(|link| self.pegs[&link.0] != player || self.rules.set() == RuleSet::Simple);
         let walls: Vec<_> = walls.copied().collect();
+        let taken = self.pegs.iter().filter(|&(_, &owner)| owner != player);
+        let taken: Vec<_> = taken.map(|(&hole, _)| hole).collect();
+        self.is_open_past(player, &taken, &walls)
+    }
+
+    /// The same with nothing but these holes and links in the way, by spreading out from the first border.
+    pub(crate) fn is_open_past(&self, player: Player, taken: &[At], walls: &[(At, At)]) -> bool {
+        let (columns, rows) = self.size();
+        let all = (0..rows).flat_map(|y| (0..columns).map(move |x| (y, x)));
+        let mut empty = self.clone();
+        empty.pegs.clear();
+        empty.to_move = player;
+        let is_node = |hole: &At| empty.is_free(*hole) && !taken.contains(hole);
+        let mut rest: BTreeSet<At> = all.filter(is_node).collect();
         let (along, last): (fn(At) -> i32, i32) = match player {
             Player::First => (|(y, _)| y, rows - 1),
             Player::Second => (|(_, x)| x, columns - 1),
@@ -284,7 +291,7 @@ pub(crate) fn at(hole: Hole) -> At {
     (hole.y.into(), hole.x.into())
 }
 
-fn ends(link: Link) -> (At, At) {
+pub(crate) fn ends(link: Link) -> (At, At) {
     sorted(at(link.from()), at(link.to()))
 }
 

@@ -223,6 +223,7 @@ impl Bench for TraxTable {
             pile: None,
             turns: Vec::new(),
             position: lying.text(),
+            cuts: Vec::new(),
         }
     }
 

@@ -218,6 +218,7 @@ impl Bench for TwixtBoard {
             pile: None,
             turns: Vec::new(),
             position: lying.setup.to_string(),
+            cuts: Vec::new(),
         }
     }
 

@@ -211,3 +211,36 @@ fn what_is_no_overlay_is_an_error() {
         assert!(game.overlay(text).is_err(), "{text}");
     }
 }
+
+#[test]
+fn a_figure_numbers_tiles_and_pegs_in_the_order_of_play() {
+    let figure = |numbers| Overlay::Figure {
+        numbers,
+        lists: Vec::new(),
+        shaded: vec![Square { x: 0, y: 0 }],
+        arrows: vec![[Square { x: 0, y: 0 }, Square { x: 1, y: 1 }]],
+        letters: vec![protocol::Lettered {
+            at: Square { x: 1, y: 0 },
+            letter: "A".to_owned(),
+        }],
+    };
+    let trax = game("trax", "official", &["@0+", "A0+", "@1/"]);
+    let markup = drawn(&trax, &figure(true)).markup;
+    assert!(markup.contains("order dotted") && markup.contains(">4</text>"));
+    for part in ["\"shade\"", "\"arrow\"", ">A</text>"] {
+        assert!(markup.contains(part), "{part}");
+    }
+    assert!(!drawn(&trax, &figure(false)).markup.contains("order"));
+    let twixt = game("twixt", "simple", &["f6", "c3"]);
+    let markup = drawn(&twixt, &figure(true)).markup;
+    assert!(markup.contains("counter first") && markup.contains("counter second"));
+    let lists = Overlay::Figure {
+        numbers: false,
+        lists: vec![vec![Square { x: 5, y: 5 }, Square { x: 8, y: 8 }]],
+        shaded: Vec::new(),
+        arrows: Vec::new(),
+        letters: Vec::new(),
+    };
+    let markup = drawn(&twixt, &lists).markup;
+    assert!(markup.contains("counter first") && markup.contains("\"order\""));
+}

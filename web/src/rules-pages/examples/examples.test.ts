@@ -54,6 +54,14 @@ describe.each(Object.entries(EXAMPLES))('%s', (_, example) => {
     expect(judge.prove(setup.game, toItem(proved))).toEqual([]);
   });
 
+  test('what its figure names are squares of the board', () => {
+    const grid = open(example).grid();
+    const names = grid.rows.flatMap((row) => grid.columns.map((column) => `${column}${row.label}`));
+    const { numbers = [], shaded = [], arrows = [], letters = {} } = example.figure ?? {};
+    const lists = [numbers === 'all' ? [] : numbers.flat(), shaded, arrows.flat(), Object.values(letters)];
+    expect(names).toEqual(expect.arrayContaining(lists.flat()));
+  });
+
   test('a finished game, and only that, has an end to claim', () => {
     const rules = open(example);
     for (const text of show) rules.play(text);

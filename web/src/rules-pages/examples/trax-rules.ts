@@ -30,6 +30,15 @@ export const traxRules: Examples = {
     show: ['B4\\'],
     claims: { forced: 4 },
   },
+  'trax-chain-figure': {
+    setup: OFFICIAL,
+    turns: played('@0+ A0+ A0/ A0/ A0/ B4\\'),
+    figure: {
+      shaded: ['B4', 'B3', 'B2', 'B1', 'C1'],
+      arrows: [['B4', 'C1']],
+      letters: { A: 'B4', B: 'C1' },
+    },
+  },
   'trax-both-ways': {
     setup: OFFICIAL,
     turns: played('@0+ @1+ @1/ @1/'),

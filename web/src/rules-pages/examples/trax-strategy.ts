@@ -102,6 +102,13 @@ export const traxStrategy: Examples = {
     show: ['C7+'],
     claims: { solutions: 1, wins: 0 },
   },
+  'trax-loop-and-line': {
+    setup: LIMITED,
+    turns: played('@0+ @1+ @1+ @1+ @1/ A2/ @2\\ @2\\ B1\\ C0/ @3\\ A4+ B2\\'),
+    goal: { kind: 'turn', turns: ['B1\\'] },
+    show: ['B1\\'],
+    claims: { wins: 0, ways: ['loop', 'line'] },
+  },
   'trax-line-back': {
     setup: LIMITED,
     turns: played('@0+ @1+ @1+ @1+ @1/ A2/ @2\\ @2\\ B1\\ C0/ @3\\ A4+'),

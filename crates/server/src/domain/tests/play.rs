@@ -92,6 +92,21 @@ fn a_dead_position_is_a_draw_at_once() {
 }
 
 #[test]
+fn a_handicap_may_be_a_single_row() {
+    for (size, far) in [("24x23", "b23"), ("23x24", "b24"), ("24x21", "b21")] {
+        let mut story = Story::begun(twixt(size, Some("sides"), MINUTE));
+        story.play_all(&["f6", "swap", "k12", far]);
+        // The next row is off the board.
+        let beyond = far.replace(char::is_alphabetic, "").parse::<u8>().unwrap() + 1;
+        assert!(story.plays("ada", &format!("c{beyond}")).is_err(), "{size}");
+        story.expect_fold();
+    }
+    let mirrored = twixt("24x23", Some("reflect"), MINUTE);
+    let checked = crate::domain::terms::check(&mirrored);
+    assert!(checked.is_err(), "a mirrored swap needs a square board");
+}
+
+#[test]
 fn refusals_name_the_rule_and_change_nothing() {
     let mut story = Story::begun(trax(MINUTE));
     story.play_all(&["@0/"]);

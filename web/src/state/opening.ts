@@ -1,0 +1,44 @@
+//! The opening of TwixT as the leaflet has it: one places the first peg, the other then chooses the colour.
+import { known, side, sides, t } from '../i18n/index.svelte';
+import type { Colour, Setup } from '../protocol';
+import type { BoardState } from './board-state.svelte';
+import { swapWords } from './speech';
+
+type Seated = Pick<BoardState, 'setup' | 'view' | 'ending' | 'mine' | 'canDismiss'> & { me: Colour | null };
+
+/** Whether the colours of a game are chosen after its first peg. */
+export function isChosen({ game, swap, position }: Setup): boolean {
+  return game === 'twixt' && (swap ?? 'sides') === 'sides' && position === undefined;
+}
+
+/** Whether the colours of a table are still open, and the words for it are there. */
+export function isOpening({ setup, view, ending }: Pick<Seated, 'setup' | 'view' | 'ending'>): boolean {
+  return isChosen(setup) && !ending && view.turns.length < 2 && known('opening.choose');
+}
+
+/** What a seat has to do while the colours are open. */
+export function roleWords(seat: number): string {
+  return seat === 0 ? t('opening.role.place') : t('opening.role.choose');
+}
+
+/** What is to be done now; nothing once the colours are chosen. `who` is the opponent. */
+export function openingWords(table: Seated, who: string): string | null {
+  if (!isOpening(table)) return null;
+  const first = table.view.turns.length === 0;
+  if (!table.me) return first ? t('opening.two.place') : t('opening.two.choose');
+  if (first) return table.mine ? t('opening.place', { who }) : t('opening.wait.place', { who });
+  return table.mine ? t('opening.choose') : t('opening.wait.choose', { who });
+}
+
+/** How the colours were chosen, while that is news: after a swap, or after the second player has kept the other colour. */
+export function chosenWords(table: Seated & BoardState, who: string): string | null {
+  const swapped = swapWords(table, who);
+  if (swapped) return swapped;
+  const { turns } = table.view;
+  if (turns.length !== 2 || !isChosen(table.setup) || table.ending || !known('opening.kept')) return null;
+  if (table.me) {
+    const kept = turns[1]?.kind === 'place' && table.mine;
+    return kept ? t('opening.kept', { who, colour: side(table.me, 'twixt') }) : null;
+  }
+  return turns[1]?.kind === 'swap' ? t('opening.two.taken', sides('twixt')) : null;
+}

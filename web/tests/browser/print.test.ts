@@ -1,0 +1,123 @@
+//! What comes out on paper: how many pages, nothing to press, boards in ink.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PAGES } from '../../src/rules-pages/pages';
+import { opening, TRAX, TRAX_MIDDLE, TRAX_WIN, TWO } from './games';
+import { useBrowser, Visit } from './visit';
+
+useBrowser();
+
+const papers = fileURLToPath(new URL('../../../target/screens/', import.meta.url));
+
+/** The page as a file, kept for people to look at, and how many sheets it has. */
+async function printed(page: Page, name: string): Promise<number> {
+  const file = await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: false });
+  mkdirSync(papers, { recursive: true });
+  writeFileSync(`${papers}${name}.pdf`, file);
+  return file.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+/** What can be pressed or typed into and is seen on paper. */
+const controls = (page: Page) =>
+  page
+    .locator('button, input, select, textarea, a.button, nav, dialog, [role="grid"], .hit')
+    .evaluateAll((all) =>
+      all.filter((one) => (one as HTMLElement).checkVisibility()).map((one) => one.outerHTML.slice(0, 80)),
+    );
+
+/** The colours of the tracks and links of the boards on paper. */
+const colours = (page: Page) =>
+  page
+    .locator('.diagram .line')
+    .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).stroke))].sort());
+
+/** The first and the second side in ink. */
+const INK = ['rgb(255, 255, 255)', 'rgb(14, 11, 9)'];
+
+/** Asks the page to print itself, as its button does, and waits until it would. */
+async function press(page: Page) {
+  await page.evaluate(() => {
+    Object.assign(globalThis, { printed: 0, print: () => Object.assign(globalThis, { printed: 1 }) });
+  });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.waitForFunction(() => (globalThis as unknown as { printed: number }).printed === 1);
+}
+
+test('the short rules of either game fit on one sheet', async () => {
+  const visit = await Visit.start({ hash: '#/rules/trax-short', scheme: 'dark' });
+  const { page } = visit;
+  for (const name of ['trax-short', 'twixt-short']) {
+    await visit.go(`#/rules/${name}`);
+    await page.locator('main.sheet h1').waitFor();
+    await press(page);
+    expect(await printed(page, `paper-${name}`), name).toBe(1);
+  }
+  await visit.leave();
+});
+
+test('a page of the rules is printed whole, in ink and with its solutions', async () => {
+  const visit = await Visit.start({ hash: '#/rules/trax-tactics', scheme: 'dark' });
+  const { page } = visit;
+  await press(page);
+  await page.emulateMedia({ media: 'print' });
+  const boards = await page.locator('figure').count();
+  await expect.poll(() => page.locator('figure .diagram').count()).toBe(boards);
+  expect(await controls(page)).toEqual([]);
+  expect(await colours(page)).toEqual([...INK].sort());
+  // The sides are called by the colours on the paper.
+  expect(await page.locator('main').innerText()).toMatch(/Black to move/);
+  expect(await page.locator('main').innerText()).not.toMatch(/\bRed\b/);
+  expect(await page.getByText('Solutions').isVisible()).toBe(true);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(() => page.locator('main').innerText()).toMatch(/Red to move/);
+  expect(await printed(page, 'paper-trax-tactics')).toBeGreaterThan(1);
+  await visit.leave();
+});
+
+test('every page of the rules can be printed, whole games with a diagram after each few turns', async () => {
+  const visit = await Visit.start({ hash: '#/rules/trax' });
+  const { page } = visit;
+  for (const { id } of PAGES) {
+    await visit.go(`#/rules/${id}`);
+    await page.locator('main.sheet h1').waitFor();
+    await press(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await controls(page), id).toEqual([]);
+    const figures = await page.locator('figure').count();
+    expect(await page.locator('figure .diagram').count(), id).toBeGreaterThanOrEqual(figures);
+    if (id.endsWith('-sample'))
+      expect(await page.locator('figure .diagram').count()).toBeGreaterThanOrEqual(5);
+    await page.emulateMedia({ media: 'screen' });
+  }
+  expect(await printed(page, 'paper-last')).toBe(1);
+  await visit.leave();
+});
+
+test('a game is printed with its turns, and from the analysis with as many diagrams as are wanted', async () => {
+  const visit = await Visit.start({ stored: opening(TRAX, TWO, [...TRAX_MIDDLE, TRAX_WIN]) });
+  const { page } = visit;
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /Sheet-[\w-]+\.js/.test(name)),
+  );
+  await page.emulateMedia({ media: 'print' });
+  await page.locator('.paper .diagram').waitFor();
+  expect(await controls(page)).toEqual([]);
+  expect(await page.locator('.paper li').count()).toBe(9);
+  expect(await colours(page)).toEqual([...INK].sort());
+  await page.emulateMedia({ media: 'screen' });
+  expect(await printed(page, 'paper-game')).toBe(1);
+  await page.getByRole('button', { name: 'Analyse' }).first().click();
+  await page.getByRole('tab', { name: 'Share' }).click();
+  await page.getByRole('group', { name: /Print/ }).getByText('2', { exact: true }).click();
+  await press(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => page.locator('.paper .diagram').count()).toBe(5);
+  await page.emulateMedia({ media: 'screen' });
+  expect(await printed(page, 'paper-game-diagrams')).toBe(2);
+  await visit.leave();
+});
