@@ -158,6 +158,7 @@ impl Face for Laying {
             strip: None,
             relabelled: None,
             pile: None,
+            cuts: Vec::new(),
             turns: self
                 .table
                 .placed()
