@@ -27,6 +27,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod drill;
 mod flaw;
 mod goal;
 mod judge;

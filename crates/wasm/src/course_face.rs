@@ -1,5 +1,6 @@
 //! The course for the page: items in JSON are judged, solved and proved. All answers are JSON of types of `course`.
 
+use course::drill::{Learner, chains};
 use course::{Flaw, Item};
 use protocol::GameKind;
 use serde::Serialize;
@@ -63,6 +64,36 @@ pub fn prove_item(game: &str, item: &str) -> Result<String, JsError> {
         let flaws = course::prove_item(game, item).err().unwrap_or_default();
         Ok(flaws.iter().map(ToString::to_string).collect::<Vec<_>>())
     })
+}
+
+/// The next chain for a `Learner` after that of the number `last`, if there was one: its number and the `Chain`.
+///
+/// # Errors
+/// If the text is no learner.
+#[wasm_bindgen]
+pub fn drill_next(learner: &str, last: i32, choice: u32) -> Result<String, JsError> {
+    let learner: Learner =
+        serde_json::from_str(learner).map_err(|error| JsError::new(&error.to_string()))?;
+    let chains = chains();
+    let next = learner.next(&chains, usize::try_from(last).ok(), choice);
+    let next = next.map(|number| (number, &chains[number]));
+    serde_json::to_string(&next).map_err(|error| JsError::new(&error.to_string()))
+}
+
+/// A `Learner` after a chain, by its number, laid without a fault or with one.
+///
+/// # Errors
+/// If the text is no learner.
+#[wasm_bindgen]
+pub fn drill_after(learner: &str, number: usize, success: bool) -> Result<String, JsError> {
+    let learner: Learner =
+        serde_json::from_str(learner).map_err(|error| JsError::new(&error.to_string()))?;
+    let chains = chains();
+    let after = match chains.get(number) {
+        Some(chain) => learner.after(chain.measure.difficulty(), success),
+        None => learner,
+    };
+    serde_json::to_string(&after).map_err(|error| JsError::new(&error.to_string()))
 }
 
 fn with<T: Serialize>(

@@ -24,6 +24,8 @@ mod face;
 mod features;
 mod game_face;
 mod history;
+#[cfg(feature = "engine")]
+mod laying_face;
 mod link_editing;
 #[cfg(feature = "engine")]
 mod named;
@@ -53,7 +55,9 @@ pub use analysis_face::{analyse, analyse_each};
 #[cfg(feature = "engine")]
 pub use bench_face::bench;
 #[cfg(feature = "engine")]
-pub use course_face::{answers_of, check_marks, judge_item, prove_item, solution_of};
+pub use course_face::{
+    answers_of, check_marks, drill_after, drill_next, judge_item, prove_item, solution_of,
+};
 #[cfg(feature = "engine")]
 pub use editor::Editor;
 #[cfg(feature = "engine")]

@@ -3,9 +3,11 @@ import type analysis from './en/analysis.json';
 import type base from './en/base.json';
 import type editor from './en/editor.json';
 import type games from './en/games.json';
+import type learn from './en/learn.json';
 import type live from './en/live.json';
 import type rules from './en/rules.json';
 import type settings from './en/settings.json';
+import type visit from './en/visit.json';
 
 /** The keys of every area. */
 interface Areas {
@@ -13,9 +15,11 @@ interface Areas {
   analysis: typeof analysis;
   editor: typeof editor;
   games: typeof games;
+  learn: typeof learn;
   live: typeof live;
   rules: typeof rules;
   settings: typeof settings;
+  visit: typeof visit;
 }
 
 export type Area = keyof Areas;
