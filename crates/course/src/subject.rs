@@ -4,7 +4,7 @@ use core::fmt;
 
 use engine::{
     Answer, Limits, NamedThreat, Playable, Searchable as _, ThreatName, TraxSolver, TwixtSolver,
-    forced_connection, named_threats, twixt_features,
+    forced_connection, named_threats, saving_holes, twixt_features,
 };
 use game::{Player, Position as _};
 use games::GamePosition;
@@ -92,6 +92,12 @@ pub(crate) trait Subject: Playable + GamePosition + fmt::Display {
 
     /// The names of what the engine finds of a side.
     fn named(&self, player: Player) -> Vec<&'static str>;
+
+    /// The holes in which the side to move could prevent a win that the other side threatens to force; none if no such
+    /// threat is found.
+    fn saving(&self) -> Option<Vec<String>> {
+        None
+    }
 
     /// How many links a turn lays.
     fn links(&self, _turn: &Self::Move) -> usize {
@@ -293,6 +299,11 @@ impl Subject for Twixt {
         let found = twixt_features(self, FEATURE_NODES).into_iter();
         let own = found.filter(|feature| feature.player == player);
         own.map(|feature| feature.name.as_str()).collect()
+    }
+
+    fn saving(&self) -> Option<Vec<String>> {
+        let (holes, _) = saving_holes(self, &Limits::nodes(PROOF_NODES), &|| false);
+        holes.map(|holes| holes.iter().map(ToString::to_string).collect())
     }
 
     fn links(&self, turn: &twixt::Turn) -> usize {
