@@ -4,6 +4,7 @@ use super::Wronged;
 use crate::Item;
 use crate::goal::Goal;
 use crate::lesson::{Wrong, WrongClass};
+use crate::reach::key;
 use crate::subject::Subject;
 use crate::turns::{after, can_win, threatens};
 
@@ -37,7 +38,7 @@ pub(super) fn name<P: Subject>(position: &P, item: &Item, first: bool, turn: &P:
             let is_played = |text: &String| {
                 position
                     .legal_turn(text)
-                    .is_ok_and(|named| after(position, &named).hash() == next.hash())
+                    .is_ok_and(|named| key(&after(position, &named)) == key(&next))
             };
             first && wrong.turns.iter().any(is_played)
         }

@@ -5,7 +5,7 @@ use protocol::GameKind;
 use crate::goal::{Choice, Goal, Hold, WhyNot, WinIn};
 use crate::judge::plain;
 use crate::lesson::WrongClass;
-use crate::reach::Reaching;
+use crate::reach::{Reaching, key};
 use crate::solve::all;
 use crate::spots::{Place, places};
 use crate::subject::{Forced, Subject};
@@ -162,11 +162,11 @@ fn choose<P: Subject>(position: &P, item: &Item, choice: &Choice) -> Result<(), 
     for (index, text) in choice.options.iter().enumerate() {
         let place = format!("goal.options[{index}]");
         let turn = read(position, &place, text)?;
-        let hash = after(position, &turn).hash();
-        if seen.contains(&hash) {
+        let reached_by = key(&after(position, &turn));
+        if seen.contains(&reached_by) {
             return Err(Flaw::new(place, "comes to the position of another option"));
         }
-        seen.push(hash);
+        seen.push(reached_by);
         if reaching.reaches(&turn)? {
             reached.push(text);
         }
