@@ -1,5 +1,7 @@
 //! What judging asks of a game besides its rules.
 
+use core::fmt;
+
 use engine::{
     Answer, Limits, NamedThreat, Playable, Searchable as _, ThreatName, TraxSolver, TwixtSolver,
     forced_connection, named_threats, saving_holes, twixt_features,
@@ -38,7 +40,7 @@ pub(crate) enum Forced {
 pub(crate) type At = (i32, i32);
 
 /// A position of a game that has a course.
-pub(crate) trait Subject: Playable + GamePosition {
+pub(crate) trait Subject: Playable + GamePosition + fmt::Display {
     /// A solver, and what it remembers from question to question.
     type Solver: Default;
 
@@ -57,6 +59,11 @@ pub(crate) trait Subject: Playable + GamePosition {
     /// Whether two pegs are in one chain.
     fn in_chain(&self, _pegs: &[String; 2]) -> Result<bool, String> {
         Err("only TwixT has pegs".to_owned())
+    }
+
+    /// Whether a turn is among those that are tried: links laid or taken off by hand are not.
+    fn is_tried(_turn: &Self::Move) -> bool {
+        true
     }
 
     /// The square of a turn; none of a swap.
@@ -265,6 +272,10 @@ impl Subject for Twixt {
         };
         let [from, to] = [hole(&pegs[0])?, hole(&pegs[1])?];
         Ok(from != to && self.connected(from, to))
+    }
+
+    fn is_tried(turn: &twixt::Turn) -> bool {
+        matches!(turn, twixt::Turn::Place(_))
     }
 
     fn square(turn: &twixt::Turn) -> Option<At> {

@@ -13,7 +13,7 @@ use crate::lesson::Winner;
 use crate::opened::{either, open_before};
 use crate::reach::{Reaching, has_double, joining};
 use crate::subject::{Forced, Subject};
-use crate::turns::{after, legal, read};
+use crate::turns::{after, key, legal, plain_wins, read};
 use crate::{Flaw, Item};
 
 /// The claims about the position and the first shown turn, each proved.
@@ -50,10 +50,10 @@ fn same<T: PartialEq + core::fmt::Debug>(
 
 fn wins<P: Subject>(position: &P, item: &Item) -> Result<(), Flaw> {
     same("claims.wins", item.claims.wins.as_ref(), || {
-        let turns = position.winning_moves();
-        let positions: HashSet<u64> = turns
+        let turns = plain_wins(position);
+        let positions: HashSet<String> = turns
             .iter()
-            .map(|turn| after(position, turn).hash())
+            .map(|turn| key(&after(position, turn)))
             .collect();
         Ok(positions.len())
     })
