@@ -135,12 +135,16 @@ fn ways(position: &Twixt, pegs: [Hole; 2]) -> usize {
     ask::joins(&position.passed(), pegs).len()
 }
 
+/// None where the side to move could win instead: that keeps everything apart.
 fn parted(
     game: &[Reached],
     at: usize,
     pairs: impl Iterator<Item = [Hole; 2]>,
     most: usize,
 ) -> Vec<Item> {
+    if !ask::wins(&game[at].position).is_empty() {
+        return Vec::new();
+    }
     let item = |pegs| {
         let found = ask::parts(&game[at].position, pegs);
         let few = (1..=most).contains(&found.len());

@@ -61,8 +61,11 @@ pub(crate) fn double(game: &[Reached], at: usize) -> Vec<Item> {
     if !is_readable(position, 8, 20) || !quiet() {
         return Vec::new();
     }
+    let two = |hole: &Hole| ask::wins(&ask::after(position, *hole).passed()).len() >= 2;
     match ask::winning_within(position, 2) {
-        found if (1..=2).contains(&found.len()) => item(game, at, "{\"kind\":\"double\"}", &found),
+        found if (1..=2).contains(&found.len()) && found.iter().all(two) => {
+            item(game, at, "{\"kind\":\"double\"}", &found)
+        }
         _ => Vec::new(),
     }
 }
