@@ -184,6 +184,12 @@ pub struct Claims {
     /// Within how many of its turns the other side wins by force, whatever the side to move does.
     #[serde(rename = "loses-in", skip_serializing_if = "Option::is_none")]
     pub loses_in: Option<u32>,
+    /// Within how many further own turns the first shown turn wins by force, whatever is answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forces: Option<u32>,
+    /// The holes of which the side to move has to take one: with a peg in any other it loses by force (TwixT).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub saves: Vec<String>,
     /// Names of threats (Trax) or features (TwixT) of the side to move that the engine finds in the position.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub own: Vec<String>,

@@ -7,7 +7,7 @@ use game::Player;
 use crate::Flaw;
 use crate::goal::{Goal, WinIn};
 use crate::subject::{Forced, Subject};
-use crate::turns::{after, can_win, legal, outcome_after, read, wins_now};
+use crate::turns::{after, can_win, key, legal, outcome_after, plain_wins, read, wins_now};
 
 /// A goal that is asked for in a position, with all that is remembered while its turns are tried.
 pub(crate) struct Reaching<'a, P: Subject> {
@@ -15,7 +15,7 @@ pub(crate) struct Reaching<'a, P: Subject> {
     goal: &'a Goal,
     pub(crate) solver: P::Solver,
     /// The positions after the turns that a `turn` goal names.
-    named: Vec<u64>,
+    named: Vec<String>,
     /// The answer that stopped the last double threat; likely to stop the next one too.
     stopper: Option<P::Move>,
 }
@@ -27,7 +27,7 @@ impl<'a, P: Subject> Reaching<'a, P> {
         if let Goal::Turn { turns } = goal {
             for text in turns {
                 let turn = read(position, "goal.turns", text)?;
-                named.push(after(position, &turn).hash());
+                named.push(key(&after(position, &turn)));
             }
         }
         if let Goal::Join(join) | Goal::Part(join) = goal {
@@ -48,7 +48,7 @@ impl<'a, P: Subject> Reaching<'a, P> {
         let me = self.position.to_move();
         let next = after(self.position, turn);
         if let Goal::Turn { .. } = self.goal {
-            return Ok(self.named.contains(&next.hash()));
+            return Ok(self.named.contains(&key(&next)));
         }
         if let Some(outcome) = next.outcome_in_play() {
             let won = outcome.winner() == Some(me);
@@ -188,7 +188,7 @@ impl<'a, P: Subject> Reaching<'a, P> {
     /// The turns that may reach the goal: every legal one, and those that it names.
     fn tried(&self) -> Result<Vec<P::Move>, Flaw> {
         let mut tried: Vec<P::Move> = match self.goal {
-            Goal::Win {} => self.position.winning_moves(),
+            Goal::Win {} => plain_wins(self.position),
             _ => legal(self.position),
         };
         if let Goal::Turn { turns } = self.goal {
@@ -211,8 +211,8 @@ impl<'a, P: Subject> Reaching<'a, P> {
         let mut seen = HashSet::new();
         let mut found = Vec::new();
         for turn in tried {
-            let hash = after(self.position, &turn).hash();
-            if seen.insert(hash) && self.reaches(&turn)? {
+            let reached = key(&after(self.position, &turn));
+            if seen.insert(reached) && self.reaches(&turn)? {
                 found.push(turn);
             }
         }

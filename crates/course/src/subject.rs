@@ -1,8 +1,10 @@
 //! What judging asks of a game besides its rules.
 
+use core::fmt;
+
 use engine::{
     Answer, Limits, NamedThreat, Playable, Searchable as _, ThreatName, TraxSolver, TwixtSolver,
-    forced_connection, named_threats, twixt_features,
+    forced_connection, named_threats, saving_holes, twixt_features,
 };
 use game::{Player, Position as _};
 use games::GamePosition;
@@ -38,7 +40,7 @@ pub(crate) enum Forced {
 pub(crate) type At = (i32, i32);
 
 /// A position of a game that has a course.
-pub(crate) trait Subject: Playable + GamePosition {
+pub(crate) trait Subject: Playable + GamePosition + fmt::Display {
     /// A solver, and what it remembers from question to question.
     type Solver: Default;
 
@@ -57,6 +59,11 @@ pub(crate) trait Subject: Playable + GamePosition {
     /// Whether two pegs are in one chain.
     fn in_chain(&self, _pegs: &[String; 2]) -> Result<bool, String> {
         Err("only TwixT has pegs".to_owned())
+    }
+
+    /// Whether a turn is among those that are tried: links laid or taken off by hand are not.
+    fn is_tried(_turn: &Self::Move) -> bool {
+        true
     }
 
     /// The square of a turn; none of a swap.
@@ -85,6 +92,12 @@ pub(crate) trait Subject: Playable + GamePosition {
 
     /// The names of what the engine finds of a side.
     fn named(&self, player: Player) -> Vec<&'static str>;
+
+    /// The holes in which the side to move could prevent a win that the other side threatens to force; none if no such
+    /// threat is found.
+    fn saving(&self) -> Option<Vec<String>> {
+        None
+    }
 
     /// How many links a turn lays.
     fn links(&self, _turn: &Self::Move) -> usize {
@@ -261,6 +274,10 @@ impl Subject for Twixt {
         Ok(from != to && self.connected(from, to))
     }
 
+    fn is_tried(turn: &twixt::Turn) -> bool {
+        matches!(turn, twixt::Turn::Place(_))
+    }
+
     fn square(turn: &twixt::Turn) -> Option<At> {
         let hole = turn.peg()?;
         Some((hole.x.into(), hole.y.into()))
@@ -282,6 +299,11 @@ impl Subject for Twixt {
         let found = twixt_features(self, FEATURE_NODES).into_iter();
         let own = found.filter(|feature| feature.player == player);
         own.map(|feature| feature.name.as_str()).collect()
+    }
+
+    fn saving(&self) -> Option<Vec<String>> {
+        let (holes, _) = saving_holes(self, &Limits::nodes(PROOF_NODES), &|| false);
+        holes.map(|holes| holes.iter().map(ToString::to_string).collect())
     }
 
     fn links(&self, turn: &twixt::Turn) -> usize {

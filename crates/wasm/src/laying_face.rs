@@ -8,7 +8,7 @@ use protocol::{
 use render::Scene;
 use render::trax::Preview;
 use trax::teaching::{Correction, Teaching};
-use trax::{Coord, RED, Side, Tile, Trax, Turn, WHITE};
+use trax::{Coord, Mark, RED, Side, Tile, Trax, Turn, WHITE};
 
 use crate::face::{Face, blank, nearest_of};
 use crate::problems::{colour_code, trax_illegal};
@@ -51,18 +51,24 @@ impl Laying {
         Side::ALL.into_iter().filter(enters).collect()
     }
 
-    /// The tiles whose colours match around an empty square; none where nothing lies beside it.
-    fn fitting(&self, at: Coord) -> Vec<Tile> {
+    /// One tile of each mark for an empty square beside tiles, the one that matches more of its edges: only one of them may
+    /// be right, but that is for the player to find out.
+    fn offered(&self, at: Coord) -> Vec<Tile> {
         let sides = [WHITE, RED].map(|player| (player, self.entered(at, player)));
         if self.table.tile(at).is_some() || sides.iter().all(|(_, edges)| edges.is_empty()) {
             return Vec::new();
         }
-        let fits = |tile: &Tile| {
-            sides
-                .iter()
-                .all(|(player, edges)| edges.iter().all(|&side| tile.colour(side) == *player))
+        let matched = |tile: &Tile| -> usize {
+            let of = |(player, edges): &(Player, Vec<Side>)| {
+                edges
+                    .iter()
+                    .filter(|&&side| tile.colour(side) == *player)
+                    .count()
+            };
+            sides.iter().map(of).sum()
         };
-        Tile::ALL.into_iter().filter(fits).collect()
+        let best = |mark: Mark| mark.tiles().into_iter().max_by_key(matched);
+        Mark::ALL.into_iter().filter_map(best).collect()
     }
 
     fn text(&self, turn: Turn) -> String {
@@ -77,7 +83,7 @@ impl Laying {
     fn read(&self, text: &str) -> Option<Turn> {
         let text = text.trim().to_uppercase();
         self.squares().find_map(|at| {
-            let mut tiles = self.fitting(at).into_iter().map(|tile| Turn { at, tile });
+            let mut tiles = self.offered(at).into_iter().map(|tile| Turn { at, tile });
             tiles.find(|&turn| self.text(turn) == text)
         })
     }
@@ -223,7 +229,7 @@ impl Face for Laying {
             cuts: 0,
             refusal: None,
         };
-        let options: Vec<Choice> = self.fitting(at).into_iter().map(choice).collect();
+        let options: Vec<Choice> = self.offered(at).into_iter().map(choice).collect();
         let code = if self.table.tile(at).is_some() {
             "trax.occupied"
         } else {
@@ -242,7 +248,7 @@ impl Face for Laying {
     }
 
     fn nearest(&self, x: f64, y: f64) -> Option<(i32, i32)> {
-        let open = self.squares().filter(|&at| !self.fitting(at).is_empty());
+        let open = self.squares().filter(|&at| !self.offered(at).is_empty());
         nearest_of(open.map(|at| (at.x, at.y)), x, y)
     }
 
@@ -312,7 +318,7 @@ mod tests {
         let mut laying = Laying::new(position, own).expect("a turn");
         let at = forced[0].at;
         let options = laying.choices(at.x, at.y).options;
-        assert!(options.len() > 1);
+        assert_eq!(options.len(), 3);
         let right = laying.text(Turn {
             at,
             tile: forced[0].tile,

@@ -1,6 +1,6 @@
 //! The form of the course: what the files of a lesson hold. docs/course.md describes it; the rules' crate `course` reads the
 //! same files, and proves every claim.
-import type { GameKind, Setup } from '../protocol';
+import type { Colour, GameKind, Setup } from '../protocol';
 import type { Block, Claims, Page, Goal as PageGoal, Section } from '../rules-pages/format';
 
 export type CourseGame = Extract<GameKind, 'trax' | 'twixt'>;
@@ -82,4 +82,13 @@ export function setupOf(game: CourseGame, { setup = {} }: Item): Setup {
     swap: setup.swap ?? (twixt ? 'none' : null),
     ...(setup.position != null && { position: setup.position }),
   };
+}
+
+/** The colours of the side to move in an item and of the other one, before its board is there: turns alternate. */
+export function moverOf(game: CourseGame, { setup = {}, turns = [] }: Item): [Colour, Colour] {
+  const colours: [Colour, Colour] = game === 'trax' ? ['white', 'red'] : ['red', 'black'];
+  const position = setup.position ?? '';
+  const second = game === 'trax' ? / r$/.test(position) : /^\S+ b\b/.test(position);
+  const turn = (Number(second) + turns.length) % 2;
+  return turn === 0 ? colours : [colours[1], colours[0]];
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use engine::{Answer, Limits, TraxSolver, winning_turn};
 use game::{Notation as _, Outcome, Position as _};
-use trax::{Trax, Turn};
+use trax::{Figure, Trax, Turn};
 
 /// Positions that a single proof may visit.
 const PROOF: Limits = Limits::nodes(30_000);
@@ -158,4 +158,16 @@ pub(crate) fn holding(solver: &mut TraxSolver, position: &Trax) -> Option<Vec<Pl
         }
     }
     Some(found)
+}
+
+/// What the side to move wins with by a turn, if it does.
+pub(crate) fn figure(position: &Trax, turn: Turn) -> Option<Figure> {
+    let after = play(position, turn);
+    let won = after
+        .wins()
+        .into_iter()
+        .filter(|win| win.player == position.to_move());
+    // A loop counts before a line, as in the verdict.
+    won.map(|win| win.figure)
+        .min_by_key(|figure| *figure == Figure::Line)
 }

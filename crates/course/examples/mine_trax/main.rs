@@ -6,10 +6,11 @@
 mod ask;
 mod found;
 mod image;
-mod kinds;
+mod kind;
 mod plan;
 mod play;
 mod threats;
+mod tiles;
 
 use std::collections::HashSet;
 
@@ -81,10 +82,10 @@ fn mine(
         let at = game.positions.iter().position(|position| {
             fits(want, position)
                 && seen.insert(image::least(position))
-                && kinds::find(want.kind, position, &mut solver).is_some()
+                && tiles::find(want.kind, position, &mut solver).is_some()
         });
         let Some(at) = at else { continue };
-        if let Some(found) = kinds::find(want.kind, &game.positions[at], &mut solver) {
+        if let Some(found) = tiles::find(want.kind, &game.positions[at], &mut solver) {
             let turns = game.turns.iter().take(at).cloned().collect();
             items.push(Mined { found, turns });
         }

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::kinds::Kind;
+use crate::kind::Kind;
 use crate::play::Style;
 
 /// So many items of a kind.

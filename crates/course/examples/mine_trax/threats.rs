@@ -5,9 +5,9 @@ use game::Position as _;
 use serde_json::json;
 use trax::{Figure, Trax};
 
-use crate::ask::{self, Played};
+use crate::ask::{self, Played, figure};
 use crate::found::Found;
-use crate::kinds::{Kind, figure};
+use crate::kind::Kind;
 
 /// Positions that are looked at to name threats.
 const LOOKS: u64 = 20_000;

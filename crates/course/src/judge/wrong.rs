@@ -5,7 +5,7 @@ use crate::Item;
 use crate::goal::Goal;
 use crate::lesson::{Wrong, WrongClass};
 use crate::subject::Subject;
-use crate::turns::{after, can_win, threatens};
+use crate::turns::{after, can_win, key, threatens};
 
 /// Where an item names no class that applies, these are asked in turn.
 const USUAL: [WrongClass; 5] = [
@@ -37,7 +37,7 @@ pub(super) fn name<P: Subject>(position: &P, item: &Item, first: bool, turn: &P:
             let is_played = |text: &String| {
                 position
                     .legal_turn(text)
-                    .is_ok_and(|named| after(position, &named).hash() == next.hash())
+                    .is_ok_and(|named| key(&after(position, &named)) == key(&next))
             };
             first && wrong.turns.iter().any(is_played)
         }

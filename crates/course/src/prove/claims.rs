@@ -13,7 +13,7 @@ use crate::lesson::Winner;
 use crate::opened::{either, open_before};
 use crate::reach::{Reaching, has_double, joining};
 use crate::subject::{Forced, Subject};
-use crate::turns::{after, legal, read};
+use crate::turns::{after, key, legal, plain_wins, read};
 use crate::{Flaw, Item};
 
 /// The claims about the position and the first shown turn, each proved.
@@ -26,6 +26,8 @@ pub(super) fn of_position<P: Subject>(position: &P, item: &Item) -> Vec<Result<(
         refused(position, item),
         wins_in(position, item),
         loses_in(position, item),
+        forces(position, item),
+        saves(position, item),
         named(position, item),
     ]
 }
@@ -48,10 +50,10 @@ fn same<T: PartialEq + core::fmt::Debug>(
 
 fn wins<P: Subject>(position: &P, item: &Item) -> Result<(), Flaw> {
     same("claims.wins", item.claims.wins.as_ref(), || {
-        let turns = position.winning_moves();
-        let positions: HashSet<u64> = turns
+        let turns = plain_wins(position);
+        let positions: HashSet<String> = turns
             .iter()
-            .map(|turn| after(position, turn).hash())
+            .map(|turn| key(&after(position, turn)))
             .collect();
         Ok(positions.len())
     })
@@ -118,14 +120,38 @@ fn loses_in<P: Subject>(position: &P, item: &Item) -> Result<(), Flaw> {
     let Some(most) = item.claims.loses_in else {
         return Ok(());
     };
+    lost(position, "claims.loses-in", most)
+}
+
+fn forces<P: Subject>(position: &P, item: &Item) -> Result<(), Flaw> {
+    let Some(most) = item.claims.forces else {
+        return Ok(());
+    };
+    let next = after(position, &first(position, item)?);
+    lost(&next, "claims.forces", most)
+}
+
+/// That the side to move loses within so many turns of the other side, whatever it does.
+fn lost<P: Subject>(position: &P, place: &str, most: u32) -> Result<(), Flaw> {
     let goal = Goal::Double {};
     match Reaching::new(position, &goal)?.escape(position, most)? {
         None => Ok(()),
         Some(turn) => {
             let message = format!("{} holds", position.text_of(&turn));
-            Err(Flaw::new("claims.loses-in", message))
+            Err(Flaw::new(place, message))
         }
     }
+}
+
+fn saves<P: Subject>(position: &P, item: &Item) -> Result<(), Flaw> {
+    let mut claimed = item.claims.saves.clone();
+    if claimed.is_empty() {
+        return Ok(());
+    }
+    let mut found = position.saving().unwrap_or_default();
+    claimed.sort_unstable();
+    found.sort_unstable();
+    same("claims.saves", Some(&claimed), || Ok(found))
 }
 
 fn named<P: Subject>(position: &P, item: &Item) -> Result<(), Flaw> {

@@ -9,7 +9,7 @@ use crate::reach::Reaching;
 use crate::solve::all;
 use crate::spots::{Place, places};
 use crate::subject::{Forced, Subject};
-use crate::turns::{after, read};
+use crate::turns::{after, key, read};
 use crate::{Flaw, Item};
 
 /// The greatest numbers of turns, and the highest level: beyond them a page would make its reader wait.
@@ -162,11 +162,11 @@ fn choose<P: Subject>(position: &P, item: &Item, choice: &Choice) -> Result<(), 
     for (index, text) in choice.options.iter().enumerate() {
         let place = format!("goal.options[{index}]");
         let turn = read(position, &place, text)?;
-        let hash = after(position, &turn).hash();
-        if seen.contains(&hash) {
+        let reached_by = key(&after(position, &turn));
+        if seen.contains(&reached_by) {
             return Err(Flaw::new(place, "comes to the position of another option"));
         }
-        seen.push(hash);
+        seen.push(reached_by);
         if reaching.reaches(&turn)? {
             reached.push(text);
         }

@@ -11,6 +11,7 @@ pub(crate) fn lessons() -> Vec<(PathBuf, Lesson)> {
     let folders = [
         here.join("tests/data"),
         here.join("../../web/src/course/lessons"),
+        here.join("../../web/src/course/minute"),
     ];
     let files = folders
         .iter()
