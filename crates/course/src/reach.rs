@@ -7,7 +7,19 @@ use game::Player;
 use crate::Flaw;
 use crate::goal::{Goal, WinIn};
 use crate::subject::{Forced, Subject};
-use crate::turns::{after, can_win, key, legal, outcome_after, plain_wins, read, wins_now};
+use crate::turns::{after, can_win, legal, outcome_after, read, wins_now};
+
+/// What tells positions apart: turns that come to the same position, wherever it lies, are one solution.
+pub(crate) fn key<P: Subject>(position: &P) -> String {
+    position.to_string()
+}
+
+/// The turns that win at once, without those that lay or take off links by hand.
+pub(crate) fn plain_wins<P: Subject>(position: &P) -> Vec<P::Move> {
+    let mut turns = position.winning_moves();
+    turns.retain(P::is_tried);
+    turns
+}
 
 /// A goal that is asked for in a position, with all that is remembered while its turns are tried.
 pub(crate) struct Reaching<'a, P: Subject> {

@@ -5,7 +5,6 @@ use game::Player;
 use games::{GamePosition, TurnError};
 
 use crate::Flaw;
-use crate::subject::Subject;
 
 /// Every legal turn; in TwixT without swaps and without links laid or taken off by hand.
 pub(crate) fn legal<P: Playable>(position: &P) -> Vec<P::Move> {
@@ -13,18 +12,6 @@ pub(crate) fn legal<P: Playable>(position: &P) -> Vec<P::Move> {
     if position.outcome_in_play().is_none() {
         position.legal_moves(&mut turns);
     }
-    turns
-}
-
-/// What tells positions apart: turns that come to the same position, wherever it lies, are one solution.
-pub(crate) fn key<P: Subject>(position: &P) -> String {
-    position.to_string()
-}
-
-/// The turns that win at once, without those that lay or take off links by hand.
-pub(crate) fn plain_wins<P: Subject>(position: &P) -> Vec<P::Move> {
-    let mut turns = position.winning_moves();
-    turns.retain(P::is_tried);
     turns
 }
 

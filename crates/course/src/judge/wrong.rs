@@ -4,8 +4,9 @@ use super::Wronged;
 use crate::Item;
 use crate::goal::Goal;
 use crate::lesson::{Wrong, WrongClass};
+use crate::reach::key;
 use crate::subject::Subject;
-use crate::turns::{after, can_win, key, threatens};
+use crate::turns::{after, can_win, threatens};
 
 /// Where an item names no class that applies, these are asked in turn.
 const USUAL: [WrongClass; 5] = [

@@ -11,9 +11,9 @@ use crate::goal::Goal;
 use crate::judge::plain;
 use crate::lesson::Winner;
 use crate::opened::{either, open_before};
-use crate::reach::{Reaching, has_double, joining};
+use crate::reach::{Reaching, has_double, joining, key, plain_wins};
 use crate::subject::{Forced, Subject};
-use crate::turns::{after, key, legal, plain_wins, read};
+use crate::turns::{after, legal, read};
 use crate::{Flaw, Item};
 
 /// The claims about the position and the first shown turn, each proved.

@@ -5,11 +5,11 @@ use protocol::GameKind;
 use crate::goal::{Choice, Goal, Hold, WhyNot, WinIn};
 use crate::judge::plain;
 use crate::lesson::WrongClass;
-use crate::reach::Reaching;
+use crate::reach::{Reaching, key};
 use crate::solve::all;
 use crate::spots::{Place, places};
 use crate::subject::{Forced, Subject};
-use crate::turns::{after, key, read};
+use crate::turns::{after, read};
 use crate::{Flaw, Item};
 
 /// The greatest numbers of turns, and the highest level: beyond them a page would make its reader wait.
