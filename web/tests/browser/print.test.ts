@@ -113,7 +113,7 @@ test('a game is printed with its turns, and from the analysis with as many diagr
   expect(await printed(page, 'paper-game')).toBe(1);
   await page.getByRole('button', { name: 'Analyse' }).first().click();
   await page.getByRole('tab', { name: 'Share' }).click();
-  await page.getByRole('group', { name: /Print/ }).getByText('2', { exact: true }).click();
+  await page.getByRole('group', { name: /Print/ }).getByLabel('2', { exact: true }).check();
   await press(page);
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => page.locator('.paper .diagram:visible').count()).toBe(5);
