@@ -75,7 +75,9 @@ test('a page of the rules is printed whole, in ink and with its solutions', asyn
   );
   await page.emulateMedia({ media: null });
   await expect.poll(() => page.locator('main').innerText()).toMatch(/Red to move/);
-  expect(await printed(page, 'paper-trax-tactics')).toBeGreaterThan(1);
+  await press(page);
+  expect(await printed(page, 'paper-trax-tactics')).toBeGreaterThan(2);
+  await expect.poll(() => page.locator('main').innerText()).toMatch(/Red to move/);
   await visit.leave();
 });
 
