@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PAGES } from '../../src/rules-pages/pages';
 import { opening, TRAX, TRAX_MIDDLE, TRAX_WIN, TWO } from './games';
 import { useBrowser, Visit } from './visit';
 
@@ -81,10 +80,13 @@ test('a page of the rules is printed whole, in ink and with its solutions', asyn
   await visit.leave();
 });
 
-test('every page of the rules can be printed, whole games with a diagram after each few turns', async () => {
+/** Pages with boards, tables, a solitaire, figures and a whole game. */
+const KINDS = ['trax-solitaire', 'trax-sample', 'twixt-rules', 'twixt-setups', 'twixt-history'];
+
+test('pages of every kind are printed, whole games with a diagram after each few turns', async () => {
   const visit = await Visit.start({ hash: '#/rules/trax' });
   const { page } = visit;
-  for (const { id } of PAGES) {
+  for (const id of KINDS) {
     await visit.go(`#/rules/${id}`);
     await page.locator(`aside a[href^="#/rules/${id}/"]`).first().waitFor();
     await press(page);
@@ -96,7 +98,7 @@ test('every page of the rules can be printed, whole games with a diagram after e
       expect(await page.locator('figure .diagram:visible').count()).toBeGreaterThanOrEqual(5);
     await page.emulateMedia({ media: null });
   }
-  expect(await printed(page, 'paper-last')).toBe(1);
+  expect(await printed(page, 'paper-twixt-history')).toBe(1);
   await visit.leave();
 });
 
