@@ -33,7 +33,11 @@ export class Printing {
       this.wanted = true;
     });
     await Promise.allSettled([...this.#coming, this.prepare()]);
-    this.wanted = false;
+    // A browser may count the pages before it says that it prints.
+    flushSync(() => {
+      this.wanted = false;
+      this.on = true;
+    });
     print();
   }
 

@@ -23,7 +23,7 @@ test('on the desktop every choice for a new game is seen without scrolling', asy
   });
   const { page } = visit;
   await button(page, 'New game').click();
-  await page.getByLabel('4 rows').check();
+  await page.getByRole('group', { name: 'Row handicap' }).getByLabel('3', { exact: true }).check();
   for (const name of [
     'Board',
     'First peg',
@@ -39,6 +39,7 @@ test('on the desktop every choice for a new game is seen without scrolling', asy
   await expect.poll(() => hidden()).toBeLessThanOrEqual(0);
   await expect.poll(() => page.locator('dialog .edge').count()).toBe(0);
   await visit.expectAccessible();
+  await page.getByText('24 × 21 holes').waitFor();
   await visit.picture('desktop-light-dialog-new');
   await page.getByLabel('Trax', { exact: true }).check();
   await expect.poll(() => hidden()).toBeLessThanOrEqual(0);
@@ -52,13 +53,13 @@ test('a size may be typed; one that cannot be is refused with the reason', async
   const other = page.getByLabel('Board: Other');
   await other.fill('24x90');
   await expect
-    .poll(() => dialog(page).getByRole('alert').innerText())
+    .poll(() => dialog(page).getByRole('alert').first().innerText())
     .toBe('4 to 48 holes each way, such as 20 or 24x20.');
   await button(page, 'Start').click();
   await expect.poll(() => dialog(page).count()).toBe(1);
   await visit.picture('desktop-light-dialog-wrong');
   await other.fill('20x16');
-  await expect.poll(() => dialog(page).getByRole('alert').innerText()).toBe('');
+  await expect.poll(() => dialog(page).getByRole('alert').first().innerText()).toBe('');
   await button(page, 'Start').click();
   await dialog(page).waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('.summary .name').innerText()).toMatch(/20 × 16/);
@@ -93,7 +94,7 @@ test('a turn is typed beside the board, never over it', async () => {
       await page.keyboard.press('/');
       await page.getByLabel('Turn', { exact: true }).fill('Z99/');
       await page.keyboard.press('Enter');
-      await expect.poll(() => dialog(page).getByRole('alert').innerText()).not.toBe('');
+      await expect.poll(() => dialog(page).getByRole('alert').first().innerText()).not.toBe('');
       const [frame, over] = [await box(page.locator('.frame')), await box(dialog(page))];
       const meet =
         over.x < frame.x + frame.width &&

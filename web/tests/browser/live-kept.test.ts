@@ -47,7 +47,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       const here: Visitor = { size, scheme, touch: device === 'phone', address: program.address };
       const [anna, bert] = [await named('Anna', here), await named('Bert', here)];
       const both = [anna.page, bert.page] as const;
-      const link = await offer(anna.page, { game: 'TwixT', radios: ['12 × 12', 'Red, first'] });
+      const link = await offer(anna.page, { game: 'TwixT', radios: ['12 × 12', 'I place the first peg'] });
       const table = new URL(link).hash;
       await go(bert.page, table);
       for (const page of both) await seated(page);

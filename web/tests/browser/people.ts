@@ -42,7 +42,7 @@ export async function seated(page: Page, played = 0) {
 /** Two people at a table: whoever offered the game begins it. */
 export async function meet(choice: Choice = {}, visitor: Visitor = {}, second: Visitor = visitor) {
   const anna = await Visit.start({ ...visitor, hash: '#/live' });
-  const colour = choice.game === 'TwixT' ? 'Red, first' : 'White, first';
+  const colour = choice.game === 'TwixT' ? 'I place the first peg' : 'White, first';
   const link = await offer(anna.page, { ...choice, radios: [...(choice.radios ?? []), colour] });
   const bert = await Visit.start({ ...second, hash: new URL(link).hash });
   await seated(anna.page);

@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PAGES } from '../../src/rules-pages/pages';
 import { opening, TRAX, TRAX_MIDDLE, TRAX_WIN, TWO } from './games';
 import { useBrowser, Visit } from './visit';
 
@@ -30,7 +29,7 @@ const controls = (page: Page) =>
 /** The colours of the tracks and links of the boards on paper. */
 const colours = (page: Page) =>
   page
-    .locator('.diagram .line')
+    .locator('.diagram:visible .line')
     .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).stroke))].sort());
 
 /** The first and the second side in ink. */
@@ -50,7 +49,7 @@ test('the short rules of either game fit on one sheet', async () => {
   const { page } = visit;
   for (const name of ['trax-short', 'twixt-short']) {
     await visit.go(`#/rules/${name}`);
-    await page.locator('main.sheet h1').waitFor();
+    await page.locator(`aside a[href^="#/rules/${name}/"]`).first().waitFor();
     await press(page);
     expect(await printed(page, `paper-${name}`), name).toBe(1);
   }
@@ -63,7 +62,7 @@ test('a page of the rules is printed whole, in ink and with its solutions', asyn
   await press(page);
   await page.emulateMedia({ media: 'print' });
   const boards = await page.locator('figure').count();
-  await expect.poll(() => page.locator('figure .diagram').count()).toBe(boards);
+  await expect.poll(() => page.locator('figure .diagram:visible').count()).toBe(boards);
   expect(await controls(page)).toEqual([]);
   expect(await colours(page)).toEqual([...INK].sort());
   // The sides are called by the colours on the paper.
@@ -73,28 +72,33 @@ test('a page of the rules is printed whole, in ink and with its solutions', asyn
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   );
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null });
   await expect.poll(() => page.locator('main').innerText()).toMatch(/Red to move/);
-  expect(await printed(page, 'paper-trax-tactics')).toBeGreaterThan(1);
+  await press(page);
+  expect(await printed(page, 'paper-trax-tactics')).toBeGreaterThan(2);
+  await expect.poll(() => page.locator('main').innerText()).toMatch(/Red to move/);
   await visit.leave();
 });
 
-test('every page of the rules can be printed, whole games with a diagram after each few turns', async () => {
+/** Pages with boards, tables, a solitaire, figures and a whole game. */
+const KINDS = ['trax-solitaire', 'trax-sample', 'twixt-rules', 'twixt-setups', 'twixt-history'];
+
+test('pages of every kind are printed, whole games with a diagram after each few turns', async () => {
   const visit = await Visit.start({ hash: '#/rules/trax' });
   const { page } = visit;
-  for (const { id } of PAGES) {
+  for (const id of KINDS) {
     await visit.go(`#/rules/${id}`);
-    await page.locator('main.sheet h1').waitFor();
+    await page.locator(`aside a[href^="#/rules/${id}/"]`).first().waitFor();
     await press(page);
     await page.emulateMedia({ media: 'print' });
     expect(await controls(page), id).toEqual([]);
     const figures = await page.locator('figure').count();
-    expect(await page.locator('figure .diagram').count(), id).toBeGreaterThanOrEqual(figures);
+    expect(await page.locator('figure .diagram:visible').count(), id).toBeGreaterThanOrEqual(figures);
     if (id.endsWith('-sample'))
-      expect(await page.locator('figure .diagram').count()).toBeGreaterThanOrEqual(5);
-    await page.emulateMedia({ media: 'screen' });
+      expect(await page.locator('figure .diagram:visible').count()).toBeGreaterThanOrEqual(5);
+    await page.emulateMedia({ media: null });
   }
-  expect(await printed(page, 'paper-last')).toBe(1);
+  expect(await printed(page, 'paper-twixt-history')).toBe(1);
   await visit.leave();
 });
 
@@ -105,19 +109,19 @@ test('a game is printed with its turns, and from the analysis with as many diagr
     performance.getEntriesByType('resource').some(({ name }) => /Sheet-[\w-]+\.js/.test(name)),
   );
   await page.emulateMedia({ media: 'print' });
-  await page.locator('.paper .diagram').waitFor();
+  await page.locator('.paper .diagram:visible').waitFor();
   expect(await controls(page)).toEqual([]);
   expect(await page.locator('.paper li').count()).toBe(9);
   expect(await colours(page)).toEqual([...INK].sort());
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null });
   expect(await printed(page, 'paper-game')).toBe(1);
   await page.getByRole('button', { name: 'Analyse' }).first().click();
   await page.getByRole('tab', { name: 'Share' }).click();
-  await page.getByRole('group', { name: /Print/ }).getByText('2', { exact: true }).click();
+  await page.getByRole('group', { name: /Print/ }).getByLabel('2', { exact: true }).check();
   await press(page);
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => page.locator('.paper .diagram').count()).toBe(5);
-  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(() => page.locator('.paper .diagram:visible').count()).toBe(5);
+  await page.emulateMedia({ media: null });
   expect(await printed(page, 'paper-game-diagrams')).toBe(2);
   await visit.leave();
 });

@@ -92,7 +92,9 @@ test('a dead draw shows what cuts either side off', async () => {
   const visit = await Visit.start({ stored });
   const { page } = visit;
   await page.getByText('Why it is a draw').waitFor();
-  await expect.poll(() => page.locator('.turns').innerText()).toContain('cut off by the links C2–B4, C3–E4');
+  await expect
+    .poll(() => page.locator('.turns').innerText())
+    .toContain('Red cannot get from top to bottom (solid marks): links C2–B4, C3–E4; pegs C3.');
   expect(await page.locator('.scene .wall').count()).toBe(2);
   await visit.look((scheme) => `desktop-${scheme}-dead-draw`);
   await visit.go('#/rules/twixt-rules/draws');

@@ -34,9 +34,9 @@ export const traxRules: Examples = {
     setup: OFFICIAL,
     turns: played('@0+ A0+ A0/ A0/ A0/ B4\\'),
     figure: {
-      shaded: ['B4', 'B3', 'B2', 'B1', 'C1'],
-      arrows: [['B4', 'C1']],
-      letters: { A: 'B4', B: 'C1' },
+      shaded: ['B1', 'B2', 'B3', 'B4', 'B5'],
+      arrows: [['B4', 'B1']],
+      letters: { A: 'B4', B: 'B1' },
     },
   },
   'trax-both-ways': {
