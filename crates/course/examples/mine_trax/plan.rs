@@ -192,10 +192,7 @@ pub(crate) fn of(lesson: &str) -> Vec<Want> {
             want(3, Kind::DefendSeveral, 5..=12, SMALL),
             want(3, Kind::DefendSeveral, 10..=24, PLAYED),
         ],
-        "trax-jobs" => vec![
-            want(3, Kind::Jobs, 8..=18, PLAYED),
-            want(3, Kind::Jobs, 10..=26, LOOSE),
-        ],
+        "trax-jobs" => vec![want(3, Kind::Jobs, 10..=26, LOOSE)],
         "trax-l" => vec![
             want(3, Kind::L, 4..=8, SMALL),
             want(3, Kind::L, 8..=12, PLAYED),
