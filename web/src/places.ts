@@ -1,5 +1,6 @@
 //! The places beside play, each fetched with its words when it is first gone to.
 import type { Component } from 'svelte';
+import type { Area } from './i18n/areas';
 import { words } from './i18n/index.svelte';
 import type { PlaceProps } from './place-props';
 import type { Place } from './state/route.svelte';
@@ -11,9 +12,13 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
   analysis: () => import('./analysis/Analysis.svelte'),
   editor: () => import('./editor/Editor.svelte'),
   rules: () => import('./rules-pages/RulesPages.svelte'),
+  learn: () => import('./course/Learn.svelte'),
   games: () => import('./games/Games.svelte'),
   live: () => import('./live/Live.svelte'),
 };
+
+/** The words that a place needs besides its own. */
+const MORE: Partial<Record<Elsewhere, Area[]>> = { learn: ['rules'] };
 
 const fetched = new Map<Elsewhere, Promise<View>>();
 
@@ -21,7 +26,10 @@ const fetched = new Map<Elsewhere, Promise<View>>();
 export function view(place: Elsewhere): Promise<View> {
   const known = fetched.get(place);
   if (known) return known;
-  const coming = Promise.all([VIEWS[place](), words.need(place)]).then(([module]) => module.default);
+  const areas = [place, ...(MORE[place] ?? [])];
+  const coming = Promise.all([VIEWS[place](), ...areas.map((area) => words.need(area))]).then(
+    ([module]) => module.default,
+  );
   coming.catch(() => fetched.delete(place));
   fetched.set(place, coming);
   return coming;

@@ -2,8 +2,10 @@
 
 use std::{
     fs,
+    panic::resume_unwind,
     path::{Path, PathBuf},
     process::ExitCode,
+    thread,
 };
 
 use wasm_bindgen_cli_support::Bindgen;
@@ -49,7 +51,7 @@ pub(crate) const MODULES: [Module; 2] = [
 ];
 
 /// The number of steps that [`all`] announces.
-pub(crate) const STEPS: usize = 1 + MODULES.len();
+pub(crate) const STEPS: usize = 2;
 
 /// What is asked of the generator; its version is in the compiled module.
 const ASKED: &str = "for the web, with types, without names";
@@ -62,7 +64,8 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
-/// The steps that lead to both modules: the compiler, then each module.
+/// The steps that lead to both modules: the compiler, then both side by side, since the longest part of each keeps
+/// one processor busy.
 pub(crate) fn all(workspace: &Workspace, steps: &mut Steps, debian: bool) -> Result<(), Failure> {
     let mut compiler = Compiler::Default;
     steps.step("Rust for the browser", || {
@@ -70,12 +73,17 @@ pub(crate) fn all(workspace: &Workspace, steps: &mut Steps, debian: bool) -> Res
         compiler = found;
         Ok(work)
     })?;
-    for module in MODULES {
-        steps.step(&format!("WebAssembly module {}", module.name), || {
-            build(workspace, module, &compiler)
-        })?;
-    }
-    Ok(())
+    steps.step("WebAssembly modules rules and engine", || {
+        let build = |module| build(workspace, module, &compiler);
+        let works = thread::scope(|scope| {
+            MODULES
+                .map(|module| scope.spawn(move || build(module)))
+                .map(|building| building.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        });
+        works.into_iter().try_fold(Work::Fresh, |all, work| {
+            Ok(if work? == Work::Done { Work::Done } else { all })
+        })
+    })
 }
 
 fn build(workspace: &Workspace, module: Module, compiler: &Compiler) -> Result<Work, Failure> {

@@ -201,6 +201,40 @@ impl Game {
 #[cfg(feature = "engine")]
 #[wasm_bindgen]
 impl Game {
+    /// A turn of Trax that is laid tile by tile, in the position that `turns`, a list of texts, lead to: its own tile lies. Turns
+    /// of this game are tiles.
+    ///
+    /// # Errors
+    /// If there are no such rules, position or turns.
+    pub fn laying(
+        rules: String,
+        position: Option<String>,
+        turns: &str,
+        turn: &str,
+    ) -> Result<Game, JsError> {
+        let setup = Setup {
+            game: GameKind::Trax,
+            rules,
+            size: None,
+            swap: None,
+            position,
+        };
+        let face = || {
+            let turns: Vec<String> =
+                serde_json::from_str(turns).map_err(|error| error.to_string())?;
+            let position = crate::setup::reached(trax_start(&setup)?, &turns)?;
+            let own = games::GamePosition::legal_turn(&position, turn);
+            let own = own.map_err(|error| error.to_string())?;
+            crate::laying_face::Laying::new(position, own)
+        };
+        let face = face().map_err(|error: String| JsError::new(&error))?;
+        Ok(Self {
+            face: Box::new(face),
+            turned: false,
+            guides: true,
+        })
+    }
+
     /// A `Drawing` of an `Overlay`, both in JSON, to be laid over the board.
     ///
     /// # Errors

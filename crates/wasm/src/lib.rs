@@ -14,6 +14,8 @@ mod analysis_face;
 #[cfg(feature = "engine")]
 mod bench_face;
 #[cfg(feature = "engine")]
+mod course_face;
+#[cfg(feature = "engine")]
 mod editor;
 #[cfg(feature = "engine")]
 mod engine_face;
@@ -22,6 +24,8 @@ mod face;
 mod features;
 mod game_face;
 mod history;
+#[cfg(feature = "engine")]
+mod laying_face;
 mod link_editing;
 #[cfg(feature = "engine")]
 mod named;
@@ -50,6 +54,10 @@ pub use adviser::Adviser;
 pub use analysis_face::{analyse, analyse_each};
 #[cfg(feature = "engine")]
 pub use bench_face::bench;
+#[cfg(feature = "engine")]
+pub use course_face::{
+    answers_of, check_marks, drill_after, drill_next, judge_item, prove_item, solution_of,
+};
 #[cfg(feature = "engine")]
 pub use editor::Editor;
 #[cfg(feature = "engine")]

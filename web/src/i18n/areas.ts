@@ -3,11 +3,13 @@ import type analysis from './en/analysis.json';
 import type base from './en/base.json';
 import type editor from './en/editor.json';
 import type games from './en/games.json';
+import type learn from './en/learn.json';
 import type live from './en/live.json';
 import type opening from './en/opening.json';
 import type print from './en/print.json';
 import type rules from './en/rules.json';
 import type settings from './en/settings.json';
+import type visit from './en/visit.json';
 
 /** The keys of every area. */
 interface Areas {
@@ -15,11 +17,13 @@ interface Areas {
   analysis: typeof analysis;
   editor: typeof editor;
   games: typeof games;
+  learn: typeof learn;
   live: typeof live;
   opening: typeof opening;
   print: typeof print;
   rules: typeof rules;
   settings: typeof settings;
+  visit: typeof visit;
 }
 
 export type Area = keyof Areas;

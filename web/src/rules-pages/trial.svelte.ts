@@ -2,7 +2,8 @@
 import type { Drawing, Problem, TurnView } from '../protocol';
 import { BoardState, type RulesGame } from '../state/board-state.svelte';
 import type { Example } from './format';
-import { solves } from './judge';
+import type { Judge } from './judging';
+import { toItem } from './judging';
 import { rings } from './rings';
 
 /** How far the reader is: not yet tried, solved, tried in vain, or shown the solution. */
@@ -11,14 +12,21 @@ export type Outcome = 'open' | 'solved' | 'missed' | 'shown';
 export class Trial extends BoardState {
   readonly example: Example;
   readonly #onTurn: (turn: TurnView) => void;
+  readonly #judge: Judge | null;
   outcome = $state<Outcome>('open');
   /** How many turns of the solution were shown. */
   step = $state(0);
 
-  /** `onTurn` is called after every turn, once its result is known. */
-  constructor(example: Example, rules: RulesGame, onTurn: (turn: TurnView) => void = () => {}) {
+  /** `onTurn` is called after every turn, once its result is known. An example with a goal needs a judge. */
+  constructor(
+    example: Example,
+    rules: RulesGame,
+    onTurn: (turn: TurnView) => void = () => {},
+    judge: Judge | null = null,
+  ) {
     super(example.setup, rules, example.turns);
     this.example = example;
+    this.#judge = judge;
     this.#onTurn = onTurn;
   }
 
@@ -45,7 +53,7 @@ export class Trial extends BoardState {
 
   override play(text: string): Problem | null {
     const { goal } = this.example;
-    const solved = goal && this.unplayed && this.mine ? solves(this.rules, goal, text) : null;
+    const solved = goal && this.unplayed && this.mine ? this.#solves(text) : null;
     const problem = super.play(text);
     if (problem) return problem;
     this.step = 0;
@@ -78,6 +86,12 @@ export class Trial extends BoardState {
     this.reset();
     for (const text of (this.example.show ?? []).slice(0, to)) if (!super.play(text)) this.step += 1;
     this.#notify();
+  }
+
+  #solves(text: string): boolean {
+    const { setup } = this.example;
+    if (setup.game === 'solitaire') return false;
+    return this.#judge?.judge(setup.game, toItem(this.example), [text]).outcome === 'solved';
   }
 
   #notify() {

@@ -3,22 +3,24 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { WasmGame } from '../rules/rules';
+import * as engine from '../wasm/engine/engine.js';
 import { initSync } from '../wasm/rules/rules.js';
 import { EXAMPLES } from './examples';
 import type { Example } from './format';
+import { judgeOf } from './judging';
 import { Trial } from './trial.svelte';
 
 beforeAll(() => {
-  const file = fileURLToPath(new URL('../wasm/rules/rules_bg.wasm', import.meta.url));
-  initSync({ module: readFileSync(file) });
+  const file = (path: string) => fileURLToPath(new URL(`../wasm/${path}_bg.wasm`, import.meta.url));
+  initSync({ module: readFileSync(file('rules/rules')) });
+  engine.initSync({ module: readFileSync(file('engine/engine')) });
 });
 
 function lay(name: string) {
   const example = EXAMPLES[name] as Example;
   const received: string[] = [];
-  const trial: Trial = new Trial(example, new WasmGame(example.setup), (turn) =>
-    received.push(`${turn.text} ${trial.outcome}`),
-  );
+  const note = (turn: { text: string }) => received.push(`${turn.text} ${trial.outcome}`);
+  const trial: Trial = new Trial(example, new WasmGame(example.setup), note, judgeOf(engine));
   return { trial, received };
 }
 

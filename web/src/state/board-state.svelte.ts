@@ -110,6 +110,11 @@ export class BoardState {
     return !this.ending;
   }
 
+  /** What else is known of a square: that it is planned on, or marked. */
+  noted(x: number, y: number): 'planned' | 'marked' | null {
+    return this.planned?.squares.some((at) => at.x === x && at.y === y) ? 'planned' : null;
+  }
+
   /** Whether a turn may be chosen on the board: to be played, or elsewhere to be planned. */
   get picks(): boolean {
     return this.mine;

@@ -86,6 +86,8 @@ export interface Visitor {
   trusting?: boolean;
   /** The fragment that the page is opened with. */
   hash?: string;
+  /** Whether it is a first visit, which is offered a look at the game. */
+  newcomer?: boolean;
   /** Done to the page before it is opened. */
   prepare?: (page: Page) => Promise<void>;
 }
@@ -109,6 +111,7 @@ export class Visit {
     address = inject('address'),
     trusting = false,
     hash = '',
+    newcomer = false,
     prepare = async () => {},
   }: Visitor = {}) {
     if (!browser) throw new Error('no browser was started: call useBrowser()');
@@ -125,13 +128,16 @@ export class Visit {
     context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const visit = new Visit(context, page, address);
-    await page.addInitScript((kept) => {
-      if (sessionStorage.getItem('stored')) return;
-      sessionStorage.setItem('stored', 'yes');
-      for (const [name, value] of Object.entries(kept)) {
-        localStorage.setItem(`loopline.${name}`, typeof value === 'string' ? value : JSON.stringify(value));
-      }
-    }, stored);
+    await page.addInitScript(
+      (kept) => {
+        if (sessionStorage.getItem('stored')) return;
+        sessionStorage.setItem('stored', 'yes');
+        for (const [name, value] of Object.entries(kept)) {
+          localStorage.setItem(`loopline.${name}`, typeof value === 'string' ? value : JSON.stringify(value));
+        }
+      },
+      { ...(!newcomer && { visit: 'met' }), ...stored },
+    );
     await prepare(page);
     await page.goto(new URL(hash, address).href);
     await page

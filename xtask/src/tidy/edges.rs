@@ -37,6 +37,9 @@ const ABOVE: &[&str] = &["game", "games", "trax", "twixt"];
 const FACES: &[&str] = &[
     "engine", "game", "games", "protocol", "record", "render", "trax", "twixt",
 ];
+const WASM: &[&str] = &[
+    "course", "engine", "game", "games", "protocol", "record", "render", "trax", "twixt",
+];
 const PROGRAM: &[&str] = &[
     "engine",
     "game",
@@ -51,7 +54,9 @@ const PROGRAM: &[&str] = &[
 ];
 const ENGINE_PROTOCOL: &[&str] = &["engine", "game", "games", "render", "trax", "twixt"];
 
-const TABLE: [Edges; 13] = [
+const COURSE: &[&str] = &["engine", "game", "games", "protocol", "trax", "twixt"];
+
+const TABLE: [Edges; 14] = [
     Edges::new("game", &[], PURE),
     Edges::new("trax", &["game"], PURE),
     Edges::new("twixt", &["game"], PURE),
@@ -64,8 +69,9 @@ const TABLE: [Edges; 13] = [
     Edges::new("engine", ABOVE, PURE),
     Edges::new("engine_protocol", ENGINE_PROTOCOL, PURE),
     Edges::new("protocol", ABOVE, &["axum", "sqlx"]),
+    Edges::new("course", COURSE, &["axum", "sqlx", "tokio"]),
     Edges::new("server", FACES, &[]),
-    Edges::new("wasm", FACES, &["axum", "sqlx", "tokio"]),
+    Edges::new("wasm", WASM, &["axum", "sqlx", "tokio"]),
     Edges::new("cli", PROGRAM, &["axum", "sqlx"]),
     Edges::new("xtask", &[], &[]),
 ];

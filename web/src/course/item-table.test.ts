@@ -1,0 +1,128 @@
+//! What a learner does with an item.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { useLater, WasmGame } from '../rules/rules';
+import { judgeOf } from '../rules-pages/judging';
+import * as engine from '../wasm/engine/engine.js';
+import { initSync } from '../wasm/rules/rules.js';
+import { itemOf, layOut } from './drill/chains';
+import { LayingTable } from './drill/laying-table.svelte';
+import { type Item, setupOf } from './format';
+import { ItemTable } from './item-table.svelte';
+import { MarkTable } from './mark-table.svelte';
+import minute from './minute/minute.json';
+
+const judge = judgeOf(engine);
+
+beforeAll(() => {
+  const file = (path: string) => fileURLToPath(new URL(`../wasm/${path}_bg.wasm`, import.meta.url));
+  initSync({ module: readFileSync(file('rules/rules')) });
+  engine.initSync({ module: readFileSync(file('engine/engine')) });
+  useLater(engine.Game);
+});
+
+const item = (id: string): Item => minute.items.find((one) => one.id === id) as Item;
+
+function lay(of: Item) {
+  const noted: string[] = [];
+  const waiting: (() => void)[] = [];
+  const table = new ItemTable('trax', of, new WasmGame(setupOf('trax', of)), judge, {
+    turned: ({ text }) => noted.push(text),
+    solved: () => noted.push('solved'),
+    missed: () => noted.push('missed'),
+    later: (work) => waiting.push(work),
+  });
+  const answer = () => {
+    for (const work of waiting.splice(0)) work();
+  };
+  return { table, noted, answer };
+}
+
+test('a wrong answer is played out by the other side, and taken back as a whole', () => {
+  const { table, noted, answer } = lay(item('minute-defend'));
+  const length = table.view.turns.length;
+  expect(table.play('D1+')).toBeNull();
+  expect([table.state, table.mine]).toEqual(['missed', false]);
+  answer();
+  expect([table.view.turns.length, table.ending?.reason]).toEqual([length + 2, 'loop']);
+  expect(table.wrong?.key).toMatch(/loses|helps/);
+  table.retry();
+  expect([table.view.turns.length, table.state, table.mine]).toEqual([length, 'open', true]);
+  expect(noted).not.toContain('solved');
+});
+
+test('a win in two goes on with the answer of the other side', () => {
+  const { table, noted, answer } = lay(item('minute-two'));
+  const [first = ''] = judge.solution('trax', table.item);
+  expect(table.play(first)).toBeNull();
+  expect([table.waiting, table.mine]).toEqual([true, false]);
+  answer();
+  expect([table.waiting, table.state]).toEqual([false, 'open']);
+  const rest: Item = { ...table.item, turns: [...(table.item.turns ?? []), ...noted], goal: { kind: 'win' } };
+  expect(table.play(judge.solution('trax', rest)[0] ?? '')).toBeNull();
+  expect([table.state, noted.at(-1)]).toEqual(['solved', 'solved']);
+  // Afterwards the board is there to play with.
+  table.reset();
+  expect([table.state, table.unplayed]).toEqual(['open', true]);
+});
+
+test('starting again stops an answer that is on its way', () => {
+  const { table, answer } = lay(item('minute-two'));
+  table.play(judge.solution('trax', table.item)[0] ?? '');
+  table.reset();
+  answer();
+  expect([table.unplayed, table.state]).toEqual([true, 'open']);
+});
+
+test('the solution is shown turn by turn', () => {
+  const { table } = lay(item('minute-two'));
+  table.demonstrate();
+  expect([table.state, table.step]).toEqual(['shown', 1]);
+  while ((table.toShow ?? 0) > 0) table.demonstrate();
+  expect(table.ending?.winner).toBe('white');
+});
+
+test('squares are marked, freed and checked', () => {
+  const of: Item = { id: 'a', turns: ['@0/', 'A0\\'], goal: { kind: 'spot', what: 'attacks' } };
+  const noted: string[] = [];
+  const listener = { turned() {}, solved: () => noted.push('solved'), missed() {}, later() {} };
+  const table = new MarkTable('trax', of, new WasmGame(setupOf('trax', of)), judge, listener, (at, on) =>
+    noted.push(`${at} ${on}`),
+  );
+  const [one, two] = judge.answers('trax', of);
+  if (!one || !two) throw new Error('two squares');
+  table.point(one.x, one.y);
+  table.check();
+  expect([table.state, table.checked?.missing]).toEqual(['missed', 1]);
+  table.point(two.x, two.y);
+  table.point(two.x, two.y);
+  table.show(two.x, two.y);
+  table.check();
+  expect(table.state).toBe('solved');
+  expect(noted).toEqual(['@1 true', '@2 true', '@2 false', '@2 true', 'solved']);
+  expect([table.noted(one.x, one.y), table.noted(0, 0)]).toEqual(['marked', null]);
+});
+
+test('a chain is laid in any order; a wrong tile counts as a fault and names its edges', async () => {
+  const [, { position, turn }] = JSON.parse(engine.drill_next('{"skill":5}', -1, 0));
+  const task = await layOut(
+    'trax',
+    itemOf({ number: 0, position, turn, measure: { tiles: 0, branches: 0, distance: 0 } }),
+  );
+  const done: boolean[] = [];
+  const table = new LayingTable(task, 'none', (clean) => done.push(clean));
+  const text = (x: number, y: number, right: boolean, tile: string | null) => {
+    const mark = { '|': 'plus', '-': 'plus', J: 'slash', F: 'slash', L: 'backslash', 7: 'backslash' }[
+      tile ?? ''
+    ];
+    const { options } = task.table.choices(x, y);
+    return options.find((option) => (option.mark === mark) === right)?.text ?? '';
+  };
+  const [first] = task.chain;
+  if (!first) throw new Error('a chain');
+  expect(table.play(text(first.x, first.y, false, first.tile))?.code).toBe('trax.laying.wrong-tile');
+  expect([table.faults, table.lit?.edges.length]).toEqual([1, 2]);
+  for (const { x, y, tile } of task.chain) expect(table.play(text(x, y, true, tile))).toBeNull();
+  expect([table.done, done]).toEqual([true, [false]]);
+});

@@ -1,0 +1,5 @@
+//! What `build/lessons.ts` makes.
+declare module 'virtual:lessons/*' {
+  const list: import('./format').LessonEntry[];
+  export default list;
+}

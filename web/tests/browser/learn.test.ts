@@ -1,0 +1,278 @@
+//! The course: lessons that are readable everywhere, items solved by mouse, keys and touch, the drill and the first minute.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { entries } from '../../build/lessons';
+import type { Goal, Item, Lesson, LessonPage } from '../../src/course/format';
+import { judgeOf } from '../../src/rules-pages/judging';
+import * as engine from '../../src/wasm/engine/engine.js';
+import { button, click } from './board';
+import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+
+useBrowser();
+
+const COURSE = fileURLToPath(new URL('../../src/course', import.meta.url));
+const read = <T>(path: string): T => JSON.parse(readFileSync(`${COURSE}/${path}`, 'utf8'));
+const lessons = readdirSync(`${COURSE}/lessons`).map((file) => file.replace('.json', ''));
+
+engine.initSync({
+  module: readFileSync(fileURLToPath(new URL('../../src/wasm/engine/engine_bg.wasm', import.meta.url))),
+});
+const judge = judgeOf(engine);
+
+/** The first item of the course with such a goal, with its lesson. */
+function itemWith(kind: Goal['kind']): { lesson: string; item: Item; game: Lesson['game'] } | null {
+  for (const lesson of lessons) {
+    const { items, game } = read<Lesson>(`lessons/${lesson}.json`);
+    const item = items.find(({ goal }) => goal.kind === kind);
+    if (item) return { lesson, item, game };
+  }
+  return null;
+}
+
+/** Goes to an item, in the page of its lesson or in its practice, and waits for its board. */
+async function open(visit: Visit, lesson: string, id: string): Promise<Locator> {
+  const { page } = visit;
+  await visit.go(`#/learn/${lesson}`);
+  await page.locator('main.sheet').waitFor();
+  const text = read<LessonPage>(`text/en/${lesson}.json`);
+  const inPage = text.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'item' ? [block.item] : [])),
+  );
+  const at = inPage.indexOf(id);
+  const boards = text.sections.flatMap(({ blocks }) =>
+    blocks.filter(({ kind }) => kind === 'item' || kind === 'board' || kind === 'game'),
+  );
+  let figure = page
+    .locator('figure')
+    .nth(boards.findIndex((block) => block.kind === 'item' && block.item === id));
+  if (at < 0) {
+    const practice = read<Lesson>(`lessons/${lesson}.json`).items.filter((item) => !inPage.includes(item.id));
+    await page
+      .locator('nav .dot')
+      .nth(practice.findIndex((item) => item.id === id))
+      .click();
+    figure = page.locator('figure').last();
+  }
+  await figure.scrollIntoViewIfNeeded();
+  await figure.locator('.view > svg').waitFor();
+  return figure;
+}
+
+const solvedIn = (figure: Locator) => figure.locator('.success').waitFor();
+
+/** Types a turn on the board that has the keyboard. */
+async function typeTurn(page: Page, figure: Locator, text: string) {
+  await figure.getByRole('button', { name: 'Play here' }).click();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'gridcell');
+  await page.keyboard.press('/');
+  await figure.getByLabel('Turn', { exact: true }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('the course is accessible and fits on the %s, by day and by night', async (device, size) => {
+  const visit = await Visit.start({ size, touch: device === 'phone', hash: '#/learn' });
+  const { page } = visit;
+  await page.locator('main .next, main .first').first().waitFor();
+  await visit.look((scheme) => `${device}-${scheme}-learn`, true);
+  for (const { id } of entries('en').filter(
+    ({ game }, at, all) => all.findIndex((one) => one.game === game) === at,
+  )) {
+    await visit.go(`#/learn/${id}`);
+    await page.locator('figure .view > svg').first().waitFor();
+    await visit.look((scheme) => `${device}-${scheme}-learn-${id}`, true);
+  }
+  await visit.go('#/learn/chains');
+  await page.locator('.board .view > svg').waitFor();
+  await visit.look((scheme) => `${device}-${scheme}-learn-chains`, true);
+  await visit.go('#/learn/minute');
+  await page.locator('figure .view > svg').waitFor();
+  await visit.look((scheme) => `${device}-${scheme}-learn-minute`, true);
+  await visit.leave();
+});
+
+test('a wrong answer is named and taken back, a right one is remembered', async () => {
+  const found = itemWith('win');
+  if (!found) throw new Error('no item is won');
+  const { lesson, item, game } = found;
+  const visit = await Visit.start({ hash: '#/learn' });
+  const { page } = visit;
+  let figure = await open(visit, lesson, item.id);
+  const candidates = ['B1+', 'B1/', 'A0+', 'A0/', '@1/', 'b2', 'c2', 'd2', 'e2', 'b3', 'c4', 'e5'];
+  const wrong = candidates.find((text) => judge.judge(game, item, [text]).outcome === 'missed');
+  if (!wrong) throw new Error('no wrong turn is known');
+  await typeTurn(page, figure, wrong);
+  await figure.locator('.words.missed').waitFor();
+  await figure.getByRole('button', { name: 'Try again' }).click();
+  const [right = ''] = judge.solution(game, item);
+  const field = figure.getByLabel('Turn', { exact: true });
+  await field.fill(right);
+  await field.press('Enter');
+  await solvedIn(figure);
+  await page.reload();
+  await page.locator('main.sheet').waitFor();
+  figure = await open(visit, lesson, item.id);
+  await expect.poll(() => figure.locator('.mark-note').innerText()).toBe('Solved');
+  await visit.go('#/learn');
+  await expect
+    .poll(() => page.locator(`a[href="#/learn/${lesson}"] .count`).last().innerText())
+    .toMatch(/^1 of/);
+  await visit.leave();
+});
+
+test('squares are marked by keys and read out, reasons and turns are chosen', async () => {
+  const visit = await Visit.start({ hash: '#/learn' });
+  const { page } = visit;
+  const spot = itemWith('spot') ?? itemWith('predict');
+  if (spot) {
+    const figure = await open(visit, spot.lesson, spot.item.id);
+    await figure.getByRole('button', { name: 'Mark squares' }).click();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'gridcell');
+    for (const { x, y } of judge.answers(spot.game, spot.item)) {
+      const at = () => page.evaluate(() => document.activeElement?.id ?? '');
+      for (let tries = 0; tries < 99 && !(await at()).endsWith(`:${x},${y}`); tries += 1) {
+        const [, left = 0, top = 0] = (/:(-?\d+),(-?\d+)$/.exec(await at()) ?? []).map(Number);
+        await page.keyboard.press(
+          left < x ? 'ArrowRight' : left > x ? 'ArrowLeft' : top < y ? 'ArrowDown' : 'ArrowUp',
+        );
+      }
+      await page.keyboard.press(' ');
+      await expect.poll(() => page.locator('p[role="status"]').first().textContent()).toContain('marked');
+    }
+    await figure.getByRole('button', { name: 'Check' }).click();
+    if (spot.item.goal.kind === 'spot') await solvedIn(figure);
+  }
+  const why = itemWith('why-not');
+  if (why?.item.goal.kind === 'why-not') {
+    const figure = await open(visit, why.lesson, why.item.id);
+    const { code } = why.item.goal;
+    await figure.locator(`input:not([value="${code}"])`).first().check();
+    await figure.getByRole('button', { name: 'Answer' }).click();
+    await figure.getByRole('button', { name: 'Try again' }).click();
+    await figure.locator(`input[value="${code}"]`).check();
+    await figure.getByRole('button', { name: 'Answer' }).click();
+    await solvedIn(figure);
+  }
+  const choose = itemWith('choose');
+  if (choose?.item.goal.kind === 'choose') {
+    const figure = await open(visit, choose.lesson, choose.item.id);
+    await figure
+      .locator('input')
+      .nth(choose.item.goal.options.indexOf(choose.item.goal.right[0] ?? ''))
+      .check();
+    await figure.getByRole('button', { name: 'Answer' }).click();
+    await solvedIn(figure);
+  }
+  await visit.leave();
+});
+
+test('a chain is laid tile by tile; a wrong tile lights its edges', async () => {
+  const learner = { skill: 3, shown: 'tile', run: 0, faults: 0, laid: 4 };
+  const visit = await Visit.start({
+    hash: '#/learn/chains',
+    stored: { drill: learner },
+    prepare: async (page) => {
+      await page.addInitScript(() => {
+        Math.random = () => 0;
+      });
+    },
+  });
+  const { page } = visit;
+  const [, { position, turn }] = JSON.parse(engine.drill_next(JSON.stringify(learner), -1, 0));
+  const item: Item = { id: 'a', setup: { position }, goal: { kind: 'predict', turn, what: 'tiles' } };
+  const chain = judge.answers('trax', item);
+  await page.locator('.board .view > svg').waitFor();
+  const MARKS: Record<string, string> = {
+    '|': 'plus',
+    '-': 'plus',
+    J: ' slash',
+    F: ' slash',
+    L: 'backslash',
+    7: 'backslash',
+  };
+  const words = () => page.locator('main .words').innerText();
+  for (const [index, { x, y, tile }] of chain.entries()) {
+    await click(page, { x, y });
+    const wanted = MARKS[tile ?? ''] ?? '';
+    if (index === 0) {
+      for (let tries = 0; tries < 4 && (await words()).includes(wanted); tries += 1)
+        await button(page, 'Next tile').click();
+      await button(page, 'Place').click();
+      await expect.poll(() => page.locator('.edge').count()).toBe(2);
+      await visit.picture('desktop-light-learn-chains-wrong');
+      await click(page, { x, y });
+    }
+    for (let tries = 0; tries < 4 && !(await words()).includes(wanted); tries += 1)
+      await button(page, 'Next tile').click();
+    await button(page, 'Place').click();
+  }
+  await expect.poll(() => words()).toContain('The chain is complete.');
+  await visit.expectAccessible();
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('loopline.drill') ?? '{}').laid);
+  await expect.poll(() => kept()).toBe(5);
+  await button(page, 'Next chain').click();
+  await expect.poll(() => words()).toContain('still to be laid');
+  await visit.leave();
+});
+
+test('a newcomer is offered the first minute once, and plays a level that suits afterwards', async () => {
+  const visit = await Visit.start({ newcomer: true, size: PHONE });
+  const { page } = visit;
+  const offer = page.getByRole('link', { name: 'Show me in a minute' });
+  await offer.waitFor();
+  await visit.expectAccessible();
+  await visit.picture('phone-light-visit');
+  await offer.click();
+  const { items } = read<Lesson>('minute/minute.json');
+  for (const item of items) {
+    const figure = page.locator('figure');
+    await expect
+      .poll(() => page.locator('.step').textContent())
+      .toContain(`Board ${items.indexOf(item) + 1} of`);
+    await figure.locator('.view > svg').waitFor();
+    const own: string[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const rest: Item = { ...item, turns: [...(item.turns ?? []), ...own], show: [] };
+      const [text = ''] = judge.solution('trax', rest);
+      if (turn === 0) await typeTurn(page, figure, text);
+      else {
+        const field = figure.getByLabel('Turn', { exact: true });
+        await field.fill(text);
+        await field.press('Enter');
+      }
+      own.push(text);
+      const judged = judge.judge('trax', item, own);
+      if (judged.outcome !== 'on') break;
+      if (judged.reply) own.push(judged.reply);
+      await expect.poll(() => figure.locator('.bar-words').innerText()).toContain('to move');
+    }
+    await solvedIn(figure);
+    await button(page, 'Next board').click();
+  }
+  await button(page, 'Play level 3').click();
+  await page.locator('[role="grid"]').waitFor({ state: 'attached' });
+  await page.reload();
+  await page.locator('[role="grid"]').waitFor({ state: 'attached' });
+  await page.waitForTimeout(800);
+  expect(await offer.count()).toBe(0);
+  await visit.leave();
+});
+
+test('the home of the page leads to the next lesson', async () => {
+  const visit = await Visit.start();
+  const { page } = visit;
+  const link = page.getByRole('link', { name: /^Learn to play/ });
+  await expect.poll(() => link.getAttribute('href')).toBe(`#/learn/${entries('en')[0]?.id}`);
+  await link.click();
+  await page.locator('main.sheet').waitFor();
+  // No lesson is fetched before it is gone to.
+  const [first = '', ...others] = entries('en').map(({ id }) => id);
+  const asked = (id: string) =>
+    visit.asked.some((address) => new RegExp(`/${id}-[\\w-]{8}\\.js$`).test(address));
+  expect([asked(first), others.filter(asked)]).toEqual([true, []]);
+  await visit.leave();
+});
