@@ -125,3 +125,18 @@ test('a game is printed with its turns, and from the analysis with as many diagr
   expect(await printed(page, 'paper-game-diagrams')).toBe(2);
   await visit.leave();
 });
+
+test('a lesson is printed with the boards of its items', async () => {
+  const visit = await Visit.start({ hash: '#/learn/trax-fit' });
+  const { page } = visit;
+  await page.locator('main.sheet figure').first().waitFor();
+  await press(page);
+  await page.emulateMedia({ media: 'print' });
+  const figures = await page.locator('figure').count();
+  await expect.poll(() => page.locator('figure .diagram:visible').count()).toBe(figures);
+  expect(await controls(page)).toEqual([]);
+  await page.emulateMedia({ media: null });
+  await press(page);
+  expect(await printed(page, 'paper-lesson')).toBeGreaterThan(0);
+  await visit.leave();
+});
