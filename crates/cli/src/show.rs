@@ -6,6 +6,7 @@ use std::io::Write;
 use game::{ByPlayer, Outcome, Player, Position as _};
 use games::AnyPosition;
 use render::Theme;
+use trax::Trax;
 
 use crate::args::ShowArgs;
 use crate::failure::Failure;
@@ -40,17 +41,8 @@ pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> Result<(), Failure>
 
 fn draw(position: &AnyPosition, theme: &Theme) -> Shown {
     match position {
-        AnyPosition::Trax(position) => Shown {
-            diagram: render::trax::diagram(position),
-            text: position.to_string(),
-            state: state(
-                position.outcome(),
-                position.verdict().map(|verdict| verdict.reason.as_str()),
-                position.to_move(),
-                theme.sides.trax,
-            ),
-            svg: render::trax::scene(position, &render::trax::Look::default()).to_svg(theme),
-        },
+        AnyPosition::Trax(position) => draw_trax(position, theme),
+        AnyPosition::Luck(position) => draw_trax(position.trax(), theme),
         AnyPosition::Twixt(position) => Shown {
             diagram: render::twixt::diagram(position),
             text: position.to_string(),
@@ -62,6 +54,20 @@ fn draw(position: &AnyPosition, theme: &Theme) -> Shown {
             ),
             svg: render::twixt::scene(position, &render::twixt::Look::default()).to_svg(theme),
         },
+    }
+}
+
+fn draw_trax(position: &Trax, theme: &Theme) -> Shown {
+    Shown {
+        diagram: render::trax::diagram(position),
+        text: position.to_string(),
+        state: state(
+            position.outcome(),
+            position.verdict().map(|verdict| verdict.reason.as_str()),
+            position.to_move(),
+            theme.sides.trax,
+        ),
+        svg: render::trax::scene(position, &render::trax::Look::default()).to_svg(theme),
     }
 }
 

@@ -4,6 +4,7 @@ import type base from './en/base.json';
 import type editor from './en/editor.json';
 import type games from './en/games.json';
 import type live from './en/live.json';
+import type luck from './en/luck.json';
 import type rules from './en/rules.json';
 import type settings from './en/settings.json';
 
@@ -14,6 +15,7 @@ interface Areas {
   editor: typeof editor;
   games: typeof games;
   live: typeof live;
+  luck: typeof luck;
   rules: typeof rules;
   settings: typeof settings;
 }

@@ -35,9 +35,10 @@ const IMAGES: &[&str] = &["gif", "image", "png", "resvg", "tiny-skia"];
 const BOTH_GAMES: &[&str] = &["game", "trax", "twixt"];
 const ABOVE: &[&str] = &["game", "games", "trax", "twixt"];
 const FACES: &[&str] = &[
-    "engine", "game", "games", "protocol", "record", "render", "trax", "twixt",
+    "dice", "engine", "game", "games", "protocol", "record", "render", "trax", "twixt",
 ];
 const PROGRAM: &[&str] = &[
+    "dice",
     "engine",
     "game",
     "games",
@@ -51,10 +52,11 @@ const PROGRAM: &[&str] = &[
 ];
 const ENGINE_PROTOCOL: &[&str] = &["engine", "game", "games", "render", "trax", "twixt"];
 
-const TABLE: [Edges; 13] = [
+const TABLE: [Edges; 14] = [
     Edges::new("game", &[], PURE),
     Edges::new("trax", &["game"], PURE),
     Edges::new("twixt", &["game"], PURE),
+    Edges::new("dice", &["trax"], PURE),
     Edges::new("games", BOTH_GAMES, PURE),
     Edges::new("record", ABOVE, PURE),
     Edges {
