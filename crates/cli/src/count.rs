@@ -12,6 +12,7 @@ use crate::rules::position;
 pub(crate) fn perft(args: &PerftArgs, out: &mut impl Write) -> Result<(), Failure> {
     match position(&args.position)? {
         AnyPosition::Trax(position) => count(position.as_ref(), args.depth.unwrap_or(4), out),
+        AnyPosition::Luck(position) => count(position.as_ref(), args.depth.unwrap_or(4), out),
         AnyPosition::Twixt(position) => count(position.as_ref(), args.depth.unwrap_or(3), out),
     }
 }
@@ -30,6 +31,7 @@ fn count<P: Position>(position: &P, deepest: u32, out: &mut impl Write) -> Resul
 pub(crate) fn turns(args: &PositionArgs, out: &mut impl Write) -> Result<(), Failure> {
     let turns = match position(args)? {
         AnyPosition::Trax(position) => list(position.as_ref()),
+        AnyPosition::Luck(position) => list(position.as_ref()),
         AnyPosition::Twixt(position) => list(position.as_ref()),
     };
     turns

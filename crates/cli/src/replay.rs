@@ -4,6 +4,7 @@ mod luck;
 
 use std::io::{self, Write};
 
+use dice::Audit;
 use game::{Outcome, Player};
 use record::{FileError, Game, LARGEST_FILE, Options, Record, Replay, read};
 use serde::Serialize;
@@ -32,6 +33,8 @@ struct Good<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     winner_by_record: Option<&'a str>,
     position: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    audit: Option<&'a str>,
 }
 
 /// A game that was not, as JSON.
@@ -102,7 +105,10 @@ fn player_name(game: Game, player: Player) -> &'static str {
 impl<W: Write> Report<'_, W> {
     fn game(&mut self, file: &str, record: &Record, options: &Options) -> io::Result<()> {
         match record.replay(options) {
-            Ok(replay) => self.good(record, &replay),
+            Ok(replay) => match record.to_luck().map(|luck| dice::audit(&luck)).transpose() {
+                Ok(found) => self.good(record, &replay, found.map(|(_, audit)| audit)),
+                Err(fraud) => self.fraud(file, &fraud),
+            },
             Err(fault) => {
                 let place = if fault.line > 0 {
                     format!("{file}:{}", fault.line)
@@ -120,11 +126,12 @@ impl<W: Write> Report<'_, W> {
         }
     }
 
-    fn good(&mut self, record: &Record, replay: &Replay) -> io::Result<()> {
+    fn good(&mut self, record: &Record, replay: &Replay, audit: Option<Audit>) -> io::Result<()> {
         let name = |player| player_name(record.game, player);
         let good = Good {
             index: self.games,
             game: match record.game {
+                Game::Trax if record.die.is_some() => "lucktrax",
                 Game::Trax => "trax",
                 Game::Twixt => "twixt",
             },
@@ -141,6 +148,7 @@ impl<W: Write> Report<'_, W> {
             dead: replay.dead,
             winner_by_record: record.winner.map(name),
             position: &replay.position,
+            audit: audit.map(Audit::as_code),
         };
         self.print(&good)
     }
@@ -170,10 +178,16 @@ impl<W: Write> Report<'_, W> {
             }
             _ => format!("unfinished, {} to move", good.to_move),
         };
+        let faces = match good.audit {
+            Some("verified") => ", faces verified",
+            Some("by-hand") => ", faces thrown by hand cannot be audited",
+            Some(_) => ", faces cannot be audited before the secret is opened",
+            None => "",
+        };
         let board = good.size.map_or(String::new(), |size| format!(" {size}"));
         writeln!(
             self.out,
-            "{index}: {game} {rules}{board}, {turns} turns, {end}"
+            "{index}: {game} {rules}{board}, {turns} turns, {end}{faces}"
         )
     }
 

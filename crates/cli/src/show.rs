@@ -8,6 +8,7 @@ use std::io::Write;
 use game::{ByPlayer, Outcome, Player, Position as _};
 use games::AnyPosition;
 use render::Scene;
+use trax::Trax;
 
 use crate::args::ShowArgs;
 use crate::failure::Failure;
@@ -54,27 +55,32 @@ pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> Result<(), Failure>
     .map_err(Failure::Output)
 }
 
+fn draw_trax(position: &Trax, args: &ShowArgs) -> Shown {
+    Shown {
+        diagram: render::trax::diagram(position),
+        text: position.to_string(),
+        state: state(
+            position.outcome(),
+            position.verdict().map(|verdict| verdict.reason.as_str()),
+            position.to_move(),
+            args.theme.sides.trax,
+        ),
+        cuts: String::new(),
+        scene: render::trax::scene(
+            position,
+            &render::trax::Look {
+                coordinates: args.coordinates,
+                ..render::trax::Look::default()
+            },
+        ),
+    }
+}
+
 fn draw(position: &AnyPosition, args: &ShowArgs) -> Shown {
     let (names, coordinates) = (args.theme.sides, args.coordinates);
     match position {
-        AnyPosition::Trax(position) => Shown {
-            diagram: render::trax::diagram(position),
-            text: position.to_string(),
-            state: state(
-                position.outcome(),
-                position.verdict().map(|verdict| verdict.reason.as_str()),
-                position.to_move(),
-                names.trax,
-            ),
-            cuts: String::new(),
-            scene: render::trax::scene(
-                position,
-                &render::trax::Look {
-                    coordinates,
-                    ..render::trax::Look::default()
-                },
-            ),
-        },
+        AnyPosition::Trax(position) => draw_trax(position, args),
+        AnyPosition::Luck(position) => draw_trax(position.trax(), args),
         AnyPosition::Twixt(position) => {
             let verdict = position.verdict_in_play();
             let is_dead = verdict.is_some_and(|verdict| verdict.reason == twixt::Reason::Dead);

@@ -36,6 +36,7 @@ pub(crate) fn solve(args: &SolveArgs, out: &mut impl Write) -> Result<(), Failur
         return bound::bound(args, n, out);
     }
     match (position(&args.position)?, args.within) {
+        (AnyPosition::Luck(_), _) => Err(usage("a game with a die is not solved")),
         (AnyPosition::Trax(position), Some(most)) => within::within(args, &position, most, out),
         (AnyPosition::Trax(_), None) => Err(usage("expected --within or --bound")),
         (AnyPosition::Twixt(position), Some(most)) => {

@@ -298,6 +298,7 @@ impl Item {
             size: own.size,
             swap: own.swap.or_else(|| twixt.then(|| "none".to_owned())),
             position: own.position,
+            die: None,
         }
     }
 }

@@ -5,11 +5,15 @@ use protocol::GameKind;
 
 use crate::{Flaw, Item};
 
-/// Runs generic code on the position of either game.
+/// Runs generic code on the position of either game. Items have no die: with one, a position would count without it.
 macro_rules! either {
     ($position:expr, $now:ident => $answer:expr) => {
         match $position {
             games::AnyPosition::Trax($now) => $answer,
+            games::AnyPosition::Luck(position) => {
+                let $now = &Box::new(position.trax().clone());
+                $answer
+            }
             games::AnyPosition::Twixt($now) => $answer,
         }
     };

@@ -109,6 +109,7 @@ impl Task {
     pub fn run(&self, nodes: u64) -> Finding {
         match &self.position {
             AnyPosition::Trax(position) => search(&**position, nodes),
+            AnyPosition::Luck(position) => search(position.trax(), nodes),
             AnyPosition::Twixt(position) => search(&**position, nodes / HEAVIER),
         }
     }

@@ -2,6 +2,7 @@
 
 use game::Notation;
 use trax::Trax;
+use trax::luck::{Luck, LuckTextError, LuckTurn, Refusal};
 use twixt::Twixt;
 
 use crate::{Game, TurnError, Verdict};
@@ -91,6 +92,32 @@ impl GamePosition for Trax {
     }
 
     fn takes_off_pegs(_: &trax::Turn) -> bool {
+        false
+    }
+}
+
+impl GamePosition for Luck {
+    const GAME: Game = Game::Trax;
+
+    fn misread(&self, error: LuckTextError) -> TurnError {
+        match error {
+            LuckTextError::Turn(error) => self.trax().misread(error),
+            other => TurnError::LuckText(other),
+        }
+    }
+
+    fn forbid(&self, reason: Refusal) -> TurnError {
+        match reason {
+            Refusal::Rule(reason) => self.trax().forbid(reason),
+            other => TurnError::Luck(other),
+        }
+    }
+
+    fn verdict_of_play(&self) -> Option<Verdict> {
+        self.verdict().map(Verdict::from)
+    }
+
+    fn takes_off_pegs(_: &LuckTurn) -> bool {
         false
     }
 }

@@ -4,6 +4,7 @@ use core::fmt;
 
 use game::{Player, Position};
 use trax::Trax;
+use trax::luck::Luck;
 use twixt::Twixt;
 
 use crate::{Game, GamePosition, TurnError, Verdict};
@@ -13,6 +14,8 @@ use crate::{Game, GamePosition, TurnError, Verdict};
 pub enum AnyPosition {
     /// Of Trax.
     Trax(Box<Trax>),
+    /// Of Luck Trax, which is Trax with a die.
+    Luck(Box<Luck>),
     /// Of TwixT.
     Twixt(Box<Twixt>),
 }
@@ -22,6 +25,7 @@ macro_rules! either {
     ($position:expr, $now:ident => $answer:expr) => {
         match $position {
             AnyPosition::Trax($now) => $answer,
+            AnyPosition::Luck($now) => $answer,
             AnyPosition::Twixt($now) => $answer,
         }
     };
@@ -32,8 +36,18 @@ impl AnyPosition {
     #[must_use]
     pub const fn game(&self) -> Game {
         match self {
-            Self::Trax(_) => Game::Trax,
+            Self::Trax(_) | Self::Luck(_) => Game::Trax,
             Self::Twixt(_) => Game::Twixt,
+        }
+    }
+
+    /// The tiles of Trax, with a die or without.
+    #[must_use]
+    pub fn trax(&self) -> Option<&Trax> {
+        match self {
+            Self::Trax(now) => Some(now),
+            Self::Luck(now) => Some(now.trax()),
+            Self::Twixt(_) => None,
         }
     }
 
@@ -86,6 +100,12 @@ impl AnyPosition {
 impl From<Trax> for AnyPosition {
     fn from(position: Trax) -> Self {
         Self::Trax(Box::new(position))
+    }
+}
+
+impl From<Luck> for AnyPosition {
+    fn from(position: Luck) -> Self {
+        Self::Luck(Box::new(position))
     }
 }
 

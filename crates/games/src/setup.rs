@@ -2,6 +2,7 @@
 
 use game::Position as _;
 use trax::Trax;
+use trax::luck::{Die, Luck};
 use twixt::{RuleSet, Size, SwapRule, Twixt};
 
 use crate::{AnyPosition, Game, StartError};
@@ -27,6 +28,8 @@ pub struct GameSetup<'a> {
     pub swap: Option<&'a str>,
     /// The position, as position text; the game's own start if missing.
     pub position: Option<&'a str>,
+    /// The die of Luck Trax, such as `seed 42`, `hand` or `server`; Trax without a die if missing.
+    pub die: Option<&'a str>,
 }
 
 impl<'a> GameSetup<'a> {
@@ -39,6 +42,7 @@ impl<'a> GameSetup<'a> {
             size: None,
             swap: None,
             position: None,
+            die: None,
         }
     }
 
@@ -81,6 +85,17 @@ impl<'a> GameSetup<'a> {
         Trax::from_setup(&setup, &rules).map_err(StartError::TraxPosition)
     }
 
+    /// The die of Luck Trax, if one is thrown.
+    ///
+    /// # Errors
+    /// There is no such die.
+    pub fn die(&self) -> Result<Option<Die>, StartError> {
+        self.die
+            .map(str::parse)
+            .transpose()
+            .map_err(StartError::Die)
+    }
+
     /// The position that a game of TwixT begins from.
     ///
     /// # Errors
@@ -100,6 +115,7 @@ impl<'a> GameSetup<'a> {
     /// What is wrong with the rules or the position.
     pub fn start(&self) -> Result<AnyPosition, StartError> {
         match self.game {
+            Game::Trax if self.die()?.is_some() => Ok(Luck::from(self.trax_start()?).into()),
             Game::Trax => self.trax_start().map(AnyPosition::from),
             Game::Twixt => self.twixt_start().map(AnyPosition::from),
         }

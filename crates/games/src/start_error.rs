@@ -14,10 +14,12 @@ pub enum Part {
     Swap,
     /// The position.
     Position,
+    /// The die of Luck Trax.
+    Die,
 }
 
 impl Part {
-    /// `rules`, `size`, `swap` or `position`.
+    /// `rules`, `size`, `swap`, `position` or `die`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -25,6 +27,7 @@ impl Part {
             Self::Size => "size",
             Self::Swap => "swap",
             Self::Position => "position",
+            Self::Die => "die",
         }
     }
 }
@@ -71,6 +74,8 @@ start_error! {
     TraxRules(trax::ParseRulesError) => Rules,
     /// There is no such rule set of TwixT.
     TwixtRules(twixt::ParseRulesError) => Rules,
+    /// There is no such die of Luck Trax.
+    Die(trax::luck::DieError) => Die,
     /// There is no such board.
     Size(twixt::ParseSizeError) => Size,
     /// There is no such pie rule.

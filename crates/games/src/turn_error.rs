@@ -17,6 +17,10 @@ pub enum TurnError {
         /// The square that it is about, as it is called in the position.
         square: Option<String>,
     },
+    /// The text is no turn of Luck Trax.
+    LuckText(trax::luck::LuckTextError),
+    /// The die of Luck Trax forbids the turn.
+    Luck(trax::luck::Refusal),
     /// The text is no turn of TwixT.
     TwixtText(twixt::TextError),
     /// The rules of TwixT forbid the turn.
@@ -28,7 +32,7 @@ impl TurnError {
     #[must_use]
     pub const fn game(&self) -> Game {
         match self {
-            Self::TraxText(_) | Self::Trax { .. } => Game::Trax,
+            Self::TraxText(_) | Self::Trax { .. } | Self::LuckText(_) | Self::Luck(_) => Game::Trax,
             Self::TwixtText(_) | Self::Twixt(_) => Game::Twixt,
         }
     }
@@ -39,6 +43,8 @@ impl TurnError {
         match self {
             Self::TraxText(error) => error.as_code(),
             Self::Trax { reason, .. } => reason.as_code(),
+            Self::LuckText(error) => error.as_code(),
+            Self::Luck(reason) => reason.as_code(),
             Self::TwixtText(error) => error.as_code(),
             Self::Twixt(reason) => reason.as_code(),
         }
@@ -53,6 +59,8 @@ impl fmt::Display for TurnError {
                 Some(square) => f.write_str(&reason.naming(square)),
                 None => reason.fmt(f),
             },
+            Self::LuckText(error) => error.fmt(f),
+            Self::Luck(reason) => reason.fmt(f),
             Self::TwixtText(error) => error.fmt(f),
             Self::Twixt(reason) => reason.fmt(f),
         }
@@ -64,6 +72,8 @@ impl Error for TurnError {
         Some(match self {
             Self::TraxText(error) => error,
             Self::Trax { reason, .. } => reason,
+            Self::LuckText(error) => error,
+            Self::Luck(reason) => reason,
             Self::TwixtText(error) => error,
             Self::Twixt(reason) => reason,
         })

@@ -171,6 +171,7 @@ fn games_of_chance_end_for_the_same_reason_as_the_rules_say() {
                     let verdict = now.verdict().expect("the end");
                     (verdict.outcome, Reason::Trax(verdict.reason))
                 }
+                AnyPosition::Luck(_) => unreachable!("no die is thrown here"),
                 AnyPosition::Twixt(now) => {
                     let verdict = now.verdict_in_play().expect("the end");
                     (verdict.outcome, Reason::Twixt(verdict.reason))

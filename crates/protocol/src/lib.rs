@@ -11,6 +11,7 @@ mod typescript;
 mod analysis;
 mod board;
 mod colour;
+mod die;
 mod edited;
 mod engine;
 mod feature;
@@ -30,6 +31,7 @@ pub use analysis::{
 };
 pub use board::{Cell, Drawing, Grid, GridRow, Heading, LinkHandle, LinkState};
 pub use colour::Colour;
+pub use die::{AuditView, DieView, FaceView, Thrown};
 pub use edited::{EditTool, Edited, Flaw};
 pub use engine::{EngineReply, EngineRequest};
 pub use feature::{Feature, FeatureName, NamedHole};

@@ -59,6 +59,11 @@ pub struct Setup {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub position: Option<String>,
+    /// The die of Luck Trax: `seed` and a number, `hand`, or `server` with what the server has published; Trax without
+    /// a die if missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub die: Option<String>,
 }
 
 impl Setup {
@@ -80,6 +85,7 @@ impl Setup {
             size: self.size.as_deref(),
             swap: self.swap.as_deref(),
             position: self.position.as_deref(),
+            die: self.die.as_deref(),
         })
     }
 }

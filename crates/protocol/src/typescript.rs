@@ -35,6 +35,10 @@ fn declarations() -> String {
         Relabelled,
         TopTile,
         Pile,
+        FaceView,
+        DieView,
+        Thrown,
+        AuditView,
         Advised,
         Reviewed,
         Advice,
@@ -95,6 +99,8 @@ fn declarations() -> String {
         Offers,
         ChatLine,
         MatchView,
+        DieNonce,
+        TableDie,
         TableView,
         SeekCard,
         GameCard,
@@ -143,6 +149,7 @@ fn a_setup_may_leave_out_what_its_game_does_not_have() {
             size: None,
             swap: None,
             position: None,
+            die: None,
         }
     );
 }

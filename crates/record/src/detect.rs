@@ -1,7 +1,7 @@
 //! Detecting the format of a file by its content.
 
 use crate::sgf::Dialect;
-use crate::{FileError, Game, mail, prose, t1, trax_lines, twixt_lines};
+use crate::{FileError, Game, luck, mail, prose, t1, trax_lines, twixt_lines};
 
 /// The ways in which games are written down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,6 +10,8 @@ pub(crate) enum Form {
     Lines(Game),
     /// Trees.
     Sgf(Dialect),
+    /// Games of Luck Trax, one a line.
+    Luck,
     /// A saved game of the programs T1 and T1j.
     T1,
     /// A game of Trax in prose.
@@ -49,6 +51,9 @@ pub(crate) fn first_content(text: &str) -> Option<(usize, usize)> {
 /// The form of a text that begins with something other than a comment.
 pub(crate) fn form(text: &str, number: usize, game: Option<Game>) -> Result<Form, FileError> {
     let line = text.lines().next().unwrap_or_default().trim();
+    if game != Some(Game::Twixt) && luck::begins(line.as_bytes()) {
+        return Ok(Form::Luck);
+    }
     if game != Some(Game::Trax) && t1::begins(text) {
         return Ok(Form::T1);
     }

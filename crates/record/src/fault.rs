@@ -27,6 +27,8 @@ pub struct Fault {
 pub enum FaultKind {
     /// The text is no SGF, for this reason.
     Syntax(&'static str),
+    /// The text is no record of Luck Trax.
+    Luck(trax::luck::RecordError),
     /// The game begins from a set-up of SGF.
     SetUp,
     /// The record names rules that are not known here.
@@ -102,6 +104,7 @@ impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Syntax(reason) => f.write_str(reason),
+            Self::Luck(error) => error.fmt(f),
             Self::SetUp => {
                 f.write_str("the game starts from a set-up position; only games from the initial position can be replayed")
             }

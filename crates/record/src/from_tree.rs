@@ -6,7 +6,7 @@ use twixt::{Hole, RuleSet, SwapRule};
 use crate::sgf::{Parsed, SyntaxError};
 use crate::{
     By, Fault, FaultKind, Game, GameResult, NodeId, Options, RawGame, RawNode, Record, Termination,
-    Token, Tree,
+    Token, Tree, luck,
 };
 
 /// The property of the root that names the position which the game begins from.
@@ -23,7 +23,7 @@ pub(crate) fn draft(parsed: Result<Parsed, SyntaxError>) -> RawGame {
         let node = tree.node(id);
         let turn = node.turn().map(|(mover, text)| {
             let text = turn(text.trim(), tree.game, flip, &mut record);
-            (text, Some(seat(mover, flip)))
+            (luck::with_faces(node, text), Some(seat(mover, flip)))
         });
         RawNode {
             parent: node.parent().map(NodeId::index),
@@ -75,7 +75,8 @@ fn fault(error: &SyntaxError) -> Fault {
 /// The record of a tree whose nodes stand in these lines.
 fn of(tree: &Tree, lines: &[u32]) -> Record {
     let mut record = Record::new(tree.game);
-    record.position = position(tree);
+    record.position = root_text(tree, POSITION);
+    record.die = root_text(tree, luck::DIE).filter(|_| tree.game == Game::Trax);
     let flip = record.position.is_none() && begins_with_second(tree);
     rules(tree, &mut record);
     record.size = tree.board.map(|(columns, rows)| {
@@ -103,6 +104,7 @@ fn of(tree: &Tree, lines: &[u32]) -> Record {
         }
         if let Some((mover, text)) = node.turn() {
             let text = turn(text.trim(), tree.game, flip, &mut record);
+            let text = luck::with_faces(node, text);
             let token = Token { text: &text, line };
             record.push_of(token, Some(seat(mover, flip)));
         }
@@ -115,10 +117,10 @@ fn of(tree: &Tree, lines: &[u32]) -> Record {
     record
 }
 
-/// The position that the game begins from, if a property names one.
-fn position(tree: &Tree) -> Option<String> {
+/// What a property of the root says, if it is there.
+fn root_text(tree: &Tree, id: &str) -> Option<String> {
     let other = &tree.node(Tree::ROOT).other;
-    let named = other.iter().find(|property| property.id() == POSITION)?;
+    let named = other.iter().find(|property| property.id() == id)?;
     named.texts().next()
 }
 

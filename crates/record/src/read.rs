@@ -4,8 +4,8 @@ use crate::decode::{self, decode};
 use crate::detect::{self, Form};
 use crate::sgf::{self, Dialect};
 use crate::{
-    Fault, FileError, Game, LARGEST_FILE, Options, RawGame, Record, Tree, from_tree, mail, prose,
-    t1, trax_lines, twixt_lines,
+    Fault, FileError, Game, LARGEST_FILE, Options, RawGame, Record, Tree, from_tree, luck, mail,
+    prose, t1, trax_lines, twixt_lines,
 };
 
 /// A file that can be read: the games of one kind that it holds.
@@ -26,6 +26,7 @@ impl Records {
             Form::Lines(Game::Trax) => Box::new(trax_lines::read(text, line)),
             Form::Lines(Game::Twixt) => Box::new(twixt_lines::read(text, line)),
             Form::Sgf(dialect) => Box::new(sgf::trees(text, line, dialect).map(from_tree::record)),
+            Form::Luck => Box::new(luck::records(text, line)),
             Form::T1 => Box::new(core::iter::once(t1::read(text, line))),
             Form::Prose => Box::new(prose::read(text, line)),
             Form::Mail => Box::new(mail::read(text, line)),
@@ -68,7 +69,7 @@ impl Records {
         match self.form {
             Form::Lines(Game::Trax) => !trax_lines::has_game(self.body().0),
             Form::Lines(Game::Twixt) => !twixt_lines::has_game(self.body().0),
-            Form::Sgf(_) | Form::T1 | Form::Prose | Form::Mail => false,
+            Form::Sgf(_) | Form::Luck | Form::T1 | Form::Prose | Form::Mail => false,
         }
     }
 }

@@ -20,6 +20,8 @@ pub struct Record {
     pub size: Option<String>,
     /// The position that the game begins from, if it is not the game's own start; not yet checked.
     pub position: Option<String>,
+    /// The die of Luck Trax, as the record names it; not yet checked.
+    pub die: Option<String>,
     /// The players, as far as the record names them.
     pub players: ByPlayer<Option<String>>,
     /// The winner that the record names.
@@ -67,6 +69,7 @@ impl Record {
             swap: None,
             size: None,
             position: None,
+            die: None,
             players: ByPlayer::default(),
             winner: None,
             ending: None,

@@ -3,6 +3,7 @@
 use game::{Outcome, Player, Position};
 use games::{GamePosition, StartError};
 use trax::Trax;
+use trax::luck::{Die, Luck, LuckTurn};
 use twixt::{Size, Twixt};
 
 use crate::{Fault, FaultKind, Game, Options, Record, Termination};
@@ -71,6 +72,15 @@ impl Record {
     /// The first turn that cannot be read or played.
     pub fn replay(&self, options: &Options) -> Result<Replay, Fault> {
         match self.game {
+            Game::Trax if self.die.is_some() => {
+                let last = self.follow_luck(options, |_, _| {})?;
+                let by_rules = last.verdict().map(|v| (v.outcome, v.reason.as_str()));
+                Ok(Replay {
+                    tiles: Some(last.trax().tile_count()),
+                    turns: last.turns_played(),
+                    ..self.summary(&last, last.rules().to_string(), by_rules)
+                })
+            }
             Game::Trax => {
                 let last = self.play_trax(options)?;
                 let by_rules = last.verdict().map(|v| (v.outcome, v.reason.as_str()));
@@ -116,9 +126,28 @@ impl Record {
     pub fn follow_trax(
         &self,
         options: &Options,
-        each: impl FnMut(&Trax, &trax::Turn),
+        mut each: impl FnMut(&Trax, &trax::Turn),
     ) -> Result<Trax, Fault> {
+        if self.die.is_some() {
+            let last = self.follow_luck(options, |now, turn| each(now.trax(), &turn.turn))?;
+            return Ok(last.trax().clone());
+        }
         self.follow(self.trax_start(options)?, options, each)
+    }
+
+    /// The last position of a game of Luck Trax; `each` sees every turn, in the position before it.
+    ///
+    /// # Errors
+    /// A die that cannot be, or the first turn that cannot be read or played.
+    pub fn follow_luck(
+        &self,
+        options: &Options,
+        each: impl FnMut(&Luck, &LuckTurn),
+    ) -> Result<Luck, Fault> {
+        let die = self.die.as_deref().unwrap_or_default();
+        die.parse::<Die>()
+            .map_err(|error| Fault::of_board(die, FaultKind::Start(StartError::Die(error))))?;
+        self.follow(self.trax_start(options)?.into(), options, each)
     }
 
     /// The last position of a game of TwixT; `each` sees every turn, in the position before it.

@@ -6,7 +6,7 @@ use twixt::{RuleSet, Size, SwapRule};
 use crate::from_tree::POSITION;
 use crate::{
     By, Ended, Fault, FaultKind, Game, GameResult, Line, MOST_NODES, NodeId, Options, Property,
-    Record, Termination, Text, Tree,
+    Record, Termination, Text, Tree, luck,
 };
 
 /// A turn as the game itself writes it, and whose it is.
@@ -39,7 +39,7 @@ impl Record {
         {
             if let Some((mover, text)) = turn {
                 last = add(&mut tree, last)?;
-                tree.node_mut(last).set_turn(*mover, Line::new(text));
+                luck::set_turn(tree.node_mut(last), *mover, text);
             }
             if let Some((_, note)) = notes.next_if(|(at, _)| *at == index) {
                 tree.node_mut(last).comment = Some(Text::new(note));
@@ -47,7 +47,10 @@ impl Record {
         }
         let position = self.position.as_deref();
         let position = position.and_then(|text| Property::new(POSITION, [text]));
-        let other = position.into_iter().chain(self.properties.iter().cloned());
+        let die = self.die.as_deref();
+        let die = die.and_then(|text| Property::new(luck::DIE, [text]));
+        let known = position.into_iter().chain(die);
+        let other = known.chain(self.properties.iter().cloned());
         tree.node_mut(Tree::ROOT).other.extend(other);
         Ok(tree)
     }
@@ -56,6 +59,13 @@ impl Record {
     fn played(&self, options: &Options, tree: &mut Tree) -> Result<(Vec<Played>, Player), Fault> {
         let mut played = Vec::new();
         let to_move = match self.game {
+            Game::Trax if self.die.is_some() => {
+                let last = self.follow_luck(options, |position, turn| {
+                    played.push(written(position, turn));
+                })?;
+                tree.rules = Some(Line::new(&game::Position::rules(&last).to_string()));
+                game::Position::to_move(&last)
+            }
             Game::Trax => {
                 let last = self.follow_trax(options, |position, turn| {
                     played.push(written(position, turn));

@@ -5,6 +5,7 @@ mod board;
 mod chat;
 mod clock;
 mod commands;
+mod die;
 mod endings;
 mod names;
 mod outage;
@@ -21,7 +22,7 @@ mod view;
 
 pub(crate) use audit::{Audit, AuditFault};
 pub(crate) use clock::{Clock, GRACE_MOST_CS};
-pub(crate) use commands::{Decision, Request};
+pub(crate) use commands::{Decision, Request, committed};
 pub(crate) use endings::is_forgotten;
 pub(crate) use names::clean_name;
 pub(crate) use plan::{Plan, Plans};

@@ -4,6 +4,7 @@ mod commands;
 mod committer;
 mod compute;
 mod counters;
+mod die_key;
 mod disabled;
 mod error;
 mod lobby;
@@ -45,9 +46,9 @@ pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
-    committer::Committer, compute::Compute, counters::Counters, disabled::DisabledTables,
-    lobby::LobbyLists, outages::Outages, people::PeopleCache, presence::PresenceTracker,
-    ready::Readiness, records::Records, slots::Slots, time::Ahead,
+    committer::Committer, compute::Compute, counters::Counters, die_key::DieKey,
+    disabled::DisabledTables, lobby::LobbyLists, outages::Outages, people::PeopleCache,
+    presence::PresenceTracker, ready::Readiness, records::Records, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -66,6 +67,7 @@ struct Inner {
     /// The right to be the only one.
     lease: Mutex<Option<Lease>>,
     store: Arc<dyn Store>,
+    die_key: DieKey,
     committer: Committer,
     time: Arc<dyn TimeSource>,
     counters: Arc<Counters>,
@@ -133,6 +135,7 @@ impl Service {
         // If the system clock was set back, the clocks of games must not stop until it has caught up.
         let gone_ms = store.alive().await?.unwrap_or(0);
         let time: Arc<dyn TimeSource> = Arc::new(Ahead::of(time, gone_ms));
+        let die_key = DieKey::of(&store).await?;
         let counters = Arc::new(Counters::default());
         let outages = Arc::new(Outages::default());
         let tasks = Tasks::default();
@@ -148,6 +151,7 @@ impl Service {
                 opened_ms: time.now_ms(),
                 lease: Mutex::default(),
                 store,
+                die_key,
                 committer,
                 time,
                 counters,

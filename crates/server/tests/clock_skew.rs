@@ -53,6 +53,7 @@ fn minute_each() -> NewTable {
                 size: None,
                 swap: None,
                 position: None,
+                die: None,
             },
             ClockTerms::Increment {
                 base_s: 60,

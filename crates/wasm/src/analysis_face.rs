@@ -62,7 +62,7 @@ pub fn analyse(request: &str, listener: &AnalysisListener) -> Result<(), JsError
 /// ```
 /// use protocol::{AnalysisRequest, GameKind, Setup};
 ///
-/// let setup = Setup { game: GameKind::Trax, rules: "official".into(), size: None, swap: None, position: None };
+/// let setup = Setup { game: GameKind::Trax, rules: "official".into(), size: None, swap: None, position: None, die: None };
 /// let turns = vec!["@0/".into(), "A0/".into()];
 /// let request = AnalysisRequest { id: 7, setup, turns, lines: 2, time_ms: Some(20), heat: false };
 /// let mut reports = Vec::new();
@@ -79,6 +79,9 @@ pub fn analyse_each(
         return Err(format!("{} lines are not 1 to {MOST_LINES}", request.lines));
     }
     match request.setup.game {
+        GameKind::Trax if request.setup.die.is_some() => {
+            crate::luck_analysis::analyse(request, LONGEST, on_progress)
+        }
         GameKind::Trax => run(trax_start(&request.setup)?, request, on_progress),
         GameKind::Twixt => run(twixt_start(&request.setup)?, request, on_progress),
         GameKind::Solitaire => Err("the solitaire has a solver of its own".to_owned()),

@@ -134,6 +134,7 @@ impl Editor {
             size,
             swap,
             position: None,
+            die: None,
         };
         answer(self.bench.rules(&setup))
     }
@@ -181,6 +182,7 @@ impl Editor {
             size,
             swap,
             position: None,
+            die: None,
         };
         let bench: Box<dyn Bench> = match game {
             "trax" => Box::new(TraxTable::new(&setup(GameKind::Trax))?),

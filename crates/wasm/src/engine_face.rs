@@ -8,6 +8,7 @@ use protocol::{EngineReply, EngineRequest, GameKind};
 use wasm_bindgen::prelude::*;
 
 use crate::history::text_of;
+use crate::luck_analysis;
 use crate::setup::{reached, trax_start, twixt_start};
 use crate::stopwatch::Stopwatch;
 
@@ -38,7 +39,7 @@ fn read_and_answer(request: &str) -> Result<String, String> {
 /// ```
 /// use protocol::{EngineRequest, GameKind, Setup};
 ///
-/// let setup = Setup { game: GameKind::Trax, rules: "official".into(), size: None, swap: None, position: None };
+/// let setup = Setup { game: GameKind::Trax, rules: "official".into(), size: None, swap: None, position: None, die: None };
 /// let request = EngineRequest { id: 7, setup, turns: vec!["@0/".into()], level: 1, seed: 1, time_ms: None };
 /// let reply = wasm::answer(&request)?;
 /// assert!(reply.id == 7 && reply.turn.is_some());
@@ -46,6 +47,7 @@ fn read_and_answer(request: &str) -> Result<String, String> {
 /// ```
 pub fn answer(request: &EngineRequest) -> Result<EngineReply, String> {
     let turn = match request.setup.game {
+        GameKind::Trax if request.setup.die.is_some() => luck_analysis::answer(request)?,
         GameKind::Trax => choose(trax_start(&request.setup)?, request)?,
         GameKind::Twixt => choose(twixt_start(&request.setup)?, request)?,
         GameKind::Solitaire => return Err("the solitaire has no second player".to_owned()),

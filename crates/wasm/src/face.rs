@@ -2,6 +2,8 @@
 
 use game::Outcome;
 use protocol::{Choices, Colour, Drawing, End, GameKind, GameView, Grid, LinkHandle, Played};
+#[cfg(feature = "engine")]
+use protocol::{DieView, FaceView, Problem, Thrown};
 use render::trax::Preview;
 use render::{Scene, View};
 
@@ -50,6 +52,37 @@ pub(crate) trait Face {
 
     /// The turn `text` with what becomes of a link changed; the same turn if nothing can change.
     fn toggle(&self, text: &str, link: &str) -> String;
+
+    /// The die, where one is thrown.
+    #[cfg(feature = "engine")]
+    fn die(&self) -> Option<DieView> {
+        None
+    }
+
+    /// All faces of the die, as the player to move sees them.
+    #[cfg(feature = "engine")]
+    fn all_faces(&self) -> Vec<FaceView> {
+        Vec::new()
+    }
+
+    /// Throws the die, or enters a face that was thrown elsewhere.
+    #[cfg(feature = "engine")]
+    fn throw(&mut self, _: Option<&str>) -> Thrown {
+        Thrown {
+            face: None,
+            refusal: Some(Problem::new("trax.luck-elsewhere")),
+        }
+    }
+
+    /// Takes the last face back that was entered; false if there is none.
+    #[cfg(feature = "engine")]
+    fn unthrow(&mut self) -> bool {
+        false
+    }
+
+    /// Names the faces of the next throws, since turns were taken back.
+    #[cfg(feature = "engine")]
+    fn expect_faces(&mut self, _: &str) {}
 }
 
 /// How a game ended.

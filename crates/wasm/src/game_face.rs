@@ -7,7 +7,11 @@ use wasm_bindgen::prelude::*;
 
 use crate::face::{Face, drawing};
 #[cfg(feature = "engine")]
-use crate::{setup::deal, solitaire_face::SolitaireGame};
+use crate::{
+    luck_face::LuckGame,
+    setup::{deal, luck},
+    solitaire_face::SolitaireGame,
+};
 use crate::{
     setup::{trax_start, twixt_start},
     trax_face::TraxGame,
@@ -175,6 +179,7 @@ impl Game {
             size,
             swap,
             position,
+            die: None,
         };
         let face = open(&setup)?;
         Ok(Self {
@@ -218,6 +223,7 @@ impl Game {
             size: None,
             swap: None,
             position,
+            die: None,
         };
         let face = || {
             let turns: Vec<String> =
@@ -235,6 +241,46 @@ impl Game {
         })
     }
 
+    /// A game of Luck Trax that begins, by its rules, its die and the position that it begins from.
+    ///
+    /// # Errors
+    /// If they name no game.
+    #[wasm_bindgen(js_name = withDie)]
+    pub fn with_die_page(
+        rules: &str,
+        die: String,
+        position: Option<String>,
+    ) -> Result<Game, JsError> {
+        Self::with_die(rules, die, position).map_err(|error| JsError::new(&error))
+    }
+
+    /// A `DieView`, or `null` where no die is thrown.
+    #[must_use]
+    pub fn die(&self) -> String {
+        json(&self.face.die())
+    }
+
+    /// All faces of the die as the player to move sees them, an array of `FaceView`.
+    #[must_use]
+    pub fn faces(&self) -> String {
+        json(&self.face.all_faces())
+    }
+
+    /// Throws the die, or enters a face that was thrown elsewhere. The answer is a `Thrown`.
+    pub fn throw(&mut self, face: Option<String>) -> String {
+        json(&self.face.throw(face.as_deref()))
+    }
+
+    /// Takes the last face back that was entered since the last turn; false if there is none.
+    pub fn unthrow(&mut self) -> bool {
+        self.face.unthrow()
+    }
+
+    /// Names the faces of the next throws, since turns were taken back.
+    pub fn expect(&mut self, faces: &str) {
+        self.face.expect_faces(faces);
+    }
+
     /// A `Drawing` of an `Overlay`, both in JSON, to be laid over the board.
     ///
     /// # Errors
@@ -247,6 +293,33 @@ impl Game {
 
 #[cfg(feature = "engine")]
 impl Game {
+    /// [`Game::with_die_page`] for Rust.
+    ///
+    /// # Errors
+    /// If the texts name no game.
+    ///
+    /// ```
+    /// let mut game = wasm::Game::with_die("official", "seed 42".into(), None)?;
+    /// assert!(game.throw(None).contains("drawing"));
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn with_die(rules: &str, die: String, position: Option<String>) -> Result<Self, String> {
+        let setup = Setup {
+            game: GameKind::Trax,
+            rules: rules.to_owned(),
+            size: None,
+            swap: None,
+            position,
+            die: Some(die),
+        };
+        let face = open(&setup)?;
+        Ok(Self {
+            face,
+            turned: false,
+            guides: true,
+        })
+    }
+
     /// [`Game::overlay_page`] for Rust.
     ///
     /// # Errors
@@ -276,6 +349,11 @@ fn kind(game: &str) -> Result<GameKind, String> {
 /// A game of a set-up. The module that the page loads first does not know the solitaire.
 fn open(setup: &Setup) -> Result<Box<dyn Face>, String> {
     match setup.game {
+        #[cfg(feature = "engine")]
+        GameKind::Trax if setup.die.is_some() => {
+            let (start, die) = luck(setup)?;
+            Ok(Box::new(LuckGame::new(start, die)))
+        }
         GameKind::Trax => Ok(Box::new(TraxGame::new(trax_start(setup)?))),
         GameKind::Twixt => Ok(Box::new(TwixtGame::new(twixt_start(setup)?))),
         #[cfg(feature = "engine")]

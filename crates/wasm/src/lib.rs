@@ -2,7 +2,7 @@
 //!
 //! One crate, two modules for the page: `rules` (the games of two people from their beginning, and
 //! drawing), which it waits for, and `engine` (all that comes later: the engine and the solver, the
-//! solitaire, records, the editor, games that start from a position). Whatever the page sends, the answer is text or an
+//! solitaire, Luck Trax, records, the editor, games that start from a position). Whatever the page sends, the answer is text or an
 //! error, never a panic.
 
 #[cfg(feature = "engine")]
@@ -27,6 +27,10 @@ mod history;
 #[cfg(feature = "engine")]
 mod laying_face;
 mod link_editing;
+#[cfg(feature = "engine")]
+mod luck_analysis;
+#[cfg(feature = "engine")]
+mod luck_face;
 #[cfg(feature = "engine")]
 mod named;
 #[cfg(feature = "engine")]
@@ -63,6 +67,8 @@ pub use editor::Editor;
 #[cfg(feature = "engine")]
 pub use engine_face::{answer, think};
 pub use game_face::Game;
+#[cfg(feature = "engine")]
+pub use luck_analysis::{audit, audited};
 #[cfg(feature = "engine")]
 pub use study::{
     diagram, imported, link, linked, picture, read_link, read_position, read_record, sgf,

@@ -19,7 +19,8 @@ pub(crate) fn turn(error: &TurnError) -> Problem {
     let problem = Problem::new(format!("{}.{}", error.game(), error.as_code()));
     match error {
         TurnError::TraxText(trax::TextError::Mark(found)) => problem.with("found", found.as_str()),
-        TurnError::TraxText(_) => problem,
+        TurnError::TraxText(_) | TurnError::LuckText(_) => problem,
+        TurnError::Luck(reason) => of_luck(problem, reason),
         TurnError::Trax { reason, square } => of_trax(problem, reason, square.as_deref()),
         TurnError::TwixtText(error) => of_twixt_text(problem, error),
         TurnError::Twixt(reason) => of_twixt(problem, reason),
@@ -67,6 +68,7 @@ fn of_kind(kind: &FaultKind) -> Problem {
     let most = |code: &str, most: usize| Problem::new(code).with("most", most.to_string());
     match kind {
         FaultKind::Syntax(_) => Problem::new("record.sgf"),
+        FaultKind::Luck(_) => Problem::new("record.luck"),
         FaultKind::SetUp => Problem::new("record.set-up"),
         FaultKind::UnknownRules(_) => Problem::new("record.rules"),
         FaultKind::Start(error) => of_start(error),
@@ -87,6 +89,7 @@ fn of_kind(kind: &FaultKind) -> Problem {
 fn of_start(error: &StartError) -> Problem {
     match error {
         StartError::TraxRules(_) | StartError::TwixtRules(_) => Problem::new("record.rules"),
+        StartError::Die(_) => Problem::new("record.die"),
         StartError::Size(_) => Problem::new("record.size"),
         StartError::Swap(_) | StartError::SwapOnBoard(_) => Problem::new("record.swap"),
         StartError::TraxText(_)
@@ -106,6 +109,13 @@ fn of_trax(problem: Problem, reason: &trax::Illegal, square: Option<&str>) -> Pr
         trax::Illegal::ThreeEnds { player, .. } => {
             problem.with("colour", colour_code(GameKind::Trax, player))
         }
+        _ => problem,
+    }
+}
+
+fn of_luck(problem: Problem, reason: &trax::luck::Refusal) -> Problem {
+    match reason {
+        trax::luck::Refusal::Again(number) => problem.with("number", number.to_string()),
         _ => problem,
     }
 }

@@ -6,6 +6,8 @@ use games::{GameSetup, StartError};
 use protocol::Setup;
 use trax::Trax;
 #[cfg(feature = "engine")]
+use trax::luck::{Die, Luck};
+#[cfg(feature = "engine")]
 use trax::solitaire;
 use twixt::Twixt;
 
@@ -40,6 +42,21 @@ pub(crate) fn trax_start(setup: &Setup) -> Result<Trax, String> {
     #[cfg(not(feature = "engine"))]
     let start = setup.trax_rules().map(|rules| Trax::start(&rules));
     start.map_err(text)
+}
+
+/// Where a game of Luck Trax starts, and its die.
+#[cfg(feature = "engine")]
+pub(crate) fn luck(setup: &Setup) -> Result<(Luck, Die), String> {
+    let setup = of_two(setup)?;
+    let die = setup.die().map_err(text)?;
+    let start = setup.trax_start().map_err(text)?;
+    Ok((start.into(), die.ok_or("no die is thrown")?))
+}
+
+/// Where a game of Luck Trax starts.
+#[cfg(feature = "engine")]
+pub(crate) fn luck_start(setup: &Setup) -> Result<Luck, String> {
+    luck(setup).map(|(start, _)| start)
 }
 
 /// Where a game of TwixT starts.

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::analysed::Analysed;
 use crate::history::text_of;
-use crate::setup::{reached, trax_start, twixt_start};
+use crate::setup::{luck_start, reached, trax_start, twixt_start};
 use crate::stopwatch::Stopwatch;
 
 /// Positions that the engine remembers while it looks for the best turn.
@@ -34,7 +34,7 @@ pub fn threats(request: &str) -> Result<String, JsError> {
 /// ```
 /// use protocol::{Colour, GameKind, Setup, ThreatRequest};
 ///
-/// let setup = Setup { game: GameKind::Trax, rules: "official".into(), size: None, swap: None, position: None };
+/// let setup = Setup { game: GameKind::Trax, rules: "official".into(), size: None, swap: None, position: None, die: None };
 /// let turns = ["@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\"].map(String::from).into();
 /// let found = wasm::threats_in(&ThreatRequest { id: 7, setup, turns })?;
 /// assert_eq!((found.id, found.by), (7, Colour::White));
@@ -43,6 +43,10 @@ pub fn threats(request: &str) -> Result<String, JsError> {
 /// ```
 pub fn threats_in(request: &ThreatRequest) -> Result<Threats, String> {
     match request.setup.game {
+        GameKind::Trax if request.setup.die.is_some() => {
+            let luck = reached(luck_start(&request.setup)?, thrown_turns(&request.turns))?;
+            of_position(luck.trax().clone(), request)
+        }
         GameKind::Trax => find(trax_start(&request.setup)?, request),
         GameKind::Twixt => find(twixt_start(&request.setup)?, request),
         GameKind::Solitaire => Err("the solitaire has no second player".to_owned()),
@@ -50,7 +54,18 @@ pub fn threats_in(request: &ThreatRequest) -> Result<Threats, String> {
 }
 
 fn find<G: Analysed>(start: G, request: &ThreatRequest) -> Result<Threats, String> {
-    let position = reached(start, &request.turns)?;
+    of_position(reached(start, &request.turns)?, request)
+}
+
+/// The turns without faces alone at their end.
+fn thrown_turns(turns: &[String]) -> &[String] {
+    match turns.split_last() {
+        Some((last, before)) if last.ends_with(':') => before,
+        _ => turns,
+    }
+}
+
+fn of_position<G: Analysed>(position: G, request: &ThreatRequest) -> Result<Threats, String> {
     let lines = Engine::new(TABLE_ENTRIES).threats(&position, &Stopwatch::start());
     let passed = position.passed();
     let threat = |line: &Line<G::Move>| Some(threat(&passed, line.moves.first()?, line));

@@ -37,7 +37,10 @@ impl Face for TraxGame {
                 line: now.rules().lines_win().then(|| now.rules().line_length()),
                 bound: now.rules().bound(),
             }),
-            relabelled: self.relabelled(),
+            relabelled: self
+                .steps
+                .last()
+                .and_then(|step| relabelled(&step.before, &self.now)),
             pile: None,
             turns: self.turns(),
             position: now.to_string(),
@@ -147,17 +150,6 @@ impl TraxGame {
         [colour(first), colour(first.other())]
     }
 
-    /// How far the last turn has shifted the names of columns and rows.
-    fn relabelled(&self) -> Option<Relabelled> {
-        let before = self.steps.last()?.before.bounds()?;
-        let now = self.now.bounds()?;
-        let shift = Relabelled {
-            columns: before.left.abs_diff(now.left),
-            rows: before.top.abs_diff(now.top),
-        };
-        (shift.columns + shift.rows > 0).then_some(shift)
-    }
-
     /// The box of the last turn's tiles.
     fn fresh(&self) -> Option<Bounds> {
         let step = self.steps.last()?;
@@ -169,6 +161,17 @@ impl TraxGame {
                 .fold(first, |bounds, tile| bounds.with(tile.at)),
         )
     }
+}
+
+/// How far a turn has shifted the names of columns and rows.
+pub(crate) fn relabelled(before: &Trax, now: &Trax) -> Option<Relabelled> {
+    let before = before.bounds()?;
+    let now = now.bounds()?;
+    let shift = Relabelled {
+        columns: before.left.abs_diff(now.left),
+        rows: before.top.abs_diff(now.top),
+    };
+    (shift.columns + shift.rows > 0).then_some(shift)
 }
 
 /// A turn in words, before it is played.
@@ -206,7 +209,7 @@ fn choice(position: &Trax, turn: Turn) -> Choice {
 }
 
 /// Why nothing can be played on a square.
-fn refusal(position: &Trax, at: Coord) -> Problem {
+pub(crate) fn refusal(position: &Trax, at: Coord) -> Problem {
     let reason = position
         .check(&Turn {
             at,

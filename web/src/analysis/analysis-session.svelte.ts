@@ -1,4 +1,5 @@
 //! The study on the analysis board: opened, imported, kept between visits.
+import { words } from '../i18n/index.svelte';
 import type { Imported, Problem, Study } from '../protocol';
 import { BoardView } from '../state/board-view.svelte';
 import type { Claims } from '../state/claims';
@@ -174,6 +175,7 @@ export class AnalysisSession {
   }
 
   #laid(study: Study, at: number): BoardView<StudyBoard> {
+    if (study.setup.die !== undefined) void words.need('luck');
     return new BoardView(new StudyBoard(study, this.tools.rules(study.setup), at));
   }
 }

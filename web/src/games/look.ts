@@ -19,7 +19,7 @@ const RIM = 0.3;
 
 /** Lays out a game; fails if its rules cannot be fetched or do not exist. */
 export async function look(game: SavedGame): Promise<Look> {
-  await provide(game.setup);
+  await Promise.all([provide(game.setup), game.setup.die === undefined ? null : words.need('luck')]);
   // How people end their games is worded with their tables.
   if (game.met) await words.need('live');
   const rules = new WasmGame(game.setup);

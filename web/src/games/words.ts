@@ -24,7 +24,7 @@ export function whoWords({ setup, seating, met }: SavedGame, look: Look | null):
 
 /** Which rules, and how far the game is. */
 export function rulesWords({ setup, turns }: SavedGame, look: Look | null): string {
-  const parts = [t(`game.${setup.game}`)];
+  const parts = [t(setup.die === undefined ? `game.${setup.game}` : 'game.luck')];
   const rule = ruleName(setup);
   if (setup.game === 'trax' && rule.game === 'trax') parts.push(t(`rules.trax.${rule.name}`));
   if (setup.game === 'twixt' && rule.game === 'twixt') parts.push(t(`rules.twixt.${rule.name}`));

@@ -7,6 +7,7 @@ import type learn from './en/learn.json';
 import type live from './en/live.json';
 import type opening from './en/opening.json';
 import type print from './en/print.json';
+import type luck from './en/luck.json';
 import type rules from './en/rules.json';
 import type settings from './en/settings.json';
 import type visit from './en/visit.json';
@@ -21,6 +22,7 @@ interface Areas {
   live: typeof live;
   opening: typeof opening;
   print: typeof print;
+  luck: typeof luck;
   rules: typeof rules;
   settings: typeof settings;
   visit: typeof visit;

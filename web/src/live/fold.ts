@@ -1,5 +1,6 @@
 //! The fold of events into a person's view of a table; the same as on the server. The board is up to the rules.
-import type { Event, Happening, Offers, TableView } from '../protocol';
+import type { Event, Happening, Offers, TableDie, TableView } from '../protocol';
+import { facesOf } from '../state/faces';
 import { otherSeat, seatOf } from './seats';
 
 /** How many lines of the chat are kept. */
@@ -18,6 +19,14 @@ export function after(view: TableView, event: Event, me: string): TableView {
 function change(view: TableView, event: Event, me: string): Partial<TableView> {
   const { what } = event;
   switch (what.kind) {
+    case 'nonce': {
+      const { by, nonce } = what;
+      return rolled(view, (die) => ({ nonces: [...die.nonces, { by: by.id, nonce }] }));
+    }
+    case 'thrown':
+      return rolled(view, () => ({ faces: what.faces }));
+    case 'opened':
+      return rolled(view, () => ({ secret: what.secret }));
     case 'began': {
       return { status: 'playing', seats: what.seats, mine: seatOf(what.seats, me) };
     }
@@ -31,7 +40,9 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
       return { offers: NO_OFFERS };
     case 'taken_back': {
       const turns = view.turns.slice(0, Math.max(0, view.turns.length - what.turns));
-      return { turns, offers: NO_OFFERS, plan: [] };
+      // The same throws show the same faces again.
+      const faces = facesOf(view.turns[turns.length] ?? '');
+      return { turns, offers: NO_OFFERS, plan: [], ...rolled(view, () => ({ faces })) };
     }
     case 'ended':
       return ended(view, what);
@@ -52,12 +63,18 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
   }
 }
 
+/** What has become of the die of Luck Trax. */
+function rolled(view: TableView, change: (die: TableDie) => Partial<TableDie>): Partial<TableView> {
+  return view.die ? { die: { ...view.die, ...change(view.die) } } : {};
+}
+
 type Of<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
 
 function played(view: TableView, { by, text }: Of<'turn'>): Partial<TableView> {
   const draw = view.offers.draw === otherSeat(by) ? null : view.offers.draw;
   const theirs = view.mine !== null && by !== view.mine;
   return {
+    ...rolled(view, () => ({ faces: '' })),
     turns: [...view.turns, text],
     offers: { ...view.offers, draw, takeback: null },
     plan: theirs ? left(view.plan, text) : view.plan,

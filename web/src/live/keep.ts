@@ -1,15 +1,19 @@
 //! A game between people, when it is over, as the page keeps all games.
 import type { Archive } from '../state/archive.svelte';
 import { checkGame, type SavedGame } from '../state/store';
+import { openedDie } from './die';
 import type { LiveTable } from './live-table.svelte';
 
 /** The game as it is kept; null for those who watched, and if there is nothing to be kept or not yet. */
 export function finished({ info, setup, view, ending }: LiveTable): SavedGame | null {
+  const die = openedDie(info);
+  // The secret comes right after the end.
+  if (info.die && die === null) return null;
   if (info.status !== 'over' || info.mine === null || !ending || info.turns.length === 0) return null;
   const people = view.seats.map((colour, seat) => ({ name: info.seats[seat]?.name ?? '', colour }));
   return checkGame({
     v: 1,
-    setup,
+    setup: die === null ? setup : { ...setup, die },
     seating: { mode: 'two', seat: info.mine, level: 1 },
     turns: info.turns,
     resigned: null,

@@ -18,6 +18,7 @@ import {
   type Preview,
   type RulesGame,
 } from '../state/board-state.svelte';
+import { NONCE_MS, newNonce, owesNonce } from './die';
 import { after } from './fold';
 import { type Letter, newCid, Outbox } from './outbox';
 import { seatAfter } from './seats';
@@ -58,6 +59,8 @@ export class LiveTable extends BoardState {
   #sent: string | null = null;
   #rest = () => {};
   #asked = false;
+  /** Whether the other's number for the die is waited for. */
+  #waiting = false;
   /** Up to which event this table has been answered. */
   #answered = 0;
   /** The rules of the position on show, as if the other had passed. */
@@ -105,8 +108,14 @@ export class LiveTable extends BoardState {
     return this.info.status === 'playing' && !this.ending && this.seatToMove === this.info.mine;
   }
 
+  /** Whether the die of Luck Trax is still to be thrown, or lies so that nothing fits. */
+  get mustThrow(): boolean {
+    return this.die !== null && !this.ending && !this.die.ready;
+  }
+
   /** While the other is to move, a turn is chosen for afterwards. Before the first tile no space has a name. */
   override get picks(): boolean {
+    if (this.die) return this.mine && !this.mustThrow;
     return this.mine || (this.canPlan && !(this.setup.game === 'trax' && this.blank));
   }
 
@@ -121,7 +130,14 @@ export class LiveTable extends BoardState {
 
   /** Whether turns can be planned: the opponent is to move. */
   get canPlan(): boolean {
-    return this.info.status === 'playing' && !this.ending && this.info.mine !== null && !this.mine;
+    // Nothing can be planned past a throw.
+    return (
+      this.setup.die === undefined &&
+      this.info.status === 'playing' &&
+      !this.ending &&
+      this.info.mine !== null &&
+      !this.mine
+    );
   }
 
   /** The lines that are planned, as they were last wanted here. */
@@ -205,6 +221,7 @@ export class LiveTable extends BoardState {
   take(view: TableView) {
     this.info = view;
     const agrees = this.#lay();
+    this.#roll();
     this.broken = !agrees && this.#asked;
     this.#asked = !agrees;
     if (!agrees && !this.broken) this.#post.again();
@@ -219,6 +236,7 @@ export class LiveTable extends BoardState {
     if (missing.length === 0) return;
     if (!this.#lay()) this.#ask();
     for (const event of missing) this.#post.happened(event);
+    this.#roll();
     this.flush();
   }
 
@@ -297,6 +315,40 @@ export class LiveTable extends BoardState {
     super.turned(turn);
   }
 
+  /** Adds the own number to the die, and does not wait for the other's for ever. */
+  #roll() {
+    const { info } = this;
+    if (owesNonce(info, this.#post.me) && !this.isGiven('nonce'))
+      this.give({ do: 'nonce', nonce: newNonce() });
+    const waits = info.die && info.status === 'playing' && info.mine !== null && info.turns.length === 0;
+    if (!waits || info.die?.faces !== '' || this.#waiting) return;
+    this.#waiting = true;
+    this.#post.later(NONCE_MS, () => {
+      this.#waiting = false;
+      const { status, turns, die } = this.info;
+      if (status === 'playing' && turns.length === 0 && die?.faces === '') this.give({ do: 'throw' });
+    });
+  }
+
+  /** Has the die on the board show what the server's shows; whether that is something new. */
+  #turnDie(): boolean {
+    const wanted = this.info.die?.faces ?? '';
+    const shown = () =>
+      this.rules
+        .die?.()
+        ?.faces.map(({ sign }) => sign)
+        .join('') ?? '';
+    if (!this.info.die || this.unlaid || shown() === wanted) return false;
+    if (!wanted.startsWith(shown())) while (this.rules.unthrow?.());
+    for (const face of wanted.slice(shown().length)) this.rules.throw?.(face);
+    return true;
+  }
+
+  /** Whether the own turn lies on the board that the server does not know yet. */
+  private get unlaid(): boolean {
+    return this.#laid.length > this.info.turns.length;
+  }
+
   #ask() {
     this.#asked = true;
     this.#post.again();
@@ -310,13 +362,15 @@ export class LiveTable extends BoardState {
     const before = this.#laid;
     const same = shared(before, wanted);
     if (same === before.length && same === wanted.length && same > turns.length) return true;
+    if (same < before.length || same < wanted.length) while (this.rules.unthrow?.());
     const kept = Math.min(same, turns.length);
     for (let count = before.length; count > kept; count -= 1) this.rules.undo();
     const played = turns.slice(kept).every((text) => this.rules.play(text).turn !== null);
     const agrees = played && (this.rules as HashedRules).hash() === hash;
     const laid = own !== null && this.rules.play(own).turn !== null ? wanted : [...turns];
     this.#laid = this.rules.view().turns.length === laid.length ? laid : this.#read();
-    if (same !== before.length || same !== this.#laid.length) this.refresh();
+    const rolled = this.#turnDie();
+    if (rolled || same !== before.length || same !== this.#laid.length) this.refresh();
     return agrees;
   }
 

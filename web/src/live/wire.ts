@@ -1,4 +1,5 @@
 //! The page's one client: it lives from the first visit to the live places until the page is closed.
+import { words } from '../i18n/index.svelte';
 import { provide, WasmGame } from '../rules/rules';
 import { getMe } from './api';
 import { Client } from './client.svelte';
@@ -19,7 +20,7 @@ export function theClient(): Client {
       return () => clearTimeout(timer);
     },
     async rules(setup) {
-      await provide(setup);
+      await Promise.all([provide(setup), setup.die === undefined ? null : words.need('luck')]);
       return new WasmGame(setup);
     },
   });

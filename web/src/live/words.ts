@@ -50,7 +50,7 @@ export function gameWords({ setup }: Pick<Terms, 'setup'>): string {
   const rule = ruleName(setup);
   if (rule.game === 'trax') {
     const size = rule.name === 'study' ? setup.rules.replace('x', ' × ') : t(`rules.trax.${rule.name}`);
-    return t('live.game', { game: t('game.trax'), rules: size });
+    return t('live.game', { game: t(setup.die === undefined ? 'game.trax' : 'game.luck'), rules: size });
   }
   const [columns = '24', rows = columns] = (setup.size ?? '24').split('x');
   const size = [t('strip.size', { columns, rows }), handicapWords(Number(columns), Number(rows))]

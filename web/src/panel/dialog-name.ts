@@ -1,3 +1,12 @@
 //! The dialogs of play.
 
-export type DialogName = 'menu' | 'new' | 'computer' | 'two' | 'settings' | 'resign' | 'type' | 'keys';
+export type DialogName =
+  | 'menu'
+  | 'new'
+  | 'computer'
+  | 'two'
+  | 'luck'
+  | 'settings'
+  | 'resign'
+  | 'type'
+  | 'keys';

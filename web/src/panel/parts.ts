@@ -6,6 +6,9 @@ const load = {
   deal: () => import('./NewDeal.svelte'),
   settings: () => import('./Settings.svelte'),
   keys: () => import('./Keys.svelte'),
+  audit: () => import('./Audit.svelte'),
+  luck: () => import('./LuckTray.svelte'),
+  throw: () => import('./ThrowCall.svelte'),
 };
 
 type Part = keyof typeof load;
@@ -13,7 +16,7 @@ type Module<P extends Part> = Awaited<ReturnType<(typeof load)[P]>>['default'];
 
 /** A dialog's content, once it and its words are there. */
 export async function part<P extends Part>(name: P): Promise<Module<P>> {
-  const [module] = await Promise.all([load[name](), words.need('settings')]);
+  const [module] = await Promise.all([load[name](), words.need('settings'), words.need('luck')]);
   return module.default as Module<P>;
 }
 

@@ -24,7 +24,12 @@ swap: string | null,
  * The position that the game starts from, as the text of [`GameView::position`](crate::GameView);
  * the game's own start if missing.
  */
-position?: string, };
+position?: string, 
+/**
+ * The die of Luck Trax: `seed` and a number, `hand`, or `server` with what the server has published; Trax without
+ * a die if missing.
+ */
+die?: string, };
 
 export type Colour = "white" | "red" | "black";
 
@@ -226,6 +231,74 @@ top: TopTile | null,
  * How many tiles the longest open track passes through.
  */
 longest: number, };
+
+export type FaceView = { 
+/**
+ * Its character in records: one of `| - J L F 7`.
+ */
+sign: string, 
+/**
+ * The face as a picture.
+ */
+drawing: Drawing, 
+/**
+ * The tile as it then lies on the board: turned by half a circle for the second side.
+ */
+tile: Drawing, 
+/**
+ * The mark of the tile.
+ */
+mark: MarkName, 
+/**
+ * The edges that white joins on the face.
+ */
+white: [Heading, Heading], };
+
+export type DieView = { 
+/**
+ * Where the faces come from, as in a set-up.
+ */
+source: string, 
+/**
+ * The faces thrown since the last turn.
+ */
+faces: Array<FaceView>, 
+/**
+ * Whether a turn can begin with the last of them; otherwise the die has to be thrown (again).
+ */
+ready: boolean, 
+/**
+ * How often it was thrown in the game.
+ */
+thrown: number, 
+/**
+ * Faces of later throws that are known already, since turns were taken back.
+ */
+known: string, };
+
+export type Thrown = { 
+/**
+ * The face.
+ */
+face: FaceView | null, 
+/**
+ * Why the die was not thrown.
+ */
+refusal: Problem | null, };
+
+export type AuditView = { 
+/**
+ * `verified`, `by-hand`, `sealed`, or `failed` with a problem.
+ */
+verdict: string, 
+/**
+ * How many throws were looked at.
+ */
+throws: number, 
+/**
+ * What does not hold.
+ */
+problem: Problem | null, };
 
 export type Advised = { 
 /**
@@ -1063,7 +1136,11 @@ export type Command = { "do": "join" } | { "do": "turn",
 /**
  * The turn.
  */
-text: string, } | { "do": "draw" } | { "do": "takeback" } | { "do": "decline" } | { "do": "resign" } | { "do": "claim" } | { "do": "abort" } | { "do": "rematch" } | { "do": "chat", 
+text: string, } | { "do": "nonce", 
+/**
+ * 32 hexadecimal digits by chance.
+ */
+nonce: string, } | { "do": "throw" } | { "do": "draw" } | { "do": "takeback" } | { "do": "decline" } | { "do": "resign" } | { "do": "claim" } | { "do": "abort" } | { "do": "rematch" } | { "do": "chat", 
 /**
  * At most 280 letters.
  */
@@ -1138,7 +1215,27 @@ lag_cs: number,
 /**
  * Whether it had been planned ahead.
  */
-planned: boolean, } | { "kind": "draw_offered", 
+planned: boolean, } | { "kind": "nonce", 
+/**
+ * The person.
+ */
+by: PersonView, 
+/**
+ * 32 hexadecimal digits.
+ */
+nonce: string, } | { "kind": "thrown", 
+/**
+ * The faces, as that player sees them: one of `| - J L F 7` each. Only the last one can be played.
+ */
+faces: string, 
+/**
+ * The number of the first of these throws in the game, from 0.
+ */
+throw: number, } | { "kind": "opened", 
+/**
+ * 64 hexadecimal digits.
+ */
+secret: string, } | { "kind": "draw_offered", 
 /**
  * The seat.
  */
@@ -1270,6 +1367,34 @@ before: string | null,
  */
 next: string | null, };
 
+export type DieNonce = { 
+/**
+ * The id of the person.
+ */
+by: string, 
+/**
+ * 32 hexadecimal digits.
+ */
+nonce: string, };
+
+export type TableDie = { 
+/**
+ * The SHA-256 of the secret, 64 hexadecimal digits.
+ */
+commitment: string, 
+/**
+ * The numbers that players have added.
+ */
+nonces: Array<DieNonce>, 
+/**
+ * The faces thrown since the last turn.
+ */
+faces: string, 
+/**
+ * The secret, 64 hexadecimal digits; missing before the end of the game.
+ */
+secret?: string, };
+
 export type TableView = { 
 /**
  * The table's id, as in its link.
@@ -1311,6 +1436,10 @@ mine: Seat | null,
  * The turns so far, as in a record.
  */
 turns: Array<string>, 
+/**
+ * The die of Luck Trax.
+ */
+die?: TableDie, 
 /**
  * The hash of the position, sixteen hexadecimal digits.
  */

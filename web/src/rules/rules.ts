@@ -1,5 +1,17 @@
 //! The rules as WebAssembly: the only place that knows how its answers are written.
-import type { Choices, Drawing, GameView, Grid, LinkHandle, Overlay, Played, Setup } from '../protocol';
+import type {
+  Choices,
+  DieView,
+  Drawing,
+  FaceView,
+  GameView,
+  Grid,
+  LinkHandle,
+  Overlay,
+  Played,
+  Setup,
+  Thrown,
+} from '../protocol';
 import type { Preview } from '../state/board-state.svelte';
 import type { Game as LaterGame } from '../wasm/engine/engine.js';
 import init, { Game, style } from '../wasm/rules/rules.js';
@@ -16,12 +28,15 @@ export async function loadRules(): Promise<void> {
 /** The class of the games that the rules loaded later know. */
 let laterGame: typeof LaterGame | null = null;
 
+/** What tells which rules a game needs. */
+export type Provided = Pick<Setup, 'game' | 'position' | 'die'>;
+
 /** Whether a game is beyond the rules that are loaded first. */
-const isLater = ({ game, position }: Pick<Setup, 'game' | 'position'>) =>
-  game === 'solitaire' || position !== undefined;
+const isLater = ({ game, position, die }: Provided) =>
+  game === 'solitaire' || position !== undefined || die !== undefined;
 
 /** Fetches the rules of a game that the first ones do not know. */
-export async function provide(setup: Pick<Setup, 'game' | 'position'>): Promise<void> {
+export async function provide(setup: Provided): Promise<void> {
   if (isLater(setup)) await provideLater();
 }
 
@@ -41,7 +56,8 @@ export function useLater(game: typeof LaterGame) {
 }
 
 /** A game of a set-up as it begins. */
-function begin({ game, rules, size, swap, position }: Setup, later: boolean): Game | LaterGame {
+function begin({ game, rules, size, swap, position, die }: Setup, later: boolean): Game | LaterGame {
+  if (die !== undefined && laterGame) return laterGame.withDie(rules, die, position);
   const Rules = later && laterGame ? laterGame : Game;
   return new Rules(game, rules, size, swap, position);
 }
@@ -119,6 +135,31 @@ export class WasmGame {
 
   undo(): boolean {
     return this.#game.undo();
+  }
+
+  /** The die of Luck Trax; none in other games. */
+  die(): DieView | null {
+    return 'die' in this.#game ? JSON.parse(this.#game.die()) : null;
+  }
+
+  /** All faces of the die, as the side to move sees them. */
+  faces(): FaceView[] {
+    return 'faces' in this.#game ? JSON.parse(this.#game.faces()) : [];
+  }
+
+  /** Throws the die, or enters a face that was thrown elsewhere. */
+  throw(face?: string): Thrown {
+    return 'throw' in this.#game ? JSON.parse(this.#game.throw(face)) : { face: null, refusal: null };
+  }
+
+  /** Takes back the last face that was entered. */
+  unthrow(): boolean {
+    return 'unthrow' in this.#game && this.#game.unthrow();
+  }
+
+  /** Names the faces of the next throws, which turns that were taken back leave. */
+  expect(faces: string) {
+    if ('expect' in this.#game) this.#game.expect(faces);
   }
 
   /** The links that can be changed in the turn `text`. */

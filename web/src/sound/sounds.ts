@@ -55,3 +55,9 @@ export function refused() {
   tone(130, 0, 0.18, 'square', 0.05);
   navigator.vibrate?.([10, 40, 10]);
 }
+
+/** A die that rolls and comes to rest. */
+export function thrown() {
+  for (const after of [0, 0.11, 0.2, 0.33, 0.52, 0.8]) tone(190 - after * 90, after, 0.07, 'triangle', 0.14);
+  navigator.vibrate?.([8, 90, 8, 110, 12]);
+}

@@ -3,7 +3,9 @@ import type {
   Choice,
   Choices,
   Colour,
+  DieView,
   Drawing,
+  FaceView,
   GameView,
   Grid,
   LinkHandle,
@@ -11,6 +13,7 @@ import type {
   Played,
   Problem,
   Setup,
+  Thrown,
   TurnView,
 } from '../protocol';
 
@@ -32,6 +35,16 @@ export interface RulesGame {
   passed?(): RulesGame | null;
   /** The square that a turn would be placed on; not all rules give it. */
   square?(text: string): [number, number] | null;
+  /** The die of Luck Trax; not all rules have one. */
+  die?(): DieView | null;
+  /** Its faces, as the side to move sees them. */
+  faces?(): FaceView[];
+  /** Throws it, or enters a face that was thrown elsewhere. */
+  throw?(face?: string): Thrown;
+  /** Takes back the last face that was entered. */
+  unthrow?(): boolean;
+  /** Names the faces of the next throws. */
+  expect?(faces: string): void;
 }
 
 /** What is shown of a turn before it is played: its whole chain, its own tile, or only where it would go. */
@@ -68,6 +81,8 @@ export class BoardState {
   view: GameView;
   scene: Drawing;
   grid: Grid;
+  /** The die of Luck Trax. */
+  die: DieView | null;
   pending: Pending | null;
   /** Where a hint shows its turn. */
   suggested: { x: number; y: number } | null;
@@ -88,12 +103,18 @@ export class BoardState {
     this.view = $state.raw(rules.view());
     this.scene = $state.raw(rules.scene());
     this.grid = $state.raw(rules.grid());
+    this.die = $state.raw(rules.die?.() ?? null);
     this.pending = $state.raw(null);
     this.suggested = $state.raw(null);
     this.flipped = $state(false);
     this.replays = $state(0);
     this.mark = $state(null);
     this.refused = $state.raw(null);
+  }
+
+  /** All faces of the die, as the side to move sees them. */
+  faces(): FaceView[] {
+    return this.rules.faces?.() ?? [];
   }
 
   get ending(): Ending | null {
@@ -349,6 +370,7 @@ export class BoardState {
     this.view = this.rules.view();
     this.scene = this.rules.scene();
     this.grid = this.rules.grid();
+    this.die = this.rules.die?.() ?? null;
   }
 
   #pend(choices: Choices, index: number) {

@@ -19,8 +19,16 @@ import type { SavedGame, Seating } from './store';
 /** The game that the next one starts from. */
 export type Previous = Pick<SavedGame, 'setup' | 'seating' | 'preview'>;
 
+/** The games of two people, Luck Trax apart from Trax. */
+export const VARIANTS = ['trax', 'luck', 'twixt'] as const;
+export type Variant = (typeof VARIANTS)[number];
+
 export class Draft {
   game = $state<RuleName['game']>('trax');
+  /** Whether Trax is played with a die. */
+  luck = $state(false);
+  /** Whether the two throw a die of their own. */
+  ownDie = $state(false);
   mode = $state<Seating['mode']>('computer');
   seat = $state<0 | 1 | 'random'>(0);
   level = $state<Level>(3);
@@ -42,6 +50,8 @@ export class Draft {
     if (setup.game === 'solitaire') return;
     const rule = ruleName(setup);
     this.game = rule.game;
+    this.luck = setup.die !== undefined;
+    this.ownDie = setup.die === 'hand';
     if (rule.game === 'trax') this.trax = rule.name;
     else this.twixt = rule.name;
     this.study = readStudy(setup.rules) ?? this.study;
@@ -52,6 +62,16 @@ export class Draft {
     this.level = levelOf(seating.level);
     this.time = seating.time ?? USUAL_TIME;
     this.preview = preview ?? 'chain';
+  }
+
+  /** What the person chooses among. */
+  get variant(): Variant {
+    return this.game === 'trax' && this.luck ? 'luck' : this.game;
+  }
+
+  set variant(variant: Variant) {
+    this.luck = variant === 'luck';
+    this.game = variant === 'twixt' ? 'twixt' : 'trax';
   }
 
   /** The colours of the game; the first begins. */
@@ -102,7 +122,10 @@ export class Draft {
     const seat = this.seat === 'random' ? (chance < 0.5 ? 0 : 1) : this.seat;
     const drawn = this.seat === 'random' && mode === 'computer' ? { drawn: true } : {};
     const seating = { mode, seat, level, time, ...drawn };
-    return { v: 1, setup: this.setup, seating, turns: [], resigned: null, seed, preview };
+    const own = this.ownDie && mode === 'two';
+    const die = this.variant === 'luck' ? { die: own ? 'hand' : `seed ${seed}` } : {};
+    const setup = { ...this.setup, ...die };
+    return { v: 1, setup, seating, turns: [], resigned: null, seed, preview };
   }
 
   /** The holes of TwixT each way; the first side joins top and bottom, so that fewer rows shorten its way. */

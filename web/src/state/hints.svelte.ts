@@ -1,6 +1,7 @@
 //! Hints and threats: what the engine would play, and what the other side would do if it could.
 import { either, percent, plural, side, t } from '../i18n/index.svelte';
 import type { Analysis, Drawing, Setup, Threat, Threats } from '../protocol';
+import { plain } from './faces';
 import { USUAL_TIME } from './levels';
 import type { LocalGame } from './local-game.svelte';
 
@@ -108,7 +109,7 @@ export class Hints {
   /** Asks, and forgets the answer if the position is another one when it comes. */
   async #ask<Answer>(table: LocalGame, kind: Kind, question: (asked: Asked) => Promise<Answer | null>) {
     const { view } = table;
-    const asked = { setup: table.setup, turns: view.turns.map((turn) => turn.text) };
+    const asked = { setup: table.setup, turns: table.line };
     this.#about = view;
     this.#failed = false;
     this.#analysis = null;
@@ -160,5 +161,5 @@ function threatWords({ threats, by, named }: Threats, table: LocalGame): string 
 /** A turn as the list of turns writes it. */
 function turnText(text: string, table: LocalGame): string {
   if (text === 'swap') return t('turns.swap');
-  return table.setup.game === 'twixt' ? text.toUpperCase() : text;
+  return table.setup.game === 'twixt' ? text.toUpperCase() : plain(text);
 }

@@ -1,6 +1,6 @@
 //! A game on the table: who plays, whose turn it is, and what the computer answers.
 import type { Engine } from '../engine/client';
-import type { Colour, Setup, TurnView } from '../protocol';
+import type { Colour, FaceView, Problem, Setup, Thrown, TurnView } from '../protocol';
 import { BoardState, type Ending, type Preview, type RulesGame } from './board-state.svelte';
 import { USUAL_TIME } from './levels';
 import type { SavedGame, Seating } from './store';
@@ -12,13 +12,20 @@ export interface Surroundings {
   keep(game: SavedGame): void;
   /** Called with every turn, before the board is drawn anew. */
   played?(turn: TurnView): void;
+  /** Called with every face thrown. */
+  thrown?(face: FaceView, by: Colour, fits: boolean): void;
 }
+
+/** How long the computer's throw is looked at before the next thing happens, in milliseconds. */
+const THROW_MS = 1200;
 
 export class LocalGame extends BoardState {
   readonly seating: Seating;
   readonly #seed: number;
   readonly #preview: Preview;
   readonly #around: Surroundings;
+  /** Which of the computer's turns is under way; one that was stopped does not go on. */
+  #run = 0;
 
   resigned: Colour | null;
   thinking: boolean;
@@ -28,7 +35,7 @@ export class LocalGame extends BoardState {
   held: boolean;
 
   constructor(game: SavedGame, around: Surroundings) {
-    super(game.setup, around.rules(game.setup), game.turns);
+    super(game.setup, begun(around.rules(game.setup), game));
     this.seating = game.seating;
     this.#seed = game.seed;
     this.#preview = game.preview ?? 'chain';
@@ -60,6 +67,22 @@ export class LocalGame extends BoardState {
     return this.held && !this.ending && (this.seating.mode === 'two' || seat === this.seating.seat);
   }
 
+  /** Whether the die has to be thrown before the next turn. */
+  get mustThrow(): boolean {
+    return this.die !== null && !this.ending && !this.die.ready;
+  }
+
+  override get picks(): boolean {
+    return super.picks && !this.mustThrow;
+  }
+
+  /** The turns so far, and the faces thrown after them, as the engine is asked about the position. */
+  get line(): string[] {
+    const turns = this.view.turns.map((turn) => turn.text);
+    const faces = this.die?.faces.map((face) => face.sign).join('');
+    return faces ? [...turns, `${faces}:`] : turns;
+  }
+
   override get edge(): Colour {
     return this.me ?? super.edge;
   }
@@ -74,6 +97,23 @@ export class LocalGame extends BoardState {
     const own = this.seating.mode === 'two' ? 0 : this.seating.seat;
     if (this.setup.game === 'solitaire' || !this.held) return false;
     return this.resigned !== null || this.view.turns.length > own;
+  }
+
+  /** A person throws the die, or enters what their own die shows. */
+  throwDie(face?: string): Problem | null {
+    if (!this.mine || !this.mustThrow) return null;
+    return this.#throw(face).refusal;
+  }
+
+  /** A face that was entered by mistake is taken back. */
+  unthrow() {
+    if (!this.mine || this.die?.source.startsWith('seed') || !this.rules.unthrow?.()) return;
+    this.refresh();
+  }
+
+  override play(text: string): Problem | null {
+    if (this.mine && this.mustThrow) return { code: 'trax.luck-throw', params: {} };
+    return super.play(text);
   }
 
   /** Lets the computer move if it is its turn. */
@@ -115,10 +155,34 @@ export class LocalGame extends BoardState {
     const turns = this.view.turns.map((turn) => turn.text);
     const { setup, seating, resigned } = this;
     const { preview } = this;
-    return { v: 1, setup, seating, turns, resigned, seed: this.#seed, preview };
+    const faces = this.die?.faces.map((face) => face.sign).join('') ?? '';
+    const die = this.die && { faces, known: this.die.known };
+    return { v: 1, setup, seating, turns, resigned, seed: this.#seed, preview, ...(die && { die }) };
+  }
+
+  #throw(face?: string): Thrown {
+    const by = this.view.to_move;
+    const thrown = this.rules.throw?.(face) ?? { face: null, refusal: null };
+    if (thrown.face) {
+      this.refresh();
+      this.#around.thrown?.(thrown.face, by, !this.mustThrow);
+    }
+    return thrown;
+  }
+
+  /** Throws for the computer until it has a turn, each throw to be seen; whether it may then be asked. */
+  async #thrown(): Promise<boolean> {
+    const run = this.#run;
+    while (this.mustThrow) {
+      if (!this.#throw().face) return true;
+      await new Promise((resolve) => setTimeout(resolve, THROW_MS));
+      if (this.#run !== run) return false;
+    }
+    return true;
   }
 
   #halt() {
+    this.#run += 1;
     this.#around.engine.cancel();
     this.thinking = false;
     this.stranded = false;
@@ -137,10 +201,11 @@ export class LocalGame extends BoardState {
 
   async #think() {
     if (this.ending || this.mine || this.thinking || !this.held) return;
-    const turns = this.view.turns.map((turn) => turn.text);
     this.thinking = true;
     this.stranded = false;
     try {
+      if (this.die && !(await this.#thrown())) return;
+      const turns = this.line;
       const { level, time = USUAL_TIME } = this.seating;
       const question = { setup: this.setup, turns, level, seed: this.#seed, time_ms: time };
       const reply = await this.#around.engine.ask(question);
@@ -154,4 +219,13 @@ export class LocalGame extends BoardState {
       this.stranded = true;
     }
   }
+}
+
+/** The rules of a game after its turns and what its die shows, as far as they can be played. */
+function begun(rules: RulesGame, { turns, die }: SavedGame): RulesGame {
+  for (const text of turns) if (!rules.play(text).turn) break;
+  if (!die || !rules.throw) return rules;
+  for (const face of die.faces) rules.throw(face);
+  rules.expect?.(die.known);
+  return rules;
 }

@@ -7,13 +7,13 @@ import { type Claim, type Claims, claim } from './claims';
 import { LocalGame, type Surroundings } from './local-game.svelte';
 import { chosenWords } from './opening';
 import { dealRules } from './rules-list';
-import { endingWords, turnWords } from './speech';
+import { endingWords, thrownWords, turnWords } from './speech';
 import { checkGame, forget, GAMES, load, type SavedGame, type Seating, save } from './store';
 
 /** What a session needs from outside. */
 export interface Outside extends Pick<Surroundings, 'engine' | 'rules'> {
   /** Fetches the rules of a game, if the page does not have them yet. */
-  provide(setup: Pick<Setup, 'game' | 'position'>): Promise<void>;
+  provide(setup: Pick<Setup, 'game' | 'position' | 'die'>): Promise<void>;
   archive: Archive;
   /** Which of several tabs may change a game; without, there is no other tab. */
   claims?: Claims;
@@ -45,7 +45,7 @@ export function shownGame(): GameKind {
 }
 
 /** The set-up that the page opens with. */
-export function shownSetup(): Pick<Setup, 'game' | 'position'> {
+export function shownSetup(): Pick<Setup, 'game' | 'position' | 'die'> {
   const game = shownGame();
   return laid(game)?.game.setup ?? { game };
 }
@@ -137,6 +137,12 @@ export class Session {
   /** Begins a game. Its rules must be there. */
   begin(game: SavedGame) {
     this.#take({ id: newId(), game }, true);
+  }
+
+  /** Begins a game once its rules are there; fails if they cannot be fetched. */
+  async start(game: SavedGame) {
+    if (game.setup.die !== undefined) await this.#outside.provide(game.setup);
+    this.begin(game);
   }
 
   /** Goes on with a kept game; fails if its rules cannot be fetched or refuse it. */
@@ -258,6 +264,7 @@ export class Session {
         void this.archive.keep(id, saved, table.ending !== null);
       },
       played: (turn) => this.#announce(turn),
+      thrown: (face, by, fits) => this.announce(thrownWords(face, by, fits)),
     });
     return new BoardView(table);
   }

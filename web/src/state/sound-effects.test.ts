@@ -11,6 +11,7 @@ function listen() {
   const soundEffects = new SoundEffects(async () => ({
     played: (forced, over) => void received.push(`${forced}${over ? ' over' : ''}`),
     refused: () => void received.push('refused'),
+    thrown: () => void received.push('thrown'),
   }));
   const turns: Partial<TurnView>[] = [];
   const table = { view: { turns }, refused: null, ending: null } as unknown as LocalGame;

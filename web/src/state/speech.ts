@@ -5,6 +5,7 @@ import type {
   Choice,
   Choices,
   Colour,
+  FaceView,
   GameKind,
   Heading,
   LinkHandle,
@@ -139,6 +140,12 @@ export function cellWords(label: string, cell: Cell): string {
 /** A tile of the pile as it lies. */
 export function tileWords({ mark, white }: Pick<TopTile, 'mark' | 'white'>): string {
   return t('pile.tile', { mark: t(`mark.${mark}`), sides: headings(white), first: firstSide() });
+}
+
+/** What a throw shows: "Red throws plus, white joins top, bottom". */
+export function thrownWords(face: FaceView, by: Colour, fits: boolean): string {
+  const words = t('luck.say', { colour: side(by, 'trax'), face: tileWords(face) });
+  return fits ? words : `${words}. ${t('luck.unfit')}`;
 }
 
 /** The first side of Trax, called as on the board. */

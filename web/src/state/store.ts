@@ -38,6 +38,8 @@ export interface SavedGame {
   seed: number;
   /** What is shown of a turn before it is played; the whole chain if missing. */
   preview?: Preview;
+  /** What the die of Luck Trax shows, and the faces of later throws that turns taken back leave. */
+  die?: { faces: string; known: string };
   /** Who met for it and how it ended; the seat is that of the person at this browser. */
   met?: Met;
 }
@@ -99,12 +101,14 @@ const isColour = (value: unknown): value is Colour => oneOf<Colour>(value, 'whit
 /** A set-up that can be tried, or null. */
 export function checkSetup(value: unknown): Setup | null {
   if (!isObject(value)) return null;
-  const { game, rules, size = null, swap = null, position } = value;
+  const { game, rules, size = null, swap = null, position, die } = value;
   if (!oneOf<GameKind>(game, ...GAMES) || !isText(rules)) return null;
   if ((size !== null && !isText(size)) || (swap !== null && !isText(swap))) return null;
-  if (position === undefined) return { game, rules, size, swap };
+  if (die !== undefined && (game !== 'trax' || !isText(die))) return null;
+  const rest = die === undefined ? {} : { die };
+  if (position === undefined) return { game, rules, size, swap, ...rest };
   const fits = typeof position === 'string' && position.length <= LONGEST_POSITION;
-  return fits ? { game, rules, size, swap, position } : null;
+  return fits ? { game, rules, size, swap, position, ...rest } : null;
 }
 
 /** A seating, or null. */
@@ -133,6 +137,12 @@ function checkPerson(value: unknown): Person | null {
   return { name: value.name, colour: value.colour };
 }
 
+/** What the die showed, or nothing. */
+function checkDie(value: unknown): SavedGame['die'] {
+  if (!isObject(value) || !isText(value.faces) || !isText(value.known)) return undefined;
+  return { faces: value.faces, known: value.known };
+}
+
 /** A saved game, or null. */
 export function checkGame(value: unknown): SavedGame | null {
   if (!isObject(value) || value.v !== 1) return null;
@@ -144,6 +154,7 @@ export function checkGame(value: unknown): SavedGame | null {
   const preview = PREVIEWS.find((one) => one === value.preview);
   const met = value.met === undefined ? undefined : checkMet(value.met);
   if (met === null) return null;
+  const die = checkDie(value.die);
   return {
     v: 1,
     setup,
@@ -152,6 +163,7 @@ export function checkGame(value: unknown): SavedGame | null {
     resigned,
     seed: Number.isInteger(seed) ? Number(seed) >>> 0 : 0,
     ...(preview && { preview }),
+    ...(die && { die }),
     ...(met && { met }),
   };
 }

@@ -1,6 +1,7 @@
 //! Turns, marks, shares and names as they are written in lists.
 import { either, percent, plural, side, t } from '../i18n/index.svelte';
 import type { Colour, GameKind, Glyph, NamedThreat, Setup, Study, TurnView } from '../protocol';
+import { plain } from '../state/faces';
 import { ruleName } from '../state/rules-list';
 
 /** The signs of the marks, from the best to the worst. */
@@ -18,13 +19,13 @@ export const MARKS = Object.keys(GLYPHS) as Glyph[];
 /** A turn as it stands in a list. */
 export function turnText(turn: TurnView): string {
   if (turn.kind === 'swap') return t('turns.swap');
-  return turn.mark ? turn.text : turn.text.toUpperCase();
+  return turn.mark ? plain(turn.text) : turn.text.toUpperCase();
 }
 
 /** A turn of the engine, as it stands in a list. */
 export function lineText(text: string, game: GameKind): string {
   if (text === 'swap') return t('turns.swap');
-  return game === 'trax' ? text : text.toUpperCase();
+  return game === 'trax' ? plain(text) : text.toUpperCase();
 }
 
 /** A win that the engine found, or a share, of a side. */

@@ -5,7 +5,7 @@ import { Visit, type Visitor } from './visit';
 
 /** What is chosen for a game, by the words on the page. */
 export interface Choice {
-  game?: 'Trax' | 'TwixT';
+  game?: 'Trax' | 'Luck Trax' | 'TwixT';
   /** Radio buttons to choose, in order. */
   radios?: string[];
   listed?: boolean;

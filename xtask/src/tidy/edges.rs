@@ -35,12 +35,13 @@ const IMAGES: &[&str] = &["gif", "image", "png", "resvg", "tiny-skia"];
 const BOTH_GAMES: &[&str] = &["game", "trax", "twixt"];
 const ABOVE: &[&str] = &["game", "games", "trax", "twixt"];
 const FACES: &[&str] = &[
-    "engine", "game", "games", "protocol", "record", "render", "trax", "twixt",
+    "dice", "engine", "game", "games", "protocol", "record", "render", "trax", "twixt",
 ];
 const WASM: &[&str] = &[
-    "course", "engine", "game", "games", "protocol", "record", "render", "trax", "twixt",
+    "course", "dice", "engine", "game", "games", "protocol", "record", "render", "trax", "twixt",
 ];
 const PROGRAM: &[&str] = &[
+    "dice",
     "engine",
     "game",
     "games",
@@ -56,10 +57,11 @@ const ENGINE_PROTOCOL: &[&str] = &["engine", "game", "games", "render", "trax", 
 
 const COURSE: &[&str] = &["engine", "game", "games", "protocol", "trax", "twixt"];
 
-const TABLE: [Edges; 14] = [
+const TABLE: [Edges; 15] = [
     Edges::new("game", &[], PURE),
     Edges::new("trax", &["game"], PURE),
     Edges::new("twixt", &["game"], PURE),
+    Edges::new("dice", &["trax"], PURE),
     Edges::new("games", BOTH_GAMES, PURE),
     Edges::new("record", ABOVE, PURE),
     Edges {

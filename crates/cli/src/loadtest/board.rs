@@ -89,6 +89,7 @@ mod tests {
             size: Some("5".into()),
             swap: Some(swap.into()),
             position: None,
+            die: None,
         }
     }
 
@@ -121,6 +122,7 @@ mod tests {
             size: None,
             swap: None,
             position: None,
+            die: None,
         };
         for setup in [trax, twixt("sides"), twixt("reflect")] {
             for seed in 0..20 {

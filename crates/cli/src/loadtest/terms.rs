@@ -54,6 +54,7 @@ fn setup(game: Game, args: &LoadtestArgs) -> Setup {
             size: None,
             swap: None,
             position: None,
+            die: None,
         },
         Game::Twixt => Setup {
             game: GameKind::Twixt,
@@ -61,6 +62,7 @@ fn setup(game: Game, args: &LoadtestArgs) -> Setup {
             size: rules.size.clone(),
             swap: rules.swap.map(|swap| swap.to_string()),
             position: None,
+            die: None,
         },
     }
 }
@@ -73,6 +75,7 @@ fn mixed() -> Vec<Setup> {
         size: None,
         swap: None,
         position: None,
+        die: None,
     };
     let twixt = |rules: &str, size: &str, swap: &str| Setup {
         game: GameKind::Twixt,
@@ -80,6 +83,7 @@ fn mixed() -> Vec<Setup> {
         size: Some(size.to_owned()),
         swap: Some(swap.to_owned()),
         position: None,
+        die: None,
     };
     vec![
         trax("official"),

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use dice::Fraud;
 use game::{Outcome, Position as _};
 use record::luck;
 use trax::luck::Record;
@@ -23,14 +24,23 @@ impl<W: Write> Report<'_, W> {
         Ok(())
     }
 
-    fn luck_record(&mut self, place: &str, record: &Record) -> io::Result<()> {
-        let game = match record.audit() {
-            Ok(game) => game,
-            Err(error) => {
+    /// Reports why a record does not stand up to its audit.
+    pub(crate) fn fraud(&mut self, place: &str, fraud: &Fraud) -> io::Result<()> {
+        let words = fraud.to_string();
+        match fraud {
+            Fraud::Secret => self.bad(place, &words, 0, "", &words),
+            Fraud::Turn(error) => {
                 let fault = error.fault.to_string();
                 let turn = u32::try_from(error.turn).unwrap_or(u32::MAX);
-                return self.bad(place, &fault, turn, &error.text, &error.to_string());
+                self.bad(place, &fault, turn, &error.text, &words)
             }
+        }
+    }
+
+    fn luck_record(&mut self, place: &str, record: &Record) -> io::Result<()> {
+        let (game, audit) = match dice::audit(record) {
+            Ok(found) => found,
+            Err(fraud) => return self.fraud(place, &fraud),
         };
         let position = game.position();
         let (outcome, reason) = luck::result(&game, record.ending).unzip();
@@ -50,6 +60,7 @@ impl<W: Write> Report<'_, W> {
             dead: None,
             winner_by_record: None,
             position: &position.to_string(),
+            audit: Some(audit.as_code()),
         })
     }
 }

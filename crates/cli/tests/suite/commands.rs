@@ -362,13 +362,13 @@ fn replay_audits_luck_trax() {
     let wanted = json!({
         "index": 0, "game": "lucktrax", "rules": "limited", "turns": 3, "tiles": games[0]["tiles"],
         "to_move": "red", "outcome": "white", "reason": "resign",
-        "position": game.position().to_string(),
+        "position": game.position().to_string(), "audit": "verified",
     });
     assert_eq!(games[0], wanted);
     assert!(
         games[1]["error"]
             .as_str()
-            .is_some_and(|error| error.contains("but the seed throws")),
+            .is_some_and(|error| error.contains("but the die throws")),
         "{}",
         games[1]
     );

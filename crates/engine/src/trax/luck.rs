@@ -15,7 +15,9 @@
 //! assert!(game.check(choice.turn).is_ok());
 //! ```
 
+mod analyse;
 mod estimate;
+mod levels;
 mod search;
 
 use game::Position as _;
@@ -24,6 +26,9 @@ use trax::{Tile, Trax, Turn};
 
 use crate::{Clock, Limits};
 use search::Search;
+
+pub use analyse::{Rated, faces, rate, rate_each};
+pub use levels::choose_at_level;
 
 /// A turn of Luck Trax and what it is worth.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -67,10 +72,15 @@ pub fn choose_with(
     limits: &Limits,
     clock: &dyn Clock,
 ) -> Option<Choice> {
+    best(position, all_with(position, tile), limits, clock)
+}
+
+/// The legal turns of the base game that begin with `tile`.
+fn all_with(position: &Trax, tile: Tile) -> Vec<Turn> {
     let mut turns = Vec::new();
     position.legal_moves(&mut turns);
     turns.retain(|turn| turn.tile == tile);
-    best(position, turns, limits, clock)
+    turns
 }
 
 /// How likely the side to move wins before it throws, looking `depth` turns ahead; at depth 0 by an

@@ -14,6 +14,13 @@ pub enum Command {
         /// The turn.
         text: String,
     },
+    /// Add a number to the die of Luck Trax, once, before the first throw; only the host may before the game begins.
+    Nonce {
+        /// 32 hexadecimal digits by chance.
+        nonce: String,
+    },
+    /// Have the die of Luck Trax thrown without the number of a player who has sent none for ten seconds.
+    Throw,
     /// Offer a draw, or accept the one that is offered.
     Draw,
     /// Request a takeback of the own last turn, or grant the opponent's request.

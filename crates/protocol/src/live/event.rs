@@ -69,6 +69,25 @@ pub enum Happening {
         /// Whether it had been planned ahead.
         planned: bool,
     },
+    /// A player has added a number to the die of Luck Trax.
+    Nonce {
+        /// The person.
+        by: PersonView,
+        /// 32 hexadecimal digits.
+        nonce: String,
+    },
+    /// The die was thrown for the seat to move.
+    Thrown {
+        /// The faces, as that player sees them: one of `| - J L F 7` each. Only the last one can be played.
+        faces: String,
+        /// The number of the first of these throws in the game, from 0.
+        throw: u32,
+    },
+    /// The server opens the secret of the die.
+    Opened {
+        /// 64 hexadecimal digits.
+        secret: String,
+    },
     /// A draw is offered.
     DrawOffered {
         /// The seat.

@@ -68,6 +68,34 @@ pub struct MatchView {
     pub next: Option<String>,
 }
 
+/// The die of a table of Luck Trax.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TableDie {
+    /// The SHA-256 of the secret, 64 hexadecimal digits.
+    pub commitment: String,
+    /// The numbers that players have added.
+    pub nonces: Vec<DieNonce>,
+    /// The faces thrown since the last turn.
+    pub faces: String,
+    /// The secret, 64 hexadecimal digits; missing before the end of the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub secret: Option<String>,
+}
+
+/// A number that a player has added to the die.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DieNonce {
+    /// The id of the person.
+    pub by: String,
+    /// 32 hexadecimal digits.
+    pub nonce: String,
+}
+
 /// A table as one person sees it, up to event `seq`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -93,6 +121,10 @@ pub struct TableView {
     pub mine: Option<Seat>,
     /// The turns so far, as in a record.
     pub turns: Vec<String>,
+    /// The die of Luck Trax.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub die: Option<TableDie>,
     /// The hash of the position, sixteen hexadecimal digits.
     pub hash: String,
     /// The clocks; missing before the game begins and where there are none.

@@ -63,6 +63,9 @@ impl Audit {
     pub(crate) fn end(self) -> Result<Table, AuditFault> {
         let fault = |seq, what| AuditFault { seq, what };
         let table = self.table.ok_or(fault(0, "there are no events"))?;
+        if !table.throws_hold() {
+            return Err(fault(table.seq, "the faces are not those of the die"));
+        }
         let won = table.verdict().is_some_and(|end| end.winner.is_some());
         if won && table.status() == Status::Playing {
             return Err(fault(table.seq, "the game is won, and its end is missing"));
@@ -101,6 +104,10 @@ fn follows(table: &Table, event: &Event) -> Result<(), &'static str> {
             expect(table.status() != Status::Over, "the game was over")?;
             judged(table, end)?;
             after_end(table, event, end)
+        }
+        Happening::Opened { .. } => {
+            expect(table.status() == Status::Over, "the game goes on")?;
+            event.clocks.is_none()
         }
         Happening::Resumed => after_outage(table, event),
         _ => event.clocks.is_none(),

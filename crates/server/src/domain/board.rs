@@ -15,6 +15,8 @@ const LONGEST_POSITION: usize = 8 * 1024;
 const LONGEST_OFFERED: usize = 4 * 1024;
 /// The longest name of rules, size or swap, in bytes.
 const LONGEST_NAME: usize = 24;
+/// The longest name of a die, with a commitment, in bytes.
+const LONGEST_DIE: usize = 80;
 /// The most columns and rows of tiles in an offered position of Trax.
 const WIDEST_OFFERED: u32 = 50;
 /// The most columns and rows that the tiles of a game of Trax span: more than in any known game, and few enough to
@@ -31,6 +33,14 @@ pub(crate) struct Board(AnyPosition);
 pub(crate) type Verdict = (Option<Player>, EndReason);
 
 impl Board {
+    /// The position of Luck Trax, if a die is thrown in it.
+    pub(super) fn luck(&self) -> Option<&trax::luck::Luck> {
+        match &self.0 {
+            AnyPosition::Luck(now) => Some(now),
+            _ => None,
+        }
+    }
+
     /// Where a game begins.
     ///
     /// # Errors
@@ -67,6 +77,13 @@ impl Board {
             if name.is_some_and(|name| name.len() > LONGEST_NAME) {
                 return Err(Refusal::terms(part, "too long"));
             }
+        }
+        if setup
+            .die
+            .as_ref()
+            .is_some_and(|die| die.len() > LONGEST_DIE)
+        {
+            return Err(Refusal::terms("die", "too long"));
         }
         let Some(position) = &setup.position else {
             return Ok(());
@@ -115,10 +132,7 @@ impl Board {
 
     /// Columns or rows of tiles, whichever are more.
     fn span(&self) -> u32 {
-        let bounds = match &self.0 {
-            AnyPosition::Trax(now) => now.bounds(),
-            AnyPosition::Twixt(_) => None,
-        };
+        let bounds = self.0.trax().and_then(trax::Trax::bounds);
         bounds.map_or(0, |bounds| bounds.columns().max(bounds.rows()))
     }
 
@@ -126,6 +140,7 @@ impl Board {
     pub(crate) fn bytes(&self) -> usize {
         match &self.0 {
             AnyPosition::Trax(now) => now.bytes(),
+            AnyPosition::Luck(now) => now.trax().bytes(),
             AnyPosition::Twixt(now) => {
                 let size = now.rules().size();
                 let holes = usize::from(size.columns() + 4) * usize::from(size.rows() + 4);

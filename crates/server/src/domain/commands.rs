@@ -1,8 +1,12 @@
 //! What follows from a command: events, other plans, or a refusal.
 
 mod offers;
+mod throws;
 mod turn;
 
+pub(crate) use offers::committed;
+
+use protocol::Problem;
 use protocol::live::{
     Command, EndReason, Event, Happening, PersonView, SeatWish, Status, TableEnd,
 };
@@ -28,6 +32,8 @@ pub(crate) struct Request<'a> {
     pub(crate) away_since_ms: [Option<u64>; 2],
     /// A name that no table has, for the next game of the match.
     pub(crate) fresh: &'a str,
+    /// What the die of that game is committed to, if one is thrown.
+    pub(crate) fresh_commitment: Option<[u8; 32]>,
 }
 
 /// What follows from a command.
@@ -108,6 +114,7 @@ impl Table {
         match request.command {
             Command::Join => return self.join(request, log),
             Command::Chat { text } => return self.chat(request, text, log),
+            Command::Nonce { nonce } => return self.add_nonce(request, nonce, log),
             Command::Abort if self.status() == Status::Open => {
                 return self.cancel(request, log);
             }
@@ -130,6 +137,11 @@ impl Table {
         }
         match request.command {
             Command::Turn { text } => self.play(seat, text, request, plans, log),
+            Command::Throw => self.throw_anyway(request, log),
+            // Nothing can be planned past a throw.
+            Command::Plan { lines } if self.has_die() && !lines.is_empty() => {
+                Err(Refusal::Illegal(Problem::new("trax.luck-plan")))
+            }
             Command::Plan { lines } => {
                 plans.set(seat, Plan::new(lines)?);
                 Ok(())
@@ -158,9 +170,11 @@ impl Table {
                 self.end_game(aborted(), request.now_ms, log);
                 Ok(())
             }
-            Command::Join | Command::Chat { .. } | Command::Rematch | Command::Note { .. } => {
-                Ok(())
-            }
+            Command::Join
+            | Command::Chat { .. }
+            | Command::Nonce { .. }
+            | Command::Rematch
+            | Command::Note { .. } => Ok(()),
         }
     }
 

@@ -126,6 +126,7 @@ impl Table {
             shown
         });
         self.write(Happening::Ended { end }, clocks, None, now_ms, log);
+        self.open_secret(now_ms, log);
     }
 
     /// Writes an event: applies it to the table and appends it to `log`.

@@ -4,7 +4,9 @@ use protocol::live::{
     ChatLine, Event, Happening, Offers, PersonView, Seat, SeatWish, Status, TableEnd, Terms,
 };
 
-use super::{Refusal, board::Board, chat::Chat, clock::Clock, plausible::is_plausible, terms};
+use super::{
+    Refusal, board::Board, chat::Chat, clock::Clock, die::DieState, plausible::is_plausible, terms,
+};
 
 /// The most turns in a game.
 pub(crate) const MOST_TURNS: usize = 5_000;
@@ -42,11 +44,15 @@ pub(crate) struct Table {
     pub(super) seq: u32,
     pub(super) offer: Offer,
     pub(super) board: Board,
+    /// The die of Luck Trax.
+    pub(super) die: Option<Box<DieState>>,
     pub(super) seats: Option<[PersonView; 2]>,
     pub(super) turns: Vec<Box<str>>,
     pub(super) clock: Option<Clock>,
     /// What of the turn under way was spent before the clocks were last set.
     pub(super) spent_before_cs: i64,
+    /// When the game began.
+    pub(super) began_ms: u64,
     /// When the player to move began to think, in games without clocks.
     pub(super) thought_from_ms: u64,
     pub(super) offers: Offers,
@@ -109,10 +115,12 @@ impl Table {
                 at_ms: first.at_ms,
             },
             board,
+            die: DieState::of(&terms.setup)?.map(Box::new),
             seats: None,
             turns: Vec::new(),
             clock: None,
             spent_before_cs: 0,
+            began_ms: first.at_ms,
             thought_from_ms: first.at_ms,
             offers: Offers::default(),
             drew_at: [None; 2],
@@ -166,6 +174,18 @@ impl Table {
                 }
                 self.turn(*by, text, *lag_cs);
             }
+            Happening::Nonce { by, nonce } => {
+                let die = self.die.as_deref_mut().ok_or(broken)?;
+                die.enter_nonce(&by.id, nonce).ok_or(broken)?;
+            }
+            Happening::Thrown { faces, throw } => {
+                let die = self.die.as_deref_mut().ok_or(broken)?;
+                die.enter_throw(faces, *throw).ok_or(broken)?;
+            }
+            Happening::Opened { secret } => {
+                let die = self.die.as_deref_mut().ok_or(broken)?;
+                die.enter_secret(secret).ok_or(broken)?;
+            }
             Happening::DrawOffered { by } => {
                 self.offers.draw = Some(*by);
                 self.drew_at[*by] = Some(self.turns.len());
@@ -216,12 +236,16 @@ impl Table {
 
     fn begin(&mut self, seats: &[PersonView; 2], now_ms: u64) {
         self.seats = Some(seats.clone());
+        self.began_ms = now_ms;
         self.clock = Clock::begin(self.offer.terms.clock, now_ms);
         self.marks.board = self.seq;
     }
 
     fn turn(&mut self, by: Seat, text: &str, lag_cs: i64) {
         self.turns.push(text.into());
+        if let Some(die) = self.die.as_deref_mut() {
+            die.enter_turn();
+        }
         self.marks.board = self.seq;
         self.spent_before_cs = 0;
         self.offers.takeback = None;
@@ -241,6 +265,9 @@ impl Table {
             board.advance(text).ok()?;
         }
         self.board = board;
+        if let (Some(die), Some(first)) = (self.die.as_deref_mut(), self.turns.get(kept)) {
+            die.take_back(&self.turns[..kept], first);
+        }
         self.turns.truncate(kept);
         self.offers = Offers::default();
         self.asked_at = [None; 2];
@@ -336,6 +363,7 @@ impl Table {
             + self.turns.capacity() * (size_of::<Box<str>>() + TEXT / 2)
             + position
             + offer.earlier.capacity() * size_of::<Option<Seat>>()
+            + self.die.as_deref().map_or(0, DieState::bytes)
             + self.chat.bytes()
             + 12 * TEXT
     }

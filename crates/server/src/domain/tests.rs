@@ -2,6 +2,7 @@
 
 mod chances;
 mod clocks;
+mod luck;
 mod matches;
 mod offers;
 mod planned;
@@ -44,6 +45,7 @@ fn trax(clock: ClockTerms) -> Terms {
             size: None,
             swap: None,
             position: None,
+            die: None,
         },
         clock,
     )
@@ -57,6 +59,7 @@ fn twixt(size: &str, swap: Option<&str>, clock: ClockTerms) -> Terms {
             size: Some(size.to_owned()),
             swap: swap.map(str::to_owned),
             position: None,
+            die: None,
         },
         ..trax(clock)
     }
@@ -125,6 +128,7 @@ impl Story {
             lot: true,
             away_since_ms: self.away_since_ms,
             fresh: "next",
+            fresh_commitment: None,
         };
         let decision = self.table.handle(&asked, &mut self.plans);
         self.log.extend(decision.events.iter().cloned());
@@ -207,6 +211,7 @@ fn chosen(board: &Board, number: u32) -> Option<String> {
     }
     match board.position() {
         AnyPosition::Trax(now) => of(now.as_ref(), number),
+        AnyPosition::Luck(now) => of(now.as_ref(), number),
         AnyPosition::Twixt(now) => of(now.as_ref(), number),
     }
 }

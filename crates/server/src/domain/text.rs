@@ -39,14 +39,18 @@ fn tree(table: &Table, readings: &Readings) -> Option<Tree> {
     name_players(&mut tree, table, board.to_move());
     let position = table.offer.terms.setup.position.as_deref();
     let position = position.and_then(|text| Property::new("LP", [text]));
-    tree.node_mut(Tree::ROOT).other.extend(position);
+    let die = table.die_source().map(|die| die.to_string());
+    let die = die.and_then(|text| Property::new(record::luck::DIE, [text.as_str()]));
+    tree.node_mut(Tree::ROOT)
+        .other
+        .extend(position.into_iter().chain(die));
     let mut last = Tree::ROOT;
     for (at, text) in table.turns.iter().enumerate() {
         let mover = board.to_move();
         board.advance(text).ok()?;
         last = tree.add(last)?;
         let node = tree.node_mut(last);
-        node.set_turn(mover, Line::new(text));
+        record::luck::set_turn(node, mover, text);
         let to_move = Seat::after_turns(at + 1);
         if let Some(shown) = readings.get(at).copied().flatten() {
             let left = |player| shown[seat_of(player, &board, to_move)];
@@ -73,6 +77,10 @@ fn seat_of(player: Player, board: &Board, to_move: Seat) -> Seat {
 fn name_rules(tree: &mut Tree, start: &Board) {
     match start.position() {
         AnyPosition::Trax(start) => {
+            let rules = game::Position::rules(start.as_ref());
+            tree.rules = Some(Line::new(&rules.to_string()));
+        }
+        AnyPosition::Luck(start) => {
             let rules = game::Position::rules(start.as_ref());
             tree.rules = Some(Line::new(&rules.to_string()));
         }

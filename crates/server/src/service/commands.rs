@@ -234,6 +234,10 @@ impl Service {
             lot: names::lot(),
             away_since_ms: Seat::BOTH.map(away),
             fresh: fresh.as_str(),
+            fresh_commitment: live
+                .table
+                .has_die()
+                .then(|| dice::commitment(&self.inner.die_key.secret(fresh.as_str()))),
         };
         let Live { table, plans, .. } = live;
         let Decision {

@@ -5,7 +5,7 @@ use protocol::live::{Event, Happening, NewTable};
 use super::{PersonId, Service, ServiceError, TableId, rows};
 use crate::{
     admission::ClientAddress,
-    domain::{Refusal, Table},
+    domain::{Refusal, Table, committed},
     store::Write,
 };
 
@@ -28,6 +28,11 @@ impl Service {
         let offering = self.person(by.as_str()).await?;
         self.admit_offer(&offering.id, from)?;
         let id = TableId::fresh();
+        let mut new = new;
+        if let Some(die) = &mut new.terms.setup.die {
+            // Whatever the client has named, the server throws.
+            *die = committed(dice::commitment(&self.inner.die_key.secret(id.as_str())));
+        }
         let from_position = new.terms.setup.position.is_some();
         let offered = Event {
             seq: 1,

@@ -114,7 +114,10 @@ impl Service {
             if let Err(ServiceError::Store(error @ StoreError::Broken(_))) = &read {
                 self.disable(id, error);
             }
-            let (live, events) = read?;
+            let (mut live, events) = read?;
+            if live.table.has_die() {
+                live.table.keep_secret(self.inner.die_key.secret(id));
+            }
             slot.seat(&live.table);
             self.publish_missed(id, slot, events);
             slot.published.fetch_max(live.table.seq(), SeqCst);

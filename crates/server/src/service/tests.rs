@@ -53,6 +53,7 @@ fn trax(clock: ClockTerms) -> NewTable {
                 size: None,
                 swap: None,
                 position: None,
+                die: None,
             },
             clock,
         ),

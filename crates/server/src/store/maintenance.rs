@@ -14,6 +14,9 @@ pub(crate) trait Maintenance: Send + Sync {
     fn strays(&self, limit: usize) -> Answer<'_, Vec<String>>;
     /// When the server was last known to run.
     fn alive(&self) -> Answer<'_, Option<u64>>;
+    /// The key of the dice: the one that is kept, or else `fresh`, which is kept then. For the start, before anything else is
+    /// written.
+    fn die_key(&self, fresh: [u8; 32]) -> Answer<'_, [u8; 32]>;
     /// Writes a copy of everything to a file that does not exist, while others read and write.
     fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()>;
     /// Leaves nothing of what was overwritten before in the files of the database. PostgreSQL does that by VACUUM.
@@ -85,6 +88,20 @@ macro_rules! maintenance_over {
                             .await?;
                         let at: Option<i64> = row.map(|row| row.try_get(0)).transpose()?;
                         Ok(at.map(|at| at as u64))
+                    })
+                }
+
+                fn die_key(&self, fresh: [u8; 32]) -> Answer<'_, [u8; 32]> {
+                    Box::pin(async move {
+                        let mut connection = self.writer.acquire().await?;
+                        let keep = sqlx::query(sql::KEEP_DIE_KEY).bind(&fresh[..]);
+                        keep.execute(&mut *connection).await?;
+                        let row = sqlx::query(sql::DIE_KEY)
+                            .fetch_one(&mut *connection)
+                            .await?;
+                        let kept: Vec<u8> = row.try_get(0)?;
+                        let broken = || StoreError::Broken("the key of the dice".to_owned());
+                        kept.try_into().map_err(|_| broken())
                     })
                 }
 

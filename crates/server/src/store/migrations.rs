@@ -10,6 +10,7 @@ pub(super) const SQLITE: &[Step] = &[
     include_str!("migrations/sqlite/0001.sql"),
     include_str!("migrations/sqlite/0002.sql"),
     include_str!("migrations/sqlite/0003.sql"),
+    include_str!("migrations/sqlite/0004.sql"),
 ];
 
 /// The steps of PostgreSQL: the same.
@@ -17,6 +18,7 @@ pub(super) const POSTGRES: &[Step] = &[
     include_str!("migrations/postgres/0001.sql"),
     include_str!("migrations/postgres/0002.sql"),
     include_str!("migrations/postgres/0003.sql"),
+    include_str!("migrations/postgres/0004.sql"),
 ];
 
 /// The steps that a database of this version still lacks, each with the version that it leads to.

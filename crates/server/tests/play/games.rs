@@ -25,6 +25,7 @@ pub(crate) fn trax() -> NewTable {
                 size: None,
                 swap: None,
                 position: None,
+                die: None,
             },
             ClockTerms::Increment {
                 base_s: 300,

@@ -5,6 +5,7 @@ mod bounds;
 mod browser;
 mod games;
 mod lobby;
+mod luck;
 mod restarts;
 mod secure;
 mod slow;

@@ -53,7 +53,7 @@ fn tree(study: &Study, replayed: Replayed) -> Result<Tree, Problem> {
         ids.push(id);
         let written = tree.node_mut(id);
         if let Some(turn) = &node.turn {
-            written.set_turn(mover, Line::new(turn));
+            record::luck::set_turn(written, mover, turn);
         }
         if !node.comment.is_empty() {
             written.comment = Some(Text::new(&node.comment));
@@ -100,6 +100,7 @@ fn facts(study: &Study) -> Result<Tree, Problem> {
     let position = setup.position.as_deref();
     let properties = [
         ("LP", position.map(Line::new)),
+        (record::luck::DIE, setup.die.as_deref().map(Line::new)),
         ("EV", name("event")),
         ("DT", name("date")),
     ];

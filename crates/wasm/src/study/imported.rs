@@ -29,9 +29,6 @@ pub(super) fn read(bytes: &[u8]) -> Imported {
     if let Some(imported) = std::str::from_utf8(bytes).ok().and_then(of_text) {
         return imported;
     }
-    if record::luck::begins(bytes) {
-        return failed(Problem::new("record.luck"));
-    }
     match record::read(bytes, &Options::default()) {
         Ok(records) => of_drafts(records.raw_games()),
         Err(error) => failed(of_file(error)),

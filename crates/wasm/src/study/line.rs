@@ -35,6 +35,13 @@ pub(super) fn list(setup: &Setup, turns: &[String]) -> Result<Option<String>, Pr
         return Ok(None);
     }
     let turns = texts(&played).join(" ");
+    if let Some(die) = &setup.die {
+        return Ok(Some(
+            format!("LuckTrax {} {die}: {turns}", setup.rules)
+                .trim_end()
+                .to_owned(),
+        ));
+    }
     let board = match setup.game {
         GameKind::Twixt => setup.size.as_deref().unwrap_or("24x24"),
         GameKind::Trax | GameKind::Solitaire => "",

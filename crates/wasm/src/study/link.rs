@@ -2,12 +2,14 @@
 //!
 //! The word is `1`, the version, and then bytes in base64 for addresses: two that check the rest, and text
 //! of up to four lines: the game with whatever of its rules is not usual; the turns; the result; the
-//! position that it begins from. Turns of Trax follow each other without blanks, since a mark ends each.
+//! position that it begins from. Turns of Trax follow each other without blanks, since a mark ends each;
+//! those of Luck Trax have their faces before them and blanks between.
 //! The content still has to be legal by the rules.
 
 use game::Position as _;
 use games::AnyPosition;
 use protocol::{GameKind, Imported, Problem, Setup, Study};
+use trax::luck::Die;
 
 use super::imported::failed;
 use super::replayed::{Source, replay};
@@ -26,6 +28,7 @@ pub(super) fn write(study: &Study) -> Result<String, Problem> {
     let turns = line::texts(&played);
     let setup = canonical(&study.setup)?;
     let (game, turns) = match setup.game {
+        GameKind::Trax if setup.die.is_some() => (trax_header(&setup), turns.join(" ")),
         GameKind::Trax | GameKind::Solitaire => (trax_header(&setup), turns.concat()),
         GameKind::Twixt => (twixt_header(&setup), turns.join(" ")),
     };
@@ -80,14 +83,19 @@ fn canonical(setup: &Setup) -> Result<Setup, Problem> {
     let position = setup.position.clone();
     Ok(match archive::played(&begun)?.last {
         AnyPosition::Trax(start) => of_trax(*start.rules(), position),
+        AnyPosition::Luck(start) => Setup {
+            die: setup.die.clone(),
+            ..of_trax(*start.rules(), position)
+        },
         AnyPosition::Twixt(start) => of_twixt(start.rules(), position),
     })
 }
 
 fn trax_header(setup: &Setup) -> String {
-    match &*setup.rules {
-        "official" => "t".to_owned(),
-        rules => format!("t {rules}"),
+    match (&setup.die, &*setup.rules) {
+        (Some(die), rules) => format!("l {rules} {die}"),
+        (None, "official") => "t".to_owned(),
+        (None, rules) => format!("t {rules}"),
     }
 }
 
@@ -129,6 +137,9 @@ fn game(text: &str) -> Result<(Study, Option<Problem>), Problem> {
     let setup = setup(header, position).ok_or_else(|| Problem::new("link.damaged"))?;
     let turns: Vec<String> = match setup.game {
         GameKind::Twixt => turns.split_whitespace().map(str::to_owned).collect(),
+        GameKind::Trax if setup.die.is_some() => {
+            turns.split_whitespace().map(str::to_owned).collect()
+        }
         GameKind::Trax | GameKind::Solitaire => turns
             .split_inclusive(['/', '\\', '+'])
             .map(str::to_owned)
@@ -151,6 +162,14 @@ fn setup(header: &str, position: Option<String>) -> Option<Setup> {
         "t" => {
             let rules = words.next().map_or(Ok(trax::Rules::official()), str::parse);
             Some(of_trax(rules.ok()?, position))
+        }
+        "l" => {
+            let rules: trax::Rules = words.next()?.parse().ok()?;
+            let die: Die = words.collect::<Vec<_>>().join(" ").parse().ok()?;
+            Some(Setup {
+                die: Some(die.to_string()),
+                ..of_trax(rules, position)
+            })
         }
         "w" => {
             let (mut set, mut size, mut swap) =

@@ -3,7 +3,7 @@
 use games::AnyPosition;
 use protocol::{Problem, Setup};
 use render::{Scene, Theme};
-use trax::Trax;
+use trax::{Trax, Turn};
 use twixt::Twixt;
 
 use super::line;
@@ -13,6 +13,7 @@ use game::Notation as _;
 pub(super) fn diagram(setup: &Setup, turns: &[String]) -> Result<String, Problem> {
     Ok(match line::played(setup, turns)?.last {
         AnyPosition::Trax(last) => render::trax::diagram(&last),
+        AnyPosition::Luck(last) => render::trax::diagram(last.trax()),
         AnyPosition::Twixt(last) => render::twixt::diagram(&last),
     })
 }
@@ -34,9 +35,16 @@ pub(super) fn picture(
     let before = before.transpose()?;
     let scene = match (&now, &before) {
         (AnyPosition::Trax(now), Some((AnyPosition::Trax(before), last))) => {
-            of_trax(now, Some((before, last)), coordinates)
+            let turn = before.read_move(last.trim()).ok();
+            of_trax(now, turn.map(|turn| (&**before, turn)), coordinates)
+        }
+        (AnyPosition::Luck(now), Some((AnyPosition::Luck(before), last))) => {
+            let turn = before.read_move(last.trim()).ok();
+            let last = turn.map(|turn| (before.trax(), turn.turn));
+            of_trax(now.trax(), last, coordinates)
         }
         (AnyPosition::Trax(now), _) => of_trax(now, None, coordinates),
+        (AnyPosition::Luck(now), _) => of_trax(now.trax(), None, coordinates),
         (AnyPosition::Twixt(now), Some((AnyPosition::Twixt(before), last))) => {
             of_twixt(now, Some((before, last)), coordinates)
         }
@@ -45,11 +53,8 @@ pub(super) fn picture(
     Ok(scene.to_svg(&theme))
 }
 
-fn of_trax(now: &Trax, last: Option<(&Trax, &String)>, coordinates: bool) -> Scene {
-    let last = last.and_then(|(before, text)| {
-        let turn = before.read_move(text.trim()).ok()?;
-        Some((turn, before.resolve(turn).ok()?))
-    });
+fn of_trax(now: &Trax, last: Option<(&Trax, Turn)>, coordinates: bool) -> Scene {
+    let last = last.map(|(before, turn)| (turn, before.resolve(turn).unwrap_or_default()));
     let look = render::trax::Look {
         coordinates: coordinates && now.bounds().is_some(),
         last,

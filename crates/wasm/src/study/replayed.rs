@@ -44,6 +44,7 @@ pub(super) fn replay(setup: &Setup, source: Source<'_>, most: usize) -> Result<R
     };
     Ok(match start {
         AnyPosition::Trax(start) => source.replay(*start, limits),
+        AnyPosition::Luck(start) => source.replay(*start, limits),
         AnyPosition::Twixt(start) => source.replay(*start, limits),
     })
 }

@@ -16,10 +16,10 @@ pub(super) fn of_record(record: &Record) -> Result<Setup, Problem> {
         return Err(Problem::new("record.rules").with("text", shown(name)));
     }
     match record.game {
-        Game::Trax => Ok(of_trax(
-            record.trax.unwrap_or_default(),
-            record.position.clone(),
-        )),
+        Game::Trax => Ok(Setup {
+            die: record.die.clone(),
+            ..of_trax(record.trax.unwrap_or_default(), record.position.clone())
+        }),
         Game::Twixt => {
             let size = match &record.size {
                 None => Size::USUAL,
@@ -45,6 +45,7 @@ pub(crate) fn of_trax(rules: trax::Rules, position: Option<String>) -> Setup {
         size: None,
         swap: None,
         position,
+        die: None,
     }
 }
 
@@ -57,6 +58,7 @@ pub(crate) fn of_twixt(rules: &twixt::Rules, position: Option<String>) -> Setup 
         size: Some(rules.size().to_string()),
         swap: (rules.swap() != own).then(|| rules.swap().name().to_owned()),
         position,
+        die: None,
     }
 }
 

@@ -20,6 +20,7 @@ fn setup(game: GameKind, rules: &str) -> Setup {
         size: (game == GameKind::Twixt).then(|| "8".to_owned()),
         swap: None,
         position: None,
+        die: None,
     }
 }
 

@@ -10,6 +10,7 @@ fn request(game: GameKind, rules: &str, turns: &[&str]) -> EngineRequest {
         size,
         swap: None,
         position: None,
+        die: None,
     };
     EngineRequest {
         id: 3,

@@ -14,6 +14,7 @@ fn setup() -> Setup {
         size: None,
         swap: None,
         position: None,
+        die: None,
     }
 }
 

@@ -134,6 +134,7 @@ impl Attacker {
 fn widest(rows: usize) -> Terms {
     let row = "-".repeat(WIDEST);
     let setup = Setup {
+        die: None,
         game: GameKind::Trax,
         rules: "loop".to_owned(),
         size: None,

@@ -1,6 +1,7 @@
 //! What the two offer each other: a draw, a turn back, the next game.
 
-use protocol::live::{EndReason, Event, Happening, Seat, Status, TableEnd};
+use protocol::live::{EndReason, Event, Happening, Seat, Status, TableEnd, Terms};
+use trax::luck::{Die, ServerDie};
 
 use super::{NextTable, Request};
 use crate::domain::{Plans, Refusal, board::Board, table::Table};
@@ -131,6 +132,15 @@ impl Table {
         Ok(())
     }
 
+    /// The terms of the next game: the same, with a die of its own.
+    fn next_terms(&self, request: &Request<'_>) -> Terms {
+        let mut terms = self.offer.terms.clone();
+        if let (Some(die), Some(commitment)) = (&mut terms.setup.die, request.fresh_commitment) {
+            *die = committed(commitment);
+        }
+        terms
+    }
+
     /// The table of the next game, which starts at once.
     fn next_table(
         &self,
@@ -148,7 +158,7 @@ impl Table {
             at_ms: request.now_ms,
             what: Happening::Offered {
                 by: seats[0].clone(),
-                terms: self.offer.terms.clone(),
+                terms: self.next_terms(request),
                 seat: protocol::live::SeatWish::First,
                 listed: self.offer.listed,
                 before: Some(request.table.to_owned()),
@@ -162,6 +172,16 @@ impl Table {
         table.seat(seats, request.now_ms, &mut log);
         Ok(NextTable { table, log })
     }
+}
+
+/// A server's die as a set-up names it.
+pub(crate) fn committed(commitment: [u8; 32]) -> String {
+    let die = ServerDie {
+        commitment,
+        nonces: None,
+        secret: None,
+    };
+    Die::Server(Some(die)).to_string()
 }
 
 /// Whether the player has asked since the turn before the opponent's last one.

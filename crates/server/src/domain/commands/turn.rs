@@ -30,7 +30,8 @@ impl Table {
         if self.turns.len() >= MOST_TURNS {
             return Err(Refusal::TooLong(MOST_TURNS));
         }
-        let (text, board) = self.board.play(text).map_err(Refusal::Illegal)?;
+        let text = self.with_faces(text)?;
+        let (text, board) = self.board.play(&text).map_err(Refusal::Illegal)?;
         if self.board.is_outgrown_by(&board) {
             return Err(Refusal::TooLong(WIDEST as usize));
         }
@@ -119,8 +120,9 @@ impl Table {
             planned,
         };
         self.write(turn, clocks, Some(board), now_ms, log);
-        if let Some(end) = self.verdict() {
-            self.end_game(end, now_ms, log);
+        match self.verdict() {
+            Some(end) => self.end_game(end, now_ms, log),
+            None => self.throw(now_ms, log),
         }
     }
 }

@@ -22,6 +22,7 @@ fn person(id: &str) -> PersonView {
 fn row(number: u64, status: u8, people: [&str; 2], clock: ClockTerms) -> TableRow {
     let terms = Terms {
         setup: Setup {
+            die: None,
             game: GameKind::Trax,
             rules: "official".to_owned(),
             size: Some("2".repeat(60_000)),

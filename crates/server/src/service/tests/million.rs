@@ -57,6 +57,7 @@ fn game<P: game::Notation>(start: P, terms: Terms, seed: u64) -> (Table, Vec<Eve
             lot: false,
             away_since_ms: [None; 2],
             fresh: "next",
+            fresh_commitment: None,
         };
         let decision = table.handle(&asked, &mut Plans::default());
         assert_eq!(decision.refused, None);

@@ -3,6 +3,9 @@
 pub(crate) const ALIVE: &str = "INSERT INTO alive (one, at_ms) VALUES (1, $1) \
      ON CONFLICT (one) DO UPDATE SET at_ms = excluded.at_ms";
 pub(crate) const LAST_ALIVE: &str = "SELECT at_ms FROM alive";
+pub(crate) const KEEP_DIE_KEY: &str =
+    "INSERT INTO secrets (one, die) VALUES (1, $1) ON CONFLICT (one) DO NOTHING";
+pub(crate) const DIE_KEY: &str = "SELECT die FROM secrets";
 /// Writes the row again as it is.
 pub(crate) const PROOF: &str = "UPDATE alive SET at_ms = at_ms WHERE one = 1";
 pub(crate) const RELOADED: &str = "DELETE FROM nudges WHERE table_id = $1";

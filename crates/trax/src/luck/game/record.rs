@@ -5,20 +5,24 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::luck::{LuckTrax, Refusal, tile_of_char};
+use crate::luck::game::{LuckTrax, next_face};
+use crate::luck::{Die, Refusal, read_faces};
 use crate::{Rules, Tile};
+use game::Random;
 
 /// A game as written down, not yet checked against any rule.
 ///
-/// `LuckTrax official seed 42: F:@0F J7:A0+ -:` names the rules and the seed; then come the turns, each
+/// `LuckTrax official seed 42: F:@0F J7:A0+ -:` names the rules and the die; then come the turns, each
 /// with the faces thrown before it; a turn not yet played has its faces alone. `RESIGN`, `DRAW` or
 /// `TIME` may end it.
+///
+/// The die is written as [`Die`] is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The rules.
     pub rules: Rules,
-    /// The seed of the die.
-    pub seed: u64,
+    /// Where the faces come from.
+    pub die: Die,
     /// The turns.
     pub turns: Vec<RecordedTurn>,
     /// The faces thrown after the last turn.
@@ -69,7 +73,7 @@ impl Ending {
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "LuckTrax {} seed {}:", self.rules, self.seed)?;
+        write!(f, "LuckTrax {} {}:", self.rules, self.die)?;
         for RecordedTurn { faces, text } in &self.turns {
             write!(f, " {}:{text}", signs(faces))?;
         }
@@ -88,7 +92,7 @@ fn signs(faces: &[Tile]) -> String {
 /// Why a text is no record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordError {
-    /// It does not begin with `LuckTrax`, rules, `seed` and a number.
+    /// It does not begin with `LuckTrax`, rules and a die.
     Heading,
     /// This turn, counted from 1, does not consist of faces, a colon and a turn.
     Turn(usize, String),
@@ -145,15 +149,12 @@ impl FromStr for Record {
 }
 
 fn read_heading(text: &str) -> Option<Record> {
-    let mut words = text.split_whitespace();
-    let named = words.next()?.eq_ignore_ascii_case("lucktrax");
-    let rules = words.next()?.parse().ok()?;
-    let seeded = words.next()?.eq_ignore_ascii_case("seed");
-    let seed = words.next()?.parse().ok()?;
-    let whole = named && seeded && words.next().is_none();
-    whole.then_some(Record {
-        rules,
-        seed,
+    let (name, rest) = text.trim().split_once(char::is_whitespace)?;
+    let (rules, die) = rest.trim_start().split_once(char::is_whitespace)?;
+    let named = name.eq_ignore_ascii_case("lucktrax");
+    named.then_some(Record {
+        rules: rules.parse().ok()?,
+        die: die.parse().ok()?,
         turns: Vec::new(),
         faces: Vec::new(),
         ending: None,
@@ -167,7 +168,7 @@ pub enum Fault {
     GameOver,
     /// The turn has no face.
     NoFace,
-    /// A face, counted from 1, that the seed does not throw.
+    /// A face, counted from 1, that the die does not throw.
     Face {
         /// Which one.
         number: usize,
@@ -201,7 +202,7 @@ impl fmt::Display for Fault {
                 thrown,
             } => write!(
                 f,
-                "face {number} is written as {}, but the seed throws {}",
+                "face {number} is written as {}, but the die throws {}",
                 written.to_char(),
                 thrown.to_char()
             ),
@@ -241,21 +242,40 @@ impl fmt::Display for AuditError {
 impl core::error::Error for AuditError {}
 
 impl Record {
-    /// Throws the die of the seed again, compares every face and plays every turn.
+    /// Plays every turn, and compares every face with what the seed throws. The faces of another die are taken as
+    /// written: those thrown by hand cannot be verified, those of a server by `crates/dice`.
     ///
     /// # Errors
     /// The first face that was not thrown, or the first turn that breaks a rule.
     pub fn audit(&self) -> Result<LuckTrax, AuditError> {
-        let mut game = LuckTrax::start(self.rules, self.seed);
+        let mut seeded = match self.die {
+            Die::Seed(seed) => Some(Random::new(seed)),
+            Die::Hand | Die::Server(_) => None,
+        };
+        self.audit_with(|_| seeded.as_mut().map(next_face))
+    }
+
+    /// Plays every turn, and compares every face with what `die` gives for the number of its throw, counted from 0 and
+    /// asked for in order; nothing where it is not known.
+    ///
+    /// # Errors
+    /// The first face that was not thrown, or the first turn that breaks a rule.
+    pub fn audit_with(
+        &self,
+        mut die: impl FnMut(u32) -> Option<Tile>,
+    ) -> Result<LuckTrax, AuditError> {
+        let mut game = LuckTrax::with_die(self.rules, self.die);
         for (turn, recorded) in (1..).zip(&self.turns) {
-            let played = throw(&mut game, &recorded.faces).and_then(|()| play(&mut game, recorded));
-            played.map_err(|fault| AuditError {
-                turn,
-                text: shown(&recorded.text),
-                fault,
-            })?;
+            let thrown = throw(&mut game, &recorded.faces, &mut die);
+            thrown
+                .and_then(|()| play(&mut game, recorded))
+                .map_err(|fault| AuditError {
+                    turn,
+                    text: shown(&recorded.text),
+                    fault,
+                })?;
         }
-        throw(&mut game, &self.faces).map_err(|fault| AuditError {
+        throw(&mut game, &self.faces, &mut die).map_err(|fault| AuditError {
             turn: self.turns.len() + 1,
             text: String::new(),
             fault,
@@ -270,7 +290,7 @@ impl Record {
             return Some(());
         }
         let (faces, text) = text.split_once(':')?;
-        let faces: Vec<Tile> = faces.chars().map(tile_of_char).collect::<Option<_>>()?;
+        let faces = read_faces(faces)?;
         if !text.is_empty() {
             let text = text.into();
             self.turns.push(RecordedTurn { faces, text });
@@ -284,13 +304,18 @@ impl Record {
 }
 
 /// Throws the die as often as faces are written.
-fn throw(game: &mut LuckTrax, faces: &[Tile]) -> Result<(), Fault> {
+fn throw(
+    game: &mut LuckTrax,
+    faces: &[Tile],
+    die: &mut impl FnMut(u32) -> Option<Tile>,
+) -> Result<(), Fault> {
     for (number, &written) in (1..).zip(faces) {
-        let thrown = game.throw().map_err(|refusal| match refusal {
+        let throw = game.thrown();
+        game.enter(written).map_err(|refusal| match refusal {
             Refusal::Thrown(_) => Fault::Again { number: number - 1 },
             _ => Fault::GameOver,
         })?;
-        if thrown != written {
+        if let Some(thrown) = die(throw).filter(|thrown| *thrown != written) {
             return Err(Fault::Face {
                 number,
                 written,

@@ -1,0 +1,548 @@
+//! Luck Trax for the page: Trax, and a die.
+
+use game::{Notation, Player, Position, Random};
+use games::GamePosition as _;
+use protocol::{
+    Cell, Choice, Choices, Colour, DieView, Drawing, FaceView, GameKind, GameView, Grid,
+    LinkHandle, Played, Problem, Strip, Thrown, TurnKind, TurnView,
+};
+use render::Scene;
+use render::trax::{Look, Preview, ghost_of};
+use trax::luck::{Die, Luck, LuckTextError, LuckTurn, Refusal, read_faces, tile_of};
+use trax::{Bounds, Coord, Forced, RED, Rules, Setup, Tile, Trax, Turn};
+
+use crate::face::{Face, blank, drawing, end, nearest_of};
+use crate::history::{History, text_of};
+use crate::problems::{trax_illegal, turn as turn_problem};
+use crate::squares::{cell, extent, grid, grown, mark, table};
+
+/// A game of Luck Trax. A turn may be chosen without a throw, as in an analysis: it was thrown at once then.
+pub(crate) struct LuckGame {
+    history: History<Luck>,
+    die: Die,
+    /// The faces thrown since the last turn.
+    faces: Vec<Tile>,
+    /// The faces of all throws as far as they are known, by number: what turns that were taken back leave.
+    known: Vec<Tile>,
+}
+
+impl LuckGame {
+    /// A game that begins.
+    pub(crate) fn new(start: Luck, die: Die) -> Self {
+        Self {
+            history: History::new(start),
+            die,
+            faces: Vec::new(),
+            known: Vec::new(),
+        }
+    }
+
+    fn now(&self) -> &Luck {
+        &self.history.now
+    }
+
+    fn trax(&self) -> &Trax {
+        self.now().trax()
+    }
+
+    /// How often the die was thrown.
+    fn thrown(&self) -> usize {
+        let played = self.history.steps.iter();
+        played.map(|step| step.turn.faces.len()).sum::<usize>() + self.faces.len()
+    }
+
+    /// The tile that was thrown last, as it lies on the board.
+    fn tile(&self) -> Option<Tile> {
+        let face = *self.faces.last()?;
+        Some(tile_of(face, self.now().to_move()))
+    }
+
+    /// Whether a turn can begin with that tile.
+    fn is_ready(&self) -> bool {
+        self.tile()
+            .is_some_and(|tile| !self.now().turns_with(tile).is_empty())
+    }
+
+    /// The spaces that can be played on: with the tile thrown, or with any.
+    fn spaces(&self) -> Vec<Coord> {
+        if self.now().outcome().is_some() {
+            return Vec::new();
+        }
+        let spaces = self.trax().spaces();
+        match self.tile() {
+            Some(tile) => spaces
+                .filter(|&at| self.now().fitting(at).contains(&tile))
+                .collect(),
+            None => spaces.collect(),
+        }
+    }
+
+    /// The turn `text` with the faces that were thrown for it.
+    fn read(&self, text: &str) -> Result<LuckTurn, Problem> {
+        let misread = |error: LuckTextError| turn_problem(&self.now().misread(error));
+        let mut turn = self.now().read_move(text.trim()).map_err(misread)?;
+        let written = text.contains(':');
+        if !self.faces.is_empty() && (!written || turn.faces == self.faces) {
+            turn.faces.clone_from(&self.faces);
+        } else if !self.faces.is_empty() {
+            return Err(self.refused(Refusal::NotThrown));
+        }
+        Ok(turn)
+    }
+
+    fn refused(&self, reason: Refusal) -> Problem {
+        turn_problem(&self.now().forbid(reason))
+    }
+
+    /// Throws the die, or enters a face that was thrown elsewhere.
+    fn cast(&mut self, entered: Option<&str>) -> Result<FaceView, Problem> {
+        if self.now().outcome().is_some() {
+            return Err(self.refused(Refusal::Rule(trax::Illegal::GameOver)));
+        }
+        if let Some(tile) = self.tile().filter(|_| self.is_ready()) {
+            return Err(self.refused(Refusal::Thrown(tile)));
+        }
+        let number = self.thrown();
+        let face = match entered.map(read_faces) {
+            Some(faces) => *faces
+                .as_deref()
+                .and_then(<[Tile]>::first)
+                .ok_or_else(|| Problem::new("trax.luck-faces"))?,
+            None => self
+                .face_of(number)
+                .ok_or_else(|| self.refused(Refusal::Elsewhere))?,
+        };
+        self.remember(number, face);
+        self.faces.push(face);
+        Ok(face_view(face, self.now().to_move()))
+    }
+
+    /// The face of a throw, if it is known without being told.
+    fn face_of(&self, number: usize) -> Option<Tile> {
+        if let Some(&face) = self.known.get(number) {
+            return Some(face);
+        }
+        let Die::Seed(seed) = self.die else {
+            return None;
+        };
+        let mut random = Random::new(seed);
+        let mut face = 0;
+        for _ in 0..=number {
+            face = random.below(Tile::ALL.len() as u32) as usize;
+        }
+        Tile::ALL.get(face).copied()
+    }
+
+    fn remember(&mut self, number: usize, face: Tile) {
+        if self.known.get(number) != Some(&face) {
+            self.known.truncate(number);
+            self.known.push(face);
+        }
+    }
+
+    /// The last turn's tile and what it forced.
+    fn last(&self) -> Option<(Turn, Vec<Forced>)> {
+        let step = self.history.steps.last()?;
+        let turn = step.turn.turn;
+        let forced = step.before.trax().resolve(turn);
+        Some((turn, forced.unwrap_or_default()))
+    }
+
+    fn choice(&self, turn: Turn) -> Choice {
+        let result = resolved(self.now(), turn);
+        let played = match self.faces.is_empty() {
+            true => self.now().at_once(turn),
+            false => LuckTurn {
+                faces: self.faces.clone(),
+                turn,
+            },
+        };
+        let forced = result.as_deref().unwrap_or_default();
+        Choice {
+            text: text_of(self.now(), &played),
+            mark: Some(mark(turn.tile)),
+            forced: forced
+                .iter()
+                .map(|tile| self.trax().label(tile.at))
+                .collect(),
+            links: 0,
+            cuts: 0,
+            refusal: result
+                .err()
+                .map(|reason| trax_illegal(self.trax(), &reason)),
+        }
+    }
+}
+
+impl Face for LuckGame {
+    fn view(&self) -> GameView {
+        let now = self.trax();
+        let first = self.history.first_mover();
+        GameView {
+            game: GameKind::Trax,
+            to_move: colour(now.to_move()),
+            seats: [colour(first), colour(first.other())],
+            end: now
+                .verdict()
+                .map(|verdict| end(GameKind::Trax, verdict.outcome, verdict.reason.as_str())),
+            swap: false,
+            edits: false,
+            extent: extent(table(now)),
+            fresh: self.last().map(|(turn, forced)| {
+                let first = Bounds::around(turn.at);
+                extent(grown(
+                    forced.iter().fold(first, |all, tile| all.with(tile.at)),
+                ))
+            }),
+            strip: now.bounds().map(|bounds| Strip {
+                columns: bounds.columns(),
+                rows: bounds.rows(),
+                line: now.rules().lines_win().then(|| now.rules().line_length()),
+                bound: now.rules().bound(),
+            }),
+            relabelled: self
+                .history
+                .steps
+                .last()
+                .and_then(|step| crate::trax_face::relabelled(step.before.trax(), now)),
+            pile: None,
+            turns: self.history.turns(),
+            position: now.to_string(),
+        }
+    }
+
+    fn hash(&self) -> u64 {
+        self.now().hash()
+    }
+
+    fn scene(&self, _: bool) -> Scene {
+        let look = Look {
+            coordinates: false,
+            last: self.last(),
+            show_win: true,
+        };
+        if self.faces.is_empty() || self.now().outcome().is_some() {
+            return render::trax::scene(self.trax(), &look);
+        }
+        render::trax::scene_of(self.trax(), &look, &self.spaces(), &[])
+    }
+
+    fn ghost(&self, text: &str, preview: Preview) -> Scene {
+        let Ok(LuckTurn { turn, .. }) = self.now().read_move(text) else {
+            return blank();
+        };
+        if self.trax().tile_count() == 0 {
+            // The base game does not know all of the first tiles.
+            return ghost_of(self.trax(), turn, Ok(Vec::new()));
+        }
+        render::trax::ghost(self.trax(), turn, preview)
+    }
+
+    fn grid(&self) -> Grid {
+        grid(self.trax(), &self.spaces())
+    }
+
+    fn choices(&self, x: i32, y: i32) -> Choices {
+        let now = self.now();
+        let at = Coord { x, y };
+        let over = now.outcome().is_some();
+        let fitting = if over { Vec::new() } else { now.fitting(at) };
+        let none = fitting.is_empty();
+        let tile = self.tile();
+        let options: Vec<Choice> = fitting
+            .into_iter()
+            .filter(|&one| tile.is_none_or(|tile| tile == one))
+            .map(|tile| self.choice(Turn { at, tile }))
+            .collect();
+        let refusal = options.is_empty().then(|| {
+            if none {
+                crate::trax_face::refusal(self.trax(), at)
+            } else {
+                Problem::new("trax.luck-here").with("at", self.trax().label(at))
+            }
+        });
+        Choices {
+            x,
+            y,
+            label: self.trax().label(at),
+            options,
+            refusal,
+        }
+    }
+
+    fn nearest(&self, x: f64, y: f64) -> Option<(i32, i32)> {
+        nearest_of(self.spaces().into_iter().map(|at| (at.x, at.y)), x, y)
+    }
+
+    fn overlay(&self, overlay: &protocol::Overlay) -> Scene {
+        crate::luck_analysis::overlay(self.now(), overlay)
+    }
+
+    fn play(&mut self, text: &str) -> Played {
+        let refused = |refusal| Played {
+            turn: None,
+            refusal: Some(refusal),
+        };
+        let turn = match self.read(text) {
+            Ok(turn) => turn,
+            Err(problem) => return refused(problem),
+        };
+        let before = self.thrown() - self.faces.len();
+        let written = text_of(self.now(), &turn);
+        let played = self.history.play(
+            &written,
+            |now, error| turn_problem(&now.misread(error.clone())),
+            |now, reason| turn_problem(&now.forbid(*reason)),
+            describe,
+        );
+        if played.turn.is_some() {
+            for (number, face) in (before..).zip(&turn.faces) {
+                self.remember(number, *face);
+            }
+            self.faces.clear();
+        }
+        played
+    }
+
+    /// Takes the last turn back; the die then shows the faces that were thrown for it.
+    fn undo(&mut self) -> bool {
+        let faces = self
+            .history
+            .steps
+            .last()
+            .map(|step| step.turn.faces.clone());
+        let undone = self.history.undo();
+        if let Some(faces) = faces {
+            self.faces = faces;
+        }
+        undone
+    }
+
+    /// Nothing can be planned past a throw.
+    fn passed(&self) -> Option<Box<dyn Face>> {
+        None
+    }
+
+    fn square(&self, text: &str) -> Option<(i32, i32)> {
+        let Turn { at, .. } = self.now().read_move(text).ok()?.turn;
+        Some((at.x, at.y))
+    }
+
+    fn links(&self, _: &str) -> Vec<LinkHandle> {
+        Vec::new()
+    }
+
+    fn toggle(&self, text: &str, _: &str) -> String {
+        text.to_owned()
+    }
+
+    fn die(&self) -> Option<DieView> {
+        let to_move = self.now().to_move();
+        let known = self.known.iter().skip(self.thrown());
+        Some(DieView {
+            source: self.die.to_string(),
+            faces: self
+                .faces
+                .iter()
+                .map(|&face| face_view(face, to_move))
+                .collect(),
+            ready: self.is_ready(),
+            thrown: self.thrown() as u32,
+            known: known.map(|face| face.to_char()).collect(),
+        })
+    }
+
+    fn all_faces(&self) -> Vec<FaceView> {
+        let to_move = self.now().to_move();
+        Tile::ALL.map(|face| face_view(face, to_move)).into()
+    }
+
+    fn throw(&mut self, face: Option<&str>) -> Thrown {
+        let (face, refusal) = match self.cast(face) {
+            Ok(face) => (Some(face), None),
+            Err(problem) => (None, Some(problem)),
+        };
+        Thrown { face, refusal }
+    }
+
+    /// A face that was entered by mistake is taken back.
+    fn unthrow(&mut self) -> bool {
+        let undone = self.faces.pop().is_some();
+        if undone {
+            self.known.truncate(self.thrown());
+        }
+        undone
+    }
+
+    fn expect_faces(&mut self, known: &str) {
+        let number = self.thrown();
+        for (number, face) in (number..).zip(read_faces(known).unwrap_or_default()) {
+            self.remember(number, face);
+        }
+    }
+}
+
+/// What a turn forces, or why it is refused.
+fn resolved(now: &Luck, turn: Turn) -> Result<Vec<Forced>, trax::Illegal> {
+    if now.trax().tile_count() == 0 {
+        return now.check_turn(turn).map(|()| Vec::new());
+    }
+    now.trax().resolve(turn)
+}
+
+/// A turn in words, before it is played.
+fn describe(position: &Luck, played: &LuckTurn) -> TurnView {
+    let turn = played.turn;
+    let forced = resolved(position, turn).unwrap_or_default();
+    let trax = position.trax();
+    TurnView {
+        text: text_of(position, played),
+        by: colour(trax.to_move()),
+        kind: TurnKind::Place,
+        label: trax.label(turn.at),
+        mark: Some(mark(turn.tile)),
+        forced: forced.iter().map(|tile| trax.label(tile.at)).collect(),
+        links: 0,
+    }
+}
+
+fn face_view(face: Tile, to_move: Player) -> FaceView {
+    let seen = alone(face);
+    let white = match cell(&seen, Coord::ORIGIN, &[]) {
+        Cell::Tile { white, .. } => white,
+        _ => [protocol::Heading::North; 2],
+    };
+    let tile = tile_of(face, to_move);
+    FaceView {
+        sign: face.to_char().to_string(),
+        drawing: picture(&seen),
+        tile: picture(&alone(tile)),
+        mark: mark(tile),
+        white,
+    }
+}
+
+/// A tile alone on the table.
+fn alone(tile: Tile) -> Trax {
+    let setup = Setup {
+        tiles: vec![(Coord::ORIGIN, tile)],
+        to_move: RED,
+    };
+    Trax::from_setup(&setup, &Rules::official()).expect("one tile alone")
+}
+
+fn picture(alone: &Trax) -> Drawing {
+    Drawing {
+        x: 0.0,
+        y: 0.0,
+        width: 1.0,
+        height: 1.0,
+        ..drawing(&render::trax::scene_of(alone, &Look::default(), &[], &[]))
+    }
+}
+
+fn colour(player: Player) -> Colour {
+    Colour::of(GameKind::Trax, player)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(die: &str) -> LuckGame {
+        let start = Luck::start(&Rules::official());
+        LuckGame::new(start, die.parse().expect("a die"))
+    }
+
+    fn play_anything(game: &mut LuckGame) -> String {
+        while !game.is_ready() {
+            assert_eq!(game.throw(None).refusal, None);
+        }
+        let tile = game.tile().expect("a tile");
+        let turn = game.now().turns_with(tile)[0];
+        let text = game.now().write_turn(turn);
+        game.play(&text).turn.expect("a legal turn").text
+    }
+
+    #[test]
+    fn a_seeded_game_is_the_game_of_its_record() {
+        let mut game = game("seed 42");
+        let turns: Vec<String> = (0..12).map(|_| play_anything(&mut game)).collect();
+        let record = format!("LuckTrax official seed 42: {}", turns.join(" "));
+        let record: trax::luck::Record = record.parse().expect("a record");
+        let audited = record.audit().expect("the die's own faces");
+        assert_eq!(audited.position().to_string(), game.view().position);
+    }
+
+    #[test]
+    fn a_takeback_keeps_the_faces() {
+        for die in ["seed 5", "hand"] {
+            let mut game = game(die);
+            for _ in 0..4 {
+                for face in ["F", "J", "7", "|", "-", "L"] {
+                    let entered = (die == "hand").then_some(face);
+                    if !game.is_ready() {
+                        assert_eq!(game.throw(entered).refusal, None);
+                    }
+                }
+                play_anything(&mut game);
+            }
+            let played: Vec<String> = game
+                .view()
+                .turns
+                .into_iter()
+                .map(|turn| turn.text)
+                .collect();
+            for _ in 0..3 {
+                assert!(game.undo());
+            }
+            let view = game.die().expect("a die");
+            assert!(view.ready, "the face of the turn that was taken back");
+            assert!(view.known.len() >= 2);
+            for text in &played[1..] {
+                let faces = text.split(':').next().expect("faces").len();
+                assert!(game.die().expect("a die").faces.len() <= faces);
+                assert_eq!(
+                    &play_anything(&mut game)
+                        .split(':')
+                        .next()
+                        .expect("faces")
+                        .to_owned(),
+                    text.split(':').next().expect("faces")
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn only_the_tile_thrown_can_be_chosen() {
+        let mut game = game("hand");
+        assert_eq!(
+            game.throw(None).refusal.expect("no generator").code,
+            "trax.luck-elsewhere"
+        );
+        assert_eq!(game.choices(0, 0).options.len(), 6);
+        assert_eq!(game.throw(Some("J")).refusal, None);
+        assert_eq!(
+            game.throw(Some("J")).refusal.expect("a tile to play").code,
+            "trax.luck-thrown"
+        );
+        let options = game.choices(0, 0).options;
+        assert_eq!(options.len(), 1);
+        assert_eq!(options[0].text, "J:@0J");
+        assert_eq!(
+            game.play("@0F").refusal.expect("another tile").code,
+            "trax.luck-tile"
+        );
+        assert!(game.play("@0J").turn.is_some());
+        // Red sees the die from the other side.
+        assert_eq!(game.throw(Some("F")).refusal, None);
+        assert_eq!(game.tile(), Some(Tile::NorthWest));
+        assert!(game.unthrow() && !game.unthrow());
+        assert_eq!(
+            game.play("X:A0/").refusal.expect("no face").code,
+            "trax.luck-faces"
+        );
+        assert!(game.passed().is_none());
+    }
+}
