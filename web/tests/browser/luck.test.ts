@@ -102,6 +102,23 @@ test('the die rolls over the board where things may move', async () => {
   await visit.leave();
 });
 
+test('the analysis shows the best turn with each face, and what the position is worth before the throw', async () => {
+  const played = ['|:@0|', 'J:A0/'];
+  const visit = await Visit.start({ stored: luck('hand', TWO, played) });
+  const { page } = visit;
+  await button(page, 'Analyse').click();
+  await page.getByRole('tab', { name: 'Engine' }).click();
+  await page.getByRole('switch', { name: 'Engine' }).click();
+  await page.getByText(/^Before the throw White wins with \d+%/).waitFor();
+  await expect.poll(() => page.locator('li.thrown').count()).toBe(6);
+  await visit.expectAccessible();
+  await visit.picture('desktop-light-luck-analysis');
+  // A turn of a line is played with its face.
+  await page.locator('li.thrown button').first().click();
+  await expect.poll(() => page.locator('li.thrown').count()).toBeGreaterThan(0);
+  await visit.leave();
+});
+
 test('keys alone play a turn', async () => {
   const visit = await Visit.start({ stored: luck('seed 7', COMPUTER) });
   const { page } = visit;
