@@ -11,6 +11,7 @@ fn setup<'a>(game: Game, rules: &'a str, parts: [Option<&'a str>; 3]) -> GameSet
         size,
         swap,
         position,
+        die: None,
     }
 }
 

@@ -267,6 +267,10 @@ impl Game {
     }
 
     /// Throws the die, or enters a face that was thrown elsewhere. The answer is a `Thrown`.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "as the bindings hand it over"
+    )]
     pub fn throw(&mut self, face: Option<String>) -> String {
         json(&self.face.throw(face.as_deref()))
     }

@@ -45,7 +45,7 @@ pub fn threats_in(request: &ThreatRequest) -> Result<Threats, String> {
     match request.setup.game {
         GameKind::Trax if request.setup.die.is_some() => {
             let luck = reached(luck_start(&request.setup)?, thrown_turns(&request.turns))?;
-            of_position(luck.trax().clone(), request)
+            of_position(luck.trax(), request)
         }
         GameKind::Trax => find(trax_start(&request.setup)?, request),
         GameKind::Twixt => find(twixt_start(&request.setup)?, request),
@@ -54,7 +54,7 @@ pub fn threats_in(request: &ThreatRequest) -> Result<Threats, String> {
 }
 
 fn find<G: Analysed>(start: G, request: &ThreatRequest) -> Result<Threats, String> {
-    of_position(reached(start, &request.turns)?, request)
+    of_position(&reached(start, &request.turns)?, request)
 }
 
 /// The turns without faces alone at their end.
@@ -65,8 +65,8 @@ fn thrown_turns(turns: &[String]) -> &[String] {
     }
 }
 
-fn of_position<G: Analysed>(position: G, request: &ThreatRequest) -> Result<Threats, String> {
-    let lines = Engine::new(TABLE_ENTRIES).threats(&position, &Stopwatch::start());
+fn of_position<G: Analysed>(position: &G, request: &ThreatRequest) -> Result<Threats, String> {
+    let lines = Engine::new(TABLE_ENTRIES).threats(position, &Stopwatch::start());
     let passed = position.passed();
     let threat = |line: &Line<G::Move>| Some(threat(&passed, line.moves.first()?, line));
     Ok(Threats {

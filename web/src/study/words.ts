@@ -62,7 +62,10 @@ export const coloursOf = (game: GameKind): [Colour, Colour] =>
 export function setupWords(setup: Setup): string {
   const rule = ruleName(setup);
   if (rule.game === 'trax')
-    return t('study.rules', { game: t('game.trax'), rules: t(`rules.trax.${rule.name}`) });
+    return t('study.rules', {
+      game: t(setup.die === undefined ? 'game.trax' : 'game.luck'),
+      rules: t(`rules.trax.${rule.name}`),
+    });
   const [wide = '24', high = wide] = setup.size?.split('x') ?? [];
   const size = t('study.size', { wide, high });
   return t('study.rules.size', { game: t('game.twixt'), rules: t(`rules.twixt.${rule.name}`), size });

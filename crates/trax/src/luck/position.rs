@@ -21,11 +21,11 @@ pub const MOST_FACES: usize = 200;
 /// use trax::luck::Luck;
 ///
 /// let mut position = Luck::start(&trax::Rules::official());
-/// for text in ["J:@0J", "B0\\"] {
+/// for text in ["|:@0|", "J:A0/"] {
 ///     let turn = position.read_move(text).expect("a turn");
 ///     position.try_play(&turn)?;
 /// }
-/// assert_eq!(position.trax().to_string(), "JF w");
+/// assert_eq!(position.trax().to_string(), "F/| w");
 /// # Ok::<(), trax::luck::Refusal>(())
 /// ```
 #[derive(Clone, Debug)]
