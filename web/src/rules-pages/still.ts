@@ -24,7 +24,7 @@ export function still(example: Example, shown = 0): Still {
   const [scene, grid] = [rules.scene(), rules.grid()];
   const drawn = figure ? rules.overlay(overlay(figure, grid)) : null;
   rules.free();
-  const ring = shown === 0 ? rings(marks, grid, scene) : null;
+  const ring = shown === 0 ? rings(marks, grid) : null;
   return { scene, grid, overlays: [ring, drawn].filter((one) => one !== null) };
 }
 

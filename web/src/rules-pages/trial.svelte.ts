@@ -48,7 +48,7 @@ export class Trial extends BoardState {
   /** Rings around the marked squares, until something is played. */
   get marks(): Drawing | null {
     const { marks = [] } = this.example;
-    return this.unplayed ? rings(marks, this.grid, this.scene) : null;
+    return this.unplayed ? rings(marks, this.grid) : null;
   }
 
   override play(text: string): Problem | null {

@@ -133,6 +133,8 @@ test('a lesson is printed with the boards of its items', async () => {
   await press(page);
   await page.emulateMedia({ media: 'print' });
   const figures = await page.locator('figure').count();
+  // Two stand in the text; of the others the page shows one at a time, and paper all.
+  expect(figures).toBe(8);
   await expect.poll(() => page.locator('figure .diagram:visible').count()).toBe(figures);
   expect(await controls(page)).toEqual([]);
   await page.emulateMedia({ media: null });
