@@ -209,6 +209,7 @@ impl Face for LuckGame {
                 .last()
                 .and_then(|step| crate::trax_face::relabelled(step.before.trax(), now)),
             pile: None,
+            cuts: Vec::new(),
             turns: self.history.turns(),
             position: now.to_string(),
         }
