@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use game::{ByPlayer, Player};
 use games::AnyPosition;
 use render::{Figure, Scene, Square};
-use trax::{Bounds, Coord};
+use trax::{Bounds, Coord, Trax};
 use twixt::{Hole, Twixt};
 
 use crate::args::ShowArgs;
@@ -60,10 +60,11 @@ pub(super) fn overlay(args: &ShowArgs, played: &Played) -> Result<Scene, Failure
 
 /// An overlay of nothing within a position.
 fn blank(position: &AnyPosition) -> Scene {
+    let tiles =
+        |position: &Trax| render::trax::scene(position, &render::trax::Look::default()).view;
     let view = match position {
-        AnyPosition::Trax(position) => {
-            render::trax::scene(position, &render::trax::Look::default()).view
-        }
+        AnyPosition::Trax(position) => tiles(position),
+        AnyPosition::Luck(position) => tiles(position.trax()),
         AnyPosition::Twixt(position) => {
             render::twixt::scene(position, &render::twixt::Look::default()).view
         }
@@ -78,13 +79,8 @@ fn blank(position: &AnyPosition) -> Scene {
 fn square(position: &AnyPosition, name: &str) -> Result<Square, Failure> {
     let name = name.trim();
     let found = match position {
-        AnyPosition::Trax(position) => {
-            let bounds = position.bounds().unwrap_or(Bounds::around(Coord::ORIGIN));
-            let rows = bounds.top - 1..=bounds.bottom + 1;
-            rows.flat_map(|y| (bounds.left - 1..=bounds.right + 1).map(move |x| Coord { x, y }))
-                .find(|&at| position.label(at).eq_ignore_ascii_case(name))
-                .map(|at| (at.x, at.y))
-        }
+        AnyPosition::Trax(position) => square_of_trax(position, name),
+        AnyPosition::Luck(position) => square_of_trax(position.trax(), name),
         AnyPosition::Twixt(position) => {
             let hole: Option<Hole> = name.parse().ok();
             hole.filter(|&hole| position.exists(hole))
@@ -94,11 +90,20 @@ fn square(position: &AnyPosition, name: &str) -> Result<Square, Failure> {
     found.ok_or_else(|| usage(format!("{name:?} is not a square of the position")))
 }
 
+/// The square of a name, on or beside the tiles.
+fn square_of_trax(position: &Trax, name: &str) -> Option<Square> {
+    let bounds = position.bounds().unwrap_or(Bounds::around(Coord::ORIGIN));
+    let rows = bounds.top - 1..=bounds.bottom + 1;
+    rows.flat_map(|y| (bounds.left - 1..=bounds.right + 1).map(move |x| Coord { x, y }))
+        .find(|&at| position.label(at).eq_ignore_ascii_case(name))
+        .map(|at| (at.x, at.y))
+}
+
 /// The numbers of the tiles row by row, or the pegs in their order, with an empty line after them.
 pub(super) fn table(played: &Played) -> String {
     let mut out = String::new();
-    match &played.position {
-        AnyPosition::Trax(position) => {
+    match played.position.trax() {
+        Some(position) => {
             let Some(bounds) = position.bounds() else {
                 return out;
             };
@@ -115,7 +120,7 @@ pub(super) fn table(played: &Played) -> String {
                 writeln!(out, "{}", line.trim_end()).expect("text");
             }
         }
-        AnyPosition::Twixt(_) => {
+        None => {
             for peg in &played.order {
                 let (Ok(x), Ok(y)) = (u8::try_from(peg.at.0), u8::try_from(peg.at.1)) else {
                     continue;
