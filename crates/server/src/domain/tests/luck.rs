@@ -18,13 +18,13 @@ fn luck() -> Terms {
     terms
 }
 
-fn nonce(seat: usize) -> Command {
+pub(super) fn nonce(seat: usize) -> Command {
     Command::Nonce {
         nonce: NONCES[seat].to_owned(),
     }
 }
 
-fn offered() -> Story {
+pub(super) fn offered() -> Story {
     let mut story = Story::offered(luck(), SeatWish::First);
     story.table.keep_secret(SECRET);
     story

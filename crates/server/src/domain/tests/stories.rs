@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use protocol::live::BeginnerRule;
 
-use super::{matches::next, *};
+use super::{luck, matches::next, *};
 
 const FILE: &str = "tests/data/table-stories.json";
 /// The two who play, and one who watches.
@@ -222,6 +222,20 @@ fn stories() -> Vec<Recorder> {
         of_two(),
         &|game| {
             game.does("ada", Command::Abort);
+        },
+    );
+    record(
+        "Luck Trax with a turn taken back",
+        luck::offered(),
+        &|game| {
+            game.does("ada", luck::nonce(0))
+                .does("ben", Command::Join)
+                .does("ben", luck::nonce(1))
+                .plays(&["@07"])
+                .does("ada", Command::Takeback)
+                .does("ben", Command::Takeback)
+                .plays(&["@07"]);
+            game.does("ben", Command::Resign);
         },
     );
     recorded
