@@ -10,7 +10,7 @@ import { DESKTOP, useBrowser, Visit } from './visit';
 useBrowser();
 
 /** What a browser says of a server that is away. */
-const AWAY = /ERR_CONNECTION|WebSocket|\/api\/|assets\/start/;
+const AWAY = /ERR_CONNECTION|WebSocket|\/api\/|\/assets\//;
 
 /** Red joins the borders of a board of 6 × 6. */
 const TWIXT_GAME = ['c1', 'a2', 'd3', 'a4', 'c5', 'a5', 'e6'];
