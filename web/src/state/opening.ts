@@ -11,9 +11,14 @@ export function isChosen({ game, swap, position }: Setup): boolean {
   return game === 'twixt' && (swap ?? 'sides') === 'sides' && position === undefined;
 }
 
+/** Whether the colours of a table are still open. */
+export function isOpen({ setup, view, ending }: Pick<Seated, 'setup' | 'view' | 'ending'>): boolean {
+  return isChosen(setup) && !ending && view.turns.length < 2;
+}
+
 /** Whether the colours of a table are still open, and the words for it are there. */
-export function isOpening({ setup, view, ending }: Pick<Seated, 'setup' | 'view' | 'ending'>): boolean {
-  return isChosen(setup) && !ending && view.turns.length < 2 && known('opening.choose');
+export function isOpening(table: Pick<Seated, 'setup' | 'view' | 'ending'>): boolean {
+  return isOpen(table) && known('opening.choose');
 }
 
 /** What a seat has to do while the colours are open. */

@@ -109,7 +109,7 @@ function noteCall() {
 
 test('a game begins by saying whose colour is whose, for two seconds', async () => {
   const visit = await Visit.start({
-    stored: opening(TWIXT, { ...COMPUTER, seat: 1, level: 4 }, ['f6']),
+    stored: opening({ ...TWIXT, swap: 'none' }, { ...COMPUTER, seat: 1, level: 4 }, ['f6']),
     prepare: async (page) => {
       await page.addInitScript(noteCall);
     },
@@ -159,7 +159,7 @@ test('a new game is what was chosen: level by name, time, a shorter way for one 
   await expect.poll(() => page.locator('output').innerText()).toBe('9 · Master');
   await page.getByText('Plays the best it finds').waitFor();
   await page.getByLabel('0.5 sec').check();
-  await page.getByLabel('4 rows').check();
+  await page.getByRole('group', { name: 'Row handicap' }).getByLabel('4', { exact: true }).check();
   await page.getByLabel('Black', { exact: true }).check();
   await visit.expectAccessible();
   await visit.picture('desktop-light-twixt-new-more');
@@ -198,11 +198,11 @@ test('settings and a new game are chosen by keys alone', async () => {
   await tabTo(page, 'Two on one screen');
   await page.keyboard.press('Enter');
   await button(page, 'Start').waitFor();
-  await page.getByLabel('Trax', { exact: true }).focus();
+  await page.getByLabel('Luck Trax', { exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   await tabTo(page, 'Start');
   await page.keyboard.press('Enter');
-  await page.getByText('Red begins').waitFor();
+  await expect.poll(() => barText(page)).toContain('One player places the first peg.');
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'gridcell');
   await page.keyboard.press('Enter');
   await expect.poll(() => turns(page)).toBe(1);
