@@ -89,6 +89,12 @@ function decisive(name: string, { main, raster }: Costs): number {
   return Math.max(main.most, raster.mean);
 }
 
+/** Waits until the page has fetched what it fetches after the first frame. */
+async function rest(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+}
+
 test('thirty forced tiles ripple at sixty frames a second', async () => {
   const { turns: played, turn, forced } = positions.ripple;
   const before = played.split(' ');
@@ -99,6 +105,7 @@ test('thirty forced tiles ripple at sixty frames a second', async () => {
     while (!(await page.locator('.bar .words').innerText()).includes(`${forced} forced`)) {
       await button(page, 'Next tile').click();
     }
+    await rest(page);
     const costs = await frames(page, async () => {
       await button(page, 'Place').click();
       await page.waitForTimeout(1000);
@@ -121,6 +128,7 @@ test('three hundred tiles are panned at sixty frames a second', async () => {
     });
     const { page } = visit;
     expect(await squares(page, 'joins')).toHaveLength(positions.large.tiles);
+    await rest(page);
     const costs = await frames(page, () => circle(page));
     await visit.leave();
     return decisive('pan', costs);
