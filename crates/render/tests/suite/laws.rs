@@ -80,6 +80,12 @@ fn is_well_formed(text: &str) -> bool {
     open.is_empty()
 }
 
+/// Whether a game would have ended here as a dead draw, which the picture shows by its cuts.
+fn dead_in_play(position: &::twixt::Twixt) -> bool {
+    let verdict = position.verdict_in_play();
+    verdict.is_some_and(|verdict| verdict.reason == ::twixt::Reason::Dead)
+}
+
 fn check_text(scene: &Scene) {
     let fragment = scene.to_fragment();
     assert!(is_well_formed(&fragment), "{fragment}");
@@ -165,7 +171,8 @@ proptest! {
             prop_assert_eq!(pieces(&scene, "peg"), pegs);
             prop_assert_eq!(pieces(&scene, "line"), position.links().count());
             let won = twixt::scene(&position, &twixt::Look { show_win: true, ..look });
-            prop_assert_eq!(count(&won, "dim") > 0, position.winning_chain().is_some());
+            let shows_end = position.winning_chain().is_some() || dead_in_play(&position);
+            prop_assert_eq!(count(&won, "dim") > 0, shows_end);
             let diagram = twixt::diagram(&position);
             let board = diagram.lines().skip(1).flat_map(str::chars);
             prop_assert_eq!(board.filter(|c| "RB".contains(*c)).count(), pegs);
