@@ -92,7 +92,7 @@ pub fn judge(game: GameKind, item: &Item, played: &[String]) -> Result<Judgement
     }
     let mut position = open(game, item)?;
     play(&mut position, "played", before)?;
-    either!(&position, now => judge_turn(now.as_ref(), item, before.len() / 2, last))
+    either!(&position, now => judge_turn(now, item, before.len() / 2, last))
 }
 
 /// A code without the game before it.

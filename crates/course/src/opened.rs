@@ -5,18 +5,25 @@ use protocol::GameKind;
 
 use crate::{Flaw, Item};
 
-/// Runs generic code on the position of either game. Items have no die: with one, a position would count without it.
+/// Runs generic code on the position of either game, borrowed. A die has no say in a course.
 macro_rules! either {
-    ($position:expr, $now:ident => $answer:expr) => {
-        match $position {
-            games::AnyPosition::Trax($now) => $answer,
-            games::AnyPosition::Luck(position) => {
-                let $now = &Box::new(position.trax().clone());
+    ($position:expr, $now:ident => $answer:expr) => {{
+        let position: &games::AnyPosition = $position;
+        match position {
+            games::AnyPosition::Trax(now) => {
+                let $now: &trax::Trax = now;
                 $answer
             }
-            games::AnyPosition::Twixt($now) => $answer,
+            games::AnyPosition::Luck(now) => {
+                let $now = now.trax();
+                $answer
+            }
+            games::AnyPosition::Twixt(now) => {
+                let $now: &twixt::Twixt = now;
+                $answer
+            }
         }
-    };
+    }};
 }
 
 pub(crate) use either;

@@ -34,10 +34,10 @@ pub fn prove_item(game: GameKind, item: &Item) -> Result<(), Vec<Flaw>> {
     let mut flaws = Vec::new();
     let mut note = |proved: Result<(), Flaw>| flaws.extend(proved.err());
     note(shown(&position, item).map(|_| ()));
-    note(either!(&position, now => goals::marks(now.as_ref(), item)));
-    note(either!(&position, now => goals::prove(now.as_ref(), game, item)));
-    note(either!(&position, now => goals::wrong(now.as_ref(), game, item)));
-    for proved in either!(&position, now => claims::of_position(now.as_ref(), item)) {
+    note(either!(&position, now => goals::marks(now, item)));
+    note(either!(&position, now => goals::prove(now, game, item)));
+    note(either!(&position, now => goals::wrong(now, game, item)));
+    for proved in either!(&position, now => claims::of_position(now, item)) {
         note(proved);
     }
     note(claims::safe(game, item));

@@ -22,7 +22,7 @@ pub fn solution(game: GameKind, item: &Item) -> Result<Vec<String>, Flaw> {
         return Ok(item.show.clone());
     }
     let position = open(game, item)?;
-    either!(&position, now => shown(now.as_ref(), &item.goal))
+    either!(&position, now => shown(now, &item.goal))
 }
 
 /// Every turn that reaches the goal of an item, one for each position that they lead to. For `win-in` the first turns.
@@ -31,7 +31,7 @@ pub fn solution(game: GameKind, item: &Item) -> Result<Vec<String>, Flaw> {
 /// What is wrong with the item, or that a proof is too long.
 pub fn solutions(game: GameKind, item: &Item) -> Result<Vec<String>, Flaw> {
     let position = open(game, item)?;
-    either!(&position, now => all(now.as_ref(), &item.goal, &[]))
+    either!(&position, now => all(now, &item.goal, &[]))
 }
 
 /// [`solutions`] in a position, with turns that are tried besides.

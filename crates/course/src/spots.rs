@@ -63,7 +63,7 @@ pub struct Marked {
 /// ```
 pub fn answers(game: GameKind, item: &Item) -> Result<Answers, Flaw> {
     let position = open(game, item)?;
-    let places = either!(&position, now => places(now.as_ref(), &item.goal))?;
+    let places = either!(&position, now => places(now, &item.goal))?;
     Ok(Answers { places })
 }
 

@@ -7,17 +7,17 @@ use game::{Notation, Player, Position, Random};
 use games::GamePosition as _;
 use protocol::{
     Cell, Choice, Choices, Colour, DieView, Drawing, FaceView, GameKind, GameView, Grid,
-    LinkHandle, Played, Problem, Strip, Thrown, TurnKind, TurnView,
+    LinkHandle, Played, Problem, Thrown, TurnKind, TurnView,
 };
 use render::Scene;
 use render::trax::{Look, Preview, ghost_of};
 use trax::luck::{Die, Luck, LuckTextError, LuckTurn, Refusal, read_faces, tile_of};
-use trax::{Bounds, Coord, Forced, RED, Rules, Setup, Tile, Trax, Turn};
+use trax::{Coord, Forced, RED, Rules, Setup, Tile, Trax, Turn};
 
-use crate::face::{Face, blank, drawing, end, nearest_of};
+use crate::face::{Face, blank, drawing, nearest_of};
 use crate::history::{History, text_of};
 use crate::problems::{trax_illegal, turn as turn_problem};
-use crate::squares::{cell, extent, grid, grown, mark, table};
+use crate::squares::{cell, grid, mark};
 
 /// A game of Luck Trax. A turn may be chosen without a throw, as in an analysis: it was thrown at once then.
 pub(crate) struct LuckGame {
@@ -147,8 +147,7 @@ impl LuckGame {
     fn last(&self) -> Option<(Turn, Vec<Forced>)> {
         let step = self.history.steps.last()?;
         let turn = step.turn.turn;
-        let forced = step.before.trax().resolve(turn);
-        Some((turn, forced.unwrap_or_default()))
+        Some((turn, crate::trax_face::forced(step.before.trax(), turn)))
     }
 
     fn choice(&self, turn: Turn) -> Choice {
@@ -179,40 +178,13 @@ impl LuckGame {
 
 impl Face for LuckGame {
     fn view(&self) -> GameView {
-        let now = self.trax();
-        let first = self.history.first_mover();
-        GameView {
-            game: GameKind::Trax,
-            to_move: colour(now.to_move()),
-            seats: [colour(first), colour(first.other())],
-            end: now
-                .verdict()
-                .map(|verdict| end(GameKind::Trax, verdict.outcome, verdict.reason.as_str())),
-            swap: false,
-            edits: false,
-            extent: extent(table(now)),
-            fresh: self.last().map(|(turn, forced)| {
-                let first = Bounds::around(turn.at);
-                extent(grown(
-                    forced.iter().fold(first, |all, tile| all.with(tile.at)),
-                ))
-            }),
-            strip: now.bounds().map(|bounds| Strip {
-                columns: bounds.columns(),
-                rows: bounds.rows(),
-                line: now.rules().lines_win().then(|| now.rules().line_length()),
-                bound: now.rules().bound(),
-            }),
-            relabelled: self
-                .history
-                .steps
-                .last()
-                .and_then(|step| crate::trax_face::relabelled(step.before.trax(), now)),
-            pile: None,
-            cuts: Vec::new(),
-            turns: self.history.turns(),
-            position: now.to_string(),
-        }
+        let last = self.history.steps.last();
+        crate::trax_face::view(
+            self.trax(),
+            self.history.first_mover(),
+            last.map(|step| (step.before.trax(), step.turn.turn)),
+            self.history.turns(),
+        )
     }
 
     fn hash(&self) -> u64 {

@@ -7,7 +7,7 @@ use protocol::{
 };
 use render::Scene;
 use render::trax::{Look, Preview};
-use trax::{Bounds, Coord, Tile, Trax, Turn};
+use trax::{Bounds, Coord, Forced, Tile, Trax, Turn};
 
 use crate::face::{Face, blank, end, nearest_of};
 use crate::history::{History, text_of};
@@ -19,33 +19,8 @@ pub(crate) type TraxGame = History<Trax>;
 
 impl Face for TraxGame {
     fn view(&self) -> GameView {
-        let now = &self.now;
-        GameView {
-            game: GameKind::Trax,
-            to_move: colour(now.to_move()),
-            seats: self.seats(),
-            end: now
-                .verdict()
-                .map(|verdict| end(GameKind::Trax, verdict.outcome, verdict.reason.as_str())),
-            swap: false,
-            edits: false,
-            extent: extent(table(now)),
-            fresh: self.fresh().map(|bounds| extent(grown(bounds))),
-            strip: now.bounds().map(|bounds| Strip {
-                columns: bounds.columns(),
-                rows: bounds.rows(),
-                line: now.rules().lines_win().then(|| now.rules().line_length()),
-                bound: now.rules().bound(),
-            }),
-            relabelled: self
-                .steps
-                .last()
-                .and_then(|step| relabelled(&step.before, &self.now)),
-            pile: None,
-            turns: self.turns(),
-            position: now.to_string(),
-            cuts: Vec::new(),
-        }
+        let last = self.steps.last().map(|step| (&step.before, step.turn));
+        view(&self.now, self.first_mover(), last, self.turns())
     }
 
     fn hash(&self) -> u64 {
@@ -53,17 +28,12 @@ impl Face for TraxGame {
     }
 
     fn scene(&self, _: bool) -> Scene {
-        let last = self.steps.last().map(|step| {
-            (
-                step.turn,
-                step.before.resolve(step.turn).unwrap_or_default(),
-            )
-        });
+        let last = self.steps.last();
         render::trax::scene(
             &self.now,
             &Look {
                 coordinates: false,
-                last,
+                last: last.map(|step| (step.turn, forced(&step.before, step.turn))),
                 show_win: true,
             },
         )
@@ -143,28 +113,54 @@ impl Face for TraxGame {
     }
 }
 
-impl TraxGame {
-    /// The side that made the first turn, and the other.
-    fn seats(&self) -> [Colour; 2] {
-        let first = self.first_mover();
-        [colour(first), colour(first.other())]
-    }
-
-    /// The box of the last turn's tiles.
-    fn fresh(&self) -> Option<Bounds> {
-        let step = self.steps.last()?;
-        let forced = step.before.resolve(step.turn).unwrap_or_default();
-        let first = Bounds::around(step.turn.at);
-        Some(
-            forced
-                .iter()
-                .fold(first, |bounds, tile| bounds.with(tile.at)),
-        )
+/// Everything beside the board of Trax, whether with a die or without: `first` made the first turn, and `last` is the last one
+/// with the position before it.
+pub(crate) fn view(
+    now: &Trax,
+    first: Player,
+    last: Option<(&Trax, Turn)>,
+    turns: Vec<TurnView>,
+) -> GameView {
+    GameView {
+        game: GameKind::Trax,
+        to_move: colour(now.to_move()),
+        seats: [colour(first), colour(first.other())],
+        end: now
+            .verdict()
+            .map(|verdict| end(GameKind::Trax, verdict.outcome, verdict.reason.as_str())),
+        swap: false,
+        edits: false,
+        extent: extent(table(now)),
+        fresh: last.map(|(before, turn)| extent(grown(around(before, turn)))),
+        strip: now.bounds().map(|bounds| Strip {
+            columns: bounds.columns(),
+            rows: bounds.rows(),
+            line: now.rules().lines_win().then(|| now.rules().line_length()),
+            bound: now.rules().bound(),
+        }),
+        relabelled: last.and_then(|(before, _)| relabelled(before, now)),
+        pile: None,
+        turns,
+        position: now.to_string(),
+        cuts: Vec::new(),
     }
 }
 
+/// The tiles that a turn forces.
+pub(crate) fn forced(before: &Trax, turn: Turn) -> Vec<Forced> {
+    before.resolve(turn).unwrap_or_default()
+}
+
+/// The box of a turn's tiles.
+fn around(before: &Trax, turn: Turn) -> Bounds {
+    let own = Bounds::around(turn.at);
+    forced(before, turn)
+        .iter()
+        .fold(own, |bounds, tile| bounds.with(tile.at))
+}
+
 /// How far a turn has shifted the names of columns and rows.
-pub(crate) fn relabelled(before: &Trax, now: &Trax) -> Option<Relabelled> {
+fn relabelled(before: &Trax, now: &Trax) -> Option<Relabelled> {
     let before = before.bounds()?;
     let now = now.bounds()?;
     let shift = Relabelled {

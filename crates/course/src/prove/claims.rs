@@ -198,7 +198,7 @@ pub(super) fn safe(game: GameKind, item: &Item) -> Result<(), Flaw> {
         return Ok(());
     };
     let before = open_before(game, item)?;
-    either!(&before, now => cannot_part(now.as_ref(), pegs))
+    either!(&before, now => cannot_part(now, pegs))
 }
 
 fn cannot_part<P: Subject>(position: &P, pegs: &[String; 2]) -> Result<(), Flaw> {
