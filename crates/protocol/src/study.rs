@@ -47,7 +47,7 @@ pub struct StudyNode {
 pub struct Study {
     /// The game, its rules and its start.
     pub setup: Setup,
-    /// The players `first` and `second`, the `event` and the `date`, as far as they are known.
+    /// The players `first` and `second`, the `event`, the `date` and the `round` of a match, as far as they are known.
     #[serde(default)]
     pub names: BTreeMap<String, String>,
     /// How the game ended: `1-0`, `0-1` or `draw`, with `resign`, `time` or `forfeit` behind it if it ended so, such as

@@ -99,6 +99,8 @@ fn declarations() -> String {
         Offers,
         ChatLine,
         MatchView,
+        MatchGames,
+        MatchScore,
         DieNonce,
         TableDie,
         TableView,

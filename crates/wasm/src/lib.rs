@@ -32,6 +32,8 @@ mod luck_analysis;
 #[cfg(feature = "engine")]
 mod luck_face;
 #[cfg(feature = "engine")]
+mod match_face;
+#[cfg(feature = "engine")]
 mod named;
 #[cfg(feature = "engine")]
 mod overlay;
@@ -69,6 +71,8 @@ pub use engine_face::{answer, think};
 pub use game_face::Game;
 #[cfg(feature = "engine")]
 pub use luck_analysis::{audit, audited};
+#[cfg(feature = "engine")]
+pub use match_face::{match_score, match_score_of};
 #[cfg(feature = "engine")]
 pub use study::{
     diagram, imported, link, linked, picture, read_link, read_position, read_record, sgf,

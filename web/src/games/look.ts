@@ -22,6 +22,7 @@ export async function look(game: SavedGame): Promise<Look> {
   await Promise.all([provide(game.setup), game.setup.die === undefined ? null : words.need('luck')]);
   // How people end their games is worded with their tables.
   if (game.met) await words.need('live');
+  if (game.series) await words.need('matches');
   const rules = new WasmGame(game.setup);
   try {
     for (const text of game.turns) if (!rules.play(text).turn) break;

@@ -58,14 +58,20 @@ export function studyOf({ game, title }: Pick<Kept, 'game' | 'title'>): Study {
   const { setup, turns } = game;
   const root = { parent: null, turn: null, comment: '', mark: null };
   const nodes = turns.map((turn, index) => ({ ...root, parent: index, turn }));
-  const names = { ...(title && { event: title }), ...namesOf(game) };
+  const round = game.series && String(game.series.earlier.length + 1);
+  const names = { ...(title && { event: title }), ...(round && { round }), ...namesOf(game) };
   return { setup: plain(setup), names, result: resultOf(game), nodes: [root, ...nodes] };
 }
 
 /** The players by their colours, as far as they have names. */
-function namesOf({ setup, met }: SavedGame): Study['names'] {
+function namesOf({ setup, met, series, turns }: SavedGame): Study['names'] {
+  // Two who take over each other's colour of TwixT keep their seats.
+  const exchanged = setup.swap === 'sides' && turns[1] === 'swap';
+  const side = (seat: number) => (exchanged ? 1 - seat : seat);
   const [first, second] = sides(setup.game).map(
-    (colour) => met?.people.find((person) => person.colour === colour)?.name,
+    (colour, index) =>
+      met?.people.find((person) => person.colour === colour)?.name ??
+      series?.names?.[side(index) === series.first ? 0 : 1],
   );
   return { ...(first && { first }), ...(second && { second }) };
 }

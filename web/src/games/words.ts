@@ -1,20 +1,24 @@
 //! The texts of the list of games.
 import { plural, side, t, words } from '../i18n/index.svelte';
 import { levelOf } from '../state/levels';
+import { numberWords } from '../state/match-words';
 import { ruleName } from '../state/rules-list';
 import { endingWords } from '../state/speech';
 import type { SavedGame } from '../state/store';
 import type { Look } from './look';
 
 /** Who plays. */
-export function whoWords({ setup, seating, met }: SavedGame, look: Look | null): string {
+export function whoWords({ setup, seating, met, series }: SavedGame, look: Look | null): string {
   if (setup.game === 'solitaire') return t('games.who.alone');
   if (met) {
     // The words for those without a name come with the look.
     const unnamed = (seat: number) => look && t(seat === seating.seat ? 'live.self' : 'live.guest');
     return met.people.map(({ name }, seat) => name || unnamed(seat) || '…').join(' – ');
   }
-  if (seating.mode === 'two') return t('games.who.two');
+  if (seating.mode === 'two') {
+    const names = series?.names && (series.first === 0 ? series.names : [...series.names].reverse());
+    return names?.every(Boolean) ? names.join(' – ') : t('games.who.two');
+  }
   const colour = look?.view.seats[seating.seat];
   const level = t(`level.${levelOf(seating.level)}`);
   return colour
@@ -34,6 +38,11 @@ export function rulesWords({ setup, turns }: SavedGame, look: Look | null): stri
     parts.push(t('strip.size', { columns: look.view.extent.width, rows: look.view.extent.height }));
   }
   return [...parts, plural('games.turns', turns.length)].join(' · ');
+}
+
+/** Which game of a match it is. The words for it come with the look. */
+export function matchWords({ series }: SavedGame, look: Look | null): string {
+  return series && look ? `${t('match.title')} · ${numberWords(series)}` : '';
 }
 
 /** How it ended, or whose turn it is. */

@@ -6,6 +6,7 @@ import type games from './en/games.json';
 import type learn from './en/learn.json';
 import type live from './en/live.json';
 import type luck from './en/luck.json';
+import type matches from './en/matches.json';
 import type opening from './en/opening.json';
 import type print from './en/print.json';
 import type rules from './en/rules.json';
@@ -23,6 +24,7 @@ interface Areas {
   opening: typeof opening;
   print: typeof print;
   luck: typeof luck;
+  matches: typeof matches;
   rules: typeof rules;
   settings: typeof settings;
   visit: typeof visit;

@@ -9,6 +9,8 @@ const load = {
   audit: () => import('./Audit.svelte'),
   luck: () => import('./LuckTray.svelte'),
   throw: () => import('./ThrowCall.svelte'),
+  match: () => import('./MatchLine.svelte'),
+  matchEnd: () => import('./MatchEnd.svelte'),
 };
 
 type Part = keyof typeof load;
@@ -16,7 +18,12 @@ type Module<P extends Part> = Awaited<ReturnType<(typeof load)[P]>>['default'];
 
 /** A dialog's content, once it and its words are there. */
 export async function part<P extends Part>(name: P): Promise<Module<P>> {
-  const [module] = await Promise.all([load[name](), words.need('settings'), words.need('luck')]);
+  const [module] = await Promise.all([
+    load[name](),
+    words.need('settings'),
+    words.need('luck'),
+    words.need('matches'),
+  ]);
   return module.default as Module<P>;
 }
 

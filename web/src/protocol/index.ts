@@ -936,7 +936,7 @@ export type Study = {
  */
 setup: Setup, 
 /**
- * The players `first` and `second`, the `event` and the `date`, as far as they are known.
+ * The players `first` and `second`, the `event`, the `date` and the `round` of a match, as far as they are known.
  */
 names: { [key in string]: string }, 
 /**
@@ -1366,6 +1366,54 @@ before: string | null,
  * The table of the next game.
  */
 next: string | null, };
+
+export type MatchGames = { 
+/**
+ * How many games the match has at most; as many as the two like if missing.
+ */
+games: number | null, 
+/**
+ * Who begins the later games.
+ */
+beginner: BeginnerRule, 
+/**
+ * The games before this one: the seat of each that won it.
+ */
+earlier: Array<Seat | null>, 
+/**
+ * Whether this game has ended.
+ */
+ended: boolean, 
+/**
+ * The seat that won this game.
+ */
+winner: Seat | null, };
+
+export type MatchScore = { 
+/**
+ * Which game of the match this is, from 1.
+ */
+number: number, 
+/**
+ * Games won, this one included.
+ */
+wins: [number, number], 
+/**
+ * Games drawn.
+ */
+draws: number, 
+/**
+ * Whether another game follows.
+ */
+more: boolean, 
+/**
+ * Whether the two change seats for it.
+ */
+exchanged: boolean, 
+/**
+ * Who has won the match; nobody if it is drawn or not over.
+ */
+winner: Seat | null, };
 
 export type DieNonce = { 
 /**

@@ -1,5 +1,6 @@
 //! The next game while it is being chosen.
 import type { Colour, Setup } from '../protocol';
+import { newId } from './archive.svelte';
 import type { Preview } from './board-state.svelte';
 import { type Level, levelOf, type Time, USUAL_TIME } from './levels';
 import {
@@ -14,14 +15,22 @@ import {
   type TraxRule,
   type TwixtRule,
 } from './rules-list';
+import { LONGEST_NAME, type Series } from './series';
 import type { SavedGame, Seating } from './store';
 
 /** The game that the next one starts from. */
-export type Previous = Pick<SavedGame, 'setup' | 'seating' | 'preview'>;
+export type Previous = Pick<SavedGame, 'setup' | 'seating' | 'preview'> & { series?: Series | null };
 
 /** The games of two people, Luck Trax apart from Trax. */
 export const VARIANTS = ['trax', 'luck', 'twixt'] as const;
 export type Variant = (typeof VARIANTS)[number];
+
+/** A single game, or a match: the two begin in turn, or, as in Fournier's matches of Trax, whoever lost. */
+export const MATCHES = ['single', 'alternating', 'loser'] as const;
+export type MatchKind = (typeof MATCHES)[number];
+
+/** How many games a match has; 0 is as many as the two like. */
+export const GAMES = [2, 4, 6, 10, 0] as const;
 
 export class Draft {
   game = $state<RuleName['game']>('trax');
@@ -44,9 +53,13 @@ export class Draft {
   handicap = $state(0);
   /** Which side has the shorter way: 0 makes the first turn. */
   favoured = $state<0 | 1>(0);
+  #match = $state<MatchKind>('single');
+  games = $state<(typeof GAMES)[number]>(4);
+  /** What two people on one screen are called in a match. */
+  names = $state<[string, string]>(['', '']);
 
   /** Starts from what was played last; the solitaire leaves everything as at a first visit. */
-  constructor({ setup, seating, preview }: Previous) {
+  constructor({ setup, seating, preview, series }: Previous) {
     if (setup.game === 'solitaire') return;
     const rule = ruleName(setup);
     this.game = rule.game;
@@ -62,6 +75,7 @@ export class Draft {
     this.level = levelOf(seating.level);
     this.time = seating.time ?? USUAL_TIME;
     this.preview = preview ?? 'chain';
+    if (series) this.#readMatch(series);
   }
 
   /** What the person chooses among. */
@@ -108,6 +122,24 @@ export class Draft {
     this.#swap = swap;
   }
 
+  /** What can be played: matches in which the loser takes White are of Trax. */
+  get matches(): readonly MatchKind[] {
+    return this.game === 'trax' ? MATCHES : MATCHES.filter((kind) => kind !== 'loser');
+  }
+
+  get match(): MatchKind {
+    return this.matches.includes(this.#match) ? this.#match : 'alternating';
+  }
+
+  set match(match: MatchKind) {
+    this.#match = match;
+  }
+
+  /** Whether lots are drawn for the seats, whatever was wished. */
+  get byLot(): boolean {
+    return this.match === 'loser';
+  }
+
   get setup(): Setup {
     if (this.game === 'trax') {
       const rules = this.trax === 'study' ? `${this.study}x${this.study}` : this.trax;
@@ -119,13 +151,16 @@ export class Draft {
   /** The game as it starts; `chance` below one half gives the first seat, if the seat is left to it. */
   starting(seed: number, chance = Math.random()): SavedGame {
     const { mode, level, time, preview } = this;
-    const seat = this.seat === 'random' ? (chance < 0.5 ? 0 : 1) : this.seat;
-    const drawn = this.seat === 'random' && mode === 'computer' ? { drawn: true } : {};
+    const wish = this.byLot ? 'random' : this.seat;
+    const lot = chance < 0.5 ? 0 : 1;
+    const seat = wish === 'random' ? lot : wish;
+    const drawn = wish === 'random' && mode === 'computer' ? { drawn: true } : {};
     const seating = { mode, seat, level, time, ...drawn };
     const own = this.ownDie && mode === 'two';
     const die = this.variant === 'luck' ? { die: own ? 'hand' : `seed ${seed}` } : {};
     const setup = { ...this.setup, ...die };
-    return { v: 1, setup, seating, turns: [], resigned: null, seed, preview };
+    const series = this.#series(lot);
+    return { v: 1, setup, seating, turns: [], resigned: null, seed, preview, ...(series && { series }) };
   }
 
   /** The holes of TwixT each way; the first side joins top and bottom, so that fewer rows shorten its way. */
@@ -133,6 +168,23 @@ export class Draft {
     const [columns = 24, rows = columns] = this.size.split('x').map(Number);
     const less = this.canHandicap ? Math.min(this.handicap, this.mostHandicap) : 0;
     return this.favoured === 0 ? { columns, rows: rows - less } : { columns: columns - less, rows };
+  }
+
+  /** The match before its first game; `lot` says which of the named players begins it, where lots are drawn. */
+  #series(lot: 0 | 1): Series | null {
+    const { match, mode, byLot } = this;
+    if (match === 'single') return null;
+    const [one, two] = this.names.map((name) => name.trim().slice(0, LONGEST_NAME)) as [string, string];
+    const named = mode === 'two' && (one || two);
+    const names: [string, string] = byLot && lot === 1 ? [two, one] : [one, two];
+    const games = this.games === 0 ? null : this.games;
+    return { id: newId(), games, beginner: match, earlier: [], first: 0, ...(named && { names }) };
+  }
+
+  #readMatch({ games, beginner, names }: Series) {
+    this.match = beginner;
+    this.games = GAMES.find((count) => count === (games ?? 0)) ?? this.games;
+    this.names = names ?? this.names;
   }
 
   #sizeText(): string {

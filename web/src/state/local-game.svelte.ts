@@ -3,6 +3,7 @@ import type { Engine } from '../engine/client';
 import type { Colour, FaceView, Problem, Setup, Thrown, TurnView } from '../protocol';
 import { BoardState, type Ending, type Preview, type RulesGame } from './board-state.svelte';
 import { USUAL_TIME } from './levels';
+import { type Seat, type Series, seatOf } from './series';
 import type { SavedGame, Seating } from './store';
 
 /** What a table needs from outside. */
@@ -33,6 +34,8 @@ export class LocalGame extends BoardState {
   stranded: boolean;
   /** Whether this tab may change the game; another one may have it. */
   held: boolean;
+  /** The match that the game belongs to. */
+  series: Series | null;
 
   constructor(game: SavedGame, around: Surroundings) {
     super(game.setup, begun(around.rules(game.setup), game));
@@ -44,6 +47,7 @@ export class LocalGame extends BoardState {
     this.thinking = $state(false);
     this.stranded = $state(false);
     this.held = $state(true);
+    this.series = $state.raw(game.series ?? null);
   }
 
   /** The person's colour; none if two people share the screen. */
@@ -93,9 +97,15 @@ export class LocalGame extends BoardState {
     return !this.ending && this.view.turns.length <= own;
   }
 
+  /** The seat of the winner. */
+  get winner(): Seat | null {
+    return seatOf(this.ending?.winner ?? null, this.view.seats);
+  }
+
   get canUndo(): boolean {
     const own = this.seating.mode === 'two' ? 0 : this.seating.seat;
-    if (this.setup.game === 'solitaire' || !this.held) return false;
+    // What the next game of a match counts on stays as it is.
+    if (this.setup.game === 'solitaire' || !this.held || this.series?.next) return false;
     return this.resigned !== null || this.view.turns.length > own;
   }
 
@@ -141,6 +151,19 @@ export class LocalGame extends BoardState {
     this.refresh();
   }
 
+  /** What the player in a seat is called in a match of two people; nothing if they gave no name. */
+  calledName(seat: number): string {
+    const names = this.seating.mode === 'two' ? this.series?.names : undefined;
+    return names?.[seat === this.series?.first ? 0 : 1] ?? '';
+  }
+
+  /** The next game of the match was begun under a name: the result of this one stays. */
+  follow(next: string) {
+    if (!this.series) return;
+    this.series = { ...this.series, next };
+    this.refresh();
+  }
+
   /** Where a square of the game is seen. */
   seen(x: number, y: number): [number, number] {
     return this.flipped ? [y, x] : [x, y];
@@ -154,10 +177,20 @@ export class LocalGame extends BoardState {
   saved(): SavedGame {
     const turns = this.view.turns.map((turn) => turn.text);
     const { setup, seating, resigned } = this;
-    const { preview } = this;
+    const { preview, series } = this;
     const faces = this.die?.faces.map((face) => face.sign).join('') ?? '';
     const die = this.die && { faces, known: this.die.known };
-    return { v: 1, setup, seating, turns, resigned, seed: this.#seed, preview, ...(die && { die }) };
+    return {
+      v: 1,
+      setup,
+      seating,
+      turns,
+      resigned,
+      seed: this.#seed,
+      preview,
+      ...(die && { die }),
+      ...(series && { series }),
+    };
   }
 
   #throw(face?: string): Thrown {

@@ -1,12 +1,13 @@
 //! The tables, one for each game, of which one is shown. Every game is kept; those on the tables are at hand at once.
 import { t } from '../i18n/index.svelte';
-import type { GameKind, Setup, TurnView } from '../protocol';
+import type { GameKind, MatchScore, Setup, TurnView } from '../protocol';
 import { type Archive, type Kept, newId } from './archive.svelte';
 import { BoardView } from './board-view.svelte';
 import { type Claim, type Claims, claim } from './claims';
 import { LocalGame, type Surroundings } from './local-game.svelte';
 import { chosenWords } from './opening';
 import { dealRules } from './rules-list';
+import { nextGame } from './series';
 import { endingWords, thrownWords, turnWords } from './speech';
 import { checkGame, forget, GAMES, load, type SavedGame, type Seating, save } from './store';
 
@@ -135,14 +136,27 @@ export class Session {
   }
 
   /** Begins a game. Its rules must be there. */
-  begin(game: SavedGame) {
-    this.#take({ id: newId(), game }, true);
+  begin(game: SavedGame, id = newId()) {
+    this.#take({ id, game }, true);
   }
 
   /** Begins a game once its rules are there; fails if they cannot be fetched. */
-  async start(game: SavedGame) {
+  async start(game: SavedGame, id?: string) {
     if (game.setup.die !== undefined) await this.#outside.provide(game.setup);
-    this.begin(game);
+    this.begin(game, id);
+  }
+
+  /** Goes on with the match of the game on the table, which has ended: to the next game, if it was begun, or to a new one. */
+  async next(score: Pick<MatchScore, 'exchanged'>) {
+    const { table } = this;
+    const { series, winner } = table;
+    if (!series || !table.ending || !table.held) return;
+    const begun = series.next === undefined ? null : await this.archive.get(series.next).catch(() => null);
+    if (begun) return this.resume(begun);
+    const id = newId();
+    const next = nextGame({ ...table.saved(), series }, winner, score, seed());
+    table.follow(id);
+    await this.start(next, id);
   }
 
   /** Goes on with a kept game; fails if its rules cannot be fetched or refuse it. */

@@ -2,6 +2,7 @@
 import type { Colour, GameKind, Setup } from '../protocol';
 import type { Preview } from './board-state.svelte';
 import { PREVIEWS, TIMES, type Time } from './levels';
+import { checkSeries, type Series } from './series';
 
 /** Who sits where. */
 export interface Seating {
@@ -42,6 +43,8 @@ export interface SavedGame {
   die?: { faces: string; known: string };
   /** Who met for it and how it ended; the seat is that of the person at this browser. */
   met?: Met;
+  /** The match that it belongs to. */
+  series?: Series;
 }
 
 /** The games, in the order of their tabs. */
@@ -155,6 +158,7 @@ export function checkGame(value: unknown): SavedGame | null {
   const met = value.met === undefined ? undefined : checkMet(value.met);
   if (met === null) return null;
   const die = checkDie(value.die);
+  const series = checkSeries(value.series);
   return {
     v: 1,
     setup,
@@ -165,5 +169,6 @@ export function checkGame(value: unknown): SavedGame | null {
     ...(preview && { preview }),
     ...(die && { die }),
     ...(met && { met }),
+    ...(series && { series }),
   };
 }

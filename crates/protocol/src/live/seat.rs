@@ -2,6 +2,7 @@
 
 use std::{error::Error, fmt, ops};
 
+use game::Player;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// A seat. It belongs to a person and keeps its name when the pie rule exchanges colours; a side of the board is a
@@ -61,6 +62,16 @@ impl Seat {
 impl From<Seat> for u8 {
     fn from(seat: Seat) -> Self {
         seat as Self
+    }
+}
+
+/// The side that a seat has in the beginning.
+impl From<Seat> for Player {
+    fn from(seat: Seat) -> Self {
+        match seat {
+            Seat::First => Self::First,
+            Seat::Second => Self::Second,
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The terms of a game between people.
 
+use game::Beginner;
 use serde::{Deserialize, Serialize};
 
 use super::ClockTerms;
@@ -60,6 +61,15 @@ pub enum BeginnerRule {
     Alternating,
     /// The loser of the previous game.
     Loser,
+}
+
+impl From<BeginnerRule> for Beginner {
+    fn from(rule: BeginnerRule) -> Self {
+        match rule {
+            BeginnerRule::Alternating => Self::Alternating,
+            BeginnerRule::Loser => Self::Loser,
+        }
+    }
 }
 
 /// The seat that the host of a new game prefers.

@@ -2,8 +2,8 @@
 
 use std::num::NonZeroU32;
 
-use game::{Beginner, Match, MatchOver, MatchRules, Outcome, Person, Player};
-use protocol::live::{BeginnerRule, Seat, Terms};
+use game::{Match, MatchOver, MatchRules, Outcome, Person};
+use protocol::live::{Seat, Terms};
 
 use super::terms::MOST_GAMES;
 
@@ -20,18 +20,11 @@ pub(crate) struct NextGame {
 fn played(terms: &Terms, winners: &[Option<Seat>]) -> Result<Match, MatchOver> {
     let rules = MatchRules {
         games: NonZeroU32::new(terms.games.unwrap_or(MOST_GAMES)),
-        beginner: match terms.beginner {
-            BeginnerRule::Alternating => Beginner::Alternating,
-            BeginnerRule::Loser => Beginner::Loser,
-        },
+        beginner: terms.beginner.into(),
     };
     // Seats stay when colours are exchanged, so that a seat's side is that which it began with.
     let outcomes = winners.iter().map(|winner| {
-        let outcome = match winner {
-            Some(Seat::First) => Outcome::Win(Player::First),
-            Some(Seat::Second) => Outcome::Win(Player::Second),
-            None => Outcome::Draw,
-        };
+        let outcome = winner.map_or(Outcome::Draw, |seat| Outcome::Win(seat.into()));
         (false, outcome)
     });
     Match::of_games(rules, Person::A, outcomes)

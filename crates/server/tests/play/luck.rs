@@ -43,7 +43,7 @@ async fn seen(browser: &Browser, table: &str) -> TableView {
     view
 }
 
-/// The position, and a legal turn with the tile thrown.
+/// A legal turn with the tile thrown, after which the game goes on: nobody knows the faces of the next run.
 fn legal_turn(view: &TableView) -> String {
     let mut position = Luck::start(&trax::Rules::official());
     for text in &view.turns {
@@ -54,7 +54,12 @@ fn legal_turn(view: &TableView) -> String {
     let face = die.faces.chars().last().expect("a face");
     let face = trax::Tile::from_char(face).expect("a tile");
     let tile = tile_of(face, position.to_move());
-    position.write_turn(position.turns_with(tile)[0])
+    let goes_on = |turn: &trax::Turn| {
+        let mut after = position.trax().clone();
+        after.try_play(turn).is_ok() && after.outcome().is_none()
+    };
+    let turn = position.turns_with(tile).into_iter().find(goes_on);
+    position.write_turn(turn.expect("a turn that does not end the game"))
 }
 
 struct Two {

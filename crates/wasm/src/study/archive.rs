@@ -102,6 +102,7 @@ fn facts(study: &Study) -> Result<Tree, Problem> {
         ("LP", position.map(Line::new)),
         (record::luck::DIE, setup.die.as_deref().map(Line::new)),
         ("EV", name("event")),
+        ("RO", name("round")),
         ("DT", name("date")),
     ];
     let properties = properties

@@ -141,6 +141,7 @@ fn names(draft: &RawGame) -> BTreeMap<String, String> {
         ("first", players.first.clone()),
         ("second", players.second.clone()),
         ("event", root_text("EV")),
+        ("round", root_text("RO")),
         ("date", root_text("DT")),
     ]
     .into_iter()

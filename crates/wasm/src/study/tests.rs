@@ -122,6 +122,7 @@ fn what_is_written_as_sgf_is_read_back_identically() {
         let mut written = study(setup, seed, 60, true);
         written.names.insert("first".into(), "Anna [a:b]".into());
         written.names.insert("event".into(), "Club \\ 2026".into());
+        written.names.insert("round".into(), "3".into());
         written.result = ["1-0 resign", "0-1 time", "draw", "1-0", ""][seed as usize % 5].into();
         if seed % 3 == 0 {
             let from = position_of(&study(written.setup.clone(), seed + 100, 7, false));
@@ -309,7 +310,7 @@ fn variations_are_kept_beside_a_fault() {
 
 #[test]
 fn results_names_and_remarks_are_read() {
-    let read = imported(b"(;GM[21]PW[Anna]PB[ ]EV[Club]DT[2026-11-21]RE[B+R]C[Hello];W[c4];;C[aside];B[resign]C[Thanks])");
+    let read = imported(b"(;GM[21]PW[Anna]PB[ ]EV[Club]RO[2]DT[2026-11-21]RE[B+R]C[Hello];W[c4];;C[aside];B[resign]C[Thanks])");
     assert_eq!(read.problem, None);
     let study = &read.studies[0];
     assert_eq!(study.result, "0-1 resign");
@@ -318,7 +319,10 @@ fn results_names_and_remarks_are_read() {
         .iter()
         .map(|(key, name)| format!("{key} {name}"))
         .collect();
-    assert_eq!(names, ["date 2026-11-21", "event Club", "first Anna"]);
+    assert_eq!(
+        names,
+        ["date 2026-11-21", "event Club", "first Anna", "round 2"]
+    );
     let comments: Vec<_> = study.nodes.iter().map(|node| &*node.comment).collect();
     assert_eq!(comments, ["Hello", "aside\nThanks"]);
     let result = |text: &str| imported(text.as_bytes()).studies[0].result.clone();

@@ -5,6 +5,8 @@ mod analyst;
 #[cfg(feature = "rules")]
 mod looks;
 #[cfg(feature = "engine")]
+mod matches;
+#[cfg(feature = "engine")]
 mod overlays;
 #[cfg(feature = "rules")]
 mod page;

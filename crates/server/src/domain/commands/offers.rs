@@ -132,9 +132,19 @@ impl Table {
         Ok(())
     }
 
-    /// The terms of the next game: the same, with a die of its own.
-    fn next_terms(&self, request: &Request<'_>) -> Terms {
+    /// The terms of the next game: the same, with a die of its own. Where seats are exchanged, the shorter way of a
+    /// handicap stays with its player.
+    fn next_terms(&self, exchanged: bool, request: &Request<'_>) -> Terms {
         let mut terms = self.offer.terms.clone();
+        if let Some((columns, rows)) = terms
+            .setup
+            .size
+            .as_deref()
+            .and_then(|size| size.split_once('x'))
+            && exchanged
+        {
+            terms.setup.size = Some(format!("{rows}x{columns}"));
+        }
         if let (Some(die), Some(commitment)) = (&mut terms.setup.die, request.fresh_commitment) {
             *die = committed(commitment);
         }
@@ -158,7 +168,7 @@ impl Table {
             at_ms: request.now_ms,
             what: Happening::Offered {
                 by: seats[0].clone(),
-                terms: self.next_terms(request),
+                terms: self.next_terms(next.exchanged, request),
                 seat: protocol::live::SeatWish::First,
                 listed: self.offer.listed,
                 before: Some(request.table.to_owned()),

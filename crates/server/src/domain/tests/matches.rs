@@ -139,3 +139,18 @@ fn the_next_game_takes_two_and_comes_once() {
     );
     story.expect_fold();
 }
+
+#[test]
+fn a_shorter_way_stays_with_its_player() {
+    let size = |story: &Story| match &story.log[0].what {
+        Happening::Offered { terms, .. } => terms.setup.size.clone(),
+        other => panic!("{other:?}"),
+    };
+    let mut terms = twixt("12x10", None, MINUTE);
+    terms.beginner = BeginnerRule::Alternating;
+    let mut story = Story::begun(terms);
+    for wanted in ["10x12", "12x10"] {
+        story = next(story, Some("ada")).unwrap();
+        assert_eq!(size(&story).as_deref(), Some(wanted));
+    }
+}
