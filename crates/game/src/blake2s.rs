@@ -12,7 +12,7 @@ const IV: [u32; 8] = [
 ];
 
 /// In each round, the words of the block in the order in which they are mixed in.
-const SCHEDULE: [[usize; 16]; 10] = [
+static SCHEDULE: [[usize; 16]; 10] = [
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
     [14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3],
     [11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4],
@@ -23,18 +23,6 @@ const SCHEDULE: [[usize; 16]; 10] = [
     [13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10],
     [6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5],
     [10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0],
-];
-
-/// The four words of each mixing: the columns, then the diagonals.
-const LANES: [[usize; 4]; 8] = [
-    [0, 4, 8, 12],
-    [1, 5, 9, 13],
-    [2, 6, 10, 14],
-    [3, 7, 11, 15],
-    [0, 5, 10, 15],
-    [1, 6, 11, 12],
-    [2, 7, 8, 13],
-    [3, 4, 9, 14],
 ];
 
 /// Bytes of a block.
@@ -82,10 +70,16 @@ fn compress(state: &mut [u32; 8], block: &[u32; 16], count: u64, is_last: bool) 
         v[14] = !v[14];
     }
     for order in &SCHEDULE {
-        for (number, lane) in LANES.iter().enumerate() {
-            let (x, y) = (block[order[2 * number]], block[order[2 * number + 1]]);
-            mix_in(&mut v, *lane, x, y);
-        }
+        let word = |at: usize| block[order[at] & 15];
+        // The columns, then the diagonals. Places are constants, so that the state is kept in registers.
+        mix_in::<0, 4, 8, 12>(&mut v, word(0), word(1));
+        mix_in::<1, 5, 9, 13>(&mut v, word(2), word(3));
+        mix_in::<2, 6, 10, 14>(&mut v, word(4), word(5));
+        mix_in::<3, 7, 11, 15>(&mut v, word(6), word(7));
+        mix_in::<0, 5, 10, 15>(&mut v, word(8), word(9));
+        mix_in::<1, 6, 11, 12>(&mut v, word(10), word(11));
+        mix_in::<2, 7, 8, 13>(&mut v, word(12), word(13));
+        mix_in::<3, 4, 9, 14>(&mut v, word(14), word(15));
     }
     for (at, word) in state.iter_mut().enumerate() {
         *word ^= v[at] ^ v[at + 8];
@@ -93,15 +87,19 @@ fn compress(state: &mut [u32; 8], block: &[u32; 16], count: u64, is_last: bool) 
 }
 
 #[inline(always)]
-const fn mix_in(v: &mut [u32; 16], [a, b, c, d]: [usize; 4], x: u32, y: u32) {
-    v[a] = v[a].wrapping_add(v[b]).wrapping_add(x);
-    v[d] = (v[d] ^ v[a]).rotate_right(16);
-    v[c] = v[c].wrapping_add(v[d]);
-    v[b] = (v[b] ^ v[c]).rotate_right(12);
-    v[a] = v[a].wrapping_add(v[b]).wrapping_add(y);
-    v[d] = (v[d] ^ v[a]).rotate_right(8);
-    v[c] = v[c].wrapping_add(v[d]);
-    v[b] = (v[b] ^ v[c]).rotate_right(7);
+const fn mix_in<const A: usize, const B: usize, const C: usize, const D: usize>(
+    v: &mut [u32; 16],
+    x: u32,
+    y: u32,
+) {
+    v[A] = v[A].wrapping_add(v[B]).wrapping_add(x);
+    v[D] = (v[D] ^ v[A]).rotate_right(16);
+    v[C] = v[C].wrapping_add(v[D]);
+    v[B] = (v[B] ^ v[C]).rotate_right(12);
+    v[A] = v[A].wrapping_add(v[B]).wrapping_add(y);
+    v[D] = (v[D] ^ v[A]).rotate_right(8);
+    v[C] = v[C].wrapping_add(v[D]);
+    v[B] = (v[B] ^ v[C]).rotate_right(7);
 }
 
 #[cfg(test)]

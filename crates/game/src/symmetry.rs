@@ -45,24 +45,28 @@ impl Symmetry {
 
     /// Its place in [`Symmetry::ALL`]: 1 for mirrored columns, 2 for mirrored rows and 4 for exchanged axes, added up.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Whether left and right are mirrored, before columns and rows may be exchanged.
     #[must_use]
+    #[inline]
     pub const fn mirrors_columns(self) -> bool {
         self.0 & COLUMNS != 0
     }
 
     /// Whether top and bottom are mirrored, before columns and rows may be exchanged.
     #[must_use]
+    #[inline]
     pub const fn mirrors_rows(self) -> bool {
         self.0 & ROWS != 0
     }
 
     /// Whether columns become rows.
     #[must_use]
+    #[inline]
     pub const fn exchanges_axes(self) -> bool {
         self.0 & AXES != 0
     }
@@ -95,6 +99,7 @@ impl Symmetry {
 
     /// Where it takes the end of a vector of columns to the right and rows down.
     #[must_use]
+    #[inline]
     pub const fn vector(self, (x, y): (i32, i32)) -> (i32, i32) {
         let x = if self.mirrors_columns() {
             x.wrapping_neg()
@@ -115,6 +120,7 @@ impl Symmetry {
 
     /// Where it takes a square of a box of so many columns and rows, both counted from 0.
     #[must_use]
+    #[inline]
     pub const fn in_box(self, (x, y): (u32, u32), (columns, rows): (u32, u32)) -> (u32, u32) {
         let x = if self.mirrors_columns() {
             columns.wrapping_sub(1).wrapping_sub(x)

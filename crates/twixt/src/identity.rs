@@ -35,7 +35,9 @@ impl Symmetric for Twixt {
         message.push(to_move.index() as u8);
         message.extend([size.columns(), size.rows()]);
         message.extend(board.count_of_first().to_be_bytes());
-        board.each(symmetry, |peg| message.extend(peg.to_be_bytes()));
+        for peg in board.pegs(symmetry) {
+            message.extend_from_slice(&peg.to_be_bytes());
+        }
         let symmetry = if exchanged {
             // The board was read with columns and rows exchanged before it was mirrored.
             Symmetry::new(false, false, true).then(symmetry)
@@ -68,6 +70,8 @@ struct Rows<'a> {
     exchanged: bool,
     size: Size,
     pegs: [[u64; Size::MAX as usize]; 2],
+    /// The rows that hold any.
+    filled: [u64; 2],
 }
 
 impl<'a> Rows<'a> {
@@ -89,11 +93,19 @@ impl<'a> Rows<'a> {
                 }
             }
         }
+        let filled = pegs.map(|rows| {
+            let bits = rows
+                .iter()
+                .enumerate()
+                .map(|(y, row)| u64::from(*row != 0) << y);
+            bits.sum()
+        });
         Self {
             position,
             exchanged,
             size,
             pegs,
+            filled,
         }
     }
 
@@ -114,48 +126,53 @@ impl<'a> Rows<'a> {
         least
     }
 
-    fn each(&self, mirrors: Symmetry, see: impl FnMut(u16)) {
-        self.pegs(mirrors).for_each(see);
-    }
-
     /// The pegs of an image, each with its links down the board: those of the first side by rows and columns, then those of the
     /// other side.
-    fn pegs(&self, mirrors: Symmetry) -> impl Iterator<Item = u16> {
-        let (columns, rows) = (self.size.columns(), self.size.rows());
-        self.pegs.iter().flat_map(move |pegs| {
-            (0..rows).flat_map(move |y| {
-                let seen = if mirrors.mirrors_rows() {
-                    rows - 1 - y
-                } else {
-                    y
-                };
-                let row = pegs[usize::from(seen)];
-                let mut bits = if mirrors.mirrors_columns() {
-                    row.reverse_bits() >> (64 - columns)
-                } else {
-                    row
-                };
-                core::iter::from_fn(move || {
-                    let x = bits.trailing_zeros() as u8;
-                    if bits == 0 {
-                        return None;
-                    }
-                    bits &= bits - 1;
-                    let column = if mirrors.mirrors_columns() {
-                        columns - 1 - x
-                    } else {
-                        x
-                    };
-                    let links = self.links(Hole { x: column, y: seen }, mirrors);
-                    let place = u16::from(y) * u16::from(columns) + u16::from(x);
-                    Some(place << 4 | links)
-                })
-            })
-        })
+    fn pegs(&self, mirrors: Symmetry) -> Pegs<'_> {
+        Pegs {
+            board: self,
+            mirrors,
+            side: 0,
+            row: 0,
+            rows: self.filled_rows(0, mirrors),
+            bits: 0,
+        }
+    }
+
+    /// The rows of an image that hold pegs of a side.
+    #[inline]
+    fn filled_rows(&self, side: usize, mirrors: Symmetry) -> u64 {
+        if mirrors.mirrors_rows() {
+            self.filled[side].reverse_bits() >> (64 - self.size.rows())
+        } else {
+            self.filled[side]
+        }
+    }
+
+    /// The columns of a side's pegs in a row of an image.
+    #[inline]
+    fn row(&self, side: usize, y: u8, mirrors: Symmetry) -> u64 {
+        let row = self.pegs[side][usize::from(self.seen_row(y, mirrors))];
+        if mirrors.mirrors_columns() {
+            row.reverse_bits() >> (64 - self.size.columns())
+        } else {
+            row
+        }
+    }
+
+    /// The row here of a row of an image.
+    #[inline]
+    const fn seen_row(&self, y: u8, mirrors: Symmetry) -> u8 {
+        if mirrors.mirrors_rows() {
+            self.size.rows() - 1 - y
+        } else {
+            y
+        }
     }
 
     /// The links down the board in an image, from a hole of the rows: to the left and one down in bit 0, then to the right and one
     /// down, to the left and two down, to the right and two down.
+    #[inline]
     fn links(&self, hole: Hole, mirrors: Symmetry) -> u16 {
         let hole = if self.exchanged {
             hole.transposed()
@@ -175,5 +192,52 @@ impl<'a> Rows<'a> {
         }
         let bit = |direction: u8| u16::from(links >> direction & 1);
         bit(5) | bit(2) << 1 | bit(4) << 2 | bit(3) << 3
+    }
+}
+
+/// The pegs of an image that are still to come.
+struct Pegs<'a> {
+    board: &'a Rows<'a>,
+    mirrors: Symmetry,
+    side: usize,
+    row: u8,
+    /// The columns of those in the row.
+    bits: u64,
+    /// The rows of the others of this side.
+    rows: u64,
+}
+
+impl Iterator for Pegs<'_> {
+    type Item = u16;
+
+    #[inline]
+    fn next(&mut self) -> Option<u16> {
+        let (board, mirrors) = (self.board, self.mirrors);
+        while self.bits == 0 {
+            if self.rows == 0 {
+                if self.side == 1 {
+                    return None;
+                }
+                self.side = 1;
+                self.rows = board.filled_rows(1, mirrors);
+                continue;
+            }
+            self.row = self.rows.trailing_zeros() as u8;
+            self.rows &= self.rows - 1;
+            self.bits = board.row(self.side, self.row, mirrors);
+        }
+        let x = self.bits.trailing_zeros() as u8;
+        self.bits &= self.bits - 1;
+        let columns = board.size.columns();
+        let hole = Hole {
+            x: if mirrors.mirrors_columns() {
+                columns - 1 - x
+            } else {
+                x
+            },
+            y: board.seen_row(self.row, mirrors),
+        };
+        let place = u16::from(self.row) * u16::from(columns) + u16::from(x);
+        Some(place << 4 | board.links(hole, mirrors))
     }
 }
