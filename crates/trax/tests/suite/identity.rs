@@ -59,8 +59,15 @@ fn games() -> impl Iterator<Item = Trax> {
 }
 
 #[test]
-fn all_images_have_one_key() {
+fn all_images_have_one_key_and_nothing_else_has_it() {
+    let (mut classes, mut keys) = (HashMap::new(), HashMap::new());
     for position in games() {
+        let class = format!("{} {}", position.rules(), naive(&position));
+        let known = classes
+            .entry(position.key())
+            .or_insert_with(|| class.clone());
+        assert_eq!(*known, class);
+        assert_eq!(*keys.entry(class).or_insert(position.key()), position.key());
         let (key, picture) = (position.key(), position.least_image().picture_key());
         for symmetry in 0..16 {
             let image = image(&position, symmetry);

@@ -71,8 +71,15 @@ fn games() -> impl Iterator<Item = (Twixt, Turn)> {
 }
 
 #[test]
-fn all_images_have_one_key() {
+fn all_images_have_one_key_and_nothing_else_has_it() {
+    let (mut classes, mut keys) = (HashMap::new(), HashMap::new());
     for (position, _) in games() {
+        let class = format!("{} {}", position.rules().name(), naive(&position));
+        let known = classes
+            .entry(position.key())
+            .or_insert_with(|| class.clone());
+        assert_eq!(*known, class);
+        assert_eq!(*keys.entry(class).or_insert(position.key()), position.key());
         let least = position.least_image();
         for mirrors in mirrors(position.rules().size()) {
             let image = image(&position, &mirrors);
