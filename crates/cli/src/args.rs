@@ -177,6 +177,9 @@ pub(crate) struct ShowArgs {
     /// Number the tiles or pegs in the order of play, in the drawing and as a table
     #[arg(long)]
     pub(crate) numbers: bool,
+    /// Also print the position's keys: one with its rules, one for any rules
+    #[arg(long)]
+    pub(crate) key: bool,
     /// Name columns and rows in the drawing
     #[arg(long)]
     pub(crate) coordinates: bool,
@@ -204,6 +207,7 @@ pub(crate) struct ShowArgs {
 
 const SHOW_HELP: &str = "Squares are named as in the position shown. In the order of play, a dot marks the first tile of a turn
 that forced others: 5. is such a tile.
+A key is the same for all images of a position, turned over, mirrored or with colours exchanged, and differs for all others.
 Turns are written as in game records, in one argument or several.
 Trax: @0/ A0+ B2\\ (s, b and p may stand for /, \\ and +). TwixT: f6 swap m16, with link edits such as o6-o7n5.";
 

@@ -2,13 +2,12 @@
 
 pub(crate) mod args;
 mod opened;
-mod shape;
 
 use std::collections::HashSet;
 use std::io::{self, IsTerminal as _, Write};
 
 use engine::{Engine, Limits};
-use game::{Player, Random};
+use game::{Key, Player, Random};
 use record::Game;
 use trax::Trax;
 use twixt::{RuleSet, Size, SwapRule, Twixt};
@@ -95,7 +94,7 @@ struct Finder<G: Opened> {
     engine: Engine<G>,
     random: Random,
     /// What was looked at already.
-    seen: HashSet<G::Shape>,
+    seen: HashSet<Key>,
 }
 
 impl<G: Opened> Finder<G> {
@@ -112,7 +111,7 @@ impl<G: Opened> Finder<G> {
         // Attacks on the table decide too much: neither side may have one.
         let attacked =
             position.winning_move().is_some() || position.passed().winning_move().is_some();
-        if attacked || !self.seen.insert(position.shape()) {
+        if attacked || !self.seen.insert(position.key()) {
             return None;
         }
         let share = self.share(&position, args.nodes)?;

@@ -47,9 +47,14 @@ pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> Result<(), Failure>
     } else {
         String::new()
     };
+    let keys = if args.key {
+        keys(&played.position)
+    } else {
+        String::new()
+    };
     write!(
         out,
-        "{}\n\n{numbers}{state}\n{cuts}{text}\n",
+        "{}\n\n{numbers}{state}\n{cuts}{text}\n{keys}",
         diagram.trim_end()
     )
     .map_err(Failure::Output)
@@ -109,6 +114,12 @@ fn draw(position: &AnyPosition, args: &ShowArgs) -> Shown {
             }
         }
     }
+}
+
+/// The keys of a position, a line for each.
+fn keys(position: &AnyPosition) -> String {
+    let (key, picture) = (position.key(), position.picture_key());
+    format!("key {key}\nkey for any rules {picture}\n")
 }
 
 /// How the game stands, in words.

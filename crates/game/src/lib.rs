@@ -6,7 +6,9 @@
 
 extern crate alloc;
 
+mod blake2s;
 mod hash;
+mod key;
 mod match_play;
 mod outcome;
 mod perft;
@@ -14,8 +16,11 @@ mod person;
 mod player;
 mod position;
 mod random;
+mod symmetric;
+mod symmetry;
 
 pub use hash::mix;
+pub use key::{Key, ParseKeyError};
 pub use match_play::{Beginner, Match, MatchGame, MatchOver, MatchRules, Score};
 pub use outcome::Outcome;
 pub use perft::perft;
@@ -23,3 +28,5 @@ pub use person::{ByPerson, Person, Seats};
 pub use player::{ByPlayer, Player};
 pub use position::{Notation, Play, Position};
 pub use random::Random;
+pub use symmetric::{Image, KEY_HEADER, LeastImage, Symmetric, TurnImage};
+pub use symmetry::Symmetry;

@@ -1,6 +1,6 @@
 //! What code that is generic over the game asks of a position beyond moves and notation.
 
-use game::Notation;
+use game::{Notation, Symmetric};
 use trax::Trax;
 use trax::luck::{Luck, LuckTextError, LuckTurn, Refusal};
 use twixt::Twixt;
@@ -20,7 +20,7 @@ use crate::{Game, TurnError, Verdict};
 /// assert_eq!(error.to_string(), "there is a tile at A1 already");
 /// # Ok::<(), games::TurnError>(())
 /// ```
-pub trait GamePosition: Notation {
+pub trait GamePosition: Notation + Symmetric {
     /// The game.
     const GAME: Game;
 

@@ -18,6 +18,11 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 
+/// The example of the documentation of keys is run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/position-keys.md")]
+struct PositionKeys;
+
 mod game_position;
 mod kind;
 mod position;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use game::{Player, Position};
+use game::{Key, Player, Position, Symmetric as _};
 use trax::Trax;
 use trax::luck::Luck;
 use twixt::Twixt;
@@ -61,6 +61,18 @@ impl AnyPosition {
     #[must_use]
     pub fn hash(&self) -> u64 {
         either!(self, now => Position::hash(now.as_ref()))
+    }
+
+    /// The identity of the position with its rules, the same for all its images; see [`game::Symmetric`].
+    #[must_use]
+    pub fn key(&self) -> Key {
+        either!(self, now => now.key())
+    }
+
+    /// The identity of the position whatever its rules; see [`game::LeastImage::picture_key`].
+    #[must_use]
+    pub fn picture_key(&self) -> Key {
+        either!(self, now => now.least_image().picture_key())
     }
 
     /// The result with its reason, if people stop playing here: dead draws count.

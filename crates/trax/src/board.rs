@@ -116,6 +116,11 @@ impl Board {
         on!(self, ground => (ground.tile_count() > 0).then_some(ground.window.bounds))
     }
 
+    /// The numbers of the tiles of the box, counted from 1 in the order of [`Tile::ALL`], row by row; 0 where there is none.
+    pub(crate) fn numbers(&self, numbers: &mut [u8]) {
+        on!(self, ground => ground.numbers(numbers));
+    }
+
     /// A hash of the tiles and where they lie relative to the first tile.
     pub(crate) fn hash(&self) -> u64 {
         on!(self, ground => ground.hash())

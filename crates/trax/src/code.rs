@@ -35,6 +35,17 @@ const fn tiles() -> [u8; 8] {
     table
 }
 
+/// For each byte: the number of its tile, counted from 1; 0 of a space.
+pub(crate) static NUMBER: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut number = 1;
+    while number <= 6 {
+        table[TILES[number] as usize] = number as u8;
+        number += 1;
+    }
+    table
+};
+
 /// A tile of [`Tile::ALL`] counted from 1.
 #[inline]
 pub(crate) const fn numbered(number: u8) -> Tile {

@@ -4,7 +4,7 @@ use game::{Player, mix};
 
 use crate::cascade::spread;
 use crate::cell::Cell;
-use crate::code::{SHOWN, TRIGGERS};
+use crate::code::{NUMBER, SHOWN, TRIGGERS};
 use crate::frame::{Ends, Frame};
 use crate::window::{Limits, Window};
 use crate::{Bounds, Coord, Figure, Side, Tile};
@@ -107,6 +107,20 @@ impl<F: Frame> Ground<F> {
     #[inline]
     pub(crate) fn coord(&self, index: usize) -> Coord {
         self.window.coord(&self.frame, index)
+    }
+
+    /// The numbers of the tiles of the box, counted from 1, row by row; 0 where there is none.
+    pub(crate) fn numbers(&self, numbers: &mut [u8]) {
+        let Bounds { left, top, .. } = self.window.bounds;
+        let mut row = self.window.index(&self.frame, Coord { x: left, y: top });
+        for squares in numbers.chunks_exact_mut(self.window.bounds.columns() as usize) {
+            let mut index = row;
+            for number in squares {
+                *number = NUMBER[usize::from(self.frame.get(index).byte())];
+                index = self.frame.step(index, Side::East);
+            }
+            row = self.frame.step(row, Side::South);
+        }
     }
 
     /// The edges of tiles on the space at `index`, as the colours they show, that ask for something

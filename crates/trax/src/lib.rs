@@ -20,8 +20,11 @@ mod faults;
 mod frame;
 mod ground;
 mod heap_frame;
+mod identity;
 mod illegal;
+mod image;
 mod label;
+mod least;
 mod looks;
 pub mod luck;
 mod notation;
@@ -48,6 +51,7 @@ pub use area::Area;
 pub use colour::{RED, WHITE, colour_name};
 pub use coord::{Bounds, Coord};
 pub use illegal::Illegal;
+pub use image::Image;
 pub use label::{column_letters, read_column_letters};
 pub use notation::TextError;
 pub use position::{OpenEnd, Trax};
@@ -63,6 +67,7 @@ pub use verdict::{Figure, Reason, Verdict};
 /// What search and evaluation read from a position without playing: no part of the rules, and none of it is needed to play.
 pub mod search {
     pub use crate::chain::Worth;
+    pub use crate::least::small_image;
     pub use crate::prospect::{Prospect, Quiet, Survey};
     pub use crate::terrain::{Surveyor, Terrain, entry};
 }

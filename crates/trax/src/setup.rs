@@ -139,6 +139,16 @@ impl Trax {
     }
 }
 
+/// The tiles where they lie, row by row.
+impl From<&Trax> for Setup {
+    fn from(position: &Trax) -> Self {
+        Self {
+            tiles: position.tiles().collect(),
+            to_move: position.to_move(),
+        }
+    }
+}
+
 impl fmt::Display for Trax {
     /// The position text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

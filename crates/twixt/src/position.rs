@@ -68,6 +68,11 @@ impl Twixt {
         self.from_start && self.turns_played == 1 && self.rules.swap() != SwapRule::None
     }
 
+    /// Whether a swap is legal or can become so with the next turn.
+    pub(crate) fn swap_to_come(&self) -> bool {
+        self.from_start && self.turns_played <= 1 && self.rules.swap() != SwapRule::None
+    }
+
     /// The result and its reason, if the game is over by the rules that a record is replayed by: a
     /// dead draw does not end it.
     #[must_use]

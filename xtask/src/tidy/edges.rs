@@ -57,12 +57,14 @@ const ENGINE_PROTOCOL: &[&str] = &["engine", "game", "games", "render", "trax", 
 
 const COURSE: &[&str] = &["engine", "game", "games", "protocol", "trax", "twixt"];
 
-const TABLE: [Edges; 15] = [
+const TABLE: [Edges; 17] = [
     Edges::new("game", &[], PURE),
     Edges::new("trax", &["game"], PURE),
     Edges::new("twixt", &["game"], PURE),
     Edges::new("dice", &["trax"], PURE),
     Edges::new("games", BOTH_GAMES, PURE),
+    Edges::new("rating", &[], PURE),
+    Edges::new("repetition", &[], PURE),
     Edges::new("record", ABOVE, PURE),
     Edges {
         behind_feature: IMAGES,

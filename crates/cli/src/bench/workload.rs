@@ -1,6 +1,6 @@
 //! What is measured.
 
-use game::{Notation as _, Position, perft};
+use game::{Notation as _, Position, Symmetric, perft};
 use trax::Trax;
 use twixt::{HoleBag, Turn, Twixt};
 
@@ -21,6 +21,12 @@ const GAMES: u64 = 20_000;
 /// The same in TwixT, whose games take longer.
 const TWIXT_GAMES: u64 = 2_000;
 
+/// Turns before a key of TwixT is made: about the middle of a game.
+const TWIXT_TURNS: u32 = 30;
+
+/// How often the keys of all positions are made between two readings of the clock.
+const KEY_ROUNDS: u64 = 2_000;
+
 /// Something to be done often, and how fast it should be.
 pub(crate) struct Workload {
     pub(crate) name: &'static str,
@@ -32,7 +38,7 @@ pub(crate) struct Workload {
     pub(crate) run: Box<dyn FnMut() -> u64>,
 }
 
-pub(crate) fn all() -> [Workload; 5] {
+pub(crate) fn all() -> [Workload; 7] {
     [
         leaves(
             "Trax, perft 7 from the start",
@@ -50,6 +56,12 @@ pub(crate) fn all() -> [Workload; 5] {
             "TwixT, random games on 24 x 24, simple",
             60_000.0,
             random_games_of_twixt,
+        ),
+        keys("Trax, keys of 20 positions", 1.0, positions()),
+        keys(
+            "TwixT, keys of 20 positions of 30 pegs",
+            0.5,
+            positions_of_twixt(),
         ),
     ]
 }
@@ -73,6 +85,38 @@ fn games(name: &'static str, goal: f64, run: impl FnMut() -> u64 + 'static) -> W
         goal,
         run: Box::new(run),
     }
+}
+
+/// Makes the keys that positions are stored by.
+fn keys<P: Symmetric + 'static>(name: &'static str, goal: f64, positions: Vec<P>) -> Workload {
+    Workload {
+        name,
+        unit: "M keys/s",
+        scale: 1e6,
+        goal,
+        run: Box::new(move || {
+            for position in (0..KEY_ROUNDS).flat_map(|_| &positions) {
+                std::hint::black_box(position.key());
+            }
+            KEY_ROUNDS * positions.len() as u64
+        }),
+    }
+}
+
+/// Positions of random games near the middle of the board, where links are laid.
+fn positions_of_twixt() -> Vec<Twixt> {
+    let mut dice = Dice::new();
+    let mut position = || {
+        let mut position = Twixt::start(&twixt::Rules::standard(twixt::Size::USUAL));
+        for _ in 0..TWIXT_TURNS {
+            let near = |hole: &twixt::Hole| (7..17).contains(&hole.x) && (7..17).contains(&hole.y);
+            let holes: Vec<_> = position.legal_holes().filter(near).collect();
+            let hole = holes[dice.below(holes.len() as u32) as usize];
+            position.play_unchecked(&Turn::Place(hole));
+        }
+        position
+    };
+    (0..20).map(|_| position()).collect()
 }
 
 fn positions() -> Vec<Trax> {

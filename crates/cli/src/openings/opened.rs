@@ -1,28 +1,18 @@
 //! What the search for openings has to know of a game.
 
-use std::hash::Hash;
-
 use engine::balanced_pegs;
 use engine_protocol::ProtocolGame;
-use game::{Position as _, Random};
+use game::{Position as _, Random, Symmetric};
 use trax::Trax;
 use twixt::{Turn, Twixt};
-
-use super::shape::shape;
 
 /// How far from each edge, as a part of the board, a peg of an opening of TwixT lies after the first one.
 const INNER: u8 = 6;
 
 /// A game that openings are found for.
-pub(super) trait Opened: ProtocolGame {
+pub(super) trait Opened: ProtocolGame + Symmetric {
     /// The default bounds of an opening's length, in turns.
     const PLIES: (u32, u32);
-
-    /// What a position has in common with all that are the same but for turning the board over.
-    type Shape: Eq + Hash;
-
-    /// That of this position.
-    fn shape(&self) -> Self::Shape;
 
     /// A turn by chance that an opening may have here; none if there is no such turn.
     fn any_turn(&self, random: &mut Random) -> Option<Self::Move>;
@@ -39,12 +29,6 @@ pub(super) trait Opened: ProtocolGame {
 
 impl Opened for Trax {
     const PLIES: (u32, u32) = (4, 8);
-
-    type Shape = Vec<(i32, i32, char)>;
-
-    fn shape(&self) -> Self::Shape {
-        shape(self)
-    }
 
     /// Evenly chosen from all.
     fn any_turn(&self, random: &mut Random) -> Option<Self::Move> {
@@ -73,29 +57,6 @@ impl Opened for Trax {
 
 impl Opened for Twixt {
     const PLIES: (u32, u32) = (2, 2);
-
-    type Shape = Vec<(u8, u8, usize)>;
-
-    fn shape(&self) -> Self::Shape {
-        let size = self.rules().size();
-        let turned = |symmetry: u8| {
-            let pegs = self.pegs().map(|(hole, player)| {
-                let x = match symmetry & 1 {
-                    0 => hole.x,
-                    _ => size.columns() - 1 - hole.x,
-                };
-                let y = match symmetry & 2 {
-                    0 => hole.y,
-                    _ => size.rows() - 1 - hole.y,
-                };
-                (x, y, player.index())
-            });
-            let mut shape: Self::Shape = pegs.collect();
-            shape.sort_unstable();
-            shape
-        };
-        (0..4).map(turned).min().expect("four symmetries")
-    }
 
     /// A first peg that is about balanced, then any hole that is not near an edge.
     fn any_turn(&self, random: &mut Random) -> Option<Turn> {
@@ -142,19 +103,6 @@ mod tests {
             position.try_play(&turn).expect("a legal turn");
         }
         position
-    }
-
-    #[test]
-    fn boards_turned_over_have_one_shape() {
-        let shape = |turns: &str| twixt_after("24x24", turns).shape();
-        let one = shape("b6 j14");
-        for same in ["w6 o14", "b19 j11", "w19 o11"] {
-            assert_eq!(shape(same), one, "{same}");
-        }
-        // Other colours, or columns and rows exchanged, make another opening.
-        for other in ["j14 b6", "f2 n10"] {
-            assert_ne!(shape(other), one, "{other}");
-        }
     }
 
     #[test]

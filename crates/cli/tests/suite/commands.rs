@@ -284,6 +284,25 @@ fn show_numbers_tiles_and_pegs_in_the_order_of_play() {
 }
 
 #[test]
+fn show_prints_one_key_for_all_images() {
+    let keys = |arguments: &[&str]| {
+        let shown = succeeds(&[&["show", "--key"], arguments].concat());
+        let lines: Vec<_> = shown.lines().rev().take(2).map(str::to_owned).collect();
+        let key = lines[1].strip_prefix("key ").expect("a key").to_owned();
+        let any = lines[0].strip_prefix("key for any rules ");
+        (key, any.expect("a key for any rules").to_owned())
+    };
+    let one = keys(&["trax", "@0/ A0+"]);
+    assert_eq!(one, keys(&["trax", "@0/ @1+"]));
+    assert_eq!(one.0, "f408d484090eb81b1a91e470");
+    let limited = keys(&["trax", "--rules", "limited", "@0/ A0+"]);
+    assert!(limited.0 != one.0 && limited.1 == one.1);
+    let twixt = |turns| keys(&["twixt", "--size", "12", turns]);
+    assert_eq!(twixt("c4 g7 d6"), twixt("j4 f7 i6"));
+    assert_ne!(twixt("c4 g7 d6"), twixt("c4 g7 d5"));
+}
+
+#[test]
 fn show_says_why_a_position_is_a_dead_draw() {
     let dead = "b4 c3 c2 e4";
     let shown = succeeds(&["show", "twixt", "--rules", "simple", "--size", "5", dead]);
@@ -383,7 +402,7 @@ fn replay_audits_luck_trax() {
 fn bench_rules_prints_a_figure_and_a_goal_for_each_workload() {
     let table = succeeds(&["bench", "rules", "--seconds", "0"]);
     let rows: Vec<&str> = table.lines().collect();
-    assert_eq!(rows.len(), 6, "{table}");
+    assert_eq!(rows.len(), 8, "{table}");
     assert!(rows[0].starts_with("workload"));
     for row in &rows[1..] {
         let number = |text: &str| text.replace(',', "").parse::<f64>().ok();
@@ -398,7 +417,7 @@ fn bench_rules_prints_a_figure_and_a_goal_for_each_workload() {
 #[test]
 fn bench_rules_knows_its_workloads() {
     let table = succeeds(&["bench", "rules", "--seconds", "0", "--only", "twixt"]);
-    assert_eq!(table.lines().count(), 2, "{table}");
+    assert_eq!(table.lines().count(), 3, "{table}");
     assert!(fails(&["bench", "rules", "--only", "chess"], 2).contains("chess"));
 }
 

@@ -6,6 +6,7 @@ mod chance;
 mod common;
 mod count;
 mod every_symmetry;
+mod identity;
 mod long_chains;
 mod luck;
 mod perft;

@@ -63,7 +63,7 @@ fn distinct_positions() {
 }
 
 /// The least of the eight images of a position, each as rows of the edges that white joins.
-fn canonical(position: &Trax) -> Vec<Vec<u8>> {
+pub(crate) fn canonical(position: &Trax) -> Vec<Vec<u8>> {
     let text = position.to_string();
     let rows: Vec<Vec<u8>> = text
         .split(' ')

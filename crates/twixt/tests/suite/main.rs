@@ -5,6 +5,7 @@ mod chance;
 mod cut;
 mod dead;
 mod every_symmetry;
+mod identity;
 mod laws;
 mod mirror;
 mod naive;

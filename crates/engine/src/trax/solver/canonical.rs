@@ -2,15 +2,13 @@
 //! exchanged, or elsewhere on the table.
 
 use game::{Player, Position as _};
-use trax::{RED, Trax};
+use trax::Trax;
+use trax::search::small_image;
 
 use crate::trax::solver::proofs::Key;
 
 /// The largest board whose positions fit a key.
 pub(crate) const LARGEST: u32 = 6;
-
-/// Bits of one square: 0 if it is empty, else the tile's number counted from 1.
-const SQUARE: u32 = 3;
 
 /// A position of up to 6 × 6, written as the least of its images with White to move, and the side that
 /// is asked about.
@@ -27,8 +25,7 @@ impl Key for Canonical {
     const KEEPS_PLACES: bool = false;
 
     fn of(position: &Trax, attacker: Player) -> Self {
-        let exchanged = usize::from(position.to_move() == RED);
-        let least = images(position, exchanged).into_iter().min().unwrap_or(0);
+        let least = small_image(position).expect("a board of up to 6 × 6");
         let high = (least >> 64) as u64;
         let attacks = if position.to_move() == attacker {
             ATTACKS
@@ -43,132 +40,18 @@ impl Key for Canonical {
     }
 }
 
-/// The eight images of a position, row by row from the upper left corner of the box, in bits.
-fn images(position: &Trax, exchanged: usize) -> [u128; 8] {
-    let mut images = [0; 8];
-    let Some(bounds) = position.bounds() else {
-        return images;
-    };
-    let width = bounds.columns();
-    let height = bounds.rows();
-    for (at, tile) in position.tiles() {
-        let x = at.x.abs_diff(bounds.left);
-        let y = at.y.abs_diff(bounds.top);
-        for (symmetry, image) in images.iter_mut().enumerate() {
-            let x = if symmetry & 1 != 0 { width - 1 - x } else { x };
-            let y = if symmetry & 2 != 0 { height - 1 - y } else { y };
-            let (x, y) = if symmetry & 4 != 0 { (y, x) } else { (x, y) };
-            let number = NUMBERS[8 * exchanged + symmetry][tile as usize];
-            *image |= u128::from(number) << (SQUARE * (LARGEST * y + x));
-        }
-    }
-    images
-}
-
-/// Left and right exchanged, by the order of [`trax::Tile::ALL`].
-const ACROSS: [usize; 6] = [0, 1, 4, 5, 2, 3];
-
-/// Top and bottom exchanged.
-const DOWN: [usize; 6] = [0, 1, 5, 4, 3, 2];
-
-/// Rows and columns exchanged.
-const TRANSPOSED: [usize; 6] = [1, 0, 2, 3, 5, 4];
-
-/// Colours exchanged.
-const COLOURS: [usize; 6] = [1, 0, 3, 2, 5, 4];
-
-/// For each symmetry, 8 more if colours are exchanged too, the numbers of the tiles' images, counted
-/// from 1.
-static NUMBERS: [[u8; 6]; 16] = numbers();
-
-const fn numbers() -> [[u8; 6]; 16] {
-    let mut table = [[0; 6]; 16];
-    let mut symmetry = 0;
-    while symmetry < 16 {
-        let mut tile = 0;
-        while tile < 6 {
-            let mut image = tile;
-            if symmetry & 1 != 0 {
-                image = ACROSS[image];
-            }
-            if symmetry & 2 != 0 {
-                image = DOWN[image];
-            }
-            if symmetry & 4 != 0 {
-                image = TRANSPOSED[image];
-            }
-            if symmetry & 8 != 0 {
-                image = COLOURS[image];
-            }
-            table[symmetry][tile] = image as u8 + 1;
-            tile += 1;
-        }
-        symmetry += 1;
-    }
-    table
-}
-
 #[cfg(test)]
 mod tests {
-    use game::Random;
-    use trax::{Coord, Rules, Setup, Side, Tile, WHITE};
+    use game::{Random, Symmetry};
+    use trax::{Image, RED, Rules, Setup, WHITE};
 
     use super::*;
 
-    /// Where an edge goes in each of the three reflections.
-    fn moved(side: Side, reflection: usize) -> Side {
-        match (reflection, side) {
-            (0, Side::East) => Side::West,
-            (0, Side::West) => Side::East,
-            (1, Side::North) => Side::South,
-            (1, Side::South) => Side::North,
-            (2, Side::North) => Side::West,
-            (2, Side::West) => Side::North,
-            (2, Side::East) => Side::South,
-            (2, Side::South) => Side::East,
-            _ => side,
-        }
-    }
-
-    #[test]
-    fn tiles_have_the_images_that_their_edges_have() {
-        for (number, tile) in Tile::ALL.into_iter().enumerate() {
-            for (reflection, table) in [ACROSS, DOWN, TRANSPOSED].into_iter().enumerate() {
-                let image = Tile::ALL[table[number]];
-                for side in Side::ALL {
-                    assert_eq!(image.colour(moved(side, reflection)), tile.colour(side));
-                }
-            }
-            let exchanged = Tile::ALL[COLOURS[number]];
-            for side in Side::ALL {
-                assert_eq!(exchanged.colour(side), tile.colour(side).other());
-            }
-        }
-    }
-
-    /// A position reflected, or with colours exchanged.
-    fn image(position: &Trax, symmetry: usize) -> Trax {
-        let turn = |(at, tile): (Coord, Tile)| {
-            let Coord { mut x, mut y } = at;
-            if symmetry & 1 != 0 {
-                x = -x;
-            }
-            if symmetry & 2 != 0 {
-                y = -y;
-            }
-            if symmetry & 4 != 0 {
-                (x, y) = (y, x);
-            }
-            let number = NUMBERS[symmetry][tile as usize];
-            (Coord { x, y }, Tile::ALL[usize::from(number) - 1])
-        };
-        let to_move = if symmetry & 8 == 0 {
-            position.to_move()
-        } else {
-            position.to_move().other()
-        };
-        let tiles = position.tiles().map(turn).collect();
-        Trax::from_setup(&Setup { tiles, to_move }, position.rules()).expect("a position")
+    /// A position turned over in one of sixteen ways, eight of which exchange the colours.
+    fn image(position: &Trax, number: usize) -> Trax {
+        let image = Image::at_origin(position, Symmetry::ALL[number % 8], number >= 8);
+        let setup = image.setup(&Setup::from(position));
+        Trax::from_setup(&setup, position.rules()).expect("a position")
     }
 
     #[test]

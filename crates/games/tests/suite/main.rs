@@ -1,0 +1,4 @@
+//! Both games side by side.
+
+mod either;
+mod position_keys;
