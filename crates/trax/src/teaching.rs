@@ -29,7 +29,7 @@ use core::fmt;
 use game::{Player, Position};
 
 use crate::cell::{Cell, Demand};
-use crate::{Coord, Illegal, Side, Tile, Trax, Turn, colour_name};
+use crate::{Coord, Forced, Illegal, Side, Tile, Trax, Turn, colour_name};
 
 /// A table on which a turn is being placed, tile by tile.
 #[derive(Clone, Debug)]
@@ -197,6 +197,38 @@ impl Teaching {
         self.position.play_unchecked(own);
         self.placed.clear();
         Ok(())
+    }
+
+    /// Ends the turn as the leaflet lets a player: the rules place what is missing. Returns those tiles in the order in which
+    /// they are forced; there are none if nothing was forgotten. The position is the same as after [`end_turn`](Self::end_turn).
+    ///
+    /// ```
+    /// use game::{Notation, Position};
+    /// use trax::teaching::Teaching;
+    /// use trax::{Rules, Trax};
+    ///
+    /// let mut position = Trax::start(&Rules::official());
+    /// for text in ["@0/", "A2\\"] {
+    ///     let turn = position.read_move(text)?;
+    ///     position.try_play(&turn).expect("a legal turn");
+    /// }
+    /// let mut table = Teaching::new(position);
+    /// let own = table.position().read_move("B1\\")?;
+    /// table.place(own).expect("a tile that fits");
+    /// assert_eq!(table.end_turn_early()?.len(), 1);
+    /// assert_eq!(table.position().tile_count(), 4);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Incomplete::NoTile`]: the turn has not begun, and nothing has changed.
+    pub fn end_turn_early(&mut self) -> Result<Vec<Forced>, Incomplete> {
+        let own = *self.placed.first().ok_or(Incomplete::NoTile)?;
+        let mut forgotten = self.position.resolve(own).unwrap_or_default();
+        forgotten.retain(|tile| self.placed.iter().all(|placed| placed.at != tile.at));
+        self.position.play_unchecked(&own);
+        self.placed.clear();
+        Ok(forgotten)
     }
 
     /// A missing tile in words that do not name the tile. Squares are named as before the turn.

@@ -74,6 +74,27 @@ pub(crate) trait Face {
         }
     }
 
+    /// A legal turn that is laid tile by tile, its own tile lying already.
+    ///
+    /// # Errors
+    /// If the turn is illegal, or no turn of this game is laid so.
+    #[cfg(feature = "engine")]
+    fn lay(&self, _turn: &str) -> Result<Box<dyn Face>, String> {
+        Err("no turn of this game is laid tile by tile".to_owned())
+    }
+
+    /// How many spaces have to be filled now before a turn that is laid may end.
+    #[cfg(feature = "engine")]
+    fn missing(&self) -> usize {
+        0
+    }
+
+    /// The squares of the tiles that the rules would place if a turn that is laid ended now.
+    #[cfg(feature = "engine")]
+    fn forgotten(&self) -> Vec<(i32, i32)> {
+        Vec::new()
+    }
+
     /// Takes the last face back that was entered; false if there is none.
     #[cfg(feature = "engine")]
     fn unthrow(&mut self) -> bool {

@@ -206,39 +206,25 @@ impl Game {
 #[cfg(feature = "engine")]
 #[wasm_bindgen]
 impl Game {
-    /// A turn of Trax that is laid tile by tile, in the position that `turns`, a list of texts, lead to: its own tile lies. Turns
-    /// of this game are tiles.
+    /// A turn of Trax that is laid tile by tile: its own tile lies. Turns of this game are tiles.
     ///
     /// # Errors
-    /// If there are no such rules, position or turns.
-    pub fn laying(
-        rules: String,
-        position: Option<String>,
-        turns: &str,
-        turn: &str,
-    ) -> Result<Game, JsError> {
-        let setup = Setup {
-            game: GameKind::Trax,
-            rules,
-            size: None,
-            swap: None,
-            position,
-            die: None,
-        };
-        let face = || {
-            let turns: Vec<String> =
-                serde_json::from_str(turns).map_err(|error| error.to_string())?;
-            let position = crate::setup::reached(trax_start(&setup)?, &turns)?;
-            let own = games::GamePosition::legal_turn(&position, turn);
-            let own = own.map_err(|error| error.to_string())?;
-            crate::laying_face::Laying::new(position, own)
-        };
-        let face = face().map_err(|error: String| JsError::new(&error))?;
-        Ok(Self {
-            face: Box::new(face),
-            turned: false,
-            guides: true,
-        })
+    /// If the turn is illegal, or the game is another one.
+    pub fn lay(&self, turn: &str) -> Result<Game, JsError> {
+        let face = self.face.lay(turn).map_err(|error| JsError::new(&error))?;
+        Ok(Self { face, ..*self })
+    }
+
+    /// How many spaces have to be filled now before a turn that is laid may end.
+    #[must_use]
+    pub fn missing(&self) -> usize {
+        self.face.missing()
+    }
+
+    /// The squares of the tiles that the rules would place if a turn that is laid ended now, an array of columns and rows.
+    #[must_use]
+    pub fn forgotten(&self) -> String {
+        json(&self.face.forgotten())
     }
 
     /// A game of Luck Trax that begins, by its rules, its die and the position that it begins from.

@@ -279,6 +279,18 @@ impl Face for Laying {
         }
     }
 
+    fn missing(&self) -> usize {
+        self.table.missing().len()
+    }
+
+    fn forgotten(&self) -> Vec<(i32, i32)> {
+        let forgotten = self.table.clone().end_turn_early().unwrap_or_default();
+        forgotten
+            .iter()
+            .map(|tile| (tile.at.x, tile.at.y))
+            .collect()
+    }
+
     /// The turn's own tile stays.
     fn undo(&mut self) -> bool {
         self.table.placed().len() > 1 && self.table.take_back().is_some()
@@ -336,7 +348,16 @@ mod tests {
             });
             assert!(laying.play(&text).turn.is_some(), "{text}");
         }
-        assert!(laying.table.missing().is_empty());
+        assert_eq!((laying.missing(), laying.forgotten()), (0, Vec::new()));
+        assert!(laying.undo());
+        assert_eq!((laying.missing(), laying.forgotten().len()), (1, 1));
+        let last = forced.last().expect("a forced tile");
+        assert_eq!(laying.forgotten(), [(last.at.x, last.at.y)]);
+        let text = laying.text(Turn {
+            at: last.at,
+            tile: last.tile,
+        });
+        assert!(laying.play(&text).turn.is_some());
         assert!(laying.table.end_turn().is_ok());
     }
 }

@@ -16,6 +16,7 @@ use trax::{Coord, Forced, RED, Rules, Setup, Tile, Trax, Turn};
 
 use crate::face::{Face, blank, drawing, nearest_of};
 use crate::history::{History, text_of};
+use crate::laying_face::Laying;
 use crate::problems::{trax_illegal, turn as turn_problem};
 use crate::squares::{cell, grid, mark};
 
@@ -278,6 +279,14 @@ impl Face for LuckGame {
             self.faces.clear();
         }
         played
+    }
+
+    fn lay(&self, turn: &str) -> Result<Box<dyn Face>, String> {
+        let turn = self.read(turn).map_err(|problem| problem.code)?;
+        self.now()
+            .check(&turn)
+            .map_err(|_| "the turn is illegal".to_owned())?;
+        Ok(Box::new(Laying::new(self.trax().clone(), turn.turn)?))
     }
 
     /// Takes the last turn back; the die then shows the faces that were thrown for it.

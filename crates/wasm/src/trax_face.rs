@@ -11,6 +11,8 @@ use trax::{Bounds, Coord, Forced, Tile, Trax, Turn};
 
 use crate::face::{Face, blank, end, nearest_of};
 use crate::history::{History, text_of};
+#[cfg(feature = "engine")]
+use crate::laying_face::Laying;
 use crate::problems::{trax_illegal, trax_text};
 use crate::squares::{extent, grid, grown, mark, table};
 
@@ -93,6 +95,13 @@ impl Face for TraxGame {
 
     fn undo(&mut self) -> bool {
         self.undo()
+    }
+
+    #[cfg(feature = "engine")]
+    fn lay(&self, turn: &str) -> Result<Box<dyn Face>, String> {
+        let own = games::GamePosition::legal_turn(&self.now, turn);
+        let own = own.map_err(|error| error.to_string())?;
+        Ok(Box::new(Laying::new(self.now.clone(), own)?))
     }
 
     fn passed(&self) -> Option<Box<dyn Face>> {

@@ -7,7 +7,7 @@ import { judgeOf } from '../rules-pages/judging';
 import * as engine from '../wasm/engine/engine.js';
 import { initSync } from '../wasm/rules/rules.js';
 import { itemOf, layOut } from './drill/chains';
-import { LayingTable } from './drill/laying-table.svelte';
+import { DrillTable } from './drill/drill-table.svelte';
 import { type Item, setupOf } from './format';
 import { ItemTable } from './item-table.svelte';
 import { MarkTable } from './mark-table.svelte';
@@ -111,7 +111,7 @@ test('a chain is laid in any order; a wrong tile counts as a fault and names its
     itemOf({ number: 0, position, turn, measure: { tiles: 0, branches: 0, distance: 0 } }),
   );
   const done: boolean[] = [];
-  const table = new LayingTable(task, 'none', (clean) => done.push(clean));
+  const table = new DrillTable(task, 'none', (clean) => done.push(clean));
   const text = (x: number, y: number, right: boolean, tile: string | null) => {
     const mark = { '|': 'plus', '-': 'plus', J: 'slash', F: 'slash', L: 'backslash', 7: 'backslash' }[
       tile ?? ''

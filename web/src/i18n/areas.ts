@@ -11,6 +11,7 @@ import type opening from './en/opening.json';
 import type print from './en/print.json';
 import type rules from './en/rules.json';
 import type settings from './en/settings.json';
+import type teaching from './en/teaching.json';
 import type visit from './en/visit.json';
 
 /** The keys of every area. */
@@ -27,6 +28,7 @@ interface Areas {
   matches: typeof matches;
   rules: typeof rules;
   settings: typeof settings;
+  teaching: typeof teaching;
   visit: typeof visit;
 }
 

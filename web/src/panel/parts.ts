@@ -10,6 +10,8 @@ const load = {
   luck: () => import('./LuckTray.svelte'),
   throw: () => import('./ThrowCall.svelte'),
   match: () => import('./MatchLine.svelte'),
+  teaching: () => import('./TeachingLine.svelte'),
+  laying: () => import('./LayingBar.svelte'),
   matchEnd: () => import('./MatchEnd.svelte'),
 };
 
@@ -23,6 +25,7 @@ export async function part<P extends Part>(name: P): Promise<Module<P>> {
     words.need('settings'),
     words.need('luck'),
     words.need('matches'),
+    words.need('teaching'),
   ]);
   return module.default as Module<P>;
 }

@@ -1054,6 +1054,8 @@ export type Preview = "chain" | "own" | "off";
 
 export type BeginnerRule = "alternating" | "loser";
 
+export type Laying = "strict" | "leaflet";
+
 export type SeatWish = "first" | "second" | "random";
 
 export type Terms = { 

@@ -62,6 +62,18 @@ function begin({ game, rules, size, swap, position, die }: Setup, later: boolean
   return new Rules(game, rules, size, swap, position);
 }
 
+/** The turn `text` after others, to be laid tile by tile. Fails if a turn is illegal, or the rules for it cannot be fetched. */
+export async function layOut(setup: Setup, turns: readonly string[], text: string): Promise<WasmGame> {
+  await provideLater();
+  const game = new WasmGame(setup, true);
+  try {
+    for (const turn of turns) game.play(turn);
+    return game.lay(text);
+  } finally {
+    game.free();
+  }
+}
+
 /** A game that knows its rules. */
 export class WasmGame {
   readonly #setup: Setup;
@@ -160,6 +172,22 @@ export class WasmGame {
   /** Names the faces of the next throws, which turns that were taken back leave. */
   expect(faces: string) {
     if ('expect' in this.#game) this.#game.expect(faces);
+  }
+
+  /** A legal turn that is laid tile by tile; fails if it is illegal, or the rules that come later are not there. */
+  lay(text: string): WasmGame {
+    if (!('lay' in this.#game)) throw new Error('these rules lay no tiles one by one');
+    return new WasmGame(this.#setup, true, this.#game.lay(text));
+  }
+
+  /** How many spaces have to be filled now before a turn that is laid may end. */
+  missing(): number {
+    return 'missing' in this.#game ? this.#game.missing() : 0;
+  }
+
+  /** The squares of the tiles that the rules would place if it ended now. */
+  forgotten(): [number, number][] {
+    return 'forgotten' in this.#game ? JSON.parse(this.#game.forgotten()) : [];
   }
 
   /** The links that can be changed in the turn `text`. */

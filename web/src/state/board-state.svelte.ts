@@ -45,6 +45,10 @@ export interface RulesGame {
   unthrow?(): boolean;
   /** Names the faces of the next throws. */
   expect?(faces: string): void;
+  /** How many spaces have to be filled now before a turn that is laid may end. */
+  missing?(): number;
+  /** The squares of the tiles that the rules would place if it ended now. */
+  forgotten?(): [number, number][];
 }
 
 /** What is shown of a turn before it is played: its whole chain, its own tile, or only where it would go. */

@@ -18,10 +18,12 @@ export class BoardView<Board extends BoardState = BoardState> {
   readonly table: Board;
   readonly camera: Camera;
 
-  constructor(table: Board) {
+  /** Another board with the same squares may be seen by the same camera. */
+  constructor(table: Board, camera?: Camera) {
     this.table = table;
     const range = table.setup.game !== 'twixt' ? { least: 32, most: 120 } : { least: 4, most: 90 };
-    this.camera = new Camera(range, () => matchMedia('(prefers-reduced-motion: reduce)').matches, BAND);
+    this.camera =
+      camera ?? new Camera(range, () => matchMedia('(prefers-reduced-motion: reduce)').matches, BAND);
   }
 
   /** What the view has to hold. */

@@ -1,5 +1,5 @@
 //! The next game while it is being chosen.
-import type { Colour, Setup } from '../protocol';
+import type { Colour, Laying, Setup } from '../protocol';
 import { newId } from './archive.svelte';
 import type { Preview } from './board-state.svelte';
 import { type Level, levelOf, type Time, USUAL_TIME } from './levels';
@@ -19,7 +19,10 @@ import { LONGEST_NAME, type Series } from './series';
 import type { SavedGame, Seating } from './store';
 
 /** The game that the next one starts from. */
-export type Previous = Pick<SavedGame, 'setup' | 'seating' | 'preview'> & { series?: Series | null };
+export type Previous = Pick<SavedGame, 'setup' | 'seating' | 'preview'> & {
+  series?: Series | null;
+  teaching?: Laying | null;
+};
 
 /** The games of two people, Luck Trax apart from Trax. */
 export const VARIANTS = ['trax', 'luck', 'twixt'] as const;
@@ -28,6 +31,9 @@ export type Variant = (typeof VARIANTS)[number];
 /** A single game, or a match: the two begin in turn, or, as in Fournier's matches of Trax, whoever lost. */
 export const MATCHES = ['single', 'alternating', 'loser'] as const;
 export type MatchKind = (typeof MATCHES)[number];
+
+/** Who lays the forced tiles of Trax: the rules, or the person, who may forget some or not. */
+export const LAYINGS = ['rules', 'strict', 'leaflet'] as const;
 
 /** How many games a match has; 0 is as many as the two like. */
 export const GAMES = [2, 4, 6, 10, 0] as const;
@@ -53,13 +59,14 @@ export class Draft {
   handicap = $state(0);
   /** Which side has the shorter way: 0 makes the first turn. */
   favoured = $state<0 | 1>(0);
+  laying = $state<(typeof LAYINGS)[number]>('rules');
   #match = $state<MatchKind>('single');
   games = $state<(typeof GAMES)[number]>(4);
   /** What two people on one screen are called in a match. */
   names = $state<[string, string]>(['', '']);
 
   /** Starts from what was played last; the solitaire leaves everything as at a first visit. */
-  constructor({ setup, seating, preview, series }: Previous) {
+  constructor({ setup, seating, preview, series, teaching }: Previous) {
     if (setup.game === 'solitaire') return;
     const rule = ruleName(setup);
     this.game = rule.game;
@@ -76,6 +83,7 @@ export class Draft {
     this.time = seating.time ?? USUAL_TIME;
     this.preview = preview ?? 'chain';
     if (series) this.#readMatch(series);
+    this.laying = teaching ?? 'rules';
   }
 
   /** What the person chooses among. */
@@ -160,7 +168,9 @@ export class Draft {
     const die = this.variant === 'luck' ? { die: own ? 'hand' : `seed ${seed}` } : {};
     const setup = { ...this.setup, ...die };
     const series = this.#series(lot);
-    return { v: 1, setup, seating, turns: [], resigned: null, seed, preview, ...(series && { series }) };
+    const laying = this.game === 'trax' && this.laying !== 'rules' && { laying: this.laying };
+    const game: SavedGame = { v: 1, setup, seating, turns: [], resigned: null, seed, preview };
+    return { ...game, ...(series && { series }), ...laying };
   }
 
   /** The holes of TwixT each way; the first side joins top and bottom, so that fewer rows shorten its way. */

@@ -1,7 +1,8 @@
 //! A game on the table: who plays, whose turn it is, and what the computer answers.
 import type { Engine } from '../engine/client';
-import type { Colour, FaceView, Problem, Setup, Thrown, TurnView } from '../protocol';
+import type { Colour, FaceView, Laying, Problem, Setup, Thrown, TurnView } from '../protocol';
 import { BoardState, type Ending, type Preview, type RulesGame } from './board-state.svelte';
+import { LayingTurn, type Spot } from './laying-turn.svelte';
 import { USUAL_TIME } from './levels';
 import { type Seat, type Series, seatOf } from './series';
 import type { SavedGame, Seating } from './store';
@@ -9,6 +10,8 @@ import type { SavedGame, Seating } from './store';
 /** What a table needs from outside. */
 export interface Surroundings {
   rules(setup: Setup): RulesGame;
+  /** A turn after others, to be laid tile by tile; fails if it is illegal, or its rules cannot be fetched. */
+  layOut?(setup: Setup, turns: readonly string[], text: string): Promise<RulesGame>;
   engine: Pick<Engine, 'ask' | 'cancel'>;
   keep(game: SavedGame): void;
   /** Called with every turn, before the board is drawn anew. */
@@ -36,6 +39,16 @@ export class LocalGame extends BoardState {
   held: boolean;
   /** The match that the game belongs to. */
   series: Series | null;
+  /** How persons lay forced tiles themselves; null if the rules place them. */
+  readonly teaching: Laying | null;
+  /** The turn whose forced tiles are being laid. */
+  laying: LayingTurn | null;
+  /** Whether such a turn is being set up. */
+  #opening = false;
+  /** How many forced tiles were left for the rules to place, by the index of each turn that left some. */
+  forgot: Readonly<Record<string, number>>;
+  /** Where they were in a turn, while that is news. */
+  #news: { turn: number; spots: Spot[] };
 
   constructor(game: SavedGame, around: Surroundings) {
     super(game.setup, begun(around.rules(game.setup), game));
@@ -48,6 +61,10 @@ export class LocalGame extends BoardState {
     this.stranded = $state(false);
     this.held = $state(true);
     this.series = $state.raw(game.series ?? null);
+    this.teaching = game.laying ?? null;
+    this.laying = $state.raw(null);
+    this.forgot = $state.raw(game.forgot ?? {});
+    this.#news = $state.raw({ turn: -1, spots: [] });
   }
 
   /** The person's colour; none if two people share the screen. */
@@ -55,8 +72,21 @@ export class LocalGame extends BoardState {
     return this.seating.mode === 'two' ? null : this.view.seats[this.seating.seat];
   }
 
+  /** Who lays a chain is not shown it before. */
   override get preview(): Preview {
-    return this.#preview;
+    return this.teaching && this.#preview === 'chain' ? 'tile' : this.#preview;
+  }
+
+  /** The squares that the rules had to fill in the last turn, or in the one before it. */
+  get forgotten(): Spot[] {
+    const { turn, spots } = this.#news;
+    return turn >= this.view.turns.length - 2 ? spots : [];
+  }
+
+  /** How many forced tiles a seat left for the rules to place. */
+  tally(seat: number): number {
+    const own = Object.entries(this.forgot).filter(([turn]) => Number(turn) % 2 === seat);
+    return own.reduce((all, [, tiles]) => all + tiles, 0);
   }
 
   override get ending(): Ending | null {
@@ -68,7 +98,9 @@ export class LocalGame extends BoardState {
   /** Whether a person is to move. */
   override get mine(): boolean {
     const seat = this.view.turns.length % 2;
-    return this.held && !this.ending && (this.seating.mode === 'two' || seat === this.seating.seat);
+    return (
+      this.held && !this.laying && !this.ending && (this.seating.mode === 'two' || seat === this.seating.seat)
+    );
   }
 
   /** Whether the die has to be thrown before the next turn. */
@@ -123,7 +155,56 @@ export class LocalGame extends BoardState {
 
   override play(text: string): Problem | null {
     if (this.mine && this.mustThrow) return { code: 'trax.luck-throw', params: {} };
-    return super.play(text);
+    if (!this.mine || !this.teaching || !this.#around.layOut) return super.play(text);
+    if (!this.#opening) void this.#lay(text.trim(), this.teaching);
+    return null;
+  }
+
+  /** Sets a turn up to be laid; one that is illegal, or that forces nothing, is played as it is. */
+  async #lay(text: string, form: Laying) {
+    this.#opening = true;
+    const { turns } = this.view;
+    const faces = this.die?.faces.map((face) => face.sign).join('');
+    const whole = faces && !text.includes(':') ? `${faces}:${text}` : text;
+    const texts = turns.map((turn) => turn.text);
+    const rules = await this.#around.layOut?.(this.setup, texts, whole).catch(() => null);
+    this.#opening = false;
+    if (!this.mine || this.view.turns !== turns) return;
+    if (!rules?.missing?.()) {
+      const at = this.pending?.choices;
+      const problem = super.play(text);
+      if (!problem) return;
+      this.cancel();
+      const { x = Number.NaN, y = Number.NaN, label = '' } = at ?? {};
+      this.refused = { x, y, label, problem };
+      return;
+    }
+    this.cancel();
+    this.laying = new LayingTurn(this, rules, whole, form, {
+      finish: (spots) => this.#laid(text, spots),
+      leave: () => {
+        this.laying = null;
+      },
+    });
+  }
+
+  /** Plays the turn whose tiles lie; the rules place those on some squares. */
+  #laid(text: string, spots: Spot[]) {
+    const turn = this.view.turns.length;
+    this.laying = null;
+    if (spots.length > 0) {
+      this.forgot = { ...this.forgot, [turn]: spots.length };
+      this.#news = { turn, spots };
+    }
+    super.play(text);
+  }
+
+  /** Drops what is known of turns that were taken back. */
+  #forget() {
+    const left = this.rules.view().turns.length;
+    const kept = Object.entries(this.forgot).filter(([turn]) => Number(turn) < left);
+    this.forgot = Object.fromEntries(kept);
+    this.#news = { turn: -1, spots: [] };
   }
 
   /** Lets the computer move if it is its turn. */
@@ -139,6 +220,7 @@ export class LocalGame extends BoardState {
     else {
       do this.rules.undo();
       while (this.seating.mode !== 'two' && this.rules.view().turns.length % 2 !== this.seating.seat);
+      this.#forget();
     }
     this.refresh();
   }
@@ -169,7 +251,7 @@ export class LocalGame extends BoardState {
     return this.flipped ? [y, x] : [x, y];
   }
 
-  /** Stops the computer. */
+  /** Stops the computer, and drops a turn that is being laid. */
   leave() {
     this.#halt();
   }
@@ -177,7 +259,8 @@ export class LocalGame extends BoardState {
   saved(): SavedGame {
     const turns = this.view.turns.map((turn) => turn.text);
     const { setup, seating, resigned } = this;
-    const { preview, series } = this;
+    const { series, teaching: laying } = this;
+    const forgot = Object.keys(this.forgot).length > 0 && { forgot: { ...this.forgot } };
     const faces = this.die?.faces.map((face) => face.sign).join('') ?? '';
     const die = this.die && { faces, known: this.die.known };
     return {
@@ -187,9 +270,11 @@ export class LocalGame extends BoardState {
       turns,
       resigned,
       seed: this.#seed,
-      preview,
+      preview: this.#preview,
       ...(die && { die }),
       ...(series && { series }),
+      ...(laying && { laying }),
+      ...forgot,
     };
   }
 
@@ -217,6 +302,7 @@ export class LocalGame extends BoardState {
   #halt() {
     this.#run += 1;
     this.#around.engine.cancel();
+    this.laying = null;
     this.thinking = false;
     this.stranded = false;
   }
@@ -233,7 +319,7 @@ export class LocalGame extends BoardState {
   }
 
   async #think() {
-    if (this.ending || this.mine || this.thinking || !this.held) return;
+    if (this.ending || this.mine || this.laying || this.thinking || !this.held) return;
     this.thinking = true;
     this.stranded = false;
     try {

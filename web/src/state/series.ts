@@ -75,7 +75,7 @@ export function nextGame(
   score: Pick<MatchScore, 'exchanged'>,
   seed: number,
 ): SavedGame {
-  const { series, seating, die: _, ...same } = game;
+  const { series, seating, die: _, forgot: _tally, ...same } = game;
   const { mode, seat, level, time } = seating;
   const { next: _begun, ...kept } = series;
   const setup = score.exchanged ? exchanged(game.setup) : game.setup;

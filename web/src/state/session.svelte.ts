@@ -12,7 +12,7 @@ import { endingWords, thrownWords, turnWords } from './speech';
 import { checkGame, forget, GAMES, load, type SavedGame, type Seating, save } from './store';
 
 /** What a session needs from outside. */
-export interface Outside extends Pick<Surroundings, 'engine' | 'rules'> {
+export interface Outside extends Pick<Surroundings, 'engine' | 'rules' | 'layOut'> {
   /** Fetches the rules of a game, if the page does not have them yet. */
   provide(setup: Pick<Setup, 'game' | 'position' | 'die'>): Promise<void>;
   archive: Archive;
@@ -273,6 +273,7 @@ export class Session {
     const table = new LocalGame(game, {
       engine: this.#outside.engine,
       rules: this.#outside.rules,
+      ...(this.#outside.layOut && { layOut: this.#outside.layOut }),
       keep: (saved) => {
         this.unkept = !lay({ id, game: saved });
         void this.archive.keep(id, saved, table.ending !== null);

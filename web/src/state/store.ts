@@ -1,5 +1,5 @@
 //! Games and wishes kept in the browser between visits. Whatever is found there may be garbage.
-import type { Colour, GameKind, Setup } from '../protocol';
+import type { Colour, GameKind, Laying, Setup } from '../protocol';
 import type { Preview } from './board-state.svelte';
 import { PREVIEWS, TIMES, type Time } from './levels';
 import { checkSeries, type Series } from './series';
@@ -45,6 +45,10 @@ export interface SavedGame {
   met?: Met;
   /** The match that it belongs to. */
   series?: Series;
+  /** How the persons lay forced tiles themselves; the rules place them if missing. */
+  laying?: Laying;
+  /** How many forced tiles were left for the rules to place, by the index of each turn that left some. */
+  forgot?: Record<string, number>;
 }
 
 /** The games, in the order of their tabs. */
@@ -99,6 +103,8 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 500;
 const oneOf = <T>(value: unknown, ...wanted: T[]): value is T => wanted.includes(value as T);
+const oneOfLaying = (value: unknown): Laying | undefined =>
+  oneOf<Laying>(value, 'strict', 'leaflet') ? value : undefined;
 const isColour = (value: unknown): value is Colour => oneOf<Colour>(value, 'white', 'red', 'black');
 
 /** A set-up that can be tried, or null. */
@@ -146,6 +152,17 @@ function checkDie(value: unknown): SavedGame['die'] {
   return { faces: value.faces, known: value.known };
 }
 
+/** The tiles that turns left for the rules to place, or nothing; a turn forces a few dozen at most. */
+function checkForgot(value: unknown, turns: number): SavedGame['forgot'] {
+  if (!isObject(value)) return undefined;
+  const known = Object.entries(value).filter(([turn, tiles]) => {
+    const index = Number(turn);
+    const counts = Number.isInteger(tiles) && Number(tiles) > 0 && Number(tiles) < 1 << 16;
+    return /^\d{1,5}$/.test(turn) && index < turns && counts;
+  });
+  return known.length > 0 ? (Object.fromEntries(known) as Record<string, number>) : undefined;
+}
+
 /** A saved game, or null. */
 export function checkGame(value: unknown): SavedGame | null {
   if (!isObject(value) || value.v !== 1) return null;
@@ -159,6 +176,8 @@ export function checkGame(value: unknown): SavedGame | null {
   if (met === null) return null;
   const die = checkDie(value.die);
   const series = checkSeries(value.series);
+  const laying = setup.game === 'trax' ? oneOfLaying(value.laying) : undefined;
+  const forgot = laying === 'leaflet' ? checkForgot(value.forgot, turns.length) : undefined;
   return {
     v: 1,
     setup,
@@ -170,5 +189,7 @@ export function checkGame(value: unknown): SavedGame | null {
     ...(die && { die }),
     ...(met && { met }),
     ...(series && { series }),
+    ...(laying && { laying }),
+    ...(forgot && { forgot }),
   };
 }

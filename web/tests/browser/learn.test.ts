@@ -7,7 +7,8 @@ import { entries } from '../../build/lessons';
 import type { Goal, Item, Lesson, LessonPage } from '../../src/course/format';
 import { judgeOf } from '../../src/rules-pages/judging';
 import * as engine from '../../src/wasm/engine/engine.js';
-import { button, click } from './board';
+import { button } from './board';
+import { layTile } from './laying';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
@@ -182,29 +183,14 @@ test('a chain is laid tile by tile; a wrong tile lights its edges', async () => 
   const item: Item = { id: 'a', setup: { position }, goal: { kind: 'predict', turn, what: 'tiles' } };
   const chain = judge.answers('trax', item);
   await page.locator('.board .view > svg').waitFor();
-  const MARKS: Record<string, string> = {
-    '|': 'plus',
-    '-': 'plus',
-    J: ' slash',
-    F: ' slash',
-    L: 'backslash',
-    7: 'backslash',
-  };
   const words = () => page.locator('main .words').innerText();
-  for (const [index, { x, y, tile }] of chain.entries()) {
-    await click(page, { x, y });
-    const wanted = MARKS[tile ?? ''] ?? '';
+  for (const [index, place] of chain.entries()) {
     if (index === 0) {
-      for (let tries = 0; tries < 4 && (await words()).includes(wanted); tries += 1)
-        await button(page, 'Next tile').click();
-      await button(page, 'Place').click();
-      await expect.poll(() => page.locator('.edge').count()).toBe(2);
+      await layTile(page, place, words, true);
+      await expect.poll(() => page.locator('.laid-edge').count()).toBe(2);
       await visit.picture('desktop-light-learn-chains-wrong');
-      await click(page, { x, y });
     }
-    for (let tries = 0; tries < 4 && !(await words()).includes(wanted); tries += 1)
-      await button(page, 'Next tile').click();
-    await button(page, 'Place').click();
+    await layTile(page, place, words);
   }
   await expect.poll(() => words()).toContain('The chain is complete.');
   await visit.expectAccessible();

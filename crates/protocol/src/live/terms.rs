@@ -51,6 +51,18 @@ pub enum Preview {
     Off,
 }
 
+/// How the players place the forced tiles of their turns themselves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Laying {
+    /// A turn ends when all of them lie.
+    Strict,
+    /// A turn may end earlier: the rules place what is missing, and a tally counts it.
+    Leaflet,
+}
+
 /// Who begins the games of a match after the first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

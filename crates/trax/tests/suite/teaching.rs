@@ -59,6 +59,32 @@ proptest! {
     }
 
     #[test]
+    fn what_is_forgotten_is_placed_by_the_rules(rules in any_rules(), seed: u64) {
+        random_game(rules, seed, |position, turn, dice| {
+            let mut table = Teaching::new(position.clone());
+            assert_eq!(table.end_turn_early(), Err(Incomplete::NoTile));
+            table.place(turn).expect("a legal turn");
+            let chain = position.resolve(turn).expect("a legal turn");
+            for _ in 0..dice.below(chain.len() + 1) {
+                if let Some(missing) = pick(&table.missing(), dice) {
+                    table.place(missing.turn()).expect("the forced tile");
+                }
+            }
+            let laid: Vec<Turn> = table.placed()[1..].to_vec();
+            let forgotten = table.end_turn_early().expect("a turn");
+            // Laid and forgotten together are the chain, and the position is that of the turn.
+            assert_eq!(laid.len() + forgotten.len(), chain.len());
+            assert!(laid.iter().all(|tile| chain.iter().any(|one| (one.at, one.tile) == (tile.at, tile.tile))));
+            assert!(forgotten.iter().all(|tile| chain.contains(tile) && laid.iter().all(|one| one.at != tile.at)));
+            let mut wanted = position.clone();
+            wanted.try_play(&turn).expect("a legal turn");
+            assert_eq!(table.position().hash(), wanted.hash());
+            assert_eq!(table.position().verdict(), wanted.verdict());
+            assert!(table.placed().is_empty());
+        });
+    }
+
+    #[test]
     fn illegal_turns_are_taken_back_in_any_order(rules in any_rules(), seed: u64) {
         random_game(rules, seed, |position, _, dice| {
             for at in position.spaces() {

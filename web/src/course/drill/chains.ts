@@ -76,14 +76,13 @@ export interface Task {
 
 /** Sets up the table for the chain that an item asks for. */
 export async function layOut(game: CourseGame, item: Item): Promise<Task> {
-  const [judge, { Game }] = await Promise.all([loadJudge(), module()]);
+  const [judge] = await Promise.all([loadJudge(), module()]);
   const turn = item.goal.kind === 'predict' ? item.goal.turn : '';
   const setup = setupOf(game, item);
   const turns = item.turns ?? [];
-  const laying = Game.laying(setup.rules, setup.position, JSON.stringify(turns), turn);
   const before = new WasmGame(setup, true);
   for (const text of turns) before.play(text);
-  return { setup, turn, table: new WasmGame(setup, true, laying), before, chain: judge.answers(game, item) };
+  return { setup, turn, table: before.lay(turn), before, chain: judge.answers(game, item) };
 }
 
 /** A chain of the drill as an item. */

@@ -1,0 +1,87 @@
+//! A turn of a game in teaching mode, while its forced tiles are laid.
+import type { Colour, Laying, Problem } from '../protocol';
+import type { BoardState, Preview, RulesGame } from './board-state.svelte';
+import { LayingTable, outline } from './laying-table.svelte';
+
+export type Spot = [number, number];
+
+/** What becomes of a turn that is being laid. */
+export interface Outcome {
+  /** All tiles lie, or the rules place these. */
+  finish(forgotten: Spot[]): void;
+  /** The own tile is taken back. */
+  leave(): void;
+}
+
+export class LayingTurn extends LayingTable {
+  readonly form: Laying;
+  /** The colour of the one who lays. */
+  readonly me: Colour;
+  readonly #shown: Preview;
+  readonly #outcome: Outcome;
+  /** How many spaces have to be filled now. */
+  missing: number;
+  /** Whether the turn was to end before all tiles lay. */
+  early: boolean;
+
+  constructor(table: BoardState, rules: RulesGame, text: string, form: Laying, outcome: Outcome) {
+    super(table.setup, rules, rules.square?.(text) ?? null);
+    this.form = form;
+    this.me = table.view.to_move;
+    this.#shown = table.preview;
+    this.#outcome = outcome;
+    this.missing = $state(rules.missing?.() ?? 0);
+    this.early = $state(false);
+  }
+
+  override get preview(): Preview {
+    return this.#shown;
+  }
+
+  /** The board stays where it was. */
+  override get untouched(): boolean {
+    return false;
+  }
+
+  override play(text: string): Problem | null {
+    this.early = false;
+    const problem = super.play(text);
+    if (!problem && this.missing === 0) this.#outcome.finish([]);
+    return problem;
+  }
+
+  override get canDismiss(): boolean {
+    return true;
+  }
+
+  /** Gives up what is being chosen, or else takes back the last tile, at last the own one. */
+  override dismiss() {
+    this.early = false;
+    this.lit = null;
+    if (super.canDismiss) super.dismiss();
+    else if (this.rules.undo()) this.refresh();
+    else this.#outcome.leave();
+  }
+
+  override show(x: number, y: number) {
+    this.early = false;
+    super.show(x, y);
+  }
+
+  /** Ends the turn: the rules place what is missing, if the terms let them. */
+  end() {
+    this.cancel();
+    if (this.form === 'leaflet') this.#outcome.finish(this.rules.forgotten?.() ?? []);
+    else this.early = true;
+  }
+
+  protected override refresh() {
+    super.refresh();
+    this.missing = this.rules.missing?.() ?? 0;
+  }
+}
+
+/** The tiles that the rules placed, marked on the board. */
+export function markup(spots: readonly Spot[]): string {
+  return spots.map((spot) => outline('laid-forgotten', spot)).join('');
+}

@@ -1,0 +1,115 @@
+//! Teaching mode: forced tiles laid by oneself, on one screen and against the computer.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Item } from '../../src/course/format';
+import type { Laying } from '../../src/protocol';
+import { judgeOf } from '../../src/rules-pages/judging';
+import type { Seating } from '../../src/state/store';
+import * as engine from '../../src/wasm/engine/engine.js';
+import { barText, button, tap, turns, waitForTurn } from './board';
+import { COMPUTER, opening, TRAX, TWO } from './games';
+import { layTile } from './laying';
+import { PHONE, useBrowser, Visit } from './visit';
+
+useBrowser();
+
+engine.initSync({
+  module: readFileSync(fileURLToPath(new URL('../../src/wasm/engine/engine_bg.wasm', import.meta.url))),
+});
+const judge = judgeOf(engine);
+
+/** A position in which one turn of Red forces a chain. */
+const BEFORE = ['@0+', 'A0+', 'A0/', 'A0/', 'A0/'];
+const OWN = 'B4\\';
+const item: Item = { id: 'a', setup: {}, turns: BEFORE, goal: { kind: 'predict', turn: OWN, what: 'tiles' } };
+const chain = judge.answers('trax', item);
+
+function within(laying: Laying, seating: Seating) {
+  const stored = opening(TRAX, seating, BEFORE);
+  return { ...stored, 'game.trax': { ...(stored['game.trax'] as object), laying } };
+}
+
+/** Plays a turn as text. */
+async function type(page: Page, text: string) {
+  await button(page, 'Type').click();
+  const field = page.getByRole('dialog').getByRole('textbox');
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+const words = (page: Page) => () => barText(page);
+
+test('strict on one screen: chosen, laid with a fault, not ended before all tiles lie', async () => {
+  const visit = await Visit.start({ stored: within('leaflet', TWO) });
+  const { page } = visit;
+  await button(page, 'New game').last().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Lay them all' }).check({ force: true });
+  await dialog.getByText('A turn ends when all of them lie.', { exact: false }).waitFor();
+  await visit.expectAccessible();
+  await visit.picture('desktop-light-teaching-new');
+  await button(page, 'Start').click();
+  await page.getByText('Players lay the forced tiles themselves.').waitFor();
+  for (const [index, text] of BEFORE.entries()) {
+    await type(page, text);
+    await expect.poll(() => turns(page)).toBe(index + 1);
+  }
+  await type(page, OWN);
+  await expect.poll(words(page)).toMatch(/^\d+ spaces? (is|are) forced/);
+  await button(page, 'End turn').click();
+  await expect.poll(words(page)).toContain('cannot end yet');
+  const [first, ...others] = chain;
+  if (!first) throw new Error('no chain');
+  await layTile(page, first, words(page), true);
+  await expect.poll(words(page)).toContain('over two edges');
+  expect(await page.locator('.laid-edge').count()).toBe(2);
+  await visit.look((scheme) => `desktop-${scheme}-teaching-wrong`);
+  await layTile(page, first, words(page));
+  expect(await page.locator('.laid-edge').count()).toBe(0);
+  // A tile is taken back by Escape, and laid again.
+  await page.keyboard.press('Escape');
+  for (const place of [first, ...others]) await layTile(page, place, words(page));
+  await expect.poll(() => turns(page)).toBe(BEFORE.length + 1);
+  await visit.leave();
+});
+
+test('leaflet by touch on a phone: what is forgotten is placed, counted, kept and taken back', async () => {
+  const visit = await Visit.start({ size: PHONE, touch: true, stored: within('leaflet', TWO) });
+  const { page } = visit;
+  await expect.poll(() => page.locator('.teaching').innerText()).toBe('Forgotten tiles: White 0 · Red 0');
+  await type(page, OWN);
+  await expect.poll(words(page)).toMatch(/forced/);
+  await visit.look((scheme) => `phone-${scheme}-teaching`);
+  // The turn's tiles are only here: a reload leaves the game as it was before them.
+  await page.reload();
+  await expect.poll(() => turns(page)).toBe(BEFORE.length);
+  await type(page, OWN);
+  const [first] = chain;
+  if (first) await tap(page, first);
+  await button(page, 'Cancel').click();
+  await button(page, 'End turn').click();
+  await expect.poll(words(page)).toContain(`The rules placed ${chain.length} forgotten tiles.`);
+  expect(await page.locator('.laid-forgotten').count()).toBe(chain.length);
+  const tally = () => page.locator('.teaching').innerText();
+  await expect.poll(tally).toBe(`Forgotten tiles: White 0 · Red ${chain.length}`);
+  await visit.look((scheme) => `phone-${scheme}-teaching-forgotten`);
+  await page.reload();
+  await expect.poll(tally).toBe(`Forgotten tiles: White 0 · Red ${chain.length}`);
+  await button(page, 'Undo').click();
+  await expect.poll(tally).toBe('Forgotten tiles: White 0 · Red 0');
+  await visit.leave();
+});
+
+test('against the computer, by keys: it answers when the turn lies', async () => {
+  const visit = await Visit.start({ stored: within('strict', { ...COMPUTER, seat: 1 }) });
+  const { page } = visit;
+  await type(page, OWN);
+  await expect.poll(words(page)).toMatch(/forced/);
+  for (const place of chain) await layTile(page, place, words(page));
+  await expect.poll(() => turns(page)).toBeGreaterThan(BEFORE.length);
+  await waitForTurn(page);
+  await expect.poll(() => turns(page)).toBe(BEFORE.length + 2);
+  await visit.leave();
+});
