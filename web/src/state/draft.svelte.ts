@@ -19,10 +19,7 @@ import { LONGEST_NAME, type Series } from './series';
 import type { SavedGame, Seating } from './store';
 
 /** The game that the next one starts from. */
-export type Previous = Pick<SavedGame, 'setup' | 'seating' | 'preview'> & {
-  series?: Series | null;
-  teaching?: Laying | null;
-};
+export type Previous = Pick<SavedGame, 'setup' | 'seating' | 'preview' | 'series' | 'laying'>;
 
 /** The games of two people, Luck Trax apart from Trax. */
 export const VARIANTS = ['trax', 'luck', 'twixt'] as const;
@@ -66,7 +63,7 @@ export class Draft {
   names = $state<[string, string]>(['', '']);
 
   /** Starts from what was played last; the solitaire leaves everything as at a first visit. */
-  constructor({ setup, seating, preview, series, teaching }: Previous) {
+  constructor({ setup, seating, preview, series, laying }: Previous) {
     if (setup.game === 'solitaire') return;
     const rule = ruleName(setup);
     this.game = rule.game;
@@ -83,7 +80,7 @@ export class Draft {
     this.time = seating.time ?? USUAL_TIME;
     this.preview = preview ?? 'chain';
     if (series) this.#readMatch(series);
-    this.laying = teaching ?? 'rules';
+    this.laying = laying ?? 'rules';
   }
 
   /** What the person chooses among. */

@@ -24,8 +24,9 @@ export class LayingTurn extends LayingTable {
   /** Whether the turn was to end before all tiles lay. */
   early: boolean;
 
-  constructor(table: BoardState, rules: RulesGame, text: string, form: Laying, outcome: Outcome) {
-    super(table.setup, rules, rules.square?.(text) ?? null);
+  /** Begins after the own tile, on the square `own` of the table. */
+  constructor(table: BoardState, rules: RulesGame, own: Spot | null, form: Laying, outcome: Outcome) {
+    super(table.setup, rules, own);
     this.form = form;
     this.me = table.view.to_move;
     this.#shown = table.preview;

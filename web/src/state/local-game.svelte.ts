@@ -180,7 +180,7 @@ export class LocalGame extends BoardState {
       return;
     }
     this.cancel();
-    this.laying = new LayingTurn(this, rules, whole, form, {
+    this.laying = new LayingTurn(this, rules, this.rules.square?.(text) ?? null, form, {
       finish: (spots) => this.#laid(text, spots),
       leave: () => {
         this.laying = null;

@@ -65,6 +65,7 @@ test('strict on one screen: chosen, laid with a fault, not ended before all tile
   await layTile(page, first, words(page), true);
   await expect.poll(words(page)).toContain('over two edges');
   expect(await page.locator('.laid-edge').count()).toBe(2);
+  expect(await page.locator('.laid-own').count()).toBe(1);
   await visit.look((scheme) => `desktop-${scheme}-teaching-wrong`);
   await layTile(page, first, words(page));
   expect(await page.locator('.laid-edge').count()).toBe(0);
