@@ -1,5 +1,5 @@
 //! The next game while it is being chosen.
-import type { Colour, Laying, Setup } from '../protocol';
+import type { Colour, Setup } from '../protocol';
 import { newId } from './archive.svelte';
 import type { Preview } from './board-state.svelte';
 import { type Level, levelOf, type Time, USUAL_TIME } from './levels';
