@@ -29,4 +29,4 @@ pub use request::{Created, NewTable, Rename};
 pub use seat::{NoSuchSeat, Seat};
 pub use service_problem::{ProblemCode, ServiceProblem};
 pub use table::{ChatLine, DieNonce, MatchView, Offers, Status, TableDie, TableView};
-pub use terms::{BeginnerRule, Preview, SeatWish, Terms};
+pub use terms::{BeginnerRule, Laying, Preview, SeatWish, Terms};

@@ -83,6 +83,7 @@ fn declarations() -> String {
         Clocks,
         Preview,
         BeginnerRule,
+        Laying,
         SeatWish,
         Terms,
         PersonView,
