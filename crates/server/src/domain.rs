@@ -7,6 +7,7 @@ mod clock;
 mod commands;
 mod die;
 mod endings;
+mod laying;
 mod names;
 mod outage;
 mod plan;

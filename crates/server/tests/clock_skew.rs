@@ -74,7 +74,7 @@ async fn act(service: &Service, table: &TableId, who: &PersonId, cid: &str, comm
 
 async fn play(service: &Service, table: &TableId, who: &PersonId, cid: &str, text: &str) {
     let text = text.to_owned();
-    act(service, table, who, cid, Command::Turn { text }).await;
+    act(service, table, who, cid, Command::turn(text)).await;
 }
 
 /// Two play; ten seconds later the server restarts with the system clock off by `skew_ms`.

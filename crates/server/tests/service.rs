@@ -69,14 +69,7 @@ async fn play(
     name: &str,
     text: &str,
 ) -> Result<u32, Refused> {
-    act(
-        service,
-        table,
-        who,
-        name,
-        Command::Turn { text: text.into() },
-    )
-    .await
+    act(service, table, who, name, Command::turn(text)).await
 }
 
 #[tokio::test]

@@ -42,7 +42,7 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
       const turns = view.turns.slice(0, Math.max(0, view.turns.length - what.turns));
       // The same throws show the same faces again.
       const faces = facesOf(view.turns[turns.length] ?? '');
-      return { turns, offers: NO_OFFERS, plan: [], ...rolled(view, () => ({ faces })) };
+      return { turns, ...tally(view, turns.length), offers: NO_OFFERS, plan: [], ...rolled(view, () => ({ faces })) };
     }
     case 'ended':
       return ended(view, what);
@@ -70,15 +70,23 @@ function rolled(view: TableView, change: (die: TableDie) => Partial<TableDie>): 
 
 type Of<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
 
-function played(view: TableView, { by, text }: Of<'turn'>): Partial<TableView> {
+function played(view: TableView, { by, text, forgot }: Of<'turn'>): Partial<TableView> {
   const draw = view.offers.draw === otherSeat(by) ? null : view.offers.draw;
   const theirs = view.mine !== null && by !== view.mine;
   return {
     ...rolled(view, () => ({ faces: '' })),
     turns: [...view.turns, text],
+    ...tally(view, view.turns.length, forgot),
     offers: { ...view.offers, draw, takeback: null },
     plan: theirs ? left(view.plan, text) : view.plan,
   };
+}
+
+/** What was left to the rules in the turns before the one at `ply`, and in that one. */
+function tally({ forgot }: TableView, ply: number, more = 0): Partial<TableView> {
+  if (!forgot) return {};
+  const before = Object.entries(forgot).filter(([at]) => Number(at) < ply);
+  return { forgot: Object.fromEntries(more > 0 ? [...before, [ply, more]] : before) };
 }
 
 /** What is left of a plan after the other's turn: lines that named it go before those that take any. */

@@ -1078,7 +1078,11 @@ games: number | null,
 /**
  * Who begins the later games of a match.
  */
-beginner: BeginnerRule, };
+beginner: BeginnerRule, 
+/**
+ * Who places the forced tiles, in Trax: the players, in one of two forms; the rules if missing.
+ */
+laying?: Laying, };
 
 export type PersonView = { 
 /**
@@ -1138,7 +1142,11 @@ export type Command = { "do": "join" } | { "do": "turn",
 /**
  * The turn.
  */
-text: string, } | { "do": "nonce", 
+text: string, 
+/**
+ * How many of its forced tiles the player left for the rules to place; only by [`Laying::Leaflet`](super::Laying).
+ */
+forgot?: number, } | { "do": "nonce", 
 /**
  * 32 hexadecimal digits by chance.
  */
@@ -1217,7 +1225,11 @@ lag_cs: number,
 /**
  * Whether it had been planned ahead.
  */
-planned: boolean, } | { "kind": "nonce", 
+planned: boolean, 
+/**
+ * How many of its forced tiles the player left for the rules to place; only by [`Laying::Leaflet`](super::Laying).
+ */
+forgot?: number, } | { "kind": "nonce", 
 /**
  * The person.
  */
@@ -1486,6 +1498,11 @@ mine: Seat | null,
  * The turns so far, as in a record.
  */
 turns: Array<string>, 
+/**
+ * How many forced tiles were left for the rules to place in each turn that left some, by its index in `turns`; only
+ * by [`Laying::Leaflet`](super::Laying).
+ */
+forgot?: { [key in number]: number }, 
 /**
  * The die of Luck Trax.
  */

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::terms::none_forgotten;
+
 /// A command at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -13,6 +15,10 @@ pub enum Command {
     Turn {
         /// The turn.
         text: String,
+        /// How many of its forced tiles the player left for the rules to place; only by [`Laying::Leaflet`](super::Laying).
+        #[serde(default, skip_serializing_if = "none_forgotten")]
+        #[cfg_attr(test, ts(optional))]
+        forgot: Option<u16>,
     },
     /// Add a number to the die of Luck Trax, once, before the first throw; only the host may before the game begins.
     Nonce {
@@ -52,4 +58,15 @@ pub enum Command {
         /// At most 4,000 letters.
         text: String,
     },
+}
+
+impl Command {
+    /// A turn in which the rules place nothing that the player should have placed.
+    #[must_use]
+    pub fn turn(text: impl Into<String>) -> Self {
+        Self::Turn {
+            text: text.into(),
+            forgot: None,
+        }
+    }
 }

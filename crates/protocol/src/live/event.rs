@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Clocks, EndReason, PersonView, Seat, SeatWish, Terms};
+use super::{Clocks, EndReason, PersonView, Seat, SeatWish, Terms, terms::none_forgotten};
 
 /// An entry of a table's log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -68,6 +68,10 @@ pub enum Happening {
         lag_cs: i64,
         /// Whether it had been planned ahead.
         planned: bool,
+        /// How many of its forced tiles the player left for the rules to place; only by [`Laying::Leaflet`](super::Laying).
+        #[serde(default, skip_serializing_if = "none_forgotten")]
+        #[cfg_attr(test, ts(optional))]
+        forgot: Option<u16>,
     },
     /// A player has added a number to the die of Luck Trax.
     Nonce {

@@ -75,7 +75,7 @@ mod tests {
                 table: "t".into(),
                 cid: "c".repeat(64),
                 seq: 3,
-                command: Command::Turn { text: "@0/".into() },
+                command: Command::turn("@0/"),
             },
             ToServer::Ping { id: 9 },
         ] {

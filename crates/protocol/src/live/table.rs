@@ -1,5 +1,7 @@
 //! A table as one person sees it.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Clocks, PersonView, Seat, SeatWish, TableEnd, Terms};
@@ -121,6 +123,11 @@ pub struct TableView {
     pub mine: Option<Seat>,
     /// The turns so far, as in a record.
     pub turns: Vec<String>,
+    /// How many forced tiles were left for the rules to place in each turn that left some, by its index in `turns`; only
+    /// by [`Laying::Leaflet`](super::Laying).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub forgot: Option<BTreeMap<u32, u16>>,
     /// The die of Luck Trax.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

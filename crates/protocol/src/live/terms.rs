@@ -21,6 +21,10 @@ pub struct Terms {
     pub games: Option<u32>,
     /// Who begins the later games of a match.
     pub beginner: BeginnerRule,
+    /// Who places the forced tiles, in Trax: the players, in one of two forms; the rules if missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub laying: Option<Laying>,
 }
 
 impl Terms {
@@ -33,6 +37,7 @@ impl Terms {
             preview: Preview::Chain,
             games: None,
             beginner: BeginnerRule::Alternating,
+            laying: None,
         }
     }
 }
@@ -61,6 +66,12 @@ pub enum Laying {
     Strict,
     /// A turn may end earlier: the rules place what is missing, and a tally counts it.
     Leaflet,
+}
+
+/// Whether a turn leaves nothing for the rules to place, so that its JSON is the one of a turn of any other game.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
+pub(super) const fn none_forgotten(forgot: &Option<u16>) -> bool {
+    matches!(forgot, None | Some(0))
 }
 
 /// Who begins the games of a match after the first.
@@ -96,4 +107,54 @@ pub enum SeatWish {
     Second,
     /// Drawn at random.
     Random,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::live::{Command, Happening};
+
+    const TERMS: &str = r#"{"setup":{"game":"trax","rules":"official","size":null,"swap":null},"clock":{"kind":"none"},"preview":"chain","games":null,"beginner":"alternating"}"#;
+    const COMMAND: &str = r#"{"do":"turn","text":"@0/"}"#;
+    const EVENT: &str =
+        r#"{"kind":"turn","by":0,"text":"@0/","spent_cs":3,"lag_cs":1,"planned":false}"#;
+
+    /// Reads a text, lets `change` change the value, and writes it.
+    fn rewritten<T: serde::de::DeserializeOwned + Serialize>(
+        text: &str,
+        change: impl FnOnce(&mut T),
+    ) -> String {
+        let mut value: T = serde_json::from_str(text).expect(text);
+        change(&mut value);
+        serde_json::to_string(&value).expect("a text")
+    }
+
+    #[test]
+    fn games_in_which_the_rules_place_forced_tiles_are_written_as_ever() {
+        assert_eq!(rewritten::<Terms>(TERMS, |_| {}), TERMS);
+        assert_eq!(rewritten::<Command>(COMMAND, |_| {}), COMMAND);
+        assert_eq!(rewritten::<Happening>(EVENT, |_| {}), EVENT);
+        let none = |event: &mut Happening| {
+            let Happening::Turn { forgot, .. } = event else {
+                return;
+            };
+            *forgot = Some(0);
+        };
+        assert_eq!(rewritten(EVENT, none), EVENT);
+    }
+
+    #[test]
+    fn laying_and_what_was_forgotten_are_at_the_end() {
+        let leaflet = rewritten::<Terms>(TERMS, |terms| terms.laying = Some(Laying::Leaflet));
+        assert!(leaflet.ends_with(r#","laying":"leaflet"}"#) && leaflet.starts_with(&TERMS[..100]));
+        let forgot = r#"{"do":"turn","text":"@0/","forgot":3}"#;
+        assert_eq!(rewritten::<Command>(forgot, |_| {}), forgot);
+        for number in ["-1", "65536", "1.5", "\"1\""] {
+            let forged = forgot.replace('3', number);
+            assert!(
+                serde_json::from_str::<Command>(&forged).is_err(),
+                "{forged}"
+            );
+        }
+    }
 }

@@ -90,10 +90,20 @@ fn follows(table: &Table, event: &Event) -> Result<(), &'static str> {
                 _ => Err("it has clocks where there are none, or none where there are"),
             };
         }
-        Happening::Turn { by, lag_cs, .. } => {
+        Happening::Turn {
+            by,
+            text,
+            lag_cs,
+            forgot,
+            ..
+        } => {
             expect(table.status() == Status::Playing, "no game goes on")?;
             expect(*by == table.to_move(), "the other is to move")?;
             expect(event.hash.is_some(), "it has no hash")?;
+            expect(
+                table.may_forget(text, *forgot),
+                "it leaves more tiles to the rules than agreed, or than it forces",
+            )?;
             after_turn(table, event, *by, *lag_cs)
         }
         Happening::TakenBack { .. } => {

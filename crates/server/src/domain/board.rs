@@ -3,7 +3,7 @@
 use std::error::Error as _;
 
 use game::{Player, Position as _};
-use games::{AnyPosition, Reason};
+use games::{AnyPosition, GamePosition as _, Reason};
 use protocol::{GameKind, Problem, Setup, live::EndReason};
 
 use super::Refusal;
@@ -122,6 +122,17 @@ impl Board {
             let reason = error.source().map(ToString::to_string);
             Problem::new(code).with("reason", reason.unwrap_or_default())
         })
+    }
+
+    /// How many tiles a legal turn forces here; nothing in TwixT.
+    pub(crate) fn forced_by(&self, text: &str) -> Option<usize> {
+        let (position, turn) = match &self.0 {
+            AnyPosition::Trax(now) => (now.as_ref(), now.legal_turn(text).ok()?),
+            AnyPosition::Luck(now) => (now.trax(), now.legal_turn(text).ok()?.turn),
+            AnyPosition::Twixt(_) => return None,
+        };
+        // Only the first tile of Luck Trax is none of Trax; it forces nothing.
+        Some(position.resolve(turn).map_or(0, |forced| forced.len()))
     }
 
     /// Whether the position after a turn here is larger than a table keeps. A game that was begun from a larger one may go

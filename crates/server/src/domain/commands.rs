@@ -136,11 +136,15 @@ impl Table {
             return if claim { Ok(()) } else { Err(Refusal::Over) };
         }
         match request.command {
-            Command::Turn { text } => self.play(seat, text, request, plans, log),
+            Command::Turn { text, forgot } => self.play(seat, text, *forgot, request, plans, log),
             Command::Throw => self.throw_anyway(request, log),
             // Nothing can be planned past a throw.
             Command::Plan { lines } if self.has_die() && !lines.is_empty() => {
                 Err(Refusal::Illegal(Problem::new("trax.luck-plan")))
+            }
+            // A planned turn could only be placed by the rules.
+            Command::Plan { lines } if self.laying().is_some() && !lines.is_empty() => {
+                Err(Refusal::Illegal(Problem::new("trax.laying-plan")))
             }
             Command::Plan { lines } => {
                 plans.set(seat, Plan::new(lines)?);

@@ -1,5 +1,7 @@
 //! A table: the fold over its log.
 
+use std::collections::BTreeMap;
+
 use protocol::live::{
     ChatLine, Event, Happening, Offers, PersonView, Seat, SeatWish, Status, TableEnd, Terms,
 };
@@ -48,6 +50,8 @@ pub(crate) struct Table {
     pub(super) die: Option<Box<DieState>>,
     pub(super) seats: Option<[PersonView; 2]>,
     pub(super) turns: Vec<Box<str>>,
+    /// How many forced tiles were left for the rules in each turn that left some, by its index.
+    pub(super) forgot: BTreeMap<u32, u16>,
     pub(super) clock: Option<Clock>,
     /// What of the turn under way was spent before the clocks were last set.
     pub(super) spent_before_cs: i64,
@@ -118,6 +122,7 @@ impl Table {
             die: DieState::of(&terms.setup)?.map(Box::new),
             seats: None,
             turns: Vec::new(),
+            forgot: BTreeMap::new(),
             clock: None,
             spent_before_cs: 0,
             began_ms: first.at_ms,
@@ -166,8 +171,16 @@ impl Table {
             Happening::Offered { .. } => return Err(broken),
             Happening::Began { seats } => self.begin(seats, event.at_ms),
             Happening::Turn {
-                by, text, lag_cs, ..
+                by,
+                text,
+                lag_cs,
+                forgot,
+                ..
             } => {
+                if !self.may_forget(text, *forgot) {
+                    return Err(broken);
+                }
+                self.keep_forgotten(*forgot);
                 match board {
                     Some(board) => self.board = board,
                     None => drop(self.board.advance(text).map_err(|_| broken)?),
@@ -269,6 +282,7 @@ impl Table {
             die.take_back(&self.turns[..kept], first);
         }
         self.turns.truncate(kept);
+        self.forgot.retain(|at, _| (*at as usize) < kept);
         self.offers = Offers::default();
         self.asked_at = [None; 2];
         self.drew_at = [None; 2];
@@ -356,11 +370,14 @@ impl Table {
     pub(crate) fn bytes(&self) -> usize {
         // The size of a short text with the allocator's overhead.
         const TEXT: usize = 48;
+        // A number with its key in a tree, whose nodes may be half empty.
+        const ENTRY: usize = 24;
         let offer = &self.offer;
         let position = offer.terms.setup.position.as_ref().map_or(0, String::len);
         size_of::<Self>()
             + self.board.bytes()
             + self.turns.capacity() * (size_of::<Box<str>>() + TEXT / 2)
+            + self.forgot.len() * ENTRY
             + position
             + offer.earlier.capacity() * size_of::<Option<Seat>>()
             + self.die.as_deref().map_or(0, DieState::bytes)

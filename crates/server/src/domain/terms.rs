@@ -1,5 +1,6 @@
 //! Which terms a game can be played by.
 
+use protocol::GameKind;
 use protocol::live::{ClockTerms, Terms};
 
 use super::{Refusal, board::Board};
@@ -21,6 +22,9 @@ pub(super) fn check(terms: &Terms) -> Result<Board, Refusal> {
         return Err(Refusal::terms("games", "1 to 500"));
     }
     check_clock(terms.clock)?;
+    if terms.laying.is_some() && terms.setup.game != GameKind::Trax {
+        return Err(Refusal::terms("laying", "no tiles are forced in this game"));
+    }
     Board::start(&terms.setup)
 }
 

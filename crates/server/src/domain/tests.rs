@@ -2,6 +2,7 @@
 
 mod chances;
 mod clocks;
+mod laying;
 mod luck;
 mod matches;
 mod offers;
@@ -194,9 +195,7 @@ impl Story {
 }
 
 fn turn(text: &str) -> Command {
-    Command::Turn {
-        text: text.to_owned(),
-    }
+    Command::turn(text)
 }
 
 fn plan(lines: &[&[&str]]) -> Command {

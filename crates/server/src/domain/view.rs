@@ -20,6 +20,7 @@ impl Table {
             seats: self.shown_seats(),
             mine: mine.or_else(|| self.wished_seat(who)),
             turns: self.turns().map(str::to_owned).collect(),
+            forgot: self.tally(),
             die: self.shown_die(),
             hash: self.board.hash(),
             clocks: self.clock.as_ref().map(Clock::shown),

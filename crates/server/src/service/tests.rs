@@ -63,9 +63,7 @@ fn trax(clock: ClockTerms) -> NewTable {
 }
 
 fn turn(text: &str) -> Command {
-    Command::Turn {
-        text: text.to_owned(),
-    }
+    Command::turn(text)
 }
 
 fn cid(text: &str) -> Cid {

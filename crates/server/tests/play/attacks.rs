@@ -145,9 +145,7 @@ async fn other_peoples_tables_stay_theirs() {
     let mut stranger = Browser::new(server.address).await.socket().await;
     let seq = stranger.open_table(&pair.table).await.seq;
     for command in [
-        Command::Turn {
-            text: LOOP[0].into(),
-        },
+        Command::turn(LOOP[0]),
         Command::Join,
         Command::Resign,
         Command::Abort,

@@ -68,7 +68,7 @@ impl Pair {
 
     /// Plays a turn for the player to move.
     pub(crate) async fn turn(&mut self, number: usize, text: &str) {
-        let turn = Command::Turn { text: text.into() };
+        let turn = Command::turn(text);
         let socket = &mut self.sockets[number % 2];
         self.seq = socket.done(&self.table, self.seq, turn).await;
     }
@@ -142,9 +142,7 @@ async fn a_returning_client_receives_exactly_what_is_missing() {
         table: pair.table.clone(),
     })
     .await;
-    let turn = Command::Turn {
-        text: LOOP[3].into(),
-    };
+    let turn = Command::turn(LOOP[3]);
     let seq = other.done(&pair.table, known, turn).await;
     let chat = Command::Chat { text: "hm".into() };
     let last = other.done(&pair.table, seq, chat).await;
@@ -169,9 +167,7 @@ async fn a_returning_client_receives_exactly_what_is_missing() {
 async fn a_command_sent_twice_is_answered_as_the_first_time_and_done_once() {
     let server = TestServer::open().await;
     let mut pair = Pair::sit_down(&server).await;
-    let turn = || Command::Turn {
-        text: LOOP[0].into(),
-    };
+    let turn = || Command::turn(LOOP[0]);
     let table = pair.table.clone();
     let first = pair.sockets[0]
         .ask_as(&table, "same", pair.seq, turn())

@@ -73,9 +73,7 @@ impl Two {
     async fn play(&mut self, turns: usize) {
         for _ in 0..turns {
             let view = seen(&self.browsers[0], &self.table).await;
-            let turn = Command::Turn {
-                text: legal_turn(&view),
-            };
+            let turn = Command::turn(legal_turn(&view));
             let socket = &mut self.sockets[view.turns.len() % 2];
             socket.done(&self.table, view.seq, turn).await;
         }

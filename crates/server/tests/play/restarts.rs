@@ -79,9 +79,7 @@ async fn a_command_that_meets_the_end_is_done_once_and_not_twice() {
     let server = TestServer::with(config.clone()).await;
     let mut pair = Pair::sit_down(&server).await;
     let table = pair.table.clone();
-    let command = || Command::Turn {
-        text: LOOP[0].into(),
-    };
+    let command = || Command::turn(LOOP[0]);
     let message = ToServer::Do {
         table: table.clone(),
         cid: "meets".into(),

@@ -48,6 +48,7 @@ fn turn(seq: u32, by: Seat, text: &str, hash: String) -> Event {
         spent_cs: 1,
         lag_cs: 0,
         planned: false,
+        forgot: None,
     };
     event(seq, what, Some(hash))
 }

@@ -34,7 +34,7 @@ impl Player {
     /// Plays a turn, by chance with a fault.
     pub(super) async fn turn(&mut self, at: &mut Sitting, seat: Seat, text: String) {
         let known = at.known;
-        let command = Command::Turn { text };
+        let command = Command::turn(text);
         let Some(fault) = self.fault() else {
             return self.command(at, known, command).await;
         };

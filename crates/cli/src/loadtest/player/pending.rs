@@ -42,7 +42,7 @@ impl Pending {
 
     fn turn(&self) -> Option<&String> {
         match &self.command {
-            Command::Turn { text } => Some(text),
+            Command::Turn { text, .. } => Some(text),
             _ => None,
         }
     }

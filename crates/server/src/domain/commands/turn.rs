@@ -1,5 +1,6 @@
 //! Turns, and what was planned for after them.
 
+use protocol::Problem;
 use protocol::live::{Event, Happening, Seat};
 
 use super::Request;
@@ -14,12 +15,22 @@ use crate::domain::{
 /// The swap, after which the planner may play the other colour: "any turn" does not include it.
 const SWAP: &str = "swap";
 
+/// A turn that the rules allow, before it is written.
+struct Played {
+    text: String,
+    board: Board,
+    spent: Spent,
+    planned: bool,
+    forgot: Option<u16>,
+}
+
 impl Table {
     /// Plays a turn, and what the two have planned to play then.
     pub(super) fn play(
         &mut self,
         seat: Seat,
         text: &str,
+        forgot: Option<u16>,
         request: &Request<'_>,
         plans: &mut Plans,
         log: &mut Vec<Event>,
@@ -35,6 +46,10 @@ impl Table {
         if self.board.is_outgrown_by(&board) {
             return Err(Refusal::TooLong(WIDEST as usize));
         }
+        let forgot = forgot.filter(|number| *number > 0);
+        if !self.may_forget(&text, forgot) {
+            return Err(Refusal::Illegal(Problem::new("trax.laying-forgot")));
+        }
         let spent = self.spend(seat, request.now_ms, request.lag_cs);
         if spent.left_cs < 0 {
             let end = self.lost_on_time();
@@ -42,7 +57,14 @@ impl Table {
             return Err(Refusal::Over);
         }
         let reply = self.planned_reply(&text, &board, plans);
-        self.move_on(seat, text, board, spent, false, request.now_ms, log);
+        let played = Played {
+            text,
+            board,
+            spent,
+            planned: false,
+            forgot,
+        };
+        self.move_on(seat, played, request.now_ms, log);
         self.follow_plans(reply, request.now_ms, plans, log);
         Ok(())
     }
@@ -81,7 +103,14 @@ impl Table {
             };
             reply = self.planned_reply(&text, &board, plans);
             let spent = self.spend(seat, now_ms, 0);
-            self.move_on(seat, text, board, spent, true, now_ms, log);
+            let played = Played {
+                text,
+                board,
+                spent,
+                planned: true,
+                forgot: None,
+            };
+            self.move_on(seat, played, now_ms, log);
         }
     }
 
@@ -98,17 +127,14 @@ impl Table {
     }
 
     /// Writes a turn that the rules allow, and the end if it is the last.
-    #[expect(clippy::too_many_arguments, reason = "the parts of one event")]
-    fn move_on(
-        &mut self,
-        seat: Seat,
-        text: String,
-        board: Board,
-        spent: Spent,
-        planned: bool,
-        now_ms: u64,
-        log: &mut Vec<Event>,
-    ) {
+    fn move_on(&mut self, seat: Seat, played: Played, now_ms: u64, log: &mut Vec<Event>) {
+        let Played {
+            text,
+            board,
+            spent,
+            planned,
+            forgot,
+        } = played;
         let now_ms = now_ms.max(self.at_ms);
         let clock = self.clock.as_ref();
         let clocks = clock.map(|clock| clock.after_turn(seat, spent.left_cs, now_ms));
@@ -118,6 +144,7 @@ impl Table {
             spent_cs: spent.elapsed_cs + self.spent_before_cs,
             lag_cs: spent.lag_cs,
             planned,
+            forgot,
         };
         self.write(turn, clocks, Some(board), now_ms, log);
         match self.verdict() {

@@ -7,9 +7,9 @@ use std::{collections::BTreeSet, env, fmt::Write as _, fs, path::Path};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use protocol::live::BeginnerRule;
+use protocol::live::{BeginnerRule, Laying};
 
-use super::{luck, matches::next, *};
+use super::{laying, luck, matches::next, *};
 
 const FILE: &str = "tests/data/table-stories.json";
 /// The two who play, and one who watches.
@@ -77,6 +77,13 @@ impl Recorder {
             self.does(&who, turn(text));
         }
         self
+    }
+
+    /// The side to move leaves so many forced tiles of its turn to the rules.
+    fn plays_forgetting(&mut self, text: &str, forgot: u16) -> &mut Self {
+        let seats = self.story.table.seats().expect("both seats");
+        let who = seats[self.story.table.to_move()].id.clone();
+        self.does(&who, laying::turn(text, forgot))
     }
 
     /// The server does something by itself.
@@ -236,6 +243,19 @@ fn stories() -> Vec<Recorder> {
                 .does("ben", Command::Takeback)
                 .plays(&["@07"]);
             game.does("ben", Command::Resign);
+        },
+    );
+    record(
+        "forced tiles left to the rules, with a turn taken back",
+        laying::begun(Laying::Leaflet),
+        &|game| {
+            for (turn, forgot) in laying::TURNS {
+                game.plays_forgetting(turn, forgot);
+            }
+            game.does("ada", Command::Takeback)
+                .does("ben", Command::Takeback)
+                .plays_forgetting(laying::TURNS[laying::TURNS.len() - 1].0, 1)
+                .does("ben", Command::Resign);
         },
     );
     recorded

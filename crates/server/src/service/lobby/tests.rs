@@ -33,6 +33,7 @@ fn row(number: u64, status: u8, people: [&str; 2], clock: ClockTerms) -> TableRo
         preview: Preview::Off,
         games: Some(1),
         beginner: BeginnerRule::Alternating,
+        laying: None,
     };
     let card = RowCard {
         by: person(people[0]),

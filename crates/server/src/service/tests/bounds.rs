@@ -414,6 +414,7 @@ async fn a_page_of_events_is_no_larger_than_a_message() {
     let message = protocol::live::FromServer::Table {
         view: TableView {
             turns: vec!["ABC123/".to_owned(); 5_000],
+            forgot: Some((0..5_000).map(|at| (at, u16::MAX)).collect()),
             note: "\"".repeat(4_000),
             plan: vec![vec!["\"".repeat(8 * 1024)]],
             ..view
