@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
     environment: 'node',
+    // Only what hangs is to fail: a machine that is busy with a build is slow.
+    testTimeout: 30_000,
     reporters: ['default', './tests/summary.ts'],
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},

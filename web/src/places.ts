@@ -18,7 +18,7 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
 };
 
 /** The words that a place needs besides its own. */
-const MORE: Partial<Record<Elsewhere, Area[]>> = { learn: ['rules', 'teaching'] };
+const MORE: Partial<Record<Elsewhere, Area[]>> = { learn: ['rules', 'teaching'], live: ['teaching'] };
 
 const fetched = new Map<Elsewhere, Promise<View>>();
 

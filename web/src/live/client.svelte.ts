@@ -1,5 +1,6 @@
 //! The client of the server: the person, the lobby, and the open tables.
 import type { Event, FromServer, Lobby, Me, Problem, ServiceProblem, TableView } from '../protocol';
+import type { LayOut } from '../state/laying-turn.svelte';
 import { type Around, Connection, type State } from './connection';
 import { type HashedRules, LiveTable } from './live-table.svelte';
 import { Outbox, unanswered } from './outbox';
@@ -8,6 +9,8 @@ import { Outbox, unanswered } from './outbox';
 export interface Outside extends Around {
   /** Fetches the rules of a game, if they are not there yet, and begins it. */
   rules(setup: TableView['terms']['setup']): Promise<HashedRules>;
+  /** Sets a turn up whose forced tiles are laid here. */
+  layOut?: LayOut;
 }
 
 /** A table that is looked at, from the moment on that it is asked for. */
@@ -182,8 +185,10 @@ export class Client {
   }
 
   #post(visit: Visit, rules: HashedRules) {
+    const { layOut } = this.#outside;
     return {
       rules,
+      ...(layOut && { layOut }),
       me: this.me?.person.id ?? '',
       send: ({
         cid,

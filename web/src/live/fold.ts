@@ -42,7 +42,13 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
       const turns = view.turns.slice(0, Math.max(0, view.turns.length - what.turns));
       // The same throws show the same faces again.
       const faces = facesOf(view.turns[turns.length] ?? '');
-      return { turns, ...tally(view, turns.length), offers: NO_OFFERS, plan: [], ...rolled(view, () => ({ faces })) };
+      return {
+        turns,
+        ...tally(view, turns.length),
+        offers: NO_OFFERS,
+        plan: [],
+        ...rolled(view, () => ({ faces })),
+      };
     }
     case 'ended':
       return ended(view, what);

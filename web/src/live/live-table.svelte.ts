@@ -4,6 +4,7 @@ import {
   type Command,
   type Event,
   type GameView,
+  type Laying,
   type Problem,
   RETRIABLE,
   type Seat,
@@ -18,6 +19,7 @@ import {
   type Preview,
   type RulesGame,
 } from '../state/board-state.svelte';
+import { type LayingTurn, type LayOut, tallyOf, toBeLaid } from '../state/laying-turn.svelte';
 import { NONCE_MS, newNonce, owesNonce } from './die';
 import { after } from './fold';
 import { type Letter, newCid, Outbox } from './outbox';
@@ -40,6 +42,8 @@ export interface Post {
   /** Something new has happened, and is on the board. */
   happened(event: Event): void;
   later(ms: number, call: () => void): () => void;
+  /** Sets a turn up whose forced tiles are laid here. */
+  layOut?: LayOut;
 }
 
 const PREVIEWS: Record<TableView['terms']['preview'], Preview> = { chain: 'chain', own: 'tile', off: 'off' };
@@ -74,6 +78,12 @@ export class LiveTable extends BoardState {
   problem: Problem | null;
   /** Whether the position here is not the one that the server knows, although it was asked. */
   broken: boolean;
+  /** The turn whose forced tiles are being laid; only this page knows of it. */
+  laying: LayingTurn | null;
+  /** Whether such a turn is being set up. */
+  #opening = false;
+  /** How many tiles the turn that is being played leaves for the rules to place. */
+  #forgot = 0;
 
   constructor(view: TableView, post: Post) {
     super(view.terms.setup, post.rules);
@@ -85,6 +95,7 @@ export class LiveTable extends BoardState {
     this.letters = $state.raw(this.#outbox.letters);
     this.problem = $state.raw(null);
     this.broken = $state(false);
+    this.laying = $state.raw(null);
     this.take(view);
   }
 
@@ -94,8 +105,25 @@ export class LiveTable extends BoardState {
     return mine === null ? null : (this.view.seats[mine] ?? null);
   }
 
+  /** Who lays a chain is not shown it before. */
   override get preview(): Preview {
-    return PREVIEWS[this.info.terms.preview];
+    const agreed = PREVIEWS[this.info.terms.preview];
+    return this.teaching && agreed === 'chain' ? 'tile' : agreed;
+  }
+
+  /** How the players lay forced tiles themselves; null if the rules place them. */
+  get teaching(): Laying | null {
+    return this.info.terms.laying ?? null;
+  }
+
+  /** How many forced tiles a seat left for the rules to place. */
+  tally(seat: number): number {
+    return tallyOf(this.info.forgot ?? {}, seat);
+  }
+
+  /** How many the last turn left. */
+  get forgotten(): number {
+    return this.info.forgot?.[this.view.turns.length - 1] ?? 0;
   }
 
   override get ending(): Ending | null {
@@ -130,9 +158,10 @@ export class LiveTable extends BoardState {
 
   /** Whether turns can be planned: the opponent is to move. */
   get canPlan(): boolean {
-    // Nothing can be planned past a throw.
+    // Nothing can be planned past a throw, nor past tiles that a player lays.
     return (
       this.setup.die === undefined &&
+      !this.teaching &&
       this.info.status === 'playing' &&
       !this.ending &&
       this.info.mine !== null &&
@@ -188,6 +217,38 @@ export class LiveTable extends BoardState {
     return null;
   }
 
+  override play(text: string): Problem | null {
+    const { layOut } = this.#post;
+    if (!this.mine || !this.teaching || !layOut) return super.play(text);
+    if (!this.#opening && !this.laying) void this.#teach(text.trim(), layOut, this.teaching);
+    return null;
+  }
+
+  /** Has a turn laid; one that is illegal, or that forces nothing, is played as it is. */
+  async #teach(text: string, layOut: LayOut, form: Laying) {
+    this.#opening = true;
+    const { turns } = this.view;
+    const own = this.rules.square?.(text) ?? null;
+    const laying = await toBeLaid(this, layOut, text, own, form, {
+      finish: ({ length }) => {
+        this.laying = null;
+        this.#forgot = length;
+        super.play(text);
+        this.#forgot = 0;
+      },
+      leave: () => {
+        this.laying = null;
+      },
+    });
+    this.#opening = false;
+    if (!this.mine || this.view.turns !== turns) return;
+    const problem = laying ? null : super.play(text);
+    if (problem) this.deny(problem);
+    if (!laying) return;
+    this.cancel();
+    this.laying = laying;
+  }
+
   override get edge(): Colour {
     return this.me ?? super.edge;
   }
@@ -221,6 +282,7 @@ export class LiveTable extends BoardState {
   take(view: TableView) {
     this.info = view;
     const agrees = this.#lay();
+    this.#drop();
     this.#roll();
     this.broken = !agrees && this.#asked;
     this.#asked = !agrees;
@@ -235,9 +297,15 @@ export class LiveTable extends BoardState {
     for (const event of missing) this.info = after(this.info, event, this.#post.me);
     if (missing.length === 0) return;
     if (!this.#lay()) this.#ask();
+    this.#drop();
     for (const event of missing) this.#post.happened(event);
     this.#roll();
     this.flush();
+  }
+
+  /** The tiles of a turn that can no longer be played here go. */
+  #drop() {
+    if (!this.mine || this.laying?.of !== this.view.turns) this.laying = null;
   }
 
   /** Who is there. */
@@ -311,7 +379,8 @@ export class LiveTable extends BoardState {
 
   protected override turned(turn: TurnView) {
     this.#laid.push(turn.text);
-    if (!this.give({ do: 'turn', text: turn.text })) this.#lay();
+    const forgot = this.#forgot > 0 && { forgot: this.#forgot };
+    if (!this.give({ do: 'turn', text: turn.text, ...forgot })) this.#lay();
     super.turned(turn);
   }
 

@@ -1,5 +1,14 @@
 //! What is agreed on before a game between people, while it is being chosen. The last choice is remembered.
-import type { BeginnerRule, ClockTerms, NewTable, Preview, SeatWish, Setup, Terms } from '../protocol';
+import type {
+  BeginnerRule,
+  ClockTerms,
+  Laying,
+  NewTable,
+  Preview,
+  SeatWish,
+  Setup,
+  Terms,
+} from '../protocol';
 import type { Preview as Shown } from '../state/board-state.svelte';
 import { load, save } from '../state/store';
 
@@ -81,10 +90,17 @@ export class TermsDraft {
   }
 
   /** The game as it is offered. */
-  table(setup: Setup, shown: Shown, seat: keyof typeof SEATS): NewTable {
+  table(setup: Setup, shown: Shown, seat: keyof typeof SEATS, laying: Laying | null): NewTable {
     const games = this.games === 0 ? null : this.games;
     const { clockTerms: clock, beginner, listed } = this;
-    const terms: Terms = { setup, clock, preview: PREVIEWS[shown], games, beginner };
+    const terms: Terms = {
+      setup,
+      clock,
+      preview: PREVIEWS[shown],
+      games,
+      beginner,
+      ...(laying && { laying }),
+    };
     return { terms, seat: SEATS[seat] satisfies SeatWish, listed };
   }
 

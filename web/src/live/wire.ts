@@ -1,6 +1,6 @@
 //! The page's one client: it lives from the first visit to the live places until the page is closed.
 import { words } from '../i18n/index.svelte';
-import { provide, WasmGame } from '../rules/rules';
+import { layOut, provide, WasmGame } from '../rules/rules';
 import { getMe } from './api';
 import { Client } from './client.svelte';
 import type { Wire } from './connection';
@@ -23,6 +23,7 @@ export function theClient(): Client {
       await Promise.all([provide(setup), setup.die === undefined ? null : words.need('luck')]);
       return new WasmGame(setup);
     },
+    layOut,
   });
   const wake = () => {
     if (document.visibilityState === 'visible') client.wake();

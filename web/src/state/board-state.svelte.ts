@@ -298,8 +298,12 @@ export class BoardState {
     const { pending } = this;
     if (!pending || !this.picks || !(this.canPlace || this.swapping)) return;
     const problem = this.decide(pending.text);
-    if (!problem) return;
-    const { x, y, label } = pending.choices;
+    if (problem) this.deny(problem);
+  }
+
+  /** Shows why a turn cannot be played, on the square for which it was chosen. */
+  protected deny(problem: Problem) {
+    const { x, y, label } = this.pending?.choices ?? NOWHERE;
     this.cancel();
     this.refused = { x, y, label, problem };
   }

@@ -1,5 +1,5 @@
 //! The next game while it is being chosen.
-import type { Colour, Setup } from '../protocol';
+import type { Colour, Laying, Setup } from '../protocol';
 import { newId } from './archive.svelte';
 import type { Preview } from './board-state.svelte';
 import { type Level, levelOf, type Time, USUAL_TIME } from './levels';
@@ -140,6 +140,11 @@ export class Draft {
     this.#match = match;
   }
 
+  /** How the players lay forced tiles themselves; null if the rules place them. */
+  get laid(): Laying | null {
+    return this.game === 'trax' && this.laying !== 'rules' ? this.laying : null;
+  }
+
   /** Whether lots are drawn for the seats, whatever was wished. */
   get byLot(): boolean {
     return this.match === 'loser';
@@ -165,9 +170,8 @@ export class Draft {
     const die = this.variant === 'luck' ? { die: own ? 'hand' : `seed ${seed}` } : {};
     const setup = { ...this.setup, ...die };
     const series = this.#series(lot);
-    const laying = this.game === 'trax' && this.laying !== 'rules' && { laying: this.laying };
     const game: SavedGame = { v: 1, setup, seating, turns: [], resigned: null, seed, preview };
-    return { ...game, ...(series && { series }), ...laying };
+    return { ...game, ...(series && { series }), ...(this.laid && { laying: this.laid }) };
   }
 
   /** The holes of TwixT each way; the first side joins top and bottom, so that fewer rows shorten its way. */

@@ -2,7 +2,7 @@
 import type { Engine } from '../engine/client';
 import type { Colour, FaceView, Laying, Problem, Setup, Thrown, TurnView } from '../protocol';
 import { BoardState, type Ending, type Preview, type RulesGame } from './board-state.svelte';
-import { LayingTurn, type Spot } from './laying-turn.svelte';
+import { type LayingTurn, type LayOut, type Spot, tallyOf, toBeLaid } from './laying-turn.svelte';
 import { USUAL_TIME } from './levels';
 import { type Seat, type Series, seatOf } from './series';
 import type { SavedGame, Seating } from './store';
@@ -11,7 +11,7 @@ import type { SavedGame, Seating } from './store';
 export interface Surroundings {
   rules(setup: Setup): RulesGame;
   /** A turn after others, to be laid tile by tile; fails if it is illegal, or its rules cannot be fetched. */
-  layOut?(setup: Setup, turns: readonly string[], text: string): Promise<RulesGame>;
+  layOut?: LayOut;
   engine: Pick<Engine, 'ask' | 'cancel'>;
   keep(game: SavedGame): void;
   /** Called with every turn, before the board is drawn anew. */
@@ -85,8 +85,7 @@ export class LocalGame extends BoardState {
 
   /** How many forced tiles a seat left for the rules to place. */
   tally(seat: number): number {
-    const own = Object.entries(this.forgot).filter(([turn]) => Number(turn) % 2 === seat);
-    return own.reduce((all, [, tiles]) => all + tiles, 0);
+    return tallyOf(this.forgot, seat);
   }
 
   override get ending(): Ending | null {
@@ -155,37 +154,30 @@ export class LocalGame extends BoardState {
 
   override play(text: string): Problem | null {
     if (this.mine && this.mustThrow) return { code: 'trax.luck-throw', params: {} };
-    if (!this.mine || !this.teaching || !this.#around.layOut) return super.play(text);
-    if (!this.#opening) void this.#lay(text.trim(), this.teaching);
+    const { layOut } = this.#around;
+    if (!this.mine || !this.teaching || !layOut) return super.play(text);
+    if (!this.#opening) void this.#lay(text.trim(), layOut, this.teaching);
     return null;
   }
 
-  /** Sets a turn up to be laid; one that is illegal, or that forces nothing, is played as it is. */
-  async #lay(text: string, form: Laying) {
+  /** Has a turn laid; one that is illegal, or that forces nothing, is played as it is. */
+  async #lay(text: string, layOut: LayOut, form: Laying) {
     this.#opening = true;
     const { turns } = this.view;
-    const faces = this.die?.faces.map((face) => face.sign).join('');
-    const whole = faces && !text.includes(':') ? `${faces}:${text}` : text;
-    const texts = turns.map((turn) => turn.text);
-    const rules = await this.#around.layOut?.(this.setup, texts, whole).catch(() => null);
-    this.#opening = false;
-    if (!this.mine || this.view.turns !== turns) return;
-    if (!rules?.missing?.()) {
-      const at = this.pending?.choices;
-      const problem = super.play(text);
-      if (!problem) return;
-      this.cancel();
-      const { x = Number.NaN, y = Number.NaN, label = '' } = at ?? {};
-      this.refused = { x, y, label, problem };
-      return;
-    }
-    this.cancel();
-    this.laying = new LayingTurn(this, rules, this.rules.square?.(text) ?? null, form, {
+    const own = this.rules.square?.(text) ?? null;
+    const laying = await toBeLaid(this, layOut, text, own, form, {
       finish: (spots) => this.#laid(text, spots),
       leave: () => {
         this.laying = null;
       },
     });
+    this.#opening = false;
+    if (!this.mine || this.view.turns !== turns) return;
+    const problem = laying ? null : super.play(text);
+    if (problem) this.deny(problem);
+    if (!laying) return;
+    this.cancel();
+    this.laying = laying;
   }
 
   /** Plays the turn whose tiles lie; the rules place those on some squares. */

@@ -11,6 +11,7 @@ import * as engine from '../../src/wasm/engine/engine.js';
 import { barText, button, tap, turns, waitForTurn } from './board';
 import { COMPUTER, opening, TRAX, TWO } from './games';
 import { layTile } from './laying';
+import { meet, play, seated } from './people';
 import { PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
@@ -113,4 +114,40 @@ test('against the computer, by keys: it answers when the turn lies', async () =>
   await waitForTurn(page);
   await expect.poll(() => turns(page)).toBe(BEFORE.length + 2);
   await visit.leave();
+});
+
+test('by link: agreed on, laid by one, counted for both, and gone with the turn that is taken back', async () => {
+  const radios = ['No clock', 'Lay what you see'];
+  const { anna, bert } = await meet({ radios }, {}, { size: PHONE, touch: true });
+  const pages = [anna.page, bert.page] as const;
+  const tallied = async (red: number) => {
+    for (const page of pages)
+      await expect
+        .poll(() => page.locator('.teaching').innerText())
+        .toBe(`Forgotten tiles: White 0 · Red ${red}`);
+  };
+  await tallied(0);
+  await play(pages, BEFORE);
+  await type(bert.page, OWN);
+  await expect.poll(words(bert.page)).toMatch(/forced/);
+  await bert.look((scheme) => `phone-${scheme}-teaching-live`);
+  const [first] = chain;
+  if (!first) throw new Error('no chain');
+  await layTile(bert.page, first, words(bert.page));
+  await expect.poll(words(bert.page)).toMatch(/forced/);
+  // Nothing of it is at the table before the turn ends.
+  expect(await turns(anna.page)).toBe(BEFORE.length);
+  await button(bert.page, 'End turn').click();
+  for (const page of pages) await seated(page, BEFORE.length + 1);
+  await tallied(chain.length - 1);
+  await expect.poll(words(anna.page)).toContain('The rules placed');
+  await anna.look((scheme) => `desktop-${scheme}-teaching-live`);
+  await anna.page.reload();
+  await seated(anna.page, BEFORE.length + 1);
+  await tallied(chain.length - 1);
+  await button(bert.page, 'Undo').click();
+  await button(anna.page, 'Accept').click();
+  for (const page of pages) await seated(page, BEFORE.length);
+  await tallied(0);
+  for (const visit of [anna, bert]) await visit.leave();
 });
