@@ -101,6 +101,7 @@ fn declarations() -> String {
         ChatLine,
         MatchView,
         DieNonce,
+        Forgotten,
         TableDie,
         TableView,
         SeekCard,

@@ -42,7 +42,13 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
       const turns = view.turns.slice(0, Math.max(0, view.turns.length - what.turns));
       // The same throws show the same faces again.
       const faces = facesOf(view.turns[turns.length] ?? '');
-      return { turns, ...tally(view, turns.length), offers: NO_OFFERS, plan: [], ...rolled(view, () => ({ faces })) };
+      return {
+        turns,
+        ...tally(view, turns.length),
+        offers: NO_OFFERS,
+        plan: [],
+        ...rolled(view, () => ({ faces })),
+      };
     }
     case 'ended':
       return ended(view, what);
@@ -85,8 +91,8 @@ function played(view: TableView, { by, text, forgot }: Of<'turn'>): Partial<Tabl
 /** What was left to the rules in the turns before the one at `ply`, and in that one. */
 function tally({ forgot }: TableView, ply: number, more = 0): Partial<TableView> {
   if (!forgot) return {};
-  const before = Object.entries(forgot).filter(([at]) => Number(at) < ply);
-  return { forgot: Object.fromEntries(more > 0 ? [...before, [ply, more]] : before) };
+  const before = forgot.filter(({ turn }) => turn < ply);
+  return { forgot: more > 0 ? [...before, { turn: ply, tiles: more }] : before };
 }
 
 /** What is left of a plan after the other's turn: lines that named it go before those that take any. */
