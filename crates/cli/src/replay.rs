@@ -35,6 +35,35 @@ struct Good<'a> {
     position: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     audit: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    laying: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forgotten: Option<Forgotten>,
+}
+
+/// How many forced tiles each side left for the rules to place.
+#[derive(Clone, Copy, Default, Serialize)]
+struct Forgotten {
+    white: u32,
+    red: u32,
+}
+
+impl Forgotten {
+    /// By the turns of a record, after which `to_move` is to move.
+    fn of(record: &Record, turns: u32, to_move: Player) -> Self {
+        let mut all = Self::default();
+        for (at, number) in record.forgotten() {
+            let is_before = (turns as usize).saturating_sub(at) % 2 == 1;
+            let mover = if is_before { to_move.other() } else { to_move };
+            let side = if mover == trax::WHITE {
+                &mut all.white
+            } else {
+                &mut all.red
+            };
+            *side += u32::from(number);
+        }
+        all
+    }
 }
 
 /// A game that was not, as JSON.
@@ -149,6 +178,9 @@ impl<W: Write> Report<'_, W> {
             winner_by_record: record.winner.map(name),
             position: &replay.position,
             audit: audit.map(Audit::as_code),
+            laying: record.laying.as_deref(),
+            forgotten: (record.laying.as_deref() == Some("leaflet"))
+                .then(|| Forgotten::of(record, replay.turns, replay.to_move)),
         };
         self.print(&good)
     }
@@ -184,10 +216,15 @@ impl<W: Write> Report<'_, W> {
             Some(_) => ", faces cannot be audited before the secret is opened",
             None => "",
         };
+        let tally = good
+            .forgotten
+            .map_or(String::new(), |Forgotten { white, red }| {
+                format!(", forced tiles forgotten: white {white}, red {red}")
+            });
         let board = good.size.map_or(String::new(), |size| format!(" {size}"));
         writeln!(
             self.out,
-            "{index}: {game} {rules}{board}, {turns} turns, {end}{faces}"
+            "{index}: {game} {rules}{board}, {turns} turns, {end}{faces}{tally}"
         )
     }
 

@@ -28,5 +28,5 @@ pub use person::{Me, PersonView};
 pub use request::{Created, NewTable, Rename};
 pub use seat::{NoSuchSeat, Seat};
 pub use service_problem::{ProblemCode, ServiceProblem};
-pub use table::{ChatLine, DieNonce, MatchView, Offers, Status, TableDie, TableView};
+pub use table::{ChatLine, DieNonce, Forgotten, MatchView, Offers, Status, TableDie, TableView};
 pub use terms::{BeginnerRule, Laying, Preview, SeatWish, Terms};

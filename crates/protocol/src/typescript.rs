@@ -103,6 +103,7 @@ fn declarations() -> String {
         MatchGames,
         MatchScore,
         DieNonce,
+        Forgotten,
         TableDie,
         TableView,
         SeekCard,

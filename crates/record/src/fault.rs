@@ -47,6 +47,10 @@ pub enum FaultKind {
     Turn(TurnError),
     /// Pegs are not taken off under the rules called 3M.
     PegsStay,
+    /// The record names a form of placing forced tiles that is not known here.
+    UnknownLaying,
+    /// The record says that other than one to this many forced tiles of the turn were left to the rules.
+    Forgotten(usize),
     /// There are more turns than this in the record.
     ManyTurns(usize),
     /// There are more turns than this in one line.
@@ -125,6 +129,12 @@ impl fmt::Display for FaultKind {
             }
             Self::Turn(error) => error.fmt(f),
             Self::PegsStay => f.write_str("pegs cannot be removed under 3M rules"),
+            Self::UnknownLaying => f.write_str("unknown form of placing forced tiles"),
+            Self::Forgotten(0) => f.write_str("no forced tile of this turn can be left to the rules"),
+            Self::Forgotten(most) => write!(
+                f,
+                "1 to {most} forced tiles of this turn can be left to the rules"
+            ),
             Self::ManyTurns(most) => write!(f, "a record has at most {most} turns"),
             Self::LongLine(most) => write!(f, "a line has at most {most} turns"),
             Self::ManyNodes(most) => write!(f, "a game has at most {most} nodes"),

@@ -6,7 +6,7 @@ use twixt::{Hole, RuleSet, SwapRule};
 use crate::sgf::{Parsed, SyntaxError};
 use crate::{
     By, Fault, FaultKind, Game, GameResult, NodeId, Options, RawGame, RawNode, Record, Termination,
-    Token, Tree, luck,
+    Token, Tree, laying, luck,
 };
 
 /// The property of the root that names the position which the game begins from.
@@ -77,6 +77,7 @@ fn of(tree: &Tree, lines: &[u32]) -> Record {
     let mut record = Record::new(tree.game);
     record.position = root_text(tree, POSITION);
     record.die = root_text(tree, luck::DIE).filter(|_| tree.game == Game::Trax);
+    record.laying = root_text(tree, laying::LAYING).filter(|_| tree.game == Game::Trax);
     let flip = record.position.is_none() && begins_with_second(tree);
     rules(tree, &mut record);
     record.size = tree.board.map(|(columns, rows)| {
@@ -106,7 +107,13 @@ fn of(tree: &Tree, lines: &[u32]) -> Record {
             let text = turn(text.trim(), tree.game, flip, &mut record);
             let text = luck::with_faces(node, text);
             let token = Token { text: &text, line };
+            let index = record.turns.len();
             record.push_of(token, Some(seat(mover, flip)));
+            if record.turns.len() > index
+                && let Some(number) = laying::forgotten(node)
+            {
+                record.forgotten.push((index as u32, number));
+            }
         }
         if let Some(comment) = &node.comment {
             record.note(comment);

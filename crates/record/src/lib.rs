@@ -22,6 +22,7 @@ mod fault;
 mod file_error;
 mod from_tree;
 mod group;
+pub mod laying;
 mod lines;
 mod list;
 pub mod luck;

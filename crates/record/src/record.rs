@@ -22,6 +22,8 @@ pub struct Record {
     pub position: Option<String>,
     /// The die of Luck Trax, as the record names it; not yet checked.
     pub die: Option<String>,
+    /// How the players placed the forced tiles themselves, as the record names it; not yet checked.
+    pub laying: Option<String>,
     /// The players, as far as the record names them.
     pub players: ByPlayer<Option<String>>,
     /// The winner that the record names.
@@ -38,6 +40,8 @@ pub struct Record {
     pub(crate) pegs_stay: bool,
     /// The turns, one after another, and whatever else stands in their places.
     pub(crate) turns: Vec<OwnedToken>,
+    /// How many forced tiles were left to the rules, by the index of the turn; none for what is no number.
+    pub(crate) forgotten: Vec<(u32, Option<u16>)>,
     /// Comments, by the number of turns before them.
     pub(crate) notes: Vec<(usize, String)>,
     /// What else an SGF of the game should hold.
@@ -70,6 +74,7 @@ impl Record {
             size: None,
             position: None,
             die: None,
+            laying: None,
             players: ByPlayer::default(),
             winner: None,
             ending: None,
@@ -78,6 +83,7 @@ impl Record {
             unknown_rules: None,
             pegs_stay: false,
             turns: Vec::new(),
+            forgotten: Vec::new(),
             notes: Vec::new(),
             properties: Vec::new(),
             excess: None,

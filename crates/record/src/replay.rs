@@ -6,7 +6,7 @@ use trax::Trax;
 use trax::luck::{Die, Luck, LuckTurn};
 use twixt::{Size, Twixt};
 
-use crate::{Fault, FaultKind, Game, Options, Record, Termination};
+use crate::{Fault, FaultKind, Game, Options, Record, Termination, laying};
 
 /// The result of a replay.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -132,7 +132,13 @@ impl Record {
             let last = self.follow_luck(options, |now, turn| each(now.trax(), &turn.turn))?;
             return Ok(last.trax().clone());
         }
-        self.follow(self.trax_start(options)?, options, each)
+        let mut check = laying::Check::of(self)?;
+        let last = self.follow(self.trax_start(options)?, options, |now, turn| {
+            check.enter(now, *turn);
+            each(now, turn);
+        })?;
+        check.end()?;
+        Ok(last)
     }
 
     /// The last position of a game of Luck Trax; `each` sees every turn, in the position before it.
@@ -142,12 +148,22 @@ impl Record {
     pub fn follow_luck(
         &self,
         options: &Options,
-        each: impl FnMut(&Luck, &LuckTurn),
+        mut each: impl FnMut(&Luck, &LuckTurn),
     ) -> Result<Luck, Fault> {
         let die = self.die.as_deref().unwrap_or_default();
         die.parse::<Die>()
             .map_err(|error| Fault::of_board(die, FaultKind::Start(StartError::Die(error))))?;
-        self.follow(self.trax_start(options)?.into(), options, each)
+        let mut check = laying::Check::of(self)?;
+        let last = self.follow(
+            self.trax_start(options)?.into(),
+            options,
+            |now: &Luck, turn| {
+                check.enter(now.trax(), turn.turn);
+                each(now, turn);
+            },
+        )?;
+        check.end()?;
+        Ok(last)
     }
 
     /// The last position of a game of TwixT; `each` sees every turn, in the position before it.

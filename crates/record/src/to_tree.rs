@@ -6,7 +6,7 @@ use twixt::{RuleSet, Size, SwapRule};
 use crate::from_tree::POSITION;
 use crate::{
     By, Ended, Fault, FaultKind, Game, GameResult, Line, MOST_NODES, NodeId, Options, Property,
-    Record, Termination, Text, Tree, luck,
+    Record, Termination, Text, Tree, laying, luck,
 };
 
 /// A turn as the game itself writes it, and whose it is.
@@ -31,6 +31,7 @@ impl Record {
         }
         tree.result = self.result(replay.outcome, replay.reason);
         let mut last = Tree::ROOT;
+        let mut forgotten = self.forgotten().peekable();
         let mut notes = self.notes.iter().peekable();
         for (index, turn) in core::iter::once(None)
             .chain(played.iter().map(Some))
@@ -40,6 +41,10 @@ impl Record {
             if let Some((mover, text)) = turn {
                 last = add(&mut tree, last)?;
                 luck::set_turn(tree.node_mut(last), *mover, text);
+                // Entry 0 is the root.
+                if let Some((_, number)) = forgotten.next_if(|(at, _)| at + 1 == index) {
+                    laying::set_forgotten(tree.node_mut(last), number);
+                }
             }
             if let Some((_, note)) = notes.next_if(|(at, _)| *at == index) {
                 tree.node_mut(last).comment = Some(Text::new(note));
@@ -49,7 +54,9 @@ impl Record {
         let position = position.and_then(|text| Property::new(POSITION, [text]));
         let die = self.die.as_deref();
         let die = die.and_then(|text| Property::new(luck::DIE, [text]));
-        let known = position.into_iter().chain(die);
+        let form = self.laying.as_deref();
+        let form = form.and_then(|text| Property::new(laying::LAYING, [text]));
+        let known = position.into_iter().chain(die).chain(form);
         let other = known.chain(self.properties.iter().cloned());
         tree.node_mut(Tree::ROOT).other.extend(other);
         Ok(tree)

@@ -76,6 +76,8 @@ fn of_kind(kind: &FaultKind) -> Problem {
         FaultKind::GameOver | FaultKind::RecordOver => Problem::new("record.after-end"),
         FaultKind::WrongMover(..) => Problem::new("record.mover"),
         FaultKind::Turn(error) => turn(error),
+        FaultKind::UnknownLaying => Problem::new("record.laying"),
+        FaultKind::Forgotten(number) => most("record.forgotten", *number),
         FaultKind::PegsStay => Problem::new("record.pegs-stay"),
         FaultKind::ManyTurns(number) | FaultKind::ManyNodes(number) => {
             most("record.many-turns", *number)
@@ -309,6 +311,8 @@ mod tests {
             RecordOver,
             WrongMover(games::Game::Twixt, RED),
             PegsStay,
+            UnknownLaying,
+            Forgotten(1),
             ManyTurns(1),
             LongLine(1),
             ManyNodes(1),

@@ -91,8 +91,8 @@ function played(view: TableView, { by, text, forgot }: Of<'turn'>): Partial<Tabl
 /** What was left to the rules in the turns before the one at `ply`, and in that one. */
 function tally({ forgot }: TableView, ply: number, more = 0): Partial<TableView> {
   if (!forgot) return {};
-  const before = Object.entries(forgot).filter(([at]) => Number(at) < ply);
-  return { forgot: Object.fromEntries(more > 0 ? [...before, [ply, more]] : before) };
+  const before = forgot.filter(({ turn }) => turn < ply);
+  return { forgot: more > 0 ? [...before, { turn: ply, tiles: more }] : before };
 }
 
 /** What is left of a plan after the other's turn: lines that named it go before those that take any. */

@@ -1439,6 +1439,16 @@ by: string,
  */
 nonce: string, };
 
+export type Forgotten = { 
+/**
+ * The index of the turn in `turns`.
+ */
+turn: number, 
+/**
+ * How many.
+ */
+tiles: number, };
+
 export type TableDie = { 
 /**
  * The SHA-256 of the secret, 64 hexadecimal digits.
@@ -1499,10 +1509,9 @@ mine: Seat | null,
  */
 turns: Array<string>, 
 /**
- * How many forced tiles were left for the rules to place in each turn that left some, by its index in `turns`; only
- * by [`Laying::Leaflet`](super::Laying).
+ * What was left for the rules to place in each turn that left some, in order; only by [`Laying::Leaflet`](super::Laying).
  */
-forgot?: { [key in number]: number }, 
+forgot?: Array<Forgotten>, 
 /**
  * The die of Luck Trax.
  */

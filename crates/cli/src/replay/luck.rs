@@ -61,6 +61,8 @@ impl<W: Write> Report<'_, W> {
             winner_by_record: None,
             position: &position.to_string(),
             audit: Some(audit.as_code()),
+            laying: None,
+            forgotten: None,
         })
     }
 }

@@ -1,7 +1,5 @@
 //! A table as one person sees it.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 
 use super::{Clocks, PersonView, Seat, SeatWish, TableEnd, Terms};
@@ -98,6 +96,17 @@ pub struct DieNonce {
     pub nonce: String,
 }
 
+/// Forced tiles of a turn that were left for the rules to place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Forgotten {
+    /// The index of the turn in `turns`.
+    pub turn: u32,
+    /// How many.
+    pub tiles: u16,
+}
+
 /// A table as one person sees it, up to event `seq`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -123,11 +132,10 @@ pub struct TableView {
     pub mine: Option<Seat>,
     /// The turns so far, as in a record.
     pub turns: Vec<String>,
-    /// How many forced tiles were left for the rules to place in each turn that left some, by its index in `turns`; only
-    /// by [`Laying::Leaflet`](super::Laying).
+    /// What was left for the rules to place in each turn that left some, in order; only by [`Laying::Leaflet`](super::Laying).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    pub forgot: Option<BTreeMap<u32, u16>>,
+    pub forgot: Option<Vec<Forgotten>>,
     /// The die of Luck Trax.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

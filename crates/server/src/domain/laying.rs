@@ -1,8 +1,6 @@
 //! Forced tiles that the players place themselves, and how many of them they leave for the rules.
 
-use std::collections::BTreeMap;
-
-use protocol::live::Laying;
+use protocol::live::{Forgotten, Laying};
 
 use super::table::Table;
 
@@ -26,8 +24,10 @@ impl Table {
     }
 
     /// What was left to the rules in each turn, where that can be.
-    pub(super) fn tally(&self) -> Option<BTreeMap<u32, u16>> {
-        (self.laying() == Some(Laying::Leaflet)).then(|| self.forgot.clone())
+    pub(super) fn tally(&self) -> Option<Vec<Forgotten>> {
+        let of = |(&turn, &tiles): (&u32, &u16)| Forgotten { turn, tiles };
+        let is_counted = self.laying() == Some(Laying::Leaflet);
+        is_counted.then(|| self.forgot.iter().map(of).collect())
     }
 
     /// Keeps the number beside the turn that is entered next.

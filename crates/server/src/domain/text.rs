@@ -2,7 +2,7 @@
 
 use game::{ByPlayer, Player};
 use games::AnyPosition;
-use protocol::live::{EndReason, Event, Seat};
+use protocol::live::{EndReason, Event, Laying, Seat};
 use record::{By, Clock, Ended, GameResult, Line, Property, Tree, sgf};
 
 use super::{
@@ -41,9 +41,14 @@ fn tree(table: &Table, readings: &Readings) -> Option<Tree> {
     let position = position.and_then(|text| Property::new("LP", [text]));
     let die = table.die_source().map(|die| die.to_string());
     let die = die.and_then(|text| Property::new(record::luck::DIE, [text.as_str()]));
+    let laying = table.laying().map(|laying| match laying {
+        Laying::Strict => "strict",
+        Laying::Leaflet => "leaflet",
+    });
+    let laying = laying.and_then(|form| Property::new(record::laying::LAYING, [form]));
     tree.node_mut(Tree::ROOT)
         .other
-        .extend(position.into_iter().chain(die));
+        .extend(position.into_iter().chain(die).chain(laying));
     let mut last = Tree::ROOT;
     for (at, text) in table.turns.iter().enumerate() {
         let mover = board.to_move();
@@ -51,6 +56,8 @@ fn tree(table: &Table, readings: &Readings) -> Option<Tree> {
         last = tree.add(last)?;
         let node = tree.node_mut(last);
         record::luck::set_turn(node, mover, text);
+        let forgot = table.forgot.get(&(at as u32)).copied();
+        record::laying::set_forgotten(node, forgot.unwrap_or(0));
         let to_move = Seat::after_turns(at + 1);
         if let Some(shown) = readings.get(at).copied().flatten() {
             let left = |player| shown[seat_of(player, &board, to_move)];

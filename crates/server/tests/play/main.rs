@@ -4,6 +4,7 @@ mod attacks;
 mod bounds;
 mod browser;
 mod games;
+mod laying;
 mod lobby;
 mod luck;
 mod restarts;

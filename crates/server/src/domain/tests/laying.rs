@@ -1,11 +1,11 @@
 //! Games in which the players place the forced tiles themselves.
 
 use proptest::prelude::*;
-use protocol::live::{Command, Happening, Laying, SeatWish};
+use protocol::live::{Command, Forgotten, Happening, Laying, SeatWish};
 
 use super::matches::next;
 use super::*;
-use crate::domain::Audit;
+use crate::domain::{Audit, sgf};
 
 /// A game with the number of forced tiles left to the rules in each turn; the last turn forces one.
 pub(super) const TURNS: [(&str, u16); 3] = [("@0/", 0), ("A2+", 0), ("B1+", 1)];
@@ -68,7 +68,7 @@ fn no_more_is_forgotten_than_agreed_and_forced() {
         assert_eq!(story.log.len(), 4, "nothing has happened");
         story.does("ada", turn(last, most)).expect("a legal turn");
         let view = story.table.view("t", "ben", &story.plans);
-        let tally = (most > 0).then(|| [(2, 1)].into());
+        let tally = (most > 0).then(|| vec![Forgotten { turn: 2, tiles: 1 }]);
         assert_eq!(view.forgot, tally);
         let written = serde_json::to_string(story.log.last().expect("a turn")).expect("a text");
         assert_eq!(written.contains("forgot"), most > 0, "{written}");
@@ -119,6 +119,49 @@ fn a_turn_taken_back_is_taken_off_the_tally() {
     story.plays("ada", TURNS[2].0).expect("all were placed");
     assert!(story.table.forgot.is_empty());
     expect_audit(&story);
+}
+
+#[test]
+fn the_record_tells_what_was_forgotten_and_is_read_again() {
+    let mut story = before_the_last(Some(Laying::Leaflet));
+    story.does("ada", turn(TURNS[2].0, 1)).expect("a turn");
+    let written = sgf(&story.log).expect("a record");
+    assert!(written.contains("LY[leaflet]") && written.contains("LM[1]"));
+    let replayed = |text: &str| {
+        let records = record::read(text.as_bytes(), &record::Options::default()).expect("records");
+        let found = records.iter().next().expect("a game");
+        let forgotten: Vec<_> = found.forgotten().collect();
+        found
+            .replay(&record::Options::default())
+            .map(|_| forgotten)
+            .map_err(|fault| (fault.turn, fault.kind))
+    };
+    assert_eq!(replayed(&written), Ok(vec![(2, 1)]));
+    let strict = replayed(&written.replace("leaflet", "strict"));
+    assert_eq!(strict, Err((3, record::FaultKind::Forgotten(0))));
+    let plain = replayed(&written.replace("LY[leaflet]", ""));
+    assert_eq!(plain, Err((3, record::FaultKind::Forgotten(0))));
+    for number in [
+        "2",
+        "0",
+        "-1",
+        "",
+        "1 ",
+        "x",
+        "99999999999999999999",
+        "1][1",
+    ] {
+        let found = replayed(&written.replace("LM[1]", &format!("LM[{number}]")));
+        let refused = Err((3, record::FaultKind::Forgotten(1)));
+        let expected = if number == "1 " {
+            Ok(vec![(2, 1)])
+        } else {
+            refused
+        };
+        assert_eq!(found, expected, "{number}");
+    }
+    let unknown = replayed(&written.replace("leaflet", "box"));
+    assert_eq!(unknown, Err((0, record::FaultKind::UnknownLaying)));
 }
 
 #[test]

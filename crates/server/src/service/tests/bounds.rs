@@ -2,7 +2,7 @@
 
 use std::{net::IpAddr, time::Duration};
 
-use protocol::live::{Happening, NewTable, Status};
+use protocol::live::{Forgotten, Happening, NewTable, Status};
 use tokio::{task::JoinSet, time::timeout};
 
 use super::*;
@@ -411,10 +411,14 @@ async fn a_page_of_events_is_no_larger_than_a_message() {
     }
     assert_eq!((after, pages), (302, 2));
     let view = fixture.view(&table).await;
+    let forgotten = |turn| Forgotten {
+        turn,
+        tiles: u16::MAX,
+    };
     let message = protocol::live::FromServer::Table {
         view: TableView {
             turns: vec!["ABC123/".to_owned(); 5_000],
-            forgot: Some((0..5_000).map(|at| (at, u16::MAX)).collect()),
+            forgot: Some((0..5_000).map(forgotten).collect()),
             note: "\"".repeat(4_000),
             plan: vec![vec!["\"".repeat(8 * 1024)]],
             ..view
