@@ -95,7 +95,9 @@ export class LiveTable extends BoardState {
   }
 
   override get preview(): Preview {
-    return PREVIEWS[this.info.terms.preview];
+    const { preview, laying } = this.info.terms;
+    // Who places the forced tiles is not shown them.
+    return PREVIEWS[laying && preview === 'chain' ? 'own' : preview];
   }
 
   override get ending(): Ending | null {
@@ -130,9 +132,10 @@ export class LiveTable extends BoardState {
 
   /** Whether turns can be planned: the opponent is to move. */
   get canPlan(): boolean {
-    // Nothing can be planned past a throw.
+    // Nothing can be planned past a throw, nor where the forced tiles are placed by hand.
     return (
       this.setup.die === undefined &&
+      this.info.terms.laying === undefined &&
       this.info.status === 'playing' &&
       !this.ending &&
       this.info.mine !== null &&

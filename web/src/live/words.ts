@@ -73,6 +73,11 @@ export function matchWords({ games, beginner }: Terms): string {
   return t(`live.match.${beginner}`, { games: count });
 }
 
+/** Who places the forced tiles, if the players do; empty otherwise. */
+export function layingWords({ laying }: Pick<Terms, 'laying'>): string {
+  return laying ? t(`live.laying.${laying}`) : '';
+}
+
 /** The digits of a clock. */
 export function clockDigits(cs: number): string {
   const point = new Intl.NumberFormat(words.language).format(0.5).at(1) ?? '.';
