@@ -19,7 +19,7 @@ import {
   type Preview,
   type RulesGame,
 } from '../state/board-state.svelte';
-import { type LayingTurn, type LayOut, tallyOf, toBeLaid } from '../state/laying-turn.svelte';
+import { type LayingTurn, type LayOut, toBeLaid } from '../state/laying-turn.svelte';
 import { NONCE_MS, newNonce, owesNonce } from './die';
 import { after } from './fold';
 import { type Letter, newCid, Outbox } from './outbox';
@@ -116,14 +116,9 @@ export class LiveTable extends BoardState {
     return this.info.terms.laying ?? null;
   }
 
-  /** How many forced tiles a seat left for the rules to place. */
-  tally(seat: number): number {
-    return tallyOf(this.info.forgot ?? {}, seat);
-  }
-
-  /** How many the last turn left. */
+  /** How many forced tiles the last turn left for the rules to place. */
   get forgotten(): number {
-    return this.info.forgot?.[this.view.turns.length - 1] ?? 0;
+    return this.info.forgot?.find(({ turn }) => turn === this.view.turns.length - 1)?.tiles ?? 0;
   }
 
   override get ending(): Ending | null {

@@ -1,5 +1,5 @@
 //! The two seats of a table: 0 is the person who begins the game.
-import type { PersonView, Seat } from '../protocol';
+import type { Forgotten, PersonView, Seat } from '../protocol';
 
 const SEATS: readonly Seat[] = [0, 1];
 
@@ -19,4 +19,10 @@ export function seatOf(
   person: string | null | undefined,
 ): Seat | null {
   return SEATS.find((seat) => seats[seat].id === person) ?? null;
+}
+
+/** How many forced tiles a seat has left to the rules. */
+export function forgottenBy(forgot: readonly Forgotten[], seat: Seat): number {
+  const own = forgot.filter(({ turn }) => seatAfter(turn) === seat);
+  return own.reduce((sum, { tiles }) => sum + tiles, 0);
 }

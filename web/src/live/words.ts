@@ -1,6 +1,6 @@
 //! People, terms, clocks and events in words.
 import { known, plural, side, t, words } from '../i18n/index.svelte';
-import type { ClockTerms, Event, PersonView, Problem, Seat, Setup, Terms } from '../protocol';
+import type { ClockTerms, Event, PersonView, Problem, Seat, Terms } from '../protocol';
 import { chosenWords } from '../state/opening';
 import { ruleName } from '../state/rules-list';
 import { endingWords, problemWords, turnWords } from '../state/speech';
@@ -46,13 +46,7 @@ export function perTurn(seconds: number): string {
 }
 
 /** What is played: game and rules, and the board of TwixT. */
-export function gameWords({ setup, laying }: Pick<Terms, 'setup' | 'laying'>): string {
-  const game = rulesWords(setup);
-  return laying ? [game, t(`teaching.terms.${laying}`)].join(', ') : game;
-}
-
-/** The game, its rules and its board. */
-function rulesWords(setup: Setup): string {
+export function gameWords({ setup }: Pick<Terms, 'setup'>): string {
   const rule = ruleName(setup);
   if (rule.game === 'trax') {
     const size = rule.name === 'study' ? setup.rules.replace('x', ' × ') : t(`rules.trax.${rule.name}`);
@@ -77,6 +71,11 @@ export function matchWords({ games, beginner }: Terms): string {
   if (games === 1) return t('live.match.single');
   const count = games === null ? t('live.match.any') : plural('live.match.games', games);
   return t(`live.match.${beginner}`, { games: count });
+}
+
+/** Who places the forced tiles, if the players do; empty otherwise. */
+export function layingWords({ laying }: Pick<Terms, 'laying'>): string {
+  return laying ? t(`live.laying.${laying}`) : '';
 }
 
 /** The digits of a clock. */

@@ -9,6 +9,8 @@ export interface Choice {
   /** Radio buttons to choose, in order. */
   radios?: string[];
   listed?: boolean;
+  /** Whether the second person is shown the terms before sitting down. */
+  invited?: boolean;
 }
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
@@ -45,6 +47,7 @@ export async function meet(choice: Choice = {}, visitor: Visitor = {}, second: V
   const colour = choice.game === 'TwixT' ? 'I place the first peg' : 'White, first';
   const link = await offer(anna.page, { ...choice, radios: [...(choice.radios ?? []), colour] });
   const bert = await Visit.start({ ...second, hash: new URL(link).hash });
+  if (choice.invited) await button(bert.page, 'Sit down').click();
   await seated(anna.page);
   await seated(bert.page);
   return { anna, bert, link };
