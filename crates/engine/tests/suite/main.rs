@@ -14,6 +14,7 @@ mod solved_boards;
 mod solved_twixt;
 #[cfg(feature = "training")]
 mod trax_eval;
+mod turn_classes;
 mod twixt_decided;
 mod twixt_features;
 mod twixt_puzzle;
