@@ -25,6 +25,7 @@ pub mod bench;
 mod classes;
 mod engine;
 mod proof;
+pub mod review;
 mod search;
 pub mod trax;
 pub mod twixt;

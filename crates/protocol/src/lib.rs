@@ -19,6 +19,7 @@ pub mod live;
 mod named;
 mod overlay;
 mod problem;
+mod review;
 mod setup;
 mod solitaire;
 mod square;
@@ -38,6 +39,9 @@ pub use feature::{Feature, FeatureName, NamedHole};
 pub use named::{NamedThreat, ThreatName};
 pub use overlay::{Lettered, Overlay, RankedLine, ThreatenedTurn};
 pub use problem::Problem;
+pub use review::{
+    Finding, FindingGrade, FindingKind, GameReview, HoldingTurns, KeptValue, ReviewThreat, Worth,
+};
 pub use setup::{GameKind, Setup};
 pub use solitaire::{Advice, Advised, Pile, Reviewed, TopTile};
 pub use square::Square;

@@ -10,6 +10,7 @@ mod link_edits;
 mod luck;
 mod named_threats;
 mod play;
+mod review;
 mod solved_boards;
 mod solved_twixt;
 #[cfg(feature = "training")]
