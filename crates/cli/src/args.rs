@@ -26,6 +26,7 @@ use crate::contest::args::MatchArgs;
 use crate::loadtest::args::LoadtestArgs;
 use crate::luck::args::Luck;
 use crate::openings::args::OpeningsArgs;
+use crate::review::ReviewArgs;
 use crate::selfplay::{FeaturesArgs, SelfplayArgs};
 use crate::solve::SolveArgs;
 
@@ -48,6 +49,8 @@ pub(crate) enum Command {
     Turns(PositionArgs),
     /// Replay game records and print the result of each
     Replay(ReplayArgs),
+    /// Review finished games: what decided them, and why
+    Review(ReviewArgs),
     /// Convert game records to another format, or draw them
     Convert(ConvertArgs),
     /// Draw a position

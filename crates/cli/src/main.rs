@@ -16,6 +16,7 @@ mod luck;
 mod open_files;
 mod openings;
 mod replay;
+mod review;
 mod rules;
 mod selfplay;
 mod serve;
@@ -68,6 +69,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Perft(args)) => count::perft(&args, &mut out),
         Some(Command::Turns(args)) => count::turns(&args, &mut out),
         Some(Command::Replay(args)) => replay::replay(&args, &mut out),
+        Some(Command::Review(args)) => review::review(&args, &mut out),
         Some(Command::Show(args)) => show::show(&args, &mut out),
         Some(Command::Selfplay(args)) => selfplay::selfplay(&args),
         Some(Command::Features(args)) => selfplay::features(&args),

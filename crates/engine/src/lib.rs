@@ -22,12 +22,15 @@
 #![cfg_attr(not(feature = "training"), allow(unreachable_pub))]
 
 pub mod bench;
+mod classes;
 mod engine;
 mod proof;
+pub mod review;
 mod search;
 pub mod trax;
 pub mod twixt;
 
+pub use self::classes::{Classes, Depths, Fate, Grade, TurnClass};
 pub use self::engine::Engine;
 pub use self::engine::level::{Horizon, Level, LevelSettings};
 pub use self::engine::playable::{EntryPoints, Perfect, Playable};
@@ -43,7 +46,9 @@ pub use self::trax::solver::{BoardSolver, FirstTile, Progress, Step, TraxSolver}
 pub use self::trax::threats::{NamedThreat, NamedThreats, ThreatName, named_threats};
 pub use self::twixt::edge_templates::{EdgeTemplate, edge_templates};
 pub use self::twixt::features::{FeatureName, TwixtFeature, twixt_features};
-pub use self::twixt::forced::{Connection, forced_connection, saving_holes};
+pub use self::twixt::forced::{
+    Connection, forced_classes, forced_connection, held_connection, saving_holes,
+};
 pub use self::twixt::opening::balanced_pegs;
 pub use self::twixt::shortest::{fewest_pegs, shortest_way_turn};
 pub use self::twixt::small_board::SmallBoard;

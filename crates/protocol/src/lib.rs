@@ -20,6 +20,7 @@ mod match_play;
 mod named;
 mod overlay;
 mod problem;
+mod review;
 mod setup;
 mod solitaire;
 mod square;
@@ -40,6 +41,9 @@ pub use match_play::{MatchGames, MatchScore};
 pub use named::{NamedThreat, ThreatName};
 pub use overlay::{Lettered, Overlay, RankedLine, ThreatenedTurn};
 pub use problem::Problem;
+pub use review::{
+    Finding, FindingGrade, FindingKind, GameReview, HoldingTurns, KeptValue, ReviewThreat, Worth,
+};
 pub use setup::{GameKind, Setup};
 pub use solitaire::{Advice, Advised, Pile, Reviewed, TopTile};
 pub use square::Square;

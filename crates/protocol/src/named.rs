@@ -23,6 +23,8 @@ pub enum ThreatName {
     Edge,
     /// A track from which one turn makes an attack.
     Corner,
+    /// Two tracks that one turn joins to an attack.
+    Pair,
 }
 
 /// A threat with its name.

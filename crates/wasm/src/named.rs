@@ -44,5 +44,6 @@ const fn name_of(name: engine::ThreatName) -> ThreatName {
         engine::ThreatName::Cave => ThreatName::Cave,
         engine::ThreatName::Edge => ThreatName::Edge,
         engine::ThreatName::Corner => ThreatName::Corner,
+        engine::ThreatName::Pair => ThreatName::Pair,
     }
 }

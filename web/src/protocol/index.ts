@@ -747,7 +747,7 @@ decided: number | null,
  */
 share: number, };
 
-export type ThreatName = "attack" | "line" | "double" | "l" | "cave" | "edge" | "corner";
+export type ThreatName = "attack" | "line" | "double" | "l" | "cave" | "edge" | "corner" | "pair";
 
 export type NamedThreat = { 
 /**
@@ -825,6 +825,182 @@ x: number,
  * Its row.
  */
 y: number, };
+
+export type FindingKind = "handed-over" | "missed-win" | "allowed" | "missed-defence" | "nothing-helped" | "only-turn" | "spent" | "ground";
+
+export type FindingGrade = { "grade": "proved" } | { "grade": "within", 
+/**
+ * So many.
+ */
+turns: number, } | { "grade": "open" } | { "grade": "judged" };
+
+export type Worth = { "worth": "win", 
+/**
+ * So many.
+ */
+turns: number, } | { "worth": "draw" } | { "worth": "loss", 
+/**
+ * So many; 0 if the turn ends the game so.
+ */
+turns: number, } | { "worth": "open", 
+/**
+ * There is no forced win within so many own turns.
+ */
+no_win: number, 
+/**
+ * There is none of the other side.
+ */
+no_loss: number, };
+
+export type ReviewThreat = { 
+/**
+ * What players call it, as in `ThreatName` or `FeatureName`.
+ */
+name: string, 
+/**
+ * Whose it is.
+ */
+by: Colour, 
+/**
+ * Whether the other side gained it by the turn; otherwise the own side gave it up.
+ */
+gained: boolean, 
+/**
+ * Where it is.
+ */
+squares: Array<Square>, 
+/**
+ * The same places as players write them in the position after the turn.
+ */
+places: Array<string>, };
+
+export type HoldingTurns = { 
+/**
+ * So many.
+ */
+count: number, 
+/**
+ * Of so many.
+ */
+of: number, 
+/**
+ * How sure that is of the least sure of them.
+ */
+grade: FindingGrade, };
+
+export type Finding = { 
+/**
+ * The number of the turn, from 1.
+ */
+ply: number, 
+/**
+ * Whose turn it was.
+ */
+by: Colour, 
+/**
+ * The other side.
+ */
+rival: Colour, 
+/**
+ * The turn.
+ */
+turn: string, 
+/**
+ * How sure the finding is.
+ */
+grade: FindingGrade, 
+/**
+ * What is said.
+ */
+kind: FindingKind, 
+/**
+ * What the position was worth before the turn.
+ */
+before: Worth, 
+/**
+ * What it was worth after it.
+ */
+after: Worth, 
+/**
+ * At most three better turns, the best first.
+ */
+best: Array<string>, 
+/**
+ * A line: from the position before the turn if a win was missed, otherwise from the one after it.
+ */
+line: Array<string>, 
+/**
+ * The reason.
+ */
+threats: Array<ReviewThreat>, 
+/**
+ * The turns that hold, where that was asked.
+ */
+holding?: HoldingTurns, 
+/**
+ * Since which turn the game was lost at least, where nothing helped.
+ */
+lost_since?: number, 
+/**
+ * By how much the winning chances fell as the engine sees it, from 0 to 1.
+ */
+drop: number, 
+/**
+ * The build that found it: proofs of another build are not mixed with these.
+ */
+build: string, 
+/**
+ * The positions that could be visited to find it.
+ */
+budget: bigint, };
+
+export type KeptValue = { 
+/**
+ * Whose turns.
+ */
+by: Colour, 
+/**
+ * Turns that kept it.
+ */
+kept: number, 
+/**
+ * Of so many.
+ */
+of: number, 
+/**
+ * The same of turns where several others were proved to lose.
+ */
+hard_kept: number, 
+/**
+ * Of so many.
+ */
+hard: number, };
+
+export type GameReview = { 
+/**
+ * The findings in the order of the game.
+ */
+findings: Array<Finding>, 
+/**
+ * The turn that decided the game, if that is proved.
+ */
+decided?: number, 
+/**
+ * The turns to be shown first, at most three a side.
+ */
+moments: Array<number>, 
+/**
+ * Either side's turns.
+ */
+kept: [KeptValue, KeptValue], 
+/**
+ * How many turns are reviewed so far.
+ */
+judged: number, 
+/**
+ * Of so many.
+ */
+turns: number, };
 
 export type Lettered = { 
 /**

@@ -48,6 +48,7 @@ const PROGRAM: &[&str] = &[
     "protocol",
     "record",
     "render",
+    "review",
     "server",
     "engine_protocol",
     "trax",
@@ -55,9 +56,13 @@ const PROGRAM: &[&str] = &[
 ];
 const ENGINE_PROTOCOL: &[&str] = &["engine", "game", "games", "render", "trax", "twixt"];
 
+const REVIEW: &[&str] = &[
+    "engine", "game", "games", "protocol", "record", "trax", "twixt",
+];
+
 const COURSE: &[&str] = &["engine", "game", "games", "protocol", "trax", "twixt"];
 
-const TABLE: [Edges; 17] = [
+const TABLE: [Edges; 18] = [
     Edges::new("game", &[], PURE),
     Edges::new("trax", &["game"], PURE),
     Edges::new("twixt", &["game"], PURE),
@@ -73,6 +78,7 @@ const TABLE: [Edges; 17] = [
     Edges::new("engine", ABOVE, PURE),
     Edges::new("engine_protocol", ENGINE_PROTOCOL, PURE),
     Edges::new("protocol", ABOVE, &["axum", "sqlx"]),
+    Edges::new("review", REVIEW, &["axum", "sqlx", "tokio"]),
     Edges::new("course", COURSE, &["axum", "sqlx", "tokio"]),
     Edges::new("server", FACES, &[]),
     Edges::new("wasm", WASM, &["axum", "sqlx", "tokio"]),

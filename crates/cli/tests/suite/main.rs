@@ -10,6 +10,7 @@ mod engine;
 mod floods;
 mod killed;
 mod luck;
+mod review;
 mod selfplay;
 mod serve;
 #[path = "common/server.rs"]

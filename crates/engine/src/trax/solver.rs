@@ -8,6 +8,7 @@
 mod board;
 mod branch;
 mod canonical;
+mod classes;
 mod last_turn;
 mod look;
 mod proofs;
@@ -114,11 +115,15 @@ impl TraxSolver {
         limits: &Limits,
         clock: &'a dyn Clock,
     ) -> Proving<'a, u64> {
-        let rules = *position.rules();
-        if self.rules.replace(rules).is_some_and(|old| old != rules) {
-            self.proofs.clear();
-        }
+        self.keep_rules(position.rules());
         let counter = Counter::new(limits, clock, CLOCK_INTERVAL);
         Proving::new(&mut self.proofs, position.to_move(), counter)
+    }
+
+    /// Forgets what was proved by other rules.
+    fn keep_rules(&mut self, rules: &Rules) {
+        if self.rules.replace(*rules).is_some_and(|old| old != *rules) {
+            self.proofs.clear();
+        }
     }
 }

@@ -34,13 +34,16 @@ pub enum ThreatName {
     Cave,
     /// One turn makes an attack and an L.
     Edge,
-    /// Tracks from which one turn makes an attack.
+    /// A track from which one turn makes an attack.
     Corner,
+    /// A connectable pair: two tracks that one turn joins at one pair of their ends so that they are an attack at the
+    /// other.
+    Pair,
 }
 
 impl ThreatName {
     /// All of them, the gravest first.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Attack,
         Self::Line,
         Self::Double,
@@ -48,6 +51,7 @@ impl ThreatName {
         Self::Cave,
         Self::Edge,
         Self::Corner,
+        Self::Pair,
     ];
 
     /// The name in one word.
@@ -61,6 +65,7 @@ impl ThreatName {
             Self::Cave => "cave",
             Self::Edge => "edge",
             Self::Corner => "corner",
+            Self::Pair => "pair",
         }
     }
 }

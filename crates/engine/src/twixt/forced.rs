@@ -8,6 +8,7 @@
 
 mod arrival;
 mod attack_board;
+mod held;
 mod proving;
 mod shape;
 mod story;
@@ -19,6 +20,7 @@ use twixt::{Hole, Turn, Twixt};
 pub(crate) use self::arrival::{Arrival, arrival};
 #[cfg(test)]
 pub(crate) use self::arrival::{MOST_TURNS, arrives_within};
+pub use self::held::{forced_classes, held_connection};
 
 use self::attack_board::carrier::Reach;
 use self::attack_board::{AttackBoard, FAR};

@@ -10,6 +10,7 @@
 //! better off (see `Laying`); what both agree on is so by the rules.
 
 mod board;
+mod classes;
 mod convert;
 mod key;
 mod perfect;

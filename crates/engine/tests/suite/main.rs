@@ -10,10 +10,12 @@ mod link_edits;
 mod luck;
 mod named_threats;
 mod play;
+mod review;
 mod solved_boards;
 mod solved_twixt;
 #[cfg(feature = "training")]
 mod trax_eval;
+mod turn_classes;
 mod twixt_decided;
 mod twixt_features;
 mod twixt_puzzle;

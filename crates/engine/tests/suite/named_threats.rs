@@ -58,7 +58,7 @@ fn written(position: &Trax, player: Player, threat: &NamedThreat) -> String {
     )
 }
 
-/// Each case is a line of rules and turns, then the threats of both sides; of corners only those that the
+/// Each case is a line of rules and turns, then the threats of both sides; of corners and pairs only those that the
 /// file names are asked for.
 #[test]
 fn the_cases_of_the_file_are_named() {
@@ -78,7 +78,8 @@ fn the_cases_of_the_file_are_named() {
             let threats = named.threats.iter();
             found.extend(threats.map(|threat| written(&position, player, threat)));
         }
-        let asked = |text: &String| !text.contains(" corner ") || wanted.contains(&text.as_str());
+        let many = |text: &String| text.contains(" corner ") || text.contains(" pair ");
+        let asked = |text: &String| !many(text) || wanted.contains(&text.as_str());
         found.retain(asked);
         assert_eq!(found, wanted, "{rules}: {turns}\n{}\n", found.join("\n"));
         cases += 1;
@@ -272,7 +273,7 @@ fn keeps(own: &Trax, old: &[Vec<Coord>], threat: &NamedThreat, turn: &Turn) {
     let touches = |squares: &Vec<Coord>| squares.iter().any(|at| threat.squares.contains(at));
     match threat.name {
         ThreatName::L => assert!(new.len() >= 2, "{own}"),
-        ThreatName::Corner => {
+        ThreatName::Corner | ThreatName::Pair => {
             let all = |squares: &Vec<Coord>| threat.squares.iter().all(|at| squares.contains(at));
             assert!(new.iter().any(all), "{own}");
         }

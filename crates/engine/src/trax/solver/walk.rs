@@ -30,9 +30,9 @@ pub struct Step<'a> {
 }
 
 /// A position with all the turns that lead to it.
-struct Reached {
-    turns: Vec<Turn>,
-    next: Trax,
+pub(super) struct Reached {
+    pub(super) turns: Vec<Turn>,
+    pub(super) next: Trax,
 }
 
 impl<K: Key> Proving<'_, K> {
@@ -172,7 +172,7 @@ impl<K: Key> Proving<'_, K> {
 }
 
 /// Every position one turn on, with all the turns that lead to it.
-fn reachable(position: &Trax) -> Vec<Reached> {
+pub(super) fn reachable(position: &Trax) -> Vec<Reached> {
     let mut places = HashMap::new();
     let mut all: Vec<Reached> = Vec::new();
     let mut turns = Vec::new();

@@ -1,6 +1,7 @@
 //! What is two own turns from the win: Ls, caves, corners, and other turns that no reply answers.
 
-use trax::{Coord, Trax, Turn};
+use game::Position as _;
+use trax::{Coord, Side, Trax, Turn};
 
 use super::cave::caves;
 use super::chance::Chance;
@@ -108,7 +109,7 @@ fn cave(own: &Trax, hollow: &Vec<Coord>, entered: &[(&Vec<Coord>, &Made)]) -> Op
     })
 }
 
-/// The tracks from which one turn makes an attack. What only lengthens the way of another is left out:
+/// The tracks from which one turn makes an attack: a corner, or a connectable pair. What only lengthens the way of another is left out:
 /// more tracks, and no turn of its own.
 fn corners(own: &Trax, made: &[Made]) -> Vec<NamedThreat> {
     let mut found: Vec<NamedThreat> = Vec::new();
@@ -120,7 +121,11 @@ fn corners(own: &Trax, made: &[Made]) -> Vec<NamedThreat> {
                 known.turns.push(one.turn);
             } else if !squares.is_empty() {
                 found.push(NamedThreat {
-                    name: ThreatName::Corner,
+                    name: if tracks_of(own, &squares) > 1 {
+                        ThreatName::Pair
+                    } else {
+                        ThreatName::Corner
+                    },
                     turns: vec![one.turn],
                     squares,
                     own_turns: 2,
@@ -143,4 +148,30 @@ fn corners(own: &Trax, made: &[Made]) -> Vec<NamedThreat> {
     let mut kept = kept.into_iter();
     found.retain(|_| kept.next() == Some(true));
     found
+}
+
+/// How many tracks of the side to move lie on these squares, each whole.
+fn tracks_of(own: &Trax, squares: &[Coord]) -> usize {
+    let player = own.to_move();
+    let joined = |at: Coord| {
+        let sides = Side::ALL.into_iter();
+        sides.filter_map(move |side| {
+            let leaves = own.tile(at)?.colour(side) == player;
+            leaves.then(|| at.step(side))
+        })
+    };
+    let mut left = squares.to_vec();
+    let mut tracks = 0;
+    while let Some(first) = left.pop() {
+        tracks += 1;
+        let mut ends = vec![first];
+        while let Some(at) = ends.pop() {
+            for next in joined(at) {
+                if let Some(place) = left.iter().position(|other| *other == next) {
+                    ends.push(left.swap_remove(place));
+                }
+            }
+        }
+    }
+    tracks
 }

@@ -1,0 +1,59 @@
+//! `review` as its users call it.
+
+use std::fs;
+
+use crate::common::run;
+
+const GAME: &[u8] = b"Trax\n@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+ A0/\n";
+
+fn output(args: &[&str], input: &[u8]) -> (String, String, Option<i32>) {
+    let output = run(&[&["review", "--nodes", "3000"], args].concat(), input);
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (
+        text(output.stdout),
+        text(output.stderr),
+        output.status.code(),
+    )
+}
+
+#[test]
+fn a_game_is_reviewed_in_words_and_as_data() {
+    let (words, err, code) = output(&["-"], GAME);
+    assert_eq!((err.as_str(), code), ("", Some(0)));
+    assert!(words.starts_with("game 0: "), "{words}");
+    assert!(words.contains("White"), "{words}");
+    let (german, _, _) = output(&["--language", "de", "-"], GAME);
+    assert!(german.contains("Weiß") && german != words, "{german}");
+    let (json, _, code) = output(&["--json", "-"], GAME);
+    let value: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(
+        (value["judged"].as_u64(), code),
+        (value["turns"].as_u64(), Some(0))
+    );
+    assert_eq!(value["index"], 0);
+}
+
+#[test]
+fn findings_are_saved_in_the_record() {
+    let path = std::env::temp_dir().join(format!("loopline-review-{}.sgf", std::process::id()));
+    let file = path.display().to_string();
+    let (_, _, code) = output(&["--sgf", &file, "-"], GAME);
+    let text = fs::read_to_string(&path).expect("a record");
+    assert!(code == Some(0) && text.contains("C["), "{text}");
+    // The record that was written is not written over.
+    let (_, err, code) = output(&["--sgf", &file, &file], b"");
+    assert!(code == Some(2) && err.contains("overwritten"), "{err}");
+    fs::remove_file(&path).expect("the file just written");
+    let (sgf, _, _) = output(&["--sgf", "-", "-"], GAME);
+    assert_eq!(sgf, text);
+}
+
+#[test]
+fn what_cannot_be_reviewed_is_named() {
+    let (_, err, code) = output(&["-"], b"Trax\n@0/ A9+\n");
+    assert!(code == Some(1) && err.contains("game 0"), "{err}");
+    let luck = b"LuckTrax official seed 42: 7:@07 J:B1/\n";
+    let (json, err, code) = output(&["--json", "-"], luck);
+    assert!(code == Some(1) && err.contains("die"), "{err}");
+    assert!(json.contains("\"error\""), "{json}");
+}

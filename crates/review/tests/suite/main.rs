@@ -1,0 +1,3 @@
+//! Reviews in words and in records.
+
+mod records;
