@@ -9,6 +9,7 @@ mod convert;
 mod engine;
 mod floods;
 mod killed;
+mod laying;
 mod luck;
 mod review;
 mod selfplay;
