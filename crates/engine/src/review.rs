@@ -32,8 +32,8 @@ pub trait Reviewable: Playable {
     #[doc(hidden)]
     const GLANCE: u64;
 
-    /// By how much two such searches have to differ at least before a turn is said to lose ground: twice the root mean
-    /// square of what the search misses beside one with twenty times the work.
+    /// By how much the chance of winning has to drop between two such searches before a turn is said to lose ground: a
+    /// cautious choice, to be replaced by twice the root mean square error beside a search with twenty times the work.
     #[doc(hidden)]
     const DOUBT: f64;
 

@@ -63,3 +63,23 @@ test('nothing is kept of a game that goes on, that was only watched, or that had
   expect(finished(over({ mine: null }))).toBeNull();
   expect(finished(over({ turns: [], hash: new WasmGame(TWIXT).hash() }))).toBeNull();
 });
+
+test('who laid forced tiles and how many were forgotten is kept too', () => {
+  const setup = { game: 'trax', rules: 'official', size: null, swap: null } as const;
+  const turns = ['@0/', 'A0/', 'B1/'];
+  const rules = new WasmGame(setup);
+  for (const turn of turns) rules.play(turn);
+  const terms = { ...viewOf().terms, setup, laying: 'leaflet' } as const;
+  const view = viewOf({
+    terms,
+    status: 'over',
+    turns,
+    hash: rules.hash(),
+    forgot: [{ turn: 2, tiles: 1 }],
+    end: { winner: 1, reason: 'resign' },
+  });
+  const nothing = () => {};
+  const post = { me: 'anna', send: () => true, again: nothing, happened: nothing, later: () => nothing };
+  const kept = finished(new LiveTable(view, { ...post, rules: new WasmGame(setup) }));
+  expect(kept).toMatchObject({ laying: 'leaflet', forgot: { 2: 1 } });
+});

@@ -10,6 +10,8 @@ export function finished({ info, setup, view, ending }: LiveTable): SavedGame | 
   // The secret comes right after the end.
   if (info.die && die === null) return null;
   if (info.status !== 'over' || info.mine === null || !ending || info.turns.length === 0) return null;
+  const { laying } = info.terms;
+  const forgot = Object.fromEntries((info.forgot ?? []).map(({ turn, tiles }) => [turn, tiles]));
   const people = view.seats.map((colour, seat) => ({ name: info.seats[seat]?.name ?? '', colour }));
   return checkGame({
     v: 1,
@@ -19,6 +21,7 @@ export function finished({ info, setup, view, ending }: LiveTable): SavedGame | 
     resigned: null,
     seed: 0,
     met: { people, ending },
+    ...(laying && { laying, forgot }),
   });
 }
 

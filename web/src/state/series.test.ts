@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { TWIXT as TWIXT_GAME } from '../../tests/browser/games';
 import { Draft } from './draft.svelte';
-import { checkSeries, nextGame, pointsText, type Series, seatOf } from './series';
+import { nextGame } from './next-game';
+import { checkSeries, pointsText, type Series, seatOf } from './series';
 import { checkGame, type SavedGame } from './store';
 
 const series: Series = { id: 'm1', games: 4, beginner: 'loser', earlier: [0, null], first: 1 };

@@ -5,9 +5,9 @@ import { type Archive, type Kept, newId } from './archive.svelte';
 import { BoardView } from './board-view.svelte';
 import { type Claim, type Claims, claim } from './claims';
 import { LocalGame, type Surroundings } from './local-game.svelte';
+import { nextGame } from './next-game';
 import { chosenWords } from './opening';
 import { dealRules } from './rules-list';
-import { nextGame } from './series';
 import { endingWords, thrownWords, turnWords } from './speech';
 import { checkGame, forget, GAMES, load, type SavedGame, type Seating, save } from './store';
 
