@@ -1,6 +1,6 @@
 //! The client of the server: the person, the lobby, and the open tables.
 import type { Event, FromServer, Lobby, Me, Problem, ServiceProblem, TableView } from '../protocol';
-import type { LayOut } from '../state/laying-turn.svelte';
+import type { LayOut } from '../state/teaching-mode.svelte';
 import { type Around, Connection, type State } from './connection';
 import { type HashedRules, LiveTable } from './live-table.svelte';
 import { Outbox, unanswered } from './outbox';

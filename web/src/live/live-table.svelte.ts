@@ -19,7 +19,8 @@ import {
   type Preview,
   type RulesGame,
 } from '../state/board-state.svelte';
-import { type LayingTurn, type LayOut, toBeLaid } from '../state/laying-turn.svelte';
+import type { LayingTurn } from '../state/laying-turn.svelte';
+import { type LayOut, TeachingMode } from '../state/teaching-mode.svelte';
 import { NONCE_MS, newNonce, owesNonce } from './die';
 import { after } from './fold';
 import { type Letter, newCid, Outbox } from './outbox';
@@ -78,10 +79,7 @@ export class LiveTable extends BoardState {
   problem: Problem | null;
   /** Whether the position here is not the one that the server knows, although it was asked. */
   broken: boolean;
-  /** The turn whose forced tiles are being laid; only this page knows of it. */
-  laying: LayingTurn | null;
-  /** Whether such a turn is being set up. */
-  #opening = false;
+  readonly #mode: TeachingMode;
   /** How many tiles the turn that is being played leaves for the rules to place. */
   #forgot = 0;
 
@@ -95,7 +93,16 @@ export class LiveTable extends BoardState {
     this.letters = $state.raw(this.#outbox.letters);
     this.problem = $state.raw(null);
     this.broken = $state(false);
-    this.laying = $state.raw(null);
+    this.#mode = new TeachingMode(this, {
+      square: (text) => this.rules.square?.(text) ?? null,
+      play: (text, { length }) => {
+        this.#forgot = length;
+        const problem = super.play(text);
+        this.#forgot = 0;
+        return problem;
+      },
+      deny: (problem) => this.deny(problem),
+    });
     this.take(view);
   }
 
@@ -114,6 +121,11 @@ export class LiveTable extends BoardState {
   /** How the players lay forced tiles themselves; null if the rules place them. */
   get teaching(): Laying | null {
     return this.info.terms.laying ?? null;
+  }
+
+  /** The turn whose forced tiles are being laid; only this page knows of it. */
+  get laying(): LayingTurn | null {
+    return this.#mode.turn;
   }
 
   /** How many forced tiles the last turn left for the rules to place. */
@@ -215,33 +227,8 @@ export class LiveTable extends BoardState {
   override play(text: string): Problem | null {
     const { layOut } = this.#post;
     if (!this.mine || !this.teaching || !layOut) return super.play(text);
-    if (!this.#opening && !this.laying) void this.#teach(text.trim(), layOut, this.teaching);
+    void this.#mode.lay(text, this.teaching, layOut);
     return null;
-  }
-
-  /** Has a turn laid; one that is illegal, or that forces nothing, is played as it is. */
-  async #teach(text: string, layOut: LayOut, form: Laying) {
-    this.#opening = true;
-    const { turns } = this.view;
-    const own = this.rules.square?.(text) ?? null;
-    const laying = await toBeLaid(this, layOut, text, own, form, {
-      finish: ({ length }) => {
-        this.laying = null;
-        this.#forgot = length;
-        super.play(text);
-        this.#forgot = 0;
-      },
-      leave: () => {
-        this.laying = null;
-      },
-    });
-    this.#opening = false;
-    if (!this.mine || this.view.turns !== turns) return;
-    const problem = laying ? null : super.play(text);
-    if (problem) this.deny(problem);
-    if (!laying) return;
-    this.cancel();
-    this.laying = laying;
   }
 
   override get edge(): Colour {
@@ -300,7 +287,7 @@ export class LiveTable extends BoardState {
 
   /** The tiles of a turn that can no longer be played here go. */
   #drop() {
-    if (!this.mine || this.laying?.of !== this.view.turns) this.laying = null;
+    if (!this.mine || this.laying?.of !== this.view.turns) this.#mode.drop();
   }
 
   /** Who is there. */

@@ -62,13 +62,15 @@ function begin({ game, rules, size, swap, position, die }: Setup, later: boolean
   return new Rules(game, rules, size, swap, position);
 }
 
-/** The turn `text` after others, to be laid tile by tile. Fails if a turn is illegal, or the rules for it cannot be fetched. */
-export async function layOut(setup: Setup, turns: readonly string[], text: string): Promise<WasmGame> {
+/** The turn `text` after others, to be laid tile by tile; null if it is illegal. Fails if the rules for it cannot be fetched. */
+export async function layOut(setup: Setup, turns: readonly string[], text: string): Promise<WasmGame | null> {
   await provideLater();
   const game = new WasmGame(setup, true);
   try {
     for (const turn of turns) game.play(turn);
     return game.lay(text);
+  } catch {
+    return null;
   } finally {
     game.free();
   }

@@ -1,5 +1,5 @@
 //! A turn of a game in teaching mode, while its forced tiles are laid.
-import type { Colour, Laying, Problem, Setup, TurnView } from '../protocol';
+import type { Colour, Laying, Problem, TurnView } from '../protocol';
 import type { BoardState, Preview, RulesGame } from './board-state.svelte';
 import { LayingTable, outline } from './laying-table.svelte';
 
@@ -83,25 +83,6 @@ export class LayingTurn extends LayingTable {
     super.refresh();
     this.missing = this.rules.missing?.() ?? 0;
   }
-}
-
-/** Sets up the turn `text` after others to be laid; fails if it is illegal, or the rules for it cannot be fetched. */
-export type LayOut = (setup: Setup, turns: readonly string[], text: string) => Promise<RulesGame>;
-
-/** The turn `text` of a table to be laid, whose own tile goes to `own`; nothing if it is illegal or forces nothing. */
-export async function toBeLaid(
-  table: BoardState,
-  layOut: LayOut,
-  text: string,
-  own: Spot | null,
-  form: Laying,
-  outcome: Outcome,
-): Promise<LayingTurn | null> {
-  const faces = table.die?.faces.map((face) => face.sign).join('');
-  const whole = faces && !text.includes(':') ? `${faces}:${text}` : text;
-  const turns = table.view.turns.map((turn) => turn.text);
-  const rules = await layOut(table.setup, turns, whole).catch(() => null);
-  return rules?.missing?.() ? new LayingTurn(table, rules, own, form, outcome) : null;
 }
 
 /** How many forced tiles a seat left for the rules to place, by the turns that left some. */

@@ -2,10 +2,11 @@
 import type { Engine } from '../engine/client';
 import type { Colour, FaceView, Laying, Problem, Setup, Thrown, TurnView } from '../protocol';
 import { BoardState, type Ending, type Preview, type RulesGame } from './board-state.svelte';
-import { type LayingTurn, type LayOut, type Spot, tallyOf, toBeLaid } from './laying-turn.svelte';
+import { type LayingTurn, type Spot, tallyOf } from './laying-turn.svelte';
 import { USUAL_TIME } from './levels';
 import { type Seat, type Series, seatOf } from './series';
 import type { SavedGame, Seating } from './store';
+import { type LayOut, TeachingMode } from './teaching-mode.svelte';
 
 /** What a table needs from outside. */
 export interface Surroundings {
@@ -41,10 +42,7 @@ export class LocalGame extends BoardState {
   series: Series | null;
   /** How persons lay forced tiles themselves; null if the rules place them. */
   readonly teaching: Laying | null;
-  /** The turn whose forced tiles are being laid. */
-  laying: LayingTurn | null;
-  /** Whether such a turn is being set up. */
-  #opening = false;
+  readonly #mode: TeachingMode;
   /** How many forced tiles were left for the rules to place, by the index of each turn that left some. */
   forgot: Readonly<Record<string, number>>;
   /** Where they were in a turn, while that is news. */
@@ -62,7 +60,11 @@ export class LocalGame extends BoardState {
     this.held = $state(true);
     this.series = $state.raw(game.series ?? null);
     this.teaching = game.laying ?? null;
-    this.laying = $state.raw(null);
+    this.#mode = new TeachingMode(this, {
+      square: (text) => this.rules.square?.(text) ?? null,
+      play: (text, spots) => this.#playLaid(text, spots),
+      deny: (problem) => this.deny(problem),
+    });
     this.forgot = $state.raw(game.forgot ?? {});
     this.#news = $state.raw({ turn: -1, spots: [] });
   }
@@ -75,6 +77,11 @@ export class LocalGame extends BoardState {
   /** Who lays a chain is not shown it before. */
   override get preview(): Preview {
     return this.teaching && this.#preview === 'chain' ? 'tile' : this.#preview;
+  }
+
+  /** The turn whose forced tiles are being laid. */
+  get laying(): LayingTurn | null {
+    return this.#mode.turn;
   }
 
   /** The squares that the rules had to fill in the last turn, or in the one before it. */
@@ -156,39 +163,18 @@ export class LocalGame extends BoardState {
     if (this.mine && this.mustThrow) return { code: 'trax.luck-throw', params: {} };
     const { layOut } = this.#around;
     if (!this.mine || !this.teaching || !layOut) return super.play(text);
-    if (!this.#opening) void this.#lay(text.trim(), layOut, this.teaching);
+    void this.#mode.lay(text, this.teaching, layOut);
     return null;
   }
 
-  /** Has a turn laid; one that is illegal, or that forces nothing, is played as it is. */
-  async #lay(text: string, layOut: LayOut, form: Laying) {
-    this.#opening = true;
-    const { turns } = this.view;
-    const own = this.rules.square?.(text) ?? null;
-    const laying = await toBeLaid(this, layOut, text, own, form, {
-      finish: (spots) => this.#laid(text, spots),
-      leave: () => {
-        this.laying = null;
-      },
-    });
-    this.#opening = false;
-    if (!this.mine || this.view.turns !== turns) return;
-    const problem = laying ? null : super.play(text);
-    if (problem) this.deny(problem);
-    if (!laying) return;
-    this.cancel();
-    this.laying = laying;
-  }
-
   /** Plays the turn whose tiles lie; the rules place those on some squares. */
-  #laid(text: string, spots: Spot[]) {
+  #playLaid(text: string, spots: Spot[]): Problem | null {
     const turn = this.view.turns.length;
-    this.laying = null;
     if (spots.length > 0) {
       this.forgot = { ...this.forgot, [turn]: spots.length };
       this.#news = { turn, spots };
     }
-    super.play(text);
+    return super.play(text);
   }
 
   /** Drops what is known of turns that were taken back. */
@@ -294,7 +280,7 @@ export class LocalGame extends BoardState {
   #halt() {
     this.#run += 1;
     this.#around.engine.cancel();
-    this.laying = null;
+    this.#mode.drop();
     this.thinking = false;
     this.stranded = false;
   }

@@ -9,6 +9,7 @@ import { initSync as initRules } from '../wasm/rules/rules.js';
 import type { LayingTurn } from './laying-turn.svelte';
 import { LocalGame } from './local-game.svelte';
 import { checkGame, type SavedGame, type Seating } from './store';
+import type { LayOut } from './teaching-mode.svelte';
 
 const TRAX: Setup = { game: 'trax', rules: 'official', size: null, swap: null };
 const TWO: Seating = { mode: 'two', seat: 0, level: 1 };
@@ -23,7 +24,7 @@ beforeAll(() => {
   useLater(Game);
 });
 
-function open(laying: Laying, saved: Partial<SavedGame> = {}) {
+function open(laying: Laying, saved: Partial<SavedGame> = {}, set: LayOut = layOut) {
   const kept: SavedGame[] = [];
   const asked: string[][] = [];
   const engine = {
@@ -46,7 +47,7 @@ function open(laying: Laying, saved: Partial<SavedGame> = {}) {
   const table = new LocalGame(game, {
     engine,
     rules: (setup) => new WasmGame(setup),
-    layOut,
+    layOut: set,
     keep: (one) => kept.push(one),
   });
   return { table, kept, asked };
@@ -164,4 +165,11 @@ test('what is stored is checked', () => {
   }
   const setup: Setup = { game: 'twixt', rules: 'simple', size: '12', swap: 'none' };
   expect(checked({ setup })?.laying).toBeUndefined();
+});
+
+test('a turn is not played without its tiles because their rules could not be fetched', async () => {
+  const { table } = open('strict', {}, () => Promise.reject(new Error('away')));
+  table.play(OWN);
+  await vi.waitFor(() => expect(table.refused?.problem.code).toBe('trax.laying-unfetched'));
+  expect([table.laying, table.view.turns.length]).toEqual([null, BEFORE.length]);
 });
