@@ -8,7 +8,7 @@ use crate::{Coord, Setup, Tile, Trax, Turn};
 /// A way to turn the table over: a symmetry, with colours exchanged or not, and then a shift.
 ///
 /// ```
-/// use game::Symmetry;
+/// use game::{Position, Symmetry};
 /// use trax::{Coord, Image, Rules, Setup, Trax};
 ///
 /// let position = Trax::from_setup(&"J/- w".parse()?, &Rules::official())?;
