@@ -123,8 +123,8 @@ test('by link: agreed on, laid by one, counted for both, and gone with the turn 
   const tallied = async (red: number) => {
     for (const page of pages)
       await expect
-        .poll(() => page.locator('.teaching').innerText())
-        .toBe(`Forgotten tiles: White 0 · Red ${red}`);
+        .poll(async () => (await page.locator('.name small').allInnerTexts()).sort())
+        .toEqual(['0 forgotten', `${red} forgotten`]);
   };
   await tallied(0);
   await play(pages, BEFORE);
