@@ -26,6 +26,7 @@ use crate::contest::args::MatchArgs;
 use crate::loadtest::args::LoadtestArgs;
 use crate::luck::args::Luck;
 use crate::openings::args::OpeningsArgs;
+use crate::puzzles::PuzzlesTask;
 use crate::review::ReviewArgs;
 use crate::selfplay::{FeaturesArgs, SelfplayArgs};
 use crate::solve::SolveArgs;
@@ -51,6 +52,9 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     /// Review finished games: what decided them, and why
     Review(ReviewArgs),
+    /// Mine games for puzzles, choose among them, and prove them again
+    #[command(subcommand)]
+    Puzzles(PuzzlesTask),
     /// Convert game records to another format, or draw them
     Convert(ConvertArgs),
     /// Draw a position

@@ -19,6 +19,10 @@ pub(crate) enum Failure {
     BadGames { bad: usize, all: usize },
     /// Some games of the input cannot be converted, and were reported one by one.
     NotConverted { bad: usize, all: usize },
+    /// Some puzzles are wrong, and were reported one by one.
+    Puzzles { bad: usize, all: usize },
+    /// The work was interrupted before it had a result.
+    Interrupted,
     /// A file cannot be read or written.
     File(String, io::Error),
     /// Standard input cannot be read.
@@ -47,6 +51,8 @@ impl fmt::Display for Failure {
             Self::NotConverted { bad, all } => {
                 write!(f, "{bad} of {all} games cannot be converted")
             }
+            Self::Puzzles { bad, all } => write!(f, "{bad} of {all} puzzles are wrong"),
+            Self::Interrupted => f.write_str("interrupted"),
             Self::File(name, error) => write!(f, "{name}: {error}"),
             Self::Input(error) => write!(f, "cannot read: {error}"),
             Self::Output(error) => write!(f, "cannot write: {error}"),

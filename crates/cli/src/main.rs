@@ -10,11 +10,13 @@ mod count;
 mod engine;
 mod failure;
 mod input;
+mod interrupt;
 mod loadtest;
 mod log;
 mod luck;
 mod open_files;
 mod openings;
+mod puzzles;
 mod replay;
 mod review;
 mod rules;
@@ -68,6 +70,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Openings(args)) => openings::openings(&args, &mut out),
         Some(Command::Perft(args)) => count::perft(&args, &mut out),
         Some(Command::Turns(args)) => count::turns(&args, &mut out),
+        Some(Command::Puzzles(task)) => puzzles::puzzles(&task, &mut out),
         Some(Command::Replay(args)) => replay::replay(&args, &mut out),
         Some(Command::Review(args)) => review::review(&args, &mut out),
         Some(Command::Show(args)) => show::show(&args, &mut out),

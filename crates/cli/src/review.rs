@@ -4,11 +4,8 @@ mod progress;
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use clap::builder::PossibleValuesParser;
-use engine::Clock;
 use engine::review::{Review, Reviewable};
 use game::Position;
 use games::GamePosition;
@@ -19,6 +16,7 @@ use review::{Places, Words, annotate, view};
 use crate::args::RulesArgs;
 use crate::failure::{Failure, usage};
 use crate::input::{load, name};
+use crate::interrupt::Interrupt;
 use crate::review::progress::Progress;
 use crate::rules::options;
 
@@ -54,43 +52,6 @@ pub(crate) struct ReviewArgs {
 
 fn languages() -> PossibleValuesParser {
     PossibleValuesParser::new(Words::languages())
-}
-
-/// Stops at Ctrl-C.
-struct Interrupt(Arc<AtomicBool>);
-
-impl Interrupt {
-    fn listen() -> Result<Self, Failure> {
-        let stopped = Arc::new(AtomicBool::new(false));
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(1)
-            .enable_all()
-            .build()
-            .map_err(Failure::Runtime)?;
-        let flag = Arc::clone(&stopped);
-        runtime.spawn(async move {
-            if tokio::signal::ctrl_c().await.is_ok() {
-                flag.store(true, Relaxed);
-            }
-        });
-        // It listens to the end of the process.
-        std::mem::forget(runtime);
-        Ok(Self(stopped))
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.0.load(Relaxed)
-    }
-}
-
-impl Clock for Interrupt {
-    fn elapsed(&self) -> std::time::Duration {
-        if self.is_stopped() {
-            std::time::Duration::MAX
-        } else {
-            std::time::Duration::ZERO
-        }
-    }
 }
 
 /// The reviews of one call.

@@ -45,7 +45,7 @@ pub use self::trax::search::winning_turn;
 pub use self::trax::solver::{BoardSolver, FirstTile, Progress, Step, TraxSolver};
 pub use self::trax::threats::{NamedThreat, NamedThreats, ThreatName, named_threats};
 pub use self::twixt::edge_templates::{EdgeTemplate, edge_templates};
-pub use self::twixt::features::{FeatureName, TwixtFeature, twixt_features};
+pub use self::twixt::features::{FeatureName, TwixtFeature, ladder_heads, twixt_features};
 pub use self::twixt::forced::{
     Connection, forced_classes, forced_connection, held_connection, saving_holes,
 };

@@ -20,6 +20,8 @@ mod match_play;
 mod named;
 mod overlay;
 mod problem;
+mod puzzle;
+mod puzzle_answer;
 mod review;
 mod setup;
 mod solitaire;
@@ -41,6 +43,10 @@ pub use match_play::{MatchGames, MatchScore};
 pub use named::{NamedThreat, ThreatName};
 pub use overlay::{Lettered, Overlay, RankedLine, ThreatenedTurn};
 pub use problem::Problem;
+pub use puzzle::{Puzzle, PuzzleKind};
+pub use puzzle_answer::{
+    PuzzleAnswer, PuzzleJudgement, PuzzleOutcome, PuzzleQuestion, PuzzleSolution,
+};
 pub use review::{
     Finding, FindingGrade, FindingKind, GameReview, HoldingTurns, KeptValue, ReviewThreat, Worth,
 };

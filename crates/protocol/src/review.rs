@@ -169,6 +169,10 @@ pub struct GameReview {
     pub decided: Option<u32>,
     /// The turns to be shown first, at most three a side.
     pub moments: Vec<u32>,
+    /// The chances of the side that makes the first turn, before each turn as the engine sees it, from 0 to 1; null where that
+    /// is not known yet.
+    #[serde(default)]
+    pub chances: Vec<Option<f64>>,
     /// Either side's turns.
     pub kept: [KeptValue; 2],
     /// How many turns are reviewed so far.

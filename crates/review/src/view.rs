@@ -45,7 +45,13 @@ pub fn view<G: Reviewable + GamePosition + Places>(review: &Review<G>, build: &s
         let since = report.lost_since.iter().find(|(ply, _)| *ply == found.ply);
         finding(review, found, since.map(|(_, since)| *since), build)
     });
+    let chances = (1..=review.turns().len() as u32).map(|ply| {
+        let chance = review.turn(ply)?.chance;
+        let mover = review.position(ply)?.to_move();
+        Some(if mover == first { chance } else { 1.0 - chance })
+    });
     GameReview {
+        chances: chances.collect(),
         findings: findings.collect(),
         decided: report.decided,
         moments: report.moments.clone(),

@@ -14,6 +14,8 @@ mod analysis_face;
 #[cfg(feature = "engine")]
 mod bench_face;
 #[cfg(feature = "engine")]
+mod card_face;
+#[cfg(feature = "engine")]
 mod course_face;
 #[cfg(feature = "engine")]
 mod editor;
@@ -38,6 +40,10 @@ mod named;
 #[cfg(feature = "engine")]
 mod overlay;
 mod problems;
+#[cfg(feature = "engine")]
+mod puzzle_face;
+#[cfg(feature = "engine")]
+mod review_face;
 mod setup;
 #[cfg(feature = "engine")]
 mod solitaire_face;
@@ -61,6 +67,8 @@ pub use analysis_face::{analyse, analyse_each};
 #[cfg(feature = "engine")]
 pub use bench_face::bench;
 #[cfg(feature = "engine")]
+pub use card_face::{review_card, todays_cards};
+#[cfg(feature = "engine")]
 pub use course_face::{
     answers_of, check_marks, drill_after, drill_next, judge_item, prove_item, solution_of,
 };
@@ -73,6 +81,10 @@ pub use game_face::Game;
 pub use luck_analysis::{audit, audited};
 #[cfg(feature = "engine")]
 pub use match_face::{match_score, match_score_of};
+#[cfg(feature = "engine")]
+pub use puzzle_face::{judge_puzzle, puzzle_images, puzzle_question, puzzle_solution, rate_solver};
+#[cfg(feature = "engine")]
+pub use review_face::{Reviewer, mistake_puzzle, review_build, review_words, write_reviewed_sgf};
 #[cfg(feature = "engine")]
 pub use study::{
     diagram, imported, link, linked, picture, read_link, read_position, read_record, sgf,

@@ -107,6 +107,17 @@ pub fn sgf(study: &Study) -> Result<String, Problem> {
     archive::sgf(study)
 }
 
+/// A study as SGF, with what `add` does to its tree.
+///
+/// # Errors
+/// The first turn that cannot be played.
+pub(crate) fn reviewed(
+    study: &Study,
+    add: impl FnOnce(&mut record::Tree),
+) -> Result<String, Problem> {
+    archive::changed(study, add)
+}
+
 /// [`write_link`] for Rust.
 ///
 /// # Errors

@@ -990,6 +990,11 @@ decided?: number,
  */
 moments: Array<number>, 
 /**
+ * The chances of the side that makes the first turn, before each turn as the engine sees it, from 0 to 1; null where that
+ * is not known yet.
+ */
+chances: Array<number | null>, 
+/**
  * Either side's turns.
  */
 kept: [KeptValue, KeptValue], 
@@ -1001,6 +1006,193 @@ judged: number,
  * Of so many.
  */
 turns: number, };
+
+export type PuzzleKind = "win" | "save" | "decide" | "chain" | "must-play" | "ladder" | "setup";
+
+export type Puzzle = { 
+/**
+ * Names the puzzle: 12 hexadecimal digits, the beginning of the picture key of the position that is to be solved, and the
+ * first letter of its kind.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: GameKind, 
+/**
+ * The rule sets for which all of it is proved; the first one is shown.
+ */
+rules: Array<string>, 
+/**
+ * The board of TwixT, such as `24x24`; absent in Trax.
+ */
+size?: string, 
+/**
+ * The position before the last turn of the other side, as position text; no pie rule is open in it.
+ */
+start: string, 
+/**
+ * The last turn of the other side, which leads to the position that is to be solved.
+ */
+last: string, 
+/**
+ * What is asked.
+ */
+kind: PuzzleKind, 
+/**
+ * How sure it is that there is one answer: `proved` where all other turns are proved to lose, or the question is exact;
+ * `within` where a win by all others is refuted to so many own turns; `open` of a mistake of a game, where others may be as
+ * good.
+ */
+grade: FindingGrade, 
+/**
+ * Own turns: of the win; of the other side's win after the best other turn; that are asked about; 0 where none are.
+ */
+turns: number, 
+/**
+ * The squares or holes that the question names: the two pegs of a setup, the head of a ladder; absent where there are none.
+ */
+marks?: Array<string>, 
+/**
+ * The answer to a question that is answered by yes or no.
+ */
+answer?: boolean, 
+/**
+ * The solution: turns of both sides in turn, the solver's first; each of the solver's is the only right one up to
+ * images, except a last one that wins at once, for which every win is right. Of a chain the turn that is asked about;
+ * of a question the line that shows a yes, if it was one.
+ */
+line: Array<string>, 
+/**
+ * Names of what the answer makes or stops, as in `ThreatName` or `FeatureName`; a name that players know.
+ */
+themes: Array<string>, 
+/**
+ * Positions that the proof visited.
+ */
+work: bigint, 
+/**
+ * Puzzles that rest on the same tiles or pegs share this.
+ */
+pattern: string, 
+/**
+ * How hard it is before anybody has tried: a Glicko-2 rating.
+ */
+rating: number, 
+/**
+ * How sure that is: its deviation.
+ */
+deviation: number, 
+/**
+ * What game it comes from, as text, such as `levels 5 and 6, turn 14`.
+ */
+source: string, };
+
+export type PuzzleQuestion = { 
+/**
+ * The puzzle's name.
+ */
+id: string, 
+/**
+ * The number of the image, from 0.
+ */
+image: number, 
+/**
+ * The game.
+ */
+game: GameKind, 
+/**
+ * The rule set that it is asked by.
+ */
+rules: string, 
+/**
+ * The board of TwixT.
+ */
+size?: string, 
+/**
+ * The position before the last turn of the other side.
+ */
+start: string, 
+/**
+ * That turn, which leads to the position that is to be solved.
+ */
+last: string, 
+/**
+ * What is asked.
+ */
+kind: PuzzleKind, 
+/**
+ * Own turns that a question of yes or no is about.
+ */
+turns?: number, 
+/**
+ * The squares or holes that the question names.
+ */
+marks?: Array<string>, 
+/**
+ * The turn whose forced tiles are asked for.
+ */
+turn?: string, };
+
+export type PuzzleAnswer = { "turns": Array<string> } | { "says": boolean } | { "squares": Array<[number, number]> };
+
+export type PuzzleOutcome = "solved" | "on" | "missed" | "refused";
+
+export type PuzzleJudgement = { 
+/**
+ * How far it comes.
+ */
+outcome: PuzzleOutcome, 
+/**
+ * The answer of the other side, if it goes on.
+ */
+reply?: string, 
+/**
+ * Turns of the other side, and then of both, that show why it is wrong; empty if nothing short shows it.
+ */
+refutation: Array<string>, 
+/**
+ * The other side wins by force in so many of its turns; 0 if the answer itself has ended the game so.
+ */
+loses?: number, 
+/**
+ * Names of what the other side wins with, as in `ThreatName` and `FeatureName`.
+ */
+threats: Array<string>, 
+/**
+ * Whether the answer is right though the puzzle does not know it: it is proved, and the puzzle is to be set aside.
+ */
+aside: boolean, 
+/**
+ * The code of the rule that refuses the turn.
+ */
+refused?: string, 
+/**
+ * The squares of a wrong answer that are right, and those that are not; empty where none were asked for.
+ */
+right: Array<[number, number]>, 
+/**
+ * As `right`.
+ */
+wrong: Array<[number, number]>, 
+/**
+ * How many squares are missing.
+ */
+missing: number, };
+
+export type PuzzleSolution = { 
+/**
+ * The turns of both sides that show it.
+ */
+line: Array<string>, 
+/**
+ * Yes or no, where that was asked.
+ */
+answer?: boolean, 
+/**
+ * The squares of forced tiles, by column and row, in the order in which they ripple out.
+ */
+squares: Array<[number, number]>, };
 
 export type Lettered = { 
 /**

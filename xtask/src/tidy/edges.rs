@@ -35,10 +35,24 @@ const IMAGES: &[&str] = &["gif", "image", "png", "resvg", "tiny-skia"];
 const BOTH_GAMES: &[&str] = &["game", "trax", "twixt"];
 const ABOVE: &[&str] = &["game", "games", "trax", "twixt"];
 const FACES: &[&str] = &[
-    "dice", "engine", "game", "games", "protocol", "record", "render", "trax", "twixt",
+    "dice", "engine", "game", "games", "protocol", "puzzles", "rating", "record", "render", "trax",
+    "twixt",
 ];
 const WASM: &[&str] = &[
-    "course", "dice", "engine", "game", "games", "protocol", "record", "render", "trax", "twixt",
+    "course",
+    "dice",
+    "engine",
+    "game",
+    "games",
+    "protocol",
+    "puzzles",
+    "rating",
+    "record",
+    "render",
+    "repetition",
+    "review",
+    "trax",
+    "twixt",
 ];
 const PROGRAM: &[&str] = &[
     "dice",
@@ -46,6 +60,8 @@ const PROGRAM: &[&str] = &[
     "game",
     "games",
     "protocol",
+    "puzzles",
+    "rating",
     "record",
     "render",
     "review",
@@ -60,9 +76,13 @@ const REVIEW: &[&str] = &[
     "engine", "game", "games", "protocol", "record", "trax", "twixt",
 ];
 
+const PUZZLES: &[&str] = &[
+    "engine", "game", "games", "protocol", "rating", "trax", "twixt",
+];
+
 const COURSE: &[&str] = &["engine", "game", "games", "protocol", "trax", "twixt"];
 
-const TABLE: [Edges; 18] = [
+const TABLE: [Edges; 19] = [
     Edges::new("game", &[], PURE),
     Edges::new("trax", &["game"], PURE),
     Edges::new("twixt", &["game"], PURE),
@@ -79,6 +99,7 @@ const TABLE: [Edges; 18] = [
     Edges::new("engine_protocol", ENGINE_PROTOCOL, PURE),
     Edges::new("protocol", ABOVE, &["axum", "sqlx"]),
     Edges::new("review", REVIEW, &["axum", "sqlx", "tokio"]),
+    Edges::new("puzzles", PUZZLES, &["axum", "sqlx", "tokio"]),
     Edges::new("course", COURSE, &["axum", "sqlx", "tokio"]),
     Edges::new("server", FACES, &[]),
     Edges::new("wasm", WASM, &["axum", "sqlx", "tokio"]),

@@ -39,6 +39,12 @@ impl Level {
         self.0
     }
 
+    /// Which spacing of the levels of a game this program has: a level of another version is another player.
+    #[must_use]
+    pub const fn version<G: Playable>() -> u32 {
+        G::LEVELS_VERSION
+    }
+
     /// How it finds its move in a game.
     fn settings<G: Playable>(self) -> LevelSettings {
         G::LEVEL_SETTINGS[usize::from(self.0) - 1]

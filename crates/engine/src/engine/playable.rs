@@ -11,6 +11,10 @@ pub trait Playable: Searchable {
     /// How the levels from 1 to 10 find their moves; the last one looks as far as time allows.
     const LEVEL_SETTINGS: [LevelSettings; 10];
 
+    /// Counted up whenever a level is spaced again, so that what was measured of a level is never taken for another one.
+    #[doc(hidden)]
+    const LEVELS_VERSION: u32;
+
     /// Where ranks are a learned policy, by how much a move e times as likely as another ranks before it.
     const POLICY_SCALE: Option<i32> = None;
 

@@ -262,6 +262,8 @@ static ENTRY_POINTS: EntryPoints<Trax> = EntryPoints::new();
 impl Playable for Trax {
     const LEVEL_SETTINGS: [LevelSettings; 10] = LEVEL_SETTINGS;
 
+    const LEVELS_VERSION: u32 = 1;
+
     type Exact = ();
 
     fn entry_points() -> &'static EntryPoints<Self> {

@@ -10,6 +10,7 @@ mod setup;
 use game::{Player, Position as _};
 use twixt::{Hole, Twixt};
 
+pub use self::ladder::ladder_heads;
 use crate::twixt::orientation::Orientation;
 
 /// What players call it.

@@ -356,6 +356,8 @@ static ENTRY_POINTS: EntryPoints<Twixt> = EntryPoints::new();
 impl Playable for Twixt {
     const LEVEL_SETTINGS: [LevelSettings; 10] = LEVEL_SETTINGS;
 
+    const LEVELS_VERSION: u32 = 1;
+
     const POLICY_SCALE: Option<i32> = Some(POLICY_SCALE);
 
     type Exact = SmallBoard;

@@ -1,3 +1,4 @@
-//! Reviews in words and in records.
+//! Reviews in words and in records, and what they prove against a search that tries everything.
 
 mod records;
+mod replay;

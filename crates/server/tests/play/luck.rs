@@ -55,8 +55,8 @@ fn legal_turn(view: &TableView) -> String {
     let face = trax::Tile::from_char(face).expect("a tile");
     let tile = tile_of(face, position.to_move());
     let goes_on = |turn: &trax::Turn| {
-        let mut after = position.trax().clone();
-        after.try_play(turn).is_ok() && after.outcome().is_none()
+        let mut after = position.clone();
+        after.try_play(&position.at_once(*turn)).is_ok() && after.outcome().is_none()
     };
     let turn = position.turns_with(tile).into_iter().find(goes_on);
     position.write_turn(turn.expect("a turn that does not end the game"))

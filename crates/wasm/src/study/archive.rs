@@ -13,7 +13,13 @@ const MOST_NODES: usize = 50_000;
 
 /// A study as SGF.
 pub(super) fn sgf(study: &Study) -> Result<String, Problem> {
-    let tree = tree(study, played(study)?)?;
+    changed(study, |_| {})
+}
+
+/// A study as SGF, with what `add` does to its tree.
+pub(super) fn changed(study: &Study, add: impl FnOnce(&mut Tree)) -> Result<String, Problem> {
+    let mut tree = tree(study, played(study)?)?;
+    add(&mut tree);
     Ok(record::sgf::write([&tree]))
 }
 

@@ -36,6 +36,18 @@ pub(super) fn of(position: &Twixt, player: Player, mut nodes: u64) -> Vec<TwixtF
     found
 }
 
+/// The heads of a side's chains that run beside a wall of the other side, whether they arrive or not, by row and column.
+#[must_use]
+pub fn ladder_heads(position: &Twixt, player: Player) -> Vec<Hole> {
+    let mut heads: Vec<Hole> = runs(position, player)
+        .into_iter()
+        .map(|run| run.head)
+        .collect();
+    heads.sort_unstable();
+    heads.dedup();
+    heads
+}
+
 /// All pairs of a head that has come one step nearer to its border with a link along it, and the head of a wall that
 /// runs in the same direction between it and that border.
 fn runs(position: &Twixt, runner: Player) -> Vec<Run> {

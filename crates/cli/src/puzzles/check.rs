@@ -1,0 +1,64 @@
+//! `puzzles check`: every puzzle proved again.
+
+use std::io::Write;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::mpsc;
+use std::thread;
+
+use protocol::Puzzle;
+use puzzles::check::{Effort, check as prove};
+
+use super::CheckArgs;
+use super::lines::json_lines;
+use super::progress::Progress;
+use crate::failure::Failure;
+use crate::interrupt::Interrupt;
+
+pub(super) fn check(args: &CheckArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let mut puzzles: Vec<Puzzle> = Vec::new();
+    for path in &args.files {
+        let lines = json_lines(path);
+        puzzles.extend(lines.map_err(|error| Failure::File(path.display().to_string(), error))?);
+    }
+    let effort = if args.deep {
+        Effort::Deep
+    } else {
+        Effort::Usual
+    };
+    let interrupt = Interrupt::listen()?;
+    let all = puzzles.len();
+    let next = AtomicUsize::new(0);
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let (send, receive) = mpsc::sync_channel(threads);
+    let (mut done, mut bad) = (0, 0);
+    let mut progress = Progress::new();
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            let send = send.clone();
+            let (next, puzzles, interrupt) = (&next, &puzzles, &interrupt);
+            scope.spawn(move || {
+                while let Some(puzzle) = puzzles.get(next.fetch_add(1, Relaxed)) {
+                    if interrupt.is_stopped() || send.send(prove(puzzle, effort)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(send);
+        for result in &receive {
+            done += 1;
+            if let Err(error) = result {
+                bad += 1;
+                writeln!(out, "{error}").map_err(Failure::Output)?;
+            }
+            progress.report(&format!("{done} of {all} puzzles, {bad} wrong"));
+        }
+        Ok::<(), Failure>(())
+    })?;
+    progress.clear();
+    writeln!(out, "{done} of {all} puzzles proved again, {bad} wrong").map_err(Failure::Output)?;
+    if bad > 0 {
+        return Err(Failure::Puzzles { bad, all });
+    }
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! `puzzles rate`: the levels try the puzzles, and their ratings are written.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::Mutex;
+use std::sync::mpsc;
+use std::thread;
+
+use engine::Level;
+use games::Game;
+use puzzles::mine::Candidate;
+use puzzles::rate::{Ladder, Tested, can_be_tried, rate as fit, tries};
+use puzzles::{Placed, Puzzled};
+use trax::Trax;
+use twixt::Twixt;
+
+use super::RateArgs;
+use super::lines::{Lines, json_lines};
+use super::progress::Progress;
+use crate::failure::{Failure, usage};
+use crate::interrupt::Interrupt;
+
+pub(super) fn rate(args: &RateArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let file = |path: &std::path::Path| {
+        let name = path.display().to_string();
+        move |error| Failure::File(name, error)
+    };
+    let mut candidates: Vec<Candidate> = Vec::new();
+    for path in &args.files {
+        candidates.extend(json_lines::<Candidate>(path).map_err(file(path))?);
+    }
+    let Some(game) = candidates.first().and_then(|one| one.puzzle.game.of_two()) else {
+        return Err(usage("no puzzles to rate".to_owned()));
+    };
+    let ladder = Ladder::of(game);
+    if ladder.version != version(game) {
+        return Err(usage(
+            "the levels were spaced again since they were measured".to_owned(),
+        ));
+    }
+    let mut tested = try_all(args, candidates, out)?;
+    let foretold = fit(&mut tested, ladder);
+    let mut text = Vec::new();
+    for puzzle in &tested {
+        serde_json::to_writer(&mut text, &puzzle.candidate.puzzle)
+            .map_err(|error| Failure::Output(error.into()))?;
+        text.push(b'\n');
+    }
+    std::fs::write(&args.out, text).map_err(file(&args.out))?;
+    let tried = tested.iter().filter(|puzzle| !puzzle.tried.is_empty());
+    writeln!(
+        out,
+        "{} puzzles rated, {} of them tried by the levels; features alone and levels held out correlate {foretold:.3}",
+        tested.len(),
+        tried.count()
+    )
+    .map_err(Failure::Output)
+}
+
+const fn version(game: Game) -> u32 {
+    match game {
+        Game::Trax => Level::version::<Trax>(),
+        Game::Twixt => Level::version::<Twixt>(),
+    }
+}
+
+/// Lets the levels try what they have not tried yet.
+fn try_all(
+    args: &RateArgs,
+    candidates: Vec<Candidate>,
+    out: &mut impl Write,
+) -> Result<Vec<Tested>, Failure> {
+    let name = args.tries.display().to_string();
+    let file = |error| Failure::File(name.clone(), error);
+    let mut known = HashMap::new();
+    let mut lines = Lines::open(&args.tries, |tested: Tested| {
+        known.insert(tested.candidate.puzzle.id.clone(), tested);
+    })
+    .map_err(&file)?;
+    let open: Vec<_> = candidates
+        .iter()
+        .filter(|one| !known.contains_key(&one.puzzle.id))
+        .cloned()
+        .collect();
+    let (all, interrupt) = (open.len(), Interrupt::listen()?);
+    let open = Mutex::new(open.into_iter());
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let (send, receive) = mpsc::sync_channel::<Tested>(threads);
+    let (mut done, mut progress) = (0, Progress::new());
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            let send = send.clone();
+            let (open, interrupt) = (&open, &interrupt);
+            scope.spawn(move || {
+                loop {
+                    let next = open.lock().expect("no thread panics with it").next();
+                    let Some(tested) = next.and_then(|one| test(one, interrupt)) else {
+                        return;
+                    };
+                    if send.send(tested).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(send);
+        for tested in &receive {
+            lines.add(&tested).map_err(&file)?;
+            known.insert(tested.candidate.puzzle.id.clone(), tested);
+            done += 1;
+            progress.report(&format!("{done} of {all} puzzles tried"));
+        }
+        Ok::<(), Failure>(())
+    })?;
+    progress.clear();
+    if interrupt.is_stopped() {
+        writeln!(
+            out,
+            "{done} of {all} puzzles tried; the same command goes on"
+        )
+        .map_err(Failure::Output)?;
+        return Err(Failure::Interrupted);
+    }
+    let tested = candidates.into_iter().filter_map(|candidate| {
+        let tried = known.get(&candidate.puzzle.id)?.tried.clone();
+        Some(Tested { candidate, tried })
+    });
+    Ok(tested.collect())
+}
+
+/// One puzzle with its tries; none if the work is interrupted.
+fn test(candidate: Candidate, interrupt: &Interrupt) -> Option<Tested> {
+    fn tried<G: Puzzled>(
+        candidate: &Candidate,
+        interrupt: &Interrupt,
+    ) -> Option<Vec<puzzles::rate::Tried>> {
+        let puzzle = &candidate.puzzle;
+        let placed = Placed::<G>::new(puzzle, puzzle.rules.first()?).ok()?;
+        tries(&placed, puzzle, interrupt)
+    }
+    let tried = if !can_be_tried(candidate.puzzle.kind) {
+        Some(Vec::new())
+    } else if candidate.puzzle.game.of_two() == Some(Game::Trax) {
+        tried::<Trax>(&candidate, interrupt)
+    } else {
+        tried::<Twixt>(&candidate, interrupt)
+    };
+    let tried = tried?;
+    Some(Tested { candidate, tried })
+}

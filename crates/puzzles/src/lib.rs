@@ -1,0 +1,20 @@
+//! Puzzles of Trax and TwixT: [`mine`] finds and proves them in games, [`Placed`] sets one up on the board,
+//! [`question`] asks one and [`judge`] judges an answer.
+//!
+//! A puzzle is data ([`protocol::Puzzle`]). What is stored of it is proved by the solvers of [`engine`]; docs/puzzles.md says
+//! how they are chosen.
+
+#![forbid(unsafe_code)]
+
+pub mod check;
+pub mod mine;
+mod mistake;
+mod placed;
+pub mod rate;
+mod shipped;
+mod solve;
+
+pub use mistake::mistake;
+pub use placed::{Placed, PlacedError, Puzzled};
+pub use shipped::shipped;
+pub use solve::{SolveError, images, judge, question, solution, turned};

@@ -1,0 +1,65 @@
+//! What a position of Trax can ask.
+
+use engine::Answer;
+use game::Position as _;
+use games::GamePosition as _;
+use protocol::{Puzzle, PuzzleKind};
+
+use super::ask::Asking;
+use super::{Place, Proved, Reject, chain, decide, save, win};
+
+/// Own turns of a win that is looked for.
+pub(super) const MOST_TURNS: u32 = 3;
+
+/// All that a position asks, and why it does not ask more.
+pub(super) fn of(place: &Place<'_>, asking: &mut Asking<'_>) -> Vec<Result<Proved, Reject>> {
+    let mut found = Vec::new();
+    let answer = asking.win(place.position, place.position.to_move(), MOST_TURNS);
+    let turns_on_board = match &answer {
+        Answer::Win { turns, .. } => win::of(place, *turns, asking),
+        _ => save::of(place, asking),
+    };
+    let is_asked = turns_on_board.is_ok();
+    found.push(turns_on_board);
+    if !is_asked {
+        found.extend(decide::of(place, &answer, asking).map(Ok));
+    }
+    found.extend(chain::of(place).map(Ok));
+    found
+}
+
+/// The same question by other rules; none if something else is proved there.
+pub(super) fn again(
+    place: &Place<'_>,
+    proved: &Proved,
+    puzzle: &Puzzle,
+    asking: &mut Asking<'_>,
+) -> Option<Proved> {
+    let win =
+        |asking: &mut Asking<'_>| asking.win(place.position, place.position.to_move(), MOST_TURNS);
+    let found = match proved.kind {
+        PuzzleKind::Win => match win(asking) {
+            Answer::Win { turns, .. } => win::of(place, turns, asking).ok(),
+            _ => None,
+        },
+        PuzzleKind::Save => match win(asking) {
+            Answer::Win { .. } => None,
+            _ => save::of(place, asking).ok(),
+        },
+        PuzzleKind::Decide => {
+            let answer = win(asking);
+            decide::of(place, &answer, asking)
+        }
+        _ => {
+            let turn = place.position.legal_turn(puzzle.line.first()?).ok()?;
+            chain::of(&Place {
+                played: Some(&turn),
+                ..*place
+            })
+        }
+    };
+    found.filter(|found| {
+        (found.kind, found.grade, found.turns, found.answer)
+            == (proved.kind, proved.grade, proved.turns, proved.answer)
+    })
+}

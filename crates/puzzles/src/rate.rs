@@ -1,0 +1,83 @@
+//! How hard a puzzle is before anybody has tried it.
+//!
+//! The engine's levels try to solve it, and what they are worth is known from matches. A regression over what the solver saw
+//! of all puzzles says what to expect of one; the tries move its rating from there. Questions that no level can be asked have
+//! the expectation alone.
+
+mod features;
+mod regression;
+mod tries;
+
+use protocol::PuzzleKind;
+use serde::{Deserialize, Serialize};
+
+pub use self::features::expectation;
+pub use self::tries::{LADDERS, Ladder, SEEDS, Tried, tries};
+use crate::mine::Candidate;
+
+/// The deviation of a rating that levels have tried, and of one that rests on features alone.
+const DEVIATIONS: [f64; 2] = [200.0, 300.0];
+
+/// How far ratings spread around their expectation, as a standard deviation: what the tries weigh against.
+const SPREAD: f64 = 250.0;
+
+/// A puzzle with the tries of the levels.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Tested {
+    /// The puzzle.
+    #[serde(flatten)]
+    pub candidate: Candidate,
+    /// What the levels made of it; empty if they cannot be asked.
+    pub tried: Vec<Tried>,
+}
+
+/// Whether levels can be asked: the answer is the turn that they would play.
+#[must_use]
+pub const fn can_be_tried(kind: PuzzleKind) -> bool {
+    matches!(
+        kind,
+        PuzzleKind::Win | PuzzleKind::Save | PuzzleKind::MustPlay
+    )
+}
+
+/// The rating at which these tries are most likely, beside the expectation.
+#[must_use]
+pub fn rating(expected: f64, tried: &[Tried], ladder: &Ladder) -> f64 {
+    // The derivative of the logarithm of the likelihood falls with the rating.
+    let slope = |rating: f64| {
+        let pull = (expected - rating) / (SPREAD * SPREAD);
+        let tries = tried.iter().map(|tried| {
+            let solved = chance(ladder.rating(tried.level), rating);
+            f64::from(tried.of) * solved - f64::from(tried.right)
+        });
+        pull + tries.sum::<f64>() * core::f64::consts::LN_10 / 400.0
+    };
+    let (mut low, mut high) = (0.0, 4_000.0);
+    for _ in 0..40 {
+        let middle = f64::midpoint(low, high);
+        if slope(middle) > 0.0 {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low.round()
+}
+
+/// The chance that a solver has against a puzzle, both rated.
+#[must_use]
+pub fn chance(solver: f64, puzzle: f64) -> f64 {
+    1.0 / (1.0 + 10_f64.powf((puzzle - solver) / 400.0))
+}
+
+/// Rates all of them, and says how well features alone foretell the levels of even numbers, which are then held out.
+pub fn rate(tested: &mut [Tested], ladder: &Ladder) -> f64 {
+    let foretold = features::held_out(tested, ladder);
+    let expected = features::expected(tested, ladder, |_| true);
+    for (puzzle, expected) in tested.iter_mut().zip(expected) {
+        let is_tried = usize::from(puzzle.tried.is_empty());
+        puzzle.candidate.puzzle.rating = rating(expected, &puzzle.tried, ladder);
+        puzzle.candidate.puzzle.deviation = DEVIATIONS[is_tried];
+    }
+    foretold
+}

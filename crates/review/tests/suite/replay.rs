@@ -1,0 +1,193 @@
+//! What reviews of real games call proved, against a search that tries every turn by the rules alone.
+#![cfg_attr(
+    not(shared_data),
+    allow(dead_code, unused_imports, reason = "no games to review")
+)]
+
+use engine::review::{Kind, Review, TurnReview};
+use engine::{Answer, Fate, Limits, TraxSolver};
+use game::{Outcome, Player, Position};
+use record::{Game, Options, read};
+use trax::{Trax, Turn};
+
+/// Own turns of wins that are followed through every defence, and to which refutations are tried.
+#[derive(Clone, Copy)]
+struct Deepest {
+    wins: u32,
+    refutations: u32,
+}
+
+/// What was found in all games.
+#[derive(Default, Debug)]
+struct Count {
+    games: u32,
+    wins: u32,
+    refutations: u32,
+    /// Turns that lose what the position was worth, and how many of them have a threat or an ending as the reason.
+    losing: u32,
+    reasons: u32,
+}
+
+fn legal(position: &Trax) -> Vec<Turn> {
+    let mut turns = Vec::new();
+    position.legal_moves(&mut turns);
+    turns
+}
+
+fn after(position: &Trax, turn: &Turn) -> Trax {
+    let mut next = position.clone();
+    next.try_play(turn).expect("a legal turn");
+    next
+}
+
+/// Whether a side wins within so many own turns, whoever is to move.
+fn wins(position: &Trax, player: Player, turns: u32) -> bool {
+    if let Some(outcome) = position.outcome() {
+        return outcome == Outcome::Win(player);
+    }
+    let moves = legal(position);
+    let mut nexts = moves.iter().map(|turn| after(position, turn));
+    turns > 0
+        && if position.to_move() == player {
+            nexts.any(|next| wins(&next, player, turns - 1))
+        } else {
+            nexts.all(|next| wins(&next, player, turns))
+        }
+}
+
+/// The same for a win that is claimed: the solver proposes the turns of the winner, every defence is tried, and the
+/// rules alone say who has won in the end.
+fn replays(position: &Trax, player: Player, turns: u32) -> bool {
+    if position.outcome().is_some() || turns <= 1 {
+        return wins(position, player, turns);
+    }
+    if position.to_move() != player {
+        let moves = legal(position);
+        let mut nexts = moves.iter().map(|turn| after(position, turn));
+        return nexts.all(|next| replays(&next, player, turns));
+    }
+    let mut solver = TraxSolver::new(1 << 10);
+    let found = solver.solve(position, turns, &Limits::default(), &|| false);
+    let Answer::Win { line, .. } = found.answer else {
+        return false;
+    };
+    replays(&after(position, &line[0]), player, turns - 1)
+}
+
+/// Compares what is said of one turn.
+fn compare(review: &Review<Trax>, found: &TurnReview<Turn>, deepest: Deepest, count: &mut Count) {
+    let before = review.position(found.ply).expect("a position");
+    let played = review.position(found.ply + 1).expect("a position");
+    let me = before.to_move();
+    let words = || format!("{:?} at {}: {before}", found.kind, found.ply);
+    let mut won = |position: &Trax, player, turns: u32| {
+        if turns <= deepest.wins {
+            assert!(replays(position, player, turns), "{}", words());
+            // The number is the least.
+            if (1..=deepest.refutations + 1).contains(&turns) {
+                assert!(!wins(position, player, turns - 1), "{}", words());
+            }
+            count.wins += 1;
+        }
+    };
+    if found.kind.is_some() {
+        match found.before {
+            Fate::Wins(turns) => {
+                won(before, me, turns);
+                for best in &found.best {
+                    won(&after(before, best), me, turns - 1);
+                }
+            }
+            // Every turn of the side loses, so that the other side wins whoever is to move.
+            Fate::Loses(turns) => won(before, me.other(), turns),
+            Fate::Draws | Fate::Open { .. } => {}
+        }
+        if let Fate::Loses(turns) = found.after {
+            won(played, me.other(), turns);
+        }
+    }
+    let mut refuted = |position: &Trax, player, turns: u32| {
+        let turns = turns.min(deepest.refutations);
+        assert!(!wins(position, player, turns), "{}", words());
+        count.refutations += u32::from(turns > 0);
+    };
+    if let Fate::Open { no_win, .. } = found.before {
+        refuted(before, me, no_win);
+    }
+    if let Fate::Open { no_win, no_loss } = found.after {
+        refuted(played, me, no_win.saturating_sub(1));
+        refuted(played, me.other(), no_loss);
+    }
+    if found.kind.is_some_and(Kind::is_decisive) {
+        let reason = !found.gained.is_empty() || !found.gone.is_empty();
+        count.losing += 1;
+        count.reasons += u32::from(reason || found.kind == Some(Kind::HandedOver));
+    }
+}
+
+/// Reviews one game in so many of a file; a game without legal turns is passed over.
+fn compare_all(bytes: &[u8], rules: &str, every: usize, work: u64, deepest: Deepest) -> Count {
+    let options = Options {
+        game: Some(Game::Trax),
+        trax: Some(rules.parse().expect("a rule set")),
+        ..Options::default()
+    };
+    let records = read(bytes, &options).expect("records");
+    let mut count = Count::default();
+    for record in records.iter().step_by(every) {
+        let (mut start, mut turns) = (None, Vec::new());
+        let followed = record.follow_trax(&options, |before, &turn| {
+            start.get_or_insert_with(|| before.clone());
+            turns.push(turn);
+        });
+        let (Ok(_), Some(start)) = (followed, start) else {
+            continue;
+        };
+        let review = Review::new(start, turns).expect("legal turns");
+        let mut review = review.with_work(work);
+        while let Some(ply) = review.step(&|| false) {
+            let found = review.turn(ply).expect("judged");
+            compare(&review, found, deepest, &mut count);
+        }
+        count.games += 1;
+    }
+    count
+}
+
+fn data(name: &str) -> Vec<u8> {
+    let path = format!("{}/../../../shared/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+#[test]
+#[cfg(shared_data)]
+fn what_is_proved_of_archived_games_holds_against_every_turn() {
+    let deepest = Deepest {
+        wins: 2,
+        refutations: 1,
+    };
+    let games = data("trax/archive-8x8-sample.trx");
+    let count = compare_all(&games, "limited", 60, 1_500, deepest);
+    assert!(count.games >= 4, "{count:?}");
+    assert!(count.wins > 0 && count.refutations > 50, "{count:?}");
+}
+
+#[test]
+#[cfg(shared_data)]
+#[ignore = "long: every archived game, deeper"]
+fn what_is_proved_of_all_archived_games_holds_against_every_turn() {
+    let deepest = Deepest {
+        wins: 3,
+        refutations: 2,
+    };
+    for (name, rules) in [
+        ("loop-trax", "loop"),
+        ("world-championship", "official"),
+        ("archive-8x8-sample", "limited"),
+    ] {
+        let games = data(&format!("trax/{name}.trx"));
+        let count = compare_all(&games, rules, 1, 20_000, deepest);
+        eprintln!("{name}: {count:?}");
+        assert!(count.games > 0 && count.wins > 0, "{name}: {count:?}");
+    }
+}

@@ -1,0 +1,156 @@
+//! Reviews of games for the page, in JSON of types of `protocol`.
+
+use engine::review::{Review, Reviewable};
+use games::GamePosition;
+use protocol::{Finding, GameKind, GameReview, Setup, Study};
+use review::{Places, Words, view};
+use serde::{Deserialize, Serialize};
+use trax::Trax;
+use twixt::Twixt;
+use wasm_bindgen::prelude::*;
+
+use crate::setup::{trax_start, twixt_start};
+use crate::study;
+
+/// The program that finds: what another one found is not mixed with it.
+const BUILD: &str = env!("CARGO_PKG_VERSION");
+
+/// A game that is to be reviewed.
+#[derive(Deserialize)]
+struct Request {
+    setup: Setup,
+    turns: Vec<String>,
+}
+
+/// A game under review, judged turn by turn from its end.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Reviewer(Of);
+
+#[derive(Debug)]
+enum Of {
+    Trax(Box<Review<Trax>>),
+    Twixt(Box<Review<Twixt>>),
+}
+
+#[wasm_bindgen]
+impl Reviewer {
+    /// A review that has not begun. Takes an object of `setup` and `turns`.
+    ///
+    /// # Errors
+    /// If the text is no such object, the game has a die or is the solitaire, or a turn cannot be played.
+    #[wasm_bindgen(constructor)]
+    pub fn new(request: &str) -> Result<Self, JsError> {
+        Self::of(request).map_err(|error| JsError::new(&error))
+    }
+
+    /// Judges one more turn: the `GameReview` so far; nothing once all turns are judged.
+    pub fn step(&mut self) -> Option<String> {
+        let found = match &mut self.0 {
+            Of::Trax(review) => one_more(review),
+            Of::Twixt(review) => one_more(review),
+        };
+        found.and_then(|found| serde_json::to_string(&found).ok())
+    }
+}
+
+impl Reviewer {
+    fn of(request: &str) -> Result<Self, String> {
+        let Request { setup, turns } =
+            serde_json::from_str(request).map_err(|error| error.to_string())?;
+        let of = match setup.game {
+            GameKind::Trax if setup.die.is_some() => {
+                return Err("a game with a die is not reviewed".to_owned());
+            }
+            GameKind::Trax => Of::Trax(Box::new(begun(trax_start(&setup)?, &turns)?)),
+            GameKind::Twixt => Of::Twixt(Box::new(begun(twixt_start(&setup)?, &turns)?)),
+            GameKind::Solitaire => return Err("the solitaire is not reviewed".to_owned()),
+        };
+        Ok(Self(of))
+    }
+}
+
+fn begun<G: Reviewable + GamePosition>(start: G, texts: &[String]) -> Result<Review<G>, String> {
+    let mut here = start.clone();
+    let turns = texts.iter().map(|text| {
+        let turn = here.legal_turn(text).map_err(|error| error.to_string())?;
+        here.play_unchecked(&turn);
+        Ok(turn)
+    });
+    let turns: Vec<_> = turns.collect::<Result<_, String>>()?;
+    Review::new(start, turns).map_err(|ply| format!("turn {ply} is illegal"))
+}
+
+fn one_more<G: Reviewable + GamePosition + Places>(review: &mut Review<G>) -> Option<GameReview> {
+    review.step(&|| false)?;
+    Some(view(review, BUILD))
+}
+
+/// The program that reviews, so that what another one found is known as such.
+#[wasm_bindgen]
+#[must_use]
+pub fn review_build() -> String {
+    BUILD.to_owned()
+}
+
+/// A review in words.
+#[derive(Serialize)]
+struct Worded {
+    /// What is said of the whole game, a sentence each.
+    summary: Vec<String>,
+    /// What is said of each finding, in their order.
+    findings: Vec<Vec<String>>,
+}
+
+/// A `GameReview` in the words of a language: an object of `summary`, and of `findings` with the sentences of each.
+///
+/// # Errors
+/// If the text is no review, or there is no such language.
+#[wasm_bindgen]
+pub fn review_words(review: &str, language: &str) -> Result<String, JsError> {
+    let review: GameReview = read(review)?;
+    let words = Words::of(language).ok_or_else(|| JsError::new("no such language"))?;
+    write(&Worded {
+        summary: words.summary(&review),
+        findings: review
+            .findings
+            .iter()
+            .map(|finding| words.finding(finding))
+            .collect(),
+    })
+}
+
+/// A `Study` as SGF with a `GameReview` of its main line as comments and marks, in the words of a language.
+///
+/// # Errors
+/// If a text is none of these, or a turn of the study cannot be played.
+#[wasm_bindgen]
+pub fn write_reviewed_sgf(study: &str, review: &str, language: &str) -> Result<String, JsError> {
+    let study: Study = read(study)?;
+    let review: GameReview = read(review)?;
+    let words = Words::of(language).ok_or_else(|| JsError::new("no such language"))?;
+    let written = study::reviewed(&study, |tree| review::annotate(tree, &review, &words));
+    written.map_err(|problem| JsError::new(&problem.code))
+}
+
+/// The mistake of a `Finding` as a `Puzzle`: the position before it; nothing where the review knows no better turn. Takes a `Setup`
+/// and an array of the turns of the game.
+///
+/// # Errors
+/// If a text is none of these.
+#[wasm_bindgen]
+pub fn mistake_puzzle(setup: &str, turns: &str, finding: &str) -> Result<Option<String>, JsError> {
+    let (setup, turns): (Setup, Vec<String>) = (read(setup)?, read(turns)?);
+    let finding: Finding = read(finding)?;
+    puzzles::mistake(&setup, &turns, &finding)
+        .map(|puzzle| write(&puzzle))
+        .transpose()
+}
+
+fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, JsError> {
+    serde_json::from_str(text).map_err(|error| JsError::new(&error.to_string()))
+}
+
+fn write<T: Serialize>(value: &T) -> Result<String, JsError> {
+    serde_json::to_string(value).map_err(|error| JsError::new(&error.to_string()))
+}
