@@ -3,13 +3,14 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { lessons } from './build/lessons.ts';
 import { offline } from './build/offline.ts';
+import { puzzleModules } from './build/puzzles.ts';
 
 /** What `loopline serve` sends too, so that a preview breaks where the server would. */
 const contentSecurityPolicy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false }), lessons(), offline()],
+  plugins: [svelte({ configFile: false }), lessons(), puzzleModules(), offline()],
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   worker: { format: 'es' },
   preview: { headers: { 'Content-Security-Policy': contentSecurityPolicy } },

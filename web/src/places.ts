@@ -13,12 +13,17 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
   editor: () => import('./editor/Editor.svelte'),
   rules: () => import('./rules-pages/RulesPages.svelte'),
   learn: () => import('./course/Learn.svelte'),
+  puzzles: () => import('./puzzles/Puzzles.svelte'),
   games: () => import('./games/Games.svelte'),
   live: () => import('./live/Live.svelte'),
 };
 
 /** The words that a place needs besides its own. */
-const MORE: Partial<Record<Elsewhere, Area[]>> = { learn: ['rules', 'teaching'], live: ['teaching'] };
+const MORE: Partial<Record<Elsewhere, Area[]>> = {
+  learn: ['rules', 'teaching'],
+  puzzles: ['analysis', 'cards', 'learn', 'review', 'rules', 'teaching'],
+  live: ['teaching'],
+};
 
 const fetched = new Map<Elsewhere, Promise<View>>();
 

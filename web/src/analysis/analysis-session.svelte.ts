@@ -1,6 +1,9 @@
 //! The study on the analysis board: opened, imported, kept between visits.
 import { words } from '../i18n/index.svelte';
-import type { Imported, Problem, Study } from '../protocol';
+import type { Colour, Imported, Problem, Study } from '../protocol';
+import { GameReviewState } from '../review/game-review.svelte';
+import { KeptReviews } from '../review/kept-reviews';
+import { ReviewClient } from '../review/reviewer';
 import { BoardView } from '../state/board-view.svelte';
 import type { Claims } from '../state/claims';
 import { address } from '../state/route.svelte';
@@ -28,12 +31,16 @@ export class AnalysisSession {
   problem: Problem | null;
   /** What was on the board before something else was opened. */
   before: KeptStudy | null;
+  readonly review: GameReviewState;
+  /** A review that is to begin once the board is shown. */
+  wanted: { mine: Colour | null } | null = null;
   /** The board as read, until it is opened. */
   #read: StudyBoard | null = null;
 
   constructor(tools: Toolbox, watcher: Watcher, claims: Claims, first: Study) {
     this.tools = tools;
     this.controller = new AnalysisController(watcher);
+    this.review = new GameReviewState(new ReviewClient(), new KeptReviews(), tools.build);
     this.found = $state.raw(null);
     this.problem = $state.raw(null);
     this.slot = new Slot('analysis', checkKept, claims);

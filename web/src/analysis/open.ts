@@ -11,8 +11,8 @@ let opened: Promise<AnalysisSession> | null = null;
 
 /** The analysis board, with the requested game. */
 export async function openBench(session: Session, word: string | null): Promise<AnalysisSession> {
-  // The words for new games.
-  await words.need('settings');
+  // The words for new games and for reviews.
+  await Promise.all([words.need('settings'), words.need('review')]);
   opened ??= Toolbox.load().then((tools) => {
     const { setup } = session.table;
     const plain =
@@ -26,8 +26,10 @@ export async function openBench(session: Session, word: string | null): Promise<
   });
   const analysis = await opened;
   const game = handedOver();
-  if (game) analysis.open(lineStudy(game.setup, game.turns), game.turns.length);
-  else if (word !== null) {
+  if (game) {
+    analysis.open(lineStudy(game.setup, game.turns), game.turns.length);
+    analysis.wanted = game.review ?? null;
+  } else if (word !== null) {
     analysis.takeLink(word);
     // A reload shows what became of the game, not the link's again.
     history.replaceState(history.state, '', location.hash.replace(/\?.*$/s, ''));

@@ -1,6 +1,7 @@
 //! The catalogues: one for each language and part of the page. English is the source; the base is needed at once.
 import type analysis from './en/analysis.json';
 import type base from './en/base.json';
+import type cards from './en/cards.json';
 import type editor from './en/editor.json';
 import type games from './en/games.json';
 import type learn from './en/learn.json';
@@ -9,6 +10,8 @@ import type luck from './en/luck.json';
 import type matches from './en/matches.json';
 import type opening from './en/opening.json';
 import type print from './en/print.json';
+import type puzzles from './en/puzzles.json';
+import type review from './en/review.json';
 import type rules from './en/rules.json';
 import type settings from './en/settings.json';
 import type teaching from './en/teaching.json';
@@ -18,6 +21,7 @@ import type visit from './en/visit.json';
 interface Areas {
   base: typeof base;
   analysis: typeof analysis;
+  cards: typeof cards;
   editor: typeof editor;
   games: typeof games;
   learn: typeof learn;
@@ -26,6 +30,8 @@ interface Areas {
   print: typeof print;
   luck: typeof luck;
   matches: typeof matches;
+  review: typeof review;
+  puzzles: typeof puzzles;
   rules: typeof rules;
   settings: typeof settings;
   teaching: typeof teaching;

@@ -1,20 +1,37 @@
 //! Takes a game from wherever it is played or found to the analysis board.
-import type { Setup, TurnView } from '../protocol';
+import type { Colour, Setup, TurnView } from '../protocol';
 import { address } from '../state/route.svelte';
 
 /** What of a game is analysed. */
 export interface Played {
   setup: Setup;
   turns: readonly string[];
+  /** Whether its review was asked for, and the side of the person if that was one. */
+  review?: { mine: Colour | null };
 }
 
 let waiting: Played | null = null;
 
+interface OnTable {
+  setup: Setup;
+  view: { turns: readonly TurnView[] };
+}
+
 /** Goes to the analysis board with the game on a table. */
-export function openAnalysis({ setup, view }: { setup: Setup; view: { turns: readonly TurnView[] } }) {
+export function openAnalysis({ setup, view }: OnTable) {
   waiting = { setup, turns: view.turns.map((turn) => turn.text) };
   location.hash = address('analysis');
 }
+
+/** Goes there for the review of the game, which begins at once. */
+export function openReview(table: OnTable, mine: Colour | null) {
+  openAnalysis(table);
+  if (waiting) waiting = { ...waiting, review: { mine } };
+}
+
+/** Whether the game on a table can be reviewed: it has turns and no die. */
+export const canReview = ({ setup, view }: OnTable): boolean =>
+  setup.game !== 'solitaire' && setup.die === undefined && view.turns.length > 1;
 
 /** The game to analyse; it can be taken once. */
 export function handedOver(): Played | null {

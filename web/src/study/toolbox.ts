@@ -1,14 +1,18 @@
 //! The tools for records, links and pictures, which come with the engine's module.
-import type { Imported, Problem, Setup, Study } from '../protocol';
+import type { Finding, GameReview, Imported, Problem, Puzzle, Setup, Study } from '../protocol';
 import { useLater, WasmGame } from '../rules/rules';
 import init, {
   diagram,
   Game,
+  mistake_puzzle,
   picture,
   read_link,
   read_record,
+  review_build,
+  review_words,
   write_link,
   write_list,
+  write_reviewed_sgf,
   write_sgf,
 } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
@@ -17,6 +21,13 @@ import address from '../wasm/engine/engine_bg.wasm?url';
 interface Position {
   setup: Setup;
   turns: readonly string[];
+}
+
+/** A review in words, a sentence each. */
+export interface ReviewWords {
+  summary: string[];
+  /** Of each finding, in their order. */
+  findings: string[][];
 }
 
 export class Toolbox {
@@ -50,6 +61,27 @@ export class Toolbox {
 
   sgf(study: Study): string {
     return write_sgf(JSON.stringify(study));
+  }
+
+  /** A study with the review of its main line as comments and marks. */
+  reviewedSgf(study: Study, review: GameReview, language: string): string {
+    return write_reviewed_sgf(JSON.stringify(study), JSON.stringify(review), language);
+  }
+
+  /** A review in the words of a language. */
+  reviewWords(review: GameReview, language: string): ReviewWords {
+    return JSON.parse(review_words(JSON.stringify(review), language));
+  }
+
+  /** The mistake of a finding as a puzzle; null where no better turn is known. */
+  mistake({ setup, turns }: Position, finding: Finding): Puzzle | null {
+    const puzzle = mistake_puzzle(JSON.stringify(setup), JSON.stringify(turns), JSON.stringify(finding));
+    return puzzle === undefined ? null : JSON.parse(puzzle);
+  }
+
+  /** The program that reviews. */
+  get build(): string {
+    return review_build();
   }
 
   /** Turns as a list; null if the game does not begin at its own start. */

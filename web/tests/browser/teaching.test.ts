@@ -88,9 +88,13 @@ test('leaflet by touch on a phone: what is forgotten is placed, counted, kept an
   await page.reload();
   await expect.poll(() => turns(page)).toBe(BEFORE.length);
   await type(page, OWN);
+  await expect.poll(words(page)).toMatch(/forced/);
   const [first] = chain;
-  if (first) await tap(page, first);
+  if (!first) throw new Error('no chain');
+  await tap(page, first);
+  await expect.poll(() => button(page, 'Place').isEnabled()).toBe(true);
   await button(page, 'Cancel').click();
+  await expect.poll(words(page)).toMatch(/forced/);
   await button(page, 'End turn').click();
   await expect.poll(words(page)).toContain(`The rules placed ${chain.length} forgotten tiles.`);
   expect(await page.locator('.laid-forgotten').count()).toBe(chain.length);

@@ -1,0 +1,56 @@
+//! The judge of puzzles: the crate `puzzles` in the engine's module, which is fetched when it is first needed.
+import type { Puzzle, PuzzleAnswer, PuzzleJudgement, PuzzleQuestion, PuzzleSolution } from '../protocol';
+import { useLater } from '../rules/rules';
+
+/** A strength as the page keeps it. */
+export interface Rated {
+  rating: number;
+  deviation: number;
+  volatility?: number;
+}
+
+export interface PuzzleJudge {
+  /** How many images a puzzle has. */
+  images(puzzle: Puzzle): number;
+  question(puzzle: Puzzle, image: number): PuzzleQuestion;
+  judge(puzzle: Puzzle, image: number, answer: PuzzleAnswer): PuzzleJudgement;
+  solution(puzzle: Puzzle, image: number): PuzzleSolution;
+  /** The strength of a solver after a puzzle, so many days after the last one. */
+  rate(solver: Rated | null, puzzle: Rated, solved: boolean, days: number): Rated;
+}
+
+type Module = typeof import('../wasm/engine/engine.js');
+
+/** The judge of a module that has been started. */
+export function puzzleJudgeOf(
+  module: Pick<
+    Module,
+    'puzzle_images' | 'puzzle_question' | 'judge_puzzle' | 'puzzle_solution' | 'rate_solver'
+  >,
+): PuzzleJudge {
+  const text = JSON.stringify;
+  return {
+    images: (puzzle) => module.puzzle_images(text(puzzle)),
+    question: (puzzle, image) => JSON.parse(module.puzzle_question(text(puzzle), image)),
+    judge: (puzzle, image, answer) => JSON.parse(module.judge_puzzle(text(puzzle), image, text(answer))),
+    solution: (puzzle, image) => JSON.parse(module.puzzle_solution(text(puzzle), image)),
+    rate: (solver, { rating, deviation }, solved, days) =>
+      JSON.parse(module.rate_solver(solver ? text(solver) : '', text({ rating, deviation }), solved, days)),
+  };
+}
+
+let coming: Promise<PuzzleJudge> | null = null;
+
+/** Fetches the judge; a failed attempt is not remembered. */
+export function loadPuzzleJudge(): Promise<PuzzleJudge> {
+  coming ??= Promise.all([import('../wasm/engine/engine.js'), import('../rules/later')]).then(
+    async ([module, later]) => {
+      useLater(await later.load());
+      return puzzleJudgeOf(module);
+    },
+  );
+  coming.catch(() => {
+    coming = null;
+  });
+  return coming;
+}

@@ -1,0 +1,151 @@
+//! A puzzle on its board: nothing but the own tile is shown before it lies, and every answer goes to the judge of puzzles.
+import type { CourseGame, Item } from '../course/format';
+import { ItemTable, type Listener } from '../course/item-table.svelte';
+import { MarkTable } from '../course/mark-table.svelte';
+import type { Puzzle, PuzzleJudgement, PuzzleQuestion } from '../protocol';
+import type { Judge, Judgement } from '../rules-pages/judging';
+import type { Preview, RulesGame } from '../state/board-state.svelte';
+import type { PuzzleJudge } from './judging';
+
+/** A puzzle that is being solved. */
+export interface Posed {
+  puzzle: Puzzle;
+  image: number;
+  question: PuzzleQuestion;
+}
+
+/** A puzzle as it is asked, in one of its images. */
+export function pose(judge: PuzzleJudge, puzzle: Puzzle, number: number): Posed {
+  const image = number % judge.images(puzzle);
+  return { puzzle, image, question: judge.question(puzzle, image) };
+}
+
+/** What is asked, as an item of the course. */
+export function itemOf({ id, rules, size, start, last, marks, turn }: PuzzleQuestion): Item {
+  return {
+    id,
+    setup: { rules, ...(size !== undefined && { size }), position: start },
+    turns: [last],
+    goal: turn === undefined ? { kind: 'win' } : { kind: 'predict', turn, what: 'squares' },
+    marks: marks ?? [],
+  };
+}
+
+/** The judge of puzzles in the form of the judge of the course. */
+function judgeOf(judge: PuzzleJudge, { puzzle, image }: Posed, judged: (of: PuzzleJudgement) => void): Judge {
+  const ask = (answer: Parameters<PuzzleJudge['judge']>[2]) => {
+    const judgement = judge.judge(puzzle, image, answer);
+    judged(judgement);
+    return judgement;
+  };
+  return {
+    judge: (_game, _item, played): Judgement => {
+      const { outcome, reply, refutation, refused } = ask({ turns: [...played] });
+      const wrong = outcome === 'missed' ? { class: 'other', key: 'other' } : null;
+      return { outcome, reply: reply ?? null, wrong, refutation, refused: refused ?? null };
+    },
+    marks: (_game, _item, marks) => {
+      const { outcome, right, wrong, missing } = ask({ squares: marks.map(([x, y]) => [x, y]) });
+      return { solved: outcome === 'solved', right, wrong, missing };
+    },
+    answers: () => judge.solution(puzzle, image).squares.map(([x, y]) => ({ x, y, name: '', tile: null })),
+    solution: () => judge.solution(puzzle, image).line,
+    prove: () => [],
+  };
+}
+
+/** A puzzle that is answered by turns on the board, or by yes or no. */
+export class PuzzleTable extends ItemTable {
+  readonly posed: Posed;
+  readonly #judge: PuzzleJudge;
+  readonly #judged: (judgement: PuzzleJudgement) => void;
+  /** The last answer as it was judged. */
+  judgement = $state.raw<PuzzleJudgement | null>(null);
+
+  constructor(
+    posed: Posed,
+    rules: RulesGame,
+    judge: PuzzleJudge,
+    listener: Listener,
+    judged: (judgement: PuzzleJudgement) => void,
+  ) {
+    const own: { table?: PuzzleTable } = {};
+    const note = (judgement: PuzzleJudgement) => {
+      if (own.table) own.table.judgement = judgement;
+      judged(judgement);
+    };
+    const game = posed.question.game as CourseGame;
+    super(game, itemOf(posed.question), rules, judgeOf(judge, posed, note), listener);
+    own.table = this;
+    this.posed = posed;
+    this.#judge = judge;
+    this.#judged = note;
+  }
+
+  override get preview(): Preview {
+    return this.isDone ? 'chain' : 'tile';
+  }
+
+  /** Whether the answer is yes or no. */
+  get says(): boolean {
+    const { kind } = this.posed.question;
+    return kind === 'decide' || kind === 'ladder';
+  }
+
+  override get picks(): boolean {
+    return super.picks && (!this.says || this.isDone);
+  }
+
+  /** Answers by yes or no, and plays the line that shows why. */
+  say(yes: boolean) {
+    if (!this.mine || this.state !== 'open') return;
+    const judgement = this.#judge.judge(this.posed.puzzle, this.posed.image, { says: yes });
+    this.state = judgement.outcome === 'solved' ? 'solved' : 'missed';
+    this.#judged(judgement);
+    if (judgement.outcome === 'solved') this.listener.solved();
+    else this.listener.missed();
+  }
+
+  /** Shows the next turn of the solution; where there is no line to be shown, only the answer. */
+  override demonstrate() {
+    super.demonstrate();
+    if (this.solution?.length === 0) this.state = 'shown';
+  }
+
+  override retry() {
+    this.judgement = null;
+    super.retry();
+  }
+
+  override reset() {
+    this.judgement = null;
+    super.reset();
+  }
+}
+
+/** A puzzle that is answered by marking squares. */
+export class PuzzleMarks extends MarkTable {
+  readonly posed: Posed;
+  judgement = $state.raw<PuzzleJudgement | null>(null);
+
+  constructor(
+    posed: Posed,
+    rules: RulesGame,
+    judge: PuzzleJudge,
+    listener: Listener,
+    judged: (judgement: PuzzleJudgement) => void,
+    marked: (label: string, on: boolean) => void,
+  ) {
+    const own: { table?: PuzzleMarks } = {};
+    const note = (judgement: PuzzleJudgement) => {
+      if (own.table) own.table.judgement = judgement;
+      judged(judgement);
+    };
+    const game = posed.question.game as CourseGame;
+    super(game, itemOf(posed.question), rules, judgeOf(judge, posed, note), listener, marked);
+    own.table = this;
+    this.posed = posed;
+  }
+}
+
+export type Answering = PuzzleTable | PuzzleMarks;

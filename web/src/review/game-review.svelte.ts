@@ -1,0 +1,111 @@
+//! The review of the game on the analysis board: begun, paused, kept, found again.
+import type { Colour, Finding, GameReview } from '../protocol';
+import { type KeptReview, type KeptReviews, keyOf } from './kept-reviews';
+import type { ReviewClient, Reviewed } from './reviewer';
+
+/** What of the kept reviews is needed. */
+type Keeper = Pick<KeptReviews, 'of' | 'keep'>;
+
+export class GameReviewState {
+  readonly client: ReviewClient;
+  readonly #keeper: Keeper;
+  readonly #build: string;
+  /** The game that is reviewed; its turns begin the main line as long as the review is shown. */
+  game = $state.raw<Reviewed | null>(null);
+  review = $state.raw<GameReview | null>(null);
+  running = $state(false);
+  failed = $state(false);
+  /** The side of the person, if it is known. */
+  mine: Colour | null = null;
+  /** The finding that is shown on the board. */
+  shown = $state.raw<Finding | null>(null);
+
+  constructor(client: ReviewClient, keeper: Keeper, build: string) {
+    this.client = client;
+    this.#keeper = keeper;
+    this.#build = build;
+  }
+
+  /** Whether what is known belongs to this game: its turns begin with those that were reviewed. */
+  fits({ setup, turns }: Reviewed): boolean {
+    const { game } = this;
+    if (!game || game.turns.length > turns.length) return false;
+    const same = game.turns.every((turn, index) => turn === turns[index]);
+    return same && JSON.stringify(game.setup) === JSON.stringify(setup);
+  }
+
+  /** Shows what is kept of a game, if anything is. */
+  async look(game: Reviewed) {
+    if (this.fits(game)) return;
+    this.leave();
+    this.game = game;
+    const kept = await this.#keeper.of(game, this.#build);
+    if (kept && this.game === game && !this.running) this.review = kept.review;
+  }
+
+  /** Whether all turns are judged. */
+  get whole(): boolean {
+    return this.review !== null && this.review.judged === this.review.turns;
+  }
+
+  /** Begins the review of a game, or goes on with it. */
+  start(game: Reviewed) {
+    if (this.running) return;
+    this.failed = false;
+    this.running = true;
+    if (this.fits(game) && this.client.open && this.review && !this.whole) {
+      this.client.go(true);
+      return;
+    }
+    this.game = game;
+    this.review = null;
+    this.shown = null;
+    this.client.begin(game, {
+      found: (review) => {
+        this.review = review;
+      },
+      done: () => {
+        this.running = false;
+        void this.#keep();
+      },
+      failed: () => {
+        this.running = false;
+        this.failed = true;
+      },
+    });
+  }
+
+  /** Pauses after the turn that is being judged; what is found stays. */
+  stop() {
+    if (!this.running) return;
+    this.client.go(false);
+    this.running = false;
+    void this.#keep();
+  }
+
+  /** Leaves the game. */
+  leave() {
+    this.stop();
+    this.client.close();
+    this.game = null;
+    this.review = null;
+    this.shown = null;
+    this.failed = false;
+    this.mine = null;
+  }
+
+  async #keep() {
+    const { game, review, mine } = this;
+    if (!game || !review) return;
+    const kept: KeptReview = {
+      id: keyOf(game),
+      setup: game.setup,
+      turns: game.turns.length,
+      mine,
+      at: Date.now(),
+      build: this.#build,
+      review,
+    };
+    await this.#keeper.keep(kept);
+  }
+}

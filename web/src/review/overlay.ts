@@ -1,0 +1,27 @@
+//! What of a finding is drawn over the position after its turn: what the other side gained by it.
+import type { Drawing, Finding, GameKind, Overlay, ReviewThreat } from '../protocol';
+import type { StudyBoard } from '../study/study-board.svelte';
+
+/** How a threat of a review is drawn. */
+export function overlayOf(game: GameKind, { by, name, squares, places }: ReviewThreat): Overlay {
+  if (game === 'trax') return { kind: 'named', by, turns: [], squares };
+  const holes = squares.map(({ x, y }, index) => ({ x, y, label: places[index] ?? '' }));
+  // All that a review names of TwixT are holes; a ladder without its run is drawn as them.
+  const features = [{ by, name: 'must-play' as const, pegs: [], holes, stops: [] }];
+  return name === 'must-play' || name === 'ladder'
+    ? { kind: 'features', features }
+    : { kind: 'threats', threats: [] };
+}
+
+/** After how many turns a finding is shown: a missed win where it was there, everything else where the turn has led. */
+export const placeOf = ({ kind, ply }: Finding): number => (kind === 'missed-win' ? ply - 1 : ply);
+
+/** Drawn over a board that shows the place of a finding: what the other side gained, or else how the game could go on. */
+export function drawnOver(board: StudyBoard, finding: Finding): Drawing | null {
+  const gained = finding.kind === 'missed-win' ? [] : finding.threats.filter((threat) => threat.gained);
+  const overlays: Overlay[] = gained.map((threat) => overlayOf(board.setup.game, threat));
+  if (overlays.length === 0 && finding.line.length > 0) overlays.push({ kind: 'line', turns: finding.line });
+  const layers = overlays.map((overlay) => board.over(overlay)).filter((layer) => layer !== null);
+  const [first] = layers;
+  return first ? { ...first, markup: layers.map(({ markup }) => markup).join('') } : null;
+}

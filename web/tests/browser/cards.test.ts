@@ -1,0 +1,52 @@
+//! Cards and counters: what was missed comes back, and own mistakes are counted.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { button } from './board';
+import { COMPUTER, opening, TRAX } from './games';
+import { ready } from './study';
+import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+
+useBrowser();
+
+/** Eighteen turns against the computer; White, the person, goes wrong on turn 11. */
+const GAME = '@0+ A0/ A3+ A0+ B3+ A5/ A6/ B4\\ @6/ A7/ @6\\ D8+ E5+ @6\\ B5\\ A8/ C3+ @7/'.split(' ');
+
+const go = (page: Page, hash: string) =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+
+test('an own mistake becomes a card, is seen again as another image, and is counted', async () => {
+  const visit = await Visit.start({
+    size: PHONE,
+    touch: true,
+    hash: '#/puzzles/cards',
+    stored: opening(TRAX, COMPUTER, GAME),
+  });
+  const { page } = visit;
+  await button(page, 'Collect cards').tap();
+  await page.getByText('No cards yet.', { exact: false }).waitFor();
+  await go(page, '#/');
+  await button(page, 'Review').tap();
+  await ready(page);
+  const panel = page.getByRole('region', { name: 'Review', exact: true });
+  await panel.locator('.decided').waitFor({ timeout: 30_000 });
+  await go(page, '#/puzzles/cards');
+  await page.getByText('1 card for today').waitFor();
+  await visit.look((scheme) => `phone-${scheme}-cards`);
+  await button(page, 'Begin').tap();
+  await page.getByText('From a game of yours').waitFor();
+  await visit.look((scheme) => `phone-${scheme}-card`);
+  await button(page, 'Show me').tap();
+  await page.getByText('Comes back in 1 day.').waitFor();
+  await button(page, 'Next card').tap();
+  await page.getByText('Nothing more today.', { exact: false }).waitFor();
+
+  await go(page, '#/puzzles/play');
+  await page.getByRole('heading', { name: 'My play', exact: true }).waitFor();
+  await page.getByRole('row').nth(1).waitFor();
+  await visit.look((scheme) => `phone-${scheme}-my-play`);
+  await page.setViewportSize(DESKTOP);
+  expect(await page.getByRole('link', { name: 'Puzzles', exact: true }).count()).toBeGreaterThan(0);
+  await visit.leave();
+});

@@ -1,0 +1,192 @@
+//! Puzzles: readable everywhere, solved by keys and touch, wrong answers refuted, runs against the clock.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { puzzles } from '../../build/puzzles';
+import type { Puzzle } from '../../src/protocol';
+import { puzzleJudgeOf } from '../../src/puzzles/judging';
+import * as engine from '../../src/wasm/engine/engine.js';
+import { button, tap } from './board';
+import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+
+useBrowser();
+
+engine.initSync({
+  module: readFileSync(fileURLToPath(new URL('../../src/wasm/engine/engine_bg.wasm', import.meta.url))),
+});
+const judge = puzzleJudgeOf(engine);
+const all: Puzzle[] = [...puzzles('trax'), ...puzzles('twixt')];
+const LETTERS = ['+', '/', '\\'];
+
+/** A puzzle of a kind, and its solution in an image. */
+function one(kind: Puzzle['kind'], image: number) {
+  const puzzle = all.find((puzzle) => puzzle.kind === kind && puzzle.line.length !== 2);
+  if (!puzzle) throw new Error(`there is no puzzle of the kind ${kind}`);
+  const number = image % judge.images(puzzle);
+  return {
+    puzzle,
+    image: number,
+    solution: judge.solution(puzzle, number),
+    hash: `#/puzzles/one/${puzzle.id}?image=${number}`,
+  };
+}
+
+const board = (page: Page) => page.locator('figure .view > svg').waitFor();
+
+/** A wrong turn that the other side punishes. */
+function wrongTurn(puzzle: Puzzle, image: number): string {
+  for (const row of [0, 1, 2, 3, 4, 5, 6, 7]) {
+    for (const column of ['@', 'A', 'B', 'C', 'D', 'E', 'F']) {
+      for (const letter of LETTERS) {
+        const text = `${column}${row}${letter}`;
+        const judged = judge.judge(puzzle, image, { turns: [text] });
+        if (judged.outcome === 'missed' && judged.refutation.length > 0 && judged.loses) return text;
+      }
+    }
+  }
+  throw new Error('no wrong turn is known');
+}
+
+/** Types a turn on the board. */
+async function typeTurn(page: Page, text: string) {
+  const field = page.getByLabel('Turn', { exact: true });
+  if ((await field.count()) === 0) {
+    await page.locator('[role="gridcell"][tabindex="0"]').first().focus();
+    await page.keyboard.press('/');
+  }
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+/** Plays the turns of a solution, and waits for each answer of the other side. */
+async function solve(page: Page, line: string[]) {
+  for (let own = 0; own < line.length; own += 2) {
+    await typeTurn(page, line[own] ?? '');
+    if (own + 1 < line.length)
+      await expect.poll(() => page.locator('.bar-words').innerText()).toContain('to move');
+  }
+}
+
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('puzzles are accessible and fit on the %s, by day and by night', async (device, size) => {
+  const visit = await Visit.start({ size, touch: device === 'phone', hash: '#/puzzles' });
+  const { page } = visit;
+  await page.locator('main .way').first().waitFor();
+  await visit.look((scheme) => `${device}-${scheme}-puzzles`, true);
+  for (const kind of device === 'phone' ? (['win', 'setup'] as const) : (['decide', 'must-play'] as const)) {
+    await visit.go(one(kind, 5).hash);
+    await board(page);
+    await expect.poll(() => page.locator('figcaption').innerText()).toContain('to move');
+    await visit.look((scheme) => `${device}-${scheme}-puzzles-${kind}`, true);
+  }
+  await visit.leave();
+});
+
+test('a wrong turn is refuted and taken back, a right one tells what it was about', async () => {
+  const { puzzle, image, solution, hash } = one('save', 3);
+  const visit = await Visit.start({ hash: '#/puzzles' });
+  const { page } = visit;
+  await visit.go(hash);
+  await board(page);
+  // Nothing of the solution is there before.
+  expect(await page.locator('.after .about').innerText()).toBe('');
+  await typeTurn(page, wrongTurn(puzzle, image));
+  await expect.poll(() => page.locator('.result.missed').innerText()).toMatch(/wins (at once|in \d)/);
+  await expect.poll(() => page.locator('p[role="status"]').last().textContent()).toMatch(/wins/);
+  await visit.picture('desktop-light-puzzles-refuted', true);
+  expect(await page.locator('.after .about').innerText()).toBe('');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await solve(page, solution.line);
+  await page.locator('.result.solved').waitFor();
+  expect(await page.locator('.after .about').innerText()).toContain('Save the game');
+  await visit.expectAccessible();
+  await visit.picture('desktop-light-puzzles-solved', true);
+  // The first result counts.
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('loopline.puzzles') ?? '{}'));
+  expect(kept.tried[puzzle.id]?.[0]).toBe(0);
+  await visit.leave();
+});
+
+test('a win is played against the longest defence, and mixed puzzles are rated', async () => {
+  const { puzzle, solution, hash } = one('win', 6);
+  const visit = await Visit.start({ hash: '#/puzzles' });
+  const { page } = visit;
+  await visit.go(hash);
+  await board(page);
+  await solve(page, solution.line);
+  await page.locator('.result.solved').waitFor();
+  expect(await page.locator('.after .about').innerText()).toContain(`Win in ${puzzle.turns}`);
+  await visit.go('#/puzzles/mixed?game=trax');
+  await board(page);
+  expect(await page.locator('.rating').innerText()).toBe('Not rated yet');
+  await page.getByRole('button', { name: /^Show/ }).click();
+  await expect.poll(() => page.locator('.rating').innerText()).toMatch(/^Your puzzle rating: .*\s-\d+$/);
+  await button(page, 'Next puzzle').click();
+  await expect.poll(() => page.locator('.rating').innerText()).not.toContain('-');
+  await board(page);
+  await visit.leave();
+});
+
+test('a tile is placed by touch, with nothing shown but the tile itself', async () => {
+  const puzzle = one('save', 0);
+  const visit = await Visit.start({ size: PHONE, touch: true, hash: '#/puzzles' });
+  const { page } = visit;
+  await visit.go(puzzle.hash);
+  await board(page);
+  const [turn = ''] = puzzle.solution.line;
+  const label = turn.slice(0, -1);
+  const cells = await page.evaluate((wanted) => {
+    const cells = [...document.querySelectorAll<HTMLElement>('[role="gridcell"]')];
+    return cells
+      .filter((cell) => (cell.textContent ?? '').trim().split(/[\s,:]/)[0] === wanted)
+      .map((cell) => (/:(-?\d+),(-?\d+)$/.exec(cell.id) ?? []).slice(1).map(Number));
+  }, label);
+  expect(cells).toHaveLength(1);
+  const [x = 0, y = 0] = cells[0] ?? [];
+  const place = button(page, 'Place');
+  for (let tries = 0; tries < 6; tries += 1) {
+    if (await button(page, 'Next tile').isDisabled()) await tap(page, { x, y });
+    for (let step = 0; step < tries; step += 1) await button(page, 'Next tile').tap();
+    expect(await page.locator('.view .ghost .forced').count()).toBe(0);
+    // A tile that the rules refuse is shown, but cannot be placed.
+    if (await place.isDisabled()) continue;
+    await place.tap();
+    const right = page.locator('.result.solved');
+    const wrong = page.getByRole('button', { name: 'Try again' });
+    await right.or(wrong).first().waitFor();
+    if ((await right.count()) > 0) break;
+    await wrong.tap();
+    await place.waitFor();
+  }
+  await page.locator('.result.solved').waitFor();
+  await visit.leave();
+});
+
+test('a run ends with the third mistake and is kept', async () => {
+  const visit = await Visit.start({ hash: '#/puzzles' });
+  const { page } = visit;
+  await visit.go('#/puzzles/rush/survival?game=twixt');
+  await button(page, 'Start').click();
+  await board(page);
+  // What helps elsewhere is not there.
+  expect(await page.getByRole('button', { name: /^Show/ }).count()).toBe(0);
+  await visit.picture('desktop-light-puzzles-rush', true);
+  for (let answered = 0; answered < 60; answered += 1) {
+    const posed = await page.locator('figcaption').textContent();
+    if (await page.getByRole('button', { name: 'Yes' }).count()) await button(page, 'Yes').click();
+    else await typeTurn(page, ['f6', 'g7', 'h8', 'e5', 'd4', 'j10', 'k11'][answered % 7] ?? 'f6');
+    await page.waitForTimeout(700);
+    if (await page.locator('#rush-end').count()) break;
+    expect(posed).not.toBeNull();
+  }
+  await page.locator('#rush-end').waitFor();
+  expect(await page.locator('.list .missed').count()).toBe(3);
+  await visit.look((scheme) => `desktop-${scheme}-puzzles-rush-end`, true);
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('loopline.puzzles') ?? '{}'));
+  expect(kept.runs).toHaveLength(1);
+  expect(kept.runs[0]).toMatchObject({ mode: 'survival', game: 'twixt' });
+  await visit.leave();
+});
