@@ -1,4 +1,4 @@
-//! Play between people: the messages between browsers and the server.
+//! Play between people and puzzles against the clock: the messages between browsers and the server.
 //!
 //! A browser opens one WebSocket and sends [`ToServer`]; the server answers with [`FromServer`]. What happens at a
 //! table is a log of [`Event`]s, numbered from 1 without a gap, the same that the server keeps. A [`Command`] asks
@@ -13,6 +13,7 @@ mod message;
 mod person;
 mod reading;
 mod request;
+mod rush;
 mod seat;
 mod service_problem;
 mod table;
@@ -26,6 +27,10 @@ pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
 pub use person::{Me, PersonView};
 pub use request::{Created, NewTable, Rename};
+pub use rush::{
+    DealtPuzzle, NewRush, NextPuzzle, PuzzleAttempt, Rush, RushAnswer, RushAnswers, RushBest,
+    RushMode, RushPlace, RushScore,
+};
 pub use seat::{NoSuchSeat, Seat};
 pub use service_problem::{ProblemCode, ServiceProblem};
 pub use table::{ChatLine, DieNonce, Forgotten, MatchView, Offers, Status, TableDie, TableView};

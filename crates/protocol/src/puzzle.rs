@@ -7,6 +7,7 @@ use crate::{FindingGrade, GameKind};
 /// What a puzzle asks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PuzzleKind {
     /// Win within so many own turns: turns on the board.

@@ -7,6 +7,7 @@ use crate::{GameKind, PuzzleKind};
 /// A puzzle as it is asked: an image of it, with nothing of its solution.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleQuestion {
     /// The puzzle's name.
     pub id: String,
@@ -42,6 +43,7 @@ pub struct PuzzleQuestion {
 /// An answer to a puzzle, in the words of the image that was asked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PuzzleAnswer {
     /// All turns that were played from the position that is to be solved, the solver's first and last.
@@ -55,6 +57,7 @@ pub enum PuzzleAnswer {
 /// How far an answer comes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PuzzleOutcome {
     /// The puzzle is solved.
@@ -70,6 +73,7 @@ pub enum PuzzleOutcome {
 /// A judged answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleJudgement {
     /// How far it comes.
     pub outcome: PuzzleOutcome,

@@ -14,8 +14,10 @@ mod lobby;
 mod me;
 mod origin;
 mod pages;
+mod puzzles;
 mod qr;
 mod refused;
+mod rush;
 mod site;
 mod tables;
 mod timeout;
@@ -60,6 +62,11 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .route("/tables/{table}/qr", get(tables::code))
         .route("/lobby", get(lobby::get))
         .route("/lobby/{list}", get(lobby::page))
+        .route("/puzzles/next", get(puzzles::next))
+        .route("/puzzles/{puzzle}/answer", post(puzzles::answer))
+        .route("/rush", post(rush::begin))
+        .route("/rush/best", get(rush::best))
+        .route("/rush/{run}", post(rush::end))
         .route("/ws", get(ws::upgrade))
         .layer(middleware::from_fn_with_state(app.clone(), origin::ours));
     let probes = Router::new()

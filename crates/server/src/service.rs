@@ -13,11 +13,13 @@ mod offering;
 mod outages;
 mod people;
 mod presence;
+mod puzzles;
 mod reading;
 mod ready;
 mod records;
 mod resume;
 pub(crate) mod rows;
+mod rush;
 mod slots;
 mod state;
 mod sweep;
@@ -41,6 +43,7 @@ pub(crate) use lobby::List;
 pub(crate) use names::fresh_name;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
 pub use presence::{Online, Presence};
+pub(crate) use puzzles::{PuzzleWish, game_of};
 pub use ready::NotReady;
 pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
@@ -48,7 +51,8 @@ pub use time::{ManualClock, SteadyClock, TimeSource};
 use self::{
     committer::Committer, compute::Compute, counters::Counters, die_key::DieKey,
     disabled::DisabledTables, lobby::LobbyLists, outages::Outages, people::PeopleCache,
-    presence::PresenceTracker, ready::Readiness, records::Records, slots::Slots, time::Ahead,
+    presence::PresenceTracker, puzzles::Puzzles, ready::Readiness, records::Records, slots::Slots,
+    time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -84,6 +88,7 @@ struct Inner {
     exports: Compute,
     offers: Compute,
     records: Records,
+    puzzles: Puzzles,
     opened_ms: u64,
     closing: AtomicBool,
 }
@@ -168,6 +173,7 @@ impl Service {
                 exports: Compute::exports(),
                 offers: Compute::offers(),
                 records: Records::default(),
+                puzzles: Puzzles::default(),
                 closing: AtomicBool::new(false),
             }),
         };

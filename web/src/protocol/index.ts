@@ -2035,7 +2035,7 @@ online: number,
  */
 more?: LobbyMore, };
 
-export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.not-found" | "live.no-person" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
+export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
 
 export type ServiceProblem = { 
 /**
@@ -2046,6 +2046,100 @@ code: ProblemCode,
  * Names of squares and colours, and numbers.
  */
 params: { [key in string]: string }, };
+
+export type RushMode = "3" | "5" | "survival";
+
+export type NewRush = { 
+/**
+ * Trax or TwixT.
+ */
+game: GameKind, 
+/**
+ * How long it lasts.
+ */
+mode: RushMode, };
+
+export type DealtPuzzle = { 
+/**
+ * The puzzle's name.
+ */
+id: string, 
+/**
+ * A number whose remainder by the number of the puzzle's images is the image that is asked.
+ */
+image: number, };
+
+export type Rush = { 
+/**
+ * Names the run: `POST /api/rush/{run}` ends it.
+ */
+run: string, 
+/**
+ * The puzzles in their order; a run that has solved all of them is over.
+ */
+puzzles: Array<DealtPuzzle>, 
+/**
+ * Milliseconds on the clock; missing without one.
+ */
+limit_ms?: number, 
+/**
+ * The mistake that ends the run.
+ */
+strikes: number, };
+
+export type RushAnswer = { 
+/**
+ * The answer, in the words of the image.
+ */
+answer: PuzzleAnswer, 
+/**
+ * Milliseconds since the answer before, or since the run began.
+ */
+ms: number, };
+
+export type RushAnswers = { 
+/**
+ * The answers.
+ */
+answers: Array<RushAnswer>, };
+
+export type RushPlace = { 
+/**
+ * Whose run it was.
+ */
+person: PersonView, 
+/**
+ * Puzzles solved.
+ */
+score: number, 
+/**
+ * Milliseconds to the last answer that counts; of equal scores the faster one is better.
+ */
+ms: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at_ms: number, };
+
+export type RushBest = { 
+/**
+ * Of today, in UTC.
+ */
+today: Array<RushPlace>, 
+/**
+ * Of all days.
+ */
+ever: Array<RushPlace>, };
+
+export type RushScore = { 
+/**
+ * Puzzles solved in time.
+ */
+score: number, 
+/**
+ * The lists with it.
+ */
+best: RushBest, };
 
 export type ToServer = { "type": "hello", 
 /**

@@ -65,6 +65,8 @@ problem_codes! {
     LimitWatched = "live.limit.watched",
     /// The address has `most` connections already.
     LimitConnections = "live.limit.connections",
+    /// The run of Rush arrived too late, or is one of an earlier version.
+    RushLate = "live.rush.late",
     /// There is no such table or person.
     NotFound = "live.not-found",
     /// The request has no known person.

@@ -2,4 +2,5 @@
 
 mod minimax;
 mod mining;
+mod runs;
 mod shipped;

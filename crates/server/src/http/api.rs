@@ -14,7 +14,7 @@ use utoipa::{
     openapi::security::{ApiKey, ApiKeyValue, SecurityScheme},
 };
 
-use super::{lobby, me, tables};
+use super::{lobby, me, puzzles, rush, tables};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -33,11 +33,17 @@ use super::{lobby, me, tables};
         tables::code,
         lobby::get,
         lobby::page,
+        puzzles::next,
+        puzzles::answer,
+        rush::begin,
+        rush::end,
+        rush::best,
     ),
     modifiers(&Cookie),
     tags(
         (name = "people", description = "People"),
         (name = "tables", description = "Games and open offers"),
+        (name = "puzzles", description = "Puzzles, and runs against the clock"),
     )
 )]
 struct Api;

@@ -2,7 +2,10 @@
 
 use axum::{
     Json,
-    extract::{FromRequest, Request, rejection::JsonRejection},
+    extract::{
+        FromRequest, Request,
+        rejection::{JsonRejection, QueryRejection},
+    },
 };
 use protocol::live::{ProblemCode, ServiceProblem};
 use serde::de::DeserializeOwned;
@@ -27,7 +30,16 @@ fn refused(rejection: &JsonRejection) -> Refused {
     if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
         return ProblemCode::TooLong.into();
     }
-    let why: String = rejection.body_text().chars().take(200).collect();
+    bad(&rejection.body_text())
+}
+
+/// The refusal of an address whose query cannot be read.
+pub(super) fn bad_query(rejection: &QueryRejection) -> Refused {
+    bad(&rejection.body_text())
+}
+
+fn bad(why: &str) -> Refused {
+    let why: String = why.chars().take(200).collect();
     ServiceProblem::from(ProblemCode::BadMessage)
         .with("why", why)
         .into()

@@ -44,7 +44,7 @@ const fn status(code: ProblemCode) -> StatusCode {
         Broken | Internal => StatusCode::INTERNAL_SERVER_ERROR,
         Disk => StatusCode::INSUFFICIENT_STORAGE,
         Stale | NotYourTurn | Illegal | Over | NoOffer | NoClaim | Name | Terms | LimitNetwork
-        | LimitWatched | BadMessage | Protocol => StatusCode::BAD_REQUEST,
+        | LimitWatched | RushLate | BadMessage | Protocol => StatusCode::BAD_REQUEST,
     }
 }
 

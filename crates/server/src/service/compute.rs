@@ -17,6 +17,11 @@ const OFFERS: usize = 256;
 /// The most tables being read or waiting for it: after a restart all clients reconnect at once.
 const REPLAYS: usize = 4_096;
 
+/// The most puzzles being chosen or waiting for it.
+const PUZZLES: usize = 256;
+/// The most answers being judged or waiting for it.
+const ANSWERS: usize = 64;
+
 /// The niceness of threads for work that can wait (Linux, 0 to 19).
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
@@ -60,6 +65,20 @@ impl Compute {
             available_parallelism().map_or(1, NonZeroUsize::get),
             Urgency::Games,
         )
+    }
+
+    /// For choosing puzzles, which somebody waits for: one thread per processor.
+    pub(super) fn puzzles() -> Self {
+        Self::new(
+            PUZZLES,
+            available_parallelism().map_or(1, NonZeroUsize::get),
+            Urgency::Games,
+        )
+    }
+
+    /// For judging answers to puzzles, which takes up to seconds: one thread.
+    pub(super) fn answers() -> Self {
+        Self::new(ANSWERS, 1, Urgency::Background)
     }
 
     fn new(queue: usize, threads: usize, urgency: Urgency) -> Self {

@@ -127,6 +127,11 @@ impl ServiceError {
     }
 }
 
+/// A request that cannot be meant.
+pub(super) fn bad(why: &str) -> ServiceError {
+    ServiceError::Refused(ServiceProblem::from(ProblemCode::BadMessage).with("why", why))
+}
+
 impl From<StoreError> for ServiceError {
     fn from(error: StoreError) -> Self {
         Self::Store(error)

@@ -16,6 +16,13 @@ pub(crate) fn fresh_name() -> String {
     chance.into_iter().map(letter).collect()
 }
 
+/// A number by chance, from which a sequence follows.
+pub(crate) fn chance() -> u64 {
+    let mut chance = [0_u8; 8];
+    fill(&mut chance);
+    u64::from_le_bytes(chance)
+}
+
 /// A lot of two.
 pub(crate) fn lot() -> bool {
     let mut chance = [0_u8; 1];

@@ -13,6 +13,7 @@ mod million;
 mod outages;
 mod restarts;
 mod rooms;
+mod rush;
 mod supervised;
 mod together;
 mod verified;

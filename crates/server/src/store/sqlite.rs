@@ -15,7 +15,7 @@ use sqlx::{
 
 use super::{
     Space, StoreError, commit::store_over, files, maintenance::maintenance_over, migrations,
-    people::people_over, proof, tables::tables_over,
+    people::people_over, proof, rush::rushes_over, tables::tables_over,
 };
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
@@ -43,6 +43,7 @@ pub(super) struct Sqlite {
 
 tables_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 people_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+rushes_over!(Sqlite, sqlx::SqliteConnection);
 maintenance_over!(Sqlite, sqlx::SqliteConnection);
 store_over!(Sqlite, sqlx::SqliteConnection);
 

@@ -4,6 +4,7 @@ mod commits;
 mod maintenance;
 mod migrated;
 mod people;
+mod rushes;
 mod staged;
 mod tables;
 pub(crate) mod throwaway;
@@ -72,6 +73,11 @@ on_both!(
     tables,
     sqlite_keeps_tables,
     postgres_keeps_tables_if_its_programs_are_installed
+);
+on_both!(
+    rushes,
+    sqlite_keeps_runs_of_rush,
+    postgres_keeps_runs_of_rush_if_its_programs_are_installed
 );
 on_both!(
     people,

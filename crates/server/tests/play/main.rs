@@ -7,6 +7,7 @@ mod games;
 mod laying;
 mod lobby;
 mod luck;
+mod puzzles;
 mod restarts;
 mod secure;
 mod slow;

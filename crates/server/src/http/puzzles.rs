@@ -1,0 +1,102 @@
+//! `/api/puzzles`: the next puzzle, and answers to one.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, Query, State, rejection::QueryRejection},
+    http::header,
+    response::{IntoResponse, Response},
+};
+use protocol::{
+    GameKind, PuzzleJudgement,
+    live::{NextPuzzle, PuzzleAttempt, ServiceProblem},
+};
+use serde::Deserialize;
+
+use super::{
+    Body, Refused, User,
+    body::bad_query,
+    documented::{Common, Known, WithBody},
+};
+use crate::{
+    app::App,
+    service::{PuzzleWish, game_of},
+};
+
+/// The rating of somebody of whom nothing is known.
+const UNKNOWN: f64 = 1_500.0;
+
+/// What puzzle is wanted.
+#[derive(Deserialize)]
+pub(super) struct Wish {
+    game: GameKind,
+    theme: Option<String>,
+    rating: Option<f64>,
+    not: Option<String>,
+}
+
+/// Returns a puzzle to be solved, as one of its images by chance.
+#[utoipa::path(
+    get,
+    path = "/api/puzzles/next",
+    operation_id = "getNextPuzzle",
+    tag = "puzzles",
+    security(("cookie" = [])),
+    params(
+        ("game" = GameKind, Query, description = "Trax or TwixT"),
+        ("theme" = Option<String>, Query, description = "A kind of puzzle or a name of what players know; without it, any"),
+        ("rating" = Option<f64>, Query, description = "How hard it should be; 1500 without it"),
+        ("not" = Option<String>, Query, description = "Names of puzzles that are not wanted, with commas between them")
+    ),
+    responses(
+        (status = 200, description = "The puzzle, with nothing of its solution", body = NextPuzzle),
+        (status = 400, description = "`live.bad-message`", body = ServiceProblem),
+        (status = 404, description = "`live.not-found`: there is no such puzzle", body = ServiceProblem),
+        Known, Common,
+    )
+)]
+pub(super) async fn next(
+    State(app): State<Arc<App>>,
+    wish: Result<Query<Wish>, QueryRejection>,
+    _guest: User,
+) -> Result<Response, Refused> {
+    let Query(wish) = wish.map_err(|rejection| bad_query(&rejection))?;
+    let game = game_of(wish.game)?;
+    let not = wish.not.unwrap_or_default();
+    let wish = PuzzleWish {
+        game,
+        theme: wish.theme,
+        rating: wish
+            .rating
+            .filter(|rating| rating.is_finite())
+            .unwrap_or(UNKNOWN),
+        not: not.split(',').map(str::to_owned).collect(),
+    };
+    let next: NextPuzzle = app.service.next_puzzle(wish).await?;
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(next)).into_response())
+}
+
+/// Judges an answer to a puzzle. Nothing is kept of it.
+#[utoipa::path(
+    post,
+    path = "/api/puzzles/{puzzle}/answer",
+    operation_id = "answerPuzzle",
+    tag = "puzzles",
+    security(("cookie" = [])),
+    params(("puzzle" = String, Path, description = "The puzzle's name")),
+    request_body = PuzzleAttempt,
+    responses(
+        (status = 200, description = "What the answer is worth", body = PuzzleJudgement),
+        (status = 404, description = "`live.not-found`: there is no such puzzle", body = ServiceProblem),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn answer(
+    State(app): State<Arc<App>>,
+    Path(puzzle): Path<String>,
+    _guest: User,
+    Body(attempt): Body<PuzzleAttempt>,
+) -> Result<Json<PuzzleJudgement>, Refused> {
+    Ok(Json(app.service.judge_puzzle(puzzle, attempt).await?))
+}
