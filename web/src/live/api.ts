@@ -29,7 +29,7 @@ export const lobbyPage = (list: 'seeks' | 'games' | 'mine', after: string) =>
 export const qrAddress = (table: string) => `/api/tables/${encodeURIComponent(table)}/qr`;
 
 /** Sends a request; a person the server does not know any more is registered first. */
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   try {
     return await once(method, path, body);
   } catch (error) {

@@ -2133,6 +2133,10 @@ ever: Array<RushPlace>, };
 
 export type RushScore = { 
 /**
+ * Whose run it was.
+ */
+person: PersonView, 
+/**
  * Puzzles solved in time.
  */
 score: number, 

@@ -2,7 +2,7 @@
 import type { CourseGame, Item } from '../course/format';
 import { ItemTable, type Listener } from '../course/item-table.svelte';
 import { MarkTable } from '../course/mark-table.svelte';
-import type { Puzzle, PuzzleJudgement, PuzzleQuestion } from '../protocol';
+import type { Puzzle, PuzzleAnswer, PuzzleJudgement, PuzzleQuestion } from '../protocol';
 import type { Judge, Judgement } from '../rules-pages/judging';
 import type { Preview, RulesGame } from '../state/board-state.svelte';
 import type { PuzzleJudge } from './judging';
@@ -31,11 +31,14 @@ export function itemOf({ id, rules, size, start, last, marks, turn }: PuzzleQues
   };
 }
 
+/** Called with every answer and what it is worth. */
+export type Judged = (judgement: PuzzleJudgement, answer: PuzzleAnswer) => void;
+
 /** The judge of puzzles in the form of the judge of the course. */
-function judgeOf(judge: PuzzleJudge, { puzzle, image }: Posed, judged: (of: PuzzleJudgement) => void): Judge {
-  const ask = (answer: Parameters<PuzzleJudge['judge']>[2]) => {
+function judgeOf(judge: PuzzleJudge, { puzzle, image }: Posed, judged: Judged): Judge {
+  const ask = (answer: PuzzleAnswer) => {
     const judgement = judge.judge(puzzle, image, answer);
-    judged(judgement);
+    judged(judgement, answer);
     return judgement;
   };
   return {
@@ -58,21 +61,15 @@ function judgeOf(judge: PuzzleJudge, { puzzle, image }: Posed, judged: (of: Puzz
 export class PuzzleTable extends ItemTable {
   readonly posed: Posed;
   readonly #judge: PuzzleJudge;
-  readonly #judged: (judgement: PuzzleJudgement) => void;
+  readonly #judged: Judged;
   /** The last answer as it was judged. */
   judgement = $state.raw<PuzzleJudgement | null>(null);
 
-  constructor(
-    posed: Posed,
-    rules: RulesGame,
-    judge: PuzzleJudge,
-    listener: Listener,
-    judged: (judgement: PuzzleJudgement) => void,
-  ) {
+  constructor(posed: Posed, rules: RulesGame, judge: PuzzleJudge, listener: Listener, judged: Judged) {
     const own: { table?: PuzzleTable } = {};
-    const note = (judgement: PuzzleJudgement) => {
+    const note: Judged = (judgement, answer) => {
       if (own.table) own.table.judgement = judgement;
-      judged(judgement);
+      judged(judgement, answer);
     };
     const game = posed.question.game as CourseGame;
     super(game, itemOf(posed.question), rules, judgeOf(judge, posed, note), listener);
@@ -99,9 +96,10 @@ export class PuzzleTable extends ItemTable {
   /** Answers by yes or no, and plays the line that shows why. */
   say(yes: boolean) {
     if (!this.mine || this.state !== 'open') return;
-    const judgement = this.#judge.judge(this.posed.puzzle, this.posed.image, { says: yes });
+    const answer: PuzzleAnswer = { says: yes };
+    const judgement = this.#judge.judge(this.posed.puzzle, this.posed.image, answer);
     this.state = judgement.outcome === 'solved' ? 'solved' : 'missed';
-    this.#judged(judgement);
+    this.#judged(judgement, answer);
     if (judgement.outcome === 'solved') this.listener.solved();
     else this.listener.missed();
   }
@@ -133,13 +131,13 @@ export class PuzzleMarks extends MarkTable {
     rules: RulesGame,
     judge: PuzzleJudge,
     listener: Listener,
-    judged: (judgement: PuzzleJudgement) => void,
+    judged: Judged,
     marked: (label: string, on: boolean) => void,
   ) {
     const own: { table?: PuzzleMarks } = {};
-    const note = (judgement: PuzzleJudgement) => {
+    const note: Judged = (judgement, answer) => {
       if (own.table) own.table.judgement = judgement;
-      judged(judgement);
+      judged(judgement, answer);
     };
     const game = posed.question.game as CourseGame;
     super(game, itemOf(posed.question), rules, judgeOf(judge, posed, note), listener, marked);

@@ -1,5 +1,5 @@
 //! A run of puzzles against the clock, or until three mistakes: the rules of it, without a board.
-import type { RushMode } from './solver.svelte';
+import type { PuzzleAnswer, RushMode } from '../protocol';
 
 /** Mistakes that end a run. */
 export const STRIKES = 3;
@@ -14,6 +14,8 @@ export interface Answered {
   id: string;
   image: number;
   solved: boolean;
+  /** What was answered. */
+  answer: PuzzleAnswer;
   ms: number;
 }
 

@@ -1,13 +1,12 @@
 //! What a person has solved in this browser: ratings, puzzles that were tried, runs against the clock. Whatever is read may be
 //! garbage.
-import type { Puzzle } from '../protocol';
+import type { Puzzle, RushMode } from '../protocol';
 import { load, save } from '../state/store';
 import { GAMES, type PuzzleGame } from './games';
 import type { PuzzleJudge, Rated } from './judging';
 
 /** The forms of Rush: minutes, or until three mistakes. */
-export const RUSHES = ['3', '5', 'survival'] as const;
-export type RushMode = (typeof RUSHES)[number];
+export const RUSHES: readonly RushMode[] = ['3', '5', 'survival'];
 
 /** A run against the clock. */
 export interface Run {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { puzzles } from '../../build/puzzles';
-import type { Puzzle } from '../../src/protocol';
+import type { Puzzle, Rush, RushScore } from '../../src/protocol';
 import { puzzleJudgeOf } from '../../src/puzzles/judging';
 import * as engine from '../../src/wasm/engine/engine.js';
 import { button, tap } from './board';
@@ -165,28 +165,67 @@ test('a tile is placed by touch, with nothing shown but the tile itself', async 
   await visit.leave();
 });
 
-test('a run ends with the third mistake and is kept', async () => {
+/** Answers whatever is asked until the run is over; most of that is wrong. */
+async function fail(page: Page) {
+  for (let answered = 0; answered < 60; answered += 1) {
+    if (await page.locator('#rush-end').count()) break;
+    if (await page.getByRole('button', { name: 'Yes' }).count()) await button(page, 'Yes').click();
+    else await typeTurn(page, ['f6', 'g7', 'h8', 'e5', 'd4', 'j10', 'k11'][answered % 7] ?? 'f6');
+    await page.waitForTimeout(700);
+  }
+  await page.locator('#rush-end').waitFor();
+}
+
+test('a run is dealt and judged by the server, ends with the third mistake, and is listed', async () => {
   const visit = await Visit.start({ hash: '#/puzzles' });
   const { page } = visit;
   await visit.go('#/puzzles/rush/survival?game=twixt');
+  await page.locator('#rush-lists').waitFor();
+  const dealing = page.waitForResponse((answer) => answer.url().endsWith('/api/rush'));
   await button(page, 'Start').click();
+  const run: Rush = await (await dealing).json();
   await board(page);
   // What helps elsewhere is not there.
   expect(await page.getByRole('button', { name: /^Show/ }).count()).toBe(0);
   await visit.picture('desktop-light-puzzles-rush', true);
-  for (let answered = 0; answered < 60; answered += 1) {
-    const posed = await page.locator('figcaption').textContent();
-    if (await page.getByRole('button', { name: 'Yes' }).count()) await button(page, 'Yes').click();
-    else await typeTurn(page, ['f6', 'g7', 'h8', 'e5', 'd4', 'j10', 'k11'][answered % 7] ?? 'f6');
-    await page.waitForTimeout(700);
-    if (await page.locator('#rush-end').count()) break;
-    expect(posed).not.toBeNull();
+  for (const [at, { id, image }] of run.puzzles.slice(0, 2).entries()) {
+    const puzzle = all.find((puzzle) => puzzle.id === id);
+    if (!puzzle) throw new Error(`the server deals ${id}, which is unknown`);
+    const { line, answer } = judge.solution(puzzle, image % judge.images(puzzle));
+    if (answer === undefined) await typeTurn(page, line[0] ?? '');
+    else await button(page, answer ? 'Yes' : 'No').click();
+    await expect.poll(() => page.locator('.score .number').textContent()).toBe(`${at + 1}`);
+    await page.waitForTimeout(600);
   }
-  await page.locator('#rush-end').waitFor();
+  const judging = page.waitForResponse((answer) => answer.url().endsWith(`/api/rush/${run.run}`));
+  await fail(page);
   expect(await page.locator('.list .missed').count()).toBe(3);
+  const solved = (await page.locator('.list a').count()) - 3;
+  const judged: RushScore = await (await judging).json();
+  expect(judged.score).toBe(solved);
+  expect(judged.best.ever[0]).toMatchObject({ person: judged.person, score: solved });
+  await expect.poll(() => page.locator('#rush-end').textContent()).toContain(`${solved}`);
+  await expect
+    .poll(() => page.locator('li.me').allTextContents())
+    .toEqual([`Guest ${solved}`, `Guest ${solved}`]);
   await visit.look((scheme) => `desktop-${scheme}-puzzles-rush-end`, true);
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('loopline.puzzles') ?? '{}'));
   expect(kept.runs).toHaveLength(1);
-  expect(kept.runs[0]).toMatchObject({ mode: 'survival', game: 'twixt' });
+  expect(kept.runs[0]).toMatchObject({ mode: 'survival', game: 'twixt', score: solved });
+  await visit.leave();
+});
+
+test('without the server a run goes on all the same, and says that it is in no list', async () => {
+  const visit = await Visit.start({ size: PHONE, touch: true, hash: '#/puzzles' });
+  const { page } = visit;
+  await page.route('**/api/rush**', (route) => route.abort());
+  await visit.go('#/puzzles/rush/3?game=twixt');
+  await button(page, 'Start').tap();
+  await board(page);
+  await fail(page);
+  expect(await page.locator('.listed').textContent()).toContain('in no list');
+  expect(await page.locator('#rush-lists').count()).toBe(0);
+  await visit.picture('phone-light-puzzles-rush-unlisted', true);
+  visit.troubles.length = 0;
   await visit.leave();
 });

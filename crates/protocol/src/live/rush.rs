@@ -110,6 +110,8 @@ pub struct RushAnswers {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RushScore {
+    /// Whose run it was.
+    pub person: PersonView,
     /// Puzzles solved in time.
     pub score: u32,
     /// The lists with it.

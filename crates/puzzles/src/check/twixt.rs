@@ -24,6 +24,9 @@ const ASIDE: usize = 2;
 /// Positions that one replay visits at most; a longer one is not carried on.
 const REPLAY: u32 = 4_000;
 
+/// A win in so many turns is found by playing everything, on any board.
+const PLAYED_OUT: u32 = 3;
+
 /// Small boards are played out in full.
 const SMALL: u32 = 64;
 
@@ -171,16 +174,24 @@ impl Replay {
     /// Whether the side to move joins its borders by the plans that are proposed, whatever is played against them; once enough
     /// was played, that there is a plan suffices.
     fn attack(&mut self, position: &Twixt) -> bool {
+        self.attack_within(position, 0)
+    }
+
+    /// The same; where no plan is proposed, everything is played to find a win in so many turns that an earlier plan promised.
+    fn attack_within(&mut self, position: &Twixt, promised: u32) -> bool {
         let me = position.to_move();
         if let Some(&known) = self.known.get(&(position.hash(), me)) {
             return known;
         }
         let (plan, _) = forced_connection(position, &Limits::nodes(PROOF), &|| false);
-        let won = plan.is_some_and(|plan| {
-            let is_enough = self.left == 0;
-            self.left = self.left.saturating_sub(1);
-            is_enough || self.plays_on(position, me, &plan)
-        });
+        let won = match plan {
+            Some(_) if self.left == 0 => true,
+            Some(plan) => {
+                self.left -= 1;
+                self.plays_on(position, me, &plan)
+            }
+            None => promised <= PLAYED_OUT && Race::new(me).wins(position, promised),
+        };
         self.known.insert((position.hash(), me), won);
         won
     }
@@ -200,14 +211,14 @@ impl Replay {
                 after.try_play(&Turn::Place(hole)).is_err()
                     || match after.outcome() {
                         Some(outcome) => outcome == Outcome::Win(me),
-                        None => self.attack(&after),
+                        None => self.attack_within(&after, plan.turns - 1),
                     }
             }),
         }
     }
 }
 
-/// Playing everything on a small board, less the turns after which a side lacks more pegs than it has turns.
+/// Playing everything, less the turns after which a side lacks more pegs than it has turns.
 struct Race {
     me: Player,
     known: HashMap<(u64, u32), bool>,

@@ -15,11 +15,12 @@ use protocol::{
 use serde::Deserialize;
 
 use super::{
-    Body, Refused, User,
+    Body, Client, Refused,
     body::bad_query,
-    documented::{Common, Known, WithBody},
+    documented::{Common, WithBody},
 };
 use crate::{
+    admission::RateLimit,
     app::App,
     service::{PuzzleWish, game_of},
 };
@@ -42,7 +43,7 @@ pub(super) struct Wish {
     path = "/api/puzzles/next",
     operation_id = "getNextPuzzle",
     tag = "puzzles",
-    security(("cookie" = [])),
+    security(()),
     params(
         ("game" = GameKind, Query, description = "Trax or TwixT"),
         ("theme" = Option<String>, Query, description = "A kind of puzzle or a name of what players know; without it, any"),
@@ -53,14 +54,15 @@ pub(super) struct Wish {
         (status = 200, description = "The puzzle, with nothing of its solution", body = NextPuzzle),
         (status = 400, description = "`live.bad-message`", body = ServiceProblem),
         (status = 404, description = "`live.not-found`: there is no such puzzle", body = ServiceProblem),
-        Known, Common,
+        Common,
     )
 )]
 pub(super) async fn next(
     State(app): State<Arc<App>>,
     wish: Result<Query<Wish>, QueryRejection>,
-    _guest: User,
+    client: Client,
 ) -> Result<Response, Refused> {
+    client.take(&app, RateLimit::Request)?;
     let Query(wish) = wish.map_err(|rejection| bad_query(&rejection))?;
     let game = game_of(wish.game)?;
     let not = wish.not.unwrap_or_default();
@@ -83,20 +85,21 @@ pub(super) async fn next(
     path = "/api/puzzles/{puzzle}/answer",
     operation_id = "answerPuzzle",
     tag = "puzzles",
-    security(("cookie" = [])),
+    security(()),
     params(("puzzle" = String, Path, description = "The puzzle's name")),
     request_body = PuzzleAttempt,
     responses(
         (status = 200, description = "What the answer is worth", body = PuzzleJudgement),
         (status = 404, description = "`live.not-found`: there is no such puzzle", body = ServiceProblem),
-        WithBody, Known, Common,
+        WithBody, Common,
     )
 )]
 pub(super) async fn answer(
     State(app): State<Arc<App>>,
     Path(puzzle): Path<String>,
-    _guest: User,
+    client: Client,
     Body(attempt): Body<PuzzleAttempt>,
 ) -> Result<Json<PuzzleJudgement>, Refused> {
+    client.take(&app, RateLimit::Request)?;
     Ok(Json(app.service.judge_puzzle(puzzle, attempt).await?))
 }

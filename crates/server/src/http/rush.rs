@@ -15,7 +15,7 @@ use protocol::{
 use serde::Deserialize;
 
 use super::{
-    Body, Refused, User,
+    Body, Client, Refused, User,
     body::bad_query,
     documented::{Common, Known, WithBody},
 };
@@ -85,7 +85,7 @@ pub(super) struct Which {
     path = "/api/rush/best",
     operation_id = "getBestRushes",
     tag = "puzzles",
-    security(("cookie" = [])),
+    security(()),
     params(
         ("game" = GameKind, Query, description = "Trax or TwixT"),
         ("mode" = RushMode, Query, description = "How long the runs lasted"),
@@ -93,14 +93,15 @@ pub(super) struct Which {
     responses(
         (status = 200, description = "The lists, the best first", body = RushBest),
         (status = 400, description = "`live.bad-message`", body = ServiceProblem),
-        Known, Common,
+        Common,
     )
 )]
 pub(super) async fn best(
     State(app): State<Arc<App>>,
     which: Result<Query<Which>, QueryRejection>,
-    _guest: User,
+    client: Client,
 ) -> Result<Response, Refused> {
+    client.take(&app, RateLimit::Request)?;
     let Query(Which { game, mode }) = which.map_err(|rejection| bad_query(&rejection))?;
     let best: RushBest = app.service.best_rushes(game, mode).await?;
     Ok((NO_STORE, Json(best)).into_response())

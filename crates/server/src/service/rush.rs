@@ -86,12 +86,16 @@ impl Service {
         run: &str,
         RushAnswers { answers }: RushAnswers,
     ) -> Result<RushScore, ServiceError> {
-        let person = self.person(who.as_str()).await?.id;
-        let row = self.rush_of(&person, run).await?;
+        let person = self.person(who.as_str()).await?;
+        let row = self.rush_of(&person.id, run).await?;
         let (game, mode) = names_of(&row)?;
         if let Some(score) = row.score {
             let best = self.best_rushes(game.into(), mode).await?;
-            return Ok(RushScore { score, best });
+            return Ok(RushScore {
+                person,
+                score,
+                best,
+            });
         }
         let at_ms = self.now_ms();
         let lasted_ms = at_ms.saturating_sub(row.started_ms);
@@ -117,18 +121,22 @@ impl Service {
             Ok(replay(set, &dealt, &answers, limit_ms))
         };
         let turn = self.inner.puzzles.judging.turn().await?;
-        let (service, run) = (self.clone(), run.to_owned());
+        let (service, who, run) = (self.clone(), person.id.clone(), run.to_owned());
         // The client may disconnect, but what was judged is kept: the same request has an answer then.
         let ending = tokio::spawn(async move {
             let replayed = turn.run(judge).await??;
-            service.keep_rush(person, &run, row, replayed, at_ms).await
+            service.keep_rush(who, &run, row, replayed, at_ms).await
         });
         let score = match ending.await {
             Ok(kept) => kept?,
             Err(error) => return Err(ServiceError::unfinished(&error, "judging a run")),
         };
         let best = self.best_rushes(game.into(), mode).await?;
-        Ok(RushScore { score, best })
+        Ok(RushScore {
+            person,
+            score,
+            best,
+        })
     }
 
     async fn keep_rush(
