@@ -1,6 +1,10 @@
 //! `review` as its users call it.
 
-use std::fs;
+use std::{
+    fs,
+    io::{BufRead as _, BufReader},
+    process::{Command, Stdio},
+};
 
 use crate::common::run;
 
@@ -56,4 +60,35 @@ fn what_cannot_be_reviewed_is_named() {
     let (json, err, code) = output(&["--json", "-"], luck);
     assert!(code == Some(1) && err.contains("die"), "{err}");
     assert!(json.contains("\"error\""), "{json}");
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupted_review_keeps_what_it_has_found() {
+    const GAMES: usize = 200;
+    let path = std::env::temp_dir().join(format!("loopline-stopped-{}.trx", std::process::id()));
+    fs::write(&path, GAME.repeat(GAMES)).expect("a file");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
+        .args(["review", "--nodes", "20000", "--json"])
+        .arg(&path)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    let first = lines.next().expect("a game").expect("text");
+    let interrupted = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(interrupted.expect("kill").success());
+    let all: Vec<String> = std::iter::once(first)
+        .chain(lines.map(|line| line.expect("text")))
+        .collect();
+    assert_eq!(child.wait().expect("an end").code(), Some(0));
+    assert!(all.len() < GAMES, "{} games", all.len());
+    for (index, line) in all.iter().enumerate() {
+        let value: serde_json::Value = serde_json::from_str(line).expect("a whole line");
+        assert_eq!(value["index"], index);
+        assert!(value["judged"].as_u64() <= value["turns"].as_u64());
+    }
+    fs::remove_file(&path).expect("the file just written");
 }

@@ -118,7 +118,11 @@ macro_rules! store_over {
             ) -> Result<Outcome, StoreError> {
                 match write {
                     Write::Table(change) => return tables::put(connection, change, answers).await,
-                    Write::Rush(write) => return rush::put(connection, write).await,
+                    Write::Rush(write) => {
+                        if !rush::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
                     Write::Person(write) => people::put(connection, write).await?,
                     Write::Maintenance(write) => maintenance::put(connection, write).await?,
                 }

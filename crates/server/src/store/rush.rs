@@ -71,14 +71,14 @@ macro_rules! rushes_over {
 
             use super::$store;
             use crate::store::{
-                Answer, BestRow, Outcome, PersonRow, RushRow, RushWrite, Rushes, StoreError,
-                rush::sql,
+                Answer, BestRow, PersonRow, RushRow, RushWrite, Rushes, StoreError, rush::sql,
             };
 
+            /// Whether it was written: the end of a run that is over already is not.
             pub(super) async fn put(
                 connection: &mut $connection,
                 write: &RushWrite,
-            ) -> Result<Outcome, StoreError> {
+            ) -> Result<bool, StoreError> {
                 match write {
                     RushWrite::Deal {
                         person,
@@ -110,7 +110,7 @@ macro_rules! rushes_over {
                             .bind(&row.run)
                             .bind(score);
                         if end.execute(&mut *connection).await?.rows_affected() == 0 {
-                            return Ok(Outcome::Overtaken);
+                            return Ok(false);
                         }
                         let forget = sqlx::query(sql::FORGET_DAYS)
                             .bind(&row.game)
@@ -130,7 +130,7 @@ macro_rules! rushes_over {
                         }
                     }
                 }
-                Ok(Outcome::Done)
+                Ok(true)
             }
 
             impl Rushes for $store {
