@@ -46,7 +46,7 @@ impl Reviewable for Trax {
 
     const GLANCE: u64 = 1_000;
 
-    const DOUBT: f64 = 0.20;
+    const DOUBT: f64 = 0.26;
 
     fn proofs(
         &self,
