@@ -61,6 +61,7 @@ impl Words {
         }
         all.extend(self.reasons(finding, true));
         all.extend(self.reasons(finding, false));
+        all.extend(self.deciding(finding));
         if !finding.line.is_empty() {
             let line = finding.line.join(" ");
             let key = if finding.kind == FindingKind::MissedWin {
@@ -154,6 +155,23 @@ impl Words {
         };
         let all = named.join("; ");
         (!named.is_empty()).then(|| self.say(key, &[("who", by.as_str()), ("things", &all)]))
+    }
+
+    /// What decides the line: where it begins, or after some turns of it.
+    fn deciding(&self, finding: &Finding) -> Option<String> {
+        let deciding = finding.deciding.as_ref()?;
+        let who = self.side(deciding.threats.first()?.by);
+        let named: Vec<String> = deciding.threats.iter().map(|one| self.thing(one)).collect();
+        let (things, line) = (named.join("; "), deciding.after.join(" "));
+        let missed = finding.kind == FindingKind::MissedWin;
+        let key = match (deciding.after.is_empty(), missed) {
+            (true, true) => "had",
+            (true, false) => "has",
+            (false, true) => "deciding.instead",
+            (false, false) => "deciding",
+        };
+        let values = [("who", who.as_str()), ("things", &things), ("line", &line)];
+        Some(self.say(key, &values))
     }
 
     fn side(&self, colour: Colour) -> String {

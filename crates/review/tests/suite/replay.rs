@@ -1,14 +1,11 @@
 //! What reviews of real games call proved, against a search that tries every turn by the rules alone.
-#![cfg_attr(
-    not(shared_data),
-    allow(dead_code, unused_imports, reason = "no games to review")
-)]
 
 use engine::review::{Kind, Review, TurnReview};
 use engine::{Answer, Fate, Limits, TraxSolver};
 use game::{Outcome, Player, Position};
-use record::{Game, Options, read};
 use trax::{Trax, Turn};
+
+use crate::archive;
 
 /// Own turns of wins that are followed through every defence, and to which refutations are tried.
 #[derive(Clone, Copy)]
@@ -119,30 +116,15 @@ fn compare(review: &Review<Trax>, found: &TurnReview<Turn>, deepest: Deepest, co
         refuted(played, me.other(), no_loss);
     }
     if found.kind.is_some_and(Kind::is_decisive) {
-        let reason = !found.gained.is_empty() || !found.gone.is_empty();
         count.losing += 1;
-        count.reasons += u32::from(reason || found.kind == Some(Kind::HandedOver));
+        count.reasons += u32::from(found.has_reason());
     }
 }
 
-/// Reviews one game in so many of a file; a game without legal turns is passed over.
-fn compare_all(bytes: &[u8], rules: &str, every: usize, work: u64, deepest: Deepest) -> Count {
-    let options = Options {
-        game: Some(Game::Trax),
-        trax: Some(rules.parse().expect("a rule set")),
-        ..Options::default()
-    };
-    let records = read(bytes, &options).expect("records");
+/// Reviews one game in so many of a file.
+fn compare_all(name: &str, rules: &str, every: usize, work: u64, deepest: Deepest) -> Count {
     let mut count = Count::default();
-    for record in records.iter().step_by(every) {
-        let (mut start, mut turns) = (None, Vec::new());
-        let followed = record.follow_trax(&options, |before, &turn| {
-            start.get_or_insert_with(|| before.clone());
-            turns.push(turn);
-        });
-        let (Ok(_), Some(start)) = (followed, start) else {
-            continue;
-        };
+    for (start, turns) in archive::games(name, rules, every) {
         let review = Review::new(start, turns).expect("legal turns");
         let mut review = review.with_work(work);
         while let Some(ply) = review.step(&|| false) {
@@ -154,26 +136,18 @@ fn compare_all(bytes: &[u8], rules: &str, every: usize, work: u64, deepest: Deep
     count
 }
 
-fn data(name: &str) -> Vec<u8> {
-    let path = format!("{}/../../../shared/data/{name}", env!("CARGO_MANIFEST_DIR"));
-    std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
-}
-
 #[test]
-#[cfg(shared_data)]
 fn what_is_proved_of_archived_games_holds_against_every_turn() {
     let deepest = Deepest {
         wins: 2,
         refutations: 1,
     };
-    let games = data("trax/archive-8x8-sample.trx");
-    let count = compare_all(&games, "limited", 60, 1_500, deepest);
+    let count = compare_all("archive-8x8-sample", "limited", 60, 1_500, deepest);
     assert!(count.games >= 4, "{count:?}");
     assert!(count.wins > 0 && count.refutations > 50, "{count:?}");
 }
 
 #[test]
-#[cfg(shared_data)]
 #[ignore = "long: every archived game, deeper"]
 fn what_is_proved_of_all_archived_games_holds_against_every_turn() {
     let deepest = Deepest {
@@ -185,8 +159,7 @@ fn what_is_proved_of_all_archived_games_holds_against_every_turn() {
         ("world-championship", "official"),
         ("archive-8x8-sample", "limited"),
     ] {
-        let games = data(&format!("trax/{name}.trx"));
-        let count = compare_all(&games, rules, 1, 20_000, deepest);
+        let count = compare_all(name, rules, 1, 20_000, deepest);
         eprintln!("{name}: {count:?}");
         assert!(count.games > 0 && count.wins > 0, "{name}: {count:?}");
     }

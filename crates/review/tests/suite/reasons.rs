@@ -1,0 +1,65 @@
+//! How many turns that lose what the game was worth have a reason.
+
+use engine::Fate;
+use engine::review::{Kind, Review, TurnReview};
+use trax::{Trax, Turn};
+
+use crate::archive;
+
+/// Turns, and how many of them have a reason, by what gives it.
+#[derive(Clone, Copy, Default, Debug)]
+struct Share {
+    turns: u32,
+    named: u32,
+}
+
+impl Share {
+    fn count(&mut self, found: &TurnReview<Turn>) {
+        self.turns += 1;
+        self.named += u32::from(found.has_reason());
+    }
+}
+
+/// The decisive mistakes of games, after which the loss is proved and not.
+fn shares(games: Vec<(Trax, Vec<Turn>)>, work: u64) -> [Share; 2] {
+    let mut shares = [Share::default(); 2];
+    for (start, turns) in games {
+        let review = Review::new(start, turns).expect("legal turns");
+        let mut review = review.with_work(work);
+        while let Some(ply) = review.step(&|| false) {
+            let found = review.turn(ply).expect("judged");
+            if found.kind.is_some_and(Kind::is_decisive) {
+                let open = !matches!(found.after, Fate::Loses(_));
+                shares[usize::from(open)].count(found);
+                if !found.has_reason() {
+                    eprintln!(
+                        "{:?} {:?}->{:?} line {}",
+                        found.kind,
+                        found.before,
+                        found.after,
+                        found.line.len()
+                    );
+                }
+                if let Some(d) = &found.deciding {
+                    eprintln!(
+                        "{:?} {} {:?}",
+                        found.kind,
+                        d.turns,
+                        d.things.iter().map(|t| t.name.as_str()).collect::<Vec<_>>()
+                    );
+                }
+            }
+        }
+    }
+    shares
+}
+
+#[test]
+#[ignore = "long: the shares of docs/review.md"]
+fn most_decisive_mistakes_have_a_reason() {
+    let mut games = archive::games("archive-8x8-sample", "official", 5);
+    games.extend(archive::games("world-championship", "official", 1));
+    let count = games.len();
+    let [lost, open] = shares(games, 10_000);
+    eprintln!("{count} games: lost {lost:?}, open {open:?}");
+}
