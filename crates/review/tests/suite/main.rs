@@ -3,6 +3,8 @@
 #[cfg(shared_data)]
 mod archive;
 #[cfg(shared_data)]
+mod deciding;
+#[cfg(shared_data)]
 mod reasons;
 mod records;
 #[cfg(shared_data)]

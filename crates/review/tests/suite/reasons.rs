@@ -4,7 +4,7 @@ use engine::Fate;
 use engine::review::{Kind, Review, TurnReview};
 use trax::{Trax, Turn};
 
-use crate::archive;
+use crate::{archive, deciding};
 
 /// Turns, and how many of them have a reason, by what gives it.
 #[derive(Clone, Copy, Default, Debug)]
@@ -28,26 +28,12 @@ fn shares(games: Vec<(Trax, Vec<Turn>)>, work: u64) -> [Share; 2] {
         let mut review = review.with_work(work);
         while let Some(ply) = review.step(&|| false) {
             let found = review.turn(ply).expect("judged");
+            let [before, played] =
+                [ply, ply + 1].map(|at| review.position(at).expect("a position"));
+            deciding::check(before, played, found);
             if found.kind.is_some_and(Kind::is_decisive) {
                 let open = !matches!(found.after, Fate::Loses(_));
                 shares[usize::from(open)].count(found);
-                if !found.has_reason() {
-                    eprintln!(
-                        "{:?} {:?}->{:?} line {}",
-                        found.kind,
-                        found.before,
-                        found.after,
-                        found.line.len()
-                    );
-                }
-                if let Some(d) = &found.deciding {
-                    eprintln!(
-                        "{:?} {} {:?}",
-                        found.kind,
-                        d.turns,
-                        d.things.iter().map(|t| t.name.as_str()).collect::<Vec<_>>()
-                    );
-                }
             }
         }
     }
@@ -59,7 +45,9 @@ fn shares(games: Vec<(Trax, Vec<Turn>)>, work: u64) -> [Share; 2] {
 fn most_decisive_mistakes_have_a_reason() {
     let mut games = archive::games("archive-8x8-sample", "official", 5);
     games.extend(archive::games("world-championship", "official", 1));
-    let count = games.len();
-    let [lost, open] = shares(games, 10_000);
-    eprintln!("{count} games: lost {lost:?}, open {open:?}");
+    eprintln!("{} games", games.len());
+    for (share, rest) in shares(games, 10_000).iter().zip(["lost", "open"]) {
+        eprintln!("{rest}: {share:?}");
+        assert!(10 * share.named >= 8 * share.turns, "{rest}: {share:?}");
+    }
 }

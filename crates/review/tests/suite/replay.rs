@@ -5,7 +5,7 @@ use engine::{Answer, Fate, Limits, TraxSolver};
 use game::{Outcome, Player, Position};
 use trax::{Trax, Turn};
 
-use crate::archive;
+use crate::{archive, deciding};
 
 /// Own turns of wins that are followed through every defence, and to which refutations are tried.
 #[derive(Clone, Copy)]
@@ -20,25 +20,27 @@ struct Count {
     games: u32,
     wins: u32,
     refutations: u32,
-    /// Turns that lose what the position was worth, and how many of them have a threat or an ending as the reason.
+    /// Turns that lose what the position was worth, and how many of them have a reason.
     losing: u32,
     reasons: u32,
+    /// Things that decide a line.
+    deciding: u32,
 }
 
-fn legal(position: &Trax) -> Vec<Turn> {
+pub(crate) fn legal(position: &Trax) -> Vec<Turn> {
     let mut turns = Vec::new();
     position.legal_moves(&mut turns);
     turns
 }
 
-fn after(position: &Trax, turn: &Turn) -> Trax {
+pub(crate) fn after(position: &Trax, turn: &Turn) -> Trax {
     let mut next = position.clone();
     next.try_play(turn).expect("a legal turn");
     next
 }
 
 /// Whether a side wins within so many own turns, whoever is to move.
-fn wins(position: &Trax, player: Player, turns: u32) -> bool {
+pub(crate) fn wins(position: &Trax, player: Player, turns: u32) -> bool {
     if let Some(outcome) = position.outcome() {
         return outcome == Outcome::Win(player);
     }
@@ -54,7 +56,7 @@ fn wins(position: &Trax, player: Player, turns: u32) -> bool {
 
 /// The same for a win that is claimed: the solver proposes the turns of the winner, every defence is tried, and the
 /// rules alone say who has won in the end.
-fn replays(position: &Trax, player: Player, turns: u32) -> bool {
+pub(crate) fn replays(position: &Trax, player: Player, turns: u32) -> bool {
     if position.outcome().is_some() || turns <= 1 {
         return wins(position, player, turns);
     }
@@ -119,6 +121,7 @@ fn compare(review: &Review<Trax>, found: &TurnReview<Turn>, deepest: Deepest, co
         count.losing += 1;
         count.reasons += u32::from(found.has_reason());
     }
+    count.deciding += deciding::check(before, played, found);
 }
 
 /// Reviews one game in so many of a file.
@@ -145,6 +148,7 @@ fn what_is_proved_of_archived_games_holds_against_every_turn() {
     let count = compare_all("archive-8x8-sample", "limited", 60, 1_500, deepest);
     assert!(count.games >= 4, "{count:?}");
     assert!(count.wins > 0 && count.refutations > 50, "{count:?}");
+    assert!(count.deciding > 0, "{count:?}");
 }
 
 #[test]
