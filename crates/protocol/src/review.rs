@@ -81,6 +81,10 @@ pub struct ReviewThreat {
     pub by: Colour,
     /// Whether it is the other side's, which gained it by the turn or wins by it; otherwise the own side gave it up.
     pub gained: bool,
+    /// Whether it is not on the board yet: a turn makes it, and no reply stops it then.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub to_come: bool,
     /// Where it is.
     pub squares: Vec<Square>,
     /// The same places as players write them in the position that has it.

@@ -184,7 +184,8 @@ impl Words {
     }
 
     fn thing(&self, thing: &ReviewThreat) -> String {
-        let name = self.say(&format!("thing.{}", thing.name), &[]);
+        let to_come = if thing.to_come { ".to-come" } else { "" };
+        let name = self.say(&format!("thing.{}{to_come}", thing.name), &[]);
         if thing.places.len() > MOST_PLACES {
             return name;
         }

@@ -150,6 +150,7 @@ fn threat<G: GamePosition + Places>(
         name: thing.name.as_str().to_owned(),
         by: Colour::of(game_of::<G>(), thing.player),
         gained,
+        to_come: thing.is_to_come(),
         squares: squares.clone().map(|&(x, y)| Square { x, y }).collect(),
         places: squares.map(|&(x, y)| position.place(x, y)).collect(),
     }

@@ -866,6 +866,10 @@ by: Colour,
  */
 gained: boolean, 
 /**
+ * Whether it is not on the board yet: a turn makes it, and no reply stops it then.
+ */
+to_come?: boolean, 
+/**
  * Where it is.
  */
 squares: Array<Square>, 

@@ -50,10 +50,12 @@ pub(super) fn deciding<G: Reviewable>(
     None
 }
 
-/// What wins for the side to move in no more turns than are needed.
+/// What is on the board and wins for the side to move in no more turns than are needed.
 fn standing<G: Reviewable>(position: &G, winner: Player, own_turns: u32) -> Vec<NamedThing> {
-    let wins =
-        |thing: &NamedThing| thing.player == winner && (1..=own_turns).contains(&thing.own_turns);
+    let wins = |thing: &NamedThing| {
+        let near = (1..=own_turns).contains(&thing.own_turns);
+        near && thing.player == winner && !thing.is_to_come()
+    };
     let things = position.named_things().into_iter().filter(wins);
     things.take(MOST).collect()
 }

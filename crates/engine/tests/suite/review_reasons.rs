@@ -57,12 +57,16 @@ fn deciding<G: Reviewable + Notation + std::fmt::Debug>(
 fn a_missed_win_is_named_by_what_its_side_had() {
     let missed = |texts| deciding(&trax("official"), texts, Kind::MissedWin);
     assert_eq!(missed(r"@0/ A0\ @1+"), Some((0, vec!["attack"])));
+    let texts = r"@0/ B1+ @1/ A0+ B0\ B4+ A5\ @2/ E4/ B6\ C7/ B0/";
+    assert_eq!(missed(texts), Some((0, vec!["edge"])));
 }
 
 #[test]
 fn a_missed_win_is_named_by_what_comes_in_its_line() {
     let missed = |texts| deciding(&trax("4x4"), texts, Kind::MissedWin);
     assert_eq!(missed(r"@0/ A0\ @1+ A0+"), Some((3, vec!["line"])));
+    // A line threat that a turn would make is none before that turn.
+    assert_eq!(missed("@0+ A2/ @2/ A0/"), Some((1, vec!["line"])));
     let missed = deciding(&small_twixt(), "d6 b2 d5", Kind::MissedWin);
     assert_eq!(missed, Some((3, vec!["must-play"])));
 }
