@@ -5,6 +5,7 @@
 //! its side win by force before it, and does the other side after it. What is proved is said of it, and nothing else is called so.
 
 mod classify;
+mod deciding;
 mod exact;
 mod forced;
 mod glance;
@@ -16,6 +17,7 @@ mod twixt_game;
 use core::time::Duration;
 
 pub use classify::{Certainty, Kind};
+pub use deciding::Deciding;
 pub use named::{Named, NamedThing};
 pub use report::{Kept, Report};
 
@@ -50,6 +52,10 @@ pub trait Reviewable: Playable {
     /// The things of both sides that players have names for and that are certain, whoever is to move.
     #[doc(hidden)]
     fn named_things(&self) -> Vec<NamedThing>;
+
+    /// The things with names by which the side that waits wins at its next turn, whatever is played now.
+    #[doc(hidden)]
+    fn unstoppable(&self) -> Vec<NamedThing>;
 
     /// Whether a turn does nothing for its side nor against the other.
     #[doc(hidden)]
@@ -116,6 +122,8 @@ pub struct TurnReview<T> {
     pub gained: Vec<NamedThing>,
     /// What the own side would have after the best turn and has no longer.
     pub gone: Vec<NamedThing>,
+    /// What decides the line, where nothing is gained nor gone.
+    pub deciding: Option<Deciding>,
     /// By how much the winning chances fell, as a search sees it; 0 to 1.
     pub drop: f64,
     /// The chances of the side to move before the turn, as a search sees it.
@@ -288,6 +296,17 @@ impl<G: Reviewable> Review<G> {
             Some(_) => named::difference(before, after, best.first()),
             None => (Vec::new(), Vec::new()),
         };
+        let deciding = match (kind, proofs.before, proofs.after) {
+            (None, ..) => None,
+            _ if !gained.is_empty() || !gone.is_empty() => None,
+            (Some(Kind::MissedWin), Fate::Wins(turns), _) => {
+                deciding::deciding(before, &proofs.line, turns)
+            }
+            (_, _, Fate::Loses(turns)) if turns > 0 => {
+                deciding::deciding(after, &proofs.line, turns)
+            }
+            _ => None,
+        };
         TurnReview {
             ply: place as u32 + 1,
             kind,
@@ -299,11 +318,23 @@ impl<G: Reviewable> Review<G> {
             line: proofs.line,
             gained,
             gone,
+            deciding,
             drop,
             chance,
             nodes: proofs.nodes,
             cut: proofs.cut,
         }
+    }
+}
+
+impl<T> TurnReview<T> {
+    /// Whether a reason with a name is known, or the turn itself ended the game.
+    #[must_use]
+    pub fn has_reason(&self) -> bool {
+        !self.gained.is_empty()
+            || !self.gone.is_empty()
+            || self.deciding.is_some()
+            || self.kind == Some(Kind::HandedOver)
     }
 }
 

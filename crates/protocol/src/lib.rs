@@ -48,7 +48,8 @@ pub use puzzle_answer::{
     PuzzleAnswer, PuzzleJudgement, PuzzleOutcome, PuzzleQuestion, PuzzleSolution,
 };
 pub use review::{
-    Finding, FindingGrade, FindingKind, GameReview, HoldingTurns, KeptValue, ReviewThreat, Worth,
+    DecidingThreats, Finding, FindingGrade, FindingKind, GameReview, HoldingTurns, KeptValue,
+    ReviewThreat, Worth,
 };
 pub use setup::{GameKind, Setup};
 pub use solitaire::{Advice, Advised, Pile, Reviewed, TopTile};

@@ -71,7 +71,7 @@ pub enum Worth {
     },
 }
 
-/// Something with a name that one side has after the turn, or would have had after a better one.
+/// Something with a name that one side has after the turn, would have had after a better one, or has in the line of a finding.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReviewThreat {
@@ -79,12 +79,27 @@ pub struct ReviewThreat {
     pub name: String,
     /// Whose it is.
     pub by: Colour,
-    /// Whether the other side gained it by the turn; otherwise the own side gave it up.
+    /// Whether it is the other side's, which gained it by the turn or wins by it; otherwise the own side gave it up.
     pub gained: bool,
+    /// Whether it is not on the board yet: a turn makes it, and no reply stops it then.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub to_come: bool,
     /// Where it is.
     pub squares: Vec<Square>,
-    /// The same places as players write them in the position after the turn.
+    /// The same places as players write them in the position that has it.
     pub places: Vec<String>,
+}
+
+/// What decides the line of a finding.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct DecidingThreats {
+    /// The turns of the line that lead to it. None: the side whose turn is the first of the line has it where the line begins.
+    /// Otherwise it has it after them, and no turn of the other side stops it.
+    pub after: Vec<String>,
+    /// What that side has.
+    pub threats: Vec<ReviewThreat>,
 }
 
 /// How many classes of turns are not proved to lose.
@@ -123,8 +138,12 @@ pub struct Finding {
     pub best: Vec<String>,
     /// A line: from the position before the turn if a win was missed, otherwise from the one after it.
     pub line: Vec<String>,
-    /// The reason.
+    /// The reason: what the other side gained by the turn, and what the own side gave up.
     pub threats: Vec<ReviewThreat>,
+    /// The reason where there is no such threat, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub deciding: Option<DecidingThreats>,
     /// The turns that hold, where that was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

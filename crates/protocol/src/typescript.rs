@@ -71,6 +71,7 @@ fn declarations() -> String {
         FindingGrade,
         Worth,
         ReviewThreat,
+        DecidingThreats,
         HoldingTurns,
         Finding,
         KeptValue,

@@ -61,6 +61,7 @@ impl Words {
         }
         all.extend(self.reasons(finding, true));
         all.extend(self.reasons(finding, false));
+        all.extend(self.deciding(finding));
         if !finding.line.is_empty() {
             let line = finding.line.join(" ");
             let key = if finding.kind == FindingKind::MissedWin {
@@ -156,6 +157,23 @@ impl Words {
         (!named.is_empty()).then(|| self.say(key, &[("who", by.as_str()), ("things", &all)]))
     }
 
+    /// What decides the line: where it begins, or after some turns of it.
+    fn deciding(&self, finding: &Finding) -> Option<String> {
+        let deciding = finding.deciding.as_ref()?;
+        let who = self.side(deciding.threats.first()?.by);
+        let named: Vec<String> = deciding.threats.iter().map(|one| self.thing(one)).collect();
+        let (things, line) = (named.join("; "), deciding.after.join(" "));
+        let missed = finding.kind == FindingKind::MissedWin;
+        let key = match (deciding.after.is_empty(), missed) {
+            (true, true) => "had",
+            (true, false) => "has",
+            (false, true) => "deciding.instead",
+            (false, false) => "deciding",
+        };
+        let values = [("who", who.as_str()), ("things", &things), ("line", &line)];
+        Some(self.say(key, &values))
+    }
+
     fn side(&self, colour: Colour) -> String {
         let key = match colour {
             Colour::White => "side.white",
@@ -166,7 +184,8 @@ impl Words {
     }
 
     fn thing(&self, thing: &ReviewThreat) -> String {
-        let name = self.say(&format!("thing.{}", thing.name), &[]);
+        let to_come = if thing.to_come { ".to-come" } else { "" };
+        let name = self.say(&format!("thing.{}{to_come}", thing.name), &[]);
         if thing.places.len() > MOST_PLACES {
             return name;
         }

@@ -4,8 +4,8 @@ use engine::review::{Certainty, Holding, Kind, NamedThing, Review, Reviewable, T
 use engine::{Fate, Grade};
 use games::{Game, GamePosition};
 use protocol::{
-    Colour, Finding, FindingGrade, FindingKind, GameKind, GameReview, HoldingTurns, KeptValue,
-    ReviewThreat, Square, Worth,
+    Colour, DecidingThreats, Finding, FindingGrade, FindingKind, GameKind, GameReview,
+    HoldingTurns, KeptValue, ReviewThreat, Square, Worth,
 };
 use trax::{Coord, Trax};
 use twixt::{Hole, Twixt};
@@ -91,6 +91,20 @@ fn finding<G: Reviewable + GamePosition + Places>(
         .gone
         .iter()
         .map(|thing| threat(&instead, thing, false));
+    let written = line(from, &found.line);
+    let deciding = found.deciding.as_ref().map(|deciding| {
+        let turns = deciding.turns as usize;
+        let mut here = from.clone();
+        let played = found.line.iter().take(turns);
+        played.for_each(|turn| here.play_unchecked(turn));
+        let threats = deciding.things.iter();
+        DecidingThreats {
+            after: written.iter().take(turns).cloned().collect(),
+            threats: threats
+                .map(|thing| threat(&here, thing, kind != FindingKind::MissedWin))
+                .collect(),
+        }
+    });
     Some(Finding {
         ply: found.ply,
         by: Colour::of(game_of::<G>(), before.to_move()),
@@ -101,8 +115,9 @@ fn finding<G: Reviewable + GamePosition + Places>(
         before: worth_of(found.before),
         after: worth_of(found.after),
         best: found.best.iter().map(|turn| before.text_of(turn)).collect(),
-        line: line(from, &found.line),
+        line: written,
         threats: gained.chain(gone).collect(),
+        deciding,
         holding: found.holding.map(holding_of),
         lost_since,
         drop: found.drop,
@@ -135,6 +150,7 @@ fn threat<G: GamePosition + Places>(
         name: thing.name.as_str().to_owned(),
         by: Colour::of(game_of::<G>(), thing.player),
         gained,
+        to_come: thing.is_to_come(),
         squares: squares.clone().map(|&(x, y)| Square { x, y }).collect(),
         places: squares.map(|&(x, y)| position.place(x, y)).collect(),
     }

@@ -108,5 +108,9 @@ mod tests {
             let key = format!("thing.{}", name.as_str());
             assert!(Words::english().templates().contains_key(&key), "{key}");
         }
+        for name in ["attack", "line", "double"] {
+            let key = format!("thing.{name}.to-come");
+            assert!(Words::english().templates().contains_key(&key), "{key}");
+        }
     }
 }

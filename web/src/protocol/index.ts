@@ -862,17 +862,32 @@ name: string,
  */
 by: Colour, 
 /**
- * Whether the other side gained it by the turn; otherwise the own side gave it up.
+ * Whether it is the other side's, which gained it by the turn or wins by it; otherwise the own side gave it up.
  */
 gained: boolean, 
+/**
+ * Whether it is not on the board yet: a turn makes it, and no reply stops it then.
+ */
+to_come?: boolean, 
 /**
  * Where it is.
  */
 squares: Array<Square>, 
 /**
- * The same places as players write them in the position after the turn.
+ * The same places as players write them in the position that has it.
  */
 places: Array<string>, };
+
+export type DecidingThreats = { 
+/**
+ * The turns of the line that lead to it. None: the side whose turn is the first of the line has it where the line begins.
+ * Otherwise it has it after them, and no turn of the other side stops it.
+ */
+after: Array<string>, 
+/**
+ * What that side has.
+ */
+threats: Array<ReviewThreat>, };
 
 export type HoldingTurns = { 
 /**
@@ -930,9 +945,13 @@ best: Array<string>,
  */
 line: Array<string>, 
 /**
- * The reason.
+ * The reason: what the other side gained by the turn, and what the own side gave up.
  */
 threats: Array<ReviewThreat>, 
+/**
+ * The reason where there is no such threat, if there is one.
+ */
+deciding?: DecidingThreats, 
 /**
  * The turns that hold, where that was asked.
  */

@@ -38,6 +38,16 @@ pub struct NamedThing {
     pub squares: Vec<(i32, i32)>,
 }
 
+impl NamedThing {
+    /// Whether it is not on the board yet: a turn of its side makes it, and no reply stops it then. What names a turn by itself,
+    /// such as an L, is there.
+    #[must_use]
+    pub const fn is_to_come(&self) -> bool {
+        use ThreatName as T;
+        self.own_turns > 1 && matches!(self.name, Named::Threat(T::Attack | T::Line | T::Double))
+    }
+}
+
 /// What the other side gained by a turn beside the best one, and what the own side lost; beside the position before it
 /// if no better turn is known.
 pub(super) fn difference<G: Reviewable>(

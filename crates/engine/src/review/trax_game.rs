@@ -6,7 +6,7 @@ use trax::{Trax, Turn};
 use crate::review::exact::{self, Solver};
 use crate::review::named::{Named, NamedThing};
 use crate::review::{Proofs, Reviewable};
-use crate::{Classes, Clock, Depths, Limits, Solution, TraxSolver, named_threats};
+use crate::{Classes, Clock, Depths, Limits, Solution, ThreatName, TraxSolver, named_threats};
 
 /// Positions that the solver remembers.
 const ENTRIES: usize = 1 << 14;
@@ -59,17 +59,36 @@ impl Reviewable for Trax {
     }
 
     fn named_things(&self) -> Vec<NamedThing> {
-        let of = |player| {
-            let found = named_threats(self, player, LOOKS).threats;
-            let sure = found.into_iter().filter(|threat| threat.sure);
-            sure.map(move |threat| NamedThing {
-                name: Named::Threat(threat.name),
-                player,
-                own_turns: threat.own_turns,
-                squares: threat.squares.iter().map(|at| (at.x, at.y)).collect(),
-            })
-        };
         let me = self.to_move();
-        of(me).chain(of(me.other())).collect()
+        let mut all = sure_things(self, me);
+        all.append(&mut sure_things(self, me.other()));
+        all
     }
+
+    fn unstoppable(&self) -> Vec<NamedThing> {
+        let mut things = sure_things(self, self.to_move().other());
+        things.retain(|thing| thing.own_turns == 1);
+        // A double attack says what the attacks that it is made of say.
+        if let Some(double) = things.iter().find(|thing| is_double(thing)) {
+            things = vec![double.clone()];
+        }
+        things
+    }
+}
+
+/// The threats of one side that are certain.
+fn sure_things(position: &Trax, player: Player) -> Vec<NamedThing> {
+    let found = named_threats(position, player, LOOKS).threats;
+    let sure = found.into_iter().filter(|threat| threat.sure);
+    let things = sure.map(|threat| NamedThing {
+        name: Named::Threat(threat.name),
+        player,
+        own_turns: threat.own_turns,
+        squares: threat.squares.iter().map(|at| (at.x, at.y)).collect(),
+    });
+    things.collect()
+}
+
+fn is_double(thing: &NamedThing) -> bool {
+    thing.name == Named::Threat(ThreatName::Double)
 }

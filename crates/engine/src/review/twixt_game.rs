@@ -7,8 +7,10 @@ use crate::review::exact::{self, Solver};
 use crate::review::forced;
 use crate::review::named::{Named, NamedThing};
 use crate::review::{Proofs, Reviewable};
+use crate::twixt::winning_holes::winning_holes;
 use crate::{
-    Classes, Clock, Depths, FeatureName, Limits, Solution, TwixtSolver, fewest_pegs, twixt_features,
+    Classes, Clock, Depths, FeatureName, Limits, Solution, TwixtSolver, fewest_pegs,
+    held_connection, twixt_features,
 };
 
 /// Positions that the solver of small boards remembers.
@@ -96,6 +98,20 @@ impl Reviewable for Twixt {
                     .collect(),
             })
             .collect()
+    }
+
+    fn unstoppable(&self) -> Vec<NamedThing> {
+        let player = self.to_move().other();
+        let (held, _) = held_connection(self, &Limits::nodes(LOOKS), &|| false);
+        let holes = winning_holes(self, player);
+        let sure = held.is_some_and(|held| held.turns == 1) && !holes.is_empty();
+        let named = sure.then(|| NamedThing {
+            name: Named::Feature(FeatureName::MustPlay),
+            player,
+            own_turns: 1,
+            squares: holes.iter().map(|at| (at.x.into(), at.y.into())).collect(),
+        });
+        named.into_iter().collect()
     }
 
     /// A peg that brings neither side nearer to its borders nor farther away.

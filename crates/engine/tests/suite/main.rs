@@ -11,6 +11,7 @@ mod luck;
 mod named_threats;
 mod play;
 mod review;
+mod review_reasons;
 mod solved_boards;
 mod solved_twixt;
 #[cfg(feature = "training")]

@@ -8,20 +8,22 @@ use game::{Notation, Outcome, Player, Position};
 use trax::Trax;
 use twixt::{RuleSet, Size, SwapRule, Twixt};
 
-fn legal<P: Position>(position: &P) -> Vec<P::Move> {
+use crate::review_reasons;
+
+pub(crate) fn legal<P: Position>(position: &P) -> Vec<P::Move> {
     let mut turns = Vec::new();
     position.legal_moves(&mut turns);
     turns
 }
 
-fn after<P: Position>(position: &P, turn: &P::Move) -> P {
+pub(crate) fn after<P: Position>(position: &P, turn: &P::Move) -> P {
     let mut next = position.clone();
     next.try_play(turn).expect("a legal turn");
     next
 }
 
 /// Whether a side wins within so many own turns, whoever is to move: by trying everything.
-fn wins<P: Position>(position: &P, player: Player, turns: u32) -> bool {
+pub(crate) fn wins<P: Position>(position: &P, player: Player, turns: u32) -> bool {
     if let Some(outcome) = position.outcome() {
         return outcome == Outcome::Win(player);
     }
@@ -93,7 +95,7 @@ fn holds<G: Reviewable + PartialEq + std::fmt::Debug>(
         }
         _ => {}
     }
-    claims
+    claims + review_reasons::decides(before, played, found)
 }
 
 fn reviewed<G: Reviewable>(start: G, turns: Vec<G::Move>, work: u64) -> Review<G> {
@@ -126,12 +128,12 @@ fn own_game<G: Reviewable>(start: &G, seed: u64, most: usize) -> Vec<G::Move> {
     turns
 }
 
-fn small_twixt() -> Twixt {
+pub(crate) fn small_twixt() -> Twixt {
     let rules = twixt::Rules::new(RuleSet::Simple, Size::new(6, 6).expect("a size"));
     Twixt::start(&rules.with_swap(SwapRule::None).expect("rules"))
 }
 
-fn trax(rules: &str) -> Trax {
+pub(crate) fn trax(rules: &str) -> Trax {
     Trax::start(&rules.parse().expect("rules"))
 }
 
@@ -204,7 +206,7 @@ fn read<G: Notation>(start: &G, texts: &str) -> Vec<G::Move> {
 }
 
 /// What is said of the last turn of a game.
-fn last<G: Reviewable + Notation>(start: G, texts: &str) -> TurnReview<G::Move> {
+pub(crate) fn last<G: Reviewable + Notation>(start: G, texts: &str) -> TurnReview<G::Move> {
     let turns = read(&start, texts);
     let review = Review::new(start, turns).expect("legal turns");
     let mut review = review.with_work(5_000);

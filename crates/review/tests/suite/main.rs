@@ -1,5 +1,9 @@
 //! Reviews in words and in records, and what they prove against a search that tries everything.
 
+mod archive;
+mod deciding;
 mod doubt;
+#[cfg(shared_data)]
+mod reasons;
 mod records;
 mod replay;

@@ -2,7 +2,7 @@
 
 use engine::review::Review;
 use game::{Notation, Position};
-use protocol::{FindingKind, GameReview};
+use protocol::{Colour, DecidingThreats, FindingKind, GameReview, ReviewThreat};
 use record::{Options, Tree, sgf};
 use review::{Words, annotate, view};
 use trax::Trax;
@@ -18,9 +18,13 @@ fn tree() -> Tree {
 }
 
 fn reviewed() -> GameReview {
-    let start = Trax::start(&"official".parse().expect("rules"));
+    reviewed_by("official", GAME)
+}
+
+fn reviewed_by(rules: &str, game: &str) -> GameReview {
+    let start = Trax::start(&rules.parse().expect("rules"));
     let (mut here, mut turns) = (start.clone(), Vec::new());
-    for text in GAME.split_whitespace() {
+    for text in game.split_whitespace() {
         let Ok(turn) = here.read_move(text) else {
             break;
         };
@@ -63,6 +67,18 @@ fn data_is_read_again_and_every_language_fills_its_sentences() {
     let json = serde_json::to_string(&review).expect("data");
     let again: GameReview = serde_json::from_str(&json).expect("a review");
     assert_eq!(again, review);
+    let to_come = ReviewThreat {
+        name: "line".to_owned(),
+        by: Colour::White,
+        gained: true,
+        to_come: true,
+        squares: Vec::new(),
+        places: vec!["A1".to_owned()],
+    };
+    let deciding = Some(DecidingThreats {
+        after: Vec::new(),
+        threats: vec![to_come],
+    });
     let kinds = [
         FindingKind::HandedOver,
         FindingKind::MissedWin,
@@ -78,6 +94,7 @@ fn data_is_read_again_and_every_language_fills_its_sentences() {
         for kind in kinds {
             let mut finding = review.findings[0].clone();
             finding.kind = kind;
+            finding.deciding = deciding.clone();
             for sentence in words
                 .finding(&finding)
                 .iter()
@@ -89,5 +106,27 @@ fn data_is_read_again_and_every_language_fills_its_sentences() {
                 );
             }
         }
+    }
+}
+
+#[test]
+fn what_decides_a_line_is_said_with_its_turns() {
+    let cases = [
+        (r"@0/ A0\ @1+", "White had an attack (@1 @2 A1 A2)."),
+        (
+            r"@0/ A0\ @1+ A0+",
+            r"After B3\ C1\ A0+ Red would have had a line threat (A1 A2 A3 A4), and no turn would have stopped that.",
+        ),
+        (
+            "@0/ A2+",
+            "After @2+ B0+ @3+ White has a line threat (@3 A3 B3 C3 D2 D3), and no turn stops that.",
+        ),
+    ];
+    for (game, wanted) in cases {
+        let review = reviewed_by("4x4", game);
+        let finding = review.findings.last().expect("a finding");
+        assert_eq!(finding.ply as usize, game.split_whitespace().count());
+        let sentences = Words::english().finding(finding);
+        assert!(sentences.iter().any(|one| one == wanted), "{sentences:?}");
     }
 }

@@ -1,14 +1,11 @@
 //! What reviews of real games call proved, against a search that tries every turn by the rules alone.
-#![cfg_attr(
-    not(shared_data),
-    allow(dead_code, unused_imports, reason = "no games to review")
-)]
 
 use engine::review::{Kind, Review, TurnReview};
 use engine::{Answer, Fate, Limits, TraxSolver};
 use game::{Outcome, Player, Position};
-use record::{Game, Options, read};
 use trax::{Trax, Turn};
+
+use crate::{archive, deciding};
 
 /// Own turns of wins that are followed through every defence, and to which refutations are tried.
 #[derive(Clone, Copy)]
@@ -23,25 +20,27 @@ struct Count {
     games: u32,
     wins: u32,
     refutations: u32,
-    /// Turns that lose what the position was worth, and how many of them have a threat or an ending as the reason.
+    /// Turns that lose what the position was worth, and how many of them have a reason.
     losing: u32,
     reasons: u32,
+    /// Things that decide a line.
+    deciding: u32,
 }
 
-fn legal(position: &Trax) -> Vec<Turn> {
+pub(crate) fn legal(position: &Trax) -> Vec<Turn> {
     let mut turns = Vec::new();
     position.legal_moves(&mut turns);
     turns
 }
 
-fn after(position: &Trax, turn: &Turn) -> Trax {
+pub(crate) fn after(position: &Trax, turn: &Turn) -> Trax {
     let mut next = position.clone();
     next.try_play(turn).expect("a legal turn");
     next
 }
 
 /// Whether a side wins within so many own turns, whoever is to move.
-fn wins(position: &Trax, player: Player, turns: u32) -> bool {
+pub(crate) fn wins(position: &Trax, player: Player, turns: u32) -> bool {
     if let Some(outcome) = position.outcome() {
         return outcome == Outcome::Win(player);
     }
@@ -57,7 +56,7 @@ fn wins(position: &Trax, player: Player, turns: u32) -> bool {
 
 /// The same for a win that is claimed: the solver proposes the turns of the winner, every defence is tried, and the
 /// rules alone say who has won in the end.
-fn replays(position: &Trax, player: Player, turns: u32) -> bool {
+pub(crate) fn replays(position: &Trax, player: Player, turns: u32) -> bool {
     if position.outcome().is_some() || turns <= 1 {
         return wins(position, player, turns);
     }
@@ -119,30 +118,16 @@ fn compare(review: &Review<Trax>, found: &TurnReview<Turn>, deepest: Deepest, co
         refuted(played, me.other(), no_loss);
     }
     if found.kind.is_some_and(Kind::is_decisive) {
-        let reason = !found.gained.is_empty() || !found.gone.is_empty();
         count.losing += 1;
-        count.reasons += u32::from(reason || found.kind == Some(Kind::HandedOver));
+        count.reasons += u32::from(found.has_reason());
     }
+    count.deciding += deciding::check(before, played, found);
 }
 
-/// Reviews one game in so many of a file; a game without legal turns is passed over.
-fn compare_all(bytes: &[u8], rules: &str, every: usize, work: u64, deepest: Deepest) -> Count {
-    let options = Options {
-        game: Some(Game::Trax),
-        trax: Some(rules.parse().expect("a rule set")),
-        ..Options::default()
-    };
-    let records = read(bytes, &options).expect("records");
+/// Reviews games.
+fn compare_all(games: Vec<(Trax, Vec<Turn>)>, work: u64, deepest: Deepest) -> Count {
     let mut count = Count::default();
-    for record in records.iter().step_by(every) {
-        let (mut start, mut turns) = (None, Vec::new());
-        let followed = record.follow_trax(&options, |before, &turn| {
-            start.get_or_insert_with(|| before.clone());
-            turns.push(turn);
-        });
-        let (Ok(_), Some(start)) = (followed, start) else {
-            continue;
-        };
+    for (start, turns) in games {
         let review = Review::new(start, turns).expect("legal turns");
         let mut review = review.with_work(work);
         while let Some(ply) = review.step(&|| false) {
@@ -154,11 +139,6 @@ fn compare_all(bytes: &[u8], rules: &str, every: usize, work: u64, deepest: Deep
     count
 }
 
-fn data(name: &str) -> Vec<u8> {
-    let path = format!("{}/../../../shared/data/{name}", env!("CARGO_MANIFEST_DIR"));
-    std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
-}
-
 #[test]
 #[cfg(shared_data)]
 fn what_is_proved_of_archived_games_holds_against_every_turn() {
@@ -166,10 +146,34 @@ fn what_is_proved_of_archived_games_holds_against_every_turn() {
         wins: 2,
         refutations: 1,
     };
-    let games = data("trax/archive-8x8-sample.trx");
-    let count = compare_all(&games, "limited", 60, 1_500, deepest);
+    let games = archive::games("archive-8x8-sample", "limited", 60);
+    let count = compare_all(games, 1_500, deepest);
     assert!(count.games >= 4, "{count:?}");
     assert!(count.wins > 0 && count.refutations > 50, "{count:?}");
+    assert!(count.deciding > 0, "{count:?}");
+}
+
+#[test]
+fn what_is_proved_of_games_of_levels_holds_against_every_turn() {
+    let deepest = Deepest {
+        wins: 2,
+        refutations: 1,
+    };
+    let count = compare_all(archive::of_levels(200), 1_500, deepest);
+    assert_eq!(count.games, 3);
+    assert!(count.wins > 0 && count.refutations > 50, "{count:?}");
+}
+
+#[test]
+#[ignore = "long: six hundred games of levels, deeper"]
+fn what_is_proved_of_all_games_of_levels_holds_against_every_turn() {
+    let deepest = Deepest {
+        wins: 3,
+        refutations: 2,
+    };
+    let count = compare_all(archive::of_levels(1), 20_000, deepest);
+    eprintln!("{count:?}");
+    assert_eq!(count.games, 600);
 }
 
 #[test]
@@ -185,8 +189,7 @@ fn what_is_proved_of_all_archived_games_holds_against_every_turn() {
         ("world-championship", "official"),
         ("archive-8x8-sample", "limited"),
     ] {
-        let games = data(&format!("trax/{name}.trx"));
-        let count = compare_all(&games, rules, 1, 20_000, deepest);
+        let count = compare_all(archive::games(name, rules, 1), 20_000, deepest);
         eprintln!("{name}: {count:?}");
         assert!(count.games > 0 && count.wins > 0, "{name}: {count:?}");
     }
