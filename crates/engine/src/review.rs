@@ -163,6 +163,8 @@ pub struct Review<G: Reviewable> {
     nodes: u64,
     glances: Vec<Option<Glance<G::Move>>>,
     found: Vec<Option<TurnReview<G::Move>>>,
+    /// What a review with less work has found, until the turn is judged.
+    previews: Vec<Option<TurnReview<G::Move>>>,
 }
 
 impl<G: Reviewable> Review<G> {
@@ -182,6 +184,7 @@ impl<G: Reviewable> Review<G> {
             nodes: (whole / turns.len().max(1) as u64).min(most),
             glances: positions.iter().map(|_| None).collect(),
             found: turns.iter().map(|_| None).collect(),
+            previews: turns.iter().map(|_| None).collect(),
             positions,
             turns,
         })
@@ -239,6 +242,14 @@ impl<G: Reviewable> Review<G> {
         }
     }
 
+    /// Takes up what a review of the same game with less work has found: the report has it until the turn is judged.
+    pub fn preview(&mut self, found: TurnReview<G::Move>) {
+        let place = (found.ply as usize).wrapping_sub(1);
+        if let Some(kept) = self.previews.get_mut(place) {
+            *kept = Some(found);
+        }
+    }
+
     /// What is known of a turn, from 1, so far.
     #[must_use]
     pub fn turn(&self, ply: u32) -> Option<&TurnReview<G::Move>> {
@@ -261,11 +272,28 @@ impl<G: Reviewable> Review<G> {
     /// What has been found so far, by the order of the game.
     #[must_use]
     pub fn report(&self) -> Report<G::Move> {
-        let known: Vec<_> = self.found.iter().flatten().cloned().collect();
+        let known = self.found.iter().zip(&self.previews);
+        let known = known.filter_map(|(found, preview)| found.as_ref().or(preview.as_ref()));
+        let known: Vec<_> = known.cloned().collect();
+        let judged = self.found.iter().flatten().count() as u32;
         let last = self.positions.last().expect("the start");
         let first = self.positions[0].to_move();
         let movers: Vec<game::Player> = self.positions.iter().map(G::to_move).collect();
-        report::report(&known, &movers, first, last.outcome())
+        report::report(&known, &movers, first, last.outcome(), judged)
+    }
+
+    /// By how much a turn that leaves such chances stays behind what the search thinks best: with the same side to move after
+    /// both, since a short search thinks better of whoever is to move.
+    fn behind(&self, place: usize, hint: &G::Move, left: f64, clock: &dyn Clock) -> f64 {
+        let before = &self.positions[place];
+        if *hint == self.turns[place] {
+            return 0.0;
+        }
+        let mut other = before.clone();
+        if other.try_play(hint).is_err() || other.to_move() == before.to_move() {
+            return 0.0;
+        }
+        (1.0 - glance(&other, self.nodes, clock).chance - left).max(0.0)
     }
 
     fn look(&self, place: usize, clock: &dyn Clock) -> TurnReview<G::Move> {
@@ -285,7 +313,13 @@ impl<G: Reviewable> Review<G> {
         } else {
             before.proofs(turn, hint, self.nodes, clock)
         };
-        let lost_ground = !swap && drop >= glance::LEAST_DROP && drop > G::DOUBT;
+        let drop = match hint {
+            Some(hint) if !swap && loses_ground::<G>(drop) => {
+                drop.min(self.behind(place, hint, left, clock))
+            }
+            _ => drop,
+        };
+        let lost_ground = !swap && hint.is_some() && loses_ground::<G>(drop);
         let spent = lost_ground && before.is_spent(turn);
         let (kind, certainty) = classify::classify(&proofs, lost_ground, spent);
         let mut best = proofs.best;
@@ -325,6 +359,11 @@ impl<G: Reviewable> Review<G> {
             cut: proofs.cut,
         }
     }
+}
+
+/// Whether a drop of the winning chances is more than a short search errs by.
+fn loses_ground<G: Reviewable>(drop: f64) -> bool {
+    drop >= glance::LEAST_DROP && drop > G::DOUBT
 }
 
 impl<T> TurnReview<T> {

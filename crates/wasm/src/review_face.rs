@@ -29,8 +29,18 @@ pub struct Reviewer(Of);
 
 #[derive(Debug)]
 enum Of {
-    Trax(Box<Review<Trax>>),
-    Twixt(Box<Review<Twixt>>),
+    Trax(Box<InSteps<Trax>>),
+    Twixt(Box<InSteps<Twixt>>),
+}
+
+/// A quick look at a game has one part in so many of the work of its review.
+const QUICK: u64 = 20;
+
+/// A review with a quick look at the whole game before it, which shows within a second what is plain.
+#[derive(Debug)]
+struct InSteps<G: Reviewable> {
+    quick: Option<Review<G>>,
+    review: Review<G>,
 }
 
 #[wasm_bindgen]
@@ -44,7 +54,8 @@ impl Reviewer {
         Self::of(request).map_err(|error| JsError::new(&error))
     }
 
-    /// Judges one more turn: the `GameReview` so far; nothing once all turns are judged.
+    /// Goes on, to the next finding of a quick look at all turns at first, then turn by turn: the `GameReview` so far; nothing once all
+    /// turns are judged.
     pub fn step(&mut self) -> Option<String> {
         let found = match &mut self.0 {
             Of::Trax(review) => one_more(review),
@@ -70,7 +81,7 @@ impl Reviewer {
     }
 }
 
-fn begun<G: Reviewable + GamePosition>(start: G, texts: &[String]) -> Result<Review<G>, String> {
+fn begun<G: Reviewable + GamePosition>(start: G, texts: &[String]) -> Result<InSteps<G>, String> {
     let mut here = start.clone();
     let turns = texts.iter().map(|text| {
         let turn = here.legal_turn(text).map_err(|error| error.to_string())?;
@@ -78,10 +89,29 @@ fn begun<G: Reviewable + GamePosition>(start: G, texts: &[String]) -> Result<Rev
         Ok(turn)
     });
     let turns: Vec<_> = turns.collect::<Result<_, String>>()?;
-    Review::new(start, turns).map_err(|ply| format!("turn {ply} is illegal"))
+    let illegal = |ply| format!("turn {ply} is illegal");
+    let quick = Review::new(start.clone(), turns.clone()).map_err(illegal)?;
+    let review = Review::new(start, turns).map_err(illegal)?;
+    Ok(InSteps {
+        quick: Some(quick.with_work(review.work() / QUICK)),
+        review,
+    })
 }
 
-fn one_more<G: Reviewable + GamePosition + Places>(review: &mut Review<G>) -> Option<GameReview> {
+fn one_more<G: Reviewable + GamePosition + Places>(game: &mut InSteps<G>) -> Option<GameReview> {
+    let InSteps { quick, review } = game;
+    while let Some(looked) = quick {
+        let Some(ply) = looked.step(&|| false) else {
+            *quick = None;
+            break;
+        };
+        let found = looked.turn(ply)?.clone();
+        let says = found.kind.is_some();
+        review.preview(found);
+        if says {
+            return Some(view(review, BUILD));
+        }
+    }
     review.step(&|| false)?;
     Some(view(review, BUILD))
 }

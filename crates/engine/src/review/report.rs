@@ -40,12 +40,13 @@ pub struct Kept {
 /// The most moments of a side that are shown first.
 const MOMENTS: usize = 3;
 
-/// The report of the turns that are judged; `movers` are the sides to move before each turn of the game.
+/// The report of the turns of which something is known, of which so many are judged; `movers` are the sides to move before each turn of the game.
 pub(super) fn report<T: Clone>(
     turns: &[TurnReview<T>],
     movers: &[Player],
     first: Player,
     outcome: Option<Outcome>,
+    judged: u32,
 ) -> Report<T> {
     let mover = |turn: &TurnReview<T>| movers[turn.ply as usize - 1];
     let mut kept = [Kept::default(); 2];
@@ -81,7 +82,7 @@ pub(super) fn report<T: Clone>(
         decided,
         moments,
         kept,
-        judged: [turns.len() as u32, movers.len() as u32 - 1],
+        judged: [judged, movers.len() as u32 - 1],
         lost_since,
         findings,
     }

@@ -52,7 +52,7 @@ impl Solver<Twixt> for TwixtSolver {
 impl Reviewable for Twixt {
     const WORK: [u64; 2] = [120_000, 2_000];
 
-    const GLANCE: u64 = 120;
+    const GLANCE: u64 = 500;
 
     const DOUBT: f64 = 0.20;
 

@@ -240,7 +240,7 @@ fn every_kind_is_found() {
             r"@0/ A0/ B1+ C2+ A3\ @1+ C3+ C0+ A1\ D1\",
             Kind::OnlyTurn,
         ),
-        ("official", "@0+ @1/", Kind::Ground),
+        ("official", r"@0+ @1\ B2\", Kind::Ground),
     ];
     let mut kinds = BTreeSet::new();
     for (rules, turns, kind) in trax_cases {
@@ -267,4 +267,28 @@ fn every_kind_is_found() {
         kinds.insert(kind);
     }
     assert_eq!(kinds.len(), Kind::ALL.len());
+}
+
+#[test]
+fn a_preview_is_reported_until_its_turn_is_judged() {
+    let start = trax("official");
+    let turns = read(&start, r"@0+ A0/ B2+ C2/ C3+ @2/ A1+ C0/ E2/ C0/");
+    let count = turns.len() as u32;
+    let of = |work| {
+        let review = Review::new(start.clone(), turns.clone()).expect("legal turns");
+        review.with_work(work)
+    };
+    let (mut quick, mut whole, mut review) = (of(200), of(5_000), of(5_000));
+    while quick.step(&|| false).is_some() {}
+    while whole.step(&|| false).is_some() {}
+    for ply in 1..=count {
+        review.preview(quick.turn(ply).expect("judged").clone());
+    }
+    let first = review.report();
+    assert!(!first.findings.is_empty());
+    assert_eq!(first.findings, quick.report().findings);
+    assert_eq!(first.judged, [0, count]);
+    assert_eq!(review.turn(count), None, "a preview is no judgement");
+    while review.step(&|| false).is_some() {}
+    assert_eq!(review.report(), whole.report());
 }

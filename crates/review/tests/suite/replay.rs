@@ -79,6 +79,7 @@ fn compare(review: &Review<Trax>, found: &TurnReview<Turn>, deepest: Deepest, co
     let played = review.position(found.ply + 1).expect("a position");
     let me = before.to_move();
     let words = || format!("{:?} at {}: {before}", found.kind, found.ply);
+    let mut lost = 0;
     let mut won = |position: &Trax, player, turns: u32| {
         if turns <= deepest.wins {
             assert!(replays(position, player, turns), "{}", words());
@@ -97,14 +98,31 @@ fn compare(review: &Review<Trax>, found: &TurnReview<Turn>, deepest: Deepest, co
                     won(&after(before, best), me, turns - 1);
                 }
             }
-            // Every turn of the side loses, so that the other side wins whoever is to move.
-            Fate::Loses(turns) => won(before, me.other(), turns),
+            // With every turn of the side the game is over, or the other side wins it.
+            Fate::Loses(turns) if turns <= deepest.wins => {
+                let nexts: Vec<Trax> = legal(before)
+                    .iter()
+                    .map(|turn| after(before, turn))
+                    .collect();
+                let rival = me.other();
+                assert!(
+                    nexts.iter().all(|next| replays(next, rival, turns)),
+                    "{}",
+                    words()
+                );
+                let fewer = (1..=deepest.refutations + 1).contains(&turns)
+                    && nexts.iter().all(|next| wins(next, rival, turns - 1));
+                assert!(!fewer, "{}", words());
+                lost += 1;
+            }
+            Fate::Loses(_) => {}
             Fate::Draws | Fate::Open { .. } => {}
         }
         if let Fate::Loses(turns) = found.after {
             won(played, me.other(), turns);
         }
     }
+    count.wins += lost;
     let mut refuted = |position: &Trax, player, turns: u32| {
         let turns = turns.min(deepest.refutations);
         assert!(!wins(position, player, turns), "{}", words());
