@@ -7,6 +7,9 @@ use crate::Words;
 /// Longer lists of places are not read by anyone.
 const MOST_PLACES: usize = 10;
 
+/// Of more turns the number says nothing.
+const FEW: u32 = 8;
+
 impl Words {
     /// What is said of the whole game, a sentence each.
     #[must_use]
@@ -129,9 +132,11 @@ impl Words {
         let sure = !matches!(finding.grade, FindingGrade::Open | FindingGrade::Judged);
         let key = match (sure, count) {
             (true, 1) => "defence.one",
-            (true, _) => "defence.some",
+            (true, ..=FEW) => "defence.some",
+            (true, _) => "defence.many",
             (false, 1) => "defence.perhaps.one",
-            (false, _) => "defence.perhaps",
+            (false, ..=FEW) => "defence.perhaps",
+            (false, _) => "defence.perhaps.many",
         };
         self.say(key, &[("k", &k), ("turn", &turn)])
     }

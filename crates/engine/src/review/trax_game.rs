@@ -42,7 +42,7 @@ impl Solver<Trax> for TraxSolver {
 }
 
 impl Reviewable for Trax {
-    const WORK: [u64; 2] = [2_000_000, 60_000];
+    const WORK: [u64; 2] = [1_700_000, 60_000];
 
     const GLANCE: u64 = 1_000;
 

@@ -50,11 +50,11 @@ impl Solver<Twixt> for TwixtSolver {
 }
 
 impl Reviewable for Twixt {
-    const WORK: [u64; 2] = [120_000, 2_000];
+    const WORK: [u64; 2] = [900_000, 20_000];
 
-    const GLANCE: u64 = 500;
+    const GLANCE: u64 = 1_500;
 
-    const DOUBT: f64 = 0.20;
+    const DOUBT: f64 = 0.15;
 
     fn proofs(
         &self,
