@@ -63,7 +63,7 @@ fn ground_is_lost_only_where_a_longer_search_agrees() {
             trax: Some(rules.parse().expect("a rule set")),
             ..Options::default()
         };
-        for record in read(&data(name), &options).expect("records").iter() {
+        for record in &read(&data(name), &options).expect("records") {
             let mut before_turns = Vec::new();
             let _ = record.follow_trax(&options, |before, _| before_turns.push(before.clone()));
             trax.extend(before_turns.into_iter().skip(EVERY).step_by(EVERY));
@@ -74,7 +74,7 @@ fn ground_is_lost_only_where_a_longer_search_agrees() {
     for number in 1..=9 {
         let options = Options::default();
         let name = format!("twixt/little-golem-0{number}.tsgf");
-        for record in read(&data(&name), &options).expect("records").iter() {
+        for record in &read(&data(&name), &options).expect("records") {
             let mut before_turns = Vec::new();
             let _ = record.follow_twixt(&options, |before, _| before_turns.push(before.clone()));
             twixt.extend(before_turns.into_iter().skip(EVERY).step_by(2));
