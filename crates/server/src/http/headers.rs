@@ -12,6 +12,10 @@ use axum::{
 use super::Client;
 use crate::{PublicUrl, admission::Peer, app::App};
 
+/// Of answers that nobody may keep.
+pub(super) const NO_STORE: (HeaderName, HeaderValue) =
+    (header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+
 /// What a page of ours may load and do: only what this server gives it. WebAssembly is compiled, never `eval`.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; img-src 'self' data: blob:; worker-src 'self'; manifest-src 'self'; \

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::{
     Json,
     extract::State,
-    http::{HeaderMap, HeaderValue, header},
+    http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
 use protocol::live::{Me, PersonView, Rename, ServiceProblem};
@@ -13,6 +13,7 @@ use protocol::live::{Me, PersonView, Rename, ServiceProblem};
 use super::{
     Body, Client, Refused, User, cookie,
     documented::{Common, Known, WithBody},
+    headers::NO_STORE,
     user::admit,
 };
 use crate::{
@@ -56,10 +57,7 @@ fn answer(token: &Token, person: PersonView, client: &Client) -> Response {
         person,
         exposed: client.is_exposed(),
     };
-    let headers = [
-        (header::SET_COOKIE, cookie::keep(token, client)),
-        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
-    ];
+    let headers = [(header::SET_COOKIE, cookie::keep(token, client)), NO_STORE];
     (headers, Json(me)).into_response()
 }
 

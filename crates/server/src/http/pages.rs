@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use axum::{
     extract::State,
-    http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
+    http::{HeaderMap, StatusCode, Uri},
     response::{Html, IntoResponse, Response},
 };
 
-use super::{answer, site::Site};
+use super::{answer, headers::NO_STORE, site::Site};
 
 const INDEX: &str = "index.html";
 
@@ -46,12 +46,12 @@ fn wanted(path: &str) -> &str {
 }
 
 fn not_built() -> Response {
-    let headers = [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
+    let headers = [NO_STORE];
     (StatusCode::SERVICE_UNAVAILABLE, headers, Html(NOT_BUILT)).into_response()
 }
 
 fn plain(status: StatusCode, text: &'static str) -> Response {
-    let headers = [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
+    let headers = [NO_STORE];
     (status, headers, text).into_response()
 }
 

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use axum::{
     Json,
     extract::{Path, Query, State, rejection::QueryRejection},
-    http::header,
     response::{IntoResponse, Response},
 };
 use protocol::{
@@ -18,6 +17,7 @@ use super::{
     Body, Client, Refused,
     body::bad_query,
     documented::{Common, WithBody},
+    headers::NO_STORE,
 };
 use crate::{
     admission::RateLimit,
@@ -76,7 +76,7 @@ pub(super) async fn next(
         not: not.split(',').map(str::to_owned).collect(),
     };
     let next: NextPuzzle = app.service.next_puzzle(wish).await?;
-    Ok(([(header::CACHE_CONTROL, "no-store")], Json(next)).into_response())
+    Ok(([NO_STORE], Json(next)).into_response())
 }
 
 /// Judges an answer to a puzzle. Nothing is kept of it.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::{
     Json,
     extract::{Path, Query, State, rejection::QueryRejection},
-    http::{StatusCode, header},
+    http::StatusCode,
     response::{IntoResponse, Response},
 };
 use protocol::{
@@ -18,10 +18,9 @@ use super::{
     Body, Client, Refused, User,
     body::bad_query,
     documented::{Common, Known, WithBody},
+    headers::NO_STORE,
 };
 use crate::{admission::RateLimit, app::App, service::PersonId};
-
-const NO_STORE: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
 
 /// Begins a run of Rush. One that the person has not ended is forgotten.
 #[utoipa::path(
@@ -44,7 +43,7 @@ pub(super) async fn begin(
     user.client.take(&app, RateLimit::Table)?;
     let who = PersonId::from(&user.person);
     let rush = app.service.deal_rush(&who, new).await?;
-    Ok((StatusCode::CREATED, NO_STORE, Json(rush)).into_response())
+    Ok((StatusCode::CREATED, [NO_STORE], Json(rush)).into_response())
 }
 
 /// Ends a run of Rush: the answers are judged again. To end it twice changes nothing.
@@ -104,5 +103,5 @@ pub(super) async fn best(
     client.take(&app, RateLimit::Request)?;
     let Query(Which { game, mode }) = which.map_err(|rejection| bad_query(&rejection))?;
     let best: RushBest = app.service.best_rushes(game, mode).await?;
-    Ok((NO_STORE, Json(best)).into_response())
+    Ok(([NO_STORE], Json(best)).into_response())
 }

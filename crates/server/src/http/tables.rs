@@ -6,7 +6,7 @@ use axum::{
     Json,
     body::Bytes,
     extract::{Path, State},
-    http::{HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use protocol::live::{Created, NewTable, TableView};
@@ -14,6 +14,7 @@ use protocol::live::{Created, NewTable, TableView};
 use super::{
     Body, Client, Refused, User,
     documented::{Common, Known, OfTable, WithBody},
+    headers::NO_STORE,
     qr,
 };
 use crate::{
@@ -21,9 +22,6 @@ use crate::{
     app::App,
     service::{PersonId, ServiceError, TableId},
 };
-
-const NO_STORE: (HeaderName, HeaderValue) =
-    (header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
 
 /// Offers a game.
 #[utoipa::path(

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use axum::{
     extract::{Request, State},
-    http::{HeaderValue, StatusCode, header},
+    http::StatusCode,
     middleware::Next,
     response::{IntoResponse, Response},
 };
 
-use super::{Client, Refused};
+use super::{Client, Refused, headers::NO_STORE};
 use crate::{admission::RateLimit, app::App, service::NotReady};
 
 /// `ok` as long as the process can answer at all.
@@ -43,6 +43,6 @@ pub(super) async fn rate_limited(
 }
 
 fn plain(status: StatusCode, text: &'static str) -> Response {
-    let headers = [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
+    let headers = [NO_STORE];
     (status, headers, text).into_response()
 }

@@ -2,8 +2,8 @@
 
 use game::Random;
 use protocol::live::{
-    DealtPuzzle, NewRush, PersonView, ProblemCode, Rush, RushAnswers, RushBest, RushMode,
-    RushPlace, RushScore, ServiceProblem,
+    DealtPuzzle, NewRush, PersonView, ProblemCode, Rush, RushAnswer, RushAnswers, RushBest,
+    RushMode, RushPlace, RushScore, ServiceProblem,
 };
 use puzzles::rush::{Replayed, STRIKES, replay};
 
@@ -89,14 +89,26 @@ impl Service {
         let person = self.person(who.as_str()).await?;
         let row = self.rush_of(&person.id, run).await?;
         let (game, mode) = names_of(&row)?;
-        if let Some(score) = row.score {
-            let best = self.best_rushes(game.into(), mode).await?;
-            return Ok(RushScore {
-                person,
-                score,
-                best,
-            });
-        }
+        let score = match row.score {
+            Some(score) => score,
+            None => self.judge_rush(&person.id, row, answers).await?,
+        };
+        let best = self.best_rushes(game.into(), mode).await?;
+        Ok(RushScore {
+            person,
+            score,
+            best,
+        })
+    }
+
+    /// Judges a run that is not over, and writes what it was worth.
+    async fn judge_rush(
+        &self,
+        person: &str,
+        row: RushRow,
+        answers: Vec<RushAnswer>,
+    ) -> Result<u32, ServiceError> {
+        let (game, mode) = names_of(&row)?;
         let at_ms = self.now_ms();
         let lasted_ms = at_ms.saturating_sub(row.started_ms);
         let limit_ms = mode.limit_ms();
@@ -121,33 +133,26 @@ impl Service {
             Ok(replay(set, &dealt, &answers, limit_ms))
         };
         let turn = self.inner.puzzles.judging.turn().await?;
-        let (service, who, run) = (self.clone(), person.id.clone(), run.to_owned());
+        let (service, person) = (self.clone(), person.to_owned());
         // The client may disconnect, but what was judged is kept: the same request has an answer then.
         let ending = tokio::spawn(async move {
             let replayed = turn.run(judge).await??;
-            service.keep_rush(who, &run, row, replayed, at_ms).await
+            service.keep_rush(person, row, replayed, at_ms).await
         });
-        let score = match ending.await {
-            Ok(kept) => kept?,
-            Err(error) => return Err(ServiceError::unfinished(&error, "judging a run")),
-        };
-        let best = self.best_rushes(game.into(), mode).await?;
-        Ok(RushScore {
-            person,
-            score,
-            best,
-        })
+        match ending.await {
+            Ok(kept) => kept,
+            Err(error) => Err(ServiceError::unfinished(&error, "judging a run")),
+        }
     }
 
     async fn keep_rush(
         &self,
         person: String,
-        run: &str,
         row: RushRow,
         replayed: Replayed,
         at_ms: u64,
     ) -> Result<u32, ServiceError> {
-        let day = at_ms / DAY_MS;
+        let (day, run) = (at_ms / DAY_MS, row.run.clone());
         let write = Write::Rush(RushWrite::End {
             person: person.clone(),
             row: RushRow {
@@ -162,7 +167,7 @@ impl Service {
         match self.inner.committer.write(write).await? {
             // Another request has ended it meanwhile.
             Outcome::Overtaken => {
-                let row = self.rush_of(&person, run).await?;
+                let row = self.rush_of(&person, &run).await?;
                 row.score.ok_or(ServiceError::NotFound)
             }
             _ => Ok(replayed.score),
