@@ -5,7 +5,7 @@ use engine::review::{Kind, Named, NamedThing, TurnReview};
 use game::{Outcome, Player, Position};
 use trax::{Coord, Figure, Trax, Turn};
 
-use crate::replay::{after, legal, replays, wins};
+use crate::minimax::{Minimax, after, legal};
 
 /// A figure that one turn finishes, and its squares.
 type Finished = (Figure, Vec<Coord>);
@@ -24,7 +24,7 @@ pub(crate) fn check(before: &Trax, played: &Trax, found: &TurnReview<Turn>) -> u
     assert!(deciding.things.iter().all(|thing| thing.player == winner));
     if deciding.turns > 0 {
         assert_ne!(here.to_move(), winner, "{words}");
-        assert!(wins(&here, winner, 1), "{words}");
+        assert!(Minimax::default().wins(&here, winner, 1), "{words}");
     }
     let own = if here.to_move() == winner {
         here
@@ -35,7 +35,7 @@ pub(crate) fn check(before: &Trax, played: &Trax, found: &TurnReview<Turn>) -> u
     for thing in &deciding.things {
         match thing.own_turns {
             1 => assert!(is_there(thing, &figures), "{words}"),
-            turns => assert!(replays(&own, winner, turns), "{words}"),
+            turns => assert!(Minimax::default().replays(&own, winner, turns), "{words}"),
         }
     }
     deciding.things.len() as u32

@@ -3,6 +3,7 @@
 mod archive;
 mod deciding;
 mod doubt;
+mod minimax;
 #[cfg(shared_data)]
 mod reasons;
 mod records;

@@ -1,10 +1,13 @@
 //! What reviews of real games call proved, against a search that tries every turn by the rules alone.
 
+use std::sync::Mutex;
+
+use engine::Fate;
 use engine::review::{Kind, Review, TurnReview};
-use engine::{Answer, Fate, Limits, TraxSolver};
-use game::{Outcome, Player, Position};
+use game::Position;
 use trax::{Trax, Turn};
 
+use crate::minimax::{Minimax, after, legal};
 use crate::{archive, deciding};
 
 /// Own turns of wins that are followed through every defence, and to which refutations are tried.
@@ -27,52 +30,6 @@ struct Count {
     deciding: u32,
 }
 
-pub(crate) fn legal(position: &Trax) -> Vec<Turn> {
-    let mut turns = Vec::new();
-    position.legal_moves(&mut turns);
-    turns
-}
-
-pub(crate) fn after(position: &Trax, turn: &Turn) -> Trax {
-    let mut next = position.clone();
-    next.try_play(turn).expect("a legal turn");
-    next
-}
-
-/// Whether a side wins within so many own turns, whoever is to move.
-pub(crate) fn wins(position: &Trax, player: Player, turns: u32) -> bool {
-    if let Some(outcome) = position.outcome() {
-        return outcome == Outcome::Win(player);
-    }
-    let moves = legal(position);
-    let mut nexts = moves.iter().map(|turn| after(position, turn));
-    turns > 0
-        && if position.to_move() == player {
-            nexts.any(|next| wins(&next, player, turns - 1))
-        } else {
-            nexts.all(|next| wins(&next, player, turns))
-        }
-}
-
-/// The same for a win that is claimed: the solver proposes the turns of the winner, every defence is tried, and the
-/// rules alone say who has won in the end.
-pub(crate) fn replays(position: &Trax, player: Player, turns: u32) -> bool {
-    if position.outcome().is_some() || turns <= 1 {
-        return wins(position, player, turns);
-    }
-    if position.to_move() != player {
-        let moves = legal(position);
-        let mut nexts = moves.iter().map(|turn| after(position, turn));
-        return nexts.all(|next| replays(&next, player, turns));
-    }
-    let mut solver = TraxSolver::new(1 << 10);
-    let found = solver.solve(position, turns, &Limits::default(), &|| false);
-    let Answer::Win { line, .. } = found.answer else {
-        return false;
-    };
-    replays(&after(position, &line[0]), player, turns - 1)
-}
-
 /// Compares what is said of one turn.
 fn compare(review: &Review<Trax>, found: &TurnReview<Turn>, deepest: Deepest, count: &mut Count) {
     let before = review.position(found.ply).expect("a position");
@@ -80,12 +37,13 @@ fn compare(review: &Review<Trax>, found: &TurnReview<Turn>, deepest: Deepest, co
     let me = before.to_move();
     let words = || format!("{:?} at {}: {before}", found.kind, found.ply);
     let mut lost = 0;
-    let mut won = |position: &Trax, player, turns: u32| {
+    let mut search = Minimax::default();
+    let mut won = |search: &mut Minimax, position: &Trax, player, turns: u32| {
         if turns <= deepest.wins {
-            assert!(replays(position, player, turns), "{}", words());
+            assert!(search.replays(position, player, turns), "{}", words());
             // The number is the least.
             if (1..=deepest.refutations + 1).contains(&turns) {
-                assert!(!wins(position, player, turns - 1), "{}", words());
+                assert!(!search.wins(position, player, turns - 1), "{}", words());
             }
             count.wins += 1;
         }
@@ -93,9 +51,9 @@ fn compare(review: &Review<Trax>, found: &TurnReview<Turn>, deepest: Deepest, co
     if found.kind.is_some() {
         match found.before {
             Fate::Wins(turns) => {
-                won(before, me, turns);
+                won(&mut search, before, me, turns);
                 for best in &found.best {
-                    won(&after(before, best), me, turns - 1);
+                    won(&mut search, &after(before, best), me, turns - 1);
                 }
             }
             // With every turn of the side the game is over, or the other side wins it.
@@ -105,13 +63,14 @@ fn compare(review: &Review<Trax>, found: &TurnReview<Turn>, deepest: Deepest, co
                     .map(|turn| after(before, turn))
                     .collect();
                 let rival = me.other();
+                let mut nexts = nexts.iter();
                 assert!(
-                    nexts.iter().all(|next| replays(next, rival, turns)),
+                    nexts.clone().all(|next| search.replays(next, rival, turns)),
                     "{}",
                     words()
                 );
                 let fewer = (1..=deepest.refutations + 1).contains(&turns)
-                    && nexts.iter().all(|next| wins(next, rival, turns - 1));
+                    && nexts.all(|next| search.wins(next, rival, turns - 1));
                 assert!(!fewer, "{}", words());
                 lost += 1;
             }
@@ -119,13 +78,13 @@ fn compare(review: &Review<Trax>, found: &TurnReview<Turn>, deepest: Deepest, co
             Fate::Draws | Fate::Open { .. } => {}
         }
         if let Fate::Loses(turns) = found.after {
-            won(played, me.other(), turns);
+            won(&mut search, played, me.other(), turns);
         }
     }
     count.wins += lost;
     let mut refuted = |position: &Trax, player, turns: u32| {
         let turns = turns.min(deepest.refutations);
-        assert!(!wins(position, player, turns), "{}", words());
+        assert!(!search.wins(position, player, turns), "{}", words());
         count.refutations += u32::from(turns > 0);
     };
     if let Fate::Open { no_win, .. } = found.before {
@@ -142,19 +101,49 @@ fn compare(review: &Review<Trax>, found: &TurnReview<Turn>, deepest: Deepest, co
     count.deciding += deciding::check(before, played, found);
 }
 
-/// Reviews games.
-fn compare_all(games: Vec<(Trax, Vec<Turn>)>, work: u64, deepest: Deepest) -> Count {
-    let mut count = Count::default();
-    for (start, turns) in games {
-        let review = Review::new(start, turns).expect("legal turns");
-        let mut review = review.with_work(work);
-        while let Some(ply) = review.step(&|| false) {
-            let found = review.turn(ply).expect("judged");
-            compare(&review, found, deepest, &mut count);
-        }
-        count.games += 1;
+impl Count {
+    fn add(&mut self, other: &Self) {
+        self.games += other.games;
+        self.wins += other.wins;
+        self.refutations += other.refutations;
+        self.losing += other.losing;
+        self.reasons += other.reasons;
+        self.deciding += other.deciding;
     }
+}
+
+/// Reviews a game and compares what is said of each turn.
+fn compare_game(start: Trax, turns: Vec<Turn>, work: u64, deepest: Deepest) -> Count {
+    let mut count = Count::default();
+    let review = Review::new(start, turns).expect("legal turns");
+    let mut review = review.with_work(work);
+    while let Some(ply) = review.step(&|| false) {
+        let found = review.turn(ply).expect("judged");
+        compare(&review, found, deepest, &mut count);
+    }
+    count.games = 1;
     count
+}
+
+/// Reviews games on all cores.
+fn compare_all(games: Vec<(Trax, Vec<Turn>)>, work: u64, deepest: Deepest) -> Count {
+    let all = games.len();
+    let games = Mutex::new(games.into_iter());
+    let total = Mutex::new(Count::default());
+    let next = || games.lock().expect("no thread panicked").next();
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some((start, turns)) = next() {
+                    let count = compare_game(start, turns, work, deepest);
+                    let mut total = total.lock().expect("no thread panicked");
+                    total.add(&count);
+                    eprintln!("{} of {all}: {total:?}", total.games);
+                }
+            });
+        }
+    });
+    total.into_inner().expect("no thread panicked")
 }
 
 #[test]
