@@ -4,7 +4,6 @@ mod commands;
 mod committer;
 mod compute;
 mod counters;
-mod die_key;
 mod disabled;
 mod error;
 mod lobby;
@@ -20,6 +19,7 @@ mod records;
 mod resume;
 pub(crate) mod rows;
 mod rush;
+mod server_key;
 mod slots;
 mod state;
 mod sweep;
@@ -49,9 +49,9 @@ pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
-    committer::Committer, compute::Compute, counters::Counters, die_key::DieKey,
-    disabled::DisabledTables, lobby::LobbyLists, outages::Outages, people::PeopleCache,
-    presence::PresenceTracker, puzzles::Puzzles, ready::Readiness, records::Records, slots::Slots,
+    committer::Committer, compute::Compute, counters::Counters, disabled::DisabledTables,
+    lobby::LobbyLists, outages::Outages, people::PeopleCache, presence::PresenceTracker,
+    puzzles::Puzzles, ready::Readiness, records::Records, server_key::DieKey, slots::Slots,
     time::Ahead,
 };
 use crate::{
