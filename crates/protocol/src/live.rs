@@ -25,7 +25,7 @@ pub use end_reason::EndReason;
 pub use event::{Event, Happening, TableEnd};
 pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
-pub use person::{Me, PersonView};
+pub use person::{Me, PersonKind, PersonView};
 pub use request::{Created, NewTable, Rename};
 pub use rush::{
     DealtPuzzle, NewRush, NextPuzzle, PuzzleAttempt, Rush, RushAnswer, RushAnswers, RushBest,

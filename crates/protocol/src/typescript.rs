@@ -102,6 +102,7 @@ fn declarations() -> String {
         Laying,
         SeatWish,
         Terms,
+        PersonKind,
         PersonView,
         Me,
         NewTable,

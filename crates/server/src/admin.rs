@@ -6,11 +6,11 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use protocol::live::{Event, Happening};
+use protocol::live::{Event, Happening, PersonView};
 
 use crate::{
     domain::{self, Table},
-    service::{PersonId, ServiceError, TableId, rows},
+    service::{PersonId, ServiceError, TableId, by_events, rows},
     store::{self, Database, Outcome, PersonWrite, Store, StoreError, Write},
     verify::{Verified, VerifyReport, verify},
 };
@@ -90,6 +90,8 @@ impl Admin {
     pub async fn unsay(&self, table: &TableId, seq: u32) -> Result<(), ServiceError> {
         let id = table.as_str();
         for _ in 0..TRIES {
+            // Before the log: nothing is written if an event comes in between.
+            let row = self.store.table(id).await?;
             let log = self.events(table).await?;
             let line = log.iter().find(|event| event.seq == seq).cloned();
             let Some(redacted) = line.and_then(redacted) else {
@@ -100,7 +102,7 @@ impl Admin {
             };
             let mut now = Table::of_log(&log).map_err(broken)?;
             let events = now.unsay(seq, now_ms());
-            let mut change = rows::change(id, &now, &events);
+            let mut change = rows::change(id, &now, row.map_or(0, |row| row.rev), &events);
             change.redacted = Some((seq, rows::json(&redacted)));
             change.reload_request = true;
             if self.write(Write::Table(Box::new(change))).await? == Outcome::Done {
@@ -123,7 +125,11 @@ impl Admin {
     /// # Errors
     /// There is no such table, or the database cannot be read.
     pub async fn export(&self, table: &TableId) -> Result<String, ServiceError> {
-        record_of(&self.events(table).await?)
+        let log = self.events(table).await?;
+        let ids: Vec<&str> = by_events(&log).into_iter().collect();
+        let people = self.store.persons(&ids).await?;
+        let people: Vec<PersonView> = people.into_iter().map(PersonView::from).collect();
+        record_of(&log, &people)
     }
 
     /// The tables whose names come after `after` in order, or the first ones; none when there are no more.
@@ -190,9 +196,9 @@ pub(crate) async fn log_bodies(store: &dyn Store, id: &str) -> Result<Vec<String
     Ok(bodies)
 }
 
-/// The game of a log as SGF.
-pub(crate) fn record_of(log: &[Event]) -> Result<String, ServiceError> {
-    domain::sgf(log).map_err(|broken| {
+/// The game of a log as SGF, with the names of those of its players who are among `people`.
+pub(crate) fn record_of(log: &[Event], people: &[PersonView]) -> Result<String, ServiceError> {
+    domain::sgf(log, people).map_err(|broken| {
         StoreError::Broken(format!("the log of a table at event {}", broken.0)).into()
     })
 }

@@ -38,6 +38,7 @@ use site::Site;
 
 pub(crate) use client::Client;
 pub(crate) use refused::Refused;
+use user::Author;
 pub(crate) use user::User;
 
 use crate::{app::App, ws};

@@ -7,6 +7,7 @@ mod counters;
 mod disabled;
 mod error;
 mod lobby;
+mod mentioned;
 mod names;
 mod offering;
 mod outages;
@@ -40,8 +41,10 @@ use tokio::sync::watch;
 pub use counters::ServiceStats;
 pub use error::{Limit, Refused, ServiceError};
 pub(crate) use lobby::List;
+pub(crate) use mentioned::by_events;
 pub(crate) use names::fresh_name;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
+pub use people::Visitor;
 pub use presence::{Online, Presence};
 pub(crate) use puzzles::{PuzzleWish, game_of};
 pub use ready::NotReady;
@@ -51,7 +54,7 @@ pub use time::{ManualClock, SteadyClock, TimeSource};
 use self::{
     committer::Committer, compute::Compute, counters::Counters, disabled::DisabledTables,
     lobby::LobbyLists, outages::Outages, people::PeopleCache, presence::PresenceTracker,
-    puzzles::Puzzles, ready::Readiness, records::Records, server_key::DieKey, slots::Slots,
+    puzzles::Puzzles, ready::Readiness, records::Records, server_key::ServerKey, slots::Slots,
     time::Ahead,
 };
 use crate::{
@@ -71,7 +74,7 @@ struct Inner {
     /// The right to be the only one.
     lease: Mutex<Option<Lease>>,
     store: Arc<dyn Store>,
-    die_key: DieKey,
+    key: ServerKey,
     committer: Committer,
     time: Arc<dyn TimeSource>,
     counters: Arc<Counters>,
@@ -140,7 +143,7 @@ impl Service {
         // If the system clock was set back, the clocks of games must not stop until it has caught up.
         let gone_ms = store.alive().await?.unwrap_or(0);
         let time: Arc<dyn TimeSource> = Arc::new(Ahead::of(time, gone_ms));
-        let die_key = DieKey::of(&store).await?;
+        let key = ServerKey::of(&store).await?;
         let counters = Arc::new(Counters::default());
         let outages = Arc::new(Outages::default());
         let tasks = Tasks::default();
@@ -156,7 +159,7 @@ impl Service {
                 opened_ms: time.now_ms(),
                 lease: Mutex::default(),
                 store,
-                die_key,
+                key,
                 committer,
                 time,
                 counters,
@@ -199,18 +202,30 @@ impl Service {
 
     /// The first page of the lobby for a person.
     #[must_use]
-    pub fn lobby(&self, who: &PersonId) -> Lobby {
+    pub async fn lobby(&self, who: &PersonId) -> Lobby {
         let inner = &self.inner;
         let online = inner.presence.online();
-        inner
+        let mut lobby = inner
             .lobby
-            .of(who.as_str(), online, |table| self.watchers(table))
+            .of(who.as_str(), online, |table| self.watchers(table));
+        let games = lobby.games.iter().chain(&lobby.mine);
+        let people = self.people(mentioned::by_cards(&lobby.seeks, games));
+        lobby.people = people.await;
+        lobby
     }
 
     /// A further page of a list of the lobby.
-    pub(crate) fn lobby_page(&self, list: List, who: &PersonId, after: Option<&str>) -> LobbyPage {
+    pub(crate) async fn lobby_page(
+        &self,
+        list: List,
+        who: &PersonId,
+        after: Option<&str>,
+    ) -> LobbyPage {
         let watchers = |table: &str| self.watchers(table);
-        self.inner.lobby.page(list, who.as_str(), after, watchers)
+        let mut page = self.inner.lobby.page(list, who.as_str(), after, watchers);
+        let people = self.people(mentioned::by_cards(&page.seeks, &page.games));
+        page.people = people.await;
+        page
     }
 
     fn watchers(&self, table: &str) -> u32 {

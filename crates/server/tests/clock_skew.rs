@@ -77,13 +77,16 @@ async fn play(service: &Service, table: &TableId, who: &PersonId, cid: &str, tex
     act(service, table, who, cid, Command::turn(text)).await;
 }
 
+async fn somebody(service: &Service) -> PersonId {
+    let (token, _) = service.new_visitor();
+    PersonId::from(&service.enter(&token).await.expect("room"))
+}
+
 /// Two play; ten seconds later the server restarts with the system clock off by `skew_ms`.
 async fn restarted_with(name: &str, skew_ms: i64) {
     let folder = Folder::new(name);
     let Opened { service, clock } = open(&folder.0, START_MS).await;
-    let (_, ada) = service.new_person().await.expect("room");
-    let (_, ben) = service.new_person().await.expect("room");
-    let (ada, ben) = (PersonId::from(&ada), PersonId::from(&ben));
+    let (ada, ben) = (somebody(&service).await, somebody(&service).await);
     let table = service
         .new_table(&ada, minute_each())
         .await

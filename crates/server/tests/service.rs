@@ -40,12 +40,11 @@ fn cid(text: &str) -> Cid {
 }
 
 async fn guest(service: &Service) -> PersonId {
-    let (token, view) = service.new_person().await.expect("room for one more");
-    let again = service
-        .person_of(&token)
-        .await
-        .expect("a readable database");
-    assert_eq!(again.as_ref(), Some(&view));
+    let (token, looking) = service.new_visitor();
+    let view = service.enter(&token).await.expect("room for one more");
+    assert_eq!(view, looking);
+    let again = service.visitor(&token).await.expect("a readable database");
+    assert_eq!(again.map(|visitor| visitor.person).as_ref(), Some(&view));
     PersonId::from(&view)
 }
 
@@ -84,15 +83,15 @@ async fn two_people_play_a_game_to_its_end() {
         increment_s: 2,
     };
     let table = service.new_table(&ada, trax(clock)).await.unwrap();
-    assert_eq!(service.lobby(&ben).seeks[0].table, table.as_str());
+    assert_eq!(service.lobby(&ben).await.seeks[0].table, table.as_str());
     let mut updates = service.watch(&table);
 
     assert_eq!(
         act(&service, &table, &ben, "join", Command::Join).await,
         Ok(2)
     );
-    assert!(service.lobby(&ben).seeks.is_empty());
-    assert_eq!(service.lobby(&ben).games.len(), 1);
+    assert!(service.lobby(&ben).await.seeks.is_empty());
+    assert_eq!(service.lobby(&ben).await.games.len(), 1);
     // The first player has eight seconds to get ready.
     time.advance(8_000);
     for (index, text) in LOOP.into_iter().enumerate() {
@@ -126,7 +125,7 @@ async fn two_people_play_a_game_to_its_end() {
     );
     // Five turns of a second each, and two seconds for each of them.
     assert_eq!(view.clocks.unwrap().remaining_cs, [6500, 6400]);
-    assert!(service.lobby(&ada).games.is_empty());
+    assert!(service.lobby(&ada).await.games.is_empty());
 
     let log = service.events_after(&table, 0, 1_000).await.unwrap();
     assert!(log.iter().zip(1..).all(|(event, seq)| event.seq == seq));

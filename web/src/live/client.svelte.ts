@@ -128,7 +128,7 @@ export class Client {
         return void this.#seat(message.view);
       case 'events': {
         const visit = this.#at(message.table);
-        visit?.table?.receive(message.events);
+        visit?.table?.receive(message.events, message.people);
         return this.#changed(visit);
       }
       case 'presence':

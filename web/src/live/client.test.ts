@@ -92,7 +92,7 @@ test('the lobby is received of again after a loss', async () => {
   await server.pass(50);
   await server.welcome();
   expect(server.sent('lobby')).toEqual([{ type: 'lobby', on: true }]);
-  server.send({ type: 'lobby', lobby: { seeks: [], games: [], mine: [], online: 3 } });
+  server.send({ type: 'lobby', lobby: { seeks: [], games: [], mine: [], people: [], online: 3 } });
   expect(client.lobby?.online).toBe(3);
   expect(client.me?.person.name).toBe('Anna');
 });
@@ -120,7 +120,7 @@ test('a turn that was not answered is sent even if nobody looks at its table any
   later.server.send({ type: 'ack', table: 't1', cid: first?.cid ?? '', seq: 3 });
   expect(later.server.sent('leave')).toEqual([]);
   const what = { kind: 'turn', by: 0, text: '@0/', spent_cs: 0, lag_cs: 0, planned: false } as const;
-  later.server.send({ type: 'events', table: 't1', events: [{ seq: 3, at_ms: 0, what }] });
+  later.server.send({ type: 'events', table: 't1', events: [{ seq: 3, at_ms: 0, what }], people: [] });
   expect(later.server.sent('leave')).toEqual([{ type: 'leave', table: 't1' }]);
   const again = await come();
   await again.server.welcome();
@@ -141,6 +141,6 @@ test('a game that ends after its table was left is reported as over, and then le
   server.send({ type: 'ack', table: 't1', cid: letter?.cid ?? '', seq: 3 });
   expect([over, server.sent('leave')]).toEqual([[], []]);
   const what = { kind: 'ended', end: { winner: 1, reason: 'resign' } } as const;
-  server.send({ type: 'events', table: 't1', events: [{ seq: 3, at_ms: 0, what }] });
+  server.send({ type: 'events', table: 't1', events: [{ seq: 3, at_ms: 0, what }], people: [] });
   expect([over, server.sent('leave')]).toEqual([['t1 over'], [{ type: 'leave', table: 't1' }]]);
 });

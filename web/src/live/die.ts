@@ -13,16 +13,14 @@ export function newNonce(): string {
 /** Whether the person named `me` has a number to add still. */
 export function owesNonce({ die, status, mine, by, turns }: TableView, me: string): boolean {
   if (!die || status === 'over' || turns.length > 0 || die.faces !== '') return false;
-  const takesPart = status === 'open' ? by.id === me : mine !== null;
+  const takesPart = status === 'open' ? by === me : mine !== null;
   return takesPart && !die.nonces.some((one) => one.by === me);
 }
 
 /** What was published of the die, as a set-up names it; null before the secret is open. */
 export function openedDie({ die, seats }: TableView): string | null {
   if (!die?.secret) return null;
-  const nonces = seats.map(
-    (person) => die.nonces.find(({ by }) => by === person?.id)?.nonce ?? '0'.repeat(32),
-  );
+  const nonces = seats.map((person) => die.nonces.find(({ by }) => by === person)?.nonce ?? '0'.repeat(32));
   return ['server', die.commitment, ...nonces, die.secret].join(' ');
 }
 

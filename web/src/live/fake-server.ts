@@ -2,7 +2,7 @@
 import type { FromServer, Me, ToServer } from '../protocol';
 import type { Around, Wire } from './connection';
 
-export const ANNA: Me = { person: { id: 'anna', name: 'Anna' }, exposed: false };
+export const ANNA: Me = { person: { id: 'anna', name: 'Anna', kind: 'guest' }, exposed: false };
 
 class FakeWire implements Wire {
   readonly sent: ToServer[] = [];

@@ -21,7 +21,7 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
   switch (what.kind) {
     case 'nonce': {
       const { by, nonce } = what;
-      return rolled(view, (die) => ({ nonces: [...die.nonces, { by: by.id, nonce }] }));
+      return rolled(view, (die) => ({ nonces: [...die.nonces, { by, nonce }] }));
     }
     case 'thrown':
       return rolled(view, () => ({ faces: what.faces }));

@@ -1,6 +1,7 @@
 //! The further pages of a list of the lobby, loaded on request.
-import type { GameCard, LobbyPage, SeekCard } from '../protocol';
+import type { GameCard, LobbyPage, PersonView, SeekCard } from '../protocol';
 import { lobbyPage } from './api';
+import { joined } from './people';
 
 /** The lists, and what their cards are. */
 interface Lists {
@@ -14,6 +15,8 @@ export class Further<L extends keyof Lists> {
   readonly #list: L;
   readonly #ask: typeof lobbyPage;
   #cards = $state.raw<Lists[L][]>([]);
+  /** The people on these pages. */
+  people = $state.raw<PersonView[]>([]);
   /** What the next page comes after; undefined as long as nothing was asked for. */
   #more = $state.raw<string | null | undefined>(undefined);
 
@@ -42,6 +45,7 @@ export class Further<L extends keyof Lists> {
     try {
       const page = await this.#ask(this.#list, after);
       this.#cards = [...this.#cards, ...this.#cardsOf(page)];
+      this.people = joined(this.people, page.people);
       this.#more = page.more ?? null;
     } finally {
       this.loading = false;

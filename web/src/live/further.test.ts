@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import type { GameCard, LobbyPage } from '../protocol';
+import type { GameCard, LobbyPage, PersonView } from '../protocol';
 import { Further } from './further.svelte';
 
+const ann: PersonView = { id: 'a', name: 'Ann', kind: 'guest' };
+const ben: PersonView = { id: 'b', name: null, kind: 'member' };
 const game = (table: string) => ({ table }) as GameCard;
 const tables = (games: GameCard[]) => games.map(({ table }) => table).join('');
 
 test('pages follow each other, and a table is shown once', async () => {
   const asked: string[] = [];
   const pages: Record<string, LobbyPage> = {
-    b: { seeks: [], games: [game('c'), game('d')], more: 'd' },
-    d: { seeks: [], games: [game('e')] },
+    b: { seeks: [], games: [game('c'), game('d')], people: [ann], more: 'd' },
+    d: { seeks: [], games: [game('e')], people: [ben] },
   };
   const further = new Further('games', async (list, after) => {
     asked.push(`${list} ${after}`);
@@ -27,5 +29,6 @@ test('pages follow each other, and a table is shown once', async () => {
   expect(further.hasMore('c')).toBe(false);
   await further.next('c');
   expect(asked).toEqual(['games b', 'games d']);
+  expect(further.people).toEqual([ann, ben]);
   expect(tables(further.all(first, undefined))).toBe('ab');
 });

@@ -3,6 +3,7 @@ import type { Archive } from '../state/archive.svelte';
 import { checkGame, type SavedGame } from '../state/store';
 import { openedDie } from './die';
 import type { LiveTable } from './live-table.svelte';
+import { personOf } from './people';
 
 /** The game as it is kept; null for those who watched, and if there is nothing to be kept or not yet. */
 export function finished({ info, setup, view, ending }: LiveTable): SavedGame | null {
@@ -12,7 +13,10 @@ export function finished({ info, setup, view, ending }: LiveTable): SavedGame | 
   if (info.status !== 'over' || info.mine === null || !ending || info.turns.length === 0) return null;
   const { laying } = info.terms;
   const forgot = Object.fromEntries((info.forgot ?? []).map(({ turn, tiles }) => [turn, tiles]));
-  const people = view.seats.map((colour, seat) => ({ name: info.seats[seat]?.name ?? '', colour }));
+  const people = view.seats.map((colour, seat) => ({
+    name: personOf(info.people, info.seats[seat])?.name ?? '',
+    colour,
+  }));
   return checkGame({
     v: 1,
     setup: die === null ? setup : { ...setup, die },

@@ -5,6 +5,7 @@ import {
   type Event,
   type GameView,
   type Laying,
+  type PersonView,
   type Problem,
   RETRIABLE,
   type Seat,
@@ -24,6 +25,7 @@ import { type LayOut, TeachingMode } from '../state/teaching-mode.svelte';
 import { NONCE_MS, newNonce, owesNonce } from './die';
 import { after } from './fold';
 import { type Letter, newCid, Outbox } from './outbox';
+import { joined } from './people';
 import { seatAfter } from './seats';
 
 /** Rules that give the hash of a position. */
@@ -272,11 +274,12 @@ export class LiveTable extends BoardState {
   }
 
   /** Takes over what has happened since. */
-  receive(events: readonly Event[]) {
+  receive(events: readonly Event[], people: readonly PersonView[]) {
     const missing = events.filter(({ seq }) => seq > this.info.seq);
     const [first] = missing;
     if (first && first.seq !== this.info.seq + 1) return this.#ask();
     for (const event of missing) this.info = after(this.info, event, this.#post.me);
+    if (people.length > 0) this.info = { ...this.info, people: joined(this.info.people, people) };
     if (missing.length === 0) return;
     if (!this.#lay()) this.#ask();
     this.#drop();

@@ -73,11 +73,11 @@ test('an own turn lies at once, is sent, and is settled by the server without be
   expect(desk.sent).toMatchObject([{ seq: 2, ply: 0, command: { do: 'turn', text: '@0/' } }]);
   const { scene } = table;
   const event = played(table.info, 0, '@0/');
-  table.receive([event]);
+  table.receive([event], []);
   table.answered(desk.sent[0]?.cid ?? '', 3, null);
   expect([table.unsettled, table.letters.length]).toEqual([false, 0]);
   expect(table.scene).toBe(scene);
-  table.receive([event]);
+  table.receive([event], []);
   expect(texts(table)).toEqual(['@0/']);
   expect(desk.happened).toEqual(['turn']);
 });
@@ -86,7 +86,7 @@ test('the answer may come before the event', () => {
   const { table, desk } = sit(seen(TRAX));
   table.play('@0/');
   table.answered(desk.sent[0]?.cid ?? '', 3, null);
-  table.receive([played(seen(TRAX), 0, '@0/')]);
+  table.receive([played(seen(TRAX), 0, '@0/')], []);
   expect(texts(table)).toEqual(['@0/']);
   expect(desk.asked).toBe(0);
 });
@@ -103,11 +103,11 @@ test('a turn that the server refuses is taken off, and the reason told', () => {
 test('the other’s turns and turns taken back come as they are told', () => {
   const { table, desk } = sit(seen(TRAX, ['@0/']));
   expect(table.mine).toBe(false);
-  table.receive([played(table.info, 1, 'A0/')]);
+  table.receive([played(table.info, 1, 'A0/')], []);
   expect(texts(table)).toEqual(['@0/', 'A0/']);
   expect(table.mine).toBe(true);
   const back: Event = { seq: 4, at_ms: 0, what: { kind: 'taken_back', turns: 1 }, hash: hash(TRAX, ['@0/']) };
-  table.receive([back]);
+  table.receive([back], []);
   expect(texts(table)).toEqual(['@0/']);
   expect(desk).toMatchObject({ asked: 0, happened: ['turn', 'taken_back'] });
 });
@@ -163,10 +163,10 @@ test('a server that is busy is asked again, with the same command', () => {
 
 test('a gap, and a position that is not the server’s, make it ask for everything', () => {
   const { table, desk } = sit(seen(TRAX, ['@0/']));
-  table.receive([{ ...played(table.info, 1, 'A0/'), seq: 9 }]);
+  table.receive([{ ...played(table.info, 1, 'A0/'), seq: 9 }], []);
   expect([desk.asked, texts(table)]).toEqual([1, ['@0/']]);
   table.take(seen(TRAX, ['@0/']));
-  table.receive([{ ...played(table.info, 1, 'A0/'), hash: '0123456789abcdef' }]);
+  table.receive([{ ...played(table.info, 1, 'A0/'), hash: '0123456789abcdef' }], []);
   expect([desk.asked, table.broken]).toEqual([2, false]);
   table.take(seen(TRAX, ['@0/', 'B1/'], { seq: 3 }));
   expect([texts(table), table.broken]).toEqual([['@0/', 'B1/'], false]);
@@ -271,7 +271,7 @@ test('nothing is planned on the board by watchers, after the end, or before the 
 test('the whole table is asked for when a plan may have been used before the server told that it has it', () => {
   const { table, desk } = sit(seen(TWIXT, ['f6']));
   table.answerAny('g8');
-  table.receive([played(table.info, 1, 'e8')]);
+  table.receive([played(table.info, 1, 'e8')], []);
   table.answered(desk.sent[0]?.cid ?? '', 2, null);
   expect(desk.asked).toBe(1);
 });

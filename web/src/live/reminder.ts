@@ -3,7 +3,7 @@ import { t } from '../i18n/index.svelte';
 import type { Event } from '../protocol';
 import { load, save } from '../state/store';
 import type { LiveTable } from './live-table.svelte';
-import { eventWords, nameOf } from './words';
+import { eventWords, nameAt } from './words';
 
 const KEPT = 'live.reminders';
 
@@ -42,7 +42,7 @@ export class Reminder {
     if (!words || !isReminded()) return;
     const title = table.mine
       ? t('title.mine')
-      : t('live.against', { name: nameOf(table.info.seats[1 - table.info.mine]) });
+      : t('live.against', { name: nameAt(table.info, 1 - table.info.mine) });
     this.#show(title, words, table.id);
   }
 

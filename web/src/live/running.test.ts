@@ -3,12 +3,14 @@ import { remember, running } from './running';
 
 const [ann, ben] = [
   { id: 'a', name: 'Ann' },
-  { id: 'b', name: null },
+  { id: 'b', name: 'Ben' },
 ];
-const game = (table: string, turns: number, seats = [ann, ben]) => ({ table, seats, turns });
+const game = (table: string, turns: number, seats = ['a', 'b']) => ({ table, seats, turns });
 
 const answering = (mine: unknown[]) => async (path: string) =>
-  path === '/api/me' ? { person: ann, exposed: false } : { seeks: [], games: [], mine, online: 1 };
+  path === '/api/me'
+    ? { person: ann, exposed: false }
+    : { seeks: [], games: [], mine, people: [ann, ben], online: 1 };
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -29,11 +31,11 @@ test('whoever has never sat at a table does not ask', async () => {
 
 test('games that wait for the own turn come first', async () => {
   remember();
-  const mine = [game('other', 1), game('own', 2), game('second', 3, [ben, ann])];
+  const mine = [game('other', 1), game('own', 2), game('second', 3, ['b', 'a'])];
   expect(await running(answering(mine))).toEqual([
-    { table: 'own', other: '', mine: true },
-    { table: 'second', other: '', mine: true },
-    { table: 'other', other: '', mine: false },
+    { table: 'own', other: 'Ben', mine: true },
+    { table: 'second', other: 'Ben', mine: true },
+    { table: 'other', other: 'Ben', mine: false },
   ]);
 });
 

@@ -1,6 +1,7 @@
 //! The games between people that go on, for the places that are not connected: asked by HTTP, and only by those who have played.
-import type { GameCard, Lobby, Me } from '../protocol';
+import type { GameCard, Lobby, Me, PersonView } from '../protocol';
 import { load, save } from '../state/store';
+import { personOf } from './people';
 
 const PLAYED = 'live.played';
 
@@ -25,16 +26,17 @@ export async function running(get: (path: string) => Promise<unknown> = fetched)
     const me = (await get('/api/me')) as Me;
     const lobby = (await get('/api/lobby')) as Lobby;
     return lobby.mine
-      .map((game) => card(game, me.person.id))
+      .map((game) => card(game, lobby.people, me.person.id))
       .sort((one, other) => Number(other.mine) - Number(one.mine));
   } catch {
     return [];
   }
 }
 
-function card({ table, seats, turns }: GameCard, me: string): Running {
-  const seat = seats[0].id === me ? 0 : 1;
-  return { table, other: seats[1 - seat]?.name ?? '', mine: turns % 2 === seat };
+function card({ table, seats, turns }: GameCard, people: readonly PersonView[], me: string): Running {
+  const seat = seats[0] === me ? 0 : 1;
+  const other = personOf(people, seats[1 - seat]);
+  return { table, other: other?.name ?? '', mine: turns % 2 === seat };
 }
 
 async function fetched(path: string): Promise<unknown> {

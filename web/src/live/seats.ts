@@ -1,5 +1,5 @@
 //! The two seats of a table: 0 is the person who begins the game.
-import type { Forgotten, PersonView, Seat } from '../protocol';
+import type { Forgotten, Seat } from '../protocol';
 
 const SEATS: readonly Seat[] = [0, 1];
 
@@ -13,12 +13,9 @@ export function seatAfter(turns: number): Seat {
   return turns % 2 === 0 ? 0 : 1;
 }
 
-/** The seat of a person; none for those who watch. */
-export function seatOf(
-  seats: readonly [PersonView, PersonView],
-  person: string | null | undefined,
-): Seat | null {
-  return SEATS.find((seat) => seats[seat].id === person) ?? null;
+/** The seat of the person with this id; none for those who watch. */
+export function seatOf(seats: readonly [string, string], person: string | null | undefined): Seat | null {
+  return SEATS.find((seat) => seats[seat] === person) ?? null;
 }
 
 /** How many forced tiles a seat has left to the rules. */

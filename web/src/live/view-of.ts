@@ -1,13 +1,13 @@
 //! For unit tests: a table as the server would send it.
-import type { Setup, TableView } from '../protocol';
+import type { PersonView, Setup, TableView } from '../protocol';
 
 export const TRAX: Setup = { game: 'trax', rules: 'official', size: null, swap: null };
 export const TWIXT: Setup = { game: 'twixt', rules: 'standard', size: '12', swap: 'sides' };
 
-export const PEOPLE = [
-  { id: 'anna', name: 'Anna' },
-  { id: 'bert', name: null },
-] as const;
+export const PEOPLE: PersonView[] = [
+  { id: 'anna', name: 'Anna', kind: 'guest' },
+  { id: 'bert', name: null, kind: 'guest' },
+];
 
 /** A table at which Anna and Bert play; Anna looks at it. */
 export function viewOf(changes: Partial<TableView> = {}): TableView {
@@ -15,11 +15,12 @@ export function viewOf(changes: Partial<TableView> = {}): TableView {
     table: 't1',
     seq: 2,
     terms: { setup: TRAX, clock: { kind: 'none' }, preview: 'chain', games: null, beginner: 'alternating' },
-    by: PEOPLE[0],
+    by: 'anna',
     seat: 'first',
     listed: false,
     status: 'playing',
-    seats: [...PEOPLE],
+    seats: ['anna', 'bert'],
+    people: PEOPLE,
     mine: 0,
     turns: [],
     hash: '',

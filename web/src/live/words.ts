@@ -1,15 +1,26 @@
 //! People, terms, clocks and events in words.
 import { known, plural, side, t, words } from '../i18n/index.svelte';
-import type { ClockTerms, Event, PersonView, Problem, Seat, Terms } from '../protocol';
+import type { ClockTerms, Event, PersonView, Problem, Seat, TableView, Terms } from '../protocol';
 import { chosenWords } from '../state/opening';
 import { ruleName } from '../state/rules-list';
 import { endingWords, problemWords, turnWords } from '../state/speech';
 import { digits, parts } from './clock';
 import type { LiveTable } from './live-table.svelte';
+import { personOf } from './people';
 
 /** The name of a person. */
 export function nameOf(person: PersonView | null | undefined): string {
   return person?.name || t('live.guest');
+}
+
+/** The name of the person with this id, whom one of the messages has named. */
+export function nameById(people: readonly PersonView[], id: string | null | undefined): string {
+  return nameOf(personOf(people, id));
+}
+
+/** The name of the person in a seat. */
+export function nameAt({ people, seats }: Pick<TableView, 'people' | 'seats'>, seat: number): string {
+  return nameById(people, seats[seat]);
 }
 
 /** A number of something that has a unit, short. */
@@ -105,11 +116,15 @@ export function refusalWords(problem: Problem): string {
 
 /** The announcement of an event; empty if it is announced otherwise. */
 export function eventWords({ what }: Event, table: LiveTable): string {
-  const name = (seat: Seat) => nameOf(table.info.seats[seat]);
+  const { people } = table.info;
+  const name = (seat: Seat) => nameAt(table.info, seat);
   const mine = (seat: Seat | null) => seat !== null && seat === table.info.mine;
   switch (what.kind) {
     case 'began':
-      return t('live.say.began', { first: nameOf(what.seats[0]), second: nameOf(what.seats[1]) });
+      return t('live.say.began', {
+        first: nameById(people, what.seats[0]),
+        second: nameById(people, what.seats[1]),
+      });
     case 'turn': {
       const last = table.view.turns[table.info.turns.length - 1];
       if (mine(what.by) && !what.planned) return '';
@@ -128,7 +143,7 @@ export function eventWords({ what }: Event, table: LiveTable): string {
     case 'rematch_offered':
       return mine(what.by) ? '' : t('live.say.rematch', { name: name(what.by) });
     case 'said':
-      return mine(what.seat) ? '' : t('live.say.said', { name: nameOf(what.by), text: what.text });
+      return mine(what.seat) ? '' : t('live.say.said', { name: nameById(people, what.by), text: what.text });
     case 'resumed':
       return t('live.say.resumed');
     default:
@@ -143,5 +158,5 @@ export function tableTitle(table: LiveTable): string {
   if (table.info.status === 'open') return t('live.title.open');
   if (table.mine) return t('title.mine');
   if (table.info.mine === null) return t('title.two', { colour: side(table.view.to_move, game) });
-  return t('live.title.other', { name: nameOf(table.info.seats[table.seatToMove]) });
+  return t('live.title.other', { name: nameAt(table.info, table.seatToMove) });
 }

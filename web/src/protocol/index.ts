@@ -1471,6 +1471,8 @@ beginner: BeginnerRule,
  */
 laying?: Laying, };
 
+export type PersonKind = "guest" | "member" | "bot";
+
 export type PersonView = { 
 /**
  * The public id of the person; it does not authenticate.
@@ -1479,7 +1481,11 @@ id: string,
 /**
  * The name they chose; missing for a guest without one.
  */
-name: string | null, };
+name: string | null, 
+/**
+ * What they are.
+ */
+kind: PersonKind, };
 
 export type Me = { 
 /**
@@ -1566,9 +1572,9 @@ reason: EndReason, };
 
 export type Happening = { "kind": "offered", 
 /**
- * The person.
+ * The id of the person.
  */
-by: PersonView, 
+by: string, 
 /**
  * The terms.
  */
@@ -1590,9 +1596,9 @@ before?: string,
  */
 earlier?: Array<Seat | null>, } | { "kind": "began", 
 /**
- * The people in the first and the second seat.
+ * The ids of the people in the first and the second seat.
  */
-seats: [PersonView, PersonView], } | { "kind": "turn", 
+seats: [string, string], } | { "kind": "turn", 
 /**
  * The seat.
  */
@@ -1618,9 +1624,9 @@ planned: boolean,
  */
 forgot?: number, } | { "kind": "nonce", 
 /**
- * The person.
+ * The id of the person.
  */
-by: PersonView, 
+by: string, 
 /**
  * 32 hexadecimal digits.
  */
@@ -1666,9 +1672,9 @@ by: Seat, } | { "kind": "rematch",
  */
 table: string, } | { "kind": "said", 
 /**
- * The person.
+ * The id of the person.
  */
-by: PersonView, 
+by: string, 
 /**
  * The seat, if they play.
  */
@@ -1730,9 +1736,9 @@ seq: number,
  */
 at_ms: number, 
 /**
- * The person.
+ * The id of the person.
  */
-by: PersonView, 
+by: string, 
 /**
  * The seat, if they play.
  */
@@ -1868,9 +1874,9 @@ seq: number,
  */
 terms: Terms, 
 /**
- * The host.
+ * The id of the host.
  */
-by: PersonView, 
+by: string, 
 /**
  * The seat the host prefers.
  */
@@ -1884,9 +1890,13 @@ listed: boolean,
  */
 status: Status, 
 /**
- * The people in the first and the second seat.
+ * The ids of the people in the first and the second seat.
  */
-seats: [PersonView | null, PersonView | null], 
+seats: [string | null, string | null], 
+/**
+ * Everybody whose id is in this view.
+ */
+people: Array<PersonView>, 
 /**
  * The person's own seat; missing for spectators.
  */
@@ -1954,9 +1964,9 @@ export type SeekCard = {
  */
 table: string, 
 /**
- * The host.
+ * The id of the host.
  */
-by: PersonView, 
+by: string, 
 /**
  * The terms; without the starting position, if there is one.
  */
@@ -1980,9 +1990,9 @@ export type GameCard = {
  */
 table: string, 
 /**
- * The players.
+ * The ids of the players.
  */
-seats: [PersonView, PersonView], 
+seats: [string, string], 
 /**
  * The terms; without the starting position, if there is one.
  */
@@ -2028,6 +2038,10 @@ seeks: Array<SeekCard>,
  */
 games: Array<GameCard>, 
 /**
+ * Everybody whose id is in these lists.
+ */
+people: Array<PersonView>, 
+/**
  * The cursor of the next page, if there is one.
  */
 more?: string, };
@@ -2045,6 +2059,10 @@ games: Array<GameCard>,
  * The person's own games that are not over; those where they are to move come first.
  */
 mine: Array<GameCard>, 
+/**
+ * Everybody whose id is in these lists.
+ */
+people: Array<PersonView>, 
 /**
  * The number of people online.
  */
@@ -2231,7 +2249,11 @@ table: string,
 /**
  * The events.
  */
-events: Array<Event>, } | { "type": "ack", 
+events: Array<Event>, 
+/**
+ * Everybody whose id is in them.
+ */
+people: Array<PersonView>, } | { "type": "ack", 
 /**
  * The table.
  */

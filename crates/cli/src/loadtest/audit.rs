@@ -42,7 +42,9 @@ async fn read(run: &Run, client: u32, cookie: &str, event_log: &EventLog) -> Res
     let mut known = 0;
     while known < event_log.last() {
         match socket.next().await.map_err(|l| l.to_string())? {
-            FromServer::Events { table: of, events } if of == table => {
+            FromServer::Events {
+                table: of, events, ..
+            } if of == table => {
                 known = event_log
                     .receive(known, &events)
                     .map_err(|e| e.to_string())?;

@@ -186,7 +186,7 @@ impl Player {
         let here = at.event_log.table.clone();
         let result = match message {
             FromServer::Table { view } if view.table == here => self.see(at, &view),
-            FromServer::Events { table, events } if table == here => self.learn(at, &events),
+            FromServer::Events { table, events, .. } if table == here => self.learn(at, &events),
             FromServer::Ack { table, cid, seq } if table == here => self.kept(at, cid, seq),
             FromServer::Refused {
                 table,
@@ -231,7 +231,7 @@ impl Player {
             match &event.what {
                 Happening::Began { seats } => {
                     let me = self.line.person();
-                    at.seat = Seat::BOTH.into_iter().find(|seat| seats[*seat].id == me);
+                    at.seat = Seat::BOTH.into_iter().find(|seat| seats[*seat] == me);
                 }
                 Happening::Turn { by, .. } => {
                     at.last_turn = Some((event.seq, *by));

@@ -66,7 +66,7 @@ fn receive(line: &mut Line, at: &mut Watched, message: FromServer) {
             let shown = at.event_log.show(at.known, &view);
             shown.map(|()| at.known = view.seq)
         }
-        FromServer::Events { table, events } if table == *here => {
+        FromServer::Events { table, events, .. } if table == *here => {
             let received = at.event_log.receive(at.known, &events);
             received.map(|known| at.known = known)
         }

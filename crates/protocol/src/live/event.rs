@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Clocks, EndReason, PersonView, Seat, SeatWish, Terms, terms::none_forgotten};
+use super::{Clocks, EndReason, Seat, SeatWish, Terms, terms::none_forgotten};
 
-/// An entry of a table's log.
+/// An entry of a table's log. It holds ids of people, never their names: those may change, and are forgotten with the person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Event {
@@ -32,8 +32,8 @@ pub struct Event {
 pub enum Happening {
     /// The game was offered.
     Offered {
-        /// The person.
-        by: PersonView,
+        /// The id of the person.
+        by: String,
         /// The terms.
         terms: Terms,
         /// The seat the host prefers.
@@ -51,8 +51,8 @@ pub enum Happening {
     },
     /// Both seats are taken, and the game begins.
     Began {
-        /// The people in the first and the second seat.
-        seats: [PersonView; 2],
+        /// The ids of the people in the first and the second seat.
+        seats: [String; 2],
     },
     /// A turn was played.
     Turn {
@@ -75,8 +75,8 @@ pub enum Happening {
     },
     /// A player has added a number to the die of Luck Trax.
     Nonce {
-        /// The person.
-        by: PersonView,
+        /// The id of the person.
+        by: String,
         /// 32 hexadecimal digits.
         nonce: String,
     },
@@ -129,8 +129,8 @@ pub enum Happening {
     },
     /// A chat line.
     Said {
-        /// The person.
-        by: PersonView,
+        /// The id of the person.
+        by: String,
         /// The seat, if they play.
         seat: Option<Seat>,
         /// The text.

@@ -11,8 +11,8 @@ use super::{Clocks, PersonView, SeatWish, Terms};
 pub struct SeekCard {
     /// The table.
     pub table: String,
-    /// The host.
-    pub by: PersonView,
+    /// The id of the host.
+    pub by: String,
     /// The terms; without the starting position, if there is one.
     pub terms: Terms,
     /// Whether it begins from a position; the table has it.
@@ -33,8 +33,8 @@ pub struct SeekCard {
 pub struct GameCard {
     /// The table.
     pub table: String,
-    /// The players.
-    pub seats: [PersonView; 2],
+    /// The ids of the players.
+    pub seats: [String; 2],
     /// The terms; without the starting position, if there is one.
     pub terms: Terms,
     /// Whether it began from a position; the table has it.
@@ -60,6 +60,8 @@ pub struct Lobby {
     pub games: Vec<GameCard>,
     /// The person's own games that are not over; those where they are to move come first.
     pub mine: Vec<GameCard>,
+    /// Everybody whose id is in these lists.
+    pub people: Vec<PersonView>,
     /// The number of people online.
     pub online: u32,
     /// The cursors of the next pages: `GET /api/lobby/{list}?after={more}`.
@@ -104,6 +106,8 @@ pub struct LobbyPage {
     pub seeks: Vec<SeekCard>,
     /// Running games, if this is their list.
     pub games: Vec<GameCard>,
+    /// Everybody whose id is in these lists.
+    pub people: Vec<PersonView>,
     /// The cursor of the next page, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Command, Event, Lobby, Me, ServiceProblem, TableView};
+use super::{Command, Event, Lobby, Me, PersonView, ServiceProblem, TableView};
 
 /// The protocol version; a server refuses others with `live.protocol`.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// A message from a browser.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -83,6 +83,8 @@ pub enum FromServer {
         table: String,
         /// The events.
         events: Vec<Event>,
+        /// Everybody whose id is in them.
+        people: Vec<PersonView>,
     },
     /// A command was carried out and stored.
     Ack {

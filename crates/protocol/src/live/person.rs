@@ -11,6 +11,24 @@ pub struct PersonView {
     pub id: String,
     /// The name they chose; missing for a guest without one.
     pub name: Option<String>,
+    /// What they are.
+    #[serde(default)]
+    pub kind: PersonKind,
+}
+
+/// What a person is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum PersonKind {
+    /// A person known to one browser only.
+    #[default]
+    Guest,
+    /// A person with an account.
+    Member,
+    /// A program with an account.
+    Bot,
 }
 
 /// The view of one's own person.

@@ -41,8 +41,8 @@ pub struct ChatLine {
     /// The server's time, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub at_ms: u64,
-    /// The person.
-    pub by: PersonView,
+    /// The id of the person.
+    pub by: String,
     /// The seat, if they play.
     pub seat: Option<Seat>,
     /// The text.
@@ -118,16 +118,18 @@ pub struct TableView {
     pub seq: u32,
     /// The terms.
     pub terms: Terms,
-    /// The host.
-    pub by: PersonView,
+    /// The id of the host.
+    pub by: String,
     /// The seat the host prefers.
     pub seat: SeatWish,
     /// Whether the lobby lists it while a seat is free.
     pub listed: bool,
     /// Its status.
     pub status: Status,
-    /// The people in the first and the second seat.
-    pub seats: [Option<PersonView>; 2],
+    /// The ids of the people in the first and the second seat.
+    pub seats: [Option<String>; 2],
+    /// Everybody whose id is in this view.
+    pub people: Vec<PersonView>,
     /// The person's own seat; missing for spectators.
     pub mine: Option<Seat>,
     /// The turns so far, as in a record.

@@ -79,7 +79,7 @@ fn follows(table: &Table, event: &Event) -> Result<(), &'static str> {
     let in_time = match &event.what {
         Happening::Began { seats } => {
             expect(table.status() == Status::Open, "the game had begun")?;
-            expect(seats[0].id != seats[1].id, "one person has both seats")?;
+            expect(seats[0] != seats[1], "one person has both seats")?;
             let start = Clock::begin(table.offer.terms.clock, event.at_ms);
             return match (start, event.clocks) {
                 (None, None) => Ok(()),

@@ -32,12 +32,10 @@ impl Chat {
 
     /// The memory of the lines, in bytes (approximate).
     pub(crate) fn bytes(&self) -> usize {
-        let people =
-            |line: &ChatLine| line.by.id.len() + line.by.name.as_ref().map_or(0, String::len);
         let texts = self
             .shown
             .iter()
-            .map(|line| line.text.len() + people(line) + 32);
+            .map(|line| line.text.len() + line.by.len() + 32);
         self.shown.capacity() * size_of::<ChatLine>() + texts.sum::<usize>()
     }
 
@@ -58,7 +56,7 @@ impl Chat {
         }
         let since = now_ms.saturating_sub(BURST_MS);
         let recent = self.shown.iter().rev();
-        let own = recent.filter(|line| line.by.id == person && line.at_ms > since);
+        let own = recent.filter(|line| line.by == person && line.at_ms > since);
         if own.take(BURST).count() == BURST {
             return Err(Refusal::TooFast);
         }

@@ -7,9 +7,7 @@ mod turn;
 pub(crate) use offers::committed;
 
 use protocol::Problem;
-use protocol::live::{
-    Command, EndReason, Event, Happening, PersonView, SeatWish, Status, TableEnd,
-};
+use protocol::live::{Command, EndReason, Event, Happening, SeatWish, Status, TableEnd};
 
 use super::{Plan, Plans, Refusal, clock::Clock, endings::aborted, table::Table};
 
@@ -19,7 +17,8 @@ pub(crate) struct Request<'a> {
     /// The table's name.
     pub(crate) table: &'a str,
     pub(crate) command: &'a Command,
-    pub(crate) by: &'a PersonView,
+    /// The id of the sender.
+    pub(crate) by: &'a str,
     /// The last event that they know.
     pub(crate) seq: u32,
     /// The server's time.
@@ -120,7 +119,7 @@ impl Table {
             }
             _ => {}
         }
-        let seat = self.seat_of(&request.by.id).ok_or(Refusal::NoSeat)?;
+        let seat = self.seat_of(request.by).ok_or(Refusal::NoSeat)?;
         if matches!(request.command, Command::Rematch) {
             return self.rematch(seat, request, log, next_table);
         }
@@ -194,18 +193,18 @@ impl Table {
     }
 
     fn join(&mut self, request: &Request<'_>, log: &mut Vec<Event>) -> Result<(), Refusal> {
-        if self.seat_of(&request.by.id).is_some() {
+        if self.seat_of(request.by).is_some() {
             // Seated already: a second tab, or a resent command.
             return Ok(());
         }
         match self.status() {
-            Status::Open if self.offer.by.id == request.by.id => return Ok(()),
+            Status::Open if self.offer.by == request.by => return Ok(()),
             Status::Open => {}
             Status::Playing => return Err(Refusal::NoSeat),
             Status::Over if self.seats.is_some() => return Err(Refusal::NoSeat),
             Status::Over => return Err(Refusal::Over),
         }
-        let (host, guest) = (self.offer.by.clone(), request.by.clone());
+        let (host, guest) = (self.offer.by.clone(), request.by.to_owned());
         let seats = match (self.offer.seat, request.lot) {
             (SeatWish::First, _) | (SeatWish::Random, false) => [host, guest],
             (SeatWish::Second, _) | (SeatWish::Random, true) => [guest, host],
@@ -215,7 +214,7 @@ impl Table {
     }
 
     /// Writes that the game begins.
-    pub(super) fn seat(&mut self, seats: [PersonView; 2], now_ms: u64, log: &mut Vec<Event>) {
+    pub(super) fn seat(&mut self, seats: [String; 2], now_ms: u64, log: &mut Vec<Event>) {
         let clocks = Clock::begin(self.offer.terms.clock, now_ms.max(self.at_ms));
         let shown = clocks.as_ref().map(Clock::shown);
         self.write(Happening::Began { seats }, shown, None, now_ms, log);
@@ -223,7 +222,7 @@ impl Table {
 
     /// Withdraws the sender's own offer before anyone has joined.
     fn cancel(&mut self, request: &Request<'_>, log: &mut Vec<Event>) -> Result<(), Refusal> {
-        if self.offer.by.id != request.by.id {
+        if self.offer.by != request.by {
             return Err(Refusal::NoSeat);
         }
         self.end_game(aborted(), request.now_ms, log);
@@ -236,10 +235,10 @@ impl Table {
         text: &str,
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        let text = self.chat.check(&request.by.id, text, request.now_ms)?;
+        let text = self.chat.check(request.by, text, request.now_ms)?;
         let line = Happening::Said {
-            by: request.by.clone(),
-            seat: self.seat_of(&request.by.id),
+            by: request.by.to_owned(),
+            seat: self.seat_of(request.by),
             text,
         };
         self.write(line, None, None, request.now_ms, log);

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use protocol::live::{
-    ChatLine, Event, Happening, Offers, PersonView, Seat, SeatWish, Status, TableEnd, Terms,
-};
+use protocol::live::{ChatLine, Event, Happening, Offers, Seat, SeatWish, Status, TableEnd, Terms};
 
 use super::{
     Refusal, board::Board, chat::Chat, clock::Clock, die::DieState, plausible::is_plausible, terms,
@@ -20,7 +18,8 @@ pub(crate) struct BrokenLog(pub(crate) u32);
 /// What was offered at the beginning.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Offer {
-    pub(crate) by: PersonView,
+    /// The id of the host.
+    pub(crate) by: String,
     pub(crate) terms: Terms,
     pub(crate) seat: SeatWish,
     pub(crate) listed: bool,
@@ -48,7 +47,8 @@ pub(crate) struct Table {
     pub(super) board: Board,
     /// The die of Luck Trax.
     pub(super) die: Option<Box<DieState>>,
-    pub(super) seats: Option<[PersonView; 2]>,
+    /// The ids of the players.
+    pub(super) seats: Option<[String; 2]>,
     pub(super) turns: Vec<Box<str>>,
     /// How many forced tiles were left for the rules in each turn that left some, by its index.
     pub(super) forgot: BTreeMap<u32, u16>,
@@ -189,7 +189,7 @@ impl Table {
             }
             Happening::Nonce { by, nonce } => {
                 let die = self.die.as_deref_mut().ok_or(broken)?;
-                die.enter_nonce(&by.id, nonce).ok_or(broken)?;
+                die.enter_nonce(by, nonce).ok_or(broken)?;
             }
             Happening::Thrown { faces, throw } => {
                 let die = self.die.as_deref_mut().ok_or(broken)?;
@@ -247,7 +247,7 @@ impl Table {
         Ok(())
     }
 
-    fn begin(&mut self, seats: &[PersonView; 2], now_ms: u64) {
+    fn begin(&mut self, seats: &[String; 2], now_ms: u64) {
         self.seats = Some(seats.clone());
         self.began_ms = now_ms;
         self.clock = Clock::begin(self.offer.terms.clock, now_ms);
@@ -336,13 +336,11 @@ impl Table {
     /// The seat of a person.
     pub(crate) fn seat_of(&self, person: &str) -> Option<Seat> {
         let seats = self.seats.as_ref()?;
-        Seat::BOTH
-            .into_iter()
-            .find(|seat| seats[*seat].id == person)
+        Seat::BOTH.into_iter().find(|seat| seats[*seat] == person)
     }
 
     /// Who sits where.
-    pub(crate) const fn seats(&self) -> Option<&[PersonView; 2]> {
+    pub(crate) const fn seats(&self) -> Option<&[String; 2]> {
         self.seats.as_ref()
     }
 

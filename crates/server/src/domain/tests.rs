@@ -14,7 +14,10 @@ mod written;
 use games::{AnyPosition, GamePosition};
 use protocol::{
     GameKind, Setup,
-    live::{ClockTerms, Command, EndReason, Event, Happening, PersonView, Seat, SeatWish, Terms},
+    live::{
+        ClockTerms, Command, EndReason, Event, Happening, PersonKind, PersonView, Seat, SeatWish,
+        Terms,
+    },
 };
 
 use super::board::Board;
@@ -31,11 +34,13 @@ const LOOP: [&str; 9] = [
     "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
 ];
 
-fn person(id: &str) -> PersonView {
-    PersonView {
+/// The two players, whose names are their ids in capitals.
+fn people() -> [PersonView; 2] {
+    ["ada", "ben"].map(|id| PersonView {
         id: id.to_owned(),
         name: Some(id.to_uppercase()),
-    }
+        kind: PersonKind::Guest,
+    })
 }
 
 fn trax(clock: ClockTerms) -> Terms {
@@ -82,7 +87,7 @@ impl Story {
             seq: 1,
             at_ms: START_MS,
             what: Happening::Offered {
-                by: person("ada"),
+                by: "ada".to_owned(),
                 terms,
                 seat,
                 listed: false,
@@ -118,11 +123,10 @@ impl Story {
     }
 
     fn decided(&mut self, who: &str, command: &Command, seq: u32) -> Decision {
-        let by = person(who);
         let asked = Request {
             table: "t",
             command,
-            by: &by,
+            by: who,
             seq,
             now_ms: self.now_ms,
             lag_cs: self.lag_cs,

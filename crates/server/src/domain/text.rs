@@ -2,7 +2,7 @@
 
 use game::{ByPlayer, Player};
 use games::AnyPosition;
-use protocol::live::{EndReason, Event, Laying, Seat};
+use protocol::live::{EndReason, Event, Laying, PersonView, Seat};
 use record::{By, Clock, Ended, GameResult, Line, Property, Tree, sgf};
 
 use super::{
@@ -13,11 +13,11 @@ use super::{
 /// What the clocks showed after each turn, by seat.
 type Readings = Vec<Option<[i64; 2]>>;
 
-/// The game of a log as SGF, without turns that were taken back.
+/// The game of a log as SGF, without turns that were taken back; `people` names the players.
 ///
 /// # Errors
 /// The first event that no table can have written.
-pub(crate) fn sgf(log: &[Event]) -> Result<String, BrokenLog> {
+pub(crate) fn sgf(log: &[Event], people: &[PersonView]) -> Result<String, BrokenLog> {
     let mut events = log.iter();
     let mut table = Table::open(events.next().ok_or(BrokenLog(0))?)?;
     let mut readings: Readings = Vec::new();
@@ -28,15 +28,15 @@ pub(crate) fn sgf(log: &[Event]) -> Result<String, BrokenLog> {
             event.clocks.map(|clocks| clocks.remaining_cs),
         );
     }
-    let tree = tree(&table, &readings).ok_or(BrokenLog(table.seq))?;
+    let tree = tree(&table, &readings, people).ok_or(BrokenLog(table.seq))?;
     Ok(sgf::write([&tree]))
 }
 
-fn tree(table: &Table, readings: &Readings) -> Option<Tree> {
+fn tree(table: &Table, readings: &Readings, people: &[PersonView]) -> Option<Tree> {
     let mut tree = Tree::new(table.offer.terms.setup.game.of_two()?);
     let mut board = table.start()?;
     name_rules(&mut tree, &board);
-    name_players(&mut tree, table, board.to_move());
+    name_players(&mut tree, table, people, board.to_move());
     let position = table.offer.terms.setup.position.as_deref();
     let position = position.and_then(|text| Property::new("LP", [text]));
     let die = table.die_source().map(|die| die.to_string());
@@ -105,7 +105,7 @@ fn name_rules(tree: &mut Tree, start: &Board) {
     }
 }
 
-fn name_players(tree: &mut Tree, table: &Table, begins: Player) {
+fn name_players(tree: &mut Tree, table: &Table, people: &[PersonView], begins: Player) {
     let Some(seats) = &table.seats else {
         return;
     };
@@ -115,7 +115,8 @@ fn name_players(tree: &mut Tree, table: &Table, begins: Player) {
         } else {
             Seat::Second
         };
-        seats[seat].name.as_deref().map(Line::new)
+        let person = people.iter().find(|person| person.id == seats[seat])?;
+        person.name.as_deref().map(Line::new)
     });
 }
 

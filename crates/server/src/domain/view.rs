@@ -1,11 +1,11 @@
 //! A table as one person sees it.
 
-use protocol::live::{MatchView, PersonView, Seat, SeatWish, TableView};
+use protocol::live::{MatchView, Seat, SeatWish, TableView};
 
 use super::{Plans, clock::Clock, series, table::Table};
 
 impl Table {
-    /// The table with everything but who is there, the link and the notes, which it does not know.
+    /// The table with everything but names, who is there, the link and the notes, which it does not know.
     pub(crate) fn view(&self, id: &str, who: &str, plans: &Plans) -> TableView {
         let mine = self.seat_of(who);
         let plan = mine.map(|seat| plans.of(seat).lines().to_vec());
@@ -18,6 +18,7 @@ impl Table {
             terms: self.offer.terms.clone(),
             status: self.status(),
             seats: self.shown_seats(),
+            people: Vec::new(),
             mine: mine.or_else(|| self.wished_seat(who)),
             turns: self.turns().map(str::to_owned).collect(),
             forgot: self.tally(),
@@ -36,7 +37,7 @@ impl Table {
         }
     }
 
-    fn shown_seats(&self) -> [Option<PersonView>; 2] {
+    fn shown_seats(&self) -> [Option<String>; 2] {
         match &self.seats {
             Some([first, second]) => [Some(first.clone()), Some(second.clone())],
             None => match self.offer.seat {
@@ -49,7 +50,7 @@ impl Table {
 
     /// The host's seat, if it is fixed.
     fn wished_seat(&self, who: &str) -> Option<Seat> {
-        if self.seats.is_some() || self.offer.by.id != who {
+        if self.seats.is_some() || self.offer.by != who {
             return None;
         }
         match self.offer.seat {

@@ -32,7 +32,7 @@ use crate::{
 )]
 pub(super) async fn get(State(app): State<Arc<App>>, user: User) -> Result<Json<Lobby>, Refused> {
     let who = PersonId::from(&user.person);
-    Ok(Json(app.service.lobby(&who)))
+    Ok(Json(app.service.lobby(&who).await))
 }
 
 /// Where a page begins.
@@ -66,5 +66,7 @@ pub(super) async fn page(
 ) -> Result<Json<LobbyPage>, Refused> {
     let list = List::read(&list).ok_or(ServiceError::NotFound)?;
     let who = PersonId::from(&user.person);
-    Ok(Json(app.service.lobby_page(list, &who, after.as_deref())))
+    Ok(Json(
+        app.service.lobby_page(list, &who, after.as_deref()).await,
+    ))
 }

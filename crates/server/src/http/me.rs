@@ -11,7 +11,7 @@ use axum::{
 use protocol::live::{Me, PersonView, Rename, ServiceProblem};
 
 use super::{
-    Body, Client, Refused, User, cookie,
+    Author, Body, Client, Refused, cookie,
     documented::{Common, Known, WithBody},
     headers::NO_STORE,
     user::admit,
@@ -19,10 +19,10 @@ use super::{
 use crate::{
     admission::RateLimit,
     app::App,
-    service::{PersonId, Token},
+    service::{PersonId, Token, Visitor},
 };
 
-/// Returns the person of this browser; a new one gets a cookie.
+/// Returns the person of this browser; a new one gets a cookie. Nothing is kept of a visitor who only looks.
 #[utoipa::path(
     get,
     path = "/api/me",
@@ -42,13 +42,12 @@ pub(super) async fn get(
 ) -> Result<Response, Refused> {
     client.take(&app, RateLimit::Request)?;
     if let Some(token) = cookie::token(&headers, &client)
-        && let Some(person) = app.service.person_of(&token).await?
+        && let Some(Visitor { person, .. }) = app.service.visitor(&token).await?
     {
         admit(&app, &person)?;
         return Ok(answer(&token, person, &client));
     }
-    client.take(&app, RateLimit::Person)?;
-    let (token, person) = app.service.new_person().await?;
+    let (token, person) = app.service.new_visitor();
     Ok(answer(&token, person, &client))
 }
 
@@ -76,7 +75,7 @@ fn answer(token: &Token, person: PersonView, client: &Client) -> Response {
 )]
 pub(super) async fn put(
     State(app): State<Arc<App>>,
-    user: User,
+    Author(user): Author,
     Body(rename): Body<Rename>,
 ) -> Result<Json<Me>, Refused> {
     let id = PersonId::from(&user.person);

@@ -22,6 +22,11 @@ pub(crate) struct Refused {
 }
 
 impl Refused {
+    /// The reason, to be sent on a WebSocket.
+    pub(crate) fn into_problem(self) -> ServiceProblem {
+        self.problem
+    }
+
     /// Rate-limited: retry after `wait`.
     pub(crate) fn too_fast(wait: Duration) -> Self {
         Self {

@@ -15,7 +15,7 @@ use protocol::{
 use serde::Deserialize;
 
 use super::{
-    Body, Client, Refused, User,
+    Author, Body, Client, Refused, User,
     body::bad_query,
     documented::{Common, Known, WithBody},
     headers::NO_STORE,
@@ -37,7 +37,7 @@ use crate::{admission::RateLimit, app::App, service::PersonId};
 )]
 pub(super) async fn begin(
     State(app): State<Arc<App>>,
-    user: User,
+    Author(user): Author,
     Body(new): Body<NewRush>,
 ) -> Result<Response, Refused> {
     user.client.take(&app, RateLimit::Table)?;

@@ -12,7 +12,7 @@ use axum::{
 use protocol::live::{Created, NewTable, TableView};
 
 use super::{
-    Body, Client, Refused, User,
+    Author, Body, Client, Refused, User,
     documented::{Common, Known, OfTable, WithBody},
     headers::NO_STORE,
     qr,
@@ -38,7 +38,7 @@ use crate::{
 )]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
-    user: User,
+    Author(user): Author,
     Body(new): Body<NewTable>,
 ) -> Result<Response, Refused> {
     user.client.take(&app, RateLimit::Table)?;

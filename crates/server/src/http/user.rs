@@ -6,13 +6,35 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 use protocol::live::{PersonView, ProblemCode};
 
 use super::{Client, Refused, cookie};
-use crate::{admission::RateLimit, app::App, service::PersonId};
+use crate::{
+    admission::RateLimit,
+    app::App,
+    service::{PersonId, Token, Visitor},
+};
 
-/// An authenticated person. A request without a known cookie is refused with `live.no-person`.
+/// Somebody with a cookie. A request without one, or with that of a session that is over, is refused with `live.no-person`.
 pub(crate) struct User {
     pub(crate) person: PersonView,
     /// The client they use.
     pub(crate) client: Client,
+    token: Token,
+    /// Whether the database knows them.
+    entered: bool,
+}
+
+/// The same, entered into the database: for requests that leave something of them there.
+pub(crate) struct Author(pub(crate) User);
+
+impl User {
+    /// Enters the person into the database, if they are not in it.
+    pub(crate) async fn enter(&mut self, app: &App) -> Result<(), Refused> {
+        if !self.entered {
+            self.client.take(app, RateLimit::Person)?;
+            self.person = app.service.enter(&self.token).await?;
+            self.entered = true;
+        }
+        Ok(())
+    }
 }
 
 impl FromRequestParts<Arc<App>> for User {
@@ -21,14 +43,27 @@ impl FromRequestParts<Arc<App>> for User {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Refused> {
         let Ok(client) = Client::from_request_parts(parts, app).await;
         client.take(app, RateLimit::Request)?;
-        let token = cookie::token(&parts.headers, &client);
-        let known = match token {
-            Some(token) => app.service.person_of(&token).await?,
-            None => None,
-        };
-        let person = known.ok_or_else(|| Refused::from(ProblemCode::NoPerson))?;
+        let no_person = || Refused::from(ProblemCode::NoPerson);
+        let token = cookie::token(&parts.headers, &client).ok_or_else(no_person)?;
+        let visitor = app.service.visitor(&token).await?;
+        let Visitor { person, entered } = visitor.ok_or_else(no_person)?;
         admit(app, &person)?;
-        Ok(Self { person, client })
+        Ok(Self {
+            person,
+            client,
+            token,
+            entered,
+        })
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Author {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Refused> {
+        let mut user = User::from_request_parts(parts, app).await?;
+        user.enter(app).await?;
+        Ok(Self(user))
     }
 }
 

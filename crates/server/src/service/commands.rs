@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, atomic::Ordering::SeqCst};
 
-use protocol::live::{Command, Event, Happening, PersonView, ProblemCode, Seat, ServiceProblem};
+use protocol::live::{Command, Event, Happening, ProblemCode, Seat, ServiceProblem};
 
 use super::{
     Cid, Lag, PersonId, Refused, Service, ServiceError, TableId, TableUpdate,
     compute::Compute,
-    names, rows,
+    mentioned, names, rows,
     slots::{Live, Slot},
 };
 use crate::{
@@ -27,7 +27,7 @@ const FEW_TURNS: usize = 64;
 /// A command in progress.
 struct PendingCommand {
     table: TableId,
-    by: PersonView,
+    by: String,
     cid: Cid,
     seq: u32,
     command: Command,
@@ -76,7 +76,8 @@ impl Service {
         let by = self
             .person(who.as_str())
             .await
-            .map_err(|error| error.refused(seq))?;
+            .map_err(|error| error.refused(seq))?
+            .id;
         let pending = PendingCommand {
             table: table.clone(),
             by,
@@ -160,9 +161,10 @@ impl Service {
                         seq: change.row.seq,
                         problem: refused.map(|refusal| rows::json(&refusal.problem())),
                     };
-                    live.remember(&pending.by.id, pending.cid.as_str(), kept.clone());
+                    live.remember(&pending.by, pending.cid.as_str(), kept.clone());
                     self.inner.slots.weigh(&slot, live);
-                    self.after(id, &slot, live, &change, events, pending.from);
+                    self.after(id, &slot, live, &change, events, pending.from)
+                        .await;
                     return answer_of(&kept);
                 }
                 Ok(Outcome::Known(kept)) => {
@@ -186,7 +188,7 @@ impl Service {
         pending: &PendingCommand,
         live: &Live,
     ) -> Result<Option<Kept>, ServiceError> {
-        let (person, cid) = (pending.by.id.as_str(), pending.cid.as_str());
+        let (person, cid) = (pending.by.as_str(), pending.cid.as_str());
         if let Some(kept) = live.answered(person, cid) {
             return Ok(Some(kept.clone()));
         }
@@ -214,8 +216,8 @@ impl Service {
             return self.note(pending, live, text);
         }
         let admitted = match &pending.command {
-            Command::Join => self.admit_game(&pending.by.id, None),
-            Command::Rematch => self.admit_game(&pending.by.id, pending.from),
+            Command::Join => self.admit_game(&pending.by, None),
+            Command::Rematch => self.admit_game(&pending.by, pending.from),
             _ => Ok(()),
         };
         admitted.map_err(|error| error.refused(live.table.seq()))?;
@@ -237,7 +239,7 @@ impl Service {
             fresh_commitment: live
                 .table
                 .has_die()
-                .then(|| dice::commitment(&self.inner.die_key.secret(fresh.as_str()))),
+                .then(|| dice::commitment(&self.inner.key.die_secret(fresh.as_str()))),
         };
         let Live { table, plans, .. } = live;
         let Decision {
@@ -245,13 +247,13 @@ impl Service {
             next_table,
             refused,
         } = table.handle(&request, plans);
-        let mut change = rows::change(id, &live.table, &events);
+        let mut change = rows::change(id, &live.table, live.rev, &events);
         change.plans = live
             .plans
             .take_changed()
             .map(|plan| plan.map(|plan| rows::json(&plan.lines())));
         if let Some(next) = next_table {
-            let next = rows::change(fresh.as_str(), &next.table, &next.log);
+            let next = rows::change(fresh.as_str(), &next.table, 0, &next.log);
             change.next = Some(Box::new(next));
         }
         let answer = refused.as_ref();
@@ -316,17 +318,17 @@ impl Service {
         if let Some(problem) = problem
             && change.events.is_empty()
         {
-            let seated = live.table.seat_of(&pending.by.id).is_some();
+            let seated = live.table.seat_of(&pending.by).is_some();
             if problem.code.may_retry() {
                 return Err(Refused { seq, problem });
             }
             if !seated || live.refusals >= MOST_REFUSALS {
-                live.remember(&pending.by.id, pending.cid.as_str(), kept);
+                live.remember(&pending.by, pending.cid.as_str(), kept);
                 return Err(Refused { seq, problem });
             }
             live.refusals += 1;
         }
-        let (person, cid) = (pending.by.id.clone(), pending.cid.as_str().to_owned());
+        let (person, cid) = (pending.by.clone(), pending.cid.as_str().to_owned());
         change.command = Some((person, cid, kept));
         Ok(())
     }
@@ -342,14 +344,14 @@ impl Service {
             seq,
             problem: refusal.problem(),
         };
-        let Some(seat) = live.table.seat_of(&pending.by.id) else {
+        let Some(seat) = live.table.seat_of(&pending.by) else {
             return Err(refused(&Refusal::NoSeat));
         };
         if text.len() > 4 * LONGEST_NOTE || text.chars().count() > LONGEST_NOTE {
             return Err(refused(&Refusal::TooLong(LONGEST_NOTE)));
         }
         text.clone_into(&mut live.notes[seat]);
-        let mut change = rows::change(pending.table.as_str(), &live.table, &[]);
+        let mut change = rows::change(pending.table.as_str(), &live.table, live.rev, &[]);
         change.notes[seat] = Some(text.to_owned());
         self.keep(pending, live, &mut change, None)?;
         Ok(Decided {
@@ -360,15 +362,18 @@ impl Service {
     }
 
     /// Publishes what has been stored.
-    pub(super) fn after(
+    pub(super) async fn after(
         &self,
         id: &str,
         slot: &Arc<Slot>,
-        live: &Live,
+        live: &mut Live,
         change: &Change,
         events: Vec<Event>,
         from: Option<ClientAddress>,
     ) {
+        if change.touches_row() {
+            live.rev = change.row.rev;
+        }
         let turns = events
             .iter()
             .filter(|event| matches!(event.what, Happening::Turn { .. }));
@@ -388,7 +393,8 @@ impl Service {
                 tracing::error!(%error, table = row.id, "cannot update the lobby");
             }
         }
-        if let Some(update) = TableUpdate::events(id, events) {
+        let people = self.people(mentioned::by_events(&events)).await;
+        if let Some(update) = TableUpdate::events(id, events, people) {
             slot.published.store(live.table.seq(), SeqCst);
             self.inner.tables.publish(id, &Arc::new(update));
         }

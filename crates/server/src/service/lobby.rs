@@ -104,7 +104,7 @@ impl LobbyLists {
         self.version.subscribe()
     }
 
-    /// The first page for a person; `watchers` counts the spectators of a table.
+    /// The first page for a person, without names; `watchers` counts the spectators of a table.
     pub(super) fn of(&self, who: &str, online: u32, watchers: impl Fn(&str) -> u32) -> Lobby {
         let lists = self.lock();
         let pages = Pages::of(&lists, who);
@@ -118,6 +118,7 @@ impl LobbyLists {
             seeks,
             games: counted(games, &watchers),
             mine: counted(mine, &watchers),
+            people: Vec::new(),
             online,
             more: LobbyMore {
                 seeks: more_seeks,
@@ -127,7 +128,7 @@ impl LobbyLists {
         }
     }
 
-    /// A further page of a list.
+    /// A further page of a list, without names.
     pub(super) fn page(
         &self,
         list: List,
@@ -149,6 +150,7 @@ impl LobbyLists {
         LobbyPage {
             seeks,
             games: counted(games, &watchers),
+            people: Vec::new(),
             more,
         }
     }

@@ -12,8 +12,12 @@ const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 pub(crate) fn fresh_name() -> String {
     let mut chance = [0_u8; 16];
     fill(&mut chance);
-    let letter = |byte: u8| char::from(LETTERS[usize::from(byte & 31)]);
     chance.into_iter().map(letter).collect()
+}
+
+/// A letter of a name, by five bits.
+fn letter(byte: u8) -> char {
+    char::from(LETTERS[usize::from(byte & 31)])
 }
 
 /// A number by chance, from which a sequence follows.
@@ -34,16 +38,25 @@ fn fill(chance: &mut [u8]) {
     getrandom::fill(chance).expect("the system's source of randomness");
 }
 
-/// What opens a session: 32 bytes by chance, known to one browser only.
+/// What opens a session: 24 bytes by chance, known to one browser only, and 8 by which the server knows that it has given it out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Token([u8; 32]);
 
 impl Token {
-    /// A new one.
-    pub(crate) fn fresh() -> Self {
+    /// A new one; `mark` is what the server writes behind the chance.
+    pub(super) fn fresh(mark: impl Fn(&[u8; 24]) -> [u8; 8]) -> Self {
+        let mut chance = [0; 24];
+        fill(&mut chance);
         let mut token = Self([0; 32]);
-        fill(&mut token.0);
+        token.0[..24].copy_from_slice(&chance);
+        token.0[24..].copy_from_slice(&mark(&chance));
         token
+    }
+
+    /// Whether it bears the mark of the server.
+    pub(super) fn has_mark(&self, mark: impl Fn(&[u8; 24]) -> [u8; 8]) -> bool {
+        let chance = self.0.first_chunk().expect("32 bytes");
+        self.0[24..] == mark(chance)
     }
 
     /// Reads 64 hexadecimal digits, as [`Token::to_text`] writes them.
@@ -122,8 +135,11 @@ name!(
 );
 
 impl PersonId {
-    pub(crate) fn fresh() -> Self {
-        Self(fresh_name())
+    /// The person whom a token makes of a visitor: 80 bits of a hash that tells nothing of the token.
+    pub(crate) fn of(token: &Token) -> Self {
+        let hash = Sha256::new_with_prefix(b"person").chain_update(token.0);
+        let hash = hash.finalize();
+        Self(hash.iter().take(16).map(|byte| letter(*byte)).collect())
     }
 }
 
@@ -153,9 +169,11 @@ mod tests {
 
     #[test]
     fn tokens_round_trip_and_bad_ones_are_refused() {
-        let token = Token::fresh();
+        let mark = |chance: &[u8; 24]| [chance[3]; 8];
+        let token = Token::fresh(mark);
         assert_eq!(Token::read(&token.to_text()), Some(token));
-        assert_ne!(Token::fresh(), token);
+        assert_ne!(Token::fresh(mark), token);
+        assert!(token.has_mark(mark) && !token.has_mark(|chance| [!chance[3]; 8]));
         for bad in ["", "00", &"g".repeat(64), &"é".repeat(32), &"0".repeat(65)] {
             assert_eq!(Token::read(bad), None, "{bad}");
         }

@@ -31,14 +31,14 @@ impl Service {
         let mut new = new;
         if let Some(die) = &mut new.terms.setup.die {
             // Whatever the client has named, the server throws.
-            *die = committed(dice::commitment(&self.inner.die_key.secret(id.as_str())));
+            *die = committed(dice::commitment(&self.inner.key.die_secret(id.as_str())));
         }
         let from_position = new.terms.setup.position.is_some();
         let offered = Event {
             seq: 1,
             at_ms: self.now_ms(),
             what: Happening::Offered {
-                by: offering.clone(),
+                by: offering.id.clone(),
                 terms: new.terms,
                 seat: new.seat,
                 listed: new.listed,
@@ -51,7 +51,7 @@ impl Service {
         let name = id.clone();
         let open = move || {
             let table = Table::offered(&offered)?;
-            Ok::<_, Refusal>(rows::change(name.as_str(), &table, &[offered]))
+            Ok::<_, Refusal>(rows::change(name.as_str(), &table, 0, &[offered]))
         };
         let change = if from_position {
             let change = self.inner.offers.turn().await?.run(open).await?;

@@ -5,9 +5,9 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use protocol::live::PersonView;
+use protocol::live::{Event, PersonKind, PersonView};
 
-use super::{PersonId, Service, ServiceError, Token};
+use super::{PersonId, Service, ServiceError, Token, mentioned, mentioned::Ids};
 use crate::{
     domain::clean_name,
     store::{PersonRow, PersonWrite, Write},
@@ -15,11 +15,25 @@ use crate::{
 
 /// So many people, and as many sessions, are remembered.
 const MOST: usize = 20_000;
+/// A guest who has left no trace is forgotten after so many days without a visit.
+const IDLE_DAYS: u64 = 30;
+/// Guests forgotten in one transaction.
+const FORGOTTEN_AT_ONCE: u32 = 500;
+/// Milliseconds of a day.
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+
+/// A session that was seen.
+#[derive(Clone)]
+struct Session {
+    person: String,
+    /// The day on which it was last noted as used, counted from 1970.
+    seen_day: u64,
+}
 
 #[derive(Default)]
 struct Known {
     people: HashMap<String, PersonView>,
-    sessions: HashMap<[u8; 32], String>,
+    sessions: HashMap<[u8; 32], Session>,
     banned: HashSet<String>,
 }
 
@@ -33,12 +47,10 @@ impl PeopleCache {
     }
 
     fn remember(&self, row: PersonRow) -> PersonView {
-        let view = PersonView {
-            id: row.id,
-            name: row.name,
-        };
+        let banned = row.banned;
+        let view = PersonView::from(row);
         let mut known = self.lock();
-        if row.banned {
+        if banned {
             known.banned.insert(view.id.clone());
         }
         if known.people.len() >= MOST {
@@ -48,58 +60,168 @@ impl PeopleCache {
         view
     }
 
+    fn remember_session(&self, token: [u8; 32], session: Session) {
+        let mut known = self.lock();
+        if known.sessions.len() >= MOST {
+            known.sessions.clear();
+        }
+        known.sessions.insert(token, session);
+    }
+
     /// Replaces the list of banned people.
     pub(super) fn ban_all(&self, banned: Vec<String>) {
         self.lock().banned = banned.into_iter().collect();
     }
 }
 
+/// Somebody with a token.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// Their public view.
+    pub person: PersonView,
+    /// Whether the database knows them. Somebody who only looks leaves nothing there.
+    pub entered: bool,
+}
+
+/// Somebody of whom no more than the id is known.
+fn nameless(id: &str) -> PersonView {
+    PersonView {
+        id: id.to_owned(),
+        name: None,
+        kind: PersonKind::Guest,
+    }
+}
+
 impl Service {
-    /// Whose session a token opens, if it opens one.
+    /// A token for a new visitor. Nothing is written: their id follows from the token.
+    #[must_use]
+    pub fn new_visitor(&self) -> (Token, PersonView) {
+        let token = Token::fresh(|chance| self.inner.key.token_mark(chance));
+        let view = nameless(PersonId::of(&token).as_str());
+        (token, view)
+    }
+
+    /// Whom a token belongs to; nobody if its session is over, or if it was invented.
     ///
     /// # Errors
-    /// The database cannot be read.
-    pub async fn person_of(&self, token: &Token) -> Result<Option<PersonView>, ServiceError> {
+    /// The database cannot be read or written.
+    pub async fn visitor(&self, token: &Token) -> Result<Option<Visitor>, ServiceError> {
         let inner = &self.inner;
         let hash = token.hash();
         let known = {
             let known = inner.people.lock();
-            let person = known.sessions.get(&hash);
-            person.and_then(|id| known.people.get(id)).cloned()
+            let session = known.sessions.get(&hash).cloned();
+            session.and_then(|session| Some((known.people.get(&session.person)?.clone(), session)))
         };
-        if known.is_some() {
-            return Ok(known);
-        }
-        let Some(row) = inner.store.person_of(&hash).await? else {
-            return Ok(None);
+        let (person, session) = match known {
+            Some(known) => known,
+            None => match inner.store.person_of(&hash).await? {
+                Some((row, seen_day)) => {
+                    let person = inner.people.remember(row);
+                    let session = Session {
+                        person: person.id.clone(),
+                        seen_day,
+                    };
+                    inner.people.remember_session(hash, session.clone());
+                    (person, session)
+                }
+                None => return self.stranger(token).await,
+            },
         };
-        let view = inner.people.remember(row);
-        let mut known = inner.people.lock();
-        if known.sessions.len() >= MOST {
-            known.sessions.clear();
-        }
-        known.sessions.insert(hash, view.id.clone());
-        Ok(Some(view))
+        self.note_visit(hash, session).await?;
+        Ok(Some(Visitor {
+            person,
+            entered: true,
+        }))
     }
 
-    /// A new person with a session.
+    /// Somebody without a session: a visitor, unless the token was invented, or the person of the token exists, whose session is
+    /// over then.
+    async fn stranger(&self, token: &Token) -> Result<Option<Visitor>, ServiceError> {
+        if !token.has_mark(|chance| self.inner.key.token_mark(chance)) {
+            return Ok(None);
+        }
+        let id = PersonId::of(token);
+        let known = self.inner.store.person(id.as_str()).await?;
+        Ok(known.is_none().then(|| Visitor {
+            person: nameless(id.as_str()),
+            entered: false,
+        }))
+    }
+
+    /// Notes, once a day, that a session is in use.
+    async fn note_visit(&self, token: [u8; 32], session: Session) -> Result<(), ServiceError> {
+        let day = self.now_ms() / DAY_MS;
+        if session.seen_day >= day {
+            return Ok(());
+        }
+        let seen = Write::Person(PersonWrite::Seen { token, day });
+        self.inner.committer.write(seen).await?;
+        let session = Session {
+            seen_day: day,
+            ..session
+        };
+        self.inner.people.remember_session(token, session);
+        Ok(())
+    }
+
+    /// Enters a visitor and their session into the database, as their first deed is about to refer to them.
     ///
     /// # Errors
     /// The database cannot be written.
-    pub async fn new_person(&self) -> Result<(Token, PersonView), ServiceError> {
-        let (token, id) = (Token::fresh(), PersonId::fresh());
+    pub async fn enter(&self, token: &Token) -> Result<PersonView, ServiceError> {
         let write = Write::Person(PersonWrite::Create {
-            id: id.as_str().to_owned(),
+            id: PersonId::of(token).as_str().to_owned(),
             token: token.hash(),
             at_ms: self.now_ms(),
         });
         self.inner.committer.write(write).await?;
-        let row = PersonRow {
-            id: id.as_str().to_owned(),
-            name: None,
-            banned: false,
+        // Another tab may have been first, and have given a name.
+        let visitor = self.visitor(token).await?;
+        visitor.map_or(Err(ServiceError::NotFound), |visitor| Ok(visitor.person))
+    }
+
+    /// Forgets guests who have not come for thirty days and have left no trace.
+    pub(super) async fn forget_idle_guests(&self) {
+        let write = Write::Person(PersonWrite::ForgetIdle {
+            before_day: (self.now_ms() / DAY_MS).saturating_sub(IDLE_DAYS),
+            most: FORGOTTEN_AT_ONCE,
+        });
+        if let Err(error) = self.inner.committer.write(write).await {
+            tracing::warn!(%error, "cannot forget idle guests");
+        }
+    }
+
+    /// Those of the people whose ids are given, by id; those who are not known have no name.
+    pub(super) async fn people(&self, ids: Ids<'_>) -> Vec<PersonView> {
+        let inner = &self.inner;
+        let mut found: Vec<PersonView> = {
+            let known = inner.people.lock();
+            let people = ids.iter().filter_map(|id| known.people.get(*id));
+            people.cloned().collect()
         };
-        Ok((token, self.inner.people.remember(row)))
+        let is_found = |found: &[PersonView], id: &str| found.iter().any(|view| view.id == id);
+        let missing: Vec<&str> = ids.into_iter().filter(|id| !is_found(&found, id)).collect();
+        if !missing.is_empty() {
+            let rows = inner.store.persons(&missing).await;
+            let rows = rows.unwrap_or_else(|error| {
+                tracing::warn!(%error, "cannot read names");
+                Vec::new()
+            });
+            found.extend(rows.into_iter().map(|row| inner.people.remember(row)));
+            for id in missing {
+                if !is_found(&found, id) {
+                    found.push(nameless(id));
+                }
+            }
+        }
+        found.sort_unstable_by(|one, other| one.id.cmp(&other.id));
+        found
+    }
+
+    /// The people in events.
+    pub(crate) async fn people_of(&self, events: &[Event]) -> Vec<PersonView> {
+        self.people(mentioned::by_events(events)).await
     }
 
     /// Changes or removes a person's name.
@@ -118,8 +240,12 @@ impl Service {
             name: view.name.clone(),
         });
         self.inner.committer.write(write).await?;
-        let mut known = self.inner.people.lock();
-        known.people.insert(view.id.clone(), view.clone());
+        self.inner
+            .people
+            .lock()
+            .people
+            .insert(view.id.clone(), view.clone());
+        self.inner.records.clear();
         Ok(view)
     }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, atomic::Ordering::SeqCst};
 use protocol::live::{Event, Status, TableView};
 
 use super::{
-    PersonId, Service, ServiceError, TableId, TableUpdate, rows,
+    PersonId, Service, ServiceError, TableId, TableUpdate, mentioned, rows,
     slots::{Live, Slot},
 };
 use crate::{
@@ -38,6 +38,8 @@ impl Service {
             view.note.clone_from(&live.notes[seat]);
         }
         (view.present, view.watchers) = self.inner.presence.at(id, slot.seats());
+        drop(place);
+        view.people = self.people(mentioned::by_view(&view)).await;
         Ok(view)
     }
 
@@ -116,10 +118,10 @@ impl Service {
             }
             let (mut live, events) = read?;
             if live.table.has_die() {
-                live.table.keep_secret(self.inner.die_key.secret(id));
+                live.table.keep_secret(self.inner.key.die_secret(id));
             }
             slot.seat(&live.table);
-            self.publish_missed(id, slot, events);
+            self.publish_missed(id, slot, events).await;
             slot.published.fetch_max(live.table.seq(), SeqCst);
             self.inner.slots.weigh(slot, &live);
             *place = Some(live);
@@ -131,6 +133,8 @@ impl Service {
     async fn read(&self, id: &str, slot: &Arc<Slot>) -> Result<(Live, Vec<Event>), ServiceError> {
         let store = &self.inner.store;
         let published = slot.published.load(SeqCst);
+        // Before the rest: what is written meanwhile then makes the first write from here fail.
+        let row = store.table(id).await?;
         let mut replay = Replay::of(id, published);
         loop {
             let page = store.log(id, replay.last(), PAGE).await?;
@@ -168,12 +172,14 @@ impl Service {
             _ => Plans::stored([plan(&private.plans[0]), plan(&private.plans[1])]),
         };
         let notes = private.notes.map(Option::unwrap_or_default);
-        Ok((Live::new(table, plans, notes), missed))
+        let rev = row.map_or(0, |row| row.rev);
+        Ok((Live::new(table, rev, plans, notes), missed))
     }
 
     /// Publishes events written while the table was not in memory, or by another process.
-    fn publish_missed(&self, id: &str, slot: &Arc<Slot>, missed: Vec<Event>) {
-        let Some(update) = TableUpdate::events(id, missed) else {
+    async fn publish_missed(&self, id: &str, slot: &Arc<Slot>, missed: Vec<Event>) {
+        let people = self.people(mentioned::by_events(&missed)).await;
+        let Some(update) = TableUpdate::events(id, missed, people) else {
             return;
         };
         if let TableUpdate::Events { last, .. } = &update {

@@ -8,7 +8,7 @@ use std::{
     },
 };
 
-use super::{Service, ServiceError, TableId, rows};
+use super::{Service, ServiceError, TableId, mentioned::Ids, rows};
 use crate::admin::{log_bodies, record_of};
 
 /// So many bytes of records are kept.
@@ -41,6 +41,11 @@ impl Records {
         let slot = slots.entry(table.to_owned()).or_default();
         slot.used.store(self.asked.fetch_add(1, Relaxed), Relaxed);
         Arc::clone(slot)
+    }
+
+    /// Forgets all: they name people who may be called otherwise now.
+    pub(super) fn clear(&self) {
+        self.lock().clear();
     }
 
     /// Evicts the least recently requested records until the cache is within its bound.
@@ -87,7 +92,8 @@ impl Service {
     pub async fn record(&self, table: &TableId) -> Result<Arc<str>, ServiceError> {
         let inner = &self.inner;
         let row = inner.store.table(table.as_str()).await?;
-        let last = row.ok_or(ServiceError::NotFound)?.seq;
+        let row = row.ok_or(ServiceError::NotFound)?;
+        let last = row.seq;
         let slot = inner.records.slot(table.as_str());
         let mut record = slot.record.lock().await;
         if let Some((seq, text)) = record.as_ref().filter(|(seq, _)| *seq >= last) {
@@ -95,6 +101,8 @@ impl Service {
             return Ok(Arc::clone(text));
         }
         let turn = inner.exports.turn().await?;
+        let seats: Ids<'_> = row.people.iter().flatten().map(String::as_str).collect();
+        let people = self.people(seats).await;
         let bodies = log_bodies(inner.store.as_ref(), table.as_str()).await?;
         let made = turn.run(move || {
             let log: Result<Vec<_>, _> = bodies.iter().map(|body| rows::read(body)).collect();
@@ -102,7 +110,7 @@ impl Service {
             let seq = log
                 .last()
                 .map_or(0, |event: &protocol::live::Event| event.seq);
-            Ok::<_, ServiceError>((seq, Arc::<str>::from(record_of(&log)?)))
+            Ok::<_, ServiceError>((seq, Arc::<str>::from(record_of(&log, &people)?)))
         });
         let (seq, text) = made.await??;
         inner.records.made.fetch_add(1, Relaxed);

@@ -1,8 +1,6 @@
 //! Tables as rows of the database.
 
-use protocol::live::{
-    Clocks, Event, GameCard, Happening, PersonView, SeatWish, SeekCard, Status, Terms,
-};
+use protocol::live::{Clocks, Event, GameCard, Happening, SeatWish, SeekCard, Status, Terms};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -21,13 +19,13 @@ const LONGEST_NAME: usize = 64;
 /// The lobby's data of a table besides the columns of its row. Small, whatever the starting position.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Card {
-    pub(super) by: PersonView,
+    pub(super) by: String,
     pub(super) seat: SeatWish,
     /// Without the position. Rows of earlier versions still have it.
     pub(super) terms: Terms,
     #[serde(default)]
     pub(super) from_position: bool,
-    pub(super) seats: Option<[PersonView; 2]>,
+    pub(super) seats: Option<[String; 2]>,
 }
 
 impl Card {
@@ -42,7 +40,7 @@ impl Card {
     }
 }
 
-/// The row of a table.
+/// The row of a table, without its revision.
 pub(crate) fn row(id: &str, table: &Table) -> TableRow {
     let offer = table.offer();
     let card = Card {
@@ -60,7 +58,7 @@ pub(crate) fn row(id: &str, table: &Table) -> TableRow {
         Status::Over => (2, None),
     };
     let people = match table.seats() {
-        Some([first, second]) => [Some(first.id.clone()), Some(second.id.clone())],
+        Some([first, second]) => [Some(first.clone()), Some(second.clone())],
         None => [None, None],
     };
     TableRow {
@@ -68,7 +66,7 @@ pub(crate) fn row(id: &str, table: &Table) -> TableRow {
         seq: table.seq(),
         status,
         listed: offer.listed,
-        offered_by: offer.by.id.clone(),
+        offered_by: offer.by.clone(),
         people,
         turns: table.turns().len() as u32,
         card: json(&card),
@@ -76,6 +74,7 @@ pub(crate) fn row(id: &str, table: &Table) -> TableRow {
         deadline_ms,
         created_ms: offer.at_ms,
         changed_ms: table.at_ms(),
+        rev: 0,
     }
 }
 
@@ -113,11 +112,15 @@ pub(crate) fn disagreement(found: &TableRow, table: &Table) -> Option<&'static s
     broken.map(|(_, what)| what)
 }
 
-/// The change that appends these events to the log of a table, which is as after them.
-pub(crate) fn change(id: &str, table: &Table, events: &[Event]) -> Change {
+/// The change that appends these events to the log of a table, which is as after them; `rev` is the revision of its row
+/// before, 0 for a new table.
+pub(crate) fn change(id: &str, table: &Table, rev: u64, events: &[Event]) -> Change {
     Change {
-        row: row(id, table),
-        expected: table.seq() - events.len() as u32,
+        row: TableRow {
+            rev: rev + 1,
+            ..row(id, table)
+        },
+        expected: rev,
         events: events
             .iter()
             .map(|event| (event.seq, json(event)))
@@ -150,11 +153,12 @@ pub(super) fn resumption(
     };
     let mut next = row.clone();
     next.seq += 1;
+    next.rev += 1;
     next.clocks = Some(json(&clocks));
     next.changed_ms = event.at_ms;
     next.deadline_ms = Clock::deadline_of(clocks, GRACE_MOST_CS);
     Ok(Some(Change {
-        expected: row.seq,
+        expected: row.rev,
         events: vec![(event.seq, json(&event))],
         row: next,
         ..Change::default()

@@ -2,8 +2,8 @@
 
 use game::Random;
 use protocol::live::{
-    DealtPuzzle, NewRush, PersonView, ProblemCode, Rush, RushAnswer, RushAnswers, RushBest,
-    RushMode, RushPlace, RushScore, ServiceProblem,
+    DealtPuzzle, NewRush, ProblemCode, Rush, RushAnswer, RushAnswers, RushBest, RushMode,
+    RushPlace, RushScore, ServiceProblem,
 };
 use puzzles::rush::{Replayed, STRIKES, replay};
 
@@ -215,10 +215,7 @@ fn names_of(row: &RushRow) -> Result<(games::Game, RushMode), ServiceError> {
 
 fn place(row: BestRow) -> RushPlace {
     RushPlace {
-        person: PersonView {
-            id: row.person.id,
-            name: row.person.name,
-        },
+        person: row.person.into(),
         score: row.score,
         ms: row.ms,
         at_ms: row.at_ms,

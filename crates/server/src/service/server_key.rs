@@ -1,14 +1,16 @@
-//! The key from which the secrets of all dice follow.
+//! The server's key, from which the secrets of all dice and the marks of all tokens follow.
 
 use std::{fmt, sync::Arc};
+
+use sha2::{Digest as _, Sha256};
 
 use crate::store::{Store, StoreError};
 
 /// 32 bytes of the system's generator, kept in the database, from which the secret of every table follows: nothing more
 /// has to be written with a table, and a secret that was opened tells nothing of the others.
-pub(super) struct DieKey([u8; 32]);
+pub(super) struct ServerKey([u8; 32]);
 
-impl DieKey {
+impl ServerKey {
     /// The key of a database, made when it is first asked for.
     pub(super) async fn of(store: &Arc<dyn Store>) -> Result<Self, StoreError> {
         let mut fresh = [0; 32];
@@ -17,13 +19,24 @@ impl DieKey {
     }
 
     /// The secret of a table's die.
-    pub(super) fn secret(&self, table: &str) -> [u8; 32] {
+    pub(super) fn die_secret(&self, table: &str) -> [u8; 32] {
         dice::secret(&self.0, table)
+    }
+
+    /// What shows that the server itself has given out a token which begins with `chance`.
+    pub(super) fn token_mark(&self, chance: &[u8; 24]) -> [u8; 8] {
+        let hash = Sha256::new_with_prefix(b"token of a visitor")
+            .chain_update(self.0)
+            .chain_update(chance)
+            .finalize();
+        let mut mark = [0; 8];
+        mark.copy_from_slice(&hash[..8]);
+        mark
     }
 }
 
-impl fmt::Debug for DieKey {
+impl fmt::Debug for ServerKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("DieKey(..)")
+        f.write_str("ServerKey(..)")
     }
 }

@@ -30,6 +30,8 @@ const ANSWERS: usize = 256;
 /// A table in memory, with its state outside the log.
 pub(super) struct Live {
     pub(super) table: Table,
+    /// The revision of its row.
+    pub(super) rev: u64,
     pub(super) plans: Plans,
     pub(super) notes: [String; 2],
     answers: VecDeque<(String, String, Kept)>,
@@ -61,9 +63,10 @@ pub(super) struct Slots {
 }
 
 impl Live {
-    pub(super) const fn new(table: Table, plans: Plans, notes: [String; 2]) -> Self {
+    pub(super) const fn new(table: Table, rev: u64, plans: Plans, notes: [String; 2]) -> Self {
         Self {
             table,
+            rev,
             plans,
             notes,
             answers: VecDeque::new(),
@@ -114,8 +117,7 @@ impl Slot {
     /// Learns who sits where.
     pub(super) fn seat(&self, table: &Table) {
         if let Some(seats) = table.seats() {
-            let ids = || seats.each_ref().map(|person| person.id.clone());
-            self.seats.get_or_init(ids);
+            self.seats.get_or_init(|| seats.clone());
         }
     }
 

@@ -30,6 +30,8 @@ const LIVE_TICKS: u64 = 8;
 const SLOW_TICKS: u64 = 480;
 /// Ticks between evictions of idle tables.
 const TIDY_TICKS: u64 = 120;
+/// Ticks between looks for guests who have left no trace.
+const GUEST_TICKS: u64 = 14_400;
 /// Deadlines handled at a time.
 const AT_ONCE: usize = 500;
 /// A listed offer of a live game expires after its host has been offline for this time.
@@ -62,6 +64,9 @@ pub(super) async fn run(weak: WeakService) -> Ended {
         if tick.is_multiple_of(TIDY_TICKS) {
             service.expire_offers().await;
             service.tidy();
+        }
+        if tick > 0 && tick.is_multiple_of(GUEST_TICKS) {
+            service.forget_idle_guests().await;
         }
     }
     Ok(())
@@ -186,13 +191,13 @@ impl Service {
         if events.is_empty() {
             return Ok(Outcome::Done);
         }
-        let mut change = rows::change(id, &live.table, &events);
+        let mut change = rows::change(id, &live.table, live.rev, &events);
         let plans = live.plans.take_changed();
         change.plans = plans.map(|plan| plan.map(|plan| rows::json(&plan.lines())));
         let write = Write::Table(Box::new(change.clone()));
         let outcome = self.inner.committer.write_first(write).await?;
         if outcome == Outcome::Done {
-            self.after(id, slot, live, &change, events, None);
+            self.after(id, slot, live, &change, events, None).await;
         }
         Ok(outcome)
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use protocol::live::{Event, FromServer};
+use protocol::live::{Event, FromServer, PersonView};
 
 /// An update of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,10 +24,14 @@ pub enum TableUpdate {
 }
 
 impl TableUpdate {
-    pub(super) fn events(table: &str, events: Vec<Event>) -> Option<Self> {
+    pub(super) fn events(table: &str, events: Vec<Event>, people: Vec<PersonView>) -> Option<Self> {
         let (first, last) = (events.first()?.seq, events.last()?.seq);
         let table = table.to_owned();
-        let message = text(&FromServer::Events { table, events });
+        let message = text(&FromServer::Events {
+            table,
+            events,
+            people,
+        });
         Some(Self::Events {
             first,
             last,

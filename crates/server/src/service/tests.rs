@@ -71,6 +71,13 @@ fn cid(text: &str) -> Cid {
     Cid::read(text).expect("a cid")
 }
 
+/// Somebody new, who is about to do something.
+async fn somebody(service: &Service) -> (Token, PersonId) {
+    let (token, _) = service.new_visitor();
+    let view = service.enter(&token).await.expect("room for one more");
+    (token, PersonId::from(&view))
+}
+
 /// A service with two people and a manual clock.
 struct Fixture {
     service: Service,
@@ -90,13 +97,13 @@ impl Fixture {
     }
 
     async fn of(service: Service, time: Arc<ManualClock>) -> Self {
-        let (first, ada) = service.new_person().await.expect("room for one");
-        let (second, ben) = service.new_person().await.expect("room for two");
+        let (first, ada) = somebody(&service).await;
+        let (second, ben) = somebody(&service).await;
         Self {
             service,
             time,
-            ada: PersonId::from(&ada),
-            ben: PersonId::from(&ben),
+            ada,
+            ben,
             tokens: [first, second],
         }
     }
@@ -114,10 +121,13 @@ impl Fixture {
         for (token, person) in self.tokens.iter().zip([&self.ada, &self.ben]) {
             let known = self
                 .service
-                .person_of(token)
+                .visitor(token)
                 .await
                 .expect("a readable database");
-            assert_eq!(known.map(|view| view.id).as_deref(), Some(person.as_str()));
+            assert_eq!(
+                known.map(|known| known.person.id).as_deref(),
+                Some(person.as_str())
+            );
         }
     }
 

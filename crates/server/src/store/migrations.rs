@@ -12,6 +12,7 @@ pub(super) const SQLITE: &[Step] = &[
     include_str!("migrations/sqlite/0003.sql"),
     include_str!("migrations/sqlite/0004.sql"),
     include_str!("migrations/sqlite/0005.sql"),
+    include_str!("migrations/sqlite/0006.sql"),
 ];
 
 /// The steps of PostgreSQL: the same.
@@ -21,6 +22,7 @@ pub(super) const POSTGRES: &[Step] = &[
     include_str!("migrations/postgres/0003.sql"),
     include_str!("migrations/postgres/0004.sql"),
     include_str!("migrations/postgres/0005.sql"),
+    include_str!("migrations/postgres/0006.sql"),
 ];
 
 /// The steps that a database of this version still lacks, each with the version that it leads to.

@@ -67,7 +67,7 @@ macro_rules! tables_over {
                 {
                     return Ok(Outcome::Known(kept));
                 }
-                if !change.events.is_empty() && !put_row(connection, change).await? {
+                if change.touches_row() && !put_row(connection, change).await? {
                     let kept = known(connection, change).await?;
                     return Ok(kept.map_or(Outcome::Overtaken, Outcome::Known));
                 }
@@ -95,7 +95,7 @@ macro_rules! tables_over {
                 row.as_ref().map(read_kept).transpose()
             }
 
-            /// Whether the row could be written: the table's last event is the one that was expected.
+            /// Whether the row could be written: its revision is the one that was expected.
             async fn put_row(
                 connection: &mut $connection,
                 change: &Change,
@@ -112,6 +112,7 @@ macro_rules! tables_over {
                     .bind(&row.clocks)
                     .bind(row.deadline_ms.map(|at| at as i64))
                     .bind(row.changed_ms as i64)
+                    .bind(row.rev as i64)
                     .bind(&row.id);
                 let query = if new {
                     query
@@ -119,7 +120,7 @@ macro_rules! tables_over {
                         .bind(&row.offered_by)
                         .bind(row.created_ms as i64)
                 } else {
-                    query.bind(i64::from(change.expected))
+                    query.bind(change.expected as i64)
                 };
                 Ok(query.execute(connection).await?.rows_affected() == 1)
             }
@@ -184,6 +185,7 @@ macro_rules! tables_over {
                     deadline_ms: row.try_get::<Option<i64>, _>(10)?.map(|at| at as u64),
                     created_ms: row.try_get::<i64, _>(11)? as u64,
                     changed_ms: row.try_get::<i64, _>(12)? as u64,
+                    rev: row.try_get::<i64, _>(13)? as u64,
                 })
             }
 

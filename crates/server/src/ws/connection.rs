@@ -218,7 +218,7 @@ impl Connection {
 
     async fn send_lobby(&mut self) -> Result<(), CloseReason> {
         self.lobby.sent();
-        let lobby = self.app.service.lobby(&self.who);
+        let lobby = self.app.service.lobby(&self.who).await;
         self.line.send(&FromServer::Lobby { lobby }).await
     }
 }

@@ -73,7 +73,7 @@ async fn play(attacker: &Attacker, one: &Identity, two: &Identity) -> Result<(),
 /// The table of the next game, as announced at the previous one.
 async fn next_table(socket: &mut Socket, before: &str) -> Result<String, Lost> {
     loop {
-        if let FromServer::Events { table, events } = socket.next().await?
+        if let FromServer::Events { table, events, .. } = socket.next().await?
             && table == before
         {
             for event in events {

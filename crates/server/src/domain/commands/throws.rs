@@ -55,7 +55,7 @@ impl Table {
     fn nonces(&self) -> Option<[[u8; 16]; 2]> {
         let (die, seats) = (self.die.as_deref()?, self.seats.as_ref()?);
         Some(Seat::BOTH.map(|seat| {
-            let own = die.nonces.iter().find(|(who, _)| **who == *seats[seat].id);
+            let own = die.nonces.iter().find(|(who, _)| **who == *seats[seat]);
             own.map_or([0; 16], |(_, nonce)| *nonce)
         }))
     }
@@ -67,8 +67,8 @@ impl Table {
         nonce: &str,
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        let by = &request.by.id;
-        let host = self.status() == Status::Open && self.offer.by.id == *by;
+        let by = request.by;
+        let host = self.status() == Status::Open && self.offer.by == by;
         if !host && self.seat_of(by).is_none() {
             return Err(Refusal::NoSeat);
         }
@@ -76,13 +76,13 @@ impl Table {
         if read_hex::<16>(nonce).is_none() {
             return Err(Refusal::Illegal(Problem::new("luck.nonce")));
         }
-        let known = die.nonces.iter().any(|(who, _)| **who == **by);
+        let known = die.nonces.iter().any(|(who, _)| **who == *by);
         // A second tab sends another, and a late one changes nothing any more.
         if known || die.is_rolling || self.end.is_some() {
             return Ok(());
         }
         let what = Happening::Nonce {
-            by: request.by.clone(),
+            by: request.by.to_owned(),
             nonce: nonce.to_ascii_lowercase(),
         };
         self.write(what, None, None, request.now_ms, log);

@@ -125,7 +125,7 @@ fn a_turn_taken_back_is_taken_off_the_tally() {
 fn the_record_tells_what_was_forgotten_and_is_read_again() {
     let mut story = before_the_last(Some(Laying::Leaflet));
     story.does("ada", turn(TURNS[2].0, 1)).expect("a turn");
-    let written = sgf(&story.log).expect("a record");
+    let written = sgf(&story.log, &people()).expect("a record");
     assert!(written.contains("LY[leaflet]") && written.contains("LM[1]"));
     let replayed = |text: &str| {
         let records = record::read(text.as_bytes(), &record::Options::default()).expect("records");

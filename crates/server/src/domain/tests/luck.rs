@@ -162,7 +162,7 @@ fn nothing_tells_the_secret_before_the_end_and_everything_after_it_audits() {
         let texts = [
             serde_json::to_string(&view).expect("a view"),
             serde_json::to_string(events).expect("events"),
-            sgf(events).expect("a record"),
+            sgf(events, &people()).expect("a record"),
             format!("{:?}", story.table),
         ];
         texts.map(|text| text.contains(&secret) || text.contains("[7, 7, 7"))
@@ -175,7 +175,7 @@ fn nothing_tells_the_secret_before_the_end_and_everything_after_it_audits() {
     assert_eq!(tell(&story)[..3], [true; 3]);
     assert_eq!(story.end(), Some((Some(Seat::First), EndReason::Resign)));
     expect_fold(&story);
-    let sgf = sgf(&story.log).expect("a record");
+    let sgf = sgf(&story.log, &people()).expect("a record");
     let records = record::read(sgf.as_bytes(), &record::Options::default()).expect("a record");
     let found = records.iter().next().expect("a game");
     let luck = found.to_luck().expect("a game with a die");
@@ -202,7 +202,7 @@ fn only_the_servers_own_die_can_be_offered() {
             seq: 1,
             at_ms: START_MS,
             what: Happening::Offered {
-                by: person("ada"),
+                by: "ada".to_owned(),
                 terms,
                 seat: SeatWish::First,
                 listed: false,

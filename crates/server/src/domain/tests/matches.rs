@@ -41,7 +41,7 @@ fn accept(mut story: Story) -> Result<Story, Refusal> {
 }
 
 fn beginner(story: &Story) -> &str {
-    &story.table.seats().expect("both seats")[0].id
+    &story.table.seats().expect("both seats")[0]
 }
 
 fn terms(games: Option<u32>, beginner: BeginnerRule) -> Terms {

@@ -73,7 +73,7 @@ impl Recorder {
     fn plays(&mut self, texts: &[&str]) -> &mut Self {
         for text in texts {
             let seats = self.story.table.seats().expect("both seats");
-            let who = seats[self.story.table.to_move()].id.clone();
+            let who = seats[self.story.table.to_move()].clone();
             self.does(&who, turn(text));
         }
         self
@@ -82,7 +82,7 @@ impl Recorder {
     /// The side to move leaves so many forced tiles of its turn to the rules.
     fn plays_forgetting(&mut self, text: &str, forgot: u16) -> &mut Self {
         let seats = self.story.table.seats().expect("both seats");
-        let who = seats[self.story.table.to_move()].id.clone();
+        let who = seats[self.story.table.to_move()].clone();
         self.does(&who, laying::turn(text, forgot))
     }
 

@@ -9,7 +9,7 @@ use crate::domain::sgf;
 
 /// The record of a story's game, and what becomes of it when it is read and played by the rules.
 fn replayed(story: &Story) -> (Tree, record::Replay) {
-    let text = sgf(&story.log).expect("a record");
+    let text = sgf(&story.log, &people()).expect("a record");
     let trees = archive::read(&text).expect("SGF");
     let records = read(text.as_bytes(), &Options::default()).expect("a file");
     let game = records.iter().next().expect("a game");

@@ -48,8 +48,8 @@ pub(super) struct Lists {
 impl Entry {
     fn people(&self) -> Vec<String> {
         match &self.card {
-            Card::Seek(seek) => vec![seek.by.id.clone()],
-            Card::Game(game) => game.seats.iter().map(|seat| seat.id.clone()).collect(),
+            Card::Seek(seek) => vec![seek.by.clone()],
+            Card::Game(game) => game.seats.to_vec(),
         }
     }
 
@@ -65,13 +65,13 @@ impl Entry {
         let timed = |clock| !matches!(clock, ClockTerms::Days { .. } | ClockTerms::None);
         match &self.card {
             Card::Seek(seek) => Some(Waiting {
-                by: &seek.by.id,
+                by: &seek.by,
                 open: true,
                 live: self.listed && timed(seek.terms.clock),
                 since_ms: seek.at_ms,
             }),
             Card::Game(game) if game.terms.clock == ClockTerms::None => Some(Waiting {
-                by: &game.seats[0].id,
+                by: &game.seats[0],
                 open: false,
                 live: false,
                 since_ms: self.changed_ms,

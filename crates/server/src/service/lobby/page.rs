@@ -85,7 +85,7 @@ impl<'a> Pages<'a> {
         let own = own.filter_map(|place| Some((place, self.lists.game(place)?)));
         let mut own: Vec<(Rank<'_>, &Key)> = own
             .map(|(place, game)| {
-                let waits = game.seats[Seat::after_turns(game.turns as usize)].id != self.who;
+                let waits = game.seats[Seat::after_turns(game.turns as usize)] != self.who;
                 ((waits, std::cmp::Reverse(place)), place)
             })
             .collect();

@@ -4,17 +4,23 @@ use std::net::{IpAddr, Ipv4Addr};
 
 use protocol::{
     GameKind, Setup,
-    live::{BeginnerRule, ClockTerms, FromServer, PersonView, Preview, SeatWish, Terms},
+    live::{
+        BeginnerRule, ClockTerms, FromServer, PersonKind, PersonView, Preview, SeatWish, Terms,
+    },
 };
 
 use super::*;
-use crate::service::rows::{Card as RowCard, json};
+use crate::service::{
+    mentioned,
+    rows::{Card as RowCard, json},
+};
 
 /// A person whose name is as long in JSON as any can be.
 fn person(id: &str) -> PersonView {
     PersonView {
         id: id.to_owned(),
         name: Some("\u{1f600}".repeat(24)),
+        kind: PersonKind::Guest,
     }
 }
 
@@ -36,11 +42,11 @@ fn row(number: u64, status: u8, people: [&str; 2], clock: ClockTerms) -> TableRo
         laying: None,
     };
     let card = RowCard {
-        by: person(people[0]),
+        by: people[0].to_owned(),
         seat: SeatWish::First,
         terms,
         from_position: false,
-        seats: Some(people.map(person)),
+        seats: Some(people.map(str::to_owned)),
     };
     TableRow {
         id: format!("table{number:011}"),
@@ -58,7 +64,10 @@ fn row(number: u64, status: u8, people: [&str; 2], clock: ClockTerms) -> TableRo
 }
 
 fn message(lobby: &Lobby) -> usize {
-    let lobby = lobby.clone();
+    let mut lobby = lobby.clone();
+    let games = lobby.games.iter().chain(&lobby.mine);
+    let people = mentioned::by_cards(&lobby.seeks, games);
+    lobby.people = people.into_iter().map(person).collect();
     serde_json::to_string(&FromServer::Lobby { lobby })
         .expect("a text")
         .len()
@@ -68,7 +77,9 @@ fn message(lobby: &Lobby) -> usize {
 fn a_lobby_is_small_whatever_the_tables_begin_from() {
     let lists = LobbyLists::new();
     for number in 0..400 {
-        let row = row(number, (number % 2) as u8, ["ada", "ben"], ClockTerms::None);
+        let (one, other) = (format!("{number:016}"), format!("{number:015}x"));
+        let people = [["ada", &other], [&one, &other]][(number % 8 / 4) as usize];
+        let row = row(number, (number % 2) as u8, people, ClockTerms::None);
         lists.enter(&row, None).expect("a readable row");
     }
     let lobby = lists.of("ada", 2, |_| 0);

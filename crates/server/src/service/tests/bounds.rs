@@ -25,10 +25,7 @@ fn wide(columns: usize) -> NewTable {
 /// A table that an earlier version wrote, which allowed larger positions.
 async fn earlier_table(fixture: &Fixture, columns: usize) -> TableId {
     let id = TableId::fresh();
-    let person = |id: &PersonId| protocol::live::PersonView {
-        id: id.as_str().to_owned(),
-        name: None,
-    };
+    let person = |id: &PersonId| id.as_str().to_owned();
     let NewTable { terms, seat, .. } = wide(columns);
     let offered = Happening::Offered {
         by: person(&fixture.ada),
@@ -51,7 +48,7 @@ async fn earlier_table(fixture: &Fixture, columns: usize) -> TableId {
         })
         .collect();
     let table = Table::of_log(&log).expect("a log that can be read");
-    let change = rows::change(id.as_str(), &table, &log);
+    let change = rows::change(id.as_str(), &table, 0, &log);
     let write = Write::Table(Box::new(change));
     fixture
         .service
@@ -325,8 +322,7 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
     }
     let refused = offer(from(2)).await.unwrap_err().problem();
     assert_eq!(refused.code, ProblemCode::LimitTables);
-    let (_, cy) = fixture.service.new_person().await.unwrap();
-    let cy = PersonId::from(&cy);
+    let (_, cy) = somebody(&fixture.service).await;
     fixture
         .act(&waits, &cy, "join", Command::Join)
         .await
@@ -374,7 +370,7 @@ async fn games_without_clocks_do_not_go_on_for_ever() {
         end(&played).await,
         Some((Some(Seat::First), EndReason::Left))
     );
-    assert!(fixture.service.lobby(&fixture.ada).mine.is_empty());
+    assert!(fixture.service.lobby(&fixture.ada).await.mine.is_empty());
 }
 
 #[tokio::test]
@@ -400,6 +396,7 @@ async fn a_page_of_events_is_no_larger_than_a_message() {
         assert_eq!(events[0].seq, after + 1);
         let message = protocol::live::FromServer::Events {
             table: table.to_string(),
+            people: fixture.service.people_of(&events).await,
             events: events.clone(),
         };
         assert!(rows::json(&message).len() < crate::ws::LONGEST);

@@ -1,16 +1,18 @@
-//! What an earlier build has written is read, and written again byte for byte: events, rows, answers and messages.
+//! What an earlier build has written is brought up to date, read, and written again byte for byte: events, rows, answers and
+//! messages. That build wrote the name of a person wherever now only the id stands.
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
-use protocol::live::{Happening, PersonView, ServiceProblem};
+use protocol::live::{Happening, ServiceProblem};
 use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
 use sqlx::{Connection as _, Row as _, SqliteConnection};
 
 use super::*;
 use crate::{
     Admin, VerifyReport,
     service::rows,
-    store::{self, tests::tamper},
+    store::{self, TableRow, tests::tamper},
 };
 
 /// Nineteen tables with every kind of event and every end, dumped as statements.
@@ -45,10 +47,83 @@ fn reread<T: DeserializeOwned + serde::Serialize>(texts: &[String]) -> Vec<T> {
     read.collect()
 }
 
+/// Replaces every person in a value of that build by their id; the people that were there.
+fn without_names(value: &mut Value, people: &mut BTreeSet<(String, Option<String>)>) {
+    match value {
+        Value::Object(fields) if fields.len() == 2 && fields.contains_key("name") => {
+            let id = fields["id"].as_str().expect("an id").to_owned();
+            let name = fields["name"].as_str().map(str::to_owned);
+            people.insert((id.clone(), name));
+            *value = Value::String(id);
+        }
+        Value::Object(fields) => fields
+            .values_mut()
+            .for_each(|value| without_names(value, people)),
+        Value::Array(values) => values
+            .iter_mut()
+            .for_each(|value| without_names(value, people)),
+        _ => {}
+    }
+}
+
+/// A message of that build as it is sent now: ids, and the people beside them.
+fn with_people_beside(text: &str) -> Value {
+    let mut people = BTreeSet::new();
+    let mut value: Value = serde_json::from_str(text).expect("a message");
+    without_names(&mut value, &mut people);
+    let people = people.into_iter();
+    value["people"] = people
+        .map(|(id, name)| json!({ "id": id, "name": name, "kind": "guest" }))
+        .collect();
+    value
+}
+
+/// Brings the file up to date.
+async fn migrate(path: &std::path::Path) {
+    let store = store::open(&Database::Sqlite(path.to_owned())).await;
+    store.expect("a database").close().await;
+}
+
+#[tokio::test]
+async fn names_leave_events_and_cards_and_nothing_else_changes() {
+    let scratch = Scratch::new("compatible");
+    let path = filled(&scratch).await;
+    let queries = [
+        "SELECT body FROM events ORDER BY table_id, seq",
+        "SELECT card FROM tables ORDER BY id",
+    ];
+    let mut people = BTreeSet::new();
+    let mut expected = Vec::new();
+    for query in queries {
+        for text in texts(&path, query).await {
+            let mut value: Value = serde_json::from_str(&text).expect("JSON");
+            without_names(&mut value, &mut people);
+            expected.push(value);
+        }
+    }
+    assert!(people.iter().any(|(_, name)| name.is_some()), "{people:?}");
+    migrate(&path).await;
+    let mut found = Vec::new();
+    for query in queries {
+        found.extend(texts(&path, query).await);
+    }
+    for (text, expected) in found.iter().zip(&expected) {
+        let value: Value = serde_json::from_str(text).expect("JSON");
+        assert_eq!(value, *expected);
+    }
+    assert_eq!(found.len(), expected.len());
+    // The names are where they always were.
+    let names = texts(&path, "SELECT name FROM persons WHERE name IS NOT NULL").await;
+    for (_, name) in people {
+        assert!(name.is_none_or(|name| names.contains(&name)));
+    }
+}
+
 #[tokio::test]
 async fn events_answers_and_plans_are_written_as_they_were_read() {
     let scratch = Scratch::new("compatible");
     let path = filled(&scratch).await;
+    migrate(&path).await;
     let events: Vec<Event> = reread(&texts(&path, "SELECT body FROM events").await);
     let ends = events.iter().filter_map(|event| match &event.what {
         Happening::Ended { end } => Some(format!("{:?}", end.reason)),
@@ -84,7 +159,12 @@ async fn tables_are_replayed_and_their_rows_are_the_same() {
         let log = store.log(&found.id, 0, 999).await.expect("a log");
         let log: Vec<Event> = reread(&log);
         let table = Table::of_log(&log).expect("a log of this server");
-        assert_eq!(rows::row(&found.id, &table), found);
+        let row = TableRow {
+            rev: found.rev,
+            ..rows::row(&found.id, &table)
+        };
+        assert_eq!(row, found);
+        assert!(found.rev >= 1);
     }
     store.close().await;
 }
@@ -105,27 +185,22 @@ async fn messages_are_the_same_and_games_go_on() {
     let database = Database::Sqlite(filled(&scratch).await);
     let mut wire: Vec<&str> = WIRE.lines().collect();
     let (first, lobby) = (wire.remove(0), wire.pop().expect("the lobby"));
-    let first: serde_json::Value = serde_json::from_str(first).expect("the first line");
-    let person = |id: &str| {
-        PersonId::from(&PersonView {
-            id: id.to_owned(),
-            name: None,
-        })
-    };
-    let ada = person(first["ada"].as_str().expect("a name"));
+    let first: Value = serde_json::from_str(first).expect("the first line");
+    let ada = PersonId::read(first["ada"].as_str().expect("a name")).expect("an id");
     let time = ManualClock::at(first["now_ms"].as_u64().expect("a time"));
     let service = Service::open(&database, Arc::new(time)).await;
     let service = service.expect("the database");
     let mut running = None;
     for text in wire {
-        let sent: TableView = serde_json::from_str(text).expect("a view");
-        let id = TableId::read(&sent.table).expect("a name");
+        let sent = with_people_beside(text);
+        let id = TableId::read(sent["table"].as_str().expect("a name")).expect("an id");
         let view = service.view(&id, &ada).await.expect("a table");
-        assert_eq!(rows::json(&view), text);
+        assert_eq!(serde_json::to_value(&view).expect("a value"), sent);
         let days = matches!(view.terms.clock, ClockTerms::Days { days: 30 });
         running = running.or(days.then_some((id, view)));
     }
-    assert_eq!(rows::json(&service.lobby(&ada)), lobby);
+    let now = serde_json::to_value(service.lobby(&ada).await);
+    assert_eq!(now.expect("a value"), with_people_beside(lobby));
 
     let (id, view) = running.expect("a game that goes on");
     let (cid, lag) = (cid("after"), Lag::default());

@@ -79,7 +79,7 @@ async fn a_thousand_games_have_a_turn_every_two_seconds() {
     let mut people = JoinSet::new();
     for _ in 0..2 * GAMES {
         let service = service.clone();
-        people.spawn(async move { PersonId::from(&service.new_person().await.expect("room").1) });
+        people.spawn(async move { somebody(&service).await.1 });
     }
     let people = people.join_all().await;
     let (before, empty_kb, began) = (processor_time(), memory_kb(), Instant::now());

@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use game::{Position as _, mix};
-use protocol::live::PersonView;
 
 use super::*;
 use crate::{
@@ -19,13 +18,6 @@ const GAMES: u64 = 400;
 /// So many tables are written in one transaction.
 const BATCH: usize = 100;
 
-fn person(id: &str) -> PersonView {
-    PersonView {
-        id: id.to_owned(),
-        name: None,
-    }
-}
-
 /// A game of legal turns by chance, up to 80 of them.
 fn game<P: game::Notation>(start: P, terms: Terms, seed: u64) -> (Table, Vec<Event>) {
     let mut now_ms = START_MS;
@@ -33,7 +25,7 @@ fn game<P: game::Notation>(start: P, terms: Terms, seed: u64) -> (Table, Vec<Eve
         seq: 1,
         at_ms: now_ms,
         what: protocol::live::Happening::Offered {
-            by: person("ada"),
+            by: "ada".to_owned(),
             terms,
             seat: SeatWish::First,
             listed: true,
@@ -50,7 +42,7 @@ fn game<P: game::Notation>(start: P, terms: Terms, seed: u64) -> (Table, Vec<Eve
         let asked = Request {
             table: "t",
             command: &command,
-            by: &person(who),
+            by: who,
             seq: table.seq(),
             now_ms,
             lag_cs: 0,
@@ -109,7 +101,7 @@ async fn fill(database: &Database) -> (u64, u64) {
     let mut batch = Vec::new();
     while events < EVENTS {
         let (table, log) = &games[(tables % GAMES) as usize];
-        let change = rows::change(&format!("t{tables:09}"), table, log);
+        let change = rows::change(&format!("t{tables:09}"), table, 0, log);
         batch.push(Write::Table(Box::new(change)));
         tables += 1;
         events += log.len() as u64;

@@ -76,7 +76,7 @@ async fn goes_and_comes_back(database: &Database, in_order: bool) {
     fixture.play(&live, 4, 9).await;
     assert_eq!(fixture.view(&live).await.status, Status::Over);
     fixture.expect_sound(&live).await;
-    assert_eq!(fixture.service.lobby(&fixture.ada).mine.len(), 1);
+    assert_eq!(fixture.service.lobby(&fixture.ada).await.mine.len(), 1);
     fixture.service.close().await;
 }
 

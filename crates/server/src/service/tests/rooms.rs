@@ -3,19 +3,24 @@
 use protocol::live::Status;
 
 use super::*;
-use crate::service::TableUpdate;
+use crate::{
+    service::{TableUpdate, rows},
+    store::tests::tamper,
+};
 
 #[tokio::test]
 async fn presence_is_published_and_counts_people_once() {
     let fixture = Fixture::open(&Database::Temporary).await;
     let table = fixture.begin(MINUTE).await;
     let mut updates = fixture.service.watch(&table);
-    let (_, cy) = fixture.service.new_person().await.unwrap();
-    let cy = PersonId::from(&cy);
+    let (_, cy) = somebody(&fixture.service).await;
     let here = [&fixture.ada, &cy, &cy].map(|who| fixture.service.mark_present(&table, who));
     let view = fixture.view(&table).await;
     assert_eq!((view.present, view.watchers), ([true, false], 1));
-    assert_eq!(fixture.service.lobby(&fixture.ben).games[0].watchers, 1);
+    assert_eq!(
+        fixture.service.lobby(&fixture.ben).await.games[0].watchers,
+        1
+    );
     let received = updates.recv().await.unwrap();
     let TableUpdate::Presence { message } = &*received else {
         panic!("{received:?}");
@@ -81,7 +86,7 @@ async fn the_sweep_claims_flags() {
             ..
         }
     ));
-    assert!(fixture.service.lobby(&fixture.ada).mine.is_empty());
+    assert!(fixture.service.lobby(&fixture.ada).await.mine.is_empty());
     assert_eq!(fixture.service.stats().flags, 1);
     fixture.service.sweep().await;
     assert_eq!(fixture.view(&table).await.seq, 3, "once is enough");
@@ -104,13 +109,13 @@ async fn unaccepted_offers_expire() {
     let visit = fixture.service.mark_online(&fixture.ada);
     fixture.service.sweep().await;
     assert_eq!(
-        fixture.service.lobby(&fixture.ben).seeks.len(),
+        fixture.service.lobby(&fixture.ben).await.seeks.len(),
         2,
         "Ada still waits"
     );
     drop(visit);
     fixture.service.sweep().await;
-    let seeks = fixture.service.lobby(&fixture.ben).seeks;
+    let seeks = fixture.service.lobby(&fixture.ben).await.seeks;
     assert_eq!(
         seeks
             .iter()
@@ -128,7 +133,7 @@ async fn unaccepted_offers_expire() {
     );
     fixture.time.advance(24 * 60 * 60 * 1000);
     fixture.service.sweep().await;
-    assert!(fixture.service.lobby(&fixture.ben).seeks.is_empty());
+    assert!(fixture.service.lobby(&fixture.ben).await.seeks.is_empty());
 }
 
 #[tokio::test]
@@ -141,9 +146,9 @@ async fn only_listed_games_are_shown_to_others() {
         .new_table(&fixture.ada, linked)
         .await
         .unwrap();
-    assert!(fixture.service.lobby(&fixture.ben).seeks.is_empty());
+    assert!(fixture.service.lobby(&fixture.ben).await.seeks.is_empty());
     assert_eq!(
-        fixture.service.lobby(&fixture.ada).seeks[0].table,
+        fixture.service.lobby(&fixture.ada).await.seeks[0].table,
         table.as_str(),
         "one's own"
     );
@@ -151,20 +156,20 @@ async fn only_listed_games_are_shown_to_others() {
         .act(&table, &fixture.ben, "join", Command::Join)
         .await
         .unwrap();
-    let (_, cy) = fixture.service.new_person().await.unwrap();
-    let lobby = fixture.service.lobby(&PersonId::from(&cy));
+    let (_, cy) = somebody(&fixture.service).await;
+    let lobby = fixture.service.lobby(&cy).await;
     assert!(lobby.games.is_empty() && lobby.mine.is_empty());
     // Tables where the person is to move come first.
     let second = fixture.begin(MINUTE).await;
     fixture.play(&second, 0, 1).await;
-    let mine = fixture.service.lobby(&fixture.ada).mine;
+    let mine = fixture.service.lobby(&fixture.ada).await.mine;
     assert_eq!(
         mine.iter()
             .map(|game| game.table.as_str())
             .collect::<Vec<_>>(),
         [table.as_str(), second.as_str()]
     );
-    let mine = fixture.service.lobby(&fixture.ben).mine;
+    let mine = fixture.service.lobby(&fixture.ben).await.mine;
     assert_eq!(mine[0].table, second.as_str());
 }
 
@@ -252,11 +257,11 @@ async fn names_are_kept_and_bounded() {
     assert_eq!(named.name.as_deref(), Some("Ada L."));
     let known = fixture
         .service
-        .person_of(&fixture.tokens[0])
+        .visitor(&fixture.tokens[0])
         .await
         .unwrap()
         .unwrap();
-    assert_eq!(known, named);
+    assert_eq!(known.person, named);
     let long = fixture
         .service
         .rename(&fixture.ada, Some("x".repeat(25)))
@@ -272,6 +277,77 @@ async fn names_are_kept_and_bounded() {
             .name,
         None
     );
-    let stranger = Token::fresh();
-    assert_eq!(fixture.service.person_of(&stranger).await.unwrap(), None);
+    // Another browser's name is nobody's yet.
+    let (stranger, _) = fixture.service.new_visitor();
+    let visitor = fixture.service.visitor(&stranger).await.unwrap();
+    assert!(visitor.is_some_and(|visitor| !visitor.entered));
+    let invented = Token::read(&"0".repeat(64)).unwrap();
+    assert!(fixture.service.visitor(&invented).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn nothing_is_kept_of_a_visitor_before_their_first_deed() {
+    let scratch = Scratch::new("visitor");
+    let path = scratch.path("loopline.db");
+    let database = Database::Sqlite(path.clone());
+    let fixture = Fixture::open(&database).await;
+    let table = fixture.begin(MINUTE).await;
+    let service = &fixture.service;
+    let store = Arc::clone(&service.inner.store);
+
+    let (token, person) = service.new_visitor();
+    let who = PersonId::from(&person);
+    let here = service.mark_present(&table, &who);
+    service.view(&table, &who).await.expect("a table");
+    assert_eq!(service.lobby(&who).await.mine, []);
+    let seen = service.visitor(&token).await.unwrap().expect("a visitor");
+    assert_eq!((seen.person, seen.entered), (person.clone(), false));
+    assert_eq!(store.person(&person.id).await.unwrap(), None);
+    drop(here);
+
+    // The first deed enters them under the same id, however often it comes.
+    for _ in 0..2 {
+        assert_eq!(service.enter(&token).await.unwrap(), person);
+    }
+    service.rename(&who, Some("Cy".to_owned())).await.unwrap();
+    let named = service.enter(&token).await.unwrap();
+    assert_eq!(named.name.as_deref(), Some("Cy"));
+    let known = service.visitor(&token).await.unwrap().expect("a person");
+    assert!(known.entered);
+    service.close().await;
+
+    // A session that is over opens nothing, not even as a visitor of the same id.
+    tamper(&path, "DELETE FROM sessions").await;
+    let service = Service::open(&database, Arc::clone(&fixture.time)).await;
+    let service = service.expect("the database");
+    assert!(service.visitor(&token).await.unwrap().is_none());
+    service.close().await;
+}
+
+#[tokio::test]
+async fn a_new_name_is_on_old_games_and_in_their_records() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let table = fixture.begin(MINUTE).await;
+    fixture
+        .act(&table, &fixture.ada, "t", turn("@0/"))
+        .await
+        .unwrap();
+    for name in ["Ada", "Countess"] {
+        let named = fixture.service.rename(&fixture.ada, Some(name.to_owned()));
+        named.await.unwrap();
+        let record = fixture.service.record(&table).await.unwrap();
+        assert!(record.contains(&format!("[{name}]")), "{record}");
+        let view = fixture.view(&table).await;
+        let host = view.people.iter().find(|person| person.id == view.by);
+        assert_eq!(host.unwrap().name.as_deref(), Some(name));
+        let games = fixture.service.lobby(&fixture.ben).await;
+        assert!(
+            games
+                .people
+                .iter()
+                .any(|one| one.name.as_deref() == Some(name))
+        );
+    }
+    let events = fixture.service.events_after(&table, 0, 99).await.unwrap();
+    assert!(!rows::json(&events).contains("Ada"));
 }

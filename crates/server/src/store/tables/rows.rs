@@ -5,8 +5,8 @@
 pub(crate) struct Change {
     /// The table's row after it.
     pub(crate) row: TableRow,
-    /// The last event before it; 0 for a new table. Nothing is written if there is another one by now.
-    pub(crate) expected: u32,
+    /// The revision of the row before it; 0 for a new table. Nothing is written if there is another one by now.
+    pub(crate) expected: u64,
     /// The events, each with its number.
     pub(crate) events: Vec<(u32, String)>,
     /// The command that it answers, and the answer.
@@ -21,6 +21,14 @@ pub(crate) struct Change {
     pub(crate) reload_request: bool,
     /// A table that this begins.
     pub(crate) next: Option<Box<Change>>,
+}
+
+impl Change {
+    /// Whether the row is written: an answer alone leaves it as it is.
+    pub(crate) fn touches_row(&self) -> bool {
+        let private = self.plans.iter().chain(&self.notes);
+        !self.events.is_empty() || private.flatten().next().is_some()
+    }
 }
 
 /// A table without its log, for lists.
@@ -42,6 +50,8 @@ pub(crate) struct TableRow {
     pub(crate) deadline_ms: Option<u64>,
     pub(crate) created_ms: u64,
     pub(crate) changed_ms: u64,
+    /// How often the table was changed: with every event, and with every plan and note.
+    pub(crate) rev: u64,
 }
 
 /// The answer to a command that was kept.

@@ -15,6 +15,9 @@ const FIRST: &str = "INSERT INTO persons (id, name, created_ms) VALUES ('old', '
      INSERT INTO notes (table_id, seat, body) VALUES ('t', 0, 'mine'); \
      INSERT INTO alive (one, at_ms) VALUES (1, 3);";
 
+/// What rows have besides since the sixth version.
+const SINCE_SIX: &str = "UPDATE tables SET rev = seq";
+
 /// Fails unless the store has what [`FIRST`] wrote, and takes more.
 async fn expect_kept(store: &dyn Store) {
     assert_eq!(
@@ -44,6 +47,9 @@ async fn sqlite_from_every_earlier_version() {
         let path = scratch.path("old.db");
         let old = Sqlite::open(&path, Some(version)).await.unwrap();
         sqlx::raw_sql(FIRST).execute(&old.writer).await.unwrap();
+        if version >= 6 {
+            sqlx::raw_sql(SINCE_SIX).execute(&old.writer).await.unwrap();
+        }
         old.close().await;
         let new = Sqlite::open(&path, None).await.unwrap();
         let found = sqlx::query("PRAGMA user_version")
@@ -82,6 +88,12 @@ async fn postgres_from_every_earlier_version_if_its_programs_are_installed() {
         sqlx::raw_sql(empty).execute(&store.writer).await.unwrap();
         store.migrate(Some(version)).await.unwrap();
         sqlx::raw_sql(FIRST).execute(&store.writer).await.unwrap();
+        if version >= 6 {
+            sqlx::raw_sql(SINCE_SIX)
+                .execute(&store.writer)
+                .await
+                .unwrap();
+        }
         store.close().await;
         let store = Postgres::open(postmaster.address()).await.unwrap();
         expect_kept(&store).await;

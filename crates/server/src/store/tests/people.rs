@@ -1,11 +1,12 @@
 //! What every store does with people.
 
-use super::writing::{person, put};
-use crate::store::{PersonWrite, Store, StoreError, Write};
+use super::writing::{change, person, put, put_change};
+use crate::store::{Outcome, PersonWrite, Store, Write};
 
 /// Runs everything on an empty store.
 pub(super) async fn run(store: &dyn Store) {
     people_come_and_are_known_by_their_tokens(store).await;
+    guests_without_a_trace_are_forgotten(store).await;
 }
 
 async fn people_come_and_are_known_by_their_tokens(store: &dyn Store) {
@@ -14,14 +15,19 @@ async fn people_come_and_are_known_by_their_tokens(store: &dyn Store) {
     let mut token = [0; 32];
     assert_eq!(store.person_of(&token).await.unwrap(), None);
     token[0] = b'b';
-    let ben = store.person_of(&token).await.unwrap().unwrap();
+    let (ben, seen_day) = store.person_of(&token).await.unwrap().unwrap();
+    assert_eq!(seen_day, 0);
     assert_eq!(
         (ben.id.as_str(), ben.name, ben.banned),
         ("ben", None, false)
     );
 
-    let twice = put(store, person("ada")).await;
-    assert!(matches!(twice, Err(StoreError::Taken(_))), "{twice:?}");
+    // Two tabs do their first deed at once.
+    assert_eq!(put(store, person("ada")).await.unwrap(), Outcome::Done);
+    let both = store.persons(&["ben", "nobody", "ada"]).await.unwrap();
+    let mut ids: Vec<_> = both.iter().map(|row| row.id.as_str()).collect();
+    ids.sort_unstable();
+    assert_eq!(ids, ["ada", "ben"]);
 
     let name = |name: Option<&str>| {
         Write::Person(PersonWrite::Rename {
@@ -49,4 +55,49 @@ async fn people_come_and_are_known_by_their_tokens(store: &dyn Store) {
     put(store, ban(None)).await.unwrap();
     assert!(store.banned().await.unwrap().is_empty());
     assert_eq!(store.person("nobody").await.unwrap(), None);
+}
+
+async fn guests_without_a_trace_are_forgotten(store: &dyn Store) {
+    for id in ["cy", "dan", "eve", "fay", "gil"] {
+        put(store, person(id)).await.unwrap();
+    }
+    // One has a table, one is banned, one was seen on the day itself.
+    let mut table = change("of-cy", 0, 1);
+    table.row.offered_by = "cy".to_owned();
+    put_change(store, table).await.unwrap();
+    let ban = PersonWrite::Ban {
+        id: "dan".to_owned(),
+        since_ms: Some(5),
+    };
+    put(store, Write::Person(ban)).await.unwrap();
+    let mut token = [0; 32];
+    token[0] = b'e';
+    let seen = PersonWrite::Seen { token, day: 40 };
+    put(store, Write::Person(seen)).await.unwrap();
+    assert_eq!(store.person_of(&token).await.unwrap().unwrap().1, 40);
+
+    let forget = |most| {
+        Write::Person(PersonWrite::ForgetIdle {
+            before_day: 40,
+            most,
+        })
+    };
+    put(store, forget(0)).await.unwrap();
+    assert!(store.person("gil").await.unwrap().is_some());
+    put(store, forget(99)).await.unwrap();
+    for (id, stays) in [
+        ("cy", true),
+        ("dan", true),
+        ("eve", true),
+        ("fay", false),
+        ("gil", false),
+    ] {
+        assert_eq!(store.person(id).await.unwrap().is_some(), stays, "{id}");
+        token[0] = id.as_bytes()[0];
+        assert_eq!(
+            store.person_of(&token).await.unwrap().is_some(),
+            stays,
+            "{id}"
+        );
+    }
 }

@@ -11,6 +11,7 @@ pub(super) async fn run(store: &dyn Store) {
     lists_hold_what_is_not_over(store).await;
     plans_and_notes_are_replaced(store).await;
     what_is_unsaid_is_gone(store).await;
+    plans_and_notes_are_guarded_by_the_revision(store).await;
 }
 
 async fn a_log_grows_only_at_its_end(store: &dyn Store) {
@@ -169,4 +170,26 @@ async fn what_is_unsaid_is_gone(store: &dyn Store) {
     unsaid.redacted = Some((2, "nothing".to_owned()));
     put_change(store, unsaid).await.unwrap();
     assert_eq!(store.log("log", 1, 1).await.unwrap(), ["nothing"]);
+}
+
+async fn plans_and_notes_are_guarded_by_the_revision(store: &dyn Store) {
+    put_change(store, change("guarded", 0, 1)).await.unwrap();
+    let note = |expected: u64, text: &str| {
+        let mut note = change("guarded", 1, 0);
+        note.expected = expected;
+        note.row.rev = expected + 1;
+        note.notes[1] = Some(text.to_owned());
+        note
+    };
+    let done = put_change(store, note(1, "first")).await;
+    assert_eq!(done.unwrap(), Outcome::Done);
+    // Another process has read the table before that, and knows of no event that has happened since.
+    let stale = put_change(store, note(1, "stale")).await;
+    assert_eq!(stale.unwrap(), Outcome::Overtaken);
+    let mut turn = change("guarded", 1, 1);
+    turn.expected = 1;
+    assert_eq!(put_change(store, turn).await.unwrap(), Outcome::Overtaken);
+    let private = store.private("guarded").await.unwrap();
+    assert_eq!(private.notes[1].as_deref(), Some("first"));
+    assert_eq!(store.table("guarded").await.unwrap().unwrap().rev, 2);
 }

@@ -2,7 +2,7 @@
 
 use crate::store::{Change, Outcome, PersonWrite, Store, StoreError, TableRow, Write};
 
-/// A change of the table `id` that appends `count` events after event `expected`.
+/// A change of the table `id` that appends `count` events after event `expected`; its revision is the number of its last event.
 pub(super) fn change(id: &str, expected: u32, count: u32) -> Change {
     let seq = expected + count;
     Change {
@@ -19,8 +19,9 @@ pub(super) fn change(id: &str, expected: u32, count: u32) -> Change {
             deadline_ms: Some(1_000),
             created_ms: 7,
             changed_ms: 8,
+            rev: seq.into(),
         },
-        expected,
+        expected: expected.into(),
         events: (expected + 1..=seq)
             .map(|seq| (seq, format!("{id} {seq}")))
             .collect(),

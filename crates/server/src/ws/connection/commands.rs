@@ -21,6 +21,9 @@ impl Connection {
     ) -> Result<(), CloseReason> {
         let came = Instant::now();
         self.check_ban().await?;
+        if let Err(refused) = self.user.enter(&self.app).await {
+            return self.refuse(table, cid, seq, refused.into_problem()).await;
+        }
         let (Some(id), Some(key)) = (TableId::read(&table), Cid::read(&cid)) else {
             return self.refuse(table, cid, 0, ProblemCode::NotFound).await;
         };

@@ -134,8 +134,14 @@ impl Connection {
     }
 
     async fn send_events(&mut self, id: &TableId, events: Vec<Event>) -> Result<(), CloseReason> {
+        let people = self.app.service.people_of(&events).await;
         let table = id.to_string();
-        self.line.send(&FromServer::Events { table, events }).await
+        let message = FromServer::Events {
+            table,
+            events,
+            people,
+        };
+        self.line.send(&message).await
     }
 
     async fn no_table(&mut self, name: &str) -> Result<(), CloseReason> {
