@@ -8,7 +8,7 @@ use std::{
 
 use crate::failure::{Doing, Failure};
 
-/// A digest under construction. It tells changes, not forgeries.
+/// A digest under construction. It detects changes, not forgeries.
 #[derive(Default)]
 pub(crate) struct Digest(DefaultHasher);
 

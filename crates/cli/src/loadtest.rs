@@ -223,7 +223,7 @@ async fn all_there(args: &LoadtestArgs, run: &Run) {
     tokio::time::sleep(2 * args.every).await;
 }
 
-/// Tells how it goes, until the time is over.
+/// Reports progress until the time is over.
 async fn watch_over(run: &Run, memory: &Memory, end: Instant) {
     let start = Instant::now();
     let mut ticks = interval(PROGRESS);

@@ -32,7 +32,7 @@ pub(crate) fn start(form: LogForm, level: LevelFilter) -> Result<Log, Failure> {
     let log = tracing_subscriber::fmt()
         .with_max_level(level)
         .with_ansi(false)
-        // Told by `eprintln!`, which panics where the output fails.
+        // Not by `eprintln!`, which panics where the output fails.
         .log_internal_errors(false)
         .with_writer(outlet.clone());
     match form {

@@ -55,7 +55,7 @@ impl<'a, P: Subject> Reaching<'a, P> {
         })
     }
 
-    /// Whether a legal turn reaches the goal. An error: the solver could not tell.
+    /// Whether a legal turn reaches the goal. An error: the solver found no answer.
     pub(crate) fn reaches(&mut self, turn: &P::Move) -> Result<bool, Flaw> {
         let me = self.position.to_move();
         let next = after(self.position, turn);

@@ -38,7 +38,7 @@ pub fn commitment(secret: &[u8; 32]) -> [u8; 32] {
 }
 
 /// The secret of one game: 32 bytes that follow from a server's key and the game's name, so that opening one secret
-/// tells nothing of the others.
+/// reveals nothing about the others.
 #[must_use]
 pub fn secret(key: &[u8; 32], game: &str) -> [u8; 32] {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("a key of any length");

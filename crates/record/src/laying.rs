@@ -10,7 +10,7 @@ use crate::{Fault, FaultKind, Node, Property, Record};
 /// The property of the root that names the form: `strict` or `leaflet`.
 pub const LAYING: &str = "LY";
 
-/// The property of a node that tells how many forced tiles of its turn were left for the rules to place.
+/// The property of a node with how many forced tiles of its turn were left for the rules to place.
 pub const FORGOTTEN: &str = "LM";
 
 /// The form in which tiles can be left to the rules.

@@ -32,7 +32,7 @@ impl Adviser {
     }
 
     /// An `Advice` about the record of a game, in JSON. The first question about a size takes as long
-    /// as solving it does; `listener` hears how far that is.
+    /// as solving it does; `listener` receives how far that is.
     ///
     /// # Errors
     /// If the text is no record.

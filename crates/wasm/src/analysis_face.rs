@@ -36,7 +36,7 @@ extern "C" {
     fn call(this: &AnalysisListener, on: &JsValue, analysis: &str);
 }
 
-/// Looks at a position as long as an `AnalysisRequest` in JSON says; `listener` hears an `Analysis` in JSON
+/// Looks at a position as long as an `AnalysisRequest` in JSON says; `listener` receives an `Analysis` in JSON
 /// after every finished depth, and one that is done at the end.
 ///
 /// # Errors

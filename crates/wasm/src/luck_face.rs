@@ -121,7 +121,7 @@ impl LuckGame {
         Ok(face_view(face, self.now().to_move()))
     }
 
-    /// The face of a throw, if it is known without being told.
+    /// The face of a throw, if it is known already.
     fn face_of(&self, number: usize) -> Option<Tile> {
         if let Some(&face) = self.known.get(number) {
             return Some(face);

@@ -40,7 +40,7 @@ test('a feature says whose it is, where, and what it means', () => {
   );
 });
 
-test('in the list a feature is told in a few letters and by its shape', () => {
+test('in the list a feature is written in a few letters and by its shape', () => {
   expect([BEAM, LADDER, PEG, MUST, MANY].map(whereText)).toEqual([
     'E3–I3',
     'G15',

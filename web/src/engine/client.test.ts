@@ -51,7 +51,7 @@ test('a question gets its answer, and the worker is kept', async () => {
   expect(FakeWorker.started).toHaveLength(1);
 });
 
-test('the time that a person grants is told', () => {
+test('the time that a person grants is sent', () => {
   engine().ask({ ...question, time_ms: 2000 });
   expect(FakeWorker.started[0]?.asked).toEqual([{ ...question, time_ms: 2000, id: 1 }]);
 });
@@ -73,7 +73,7 @@ test('cancelling when nothing is asked keeps the worker', () => {
   expect(FakeWorker.started[0]?.ended).toBe(false);
 });
 
-test('what went wrong in the worker is heard', async () => {
+test('what went wrong in the worker is reported', async () => {
   const reply = engine().ask(question);
   FakeWorker.started[0]?.answer({ error: 'no such rules' });
   await expect(reply).rejects.toThrow('no such rules');

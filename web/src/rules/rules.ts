@@ -28,7 +28,7 @@ export async function loadRules(): Promise<void> {
 /** The class of the games that the rules loaded later know. */
 let laterGame: typeof LaterGame | null = null;
 
-/** What tells which rules a game needs. */
+/** What decides which rules a game needs. */
 export type Provided = Pick<Setup, 'game' | 'position' | 'die'>;
 
 /** Whether a game is beyond the rules that are loaded first. */

@@ -109,7 +109,7 @@ test('a game that is lost already says so', () => {
   expect(adviser.note(table)).toBe('This game can no longer be won.');
 });
 
-test('a solver that fails is told, and the next hint starts another', () => {
+test('a solver that fails is reported, and the next hint starts another', () => {
   const { adviser, table, workers } = lay();
   adviser.ask(table);
   workers[0]?.answer({ id: 1, error: 'out of memory' });

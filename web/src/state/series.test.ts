@@ -104,7 +104,7 @@ test('a match is chosen, begins by lot if the loser has White, and is offered ag
   expect(again.starting(1, 0.1)).toMatchObject({ seating: { seat: 1 }, series: { beginner: 'alternating' } });
 });
 
-test('points are written with halves, and seats are told by colours', () => {
+test('points are written with halves, and seats are named by colours', () => {
   const written = [pointsText(0, 0), pointsText(0, 1), pointsText(1, 3), pointsText(2, 2)];
   expect(written).toEqual(['0', '½', '2½', '3']);
   expect([

@@ -163,7 +163,7 @@ test('a blank second tab begins with something of its own; only so many copies a
   expect(localStorage.length).toBe(6);
 });
 
-test('what finds no room is told', () => {
+test('what finds no room is reported', () => {
   const tab = new Tab(agreement());
   tab.slot.open(tab);
   tab.write('x'.repeat(2_000_000));

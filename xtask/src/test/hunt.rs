@@ -71,7 +71,7 @@ pub(crate) fn run(workspace: &Workspace, program: &Path, name: &str) -> Result<T
 /// Waits with progress; none if the target had to be stopped.
 fn wait(child: &mut Child, name: &str) -> Result<Option<ExitStatus>, Failure> {
     let began = Instant::now();
-    let mut told = PACE;
+    let mut next = PACE;
     loop {
         if let Some(status) = child.try_wait().doing(format_args!("wait for {name}"))? {
             return Ok(Some(status));
@@ -82,9 +82,9 @@ fn wait(child: &mut Child, name: &str) -> Result<Option<ExitStatus>, Failure> {
             let _ = child.wait();
             return Ok(None);
         }
-        if elapsed >= told {
-            println!("      {name}: {} of {} s", told.as_secs(), TIME.as_secs());
-            told += PACE;
+        if elapsed >= next {
+            println!("      {name}: {} of {} s", next.as_secs(), TIME.as_secs());
+            next += PACE;
         }
         thread::sleep(Duration::from_millis(100));
     }

@@ -82,7 +82,7 @@ impl<G: ProtocolGame> Contestant<G> for Gtp<G> {
     }
 }
 
-/// Tells a program the rules, as far as it lists commands for them, and begins a game.
+/// Sends a program the rules, as far as it lists commands for them, and begins a game.
 fn begin(running: &mut Running, set_up: &[String]) -> Result<Reply, Silence> {
     let known = ask(running, "list_commands", START)?.unwrap_or_default();
     let is_known = |command: &str| known.split_whitespace().any(|name| name == command);

@@ -24,7 +24,7 @@ impl Progress {
         }
     }
 
-    /// Tells that so many games are done, and how it stands.
+    /// Reports how many games are done, and the score.
     pub(crate) fn report(&mut self, done: u64, standing: &str) {
         let mut err = io::stderr();
         let games = self.games;

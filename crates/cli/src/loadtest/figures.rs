@@ -48,7 +48,7 @@ pub(crate) struct Figures {
     pub(crate) resent: Counter,
     /// Faults that were made on purpose.
     pub(crate) faults: Counter,
-    /// Requests that were told to retry later.
+    /// Requests refused with the advice to retry later.
     pub(crate) waited: Counter,
     /// From sending a turn to its acknowledgement.
     pub(crate) acks: Histogram,

@@ -186,7 +186,7 @@ impl<G: Playable> Analysis<'_, G> {
         self.lines.len() >= count && self.lines.iter().all(Line::is_decided)
     }
 
-    /// Tells all lines how many positions were visited.
+    /// Writes into all lines how many positions were visited.
     fn count_nodes(&mut self) {
         for line in &mut self.lines {
             line.nodes = line.nodes.max(self.search.budget.nodes());

@@ -1,4 +1,4 @@
-//! The clock of a game, as controllers set and tell it: time for the game, then a time for every so
+//! The clock of a game, as controllers set and update it: time for the game, then a time for every so
 //! many turns.
 
 use core::time::Duration;

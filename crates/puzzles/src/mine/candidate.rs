@@ -1,4 +1,4 @@
-//! A puzzle with what tells how hard it may be.
+//! A puzzle with the features that predict how hard it is.
 
 use protocol::Puzzle;
 use serde::{Deserialize, Serialize};

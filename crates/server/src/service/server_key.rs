@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 use crate::store::{Store, StoreError};
 
 /// 32 bytes of the system's generator, kept in the database, from which the secret of every table follows: nothing more
-/// has to be written with a table, and a secret that was opened tells nothing of the others.
+/// has to be written with a table, and a secret that was opened reveals nothing about the others.
 pub(super) struct ServerKey([u8; 32]);
 
 impl ServerKey {

@@ -13,7 +13,7 @@ use crate::{Answer, Solution};
 use crate::{Clock, Limits};
 
 impl TwixtSolver {
-    /// Whether the side to move wins within so many turns of its own, and in how many at least. Tells
+    /// Whether the side to move wins within so many turns of its own, and in how many at least. Reports
     /// each number of turns within which there is no win, as soon as that is known, and the positions
     /// visited by then.
     ///

@@ -1,4 +1,4 @@
-//! What every store tells of itself.
+//! What every store reports about itself.
 
 use super::writing::{change, put, put_change};
 use crate::store::{Kept, MaintenanceWrite, Store, Write};

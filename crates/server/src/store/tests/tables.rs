@@ -23,7 +23,7 @@ async fn a_log_grows_only_at_its_end(store: &dyn Store) {
         put_change(store, change("log", 1, 2)).await.unwrap(),
         Outcome::Done
     );
-    // Two who know event 3: the second one is told so, and nothing of his is written.
+    // Two who know event 3: the second one is refused, and nothing of theirs is written.
     assert_eq!(
         put_change(store, change("log", 3, 1)).await.unwrap(),
         Outcome::Done
