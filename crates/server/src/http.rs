@@ -2,6 +2,7 @@
 
 mod answer;
 mod api;
+mod blocks;
 mod body;
 mod client;
 mod content_type;
@@ -30,7 +31,7 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware,
-    routing::{get, post},
+    routing::{get, post, put},
 };
 
 use body::Body;
@@ -57,6 +58,11 @@ fn over(app: Arc<App>, site: Site) -> Router {
     let pages = get(pages::page).with_state(Arc::new(site));
     let api = Router::new()
         .route("/me", get(me::get).put(me::put))
+        .route("/me/blocks", get(blocks::list))
+        .route(
+            "/me/blocks/{person}",
+            put(blocks::put).delete(blocks::delete),
+        )
         .route("/tables", post(tables::create))
         .route("/tables/{table}", get(tables::look))
         .route("/tables/{table}/record", get(tables::record))

@@ -1,6 +1,6 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
-use super::{Change, Kept, MaintenanceWrite, PersonWrite, RushWrite};
+use super::{BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, RushWrite};
 
 /// One thing to be written, wholly or not at all.
 #[derive(Clone, Debug)]
@@ -11,6 +11,8 @@ pub(crate) enum Write {
     Person(PersonWrite),
     /// About a run of Rush.
     Rush(RushWrite),
+    /// About a block.
+    Block(BlockWrite),
     /// About the server's own running.
     Maintenance(MaintenanceWrite),
 }
@@ -36,14 +38,14 @@ pub(crate) enum Outcome {
 }
 
 /// Implements [`Store`](super::Store) for a type with the pools `writer` and `readers`, for which [`tables_over`](super::tables),
-/// [`people_over`](super::people), [`rushes_over`](super::rush) and [`maintenance_over`](super::maintenance) stand beside it. `BEGIN` is how a transaction that
+/// [`people_over`](super::people), [`rushes_over`](super::rush), [`blocks_over`](super::blocks) and [`maintenance_over`](super::maintenance) stand beside it. `BEGIN` is how a transaction that
 /// writes begins.
 macro_rules! store_over {
     ($store:ident, $connection:ty) => {
         mod commit {
             use sqlx::{Connection as _, Row as _};
 
-            use super::{BEGIN, maintenance, people, rush, tables, $store};
+            use super::{BEGIN, blocks, maintenance, people, rush, tables, $store};
             use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
 
             type Database = <$connection as sqlx::Connection>::Database;
@@ -124,6 +126,7 @@ macro_rules! store_over {
                         }
                     }
                     Write::Person(write) => people::put(connection, write).await?,
+                    Write::Block(write) => blocks::put(connection, write).await?,
                     Write::Maintenance(write) => maintenance::put(connection, write).await?,
                 }
                 Ok(Outcome::Done)

@@ -1,5 +1,6 @@
 //! What every store must do, on each database.
 
+mod blocks;
 mod commits;
 mod maintenance;
 mod migrated;
@@ -78,6 +79,11 @@ on_both!(
     rushes,
     sqlite_keeps_runs_of_rush,
     postgres_keeps_runs_of_rush_if_its_programs_are_installed
+);
+on_both!(
+    blocks,
+    sqlite_keeps_blocks,
+    postgres_keeps_blocks_if_its_programs_are_installed
 );
 on_both!(
     people,
