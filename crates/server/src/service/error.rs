@@ -44,6 +44,8 @@ pub enum Limit {
     Watched(usize),
     /// Connections from one address.
     Connections(usize),
+    /// People whom one person follows.
+    Followed(usize),
 }
 
 impl Limit {
@@ -63,7 +65,8 @@ impl Limit {
             | Self::Network(most)
             | Self::Tables(most)
             | Self::Watched(most)
-            | Self::Connections(most) => most,
+            | Self::Connections(most)
+            | Self::Followed(most) => most,
         }
     }
 
@@ -77,6 +80,7 @@ impl Limit {
             Self::Tables(_) => ProblemCode::LimitTables,
             Self::Watched(_) => ProblemCode::LimitWatched,
             Self::Connections(_) => ProblemCode::LimitConnections,
+            Self::Followed(_) => ProblemCode::LimitFollowed,
         };
         ServiceProblem::from(code).with("most", self.most().to_string())
     }

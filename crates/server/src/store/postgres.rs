@@ -10,8 +10,9 @@ use sqlx::{
 };
 
 use super::{
-    Space, StoreError, commit::store_over, maintenance::maintenance_over, migrations,
-    people::people_over, rush::rushes_over, tables::tables_over,
+    Space, StoreError, commit::store_over, follows::follows_over, kept::kept_over,
+    maintenance::maintenance_over, migrations, people::people_over, rush::rushes_over,
+    tables::tables_over,
 };
 pub(super) use session::{Session, claim, keep};
 
@@ -33,6 +34,8 @@ pub(super) struct Postgres {
 tables_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 people_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 rushes_over!(Postgres, sqlx::PgConnection);
+kept_over!(Postgres, sqlx::PgConnection);
+follows_over!(Postgres, sqlx::PgConnection);
 maintenance_over!(Postgres, sqlx::PgConnection);
 store_over!(Postgres, sqlx::PgConnection);
 

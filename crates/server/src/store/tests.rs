@@ -1,6 +1,8 @@
 //! What every store must do, on each database.
 
 mod commits;
+mod follows;
+mod kept;
 mod maintenance;
 mod migrated;
 mod people;
@@ -78,6 +80,16 @@ on_both!(
     rushes,
     sqlite_keeps_runs_of_rush,
     postgres_keeps_runs_of_rush_if_its_programs_are_installed
+);
+on_both!(
+    kept,
+    sqlite_keeps_what_browsers_keep,
+    postgres_keeps_what_browsers_keep_if_its_programs_are_installed
+);
+on_both!(
+    follows,
+    sqlite_keeps_who_follows_whom,
+    postgres_keeps_who_follows_whom_if_its_programs_are_installed
 );
 on_both!(
     people,
