@@ -4,6 +4,7 @@
 //! table is a log of [`Event`]s, numbered from 1 without a gap, the same that the server keeps. A [`Command`] asks
 //! for the next ones; it is acknowledged only when they are kept.
 
+mod blocks;
 mod clock;
 mod command;
 mod end_reason;
@@ -21,6 +22,7 @@ mod service_problem;
 mod table;
 mod terms;
 
+pub use blocks::Blocked;
 pub use clock::{ClockTerms, Clocks};
 pub use command::Command;
 pub use end_reason::EndReason;

@@ -105,6 +105,7 @@ fn declarations() -> String {
         PersonKind,
         PersonView,
         Me,
+        Blocked,
         NewTable,
         Created,
         Rename,

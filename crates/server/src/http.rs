@@ -2,6 +2,7 @@
 
 mod answer;
 mod api;
+mod blocks;
 mod body;
 mod client;
 mod content_type;
@@ -69,6 +70,11 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .route(
             "/me/following/{person}",
             put(following::put).delete(following::delete),
+        )
+        .route("/me/blocks", get(blocks::list))
+        .route(
+            "/me/blocks/{person}",
+            put(blocks::put).delete(blocks::delete),
         )
         .route("/tables", post(tables::create))
         .route("/tables/{table}", get(tables::look))

@@ -1,5 +1,6 @@
 //! What outlives the process: logs of tables, people, plans and notes, in one of two databases.
 
+mod blocks;
 mod commit;
 mod database;
 mod error;
@@ -22,6 +23,7 @@ pub(crate) mod tests;
 
 use std::{future::Future, path::Path, pin::Pin, sync::Arc};
 
+pub(crate) use blocks::{BlockWrite, Blocks};
 use commit::Answers;
 pub(crate) use commit::{Outcome, Write};
 pub use database::{Database, UnknownDatabase};
@@ -46,7 +48,7 @@ pub(crate) type Outcomes<'a> =
 ///
 /// Writes come from one caller at a time; reads from any number, and they see all that was written before.
 pub(crate) trait Store:
-    Tables + People + Rushes + KeptEntries + Follows + Maintenance + 'static
+    Tables + People + Rushes + KeptEntries + Follows + Blocks + Maintenance + 'static
 {
     /// Writes many things in as few transactions as can be. What was written without an error is on the disk.
     fn commit<'a>(&'a self, batch: &'a [Write]) -> Outcomes<'a>;

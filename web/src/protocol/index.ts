@@ -1497,6 +1497,12 @@ person: PersonView,
  */
 exposed: boolean, };
 
+export type Blocked = { 
+/**
+ * The latest first.
+ */
+people: Array<PersonView>, };
+
 export type NewTable = { 
 /**
  * The terms.
@@ -2072,7 +2078,7 @@ online: number,
  */
 more?: LobbyMore, };
 
-export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.account.none" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
+export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.not-moderator" | "live.appeal" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.account.none" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
 
 export type ServiceProblem = { 
 /**

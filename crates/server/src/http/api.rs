@@ -14,7 +14,7 @@ use utoipa::{
     openapi::security::{ApiKey, ApiKeyValue, SecurityScheme},
 };
 
-use super::{following, kept, lobby, me, puzzles, rush, tables};
+use super::{blocks, following, kept, lobby, me, puzzles, rush, tables};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -32,6 +32,9 @@ use super::{following, kept, lobby, me, puzzles, rush, tables};
         following::get,
         following::put,
         following::delete,
+        blocks::list,
+        blocks::put,
+        blocks::delete,
         tables::create,
         tables::look,
         tables::record,

@@ -46,6 +46,8 @@ pub enum Limit {
     Connections(usize),
     /// People whom one person follows.
     Followed(usize),
+    /// People whom one person has blocked.
+    Blocks(usize),
 }
 
 impl Limit {
@@ -66,7 +68,8 @@ impl Limit {
             | Self::Tables(most)
             | Self::Watched(most)
             | Self::Connections(most)
-            | Self::Followed(most) => most,
+            | Self::Followed(most)
+            | Self::Blocks(most) => most,
         }
     }
 
@@ -81,6 +84,7 @@ impl Limit {
             Self::Watched(_) => ProblemCode::LimitWatched,
             Self::Connections(_) => ProblemCode::LimitConnections,
             Self::Followed(_) => ProblemCode::LimitFollowed,
+            Self::Blocks(_) => ProblemCode::LimitBlocks,
         };
         ServiceProblem::from(code).with("most", self.most().to_string())
     }

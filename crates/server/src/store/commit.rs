@@ -1,8 +1,7 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
-use super::{
-    Change, FollowWrite, Kept, KeptWrite, MaintenanceWrite, PersonWrite, PutEntry, RushWrite,
-};
+use super::{BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, RushWrite};
+use super::{FollowWrite, KeptWrite, PutEntry};
 
 /// One thing to be written, wholly or not at all.
 #[derive(Clone, Debug)]
@@ -17,6 +16,8 @@ pub(crate) enum Write {
     Kept(KeptWrite),
     /// Who follows whom.
     Follow(FollowWrite),
+    /// About a block.
+    Block(BlockWrite),
     /// About the server's own running.
     Maintenance(MaintenanceWrite),
 }
@@ -44,14 +45,15 @@ pub(crate) enum Outcome {
 }
 
 /// Implements [`Store`](super::Store) for a type with the pools `writer` and `readers`, for which [`tables_over`](super::tables),
-/// [`people_over`](super::people), [`rushes_over`](super::rush), [`kept_over`](super::kept), [`follows_over`](super::follows) and
-/// [`maintenance_over`](super::maintenance) stand beside it. `BEGIN` is how a transaction that writes begins.
+/// [`people_over`](super::people) and the like stand beside it, one for each subject. `BEGIN` is how a transaction that writes
+/// begins.
 macro_rules! store_over {
     ($store:ident, $connection:ty) => {
         mod commit {
             use sqlx::{Connection as _, Row as _};
 
-            use super::{BEGIN, follows, kept, maintenance, people, rush, tables, $store};
+            use super::{BEGIN, blocks, maintenance, people, rush, tables, $store};
+            use super::{follows, kept};
             use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
 
             type Database = <$connection as sqlx::Connection>::Database;
@@ -136,6 +138,7 @@ macro_rules! store_over {
                     }
                     Write::Follow(write) => follows::put(connection, write).await?,
                     Write::Person(write) => people::put(connection, write).await?,
+                    Write::Block(write) => blocks::put(connection, write).await?,
                     Write::Maintenance(write) => maintenance::put(connection, write).await?,
                 }
                 Ok(Outcome::Done)

@@ -1,5 +1,6 @@
 //! What every store must do, on each database.
 
+mod blocks;
 mod commits;
 mod follows;
 mod kept;
@@ -90,6 +91,11 @@ on_both!(
     follows,
     sqlite_keeps_who_follows_whom,
     postgres_keeps_who_follows_whom_if_its_programs_are_installed
+);
+on_both!(
+    blocks,
+    sqlite_keeps_blocks,
+    postgres_keeps_blocks_if_its_programs_are_installed
 );
 on_both!(
     people,

@@ -1,1 +1,1 @@
--- This step changes nothing.
+-- Nothing.
