@@ -10,7 +10,9 @@ mod cookie;
 mod documented;
 mod embedded;
 mod encoding;
+mod following;
 mod headers;
+mod kept;
 mod lobby;
 mod me;
 mod origin;
@@ -39,8 +41,8 @@ use site::Site;
 
 pub(crate) use client::Client;
 pub(crate) use refused::Refused;
-use user::Author;
 pub(crate) use user::User;
+use user::{Author, Member};
 
 use crate::{app::App, ws};
 
@@ -58,6 +60,17 @@ fn over(app: Arc<App>, site: Site) -> Router {
     let pages = get(pages::page).with_state(Arc::new(site));
     let api = Router::new()
         .route("/me", get(me::get).put(me::put))
+        .route(
+            "/me/kept",
+            get(kept::get)
+                .put(kept::put)
+                .layer(DefaultBodyLimit::max(kept::LIMIT)),
+        )
+        .route("/me/following", get(following::get))
+        .route(
+            "/me/following/{person}",
+            put(following::put).delete(following::delete),
+        )
         .route("/me/blocks", get(blocks::list))
         .route(
             "/me/blocks/{person}",

@@ -8,6 +8,8 @@ mod compute;
 mod counters;
 mod disabled;
 mod error;
+mod follows;
+mod kept;
 mod lobby;
 mod mentioned;
 mod names;

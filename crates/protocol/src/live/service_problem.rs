@@ -83,6 +83,10 @@ problem_codes! {
     NotFound = "live.not-found",
     /// The request has no known person.
     NoPerson = "live.no-person",
+    /// The person has no account, and this needs one.
+    NoAccount = "live.account.none",
+    /// The person follows `most` people already.
+    LimitFollowed = "live.limit.followed",
     /// The person is banned.
     Banned = "live.banned",
     /// A message cannot be read; `why` says what is wrong.

@@ -174,7 +174,7 @@ impl Service {
                     *place = None;
                     return answer_of(&kept);
                 }
-                Ok(Outcome::Overtaken) => *place = None,
+                Ok(Outcome::Overtaken | Outcome::Entries(_)) => *place = None,
                 Err(error) => {
                     // What is in memory is ahead of what is on the disk.
                     *place = None;

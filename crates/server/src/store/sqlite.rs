@@ -19,6 +19,8 @@ use super::{
     tables::tables_over,
 };
 
+use super::{follows::follows_over, kept::kept_over};
+
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
 const BEGIN: &str = "BEGIN IMMEDIATE";
 /// So long a write waits for another program that holds the file.
@@ -45,6 +47,8 @@ pub(super) struct Sqlite {
 tables_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 people_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 rushes_over!(Sqlite, sqlx::SqliteConnection);
+kept_over!(Sqlite, sqlx::SqliteConnection);
+follows_over!(Sqlite, sqlx::SqliteConnection);
 blocks_over!(Sqlite, sqlx::SqliteConnection);
 maintenance_over!(Sqlite, sqlx::SqliteConnection);
 store_over!(Sqlite, sqlx::SqliteConnection);
