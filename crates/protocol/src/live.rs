@@ -14,6 +14,7 @@ mod kept;
 mod lobby;
 mod message;
 mod person;
+mod pool;
 mod reading;
 mod request;
 mod rush;
@@ -32,6 +33,7 @@ pub use kept::{KeptAnswer, KeptChange, KeptChanges, KeptEntry, KeptKind, KeptOut
 pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
 pub use person::{Me, PersonKind, PersonView};
+pub use pool::{Paired, PoolCard, Pools, RatingRange, Seeking};
 pub use request::{Created, NewTable, Rename};
 pub use rush::{
     DealtPuzzle, NewRush, NextPuzzle, PuzzleAttempt, Rush, RushAnswer, RushAnswers, RushBest,

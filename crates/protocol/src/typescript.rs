@@ -149,6 +149,11 @@ fn declarations() -> String {
         KeptAnswer,
         Followed,
         Following,
+        RatingRange,
+        PoolCard,
+        Seeking,
+        Paired,
+        Pools,
         ToServer,
         FromServer,
     );

@@ -16,6 +16,7 @@ mod names;
 mod offering;
 mod outages;
 mod people;
+mod pools;
 mod presence;
 mod puzzles;
 mod reading;
@@ -50,6 +51,7 @@ pub(crate) use mentioned::by_events;
 pub(crate) use names::fresh_name;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
 pub use people::Visitor;
+pub(crate) use pools::PoolsWatch;
 pub use presence::{Online, Presence};
 pub(crate) use puzzles::{PuzzleWish, game_of};
 pub use ready::NotReady;
@@ -59,8 +61,8 @@ pub use time::{ManualClock, SteadyClock, TimeSource};
 use self::{
     blocks::BlockCache, committer::Committer, compute::Compute, counters::Counters,
     disabled::DisabledTables, lobby::LobbyLists, outages::Outages, people::PeopleCache,
-    presence::PresenceTracker, puzzles::Puzzles, ready::Readiness, records::Records,
-    server_key::ServerKey, slots::Slots, time::Ahead,
+    pools::PoolsState, presence::PresenceTracker, puzzles::Puzzles, ready::Readiness,
+    records::Records, server_key::ServerKey, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -90,6 +92,7 @@ struct Inner {
     lobby: LobbyLists,
     people: PeopleCache,
     blocks: BlockCache,
+    pools: PoolsState,
     presence: PresenceTracker,
     tasks: Tasks,
     readiness: Arc<Readiness>,
@@ -176,6 +179,7 @@ impl Service {
                 lobby: LobbyLists::new(),
                 people: PeopleCache::default(),
                 blocks: BlockCache::default(),
+                pools: PoolsState::new(),
                 presence: PresenceTracker::default(),
                 tasks,
                 readiness: Arc::default(),
@@ -188,10 +192,13 @@ impl Service {
             }),
         };
         let last = service.resume().await?;
+        service.forget_searches().await?;
         let weak = WeakService(Arc::downgrade(&service.inner));
         tokio::spawn(resume::check_all(weak.clone(), last));
         let tasks = &service.inner.tasks;
+        let pairing = weak.clone();
         tasks.supervise("sweep", move || sweep::run(weak.clone()));
+        tasks.supervise("pools", move || pools::run(pairing.clone()));
         Ok(service)
     }
 

@@ -11,6 +11,7 @@ mod lease;
 mod maintenance;
 mod migrations;
 mod people;
+mod pools;
 mod postgres;
 mod proof;
 mod rush;
@@ -33,6 +34,7 @@ pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
 pub(crate) use people::{People, PersonRow, PersonWrite};
+pub(crate) use pools::{Leaving, PoolWrite, Pools, SeekRow, WaveLock};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
 pub(crate) use space::Space;
 pub(crate) use staged::Staged;
@@ -48,7 +50,7 @@ pub(crate) type Outcomes<'a> =
 ///
 /// Writes come from one caller at a time; reads from any number, and they see all that was written before.
 pub(crate) trait Store:
-    Tables + People + Rushes + KeptEntries + Follows + Blocks + Maintenance + 'static
+    Tables + People + Rushes + KeptEntries + Follows + Blocks + Pools + Maintenance + 'static
 {
     /// Writes many things in as few transactions as can be. What was written without an error is on the disk.
     fn commit<'a>(&'a self, batch: &'a [Write]) -> Outcomes<'a>;

@@ -50,9 +50,9 @@ const fn status(code: ProblemCode) -> StatusCode {
         Busy | LimitTables => StatusCode::SERVICE_UNAVAILABLE,
         Broken | Internal => StatusCode::INTERNAL_SERVER_ERROR,
         Disk => StatusCode::INSUFFICIENT_STORAGE,
-        Stale | NotYourTurn | Illegal | Over | NoOffer | NoClaim | Name | Terms | LimitNetwork
-        | LimitWatched | LimitFollowed | LimitBlocks | Appeal | RushLate | BadMessage
-        | Protocol => StatusCode::BAD_REQUEST,
+        Stale | NotYourTurn | Illegal | Over | Playing | NoOffer | NoClaim | Name | Terms
+        | LimitNetwork | LimitWatched | LimitFollowed | LimitBlocks | Appeal | RushLate
+        | BadMessage | Protocol => StatusCode::BAD_REQUEST,
     }
 }
 

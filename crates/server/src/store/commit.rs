@@ -1,6 +1,6 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
-use super::{BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, RushWrite};
+use super::{BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, PoolWrite, RushWrite};
 use super::{FollowWrite, KeptWrite, PutEntry};
 
 /// One thing to be written, wholly or not at all.
@@ -18,6 +18,8 @@ pub(crate) enum Write {
     Follow(FollowWrite),
     /// About a block.
     Block(BlockWrite),
+    /// About a search in a pool.
+    Pool(PoolWrite),
     /// About the server's own running.
     Maintenance(MaintenanceWrite),
 }
@@ -36,7 +38,7 @@ pub(super) enum Answers {
 pub(crate) enum Outcome {
     /// It is on the disk.
     Done,
-    /// Not written: the table has other events by now, or the run of Rush is over.
+    /// Not written: the table has other events by now, the run of Rush is over, or one of two seeks no longer.
     Overtaken,
     /// Not written: the command was answered before, like this.
     Known(Kept),
@@ -52,7 +54,7 @@ macro_rules! store_over {
         mod commit {
             use sqlx::{Connection as _, Row as _};
 
-            use super::{BEGIN, blocks, maintenance, people, rush, tables, $store};
+            use super::{BEGIN, blocks, maintenance, people, pools, rush, tables, $store};
             use super::{follows, kept};
             use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
 
@@ -137,6 +139,7 @@ macro_rules! store_over {
                         return Ok(Outcome::Entries(kept::put(connection, write).await?));
                     }
                     Write::Follow(write) => follows::put(connection, write).await?,
+                    Write::Pool(write) => pools::put(connection, write).await?,
                     Write::Person(write) => people::put(connection, write).await?,
                     Write::Block(write) => blocks::put(connection, write).await?,
                     Write::Maintenance(write) => maintenance::put(connection, write).await?,

@@ -8,6 +8,7 @@ mod games;
 mod laying;
 mod lobby;
 mod luck;
+mod pools;
 mod puzzles;
 mod restarts;
 mod secure;
