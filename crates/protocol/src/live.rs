@@ -4,10 +4,12 @@
 //! table is a log of [`Event`]s, numbered from 1 without a gap, the same that the server keeps. A [`Command`] asks
 //! for the next ones; it is acknowledged only when they are kept.
 
+mod account;
 mod clock;
 mod command;
 mod end_reason;
 mod event;
+mod host;
 mod lobby;
 mod message;
 mod person;
@@ -19,10 +21,16 @@ mod service_problem;
 mod table;
 mod terms;
 
+pub use account::{
+    Account, Ceremony, ConfirmEmail, LogIn, LogInOptions, NewAccount, NewEmail, NewPasskey,
+    NewPassword, PasskeyLogIn, PasskeyView, PasswordAgain, Recovery, RecoveryCodes, RecoveryMail,
+    SessionView, Sessions, Sharing, SignedUp,
+};
 pub use clock::{ClockTerms, Clocks};
 pub use command::Command;
 pub use end_reason::EndReason;
 pub use event::{Event, Happening, TableEnd};
+pub use host::{HostView, Registration};
 pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
 pub use person::{Me, PersonKind, PersonView};

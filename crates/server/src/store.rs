@@ -1,5 +1,6 @@
 //! What outlives the process: logs of tables, people, plans and notes, in one of two databases.
 
+mod accounts;
 mod commit;
 mod database;
 mod error;
@@ -20,13 +21,17 @@ pub(crate) mod tests;
 
 use std::{future::Future, path::Path, pin::Pin, sync::Arc};
 
+pub(crate) use accounts::{
+    AccountRow, AccountWrite, Accounts, CodePurpose, CodeRow, NewAccountRow, NewCode, NewSession,
+    OpenSession,
+};
 use commit::Answers;
 pub(crate) use commit::{Outcome, Write};
 pub use database::{Database, UnknownDatabase};
 pub use error::StoreError;
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
-pub(crate) use people::{People, PersonRow, PersonWrite};
+pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
 pub(crate) use space::Space;
 pub(crate) use staged::Staged;
@@ -41,7 +46,7 @@ pub(crate) type Outcomes<'a> =
 /// A database with the tables of the service.
 ///
 /// Writes come from one caller at a time; reads from any number, and they see all that was written before.
-pub(crate) trait Store: Tables + People + Rushes + Maintenance + 'static {
+pub(crate) trait Store: Tables + People + Accounts + Rushes + Maintenance + 'static {
     /// Writes many things in as few transactions as can be. What was written without an error is on the disk.
     fn commit<'a>(&'a self, batch: &'a [Write]) -> Outcomes<'a>;
 }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Account;
+
 /// The public view of a person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -40,4 +42,8 @@ pub struct Me {
     pub person: PersonView,
     /// Whether the connection is plain HTTP, so that others in the same network could read along.
     pub exposed: bool,
+    /// The account; missing for a guest, and in `welcome`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub account: Option<Account>,
 }

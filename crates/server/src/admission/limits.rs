@@ -18,6 +18,8 @@ pub(crate) enum RateLimit {
     Request,
     /// Creating a person.
     Person,
+    /// Trying a password or a code.
+    LogIn,
     /// Offering a game.
     Table,
     /// Opening a WebSocket.
@@ -27,10 +29,11 @@ pub(crate) enum RateLimit {
 }
 
 impl RateLimit {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::Probe,
         Self::Request,
         Self::Person,
+        Self::LogIn,
         Self::Table,
         Self::Socket,
         Self::Message,
@@ -42,6 +45,7 @@ impl RateLimit {
             Self::Probe => (30, Duration::from_millis(200)),
             Self::Request => (200, Duration::from_millis(50)),
             Self::Person => (40, Duration::from_secs(1)),
+            Self::LogIn => (20, Duration::from_secs(3)),
             Self::Table => (30, Duration::from_secs(2)),
             Self::Socket => (120, Duration::from_millis(100)),
             Self::Message => (1_000, Duration::from_millis(10)),

@@ -1,6 +1,6 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
-use super::{Change, Kept, MaintenanceWrite, PersonWrite, RushWrite};
+use super::{AccountWrite, Change, Kept, MaintenanceWrite, PersonWrite, RushWrite};
 
 /// One thing to be written, wholly or not at all.
 #[derive(Clone, Debug)]
@@ -9,6 +9,8 @@ pub(crate) enum Write {
     Table(Box<Change>),
     /// About a person.
     Person(PersonWrite),
+    /// About an account.
+    Account(AccountWrite),
     /// About a run of Rush.
     Rush(RushWrite),
     /// About the server's own running.
@@ -29,21 +31,21 @@ pub(super) enum Answers {
 pub(crate) enum Outcome {
     /// It is on the disk.
     Done,
-    /// Not written: the table has other events by now, or the run of Rush is over.
+    /// Not written: the table has other events by now, the run of Rush is over, or the name or code is taken.
     Overtaken,
     /// Not written: the command was answered before, like this.
     Known(Kept),
 }
 
 /// Implements [`Store`](super::Store) for a type with the pools `writer` and `readers`, for which [`tables_over`](super::tables),
-/// [`people_over`](super::people), [`rushes_over`](super::rush) and [`maintenance_over`](super::maintenance) stand beside it. `BEGIN` is how a transaction that
+/// [`people_over`](super::people), [`accounts_over`](super::accounts), [`rushes_over`](super::rush) and [`maintenance_over`](super::maintenance) stand beside it. `BEGIN` is how a transaction that
 /// writes begins.
 macro_rules! store_over {
     ($store:ident, $connection:ty) => {
         mod commit {
             use sqlx::{Connection as _, Row as _};
 
-            use super::{BEGIN, maintenance, people, rush, tables, $store};
+            use super::{BEGIN, accounts, maintenance, people, rush, tables, $store};
             use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
 
             type Database = <$connection as sqlx::Connection>::Database;
@@ -123,7 +125,16 @@ macro_rules! store_over {
                             return Ok(Outcome::Overtaken);
                         }
                     }
-                    Write::Person(write) => people::put(connection, write).await?,
+                    Write::Person(write) => {
+                        if !people::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Account(write) => {
+                        if !accounts::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
                     Write::Maintenance(write) => maintenance::put(connection, write).await?,
                 }
                 Ok(Outcome::Done)

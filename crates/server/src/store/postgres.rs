@@ -10,8 +10,8 @@ use sqlx::{
 };
 
 use super::{
-    Space, StoreError, commit::store_over, maintenance::maintenance_over, migrations,
-    people::people_over, rush::rushes_over, tables::tables_over,
+    Space, StoreError, accounts::accounts_over, commit::store_over, maintenance::maintenance_over,
+    migrations, people::people_over, rush::rushes_over, tables::tables_over,
 };
 pub(super) use session::{Session, claim, keep};
 
@@ -32,6 +32,7 @@ pub(super) struct Postgres {
 
 tables_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 people_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+accounts_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 rushes_over!(Postgres, sqlx::PgConnection);
 maintenance_over!(Postgres, sqlx::PgConnection);
 store_over!(Postgres, sqlx::PgConnection);
