@@ -1,5 +1,6 @@
 //! The service: people, tables and lobby. All that the outside talks to.
 
+mod apart;
 mod blocks;
 mod commands;
 mod committer;
@@ -41,6 +42,7 @@ use std::sync::{
 use protocol::live::{Lobby, LobbyPage};
 use tokio::sync::watch;
 
+pub(crate) use apart::EventsPage;
 pub use counters::ServiceStats;
 pub use error::{Limit, Refused, ServiceError};
 pub(crate) use lobby::List;

@@ -397,7 +397,7 @@ impl Service {
             }
         }
         let people = self.people(mentioned::by_events(&events)).await;
-        if let Some(update) = TableUpdate::events(id, events, people) {
+        if let Some(update) = TableUpdate::events(id, &live.table, events, people) {
             slot.published.store(live.table.seq(), SeqCst);
             self.inner.tables.publish(id, &Arc::new(update));
         }
