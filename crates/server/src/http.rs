@@ -3,6 +3,7 @@
 mod account;
 mod answer;
 mod api;
+mod blocks;
 mod body;
 mod client;
 mod content_type;
@@ -10,8 +11,10 @@ mod cookie;
 mod documented;
 mod embedded;
 mod encoding;
+mod following;
 mod headers;
 mod host;
+mod kept;
 mod lobby;
 mod login;
 mod me;
@@ -42,8 +45,8 @@ use site::Site;
 
 pub(crate) use client::Client;
 pub(crate) use refused::Refused;
-use user::Author;
 pub(crate) use user::User;
+use user::{Author, Member};
 
 use crate::{app::App, ws};
 
@@ -74,6 +77,22 @@ fn over(app: Arc<App>, site: Site) -> Router {
             get(sessions::list).delete(sessions::end_others),
         )
         .route("/sessions/{session}", delete(sessions::end))
+        .route(
+            "/me/kept",
+            get(kept::get)
+                .put(kept::put)
+                .layer(DefaultBodyLimit::max(kept::LIMIT)),
+        )
+        .route("/me/following", get(following::get))
+        .route(
+            "/me/following/{person}",
+            put(following::put).delete(following::delete),
+        )
+        .route("/me/blocks", get(blocks::list))
+        .route(
+            "/me/blocks/{person}",
+            put(blocks::put).delete(blocks::delete),
+        )
         .route("/tables", post(tables::create))
         .route("/tables/{table}", get(tables::look))
         .route("/tables/{table}/record", get(tables::record))

@@ -1,6 +1,8 @@
 //! The service: people, tables and lobby. All that the outside talks to.
 
 mod accounts;
+mod apart;
+mod blocks;
 pub(crate) mod codes;
 mod commands;
 mod committer;
@@ -8,6 +10,8 @@ mod compute;
 mod counters;
 mod disabled;
 mod error;
+mod follows;
+mod kept;
 mod lobby;
 mod mentioned;
 mod names;
@@ -43,6 +47,7 @@ use protocol::live::{Lobby, LobbyPage};
 use tokio::sync::watch;
 
 pub(crate) use accounts::NewMember;
+pub(crate) use apart::EventsPage;
 pub use counters::ServiceStats;
 pub use error::{Limit, Refused, ServiceError};
 pub(crate) use lobby::List;
@@ -58,10 +63,10 @@ pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
-    committer::Committer, compute::Compute, counters::Counters, disabled::DisabledTables,
-    lobby::LobbyLists, outages::Outages, passwords::Passwords, people::PeopleCache,
-    presence::PresenceTracker, puzzles::Puzzles, ready::Readiness, records::Records,
-    server_key::ServerKey, sessions::LogIns, slots::Slots, time::Ahead,
+    blocks::BlockCache, committer::Committer, compute::Compute, counters::Counters,
+    disabled::DisabledTables, lobby::LobbyLists, outages::Outages, passwords::Passwords,
+    people::PeopleCache, presence::PresenceTracker, puzzles::Puzzles, ready::Readiness,
+    records::Records, server_key::ServerKey, sessions::LogIns, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -90,6 +95,7 @@ struct Inner {
     tables: Arc<Bus<TableUpdate>>,
     lobby: LobbyLists,
     people: PeopleCache,
+    blocks: BlockCache,
     presence: PresenceTracker,
     tasks: Tasks,
     readiness: Arc<Readiness>,
@@ -177,6 +183,7 @@ impl Service {
                 tables: Bus::new(),
                 lobby: LobbyLists::new(),
                 people: PeopleCache::default(),
+                blocks: BlockCache::default(),
                 presence: PresenceTracker::default(),
                 tasks,
                 readiness: Arc::default(),

@@ -1,10 +1,13 @@
 //! What outlives the process: logs of tables, people, plans and notes, in one of two databases.
 
 mod accounts;
+mod blocks;
 mod commit;
 mod database;
 mod error;
 mod files;
+mod follows;
+mod kept;
 mod lease;
 mod maintenance;
 mod migrations;
@@ -25,10 +28,13 @@ pub(crate) use accounts::{
     AccountRow, AccountWrite, Accounts, CodePurpose, CodeRow, NewAccountRow, NewCode, NewSession,
     OpenSession,
 };
+pub(crate) use blocks::{BlockWrite, Blocks};
 use commit::Answers;
 pub(crate) use commit::{Outcome, Write};
 pub use database::{Database, UnknownDatabase};
 pub use error::StoreError;
+pub(crate) use follows::{FollowWrite, Follows};
+pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
 pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
@@ -46,7 +52,9 @@ pub(crate) type Outcomes<'a> =
 /// A database with the tables of the service.
 ///
 /// Writes come from one caller at a time; reads from any number, and they see all that was written before.
-pub(crate) trait Store: Tables + People + Accounts + Rushes + Maintenance + 'static {
+pub(crate) trait Store:
+    Tables + People + Accounts + Rushes + KeptEntries + Follows + Blocks + Maintenance + 'static
+{
     /// Writes many things in as few transactions as can be. What was written without an error is on the disk.
     fn commit<'a>(&'a self, batch: &'a [Write]) -> Outcomes<'a>;
 }

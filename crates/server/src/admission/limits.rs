@@ -22,6 +22,8 @@ pub(crate) enum RateLimit {
     LogIn,
     /// Offering a game.
     Table,
+    /// Reading or writing what a browser keeps.
+    Kept,
     /// Opening a WebSocket.
     Socket,
     /// Sending a message on one.
@@ -29,12 +31,13 @@ pub(crate) enum RateLimit {
 }
 
 impl RateLimit {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Probe,
         Self::Request,
         Self::Person,
         Self::LogIn,
         Self::Table,
+        Self::Kept,
         Self::Socket,
         Self::Message,
     ];
@@ -47,6 +50,7 @@ impl RateLimit {
             Self::Person => (40, Duration::from_secs(1)),
             Self::LogIn => (20, Duration::from_secs(3)),
             Self::Table => (30, Duration::from_secs(2)),
+            Self::Kept => (240, Duration::from_millis(250)),
             Self::Socket => (120, Duration::from_millis(100)),
             Self::Message => (1_000, Duration::from_millis(10)),
         }

@@ -14,7 +14,9 @@ use utoipa::{
     openapi::security::{ApiKey, ApiKeyValue, SecurityScheme},
 };
 
-use super::{account, host, lobby, login, me, puzzles, rush, sessions, tables};
+use super::{
+    account, blocks, following, host, kept, lobby, login, me, puzzles, rush, sessions, tables,
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -38,6 +40,14 @@ use super::{account, host, lobby, login, me, puzzles, rush, sessions, tables};
         sessions::list,
         sessions::end,
         sessions::end_others,
+        kept::get,
+        kept::put,
+        following::get,
+        following::put,
+        following::delete,
+        blocks::list,
+        blocks::put,
+        blocks::delete,
         tables::create,
         tables::look,
         tables::record,

@@ -41,7 +41,8 @@ const fn status(code: ProblemCode) -> StatusCode {
     use ProblemCode::*;
     match code {
         NoPerson | LogIn => StatusCode::UNAUTHORIZED,
-        Banned | NoSeat | NoAccount | RegistrationClosed | Invitation => StatusCode::FORBIDDEN,
+        Banned | NoSeat | NoAccount | Blocked | Muted | NoGames | NotModerator
+        | RegistrationClosed | Invitation => StatusCode::FORBIDDEN,
         NameTaken | HasAccount | AccountClosed | MergeAsk | MergeSeated => StatusCode::CONFLICT,
         NotFound => StatusCode::NOT_FOUND,
         TooLong => StatusCode::PAYLOAD_TOO_LARGE,
@@ -52,7 +53,8 @@ const fn status(code: ProblemCode) -> StatusCode {
         NameMixed | NameStays | PasswordLength | PasswordCommon | Code | Consent | NoMail
         | BadMail | Passkey | NoPasskeys | LimitPasskeys => StatusCode::BAD_REQUEST,
         Stale | NotYourTurn | Illegal | Over | NoOffer | NoClaim | Name | Terms | LimitNetwork
-        | LimitWatched | RushLate | BadMessage | Protocol => StatusCode::BAD_REQUEST,
+        | LimitWatched | LimitFollowed | LimitBlocks | Appeal | RushLate | BadMessage
+        | Protocol => StatusCode::BAD_REQUEST,
     }
 }
 

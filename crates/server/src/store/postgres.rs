@@ -10,9 +10,11 @@ use sqlx::{
 };
 
 use super::{
-    Space, StoreError, accounts::accounts_over, commit::store_over, maintenance::maintenance_over,
-    migrations, people::people_over, rush::rushes_over, tables::tables_over,
+    Space, StoreError, accounts::accounts_over, blocks::blocks_over, commit::store_over,
+    maintenance::maintenance_over, migrations, people::people_over, rush::rushes_over,
+    tables::tables_over,
 };
+use super::{follows::follows_over, kept::kept_over};
 pub(super) use session::{Session, claim, keep};
 
 const BEGIN: &str = "BEGIN";
@@ -34,6 +36,9 @@ tables_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 people_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 accounts_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 rushes_over!(Postgres, sqlx::PgConnection);
+kept_over!(Postgres, sqlx::PgConnection);
+follows_over!(Postgres, sqlx::PgConnection);
+blocks_over!(Postgres, sqlx::PgConnection);
 maintenance_over!(Postgres, sqlx::PgConnection);
 store_over!(Postgres, sqlx::PgConnection);
 

@@ -14,10 +14,12 @@ use sqlx::{
 };
 
 use super::{
-    Space, StoreError, accounts::accounts_over, commit::store_over, files,
+    Space, StoreError, accounts::accounts_over, blocks::blocks_over, commit::store_over, files,
     maintenance::maintenance_over, migrations, people::people_over, proof, rush::rushes_over,
     tables::tables_over,
 };
+
+use super::{follows::follows_over, kept::kept_over};
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -46,6 +48,9 @@ tables_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 people_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 accounts_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 rushes_over!(Sqlite, sqlx::SqliteConnection);
+kept_over!(Sqlite, sqlx::SqliteConnection);
+follows_over!(Sqlite, sqlx::SqliteConnection);
+blocks_over!(Sqlite, sqlx::SqliteConnection);
 maintenance_over!(Sqlite, sqlx::SqliteConnection);
 store_over!(Sqlite, sqlx::SqliteConnection);
 
