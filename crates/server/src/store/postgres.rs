@@ -10,7 +10,7 @@ use sqlx::{
 };
 
 use super::{
-    Space, StoreError, WaveLock, blocks::blocks_over, commit::store_over,
+    Space, StoreError, WaveLock, accounts::accounts_over, blocks::blocks_over, commit::store_over,
     maintenance::maintenance_over, migrations, people::people_over, pools::pools_over,
     rush::rushes_over, tables::tables_over,
 };
@@ -36,6 +36,7 @@ pub(super) struct Postgres {
 
 tables_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 people_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+accounts_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 rushes_over!(Postgres, sqlx::PgConnection);
 kept_over!(Postgres, sqlx::PgConnection);
 follows_over!(Postgres, sqlx::PgConnection);

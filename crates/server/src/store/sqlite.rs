@@ -14,9 +14,9 @@ use sqlx::{
 };
 
 use super::{
-    Space, StoreError, WaveLock, blocks::blocks_over, commit::store_over, files,
-    maintenance::maintenance_over, migrations, people::people_over, pools::pools_over, proof,
-    rush::rushes_over, tables::tables_over,
+    Space, StoreError, WaveLock, accounts::accounts_over, blocks::blocks_over, commit::store_over,
+    files, maintenance::maintenance_over, migrations, people::people_over, pools::pools_over,
+    proof, rush::rushes_over, tables::tables_over,
 };
 
 use super::{follows::follows_over, kept::kept_over};
@@ -46,6 +46,7 @@ pub(super) struct Sqlite {
 
 tables_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 people_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+accounts_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 rushes_over!(Sqlite, sqlx::SqliteConnection);
 kept_over!(Sqlite, sqlx::SqliteConnection);
 follows_over!(Sqlite, sqlx::SqliteConnection);
