@@ -11,6 +11,7 @@ mod event;
 mod lobby;
 mod message;
 mod person;
+mod rating;
 mod reading;
 mod request;
 mod rush;
@@ -26,6 +27,10 @@ pub use event::{Event, Happening, TableEnd};
 pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
 pub use person::{Me, PersonKind, PersonView};
+pub use rating::{
+    Leaderboard, PlayedGame, PlayedGames, PoolRating, Profile, RankedPerson, RatingHistory,
+    RatingPoint, SeatBot, ShownRating,
+};
 pub use request::{Created, NewTable, Rename};
 pub use rush::{
     DealtPuzzle, NewRush, NextPuzzle, PuzzleAttempt, Rush, RushAnswer, RushAnswers, RushBest,

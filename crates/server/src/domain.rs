@@ -12,6 +12,7 @@ mod names;
 mod outage;
 mod plan;
 mod plausible;
+mod ratings;
 mod refusal;
 mod series;
 mod table;
@@ -27,6 +28,10 @@ pub(crate) use commands::{Decision, Request, committed};
 pub(crate) use endings::is_forgotten;
 pub(crate) use names::clean_name;
 pub(crate) use plan::{Plan, Plans};
+pub(crate) use ratings::{
+    Bot, Change, Fold, LISTED_DAYS, LISTED_DEVIATION, LISTED_DEVIATION_DAYS, PAIR_GAMES, PAIR_MS,
+    Pool, PoolList, RatedGame, SYSTEM, Speed, Standing, first_rating, result,
+};
 pub(crate) use refusal::Refusal;
 pub(crate) use table::{BrokenLog, Table};
 pub(crate) use text::sgf;

@@ -10,6 +10,7 @@ mod migrations;
 mod people;
 mod postgres;
 mod proof;
+mod ratings;
 mod rush;
 mod space;
 mod sqlite;
@@ -27,6 +28,7 @@ pub use error::StoreError;
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
 pub(crate) use people::{People, PersonRow, PersonWrite};
+pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
 pub(crate) use space::Space;
 pub(crate) use staged::Staged;
@@ -41,7 +43,7 @@ pub(crate) type Outcomes<'a> =
 /// A database with the tables of the service.
 ///
 /// Writes come from one caller at a time; reads from any number, and they see all that was written before.
-pub(crate) trait Store: Tables + People + Rushes + Maintenance + 'static {
+pub(crate) trait Store: Tables + People + Rushes + Ratings + Maintenance + 'static {
     /// Writes many things in as few transactions as can be. What was written without an error is on the disk.
     fn commit<'a>(&'a self, batch: &'a [Write]) -> Outcomes<'a>;
 }

@@ -14,7 +14,7 @@ use utoipa::{
     openapi::security::{ApiKey, ApiKeyValue, SecurityScheme},
 };
 
-use super::{lobby, me, puzzles, rush, tables};
+use super::{lobby, me, people, puzzles, ratings, rush, tables};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -33,6 +33,11 @@ use super::{lobby, me, puzzles, rush, tables};
         tables::code,
         lobby::get,
         lobby::page,
+        people::profile,
+        people::ratings,
+        people::games,
+        ratings::pools,
+        ratings::best,
         puzzles::next,
         puzzles::answer,
         rush::begin,
@@ -43,6 +48,7 @@ use super::{lobby, me, puzzles, rush, tables};
     tags(
         (name = "people", description = "People"),
         (name = "tables", description = "Games and open offers"),
+        (name = "ratings", description = "Ratings of people"),
         (name = "puzzles", description = "Puzzles, and runs against the clock"),
     )
 )]

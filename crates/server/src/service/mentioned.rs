@@ -17,7 +17,7 @@ pub(crate) fn by_events(events: &[Event]) -> Ids<'_> {
             | Happening::Said { by, .. } => {
                 ids.insert(by);
             }
-            Happening::Began { seats } => ids.extend(seats.iter().map(String::as_str)),
+            Happening::Began { seats, .. } => ids.extend(seats.iter().map(String::as_str)),
             Happening::Turn { .. }
             | Happening::Thrown { .. }
             | Happening::Opened { .. }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use protocol::live::{Event, FromServer, PersonView};
+use protocol::live::{Event, FromServer, PersonView, ShownRating};
 
 /// An update of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +19,11 @@ pub enum TableUpdate {
     /// Others are there than before.
     Presence {
         /// The message for browsers, a [`FromServer::Presence`] as JSON.
+        message: Arc<str>,
+    },
+    /// The game was rated.
+    Rated {
+        /// The message for browsers, a [`FromServer::Rated`] as JSON.
         message: Arc<str>,
     },
 }
@@ -46,6 +51,14 @@ impl TableUpdate {
             watchers,
         });
         Self::Presence { message }
+    }
+
+    pub(super) fn rated(table: &str, ratings: [ShownRating; 2]) -> Self {
+        let message = text(&FromServer::Rated {
+            table: table.to_owned(),
+            ratings,
+        });
+        Self::Rated { message }
     }
 }
 

@@ -11,6 +11,7 @@ mod load;
 mod many;
 mod million;
 mod outages;
+mod ratings;
 mod restarts;
 mod rooms;
 mod rush;
@@ -28,7 +29,9 @@ use protocol::{
     },
 };
 
-use super::{Cid, Lag, ManualClock, PersonId, Refused, Service, TableId, Token};
+use super::{
+    Cid, Lag, ManualClock, PersonId, Refused, Service, ServiceError, TableId, TableUpdate, Token,
+};
 use crate::{
     domain::Table,
     store::{Database, tests::Scratch},

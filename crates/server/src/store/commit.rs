@@ -1,6 +1,6 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
-use super::{Change, Kept, MaintenanceWrite, PersonWrite, RushWrite};
+use super::{Change, Kept, MaintenanceWrite, PersonWrite, RatingWrite, RushWrite};
 
 /// One thing to be written, wholly or not at all.
 #[derive(Clone, Debug)]
@@ -11,6 +11,8 @@ pub(crate) enum Write {
     Person(PersonWrite),
     /// About a run of Rush.
     Rush(RushWrite),
+    /// About ratings.
+    Rating(Box<RatingWrite>),
     /// About the server's own running.
     Maintenance(MaintenanceWrite),
 }
@@ -29,21 +31,21 @@ pub(super) enum Answers {
 pub(crate) enum Outcome {
     /// It is on the disk.
     Done,
-    /// Not written: the table has other events by now, or the run of Rush is over.
+    /// Not written: the table has other events by now, the run of Rush is over, or the pool has other ratings.
     Overtaken,
     /// Not written: the command was answered before, like this.
     Known(Kept),
 }
 
 /// Implements [`Store`](super::Store) for a type with the pools `writer` and `readers`, for which [`tables_over`](super::tables),
-/// [`people_over`](super::people), [`rushes_over`](super::rush) and [`maintenance_over`](super::maintenance) stand beside it. `BEGIN` is how a transaction that
+/// [`people_over`](super::people), [`rushes_over`](super::rush), [`ratings_over`](super::ratings) and [`maintenance_over`](super::maintenance) stand beside it. `BEGIN` is how a transaction that
 /// writes begins.
 macro_rules! store_over {
     ($store:ident, $connection:ty) => {
         mod commit {
             use sqlx::{Connection as _, Row as _};
 
-            use super::{BEGIN, maintenance, people, rush, tables, $store};
+            use super::{BEGIN, maintenance, people, ratings, rush, tables, $store};
             use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
 
             type Database = <$connection as sqlx::Connection>::Database;
@@ -120,6 +122,11 @@ macro_rules! store_over {
                     Write::Table(change) => return tables::put(connection, change, answers).await,
                     Write::Rush(write) => {
                         if !rush::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Rating(write) => {
+                        if !ratings::put(connection, write).await? {
                             return Ok(Outcome::Overtaken);
                         }
                     }

@@ -11,7 +11,7 @@ use sqlx::{
 
 use super::{
     Space, StoreError, commit::store_over, maintenance::maintenance_over, migrations,
-    people::people_over, rush::rushes_over, tables::tables_over,
+    people::people_over, ratings::ratings_over, rush::rushes_over, tables::tables_over,
 };
 pub(super) use session::{Session, claim, keep};
 
@@ -33,6 +33,7 @@ pub(super) struct Postgres {
 tables_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 people_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 rushes_over!(Postgres, sqlx::PgConnection);
+ratings_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 maintenance_over!(Postgres, sqlx::PgConnection);
 store_over!(Postgres, sqlx::PgConnection);
 

@@ -15,7 +15,7 @@ use sqlx::{
 
 use super::{
     Space, StoreError, commit::store_over, files, maintenance::maintenance_over, migrations,
-    people::people_over, proof, rush::rushes_over, tables::tables_over,
+    people::people_over, proof, ratings::ratings_over, rush::rushes_over, tables::tables_over,
 };
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
@@ -44,6 +44,7 @@ pub(super) struct Sqlite {
 tables_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 people_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 rushes_over!(Sqlite, sqlx::SqliteConnection);
+ratings_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 maintenance_over!(Sqlite, sqlx::SqliteConnection);
 store_over!(Sqlite, sqlx::SqliteConnection);
 

@@ -4,6 +4,7 @@ mod commits;
 mod maintenance;
 mod migrated;
 mod people;
+mod ratings;
 mod rushes;
 mod staged;
 mod tables;
@@ -78,6 +79,11 @@ on_both!(
     rushes,
     sqlite_keeps_runs_of_rush,
     postgres_keeps_runs_of_rush_if_its_programs_are_installed
+);
+on_both!(
+    ratings,
+    sqlite_keeps_ratings,
+    postgres_keeps_ratings_if_its_programs_are_installed
 );
 on_both!(
     people,

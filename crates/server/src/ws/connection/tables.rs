@@ -73,7 +73,9 @@ impl Connection {
                 last,
                 message,
             }) => self.send_new_events(id, *first, *last, message).await,
-            Some(TableUpdate::Presence { message }) => self.line.send_text(message).await,
+            Some(TableUpdate::Presence { message } | TableUpdate::Rated { message }) => {
+                self.line.send_text(message).await
+            }
         }
     }
 
