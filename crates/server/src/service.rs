@@ -1,11 +1,15 @@
 //! The service: people, tables and lobby. All that the outside talks to.
 
+mod apart;
+mod blocks;
 mod commands;
 mod committer;
 mod compute;
 mod counters;
 mod disabled;
 mod error;
+mod follows;
+mod kept;
 mod lobby;
 mod mentioned;
 mod names;
@@ -41,6 +45,7 @@ use std::sync::{
 use protocol::live::{Lobby, LobbyPage};
 use tokio::sync::{Notify, watch};
 
+pub(crate) use apart::EventsPage;
 pub use counters::ServiceStats;
 pub use error::{Limit, Refused, ServiceError};
 pub(crate) use lobby::List;
@@ -55,10 +60,10 @@ pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
-    committer::Committer, compute::Compute, counters::Counters, disabled::DisabledTables,
-    lobby::LobbyLists, outages::Outages, people::PeopleCache, presence::PresenceTracker,
-    puzzles::Puzzles, ratings::RatingsCache, ready::Readiness, records::Records,
-    server_key::ServerKey, slots::Slots, time::Ahead,
+    blocks::BlockCache, committer::Committer, compute::Compute, counters::Counters,
+    disabled::DisabledTables, lobby::LobbyLists, outages::Outages, people::PeopleCache,
+    presence::PresenceTracker, puzzles::Puzzles, ratings::RatingsCache, ready::Readiness,
+    records::Records, server_key::ServerKey, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -88,6 +93,7 @@ struct Inner {
     tables: Arc<Bus<TableUpdate>>,
     lobby: LobbyLists,
     people: PeopleCache,
+    blocks: BlockCache,
     presence: PresenceTracker,
     tasks: Tasks,
     readiness: Arc<Readiness>,
@@ -178,6 +184,7 @@ impl Service {
                 tables: Bus::new(),
                 lobby: LobbyLists::new(),
                 people: PeopleCache::default(),
+                blocks: BlockCache::default(),
                 presence: PresenceTracker::default(),
                 tasks,
                 readiness: Arc::default(),

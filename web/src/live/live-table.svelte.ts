@@ -298,6 +298,11 @@ export class LiveTable extends BoardState {
     this.info = { ...this.info, present, watchers };
   }
 
+  /** What the game has changed. */
+  rate(ratings: [ShownRating, ShownRating]) {
+    this.info = { ...this.info, ratings };
+  }
+
   /** Does something at the table, as soon as the server can be reached. */
   give(command: Command): boolean {
     this.problem = null;

@@ -243,10 +243,11 @@ impl Table {
         text: &str,
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        let text = self.chat.check(request.by, text, request.now_ms)?;
+        let seat = self.seat_of(request.by);
+        let text = self.chat.check(request.by, seat, text, request.now_ms)?;
         let line = Happening::Said {
             by: request.by.to_owned(),
-            seat: self.seat_of(request.by),
+            seat,
             text,
         };
         self.write(line, None, None, request.now_ms, log);

@@ -258,6 +258,7 @@ impl Table {
         self.began_ms = now_ms;
         self.clock = Clock::begin(self.offer.terms.clock, now_ms);
         self.marks.board = self.seq;
+        self.chat.begin(self.seq);
     }
 
     fn turn(&mut self, by: Seat, text: &str, lag_cs: i64) {
@@ -304,6 +305,7 @@ impl Table {
 
     fn finish(&mut self, end: TableEnd) {
         self.end = Some(end);
+        self.chat.end(self.seq);
         self.offers = Offers::default();
     }
 

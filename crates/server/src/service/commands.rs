@@ -136,6 +136,9 @@ impl Service {
                     return Err(ServiceError::Store(error).refused(last));
                 }
             }
+            self.admit_together(&live.table, &pending.by, &pending.command)
+                .await
+                .map_err(|error| error.refused(last))?;
             let rated = match pending.command {
                 Command::Join | Command::Rematch => {
                     self.begins_rated(&live.table, &pending.by).await
@@ -177,7 +180,7 @@ impl Service {
                     *place = None;
                     return answer_of(&kept);
                 }
-                Ok(Outcome::Overtaken) => *place = None,
+                Ok(Outcome::Overtaken | Outcome::Entries(_)) => *place = None,
                 Err(error) => {
                     // What is in memory is ahead of what is on the disk.
                     *place = None;
@@ -406,7 +409,7 @@ impl Service {
             }
         }
         let people = self.people(mentioned::by_events(&events)).await;
-        if let Some(update) = TableUpdate::events(id, events, people) {
+        if let Some(update) = TableUpdate::events(id, &live.table, events, people) {
             slot.published.store(live.table.seq(), SeqCst);
             self.inner.tables.publish(id, &Arc::new(update));
         }

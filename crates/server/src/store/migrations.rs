@@ -17,6 +17,8 @@ pub(super) const SQLITE: &[Step] = &[
     include_str!("migrations/sqlite/0008.sql"),
     include_str!("migrations/sqlite/0009.sql"),
     include_str!("migrations/sqlite/0010.sql"),
+    include_str!("migrations/sqlite/0011.sql"),
+    include_str!("migrations/sqlite/0012.sql"),
 ];
 
 /// The steps of PostgreSQL: the same.
@@ -31,6 +33,8 @@ pub(super) const POSTGRES: &[Step] = &[
     include_str!("migrations/postgres/0008.sql"),
     include_str!("migrations/postgres/0009.sql"),
     include_str!("migrations/postgres/0010.sql"),
+    include_str!("migrations/postgres/0011.sql"),
+    include_str!("migrations/postgres/0012.sql"),
 ];
 
 /// The steps that a database of this version still lacks, each with the version that it leads to.

@@ -1,5 +1,6 @@
 //! The server as browsers and worse meet it: over real sockets.
 
+mod apart;
 mod attacks;
 mod bounds;
 mod browser;

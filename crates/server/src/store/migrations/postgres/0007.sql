@@ -1,1 +1,1 @@
--- Kept for accounts.
+-- Nothing.

@@ -1,1 +1,1 @@
--- Kept for notices.
+-- This step changes nothing.
