@@ -10,6 +10,7 @@ import {
   RETRIABLE,
   type Seat,
   type ServiceProblem,
+  type ShownRating,
   type TableView,
   type TurnView,
 } from '../protocol';
