@@ -8,6 +8,7 @@ mod commands;
 mod die;
 mod endings;
 mod laying;
+mod name_key;
 mod names;
 mod outage;
 mod plan;
@@ -26,6 +27,7 @@ pub(crate) use audit::{Audit, AuditFault};
 pub(crate) use clock::{Clock, GRACE_MOST_CS};
 pub(crate) use commands::{Decision, Request, committed};
 pub(crate) use endings::is_forgotten;
+pub(crate) use name_key::{member_name, name_key};
 pub(crate) use names::clean_name;
 pub(crate) use plan::{Plan, Plans};
 pub(crate) use ratings::{

@@ -42,7 +42,7 @@ pub(crate) const HISTORY: &str = "SELECT table_id, seat, no, pool, person, bot, 
 /// The deviation grows with the time: its square by a fixed part of the square of the volatility for each millisecond.
 pub(crate) const BEST: &str = "SELECT ratings.person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
      JOIN persons ON persons.id = ratings.person \
-     WHERE pool = $1 AND at_ms >= $2 AND persons.banned_ms IS NULL AND ratings.person NOT LIKE 'bot-%' \
+     WHERE pool = $1 AND at_ms >= $2 AND persons.banned_ms IS NULL AND persons.kind <> 2 \
      AND deviation * deviation + volatility * volatility * ($3 - at_ms) * $4 <= $5 \
      ORDER BY rating DESC, ratings.person LIMIT $6 OFFSET $7";
 pub(crate) const PLAYED: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
