@@ -17,6 +17,7 @@ mod lobby;
 mod message;
 mod person;
 mod pool;
+mod rating;
 mod reading;
 mod request;
 mod rush;
@@ -42,6 +43,10 @@ pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
 pub use person::{Account, Me, PasskeyView, PersonKind, PersonView};
 pub use pool::{Paired, PoolCard, Pools, RatingRange, Seeking};
+pub use rating::{
+    Leaderboard, PlayedGame, PlayedGames, PoolRating, Profile, RankedPerson, RatingHistory,
+    RatingPoint, SeatBot, ShownRating,
+};
 pub use request::{Created, NewTable, Rename};
 pub use rush::{
     DealtPuzzle, NewRush, NextPuzzle, PuzzleAttempt, Rush, RushAnswer, RushAnswers, RushBest,

@@ -21,7 +21,10 @@ mod passwords;
 mod people;
 mod pools;
 mod presence;
+mod profiles;
 mod puzzles;
+mod rater;
+mod ratings;
 mod reading;
 mod ready;
 mod records;
@@ -45,7 +48,7 @@ use std::sync::{
 };
 
 use protocol::live::{Lobby, LobbyPage};
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 pub(crate) use accounts::NewMember;
 pub(crate) use apart::EventsPage;
@@ -67,12 +70,13 @@ pub use time::{ManualClock, SteadyClock, TimeSource};
 use self::{
     blocks::BlockCache, committer::Committer, compute::Compute, counters::Counters,
     disabled::DisabledTables, lobby::LobbyLists, outages::Outages, passwords::Passwords,
-    people::PeopleCache, pools::PoolsState, presence::PresenceTracker, puzzles::Puzzles,
-    ready::Readiness, records::Records, server_key::ServerKey, sessions::LogIns, slots::Slots,
-    time::Ahead,
+    people::PeopleCache, pools::Searches, presence::PresenceTracker, puzzles::Puzzles,
+    ratings::RatingsCache, ready::Readiness, records::Records, server_key::ServerKey,
+    sessions::LogIns, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
+    domain::PoolList,
     store::{self, Database, Lease, MaintenanceWrite, Store, StoreError, Write},
     tasks::Tasks,
 };
@@ -99,7 +103,7 @@ struct Inner {
     lobby: LobbyLists,
     people: PeopleCache,
     blocks: BlockCache,
-    pools: PoolsState,
+    searches: Searches,
     presence: PresenceTracker,
     tasks: Tasks,
     readiness: Arc<Readiness>,
@@ -108,6 +112,11 @@ struct Inner {
     offers: Compute,
     records: Records,
     puzzles: Puzzles,
+    /// The pools of the host.
+    pools: PoolList,
+    ratings: RatingsCache,
+    /// Notified when a rated game is over.
+    rate_due: Arc<Notify>,
     passwords: Passwords,
     log_ins: LogIns,
     opened_ms: u64,
@@ -188,7 +197,7 @@ impl Service {
                 lobby: LobbyLists::new(),
                 people: PeopleCache::default(),
                 blocks: BlockCache::default(),
-                pools: PoolsState::new(),
+                searches: Searches::new(),
                 presence: PresenceTracker::default(),
                 tasks,
                 readiness: Arc::default(),
@@ -197,6 +206,9 @@ impl Service {
                 offers: Compute::offers(),
                 records: Records::default(),
                 puzzles: Puzzles::default(),
+                pools: PoolList::default(),
+                ratings: RatingsCache::default(),
+                rate_due: Arc::default(),
                 passwords: Passwords::default(),
                 log_ins: LogIns::default(),
                 closing: AtomicBool::new(false),
@@ -207,8 +219,10 @@ impl Service {
         let weak = WeakService(Arc::downgrade(&service.inner));
         tokio::spawn(resume::check_all(weak.clone(), last));
         let tasks = &service.inner.tasks;
+        let (rater, due) = (weak.clone(), Arc::clone(&service.inner.rate_due));
         let pairing = weak.clone();
         tasks.supervise("sweep", move || sweep::run(weak.clone()));
+        tasks.supervise("rater", move || rater::run(rater.clone(), Arc::clone(&due)));
         tasks.supervise("pools", move || pools::run(pairing.clone()));
         Ok(service)
     }
@@ -236,6 +250,9 @@ impl Service {
         let games = lobby.games.iter().chain(&lobby.mine);
         let people = self.people(mentioned::by_cards(&lobby.seeks, games));
         lobby.people = people.await;
+        let mut cards: Vec<_> = lobby.games.iter_mut().chain(&mut lobby.mine).collect();
+        self.enter_card_ratings(&mut lobby.seeks, &mut cards, &lobby.people)
+            .await;
         lobby
     }
 
@@ -250,6 +267,9 @@ impl Service {
         let mut page = self.inner.lobby.page(list, who.as_str(), after, watchers);
         let people = self.people(mentioned::by_cards(&page.seeks, &page.games));
         page.people = people.await;
+        let mut cards: Vec<_> = page.games.iter_mut().collect();
+        self.enter_card_ratings(&mut page.seeks, &mut cards, &page.people)
+            .await;
         page
     }
 

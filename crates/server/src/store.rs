@@ -15,6 +15,7 @@ mod people;
 mod pools;
 mod postgres;
 mod proof;
+mod ratings;
 mod rush;
 mod space;
 mod sqlite;
@@ -40,6 +41,7 @@ pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
 pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
 pub(crate) use pools::{Leaving, PoolWrite, Pools, SeekRow, WaveLock};
+pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
 pub(crate) use space::Space;
 pub(crate) use staged::Staged;
@@ -55,7 +57,17 @@ pub(crate) type Outcomes<'a> =
 ///
 /// Writes come from one caller at a time; reads from any number, and they see all that was written before.
 pub(crate) trait Store:
-    Tables + People + Accounts + Rushes + KeptEntries + Follows + Blocks + Pools + Maintenance + 'static
+    Tables
+    + People
+    + Accounts
+    + Rushes
+    + Ratings
+    + KeptEntries
+    + Follows
+    + Blocks
+    + Pools
+    + Maintenance
+    + 'static
 {
     /// Writes many things in as few transactions as can be. What was written without an error is on the disk.
     fn commit<'a>(&'a self, batch: &'a [Write]) -> Outcomes<'a>;

@@ -30,6 +30,7 @@ pub(crate) struct Counters {
     refused: AtomicU64,
     flags: AtomicU64,
     paired: AtomicU64,
+    rated: AtomicU64,
 }
 
 /// What the service has counted since it was opened.
@@ -52,6 +53,8 @@ pub struct ServiceStats {
     pub flags: u64,
     /// Games that began between people who sought an opponent in a pool.
     pub paired: u64,
+    /// Games that were rated.
+    pub rated: u64,
     /// Tables in memory now.
     pub tables_in_memory: u64,
     /// Their memory, in bytes (approximate).
@@ -79,6 +82,7 @@ impl Default for Counters {
             refused: AtomicU64::default(),
             flags: AtomicU64::default(),
             paired: AtomicU64::default(),
+            rated: AtomicU64::default(),
         }
     }
 }
@@ -132,6 +136,10 @@ impl Counters {
         self.paired.fetch_add(1, Relaxed);
     }
 
+    pub(super) fn rated(&self) {
+        self.rated.fetch_add(1, Relaxed);
+    }
+
     /// What was counted; what there is now is left at zero.
     pub(super) fn read(&self) -> ServiceStats {
         ServiceStats {
@@ -143,6 +151,7 @@ impl Counters {
             refused: self.refused.load(Relaxed),
             flags: self.flags.load(Relaxed),
             paired: self.paired.load(Relaxed),
+            rated: self.rated.load(Relaxed),
             ..ServiceStats::default()
         }
     }

@@ -28,7 +28,7 @@ const SHOWN_MS: u64 = 60_000;
 const UNRATED: i32 = 1_500;
 
 /// The searches that this server knows of. The database's are the truth.
-pub(super) struct PoolsState {
+pub(super) struct Searches {
     /// This server among those that use the database, and after the ones before it.
     node: String,
     known: Mutex<Known>,
@@ -55,7 +55,7 @@ pub(crate) struct PoolsWatch {
     pub(crate) waves: watch::Receiver<u64>,
 }
 
-impl PoolsState {
+impl Searches {
     pub(super) fn new() -> Self {
         Self {
             node: fresh_name(),
@@ -110,11 +110,11 @@ impl Service {
             casual: casual || is_guest,
             since_ms: self.now_ms(),
             live: pool.terms.clock.is_live(),
-            node: self.inner.pools.node.clone(),
+            node: self.inner.searches.node.clone(),
         };
         let write = Write::Pool(PoolWrite::Seek(row.clone()));
         self.inner.committer.write(write).await?;
-        let pools = &self.inner.pools;
+        let pools = &self.inner.searches;
         let person = row.person.clone();
         let mut known = pools.lock();
         known.paired.remove(&person);
@@ -146,20 +146,20 @@ impl Service {
             since_ms,
         };
         self.inner.committer.write(Write::Pool(stop)).await?;
-        self.inner.pools.forget(person, since_ms);
+        self.inner.searches.forget(person, since_ms);
         Ok(())
     }
 
     /// Those who have taken their seats in a live game are in no pool any more; the database knows.
     pub(super) fn left_pools(&self, seats: &[String; 2]) {
         for person in seats {
-            self.inner.pools.forget(person, None);
+            self.inner.searches.forget(person, None);
         }
     }
 
     /// Subscribes to what changes in the pools for a person.
     pub(crate) fn watch_pools(&self, who: &PersonId) -> PoolsWatch {
-        let pools = &self.inner.pools;
+        let pools = &self.inner.searches;
         PoolsWatch {
             own: pools.own.subscribe(who.as_str()),
             waves: pools.waves.subscribe(),
@@ -168,8 +168,8 @@ impl Service {
 
     /// The pools as a person sees them.
     #[must_use]
-    pub fn pools(&self, who: &PersonId) -> Pools {
-        let known = self.inner.pools.lock();
+    pub fn pools_for(&self, who: &PersonId) -> Pools {
+        let known = self.inner.searches.lock();
         let mut seekers: HashMap<&str, u32> = HashMap::new();
         for row in known.seeks.values() {
             *seekers.entry(&row.pool).or_default() += 1;
@@ -187,11 +187,6 @@ impl Service {
             seeking: known.seeks.get(who.as_str()).map(seeking),
             paired: paired.map(|(paired, _)| paired.clone()),
         }
-    }
-
-    /// A person's rating in a pool; guests have none.
-    pub(super) fn pool_rating(&self, person: &PersonView) -> Option<i32> {
-        (person.kind != PersonKind::Guest).then_some(UNRATED)
     }
 }
 

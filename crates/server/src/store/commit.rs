@@ -1,7 +1,8 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
 use super::{
-    AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, PoolWrite, RushWrite,
+    AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, PoolWrite, RatingWrite,
+    RushWrite,
 };
 use super::{FollowWrite, KeptWrite, PutEntry};
 
@@ -16,6 +17,8 @@ pub(crate) enum Write {
     Account(AccountWrite),
     /// About a run of Rush.
     Rush(RushWrite),
+    /// About ratings.
+    Rating(Box<RatingWrite>),
     /// What a person's browsers keep.
     Kept(KeptWrite),
     /// Who follows whom.
@@ -42,8 +45,8 @@ pub(super) enum Answers {
 pub(crate) enum Outcome {
     /// It is on the disk.
     Done,
-    /// Not written: the table has other events by now, the run of Rush is over, the name or code is taken, or one of two seeks
-    /// no longer.
+    /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, the name or code is
+    /// taken, or one of two seeks no longer.
     Overtaken,
     /// Not written: the command was answered before, like this.
     Known(Kept),
@@ -60,7 +63,7 @@ macro_rules! store_over {
             use sqlx::{Connection as _, Row as _};
 
             use super::{
-                BEGIN, accounts, blocks, maintenance, people, pools, rush, tables, $store,
+                BEGIN, accounts, blocks, maintenance, people, pools, ratings, rush, tables, $store,
             };
             use super::{follows, kept};
             use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
@@ -139,6 +142,11 @@ macro_rules! store_over {
                     Write::Table(change) => return tables::put(connection, change, answers).await,
                     Write::Rush(write) => {
                         if !rush::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Rating(write) => {
+                        if !ratings::put(connection, write).await? {
                             return Ok(Outcome::Overtaken);
                         }
                     }

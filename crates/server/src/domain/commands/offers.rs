@@ -177,7 +177,7 @@ impl Table {
             clocks: None,
             hash: None,
         };
-        NextTable::begin(offered, seats, request.now_ms)
+        NextTable::begin(offered, seats, request.rated, request.now_ms)
     }
 }
 

@@ -109,6 +109,7 @@ fn pool((name, game, rules, size, clock): &Row) -> Pool {
             games: None,
             beginner: BeginnerRule::Alternating,
             laying: None,
+            casual: false,
         },
     }
 }

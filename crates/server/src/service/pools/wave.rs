@@ -5,11 +5,11 @@ use std::{
     time::Duration,
 };
 
-use protocol::live::{Event, Happening, Paired, RatingRange, SeatWish};
+use protocol::live::{Event, Happening, Paired, PersonKind, PersonView, RatingRange, SeatWish};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::{
-    SHOWN_MS,
+    SHOWN_MS, UNRATED,
     list::{Pool, find},
 };
 use crate::{
@@ -49,17 +49,18 @@ pub(in crate::service) async fn run(weak: WeakService) -> Ended {
 /// A search that may lead to a game in this wave.
 struct Ready {
     row: SeekRow,
+    person: PersonView,
     seeker: Seeker,
 }
 
 impl Service {
     /// Forgets live searches that were sent to a server before this one.
     pub(in crate::service) async fn forget_searches(&self) -> Result<(), StoreError> {
-        let node = self.inner.pools.node.clone();
+        let node = self.inner.searches.node.clone();
         let forget = Write::Pool(PoolWrite::Forget { node });
         self.inner.committer.write(forget).await?;
         let kept = self.inner.store.seeks().await?;
-        let mut known = self.inner.pools.lock();
+        let mut known = self.inner.searches.lock();
         known.seeks = kept
             .into_iter()
             .map(|row| (row.person.clone(), row))
@@ -76,7 +77,7 @@ impl Service {
             return Ok(());
         };
         let rows = self.inner.store.seeks().await?;
-        if rows.is_empty() && self.inner.pools.lock().seeks.is_empty() {
+        if rows.is_empty() && self.inner.searches.lock().seeks.is_empty() {
             return Ok(());
         }
         self.agree_with(&rows);
@@ -96,7 +97,7 @@ impl Service {
             }
         }
         drop(lock);
-        self.inner.pools.waves.send_modify(|wave| *wave += 1);
+        self.inner.searches.waves.send_modify(|wave| *wave += 1);
         Ok(())
     }
 
@@ -107,9 +108,9 @@ impl Service {
             .iter()
             .map(|row| (row.person.as_str(), row.since_ms))
             .collect();
-        let node = &self.inner.pools.node;
+        let node = &self.inner.searches.node;
         let now_ms = self.now_ms();
-        let mut known = self.inner.pools.lock();
+        let mut known = self.inner.searches.lock();
         known.seeks.retain(|person, row| {
             row.since_ms > settled_ms || written.contains(&(person.as_str(), row.since_ms))
         });
@@ -145,18 +146,22 @@ impl Service {
             return Ok(None);
         }
         let seeker = Seeker {
-            rating: self.pool_rating(&known),
+            rating: None,
             range: row.range.map(|(below, above)| RatingRange { below, above }),
             casual: row.casual,
             missed: (waited_ms / PAUSE.as_millis() as u64) as u32,
         };
-        Ok(Some(Ready { row, seeker }))
+        Ok(Some(Ready {
+            row,
+            person: known,
+            seeker,
+        }))
     }
 
     /// Whether somebody who seeks has been disconnected for too long.
     fn is_gone(&self, person: &str, now_ms: u64) -> bool {
         let is_online = self.inner.presence.is_online(person);
-        let mut known = self.inner.pools.lock();
+        let mut known = self.inner.searches.lock();
         if is_online {
             known.gone_ms.remove(person);
             return false;
@@ -173,10 +178,11 @@ impl Service {
     }
 
     /// Pairs those who seek in a pool.
-    async fn pair_in(&self, pool: &Pool, ready: Vec<Ready>) -> Result<(), ServiceError> {
+    async fn pair_in(&self, pool: &Pool, mut ready: Vec<Ready>) -> Result<(), ServiceError> {
         if ready.len() < 2 {
             return Ok(());
         }
+        self.enter_seekers_ratings(pool, &mut ready).await;
         let seekers: Vec<Seeker> = ready.iter().map(|ready| ready.seeker).collect();
         let blocked = self.blocks_among(&ready).await?;
         let turn = self.inner.replays.turn().await?;
@@ -186,10 +192,25 @@ impl Service {
             })
         });
         for (one, other) in pairs.await? {
-            self.begin(pool, [&ready[one].row, &ready[other].row])
-                .await?;
+            self.begin(pool, [&ready[one], &ready[other]]).await?;
         }
         Ok(())
+    }
+
+    /// Enters the ratings of members in a pool. Who has none is as strong as the first rating says, and guests have none.
+    async fn enter_seekers_ratings(&self, pool: &Pool, ready: &mut [Ready]) {
+        let members = ready.iter_mut();
+        let members = members.filter(|ready| ready.person.kind != PersonKind::Guest);
+        let mut members: Vec<&mut Ready> = members.collect();
+        let ids: Vec<String> = members
+            .iter()
+            .map(|ready| ready.person.id.clone())
+            .collect();
+        let ratings = self.ratings_by(&pool.terms, &ids).await;
+        for member in &mut members {
+            let known = ratings.get(&member.person.id);
+            member.seeker.rating = Some(known.copied().unwrap_or(UNRATED));
+        }
     }
 
     /// Pairs of indexes, the first of which has blocked the second.
@@ -206,7 +227,9 @@ impl Service {
     }
 
     /// Begins the game of two, unless one of them seeks no longer.
-    async fn begin(&self, pool: &Pool, pair: [&SeekRow; 2]) -> Result<(), ServiceError> {
+    async fn begin(&self, pool: &Pool, pair: [&Ready; 2]) -> Result<(), ServiceError> {
+        let rated = self.is_rated(&pool.terms, pair.map(|ready| &ready.person));
+        let pair = pair.map(|ready| &ready.row);
         let [one, other] = pair.map(|row| row.person.clone());
         let seats = if names::lot() {
             [other, one]
@@ -229,7 +252,7 @@ impl Service {
             hash: None,
         };
         let id = TableId::fresh();
-        let NextTable { table, log } = NextTable::begin(offered, seats, now_ms)?;
+        let NextTable { table, log } = NextTable::begin(offered, seats, rated, now_ms)?;
         let mut change = rows::change(id.as_str(), &table, 0, &log);
         change.leaving = Leaving::Paired(pair.map(|row| (row.person.clone(), row.since_ms)));
         let row = change.row.clone();
@@ -244,10 +267,10 @@ impl Service {
                 pool: pool.name.to_owned(),
                 table: id.to_string(),
             };
-            let mut known = self.inner.pools.lock();
+            let mut known = self.inner.searches.lock();
             known.paired.insert(row.person.clone(), (found, now_ms));
             drop(known);
-            self.inner.pools.forget(&row.person, Some(row.since_ms));
+            self.inner.searches.forget(&row.person, Some(row.since_ms));
         }
         Ok(())
     }

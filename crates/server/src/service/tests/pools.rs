@@ -29,7 +29,7 @@ impl Fixture {
     }
 
     fn pools(&self, who: &PersonId) -> Pools {
-        self.service.pools(who)
+        self.service.pools_for(who)
     }
 }
 

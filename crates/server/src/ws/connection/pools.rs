@@ -55,7 +55,7 @@ impl Connection {
         if !is_whole {
             self.follow_pools(true);
         }
-        let pools = self.app.service.pools(&self.who);
+        let pools = self.app.service.pools_for(&self.who);
         if !self.pools.is_news(&pools) {
             return Ok(());
         }
