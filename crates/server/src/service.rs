@@ -3,6 +3,7 @@
 mod accounts;
 mod apart;
 mod blocks;
+mod challenges;
 pub(crate) mod codes;
 mod commands;
 mod committer;

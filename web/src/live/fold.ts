@@ -28,7 +28,12 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
     case 'opened':
       return rolled(view, () => ({ secret: what.secret }));
     case 'began': {
-      return { status: 'playing', seats: what.seats, mine: seatOf(what.seats, me), rated: what.rated ?? false };
+      return {
+        status: 'playing',
+        seats: what.seats,
+        mine: seatOf(what.seats, me),
+        rated: what.rated ?? false,
+      };
     }
     case 'turn':
       return played(view, what);
@@ -64,6 +69,7 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
     }
     case 'unsaid':
       return { chat: view.chat.filter(({ seq }) => seq !== what.of) };
+    case 'challenge_declined':
     case 'offered':
     case 'resumed':
       return {};

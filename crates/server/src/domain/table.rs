@@ -25,6 +25,8 @@ pub(crate) struct Offer {
     pub(crate) listed: bool,
     pub(crate) before: Option<String>,
     pub(crate) earlier: Vec<Option<Seat>>,
+    /// The only person who may accept it.
+    pub(crate) to: Option<String>,
     pub(crate) at_ms: u64,
 }
 
@@ -101,6 +103,7 @@ impl Table {
             listed,
             before,
             earlier,
+            to,
         } = &first.what
         else {
             return Err(Refusal::NoOffer);
@@ -118,6 +121,7 @@ impl Table {
                 listed: *listed,
                 before: before.clone(),
                 earlier: earlier.clone(),
+                to: to.clone(),
                 at_ms: first.at_ms,
             },
             board,
@@ -218,6 +222,7 @@ impl Table {
                 self.offers = Offers::default();
                 self.marks.declined = event.seq;
             }
+            Happening::ChallengeDeclined { .. } => {}
             Happening::TakenBack { turns } => {
                 self.take_back(*turns as usize).ok_or(broken)?;
             }

@@ -15,8 +15,8 @@ use utoipa::{
 };
 
 use super::{
-    account, blocks, following, host, kept, lobby, login, me, people, puzzles, ratings, rush,
-    sessions, tables,
+    account, blocks, challenges, following, host, kept, lobby, login, me, people, puzzles, ratings,
+    rush, sessions, tables,
 };
 
 #[derive(OpenApi)]
@@ -62,6 +62,8 @@ use super::{
         ratings::best,
         puzzles::next,
         puzzles::answer,
+        challenges::create,
+        challenges::decline,
         rush::begin,
         rush::end,
         rush::best,

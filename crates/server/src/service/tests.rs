@@ -3,6 +3,7 @@
 mod beside;
 mod blocks;
 mod bounds;
+mod challenges;
 mod compatibility;
 mod damaged;
 mod faults;
