@@ -16,13 +16,17 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
   puzzles: () => import('./puzzles/Puzzles.svelte'),
   games: () => import('./games/Games.svelte'),
   live: () => import('./live/Live.svelte'),
+  account: () => import('./account/Account.svelte'),
+  watch: () => import('./watch/Watch.svelte'),
 };
 
 /** The words that a place needs besides its own. */
 const MORE: Partial<Record<Elsewhere, Area[]>> = {
   learn: ['rules', 'teaching'],
   puzzles: ['analysis', 'cards', 'learn', 'review', 'rules', 'teaching'],
-  live: ['teaching'],
+  live: ['teaching', 'watch'],
+  account: ['live'],
+  watch: ['live'],
 };
 
 const fetched = new Map<Elsewhere, Promise<View>>();

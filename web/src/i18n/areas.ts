@@ -1,4 +1,5 @@
 //! The catalogues: one for each language and part of the page. English is the source; the base is needed at once.
+import type account from './en/account.json';
 import type analysis from './en/analysis.json';
 import type base from './en/base.json';
 import type cards from './en/cards.json';
@@ -20,6 +21,7 @@ import type visit from './en/visit.json';
 /** The keys of every area. */
 interface Areas {
   base: typeof base;
+  account: typeof account;
   analysis: typeof analysis;
   cards: typeof cards;
   editor: typeof editor;
