@@ -1,5 +1,6 @@
 //! `admin`: what the host does beside the running server.
 
+mod accounts;
 mod verify;
 
 use std::fmt;
@@ -75,6 +76,10 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
             admin.ban(&id(person)?, false).await.map_err(refused)?;
             print_line(out, format_args!("{person} may come in"))
         }
+        AdminTask::Reset { name } => accounts::reset(admin, name, out).await,
+        AdminTask::Invite => accounts::invite(admin, out).await,
+        AdminTask::Moderator { name, off } => accounts::moderator(admin, name, !off, out).await,
+        AdminTask::Account { name } => accounts::show(admin, name, out).await,
         AdminTask::Unsay { table, event } => {
             admin
                 .unsay(&self::table(table)?, *event)

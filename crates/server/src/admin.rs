@@ -1,11 +1,14 @@
 //! Administration of a database, also while a server runs: backups, bans, chat moderation, export of games.
 
+mod accounts;
+
 use std::{
     path::Path,
     sync::Arc,
     time::{SystemTime, UNIX_EPOCH},
 };
 
+pub use accounts::AccountReport;
 use protocol::live::{Event, Happening, PersonView};
 
 use crate::{

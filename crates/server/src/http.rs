@@ -1,5 +1,6 @@
 //! The routes, and what is true of every answer.
 
+mod account;
 mod answer;
 mod api;
 mod blocks;
@@ -12,8 +13,10 @@ mod embedded;
 mod encoding;
 mod following;
 mod headers;
+mod host;
 mod kept;
 mod lobby;
+mod login;
 mod me;
 mod origin;
 mod pages;
@@ -21,6 +24,7 @@ mod puzzles;
 mod qr;
 mod refused;
 mod rush;
+mod sessions;
 mod site;
 mod tables;
 mod timeout;
@@ -33,7 +37,7 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware,
-    routing::{get, post, put},
+    routing::{delete, get, post, put},
 };
 
 use body::Body;
@@ -60,6 +64,19 @@ fn over(app: Arc<App>, site: Site) -> Router {
     let pages = get(pages::page).with_state(Arc::new(site));
     let api = Router::new()
         .route("/me", get(me::get).put(me::put))
+        .route("/host", get(host::get))
+        .route("/account", post(account::sign_up))
+        .route("/account/password", put(account::password))
+        .route("/account/codes", post(account::codes))
+        .route("/account/share", put(account::share))
+        .route("/login", post(login::log_in))
+        .route("/logout", post(login::log_out))
+        .route("/recover", post(login::recover))
+        .route(
+            "/sessions",
+            get(sessions::list).delete(sessions::end_others),
+        )
+        .route("/sessions/{session}", delete(sessions::end))
         .route(
             "/me/kept",
             get(kept::get)

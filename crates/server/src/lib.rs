@@ -27,6 +27,7 @@ mod config;
 mod data_dir;
 mod domain;
 mod error;
+mod host;
 mod http;
 mod metrics;
 mod network;
@@ -40,11 +41,12 @@ mod tasks;
 mod verify;
 mod ws;
 
-pub use admin::Admin;
+pub use admin::{AccountReport, Admin};
 pub use admission::ProxyHeader;
 pub use bus::Subscription;
 pub use config::{Config, TlsFiles};
 pub use error::ServeError;
+pub use protocol::live::Registration;
 pub use public_url::{NotAPublicUrl, PublicUrl};
 pub use serve::{Bound, bind, run_blocking};
 pub use service::{

@@ -1,7 +1,9 @@
 //! The service: people, tables and lobby. All that the outside talks to.
 
+mod accounts;
 mod apart;
 mod blocks;
+pub(crate) mod codes;
 mod commands;
 mod committer;
 mod compute;
@@ -15,6 +17,7 @@ mod mentioned;
 mod names;
 mod offering;
 mod outages;
+mod passwords;
 mod people;
 mod presence;
 mod puzzles;
@@ -24,7 +27,8 @@ mod records;
 mod resume;
 pub(crate) mod rows;
 mod rush;
-mod server_key;
+pub(crate) mod server_key;
+mod sessions;
 mod slots;
 mod state;
 mod sweep;
@@ -42,6 +46,7 @@ use std::sync::{
 use protocol::live::{Lobby, LobbyPage};
 use tokio::sync::watch;
 
+pub(crate) use accounts::NewMember;
 pub(crate) use apart::EventsPage;
 pub use counters::ServiceStats;
 pub use error::{Limit, Refused, ServiceError};
@@ -53,14 +58,15 @@ pub use people::Visitor;
 pub use presence::{Online, Presence};
 pub(crate) use puzzles::{PuzzleWish, game_of};
 pub use ready::NotReady;
+pub(crate) use sessions::Asker;
 pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
     blocks::BlockCache, committer::Committer, compute::Compute, counters::Counters,
-    disabled::DisabledTables, lobby::LobbyLists, outages::Outages, people::PeopleCache,
-    presence::PresenceTracker, puzzles::Puzzles, ready::Readiness, records::Records,
-    server_key::ServerKey, slots::Slots, time::Ahead,
+    disabled::DisabledTables, lobby::LobbyLists, outages::Outages, passwords::Passwords,
+    people::PeopleCache, presence::PresenceTracker, puzzles::Puzzles, ready::Readiness,
+    records::Records, server_key::ServerKey, sessions::LogIns, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -98,6 +104,8 @@ struct Inner {
     offers: Compute,
     records: Records,
     puzzles: Puzzles,
+    passwords: Passwords,
+    log_ins: LogIns,
     opened_ms: u64,
     closing: AtomicBool,
 }
@@ -184,6 +192,8 @@ impl Service {
                 offers: Compute::offers(),
                 records: Records::default(),
                 puzzles: Puzzles::default(),
+                passwords: Passwords::default(),
+                log_ins: LogIns::default(),
                 closing: AtomicBool::new(false),
             }),
         };

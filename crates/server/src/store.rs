@@ -1,5 +1,6 @@
 //! What outlives the process: logs of tables, people, plans and notes, in one of two databases.
 
+mod accounts;
 mod blocks;
 mod commit;
 mod database;
@@ -23,6 +24,10 @@ pub(crate) mod tests;
 
 use std::{future::Future, path::Path, pin::Pin, sync::Arc};
 
+pub(crate) use accounts::{
+    AccountRow, AccountWrite, Accounts, CodePurpose, CodeRow, NewAccountRow, NewCode, NewSession,
+    OpenSession,
+};
 pub(crate) use blocks::{BlockWrite, Blocks};
 use commit::Answers;
 pub(crate) use commit::{Outcome, Write};
@@ -32,7 +37,7 @@ pub(crate) use follows::{FollowWrite, Follows};
 pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
-pub(crate) use people::{People, PersonRow, PersonWrite};
+pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
 pub(crate) use space::Space;
 pub(crate) use staged::Staged;
@@ -48,7 +53,7 @@ pub(crate) type Outcomes<'a> =
 ///
 /// Writes come from one caller at a time; reads from any number, and they see all that was written before.
 pub(crate) trait Store:
-    Tables + People + Rushes + KeptEntries + Follows + Blocks + Maintenance + 'static
+    Tables + People + Accounts + Rushes + KeptEntries + Follows + Blocks + Maintenance + 'static
 {
     /// Writes many things in as few transactions as can be. What was written without an error is on the disk.
     fn commit<'a>(&'a self, batch: &'a [Write]) -> Outcomes<'a>;

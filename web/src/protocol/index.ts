@@ -1487,6 +1487,50 @@ name: string | null,
  */
 kind: PersonKind, };
 
+export type PasskeyView = { 
+/**
+ * Its id in addresses.
+ */
+id: string, 
+/**
+ * What its owner calls it.
+ */
+label: string, 
+/**
+ * When it was added, in milliseconds since 1970.
+ */
+created_ms: number, 
+/**
+ * When it was last used; missing if never.
+ */
+used_ms?: number, };
+
+export type Account = { 
+/**
+ * When it was opened, in milliseconds since 1970.
+ */
+created_ms: number, 
+/**
+ * The confirmed mail address.
+ */
+email?: string, 
+/**
+ * Recovery codes that are left.
+ */
+codes: number, 
+/**
+ * The passkeys.
+ */
+passkeys: Array<PasskeyView>, 
+/**
+ * Whether finished games may feed puzzles, the explorer and dumps.
+ */
+share: boolean, 
+/**
+ * Whether the person is a moderator.
+ */
+moderator: boolean, };
+
 export type Me = { 
 /**
  * The public view.
@@ -1495,7 +1539,248 @@ person: PersonView,
 /**
  * Whether the connection is plain HTTP, so that others in the same network could read along.
  */
-exposed: boolean, };
+exposed: boolean, 
+/**
+ * The account; missing for a guest, and in `welcome`.
+ */
+account?: Account, };
+
+export type NewAccount = { 
+/**
+ * The name: 2 to 20 letters of one script.
+ */
+name: string, 
+/**
+ * The password: 10 to 128 characters.
+ */
+password: string, 
+/**
+ * Whether the terms of the host are accepted; needed if there are any.
+ */
+accepted: boolean, 
+/**
+ * Whether finished games may feed puzzles, the explorer and dumps.
+ */
+share: boolean, 
+/**
+ * An invitation, where registration needs one.
+ */
+invitation?: string, };
+
+export type SignedUp = { 
+/**
+ * The person, now a member.
+ */
+me: Me, 
+/**
+ * Recovery codes, each of which opens the account once; shown once.
+ */
+codes: Array<string>, };
+
+export type LogInOptions = { 
+/**
+ * Whether the games that this browser has as a guest become the account's. While it is missing and there are any, the
+ * log-in is refused with `live.merge.ask`.
+ */
+merge?: boolean, 
+/**
+ * Opens an account again that is being closed.
+ */
+reopen: boolean, };
+
+export type LogIn = { 
+/**
+ * The name of the account.
+ */
+name: string, 
+/**
+ * The password.
+ */
+password: string, 
+/**
+ * Whether the games that this browser has as a guest become the account's. While it is missing and there are any, the
+ * log-in is refused with `live.merge.ask`.
+ */
+merge?: boolean, 
+/**
+ * Opens an account again that is being closed.
+ */
+reopen: boolean, };
+
+export type NewPassword = { 
+/**
+ * The password of before.
+ */
+password: string, 
+/**
+ * The new one.
+ */
+new: string, };
+
+export type PasswordAgain = { 
+/**
+ * The password.
+ */
+password: string, };
+
+export type RecoveryCodes = { 
+/**
+ * The codes, shown once.
+ */
+codes: Array<string>, };
+
+export type Recovery = { 
+/**
+ * The name of the account.
+ */
+name: string, 
+/**
+ * The code.
+ */
+code: string, 
+/**
+ * The new password.
+ */
+password: string, };
+
+export type RecoveryMail = { 
+/**
+ * The name of the account.
+ */
+name: string, 
+/**
+ * The language of the mail: `en`, `de`, `fr`, `sv` or `hu`.
+ */
+lang: string, };
+
+export type NewEmail = { 
+/**
+ * The address; missing to have none.
+ */
+email?: string, 
+/**
+ * The password.
+ */
+password: string, 
+/**
+ * The language of the mail: `en`, `de`, `fr`, `sv` or `hu`.
+ */
+lang: string, };
+
+export type ConfirmEmail = { 
+/**
+ * The code.
+ */
+code: string, };
+
+export type Sharing = { 
+/**
+ * Whether they may.
+ */
+share: boolean, };
+
+export type SessionView = { 
+/**
+ * Its id in addresses; it opens nothing.
+ */
+id: string, 
+/**
+ * What the browser called itself at the log-in; missing if it did not.
+ */
+agent?: string, 
+/**
+ * When it began, in milliseconds since 1970.
+ */
+created_ms: number, 
+/**
+ * The last day of its use, counted from 1970.
+ */
+seen_day: number, 
+/**
+ * The day on which it ends unless it is used before, counted from 1970.
+ */
+until_day: number, 
+/**
+ * Whether it is the one that asks.
+ */
+current: boolean, };
+
+export type Sessions = { 
+/**
+ * The sessions.
+ */
+sessions: Array<SessionView>, };
+
+export type Ceremony = { 
+/**
+ * Its id, to be sent back within five minutes.
+ */
+ceremony: string, 
+/**
+ * The argument of `create` or `get`, with binary values in base64url.
+ */
+options: unknown, };
+
+export type NewPasskey = { 
+/**
+ * The ceremony's id.
+ */
+ceremony: string, 
+/**
+ * What its owner calls it.
+ */
+label: string, 
+/**
+ * What the browser made, with binary values in base64url.
+ */
+credential: unknown, };
+
+export type PasskeyLogIn = { 
+/**
+ * The ceremony's id.
+ */
+ceremony: string, 
+/**
+ * What the browser signed, with binary values in base64url.
+ */
+credential: unknown, 
+/**
+ * Whether the games that this browser has as a guest become the account's. While it is missing and there are any, the
+ * log-in is refused with `live.merge.ask`.
+ */
+merge?: boolean, 
+/**
+ * Opens an account again that is being closed.
+ */
+reopen: boolean, };
+
+export type Registration = "open" | "invitation" | "closed";
+
+export type HostView = { 
+/**
+ * Who may open an account.
+ */
+registration: Registration, 
+/**
+ * Whether the server sends mails.
+ */
+mail: boolean, 
+/**
+ * Whether passkeys can be used: the server has a public address by HTTPS, or is asked on this machine.
+ */
+passkeys: boolean, 
+/**
+ * The terms, which whoever signs up accepts: plain text, as all of these.
+ */
+terms?: string, 
+/**
+ * What becomes of people's data.
+ */
+privacy?: string, 
+/**
+ * Who the host is.
+ */
+imprint?: string, };
 
 export type Blocked = { 
 /**
@@ -2078,7 +2363,7 @@ online: number,
  */
 more?: LobbyMore, };
 
-export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.not-moderator" | "live.appeal" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.account.none" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
+export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.name.taken" | "live.name.mixed" | "live.name.stays" | "live.password.length" | "live.password.common" | "live.login" | "live.code" | "live.account.none" | "live.account.already" | "live.account.closed" | "live.account.consent" | "live.registration.closed" | "live.registration.invitation" | "live.merge.ask" | "live.merge.seated" | "live.mail.none" | "live.mail.bad" | "live.passkey" | "live.passkey.none" | "live.limit.passkeys" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.not-moderator" | "live.appeal" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
 
 export type ServiceProblem = { 
 /**

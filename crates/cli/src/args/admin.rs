@@ -6,7 +6,7 @@ use clap::Subcommand;
 
 #[derive(clap::Args)]
 #[command(
-    after_help = "All but restore may be done while the server runs; it heeds bans and lines taken out within seconds.
+    after_help = "All but restore may be done while the server runs; it heeds bans, changed accounts and lines taken out within seconds.
 People and tables are named as in addresses and in the messages of the server: #/live/TABLE."
 )]
 pub(crate) struct AdminArgs {
@@ -52,6 +52,26 @@ pub(crate) enum AdminTask {
     Unban {
         /// ID of the person
         person: String,
+    },
+    /// Print a code that opens an account once, within a day, and sets a new password
+    Reset {
+        /// Name of the account
+        name: String,
+    },
+    /// Print an invitation, with which one person can sign up
+    Invite,
+    /// Make somebody a moderator
+    Moderator {
+        /// Name of the account
+        name: String,
+        /// Take it back
+        #[arg(long)]
+        off: bool,
+    },
+    /// Show an account
+    Account {
+        /// Name of the account
+        name: String,
     },
     /// Delete a chat line permanently
     Unsay {

@@ -14,7 +14,9 @@ use utoipa::{
     openapi::security::{ApiKey, ApiKeyValue, SecurityScheme},
 };
 
-use super::{blocks, following, kept, lobby, me, puzzles, rush, tables};
+use super::{
+    account, blocks, following, host, kept, lobby, login, me, puzzles, rush, sessions, tables,
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -27,6 +29,17 @@ use super::{blocks, following, kept, lobby, me, puzzles, rush, tables};
     paths(
         me::get,
         me::put,
+        host::get,
+        account::sign_up,
+        account::password,
+        account::codes,
+        account::share,
+        login::log_in,
+        login::log_out,
+        login::recover,
+        sessions::list,
+        sessions::end,
+        sessions::end_others,
         kept::get,
         kept::put,
         following::get,
@@ -50,6 +63,7 @@ use super::{blocks, following, kept, lobby, me, puzzles, rush, tables};
     modifiers(&Cookie),
     tags(
         (name = "people", description = "People"),
+        (name = "accounts", description = "Accounts and their sessions"),
         (name = "tables", description = "Games and open offers"),
         (name = "puzzles", description = "Puzzles, and runs against the clock"),
     )

@@ -1,6 +1,6 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
-use super::{BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, RushWrite};
+use super::{AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, RushWrite};
 use super::{FollowWrite, KeptWrite, PutEntry};
 
 /// One thing to be written, wholly or not at all.
@@ -10,6 +10,8 @@ pub(crate) enum Write {
     Table(Box<Change>),
     /// About a person.
     Person(PersonWrite),
+    /// About an account.
+    Account(AccountWrite),
     /// About a run of Rush.
     Rush(RushWrite),
     /// What a person's browsers keep.
@@ -36,7 +38,7 @@ pub(super) enum Answers {
 pub(crate) enum Outcome {
     /// It is on the disk.
     Done,
-    /// Not written: the table has other events by now, or the run of Rush is over.
+    /// Not written: the table has other events by now, the run of Rush is over, or the name or code is taken.
     Overtaken,
     /// Not written: the command was answered before, like this.
     Known(Kept),
@@ -52,7 +54,7 @@ macro_rules! store_over {
         mod commit {
             use sqlx::{Connection as _, Row as _};
 
-            use super::{BEGIN, blocks, maintenance, people, rush, tables, $store};
+            use super::{BEGIN, accounts, blocks, maintenance, people, rush, tables, $store};
             use super::{follows, kept};
             use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
 
@@ -133,11 +135,20 @@ macro_rules! store_over {
                             return Ok(Outcome::Overtaken);
                         }
                     }
+                    Write::Person(write) => {
+                        if !people::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Account(write) => {
+                        if !accounts::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
                     Write::Kept(write) => {
                         return Ok(Outcome::Entries(kept::put(connection, write).await?));
                     }
                     Write::Follow(write) => follows::put(connection, write).await?,
-                    Write::Person(write) => people::put(connection, write).await?,
                     Write::Block(write) => blocks::put(connection, write).await?,
                     Write::Maintenance(write) => maintenance::put(connection, write).await?,
                 }
