@@ -17,6 +17,7 @@ import type rules from './en/rules.json';
 import type settings from './en/settings.json';
 import type teaching from './en/teaching.json';
 import type visit from './en/visit.json';
+import type watch from './en/watch.json';
 
 /** The keys of every area. */
 interface Areas {
@@ -38,6 +39,7 @@ interface Areas {
   settings: typeof settings;
   teaching: typeof teaching;
   visit: typeof visit;
+  watch: typeof watch;
 }
 
 export type Area = keyof Areas;
