@@ -16,6 +16,7 @@ mod kept;
 mod lobby;
 mod message;
 mod person;
+mod rating;
 mod reading;
 mod request;
 mod rush;
@@ -40,6 +41,10 @@ pub use kept::{KeptAnswer, KeptChange, KeptChanges, KeptEntry, KeptKind, KeptOut
 pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
 pub use person::{Account, Me, PasskeyView, PersonKind, PersonView};
+pub use rating::{
+    Leaderboard, PlayedGame, PlayedGames, PoolRating, Profile, RankedPerson, RatingHistory,
+    RatingPoint, SeatBot, ShownRating,
+};
 pub use request::{Created, NewTable, Rename};
 pub use rush::{
     DealtPuzzle, NewRush, NextPuzzle, PuzzleAttempt, Rush, RushAnswer, RushAnswers, RushBest,

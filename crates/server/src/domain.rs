@@ -13,6 +13,7 @@ mod names;
 mod outage;
 mod plan;
 mod plausible;
+mod ratings;
 mod refusal;
 mod series;
 mod table;
@@ -29,6 +30,10 @@ pub(crate) use endings::is_forgotten;
 pub(crate) use name_key::{member_name, name_key};
 pub(crate) use names::clean_name;
 pub(crate) use plan::{Plan, Plans};
+pub(crate) use ratings::{
+    Bot, Change, Fold, LISTED_DAYS, LISTED_DEVIATION, LISTED_DEVIATION_DAYS, PAIR_GAMES, PAIR_MS,
+    Pool, PoolList, RatedGame, SYSTEM, Speed, Standing, first_rating, result,
+};
 pub(crate) use refusal::Refusal;
 pub(crate) use table::{BrokenLog, Table};
 pub(crate) use text::sgf;

@@ -20,8 +20,10 @@ mod login;
 mod me;
 mod origin;
 mod pages;
+mod people;
 mod puzzles;
 mod qr;
+mod ratings;
 mod refused;
 mod rush;
 mod sessions;
@@ -101,6 +103,11 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .route("/lobby/{list}", get(lobby::page))
         .route("/puzzles/next", get(puzzles::next))
         .route("/puzzles/{puzzle}/answer", post(puzzles::answer))
+        .route("/people/{person}", get(people::profile))
+        .route("/people/{person}/ratings", get(people::ratings))
+        .route("/people/{person}/games", get(people::games))
+        .route("/ratings", get(ratings::pools))
+        .route("/ratings/{*pool}", get(ratings::best))
         .route("/rush", post(rush::begin))
         .route("/rush/best", get(rush::best))
         .route("/rush/{run}", post(rush::end))

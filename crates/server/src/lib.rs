@@ -32,6 +32,7 @@ mod http;
 mod metrics;
 mod network;
 mod public_url;
+mod refold;
 mod serve;
 mod service;
 mod signals;
@@ -48,6 +49,7 @@ pub use config::{Config, TlsFiles};
 pub use error::ServeError;
 pub use protocol::live::Registration;
 pub use public_url::{NotAPublicUrl, PublicUrl};
+pub use refold::Refolded;
 pub use serve::{Bound, bind, run_blocking};
 pub use service::{
     Cid, Lag, Limit, ManualClock, NotReady, Online, PersonId, Presence, Refused, Service,

@@ -20,7 +20,10 @@ mod outages;
 mod passwords;
 mod people;
 mod presence;
+mod profiles;
 mod puzzles;
+mod rater;
+mod ratings;
 mod reading;
 mod ready;
 mod records;
@@ -44,7 +47,7 @@ use std::sync::{
 };
 
 use protocol::live::{Lobby, LobbyPage};
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 pub(crate) use accounts::NewMember;
 pub(crate) use apart::EventsPage;
@@ -65,11 +68,13 @@ pub use time::{ManualClock, SteadyClock, TimeSource};
 use self::{
     blocks::BlockCache, committer::Committer, compute::Compute, counters::Counters,
     disabled::DisabledTables, lobby::LobbyLists, outages::Outages, passwords::Passwords,
-    people::PeopleCache, presence::PresenceTracker, puzzles::Puzzles, ready::Readiness,
-    records::Records, server_key::ServerKey, sessions::LogIns, slots::Slots, time::Ahead,
+    people::PeopleCache, presence::PresenceTracker, puzzles::Puzzles, ratings::RatingsCache,
+    ready::Readiness, records::Records, server_key::ServerKey, sessions::LogIns, slots::Slots,
+    time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
+    domain::PoolList,
     store::{self, Database, Lease, MaintenanceWrite, Store, StoreError, Write},
     tasks::Tasks,
 };
@@ -104,6 +109,11 @@ struct Inner {
     offers: Compute,
     records: Records,
     puzzles: Puzzles,
+    /// The pools of the host.
+    pools: PoolList,
+    ratings: RatingsCache,
+    /// Notified when a rated game is over.
+    rate_due: Arc<Notify>,
     passwords: Passwords,
     log_ins: LogIns,
     opened_ms: u64,
@@ -192,6 +202,9 @@ impl Service {
                 offers: Compute::offers(),
                 records: Records::default(),
                 puzzles: Puzzles::default(),
+                pools: PoolList::default(),
+                ratings: RatingsCache::default(),
+                rate_due: Arc::default(),
                 passwords: Passwords::default(),
                 log_ins: LogIns::default(),
                 closing: AtomicBool::new(false),
@@ -201,7 +214,9 @@ impl Service {
         let weak = WeakService(Arc::downgrade(&service.inner));
         tokio::spawn(resume::check_all(weak.clone(), last));
         let tasks = &service.inner.tasks;
+        let (rater, due) = (weak.clone(), Arc::clone(&service.inner.rate_due));
         tasks.supervise("sweep", move || sweep::run(weak.clone()));
+        tasks.supervise("rater", move || rater::run(rater.clone(), Arc::clone(&due)));
         Ok(service)
     }
 
@@ -228,6 +243,9 @@ impl Service {
         let games = lobby.games.iter().chain(&lobby.mine);
         let people = self.people(mentioned::by_cards(&lobby.seeks, games));
         lobby.people = people.await;
+        let mut cards: Vec<_> = lobby.games.iter_mut().chain(&mut lobby.mine).collect();
+        self.enter_card_ratings(&mut lobby.seeks, &mut cards, &lobby.people)
+            .await;
         lobby
     }
 
@@ -242,6 +260,9 @@ impl Service {
         let mut page = self.inner.lobby.page(list, who.as_str(), after, watchers);
         let people = self.people(mentioned::by_cards(&page.seeks, &page.games));
         page.people = people.await;
+        let mut cards: Vec<_> = page.games.iter_mut().collect();
+        self.enter_card_ratings(&mut page.seeks, &mut cards, &page.people)
+            .await;
         page
     }
 

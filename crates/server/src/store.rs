@@ -14,6 +14,7 @@ mod migrations;
 mod people;
 mod postgres;
 mod proof;
+mod ratings;
 mod rush;
 mod space;
 mod sqlite;
@@ -38,6 +39,7 @@ pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
 pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
+pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
 pub(crate) use space::Space;
 pub(crate) use staged::Staged;
@@ -53,7 +55,16 @@ pub(crate) type Outcomes<'a> =
 ///
 /// Writes come from one caller at a time; reads from any number, and they see all that was written before.
 pub(crate) trait Store:
-    Tables + People + Accounts + Rushes + KeptEntries + Follows + Blocks + Maintenance + 'static
+    Tables
+    + People
+    + Accounts
+    + Rushes
+    + Ratings
+    + KeptEntries
+    + Follows
+    + Blocks
+    + Maintenance
+    + 'static
 {
     /// Writes many things in as few transactions as can be. What was written without an error is on the disk.
     fn commit<'a>(&'a self, batch: &'a [Write]) -> Outcomes<'a>;

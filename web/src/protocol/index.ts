@@ -1469,7 +1469,11 @@ beginner: BeginnerRule,
 /**
  * Who places the forced tiles, in Trax: the players, in one of two forms; the rules if missing.
  */
-laying?: Laying, };
+laying?: Laying, 
+/**
+ * Whether the game is not to be rated, though it could be.
+ */
+casual?: boolean, };
 
 export type PersonKind = "guest" | "member" | "bot";
 
@@ -1889,7 +1893,11 @@ earlier?: Array<Seat | null>, } | { "kind": "began",
 /**
  * The ids of the people in the first and the second seat.
  */
-seats: [string, string], } | { "kind": "turn", 
+seats: [string, string], 
+/**
+ * Whether it is rated: decided now, for who sits there now.
+ */
+rated?: boolean, } | { "kind": "turn", 
 /**
  * The seat.
  */
@@ -2151,6 +2159,166 @@ faces: string,
  */
 secret?: string, };
 
+export type ShownRating = { 
+/**
+ * In whole points.
+ */
+rating: number, 
+/**
+ * Whether little is known of the person: the rating is shown with a question mark.
+ */
+provisional?: boolean, 
+/**
+ * By how much the game has changed it, once it is over and rated.
+ */
+change?: number, };
+
+export type PoolRating = { 
+/**
+ * The pool: game, rules and speed, such as `twixt/standard+24/quick`.
+ */
+pool: string, 
+/**
+ * The rating now.
+ */
+rating: ShownRating, 
+/**
+ * The standard deviation now, in whole points.
+ */
+deviation: number, 
+/**
+ * The rated games.
+ */
+games: number, 
+/**
+ * When the last one ended, in milliseconds since 1970.
+ */
+at_ms: number, };
+
+export type Profile = { 
+/**
+ * Who it is.
+ */
+person: PersonView, 
+/**
+ * In every pool where they have played, by name.
+ */
+ratings: Array<PoolRating>, };
+
+export type RatingPoint = { 
+/**
+ * When the game ended, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * The rating, in whole points.
+ */
+rating: number, 
+/**
+ * The standard deviation, in whole points.
+ */
+deviation: number, };
+
+export type RatingHistory = { 
+/**
+ * The pool.
+ */
+pool: string, 
+/**
+ * At most two hundred of the ratings that the person has had, evenly spaced by games, oldest first; the last one is among them.
+ */
+points: Array<RatingPoint>, };
+
+export type PlayedGame = { 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The ids of the players.
+ */
+seats: [string, string], 
+/**
+ * The terms, without a starting position.
+ */
+terms: Terms, 
+/**
+ * The number of turns.
+ */
+turns: number, 
+/**
+ * How it ended; missing in games of earlier versions.
+ */
+end?: TableEnd, 
+/**
+ * When it was offered, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * The ratings of both before it, with what it changed; missing if it was not rated.
+ */
+ratings?: [ShownRating, ShownRating], };
+
+export type PlayedGames = { 
+/**
+ * At most twenty-five.
+ */
+games: Array<PlayedGame>, 
+/**
+ * Everybody whose id is in them.
+ */
+people: Array<PersonView>, 
+/**
+ * The `after` of the next page, if there is one.
+ */
+more?: string, };
+
+export type RankedPerson = { 
+/**
+ * The place, from 1.
+ */
+place: number, 
+/**
+ * Who it is.
+ */
+person: PersonView, 
+/**
+ * The rating now.
+ */
+rating: ShownRating, 
+/**
+ * The standard deviation now, in whole points.
+ */
+deviation: number, 
+/**
+ * The rated games.
+ */
+games: number, };
+
+export type Leaderboard = { 
+/**
+ * The pool.
+ */
+pool: string, 
+/**
+ * All pools of this server.
+ */
+pools: Array<string>, 
+/**
+ * At most fifty places, best first.
+ */
+places: Array<RankedPerson>, 
+/**
+ * The `after` of the next page, if there is one.
+ */
+more?: number, };
+
+export type SeatBot = { 
+/**
+ * The level, 1 to 9.
+ */
+level: number, };
+
 export type TableView = { 
 /**
  * The table's id, as in its link.
@@ -2221,6 +2389,14 @@ offers: Offers,
  */
 end: TableEnd | null, 
 /**
+ * Whether the game is rated; before it begins, whether that is left to who joins.
+ */
+rated?: boolean, 
+/**
+ * The ratings of the two in the pool of the game, if there is one and they have accounts.
+ */
+ratings?: [ShownRating | null, ShownRating | null], 
+/**
  * The chat, oldest first.
  */
 chat: Array<ChatLine>, 
@@ -2273,7 +2449,11 @@ seat: SeatWish,
 /**
  * Since when, in milliseconds since 1970.
  */
-at_ms: number, };
+at_ms: number, 
+/**
+ * The rating of the host in the pool of the game, if there is one and they have an account.
+ */
+rating?: ShownRating, };
 
 export type GameCard = { 
 /**
@@ -2303,7 +2483,11 @@ clocks: Clocks | null,
 /**
  * The number of spectators.
  */
-watchers: number, };
+watchers: number, 
+/**
+ * The ratings of the two, as in [`TableView::ratings`](super::TableView).
+ */
+ratings?: [ShownRating | null, ShownRating | null], };
 
 export type LobbyMore = { 
 /**
@@ -2674,7 +2858,15 @@ present: [boolean, boolean],
 /**
  * The number of spectators.
  */
-watchers: number, } | { "type": "lobby", 
+watchers: number, } | { "type": "rated", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The ratings of the two before it, with what it changed.
+ */
+ratings: [ShownRating, ShownRating], } | { "type": "lobby", 
 /**
  * Its view.
  */

@@ -80,6 +80,14 @@ pub(crate) enum AdminTask {
         /// Event number of the line
         event: u32,
     },
+    /// Compute the ratings of a pool again from its games
+    Refold {
+        /// Pool, such as trax/official/quick
+        pool: String,
+        /// ID of a person whose games do not count from now on; may be repeated
+        #[arg(long, value_name = "PERSON")]
+        without: Vec<String>,
+    },
     /// Print games as SGF, or their logs
     Export {
         /// Print the log of each as one JSON object per line: {"table", "events"}

@@ -15,7 +15,8 @@ use utoipa::{
 };
 
 use super::{
-    account, blocks, following, host, kept, lobby, login, me, puzzles, rush, sessions, tables,
+    account, blocks, following, host, kept, lobby, login, me, people, puzzles, ratings, rush,
+    sessions, tables,
 };
 
 #[derive(OpenApi)]
@@ -54,6 +55,11 @@ use super::{
         tables::code,
         lobby::get,
         lobby::page,
+        people::profile,
+        people::ratings,
+        people::games,
+        ratings::pools,
+        ratings::best,
         puzzles::next,
         puzzles::answer,
         rush::begin,
@@ -65,6 +71,7 @@ use super::{
         (name = "people", description = "People"),
         (name = "accounts", description = "Accounts and their sessions"),
         (name = "tables", description = "Games and open offers"),
+        (name = "ratings", description = "Ratings of people"),
         (name = "puzzles", description = "Puzzles, and runs against the clock"),
     )
 )]

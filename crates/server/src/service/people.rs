@@ -297,10 +297,33 @@ impl Service {
         Ok(view)
     }
 
+    /// Lets somebody be of a kind, as if they had an account.
+    #[cfg(test)]
+    pub(super) async fn remember_kind(&self, id: &PersonId, kind: PersonKind) {
+        let view = self.known(id).await.expect("somebody");
+        let view = PersonView { kind, ..view };
+        self.inner
+            .people
+            .lock()
+            .people
+            .insert(view.id.clone(), view);
+    }
+
     /// Whether a person is banned, as of a few seconds ago.
     #[must_use]
     pub fn is_banned(&self, person: &PersonId) -> bool {
         self.inner.people.lock().banned.contains(person.as_str())
+    }
+
+    /// Somebody whom the database knows, banned or not.
+    pub(super) async fn known(&self, id: &PersonId) -> Result<PersonView, ServiceError> {
+        let known = self.inner.people.lock().people.get(id.as_str()).cloned();
+        if let Some(view) = known {
+            return Ok(view);
+        }
+        let row = self.inner.store.person(id.as_str()).await?;
+        let row = row.ok_or(ServiceError::NotFound)?;
+        Ok(self.inner.people.remember(row))
     }
 
     /// A person who is not banned.

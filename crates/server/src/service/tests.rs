@@ -12,6 +12,7 @@ mod load;
 mod many;
 mod million;
 mod outages;
+mod ratings;
 mod restarts;
 mod rooms;
 mod rush;
@@ -29,7 +30,9 @@ use protocol::{
     },
 };
 
-use super::{Cid, Lag, ManualClock, PersonId, Refused, Service, TableId, Token};
+use super::{
+    Cid, Lag, ManualClock, PersonId, Refused, Service, ServiceError, TableId, TableUpdate, Token,
+};
 use crate::{
     domain::Table,
     store::{Database, tests::Scratch},

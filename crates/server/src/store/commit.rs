@@ -1,6 +1,8 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
-use super::{AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, RushWrite};
+use super::{
+    AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, RatingWrite, RushWrite,
+};
 use super::{FollowWrite, KeptWrite, PutEntry};
 
 /// One thing to be written, wholly or not at all.
@@ -14,6 +16,8 @@ pub(crate) enum Write {
     Account(AccountWrite),
     /// About a run of Rush.
     Rush(RushWrite),
+    /// About ratings.
+    Rating(Box<RatingWrite>),
     /// What a person's browsers keep.
     Kept(KeptWrite),
     /// Who follows whom.
@@ -38,7 +42,7 @@ pub(super) enum Answers {
 pub(crate) enum Outcome {
     /// It is on the disk.
     Done,
-    /// Not written: the table has other events by now, the run of Rush is over, or the name or code is taken.
+    /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, or the name or code is taken.
     Overtaken,
     /// Not written: the command was answered before, like this.
     Known(Kept),
@@ -54,7 +58,9 @@ macro_rules! store_over {
         mod commit {
             use sqlx::{Connection as _, Row as _};
 
-            use super::{BEGIN, accounts, blocks, maintenance, people, rush, tables, $store};
+            use super::{
+                BEGIN, accounts, blocks, maintenance, people, ratings, rush, tables, $store,
+            };
             use super::{follows, kept};
             use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
 
@@ -132,6 +138,11 @@ macro_rules! store_over {
                     Write::Table(change) => return tables::put(connection, change, answers).await,
                     Write::Rush(write) => {
                         if !rush::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Rating(write) => {
+                        if !ratings::put(connection, write).await? {
                             return Ok(Outcome::Overtaken);
                         }
                     }

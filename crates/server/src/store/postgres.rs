@@ -11,8 +11,8 @@ use sqlx::{
 
 use super::{
     Space, StoreError, accounts::accounts_over, blocks::blocks_over, commit::store_over,
-    maintenance::maintenance_over, migrations, people::people_over, rush::rushes_over,
-    tables::tables_over,
+    maintenance::maintenance_over, migrations, people::people_over, ratings::ratings_over,
+    rush::rushes_over, tables::tables_over,
 };
 use super::{follows::follows_over, kept::kept_over};
 pub(super) use session::{Session, claim, keep};
@@ -36,6 +36,7 @@ tables_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 people_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 accounts_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 rushes_over!(Postgres, sqlx::PgConnection);
+ratings_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 kept_over!(Postgres, sqlx::PgConnection);
 follows_over!(Postgres, sqlx::PgConnection);
 blocks_over!(Postgres, sqlx::PgConnection);

@@ -15,8 +15,8 @@ use sqlx::{
 
 use super::{
     Space, StoreError, accounts::accounts_over, blocks::blocks_over, commit::store_over, files,
-    maintenance::maintenance_over, migrations, people::people_over, proof, rush::rushes_over,
-    tables::tables_over,
+    maintenance::maintenance_over, migrations, people::people_over, proof, ratings::ratings_over,
+    rush::rushes_over, tables::tables_over,
 };
 
 use super::{follows::follows_over, kept::kept_over};
@@ -48,6 +48,7 @@ tables_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 people_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 accounts_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 rushes_over!(Sqlite, sqlx::SqliteConnection);
+ratings_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 kept_over!(Sqlite, sqlx::SqliteConnection);
 follows_over!(Sqlite, sqlx::SqliteConnection);
 blocks_over!(Sqlite, sqlx::SqliteConnection);

@@ -7,6 +7,7 @@ mod kept;
 mod maintenance;
 mod migrated;
 mod people;
+mod ratings;
 mod rushes;
 mod staged;
 mod tables;
@@ -81,6 +82,11 @@ on_both!(
     rushes,
     sqlite_keeps_runs_of_rush,
     postgres_keeps_runs_of_rush_if_its_programs_are_installed
+);
+on_both!(
+    ratings,
+    sqlite_keeps_ratings,
+    postgres_keeps_ratings_if_its_programs_are_installed
 );
 on_both!(
     kept,
