@@ -24,9 +24,9 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
 const MORE: Partial<Record<Elsewhere, Area[]>> = {
   learn: ['rules', 'teaching'],
   puzzles: ['analysis', 'cards', 'learn', 'review', 'rules', 'teaching'],
-  live: ['teaching', 'watch'],
   account: ['live'],
   watch: ['live'],
+  live: ['pools', 'teaching', 'watch'],
 };
 
 const fetched = new Map<Elsewhere, Promise<View>>();
