@@ -13,6 +13,7 @@ mod follow;
 mod kept;
 mod lobby;
 mod message;
+mod moderation;
 mod person;
 mod reading;
 mod request;
@@ -31,6 +32,11 @@ pub use follow::{Followed, Following};
 pub use kept::{KeptAnswer, KeptChange, KeptChanges, KeptEntry, KeptKind, KeptOutcome, KeptPage};
 pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
+pub use moderation::{
+    AppealAnswer, AppealView, Explained, ModLogLine, ModLogPage, ModerationHistory,
+    ModerationQueue, NewReport, NewSanction, OwnSanctions, ReportKind, ReportState, ReportView,
+    SanctionKind, SanctionView, Seen, SeenGame,
+};
 pub use person::{Me, PersonKind, PersonView};
 pub use request::{Created, NewTable, Rename};
 pub use rush::{

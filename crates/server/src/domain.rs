@@ -25,7 +25,7 @@ pub(crate) use audit::{Audit, AuditFault};
 pub(crate) use clock::{Clock, GRACE_MOST_CS};
 pub(crate) use commands::{Decision, Request, committed};
 pub(crate) use endings::is_forgotten;
-pub(crate) use names::clean_name;
+pub(crate) use names::{clean_line, clean_name};
 pub(crate) use plan::{Plan, Plans};
 pub(crate) use refusal::Refusal;
 pub(crate) use table::{BrokenLog, Table};

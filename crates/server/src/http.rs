@@ -15,12 +15,15 @@ mod headers;
 mod kept;
 mod lobby;
 mod me;
+mod moderation;
 mod origin;
 mod pages;
 mod puzzles;
 mod qr;
 mod refused;
+mod reports;
 mod rush;
+mod sanctions;
 mod site;
 mod tables;
 mod timeout;
@@ -76,6 +79,11 @@ fn over(app: Arc<App>, site: Site) -> Router {
             "/me/blocks/{person}",
             put(blocks::put).delete(blocks::delete),
         )
+        .route("/me/sanctions", get(sanctions::list))
+        .route("/me/sanctions/{sanction}/seen", post(sanctions::seen))
+        .route("/me/sanctions/{sanction}/appeal", post(sanctions::appeal))
+        .route("/reports", post(reports::create))
+        .nest("/moderation", moderators())
         .route("/tables", post(tables::create))
         .route("/tables/{table}", get(tables::look))
         .route("/tables/{table}/record", get(tables::record))
@@ -109,6 +117,19 @@ fn over(app: Arc<App>, site: Site) -> Router {
             timeout::bounded,
         ))
         .layer(middleware::from_fn_with_state(app, headers::strict))
+}
+
+/// What moderators alone may ask for.
+fn moderators() -> Router<Arc<App>> {
+    Router::new()
+        .route("/queue", get(moderation::queue))
+        .route("/log", get(moderation::log))
+        .route("/people/{person}", get(moderation::history))
+        .route("/people/{person}/sanctions", post(moderation::impose))
+        .route("/sanctions/{sanction}/lift", post(moderation::lift))
+        .route("/sanctions/{sanction}/answer", post(moderation::answer))
+        .route("/reports/{report}/dismiss", post(moderation::dismiss))
+        .route("/tables/{table}/lines/{seq}", post(moderation::unsay))
 }
 
 #[cfg(test)]

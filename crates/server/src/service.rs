@@ -12,6 +12,7 @@ mod follows;
 mod kept;
 mod lobby;
 mod mentioned;
+mod moderating;
 mod names;
 mod offering;
 mod outages;
@@ -21,9 +22,11 @@ mod puzzles;
 mod reading;
 mod ready;
 mod records;
+mod reports;
 mod resume;
 pub(crate) mod rows;
 mod rush;
+mod sanctions;
 mod server_key;
 mod slots;
 mod state;
@@ -33,6 +36,7 @@ mod table_update;
 #[cfg(test)]
 mod tests;
 mod time;
+mod unsaying;
 
 use std::sync::{
     Arc, Mutex, MutexGuard, PoisonError, Weak,
@@ -47,12 +51,15 @@ pub use counters::ServiceStats;
 pub use error::{Limit, Refused, ServiceError};
 pub(crate) use lobby::List;
 pub(crate) use mentioned::by_events;
+pub(crate) use moderating::line as log_line;
 pub(crate) use names::fresh_name;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
 pub use people::Visitor;
 pub use presence::{Online, Presence};
 pub(crate) use puzzles::{PuzzleWish, game_of};
 pub use ready::NotReady;
+pub(crate) use reports::view_of as report_view;
+pub(crate) use sanctions::{explained, view_of as sanction_view};
 pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
 
@@ -60,7 +67,7 @@ use self::{
     blocks::BlockCache, committer::Committer, compute::Compute, counters::Counters,
     disabled::DisabledTables, lobby::LobbyLists, outages::Outages, people::PeopleCache,
     presence::PresenceTracker, puzzles::Puzzles, ready::Readiness, records::Records,
-    server_key::ServerKey, slots::Slots, time::Ahead,
+    sanctions::ActiveSanctions, server_key::ServerKey, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -90,6 +97,7 @@ struct Inner {
     lobby: LobbyLists,
     people: PeopleCache,
     blocks: BlockCache,
+    sanctions: ActiveSanctions,
     presence: PresenceTracker,
     tasks: Tasks,
     readiness: Arc<Readiness>,
@@ -176,6 +184,7 @@ impl Service {
                 lobby: LobbyLists::new(),
                 people: PeopleCache::default(),
                 blocks: BlockCache::default(),
+                sanctions: ActiveSanctions::default(),
                 presence: PresenceTracker::default(),
                 tasks,
                 readiness: Arc::default(),

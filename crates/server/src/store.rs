@@ -13,7 +13,9 @@ mod migrations;
 mod people;
 mod postgres;
 mod proof;
+mod reports;
 mod rush;
+mod sanctions;
 mod space;
 mod sqlite;
 mod staged;
@@ -33,7 +35,9 @@ pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
 pub(crate) use people::{People, PersonRow, PersonWrite};
+pub(crate) use reports::{ReportRow, ReportWrite, Reports};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
+pub(crate) use sanctions::{AppealRow, ModLogEntry, SanctionRow, SanctionWrite, Sanctions};
 pub(crate) use space::Space;
 pub(crate) use staged::Staged;
 pub(crate) use tables::{Change, Kept, Private, TableRow, Tables};
@@ -48,7 +52,16 @@ pub(crate) type Outcomes<'a> =
 ///
 /// Writes come from one caller at a time; reads from any number, and they see all that was written before.
 pub(crate) trait Store:
-    Tables + People + Rushes + KeptEntries + Follows + Blocks + Maintenance + 'static
+    Tables
+    + People
+    + Rushes
+    + KeptEntries
+    + Follows
+    + Blocks
+    + Reports
+    + Sanctions
+    + Maintenance
+    + 'static
 {
     /// Writes many things in as few transactions as can be. What was written without an error is on the disk.
     fn commit<'a>(&'a self, batch: &'a [Write]) -> Outcomes<'a>;

@@ -22,6 +22,8 @@ pub(crate) enum RateLimit {
     Table,
     /// Reading or writing what a browser keeps.
     Kept,
+    /// Reporting somebody.
+    Report,
     /// Opening a WebSocket.
     Socket,
     /// Sending a message on one.
@@ -29,11 +31,12 @@ pub(crate) enum RateLimit {
 }
 
 impl RateLimit {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Probe,
         Self::Request,
         Self::Person,
         Self::Table,
+        Self::Report,
         Self::Kept,
         Self::Socket,
         Self::Message,
@@ -47,6 +50,7 @@ impl RateLimit {
             Self::Person => (40, Duration::from_secs(1)),
             Self::Table => (30, Duration::from_secs(2)),
             Self::Kept => (240, Duration::from_millis(250)),
+            Self::Report => (10, Duration::from_secs(30)),
             Self::Socket => (120, Duration::from_millis(100)),
             Self::Message => (1_000, Duration::from_millis(10)),
         }

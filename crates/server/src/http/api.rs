@@ -14,7 +14,9 @@ use utoipa::{
     openapi::security::{ApiKey, ApiKeyValue, SecurityScheme},
 };
 
-use super::{blocks, following, kept, lobby, me, puzzles, rush, tables};
+use super::{
+    blocks, following, kept, lobby, me, moderation, puzzles, reports, rush, sanctions, tables,
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -35,6 +37,18 @@ use super::{blocks, following, kept, lobby, me, puzzles, rush, tables};
         blocks::list,
         blocks::put,
         blocks::delete,
+        sanctions::list,
+        sanctions::seen,
+        sanctions::appeal,
+        reports::create,
+        moderation::queue,
+        moderation::log,
+        moderation::history,
+        moderation::impose,
+        moderation::lift,
+        moderation::answer,
+        moderation::dismiss,
+        moderation::unsay,
         tables::create,
         tables::look,
         tables::record,
@@ -51,6 +65,7 @@ use super::{blocks, following, kept, lobby, me, puzzles, rush, tables};
     tags(
         (name = "people", description = "People"),
         (name = "tables", description = "Games and open offers"),
+        (name = "moderation", description = "For moderators"),
         (name = "puzzles", description = "Puzzles, and runs against the clock"),
     )
 )]

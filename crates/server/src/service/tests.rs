@@ -11,6 +11,7 @@ mod leases;
 mod load;
 mod many;
 mod million;
+mod moderation;
 mod outages;
 mod restarts;
 mod rooms;

@@ -1,7 +1,7 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
 use super::{BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, RushWrite};
-use super::{FollowWrite, KeptWrite, PutEntry};
+use super::{FollowWrite, KeptWrite, PutEntry, ReportWrite, SanctionWrite};
 
 /// One thing to be written, wholly or not at all.
 #[derive(Clone, Debug)]
@@ -18,6 +18,10 @@ pub(crate) enum Write {
     Follow(FollowWrite),
     /// About a block.
     Block(BlockWrite),
+    /// About a report.
+    Report(ReportWrite),
+    /// About a sanction.
+    Sanction(SanctionWrite),
     /// About the server's own running.
     Maintenance(MaintenanceWrite),
 }
@@ -36,7 +40,7 @@ pub(super) enum Answers {
 pub(crate) enum Outcome {
     /// It is on the disk.
     Done,
-    /// Not written: the table has other events by now, or the run of Rush is over.
+    /// Not written: the table has other events by now, the run of Rush is over, or a moderator has done it already.
     Overtaken,
     /// Not written: the command was answered before, like this.
     Known(Kept),
@@ -52,7 +56,9 @@ macro_rules! store_over {
         mod commit {
             use sqlx::{Connection as _, Row as _};
 
-            use super::{BEGIN, blocks, maintenance, people, rush, tables, $store};
+            use super::{
+                BEGIN, blocks, maintenance, people, reports, rush, sanctions, tables, $store,
+            };
             use super::{follows, kept};
             use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
 
@@ -138,6 +144,16 @@ macro_rules! store_over {
                     }
                     Write::Follow(write) => follows::put(connection, write).await?,
                     Write::Person(write) => people::put(connection, write).await?,
+                    Write::Report(write) => {
+                        if !reports::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Sanction(write) => {
+                        if !sanctions::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
                     Write::Block(write) => blocks::put(connection, write).await?,
                     Write::Maintenance(write) => maintenance::put(connection, write).await?,
                 }

@@ -67,13 +67,6 @@ pub(crate) enum PersonWrite {
         /// None takes the name away.
         name: Option<String>,
     },
-    /// Whether they are banned.
-    Ban {
-        /// The person's id.
-        id: String,
-        /// Since when; none if they are not.
-        since_ms: Option<u64>,
-    },
 }
 
 /// Implements [`People`] for a type with the pool `readers`, and writes people.
@@ -119,11 +112,6 @@ macro_rules! people_over {
                     }
                     PersonWrite::Rename { id, name } => {
                         let query = sqlx::query(sql::NAME).bind(id).bind(name);
-                        query.execute(connection).await?;
-                    }
-                    PersonWrite::Ban { id, since_ms } => {
-                        let since = since_ms.map(|since| since as i64);
-                        let query = sqlx::query(sql::BAN).bind(id).bind(since);
                         query.execute(connection).await?;
                     }
                 }

@@ -15,8 +15,8 @@ use sqlx::{
 
 use super::{
     Space, StoreError, blocks::blocks_over, commit::store_over, files,
-    maintenance::maintenance_over, migrations, people::people_over, proof, rush::rushes_over,
-    tables::tables_over,
+    maintenance::maintenance_over, migrations, people::people_over, proof, reports::reports_over,
+    rush::rushes_over, sanctions::sanctions_over, tables::tables_over,
 };
 
 use super::{follows::follows_over, kept::kept_over};
@@ -50,6 +50,8 @@ rushes_over!(Sqlite, sqlx::SqliteConnection);
 kept_over!(Sqlite, sqlx::SqliteConnection);
 follows_over!(Sqlite, sqlx::SqliteConnection);
 blocks_over!(Sqlite, sqlx::SqliteConnection);
+reports_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+sanctions_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 maintenance_over!(Sqlite, sqlx::SqliteConnection);
 store_over!(Sqlite, sqlx::SqliteConnection);
 
