@@ -1,7 +1,9 @@
 //! The service: people, tables and lobby. All that the outside talks to.
 
+mod accounts;
 mod apart;
 mod blocks;
+pub(crate) mod codes;
 mod commands;
 mod committer;
 mod compute;
@@ -16,9 +18,13 @@ mod moderating;
 mod names;
 mod offering;
 mod outages;
+mod passwords;
 mod people;
 mod presence;
+mod profiles;
 mod puzzles;
+mod rater;
+mod ratings;
 mod reading;
 mod ready;
 mod records;
@@ -27,7 +33,8 @@ mod resume;
 pub(crate) mod rows;
 mod rush;
 mod sanctions;
-mod server_key;
+pub(crate) mod server_key;
+mod sessions;
 mod slots;
 mod state;
 mod sweep;
@@ -44,8 +51,9 @@ use std::sync::{
 };
 
 use protocol::live::{Lobby, LobbyPage};
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
+pub(crate) use accounts::NewMember;
 pub(crate) use apart::EventsPage;
 pub use counters::ServiceStats;
 pub use error::{Limit, Refused, ServiceError};
@@ -60,17 +68,20 @@ pub(crate) use puzzles::{PuzzleWish, game_of};
 pub use ready::NotReady;
 pub(crate) use reports::view_of as report_view;
 pub(crate) use sanctions::{explained, view_of as sanction_view};
+pub(crate) use sessions::Asker;
 pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
     blocks::BlockCache, committer::Committer, compute::Compute, counters::Counters,
-    disabled::DisabledTables, lobby::LobbyLists, outages::Outages, people::PeopleCache,
-    presence::PresenceTracker, puzzles::Puzzles, ready::Readiness, records::Records,
-    sanctions::ActiveSanctions, server_key::ServerKey, slots::Slots, time::Ahead,
+    disabled::DisabledTables, lobby::LobbyLists, outages::Outages, passwords::Passwords,
+    people::PeopleCache, presence::PresenceTracker, puzzles::Puzzles, ratings::RatingsCache,
+    ready::Readiness, records::Records, sanctions::ActiveSanctions, server_key::ServerKey,
+    sessions::LogIns, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
+    domain::PoolList,
     store::{self, Database, Lease, MaintenanceWrite, Store, StoreError, Write},
     tasks::Tasks,
 };
@@ -106,6 +117,13 @@ struct Inner {
     offers: Compute,
     records: Records,
     puzzles: Puzzles,
+    /// The pools of the host.
+    pools: PoolList,
+    ratings: RatingsCache,
+    /// Notified when a rated game is over.
+    rate_due: Arc<Notify>,
+    passwords: Passwords,
+    log_ins: LogIns,
     opened_ms: u64,
     closing: AtomicBool,
 }
@@ -193,6 +211,11 @@ impl Service {
                 offers: Compute::offers(),
                 records: Records::default(),
                 puzzles: Puzzles::default(),
+                pools: PoolList::default(),
+                ratings: RatingsCache::default(),
+                rate_due: Arc::default(),
+                passwords: Passwords::default(),
+                log_ins: LogIns::default(),
                 closing: AtomicBool::new(false),
             }),
         };
@@ -200,7 +223,9 @@ impl Service {
         let weak = WeakService(Arc::downgrade(&service.inner));
         tokio::spawn(resume::check_all(weak.clone(), last));
         let tasks = &service.inner.tasks;
+        let (rater, due) = (weak.clone(), Arc::clone(&service.inner.rate_due));
         tasks.supervise("sweep", move || sweep::run(weak.clone()));
+        tasks.supervise("rater", move || rater::run(rater.clone(), Arc::clone(&due)));
         Ok(service)
     }
 
@@ -227,6 +252,9 @@ impl Service {
         let games = lobby.games.iter().chain(&lobby.mine);
         let people = self.people(mentioned::by_cards(&lobby.seeks, games));
         lobby.people = people.await;
+        let mut cards: Vec<_> = lobby.games.iter_mut().chain(&mut lobby.mine).collect();
+        self.enter_card_ratings(&mut lobby.seeks, &mut cards, &lobby.people)
+            .await;
         lobby
     }
 
@@ -241,6 +269,9 @@ impl Service {
         let mut page = self.inner.lobby.page(list, who.as_str(), after, watchers);
         let people = self.people(mentioned::by_cards(&page.seeks, &page.games));
         page.people = people.await;
+        let mut cards: Vec<_> = page.games.iter_mut().collect();
+        self.enter_card_ratings(&mut page.seeks, &mut cards, &page.people)
+            .await;
         page
     }
 

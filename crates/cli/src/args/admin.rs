@@ -7,7 +7,7 @@ use protocol::live::SanctionKind;
 
 #[derive(clap::Args)]
 #[command(
-    after_help = "All but restore may be done while the server runs; it heeds bans and lines taken out within seconds.
+    after_help = "All but restore may be done while the server runs; it heeds bans, changed accounts and lines taken out within seconds.
 People and tables are named as in addresses and in the messages of the server: #/live/TABLE."
 )]
 pub(crate) struct AdminArgs {
@@ -95,12 +95,40 @@ pub(crate) enum AdminTask {
         #[arg(long, value_name = "ID")]
         person: Option<String>,
     },
+    /// Print a code that opens an account once, within a day, and sets a new password
+    Reset {
+        /// Name of the account
+        name: String,
+    },
+    /// Print an invitation, with which one person can sign up
+    Invite,
+    /// Make somebody a moderator
+    Moderator {
+        /// Name of the account
+        name: String,
+        /// Take it back
+        #[arg(long)]
+        off: bool,
+    },
+    /// Show an account
+    Account {
+        /// Name of the account
+        name: String,
+    },
     /// Delete a chat line permanently
     Unsay {
         /// Table ID
         table: String,
         /// Event number of the line
         event: u32,
+    },
+    /// Compute the ratings of a pool again from its games
+    Refold {
+        /// Pool, such as trax/official/quick
+        pool: String,
+        /// ID of a person whose games do not count from now on; may be repeated
+        #[arg(long, value_name = "PERSON")]
+        without: Vec<String>,
     },
     /// Print games as SGF, or their logs
     Export {

@@ -40,16 +40,6 @@ impl Admin {
         Ok(())
     }
 
-    /// Makes somebody a moderator, or no longer.
-    ///
-    /// # Errors
-    /// There is no such person, or the database cannot be written.
-    pub async fn set_moderator(&self, person: &PersonId, on: bool) -> Result<(), ServiceError> {
-        self.expect_person(person).await?;
-        let person = person.as_str().to_owned();
-        self.sanction(SanctionWrite::Moderator { person, on }).await
-    }
-
     async fn expect_person(&self, person: &PersonId) -> Result<(), ServiceError> {
         let row = self.store.person(person.as_str()).await?;
         row.map(|_| ()).ok_or(ServiceError::NotFound)

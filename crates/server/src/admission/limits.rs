@@ -18,6 +18,8 @@ pub(crate) enum RateLimit {
     Request,
     /// Creating a person.
     Person,
+    /// Trying a password or a code.
+    LogIn,
     /// Offering a game.
     Table,
     /// Reading or writing what a browser keeps.
@@ -31,10 +33,11 @@ pub(crate) enum RateLimit {
 }
 
 impl RateLimit {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Probe,
         Self::Request,
         Self::Person,
+        Self::LogIn,
         Self::Table,
         Self::Report,
         Self::Kept,
@@ -48,6 +51,7 @@ impl RateLimit {
             Self::Probe => (30, Duration::from_millis(200)),
             Self::Request => (200, Duration::from_millis(50)),
             Self::Person => (40, Duration::from_secs(1)),
+            Self::LogIn => (20, Duration::from_secs(3)),
             Self::Table => (30, Duration::from_secs(2)),
             Self::Kept => (240, Duration::from_millis(250)),
             Self::Report => (10, Duration::from_secs(30)),

@@ -78,6 +78,7 @@ struct Story {
     log: Vec<Event>,
     now_ms: u64,
     lag_cs: i64,
+    rated: bool,
     away_since_ms: [Option<u64>; 2],
 }
 
@@ -103,6 +104,7 @@ impl Story {
             log: vec![offered],
             now_ms: START_MS,
             lag_cs: 0,
+            rated: false,
             away_since_ms: [None; 2],
         }
     }
@@ -130,6 +132,7 @@ impl Story {
             seq,
             now_ms: self.now_ms,
             lag_cs: self.lag_cs,
+            rated: self.rated,
             lot: true,
             away_since_ms: self.away_since_ms,
             fresh: "next",

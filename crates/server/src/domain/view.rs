@@ -2,7 +2,7 @@
 
 use protocol::live::{ChatLine, Event, Happening, MatchView, Seat, SeatWish, TableView};
 
-use super::{Plans, clock::Clock, series, table::Table};
+use super::{Plans, clock::Clock, ratings::Pool, series, table::Table};
 
 impl Table {
     /// The table with everything but names, who is there, the link and the notes, which it does not know.
@@ -27,6 +27,8 @@ impl Table {
             clocks: self.clock.as_ref().map(Clock::shown),
             offers: self.offers,
             end: self.end,
+            rated: self.shown_rated(),
+            ratings: None,
             chat: self.shown_lines(mine),
             series: self.series(),
             plan: plan.unwrap_or_default(),
@@ -34,6 +36,13 @@ impl Table {
             present: [false; 2],
             watchers: 0,
             link: String::new(),
+        }
+    }
+
+    fn shown_rated(&self) -> bool {
+        match &self.seats {
+            Some(_) => self.rated,
+            None => Pool::of(&self.offer.terms).is_some(),
         }
     }
 

@@ -15,7 +15,8 @@ use utoipa::{
 };
 
 use super::{
-    blocks, following, kept, lobby, me, moderation, puzzles, reports, rush, sanctions, tables,
+    account, blocks, following, host, kept, lobby, login, me, moderation, people, puzzles, ratings,
+    reports, rush, sanctions, sessions, tables,
 };
 
 #[derive(OpenApi)]
@@ -29,6 +30,17 @@ use super::{
     paths(
         me::get,
         me::put,
+        host::get,
+        account::sign_up,
+        account::password,
+        account::codes,
+        account::share,
+        login::log_in,
+        login::log_out,
+        login::recover,
+        sessions::list,
+        sessions::end,
+        sessions::end_others,
         kept::get,
         kept::put,
         following::get,
@@ -55,6 +67,11 @@ use super::{
         tables::code,
         lobby::get,
         lobby::page,
+        people::profile,
+        people::ratings,
+        people::games,
+        ratings::pools,
+        ratings::best,
         puzzles::next,
         puzzles::answer,
         rush::begin,
@@ -64,8 +81,10 @@ use super::{
     modifiers(&Cookie),
     tags(
         (name = "people", description = "People"),
+        (name = "accounts", description = "Accounts and their sessions"),
         (name = "tables", description = "Games and open offers"),
         (name = "moderation", description = "For moderators"),
+        (name = "ratings", description = "Ratings of people"),
         (name = "puzzles", description = "Puzzles, and runs against the clock"),
     )
 )]

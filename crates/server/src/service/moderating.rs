@@ -58,14 +58,6 @@ fn mentioned<'a>(
 }
 
 impl Service {
-    /// Whether a person is a moderator.
-    ///
-    /// # Errors
-    /// The database cannot be read.
-    pub async fn is_moderator(&self, person: &PersonId) -> Result<bool, ServiceError> {
-        Ok(self.inner.store.is_moderator(person.as_str()).await?)
-    }
-
     /// Fails unless the person is a moderator.
     pub(super) async fn expect_moderator(&self, who: &PersonId) -> Result<(), ServiceError> {
         match self.is_moderator(who).await? {

@@ -40,6 +40,7 @@ impl Service {
         (view.present, view.watchers) = self.inner.presence.at(id, slot.seats());
         drop(place);
         view.people = self.people(mentioned::by_view(&view)).await;
+        self.enter_ratings(&mut view).await;
         Ok(view)
     }
 

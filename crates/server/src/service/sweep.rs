@@ -67,6 +67,7 @@ pub(super) async fn run(weak: WeakService) -> Ended {
         }
         if tick > 0 && tick.is_multiple_of(GUEST_TICKS) {
             service.forget_idle_guests().await;
+            service.forget_old_sessions().await;
         }
     }
     Ok(())
@@ -227,6 +228,7 @@ impl Service {
         if let Err(error) = self.read_sanctions().await {
             tracing::warn!(%error, "cannot read sanctions");
         }
+        self.heed_changed_people().await;
         let requests = self.inner.store.reload_requests().await.unwrap_or_default();
         for table in requests {
             if let Err(error) = self.reload(&table).await {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use protocol::live::{Event, FromServer, Happening, PersonView};
+use protocol::live::{Event, FromServer, Happening, PersonView, ShownRating};
 
 use super::mentioned;
 use crate::domain::Table;
@@ -26,6 +26,11 @@ pub enum TableUpdate {
     /// Others are there than before.
     Presence {
         /// The message for browsers, a [`FromServer::Presence`] as JSON.
+        message: Arc<str>,
+    },
+    /// The game was rated.
+    Rated {
+        /// The message for browsers, a [`FromServer::Rated`] as JSON.
         message: Arc<str>,
     },
 }
@@ -59,6 +64,14 @@ impl TableUpdate {
             watchers,
         });
         Self::Presence { message }
+    }
+
+    pub(super) fn rated(table: &str, ratings: [ShownRating; 2]) -> Self {
+        let message = text(&FromServer::Rated {
+            table: table.to_owned(),
+            ratings,
+        });
+        Self::Rated { message }
     }
 }
 

@@ -12,8 +12,6 @@ pub(crate) trait Sanctions: Send + Sync {
     fn sanction<'a>(&'a self, id: &'a str) -> Answer<'a, Option<SanctionRow>>;
     /// All that hold at a time.
     fn active_sanctions(&self, now_ms: u64) -> Answer<'_, Vec<SanctionRow>>;
-    /// Whether a person is a moderator.
-    fn is_moderator<'a>(&'a self, person: &'a str) -> Answer<'a, bool>;
     /// Sanctions with an appeal that waits for an answer, the oldest first.
     fn open_appeals(&self, most: u32) -> Answer<'_, Vec<SanctionRow>>;
     /// Entries of the log, the latest first: those before `before`, if it is given, and about a person, if one is given.
@@ -105,8 +103,6 @@ pub(crate) enum SanctionWrite {
         text: String,
         at_ms: u64,
     },
-    /// Somebody becomes a moderator, or is one no longer.
-    Moderator { person: String, on: bool },
     /// Something else was done.
     Log(ModLogEntry),
     /// Bans whose time is over by now end.

@@ -1,11 +1,16 @@
 //! Reports, sanctions with their reasons, notices and appeals, and the log of it all.
 
 use protocol::live::{
-    AppealAnswer, NewReport, NewSanction, ReportKind, ReportState, SanctionKind, SanctionView,
+    AppealAnswer, NewAccount, NewReport, NewSanction, ReportKind, ReportState, SanctionKind,
+    SanctionView,
 };
 
 use super::*;
-use crate::{Admin, ServiceError, store::SanctionWrite};
+use crate::{
+    Admin, ServiceError,
+    service::Asker,
+    store::{AccountWrite, Write},
+};
 
 const HOUR_MS: u64 = 60 * 60 * 1000;
 const DAY_MS: u64 = 24 * HOUR_MS;
@@ -38,14 +43,30 @@ fn problem<T: std::fmt::Debug>(answer: Result<T, ServiceError>) -> ProblemCode {
     answer.expect_err("a refusal").problem().code
 }
 
-/// Somebody who is a moderator.
-async fn moderator(fixture: &Fixture) -> PersonId {
-    let (_, person) = somebody(&fixture.service).await;
-    let write = SanctionWrite::Moderator {
-        person: person.as_str().to_owned(),
-        on: true,
+/// A member who is a moderator.
+async fn moderator(fixture: &Fixture, name: &str) -> PersonId {
+    let service = &fixture.service;
+    let (token, person) = somebody(service).await;
+    let asker = Asker {
+        token: Some(token),
+        person: None,
+        agent: None,
     };
-    fixture.service.sanction(write).await.expect("a moderator");
+    let account = NewAccount {
+        name: name.to_owned(),
+        password: "a quiet evening at the table".to_owned(),
+        accepted: true,
+        share: false,
+        invitation: None,
+    };
+    let member = service.sign_up(&asker, &person, account, false).await;
+    member.map(drop).expect("an account");
+    let write = AccountWrite::Moderator {
+        person: person.as_str().to_owned(),
+        moderator: true,
+    };
+    let written = service.inner.committer.write(Write::Account(write)).await;
+    written.expect("a moderator");
     person
 }
 
@@ -60,7 +81,7 @@ async fn a_report_keeps_what_the_server_saw_and_leads_to_a_sanction_with_reason_
     let Fixture {
         service, ada, ben, ..
     } = &fixture;
-    let judge = moderator(&fixture).await;
+    let judge = moderator(&fixture, "Judge").await;
     let table = fixture.begin(MINUTE).await;
     let line = fixture
         .act(&table, ben, "c", chat("you fool"))
@@ -129,8 +150,8 @@ async fn an_appeal_goes_to_another_moderator_or_to_the_host() {
     let Fixture {
         service, ada, ben, ..
     } = &fixture;
-    let judge = moderator(&fixture).await;
-    let other = moderator(&fixture).await;
+    let judge = moderator(&fixture, "Judge").await;
+    let other = moderator(&fixture, "Other").await;
     for person in [ada, ben] {
         service
             .impose(&judge, person, mute(None, None))
@@ -195,7 +216,7 @@ async fn an_appeal_goes_to_another_moderator_or_to_the_host() {
 async fn an_appeal_is_possible_for_fourteen_days_after_reading() {
     let fixture = Fixture::open(&Database::Temporary).await;
     let Fixture { service, ben, .. } = &fixture;
-    let judge = moderator(&fixture).await;
+    let judge = moderator(&fixture, "Judge").await;
     service.impose(&judge, ben, mute(None, None)).await.unwrap();
     let id = &own(&fixture, ben).await[0].id;
     fixture.time.advance(100 * DAY_MS);
@@ -212,7 +233,7 @@ async fn only_moderators_judge_with_a_reason_and_never_themselves() {
     let Fixture {
         service, ada, ben, ..
     } = &fixture;
-    let judge = moderator(&fixture).await;
+    let judge = moderator(&fixture, "Judge").await;
     let code = ProblemCode::NotModerator;
     assert_eq!(problem(service.moderation_queue(ada).await), code);
     assert_eq!(problem(service.moderation_log(ada, None).await), code);
@@ -275,7 +296,7 @@ async fn a_ban_with_an_end_ends_by_itself() {
     let Fixture {
         service, ada, ben, ..
     } = &fixture;
-    let judge = moderator(&fixture).await;
+    let judge = moderator(&fixture, "Judge").await;
     let ban = NewSanction {
         kind: SanctionKind::Ban,
         ..mute(Some(2), None)

@@ -73,15 +73,6 @@ macro_rules! sanctions_over {
                             .bind(*at_ms as i64);
                         return Ok(query.execute(connection).await?.rows_affected() > 0);
                     }
-                    SanctionWrite::Moderator { person, on } => {
-                        let statement = if *on {
-                            sql::MODERATOR
-                        } else {
-                            sql::NO_MODERATOR
-                        };
-                        let query = sqlx::query(statement).bind(person);
-                        query.execute(connection).await?;
-                    }
                     SanctionWrite::Log(entry) => log(connection, entry).await?,
                     SanctionWrite::Expire { now_ms } => expire(connection, *now_ms).await?,
                 }
@@ -237,13 +228,6 @@ macro_rules! sanctions_over {
                         let query = sqlx::query(sql::ACTIVE).bind(now_ms as i64);
                         let rows = query.fetch_all(&self.readers).await?;
                         rows.iter().map(read).collect()
-                    })
-                }
-
-                fn is_moderator<'a>(&'a self, person: &'a str) -> Answer<'a, bool> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::IS_MODERATOR).bind(person);
-                        Ok(query.fetch_optional(&self.readers).await?.is_some())
                     })
                 }
 

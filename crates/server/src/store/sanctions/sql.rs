@@ -30,7 +30,3 @@ pub(crate) const WHOLE_LOG: &str = "SELECT no, at_ms, moderator, act, person, su
      WHERE no < $1 ORDER BY no DESC LIMIT $2";
 pub(crate) const LOG_OF: &str = "SELECT no, at_ms, moderator, act, person, subject, text FROM mod_log \
      WHERE person = $1 AND no < $2 ORDER BY no DESC LIMIT $3";
-pub(crate) const IS_MODERATOR: &str = "SELECT person FROM moderators WHERE person = $1";
-pub(crate) const MODERATOR: &str =
-    "INSERT INTO moderators (person) VALUES ($1) ON CONFLICT (person) DO NOTHING";
-pub(crate) const NO_MODERATOR: &str = "DELETE FROM moderators WHERE person = $1";

@@ -84,7 +84,10 @@ async fn sanctions_begin_once_and_end(store: &dyn Store) {
     assert!(done(store, begin()).await);
     assert!(!done(store, begin()).await);
     assert_eq!(store.report("heavy").await.unwrap().unwrap().state, "acted");
-    assert_eq!(store.active_sanctions(99).await.unwrap(), std::slice::from_ref(&mute));
+    assert_eq!(
+        store.active_sanctions(99).await.unwrap(),
+        std::slice::from_ref(&mute)
+    );
     assert!(store.active_sanctions(100).await.unwrap().is_empty());
     assert!(mute.is_active(99) && !mute.is_active(100));
     let seen = |at_ms| {

@@ -89,7 +89,9 @@ impl Connection {
                     false => Ok(()),
                 }
             }
-            Some(TableUpdate::Presence { message }) => self.line.send_text(message).await,
+            Some(TableUpdate::Presence { message } | TableUpdate::Rated { message }) => {
+                self.line.send_text(message).await
+            }
         }
     }
 

@@ -53,11 +53,6 @@ CREATE TABLE appeals (
 );
 CREATE INDEX appeals_open ON appeals (at_ms) WHERE answered_ms IS NULL;
 
--- Who may judge reports and appeals.
-CREATE TABLE moderators (
-  person TEXT PRIMARY KEY
-);
-
 -- Everything that moderators and the server have done. Entries are added and never changed.
 CREATE TABLE mod_log (
   no BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
