@@ -3,6 +3,7 @@
 mod accounts;
 mod apart;
 mod blocks;
+mod bots;
 pub(crate) mod codes;
 mod commands;
 mod committer;
@@ -66,7 +67,7 @@ pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
-    blocks::BlockCache, committer::Committer, compute::Compute, counters::Counters,
+    blocks::BlockCache, bots::Bots, committer::Committer, compute::Compute, counters::Counters,
     disabled::DisabledTables, lobby::LobbyLists, outages::Outages, passwords::Passwords,
     people::PeopleCache, presence::PresenceTracker, puzzles::Puzzles, ratings::RatingsCache,
     ready::Readiness, records::Records, server_key::ServerKey, sessions::LogIns, slots::Slots,
@@ -112,6 +113,7 @@ struct Inner {
     /// The pools of the host.
     pools: PoolList,
     ratings: RatingsCache,
+    bots: Bots,
     /// Notified when a rated game is over.
     rate_due: Arc<Notify>,
     passwords: Passwords,
@@ -204,6 +206,7 @@ impl Service {
                 puzzles: Puzzles::default(),
                 pools: PoolList::default(),
                 ratings: RatingsCache::default(),
+                bots: Bots::default(),
                 rate_due: Arc::default(),
                 passwords: Passwords::default(),
                 log_ins: LogIns::default(),
@@ -216,6 +219,8 @@ impl Service {
         let tasks = &service.inner.tasks;
         let (rater, due) = (weak.clone(), Arc::clone(&service.inner.rate_due));
         tasks.supervise("sweep", move || sweep::run(weak.clone()));
+        let (bots, woken) = (rater.clone(), service.inner.bots.woken());
+        tasks.supervise("bots", move || bots::run(bots.clone(), Arc::clone(&woken)));
         tasks.supervise("rater", move || rater::run(rater.clone(), Arc::clone(&due)));
         Ok(service)
     }

@@ -11,6 +11,7 @@ import type matches from './en/matches.json';
 import type opening from './en/opening.json';
 import type print from './en/print.json';
 import type puzzles from './en/puzzles.json';
+import type ratings from './en/ratings.json';
 import type review from './en/review.json';
 import type rules from './en/rules.json';
 import type settings from './en/settings.json';
@@ -30,6 +31,7 @@ interface Areas {
   print: typeof print;
   luck: typeof luck;
   matches: typeof matches;
+  ratings: typeof ratings;
   review: typeof review;
   puzzles: typeof puzzles;
   rules: typeof rules;

@@ -397,6 +397,7 @@ impl Service {
             slot.seat(&live.table);
             self.inner.presence.mark_changed(id);
         }
+        self.call_bot(id, &live.table, &events);
         if change.rate_due.is_some() {
             self.inner.rate_due.notify_one();
         }
