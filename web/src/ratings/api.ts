@@ -18,7 +18,10 @@ export const getGames = (id: string, after?: string) =>
   ask<PlayedGames>('GET', `${person(id)}/games${search({ after })}`);
 
 export const getBest = (pool: string, after?: number) =>
-  ask<Leaderboard>('GET', `/api/ratings/${pool.split('/').map(encodeURIComponent).join('/')}${search({ after })}`);
+  ask<Leaderboard>(
+    'GET',
+    `/api/ratings/${pool.split('/').map(encodeURIComponent).join('/')}${search({ after })}`,
+  );
 
 /** Lets a level of the engine sit down at one's own open table. */
 export const seatBot = (table: string, level: number) =>
