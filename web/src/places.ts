@@ -24,7 +24,7 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
 const MORE: Partial<Record<Elsewhere, Area[]>> = {
   learn: ['rules', 'teaching'],
   puzzles: ['analysis', 'cards', 'learn', 'review', 'rules', 'teaching'],
-  live: ['ratings', 'teaching'],
+  live: ['pools', 'ratings', 'teaching'],
   people: ['ratings'],
   ratings: ['ratings'],
 };

@@ -7,6 +7,7 @@ mod kept;
 mod maintenance;
 mod migrated;
 mod people;
+mod pools;
 mod ratings;
 mod rushes;
 mod staged;
@@ -107,6 +108,11 @@ on_both!(
     people,
     sqlite_keeps_people,
     postgres_keeps_people_if_its_programs_are_installed
+);
+on_both!(
+    pools,
+    sqlite_keeps_searches_in_pools,
+    postgres_keeps_searches_in_pools_if_its_programs_are_installed
 );
 on_both!(
     maintenance,
