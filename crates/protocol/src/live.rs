@@ -17,6 +17,7 @@ mod lobby;
 mod message;
 mod moderation;
 mod person;
+mod pool;
 mod rating;
 mod reading;
 mod request;
@@ -47,6 +48,7 @@ pub use moderation::{
     SanctionKind, SanctionView, Seen, SeenGame,
 };
 pub use person::{Account, Me, PasskeyView, PersonKind, PersonView};
+pub use pool::{Paired, PoolCard, Pools, RatingRange, Seeking};
 pub use rating::{
     Leaderboard, PlayedGame, PlayedGames, PoolRating, Profile, RankedPerson, RatingHistory,
     RatingPoint, SeatBot, ShownRating,

@@ -197,6 +197,11 @@ fn declarations() -> String {
         KeptAnswer,
         Followed,
         Following,
+        RatingRange,
+        PoolCard,
+        Seeking,
+        Paired,
+        Pools,
         ToServer,
         FromServer,
     );

@@ -3,6 +3,7 @@
 mod accounts;
 mod apart;
 mod blocks;
+mod bots;
 pub(crate) mod codes;
 mod commands;
 mod committer;
@@ -20,6 +21,7 @@ mod offering;
 mod outages;
 mod passwords;
 mod people;
+mod pools;
 mod presence;
 mod profiles;
 mod puzzles;
@@ -63,6 +65,7 @@ pub(crate) use moderating::line as log_line;
 pub(crate) use names::fresh_name;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
 pub use people::Visitor;
+pub(crate) use pools::PoolsWatch;
 pub use presence::{Online, Presence};
 pub(crate) use puzzles::{PuzzleWish, game_of};
 pub use ready::NotReady;
@@ -73,11 +76,11 @@ pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
-    blocks::BlockCache, committer::Committer, compute::Compute, counters::Counters,
+    blocks::BlockCache, bots::Bots, committer::Committer, compute::Compute, counters::Counters,
     disabled::DisabledTables, lobby::LobbyLists, outages::Outages, passwords::Passwords,
-    people::PeopleCache, presence::PresenceTracker, puzzles::Puzzles, ratings::RatingsCache,
-    ready::Readiness, records::Records, sanctions::ActiveSanctions, server_key::ServerKey,
-    sessions::LogIns, slots::Slots, time::Ahead,
+    people::PeopleCache, pools::Searches, presence::PresenceTracker, puzzles::Puzzles,
+    ratings::RatingsCache, ready::Readiness, records::Records, sanctions::ActiveSanctions,
+    server_key::ServerKey, sessions::LogIns, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -109,6 +112,7 @@ struct Inner {
     people: PeopleCache,
     blocks: BlockCache,
     sanctions: ActiveSanctions,
+    searches: Searches,
     presence: PresenceTracker,
     tasks: Tasks,
     readiness: Arc<Readiness>,
@@ -120,6 +124,7 @@ struct Inner {
     /// The pools of the host.
     pools: PoolList,
     ratings: RatingsCache,
+    bots: Bots,
     /// Notified when a rated game is over.
     rate_due: Arc<Notify>,
     passwords: Passwords,
@@ -203,6 +208,7 @@ impl Service {
                 people: PeopleCache::default(),
                 blocks: BlockCache::default(),
                 sanctions: ActiveSanctions::default(),
+                searches: Searches::new(),
                 presence: PresenceTracker::default(),
                 tasks,
                 readiness: Arc::default(),
@@ -213,6 +219,7 @@ impl Service {
                 puzzles: Puzzles::default(),
                 pools: PoolList::default(),
                 ratings: RatingsCache::default(),
+                bots: Bots::default(),
                 rate_due: Arc::default(),
                 passwords: Passwords::default(),
                 log_ins: LogIns::default(),
@@ -220,12 +227,17 @@ impl Service {
             }),
         };
         let last = service.resume().await?;
+        service.forget_searches().await?;
         let weak = WeakService(Arc::downgrade(&service.inner));
         tokio::spawn(resume::check_all(weak.clone(), last));
         let tasks = &service.inner.tasks;
         let (rater, due) = (weak.clone(), Arc::clone(&service.inner.rate_due));
+        let pairing = weak.clone();
         tasks.supervise("sweep", move || sweep::run(weak.clone()));
+        let (bots, woken) = (rater.clone(), service.inner.bots.woken());
+        tasks.supervise("bots", move || bots::run(bots.clone(), Arc::clone(&woken)));
         tasks.supervise("rater", move || rater::run(rater.clone(), Arc::clone(&due)));
+        tasks.supervise("pools", move || pools::run(pairing.clone()));
         Ok(service)
     }
 

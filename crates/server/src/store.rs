@@ -12,6 +12,7 @@ mod lease;
 mod maintenance;
 mod migrations;
 mod people;
+mod pools;
 mod postgres;
 mod proof;
 mod ratings;
@@ -41,6 +42,7 @@ pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
 pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
+pub(crate) use pools::{Leaving, PoolWrite, Pools, SeekRow, WaveLock};
 pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
 pub(crate) use reports::{ReportRow, ReportWrite, Reports};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
@@ -69,6 +71,7 @@ pub(crate) trait Store:
     + Blocks
     + Reports
     + Sanctions
+    + Pools
     + Maintenance
     + 'static
 {

@@ -26,6 +26,8 @@ pub(crate) enum RateLimit {
     Kept,
     /// Reporting somebody.
     Report,
+    /// Seeking an opponent in a pool.
+    Seek,
     /// Opening a WebSocket.
     Socket,
     /// Sending a message on one.
@@ -33,7 +35,7 @@ pub(crate) enum RateLimit {
 }
 
 impl RateLimit {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Probe,
         Self::Request,
         Self::Person,
@@ -41,6 +43,7 @@ impl RateLimit {
         Self::Table,
         Self::Report,
         Self::Kept,
+        Self::Seek,
         Self::Socket,
         Self::Message,
     ];
@@ -55,6 +58,7 @@ impl RateLimit {
             Self::Table => (30, Duration::from_secs(2)),
             Self::Kept => (240, Duration::from_millis(250)),
             Self::Report => (10, Duration::from_secs(30)),
+            Self::Seek => (60, Duration::from_millis(500)),
             Self::Socket => (120, Duration::from_millis(100)),
             Self::Message => (1_000, Duration::from_millis(10)),
         }

@@ -176,6 +176,11 @@ impl LobbyLists {
         self.lock().of_person(who)
     }
 
+    /// Whether a person plays a game whose clock counts seconds.
+    pub(super) fn plays_live(&self, who: &str) -> bool {
+        self.lock().plays_live(who)
+    }
+
     /// How many tables that are not over were made from an address.
     pub(super) fn of_address(&self, from: ClientAddress) -> Standing {
         self.lock().of_address(from)
@@ -203,6 +208,15 @@ impl LobbyLists {
         };
         let hurt = lists.games().filter(hurt);
         hurt.map(|game| game.table.clone()).collect()
+    }
+
+    /// The running games whose seats are such, with their seats.
+    pub(super) fn seated(&self, such: impl Fn(&[String; 2]) -> bool) -> Vec<(String, [String; 2])> {
+        let lists = self.lock();
+        let games = lists.games().filter(|game| such(&game.seats));
+        games
+            .map(|game| (game.table.clone(), game.seats.clone()))
+            .collect()
     }
 
     /// The tables, oldest first, that are `stale`.

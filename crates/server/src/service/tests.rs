@@ -2,6 +2,7 @@
 
 mod beside;
 mod blocks;
+mod bots;
 mod bounds;
 mod compatibility;
 mod damaged;
@@ -13,6 +14,7 @@ mod many;
 mod million;
 mod moderation;
 mod outages;
+mod pools;
 mod ratings;
 mod restarts;
 mod rooms;

@@ -1,7 +1,8 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
 use super::{
-    AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, RatingWrite, RushWrite,
+    AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, PoolWrite, RatingWrite,
+    RushWrite,
 };
 use super::{FollowWrite, KeptWrite, PutEntry, ReportWrite, SanctionWrite};
 
@@ -28,6 +29,8 @@ pub(crate) enum Write {
     Report(ReportWrite),
     /// About a sanction.
     Sanction(SanctionWrite),
+    /// About a search in a pool.
+    Pool(PoolWrite),
     /// About the server's own running.
     Maintenance(MaintenanceWrite),
 }
@@ -46,7 +49,8 @@ pub(super) enum Answers {
 pub(crate) enum Outcome {
     /// It is on the disk.
     Done,
-    /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, the name or code is taken, or a moderator has done it already.
+    /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, the name or code is
+    /// taken, one of two seeks no longer, or a moderator has done it already.
     Overtaken,
     /// Not written: the command was answered before, like this.
     Known(Kept),
@@ -63,8 +67,8 @@ macro_rules! store_over {
             use sqlx::{Connection as _, Row as _};
 
             use super::{
-                BEGIN, accounts, blocks, maintenance, people, ratings, reports, rush, sanctions,
-                tables, $store,
+                BEGIN, accounts, blocks, maintenance, people, pools, ratings, reports, rush,
+                sanctions, tables, $store,
             };
             use super::{follows, kept};
             use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
@@ -175,6 +179,7 @@ macro_rules! store_over {
                             return Ok(Outcome::Overtaken);
                         }
                     }
+                    Write::Pool(write) => pools::put(connection, write).await?,
                     Write::Block(write) => blocks::put(connection, write).await?,
                     Write::Maintenance(write) => maintenance::put(connection, write).await?,
                 }

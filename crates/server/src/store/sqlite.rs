@@ -14,9 +14,10 @@ use sqlx::{
 };
 
 use super::{
-    Space, StoreError, accounts::accounts_over, blocks::blocks_over, commit::store_over, files,
-    maintenance::maintenance_over, migrations, people::people_over, proof, ratings::ratings_over,
-    reports::reports_over, rush::rushes_over, sanctions::sanctions_over, tables::tables_over,
+    Space, StoreError, WaveLock, accounts::accounts_over, blocks::blocks_over, commit::store_over,
+    files, maintenance::maintenance_over, migrations, people::people_over, pools::pools_over,
+    proof, ratings::ratings_over, reports::reports_over, rush::rushes_over,
+    sanctions::sanctions_over, tables::tables_over,
 };
 
 use super::{follows::follows_over, kept::kept_over};
@@ -54,6 +55,7 @@ follows_over!(Sqlite, sqlx::SqliteConnection);
 blocks_over!(Sqlite, sqlx::SqliteConnection);
 reports_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 sanctions_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+pools_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 maintenance_over!(Sqlite, sqlx::SqliteConnection);
 store_over!(Sqlite, sqlx::SqliteConnection);
 
@@ -146,6 +148,11 @@ impl Sqlite {
         let room = tokio::task::spawn_blocking(move || proof::room_beside(&path)).await;
         room.unwrap_or_else(|error| Err(error.into()))
             .map_err(StoreError::File)
+    }
+
+    /// Nobody else uses the database.
+    async fn try_wave(&self) -> Result<Option<WaveLock>, StoreError> {
+        Ok(Some(WaveLock::of(())))
     }
 
     async fn measure(&self) -> Result<Space, StoreError> {
