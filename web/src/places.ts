@@ -18,6 +18,8 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
   live: () => import('./live/Live.svelte'),
   account: () => import('./account/Account.svelte'),
   watch: () => import('./watch/Watch.svelte'),
+  people: () => import('./ratings/Profile.svelte'),
+  ratings: () => import('./ratings/Best.svelte'),
 };
 
 /** The words that a place needs besides its own. */
@@ -26,7 +28,9 @@ const MORE: Partial<Record<Elsewhere, Area[]>> = {
   puzzles: ['analysis', 'cards', 'learn', 'review', 'rules', 'teaching'],
   account: ['live'],
   watch: ['live'],
-  live: ['pools', 'teaching', 'watch'],
+  live: ['pools', 'ratings', 'teaching', 'watch'],
+  people: ['ratings'],
+  ratings: ['ratings'],
 };
 
 const fetched = new Map<Elsewhere, Promise<View>>();
@@ -35,7 +39,9 @@ const fetched = new Map<Elsewhere, Promise<View>>();
 export function view(place: Elsewhere): Promise<View> {
   const known = fetched.get(place);
   if (known) return known;
-  const areas = [place, ...(MORE[place] ?? [])];
+  // Pages about people have the words of play with them.
+  const own: Area = place === 'people' || place === 'ratings' ? 'live' : place;
+  const areas = [own, ...(MORE[place] ?? [])];
   const coming = Promise.all([VIEWS[place](), ...areas.map((area) => words.need(area))]).then(
     ([module]) => module.default,
   );

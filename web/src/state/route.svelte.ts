@@ -11,6 +11,8 @@ export const PLACES = [
   'live',
   'account',
   'watch',
+  'people',
+  'ratings',
 ] as const;
 export type Place = (typeof PLACES)[number];
 

@@ -2,6 +2,7 @@
 
 mod beside;
 mod blocks;
+mod bots;
 mod bounds;
 mod compatibility;
 mod damaged;
@@ -11,6 +12,7 @@ mod leases;
 mod load;
 mod many;
 mod million;
+mod moderation;
 mod outages;
 mod pools;
 mod ratings;
