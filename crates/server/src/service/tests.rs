@@ -2,6 +2,7 @@
 
 mod beside;
 mod blocks;
+mod bots;
 mod bounds;
 mod challenges;
 mod compatibility;
@@ -12,6 +13,7 @@ mod leases;
 mod load;
 mod many;
 mod million;
+mod moderation;
 mod outages;
 mod pools;
 mod ratings;
