@@ -71,6 +71,7 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .route("/account/password", put(account::password))
         .route("/account/codes", post(account::codes))
         .route("/account/share", put(account::share))
+        .route("/account/close", post(account::close))
         .route("/login", post(login::log_in))
         .route("/logout", post(login::log_out))
         .route("/recover", post(login::recover))

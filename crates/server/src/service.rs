@@ -28,6 +28,7 @@ mod reading;
 mod ready;
 mod records;
 mod resume;
+mod rewriting;
 pub(crate) mod rows;
 mod rush;
 pub(crate) mod server_key;
@@ -116,6 +117,8 @@ struct Inner {
     rate_due: Arc<Notify>,
     passwords: Passwords,
     log_ins: LogIns,
+    /// Held while accounts are erased.
+    rewriting: tokio::sync::Mutex<()>,
     opened_ms: u64,
     closing: AtomicBool,
 }
@@ -207,6 +210,7 @@ impl Service {
                 rate_due: Arc::default(),
                 passwords: Passwords::default(),
                 log_ins: LogIns::default(),
+                rewriting: tokio::sync::Mutex::default(),
                 closing: AtomicBool::new(false),
             }),
         };
@@ -269,7 +273,7 @@ impl Service {
     fn watchers(&self, table: &str) -> u32 {
         let slot = self.inner.slots.find(table);
         let seats = slot.as_ref().and_then(|slot| slot.seats());
-        self.inner.presence.at(table, seats).1
+        self.inner.presence.at(table, seats.as_deref()).1
     }
 
     /// The server's time, in milliseconds since 1970.

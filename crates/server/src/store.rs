@@ -15,6 +15,7 @@ mod people;
 mod postgres;
 mod proof;
 mod ratings;
+mod rewrites;
 mod rush;
 mod space;
 mod sqlite;
@@ -40,6 +41,7 @@ pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
 pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
 pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
+pub(crate) use rewrites::{RewriteWrite, Rewrites};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
 pub(crate) use space::Space;
 pub(crate) use staged::Staged;
@@ -58,6 +60,7 @@ pub(crate) trait Store:
     Tables
     + People
     + Accounts
+    + Rewrites
     + Rushes
     + Ratings
     + KeptEntries

@@ -35,6 +35,7 @@ use super::{
         account::password,
         account::codes,
         account::share,
+        account::close,
         login::log_in,
         login::log_out,
         login::recover,

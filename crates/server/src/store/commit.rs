@@ -1,7 +1,8 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
 use super::{
-    AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, RatingWrite, RushWrite,
+    AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, RatingWrite,
+    RewriteWrite, RushWrite,
 };
 use super::{FollowWrite, KeptWrite, PutEntry};
 
@@ -14,6 +15,8 @@ pub(crate) enum Write {
     Person(PersonWrite),
     /// About an account.
     Account(AccountWrite),
+    /// Another id in the place of a person's.
+    Rewrite(RewriteWrite),
     /// About a run of Rush.
     Rush(RushWrite),
     /// About ratings.
@@ -61,7 +64,7 @@ macro_rules! store_over {
             use super::{
                 BEGIN, accounts, blocks, maintenance, people, ratings, rush, tables, $store,
             };
-            use super::{follows, kept};
+            use super::{follows, kept, rewrites};
             use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
 
             type Database = <$connection as sqlx::Connection>::Database;
@@ -148,6 +151,11 @@ macro_rules! store_over {
                     }
                     Write::Person(write) => {
                         if !people::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Rewrite(write) => {
+                        if !rewrites::put(connection, write).await? {
                             return Ok(Outcome::Overtaken);
                         }
                     }

@@ -14,7 +14,7 @@ use super::{
     maintenance::maintenance_over, migrations, people::people_over, ratings::ratings_over,
     rush::rushes_over, tables::tables_over,
 };
-use super::{follows::follows_over, kept::kept_over};
+use super::{follows::follows_over, kept::kept_over, rewrites::rewrites_over};
 pub(super) use session::{Session, claim, keep};
 
 const BEGIN: &str = "BEGIN";
@@ -35,6 +35,7 @@ pub(super) struct Postgres {
 tables_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 people_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 accounts_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+rewrites_over!(Postgres, sqlx::PgConnection);
 rushes_over!(Postgres, sqlx::PgConnection);
 ratings_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 kept_over!(Postgres, sqlx::PgConnection);
