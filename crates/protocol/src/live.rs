@@ -16,6 +16,7 @@ mod kept;
 mod lobby;
 mod message;
 mod person;
+mod pool;
 mod rating;
 mod reading;
 mod request;
@@ -41,6 +42,7 @@ pub use kept::{KeptAnswer, KeptChange, KeptChanges, KeptEntry, KeptKind, KeptOut
 pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
 pub use person::{Account, Me, PasskeyView, PersonKind, PersonView};
+pub use pool::{Paired, PoolCard, Pools, RatingRange, Seeking};
 pub use rating::{
     Leaderboard, PlayedGame, PlayedGames, PoolRating, Profile, RankedPerson, RatingHistory,
     RatingPoint, SeatBot, ShownRating,

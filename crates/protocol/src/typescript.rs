@@ -180,6 +180,11 @@ fn declarations() -> String {
         KeptAnswer,
         Followed,
         Following,
+        RatingRange,
+        PoolCard,
+        Seeking,
+        Paired,
+        Pools,
         ToServer,
         FromServer,
     );

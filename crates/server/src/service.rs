@@ -10,6 +10,7 @@ mod compute;
 mod counters;
 mod disabled;
 mod error;
+mod exporting;
 mod follows;
 mod kept;
 mod lobby;
@@ -19,6 +20,7 @@ mod offering;
 mod outages;
 mod passwords;
 mod people;
+mod pools;
 mod presence;
 mod profiles;
 mod puzzles;
@@ -54,11 +56,13 @@ pub(crate) use accounts::NewMember;
 pub(crate) use apart::EventsPage;
 pub use counters::ServiceStats;
 pub use error::{Limit, Refused, ServiceError};
+pub(crate) use exporting::ExportForm;
 pub(crate) use lobby::List;
 pub(crate) use mentioned::by_events;
 pub(crate) use names::fresh_name;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
 pub use people::Visitor;
+pub(crate) use pools::PoolsWatch;
 pub use presence::{Online, Presence};
 pub(crate) use puzzles::{PuzzleWish, game_of};
 pub use ready::NotReady;
@@ -69,9 +73,9 @@ pub use time::{ManualClock, SteadyClock, TimeSource};
 use self::{
     blocks::BlockCache, committer::Committer, compute::Compute, counters::Counters,
     disabled::DisabledTables, lobby::LobbyLists, outages::Outages, passwords::Passwords,
-    people::PeopleCache, presence::PresenceTracker, puzzles::Puzzles, ratings::RatingsCache,
-    ready::Readiness, records::Records, server_key::ServerKey, sessions::LogIns, slots::Slots,
-    time::Ahead,
+    people::PeopleCache, pools::Searches, presence::PresenceTracker, puzzles::Puzzles,
+    ratings::RatingsCache, ready::Readiness, records::Records, server_key::ServerKey,
+    sessions::LogIns, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -102,6 +106,7 @@ struct Inner {
     lobby: LobbyLists,
     people: PeopleCache,
     blocks: BlockCache,
+    searches: Searches,
     presence: PresenceTracker,
     tasks: Tasks,
     readiness: Arc<Readiness>,
@@ -197,6 +202,7 @@ impl Service {
                 lobby: LobbyLists::new(),
                 people: PeopleCache::default(),
                 blocks: BlockCache::default(),
+                searches: Searches::new(),
                 presence: PresenceTracker::default(),
                 tasks,
                 readiness: Arc::default(),
@@ -215,12 +221,15 @@ impl Service {
             }),
         };
         let last = service.resume().await?;
+        service.forget_searches().await?;
         let weak = WeakService(Arc::downgrade(&service.inner));
         tokio::spawn(resume::check_all(weak.clone(), last));
         let tasks = &service.inner.tasks;
         let (rater, due) = (weak.clone(), Arc::clone(&service.inner.rate_due));
+        let pairing = weak.clone();
         tasks.supervise("sweep", move || sweep::run(weak.clone()));
         tasks.supervise("rater", move || rater::run(rater.clone(), Arc::clone(&due)));
+        tasks.supervise("pools", move || pools::run(pairing.clone()));
         Ok(service)
     }
 

@@ -12,6 +12,7 @@ mod lease;
 mod maintenance;
 mod migrations;
 mod people;
+mod pools;
 mod postgres;
 mod proof;
 mod ratings;
@@ -40,6 +41,7 @@ pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
 pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
+pub(crate) use pools::{Leaving, PoolWrite, Pools, SeekRow, WaveLock};
 pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
 pub(crate) use rewrites::{RewriteWrite, Rewrites};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
@@ -66,6 +68,7 @@ pub(crate) trait Store:
     + KeptEntries
     + Follows
     + Blocks
+    + Pools
     + Maintenance
     + 'static
 {

@@ -56,6 +56,17 @@ export function perTurn(seconds: number): string {
   return seconds >= 60 && seconds % 60 === 0 ? measure(seconds / 60, 'minute') : measure(seconds, 'second');
 }
 
+/** What is played in a pool: the game, and its rules unless they are the usual ones. */
+export function ruleWords({ setup }: Pick<Terms, 'setup'>): string {
+  const rule = ruleName(setup);
+  const game = t(`game.${rule.game}`);
+  if (rule.name === 'official' || rule.name === 'standard') return game;
+  return t('live.game', {
+    game,
+    rules: rule.game === 'trax' ? t('rules.trax.limited') : t(`rules.twixt.${rule.name}`),
+  });
+}
+
 /** What is played: game and rules, and the board of TwixT. */
 export function gameWords({ setup }: Pick<Terms, 'setup'>): string {
   const rule = ruleName(setup);

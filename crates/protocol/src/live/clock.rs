@@ -31,6 +31,14 @@ pub enum ClockTerms {
     },
 }
 
+impl ClockTerms {
+    /// Whether it counts seconds, so that both players have to be there.
+    #[must_use]
+    pub const fn is_live(self) -> bool {
+        matches!(self, Self::Increment { .. } | Self::PerTurn { .. })
+    }
+}
+
 /// A reading of the clocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -15,8 +15,8 @@ use utoipa::{
 };
 
 use super::{
-    account, blocks, following, host, kept, lobby, login, me, people, puzzles, ratings, rush,
-    sessions, tables,
+    account, blocks, export, following, host, kept, lobby, login, me, people, puzzles, ratings,
+    rush, sessions, tables,
 };
 
 #[derive(OpenApi)]
@@ -30,6 +30,7 @@ use super::{
     paths(
         me::get,
         me::put,
+        export::get,
         host::get,
         account::sign_up,
         account::password,

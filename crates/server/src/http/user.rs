@@ -41,6 +41,13 @@ impl User {
     }
 }
 
+impl User {
+    /// Whether their session is over by now.
+    pub(crate) async fn is_logged_out(&self, app: &App) -> bool {
+        self.entered && matches!(app.service.visitor(&self.token).await, Ok(None))
+    }
+}
+
 impl FromRequestParts<Arc<App>> for User {
     type Rejection = Refused;
 

@@ -13,6 +13,7 @@ mod load;
 mod many;
 mod million;
 mod outages;
+mod pools;
 mod ratings;
 mod restarts;
 mod rooms;

@@ -1,7 +1,7 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
 use super::{
-    AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, RatingWrite,
+    AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, PoolWrite, RatingWrite,
     RewriteWrite, RushWrite,
 };
 use super::{FollowWrite, KeptWrite, PutEntry};
@@ -27,6 +27,8 @@ pub(crate) enum Write {
     Follow(FollowWrite),
     /// About a block.
     Block(BlockWrite),
+    /// About a search in a pool.
+    Pool(PoolWrite),
     /// About the server's own running.
     Maintenance(MaintenanceWrite),
 }
@@ -45,7 +47,8 @@ pub(super) enum Answers {
 pub(crate) enum Outcome {
     /// It is on the disk.
     Done,
-    /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, or the name or code is taken.
+    /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, the name or code is
+    /// taken, or one of two seeks no longer.
     Overtaken,
     /// Not written: the command was answered before, like this.
     Known(Kept),
@@ -62,7 +65,7 @@ macro_rules! store_over {
             use sqlx::{Connection as _, Row as _};
 
             use super::{
-                BEGIN, accounts, blocks, maintenance, people, ratings, rush, tables, $store,
+                BEGIN, accounts, blocks, maintenance, people, pools, ratings, rush, tables, $store,
             };
             use super::{follows, kept, rewrites};
             use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
@@ -168,6 +171,7 @@ macro_rules! store_over {
                         return Ok(Outcome::Entries(kept::put(connection, write).await?));
                     }
                     Write::Follow(write) => follows::put(connection, write).await?,
+                    Write::Pool(write) => pools::put(connection, write).await?,
                     Write::Block(write) => blocks::put(connection, write).await?,
                     Write::Maintenance(write) => maintenance::put(connection, write).await?,
                 }

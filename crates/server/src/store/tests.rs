@@ -8,6 +8,7 @@ mod kept;
 mod maintenance;
 mod migrated;
 mod people;
+mod pools;
 mod ratings;
 mod rushes;
 mod staged;
@@ -113,6 +114,11 @@ on_both!(
     accounts,
     sqlite_keeps_accounts,
     postgres_keeps_accounts_if_its_programs_are_installed
+);
+on_both!(
+    pools,
+    sqlite_keeps_searches_in_pools,
+    postgres_keeps_searches_in_pools_if_its_programs_are_installed
 );
 on_both!(
     maintenance,
