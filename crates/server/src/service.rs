@@ -3,6 +3,7 @@
 mod accounts;
 mod apart;
 mod blocks;
+mod bots;
 pub(crate) mod codes;
 mod commands;
 mod committer;
@@ -15,6 +16,7 @@ mod follows;
 mod kept;
 mod lobby;
 mod mentioned;
+mod moderating;
 mod names;
 mod offering;
 mod outages;
@@ -29,10 +31,12 @@ mod ratings;
 mod reading;
 mod ready;
 mod records;
+mod reports;
 mod resume;
 mod rewriting;
 pub(crate) mod rows;
 mod rush;
+mod sanctions;
 pub(crate) mod server_key;
 mod sessions;
 mod slots;
@@ -43,6 +47,7 @@ mod table_update;
 #[cfg(test)]
 mod tests;
 mod time;
+mod unsaying;
 
 use std::sync::{
     Arc, Mutex, MutexGuard, PoisonError, Weak,
@@ -59,6 +64,7 @@ pub use error::{Limit, Refused, ServiceError};
 pub(crate) use exporting::ExportForm;
 pub(crate) use lobby::List;
 pub(crate) use mentioned::by_events;
+pub(crate) use moderating::line as log_line;
 pub(crate) use names::fresh_name;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
 pub use people::Visitor;
@@ -66,16 +72,18 @@ pub(crate) use pools::PoolsWatch;
 pub use presence::{Online, Presence};
 pub(crate) use puzzles::{PuzzleWish, game_of};
 pub use ready::NotReady;
+pub(crate) use reports::view_of as report_view;
+pub(crate) use sanctions::{explained, view_of as sanction_view};
 pub(crate) use sessions::Asker;
 pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
-    blocks::BlockCache, committer::Committer, compute::Compute, counters::Counters,
+    blocks::BlockCache, bots::Bots, committer::Committer, compute::Compute, counters::Counters,
     disabled::DisabledTables, lobby::LobbyLists, outages::Outages, passwords::Passwords,
     people::PeopleCache, pools::Searches, presence::PresenceTracker, puzzles::Puzzles,
-    ratings::RatingsCache, ready::Readiness, records::Records, server_key::ServerKey,
-    sessions::LogIns, slots::Slots, time::Ahead,
+    ratings::RatingsCache, ready::Readiness, records::Records, sanctions::ActiveSanctions,
+    server_key::ServerKey, sessions::LogIns, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -106,6 +114,7 @@ struct Inner {
     lobby: LobbyLists,
     people: PeopleCache,
     blocks: BlockCache,
+    sanctions: ActiveSanctions,
     searches: Searches,
     presence: PresenceTracker,
     tasks: Tasks,
@@ -118,6 +127,7 @@ struct Inner {
     /// The pools of the host.
     pools: PoolList,
     ratings: RatingsCache,
+    bots: Bots,
     /// Notified when a rated game is over.
     rate_due: Arc<Notify>,
     passwords: Passwords,
@@ -202,6 +212,7 @@ impl Service {
                 lobby: LobbyLists::new(),
                 people: PeopleCache::default(),
                 blocks: BlockCache::default(),
+                sanctions: ActiveSanctions::default(),
                 searches: Searches::new(),
                 presence: PresenceTracker::default(),
                 tasks,
@@ -213,6 +224,7 @@ impl Service {
                 puzzles: Puzzles::default(),
                 pools: PoolList::default(),
                 ratings: RatingsCache::default(),
+                bots: Bots::default(),
                 rate_due: Arc::default(),
                 passwords: Passwords::default(),
                 log_ins: LogIns::default(),
@@ -228,6 +240,8 @@ impl Service {
         let (rater, due) = (weak.clone(), Arc::clone(&service.inner.rate_due));
         let pairing = weak.clone();
         tasks.supervise("sweep", move || sweep::run(weak.clone()));
+        let (bots, woken) = (rater.clone(), service.inner.bots.woken());
+        tasks.supervise("bots", move || bots::run(bots.clone(), Arc::clone(&woken)));
         tasks.supervise("rater", move || rater::run(rater.clone(), Arc::clone(&due)));
         tasks.supervise("pools", move || pools::run(pairing.clone()));
         Ok(service)

@@ -28,7 +28,12 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
     case 'opened':
       return rolled(view, () => ({ secret: what.secret }));
     case 'began': {
-      return { status: 'playing', seats: what.seats, mine: seatOf(what.seats, me), rated: what.rated ?? false };
+      return {
+        status: 'playing',
+        seats: what.seats,
+        mine: seatOf(what.seats, me),
+        rated: what.rated ?? false,
+      };
     }
     case 'turn':
       return played(view, what);

@@ -61,6 +61,8 @@ export class TermsDraft {
   days = $state(3);
   games = $state<One<typeof GAMES>>(0);
   beginner = $state<BeginnerRule>('alternating');
+  /** Whether the game is not rated, though it could be. */
+  casual = $state(false);
   /** Whether anyone in the lobby may join, or only by the link. */
   listed = $state(false);
 
@@ -100,6 +102,7 @@ export class TermsDraft {
       games,
       beginner,
       ...(laying && { laying }),
+      ...(this.casual && { casual: true }),
     };
     return { terms, seat: SEATS[seat] satisfies SeatWish, listed };
   }

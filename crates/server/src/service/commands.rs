@@ -136,6 +136,8 @@ impl Service {
                     return Err(ServiceError::Store(error).refused(last));
                 }
             }
+            self.admit_command(&pending.by, &pending.command)
+                .map_err(|error| error.refused(last))?;
             self.admit_together(&live.table, &pending.by, &pending.command)
                 .await
                 .map_err(|error| error.refused(last))?;
@@ -397,6 +399,7 @@ impl Service {
             slot.seat(&live.table);
             self.inner.presence.mark_changed(id);
         }
+        self.call_bot(id, &live.table, &events);
         let next_leaving = change.next.as_deref().map(|next| &next.leaving);
         for leaving in next_leaving.into_iter().chain([&change.leaving]) {
             if let Leaving::Seated(seats) = leaving {

@@ -3,6 +3,7 @@
 mod accounts;
 mod beside;
 mod blocks;
+mod bots;
 mod bounds;
 mod compatibility;
 mod damaged;
@@ -12,6 +13,7 @@ mod leases;
 mod load;
 mod many;
 mod million;
+mod moderation;
 mod outages;
 mod pools;
 mod ratings;

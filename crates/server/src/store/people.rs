@@ -70,6 +70,16 @@ pub(crate) enum PersonWrite {
         token: [u8; 32],
         at_ms: u64,
     },
+    /// A bot of the server, under an account that nobody can log in to; nothing if it is there already.
+    Bot {
+        /// Its id.
+        id: String,
+        /// Its name.
+        name: String,
+        /// By which names are compared.
+        key: String,
+        at_ms: u64,
+    },
     /// A session was used on a day, counted from 1970; it lasts as much longer.
     Seen {
         /// The hash of the token.
@@ -93,13 +103,6 @@ pub(crate) enum PersonWrite {
         key: Option<String>,
         /// What `gone_names` would hold of the key.
         gone: [u8; 32],
-    },
-    /// Whether they are banned.
-    Ban {
-        /// The person's id.
-        id: String,
-        /// Since when; none if they are not.
-        since_ms: Option<u64>,
     },
 }
 
@@ -133,6 +136,18 @@ macro_rules! people_over {
                             .bind(at / 86_400_000 + GUEST_DAYS);
                         session.execute(connection).await?;
                     }
+                    PersonWrite::Bot {
+                        id,
+                        name,
+                        key,
+                        at_ms,
+                    } => {
+                        let at = *at_ms as i64;
+                        let person = sqlx::query(sql::NEW_BOT).bind(id).bind(name).bind(key);
+                        person.bind(at).execute(&mut *connection).await?;
+                        let account = sqlx::query(sql::BOT_ACCOUNT).bind(id).bind(key).bind(at);
+                        account.execute(connection).await?;
+                    }
                     PersonWrite::Seen { token, day } => {
                         let query = sqlx::query(sql::SEEN).bind(&token[..]).bind(*day as i64);
                         query.execute(connection).await?;
@@ -161,11 +176,6 @@ macro_rules! people_over {
                             .bind(key)
                             .bind(&gone[..]);
                         return Ok(query.execute(connection).await?.rows_affected() > 0);
-                    }
-                    PersonWrite::Ban { id, since_ms } => {
-                        let since = since_ms.map(|since| since as i64);
-                        let query = sqlx::query(sql::BAN).bind(id).bind(since);
-                        query.execute(connection).await?;
                     }
                 }
                 Ok(true)
