@@ -3107,7 +3107,12 @@ range?: RatingRange,
 /**
  * Whether unrated games against guests are accepted.
  */
-casual: boolean, };
+casual: boolean, 
+/**
+ * The level of the engine that is about as strong, once the search for a live game has lasted twenty seconds: it is a bot that
+ * plays at `POST /api/tables/{table}/bot`.
+ */
+level?: number, };
 
 export type Paired = { 
 /**

@@ -1,6 +1,8 @@
 //! Challenges: offers that one person alone can accept.
 
-use protocol::live::{Command, DeclineReason, NewChallenge, NewTable, PersonView, ProblemCode};
+use protocol::live::{
+    Command, DeclineReason, NewChallenge, NewTable, PersonKind, PersonView, ProblemCode,
+};
 
 use super::{Cid, Lag, Limit, PersonId, Refused, Service, ServiceError, TableId, error::bad};
 use crate::{admission::ClientAddress, domain::name_key};
@@ -22,7 +24,11 @@ impl Service {
         challenge: NewChallenge,
         from: Option<ClientAddress>,
     ) -> Result<TableId, ServiceError> {
-        let to = self.challenged(&challenge).await?.id;
+        let to = self.challenged(&challenge).await?;
+        if to.kind == PersonKind::Bot {
+            return Err(bad("a bot is given a seat, and accepts no challenge"));
+        }
+        let to = to.id;
         if to == by.as_str() {
             return Err(bad("nobody can challenge themselves"));
         }
