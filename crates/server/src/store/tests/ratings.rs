@@ -69,7 +69,7 @@ pub(super) async fn rated(
         at_ms: game.at_ms,
     });
     Write::Rating(Box::new(RatingWrite::Rate {
-        seats: rows,
+        seats: Box::new(rows),
         standings,
     }))
 }
