@@ -11,6 +11,7 @@ mod cookie;
 mod documented;
 mod embedded;
 mod encoding;
+mod export;
 mod following;
 mod headers;
 mod host;
@@ -18,6 +19,7 @@ mod kept;
 mod lobby;
 mod login;
 mod me;
+mod moderation;
 mod origin;
 mod pages;
 mod people;
@@ -25,7 +27,9 @@ mod puzzles;
 mod qr;
 mod ratings;
 mod refused;
+mod reports;
 mod rush;
+mod sanctions;
 mod sessions;
 mod site;
 mod tables;
@@ -66,11 +70,13 @@ fn over(app: Arc<App>, site: Site) -> Router {
     let pages = get(pages::page).with_state(Arc::new(site));
     let api = Router::new()
         .route("/me", get(me::get).put(me::put))
+        .route("/me/export", get(export::get))
         .route("/host", get(host::get))
         .route("/account", post(account::sign_up))
         .route("/account/password", put(account::password))
         .route("/account/codes", post(account::codes))
         .route("/account/share", put(account::share))
+        .route("/account/close", post(account::close))
         .route("/login", post(login::log_in))
         .route("/logout", post(login::log_out))
         .route("/recover", post(login::recover))
@@ -95,6 +101,11 @@ fn over(app: Arc<App>, site: Site) -> Router {
             "/me/blocks/{person}",
             put(blocks::put).delete(blocks::delete),
         )
+        .route("/me/sanctions", get(sanctions::list))
+        .route("/me/sanctions/{sanction}/seen", post(sanctions::seen))
+        .route("/me/sanctions/{sanction}/appeal", post(sanctions::appeal))
+        .route("/reports", post(reports::create))
+        .nest("/moderation", moderators())
         .route("/tables", post(tables::create))
         .route("/tables/{table}", get(tables::look))
         .route("/tables/{table}/record", get(tables::record))
@@ -134,6 +145,19 @@ fn over(app: Arc<App>, site: Site) -> Router {
             timeout::bounded,
         ))
         .layer(middleware::from_fn_with_state(app, headers::strict))
+}
+
+/// What moderators alone may ask for.
+fn moderators() -> Router<Arc<App>> {
+    Router::new()
+        .route("/queue", get(moderation::queue))
+        .route("/log", get(moderation::log))
+        .route("/people/{person}", get(moderation::history))
+        .route("/people/{person}/sanctions", post(moderation::impose))
+        .route("/sanctions/{sanction}/lift", post(moderation::lift))
+        .route("/sanctions/{sanction}/answer", post(moderation::answer))
+        .route("/reports/{report}/dismiss", post(moderation::dismiss))
+        .route("/tables/{table}/lines/{seq}", post(moderation::unsay))
 }
 
 #[cfg(test)]

@@ -11,10 +11,12 @@ mod compute;
 mod counters;
 mod disabled;
 mod error;
+mod exporting;
 mod follows;
 mod kept;
 mod lobby;
 mod mentioned;
+mod moderating;
 mod names;
 mod offering;
 mod outages;
@@ -29,9 +31,12 @@ mod ratings;
 mod reading;
 mod ready;
 mod records;
+mod reports;
 mod resume;
+mod rewriting;
 pub(crate) mod rows;
 mod rush;
+mod sanctions;
 pub(crate) mod server_key;
 mod sessions;
 mod slots;
@@ -42,6 +47,7 @@ mod table_update;
 #[cfg(test)]
 mod tests;
 mod time;
+mod unsaying;
 
 use std::sync::{
     Arc, Mutex, MutexGuard, PoisonError, Weak,
@@ -55,8 +61,10 @@ pub(crate) use accounts::NewMember;
 pub(crate) use apart::EventsPage;
 pub use counters::ServiceStats;
 pub use error::{Limit, Refused, ServiceError};
+pub(crate) use exporting::ExportForm;
 pub(crate) use lobby::List;
 pub(crate) use mentioned::by_events;
+pub(crate) use moderating::line as log_line;
 pub(crate) use names::fresh_name;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
 pub use people::Visitor;
@@ -64,6 +72,8 @@ pub(crate) use pools::PoolsWatch;
 pub use presence::{Online, Presence};
 pub(crate) use puzzles::{PuzzleWish, game_of};
 pub use ready::NotReady;
+pub(crate) use reports::view_of as report_view;
+pub(crate) use sanctions::{explained, view_of as sanction_view};
 pub(crate) use sessions::Asker;
 pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
@@ -72,8 +82,8 @@ use self::{
     blocks::BlockCache, bots::Bots, committer::Committer, compute::Compute, counters::Counters,
     disabled::DisabledTables, lobby::LobbyLists, outages::Outages, passwords::Passwords,
     people::PeopleCache, pools::Searches, presence::PresenceTracker, puzzles::Puzzles,
-    ratings::RatingsCache, ready::Readiness, records::Records, server_key::ServerKey,
-    sessions::LogIns, slots::Slots, time::Ahead,
+    ratings::RatingsCache, ready::Readiness, records::Records, sanctions::ActiveSanctions,
+    server_key::ServerKey, sessions::LogIns, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -104,6 +114,7 @@ struct Inner {
     lobby: LobbyLists,
     people: PeopleCache,
     blocks: BlockCache,
+    sanctions: ActiveSanctions,
     searches: Searches,
     presence: PresenceTracker,
     tasks: Tasks,
@@ -121,6 +132,8 @@ struct Inner {
     rate_due: Arc<Notify>,
     passwords: Passwords,
     log_ins: LogIns,
+    /// Held while accounts are erased.
+    rewriting: tokio::sync::Mutex<()>,
     opened_ms: u64,
     closing: AtomicBool,
 }
@@ -199,6 +212,7 @@ impl Service {
                 lobby: LobbyLists::new(),
                 people: PeopleCache::default(),
                 blocks: BlockCache::default(),
+                sanctions: ActiveSanctions::default(),
                 searches: Searches::new(),
                 presence: PresenceTracker::default(),
                 tasks,
@@ -214,6 +228,7 @@ impl Service {
                 rate_due: Arc::default(),
                 passwords: Passwords::default(),
                 log_ins: LogIns::default(),
+                rewriting: tokio::sync::Mutex::default(),
                 closing: AtomicBool::new(false),
             }),
         };
@@ -281,7 +296,7 @@ impl Service {
     fn watchers(&self, table: &str) -> u32 {
         let slot = self.inner.slots.find(table);
         let seats = slot.as_ref().and_then(|slot| slot.seats());
-        self.inner.presence.at(table, seats).1
+        self.inner.presence.at(table, seats.as_deref()).1
     }
 
     /// The server's time, in milliseconds since 1970.

@@ -16,7 +16,10 @@ mod pools;
 mod postgres;
 mod proof;
 mod ratings;
+mod reports;
+mod rewrites;
 mod rush;
+mod sanctions;
 mod space;
 mod sqlite;
 mod staged;
@@ -42,7 +45,10 @@ pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
 pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
 pub(crate) use pools::{Leaving, PoolWrite, Pools, SeekRow, WaveLock};
 pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
+pub(crate) use reports::{ReportRow, ReportWrite, Reports};
+pub(crate) use rewrites::{RewriteWrite, Rewrites};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
+pub(crate) use sanctions::{AppealRow, ModLogEntry, SanctionRow, SanctionWrite, Sanctions};
 pub(crate) use space::Space;
 pub(crate) use staged::Staged;
 pub(crate) use tables::{Change, Kept, Private, TableRow, Tables};
@@ -60,11 +66,14 @@ pub(crate) trait Store:
     Tables
     + People
     + Accounts
+    + Rewrites
     + Rushes
     + Ratings
     + KeptEntries
     + Follows
     + Blocks
+    + Reports
+    + Sanctions
     + Pools
     + Maintenance
     + 'static

@@ -15,8 +15,8 @@ use utoipa::{
 };
 
 use super::{
-    account, blocks, following, host, kept, lobby, login, me, people, puzzles, ratings, rush,
-    sessions, tables,
+    account, blocks, export, following, host, kept, lobby, login, me, moderation, people, puzzles,
+    ratings, reports, rush, sanctions, sessions, tables,
 };
 
 #[derive(OpenApi)]
@@ -30,11 +30,13 @@ use super::{
     paths(
         me::get,
         me::put,
+        export::get,
         host::get,
         account::sign_up,
         account::password,
         account::codes,
         account::share,
+        account::close,
         login::log_in,
         login::log_out,
         login::recover,
@@ -49,6 +51,18 @@ use super::{
         blocks::list,
         blocks::put,
         blocks::delete,
+        sanctions::list,
+        sanctions::seen,
+        sanctions::appeal,
+        reports::create,
+        moderation::queue,
+        moderation::log,
+        moderation::history,
+        moderation::impose,
+        moderation::lift,
+        moderation::answer,
+        moderation::dismiss,
+        moderation::unsay,
         tables::create,
         tables::look,
         tables::record,
@@ -72,6 +86,7 @@ use super::{
         (name = "people", description = "People"),
         (name = "accounts", description = "Accounts and their sessions"),
         (name = "tables", description = "Games and open offers"),
+        (name = "moderation", description = "For moderators"),
         (name = "ratings", description = "Ratings of people"),
         (name = "puzzles", description = "Puzzles, and runs against the clock"),
     )

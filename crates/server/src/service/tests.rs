@@ -1,5 +1,6 @@
 //! The service on real databases, in good days and bad ones.
 
+mod accounts;
 mod beside;
 mod blocks;
 mod bots;
@@ -12,6 +13,7 @@ mod leases;
 mod load;
 mod many;
 mod million;
+mod moderation;
 mod outages;
 mod pools;
 mod ratings;

@@ -2,9 +2,9 @@
 
 use super::{
     AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, PoolWrite, RatingWrite,
-    RushWrite,
+    RewriteWrite, RushWrite,
 };
-use super::{FollowWrite, KeptWrite, PutEntry};
+use super::{FollowWrite, KeptWrite, PutEntry, ReportWrite, SanctionWrite};
 
 /// One thing to be written, wholly or not at all.
 #[derive(Clone, Debug)]
@@ -15,6 +15,8 @@ pub(crate) enum Write {
     Person(PersonWrite),
     /// About an account.
     Account(AccountWrite),
+    /// Another id in the place of a person's.
+    Rewrite(RewriteWrite),
     /// About a run of Rush.
     Rush(RushWrite),
     /// About ratings.
@@ -25,6 +27,10 @@ pub(crate) enum Write {
     Follow(FollowWrite),
     /// About a block.
     Block(BlockWrite),
+    /// About a report.
+    Report(ReportWrite),
+    /// About a sanction.
+    Sanction(SanctionWrite),
     /// About a search in a pool.
     Pool(PoolWrite),
     /// About the server's own running.
@@ -46,7 +52,7 @@ pub(crate) enum Outcome {
     /// It is on the disk.
     Done,
     /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, the name or code is
-    /// taken, or one of two seeks no longer.
+    /// taken, one of two seeks no longer, or a moderator has done it already.
     Overtaken,
     /// Not written: the command was answered before, like this.
     Known(Kept),
@@ -63,9 +69,10 @@ macro_rules! store_over {
             use sqlx::{Connection as _, Row as _};
 
             use super::{
-                BEGIN, accounts, blocks, maintenance, people, pools, ratings, rush, tables, $store,
+                BEGIN, accounts, blocks, maintenance, people, pools, ratings, reports, rush,
+                sanctions, tables, $store,
             };
-            use super::{follows, kept};
+            use super::{follows, kept, rewrites};
             use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
 
             type Database = <$connection as sqlx::Connection>::Database;
@@ -155,6 +162,11 @@ macro_rules! store_over {
                             return Ok(Outcome::Overtaken);
                         }
                     }
+                    Write::Rewrite(write) => {
+                        if !rewrites::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
                     Write::Account(write) => {
                         if !accounts::put(connection, write).await? {
                             return Ok(Outcome::Overtaken);
@@ -164,6 +176,16 @@ macro_rules! store_over {
                         return Ok(Outcome::Entries(kept::put(connection, write).await?));
                     }
                     Write::Follow(write) => follows::put(connection, write).await?,
+                    Write::Report(write) => {
+                        if !reports::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Sanction(write) => {
+                        if !sanctions::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
                     Write::Pool(write) => pools::put(connection, write).await?,
                     Write::Block(write) => blocks::put(connection, write).await?,
                     Write::Maintenance(write) => maintenance::put(connection, write).await?,

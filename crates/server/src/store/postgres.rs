@@ -12,9 +12,10 @@ use sqlx::{
 use super::{
     Space, StoreError, WaveLock, accounts::accounts_over, blocks::blocks_over, commit::store_over,
     maintenance::maintenance_over, migrations, people::people_over, pools::pools_over,
-    ratings::ratings_over, rush::rushes_over, tables::tables_over,
+    ratings::ratings_over, reports::reports_over, rush::rushes_over, sanctions::sanctions_over,
+    tables::tables_over,
 };
-use super::{follows::follows_over, kept::kept_over};
+use super::{follows::follows_over, kept::kept_over, rewrites::rewrites_over};
 pub(super) use session::{Session, claim, keep};
 
 const BEGIN: &str = "BEGIN";
@@ -37,11 +38,14 @@ pub(super) struct Postgres {
 tables_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 people_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 accounts_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+rewrites_over!(Postgres, sqlx::PgConnection);
 rushes_over!(Postgres, sqlx::PgConnection);
 ratings_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 kept_over!(Postgres, sqlx::PgConnection);
 follows_over!(Postgres, sqlx::PgConnection);
 blocks_over!(Postgres, sqlx::PgConnection);
+reports_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+sanctions_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 pools_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 maintenance_over!(Postgres, sqlx::PgConnection);
 store_over!(Postgres, sqlx::PgConnection);

@@ -16,10 +16,11 @@ use sqlx::{
 use super::{
     Space, StoreError, WaveLock, accounts::accounts_over, blocks::blocks_over, commit::store_over,
     files, maintenance::maintenance_over, migrations, people::people_over, pools::pools_over,
-    proof, ratings::ratings_over, rush::rushes_over, tables::tables_over,
+    proof, ratings::ratings_over, reports::reports_over, rush::rushes_over,
+    sanctions::sanctions_over, tables::tables_over,
 };
 
-use super::{follows::follows_over, kept::kept_over};
+use super::{follows::follows_over, kept::kept_over, rewrites::rewrites_over};
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -47,11 +48,14 @@ pub(super) struct Sqlite {
 tables_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 people_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 accounts_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+rewrites_over!(Sqlite, sqlx::SqliteConnection);
 rushes_over!(Sqlite, sqlx::SqliteConnection);
 ratings_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 kept_over!(Sqlite, sqlx::SqliteConnection);
 follows_over!(Sqlite, sqlx::SqliteConnection);
 blocks_over!(Sqlite, sqlx::SqliteConnection);
+reports_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+sanctions_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 pools_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 maintenance_over!(Sqlite, sqlx::SqliteConnection);
 store_over!(Sqlite, sqlx::SqliteConnection);

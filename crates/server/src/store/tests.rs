@@ -1,11 +1,13 @@
 //! What every store must do, on each database.
 
+mod accounts;
 mod blocks;
 mod commits;
 mod follows;
 mod kept;
 mod maintenance;
 mod migrated;
+mod moderation;
 mod people;
 mod pools;
 mod ratings;
@@ -105,9 +107,19 @@ on_both!(
     postgres_keeps_blocks_if_its_programs_are_installed
 );
 on_both!(
+    moderation,
+    sqlite_keeps_what_moderators_do,
+    postgres_keeps_what_moderators_do_if_its_programs_are_installed
+);
+on_both!(
     people,
     sqlite_keeps_people,
     postgres_keeps_people_if_its_programs_are_installed
+);
+on_both!(
+    accounts,
+    sqlite_keeps_accounts,
+    postgres_keeps_accounts_if_its_programs_are_installed
 );
 on_both!(
     pools,
