@@ -18,6 +18,7 @@ mod seat;
 mod service_problem;
 mod table;
 mod terms;
+mod time_control;
 
 pub use clock::{ClockTerms, Clocks};
 pub use command::Command;

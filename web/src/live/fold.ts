@@ -1,6 +1,7 @@
 //! The fold of events into a person's view of a table; the same as on the server. The board is up to the rules.
 import type { Event, Happening, Offers, TableDie, TableView } from '../protocol';
 import { facesOf } from '../state/faces';
+import { leftAfter } from './clock';
 import { otherSeat, seatOf } from './seats';
 
 /** How many lines of the chat are kept. */
@@ -28,10 +29,11 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
     case 'opened':
       return rolled(view, () => ({ secret: what.secret }));
     case 'began': {
-      return { status: 'playing', seats: what.seats, mine: seatOf(what.seats, me) };
+      const { seats } = what;
+      return { status: 'playing', seats, mine: seatOf(seats, me), ...(event.clocks && { left_cs: [] }) };
     }
     case 'turn':
-      return played(view, what);
+      return { ...played(view, what), ...timed(view, event.clocks, what) };
     case 'draw_offered':
       return { offers: { ...view.offers, draw: what.by } };
     case 'takeback_asked':
@@ -45,6 +47,7 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
       return {
         turns,
         ...tally(view, turns.length),
+        ...(view.left_cs && { left_cs: view.left_cs.slice(0, turns.length) }),
         offers: NO_OFFERS,
         plan: [],
         ...rolled(view, () => ({ faces })),
@@ -86,6 +89,11 @@ function played(view: TableView, { by, text, forgot }: Of<'turn'>): Partial<Tabl
     offers: { ...view.offers, draw, takeback: null },
     plan: theirs ? left(view.plan, text) : view.plan,
   };
+}
+
+/** What the players had left after their turns, with the one that was just played. */
+function timed({ left_cs, terms }: TableView, clocks: Event['clocks'], turn: Of<'turn'>): Partial<TableView> {
+  return left_cs && clocks ? { left_cs: [...left_cs, leftAfter(terms.clock, clocks, turn)] } : {};
 }
 
 /** What was left to the rules in the turns before the one at `ply`, and in that one. */

@@ -1315,7 +1315,11 @@ comment: string,
 /**
  * The annotation of the turn.
  */
-mark: Glyph | null, };
+mark: Glyph | null, 
+/**
+ * What the player had left after the turn, in milliseconds.
+ */
+left_ms?: number, };
 
 export type Study = { 
 /**
@@ -1331,6 +1335,10 @@ names: { [key in string]: string },
  * `1-0 resign`; empty if unknown.
  */
 result: string, 
+/**
+ * The time control, where it is one of those that people play by here.
+ */
+clock?: ClockTerms, 
 /**
  * The root and then every other position after the one before it. The first of the nodes with the
  * same parent goes on with the main line.
@@ -1418,7 +1426,19 @@ seconds: number, } | { "kind": "days",
 /**
  * Days of 24 hours.
  */
-days: number, };
+days: number, } | { "kind": "bank", 
+/**
+ * The base time, in hours.
+ */
+base_h: number, 
+/**
+ * The increment, in hours.
+ */
+increment_h: number, 
+/**
+ * The most that the increment can bring a clock to, in hours.
+ */
+cap_h: number, };
 
 export type Seat = 0 | 1;
 
@@ -1909,6 +1929,11 @@ turns: Array<string>,
  * What was left for the rules to place in each turn that left some, in order; only by [`Laying::Leaflet`](super::Laying).
  */
 forgot?: Array<Forgotten>, 
+/**
+ * What its player had left after each turn, in hundredths of a second; missing where there are no clocks. Where time
+ * is given turn by turn, it is what was left of it.
+ */
+left_cs?: number[], 
 /**
  * The die of Luck Trax.
  */

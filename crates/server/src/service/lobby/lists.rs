@@ -62,7 +62,7 @@ impl Entry {
     }
 
     fn waiting(&self) -> Option<Waiting<'_>> {
-        let timed = |clock| !matches!(clock, ClockTerms::Days { .. } | ClockTerms::None);
+        let timed = |clock: ClockTerms| !clock.is_for_days() && clock != ClockTerms::None;
         match &self.card {
             Card::Seek(seek) => Some(Waiting {
                 by: &seek.by,
@@ -142,7 +142,7 @@ impl Lists {
             Card::Seek(_) => None,
             Card::Game(game) => match game.terms.clock {
                 ClockTerms::None => None,
-                ClockTerms::Days { .. } => Some(&mut self.slow),
+                ClockTerms::Days { .. } | ClockTerms::Bank { .. } => Some(&mut self.slow),
                 ClockTerms::Increment { .. } | ClockTerms::PerTurn { .. } => Some(&mut self.live),
             },
         }
