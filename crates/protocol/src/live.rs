@@ -4,10 +4,13 @@
 //! table is a log of [`Event`]s, numbered from 1 without a gap, the same that the server keeps. A [`Command`] asks
 //! for the next ones; it is acknowledged only when they are kept.
 
+mod blocks;
 mod clock;
 mod command;
 mod end_reason;
 mod event;
+mod follow;
+mod kept;
 mod lobby;
 mod message;
 mod person;
@@ -20,10 +23,13 @@ mod table;
 mod terms;
 mod time_control;
 
+pub use blocks::Blocked;
 pub use clock::{ClockTerms, Clocks};
 pub use command::Command;
 pub use end_reason::EndReason;
 pub use event::{Event, Happening, TableEnd};
+pub use follow::{Followed, Following};
+pub use kept::{KeptAnswer, KeptChange, KeptChanges, KeptEntry, KeptKind, KeptOutcome, KeptPage};
 pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
 pub use person::{Me, PersonKind, PersonView};

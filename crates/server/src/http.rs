@@ -2,6 +2,7 @@
 
 mod answer;
 mod api;
+mod blocks;
 mod body;
 mod client;
 mod content_type;
@@ -9,7 +10,9 @@ mod cookie;
 mod documented;
 mod embedded;
 mod encoding;
+mod following;
 mod headers;
+mod kept;
 mod lobby;
 mod me;
 mod origin;
@@ -30,7 +33,7 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware,
-    routing::{get, post},
+    routing::{get, post, put},
 };
 
 use body::Body;
@@ -38,8 +41,8 @@ use site::Site;
 
 pub(crate) use client::Client;
 pub(crate) use refused::Refused;
-use user::Author;
 pub(crate) use user::User;
+use user::{Author, Member};
 
 use crate::{app::App, ws};
 
@@ -57,6 +60,22 @@ fn over(app: Arc<App>, site: Site) -> Router {
     let pages = get(pages::page).with_state(Arc::new(site));
     let api = Router::new()
         .route("/me", get(me::get).put(me::put))
+        .route(
+            "/me/kept",
+            get(kept::get)
+                .put(kept::put)
+                .layer(DefaultBodyLimit::max(kept::LIMIT)),
+        )
+        .route("/me/following", get(following::get))
+        .route(
+            "/me/following/{person}",
+            put(following::put).delete(following::delete),
+        )
+        .route("/me/blocks", get(blocks::list))
+        .route(
+            "/me/blocks/{person}",
+            put(blocks::put).delete(blocks::delete),
+        )
         .route("/tables", post(tables::create))
         .route("/tables/{table}", get(tables::look))
         .route("/tables/{table}/record", get(tables::record))

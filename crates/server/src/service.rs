@@ -1,11 +1,14 @@
 //! The service: people, tables and lobby. All that the outside talks to.
 
+mod blocks;
 mod commands;
 mod committer;
 mod compute;
 mod counters;
 mod disabled;
 mod error;
+mod follows;
+mod kept;
 mod lobby;
 mod mentioned;
 mod names;
@@ -52,10 +55,10 @@ pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
-    committer::Committer, compute::Compute, counters::Counters, disabled::DisabledTables,
-    lobby::LobbyLists, outages::Outages, people::PeopleCache, presence::PresenceTracker,
-    puzzles::Puzzles, ready::Readiness, records::Records, server_key::ServerKey, slots::Slots,
-    time::Ahead,
+    blocks::BlockCache, committer::Committer, compute::Compute, counters::Counters,
+    disabled::DisabledTables, lobby::LobbyLists, outages::Outages, people::PeopleCache,
+    presence::PresenceTracker, puzzles::Puzzles, ready::Readiness, records::Records,
+    server_key::ServerKey, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -84,6 +87,7 @@ struct Inner {
     tables: Arc<Bus<TableUpdate>>,
     lobby: LobbyLists,
     people: PeopleCache,
+    blocks: BlockCache,
     presence: PresenceTracker,
     tasks: Tasks,
     readiness: Arc<Readiness>,
@@ -169,6 +173,7 @@ impl Service {
                 tables: Bus::new(),
                 lobby: LobbyLists::new(),
                 people: PeopleCache::default(),
+                blocks: BlockCache::default(),
                 presence: PresenceTracker::default(),
                 tasks,
                 readiness: Arc::default(),

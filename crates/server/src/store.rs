@@ -1,9 +1,12 @@
 //! What outlives the process: logs of tables, people, plans and notes, in one of two databases.
 
+mod blocks;
 mod commit;
 mod database;
 mod error;
 mod files;
+mod follows;
+mod kept;
 mod lease;
 mod maintenance;
 mod migrations;
@@ -20,10 +23,13 @@ pub(crate) mod tests;
 
 use std::{future::Future, path::Path, pin::Pin, sync::Arc};
 
+pub(crate) use blocks::{BlockWrite, Blocks};
 use commit::Answers;
 pub(crate) use commit::{Outcome, Write};
 pub use database::{Database, UnknownDatabase};
 pub use error::StoreError;
+pub(crate) use follows::{FollowWrite, Follows};
+pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
 pub(crate) use people::{People, PersonRow, PersonWrite};
@@ -41,7 +47,9 @@ pub(crate) type Outcomes<'a> =
 /// A database with the tables of the service.
 ///
 /// Writes come from one caller at a time; reads from any number, and they see all that was written before.
-pub(crate) trait Store: Tables + People + Rushes + Maintenance + 'static {
+pub(crate) trait Store:
+    Tables + People + Rushes + KeptEntries + Follows + Blocks + Maintenance + 'static
+{
     /// Writes many things in as few transactions as can be. What was written without an error is on the disk.
     fn commit<'a>(&'a self, batch: &'a [Write]) -> Outcomes<'a>;
 }

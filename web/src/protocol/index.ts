@@ -1517,6 +1517,12 @@ person: PersonView,
  */
 exposed: boolean, };
 
+export type Blocked = { 
+/**
+ * The latest first.
+ */
+people: Array<PersonView>, };
+
 export type NewTable = { 
 /**
  * The terms.
@@ -2097,7 +2103,7 @@ online: number,
  */
 more?: LobbyMore, };
 
-export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
+export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.not-moderator" | "live.appeal" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.account.none" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
 
 export type ServiceProblem = { 
 /**
@@ -2206,6 +2212,96 @@ score: number,
  * The lists with it.
  */
 best: RushBest, };
+
+export type KeptKind = "game" | "setting" | "lesson" | "attempt" | "rating" | "run" | "aside" | "card" | "review";
+
+export type KeptEntry = { 
+/**
+ * What it is.
+ */
+kind: KeptKind, 
+/**
+ * Its name among those of its kind.
+ */
+key: string, 
+/**
+ * The revision that wrote it; each is higher than all before it.
+ */
+rev: number, 
+/**
+ * The entry as text; missing if it was deleted. The server does not read it.
+ */
+body: string | null, };
+
+export type KeptPage = { 
+/**
+ * The entries after the revision that was asked for.
+ */
+entries: Array<KeptEntry>, 
+/**
+ * Whether there are more after the last of them.
+ */
+more: boolean, };
+
+export type KeptChange = { 
+/**
+ * What it is.
+ */
+kind: KeptKind, 
+/**
+ * Its name among those of its kind: 1 to 200 bytes.
+ */
+key: string, 
+/**
+ * The revision of the entry that the browser knew; 0 if none. The change is written only if it is still the last.
+ */
+known: number, 
+/**
+ * The entry as text, at most 65,536 bytes; missing to delete it.
+ */
+body: string | null, };
+
+export type KeptChanges = { 
+/**
+ * The changes.
+ */
+changes: Array<KeptChange>, };
+
+export type KeptOutcome = { "is": "kept", 
+/**
+ * The revision.
+ */
+rev: number, } | { "is": "overtaken" } | { "is": "full" };
+
+export type KeptAnswer = { 
+/**
+ * The outcomes.
+ */
+outcomes: Array<KeptOutcome>, };
+
+export type Followed = { 
+/**
+ * The id of the person.
+ */
+id: string, 
+/**
+ * Whether they are connected now.
+ */
+online: boolean, 
+/**
+ * Their running games that are listed for everyone, the newest first, at most three.
+ */
+games: Array<GameCard>, };
+
+export type Following = { 
+/**
+ * Everybody who is followed.
+ */
+followed: Array<Followed>, 
+/**
+ * Everybody whose id is in these lists.
+ */
+people: Array<PersonView>, };
 
 export type ToServer = { "type": "hello", 
 /**

@@ -65,12 +65,28 @@ problem_codes! {
     LimitWatched = "live.limit.watched",
     /// The address has `most` connections already.
     LimitConnections = "live.limit.connections",
+    /// The person has blocked `most` people already.
+    LimitBlocks = "live.limit.blocks",
+    /// One of the two has blocked the other.
+    Blocked = "live.blocked",
+    /// The person may not write until `until`, if there is an end; `reason` is why.
+    Muted = "live.muted",
+    /// The person may not begin games until `until`; `reason` is why.
+    NoGames = "live.no-games",
+    /// Only moderators may do that.
+    NotModerator = "live.not-moderator",
+    /// An appeal is possible once, within 14 days; a moderator's own sanction is for another one to judge, and an answer is final.
+    Appeal = "live.appeal",
     /// The run of Rush arrived too late, or is one of an earlier version.
     RushLate = "live.rush.late",
     /// There is no such table or person.
     NotFound = "live.not-found",
     /// The request has no known person.
     NoPerson = "live.no-person",
+    /// The person has no account, and this needs one.
+    NoAccount = "live.account.none",
+    /// The person follows `most` people already.
+    LimitFollowed = "live.limit.followed",
     /// The person is banned.
     Banned = "live.banned",
     /// A message cannot be read; `why` says what is wrong.

@@ -20,6 +20,8 @@ pub(crate) enum RateLimit {
     Person,
     /// Offering a game.
     Table,
+    /// Reading or writing what a browser keeps.
+    Kept,
     /// Opening a WebSocket.
     Socket,
     /// Sending a message on one.
@@ -27,11 +29,12 @@ pub(crate) enum RateLimit {
 }
 
 impl RateLimit {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::Probe,
         Self::Request,
         Self::Person,
         Self::Table,
+        Self::Kept,
         Self::Socket,
         Self::Message,
     ];
@@ -43,6 +46,7 @@ impl RateLimit {
             Self::Request => (200, Duration::from_millis(50)),
             Self::Person => (40, Duration::from_secs(1)),
             Self::Table => (30, Duration::from_secs(2)),
+            Self::Kept => (240, Duration::from_millis(250)),
             Self::Socket => (120, Duration::from_millis(100)),
             Self::Message => (1_000, Duration::from_millis(10)),
         }

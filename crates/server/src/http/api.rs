@@ -14,7 +14,7 @@ use utoipa::{
     openapi::security::{ApiKey, ApiKeyValue, SecurityScheme},
 };
 
-use super::{lobby, me, puzzles, rush, tables};
+use super::{blocks, following, kept, lobby, me, puzzles, rush, tables};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -27,6 +27,14 @@ use super::{lobby, me, puzzles, rush, tables};
     paths(
         me::get,
         me::put,
+        kept::get,
+        kept::put,
+        following::get,
+        following::put,
+        following::delete,
+        blocks::list,
+        blocks::put,
+        blocks::delete,
         tables::create,
         tables::look,
         tables::record,

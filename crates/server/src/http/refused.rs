@@ -41,7 +41,9 @@ const fn status(code: ProblemCode) -> StatusCode {
     use ProblemCode::*;
     match code {
         NoPerson => StatusCode::UNAUTHORIZED,
-        Banned | NoSeat => StatusCode::FORBIDDEN,
+        Banned | NoSeat | NoAccount | Blocked | Muted | NoGames | NotModerator => {
+            StatusCode::FORBIDDEN
+        }
         NotFound => StatusCode::NOT_FOUND,
         TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         TooFast | LimitOffers | LimitGames | LimitConnections => StatusCode::TOO_MANY_REQUESTS,
@@ -49,7 +51,8 @@ const fn status(code: ProblemCode) -> StatusCode {
         Broken | Internal => StatusCode::INTERNAL_SERVER_ERROR,
         Disk => StatusCode::INSUFFICIENT_STORAGE,
         Stale | NotYourTurn | Illegal | Over | NoOffer | NoClaim | Name | Terms | LimitNetwork
-        | LimitWatched | RushLate | BadMessage | Protocol => StatusCode::BAD_REQUEST,
+        | LimitWatched | LimitFollowed | LimitBlocks | Appeal | RushLate | BadMessage
+        | Protocol => StatusCode::BAD_REQUEST,
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::{extract::FromRequestParts, http::request::Parts};
-use protocol::live::{PersonView, ProblemCode};
+use protocol::live::{PersonKind, PersonView, ProblemCode};
 
 use super::{Client, Refused, cookie};
 use crate::{
@@ -24,6 +24,9 @@ pub(crate) struct User {
 
 /// The same, entered into the database: for requests that leave something of them there.
 pub(crate) struct Author(pub(crate) User);
+
+/// Somebody with an account; others are refused with `live.account.none`.
+pub(super) struct Member(pub(super) User);
 
 impl User {
     /// Enters the person into the database, if they are not in it.
@@ -64,6 +67,18 @@ impl FromRequestParts<Arc<App>> for Author {
         let mut user = User::from_request_parts(parts, app).await?;
         user.enter(app).await?;
         Ok(Self(user))
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Member {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Refused> {
+        let user = User::from_request_parts(parts, app).await?;
+        match user.person.kind {
+            PersonKind::Guest => Err(ProblemCode::NoAccount.into()),
+            PersonKind::Member | PersonKind::Bot => Ok(Self(user)),
+        }
     }
 }
 

@@ -136,6 +136,9 @@ impl Service {
                     return Err(ServiceError::Store(error).refused(last));
                 }
             }
+            self.admit_together(&live.table, &pending.by, &pending.command)
+                .await
+                .map_err(|error| error.refused(last))?;
             let Decided {
                 change,
                 events,
@@ -171,7 +174,7 @@ impl Service {
                     *place = None;
                     return answer_of(&kept);
                 }
-                Ok(Outcome::Overtaken) => *place = None,
+                Ok(Outcome::Overtaken | Outcome::Entries(_)) => *place = None,
                 Err(error) => {
                     // What is in memory is ahead of what is on the disk.
                     *place = None;

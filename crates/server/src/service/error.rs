@@ -44,6 +44,10 @@ pub enum Limit {
     Watched(usize),
     /// Connections from one address.
     Connections(usize),
+    /// People whom one person follows.
+    Followed(usize),
+    /// People whom one person has blocked.
+    Blocks(usize),
 }
 
 impl Limit {
@@ -63,7 +67,9 @@ impl Limit {
             | Self::Network(most)
             | Self::Tables(most)
             | Self::Watched(most)
-            | Self::Connections(most) => most,
+            | Self::Connections(most)
+            | Self::Followed(most)
+            | Self::Blocks(most) => most,
         }
     }
 
@@ -77,6 +83,8 @@ impl Limit {
             Self::Tables(_) => ProblemCode::LimitTables,
             Self::Watched(_) => ProblemCode::LimitWatched,
             Self::Connections(_) => ProblemCode::LimitConnections,
+            Self::Followed(_) => ProblemCode::LimitFollowed,
+            Self::Blocks(_) => ProblemCode::LimitBlocks,
         };
         ServiceProblem::from(code).with("most", self.most().to_string())
     }

@@ -155,6 +155,22 @@ impl LobbyLists {
         }
     }
 
+    /// The latest games of a person that go on and are listed for everyone.
+    pub(super) fn listed_games(
+        &self,
+        who: &str,
+        most: usize,
+        watchers: impl Fn(&str) -> u32,
+    ) -> Vec<GameCard> {
+        let lists = self.lock();
+        let own = lists.own(who);
+        let listed = own.filter(|place| lists.open_games.contains(*place));
+        let games = listed.filter_map(|place| lists.game(place));
+        let games = games.take(most).cloned().collect();
+        drop(lists);
+        counted(games, &watchers)
+    }
+
     /// The number of a person's tables that are not over.
     pub(super) fn of_person(&self, who: &str) -> Standing {
         self.lock().of_person(who)

@@ -1,6 +1,7 @@
 //! The service on real databases, in good days and bad ones.
 
 mod beside;
+mod blocks;
 mod bounds;
 mod compatibility;
 mod damaged;

@@ -1,6 +1,7 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
-use super::{Change, Kept, MaintenanceWrite, PersonWrite, RushWrite};
+use super::{BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, RushWrite};
+use super::{FollowWrite, KeptWrite, PutEntry};
 
 /// One thing to be written, wholly or not at all.
 #[derive(Clone, Debug)]
@@ -11,6 +12,12 @@ pub(crate) enum Write {
     Person(PersonWrite),
     /// About a run of Rush.
     Rush(RushWrite),
+    /// What a person's browsers keep.
+    Kept(KeptWrite),
+    /// Who follows whom.
+    Follow(FollowWrite),
+    /// About a block.
+    Block(BlockWrite),
     /// About the server's own running.
     Maintenance(MaintenanceWrite),
 }
@@ -33,17 +40,20 @@ pub(crate) enum Outcome {
     Overtaken,
     /// Not written: the command was answered before, like this.
     Known(Kept),
+    /// What became of each entry that a browser keeps.
+    Entries(Vec<PutEntry>),
 }
 
 /// Implements [`Store`](super::Store) for a type with the pools `writer` and `readers`, for which [`tables_over`](super::tables),
-/// [`people_over`](super::people), [`rushes_over`](super::rush) and [`maintenance_over`](super::maintenance) stand beside it. `BEGIN` is how a transaction that
-/// writes begins.
+/// [`people_over`](super::people) and the like stand beside it, one for each subject. `BEGIN` is how a transaction that writes
+/// begins.
 macro_rules! store_over {
     ($store:ident, $connection:ty) => {
         mod commit {
             use sqlx::{Connection as _, Row as _};
 
-            use super::{BEGIN, maintenance, people, rush, tables, $store};
+            use super::{BEGIN, blocks, maintenance, people, rush, tables, $store};
+            use super::{follows, kept};
             use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
 
             type Database = <$connection as sqlx::Connection>::Database;
@@ -123,7 +133,12 @@ macro_rules! store_over {
                             return Ok(Outcome::Overtaken);
                         }
                     }
+                    Write::Kept(write) => {
+                        return Ok(Outcome::Entries(kept::put(connection, write).await?));
+                    }
+                    Write::Follow(write) => follows::put(connection, write).await?,
                     Write::Person(write) => people::put(connection, write).await?,
+                    Write::Block(write) => blocks::put(connection, write).await?,
                     Write::Maintenance(write) => maintenance::put(connection, write).await?,
                 }
                 Ok(Outcome::Done)

@@ -10,9 +10,10 @@ use sqlx::{
 };
 
 use super::{
-    Space, StoreError, commit::store_over, maintenance::maintenance_over, migrations,
-    people::people_over, rush::rushes_over, tables::tables_over,
+    Space, StoreError, blocks::blocks_over, commit::store_over, maintenance::maintenance_over,
+    migrations, people::people_over, rush::rushes_over, tables::tables_over,
 };
+use super::{follows::follows_over, kept::kept_over};
 pub(super) use session::{Session, claim, keep};
 
 const BEGIN: &str = "BEGIN";
@@ -33,6 +34,9 @@ pub(super) struct Postgres {
 tables_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 people_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 rushes_over!(Postgres, sqlx::PgConnection);
+kept_over!(Postgres, sqlx::PgConnection);
+follows_over!(Postgres, sqlx::PgConnection);
+blocks_over!(Postgres, sqlx::PgConnection);
 maintenance_over!(Postgres, sqlx::PgConnection);
 store_over!(Postgres, sqlx::PgConnection);
 

@@ -14,9 +14,12 @@ use sqlx::{
 };
 
 use super::{
-    Space, StoreError, commit::store_over, files, maintenance::maintenance_over, migrations,
-    people::people_over, proof, rush::rushes_over, tables::tables_over,
+    Space, StoreError, blocks::blocks_over, commit::store_over, files,
+    maintenance::maintenance_over, migrations, people::people_over, proof, rush::rushes_over,
+    tables::tables_over,
 };
+
+use super::{follows::follows_over, kept::kept_over};
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -44,6 +47,9 @@ pub(super) struct Sqlite {
 tables_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 people_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 rushes_over!(Sqlite, sqlx::SqliteConnection);
+kept_over!(Sqlite, sqlx::SqliteConnection);
+follows_over!(Sqlite, sqlx::SqliteConnection);
+blocks_over!(Sqlite, sqlx::SqliteConnection);
 maintenance_over!(Sqlite, sqlx::SqliteConnection);
 store_over!(Sqlite, sqlx::SqliteConnection);
 

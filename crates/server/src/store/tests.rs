@@ -1,6 +1,9 @@
 //! What every store must do, on each database.
 
+mod blocks;
 mod commits;
+mod follows;
+mod kept;
 mod maintenance;
 mod migrated;
 mod people;
@@ -78,6 +81,21 @@ on_both!(
     rushes,
     sqlite_keeps_runs_of_rush,
     postgres_keeps_runs_of_rush_if_its_programs_are_installed
+);
+on_both!(
+    kept,
+    sqlite_keeps_what_browsers_keep,
+    postgres_keeps_what_browsers_keep_if_its_programs_are_installed
+);
+on_both!(
+    follows,
+    sqlite_keeps_who_follows_whom,
+    postgres_keeps_who_follows_whom_if_its_programs_are_installed
+);
+on_both!(
+    blocks,
+    sqlite_keeps_blocks,
+    postgres_keeps_blocks_if_its_programs_are_installed
 );
 on_both!(
     people,

@@ -11,6 +11,9 @@ pub(crate) const IDLE: &str = "SELECT DISTINCT person FROM sessions WHERE seen_d
      AND NOT EXISTS (SELECT 1 FROM rush_best WHERE rush_best.person = sessions.person) \
      AND NOT EXISTS (SELECT 1 FROM sessions AS other WHERE other.person = sessions.person AND other.seen_day >= $1) \
      AND NOT EXISTS (SELECT 1 FROM persons WHERE persons.id = sessions.person AND persons.banned_ms IS NOT NULL) \
+     AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.person = sessions.person OR blocks.other = sessions.person) \
+     AND NOT EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = sessions.person) \
+     AND NOT EXISTS (SELECT 1 FROM reports WHERE reports.about = sessions.person OR reports.reporter = sessions.person) \
      LIMIT $2";
 pub(crate) const FORGET_SESSIONS: &str = "DELETE FROM sessions WHERE person = $1";
 pub(crate) const FORGET_PERSON: &str = "DELETE FROM persons WHERE id = $1";

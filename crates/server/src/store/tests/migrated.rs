@@ -104,3 +104,79 @@ async fn postgres_from_every_earlier_version_if_its_programs_are_installed() {
         assert!(matches!(opened, Err(StoreError::Newer(99))), "{opened:?}");
     }
 }
+
+/// Nineteen tables of an earlier build, dumped as statements.
+const FILLED: &str = include_str!("../../../tests/data/filled.sql");
+/// A line of the chat that looks like what is replaced, and a name that needs escapes.
+const TRICKY: &str = r#"{"seq":9,"at_ms":1,"what":{"kind":"said","by":{"id":"eve","name":"\"}\\,{"},"seat":null,"text":"{\"id\":\"eve\",\"name\":null} \"seats\":[{"}}"#;
+
+/// The bodies of the events and the cards in this database.
+const BODIES: &str = "SELECT body FROM events ORDER BY table_id, seq";
+const CARDS: &str = "SELECT card FROM tables ORDER BY id";
+
+/// What SQLite makes of a filled database, which the service's tests check, PostgreSQL makes of it too.
+#[tokio::test]
+async fn names_leave_the_events_of_postgres_if_its_programs_are_installed() {
+    let Some(postmaster) = Postmaster::start() else {
+        return;
+    };
+    let scratch = Scratch::new("filled");
+    let path = scratch.path("filled.db");
+    std::fs::write(&path, "").unwrap();
+    super::tamper(&path, FILLED).await;
+    let old = Sqlite::open(&path, Some(5)).await.unwrap();
+    let mut bodies: Vec<String> = sqlx::query_scalar(BODIES)
+        .fetch_all(&old.readers)
+        .await
+        .unwrap();
+    let cards: Vec<String> = sqlx::query_scalar(CARDS)
+        .fetch_all(&old.readers)
+        .await
+        .unwrap();
+    let tricky = "INSERT INTO events (table_id, seq, body) VALUES ('~', 1, $1)";
+    let tricky = sqlx::query(tricky).bind(TRICKY);
+    tricky.execute(&old.writer).await.unwrap();
+    bodies.push(TRICKY.to_owned());
+    old.close().await;
+
+    let store = Postgres::connect(postmaster.address()).await.unwrap();
+    store.migrate(Some(5)).await.unwrap();
+    for (seq, body) in bodies.iter().enumerate() {
+        sqlx::query("INSERT INTO events (table_id, seq, body) VALUES ('t', $1, $2)")
+            .bind(seq as i64)
+            .bind(body)
+            .execute(&store.writer)
+            .await
+            .unwrap();
+    }
+    for (number, card) in cards.iter().enumerate() {
+        let table = "INSERT INTO tables (id, seq, status, listed, offered_by, turns, card, created_ms, changed_ms) \
+             VALUES ($1, 1, 0, 0, 'ada', 0, $2, 1, 1)";
+        let table = sqlx::query(table).bind(format!("{number:02}")).bind(card);
+        table.execute(&store.writer).await.unwrap();
+    }
+    store.migrate(None).await.unwrap();
+
+    let new = Sqlite::open(&path, None).await.unwrap();
+    for query in [BODIES, CARDS] {
+        let expected: Vec<String> = sqlx::query_scalar(query)
+            .fetch_all(&new.readers)
+            .await
+            .unwrap();
+        let found: Vec<String> = sqlx::query_scalar(query)
+            .fetch_all(&store.readers)
+            .await
+            .unwrap();
+        assert_eq!(found, expected);
+        assert!(expected.len() >= 19);
+    }
+    let said: Option<String> = sqlx::query_scalar(BODIES)
+        .fetch_all(&store.readers)
+        .await
+        .unwrap()
+        .pop();
+    let expected = TRICKY.replace(r#"{"id":"eve","name":"\"}\\,{"}"#, r#""eve""#);
+    assert_eq!(said, Some(expected));
+    new.close().await;
+    store.close().await;
+}
