@@ -13,6 +13,7 @@ mod follow;
 mod kept;
 mod lobby;
 mod message;
+mod notice;
 mod person;
 mod reading;
 mod request;
@@ -32,6 +33,7 @@ pub use follow::{Followed, Following};
 pub use kept::{KeptAnswer, KeptChange, KeptChanges, KeptEntry, KeptKind, KeptOutcome, KeptPage};
 pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
+pub use notice::{Notice, NoticeKind, NoticeWish, Notices, PushDevice};
 pub use person::{Me, PersonKind, PersonView};
 pub use request::{Created, NewTable, Rename};
 pub use rush::{

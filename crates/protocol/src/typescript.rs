@@ -149,6 +149,11 @@ fn declarations() -> String {
         KeptAnswer,
         Followed,
         Following,
+        Notice,
+        NoticeKind,
+        Notices,
+        NoticeWish,
+        PushDevice,
         ToServer,
         FromServer,
     );

@@ -15,6 +15,7 @@ mod headers;
 mod kept;
 mod lobby;
 mod me;
+mod notices;
 mod origin;
 mod pages;
 mod puzzles;
@@ -70,6 +71,11 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .route(
             "/me/following/{person}",
             put(following::put).delete(following::delete),
+        )
+        .route("/me/notices", get(notices::get).put(notices::put))
+        .route(
+            "/me/devices",
+            put(notices::put_device).delete(notices::delete_device),
         )
         .route("/me/blocks", get(blocks::list))
         .route(

@@ -31,6 +31,7 @@ mod http;
 mod metrics;
 mod network;
 mod public_url;
+mod push;
 mod serve;
 mod service;
 mod signals;

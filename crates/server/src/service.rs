@@ -12,6 +12,7 @@ mod kept;
 mod lobby;
 mod mentioned;
 mod names;
+mod notices;
 mod offering;
 mod outages;
 mod people;
@@ -56,9 +57,9 @@ pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
     blocks::BlockCache, committer::Committer, compute::Compute, counters::Counters,
-    disabled::DisabledTables, lobby::LobbyLists, outages::Outages, people::PeopleCache,
-    presence::PresenceTracker, puzzles::Puzzles, ready::Readiness, records::Records,
-    server_key::ServerKey, slots::Slots, time::Ahead,
+    disabled::DisabledTables, lobby::LobbyLists, notices::NoticeState, outages::Outages,
+    people::PeopleCache, presence::PresenceTracker, puzzles::Puzzles, ready::Readiness,
+    records::Records, server_key::ServerKey, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -90,6 +91,7 @@ struct Inner {
     blocks: BlockCache,
     presence: PresenceTracker,
     tasks: Tasks,
+    notices: NoticeState,
     readiness: Arc<Readiness>,
     replays: Compute,
     exports: Compute,
@@ -176,6 +178,7 @@ impl Service {
                 blocks: BlockCache::default(),
                 presence: PresenceTracker::default(),
                 tasks,
+                notices: NoticeState::default(),
                 readiness: Arc::default(),
                 replays: Compute::replays(),
                 exports: Compute::exports(),
@@ -189,6 +192,8 @@ impl Service {
         let weak = WeakService(Arc::downgrade(&service.inner));
         tokio::spawn(resume::check_all(weak.clone(), last));
         let tasks = &service.inner.tasks;
+        let notified = weak.clone();
+        tasks.supervise("notices", move || notices::run(notified.clone()));
         tasks.supervise("sweep", move || sweep::run(weak.clone()));
         Ok(service)
     }

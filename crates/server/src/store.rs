@@ -3,6 +3,7 @@
 mod blocks;
 mod commit;
 mod database;
+mod devices;
 mod error;
 mod files;
 mod follows;
@@ -10,6 +11,7 @@ mod kept;
 mod lease;
 mod maintenance;
 mod migrations;
+mod notices;
 mod people;
 mod postgres;
 mod proof;
@@ -27,11 +29,13 @@ pub(crate) use blocks::{BlockWrite, Blocks};
 use commit::Answers;
 pub(crate) use commit::{Outcome, Write};
 pub use database::{Database, UnknownDatabase};
+pub(crate) use devices::{DeviceRow, DeviceWrite, Devices};
 pub use error::StoreError;
 pub(crate) use follows::{FollowWrite, Follows};
 pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
+pub(crate) use notices::{NewNotice, NoticeRow, NoticeWrite, Notices};
 pub(crate) use people::{People, PersonRow, PersonWrite};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
 pub(crate) use space::Space;
@@ -48,7 +52,16 @@ pub(crate) type Outcomes<'a> =
 ///
 /// Writes come from one caller at a time; reads from any number, and they see all that was written before.
 pub(crate) trait Store:
-    Tables + People + Rushes + KeptEntries + Follows + Blocks + Maintenance + 'static
+    Tables
+    + People
+    + Rushes
+    + KeptEntries
+    + Follows
+    + Blocks
+    + Notices
+    + Devices
+    + Maintenance
+    + 'static
 {
     /// Writes many things in as few transactions as can be. What was written without an error is on the disk.
     fn commit<'a>(&'a self, batch: &'a [Write]) -> Outcomes<'a>;

@@ -2303,6 +2303,80 @@ followed: Array<Followed>,
  */
 people: Array<PersonView>, };
 
+export type Notice = { 
+/**
+ * Its number; later ones are larger.
+ */
+no: number, 
+/**
+ * What it is about.
+ */
+kind: NoticeKind, 
+/**
+ * The table, if it is about one.
+ */
+table: string | null, 
+/**
+ * The id of the other person, if there is one.
+ */
+other: string | null, 
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * Whether the person has seen it.
+ */
+seen: boolean, };
+
+export type NoticeKind = "turn" | "reminder" | "began" | "ended" | "offer" | "challenge" | "sanction";
+
+export type Notices = { 
+/**
+ * Whether the person wishes notices.
+ */
+on: boolean, 
+/**
+ * The server's key for push services: base64url, a point of P-256.
+ */
+key: string, 
+/**
+ * The latest that still hold, the latest first.
+ */
+notices: Array<Notice>, 
+/**
+ * Everybody whose id is in them.
+ */
+people: Array<PersonView>, };
+
+export type NoticeWish = { 
+/**
+ * Whether there are to be any; unchanged if missing. Without the wish the notices are deleted.
+ */
+on: boolean | null, 
+/**
+ * The notices up to this number were seen.
+ */
+seen: number | null, };
+
+export type PushDevice = { 
+/**
+ * Where its push service takes messages.
+ */
+endpoint: string, 
+/**
+ * Its public key, base64url.
+ */
+p256dh: string, 
+/**
+ * The secret that it shares with the server, base64url.
+ */
+auth: string, 
+/**
+ * The language that its notices are shown in.
+ */
+language: string, };
+
 export type ToServer = { "type": "hello", 
 /**
  * [`PROTOCOL`].

@@ -71,7 +71,7 @@ impl ClockTerms {
                 match time {
                     0 => None,
                     // A day for a turn can be meant in either way.
-                    _ if time % DAY_S == 0 => Some(Self::Days {
+                    _ if time.is_multiple_of(DAY_S) => Some(Self::Days {
                         days: (time / DAY_S).try_into().ok()?,
                     }),
                     _ => Some(Self::PerTurn {
@@ -91,7 +91,9 @@ fn seconds(text: &str) -> Option<u64> {
 }
 
 fn hours(seconds: u64) -> Option<u32> {
-    (seconds % HOUR_S == 0).then(|| (seconds / HOUR_S).try_into().ok())?
+    seconds
+        .is_multiple_of(HOUR_S)
+        .then(|| (seconds / HOUR_S).try_into().ok())?
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use utoipa::{
     openapi::security::{ApiKey, ApiKeyValue, SecurityScheme},
 };
 
-use super::{blocks, following, kept, lobby, me, puzzles, rush, tables};
+use super::{blocks, following, kept, lobby, me, notices, puzzles, rush, tables};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -32,6 +32,10 @@ use super::{blocks, following, kept, lobby, me, puzzles, rush, tables};
         following::get,
         following::put,
         following::delete,
+        notices::get,
+        notices::put,
+        notices::put_device,
+        notices::delete_device,
         blocks::list,
         blocks::put,
         blocks::delete,

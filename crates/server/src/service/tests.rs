@@ -11,6 +11,7 @@ mod leases;
 mod load;
 mod many;
 mod million;
+mod notices;
 mod outages;
 mod restarts;
 mod rooms;

@@ -1,7 +1,7 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
 use super::{BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, RushWrite};
-use super::{FollowWrite, KeptWrite, PutEntry};
+use super::{DeviceWrite, FollowWrite, KeptWrite, NoticeWrite, PutEntry};
 
 /// One thing to be written, wholly or not at all.
 #[derive(Clone, Debug)]
@@ -16,6 +16,10 @@ pub(crate) enum Write {
     Kept(KeptWrite),
     /// Who follows whom.
     Follow(FollowWrite),
+    /// About notices.
+    Notice(NoticeWrite),
+    /// About a device that takes notices.
+    Device(DeviceWrite),
     /// About a block.
     Block(BlockWrite),
     /// About the server's own running.
@@ -36,7 +40,7 @@ pub(super) enum Answers {
 pub(crate) enum Outcome {
     /// It is on the disk.
     Done,
-    /// Not written: the table has other events by now, or the run of Rush is over.
+    /// Not written: the table has other events by now, the run of Rush is over, or another sends the notice.
     Overtaken,
     /// Not written: the command was answered before, like this.
     Known(Kept),
@@ -53,7 +57,7 @@ macro_rules! store_over {
             use sqlx::{Connection as _, Row as _};
 
             use super::{BEGIN, blocks, maintenance, people, rush, tables, $store};
-            use super::{follows, kept};
+            use super::{devices, follows, kept, notices};
             use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
 
             type Database = <$connection as sqlx::Connection>::Database;
@@ -137,6 +141,12 @@ macro_rules! store_over {
                         return Ok(Outcome::Entries(kept::put(connection, write).await?));
                     }
                     Write::Follow(write) => follows::put(connection, write).await?,
+                    Write::Notice(write) => {
+                        if !notices::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Device(write) => devices::put(connection, write).await?,
                     Write::Person(write) => people::put(connection, write).await?,
                     Write::Block(write) => blocks::put(connection, write).await?,
                     Write::Maintenance(write) => maintenance::put(connection, write).await?,

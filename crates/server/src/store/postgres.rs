@@ -13,7 +13,7 @@ use super::{
     Space, StoreError, blocks::blocks_over, commit::store_over, maintenance::maintenance_over,
     migrations, people::people_over, rush::rushes_over, tables::tables_over,
 };
-use super::{follows::follows_over, kept::kept_over};
+use super::{devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over};
 pub(super) use session::{Session, claim, keep};
 
 const BEGIN: &str = "BEGIN";
@@ -37,6 +37,8 @@ rushes_over!(Postgres, sqlx::PgConnection);
 kept_over!(Postgres, sqlx::PgConnection);
 follows_over!(Postgres, sqlx::PgConnection);
 blocks_over!(Postgres, sqlx::PgConnection);
+notices_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+devices_over!(Postgres, sqlx::PgConnection);
 maintenance_over!(Postgres, sqlx::PgConnection);
 store_over!(Postgres, sqlx::PgConnection);
 

@@ -19,7 +19,7 @@ use super::{
     tables::tables_over,
 };
 
-use super::{follows::follows_over, kept::kept_over};
+use super::{devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over};
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -50,6 +50,8 @@ rushes_over!(Sqlite, sqlx::SqliteConnection);
 kept_over!(Sqlite, sqlx::SqliteConnection);
 follows_over!(Sqlite, sqlx::SqliteConnection);
 blocks_over!(Sqlite, sqlx::SqliteConnection);
+notices_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+devices_over!(Sqlite, sqlx::SqliteConnection);
 maintenance_over!(Sqlite, sqlx::SqliteConnection);
 store_over!(Sqlite, sqlx::SqliteConnection);
 

@@ -150,6 +150,9 @@ macro_rules! tables_over {
                         }
                     }
                 }
+                for notice in &change.notices {
+                    super::notices::put_new(&mut *connection, notice).await?;
+                }
                 if change.reload_request {
                     let query = sqlx::query(sql::RELOAD_REQUEST).bind(id);
                     query.execute(&mut *connection).await?;

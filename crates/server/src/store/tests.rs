@@ -6,6 +6,7 @@ mod follows;
 mod kept;
 mod maintenance;
 mod migrated;
+mod notices;
 mod people;
 mod rushes;
 mod staged;
@@ -72,6 +73,11 @@ macro_rules! on_both {
     };
 }
 
+on_both!(
+    notices,
+    sqlite_keeps_notices,
+    postgres_keeps_notices_if_its_programs_are_installed
+);
 on_both!(
     tables,
     sqlite_keeps_tables,
