@@ -1,5 +1,6 @@
 //! `admin`: what the host does beside the running server.
 
+mod accounts;
 mod verify;
 
 use std::fmt;
@@ -7,7 +8,7 @@ use std::io::Write;
 use std::net::SocketAddr;
 
 use serde_json::json;
-use server::{Admin, Config, Database, PersonId, TableId};
+use server::{Admin, Config, Database, PersonId, Refolded, TableId};
 
 use crate::args::{AdminArgs, AdminTask};
 use crate::failure::{Failure, usage};
@@ -75,6 +76,10 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
             admin.ban(&id(person)?, false).await.map_err(refused)?;
             print_line(out, format_args!("{person} may come in"))
         }
+        AdminTask::Reset { name } => accounts::reset(admin, name, out).await,
+        AdminTask::Invite => accounts::invite(admin, out).await,
+        AdminTask::Moderator { name, off } => accounts::moderator(admin, name, !off, out).await,
+        AdminTask::Account { name } => accounts::show(admin, name, out).await,
         AdminTask::Unsay { table, event } => {
             admin
                 .unsay(&self::table(table)?, *event)
@@ -82,10 +87,38 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
                 .map_err(refused)?;
             print_line(out, format_args!("event {event} is taken out"))
         }
+        AdminTask::Refold { pool, without } => refold(admin, pool, without, out).await,
         AdminTask::Export { events, tables } => export(admin, tables, *events, out).await,
         // Done before anything is opened.
         AdminTask::Restore { .. } => Ok(()),
     }
+}
+
+async fn refold(
+    admin: &Admin,
+    pool: &str,
+    without: &[String],
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let without: Vec<PersonId> = without
+        .iter()
+        .map(|one| id(one))
+        .collect::<Result<_, _>>()?;
+    let found = admin.refold(pool, &without).await.map_err(refused)?;
+    let Refolded {
+        games,
+        void,
+        people,
+        changed,
+        most,
+    } = found;
+    print_line(
+        out,
+        format_args!(
+            "{games} games, {void} of them without effect; {people} people are rated; \
+             {changed} ratings changed, by {most:.6} points at most"
+        ),
+    )
 }
 
 async fn export(

@@ -1,15 +1,19 @@
 //! Administration of a database, also while a server runs: backups, bans, chat moderation, export of games.
 
+mod accounts;
+
 use std::{
     path::Path,
     sync::Arc,
     time::{SystemTime, UNIX_EPOCH},
 };
 
+pub use accounts::AccountReport;
 use protocol::live::{Event, Happening, PersonView};
 
 use crate::{
-    domain::{self, Table},
+    domain::{self, Pool, Table},
+    refold::{self, Refolded},
     service::{PersonId, ServiceError, TableId, by_events, rows},
     store::{self, Database, Outcome, PersonWrite, Store, StoreError, Write},
     verify::{Verified, VerifyReport, verify},
@@ -157,6 +161,16 @@ impl Admin {
         mut report: impl FnMut(VerifyReport<'_>),
     ) -> Result<Verified, StoreError> {
         verify(&self.store, &mut report).await
+    }
+
+    /// Computes the ratings of a pool again in the order of its games, from now on without the games of the people in `without`.
+    ///
+    /// # Errors
+    /// There is no such pool, or the database cannot be read or written.
+    pub async fn refold(&self, pool: &str, without: &[PersonId]) -> Result<Refolded, ServiceError> {
+        let pool = Pool::read(pool).ok_or(ServiceError::NotFound)?;
+        let without: Vec<String> = without.iter().map(|id| id.as_str().to_owned()).collect();
+        Ok(refold::refold(self.store.as_ref(), &pool, &without).await?)
     }
 
     /// Ends all connections.

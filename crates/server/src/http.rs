@@ -1,5 +1,6 @@
 //! The routes, and what is true of every answer.
 
+mod account;
 mod answer;
 mod api;
 mod blocks;
@@ -12,16 +13,21 @@ mod embedded;
 mod encoding;
 mod following;
 mod headers;
+mod host;
 mod kept;
 mod lobby;
+mod login;
 mod me;
 mod notices;
 mod origin;
 mod pages;
+mod people;
 mod puzzles;
 mod qr;
+mod ratings;
 mod refused;
 mod rush;
+mod sessions;
 mod site;
 mod tables;
 mod timeout;
@@ -34,7 +40,7 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware,
-    routing::{get, post, put},
+    routing::{delete, get, post, put},
 };
 
 use body::Body;
@@ -61,6 +67,19 @@ fn over(app: Arc<App>, site: Site) -> Router {
     let pages = get(pages::page).with_state(Arc::new(site));
     let api = Router::new()
         .route("/me", get(me::get).put(me::put))
+        .route("/host", get(host::get))
+        .route("/account", post(account::sign_up))
+        .route("/account/password", put(account::password))
+        .route("/account/codes", post(account::codes))
+        .route("/account/share", put(account::share))
+        .route("/login", post(login::log_in))
+        .route("/logout", post(login::log_out))
+        .route("/recover", post(login::recover))
+        .route(
+            "/sessions",
+            get(sessions::list).delete(sessions::end_others),
+        )
+        .route("/sessions/{session}", delete(sessions::end))
         .route(
             "/me/kept",
             get(kept::get)
@@ -90,6 +109,11 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .route("/lobby/{list}", get(lobby::page))
         .route("/puzzles/next", get(puzzles::next))
         .route("/puzzles/{puzzle}/answer", post(puzzles::answer))
+        .route("/people/{person}", get(people::profile))
+        .route("/people/{person}/ratings", get(people::ratings))
+        .route("/people/{person}/games", get(people::games))
+        .route("/ratings", get(ratings::pools))
+        .route("/ratings/{*pool}", get(ratings::best))
         .route("/rush", post(rush::begin))
         .route("/rush/best", get(rush::best))
         .route("/rush/{run}", post(rush::end))

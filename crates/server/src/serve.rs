@@ -14,7 +14,9 @@ use crate::{
     Config, ServeError,
     admission::{Acceptor, Certificates, ConnectionLimit, Limits},
     app::App,
-    data_dir, http,
+    data_dir,
+    host::{Host, HostTexts},
+    http,
     metrics::{self, Metrics},
     network,
     service::{Service, SteadyClock},
@@ -59,6 +61,8 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
         data_dir::prepare(dir)?;
     }
     let certificates = config.tls.clone().map(Certificates::read).transpose()?;
+    let texts = config.texts.as_deref().map(HostTexts::read).transpose()?;
+    let texts = texts.unwrap_or_default();
     let listener = listen(config.listen)?;
     let local_addr = address_of(&listener, config.listen)?;
     let metrics = config.metrics.map(listen).transpose()?;
@@ -88,6 +92,10 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
         connections: connections.clone(),
         metrics: metrics_of,
         public_url: config.public_url,
+        host: Host {
+            registration: config.registration,
+            texts,
+        },
         behind_proxy: config.behind_proxy,
         network: network::address(config.listen),
         lobby_subscribers: Arc::default(),

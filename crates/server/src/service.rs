@@ -1,6 +1,9 @@
 //! The service: people, tables and lobby. All that the outside talks to.
 
+mod accounts;
+mod apart;
 mod blocks;
+pub(crate) mod codes;
 mod commands;
 mod committer;
 mod compute;
@@ -15,16 +18,21 @@ mod names;
 mod notices;
 mod offering;
 mod outages;
+mod passwords;
 mod people;
 mod presence;
+mod profiles;
 mod puzzles;
+mod rater;
+mod ratings;
 mod reading;
 mod ready;
 mod records;
 mod resume;
 pub(crate) mod rows;
 mod rush;
-mod server_key;
+pub(crate) mod server_key;
+mod sessions;
 mod slots;
 mod state;
 mod sweep;
@@ -40,8 +48,10 @@ use std::sync::{
 };
 
 use protocol::live::{Lobby, LobbyPage};
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
+pub(crate) use accounts::NewMember;
+pub(crate) use apart::EventsPage;
 pub use counters::ServiceStats;
 pub use error::{Limit, Refused, ServiceError};
 pub(crate) use lobby::List;
@@ -52,17 +62,20 @@ pub use people::Visitor;
 pub use presence::{Online, Presence};
 pub(crate) use puzzles::{PuzzleWish, game_of};
 pub use ready::NotReady;
+pub(crate) use sessions::Asker;
 pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
     blocks::BlockCache, committer::Committer, compute::Compute, counters::Counters,
     disabled::DisabledTables, lobby::LobbyLists, notices::NoticeState, outages::Outages,
-    people::PeopleCache, presence::PresenceTracker, puzzles::Puzzles, ready::Readiness,
-    records::Records, server_key::ServerKey, slots::Slots, time::Ahead,
+    passwords::Passwords, people::PeopleCache, presence::PresenceTracker, puzzles::Puzzles,
+    ratings::RatingsCache, ready::Readiness, records::Records, server_key::ServerKey,
+    sessions::LogIns, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
+    domain::PoolList,
     store::{self, Database, Lease, MaintenanceWrite, Store, StoreError, Write},
     tasks::Tasks,
 };
@@ -98,6 +111,13 @@ struct Inner {
     offers: Compute,
     records: Records,
     puzzles: Puzzles,
+    /// The pools of the host.
+    pools: PoolList,
+    ratings: RatingsCache,
+    /// Notified when a rated game is over.
+    rate_due: Arc<Notify>,
+    passwords: Passwords,
+    log_ins: LogIns,
     opened_ms: u64,
     closing: AtomicBool,
 }
@@ -185,6 +205,11 @@ impl Service {
                 offers: Compute::offers(),
                 records: Records::default(),
                 puzzles: Puzzles::default(),
+                pools: PoolList::default(),
+                ratings: RatingsCache::default(),
+                rate_due: Arc::default(),
+                passwords: Passwords::default(),
+                log_ins: LogIns::default(),
                 closing: AtomicBool::new(false),
             }),
         };
@@ -194,7 +219,9 @@ impl Service {
         let tasks = &service.inner.tasks;
         let notified = weak.clone();
         tasks.supervise("notices", move || notices::run(notified.clone()));
+        let (rater, due) = (weak.clone(), Arc::clone(&service.inner.rate_due));
         tasks.supervise("sweep", move || sweep::run(weak.clone()));
+        tasks.supervise("rater", move || rater::run(rater.clone(), Arc::clone(&due)));
         Ok(service)
     }
 
@@ -221,6 +248,9 @@ impl Service {
         let games = lobby.games.iter().chain(&lobby.mine);
         let people = self.people(mentioned::by_cards(&lobby.seeks, games));
         lobby.people = people.await;
+        let mut cards: Vec<_> = lobby.games.iter_mut().chain(&mut lobby.mine).collect();
+        self.enter_card_ratings(&mut lobby.seeks, &mut cards, &lobby.people)
+            .await;
         lobby
     }
 
@@ -235,6 +265,9 @@ impl Service {
         let mut page = self.inner.lobby.page(list, who.as_str(), after, watchers);
         let people = self.people(mentioned::by_cards(&page.seeks, &page.games));
         page.people = people.await;
+        let mut cards: Vec<_> = page.games.iter_mut().collect();
+        self.enter_card_ratings(&mut page.seeks, &mut cards, &page.people)
+            .await;
         page
     }
 

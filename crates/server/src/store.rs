@@ -1,5 +1,6 @@
 //! What outlives the process: logs of tables, people, plans and notes, in one of two databases.
 
+mod accounts;
 mod blocks;
 mod commit;
 mod database;
@@ -15,6 +16,7 @@ mod notices;
 mod people;
 mod postgres;
 mod proof;
+mod ratings;
 mod rush;
 mod space;
 mod sqlite;
@@ -25,6 +27,10 @@ pub(crate) mod tests;
 
 use std::{future::Future, path::Path, pin::Pin, sync::Arc};
 
+pub(crate) use accounts::{
+    AccountRow, AccountWrite, Accounts, CodePurpose, CodeRow, NewAccountRow, NewCode, NewSession,
+    OpenSession,
+};
 pub(crate) use blocks::{BlockWrite, Blocks};
 use commit::Answers;
 pub(crate) use commit::{Outcome, Write};
@@ -36,7 +42,8 @@ pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
 pub(crate) use notices::{NewNotice, NoticeRow, NoticeWrite, Notices};
-pub(crate) use people::{People, PersonRow, PersonWrite};
+pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
+pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
 pub(crate) use space::Space;
 pub(crate) use staged::Staged;
@@ -54,7 +61,9 @@ pub(crate) type Outcomes<'a> =
 pub(crate) trait Store:
     Tables
     + People
+    + Accounts
     + Rushes
+    + Ratings
     + KeptEntries
     + Follows
     + Blocks

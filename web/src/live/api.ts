@@ -47,7 +47,7 @@ async function once<T>(method: string, path: string, body?: unknown): Promise<T>
   let reply: unknown;
   try {
     answer = await fetch(path, { method, headers, signal, credentials: 'same-origin', ...sent });
-    reply = await answer.json();
+    reply = answer.status === 204 ? null : await answer.json();
   } catch {
     throw new Refused(UNREACHABLE);
   }

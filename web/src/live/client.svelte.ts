@@ -133,6 +133,8 @@ export class Client {
       }
       case 'presence':
         return this.#at(message.table)?.table?.meet(message.present, message.watchers);
+      case 'rated':
+        return this.#at(message.table)?.table?.rate(message.ratings);
       case 'ack':
         return this.#answered(message.table, message.cid, message.seq, null);
       case 'refused':

@@ -1,10 +1,10 @@
 //! The fold of events into a person's view of a table; the same as on the server. The board is up to the rules.
-import type { Event, Happening, Offers, TableDie, TableView } from '../protocol';
+import type { ChatLine, Event, Happening, Offers, TableDie, TableView } from '../protocol';
 import { facesOf } from '../state/faces';
 import { leftAfter } from './clock';
 import { otherSeat, seatOf } from './seats';
 
-/** How many lines of the chat are kept. */
+/** How many lines of those who play are kept, and of those who watch. */
 const MOST_LINES = 200;
 
 const NO_OFFERS: Offers = { draw: null, takeback: null, rematch: null };
@@ -29,8 +29,9 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
     case 'opened':
       return rolled(view, () => ({ secret: what.secret }));
     case 'began': {
-      const { seats } = what;
-      return { status: 'playing', seats, mine: seatOf(seats, me), ...(event.clocks && { left_cs: [] }) };
+      const { seats, rated = false } = what;
+      const timed = event.clocks && { left_cs: [] };
+      return { status: 'playing', seats, mine: seatOf(seats, me), rated, ...timed };
     }
     case 'turn':
       return { ...played(view, what), ...timed(view, event.clocks, what) };
@@ -61,8 +62,9 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
       return { offers: { ...view.offers, rematch: null }, series: { ...view.series, next: what.table } };
     case 'said': {
       const { by, seat, text } = what;
-      const line = { seq: event.seq, at_ms: event.at_ms, by, seat, text };
-      return { chat: [...view.chat, line].slice(-MOST_LINES) };
+      // A spectator's line, which players read after the end.
+      if (text === '') return {};
+      return { chat: said(view.chat, { seq: event.seq, at_ms: event.at_ms, by, seat, text }) };
     }
     case 'unsaid':
       return { chat: view.chat.filter(({ seq }) => seq !== what.of) };
@@ -70,6 +72,14 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
     case 'resumed':
       return {};
   }
+}
+
+/** The chat with another line. */
+function said(chat: readonly ChatLine[], line: ChatLine): ChatLine[] {
+  const watches = line.seat === null;
+  const same = chat.filter(({ seat }) => (seat === null) === watches);
+  const first = same.length < MOST_LINES ? null : same[0];
+  return [...chat.filter((one) => one !== first), line];
 }
 
 /** What has become of the die of Luck Trax. */

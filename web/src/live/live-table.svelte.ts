@@ -10,6 +10,7 @@ import {
   RETRIABLE,
   type Seat,
   type ServiceProblem,
+  type ShownRating,
   type TableView,
   type TurnView,
 } from '../protocol';
@@ -303,6 +304,11 @@ export class LiveTable extends BoardState {
   /** Who is there. */
   meet(present: [boolean, boolean], watchers: number) {
     this.info = { ...this.info, present, watchers };
+  }
+
+  /** What the game has changed. */
+  rate(ratings: [ShownRating, ShownRating]) {
+    this.info = { ...this.info, ratings };
   }
 
   /** Does something at the table, as soon as the server can be reached. */

@@ -154,6 +154,8 @@ export function eventWords({ what }: Event, table: LiveTable): string {
     case 'rematch_offered':
       return mine(what.by) ? '' : t('live.say.rematch', { name: name(what.by) });
     case 'said':
+      // What a spectator writes is read after the end.
+      if (what.text === '') return '';
       return mine(what.seat) ? '' : t('live.say.said', { name: nameById(people, what.by), text: what.text });
     case 'resumed':
       return t('live.say.resumed');

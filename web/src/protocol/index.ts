@@ -1489,7 +1489,11 @@ beginner: BeginnerRule,
 /**
  * Who places the forced tiles, in Trax: the players, in one of two forms; the rules if missing.
  */
-laying?: Laying, };
+laying?: Laying, 
+/**
+ * Whether the game is not to be rated, though it could be.
+ */
+casual?: boolean, };
 
 export type PersonKind = "guest" | "member" | "bot";
 
@@ -1507,6 +1511,50 @@ name: string | null,
  */
 kind: PersonKind, };
 
+export type PasskeyView = { 
+/**
+ * Its id in addresses.
+ */
+id: string, 
+/**
+ * What its owner calls it.
+ */
+label: string, 
+/**
+ * When it was added, in milliseconds since 1970.
+ */
+created_ms: number, 
+/**
+ * When it was last used; missing if never.
+ */
+used_ms?: number, };
+
+export type Account = { 
+/**
+ * When it was opened, in milliseconds since 1970.
+ */
+created_ms: number, 
+/**
+ * The confirmed mail address.
+ */
+email?: string, 
+/**
+ * Recovery codes that are left.
+ */
+codes: number, 
+/**
+ * The passkeys.
+ */
+passkeys: Array<PasskeyView>, 
+/**
+ * Whether finished games may feed puzzles, the explorer and dumps.
+ */
+share: boolean, 
+/**
+ * Whether the person is a moderator.
+ */
+moderator: boolean, };
+
 export type Me = { 
 /**
  * The public view.
@@ -1515,7 +1563,248 @@ person: PersonView,
 /**
  * Whether the connection is plain HTTP, so that others in the same network could read along.
  */
-exposed: boolean, };
+exposed: boolean, 
+/**
+ * The account; missing for a guest, and in `welcome`.
+ */
+account?: Account, };
+
+export type NewAccount = { 
+/**
+ * The name: 2 to 20 letters of one script.
+ */
+name: string, 
+/**
+ * The password: 10 to 128 characters.
+ */
+password: string, 
+/**
+ * Whether the terms of the host are accepted; needed if there are any.
+ */
+accepted: boolean, 
+/**
+ * Whether finished games may feed puzzles, the explorer and dumps.
+ */
+share: boolean, 
+/**
+ * An invitation, where registration needs one.
+ */
+invitation?: string, };
+
+export type SignedUp = { 
+/**
+ * The person, now a member.
+ */
+me: Me, 
+/**
+ * Recovery codes, each of which opens the account once; shown once.
+ */
+codes: Array<string>, };
+
+export type LogInOptions = { 
+/**
+ * Whether the games that this browser has as a guest become the account's. While it is missing and there are any, the
+ * log-in is refused with `live.merge.ask`.
+ */
+merge?: boolean, 
+/**
+ * Opens an account again that is being closed.
+ */
+reopen: boolean, };
+
+export type LogIn = { 
+/**
+ * The name of the account.
+ */
+name: string, 
+/**
+ * The password.
+ */
+password: string, 
+/**
+ * Whether the games that this browser has as a guest become the account's. While it is missing and there are any, the
+ * log-in is refused with `live.merge.ask`.
+ */
+merge?: boolean, 
+/**
+ * Opens an account again that is being closed.
+ */
+reopen: boolean, };
+
+export type NewPassword = { 
+/**
+ * The password of before.
+ */
+password: string, 
+/**
+ * The new one.
+ */
+new: string, };
+
+export type PasswordAgain = { 
+/**
+ * The password.
+ */
+password: string, };
+
+export type RecoveryCodes = { 
+/**
+ * The codes, shown once.
+ */
+codes: Array<string>, };
+
+export type Recovery = { 
+/**
+ * The name of the account.
+ */
+name: string, 
+/**
+ * The code.
+ */
+code: string, 
+/**
+ * The new password.
+ */
+password: string, };
+
+export type RecoveryMail = { 
+/**
+ * The name of the account.
+ */
+name: string, 
+/**
+ * The language of the mail: `en`, `de`, `fr`, `sv` or `hu`.
+ */
+lang: string, };
+
+export type NewEmail = { 
+/**
+ * The address; missing to have none.
+ */
+email?: string, 
+/**
+ * The password.
+ */
+password: string, 
+/**
+ * The language of the mail: `en`, `de`, `fr`, `sv` or `hu`.
+ */
+lang: string, };
+
+export type ConfirmEmail = { 
+/**
+ * The code.
+ */
+code: string, };
+
+export type Sharing = { 
+/**
+ * Whether they may.
+ */
+share: boolean, };
+
+export type SessionView = { 
+/**
+ * Its id in addresses; it opens nothing.
+ */
+id: string, 
+/**
+ * What the browser called itself at the log-in; missing if it did not.
+ */
+agent?: string, 
+/**
+ * When it began, in milliseconds since 1970.
+ */
+created_ms: number, 
+/**
+ * The last day of its use, counted from 1970.
+ */
+seen_day: number, 
+/**
+ * The day on which it ends unless it is used before, counted from 1970.
+ */
+until_day: number, 
+/**
+ * Whether it is the one that asks.
+ */
+current: boolean, };
+
+export type Sessions = { 
+/**
+ * The sessions.
+ */
+sessions: Array<SessionView>, };
+
+export type Ceremony = { 
+/**
+ * Its id, to be sent back within five minutes.
+ */
+ceremony: string, 
+/**
+ * The argument of `create` or `get`, with binary values in base64url.
+ */
+options: unknown, };
+
+export type NewPasskey = { 
+/**
+ * The ceremony's id.
+ */
+ceremony: string, 
+/**
+ * What its owner calls it.
+ */
+label: string, 
+/**
+ * What the browser made, with binary values in base64url.
+ */
+credential: unknown, };
+
+export type PasskeyLogIn = { 
+/**
+ * The ceremony's id.
+ */
+ceremony: string, 
+/**
+ * What the browser signed, with binary values in base64url.
+ */
+credential: unknown, 
+/**
+ * Whether the games that this browser has as a guest become the account's. While it is missing and there are any, the
+ * log-in is refused with `live.merge.ask`.
+ */
+merge?: boolean, 
+/**
+ * Opens an account again that is being closed.
+ */
+reopen: boolean, };
+
+export type Registration = "open" | "invitation" | "closed";
+
+export type HostView = { 
+/**
+ * Who may open an account.
+ */
+registration: Registration, 
+/**
+ * Whether the server sends mails.
+ */
+mail: boolean, 
+/**
+ * Whether passkeys can be used: the server has a public address by HTTPS, or is asked on this machine.
+ */
+passkeys: boolean, 
+/**
+ * The terms, which whoever signs up accepts: plain text, as all of these.
+ */
+terms?: string, 
+/**
+ * What becomes of people's data.
+ */
+privacy?: string, 
+/**
+ * Who the host is.
+ */
+imprint?: string, };
 
 export type Blocked = { 
 /**
@@ -1624,7 +1913,11 @@ earlier?: Array<Seat | null>, } | { "kind": "began",
 /**
  * The ids of the people in the first and the second seat.
  */
-seats: [string, string], } | { "kind": "turn", 
+seats: [string, string], 
+/**
+ * Whether it is rated: decided now, for who sits there now.
+ */
+rated?: boolean, } | { "kind": "turn", 
 /**
  * The seat.
  */
@@ -1886,6 +2179,166 @@ faces: string,
  */
 secret?: string, };
 
+export type ShownRating = { 
+/**
+ * In whole points.
+ */
+rating: number, 
+/**
+ * Whether little is known of the person: the rating is shown with a question mark.
+ */
+provisional?: boolean, 
+/**
+ * By how much the game has changed it, once it is over and rated.
+ */
+change?: number, };
+
+export type PoolRating = { 
+/**
+ * The pool: game, rules and speed, such as `twixt/standard+24/quick`.
+ */
+pool: string, 
+/**
+ * The rating now.
+ */
+rating: ShownRating, 
+/**
+ * The standard deviation now, in whole points.
+ */
+deviation: number, 
+/**
+ * The rated games.
+ */
+games: number, 
+/**
+ * When the last one ended, in milliseconds since 1970.
+ */
+at_ms: number, };
+
+export type Profile = { 
+/**
+ * Who it is.
+ */
+person: PersonView, 
+/**
+ * In every pool where they have played, by name.
+ */
+ratings: Array<PoolRating>, };
+
+export type RatingPoint = { 
+/**
+ * When the game ended, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * The rating, in whole points.
+ */
+rating: number, 
+/**
+ * The standard deviation, in whole points.
+ */
+deviation: number, };
+
+export type RatingHistory = { 
+/**
+ * The pool.
+ */
+pool: string, 
+/**
+ * At most two hundred of the ratings that the person has had, evenly spaced by games, oldest first; the last one is among them.
+ */
+points: Array<RatingPoint>, };
+
+export type PlayedGame = { 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The ids of the players.
+ */
+seats: [string, string], 
+/**
+ * The terms, without a starting position.
+ */
+terms: Terms, 
+/**
+ * The number of turns.
+ */
+turns: number, 
+/**
+ * How it ended; missing in games of earlier versions.
+ */
+end?: TableEnd, 
+/**
+ * When it was offered, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * The ratings of both before it, with what it changed; missing if it was not rated.
+ */
+ratings?: [ShownRating, ShownRating], };
+
+export type PlayedGames = { 
+/**
+ * At most twenty-five.
+ */
+games: Array<PlayedGame>, 
+/**
+ * Everybody whose id is in them.
+ */
+people: Array<PersonView>, 
+/**
+ * The `after` of the next page, if there is one.
+ */
+more?: string, };
+
+export type RankedPerson = { 
+/**
+ * The place, from 1.
+ */
+place: number, 
+/**
+ * Who it is.
+ */
+person: PersonView, 
+/**
+ * The rating now.
+ */
+rating: ShownRating, 
+/**
+ * The standard deviation now, in whole points.
+ */
+deviation: number, 
+/**
+ * The rated games.
+ */
+games: number, };
+
+export type Leaderboard = { 
+/**
+ * The pool.
+ */
+pool: string, 
+/**
+ * All pools of this server.
+ */
+pools: Array<string>, 
+/**
+ * At most fifty places, best first.
+ */
+places: Array<RankedPerson>, 
+/**
+ * The `after` of the next page, if there is one.
+ */
+more?: number, };
+
+export type SeatBot = { 
+/**
+ * The level, 1 to 9.
+ */
+level: number, };
+
 export type TableView = { 
 /**
  * The table's id, as in its link.
@@ -1961,6 +2414,14 @@ offers: Offers,
  */
 end: TableEnd | null, 
 /**
+ * Whether the game is rated; before it begins, whether that is left to who joins.
+ */
+rated?: boolean, 
+/**
+ * The ratings of the two in the pool of the game, if there is one and they have accounts.
+ */
+ratings?: [ShownRating | null, ShownRating | null], 
+/**
  * The chat, oldest first.
  */
 chat: Array<ChatLine>, 
@@ -2013,7 +2474,11 @@ seat: SeatWish,
 /**
  * Since when, in milliseconds since 1970.
  */
-at_ms: number, };
+at_ms: number, 
+/**
+ * The rating of the host in the pool of the game, if there is one and they have an account.
+ */
+rating?: ShownRating, };
 
 export type GameCard = { 
 /**
@@ -2043,7 +2508,11 @@ clocks: Clocks | null,
 /**
  * The number of spectators.
  */
-watchers: number, };
+watchers: number, 
+/**
+ * The ratings of the two, as in [`TableView::ratings`](super::TableView).
+ */
+ratings?: [ShownRating | null, ShownRating | null], };
 
 export type LobbyMore = { 
 /**
@@ -2103,7 +2572,7 @@ online: number,
  */
 more?: LobbyMore, };
 
-export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.not-moderator" | "live.appeal" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.account.none" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
+export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.name.taken" | "live.name.mixed" | "live.name.stays" | "live.password.length" | "live.password.common" | "live.login" | "live.code" | "live.account.none" | "live.account.already" | "live.account.closed" | "live.account.consent" | "live.registration.closed" | "live.registration.invitation" | "live.merge.ask" | "live.merge.seated" | "live.mail.none" | "live.mail.bad" | "live.passkey" | "live.passkey.none" | "live.limit.passkeys" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.not-moderator" | "live.appeal" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
 
 export type ServiceProblem = { 
 /**
@@ -2488,7 +2957,15 @@ present: [boolean, boolean],
 /**
  * The number of spectators.
  */
-watchers: number, } | { "type": "lobby", 
+watchers: number, } | { "type": "rated", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The ratings of the two before it, with what it changed.
+ */
+ratings: [ShownRating, ShownRating], } | { "type": "lobby", 
 /**
  * Its view.
  */

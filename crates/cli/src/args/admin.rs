@@ -6,7 +6,7 @@ use clap::Subcommand;
 
 #[derive(clap::Args)]
 #[command(
-    after_help = "All but restore may be done while the server runs; it heeds bans and lines taken out within seconds.
+    after_help = "All but restore may be done while the server runs; it heeds bans, changed accounts and lines taken out within seconds.
 People and tables are named as in addresses and in the messages of the server: #/live/TABLE."
 )]
 pub(crate) struct AdminArgs {
@@ -53,12 +53,40 @@ pub(crate) enum AdminTask {
         /// ID of the person
         person: String,
     },
+    /// Print a code that opens an account once, within a day, and sets a new password
+    Reset {
+        /// Name of the account
+        name: String,
+    },
+    /// Print an invitation, with which one person can sign up
+    Invite,
+    /// Make somebody a moderator
+    Moderator {
+        /// Name of the account
+        name: String,
+        /// Take it back
+        #[arg(long)]
+        off: bool,
+    },
+    /// Show an account
+    Account {
+        /// Name of the account
+        name: String,
+    },
     /// Delete a chat line permanently
     Unsay {
         /// Table ID
         table: String,
         /// Event number of the line
         event: u32,
+    },
+    /// Compute the ratings of a pool again from its games
+    Refold {
+        /// Pool, such as trax/official/quick
+        pool: String,
+        /// ID of a person whose games do not count from now on; may be repeated
+        #[arg(long, value_name = "PERSON")]
+        without: Vec<String>,
     },
     /// Print games as SGF, or their logs
     Export {

@@ -53,6 +53,10 @@ pub enum Happening {
     Began {
         /// The ids of the people in the first and the second seat.
         seats: [String; 2],
+        /// Whether it is rated: decided now, for who sits there now.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+        rated: bool,
     },
     /// A turn was played.
     Turn {

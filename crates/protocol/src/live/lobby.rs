@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Clocks, PersonView, SeatWish, Terms};
+use super::{Clocks, PersonView, SeatWish, ShownRating, Terms};
 
 /// An open offer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,6 +24,10 @@ pub struct SeekCard {
     /// Since when, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub at_ms: u64,
+    /// The rating of the host in the pool of the game, if there is one and they have an account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub rating: Option<ShownRating>,
 }
 
 /// A running game.
@@ -47,6 +51,10 @@ pub struct GameCard {
     pub clocks: Option<Clocks>,
     /// The number of spectators.
     pub watchers: u32,
+    /// The ratings of the two, as in [`TableView::ratings`](super::TableView).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub ratings: Option<[Option<ShownRating>; 2]>,
 }
 
 /// The first page of the lobby, newest first: at most fifty of each list, and the person's own games.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Command, Event, Lobby, Me, PersonView, ServiceProblem, TableView};
+use super::{Command, Event, Lobby, Me, PersonView, ServiceProblem, ShownRating, TableView};
 
 /// The protocol version; a server refuses others with `live.protocol`.
 pub const PROTOCOL: u32 = 2;
@@ -114,6 +114,13 @@ pub enum FromServer {
         present: [bool; 2],
         /// The number of spectators.
         watchers: u32,
+    },
+    /// A game that is over was rated.
+    Rated {
+        /// The table.
+        table: String,
+        /// The ratings of the two before it, with what it changed.
+        ratings: [ShownRating; 2],
     },
     /// The lobby.
     Lobby {

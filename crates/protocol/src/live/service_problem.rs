@@ -51,6 +51,46 @@ problem_codes! {
     TooLong = "live.too-long",
     /// Not a name that a person may have.
     Name = "live.name",
+    /// The name belongs to somebody with an account, or did, or cannot be told from theirs.
+    NameTaken = "live.name.taken",
+    /// The name mixes letters of several scripts.
+    NameMixed = "live.name.mixed",
+    /// A member's name stays, but for capitals.
+    NameStays = "live.name.stays",
+    /// A password needs `least` to `most` characters.
+    PasswordLength = "live.password.length",
+    /// The password is one of the first that others would try.
+    PasswordCommon = "live.password.common",
+    /// The name or the password is wrong.
+    LogIn = "live.login",
+    /// The code is wrong, was used, or is too old.
+    Code = "live.code",
+    /// The person has no account, and this needs one.
+    NoAccount = "live.account.none",
+    /// The person has an account already.
+    HasAccount = "live.account.already",
+    /// The account is being closed; `until` is the day of its end, counted from 1970.
+    AccountClosed = "live.account.closed",
+    /// The terms of the host must be accepted.
+    Consent = "live.account.consent",
+    /// Nobody can open an account here.
+    RegistrationClosed = "live.registration.closed",
+    /// An account needs an invitation of the host, which can be used once.
+    Invitation = "live.registration.invitation",
+    /// This browser has `games` games as a guest: the log-in says what becomes of them.
+    MergeAsk = "live.merge.ask",
+    /// The guest and the account play against each other.
+    MergeSeated = "live.merge.seated",
+    /// The server sends no mails.
+    NoMail = "live.mail.none",
+    /// Not a mail address.
+    BadMail = "live.mail.bad",
+    /// The ceremony of the passkey is over, or has failed.
+    Passkey = "live.passkey",
+    /// Passkeys need a public address by HTTPS.
+    NoPasskeys = "live.passkey.none",
+    /// The account has `most` passkeys already.
+    LimitPasskeys = "live.limit.passkeys",
     /// The terms are invalid; `part` is the wrong part, and `reason` explains it.
     Terms = "live.terms",
     /// The person has `most` open offers already.
@@ -83,8 +123,6 @@ problem_codes! {
     NotFound = "live.not-found",
     /// The request has no known person.
     NoPerson = "live.no-person",
-    /// The person has no account, and this needs one.
-    NoAccount = "live.account.none",
     /// The person follows `most` people already.
     LimitFollowed = "live.limit.followed",
     /// The person is banned.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Clocks, PersonView, Seat, SeatWish, TableEnd, Terms};
+use super::{Clocks, PersonView, Seat, SeatWish, ShownRating, TableEnd, Terms};
 
 /// The status of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -155,6 +155,14 @@ pub struct TableView {
     pub offers: Offers,
     /// How it ended, if it did.
     pub end: Option<TableEnd>,
+    /// Whether the game is rated; before it begins, whether that is left to who joins.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub rated: bool,
+    /// The ratings of the two in the pool of the game, if there is one and they have accounts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub ratings: Option<[Option<ShownRating>; 2]>,
     /// The chat, oldest first.
     pub chat: Vec<ChatLine>,
     /// The match.

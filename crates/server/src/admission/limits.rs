@@ -18,6 +18,8 @@ pub(crate) enum RateLimit {
     Request,
     /// Creating a person.
     Person,
+    /// Trying a password or a code.
+    LogIn,
     /// Offering a game.
     Table,
     /// Reading or writing what a browser keeps.
@@ -29,10 +31,11 @@ pub(crate) enum RateLimit {
 }
 
 impl RateLimit {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Probe,
         Self::Request,
         Self::Person,
+        Self::LogIn,
         Self::Table,
         Self::Kept,
         Self::Socket,
@@ -45,6 +48,7 @@ impl RateLimit {
             Self::Probe => (30, Duration::from_millis(200)),
             Self::Request => (200, Duration::from_millis(50)),
             Self::Person => (40, Duration::from_secs(1)),
+            Self::LogIn => (20, Duration::from_secs(3)),
             Self::Table => (30, Duration::from_secs(2)),
             Self::Kept => (240, Duration::from_millis(250)),
             Self::Socket => (120, Duration::from_millis(100)),

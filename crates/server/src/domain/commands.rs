@@ -25,6 +25,8 @@ pub(crate) struct Request<'a> {
     pub(crate) now_ms: u64,
     /// The way of their messages, as it was measured.
     pub(crate) lag_cs: i64,
+    /// Whether the game that the command begins is rated.
+    pub(crate) rated: bool,
     /// A lot: who begins, where that is left to chance.
     pub(crate) lot: bool,
     /// Since when each seat has been away, if it is.
@@ -209,15 +211,21 @@ impl Table {
             (SeatWish::First, _) | (SeatWish::Random, false) => [host, guest],
             (SeatWish::Second, _) | (SeatWish::Random, true) => [guest, host],
         };
-        self.seat(seats, request.now_ms, log);
+        self.seat(seats, request.rated, request.now_ms, log);
         Ok(())
     }
 
-    /// Writes that the game begins.
-    pub(super) fn seat(&mut self, seats: [String; 2], now_ms: u64, log: &mut Vec<Event>) {
+    /// Writes that the game begins, and whether it is rated.
+    pub(super) fn seat(
+        &mut self,
+        seats: [String; 2],
+        rated: bool,
+        now_ms: u64,
+        log: &mut Vec<Event>,
+    ) {
         let clocks = Clock::begin(self.offer.terms.clock, now_ms.max(self.at_ms));
         let shown = clocks.as_ref().map(Clock::shown);
-        self.write(Happening::Began { seats }, shown, None, now_ms, log);
+        self.write(Happening::Began { seats, rated }, shown, None, now_ms, log);
     }
 
     /// Withdraws the sender's own offer before anyone has joined.
@@ -235,10 +243,11 @@ impl Table {
         text: &str,
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        let text = self.chat.check(request.by, text, request.now_ms)?;
+        let seat = self.seat_of(request.by);
+        let text = self.chat.check(request.by, seat, text, request.now_ms)?;
         let line = Happening::Said {
             by: request.by.to_owned(),
-            seat: self.seat_of(request.by),
+            seat,
             text,
         };
         self.write(line, None, None, request.now_ms, log);

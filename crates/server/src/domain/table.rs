@@ -49,6 +49,8 @@ pub(crate) struct Table {
     pub(super) die: Option<Box<DieState>>,
     /// The ids of the players.
     pub(super) seats: Option<[String; 2]>,
+    /// Whether the game is rated, decided as it began.
+    pub(super) rated: bool,
     pub(super) turns: Vec<Box<str>>,
     /// How many forced tiles were left for the rules in each turn that left some, by its index.
     pub(super) forgot: BTreeMap<u32, u16>,
@@ -123,6 +125,7 @@ impl Table {
             board,
             die: DieState::of(&terms.setup)?.map(Box::new),
             seats: None,
+            rated: false,
             turns: Vec::new(),
             forgot: BTreeMap::new(),
             clock: None,
@@ -172,7 +175,10 @@ impl Table {
         self.at_ms = self.at_ms.max(event.at_ms);
         match &event.what {
             Happening::Offered { .. } => return Err(broken),
-            Happening::Began { seats } => self.begin(seats, event.at_ms),
+            Happening::Began { seats, rated } => {
+                self.begin(seats, event.at_ms);
+                self.rated = *rated;
+            }
             Happening::Turn {
                 by,
                 text,
@@ -265,6 +271,7 @@ impl Table {
         self.began_ms = now_ms;
         self.clock = Clock::begin(self.offer.terms.clock, now_ms);
         self.marks.board = self.seq;
+        self.chat.begin(self.seq);
     }
 
     fn turn(&mut self, by: Seat, text: &str, lag_cs: i64) {
@@ -312,6 +319,7 @@ impl Table {
 
     fn finish(&mut self, end: TableEnd) {
         self.end = Some(end);
+        self.chat.end(self.seq);
         self.offers = Offers::default();
     }
 
@@ -366,6 +374,16 @@ impl Table {
     /// What was agreed on.
     pub(crate) fn terms(&self) -> &Terms {
         &self.offer.terms
+    }
+
+    /// The end, if there is one.
+    pub(crate) const fn end(&self) -> Option<&TableEnd> {
+        self.end.as_ref()
+    }
+
+    /// Whether the game that has begun is rated.
+    pub(crate) const fn is_rated(&self) -> bool {
+        self.rated
     }
 
     /// The turns so far.

@@ -79,6 +79,7 @@ struct Story {
     log: Vec<Event>,
     now_ms: u64,
     lag_cs: i64,
+    rated: bool,
     away_since_ms: [Option<u64>; 2],
 }
 
@@ -104,6 +105,7 @@ impl Story {
             log: vec![offered],
             now_ms: START_MS,
             lag_cs: 0,
+            rated: false,
             away_since_ms: [None; 2],
         }
     }
@@ -131,6 +133,7 @@ impl Story {
             seq,
             now_ms: self.now_ms,
             lag_cs: self.lag_cs,
+            rated: self.rated,
             lot: true,
             away_since_ms: self.away_since_ms,
             fresh: "next",

@@ -14,7 +14,10 @@ use utoipa::{
     openapi::security::{ApiKey, ApiKeyValue, SecurityScheme},
 };
 
-use super::{blocks, following, kept, lobby, me, notices, puzzles, rush, tables};
+use super::{
+    account, blocks, following, host, kept, lobby, login, me, notices, people, puzzles, ratings,
+    rush, sessions, tables,
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -27,6 +30,17 @@ use super::{blocks, following, kept, lobby, me, notices, puzzles, rush, tables};
     paths(
         me::get,
         me::put,
+        host::get,
+        account::sign_up,
+        account::password,
+        account::codes,
+        account::share,
+        login::log_in,
+        login::log_out,
+        login::recover,
+        sessions::list,
+        sessions::end,
+        sessions::end_others,
         kept::get,
         kept::put,
         following::get,
@@ -45,6 +59,11 @@ use super::{blocks, following, kept, lobby, me, notices, puzzles, rush, tables};
         tables::code,
         lobby::get,
         lobby::page,
+        people::profile,
+        people::ratings,
+        people::games,
+        ratings::pools,
+        ratings::best,
         puzzles::next,
         puzzles::answer,
         rush::begin,
@@ -54,7 +73,9 @@ use super::{blocks, following, kept, lobby, me, notices, puzzles, rush, tables};
     modifiers(&Cookie),
     tags(
         (name = "people", description = "People"),
+        (name = "accounts", description = "Accounts and their sessions"),
         (name = "tables", description = "Games and open offers"),
+        (name = "ratings", description = "Ratings of people"),
         (name = "puzzles", description = "Puzzles, and runs against the clock"),
     )
 )]

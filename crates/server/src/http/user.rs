@@ -17,7 +17,8 @@ pub(crate) struct User {
     pub(crate) person: PersonView,
     /// The client they use.
     pub(crate) client: Client,
-    token: Token,
+    /// What identifies them.
+    pub(super) token: Token,
     /// Whether the database knows them.
     entered: bool,
 }

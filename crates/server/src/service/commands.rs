@@ -139,16 +139,22 @@ impl Service {
             self.admit_together(&live.table, &pending.by, &pending.command)
                 .await
                 .map_err(|error| error.refused(last))?;
+            let rated = match pending.command {
+                Command::Join | Command::Rematch => {
+                    self.begins_rated(&live.table, &pending.by).await
+                }
+                _ => false,
+            };
             let Decided {
                 change,
                 events,
                 refused,
             } = match self.threads_for(pending, live) {
                 Some(threads) => {
-                    self.decide_off_thread(threads, pending, &slot, &mut place)
+                    self.decide_off_thread(threads, pending, rated, &slot, &mut place)
                         .await?
                 }
-                None => self.decide(pending, &slot, live)?,
+                None => self.decide(pending, rated, &slot, live)?,
             };
             let Some(live) = place.as_mut() else {
                 return Err(ServiceError::Internal.refused(last));
@@ -206,10 +212,11 @@ impl Service {
             .await?)
     }
 
-    /// Lets the domain decide. The result is to be written; a refusal that writes nothing is returned as an error.
+    /// Lets the domain decide; a game that begins is `rated` or not. The result is to be written; a refusal that writes nothing is returned as an error.
     fn decide(
         &self,
         pending: &PendingCommand,
+        rated: bool,
         slot: &Slot,
         live: &mut Live,
     ) -> Result<Decided, Refused> {
@@ -236,6 +243,7 @@ impl Service {
             seq: pending.seq,
             now_ms,
             lag_cs: i64::from(pending.lag.centiseconds),
+            rated,
             lot: names::lot(),
             away_since_ms: Seat::BOTH.map(away),
             fresh: fresh.as_str(),
@@ -290,6 +298,7 @@ impl Service {
         &self,
         threads: &Compute,
         pending: &Arc<PendingCommand>,
+        rated: bool,
         slot: &Arc<Slot>,
         place: &mut Option<Live>,
     ) -> Result<Decided, Refused> {
@@ -300,7 +309,7 @@ impl Service {
         };
         let (service, slot, request) = (self.clone(), Arc::clone(slot), Arc::clone(pending));
         let deciding = turn.run(move || {
-            let decided = service.decide(&request, &slot, &mut live);
+            let decided = service.decide(&request, rated, &slot, &mut live);
             (live, decided)
         });
         let (live, decided) = deciding.await.map_err(refused)?;
@@ -392,6 +401,9 @@ impl Service {
             slot.seat(&live.table);
             self.inner.presence.mark_changed(id);
         }
+        if change.rate_due.is_some() {
+            self.inner.rate_due.notify_one();
+        }
         let next = change.next.as_deref().map(|next| (&next.row, from));
         for (row, from) in [Some((&change.row, None)), next].into_iter().flatten() {
             if !events.is_empty()
@@ -404,7 +416,7 @@ impl Service {
             self.inner.notices.wake();
         }
         let people = self.people(mentioned::by_events(&events)).await;
-        if let Some(update) = TableUpdate::events(id, events, people) {
+        if let Some(update) = TableUpdate::events(id, &live.table, events, people) {
             slot.published.store(live.table.seq(), SeqCst);
             self.inner.tables.publish(id, &Arc::new(update));
         }

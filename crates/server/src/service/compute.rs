@@ -17,6 +17,8 @@ const OFFERS: usize = 256;
 /// The most tables being read or waiting for it: after a restart all clients reconnect at once.
 const REPLAYS: usize = 4_096;
 
+/// The most passwords being hashed or waiting for it.
+const PASSWORDS: usize = 34;
 /// The most puzzles being chosen or waiting for it.
 const PUZZLES: usize = 256;
 /// The most answers being judged or waiting for it.
@@ -65,6 +67,11 @@ impl Compute {
             available_parallelism().map_or(1, NonZeroUsize::get),
             Urgency::Games,
         )
+    }
+
+    /// For hashing passwords, each of which takes 19 MiB and some 20 ms: two threads.
+    pub(super) fn passwords() -> Self {
+        Self::new(PASSWORDS, 2, Urgency::Background)
     }
 
     /// For choosing puzzles, which somebody waits for: one thread per processor.

@@ -29,6 +29,7 @@ pub(crate) struct Counters {
     turns: AtomicU64,
     refused: AtomicU64,
     flags: AtomicU64,
+    rated: AtomicU64,
 }
 
 /// What the service has counted since it was opened.
@@ -49,6 +50,8 @@ pub struct ServiceStats {
     pub refused: u64,
     /// Games that were lost on time.
     pub flags: u64,
+    /// Games that were rated.
+    pub rated: u64,
     /// Tables in memory now.
     pub tables_in_memory: u64,
     /// Their memory, in bytes (approximate).
@@ -75,6 +78,7 @@ impl Default for Counters {
             turns: AtomicU64::default(),
             refused: AtomicU64::default(),
             flags: AtomicU64::default(),
+            rated: AtomicU64::default(),
         }
     }
 }
@@ -124,6 +128,10 @@ impl Counters {
         self.flags.fetch_add(1, Relaxed);
     }
 
+    pub(super) fn rated(&self) {
+        self.rated.fetch_add(1, Relaxed);
+    }
+
     /// What was counted; what there is now is left at zero.
     pub(super) fn read(&self) -> ServiceStats {
         ServiceStats {
@@ -134,6 +142,7 @@ impl Counters {
             turns: self.turns.load(Relaxed),
             refused: self.refused.load(Relaxed),
             flags: self.flags.load(Relaxed),
+            rated: self.rated.load(Relaxed),
             ..ServiceStats::default()
         }
     }

@@ -15,9 +15,10 @@ pub(crate) fn by_events(events: &[Event]) -> Ids<'_> {
             Happening::Offered { by, .. }
             | Happening::Nonce { by, .. }
             | Happening::Said { by, .. } => {
-                ids.insert(by);
+                // Nobody is named by a line that is withheld.
+                ids.extend(Some(by.as_str()).filter(|by| !by.is_empty()));
             }
-            Happening::Began { seats } => ids.extend(seats.iter().map(String::as_str)),
+            Happening::Began { seats, .. } => ids.extend(seats.iter().map(String::as_str)),
             Happening::Turn { .. }
             | Happening::Thrown { .. }
             | Happening::Opened { .. }

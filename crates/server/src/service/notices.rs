@@ -172,6 +172,7 @@ impl Service {
         self.notices(who).await
     }
 
+    #[cfg(test)]
     /// Tells a person something that no event of a table causes, if they wish notices. A second notice with the same key is
     /// not written.
     ///

@@ -67,6 +67,7 @@ pub(super) async fn run(weak: WeakService) -> Ended {
         }
         if tick > 0 && tick.is_multiple_of(GUEST_TICKS) {
             service.forget_idle_guests().await;
+            service.forget_old_sessions().await;
         }
     }
     Ok(())
@@ -229,6 +230,7 @@ impl Service {
             Ok(banned) => self.inner.people.ban_all(banned),
             Err(error) => tracing::warn!(%error, "cannot read bans"),
         }
+        self.heed_changed_people().await;
         let requests = self.inner.store.reload_requests().await.unwrap_or_default();
         for table in requests {
             if let Err(error) = self.reload(&table).await {

@@ -13,6 +13,7 @@ mod many;
 mod million;
 mod notices;
 mod outages;
+mod ratings;
 mod restarts;
 mod rooms;
 mod rush;
@@ -30,7 +31,9 @@ use protocol::{
     },
 };
 
-use super::{Cid, Lag, ManualClock, PersonId, Refused, Service, TableId, Token};
+use super::{
+    Cid, Lag, ManualClock, PersonId, Refused, Service, ServiceError, TableId, TableUpdate, Token,
+};
 use crate::{
     domain::Table,
     store::{Database, tests::Scratch},

@@ -1,6 +1,8 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
-use super::{BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, RushWrite};
+use super::{
+    AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, RatingWrite, RushWrite,
+};
 use super::{DeviceWrite, FollowWrite, KeptWrite, NoticeWrite, PutEntry};
 
 /// One thing to be written, wholly or not at all.
@@ -10,8 +12,12 @@ pub(crate) enum Write {
     Table(Box<Change>),
     /// About a person.
     Person(PersonWrite),
+    /// About an account.
+    Account(AccountWrite),
     /// About a run of Rush.
     Rush(RushWrite),
+    /// About ratings.
+    Rating(Box<RatingWrite>),
     /// What a person's browsers keep.
     Kept(KeptWrite),
     /// Who follows whom.
@@ -40,7 +46,7 @@ pub(super) enum Answers {
 pub(crate) enum Outcome {
     /// It is on the disk.
     Done,
-    /// Not written: the table has other events by now, the run of Rush is over, or another sends the notice.
+    /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, another sends the notice, or the name or code is taken.
     Overtaken,
     /// Not written: the command was answered before, like this.
     Known(Kept),
@@ -56,7 +62,9 @@ macro_rules! store_over {
         mod commit {
             use sqlx::{Connection as _, Row as _};
 
-            use super::{BEGIN, blocks, maintenance, people, rush, tables, $store};
+            use super::{
+                BEGIN, accounts, blocks, maintenance, people, ratings, rush, tables, $store,
+            };
             use super::{devices, follows, kept, notices};
             use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
 
@@ -137,6 +145,21 @@ macro_rules! store_over {
                             return Ok(Outcome::Overtaken);
                         }
                     }
+                    Write::Rating(write) => {
+                        if !ratings::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Person(write) => {
+                        if !people::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Account(write) => {
+                        if !accounts::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
                     Write::Kept(write) => {
                         return Ok(Outcome::Entries(kept::put(connection, write).await?));
                     }
@@ -147,7 +170,6 @@ macro_rules! store_over {
                         }
                     }
                     Write::Device(write) => devices::put(connection, write).await?,
-                    Write::Person(write) => people::put(connection, write).await?,
                     Write::Block(write) => blocks::put(connection, write).await?,
                     Write::Maintenance(write) => maintenance::put(connection, write).await?,
                 }

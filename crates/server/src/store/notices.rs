@@ -63,6 +63,7 @@ pub(crate) struct NoticeRow {
 #[derive(Clone, Debug)]
 pub(crate) enum NoticeWrite {
     /// A notice, if the person wishes any.
+    #[cfg(test)]
     New(Box<NewNotice>),
     /// Whoever has read a notice begins to send it, unless another has begun since.
     Lease {
@@ -125,6 +126,7 @@ macro_rules! notices_over {
                 write: &NoticeWrite,
             ) -> Result<bool, StoreError> {
                 match write {
+                    #[cfg(test)]
                     NoticeWrite::New(notice) => put_new(connection, notice).await?,
                     NoticeWrite::Lease {
                         no,

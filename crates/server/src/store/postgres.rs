@@ -10,8 +10,9 @@ use sqlx::{
 };
 
 use super::{
-    Space, StoreError, blocks::blocks_over, commit::store_over, maintenance::maintenance_over,
-    migrations, people::people_over, rush::rushes_over, tables::tables_over,
+    Space, StoreError, accounts::accounts_over, blocks::blocks_over, commit::store_over,
+    maintenance::maintenance_over, migrations, people::people_over, ratings::ratings_over,
+    rush::rushes_over, tables::tables_over,
 };
 use super::{devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over};
 pub(super) use session::{Session, claim, keep};
@@ -33,7 +34,9 @@ pub(super) struct Postgres {
 
 tables_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 people_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+accounts_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 rushes_over!(Postgres, sqlx::PgConnection);
+ratings_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 kept_over!(Postgres, sqlx::PgConnection);
 follows_over!(Postgres, sqlx::PgConnection);
 blocks_over!(Postgres, sqlx::PgConnection);

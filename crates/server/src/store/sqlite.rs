@@ -14,9 +14,9 @@ use sqlx::{
 };
 
 use super::{
-    Space, StoreError, blocks::blocks_over, commit::store_over, files,
-    maintenance::maintenance_over, migrations, people::people_over, proof, rush::rushes_over,
-    tables::tables_over,
+    Space, StoreError, accounts::accounts_over, blocks::blocks_over, commit::store_over, files,
+    maintenance::maintenance_over, migrations, people::people_over, proof, ratings::ratings_over,
+    rush::rushes_over, tables::tables_over,
 };
 
 use super::{devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over};
@@ -46,7 +46,9 @@ pub(super) struct Sqlite {
 
 tables_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 people_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+accounts_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 rushes_over!(Sqlite, sqlx::SqliteConnection);
+ratings_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 kept_over!(Sqlite, sqlx::SqliteConnection);
 follows_over!(Sqlite, sqlx::SqliteConnection);
 blocks_over!(Sqlite, sqlx::SqliteConnection);

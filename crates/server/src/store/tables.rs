@@ -51,7 +51,7 @@ macro_rules! tables_over {
         mod tables {
             use sqlx::Row as _;
 
-            use super::$store;
+            use super::{ratings, $store};
             use crate::store::{
                 Answer, Answers, Change, Kept, Outcome, Private, StoreError, TableRow, Tables,
                 tables::sql,
@@ -153,6 +153,9 @@ macro_rules! tables_over {
                 for notice in &change.notices {
                     super::notices::put_new(&mut *connection, notice).await?;
                 }
+                if let Some(due) = &change.rate_due {
+                    ratings::put_due(connection, due).await?;
+                }
                 if change.reload_request {
                     let query = sqlx::query(sql::RELOAD_REQUEST).bind(id);
                     query.execute(&mut *connection).await?;
@@ -174,7 +177,7 @@ macro_rules! tables_over {
                 })
             }
 
-            fn read_table(row: &$row) -> Result<TableRow, StoreError> {
+            pub(super) fn read_table(row: &$row) -> Result<TableRow, StoreError> {
                 Ok(TableRow {
                     id: row.try_get(0)?,
                     seq: row.try_get::<i64, _>(1)? as u32,

@@ -8,6 +8,7 @@ mod maintenance;
 mod migrated;
 mod notices;
 mod people;
+mod ratings;
 mod rushes;
 mod staged;
 mod tables;
@@ -87,6 +88,11 @@ on_both!(
     rushes,
     sqlite_keeps_runs_of_rush,
     postgres_keeps_runs_of_rush_if_its_programs_are_installed
+);
+on_both!(
+    ratings,
+    sqlite_keeps_ratings,
+    postgres_keeps_ratings_if_its_programs_are_installed
 );
 on_both!(
     kept,

@@ -175,6 +175,7 @@ impl Connection {
         let me = Me {
             person: self.user.person.clone(),
             exposed: self.user.client.is_exposed(),
+            account: None,
         };
         let welcome = FromServer::Welcome {
             proto: PROTOCOL,

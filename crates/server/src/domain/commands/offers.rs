@@ -179,7 +179,7 @@ impl Table {
         };
         let mut table = Self::offered(&offered)?;
         let mut log = vec![offered];
-        table.seat(seats, request.now_ms, &mut log);
+        table.seat(seats, request.rated, request.now_ms, &mut log);
         Ok(NextTable { table, log })
     }
 }

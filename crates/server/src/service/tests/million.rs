@@ -40,6 +40,7 @@ fn game<P: game::Notation>(start: P, terms: Terms, seed: u64) -> (Table, Vec<Eve
     let mut does = |table: &mut Table, who: &str, command: Command| {
         now_ms += 700;
         let asked = Request {
+            rated: false,
             table: "t",
             command: &command,
             by: who,

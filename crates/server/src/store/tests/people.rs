@@ -15,8 +15,9 @@ async fn people_come_and_are_known_by_their_tokens(store: &dyn Store) {
     let mut token = [0; 32];
     assert_eq!(store.person_of(&token).await.unwrap(), None);
     token[0] = b'b';
-    let (ben, seen_day) = store.person_of(&token).await.unwrap().unwrap();
-    assert_eq!(seen_day, 0);
+    let session = store.person_of(&token).await.unwrap().unwrap();
+    assert_eq!((session.seen_day, session.until_day), (0, 400));
+    let ben = session.person;
     assert_eq!(
         (ben.id.as_str(), ben.name, ben.banned),
         ("ben", None, false)
@@ -33,6 +34,8 @@ async fn people_come_and_are_known_by_their_tokens(store: &dyn Store) {
         Write::Person(PersonWrite::Rename {
             id: "ada".to_owned(),
             name: name.map(str::to_owned),
+            key: name.map(str::to_owned),
+            gone: [0; 32],
         })
     };
     put(store, name(Some("Ada 王"))).await.unwrap();
@@ -74,7 +77,8 @@ async fn guests_without_a_trace_are_forgotten(store: &dyn Store) {
     token[0] = b'e';
     let seen = PersonWrite::Seen { token, day: 40 };
     put(store, Write::Person(seen)).await.unwrap();
-    assert_eq!(store.person_of(&token).await.unwrap().unwrap().1, 40);
+    let session = store.person_of(&token).await.unwrap().unwrap();
+    assert_eq!((session.seen_day, session.until_day), (40, 440));
 
     let forget = |most| {
         Write::Person(PersonWrite::ForgetIdle {
