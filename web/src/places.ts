@@ -22,7 +22,7 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
 const MORE: Partial<Record<Elsewhere, Area[]>> = {
   learn: ['rules', 'teaching'],
   puzzles: ['analysis', 'cards', 'learn', 'review', 'rules', 'teaching'],
-  live: ['teaching'],
+  live: ['pools', 'teaching'],
 };
 
 const fetched = new Map<Elsewhere, Promise<View>>();

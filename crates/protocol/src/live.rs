@@ -17,6 +17,7 @@ mod lobby;
 mod message;
 mod notice;
 mod person;
+mod pool;
 mod rating;
 mod reading;
 mod request;
@@ -44,6 +45,7 @@ pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
 pub use notice::{Notice, NoticeKind, NoticeWish, Notices, PushDevice};
 pub use person::{Account, Me, PasskeyView, PersonKind, PersonView};
+pub use pool::{Paired, PoolCard, Pools, RatingRange, Seeking};
 pub use rating::{
     Leaderboard, PlayedGame, PlayedGames, PoolRating, Profile, RankedPerson, RatingHistory,
     RatingPoint, SeatBot, ShownRating,

@@ -185,6 +185,11 @@ fn declarations() -> String {
         Notices,
         NoticeWish,
         PushDevice,
+        RatingRange,
+        PoolCard,
+        Seeking,
+        Paired,
+        Pools,
         ToServer,
         FromServer,
     );

@@ -20,6 +20,7 @@ mod offering;
 mod outages;
 mod passwords;
 mod people;
+mod pools;
 mod presence;
 mod profiles;
 mod puzzles;
@@ -59,6 +60,7 @@ pub(crate) use mentioned::by_events;
 pub(crate) use names::fresh_name;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
 pub use people::Visitor;
+pub(crate) use pools::PoolsWatch;
 pub use presence::{Online, Presence};
 pub(crate) use puzzles::{PuzzleWish, game_of};
 pub use ready::NotReady;
@@ -69,9 +71,9 @@ pub use time::{ManualClock, SteadyClock, TimeSource};
 use self::{
     blocks::BlockCache, committer::Committer, compute::Compute, counters::Counters,
     disabled::DisabledTables, lobby::LobbyLists, notices::NoticeState, outages::Outages,
-    passwords::Passwords, people::PeopleCache, presence::PresenceTracker, puzzles::Puzzles,
-    ratings::RatingsCache, ready::Readiness, records::Records, server_key::ServerKey,
-    sessions::LogIns, slots::Slots, time::Ahead,
+    passwords::Passwords, people::PeopleCache, pools::Searches, presence::PresenceTracker,
+    puzzles::Puzzles, ratings::RatingsCache, ready::Readiness, records::Records,
+    server_key::ServerKey, sessions::LogIns, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -102,6 +104,7 @@ struct Inner {
     lobby: LobbyLists,
     people: PeopleCache,
     blocks: BlockCache,
+    searches: Searches,
     presence: PresenceTracker,
     tasks: Tasks,
     notices: NoticeState,
@@ -196,6 +199,7 @@ impl Service {
                 lobby: LobbyLists::new(),
                 people: PeopleCache::default(),
                 blocks: BlockCache::default(),
+                searches: Searches::new(),
                 presence: PresenceTracker::default(),
                 tasks,
                 notices: NoticeState::default(),
@@ -214,14 +218,17 @@ impl Service {
             }),
         };
         let last = service.resume().await?;
+        service.forget_searches().await?;
         let weak = WeakService(Arc::downgrade(&service.inner));
         tokio::spawn(resume::check_all(weak.clone(), last));
         let tasks = &service.inner.tasks;
         let notified = weak.clone();
         tasks.supervise("notices", move || notices::run(notified.clone()));
         let (rater, due) = (weak.clone(), Arc::clone(&service.inner.rate_due));
+        let pairing = weak.clone();
         tasks.supervise("sweep", move || sweep::run(weak.clone()));
         tasks.supervise("rater", move || rater::run(rater.clone(), Arc::clone(&due)));
+        tasks.supervise("pools", move || pools::run(pairing.clone()));
         Ok(service)
     }
 

@@ -14,6 +14,7 @@ mod maintenance;
 mod migrations;
 mod notices;
 mod people;
+mod pools;
 mod postgres;
 mod proof;
 mod ratings;
@@ -43,6 +44,7 @@ pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
 pub(crate) use notices::{NewNotice, NoticeRow, NoticeWrite, Notices};
 pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
+pub(crate) use pools::{Leaving, PoolWrite, Pools, SeekRow, WaveLock};
 pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
 pub(crate) use space::Space;
@@ -69,6 +71,7 @@ pub(crate) trait Store:
     + Blocks
     + Notices
     + Devices
+    + Pools
     + Maintenance
     + 'static
 {

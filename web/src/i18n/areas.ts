@@ -9,6 +9,7 @@ import type live from './en/live.json';
 import type luck from './en/luck.json';
 import type matches from './en/matches.json';
 import type opening from './en/opening.json';
+import type pools from './en/pools.json';
 import type print from './en/print.json';
 import type puzzles from './en/puzzles.json';
 import type review from './en/review.json';
@@ -27,6 +28,7 @@ interface Areas {
   learn: typeof learn;
   live: typeof live;
   opening: typeof opening;
+  pools: typeof pools;
   print: typeof print;
   luck: typeof luck;
   matches: typeof matches;

@@ -67,6 +67,17 @@ export function perTurn(seconds: number): string {
 /** A number of hours, short. */
 export const hours = (number: number): string => measure(number, 'hour');
 
+/** What is played in a pool: the game, and its rules unless they are the usual ones. */
+export function ruleWords({ setup }: Pick<Terms, 'setup'>): string {
+  const rule = ruleName(setup);
+  const game = t(`game.${rule.game}`);
+  if (rule.name === 'official' || rule.name === 'standard') return game;
+  return t('live.game', {
+    game,
+    rules: rule.game === 'trax' ? t('rules.trax.limited') : t(`rules.twixt.${rule.name}`),
+  });
+}
+
 /** What is played: game and rules, and the board of TwixT. */
 export function gameWords({ setup }: Pick<Terms, 'setup'>): string {
   const rule = ruleName(setup);

@@ -2572,7 +2572,7 @@ online: number,
  */
 more?: LobbyMore, };
 
-export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.name.taken" | "live.name.mixed" | "live.name.stays" | "live.password.length" | "live.password.common" | "live.login" | "live.code" | "live.account.none" | "live.account.already" | "live.account.closed" | "live.account.consent" | "live.registration.closed" | "live.registration.invitation" | "live.merge.ask" | "live.merge.seated" | "live.mail.none" | "live.mail.bad" | "live.passkey" | "live.passkey.none" | "live.limit.passkeys" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.not-moderator" | "live.appeal" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
+export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.name.taken" | "live.name.mixed" | "live.name.stays" | "live.password.length" | "live.password.common" | "live.login" | "live.code" | "live.account.none" | "live.account.already" | "live.account.closed" | "live.account.consent" | "live.registration.closed" | "live.registration.invitation" | "live.merge.ask" | "live.merge.seated" | "live.mail.none" | "live.mail.bad" | "live.passkey" | "live.passkey.none" | "live.limit.passkeys" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.not-moderator" | "live.appeal" | "live.playing" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
 
 export type ServiceProblem = { 
 /**
@@ -2846,6 +2846,72 @@ auth: string,
  */
 language: string, };
 
+export type RatingRange = { 
+/**
+ * Below it.
+ */
+below: number, 
+/**
+ * Above it.
+ */
+above: number, };
+
+export type PoolCard = { 
+/**
+ * Its name, such as `trax-quick`.
+ */
+pool: string, 
+/**
+ * What is played.
+ */
+terms: Terms, 
+/**
+ * How many seek an opponent in it.
+ */
+seekers: number, };
+
+export type Seeking = { 
+/**
+ * The pool.
+ */
+pool: string, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since_ms: number, 
+/**
+ * The ratings that an opponent may have; any if missing.
+ */
+range?: RatingRange, 
+/**
+ * Whether unrated games against guests are accepted.
+ */
+casual: boolean, };
+
+export type Paired = { 
+/**
+ * The pool.
+ */
+pool: string, 
+/**
+ * The table, at which the game has begun.
+ */
+table: string, };
+
+export type Pools = { 
+/**
+ * All of them.
+ */
+pools: Array<PoolCard>, 
+/**
+ * The own search, if there is one.
+ */
+seeking?: Seeking, 
+/**
+ * The game that the last search led to, for a minute.
+ */
+paired?: Paired, };
+
 export type ToServer = { "type": "hello", 
 /**
  * [`PROTOCOL`].
@@ -2866,7 +2932,23 @@ table: string, } | { "type": "lobby",
 /**
  * Whether to subscribe or unsubscribe.
  */
-on: boolean, } | { "type": "do", 
+on: boolean, } | { "type": "pools", 
+/**
+ * Whether to subscribe or unsubscribe.
+ */
+on: boolean, } | { "type": "seek", 
+/**
+ * The pool.
+ */
+pool: string, 
+/**
+ * The ratings that an opponent may have; any if missing.
+ */
+range?: RatingRange, 
+/**
+ * Whether unrated games against guests are accepted. Guests play no others.
+ */
+casual: boolean, } | { "type": "stop_seeking" } | { "type": "do", 
 /**
  * The table.
  */
@@ -2969,7 +3051,11 @@ ratings: [ShownRating, ShownRating], } | { "type": "lobby",
 /**
  * Its view.
  */
-lobby: Lobby, } | { "type": "pong", 
+lobby: Lobby, } | { "type": "pools", 
+/**
+ * As the person sees them.
+ */
+pools: Pools, } | { "type": "pong", 
 /**
  * The id of the `ping`.
  */

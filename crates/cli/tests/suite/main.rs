@@ -11,6 +11,7 @@ mod floods;
 mod killed;
 mod laying;
 mod luck;
+mod pools_killed;
 mod puzzles;
 mod review;
 mod selfplay;

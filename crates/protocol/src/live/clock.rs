@@ -53,6 +53,12 @@ impl ClockTerms {
     pub const fn is_by_turn(self) -> bool {
         matches!(self, Self::PerTurn { .. } | Self::Days { .. })
     }
+
+    /// Whether it counts seconds, so that both players have to be there.
+    #[must_use]
+    pub const fn is_live(self) -> bool {
+        matches!(self, Self::Increment { .. } | Self::PerTurn { .. })
+    }
 }
 
 /// A reading of the clocks.

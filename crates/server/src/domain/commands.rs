@@ -56,6 +56,24 @@ pub(crate) struct NextTable {
     pub(crate) log: Vec<Event>,
 }
 
+impl NextTable {
+    /// The table of a game that begins as soon as it is offered, `rated` or not.
+    ///
+    /// # Errors
+    /// Nothing can be played by these terms.
+    pub(crate) fn begin(
+        offered: Event,
+        seats: [String; 2],
+        rated: bool,
+        now_ms: u64,
+    ) -> Result<Self, Refusal> {
+        let mut table = Table::offered(&offered)?;
+        let mut log = vec![offered];
+        table.seat(seats, rated, now_ms, &mut log);
+        Ok(Self { table, log })
+    }
+}
+
 impl Table {
     /// Carries out a command: the table is as after the events that this gives.
     pub(crate) fn handle(&mut self, request: &Request<'_>, plans: &mut Plans) -> Decision {
@@ -216,13 +234,7 @@ impl Table {
     }
 
     /// Writes that the game begins, and whether it is rated.
-    pub(super) fn seat(
-        &mut self,
-        seats: [String; 2],
-        rated: bool,
-        now_ms: u64,
-        log: &mut Vec<Event>,
-    ) {
+    fn seat(&mut self, seats: [String; 2], rated: bool, now_ms: u64, log: &mut Vec<Event>) {
         let clocks = Clock::begin(self.offer.terms.clock, now_ms.max(self.at_ms));
         let shown = clocks.as_ref().map(Clock::shown);
         self.write(Happening::Began { seats, rated }, shown, None, now_ms, log);

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     admission::ClientAddress,
     domain::{Decision, Refusal, Request},
-    store::{Change, Kept, Outcome, Write},
+    store::{Change, Kept, Leaving, Outcome, Write},
 };
 
 /// The longest note, in letters.
@@ -400,6 +400,12 @@ impl Service {
         {
             slot.seat(&live.table);
             self.inner.presence.mark_changed(id);
+        }
+        let next_leaving = change.next.as_deref().map(|next| &next.leaving);
+        for leaving in next_leaving.into_iter().chain([&change.leaving]) {
+            if let Leaving::Seated(seats) = leaving {
+                self.left_pools(seats);
+            }
         }
         if change.rate_due.is_some() {
             self.inner.rate_due.notify_one();

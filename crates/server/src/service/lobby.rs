@@ -176,6 +176,11 @@ impl LobbyLists {
         self.lock().of_person(who)
     }
 
+    /// Whether a person plays a game whose clock counts seconds.
+    pub(super) fn plays_live(&self, who: &str) -> bool {
+        self.lock().plays_live(who)
+    }
+
     /// How many tables that are not over were made from an address.
     pub(super) fn of_address(&self, from: ClientAddress) -> Standing {
         self.lock().of_address(from)

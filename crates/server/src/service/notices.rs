@@ -12,7 +12,7 @@ use tokio::sync::{Notify, OnceCell};
 use super::{PersonId, Service, ServiceError, error::bad};
 use crate::{
     push::{Key, Pusher, fresh_key},
-    store::{DeviceRow, DeviceWrite, NewNotice, NoticeRow, NoticeWrite, StoreError, Write},
+    store::{DeviceRow, DeviceWrite, NoticeRow, NoticeWrite, StoreError, Write},
 };
 
 pub(super) use sending::run;
@@ -187,7 +187,7 @@ impl Service {
         other: Option<String>,
     ) -> Result<(), ServiceError> {
         let at_ms = self.now_ms();
-        let notice = NewNotice {
+        let notice = crate::store::NewNotice {
             key,
             person: person.to_owned(),
             kind: kind.name(),

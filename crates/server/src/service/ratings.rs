@@ -177,6 +177,21 @@ impl Service {
         shown.collect()
     }
 
+    /// The ratings of people in the pool of games by these terms, by id, in whole points; who is not rated there is missing.
+    pub(super) async fn ratings_by(
+        &self,
+        terms: &Terms,
+        people: &[String],
+    ) -> HashMap<String, i32> {
+        let Some(pool) = self.pool_of(terms) else {
+            return HashMap::new();
+        };
+        let keys = people.iter().map(|id| (pool.clone(), id.clone()));
+        let ratings = self.shown(&keys.collect::<Vec<Key>>()).await;
+        let ratings = ratings.into_iter();
+        ratings.map(|((_, id), shown)| (id, shown.rating)).collect()
+    }
+
     async fn read_ratings(
         &self,
         pool: &Pool,

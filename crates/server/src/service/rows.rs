@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     domain::{self, Clock, GRACE_MOST_CS, Pool, Table},
-    store::{Change, RateDue, StoreError, TableRow},
+    store::{Change, Leaving, RateDue, StoreError, TableRow},
 };
 
 /// A listed offer waits so long.
@@ -122,12 +122,16 @@ pub(crate) fn disagreement(found: &TableRow, table: &Table) -> Option<&'static s
 /// The change that appends these events to the log of a table, which is as after them; `rev` is the revision of its row
 /// before, 0 for a new table.
 pub(crate) fn change(id: &str, table: &Table, rev: u64, events: &[Event]) -> Change {
+    let began = |event: &Event| matches!(event.what, Happening::Began { .. });
+    let seats = table.seats().filter(|_| events.iter().any(began));
+    let seats = seats.filter(|_| table.terms().clock.is_live());
     Change {
         row: TableRow {
             rev: rev + 1,
             ..row(id, table)
         },
         expected: rev,
+        leaving: seats.map_or(Leaving::Nobody, |seats| Leaving::Seated(seats.clone())),
         events: events
             .iter()
             .map(|event| (event.seq, json(event)))

@@ -13,6 +13,7 @@ mod many;
 mod million;
 mod notices;
 mod outages;
+mod pools;
 mod ratings;
 mod restarts;
 mod rooms;

@@ -1,7 +1,8 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
 use super::{
-    AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, RatingWrite, RushWrite,
+    AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, PoolWrite, RatingWrite,
+    RushWrite,
 };
 use super::{DeviceWrite, FollowWrite, KeptWrite, NoticeWrite, PutEntry};
 
@@ -28,6 +29,8 @@ pub(crate) enum Write {
     Device(DeviceWrite),
     /// About a block.
     Block(BlockWrite),
+    /// About a search in a pool.
+    Pool(PoolWrite),
     /// About the server's own running.
     Maintenance(MaintenanceWrite),
 }
@@ -46,7 +49,8 @@ pub(super) enum Answers {
 pub(crate) enum Outcome {
     /// It is on the disk.
     Done,
-    /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, another sends the notice, or the name or code is taken.
+    /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, another sends
+    /// the notice, the name or code is taken, or one of two seeks no longer.
     Overtaken,
     /// Not written: the command was answered before, like this.
     Known(Kept),
@@ -63,7 +67,7 @@ macro_rules! store_over {
             use sqlx::{Connection as _, Row as _};
 
             use super::{
-                BEGIN, accounts, blocks, maintenance, people, ratings, rush, tables, $store,
+                BEGIN, accounts, blocks, maintenance, people, pools, ratings, rush, tables, $store,
             };
             use super::{devices, follows, kept, notices};
             use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
@@ -170,6 +174,7 @@ macro_rules! store_over {
                         }
                     }
                     Write::Device(write) => devices::put(connection, write).await?,
+                    Write::Pool(write) => pools::put(connection, write).await?,
                     Write::Block(write) => blocks::put(connection, write).await?,
                     Write::Maintenance(write) => maintenance::put(connection, write).await?,
                 }

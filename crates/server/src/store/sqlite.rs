@@ -14,9 +14,9 @@ use sqlx::{
 };
 
 use super::{
-    Space, StoreError, accounts::accounts_over, blocks::blocks_over, commit::store_over, files,
-    maintenance::maintenance_over, migrations, people::people_over, proof, ratings::ratings_over,
-    rush::rushes_over, tables::tables_over,
+    Space, StoreError, WaveLock, accounts::accounts_over, blocks::blocks_over, commit::store_over,
+    files, maintenance::maintenance_over, migrations, people::people_over, pools::pools_over,
+    proof, ratings::ratings_over, rush::rushes_over, tables::tables_over,
 };
 
 use super::{devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over};
@@ -54,6 +54,7 @@ follows_over!(Sqlite, sqlx::SqliteConnection);
 blocks_over!(Sqlite, sqlx::SqliteConnection);
 notices_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 devices_over!(Sqlite, sqlx::SqliteConnection);
+pools_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 maintenance_over!(Sqlite, sqlx::SqliteConnection);
 store_over!(Sqlite, sqlx::SqliteConnection);
 
@@ -146,6 +147,11 @@ impl Sqlite {
         let room = tokio::task::spawn_blocking(move || proof::room_beside(&path)).await;
         room.unwrap_or_else(|error| Err(error.into()))
             .map_err(StoreError::File)
+    }
+
+    /// Nobody else uses the database.
+    async fn try_wave(&self) -> Result<Option<WaveLock>, StoreError> {
+        Ok(Some(WaveLock::of(())))
     }
 
     async fn measure(&self) -> Result<Space, StoreError> {

@@ -51,7 +51,7 @@ macro_rules! tables_over {
         mod tables {
             use sqlx::Row as _;
 
-            use super::{ratings, $store};
+            use super::{pools, ratings, $store};
             use crate::store::{
                 Answer, Answers, Change, Kept, Outcome, Private, StoreError, TableRow, Tables,
                 tables::sql,
@@ -67,12 +67,16 @@ macro_rules! tables_over {
                 {
                     return Ok(Outcome::Known(kept));
                 }
+                if !pools::leave(connection, &change.leaving).await? {
+                    return Ok(Outcome::Overtaken);
+                }
                 if change.touches_row() && !put_row(connection, change).await? {
                     let kept = known(connection, change).await?;
                     return Ok(kept.map_or(Outcome::Overtaken, Outcome::Known));
                 }
                 put_rest(connection, change).await?;
                 if let Some(next) = &change.next {
+                    pools::leave(connection, &next.leaving).await?;
                     put_row(connection, next).await?;
                     put_rest(connection, next).await?;
                 }

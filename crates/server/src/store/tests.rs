@@ -8,6 +8,7 @@ mod maintenance;
 mod migrated;
 mod notices;
 mod people;
+mod pools;
 mod ratings;
 mod rushes;
 mod staged;
@@ -113,6 +114,11 @@ on_both!(
     people,
     sqlite_keeps_people,
     postgres_keeps_people_if_its_programs_are_installed
+);
+on_both!(
+    pools,
+    sqlite_keeps_searches_in_pools,
+    postgres_keeps_searches_in_pools_if_its_programs_are_installed
 );
 on_both!(
     maintenance,

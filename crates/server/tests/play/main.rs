@@ -9,6 +9,7 @@ mod games;
 mod laying;
 mod lobby;
 mod luck;
+mod pools;
 mod puzzles;
 mod restarts;
 mod secure;

@@ -177,10 +177,7 @@ impl Table {
             clocks: None,
             hash: None,
         };
-        let mut table = Self::offered(&offered)?;
-        let mut log = vec![offered];
-        table.seat(seats, request.rated, request.now_ms, &mut log);
-        Ok(NextTable { table, log })
+        NextTable::begin(offered, seats, request.rated, request.now_ms)
     }
 }
 

@@ -62,12 +62,11 @@ impl Entry {
     }
 
     fn waiting(&self) -> Option<Waiting<'_>> {
-        let timed = |clock: ClockTerms| !clock.is_for_days() && clock != ClockTerms::None;
         match &self.card {
             Card::Seek(seek) => Some(Waiting {
                 by: &seek.by,
                 open: true,
-                live: self.listed && timed(seek.terms.clock),
+                live: self.listed && seek.terms.clock.is_live(),
                 since_ms: seek.at_ms,
             }),
             Card::Game(game) if game.terms.clock == ClockTerms::None => Some(Waiting {
@@ -181,6 +180,11 @@ impl Lists {
             all += entry.standing();
         }
         all
+    }
+
+    pub(super) fn plays_live(&self, who: &str) -> bool {
+        let mut games = self.own(who).filter_map(|place| self.game(place));
+        games.any(|game| game.terms.clock.is_live())
     }
 
     pub(super) fn of_address(&self, from: ClientAddress) -> Standing {

@@ -78,7 +78,7 @@ impl Service {
         };
         for row in due {
             // Leased before the next look, so that it is not found again.
-            match self.begin(&row).await {
+            match self.lease_notice(&row).await {
                 Ok(Outcome::Done) => {
                     let service = self.clone();
                     sending.spawn(async move { service.deliver(row).await });
@@ -89,7 +89,7 @@ impl Service {
         }
     }
 
-    async fn begin(&self, row: &NoticeRow) -> Result<Outcome, StoreError> {
+    async fn lease_notice(&self, row: &NoticeRow) -> Result<Outcome, StoreError> {
         let now_ms = self.now_ms();
         self.write_notice(NoticeWrite::Lease {
             no: row.no,

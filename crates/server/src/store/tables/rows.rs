@@ -1,6 +1,6 @@
 //! What is written and read of tables.
 
-use crate::store::{NewNotice, RateDue};
+use crate::store::{Leaving, NewNotice, RateDue};
 
 /// What happened at a table, with all that follows from it.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +23,8 @@ pub(crate) struct Change {
     pub(crate) reload_request: bool,
     /// What people are to be told of it.
     pub(crate) notices: Vec<NewNotice>,
+    /// Who leaves the pools with it.
+    pub(crate) leaving: Leaving,
     /// The game that this ends, if it is to be rated.
     pub(crate) rate_due: Option<RateDue>,
     /// A table that this begins.
