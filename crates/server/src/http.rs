@@ -105,6 +105,7 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .route("/tables/{table}", get(tables::look))
         .route("/tables/{table}/record", get(tables::record))
         .route("/tables/{table}/qr", get(tables::code))
+        .route("/tables/{table}/bot", post(tables::bot))
         .route("/lobby", get(lobby::get))
         .route("/lobby/{list}", get(lobby::page))
         .route("/puzzles/next", get(puzzles::next))

@@ -3,6 +3,7 @@
 mod accounts;
 mod apart;
 mod blocks;
+mod bots;
 pub(crate) mod codes;
 mod commands;
 mod committer;
@@ -69,7 +70,7 @@ pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
-    blocks::BlockCache, committer::Committer, compute::Compute, counters::Counters,
+    blocks::BlockCache, bots::Bots, committer::Committer, compute::Compute, counters::Counters,
     disabled::DisabledTables, lobby::LobbyLists, notices::NoticeState, outages::Outages,
     passwords::Passwords, people::PeopleCache, pools::Searches, presence::PresenceTracker,
     puzzles::Puzzles, ratings::RatingsCache, ready::Readiness, records::Records,
@@ -117,6 +118,7 @@ struct Inner {
     /// The pools of the host.
     pools: PoolList,
     ratings: RatingsCache,
+    bots: Bots,
     /// Notified when a rated game is over.
     rate_due: Arc<Notify>,
     passwords: Passwords,
@@ -211,6 +213,7 @@ impl Service {
                 puzzles: Puzzles::default(),
                 pools: PoolList::default(),
                 ratings: RatingsCache::default(),
+                bots: Bots::default(),
                 rate_due: Arc::default(),
                 passwords: Passwords::default(),
                 log_ins: LogIns::default(),
@@ -227,6 +230,8 @@ impl Service {
         let (rater, due) = (weak.clone(), Arc::clone(&service.inner.rate_due));
         let pairing = weak.clone();
         tasks.supervise("sweep", move || sweep::run(weak.clone()));
+        let (bots, woken) = (rater.clone(), service.inner.bots.woken());
+        tasks.supervise("bots", move || bots::run(bots.clone(), Arc::clone(&woken)));
         tasks.supervise("rater", move || rater::run(rater.clone(), Arc::clone(&due)));
         tasks.supervise("pools", move || pools::run(pairing.clone()));
         Ok(service)

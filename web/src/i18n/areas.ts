@@ -12,6 +12,7 @@ import type opening from './en/opening.json';
 import type pools from './en/pools.json';
 import type print from './en/print.json';
 import type puzzles from './en/puzzles.json';
+import type ratings from './en/ratings.json';
 import type review from './en/review.json';
 import type rules from './en/rules.json';
 import type settings from './en/settings.json';
@@ -32,6 +33,7 @@ interface Areas {
   print: typeof print;
   luck: typeof luck;
   matches: typeof matches;
+  ratings: typeof ratings;
   review: typeof review;
   puzzles: typeof puzzles;
   rules: typeof rules;

@@ -70,6 +70,8 @@ export class TermsDraft {
   cap = $state(120);
   games = $state<One<typeof GAMES>>(0);
   beginner = $state<BeginnerRule>('alternating');
+  /** Whether the game is not rated, though it could be. */
+  casual = $state(false);
   /** Whether anyone in the lobby may join, or only by the link. */
   listed = $state(false);
 
@@ -119,6 +121,7 @@ export class TermsDraft {
       games,
       beginner,
       ...(laying && { laying }),
+      ...(this.casual && { casual: true }),
     };
     return { terms, seat: SEATS[seat] satisfies SeatWish, listed };
   }

@@ -10,6 +10,8 @@ import { personOf } from './people';
 
 /** The name of a person. */
 export function nameOf(person: PersonView | null | undefined): string {
+  const level = person?.kind === 'bot' ? /^bot-(?:trax|twixt)-(\d)-/.exec(person.id)?.[1] : undefined;
+  if (level !== undefined) return t('ratings.bot.name', { level });
   return person?.name || t('live.guest');
 }
 

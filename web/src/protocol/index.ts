@@ -2416,7 +2416,7 @@ end: TableEnd | null,
 /**
  * Whether the game is rated; before it begins, whether that is left to who joins.
  */
-rated?: boolean, 
+rated: boolean, 
 /**
  * The ratings of the two in the pool of the game, if there is one and they have accounts.
  */

@@ -156,8 +156,7 @@ pub struct TableView {
     /// How it ended, if it did.
     pub end: Option<TableEnd>,
     /// Whether the game is rated; before it begins, whether that is left to who joins.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    #[serde(default)]
     pub rated: bool,
     /// The ratings of the two in the pool of the game, if there is one and they have accounts.
     #[serde(default, skip_serializing_if = "Option::is_none")]

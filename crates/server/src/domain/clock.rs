@@ -190,6 +190,12 @@ impl Clock {
         Some(shown.at_ms + left.max(0) as u64 * 10 + 10)
     }
 
+    /// What a seat has left now, in milliseconds.
+    pub(crate) fn left_ms(&self, seat: Seat, now_ms: u64) -> u64 {
+        let left_cs = self.remaining(seat) - self.elapsed_cs(seat, now_ms);
+        left_cs.max(0) as u64 * 10
+    }
+
     /// What a seat had when the clocks were set.
     pub(super) fn remaining(&self, seat: Seat) -> i64 {
         self.shown.remaining_cs[seat]

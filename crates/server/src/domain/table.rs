@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use games::AnyPosition;
 use protocol::live::{ChatLine, Event, Happening, Offers, Seat, SeatWish, Status, TableEnd, Terms};
 
 use super::{
@@ -374,6 +375,21 @@ impl Table {
     /// What was agreed on.
     pub(crate) fn terms(&self) -> &Terms {
         &self.offer.terms
+    }
+
+    /// What is offered now.
+    pub(crate) const fn offers(&self) -> &Offers {
+        &self.offers
+    }
+
+    /// The table of the next game of the match.
+    pub(crate) fn next(&self) -> Option<&str> {
+        self.next.as_deref()
+    }
+
+    /// The position now.
+    pub(crate) const fn position(&self) -> &AnyPosition {
+        self.board.position()
     }
 
     /// The end, if there is one.

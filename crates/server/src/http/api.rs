@@ -57,6 +57,7 @@ use super::{
         tables::look,
         tables::record,
         tables::code,
+        tables::bot,
         lobby::get,
         lobby::page,
         people::profile,

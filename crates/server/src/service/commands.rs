@@ -401,6 +401,7 @@ impl Service {
             slot.seat(&live.table);
             self.inner.presence.mark_changed(id);
         }
+        self.call_bot(id, &live.table, &events);
         let next_leaving = change.next.as_deref().map(|next| &next.leaving);
         for leaving in next_leaving.into_iter().chain([&change.leaving]) {
             if let Leaving::Seated(seats) = leaving {

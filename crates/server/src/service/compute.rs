@@ -88,6 +88,11 @@ impl Compute {
         Self::new(ANSWERS, 1, Urgency::Background)
     }
 
+    /// For the turns of bots: one search at a time.
+    pub(super) fn bots() -> Self {
+        Self::new(1, 1, Urgency::Background)
+    }
+
     fn new(queue: usize, threads: usize, urgency: Urgency) -> Self {
         Self {
             urgency,

@@ -210,6 +210,15 @@ impl LobbyLists {
         hurt.map(|game| game.table.clone()).collect()
     }
 
+    /// The running games whose seats are such, with their seats.
+    pub(super) fn seated(&self, such: impl Fn(&[String; 2]) -> bool) -> Vec<(String, [String; 2])> {
+        let lists = self.lock();
+        let games = lists.games().filter(|game| such(&game.seats));
+        games
+            .map(|game| (game.table.clone(), game.seats.clone()))
+            .collect()
+    }
+
     /// The tables, oldest first, that are `stale`.
     pub(super) fn stale(&self, stale: impl Fn(&Waiting<'_>) -> bool) -> Vec<String> {
         self.lock().stale(stale)

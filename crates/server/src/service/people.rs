@@ -9,7 +9,7 @@ use protocol::live::{Event, PersonKind, PersonView, ProblemCode};
 
 use super::{PersonId, Service, ServiceError, Token, mentioned, mentioned::Ids};
 use crate::{
-    domain::{clean_name, name_key},
+    domain::{Bot, clean_name, name_key},
     store::{NewSession, Outcome, PersonRow, PersonWrite, Write},
 };
 
@@ -118,10 +118,11 @@ pub struct Visitor {
 
 /// Somebody of whom no more than the id is known.
 fn nameless(id: &str) -> PersonView {
+    let bot = Bot::read(id);
     PersonView {
         id: id.to_owned(),
-        name: None,
-        kind: PersonKind::Guest,
+        name: bot.map(Bot::name),
+        kind: bot.map_or(PersonKind::Guest, |_| PersonKind::Bot),
     }
 }
 
@@ -321,9 +322,12 @@ impl Service {
         if let Some(view) = known {
             return Ok(view);
         }
-        let row = self.inner.store.person(id.as_str()).await?;
-        let row = row.ok_or(ServiceError::NotFound)?;
-        Ok(self.inner.people.remember(row))
+        match self.inner.store.person(id.as_str()).await? {
+            Some(row) => Ok(self.inner.people.remember(row)),
+            // It has not played yet.
+            None if Bot::read(id.as_str()).is_some() => Ok(nameless(id.as_str())),
+            None => Err(ServiceError::NotFound),
+        }
     }
 
     /// A person who is not banned.

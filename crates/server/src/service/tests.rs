@@ -2,6 +2,7 @@
 
 mod beside;
 mod blocks;
+mod bots;
 mod bounds;
 mod compatibility;
 mod damaged;

@@ -70,6 +70,16 @@ pub(crate) enum PersonWrite {
         token: [u8; 32],
         at_ms: u64,
     },
+    /// A bot of the server, under an account that nobody can log in to; nothing if it is there already.
+    Bot {
+        /// Its id.
+        id: String,
+        /// Its name.
+        name: String,
+        /// By which names are compared.
+        key: String,
+        at_ms: u64,
+    },
     /// A session was used on a day, counted from 1970; it lasts as much longer.
     Seen {
         /// The hash of the token.
@@ -132,6 +142,18 @@ macro_rules! people_over {
                             .bind(at / 86_400_000)
                             .bind(at / 86_400_000 + GUEST_DAYS);
                         session.execute(connection).await?;
+                    }
+                    PersonWrite::Bot {
+                        id,
+                        name,
+                        key,
+                        at_ms,
+                    } => {
+                        let at = *at_ms as i64;
+                        let person = sqlx::query(sql::NEW_BOT).bind(id).bind(name).bind(key);
+                        person.bind(at).execute(&mut *connection).await?;
+                        let account = sqlx::query(sql::BOT_ACCOUNT).bind(id).bind(key).bind(at);
+                        account.execute(connection).await?;
                     }
                     PersonWrite::Seen { token, day } => {
                         let query = sqlx::query(sql::SEEN).bind(&token[..]).bind(*day as i64);

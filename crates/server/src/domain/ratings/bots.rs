@@ -41,7 +41,6 @@ impl Bot {
         })
     }
 
-    #[cfg(test)]
     /// All that this program plays.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         let games = [Game::Trax, Game::Twixt];
@@ -58,11 +57,10 @@ impl Bot {
         (bot.id() == id).then_some(bot)
     }
 
-    #[cfg(test)]
     /// The bot that is rated nearest to a strength at first.
     pub(crate) fn near(game: Game, rating: f64) -> Self {
         let distance = |bot: &Self| (bot.first_rating().rating - rating).abs();
-        let bots = Self::all().filter(|bot| bot.game == game);
+        let bots = Self::all().filter(|bot| bot.game() == game);
         let nearest = bots.min_by(|one, other| distance(one).total_cmp(&distance(other)));
         nearest.expect("every game has levels")
     }
@@ -77,7 +75,6 @@ impl Bot {
         format!("bot-{game}-{level}-{version}")
     }
 
-    #[cfg(test)]
     /// The name that it goes by.
     pub(crate) fn name(self) -> String {
         let game = match self.game {
@@ -90,13 +87,11 @@ impl Bot {
         }
     }
 
-    #[cfg(test)]
     /// The game that it plays.
     pub(crate) const fn game(self) -> Game {
         self.game
     }
 
-    #[cfg(test)]
     /// How strong it plays.
     pub(crate) fn level(self) -> Level {
         Level::new(self.level).expect("a level that exists")

@@ -2,6 +2,9 @@
 
 pub(crate) const NEW_PERSON: &str =
     "INSERT INTO persons (id, created_ms) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING";
+pub(crate) const NEW_BOT: &str = "INSERT INTO persons (id, name, name_key, kind, created_ms) VALUES ($1, $2, $3, 2, $4) \
+     ON CONFLICT (id) DO NOTHING";
+pub(crate) const BOT_ACCOUNT: &str = "INSERT INTO accounts (person, name_key, created_ms, share) VALUES ($1, $2, $3, 0) ON CONFLICT DO NOTHING";
 pub(crate) const NEW_SESSION: &str = "INSERT INTO sessions (token, person, created_ms, seen_day, until_day) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (token) DO NOTHING";
 pub(crate) const SEEN: &str =
     "UPDATE sessions SET until_day = $2 + until_day - seen_day, seen_day = $2 WHERE token = $1";
