@@ -1,6 +1,7 @@
 //! `admin`: what the host does beside the running server.
 
 mod accounts;
+mod moderation;
 mod verify;
 
 use std::fmt;
@@ -68,14 +69,36 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
             print_line(out, format_args!("a copy is in {}", file.display()))
         }
         AdminTask::Verify => verify::verify(admin, out).await,
-        AdminTask::Ban { person } => {
-            admin.ban(&id(person)?, true).await.map_err(refused)?;
+        AdminTask::Ban { person, reason } => {
+            let banned = admin.ban(&id(person)?, true, reason).await;
+            banned.map_err(refused)?;
             print_line(out, format_args!("{person} is banned"))
         }
-        AdminTask::Unban { person } => {
-            admin.ban(&id(person)?, false).await.map_err(refused)?;
+        AdminTask::Unban { person, reason } => {
+            let lifted = admin.ban(&id(person)?, false, reason).await;
+            lifted.map_err(refused)?;
             print_line(out, format_args!("{person} may come in"))
         }
+        AdminTask::Reports => moderation::reports(admin, out).await,
+        AdminTask::Sanction {
+            person,
+            kind,
+            reason,
+            hours,
+        } => {
+            let sanction = admin.impose(&id(person)?, *kind, *hours, reason).await;
+            let sanction = sanction.map_err(refused)?;
+            print_line(out, format_args!("{person}: sanction {sanction}"))
+        }
+        AdminTask::Lift { sanction, reason } => {
+            admin.lift(sanction, reason).await.map_err(refused)?;
+            print_line(out, format_args!("sanction {sanction} is lifted"))
+        }
+        AdminTask::Uphold { sanction, reason } => {
+            admin.uphold(sanction, reason).await.map_err(refused)?;
+            print_line(out, format_args!("sanction {sanction} stays"))
+        }
+        AdminTask::Log { person } => moderation::log(admin, person.as_deref(), out).await,
         AdminTask::Reset { name } => accounts::reset(admin, name, out).await,
         AdminTask::Invite => accounts::invite(admin, out).await,
         AdminTask::Moderator { name, off } => accounts::moderator(admin, name, !off, out).await,

@@ -15,6 +15,7 @@ mod host;
 mod kept;
 mod lobby;
 mod message;
+mod moderation;
 mod notice;
 mod person;
 mod pool;
@@ -43,6 +44,11 @@ pub use host::{HostView, Registration};
 pub use kept::{KeptAnswer, KeptChange, KeptChanges, KeptEntry, KeptKind, KeptOutcome, KeptPage};
 pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
+pub use moderation::{
+    AppealAnswer, AppealView, Explained, ModLogLine, ModLogPage, ModerationHistory,
+    ModerationQueue, NewReport, NewSanction, OwnSanctions, ReportKind, ReportState, ReportView,
+    SanctionKind, SanctionView, Seen, SeenGame,
+};
 pub use notice::{Notice, NoticeKind, NoticeWish, Notices, PushDevice};
 pub use person::{Account, Me, PasskeyView, PersonKind, PersonView};
 pub use pool::{Paired, PoolCard, Pools, RatingRange, Seeking};

@@ -18,6 +18,7 @@ mod kept;
 mod lobby;
 mod login;
 mod me;
+mod moderation;
 mod notices;
 mod origin;
 mod pages;
@@ -26,7 +27,9 @@ mod puzzles;
 mod qr;
 mod ratings;
 mod refused;
+mod reports;
 mod rush;
+mod sanctions;
 mod sessions;
 mod site;
 mod tables;
@@ -101,6 +104,11 @@ fn over(app: Arc<App>, site: Site) -> Router {
             "/me/blocks/{person}",
             put(blocks::put).delete(blocks::delete),
         )
+        .route("/me/sanctions", get(sanctions::list))
+        .route("/me/sanctions/{sanction}/seen", post(sanctions::seen))
+        .route("/me/sanctions/{sanction}/appeal", post(sanctions::appeal))
+        .route("/reports", post(reports::create))
+        .nest("/moderation", moderators())
         .route("/tables", post(tables::create))
         .route("/tables/{table}", get(tables::look))
         .route("/tables/{table}/record", get(tables::record))
@@ -140,6 +148,19 @@ fn over(app: Arc<App>, site: Site) -> Router {
             timeout::bounded,
         ))
         .layer(middleware::from_fn_with_state(app, headers::strict))
+}
+
+/// What moderators alone may ask for.
+fn moderators() -> Router<Arc<App>> {
+    Router::new()
+        .route("/queue", get(moderation::queue))
+        .route("/log", get(moderation::log))
+        .route("/people/{person}", get(moderation::history))
+        .route("/people/{person}/sanctions", post(moderation::impose))
+        .route("/sanctions/{sanction}/lift", post(moderation::lift))
+        .route("/sanctions/{sanction}/answer", post(moderation::answer))
+        .route("/reports/{report}/dismiss", post(moderation::dismiss))
+        .route("/tables/{table}/lines/{seq}", post(moderation::unsay))
 }
 
 #[cfg(test)]

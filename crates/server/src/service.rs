@@ -15,6 +15,7 @@ mod follows;
 mod kept;
 mod lobby;
 mod mentioned;
+mod moderating;
 mod names;
 mod notices;
 mod offering;
@@ -30,9 +31,11 @@ mod ratings;
 mod reading;
 mod ready;
 mod records;
+mod reports;
 mod resume;
 pub(crate) mod rows;
 mod rush;
+mod sanctions;
 pub(crate) mod server_key;
 mod sessions;
 mod slots;
@@ -43,6 +46,7 @@ mod table_update;
 #[cfg(test)]
 mod tests;
 mod time;
+mod unsaying;
 
 use std::sync::{
     Arc, Mutex, MutexGuard, PoisonError, Weak,
@@ -58,6 +62,7 @@ pub use counters::ServiceStats;
 pub use error::{Limit, Refused, ServiceError};
 pub(crate) use lobby::List;
 pub(crate) use mentioned::by_events;
+pub(crate) use moderating::line as log_line;
 pub(crate) use names::fresh_name;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
 pub use people::Visitor;
@@ -65,6 +70,8 @@ pub(crate) use pools::PoolsWatch;
 pub use presence::{Online, Presence};
 pub(crate) use puzzles::{PuzzleWish, game_of};
 pub use ready::NotReady;
+pub(crate) use reports::view_of as report_view;
+pub(crate) use sanctions::{explained, view_of as sanction_view};
 pub(crate) use sessions::Asker;
 pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
@@ -74,7 +81,7 @@ use self::{
     disabled::DisabledTables, lobby::LobbyLists, notices::NoticeState, outages::Outages,
     passwords::Passwords, people::PeopleCache, pools::Searches, presence::PresenceTracker,
     puzzles::Puzzles, ratings::RatingsCache, ready::Readiness, records::Records,
-    server_key::ServerKey, sessions::LogIns, slots::Slots, time::Ahead,
+    sanctions::ActiveSanctions, server_key::ServerKey, sessions::LogIns, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -105,6 +112,7 @@ struct Inner {
     lobby: LobbyLists,
     people: PeopleCache,
     blocks: BlockCache,
+    sanctions: ActiveSanctions,
     searches: Searches,
     presence: PresenceTracker,
     tasks: Tasks,
@@ -201,6 +209,7 @@ impl Service {
                 lobby: LobbyLists::new(),
                 people: PeopleCache::default(),
                 blocks: BlockCache::default(),
+                sanctions: ActiveSanctions::default(),
                 searches: Searches::new(),
                 presence: PresenceTracker::default(),
                 tasks,

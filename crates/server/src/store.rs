@@ -18,7 +18,9 @@ mod pools;
 mod postgres;
 mod proof;
 mod ratings;
+mod reports;
 mod rush;
+mod sanctions;
 mod space;
 mod sqlite;
 mod staged;
@@ -46,7 +48,9 @@ pub(crate) use notices::{NewNotice, NoticeRow, NoticeWrite, Notices};
 pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
 pub(crate) use pools::{Leaving, PoolWrite, Pools, SeekRow, WaveLock};
 pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
+pub(crate) use reports::{ReportRow, ReportWrite, Reports};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
+pub(crate) use sanctions::{AppealRow, ModLogEntry, SanctionRow, SanctionWrite, Sanctions};
 pub(crate) use space::Space;
 pub(crate) use staged::Staged;
 pub(crate) use tables::{Change, Kept, Private, TableRow, Tables};
@@ -71,6 +75,8 @@ pub(crate) trait Store:
     + Blocks
     + Notices
     + Devices
+    + Reports
+    + Sanctions
     + Pools
     + Maintenance
     + 'static

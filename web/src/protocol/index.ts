@@ -2584,6 +2584,280 @@ code: ProblemCode,
  */
 params: { [key in string]: string }, };
 
+export type ReportKind = "chat" | "engine" | "play" | "name" | "other";
+
+export type NewReport = { 
+/**
+ * The id of the person.
+ */
+about: string, 
+/**
+ * What it is about.
+ */
+kind: ReportKind, 
+/**
+ * The table at which it happened; the server keeps what is to be seen there now.
+ */
+table: string | null, 
+/**
+ * At most 500 letters.
+ */
+text: string, };
+
+export type Seen = { 
+/**
+ * The name of the person.
+ */
+name: string | null, 
+/**
+ * The last lines of the table's chat that the reporter could read.
+ */
+chat: Array<ChatLine>, 
+/**
+ * The game of the table.
+ */
+game: SeenGame | null, };
+
+export type SeenGame = { 
+/**
+ * The ids of the players.
+ */
+seats: [string | null, string | null], 
+/**
+ * The last event of the table.
+ */
+seq: number, 
+/**
+ * The last turns.
+ */
+turns: Array<string>, 
+/**
+ * How it ended, if it did.
+ */
+end: TableEnd | null, };
+
+export type ReportState = "open" | "acted" | "dismissed";
+
+export type ReportView = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The id of the person whom it is about.
+ */
+about: string, 
+/**
+ * The id of the reporter, or `server`.
+ */
+reporter: string, 
+/**
+ * What it is about.
+ */
+kind: ReportKind, 
+/**
+ * The table.
+ */
+table: string | null, 
+/**
+ * What was seen.
+ */
+seen: Seen, 
+/**
+ * What the reporter writes.
+ */
+text: string, 
+/**
+ * How much earlier reports of the reporter were worth.
+ */
+weight: number, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * What came of it.
+ */
+state: ReportState, };
+
+export type SanctionKind = "mute" | "unrated" | "no_events" | "no_games" | "ban";
+
+export type AppealView = { 
+/**
+ * What the person writes.
+ */
+text: string, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * The answer of another moderator or of the host.
+ */
+answer: string | null, 
+/**
+ * Whether the sanction was lifted.
+ */
+granted: boolean | null, };
+
+export type SanctionView = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The id of the person.
+ */
+person: string, 
+/**
+ * What it forbids.
+ */
+kind: SanctionKind, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * Until when; without an end if missing.
+ */
+until_ms: number | null, 
+/**
+ * Whether it holds now.
+ */
+active: boolean, 
+/**
+ * Whether the person has read of it.
+ */
+seen: boolean, 
+/**
+ * Until when the person may appeal; missing if that is over or done.
+ */
+appeal_until_ms: number | null, 
+/**
+ * The appeal.
+ */
+appeal: AppealView | null, };
+
+export type OwnSanctions = { 
+/**
+ * The latest first.
+ */
+sanctions: Array<SanctionView>, };
+
+export type Explained = { 
+/**
+ * At most 1,000 letters.
+ */
+text: string, };
+
+export type NewSanction = { 
+/**
+ * What it forbids.
+ */
+kind: SanctionKind, 
+/**
+ * For how many hours; without an end if missing.
+ */
+hours: number | null, 
+/**
+ * Why, in words for the person.
+ */
+reason: string, 
+/**
+ * The report that it settles.
+ */
+report: string | null, };
+
+export type AppealAnswer = { 
+/**
+ * Whether the sanction is lifted.
+ */
+granted: boolean, 
+/**
+ * Why, in words for the person.
+ */
+text: string, };
+
+export type ModerationQueue = { 
+/**
+ * Open reports, those of the greatest weight first.
+ */
+reports: Array<ReportView>, 
+/**
+ * Sanctions with an appeal that waits for an answer.
+ */
+appeals: Array<SanctionView>, 
+/**
+ * Everybody whose id is in them.
+ */
+people: Array<PersonView>, };
+
+export type ModLogLine = { 
+/**
+ * Its number.
+ */
+no: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * Who: the id of a person, `host` or `server`.
+ */
+moderator: string, 
+/**
+ * What: `sanction`, `lift`, `uphold`, `dismiss` or `unsay`.
+ */
+act: string, 
+/**
+ * The id of the person whom it is about.
+ */
+person: string | null, 
+/**
+ * The sanction, the report or the line.
+ */
+subject: string | null, 
+/**
+ * Why.
+ */
+text: string, };
+
+export type ModerationHistory = { 
+/**
+ * The person.
+ */
+person: PersonView, 
+/**
+ * Their sanctions, the latest first.
+ */
+sanctions: Array<SanctionView>, 
+/**
+ * Reports about them.
+ */
+reports: Array<ReportView>, 
+/**
+ * What moderators did about them.
+ */
+log: Array<ModLogLine>, 
+/**
+ * Everybody whose id is in them.
+ */
+people: Array<PersonView>, };
+
+export type ModLogPage = { 
+/**
+ * The latest first.
+ */
+log: Array<ModLogLine>, 
+/**
+ * Everybody whose id is in them.
+ */
+people: Array<PersonView>, };
+
 export type RushMode = "3" | "5" | "survival";
 
 export type NewRush = { 

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
+use protocol::live::SanctionKind;
 
 #[derive(clap::Args)]
 #[command(
@@ -47,11 +48,52 @@ pub(crate) enum AdminTask {
     Ban {
         /// ID of the person
         person: String,
+        /// Reason, which the person reads
+        #[arg(long, default_value = "Banned by the host.")]
+        reason: String,
     },
-    /// Lift a ban
+    /// Lift all bans of a person
     Unban {
         /// ID of the person
         person: String,
+        /// Reason, which the person reads
+        #[arg(long, default_value = "Lifted by the host.")]
+        reason: String,
+    },
+    /// Print open reports and appeals as one JSON object per line
+    Reports,
+    /// Impose a sanction
+    Sanction {
+        /// ID of the person
+        person: String,
+        /// mute (no chat), unrated (no rated games), no_events, no_games, or ban
+        #[arg(value_parser = sanction_kind)]
+        kind: SanctionKind,
+        /// Reason, which the person reads
+        reason: String,
+        /// Hours that it lasts [default: until it is lifted]
+        #[arg(long, value_name = "N")]
+        hours: Option<u32>,
+    },
+    /// Lift a sanction, which grants an appeal against it
+    Lift {
+        /// ID of the sanction
+        sanction: String,
+        /// Reason, which the person reads
+        reason: String,
+    },
+    /// Reject an appeal against a sanction
+    Uphold {
+        /// ID of the sanction
+        sanction: String,
+        /// Answer, which the person reads
+        reason: String,
+    },
+    /// Print the log of moderation as one JSON object per line, the latest first
+    Log {
+        /// Only entries about this person (ID)
+        #[arg(long, value_name = "ID")]
+        person: Option<String>,
     },
     /// Print a code that opens an account once, within a day, and sets a new password
     Reset {
@@ -96,4 +138,13 @@ pub(crate) enum AdminTask {
         /// Table IDs [default: all]
         tables: Vec<String>,
     },
+}
+
+fn sanction_kind(text: &str) -> Result<SanctionKind, String> {
+    let mut kinds = SanctionKind::ALL.into_iter();
+    let found = kinds.find(|kind| kind.as_str() == text);
+    found.ok_or_else(|| {
+        let names = SanctionKind::ALL.map(SanctionKind::as_str);
+        format!("not one of {}", names.join(", "))
+    })
 }

@@ -24,6 +24,8 @@ pub(crate) enum RateLimit {
     Table,
     /// Reading or writing what a browser keeps.
     Kept,
+    /// Reporting somebody.
+    Report,
     /// Seeking an opponent in a pool.
     Seek,
     /// Opening a WebSocket.
@@ -33,12 +35,13 @@ pub(crate) enum RateLimit {
 }
 
 impl RateLimit {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Probe,
         Self::Request,
         Self::Person,
         Self::LogIn,
         Self::Table,
+        Self::Report,
         Self::Kept,
         Self::Seek,
         Self::Socket,
@@ -54,6 +57,7 @@ impl RateLimit {
             Self::LogIn => (20, Duration::from_secs(3)),
             Self::Table => (30, Duration::from_secs(2)),
             Self::Kept => (240, Duration::from_millis(250)),
+            Self::Report => (10, Duration::from_secs(30)),
             Self::Seek => (60, Duration::from_millis(500)),
             Self::Socket => (120, Duration::from_millis(100)),
             Self::Message => (1_000, Duration::from_millis(10)),

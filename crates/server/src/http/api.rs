@@ -15,8 +15,8 @@ use utoipa::{
 };
 
 use super::{
-    account, blocks, following, host, kept, lobby, login, me, notices, people, puzzles, ratings,
-    rush, sessions, tables,
+    account, blocks, following, host, kept, lobby, login, me, moderation, notices, people, puzzles,
+    ratings, reports, rush, sanctions, sessions, tables,
 };
 
 #[derive(OpenApi)]
@@ -53,6 +53,18 @@ use super::{
         blocks::list,
         blocks::put,
         blocks::delete,
+        sanctions::list,
+        sanctions::seen,
+        sanctions::appeal,
+        reports::create,
+        moderation::queue,
+        moderation::log,
+        moderation::history,
+        moderation::impose,
+        moderation::lift,
+        moderation::answer,
+        moderation::dismiss,
+        moderation::unsay,
         tables::create,
         tables::look,
         tables::record,
@@ -76,6 +88,7 @@ use super::{
         (name = "people", description = "People"),
         (name = "accounts", description = "Accounts and their sessions"),
         (name = "tables", description = "Games and open offers"),
+        (name = "moderation", description = "For moderators"),
         (name = "ratings", description = "Ratings of people"),
         (name = "puzzles", description = "Puzzles, and runs against the clock"),
     )

@@ -41,7 +41,20 @@ impl User {
     }
 }
 
+/// The same, also if they are banned: for what they must be able to read.
+pub(super) struct Anyone(pub(super) User);
+
 impl FromRequestParts<Arc<App>> for User {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Refused> {
+        let Anyone(user) = Anyone::from_request_parts(parts, app).await?;
+        admit(app, &user.person)?;
+        Ok(user)
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Anyone {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Refused> {
@@ -51,13 +64,12 @@ impl FromRequestParts<Arc<App>> for User {
         let token = cookie::token(&parts.headers, &client).ok_or_else(no_person)?;
         let visitor = app.service.visitor(&token).await?;
         let Visitor { person, entered } = visitor.ok_or_else(no_person)?;
-        admit(app, &person)?;
-        Ok(Self {
+        Ok(Self(User {
             person,
             client,
             token,
             entered,
-        })
+        }))
     }
 }
 

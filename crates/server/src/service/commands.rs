@@ -136,6 +136,8 @@ impl Service {
                     return Err(ServiceError::Store(error).refused(last));
                 }
             }
+            self.admit_command(&pending.by, &pending.command)
+                .map_err(|error| error.refused(last))?;
             self.admit_together(&live.table, &pending.by, &pending.command)
                 .await
                 .map_err(|error| error.refused(last))?;

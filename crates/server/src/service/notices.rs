@@ -172,38 +172,6 @@ impl Service {
         self.notices(who).await
     }
 
-    #[cfg(test)]
-    /// Tells a person something that no event of a table causes, if they wish notices. A second notice with the same key is
-    /// not written.
-    ///
-    /// # Errors
-    /// The database cannot be written.
-    pub(crate) async fn notify(
-        &self,
-        person: &str,
-        kind: NoticeKind,
-        key: String,
-        table: Option<String>,
-        other: Option<String>,
-    ) -> Result<(), ServiceError> {
-        let at_ms = self.now_ms();
-        let notice = crate::store::NewNotice {
-            key,
-            person: person.to_owned(),
-            kind: kind.name(),
-            table,
-            turns: None,
-            other,
-            at_ms,
-            due_ms: at_ms,
-            until_ms: None,
-        };
-        let write = Write::Notice(NoticeWrite::New(Box::new(notice)));
-        self.inner.committer.write(write).await?;
-        self.inner.notices.wake();
-        Ok(())
-    }
-
     /// The way to push services; the key is made when it is first needed.
     async fn pusher(&self) -> Result<&Pusher, StoreError> {
         let inner = &self.inner;

@@ -26,6 +26,7 @@ impl Service {
         from: Option<ClientAddress>,
     ) -> Result<TableId, ServiceError> {
         let offering = self.person(by.as_str()).await?;
+        self.admit_player(&offering.id)?;
         self.admit_offer(&offering.id, from)?;
         let id = TableId::fresh();
         let mut new = new;

@@ -226,9 +226,8 @@ impl Service {
 
     /// Applies writes of other processes, such as `loopline admin`.
     pub(super) async fn check_external_writes(&self) {
-        match self.inner.store.banned().await {
-            Ok(banned) => self.inner.people.ban_all(banned),
-            Err(error) => tracing::warn!(%error, "cannot read bans"),
+        if let Err(error) = self.read_sanctions().await {
+            tracing::warn!(%error, "cannot read sanctions");
         }
         self.heed_changed_people().await;
         let requests = self.inner.store.reload_requests().await.unwrap_or_default();

@@ -12,6 +12,7 @@ mod leases;
 mod load;
 mod many;
 mod million;
+mod moderation;
 mod notices;
 mod outages;
 mod pools;

@@ -4,7 +4,9 @@ use super::{
     AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, PoolWrite, RatingWrite,
     RushWrite,
 };
-use super::{DeviceWrite, FollowWrite, KeptWrite, NoticeWrite, PutEntry};
+use super::{
+    DeviceWrite, FollowWrite, KeptWrite, NoticeWrite, PutEntry, ReportWrite, SanctionWrite,
+};
 
 /// One thing to be written, wholly or not at all.
 #[derive(Clone, Debug)]
@@ -29,6 +31,10 @@ pub(crate) enum Write {
     Device(DeviceWrite),
     /// About a block.
     Block(BlockWrite),
+    /// About a report.
+    Report(ReportWrite),
+    /// About a sanction.
+    Sanction(SanctionWrite),
     /// About a search in a pool.
     Pool(PoolWrite),
     /// About the server's own running.
@@ -49,8 +55,8 @@ pub(super) enum Answers {
 pub(crate) enum Outcome {
     /// It is on the disk.
     Done,
-    /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, another sends
-    /// the notice, the name or code is taken, or one of two seeks no longer.
+    /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, another sends the notice, the name or code is
+    /// taken, one of two seeks no longer, or a moderator has done it already.
     Overtaken,
     /// Not written: the command was answered before, like this.
     Known(Kept),
@@ -67,10 +73,11 @@ macro_rules! store_over {
             use sqlx::{Connection as _, Row as _};
 
             use super::{
-                BEGIN, accounts, blocks, maintenance, people, pools, ratings, rush, tables, $store,
+                BEGIN, accounts, blocks, maintenance, people, pools, ratings, reports, rush,
+                sanctions, tables, $store,
             };
             use super::{devices, follows, kept, notices};
-            use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
+            use crate::store::{Answers, NewNotice, Outcome, Outcomes, Store, StoreError, Write};
 
             type Database = <$connection as sqlx::Connection>::Database;
             type Arguments = <Database as sqlx::Database>::Arguments;
@@ -174,6 +181,19 @@ macro_rules! store_over {
                         }
                     }
                     Write::Device(write) => devices::put(connection, write).await?,
+                    Write::Report(write) => {
+                        if !reports::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Sanction(write) => {
+                        if !sanctions::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                        if let Some(notice) = NewNotice::of_sanction(write) {
+                            notices::put_new(connection, &notice).await?;
+                        }
+                    }
                     Write::Pool(write) => pools::put(connection, write).await?,
                     Write::Block(write) => blocks::put(connection, write).await?,
                     Write::Maintenance(write) => maintenance::put(connection, write).await?,

@@ -2,7 +2,9 @@
 
 pub(super) mod sql;
 
-use super::Answer;
+use protocol::live::NoticeKind;
+
+use super::{Answer, SanctionWrite};
 
 /// Reads notices. They see all that was written before.
 pub(crate) trait Notices: Send + Sync {
@@ -38,6 +40,26 @@ pub(crate) struct NewNotice {
     pub(crate) due_ms: u64,
     /// When it is of no use any more.
     pub(crate) until_ms: Option<u64>,
+}
+
+impl NewNotice {
+    /// What a person is told of a sanction, who does not learn who has imposed it.
+    pub(super) fn of_sanction(write: &SanctionWrite) -> Option<Self> {
+        let SanctionWrite::Impose { row, .. } = write else {
+            return None;
+        };
+        Some(Self {
+            key: format!("sanction-{}", row.id),
+            person: row.person.clone(),
+            kind: NoticeKind::Sanction.name(),
+            table: None,
+            turns: None,
+            other: None,
+            at_ms: row.at_ms,
+            due_ms: row.at_ms,
+            until_ms: row.until_ms,
+        })
+    }
 }
 
 /// A notice as it was written.

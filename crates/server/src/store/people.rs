@@ -104,13 +104,6 @@ pub(crate) enum PersonWrite {
         /// What `gone_names` would hold of the key.
         gone: [u8; 32],
     },
-    /// Whether they are banned.
-    Ban {
-        /// The person's id.
-        id: String,
-        /// Since when; none if they are not.
-        since_ms: Option<u64>,
-    },
 }
 
 /// Implements [`People`] for a type with the pool `readers`, and writes people.
@@ -183,11 +176,6 @@ macro_rules! people_over {
                             .bind(key)
                             .bind(&gone[..]);
                         return Ok(query.execute(connection).await?.rows_affected() > 0);
-                    }
-                    PersonWrite::Ban { id, since_ms } => {
-                        let since = since_ms.map(|since| since as i64);
-                        let query = sqlx::query(sql::BAN).bind(id).bind(since);
-                        query.execute(connection).await?;
                     }
                 }
                 Ok(true)

@@ -12,7 +12,8 @@ use sqlx::{
 use super::{
     Space, StoreError, WaveLock, accounts::accounts_over, blocks::blocks_over, commit::store_over,
     maintenance::maintenance_over, migrations, people::people_over, pools::pools_over,
-    ratings::ratings_over, rush::rushes_over, tables::tables_over,
+    ratings::ratings_over, reports::reports_over, rush::rushes_over, sanctions::sanctions_over,
+    tables::tables_over,
 };
 use super::{devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over};
 pub(super) use session::{Session, claim, keep};
@@ -44,6 +45,8 @@ follows_over!(Postgres, sqlx::PgConnection);
 blocks_over!(Postgres, sqlx::PgConnection);
 notices_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 devices_over!(Postgres, sqlx::PgConnection);
+reports_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+sanctions_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 pools_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 maintenance_over!(Postgres, sqlx::PgConnection);
 store_over!(Postgres, sqlx::PgConnection);

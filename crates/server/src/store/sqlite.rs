@@ -16,7 +16,8 @@ use sqlx::{
 use super::{
     Space, StoreError, WaveLock, accounts::accounts_over, blocks::blocks_over, commit::store_over,
     files, maintenance::maintenance_over, migrations, people::people_over, pools::pools_over,
-    proof, ratings::ratings_over, rush::rushes_over, tables::tables_over,
+    proof, ratings::ratings_over, reports::reports_over, rush::rushes_over,
+    sanctions::sanctions_over, tables::tables_over,
 };
 
 use super::{devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over};
@@ -54,6 +55,8 @@ follows_over!(Sqlite, sqlx::SqliteConnection);
 blocks_over!(Sqlite, sqlx::SqliteConnection);
 notices_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 devices_over!(Sqlite, sqlx::SqliteConnection);
+reports_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+sanctions_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 pools_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 maintenance_over!(Sqlite, sqlx::SqliteConnection);
 store_over!(Sqlite, sqlx::SqliteConnection);

@@ -6,6 +6,7 @@ mod follows;
 mod kept;
 mod maintenance;
 mod migrated;
+mod moderation;
 mod notices;
 mod people;
 mod pools;
@@ -109,6 +110,11 @@ on_both!(
     blocks,
     sqlite_keeps_blocks,
     postgres_keeps_blocks_if_its_programs_are_installed
+);
+on_both!(
+    moderation,
+    sqlite_keeps_what_moderators_do,
+    postgres_keeps_what_moderators_do_if_its_programs_are_installed
 );
 on_both!(
     people,

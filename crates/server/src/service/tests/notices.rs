@@ -6,6 +6,7 @@ use protocol::live::{NoticeKind, NoticeWish, PushDevice};
 
 use self::push_service::{Answer, PushService};
 use super::*;
+use crate::store::{NewNotice, NoticeWrite, Outcome, Write};
 
 const DAYS: ClockTerms = ClockTerms::Days { days: 1 };
 const HOUR_MS: u64 = 60 * 60 * 1000;
@@ -22,6 +23,25 @@ impl Fixture {
     async fn kinds(&self, who: &PersonId) -> Vec<NoticeKind> {
         let notices = self.service.notices(who).await.expect("a list");
         notices.notices.iter().map(|notice| notice.kind).collect()
+    }
+
+    /// Something that no table causes.
+    async fn tell_ada(&self, number: u16) {
+        let at_ms = self.service.now_ms();
+        let notice = NewNotice {
+            key: format!("sanction-{number}"),
+            person: self.ada.as_str().to_owned(),
+            kind: NoticeKind::Sanction.name(),
+            table: None,
+            turns: None,
+            other: None,
+            at_ms,
+            due_ms: at_ms,
+            until_ms: None,
+        };
+        let write = Write::Notice(NoticeWrite::New(Box::new(notice)));
+        let written = self.service.inner.committer.write(write).await;
+        assert_eq!(written.expect("a notice"), Outcome::Done);
     }
 
     /// Ada takes notices on a device of a push service.
@@ -156,12 +176,7 @@ async fn a_push_service_that_fails_is_asked_again_and_one_that_knows_nothing_is_
         let kept = fixture.service.keep_device(&fixture.ada, device).await;
         kept.expect("a device");
         push.answer(Answer::Status(status));
-        let key = format!("notice {status}");
-        let told =
-            fixture
-                .service
-                .notify(fixture.ada.as_str(), NoticeKind::Sanction, key, None, None);
-        told.await.expect("a notice");
+        fixture.tell_ada(status).await;
         fixture.service.send_notices().await;
         let devices = &fixture.service.inner.store;
         let devices = devices.devices_of(fixture.ada.as_str()).await;

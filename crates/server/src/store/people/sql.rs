@@ -14,7 +14,7 @@ pub(crate) const IDLE: &str = "SELECT DISTINCT person FROM sessions WHERE seen_d
      AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.second = sessions.person) \
      AND NOT EXISTS (SELECT 1 FROM rush_best WHERE rush_best.person = sessions.person) \
      AND NOT EXISTS (SELECT 1 FROM sessions AS other WHERE other.person = sessions.person AND other.seen_day >= $1) \
-     AND NOT EXISTS (SELECT 1 FROM persons WHERE persons.id = sessions.person AND (persons.banned_ms IS NOT NULL OR persons.kind <> 0)) \
+     AND NOT EXISTS (SELECT 1 FROM persons WHERE persons.id = sessions.person AND persons.kind <> 0) \
      AND NOT EXISTS (SELECT 1 FROM aliases WHERE aliases.guest = sessions.person) \
      AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.person = sessions.person OR blocks.other = sessions.person) \
      AND NOT EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = sessions.person) \
@@ -25,7 +25,6 @@ pub(crate) const FORGET_PERSON: &str = "DELETE FROM persons WHERE id = $1";
 pub(crate) const NAME: &str = "UPDATE persons SET name = $2, name_key = $3 WHERE id = $1 \
      AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.name_key = $3 AND accounts.person <> $1) \
      AND NOT EXISTS (SELECT 1 FROM gone_names WHERE gone_names.hash = $4)";
-pub(crate) const BAN: &str = "UPDATE persons SET banned_ms = $2 WHERE id = $1";
 pub(crate) const PERSON_OF: &str = "SELECT persons.id, persons.name, persons.banned_ms, persons.kind, sessions.seen_day, sessions.until_day FROM sessions \
      JOIN persons ON persons.id = sessions.person WHERE sessions.token = $1";
 pub(crate) const PERSONS: &str = "SELECT id, name, banned_ms, kind FROM persons WHERE id IN (";

@@ -2,13 +2,11 @@
 
 use rating::Score;
 
-use super::writing::{person, put};
+use super::writing::{impose, lift, person, put, sanction};
 use crate::{
     domain::{Pool, RatedGame, SYSTEM, Standing},
     refold::refold,
-    store::{
-        BestQuery, ChangeRow, Outcome, PersonWrite, PoolRow, RateDue, RatingWrite, Store, Write,
-    },
+    store::{BestQuery, ChangeRow, Outcome, PoolRow, RateDue, RatingWrite, Store, Write},
 };
 
 const DAY_MS: u64 = 86_400_000;
@@ -176,15 +174,10 @@ async fn the_best_are_those_who_are_known_and_play(store: &dyn Store) {
             assert_eq!(found.contains(&person.to_owned()), listed, "{person}");
         }
     }
-    let ban = |since_ms| {
-        Write::Person(PersonWrite::Ban {
-            id: "ada".to_owned(),
-            since_ms,
-        })
-    };
-    put(store, ban(Some(1))).await.unwrap();
+    let ban = sanction("ban", "ada", "ban", 1);
+    put(store, impose(&ban)).await.unwrap();
     assert_eq!(best(query).await, ["cyd", "ben"]);
-    put(store, ban(None)).await.unwrap();
+    put(store, lift(&ban, 2)).await.unwrap();
 }
 
 async fn histories_are_thinned_from_the_last_game_on(store: &dyn Store) {
