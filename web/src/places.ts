@@ -16,6 +16,8 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
   puzzles: () => import('./puzzles/Puzzles.svelte'),
   games: () => import('./games/Games.svelte'),
   live: () => import('./live/Live.svelte'),
+  account: () => import('./account/Account.svelte'),
+  watch: () => import('./watch/Watch.svelte'),
   people: () => import('./ratings/Profile.svelte'),
   ratings: () => import('./ratings/Best.svelte'),
 };
@@ -24,8 +26,10 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
 const MORE: Partial<Record<Elsewhere, Area[]>> = {
   learn: ['rules', 'teaching'],
   puzzles: ['analysis', 'cards', 'learn', 'review', 'rules', 'teaching'],
-  live: ['pools', 'ratings', 'teaching'],
-  people: ['ratings'],
+  account: ['live'],
+  watch: ['live'],
+  live: ['pools', 'ratings', 'teaching', 'watch'],
+  people: ['ratings', 'watch'],
   ratings: ['ratings'],
 };
 

@@ -11,6 +11,7 @@ mod compute;
 mod counters;
 mod disabled;
 mod error;
+mod exporting;
 mod follows;
 mod kept;
 mod lobby;
@@ -33,6 +34,7 @@ mod ready;
 mod records;
 mod reports;
 mod resume;
+mod rewriting;
 pub(crate) mod rows;
 mod rush;
 mod sanctions;
@@ -60,6 +62,7 @@ pub(crate) use accounts::NewMember;
 pub(crate) use apart::EventsPage;
 pub use counters::ServiceStats;
 pub use error::{Limit, Refused, ServiceError};
+pub(crate) use exporting::ExportForm;
 pub(crate) use lobby::List;
 pub(crate) use mentioned::by_events;
 pub(crate) use moderating::line as log_line;
@@ -131,6 +134,8 @@ struct Inner {
     rate_due: Arc<Notify>,
     passwords: Passwords,
     log_ins: LogIns,
+    /// Held while accounts are erased.
+    rewriting: tokio::sync::Mutex<()>,
     opened_ms: u64,
     closing: AtomicBool,
 }
@@ -226,6 +231,7 @@ impl Service {
                 rate_due: Arc::default(),
                 passwords: Passwords::default(),
                 log_ins: LogIns::default(),
+                rewriting: tokio::sync::Mutex::default(),
                 closing: AtomicBool::new(false),
             }),
         };
@@ -295,7 +301,7 @@ impl Service {
     fn watchers(&self, table: &str) -> u32 {
         let slot = self.inner.slots.find(table);
         let seats = slot.as_ref().and_then(|slot| slot.seats());
-        self.inner.presence.at(table, seats).1
+        self.inner.presence.at(table, seats.as_deref()).1
     }
 
     /// The server's time, in milliseconds since 1970.

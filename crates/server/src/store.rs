@@ -19,6 +19,7 @@ mod postgres;
 mod proof;
 mod ratings;
 mod reports;
+mod rewrites;
 mod rush;
 mod sanctions;
 mod space;
@@ -49,6 +50,7 @@ pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
 pub(crate) use pools::{Leaving, PoolWrite, Pools, SeekRow, WaveLock};
 pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
 pub(crate) use reports::{ReportRow, ReportWrite, Reports};
+pub(crate) use rewrites::{RewriteWrite, Rewrites};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
 pub(crate) use sanctions::{AppealRow, ModLogEntry, SanctionRow, SanctionWrite, Sanctions};
 pub(crate) use space::Space;
@@ -68,6 +70,7 @@ pub(crate) trait Store:
     Tables
     + People
     + Accounts
+    + Rewrites
     + Rushes
     + Ratings
     + KeptEntries

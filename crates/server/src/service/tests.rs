@@ -1,5 +1,6 @@
 //! The service on real databases, in good days and bad ones.
 
+mod accounts;
 mod beside;
 mod blocks;
 mod bots;

@@ -2,7 +2,7 @@
 
 use super::{
     AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, PoolWrite, RatingWrite,
-    RushWrite,
+    RewriteWrite, RushWrite,
 };
 use super::{
     DeviceWrite, FollowWrite, KeptWrite, NoticeWrite, PutEntry, ReportWrite, SanctionWrite,
@@ -17,6 +17,8 @@ pub(crate) enum Write {
     Person(PersonWrite),
     /// About an account.
     Account(AccountWrite),
+    /// Another id in the place of a person's.
+    Rewrite(RewriteWrite),
     /// About a run of Rush.
     Rush(RushWrite),
     /// About ratings.
@@ -76,7 +78,7 @@ macro_rules! store_over {
                 BEGIN, accounts, blocks, maintenance, people, pools, ratings, reports, rush,
                 sanctions, tables, $store,
             };
-            use super::{devices, follows, kept, notices};
+            use super::{devices, follows, kept, notices, rewrites};
             use crate::store::{Answers, NewNotice, Outcome, Outcomes, Store, StoreError, Write};
 
             type Database = <$connection as sqlx::Connection>::Database;
@@ -163,6 +165,11 @@ macro_rules! store_over {
                     }
                     Write::Person(write) => {
                         if !people::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Rewrite(write) => {
+                        if !rewrites::put(connection, write).await? {
                             return Ok(Outcome::Overtaken);
                         }
                     }

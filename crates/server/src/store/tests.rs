@@ -1,5 +1,6 @@
 //! What every store must do, on each database.
 
+mod accounts;
 mod blocks;
 mod commits;
 mod follows;
@@ -120,6 +121,11 @@ on_both!(
     people,
     sqlite_keeps_people,
     postgres_keeps_people_if_its_programs_are_installed
+);
+on_both!(
+    accounts,
+    sqlite_keeps_accounts,
+    postgres_keeps_accounts_if_its_programs_are_installed
 );
 on_both!(
     pools,
