@@ -16,7 +16,7 @@ use utoipa::{
 
 use super::{
     account, blocks, challenges, export, following, host, kept, lobby, login, me, moderation,
-    people, puzzles, ratings, reports, rush, sanctions, sessions, tables,
+    notices, people, puzzles, ratings, reports, rush, sanctions, sessions, tables,
 };
 
 #[derive(OpenApi)]
@@ -48,6 +48,10 @@ use super::{
         following::get,
         following::put,
         following::delete,
+        notices::get,
+        notices::put,
+        notices::put_device,
+        notices::delete_device,
         blocks::list,
         blocks::put,
         blocks::delete,

@@ -15,6 +15,7 @@ mod load;
 mod many;
 mod million;
 mod moderation;
+mod notices;
 mod outages;
 mod pools;
 mod ratings;
