@@ -16,13 +16,21 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
   puzzles: () => import('./puzzles/Puzzles.svelte'),
   games: () => import('./games/Games.svelte'),
   live: () => import('./live/Live.svelte'),
+  account: () => import('./account/Account.svelte'),
+  watch: () => import('./watch/Watch.svelte'),
+  people: () => import('./ratings/Profile.svelte'),
+  ratings: () => import('./ratings/Best.svelte'),
 };
 
 /** The words that a place needs besides its own. */
 const MORE: Partial<Record<Elsewhere, Area[]>> = {
   learn: ['rules', 'teaching'],
   puzzles: ['analysis', 'cards', 'learn', 'review', 'rules', 'teaching'],
-  live: ['teaching'],
+  account: ['live'],
+  watch: ['live'],
+  live: ['pools', 'ratings', 'teaching', 'watch'],
+  people: ['ratings', 'watch'],
+  ratings: ['ratings'],
 };
 
 const fetched = new Map<Elsewhere, Promise<View>>();
@@ -31,7 +39,9 @@ const fetched = new Map<Elsewhere, Promise<View>>();
 export function view(place: Elsewhere): Promise<View> {
   const known = fetched.get(place);
   if (known) return known;
-  const areas = [place, ...(MORE[place] ?? [])];
+  // Pages about people have the words of play with them.
+  const own: Area = place === 'people' || place === 'ratings' ? 'live' : place;
+  const areas = [own, ...(MORE[place] ?? [])];
   const coming = Promise.all([VIEWS[place](), ...areas.map((area) => words.need(area))]).then(
     ([module]) => module.default,
   );

@@ -1,5 +1,7 @@
 //! `admin`: what the host does beside the running server.
 
+mod accounts;
+mod moderation;
 mod verify;
 
 use std::fmt;
@@ -7,7 +9,7 @@ use std::io::Write;
 use std::net::SocketAddr;
 
 use serde_json::json;
-use server::{Admin, Config, Database, PersonId, TableId};
+use server::{Admin, Config, Database, PersonId, Refolded, TableId};
 
 use crate::args::{AdminArgs, AdminTask};
 use crate::failure::{Failure, usage};
@@ -67,14 +69,43 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
             print_line(out, format_args!("a copy is in {}", file.display()))
         }
         AdminTask::Verify => verify::verify(admin, out).await,
-        AdminTask::Ban { person } => {
-            admin.ban(&id(person)?, true).await.map_err(refused)?;
+        AdminTask::Ban { person, reason } => {
+            let banned = admin.ban(&id(person)?, true, reason).await;
+            banned.map_err(refused)?;
             print_line(out, format_args!("{person} is banned"))
         }
-        AdminTask::Unban { person } => {
-            admin.ban(&id(person)?, false).await.map_err(refused)?;
+        AdminTask::Unban { person, reason } => {
+            let lifted = admin.ban(&id(person)?, false, reason).await;
+            lifted.map_err(refused)?;
             print_line(out, format_args!("{person} may come in"))
         }
+        AdminTask::Reports => moderation::reports(admin, out).await,
+        AdminTask::Sanction {
+            person,
+            kind,
+            reason,
+            hours,
+        } => {
+            let sanction = admin.impose(&id(person)?, *kind, *hours, reason).await;
+            let sanction = sanction.map_err(refused)?;
+            print_line(out, format_args!("{person}: sanction {sanction}"))
+        }
+        AdminTask::Lift { sanction, reason } => {
+            admin.lift(sanction, reason).await.map_err(refused)?;
+            print_line(out, format_args!("sanction {sanction} is lifted"))
+        }
+        AdminTask::Uphold { sanction, reason } => {
+            admin.uphold(sanction, reason).await.map_err(refused)?;
+            print_line(out, format_args!("sanction {sanction} stays"))
+        }
+        AdminTask::Log { person } => moderation::log(admin, person.as_deref(), out).await,
+        AdminTask::Reset { name } => accounts::reset(admin, name, out).await,
+        AdminTask::Invite => accounts::invite(admin, out).await,
+        AdminTask::Moderator { name, off } => accounts::moderator(admin, name, !off, out).await,
+        AdminTask::Close { name, now } => accounts::close(admin, name, *now, out).await,
+        AdminTask::Erasures => accounts::erasures(admin, out).await,
+        AdminTask::EraseAgain { file } => accounts::erase_again(admin, file, out).await,
+        AdminTask::Account { name } => accounts::show(admin, name, out).await,
         AdminTask::Unsay { table, event } => {
             admin
                 .unsay(&self::table(table)?, *event)
@@ -82,10 +113,38 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
                 .map_err(refused)?;
             print_line(out, format_args!("event {event} is taken out"))
         }
+        AdminTask::Refold { pool, without } => refold(admin, pool, without, out).await,
         AdminTask::Export { events, tables } => export(admin, tables, *events, out).await,
         // Done before anything is opened.
         AdminTask::Restore { .. } => Ok(()),
     }
+}
+
+async fn refold(
+    admin: &Admin,
+    pool: &str,
+    without: &[String],
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let without: Vec<PersonId> = without
+        .iter()
+        .map(|one| id(one))
+        .collect::<Result<_, _>>()?;
+    let found = admin.refold(pool, &without).await.map_err(refused)?;
+    let Refolded {
+        games,
+        void,
+        people,
+        changed,
+        most,
+    } = found;
+    print_line(
+        out,
+        format_args!(
+            "{games} games, {void} of them without effect; {people} people are rated; \
+             {changed} ratings changed, by {most:.6} points at most"
+        ),
+    )
 }
 
 async fn export(

@@ -23,6 +23,8 @@ pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
         public_url: args.public_url,
         tls: tls.map(|(certificate, key)| TlsFiles { certificate, key }),
         metrics: args.metrics,
+        registration: args.registration.into(),
+        texts: args.texts,
         behind_proxy: args.behind_proxy.map(From::from),
         ..Config::at(args.listen)
     };

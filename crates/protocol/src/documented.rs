@@ -126,7 +126,15 @@ fn every_request_is_read_and_so_is_its_answer() {
             seen.insert(format!("{method} {}", path.split('/').nth(2).unwrap_or("")));
         }
     }
-    let all = ["GET lobby", "GET me", "GET tables", "POST tables", "PUT me"];
+    let all = [
+        "GET lobby",
+        "GET me",
+        "GET people",
+        "GET ratings",
+        "GET tables",
+        "POST tables",
+        "PUT me",
+    ];
     assert_eq!(seen, BTreeSet::from(all.map(str::to_owned)));
 }
 
@@ -144,6 +152,10 @@ fn check(method: &str, path: &str, body: &str, status: &str, answer: &str) {
         (true, "GET", "tables") => drop(read::<TableView>(answer)),
         (true, "GET", "lobby") if path.split('/').count() > 3 => drop(read::<LobbyPage>(answer)),
         (true, "GET", "lobby") => drop(read::<Lobby>(answer)),
+        (true, "GET", "people") if path.contains("/ratings") => drop(read::<RatingHistory>(answer)),
+        (true, "GET", "people") if path.contains("/games") => drop(read::<PlayedGames>(answer)),
+        (true, "GET", "people") => drop(read::<Profile>(answer)),
+        (true, "GET", "ratings") => drop(read::<Leaderboard>(answer)),
         _ => panic!("{method} {path} has no type"),
     }
 }

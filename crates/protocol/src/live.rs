@@ -4,13 +4,23 @@
 //! table is a log of [`Event`]s, numbered from 1 without a gap, the same that the server keeps. A [`Command`] asks
 //! for the next ones; it is acknowledged only when they are kept.
 
+mod account;
+mod blocks;
+mod challenge;
 mod clock;
 mod command;
 mod end_reason;
 mod event;
+mod follow;
+mod host;
+mod kept;
 mod lobby;
 mod message;
+mod moderation;
+mod notice;
 mod person;
+mod pool;
+mod rating;
 mod reading;
 mod request;
 mod rush;
@@ -18,14 +28,36 @@ mod seat;
 mod service_problem;
 mod table;
 mod terms;
+mod time_control;
 
+pub use account::{
+    Ceremony, ConfirmEmail, LogIn, LogInOptions, NewAccount, NewEmail, NewPasskey, NewPassword,
+    PasskeyLogIn, PasswordAgain, Recovery, RecoveryCodes, RecoveryMail, SessionView, Sessions,
+    Sharing, SignedUp,
+};
+pub use blocks::Blocked;
+pub use challenge::{Decline, DeclineReason, NewChallenge};
 pub use clock::{ClockTerms, Clocks};
 pub use command::Command;
 pub use end_reason::EndReason;
 pub use event::{Event, Happening, TableEnd};
+pub use follow::{Followed, Following};
+pub use host::{HostView, Registration};
+pub use kept::{KeptAnswer, KeptChange, KeptChanges, KeptEntry, KeptKind, KeptOutcome, KeptPage};
 pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
-pub use person::{Me, PersonKind, PersonView};
+pub use moderation::{
+    AppealAnswer, AppealView, Explained, ModLogLine, ModLogPage, ModerationHistory,
+    ModerationQueue, NewReport, NewSanction, OwnSanctions, ReportKind, ReportState, ReportView,
+    SanctionKind, SanctionView, Seen, SeenGame,
+};
+pub use notice::{Notice, NoticeKind, NoticeWish, Notices, PushDevice};
+pub use person::{Account, Me, PasskeyView, PersonKind, PersonView};
+pub use pool::{Paired, PoolCard, Pools, RatingRange, Seeking};
+pub use rating::{
+    Leaderboard, PlayedGame, PlayedGames, PoolRating, Profile, RankedPerson, RatingHistory,
+    RatingPoint, SeatBot, ShownRating,
+};
 pub use request::{Created, NewTable, Rename};
 pub use rush::{
     DealtPuzzle, NewRush, NextPuzzle, PuzzleAttempt, Rush, RushAnswer, RushAnswers, RushBest,

@@ -23,11 +23,13 @@
 
 #![forbid(unsafe_code)]
 
+mod advantage;
 mod rated;
 mod system;
 mod update;
 mod volatility;
 
+pub use advantage::{Encounter, advantage};
 pub use rated::{Rating, Score};
 pub use system::System;
 pub use update::{Game, update};

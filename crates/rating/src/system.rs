@@ -62,6 +62,20 @@ impl System {
         })
     }
 
+    /// By how much the square of a deviation grows in a day without a game, as a multiple of the square of the volatility.
+    ///
+    /// ```
+    /// use rating::{Rating, System};
+    /// let system = System::LOOPLINE;
+    /// let one = Rating { rating: 1500.0, deviation: 60.0, volatility: 0.06 };
+    /// let square = 60.0 * 60.0 + 0.06 * 0.06 * system.growth_per_day() * 100.0;
+    /// assert!((system.aged(one, 100.0).deviation - f64::sqrt(square)).abs() < 1e-9);
+    /// ```
+    #[must_use]
+    pub fn growth_per_day(&self) -> f64 {
+        self.periods_per_day * UNIT * UNIT
+    }
+
     /// The rating after a game, both ratings being those of [today](System::aged).
     #[must_use]
     pub fn rate(&self, own: Rating, game: &Game) -> Rating {

@@ -1,6 +1,6 @@
 //! Ratings against the paper, another implementation, and what the constants promise.
 
-use rating::{Game, Rating, Score, System, update};
+use rating::{Encounter, Game, Rating, Score, System, advantage, update};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2_rating_period};
 
@@ -248,4 +248,44 @@ fn no_numbers_lead_out_of_the_bounds() {
         }
     }
     assert_eq!(checked, 9 * 9 * 9 * 6);
+}
+
+#[test]
+fn the_advantage_that_games_were_played_with_is_found_again() {
+    let mut random = Random(35);
+    let played = |random: &mut Random, worth: f64| {
+        let (beginner, other) = (
+            SYSTEM.bounded(random.rating()),
+            SYSTEM.bounded(random.rating()),
+        );
+        let won = random.between(0.0, 1.0) < beginner.expected(other, worth);
+        Encounter {
+            beginner,
+            other,
+            score: if won { Score::Win } else { Score::Loss },
+        }
+    };
+    for worth in [-60.0, 0.0, 35.0, 120.0] {
+        let games: Vec<_> = (0..100_000).map(|_| played(&mut random, worth)).collect();
+        let found = advantage(worth, &games);
+        assert!(near(found, worth, 6.0), "{worth}: {found}");
+        // Few games move a belief a little, and in their direction.
+        let few = advantage(0.0, &games[..100]);
+        assert!(few.abs() <= 400.0 * 100.0 / 1_100.0, "{worth}: {few}");
+    }
+    let lost = |score| {
+        let even = rated(1500.0, 45.0, 0.06);
+        let game = Encounter {
+            beginner: even,
+            other: even,
+            score,
+        };
+        advantage(0.0, &[game; 10_000])
+    };
+    assert!(
+        near(lost(Score::Loss), -400.0 / 1.1, 1e-6),
+        "{}",
+        lost(Score::Loss)
+    );
+    assert!(near(lost(Score::Win), 400.0 / 1.1, 1e-6) && lost(Score::Draw).abs() < 1e-9);
 }

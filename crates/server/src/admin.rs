@@ -1,17 +1,22 @@
 //! Administration of a database, also while a server runs: backups, bans, chat moderation, export of games.
 
+mod accounts;
+mod moderation;
+
 use std::{
     path::Path,
     sync::Arc,
     time::{SystemTime, UNIX_EPOCH},
 };
 
+pub use accounts::AccountReport;
 use protocol::live::{Event, Happening, PersonView};
 
 use crate::{
-    domain::{self, Table},
+    domain::{self, Pool, Table},
+    refold::{self, Refolded},
     service::{PersonId, ServiceError, TableId, by_events, rows},
-    store::{self, Database, Outcome, PersonWrite, Store, StoreError, Write},
+    store::{self, Database, Outcome, Store, StoreError, Write},
     verify::{Verified, VerifyReport, verify},
 };
 
@@ -66,21 +71,6 @@ impl Admin {
         Ok(verified)
     }
 
-    /// Bans a person, or lifts the ban. A running server applies it within seconds.
-    ///
-    /// # Errors
-    /// There is no such person, or the database cannot be written.
-    pub async fn ban(&self, person: &PersonId, banned: bool) -> Result<(), ServiceError> {
-        let id = person.as_str().to_owned();
-        if self.store.person(&id).await?.is_none() {
-            return Err(ServiceError::NotFound);
-        }
-        let since_ms = banned.then(now_ms);
-        self.write(Write::Person(PersonWrite::Ban { id, since_ms }))
-            .await
-            .map(|_| ())
-    }
-
     /// Deletes the text of a chat line everywhere, including SQLite's files. A running server notifies the table's
     /// clients within seconds.
     ///
@@ -94,7 +84,7 @@ impl Admin {
             let row = self.store.table(id).await?;
             let log = self.events(table).await?;
             let line = log.iter().find(|event| event.seq == seq).cloned();
-            let Some(redacted) = line.and_then(redacted) else {
+            let Some((_, redacted)) = line.and_then(redacted) else {
                 return Err(ServiceError::NotFound);
             };
             let broken = |broken: domain::BrokenLog| {
@@ -159,6 +149,16 @@ impl Admin {
         verify(&self.store, &mut report).await
     }
 
+    /// Computes the ratings of a pool again in the order of its games, from now on without the games of the people in `without`.
+    ///
+    /// # Errors
+    /// There is no such pool, or the database cannot be read or written.
+    pub async fn refold(&self, pool: &str, without: &[PersonId]) -> Result<Refolded, ServiceError> {
+        let pool = Pool::read(pool).ok_or(ServiceError::NotFound)?;
+        let without: Vec<String> = without.iter().map(|id| id.as_str().to_owned()).collect();
+        Ok(refold::refold(self.store.as_ref(), &pool, &without).await?)
+    }
+
     /// Ends all connections.
     pub async fn close(&self) {
         self.store.close().await;
@@ -203,13 +203,13 @@ pub(crate) fn record_of(log: &[Event], people: &[PersonView]) -> Result<String, 
     })
 }
 
-/// A line of the chat without its text; nothing if the event is none.
-fn redacted(mut event: Event) -> Option<Event> {
-    match &mut event.what {
-        Happening::Said { text, .. } => text.clear(),
-        _ => return None,
-    }
-    Some(event)
+/// Who wrote a line of the chat, and its event without the text; nothing if the event is none.
+pub(crate) fn redacted(mut event: Event) -> Option<(String, Event)> {
+    let Happening::Said { by, text, .. } = &mut event.what else {
+        return None;
+    };
+    text.clear();
+    Some((by.clone(), event))
 }
 
 fn now_ms() -> u64 {

@@ -5,6 +5,7 @@ use std::{net::IpAddr, sync::Arc};
 use crate::{
     ProxyHeader, PublicUrl,
     admission::{ConnectionLimit, Limits},
+    host::Host,
     metrics::Metrics,
     service::Service,
     stop::Stop,
@@ -22,6 +23,8 @@ pub(crate) struct App {
     pub(crate) metrics: Metrics,
     /// What people call the server.
     pub(crate) public_url: Option<PublicUrl>,
+    /// What the host has decided.
+    pub(crate) host: Host,
     /// The header with the client's address, behind a reverse proxy.
     pub(crate) behind_proxy: Option<ProxyHeader>,
     /// Where this machine is found in its network, if others can reach the server there.
@@ -46,6 +49,7 @@ impl App {
             connections: ConnectionLimit::new(10, 10),
             metrics: Metrics::new(),
             public_url: None,
+            host: Host::default(),
             behind_proxy: None,
             network: None,
             lobby_subscribers: Arc::default(),

@@ -2,6 +2,8 @@
 
 use std::{net::SocketAddr, path::PathBuf};
 
+use protocol::live::Registration;
+
 use crate::{Database, ProxyHeader, PublicUrl, UnknownDatabase, data_dir::GAMES};
 
 /// Where the server listens, its public address, and where it keeps its files.
@@ -19,6 +21,10 @@ pub struct Config {
     pub tls: Option<TlsFiles>,
     /// The address that serves metrics, if any.
     pub metrics: Option<SocketAddr>,
+    /// Who may open an account.
+    pub registration: Registration,
+    /// The folder with the texts of the host: `terms.txt`, `privacy.txt` and `imprint.txt`, each of which may be missing.
+    pub texts: Option<PathBuf>,
     /// The header in which the reverse proxy passes the client's address; `None` without a proxy.
     pub behind_proxy: Option<ProxyHeader>,
 }
@@ -43,6 +49,8 @@ impl Config {
             public_url: None,
             tls: None,
             metrics: None,
+            registration: Registration::Open,
+            texts: None,
             behind_proxy: None,
         }
     }

@@ -8,10 +8,13 @@ mod commands;
 mod die;
 mod endings;
 mod laying;
+mod name_key;
 mod names;
 mod outage;
+mod pairing;
 mod plan;
 mod plausible;
+mod ratings;
 mod refusal;
 mod series;
 mod table;
@@ -23,10 +26,16 @@ mod view;
 
 pub(crate) use audit::{Audit, AuditFault};
 pub(crate) use clock::{Clock, GRACE_MOST_CS};
-pub(crate) use commands::{Decision, Request, committed};
+pub(crate) use commands::{Decision, NextTable, Request, committed};
 pub(crate) use endings::is_forgotten;
-pub(crate) use names::clean_name;
+pub(crate) use name_key::{member_name, name_key};
+pub(crate) use names::{clean_line, clean_name};
+pub(crate) use pairing::{Seeker, paired};
 pub(crate) use plan::{Plan, Plans};
+pub(crate) use ratings::{
+    Bot, Change, Fold, LISTED_DAYS, LISTED_DEVIATION, LISTED_DEVIATION_DAYS, PAIR_GAMES, PAIR_MS,
+    Pool, PoolList, RatedGame, SYSTEM, Speed, Standing, first_rating, result,
+};
 pub(crate) use refusal::Refusal;
 pub(crate) use table::{BrokenLog, Table};
 pub(crate) use text::sgf;

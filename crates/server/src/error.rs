@@ -36,6 +36,13 @@ pub enum ServeError {
         /// What is wrong with it.
         source: io::Error,
     },
+    /// A text of the host cannot be read.
+    Texts {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        source: io::Error,
+    },
     /// The configuration names no database.
     Database(UnknownDatabase),
     /// The database cannot be opened.
@@ -82,6 +89,9 @@ impl fmt::Display for ServeError {
             Self::Certificate { file, source } => {
                 write!(f, "cannot use the certificate {}: {source}", file.display())
             }
+            Self::Texts { path, source } => {
+                write!(f, "cannot use the text {}: {source}", path.display())
+            }
             Self::Database(source) => source.fmt(f),
             Self::Store(source) => write!(f, "cannot open the database: {source}"),
             Self::Displaced => f.write_str(
@@ -103,6 +113,7 @@ impl Error for ServeError {
             | Self::DataReadOnly { source, .. }
             | Self::Listen { source, .. }
             | Self::Certificate { source, .. }
+            | Self::Texts { source, .. }
             | Self::Runtime(source) => Some(source),
             Self::Database(source) => Some(source),
             Self::Store(source) => Some(source),

@@ -1,23 +1,38 @@
 //! The routes, and what is true of every answer.
 
+mod account;
 mod answer;
 mod api;
+mod blocks;
 mod body;
+mod challenges;
 mod client;
 mod content_type;
 mod cookie;
 mod documented;
 mod embedded;
 mod encoding;
+mod export;
+mod following;
 mod headers;
+mod host;
+mod kept;
 mod lobby;
+mod login;
 mod me;
+mod moderation;
+mod notices;
 mod origin;
 mod pages;
+mod people;
 mod puzzles;
 mod qr;
+mod ratings;
 mod refused;
+mod reports;
 mod rush;
+mod sanctions;
+mod sessions;
 mod site;
 mod tables;
 mod timeout;
@@ -30,7 +45,7 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware,
-    routing::{get, post},
+    routing::{delete, get, post, put},
 };
 
 use body::Body;
@@ -38,8 +53,8 @@ use site::Site;
 
 pub(crate) use client::Client;
 pub(crate) use refused::Refused;
-use user::Author;
 pub(crate) use user::User;
+use user::{Author, Member};
 
 use crate::{app::App, ws};
 
@@ -57,14 +72,63 @@ fn over(app: Arc<App>, site: Site) -> Router {
     let pages = get(pages::page).with_state(Arc::new(site));
     let api = Router::new()
         .route("/me", get(me::get).put(me::put))
+        .route("/me/export", get(export::get))
+        .route("/host", get(host::get))
+        .route("/account", post(account::sign_up))
+        .route("/account/password", put(account::password))
+        .route("/account/codes", post(account::codes))
+        .route("/account/share", put(account::share))
+        .route("/account/close", post(account::close))
+        .route("/login", post(login::log_in))
+        .route("/logout", post(login::log_out))
+        .route("/recover", post(login::recover))
+        .route(
+            "/sessions",
+            get(sessions::list).delete(sessions::end_others),
+        )
+        .route("/sessions/{session}", delete(sessions::end))
+        .route(
+            "/me/kept",
+            get(kept::get)
+                .put(kept::put)
+                .layer(DefaultBodyLimit::max(kept::LIMIT)),
+        )
+        .route("/me/following", get(following::get))
+        .route(
+            "/me/following/{person}",
+            put(following::put).delete(following::delete),
+        )
+        .route("/me/notices", get(notices::get).put(notices::put))
+        .route(
+            "/me/devices",
+            put(notices::put_device).delete(notices::delete_device),
+        )
+        .route("/me/blocks", get(blocks::list))
+        .route(
+            "/me/blocks/{person}",
+            put(blocks::put).delete(blocks::delete),
+        )
+        .route("/me/sanctions", get(sanctions::list))
+        .route("/me/sanctions/{sanction}/seen", post(sanctions::seen))
+        .route("/me/sanctions/{sanction}/appeal", post(sanctions::appeal))
+        .route("/reports", post(reports::create))
+        .nest("/moderation", moderators())
         .route("/tables", post(tables::create))
         .route("/tables/{table}", get(tables::look))
         .route("/tables/{table}/record", get(tables::record))
         .route("/tables/{table}/qr", get(tables::code))
+        .route("/tables/{table}/bot", post(tables::bot))
         .route("/lobby", get(lobby::get))
         .route("/lobby/{list}", get(lobby::page))
         .route("/puzzles/next", get(puzzles::next))
         .route("/puzzles/{puzzle}/answer", post(puzzles::answer))
+        .route("/people/{person}", get(people::profile))
+        .route("/people/{person}/ratings", get(people::ratings))
+        .route("/people/{person}/games", get(people::games))
+        .route("/ratings", get(ratings::pools))
+        .route("/ratings/{*pool}", get(ratings::best))
+        .route("/challenges", post(challenges::create))
+        .route("/challenges/{table}/decline", post(challenges::decline))
         .route("/rush", post(rush::begin))
         .route("/rush/best", get(rush::best))
         .route("/rush/{run}", post(rush::end))
@@ -90,6 +154,19 @@ fn over(app: Arc<App>, site: Site) -> Router {
             timeout::bounded,
         ))
         .layer(middleware::from_fn_with_state(app, headers::strict))
+}
+
+/// What moderators alone may ask for.
+fn moderators() -> Router<Arc<App>> {
+    Router::new()
+        .route("/queue", get(moderation::queue))
+        .route("/log", get(moderation::log))
+        .route("/people/{person}", get(moderation::history))
+        .route("/people/{person}/sanctions", post(moderation::impose))
+        .route("/sanctions/{sanction}/lift", post(moderation::lift))
+        .route("/sanctions/{sanction}/answer", post(moderation::answer))
+        .route("/reports/{report}/dismiss", post(moderation::dismiss))
+        .route("/tables/{table}/lines/{seq}", post(moderation::unsay))
 }
 
 #[cfg(test)]

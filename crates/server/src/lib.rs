@@ -27,10 +27,13 @@ mod config;
 mod data_dir;
 mod domain;
 mod error;
+mod host;
 mod http;
 mod metrics;
 mod network;
 mod public_url;
+mod push;
+mod refold;
 mod serve;
 mod service;
 mod signals;
@@ -40,12 +43,14 @@ mod tasks;
 mod verify;
 mod ws;
 
-pub use admin::Admin;
+pub use admin::{AccountReport, Admin};
 pub use admission::ProxyHeader;
 pub use bus::Subscription;
 pub use config::{Config, TlsFiles};
 pub use error::ServeError;
+pub use protocol::live::Registration;
 pub use public_url::{NotAPublicUrl, PublicUrl};
+pub use refold::Refolded;
 pub use serve::{Bound, bind, run_blocking};
 pub use service::{
     Cid, Lag, Limit, ManualClock, NotReady, Online, PersonId, Presence, Refused, Service,

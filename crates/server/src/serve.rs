@@ -14,7 +14,9 @@ use crate::{
     Config, ServeError,
     admission::{Acceptor, Certificates, ConnectionLimit, Limits},
     app::App,
-    data_dir, http,
+    data_dir,
+    host::{Host, HostTexts},
+    http,
     metrics::{self, Metrics},
     network,
     service::{Service, SteadyClock},
@@ -59,6 +61,8 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
         data_dir::prepare(dir)?;
     }
     let certificates = config.tls.clone().map(Certificates::read).transpose()?;
+    let texts = config.texts.as_deref().map(HostTexts::read).transpose()?;
+    let texts = texts.unwrap_or_default();
     let listener = listen(config.listen)?;
     let local_addr = address_of(&listener, config.listen)?;
     let metrics = config.metrics.map(listen).transpose()?;
@@ -73,6 +77,10 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     )
     .await
     .map_err(ServeError::Store)?;
+    let url = config.public_url.as_ref().map(ToString::to_string);
+    if let Some(url) = url.filter(|url| url.starts_with("https:")) {
+        service.set_contact(url);
+    }
     let (stopper, stop) = stop();
     let (most, most_each) = PLACES;
     let connections = ConnectionLimit::new(most, most_each);
@@ -84,6 +92,10 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
         connections: connections.clone(),
         metrics: metrics_of,
         public_url: config.public_url,
+        host: Host {
+            registration: config.registration,
+            texts,
+        },
         behind_proxy: config.behind_proxy,
         network: network::address(config.listen),
         lobby_subscribers: Arc::default(),

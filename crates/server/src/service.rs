@@ -1,26 +1,46 @@
 //! The service: people, tables and lobby. All that the outside talks to.
 
+mod accounts;
+mod apart;
+mod blocks;
+mod bots;
+mod challenges;
+pub(crate) mod codes;
 mod commands;
 mod committer;
 mod compute;
 mod counters;
 mod disabled;
 mod error;
+mod exporting;
+mod follows;
+mod kept;
 mod lobby;
 mod mentioned;
+mod moderating;
 mod names;
+mod notices;
 mod offering;
 mod outages;
+mod passwords;
 mod people;
+mod pools;
 mod presence;
+mod profiles;
 mod puzzles;
+mod rater;
+mod ratings;
 mod reading;
 mod ready;
 mod records;
+mod reports;
 mod resume;
+mod rewriting;
 pub(crate) mod rows;
 mod rush;
-mod server_key;
+mod sanctions;
+pub(crate) mod server_key;
+mod sessions;
 mod slots;
 mod state;
 mod sweep;
@@ -29,6 +49,7 @@ mod table_update;
 #[cfg(test)]
 mod tests;
 mod time;
+mod unsaying;
 
 use std::sync::{
     Arc, Mutex, MutexGuard, PoisonError, Weak,
@@ -36,29 +57,39 @@ use std::sync::{
 };
 
 use protocol::live::{Lobby, LobbyPage};
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
+pub(crate) use accounts::NewMember;
+pub(crate) use apart::EventsPage;
 pub use counters::ServiceStats;
 pub use error::{Limit, Refused, ServiceError};
+pub(crate) use exporting::ExportForm;
 pub(crate) use lobby::List;
 pub(crate) use mentioned::by_events;
+pub(crate) use moderating::line as log_line;
 pub(crate) use names::fresh_name;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
 pub use people::Visitor;
+pub(crate) use pools::PoolsWatch;
 pub use presence::{Online, Presence};
 pub(crate) use puzzles::{PuzzleWish, game_of};
 pub use ready::NotReady;
+pub(crate) use reports::view_of as report_view;
+pub(crate) use sanctions::{explained, view_of as sanction_view};
+pub(crate) use sessions::Asker;
 pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
-    committer::Committer, compute::Compute, counters::Counters, disabled::DisabledTables,
-    lobby::LobbyLists, outages::Outages, people::PeopleCache, presence::PresenceTracker,
-    puzzles::Puzzles, ready::Readiness, records::Records, server_key::ServerKey, slots::Slots,
-    time::Ahead,
+    blocks::BlockCache, bots::Bots, committer::Committer, compute::Compute, counters::Counters,
+    disabled::DisabledTables, lobby::LobbyLists, notices::NoticeState, outages::Outages,
+    passwords::Passwords, people::PeopleCache, pools::Searches, presence::PresenceTracker,
+    puzzles::Puzzles, ratings::RatingsCache, ready::Readiness, records::Records,
+    sanctions::ActiveSanctions, server_key::ServerKey, sessions::LogIns, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
+    domain::PoolList,
     store::{self, Database, Lease, MaintenanceWrite, Store, StoreError, Write},
     tasks::Tasks,
 };
@@ -84,14 +115,28 @@ struct Inner {
     tables: Arc<Bus<TableUpdate>>,
     lobby: LobbyLists,
     people: PeopleCache,
+    blocks: BlockCache,
+    sanctions: ActiveSanctions,
+    searches: Searches,
     presence: PresenceTracker,
     tasks: Tasks,
+    notices: NoticeState,
     readiness: Arc<Readiness>,
     replays: Compute,
     exports: Compute,
     offers: Compute,
     records: Records,
     puzzles: Puzzles,
+    /// The pools of the host.
+    pools: PoolList,
+    ratings: RatingsCache,
+    bots: Bots,
+    /// Notified when a rated game is over.
+    rate_due: Arc<Notify>,
+    passwords: Passwords,
+    log_ins: LogIns,
+    /// Held while accounts are erased.
+    rewriting: tokio::sync::Mutex<()>,
     opened_ms: u64,
     closing: AtomicBool,
 }
@@ -169,22 +214,42 @@ impl Service {
                 tables: Bus::new(),
                 lobby: LobbyLists::new(),
                 people: PeopleCache::default(),
+                blocks: BlockCache::default(),
+                sanctions: ActiveSanctions::default(),
+                searches: Searches::new(),
                 presence: PresenceTracker::default(),
                 tasks,
+                notices: NoticeState::default(),
                 readiness: Arc::default(),
                 replays: Compute::replays(),
                 exports: Compute::exports(),
                 offers: Compute::offers(),
                 records: Records::default(),
                 puzzles: Puzzles::default(),
+                pools: PoolList::default(),
+                ratings: RatingsCache::default(),
+                bots: Bots::default(),
+                rate_due: Arc::default(),
+                passwords: Passwords::default(),
+                log_ins: LogIns::default(),
+                rewriting: tokio::sync::Mutex::default(),
                 closing: AtomicBool::new(false),
             }),
         };
         let last = service.resume().await?;
+        service.forget_searches().await?;
         let weak = WeakService(Arc::downgrade(&service.inner));
         tokio::spawn(resume::check_all(weak.clone(), last));
         let tasks = &service.inner.tasks;
+        let notified = weak.clone();
+        tasks.supervise("notices", move || notices::run(notified.clone()));
+        let (rater, due) = (weak.clone(), Arc::clone(&service.inner.rate_due));
+        let pairing = weak.clone();
         tasks.supervise("sweep", move || sweep::run(weak.clone()));
+        let (bots, woken) = (rater.clone(), service.inner.bots.woken());
+        tasks.supervise("bots", move || bots::run(bots.clone(), Arc::clone(&woken)));
+        tasks.supervise("rater", move || rater::run(rater.clone(), Arc::clone(&due)));
+        tasks.supervise("pools", move || pools::run(pairing.clone()));
         Ok(service)
     }
 
@@ -211,6 +276,9 @@ impl Service {
         let games = lobby.games.iter().chain(&lobby.mine);
         let people = self.people(mentioned::by_cards(&lobby.seeks, games));
         lobby.people = people.await;
+        let mut cards: Vec<_> = lobby.games.iter_mut().chain(&mut lobby.mine).collect();
+        self.enter_card_ratings(&mut lobby.seeks, &mut cards, &lobby.people)
+            .await;
         lobby
     }
 
@@ -225,13 +293,16 @@ impl Service {
         let mut page = self.inner.lobby.page(list, who.as_str(), after, watchers);
         let people = self.people(mentioned::by_cards(&page.seeks, &page.games));
         page.people = people.await;
+        let mut cards: Vec<_> = page.games.iter_mut().collect();
+        self.enter_card_ratings(&mut page.seeks, &mut cards, &page.people)
+            .await;
         page
     }
 
     fn watchers(&self, table: &str) -> u32 {
         let slot = self.inner.slots.find(table);
         let seats = slot.as_ref().and_then(|slot| slot.seats());
-        self.inner.presence.at(table, seats).1
+        self.inner.presence.at(table, seats.as_deref()).1
     }
 
     /// The server's time, in milliseconds since 1970.

@@ -1,16 +1,27 @@
 //! What outlives the process: logs of tables, people, plans and notes, in one of two databases.
 
+mod accounts;
+mod blocks;
 mod commit;
 mod database;
+mod devices;
 mod error;
 mod files;
+mod follows;
+mod kept;
 mod lease;
 mod maintenance;
 mod migrations;
+mod notices;
 mod people;
+mod pools;
 mod postgres;
 mod proof;
+mod ratings;
+mod reports;
+mod rewrites;
 mod rush;
+mod sanctions;
 mod space;
 mod sqlite;
 mod staged;
@@ -20,14 +31,28 @@ pub(crate) mod tests;
 
 use std::{future::Future, path::Path, pin::Pin, sync::Arc};
 
+pub(crate) use accounts::{
+    AccountRow, AccountWrite, Accounts, CodePurpose, CodeRow, NewAccountRow, NewCode, NewSession,
+    OpenSession,
+};
+pub(crate) use blocks::{BlockWrite, Blocks};
 use commit::Answers;
 pub(crate) use commit::{Outcome, Write};
 pub use database::{Database, UnknownDatabase};
+pub(crate) use devices::{DeviceRow, DeviceWrite, Devices};
 pub use error::StoreError;
+pub(crate) use follows::{FollowWrite, Follows};
+pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
-pub(crate) use people::{People, PersonRow, PersonWrite};
+pub(crate) use notices::{NewNotice, NoticeRow, NoticeWrite, Notices};
+pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
+pub(crate) use pools::{Leaving, PoolWrite, Pools, SeekRow, WaveLock};
+pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
+pub(crate) use reports::{ReportRow, ReportWrite, Reports};
+pub(crate) use rewrites::{RewriteWrite, Rewrites};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
+pub(crate) use sanctions::{AppealRow, ModLogEntry, SanctionRow, SanctionWrite, Sanctions};
 pub(crate) use space::Space;
 pub(crate) use staged::Staged;
 pub(crate) use tables::{Change, Kept, Private, TableRow, Tables};
@@ -41,7 +66,24 @@ pub(crate) type Outcomes<'a> =
 /// A database with the tables of the service.
 ///
 /// Writes come from one caller at a time; reads from any number, and they see all that was written before.
-pub(crate) trait Store: Tables + People + Rushes + Maintenance + 'static {
+pub(crate) trait Store:
+    Tables
+    + People
+    + Accounts
+    + Rewrites
+    + Rushes
+    + Ratings
+    + KeptEntries
+    + Follows
+    + Blocks
+    + Notices
+    + Devices
+    + Reports
+    + Sanctions
+    + Pools
+    + Maintenance
+    + 'static
+{
     /// Writes many things in as few transactions as can be. What was written without an error is on the disk.
     fn commit<'a>(&'a self, batch: &'a [Write]) -> Outcomes<'a>;
 }

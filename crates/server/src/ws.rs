@@ -9,6 +9,7 @@ mod lag;
 mod line;
 mod lobby_watch;
 mod open_tables;
+mod pools_watch;
 
 pub(crate) use line::LONGEST;
 

@@ -135,6 +135,7 @@ async fn two_people_play_a_game_to_its_end() {
             first,
             last,
             message,
+            ..
         } = &*updates.recv().await.unwrap()
         {
             assert!(message.contains("\"type\":\"events\""));

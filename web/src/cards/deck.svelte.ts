@@ -1,5 +1,7 @@
 //! Cards: what a person wants to meet again until it is known. Kept in the browser, one record a card, so that tabs do not
 //! overwrite each other's; whatever is read may be garbage.
+
+import { noteRemoved } from '../kept/removed';
 import type { Puzzle } from '../protocol';
 import { type Backend, openDatabase, openStore } from '../state/database';
 
@@ -171,6 +173,7 @@ export class Deck {
   }
 
   async remove(card: CardRecord): Promise<void> {
+    noteRemoved('card', card.id);
     await (await this.#store()).remove(card.id).catch(() => {});
     this.cards = this.cards.filter(({ id }) => id !== card.id);
   }

@@ -1,5 +1,6 @@
 //! What is being done in the place of the kept games.
 import { t, words } from '../i18n/index.svelte';
+import { noteRemoved } from '../kept/removed';
 import type { Archive, Kept } from '../state/archive.svelte';
 import { address } from '../state/route.svelte';
 import type { Session } from '../state/session.svelte';
@@ -65,6 +66,7 @@ export class Library {
   async remove({ id }: Kept) {
     // A table that still had the game would bring it back at the next visit.
     const removal = this.archive.remove(id);
+    noteRemoved('game', id);
     this.#session.clear(id);
     this.removed = await removal;
   }

@@ -1,4 +1,5 @@
 //! The catalogues: one for each language and part of the page. English is the source; the base is needed at once.
+import type account from './en/account.json';
 import type analysis from './en/analysis.json';
 import type base from './en/base.json';
 import type cards from './en/cards.json';
@@ -9,17 +10,21 @@ import type live from './en/live.json';
 import type luck from './en/luck.json';
 import type matches from './en/matches.json';
 import type opening from './en/opening.json';
+import type pools from './en/pools.json';
 import type print from './en/print.json';
 import type puzzles from './en/puzzles.json';
+import type ratings from './en/ratings.json';
 import type review from './en/review.json';
 import type rules from './en/rules.json';
 import type settings from './en/settings.json';
 import type teaching from './en/teaching.json';
 import type visit from './en/visit.json';
+import type watch from './en/watch.json';
 
 /** The keys of every area. */
 interface Areas {
   base: typeof base;
+  account: typeof account;
   analysis: typeof analysis;
   cards: typeof cards;
   editor: typeof editor;
@@ -27,15 +32,18 @@ interface Areas {
   learn: typeof learn;
   live: typeof live;
   opening: typeof opening;
+  pools: typeof pools;
   print: typeof print;
   luck: typeof luck;
   matches: typeof matches;
+  ratings: typeof ratings;
   review: typeof review;
   puzzles: typeof puzzles;
   rules: typeof rules;
   settings: typeof settings;
   teaching: typeof teaching;
   visit: typeof visit;
+  watch: typeof watch;
 }
 
 export type Area = keyof Areas;

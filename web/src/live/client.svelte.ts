@@ -4,6 +4,7 @@ import type { LayOut } from '../state/teaching-mode.svelte';
 import { type Around, Connection, type State } from './connection';
 import { type HashedRules, LiveTable } from './live-table.svelte';
 import { Outbox, unanswered } from './outbox';
+import { Search } from './search.svelte';
 
 /** What a client needs from outside. */
 export interface Outside extends Around {
@@ -34,6 +35,8 @@ export class Visit {
 export class Client {
   readonly #outside: Outside;
   readonly #connection: Connection;
+  /** For an opponent in a pool. */
+  readonly search = new Search((message) => this.#connection.send(message));
   #visits: Visit[] = [];
   #inLobby = false;
 
@@ -113,6 +116,7 @@ export class Client {
   #welcomed(me: Me) {
     this.me = me;
     if (this.#inLobby) this.#connection.send({ type: 'lobby', on: true });
+    this.search.welcomed();
     for (const visit of this.#visits) {
       this.#open(visit);
       visit.table?.reconnected();
@@ -124,6 +128,8 @@ export class Client {
       case 'lobby':
         this.lobby = message.lobby;
         return;
+      case 'pools':
+        return this.search.receive(message.pools);
       case 'table':
         return void this.#seat(message.view);
       case 'events': {
@@ -133,11 +139,14 @@ export class Client {
       }
       case 'presence':
         return this.#at(message.table)?.table?.meet(message.present, message.watchers);
+      case 'rated':
+        return this.#at(message.table)?.table?.rate(message.ratings);
       case 'ack':
         return this.#answered(message.table, message.cid, message.seq, null);
       case 'refused':
         return this.#answered(message.table, message.cid, message.seq, message.problem);
       case 'problem': {
+        if (message.problem.params.pool !== undefined) return this.search.refused(message.problem);
         const visit = this.#at(message.problem.params.table ?? '');
         if (!visit || visit.table) return;
         visit.problem = message.problem;

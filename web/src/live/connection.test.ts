@@ -24,7 +24,7 @@ test('it introduces itself, greets, and is open once welcomed', async () => {
   const { server, connection, received } = call();
   await server.welcome();
   expect(server.introduced).toBe(1);
-  expect(server.last.sent).toEqual([{ type: 'hello', proto: 1 }]);
+  expect(server.last.sent).toEqual([{ type: 'hello', proto: 2 }]);
   expect(received.states).toEqual(['coming', 'open']);
   expect(received.welcomed).toEqual([server.me]);
   expect(connection.send({ type: 'lobby', on: true })).toBe(true);
@@ -115,7 +115,7 @@ test('answers tell the time of the server', async () => {
   const { server, connection } = call();
   await server.pass(0);
   server.last.onopen?.();
-  server.send({ type: 'welcome', proto: 1, me: server.me, now_ms: server.time + 5_000 });
+  server.send({ type: 'welcome', proto: 2, me: server.me, now_ms: server.time + 5_000 });
   expect(connection.time.now()).toBe(server.time + 5_000);
 });
 

@@ -3,7 +3,7 @@ import type { FromServer, Me, ToServer } from '../protocol';
 import { ServerTime } from './server-time';
 
 /** What is spoken here; `protocol` calls it so too. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** What a connection needs of a WebSocket. */
 export interface Wire {

@@ -91,7 +91,7 @@ export class FakeServer implements Around {
   async welcome() {
     await settle();
     this.last.onopen?.();
-    this.send({ type: 'welcome', proto: 1, me: this.me, now_ms: this.time });
+    this.send({ type: 'welcome', proto: 2, me: this.me, now_ms: this.time });
   }
 
   cut() {

@@ -1,9 +1,10 @@
 //! The fold of events into a person's view of a table; the same as on the server. The board is up to the rules.
-import type { Event, Happening, Offers, TableDie, TableView } from '../protocol';
+import type { ChatLine, Event, Happening, Offers, TableDie, TableView } from '../protocol';
 import { facesOf } from '../state/faces';
+import { leftAfter } from './clock';
 import { otherSeat, seatOf } from './seats';
 
-/** How many lines of the chat are kept. */
+/** How many lines of those who play are kept, and of those who watch. */
 const MOST_LINES = 200;
 
 const NO_OFFERS: Offers = { draw: null, takeback: null, rematch: null };
@@ -28,10 +29,12 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
     case 'opened':
       return rolled(view, () => ({ secret: what.secret }));
     case 'began': {
-      return { status: 'playing', seats: what.seats, mine: seatOf(what.seats, me) };
+      const { seats, rated = false } = what;
+      const timed = event.clocks && { left_cs: [] };
+      return { status: 'playing', seats, mine: seatOf(seats, me), rated, ...timed };
     }
     case 'turn':
-      return played(view, what);
+      return { ...played(view, what), ...timed(view, event.clocks, what) };
     case 'draw_offered':
       return { offers: { ...view.offers, draw: what.by } };
     case 'takeback_asked':
@@ -45,6 +48,7 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
       return {
         turns,
         ...tally(view, turns.length),
+        ...(view.left_cs && { left_cs: view.left_cs.slice(0, turns.length) }),
         offers: NO_OFFERS,
         plan: [],
         ...rolled(view, () => ({ faces })),
@@ -58,15 +62,25 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
       return { offers: { ...view.offers, rematch: null }, series: { ...view.series, next: what.table } };
     case 'said': {
       const { by, seat, text } = what;
-      const line = { seq: event.seq, at_ms: event.at_ms, by, seat, text };
-      return { chat: [...view.chat, line].slice(-MOST_LINES) };
+      // A spectator's line, which players read after the end.
+      if (text === '') return {};
+      return { chat: said(view.chat, { seq: event.seq, at_ms: event.at_ms, by, seat, text }) };
     }
     case 'unsaid':
       return { chat: view.chat.filter(({ seq }) => seq !== what.of) };
+    case 'challenge_declined':
     case 'offered':
     case 'resumed':
       return {};
   }
+}
+
+/** The chat with another line. */
+function said(chat: readonly ChatLine[], line: ChatLine): ChatLine[] {
+  const watches = line.seat === null;
+  const same = chat.filter(({ seat }) => (seat === null) === watches);
+  const first = same.length < MOST_LINES ? null : same[0];
+  return [...chat.filter((one) => one !== first), line];
 }
 
 /** What has become of the die of Luck Trax. */
@@ -86,6 +100,11 @@ function played(view: TableView, { by, text, forgot }: Of<'turn'>): Partial<Tabl
     offers: { ...view.offers, draw, takeback: null },
     plan: theirs ? left(view.plan, text) : view.plan,
   };
+}
+
+/** What the players had left after their turns, with the one that was just played. */
+function timed({ left_cs, terms }: TableView, clocks: Event['clocks'], turn: Of<'turn'>): Partial<TableView> {
+  return left_cs && clocks ? { left_cs: [...left_cs, leftAfter(terms.clock, clocks, turn)] } : {};
 }
 
 /** What was left to the rules in the turns before the one at `ply`, and in that one. */

@@ -10,6 +10,7 @@ import {
   RETRIABLE,
   type Seat,
   type ServiceProblem,
+  type ShownRating,
   type TableView,
   type TurnView,
 } from '../protocol';
@@ -21,6 +22,7 @@ import {
   type RulesGame,
 } from '../state/board-state.svelte';
 import type { LayingTurn } from '../state/laying-turn.svelte';
+import type { Times } from '../state/store';
 import { type LayOut, TeachingMode } from '../state/teaching-mode.svelte';
 import { NONCE_MS, newNonce, owesNonce } from './die';
 import { after } from './fold';
@@ -133,6 +135,12 @@ export class LiveTable extends BoardState {
   /** How many forced tiles the last turn left for the rules to place. */
   get forgotten(): number {
     return this.info.forgot?.find(({ turn }) => turn === this.view.turns.length - 1)?.tiles ?? 0;
+  }
+
+  /** What the players had left after their turns, where there are clocks. */
+  get times(): Times | undefined {
+    const { left_cs, terms } = this.info;
+    return left_cs && { clock: terms.clock, left: left_cs.map((cs) => cs * 10) };
   }
 
   override get ending(): Ending | null {
@@ -296,6 +304,11 @@ export class LiveTable extends BoardState {
   /** Who is there. */
   meet(present: [boolean, boolean], watchers: number) {
     this.info = { ...this.info, present, watchers };
+  }
+
+  /** What the game has changed. */
+  rate(ratings: [ShownRating, ShownRating]) {
+    this.info = { ...this.info, ratings };
   }
 
   /** Does something at the table, as soon as the server can be reached. */

@@ -9,7 +9,14 @@ interface Story {
   /** What each of the people sees at the beginning. */
   start: TableView[];
   /** Events, and what changes by them in what each sees. */
-  steps: { events: Event[]; changes: Partial<TableView>[] }[];
+  steps: {
+    events: Event[];
+    /** The events as those who play receive them, where they may not read all yet. */
+    apart?: Event[];
+    /** Whether those who play receive the whole table now, with what was withheld. */
+    reveals?: boolean;
+    changes: Partial<TableView>[];
+  }[];
 }
 
 const PEOPLE = ['ada', 'ben', 'cy'];
@@ -21,10 +28,12 @@ const cases = stories.flatMap((story) => PEOPLE.map((who, at) => ({ ...story, wh
 
 test.each(cases)('$name, as $who sees it', ({ start, steps, who, at }) => {
   let [shown, expected] = [start[at], start[at]];
-  for (const { events, changes } of steps) {
+  for (const { events, apart, reveals, changes } of steps) {
     if (!shown || !expected) throw new Error('nobody looks');
     expected = { ...expected, ...changes[at] };
-    shown = events.reduce((view, event) => after(view, event, who), shown);
+    const received = shown.mine === null ? events : (apart ?? events);
+    shown = received.reduce((view, event) => after(view, event, who), shown);
+    if (reveals && shown.mine !== null) shown = { ...shown, chat: expected.chat };
     // Plans are not events; the person's own page has them.
     if (events.length === 0) shown = { ...shown, plan: expected.plan };
     expect(shown).toEqual(expected);

@@ -27,6 +27,7 @@ export function viewOf(changes: Partial<TableView> = {}): TableView {
     clocks: null,
     offers: { draw: null, takeback: null, rematch: null },
     end: null,
+    rated: false,
     chat: [],
     series: { number: 1, wins: [0, 0], draws: 0, more: true, before: null, next: null },
     plan: [],

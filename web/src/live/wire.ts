@@ -1,6 +1,7 @@
 //! The page's one client: it lives from the first visit to the live places until the page is closed.
 import { words } from '../i18n/index.svelte';
 import { layOut, provide, WasmGame } from '../rules/rules';
+import { address } from '../state/route.svelte';
 import { getMe } from './api';
 import { Client } from './client.svelte';
 import type { Wire } from './connection';
@@ -31,6 +32,9 @@ export function theClient(): Client {
   document.addEventListener('visibilitychange', wake);
   addEventListener('online', wake);
   addEventListener('pageshow', wake);
+  client.search.found = (table) => {
+    location.hash = address('live', table);
+  };
   client.start();
   only = client;
   return client;

@@ -1315,7 +1315,11 @@ comment: string,
 /**
  * The annotation of the turn.
  */
-mark: Glyph | null, };
+mark: Glyph | null, 
+/**
+ * What the player had left after the turn, in milliseconds.
+ */
+left_ms?: number, };
 
 export type Study = { 
 /**
@@ -1331,6 +1335,10 @@ names: { [key in string]: string },
  * `1-0 resign`; empty if unknown.
  */
 result: string, 
+/**
+ * The time control, where it is one of those that people play by here.
+ */
+clock?: ClockTerms, 
 /**
  * The root and then every other position after the one before it. The first of the nodes with the
  * same parent goes on with the main line.
@@ -1418,7 +1426,19 @@ seconds: number, } | { "kind": "days",
 /**
  * Days of 24 hours.
  */
-days: number, };
+days: number, } | { "kind": "bank", 
+/**
+ * The base time, in hours.
+ */
+base_h: number, 
+/**
+ * The increment, in hours.
+ */
+increment_h: number, 
+/**
+ * The most that the increment can bring a clock to, in hours.
+ */
+cap_h: number, };
 
 export type Seat = 0 | 1;
 
@@ -1469,7 +1489,11 @@ beginner: BeginnerRule,
 /**
  * Who places the forced tiles, in Trax: the players, in one of two forms; the rules if missing.
  */
-laying?: Laying, };
+laying?: Laying, 
+/**
+ * Whether the game is not to be rated, though it could be.
+ */
+casual?: boolean, };
 
 export type PersonKind = "guest" | "member" | "bot";
 
@@ -1487,6 +1511,50 @@ name: string | null,
  */
 kind: PersonKind, };
 
+export type PasskeyView = { 
+/**
+ * Its id in addresses.
+ */
+id: string, 
+/**
+ * What its owner calls it.
+ */
+label: string, 
+/**
+ * When it was added, in milliseconds since 1970.
+ */
+created_ms: number, 
+/**
+ * When it was last used; missing if never.
+ */
+used_ms?: number, };
+
+export type Account = { 
+/**
+ * When it was opened, in milliseconds since 1970.
+ */
+created_ms: number, 
+/**
+ * The confirmed mail address.
+ */
+email?: string, 
+/**
+ * Recovery codes that are left.
+ */
+codes: number, 
+/**
+ * The passkeys.
+ */
+passkeys: Array<PasskeyView>, 
+/**
+ * Whether finished games may feed puzzles, the explorer and dumps.
+ */
+share: boolean, 
+/**
+ * Whether the person is a moderator.
+ */
+moderator: boolean, };
+
 export type Me = { 
 /**
  * The public view.
@@ -1495,7 +1563,254 @@ person: PersonView,
 /**
  * Whether the connection is plain HTTP, so that others in the same network could read along.
  */
-exposed: boolean, };
+exposed: boolean, 
+/**
+ * The account; missing for a guest, and in `welcome`.
+ */
+account?: Account, };
+
+export type NewAccount = { 
+/**
+ * The name: 2 to 20 letters of one script.
+ */
+name: string, 
+/**
+ * The password: 10 to 128 characters.
+ */
+password: string, 
+/**
+ * Whether the terms of the host are accepted; needed if there are any.
+ */
+accepted: boolean, 
+/**
+ * Whether finished games may feed puzzles, the explorer and dumps.
+ */
+share: boolean, 
+/**
+ * An invitation, where registration needs one.
+ */
+invitation?: string, };
+
+export type SignedUp = { 
+/**
+ * The person, now a member.
+ */
+me: Me, 
+/**
+ * Recovery codes, each of which opens the account once; shown once.
+ */
+codes: Array<string>, };
+
+export type LogInOptions = { 
+/**
+ * Whether the games that this browser has as a guest become the account's. While it is missing and there are any, the
+ * log-in is refused with `live.merge.ask`.
+ */
+merge?: boolean, 
+/**
+ * Opens an account again that is being closed.
+ */
+reopen: boolean, };
+
+export type LogIn = { 
+/**
+ * The name of the account.
+ */
+name: string, 
+/**
+ * The password.
+ */
+password: string, 
+/**
+ * Whether the games that this browser has as a guest become the account's. While it is missing and there are any, the
+ * log-in is refused with `live.merge.ask`.
+ */
+merge?: boolean, 
+/**
+ * Opens an account again that is being closed.
+ */
+reopen: boolean, };
+
+export type NewPassword = { 
+/**
+ * The password of before.
+ */
+password: string, 
+/**
+ * The new one.
+ */
+new: string, };
+
+export type PasswordAgain = { 
+/**
+ * The password.
+ */
+password: string, };
+
+export type RecoveryCodes = { 
+/**
+ * The codes, shown once.
+ */
+codes: Array<string>, };
+
+export type Recovery = { 
+/**
+ * The name of the account.
+ */
+name: string, 
+/**
+ * The code.
+ */
+code: string, 
+/**
+ * The new password.
+ */
+password: string, };
+
+export type RecoveryMail = { 
+/**
+ * The name of the account.
+ */
+name: string, 
+/**
+ * The language of the mail: `en`, `de`, `fr`, `sv` or `hu`.
+ */
+lang: string, };
+
+export type NewEmail = { 
+/**
+ * The address; missing to have none.
+ */
+email?: string, 
+/**
+ * The password.
+ */
+password: string, 
+/**
+ * The language of the mail: `en`, `de`, `fr`, `sv` or `hu`.
+ */
+lang: string, };
+
+export type ConfirmEmail = { 
+/**
+ * The code.
+ */
+code: string, };
+
+export type Sharing = { 
+/**
+ * Whether they may.
+ */
+share: boolean, };
+
+export type SessionView = { 
+/**
+ * Its id in addresses; it opens nothing.
+ */
+id: string, 
+/**
+ * What the browser called itself at the log-in; missing if it did not.
+ */
+agent?: string, 
+/**
+ * When it began, in milliseconds since 1970.
+ */
+created_ms: number, 
+/**
+ * The last day of its use, counted from 1970.
+ */
+seen_day: number, 
+/**
+ * The day on which it ends unless it is used before, counted from 1970.
+ */
+until_day: number, 
+/**
+ * Whether it is the one that asks.
+ */
+current: boolean, };
+
+export type Sessions = { 
+/**
+ * The sessions.
+ */
+sessions: Array<SessionView>, };
+
+export type Ceremony = { 
+/**
+ * Its id, to be sent back within five minutes.
+ */
+ceremony: string, 
+/**
+ * The argument of `create` or `get`, with binary values in base64url.
+ */
+options: unknown, };
+
+export type NewPasskey = { 
+/**
+ * The ceremony's id.
+ */
+ceremony: string, 
+/**
+ * What its owner calls it.
+ */
+label: string, 
+/**
+ * What the browser made, with binary values in base64url.
+ */
+credential: unknown, };
+
+export type PasskeyLogIn = { 
+/**
+ * The ceremony's id.
+ */
+ceremony: string, 
+/**
+ * What the browser signed, with binary values in base64url.
+ */
+credential: unknown, 
+/**
+ * Whether the games that this browser has as a guest become the account's. While it is missing and there are any, the
+ * log-in is refused with `live.merge.ask`.
+ */
+merge?: boolean, 
+/**
+ * Opens an account again that is being closed.
+ */
+reopen: boolean, };
+
+export type Registration = "open" | "invitation" | "closed";
+
+export type HostView = { 
+/**
+ * Who may open an account.
+ */
+registration: Registration, 
+/**
+ * Whether the server sends mails.
+ */
+mail: boolean, 
+/**
+ * Whether passkeys can be used: the server has a public address by HTTPS, or is asked on this machine.
+ */
+passkeys: boolean, 
+/**
+ * The terms, which whoever signs up accepts: plain text, as all of these.
+ */
+terms?: string, 
+/**
+ * What becomes of people's data.
+ */
+privacy?: string, 
+/**
+ * Who the host is.
+ */
+imprint?: string, };
+
+export type Blocked = { 
+/**
+ * The latest first.
+ */
+people: Array<PersonView>, };
 
 export type NewTable = { 
 /**
@@ -1543,7 +1858,11 @@ forgot?: number, } | { "do": "nonce",
 /**
  * 32 hexadecimal digits by chance.
  */
-nonce: string, } | { "do": "throw" } | { "do": "draw" } | { "do": "takeback" } | { "do": "decline" } | { "do": "resign" } | { "do": "claim" } | { "do": "abort" } | { "do": "rematch" } | { "do": "chat", 
+nonce: string, } | { "do": "throw" } | { "do": "draw" } | { "do": "takeback" } | { "do": "decline" } | { "do": "decline_challenge", 
+/**
+ * Why.
+ */
+reason: DeclineReason, } | { "do": "resign" } | { "do": "claim" } | { "do": "abort" } | { "do": "rematch" } | { "do": "chat", 
 /**
  * At most 280 letters.
  */
@@ -1594,11 +1913,19 @@ before?: string,
 /**
  * The games of the match that were played before this one and count: the seat of each that won it.
  */
-earlier?: Array<Seat | null>, } | { "kind": "began", 
+earlier?: Array<Seat | null>, 
+/**
+ * The only person who may accept it, in a challenge.
+ */
+to?: string, } | { "kind": "began", 
 /**
  * The ids of the people in the first and the second seat.
  */
-seats: [string, string], } | { "kind": "turn", 
+seats: [string, string], 
+/**
+ * Whether it is rated: decided now, for who sits there now.
+ */
+rated?: boolean, } | { "kind": "turn", 
 /**
  * The seat.
  */
@@ -1654,7 +1981,11 @@ by: Seat, } | { "kind": "declined",
 /**
  * The seat that declines.
  */
-by: Seat, } | { "kind": "taken_back", 
+by: Seat, } | { "kind": "challenge_declined", 
+/**
+ * Why.
+ */
+reason: DeclineReason, } | { "kind": "taken_back", 
 /**
  * How many turns.
  */
@@ -1860,6 +2191,166 @@ faces: string,
  */
 secret?: string, };
 
+export type ShownRating = { 
+/**
+ * In whole points.
+ */
+rating: number, 
+/**
+ * Whether little is known of the person: the rating is shown with a question mark.
+ */
+provisional?: boolean, 
+/**
+ * By how much the game has changed it, once it is over and rated.
+ */
+change?: number, };
+
+export type PoolRating = { 
+/**
+ * The pool: game, rules and speed, such as `twixt/standard+24/quick`.
+ */
+pool: string, 
+/**
+ * The rating now.
+ */
+rating: ShownRating, 
+/**
+ * The standard deviation now, in whole points.
+ */
+deviation: number, 
+/**
+ * The rated games.
+ */
+games: number, 
+/**
+ * When the last one ended, in milliseconds since 1970.
+ */
+at_ms: number, };
+
+export type Profile = { 
+/**
+ * Who it is.
+ */
+person: PersonView, 
+/**
+ * In every pool where they have played, by name.
+ */
+ratings: Array<PoolRating>, };
+
+export type RatingPoint = { 
+/**
+ * When the game ended, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * The rating, in whole points.
+ */
+rating: number, 
+/**
+ * The standard deviation, in whole points.
+ */
+deviation: number, };
+
+export type RatingHistory = { 
+/**
+ * The pool.
+ */
+pool: string, 
+/**
+ * At most two hundred of the ratings that the person has had, evenly spaced by games, oldest first; the last one is among them.
+ */
+points: Array<RatingPoint>, };
+
+export type PlayedGame = { 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The ids of the players.
+ */
+seats: [string, string], 
+/**
+ * The terms, without a starting position.
+ */
+terms: Terms, 
+/**
+ * The number of turns.
+ */
+turns: number, 
+/**
+ * How it ended; missing in games of earlier versions.
+ */
+end?: TableEnd, 
+/**
+ * When it was offered, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * The ratings of both before it, with what it changed; missing if it was not rated.
+ */
+ratings?: [ShownRating, ShownRating], };
+
+export type PlayedGames = { 
+/**
+ * At most twenty-five.
+ */
+games: Array<PlayedGame>, 
+/**
+ * Everybody whose id is in them.
+ */
+people: Array<PersonView>, 
+/**
+ * The `after` of the next page, if there is one.
+ */
+more?: string, };
+
+export type RankedPerson = { 
+/**
+ * The place, from 1.
+ */
+place: number, 
+/**
+ * Who it is.
+ */
+person: PersonView, 
+/**
+ * The rating now.
+ */
+rating: ShownRating, 
+/**
+ * The standard deviation now, in whole points.
+ */
+deviation: number, 
+/**
+ * The rated games.
+ */
+games: number, };
+
+export type Leaderboard = { 
+/**
+ * The pool.
+ */
+pool: string, 
+/**
+ * All pools of this server.
+ */
+pools: Array<string>, 
+/**
+ * At most fifty places, best first.
+ */
+places: Array<RankedPerson>, 
+/**
+ * The `after` of the next page, if there is one.
+ */
+more?: number, };
+
+export type SeatBot = { 
+/**
+ * The level, 1 to 9.
+ */
+level: number, };
+
 export type TableView = { 
 /**
  * The table's id, as in its link.
@@ -1886,6 +2377,10 @@ seat: SeatWish,
  */
 listed: boolean, 
 /**
+ * The only person who may accept the offer, in a challenge.
+ */
+to?: string, 
+/**
  * Its status.
  */
 status: Status, 
@@ -1910,6 +2405,11 @@ turns: Array<string>,
  */
 forgot?: Array<Forgotten>, 
 /**
+ * What its player had left after each turn, in hundredths of a second; missing where there are no clocks. Where time
+ * is given turn by turn, it is what was left of it.
+ */
+left_cs?: number[], 
+/**
  * The die of Luck Trax.
  */
 die?: TableDie, 
@@ -1929,6 +2429,14 @@ offers: Offers,
  * How it ended, if it did.
  */
 end: TableEnd | null, 
+/**
+ * Whether the game is rated; before it begins, whether that is left to who joins.
+ */
+rated: boolean, 
+/**
+ * The ratings of the two in the pool of the game, if there is one and they have accounts.
+ */
+ratings?: [ShownRating | null, ShownRating | null], 
 /**
  * The chat, oldest first.
  */
@@ -1980,9 +2488,17 @@ from_position?: boolean,
  */
 seat: SeatWish, 
 /**
+ * The only person who may accept it, in a challenge, which the two of them alone see.
+ */
+to?: string, 
+/**
  * Since when, in milliseconds since 1970.
  */
-at_ms: number, };
+at_ms: number, 
+/**
+ * The rating of the host in the pool of the game, if there is one and they have an account.
+ */
+rating?: ShownRating, };
 
 export type GameCard = { 
 /**
@@ -2012,7 +2528,11 @@ clocks: Clocks | null,
 /**
  * The number of spectators.
  */
-watchers: number, };
+watchers: number, 
+/**
+ * The ratings of the two, as in [`TableView::ratings`](super::TableView).
+ */
+ratings?: [ShownRating | null, ShownRating | null], };
 
 export type LobbyMore = { 
 /**
@@ -2072,7 +2592,7 @@ online: number,
  */
 more?: LobbyMore, };
 
-export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
+export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.name.taken" | "live.name.mixed" | "live.name.stays" | "live.password.length" | "live.password.common" | "live.login" | "live.code" | "live.account.none" | "live.account.already" | "live.account.closed" | "live.account.consent" | "live.registration.closed" | "live.registration.invitation" | "live.merge.ask" | "live.merge.seated" | "live.mail.none" | "live.mail.bad" | "live.passkey" | "live.passkey.none" | "live.limit.passkeys" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.not-moderator" | "live.appeal" | "live.limit.challenges" | "live.playing" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
 
 export type ServiceProblem = { 
 /**
@@ -2083,6 +2603,280 @@ code: ProblemCode,
  * Names of squares and colours, and numbers.
  */
 params: { [key in string]: string }, };
+
+export type ReportKind = "chat" | "engine" | "play" | "name" | "other";
+
+export type NewReport = { 
+/**
+ * The id of the person.
+ */
+about: string, 
+/**
+ * What it is about.
+ */
+kind: ReportKind, 
+/**
+ * The table at which it happened; the server keeps what is to be seen there now.
+ */
+table: string | null, 
+/**
+ * At most 500 letters.
+ */
+text: string, };
+
+export type Seen = { 
+/**
+ * The name of the person.
+ */
+name: string | null, 
+/**
+ * The last lines of the table's chat that the reporter could read.
+ */
+chat: Array<ChatLine>, 
+/**
+ * The game of the table.
+ */
+game: SeenGame | null, };
+
+export type SeenGame = { 
+/**
+ * The ids of the players.
+ */
+seats: [string | null, string | null], 
+/**
+ * The last event of the table.
+ */
+seq: number, 
+/**
+ * The last turns.
+ */
+turns: Array<string>, 
+/**
+ * How it ended, if it did.
+ */
+end: TableEnd | null, };
+
+export type ReportState = "open" | "acted" | "dismissed";
+
+export type ReportView = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The id of the person whom it is about.
+ */
+about: string, 
+/**
+ * The id of the reporter, or `server`.
+ */
+reporter: string, 
+/**
+ * What it is about.
+ */
+kind: ReportKind, 
+/**
+ * The table.
+ */
+table: string | null, 
+/**
+ * What was seen.
+ */
+seen: Seen, 
+/**
+ * What the reporter writes.
+ */
+text: string, 
+/**
+ * How much earlier reports of the reporter were worth.
+ */
+weight: number, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * What came of it.
+ */
+state: ReportState, };
+
+export type SanctionKind = "mute" | "unrated" | "no_events" | "no_games" | "ban";
+
+export type AppealView = { 
+/**
+ * What the person writes.
+ */
+text: string, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * The answer of another moderator or of the host.
+ */
+answer: string | null, 
+/**
+ * Whether the sanction was lifted.
+ */
+granted: boolean | null, };
+
+export type SanctionView = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The id of the person.
+ */
+person: string, 
+/**
+ * What it forbids.
+ */
+kind: SanctionKind, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * Until when; without an end if missing.
+ */
+until_ms: number | null, 
+/**
+ * Whether it holds now.
+ */
+active: boolean, 
+/**
+ * Whether the person has read of it.
+ */
+seen: boolean, 
+/**
+ * Until when the person may appeal; missing if that is over or done.
+ */
+appeal_until_ms: number | null, 
+/**
+ * The appeal.
+ */
+appeal: AppealView | null, };
+
+export type OwnSanctions = { 
+/**
+ * The latest first.
+ */
+sanctions: Array<SanctionView>, };
+
+export type Explained = { 
+/**
+ * At most 1,000 letters.
+ */
+text: string, };
+
+export type NewSanction = { 
+/**
+ * What it forbids.
+ */
+kind: SanctionKind, 
+/**
+ * For how many hours; without an end if missing.
+ */
+hours: number | null, 
+/**
+ * Why, in words for the person.
+ */
+reason: string, 
+/**
+ * The report that it settles.
+ */
+report: string | null, };
+
+export type AppealAnswer = { 
+/**
+ * Whether the sanction is lifted.
+ */
+granted: boolean, 
+/**
+ * Why, in words for the person.
+ */
+text: string, };
+
+export type ModerationQueue = { 
+/**
+ * Open reports, those of the greatest weight first.
+ */
+reports: Array<ReportView>, 
+/**
+ * Sanctions with an appeal that waits for an answer.
+ */
+appeals: Array<SanctionView>, 
+/**
+ * Everybody whose id is in them.
+ */
+people: Array<PersonView>, };
+
+export type ModLogLine = { 
+/**
+ * Its number.
+ */
+no: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * Who: the id of a person, `host` or `server`.
+ */
+moderator: string, 
+/**
+ * What: `sanction`, `lift`, `uphold`, `dismiss` or `unsay`.
+ */
+act: string, 
+/**
+ * The id of the person whom it is about.
+ */
+person: string | null, 
+/**
+ * The sanction, the report or the line.
+ */
+subject: string | null, 
+/**
+ * Why.
+ */
+text: string, };
+
+export type ModerationHistory = { 
+/**
+ * The person.
+ */
+person: PersonView, 
+/**
+ * Their sanctions, the latest first.
+ */
+sanctions: Array<SanctionView>, 
+/**
+ * Reports about them.
+ */
+reports: Array<ReportView>, 
+/**
+ * What moderators did about them.
+ */
+log: Array<ModLogLine>, 
+/**
+ * Everybody whose id is in them.
+ */
+people: Array<PersonView>, };
+
+export type ModLogPage = { 
+/**
+ * The latest first.
+ */
+log: Array<ModLogLine>, 
+/**
+ * Everybody whose id is in them.
+ */
+people: Array<PersonView>, };
 
 export type RushMode = "3" | "5" | "survival";
 
@@ -2182,6 +2976,267 @@ score: number,
  */
 best: RushBest, };
 
+export type KeptKind = "game" | "setting" | "lesson" | "attempt" | "rating" | "run" | "aside" | "card" | "review";
+
+export type KeptEntry = { 
+/**
+ * What it is.
+ */
+kind: KeptKind, 
+/**
+ * Its name among those of its kind.
+ */
+key: string, 
+/**
+ * The revision that wrote it; each is higher than all before it.
+ */
+rev: number, 
+/**
+ * The entry as text; missing if it was deleted. The server does not read it.
+ */
+body: string | null, };
+
+export type KeptPage = { 
+/**
+ * The entries after the revision that was asked for.
+ */
+entries: Array<KeptEntry>, 
+/**
+ * Whether there are more after the last of them.
+ */
+more: boolean, };
+
+export type KeptChange = { 
+/**
+ * What it is.
+ */
+kind: KeptKind, 
+/**
+ * Its name among those of its kind: 1 to 200 bytes.
+ */
+key: string, 
+/**
+ * The revision of the entry that the browser knew; 0 if none. The change is written only if it is still the last.
+ */
+known: number, 
+/**
+ * The entry as text, at most 65,536 bytes; missing to delete it.
+ */
+body: string | null, };
+
+export type KeptChanges = { 
+/**
+ * The changes.
+ */
+changes: Array<KeptChange>, };
+
+export type KeptOutcome = { "is": "kept", 
+/**
+ * The revision.
+ */
+rev: number, } | { "is": "overtaken" } | { "is": "full" };
+
+export type KeptAnswer = { 
+/**
+ * The outcomes.
+ */
+outcomes: Array<KeptOutcome>, };
+
+export type Followed = { 
+/**
+ * The id of the person.
+ */
+id: string, 
+/**
+ * Whether they are connected now.
+ */
+online: boolean, 
+/**
+ * Their running games that are listed for everyone, the newest first, at most three.
+ */
+games: Array<GameCard>, };
+
+export type Following = { 
+/**
+ * Everybody who is followed.
+ */
+followed: Array<Followed>, 
+/**
+ * Everybody whose id is in these lists.
+ */
+people: Array<PersonView>, };
+
+export type NewChallenge = { 
+/**
+ * The id of the person.
+ */
+person?: string, 
+/**
+ * The name of their account.
+ */
+name?: string, 
+/**
+ * The terms.
+ */
+terms: Terms, 
+/**
+ * The seat the challenger prefers.
+ */
+seat: SeatWish, };
+
+export type Decline = { 
+/**
+ * Why.
+ */
+reason: DeclineReason, };
+
+export type DeclineReason = "later" | "game" | "clock" | "none";
+
+export type Notice = { 
+/**
+ * Its number; later ones are larger.
+ */
+no: number, 
+/**
+ * What it is about.
+ */
+kind: NoticeKind, 
+/**
+ * The table, if it is about one.
+ */
+table: string | null, 
+/**
+ * The id of the other person, if there is one.
+ */
+other: string | null, 
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * Whether the person has seen it.
+ */
+seen: boolean, };
+
+export type NoticeKind = "turn" | "reminder" | "began" | "ended" | "offer" | "challenge" | "sanction";
+
+export type Notices = { 
+/**
+ * Whether the person wishes notices.
+ */
+on: boolean, 
+/**
+ * The server's key for push services: base64url, a point of P-256.
+ */
+key: string, 
+/**
+ * The latest that still hold, the latest first.
+ */
+notices: Array<Notice>, 
+/**
+ * Everybody whose id is in them.
+ */
+people: Array<PersonView>, };
+
+export type NoticeWish = { 
+/**
+ * Whether there are to be any; unchanged if missing. Without the wish the notices are deleted.
+ */
+on: boolean | null, 
+/**
+ * The notices up to this number were seen.
+ */
+seen: number | null, };
+
+export type PushDevice = { 
+/**
+ * Where its push service takes messages.
+ */
+endpoint: string, 
+/**
+ * Its public key, base64url.
+ */
+p256dh: string, 
+/**
+ * The secret that it shares with the server, base64url.
+ */
+auth: string, 
+/**
+ * The language that its notices are shown in.
+ */
+language: string, };
+
+export type RatingRange = { 
+/**
+ * Below it.
+ */
+below: number, 
+/**
+ * Above it.
+ */
+above: number, };
+
+export type PoolCard = { 
+/**
+ * Its name, such as `trax-quick`.
+ */
+pool: string, 
+/**
+ * What is played.
+ */
+terms: Terms, 
+/**
+ * How many seek an opponent in it.
+ */
+seekers: number, };
+
+export type Seeking = { 
+/**
+ * The pool.
+ */
+pool: string, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since_ms: number, 
+/**
+ * The ratings that an opponent may have; any if missing.
+ */
+range?: RatingRange, 
+/**
+ * Whether unrated games against guests are accepted.
+ */
+casual: boolean, 
+/**
+ * The level of the engine that is about as strong, once the search for a live game has lasted twenty seconds: it is a bot that
+ * plays at `POST /api/tables/{table}/bot`.
+ */
+level?: number, };
+
+export type Paired = { 
+/**
+ * The pool.
+ */
+pool: string, 
+/**
+ * The table, at which the game has begun.
+ */
+table: string, };
+
+export type Pools = { 
+/**
+ * All of them.
+ */
+pools: Array<PoolCard>, 
+/**
+ * The own search, if there is one.
+ */
+seeking?: Seeking, 
+/**
+ * The game that the last search led to, for a minute.
+ */
+paired?: Paired, };
+
 export type ToServer = { "type": "hello", 
 /**
  * [`PROTOCOL`].
@@ -2202,7 +3257,23 @@ table: string, } | { "type": "lobby",
 /**
  * Whether to subscribe or unsubscribe.
  */
-on: boolean, } | { "type": "do", 
+on: boolean, } | { "type": "pools", 
+/**
+ * Whether to subscribe or unsubscribe.
+ */
+on: boolean, } | { "type": "seek", 
+/**
+ * The pool.
+ */
+pool: string, 
+/**
+ * The ratings that an opponent may have; any if missing.
+ */
+range?: RatingRange, 
+/**
+ * Whether unrated games against guests are accepted. Guests play no others.
+ */
+casual: boolean, } | { "type": "stop_seeking" } | { "type": "do", 
 /**
  * The table.
  */
@@ -2293,11 +3364,23 @@ present: [boolean, boolean],
 /**
  * The number of spectators.
  */
-watchers: number, } | { "type": "lobby", 
+watchers: number, } | { "type": "rated", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The ratings of the two before it, with what it changed.
+ */
+ratings: [ShownRating, ShownRating], } | { "type": "lobby", 
 /**
  * Its view.
  */
-lobby: Lobby, } | { "type": "pong", 
+lobby: Lobby, } | { "type": "pools", 
+/**
+ * As the person sees them.
+ */
+pools: Pools, } | { "type": "pong", 
 /**
  * The id of the `ping`.
  */

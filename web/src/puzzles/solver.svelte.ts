@@ -89,6 +89,11 @@ export class Solver {
     return this.kept.game;
   }
 
+  /** Looks at what is kept now, which may have come from elsewhere. */
+  look() {
+    if (!this.unkept) this.kept = checkKept(load(STORE, (value) => value));
+  }
+
   choose(game: PuzzleGame) {
     this.#change((kept) => ({ ...kept, game }));
   }

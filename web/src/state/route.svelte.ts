@@ -1,6 +1,19 @@
 //! Which part of the page is shown: that is the fragment of its address, so that it works without a server too.
 
-export const PLACES = ['play', 'analysis', 'editor', 'rules', 'learn', 'puzzles', 'games', 'live'] as const;
+export const PLACES = [
+  'play',
+  'analysis',
+  'editor',
+  'rules',
+  'learn',
+  'puzzles',
+  'games',
+  'live',
+  'account',
+  'watch',
+  'people',
+  'ratings',
+] as const;
 export type Place = (typeof PLACES)[number];
 
 /** A place and the rest of the address. */

@@ -35,8 +35,8 @@ const IMAGES: &[&str] = &["gif", "image", "png", "resvg", "tiny-skia"];
 const BOTH_GAMES: &[&str] = &["game", "trax", "twixt"];
 const ABOVE: &[&str] = &["game", "games", "trax", "twixt"];
 const FACES: &[&str] = &[
-    "dice", "engine", "game", "games", "protocol", "puzzles", "rating", "record", "render", "trax",
-    "twixt",
+    "dice", "engine", "game", "games", "matching", "protocol", "puzzles", "rating", "record",
+    "render", "trax", "twixt",
 ];
 const WASM: &[&str] = &[
     "course",
@@ -82,13 +82,14 @@ const PUZZLES: &[&str] = &[
 
 const COURSE: &[&str] = &["engine", "game", "games", "protocol", "trax", "twixt"];
 
-const TABLE: [Edges; 19] = [
+const TABLE: [Edges; 20] = [
     Edges::new("game", &[], PURE),
     Edges::new("trax", &["game"], PURE),
     Edges::new("twixt", &["game"], PURE),
     Edges::new("dice", &["trax"], PURE),
     Edges::new("games", BOTH_GAMES, PURE),
     Edges::new("rating", &[], PURE),
+    Edges::new("matching", &[], PURE),
     Edges::new("repetition", &[], PURE),
     Edges::new("record", ABOVE, PURE),
     Edges {

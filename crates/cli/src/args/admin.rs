@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
+use protocol::live::SanctionKind;
 
 #[derive(clap::Args)]
 #[command(
-    after_help = "All but restore may be done while the server runs; it heeds bans and lines taken out within seconds.
+    after_help = "All but restore may be done while the server runs; it heeds bans, changed accounts and lines taken out within seconds.
 People and tables are named as in addresses and in the messages of the server: #/live/TABLE."
 )]
 pub(crate) struct AdminArgs {
@@ -47,11 +48,87 @@ pub(crate) enum AdminTask {
     Ban {
         /// ID of the person
         person: String,
+        /// Reason, which the person reads
+        #[arg(long, default_value = "Banned by the host.")]
+        reason: String,
     },
-    /// Lift a ban
+    /// Lift all bans of a person
     Unban {
         /// ID of the person
         person: String,
+        /// Reason, which the person reads
+        #[arg(long, default_value = "Lifted by the host.")]
+        reason: String,
+    },
+    /// Print open reports and appeals as one JSON object per line
+    Reports,
+    /// Impose a sanction
+    Sanction {
+        /// ID of the person
+        person: String,
+        /// mute (no chat), unrated (no rated games), no_events, no_games, or ban
+        #[arg(value_parser = sanction_kind)]
+        kind: SanctionKind,
+        /// Reason, which the person reads
+        reason: String,
+        /// Hours that it lasts [default: until it is lifted]
+        #[arg(long, value_name = "N")]
+        hours: Option<u32>,
+    },
+    /// Lift a sanction, which grants an appeal against it
+    Lift {
+        /// ID of the sanction
+        sanction: String,
+        /// Reason, which the person reads
+        reason: String,
+    },
+    /// Reject an appeal against a sanction
+    Uphold {
+        /// ID of the sanction
+        sanction: String,
+        /// Answer, which the person reads
+        reason: String,
+    },
+    /// Print the log of moderation as one JSON object per line, the latest first
+    Log {
+        /// Only entries about this person (ID)
+        #[arg(long, value_name = "ID")]
+        person: Option<String>,
+    },
+    /// Print a code that opens an account once, within a day, and sets a new password
+    Reset {
+        /// Name of the account
+        name: String,
+    },
+    /// Print an invitation, with which one person can sign up
+    Invite,
+    /// Make somebody a moderator
+    Moderator {
+        /// Name of the account
+        name: String,
+        /// Take it back
+        #[arg(long)]
+        off: bool,
+    },
+    /// Show an account
+    Account {
+        /// Name of the account
+        name: String,
+    },
+    /// Close an account; it can be opened again for fourteen days, then it is erased
+    Close {
+        /// Name of the account
+        name: String,
+        /// Erase it within the hour, or when the server starts
+        #[arg(long)]
+        now: bool,
+    },
+    /// Print the ids of erased people, to be kept beside backups
+    Erasures,
+    /// Erase again who is in a restored backup although erased since
+    EraseAgain {
+        /// File with what `erasures` has printed
+        file: PathBuf,
     },
     /// Delete a chat line permanently
     Unsay {
@@ -59,6 +136,14 @@ pub(crate) enum AdminTask {
         table: String,
         /// Event number of the line
         event: u32,
+    },
+    /// Compute the ratings of a pool again from its games
+    Refold {
+        /// Pool, such as trax/official/quick
+        pool: String,
+        /// ID of a person whose games do not count from now on; may be repeated
+        #[arg(long, value_name = "PERSON")]
+        without: Vec<String>,
     },
     /// Print games as SGF, or their logs
     Export {
@@ -68,4 +153,13 @@ pub(crate) enum AdminTask {
         /// Table IDs [default: all]
         tables: Vec<String>,
     },
+}
+
+fn sanction_kind(text: &str) -> Result<SanctionKind, String> {
+    let mut kinds = SanctionKind::ALL.into_iter();
+    let found = kinds.find(|kind| kind.as_str() == text);
+    found.ok_or_else(|| {
+        let names = SanctionKind::ALL.map(SanctionKind::as_str);
+        format!("not one of {}", names.join(", "))
+    })
 }

@@ -48,6 +48,12 @@ pub(crate) struct ServeArgs {
         default_missing_value = "x-forwarded-for"
     )]
     pub(crate) behind_proxy: Option<ProxyHeader>,
+    /// Who may open an account
+    #[arg(long, value_name = "WHO", default_value = "open")]
+    pub(crate) registration: Registration,
+    /// Folder with texts of the host: terms.txt, privacy.txt, imprint.txt
+    #[arg(long, value_name = "DIR")]
+    pub(crate) texts: Option<PathBuf>,
     /// Serve Prometheus metrics at http://ADDR/metrics
     #[arg(long, value_name = "ADDR")]
     pub(crate) metrics: Option<SocketAddr>,
@@ -76,6 +82,27 @@ impl From<ProxyHeader> for server::ProxyHeader {
         match header {
             ProxyHeader::XForwardedFor => Self::XForwardedFor,
             ProxyHeader::Forwarded => Self::Forwarded,
+        }
+    }
+}
+
+/// Who may open an account.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Registration {
+    /// Everybody
+    Open,
+    /// Whoever has an invitation: loopline admin invite
+    Invitation,
+    /// Nobody
+    Closed,
+}
+
+impl From<Registration> for server::Registration {
+    fn from(registration: Registration) -> Self {
+        match registration {
+            Registration::Open => Self::Open,
+            Registration::Invitation => Self::Invitation,
+            Registration::Closed => Self::Closed,
         }
     }
 }

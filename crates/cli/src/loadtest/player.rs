@@ -229,7 +229,7 @@ impl Player {
         self.line.carry_on();
         for event in events {
             match &event.what {
-                Happening::Began { seats } => {
+                Happening::Began { seats, .. } => {
                     let me = self.line.person();
                     at.seat = Seat::BOTH.into_iter().find(|seat| seats[*seat] == me);
                 }

@@ -6,8 +6,9 @@ mod log;
 use std::thread::sleep;
 use std::time::Duration;
 
-use self::fortress::Fortress;
+pub(crate) use self::fortress::Fortress;
 use self::load::{Load, Plan};
+pub(crate) use self::log::Kept;
 
 /// Whoever has no connection when the server is there again has one after so long.
 const CARRIES_ON: u64 = 3_000;

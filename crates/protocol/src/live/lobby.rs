@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Clocks, PersonView, SeatWish, Terms};
+use super::{Clocks, PersonView, SeatWish, ShownRating, Terms};
 
 /// An open offer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -21,9 +21,17 @@ pub struct SeekCard {
     pub from_position: bool,
     /// The seat of the host.
     pub seat: SeatWish,
+    /// The only person who may accept it, in a challenge, which the two of them alone see.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub to: Option<String>,
     /// Since when, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub at_ms: u64,
+    /// The rating of the host in the pool of the game, if there is one and they have an account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub rating: Option<ShownRating>,
 }
 
 /// A running game.
@@ -47,6 +55,10 @@ pub struct GameCard {
     pub clocks: Option<Clocks>,
     /// The number of spectators.
     pub watchers: u32,
+    /// The ratings of the two, as in [`TableView::ratings`](super::TableView).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub ratings: Option<[Option<ShownRating>; 2]>,
 }
 
 /// The first page of the lobby, newest first: at most fifty of each list, and the person's own games.

@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Command, Event, Lobby, Me, PersonView, ServiceProblem, TableView};
+use super::{
+    Command, Event, Lobby, Me, PersonView, Pools, RatingRange, ServiceProblem, ShownRating,
+    TableView,
+};
 
 /// The protocol version; a server refuses others with `live.protocol`.
 pub const PROTOCOL: u32 = 2;
@@ -34,6 +37,25 @@ pub enum ToServer {
         /// Whether to subscribe or unsubscribe.
         on: bool,
     },
+    /// Subscribe to the pools: answered by `pools`, now and after every change that concerns the person, and after the waves in
+    /// which opponents are found.
+    Pools {
+        /// Whether to subscribe or unsubscribe.
+        on: bool,
+    },
+    /// Seek an opponent in a pool, instead of any other, until one is found. Answered by `pools`, or by `problem` with the `pool`.
+    Seek {
+        /// The pool.
+        pool: String,
+        /// The ratings that an opponent may have; any if missing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        range: Option<RatingRange>,
+        /// Whether unrated games against guests are accepted. Guests play no others.
+        casual: bool,
+    },
+    /// Seek no longer. Answered by `pools`.
+    StopSeeking,
     /// A command: answered by `ack` or `refused`.
     Do {
         /// The table.
@@ -115,10 +137,22 @@ pub enum FromServer {
         /// The number of spectators.
         watchers: u32,
     },
+    /// A game that is over was rated.
+    Rated {
+        /// The table.
+        table: String,
+        /// The ratings of the two before it, with what it changed.
+        ratings: [ShownRating; 2],
+    },
     /// The lobby.
     Lobby {
         /// Its view.
         lobby: Lobby,
+    },
+    /// The pools.
+    Pools {
+        /// As the person sees them.
+        pools: Pools,
     },
     /// The answer to `ping`.
     Pong {

@@ -40,4 +40,48 @@ pub struct Me {
     pub person: PersonView,
     /// Whether the connection is plain HTTP, so that others in the same network could read along.
     pub exposed: bool,
+    /// The account; missing for a guest, and in `welcome`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub account: Option<Account>,
+}
+
+/// One's own account, as only its owner sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Account {
+    /// When it was opened, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub created_ms: u64,
+    /// The confirmed mail address.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub email: Option<String>,
+    /// Recovery codes that are left.
+    pub codes: u32,
+    /// The passkeys.
+    pub passkeys: Vec<PasskeyView>,
+    /// Whether finished games may feed puzzles, the explorer and dumps.
+    pub share: bool,
+    /// Whether the person is a moderator.
+    pub moderator: bool,
+}
+
+/// A passkey of an account.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PasskeyView {
+    /// Its id in addresses.
+    pub id: String,
+    /// What its owner calls it.
+    pub label: String,
+    /// When it was added, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub created_ms: u64,
+    /// When it was last used; missing if never.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional, type = "number"))]
+    pub used_ms: Option<u64>,
 }

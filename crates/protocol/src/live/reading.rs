@@ -37,12 +37,17 @@ impl ToServer {
 
     /// The ids in it that become keys on the server.
     fn names(&self) -> impl Iterator<Item = &str> {
-        let (table, cid) = match self {
+        let (name, cid) = match self {
             Self::Open { table, .. } | Self::Leave { table } => (Some(table), None),
+            Self::Seek { pool, .. } => (Some(pool), None),
             Self::Do { table, cid, .. } => (Some(table), Some(cid)),
-            Self::Hello { .. } | Self::Lobby { .. } | Self::Ping { .. } => (None, None),
+            Self::Hello { .. }
+            | Self::Lobby { .. }
+            | Self::Pools { .. }
+            | Self::StopSeeking
+            | Self::Ping { .. } => (None, None),
         };
-        table.into_iter().chain(cid).map(String::as_str)
+        name.into_iter().chain(cid).map(String::as_str)
     }
 }
 
@@ -59,7 +64,7 @@ fn bad(why: &str) -> ServiceProblem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::live::Command;
+    use crate::live::{Command, RatingRange};
 
     #[test]
     fn what_is_written_is_read_again() {
@@ -71,6 +76,16 @@ mod tests {
             },
             ToServer::Leave { table: "t".into() },
             ToServer::Lobby { on: true },
+            ToServer::Pools { on: true },
+            ToServer::Seek {
+                pool: "trax-quick".into(),
+                range: Some(RatingRange {
+                    below: 100,
+                    above: 200,
+                }),
+                casual: false,
+            },
+            ToServer::StopSeeking,
             ToServer::Do {
                 table: "t".into(),
                 cid: "c".repeat(64),
@@ -99,6 +114,8 @@ mod tests {
             r#"{"type":"hello","proto":99999999999}"#,
             r#"{"type":"leave","table":""}"#,
             r#"{"type":"leave","table":"../t"}"#,
+            r#"{"type":"seek","pool":"../t","casual":true}"#,
+            r#"{"type":"seek","pool":"p","casual":true,"range":{"below":-1,"above":0}}"#,
             r#"{"type":"do","table":"t","cid":"a b","seq":1,"command":{"do":"draw"}}"#,
             r#"{"type":"do","table":"t","cid":"a","seq":1,"command":{"do":"win"}}"#,
             r#"{"type":"hello","proto":1} {"type":"hello","proto":1}"#,

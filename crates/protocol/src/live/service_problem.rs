@@ -51,6 +51,46 @@ problem_codes! {
     TooLong = "live.too-long",
     /// Not a name that a person may have.
     Name = "live.name",
+    /// The name belongs to somebody with an account, or did, or cannot be told from theirs.
+    NameTaken = "live.name.taken",
+    /// The name mixes letters of several scripts.
+    NameMixed = "live.name.mixed",
+    /// A member's name stays, but for capitals.
+    NameStays = "live.name.stays",
+    /// A password needs `least` to `most` characters.
+    PasswordLength = "live.password.length",
+    /// The password is one of the first that others would try.
+    PasswordCommon = "live.password.common",
+    /// The name or the password is wrong.
+    LogIn = "live.login",
+    /// The code is wrong, was used, or is too old.
+    Code = "live.code",
+    /// The person has no account, and this needs one.
+    NoAccount = "live.account.none",
+    /// The person has an account already.
+    HasAccount = "live.account.already",
+    /// The account is being closed; `until` is the day of its end, counted from 1970.
+    AccountClosed = "live.account.closed",
+    /// The terms of the host must be accepted.
+    Consent = "live.account.consent",
+    /// Nobody can open an account here.
+    RegistrationClosed = "live.registration.closed",
+    /// An account needs an invitation of the host, which can be used once.
+    Invitation = "live.registration.invitation",
+    /// This browser has `games` games as a guest: the log-in says what becomes of them.
+    MergeAsk = "live.merge.ask",
+    /// The guest and the account play against each other.
+    MergeSeated = "live.merge.seated",
+    /// The server sends no mails.
+    NoMail = "live.mail.none",
+    /// Not a mail address.
+    BadMail = "live.mail.bad",
+    /// The ceremony of the passkey is over, or has failed.
+    Passkey = "live.passkey",
+    /// Passkeys need a public address by HTTPS.
+    NoPasskeys = "live.passkey.none",
+    /// The account has `most` passkeys already.
+    LimitPasskeys = "live.limit.passkeys",
     /// The terms are invalid; `part` is the wrong part, and `reason` explains it.
     Terms = "live.terms",
     /// The person has `most` open offers already.
@@ -65,12 +105,30 @@ problem_codes! {
     LimitWatched = "live.limit.watched",
     /// The address has `most` connections already.
     LimitConnections = "live.limit.connections",
+    /// The person has blocked `most` people already.
+    LimitBlocks = "live.limit.blocks",
+    /// One of the two has blocked the other.
+    Blocked = "live.blocked",
+    /// The person may not write until `until`, if there is an end; `reason` is why.
+    Muted = "live.muted",
+    /// The person may not begin games until `until`; `reason` is why.
+    NoGames = "live.no-games",
+    /// Only moderators may do that.
+    NotModerator = "live.not-moderator",
+    /// An appeal is possible once, within 14 days; a moderator's own sanction is for another one to judge, and an answer is final.
+    Appeal = "live.appeal",
+    /// One of the two has `most` challenges waiting already.
+    LimitChallenges = "live.limit.challenges",
+    /// The person plays a game whose clock counts seconds, and seeks no other one meanwhile.
+    Playing = "live.playing",
     /// The run of Rush arrived too late, or is one of an earlier version.
     RushLate = "live.rush.late",
     /// There is no such table or person.
     NotFound = "live.not-found",
     /// The request has no known person.
     NoPerson = "live.no-person",
+    /// The person follows `most` people already.
+    LimitFollowed = "live.limit.followed",
     /// The person is banned.
     Banned = "live.banned",
     /// A message cannot be read; `why` says what is wrong.

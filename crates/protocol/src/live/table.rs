@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Clocks, PersonView, Seat, SeatWish, TableEnd, Terms};
+use super::{Clocks, PersonView, Seat, SeatWish, ShownRating, TableEnd, Terms};
 
 /// The status of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -124,6 +124,10 @@ pub struct TableView {
     pub seat: SeatWish,
     /// Whether the lobby lists it while a seat is free.
     pub listed: bool,
+    /// The only person who may accept the offer, in a challenge.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub to: Option<String>,
     /// Its status.
     pub status: Status,
     /// The ids of the people in the first and the second seat.
@@ -138,6 +142,11 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub forgot: Option<Vec<Forgotten>>,
+    /// What its player had left after each turn, in hundredths of a second; missing where there are no clocks. Where time
+    /// is given turn by turn, it is what was left of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional, type = "number[]"))]
+    pub left_cs: Option<Vec<i64>>,
     /// The die of Luck Trax.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -150,6 +159,13 @@ pub struct TableView {
     pub offers: Offers,
     /// How it ended, if it did.
     pub end: Option<TableEnd>,
+    /// Whether the game is rated; before it begins, whether that is left to who joins.
+    #[serde(default)]
+    pub rated: bool,
+    /// The ratings of the two in the pool of the game, if there is one and they have accounts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub ratings: Option<[Option<ShownRating>; 2]>,
     /// The chat, oldest first.
     pub chat: Vec<ChatLine>,
     /// The match.

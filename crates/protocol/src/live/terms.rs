@@ -25,6 +25,10 @@ pub struct Terms {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub laying: Option<Laying>,
+    /// Whether the game is not to be rated, though it could be.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub casual: bool,
 }
 
 impl Terms {
@@ -38,6 +42,7 @@ impl Terms {
             games: None,
             beginner: BeginnerRule::Alternating,
             laying: None,
+            casual: false,
         }
     }
 }

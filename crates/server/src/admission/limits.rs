@@ -18,8 +18,16 @@ pub(crate) enum RateLimit {
     Request,
     /// Creating a person.
     Person,
+    /// Trying a password or a code.
+    LogIn,
     /// Offering a game.
     Table,
+    /// Reading or writing what a browser keeps.
+    Kept,
+    /// Reporting somebody.
+    Report,
+    /// Seeking an opponent in a pool.
+    Seek,
     /// Opening a WebSocket.
     Socket,
     /// Sending a message on one.
@@ -27,11 +35,15 @@ pub(crate) enum RateLimit {
 }
 
 impl RateLimit {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 10] = [
         Self::Probe,
         Self::Request,
         Self::Person,
+        Self::LogIn,
         Self::Table,
+        Self::Report,
+        Self::Kept,
+        Self::Seek,
         Self::Socket,
         Self::Message,
     ];
@@ -42,7 +54,11 @@ impl RateLimit {
             Self::Probe => (30, Duration::from_millis(200)),
             Self::Request => (200, Duration::from_millis(50)),
             Self::Person => (40, Duration::from_secs(1)),
+            Self::LogIn => (20, Duration::from_secs(3)),
             Self::Table => (30, Duration::from_secs(2)),
+            Self::Kept => (240, Duration::from_millis(250)),
+            Self::Report => (10, Duration::from_secs(30)),
+            Self::Seek => (60, Duration::from_millis(500)),
             Self::Socket => (120, Duration::from_millis(100)),
             Self::Message => (1_000, Duration::from_millis(10)),
         }

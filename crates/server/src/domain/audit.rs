@@ -2,7 +2,7 @@
 
 use protocol::live::{Clocks, EndReason, Event, Happening, Seat, Status, TableEnd};
 
-use super::{clock::Clock, table::Table};
+use super::{clock::Clock, ratings::Pool, table::Table};
 
 /// The server notes every second that it runs; after a start its clock may be behind the last event by as much.
 const TOLERANCE_MS: u64 = 2_000;
@@ -77,9 +77,13 @@ impl Audit {
 /// Fails unless an event follows from the table before it.
 fn follows(table: &Table, event: &Event) -> Result<(), &'static str> {
     let in_time = match &event.what {
-        Happening::Began { seats } => {
+        Happening::Began { seats, rated } => {
             expect(table.status() == Status::Open, "the game had begun")?;
             expect(seats[0] != seats[1], "one person has both seats")?;
+            expect(
+                !rated || Pool::of(table.terms()).is_some(),
+                "it is rated, and its terms forbid that",
+            )?;
             let start = Clock::begin(table.offer.terms.clock, event.at_ms);
             return match (start, event.clocks) {
                 (None, None) => Ok(()),

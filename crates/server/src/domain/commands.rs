@@ -7,7 +7,9 @@ mod turn;
 pub(crate) use offers::committed;
 
 use protocol::Problem;
-use protocol::live::{Command, EndReason, Event, Happening, SeatWish, Status, TableEnd};
+use protocol::live::{
+    Command, DeclineReason, EndReason, Event, Happening, SeatWish, Status, TableEnd,
+};
 
 use super::{Plan, Plans, Refusal, clock::Clock, endings::aborted, table::Table};
 
@@ -25,6 +27,8 @@ pub(crate) struct Request<'a> {
     pub(crate) now_ms: u64,
     /// The way of their messages, as it was measured.
     pub(crate) lag_cs: i64,
+    /// Whether the game that the command begins is rated.
+    pub(crate) rated: bool,
     /// A lot: who begins, where that is left to chance.
     pub(crate) lot: bool,
     /// Since when each seat has been away, if it is.
@@ -52,6 +56,24 @@ pub(crate) struct Decision {
 pub(crate) struct NextTable {
     pub(crate) table: Table,
     pub(crate) log: Vec<Event>,
+}
+
+impl NextTable {
+    /// The table of a game that begins as soon as it is offered, `rated` or not.
+    ///
+    /// # Errors
+    /// Nothing can be played by these terms.
+    pub(crate) fn begin(
+        offered: Event,
+        seats: [String; 2],
+        rated: bool,
+        now_ms: u64,
+    ) -> Result<Self, Refusal> {
+        let mut table = Table::offered(&offered)?;
+        let mut log = vec![offered];
+        table.seat(seats, rated, now_ms, &mut log);
+        Ok(Self { table, log })
+    }
 }
 
 impl Table {
@@ -114,6 +136,9 @@ impl Table {
             Command::Join => return self.join(request, log),
             Command::Chat { text } => return self.chat(request, text, log),
             Command::Nonce { nonce } => return self.add_nonce(request, nonce, log),
+            Command::DeclineChallenge { reason } => {
+                return self.decline_challenge(request, *reason, log);
+            }
             Command::Abort if self.status() == Status::Open => {
                 return self.cancel(request, log);
             }
@@ -174,6 +199,7 @@ impl Table {
                 Ok(())
             }
             Command::Join
+            | Command::DeclineChallenge { .. }
             | Command::Chat { .. }
             | Command::Nonce { .. }
             | Command::Rematch
@@ -204,20 +230,42 @@ impl Table {
             Status::Over if self.seats.is_some() => return Err(Refusal::NoSeat),
             Status::Over => return Err(Refusal::Over),
         }
+        if self.offer.to.as_deref().is_some_and(|to| to != request.by) {
+            return Err(Refusal::NoSeat);
+        }
         let (host, guest) = (self.offer.by.clone(), request.by.to_owned());
         let seats = match (self.offer.seat, request.lot) {
             (SeatWish::First, _) | (SeatWish::Random, false) => [host, guest],
             (SeatWish::Second, _) | (SeatWish::Random, true) => [guest, host],
         };
-        self.seat(seats, request.now_ms, log);
+        self.seat(seats, request.rated, request.now_ms, log);
         Ok(())
     }
 
-    /// Writes that the game begins.
-    pub(super) fn seat(&mut self, seats: [String; 2], now_ms: u64, log: &mut Vec<Event>) {
+    /// Writes that the game begins, and whether it is rated.
+    fn seat(&mut self, seats: [String; 2], rated: bool, now_ms: u64, log: &mut Vec<Event>) {
         let clocks = Clock::begin(self.offer.terms.clock, now_ms.max(self.at_ms));
         let shown = clocks.as_ref().map(Clock::shown);
-        self.write(Happening::Began { seats }, shown, None, now_ms, log);
+        self.write(Happening::Began { seats, rated }, shown, None, now_ms, log);
+    }
+
+    /// Declines the challenge before the game has begun.
+    fn decline_challenge(
+        &mut self,
+        request: &Request<'_>,
+        reason: DeclineReason,
+        log: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        if self.offer.to.as_deref() != Some(request.by) {
+            return Err(Refusal::NoSeat);
+        }
+        if self.status() != Status::Open {
+            return Err(Refusal::Over);
+        }
+        let declined = Happening::ChallengeDeclined { reason };
+        self.write(declined, None, None, request.now_ms, log);
+        self.end_game(aborted(), request.now_ms, log);
+        Ok(())
     }
 
     /// Withdraws the sender's own offer before anyone has joined.
@@ -235,10 +283,11 @@ impl Table {
         text: &str,
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        let text = self.chat.check(request.by, text, request.now_ms)?;
+        let seat = self.seat_of(request.by);
+        let text = self.chat.check(request.by, seat, text, request.now_ms)?;
         let line = Happening::Said {
             by: request.by.to_owned(),
-            seat: self.seat_of(request.by),
+            seat,
             text,
         };
         self.write(line, None, None, request.now_ms, log);

@@ -28,6 +28,8 @@ pub(crate) enum Refusal {
     TooLong(usize),
     /// The name is not allowed.
     Name,
+    /// The name mixes letters of several scripts, or looks like one of another script.
+    NameMixed,
     /// What should be played is impossible.
     Terms {
         /// The part of the terms.
@@ -58,6 +60,7 @@ impl Refusal {
             Self::NoClaim => ProblemCode::NoClaim,
             Self::TooFast => ProblemCode::TooFast,
             Self::TooLong(_) => ProblemCode::TooLong,
+            Self::NameMixed => ProblemCode::NameMixed,
             Self::Name => ProblemCode::Name,
             Self::Terms { .. } => ProblemCode::Terms,
         }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use games::AnyPosition;
 use protocol::live::{ChatLine, Event, Happening, Offers, Seat, SeatWish, Status, TableEnd, Terms};
 
 use super::{
@@ -25,6 +26,8 @@ pub(crate) struct Offer {
     pub(crate) listed: bool,
     pub(crate) before: Option<String>,
     pub(crate) earlier: Vec<Option<Seat>>,
+    /// The only person who may accept it.
+    pub(crate) to: Option<String>,
     pub(crate) at_ms: u64,
 }
 
@@ -49,10 +52,14 @@ pub(crate) struct Table {
     pub(super) die: Option<Box<DieState>>,
     /// The ids of the players.
     pub(super) seats: Option<[String; 2]>,
+    /// Whether the game is rated, decided as it began.
+    pub(super) rated: bool,
     pub(super) turns: Vec<Box<str>>,
     /// How many forced tiles were left for the rules in each turn that left some, by its index.
     pub(super) forgot: BTreeMap<u32, u16>,
     pub(super) clock: Option<Clock>,
+    /// What its player had left after each turn, in games with clocks.
+    pub(super) left_cs: Vec<i64>,
     /// What of the turn under way was spent before the clocks were last set.
     pub(super) spent_before_cs: i64,
     /// When the game began.
@@ -99,6 +106,7 @@ impl Table {
             listed,
             before,
             earlier,
+            to,
         } = &first.what
         else {
             return Err(Refusal::NoOffer);
@@ -116,14 +124,17 @@ impl Table {
                 listed: *listed,
                 before: before.clone(),
                 earlier: earlier.clone(),
+                to: to.clone(),
                 at_ms: first.at_ms,
             },
             board,
             die: DieState::of(&terms.setup)?.map(Box::new),
             seats: None,
+            rated: false,
             turns: Vec::new(),
             forgot: BTreeMap::new(),
             clock: None,
+            left_cs: Vec::new(),
             spent_before_cs: 0,
             began_ms: first.at_ms,
             thought_from_ms: first.at_ms,
@@ -169,7 +180,10 @@ impl Table {
         self.at_ms = self.at_ms.max(event.at_ms);
         match &event.what {
             Happening::Offered { .. } => return Err(broken),
-            Happening::Began { seats } => self.begin(seats, event.at_ms),
+            Happening::Began { seats, rated } => {
+                self.begin(seats, event.at_ms);
+                self.rated = *rated;
+            }
             Happening::Turn {
                 by,
                 text,
@@ -212,6 +226,7 @@ impl Table {
                 self.offers = Offers::default();
                 self.marks.declined = event.seq;
             }
+            Happening::ChallengeDeclined { .. } => {}
             Happening::TakenBack { turns } => {
                 self.take_back(*turns as usize).ok_or(broken)?;
             }
@@ -236,6 +251,16 @@ impl Table {
         }
         if let (Some(clock), Some(shown)) = (&mut self.clock, event.clocks) {
             clock.enter(shown);
+            if let Happening::Turn {
+                by,
+                spent_cs,
+                lag_cs,
+                ..
+            } = event.what
+            {
+                let left = clock.left_after(by, shown, spent_cs - lag_cs);
+                self.left_cs.push(left);
+            }
         }
         if event
             .hash
@@ -252,6 +277,7 @@ impl Table {
         self.began_ms = now_ms;
         self.clock = Clock::begin(self.offer.terms.clock, now_ms);
         self.marks.board = self.seq;
+        self.chat.begin(self.seq);
     }
 
     fn turn(&mut self, by: Seat, text: &str, lag_cs: i64) {
@@ -282,6 +308,7 @@ impl Table {
             die.take_back(&self.turns[..kept], first);
         }
         self.turns.truncate(kept);
+        self.left_cs.truncate(kept);
         self.forgot.retain(|at, _| (*at as usize) < kept);
         self.offers = Offers::default();
         self.asked_at = [None; 2];
@@ -298,6 +325,7 @@ impl Table {
 
     fn finish(&mut self, end: TableEnd) {
         self.end = Some(end);
+        self.chat.end(self.seq);
         self.offers = Offers::default();
     }
 
@@ -354,6 +382,31 @@ impl Table {
         &self.offer.terms
     }
 
+    /// What is offered now.
+    pub(crate) const fn offers(&self) -> &Offers {
+        &self.offers
+    }
+
+    /// The table of the next game of the match.
+    pub(crate) fn next(&self) -> Option<&str> {
+        self.next.as_deref()
+    }
+
+    /// The position now.
+    pub(crate) const fn position(&self) -> &AnyPosition {
+        self.board.position()
+    }
+
+    /// The end, if there is one.
+    pub(crate) const fn end(&self) -> Option<&TableEnd> {
+        self.end.as_ref()
+    }
+
+    /// Whether the game that has begun is rated.
+    pub(crate) const fn is_rated(&self) -> bool {
+        self.rated
+    }
+
     /// The turns so far.
     pub(crate) fn turns(&self) -> impl ExactSizeIterator<Item = &str> {
         self.turns.iter().map(AsRef::as_ref)
@@ -376,6 +429,7 @@ impl Table {
             + self.board.bytes()
             + self.turns.capacity() * (size_of::<Box<str>>() + TEXT / 2)
             + self.forgot.len() * ENTRY
+            + self.left_cs.capacity() * size_of::<i64>()
             + position
             + offer.earlier.capacity() * size_of::<Option<Seat>>()
             + self.die.as_deref().map_or(0, DieState::bytes)

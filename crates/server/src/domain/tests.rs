@@ -1,5 +1,6 @@
 //! Tests of the domain as stories: a sequence of commands and times, and the expected log.
 
+mod banks;
 mod chances;
 mod clocks;
 mod laying;
@@ -78,6 +79,7 @@ struct Story {
     log: Vec<Event>,
     now_ms: u64,
     lag_cs: i64,
+    rated: bool,
     away_since_ms: [Option<u64>; 2],
 }
 
@@ -93,6 +95,7 @@ impl Story {
                 listed: false,
                 before: None,
                 earlier: Vec::new(),
+                to: None,
             },
             clocks: None,
             hash: None,
@@ -103,6 +106,7 @@ impl Story {
             log: vec![offered],
             now_ms: START_MS,
             lag_cs: 0,
+            rated: false,
             away_since_ms: [None; 2],
         }
     }
@@ -130,6 +134,7 @@ impl Story {
             seq,
             now_ms: self.now_ms,
             lag_cs: self.lag_cs,
+            rated: self.rated,
             lot: true,
             away_since_ms: self.away_since_ms,
             fresh: "next",

@@ -1,8 +1,8 @@
 //! A table as one person sees it.
 
-use protocol::live::{MatchView, Seat, SeatWish, TableView};
+use protocol::live::{ChatLine, Event, Happening, MatchView, Seat, SeatWish, TableView};
 
-use super::{Plans, clock::Clock, series, table::Table};
+use super::{Plans, clock::Clock, ratings::Pool, series, table::Table};
 
 impl Table {
     /// The table with everything but names, who is there, the link and the notes, which it does not know.
@@ -15,6 +15,7 @@ impl Table {
             by: self.offer.by.clone(),
             seat: self.offer.seat,
             listed: self.offer.listed,
+            to: self.offer.to.clone(),
             terms: self.offer.terms.clone(),
             status: self.status(),
             seats: self.shown_seats(),
@@ -22,12 +23,15 @@ impl Table {
             mine: mine.or_else(|| self.wished_seat(who)),
             turns: self.turns().map(str::to_owned).collect(),
             forgot: self.tally(),
+            left_cs: self.clock.is_some().then(|| self.left_cs.clone()),
             die: self.shown_die(),
             hash: self.board.hash(),
             clocks: self.clock.as_ref().map(Clock::shown),
             offers: self.offers,
             end: self.end,
-            chat: self.chat.lines().cloned().collect(),
+            rated: self.shown_rated(),
+            ratings: None,
+            chat: self.shown_lines(mine),
             series: self.series(),
             plan: plan.unwrap_or_default(),
             note: String::new(),
@@ -35,6 +39,45 @@ impl Table {
             watchers: 0,
             link: String::new(),
         }
+    }
+
+    fn shown_rated(&self) -> bool {
+        match &self.seats {
+            Some(_) => self.rated,
+            None => Pool::of(&self.offer.terms).is_some(),
+        }
+    }
+
+    /// The chat: without spectators' lines for a player, as long as the game goes on.
+    fn shown_lines(&self, mine: Option<Seat>) -> Vec<ChatLine> {
+        let shown = self.chat.lines();
+        let shown =
+            shown.filter(|line| mine.is_none() || !self.chat.withholds(line.seq, line.seat));
+        shown.cloned().collect()
+    }
+
+    /// Whether an event says what the players must not read before the end.
+    pub(crate) fn withholds(&self, event: &Event) -> bool {
+        match event.what {
+            Happening::Said { seat, .. } => self.chat.withholds(event.seq, seat),
+            _ => false,
+        }
+    }
+
+    /// An event as the players may read it now: of a line that is withheld they learn neither the text nor who wrote it.
+    pub(crate) fn as_players_see(&self, mut event: Event) -> Event {
+        if self.withholds(&event)
+            && let Happening::Said { by, text, .. } = &mut event.what
+        {
+            by.clear();
+            text.clear();
+        }
+        event
+    }
+
+    /// Whether something of the chat was withheld from the players until the game ended.
+    pub(crate) fn was_withheld(&self) -> bool {
+        self.chat.was_withheld()
     }
 
     fn shown_seats(&self) -> [Option<String>; 2] {

@@ -40,6 +40,15 @@ pub(super) fn keep(token: &Token, client: &Client) -> HeaderValue {
     HeaderValue::try_from(text).expect("letters and digits")
 }
 
+/// The header that makes a browser forget its token.
+pub(super) fn forget(client: &Client) -> HeaderValue {
+    let secure = client.is_secure();
+    let name = name(secure);
+    let end = if secure { "; Secure" } else { "" };
+    let text = format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict{end}");
+    HeaderValue::try_from(text).expect("letters and digits")
+}
+
 const fn name(secure: bool) -> &'static str {
     if secure { STRICT_NAME } else { PLAIN_NAME }
 }

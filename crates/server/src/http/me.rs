@@ -45,19 +45,35 @@ pub(super) async fn get(
         && let Some(Visitor { person, .. }) = app.service.visitor(&token).await?
     {
         admit(&app, &person)?;
-        return Ok(answer(&token, person, &client));
+        return answer(&app, &token, person, &client).await;
     }
     let (token, person) = app.service.new_visitor();
-    Ok(answer(&token, person, &client))
+    answer(&app, &token, person, &client).await
 }
 
-fn answer(token: &Token, person: PersonView, client: &Client) -> Response {
-    let me = Me {
+/// The person of a token, with the cookie.
+pub(super) async fn answer(
+    app: &App,
+    token: &Token,
+    person: PersonView,
+    client: &Client,
+) -> Result<Response, Refused> {
+    let me = seen_by_self(app, person, client).await?;
+    let headers = [(header::SET_COOKIE, cookie::keep(token, client)), NO_STORE];
+    Ok((headers, Json(me)).into_response())
+}
+
+/// A person as they see themselves.
+pub(super) async fn seen_by_self(
+    app: &App,
+    person: PersonView,
+    client: &Client,
+) -> Result<Me, Refused> {
+    Ok(Me {
+        account: app.service.account_view(&person).await?,
         person,
         exposed: client.is_exposed(),
-    };
-    let headers = [(header::SET_COOKIE, cookie::keep(token, client)), NO_STORE];
-    (headers, Json(me)).into_response()
+    })
 }
 
 /// Changes the person's name.
@@ -80,8 +96,5 @@ pub(super) async fn put(
 ) -> Result<Json<Me>, Refused> {
     let id = PersonId::from(&user.person);
     let person = app.service.rename(&id, rename.name).await?;
-    Ok(Json(Me {
-        person,
-        exposed: user.client.is_exposed(),
-    }))
+    Ok(Json(seen_by_self(&app, person, &user.client).await?))
 }

@@ -40,16 +40,21 @@ impl Refused {
 const fn status(code: ProblemCode) -> StatusCode {
     use ProblemCode::*;
     match code {
-        NoPerson => StatusCode::UNAUTHORIZED,
-        Banned | NoSeat => StatusCode::FORBIDDEN,
+        NoPerson | LogIn => StatusCode::UNAUTHORIZED,
+        Banned | NoSeat | NoAccount | Blocked | Muted | NoGames | NotModerator
+        | RegistrationClosed | Invitation => StatusCode::FORBIDDEN,
+        NameTaken | HasAccount | AccountClosed | MergeAsk | MergeSeated => StatusCode::CONFLICT,
         NotFound => StatusCode::NOT_FOUND,
         TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         TooFast | LimitOffers | LimitGames | LimitConnections => StatusCode::TOO_MANY_REQUESTS,
         Busy | LimitTables => StatusCode::SERVICE_UNAVAILABLE,
         Broken | Internal => StatusCode::INTERNAL_SERVER_ERROR,
         Disk => StatusCode::INSUFFICIENT_STORAGE,
-        Stale | NotYourTurn | Illegal | Over | NoOffer | NoClaim | Name | Terms | LimitNetwork
-        | LimitWatched | RushLate | BadMessage | Protocol => StatusCode::BAD_REQUEST,
+        NameMixed | NameStays | PasswordLength | PasswordCommon | Code | Consent | NoMail
+        | BadMail | Passkey | NoPasskeys | LimitPasskeys => StatusCode::BAD_REQUEST,
+        Stale | NotYourTurn | Illegal | Over | Playing | LimitChallenges | NoOffer | NoClaim
+        | Name | Terms | LimitNetwork | LimitWatched | LimitFollowed | LimitBlocks | Appeal
+        | RushLate | BadMessage | Protocol => StatusCode::BAD_REQUEST,
     }
 }
 

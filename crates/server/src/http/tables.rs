@@ -9,7 +9,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use protocol::live::{Created, NewTable, TableView};
+use protocol::live::{Created, NewTable, SeatBot, TableView};
 
 use super::{
     Author, Body, Client, Refused, User,
@@ -53,6 +53,34 @@ pub(super) async fn create(
     let qr = qr::svg(&link).unwrap_or_default();
     let created = Created { table, link, qr };
     Ok((StatusCode::CREATED, [NO_STORE], Json(created)).into_response())
+}
+
+/// Asks a level of the engine to sit down at one's own open table.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{table}/bot",
+    operation_id = "seatBot",
+    tag = "tables",
+    security(("cookie" = [])),
+    params(("table" = String, Path, description = "The table's id")),
+    request_body = SeatBot,
+    responses(
+        (status = 204, description = "The game has begun"),
+        OfTable, WithBody, Known, Common,
+    )
+)]
+pub(super) async fn bot(
+    State(app): State<Arc<App>>,
+    Path(table): Path<String>,
+    user: User,
+    Body(SeatBot { level }): Body<SeatBot>,
+) -> Result<StatusCode, Refused> {
+    user.client.take(&app, RateLimit::Table)?;
+    let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
+    let host = PersonId::from(&user.person);
+    let seated = app.service.seat_bot(&table, &host, level).await;
+    seated.map_err(|refused| Refused::from(refused.problem))?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Returns a table.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::{extract::FromRequestParts, http::request::Parts};
-use protocol::live::{PersonView, ProblemCode};
+use protocol::live::{PersonKind, PersonView, ProblemCode};
 
 use super::{Client, Refused, cookie};
 use crate::{
@@ -17,13 +17,17 @@ pub(crate) struct User {
     pub(crate) person: PersonView,
     /// The client they use.
     pub(crate) client: Client,
-    token: Token,
+    /// What identifies them.
+    pub(super) token: Token,
     /// Whether the database knows them.
     entered: bool,
 }
 
 /// The same, entered into the database: for requests that leave something of them there.
 pub(crate) struct Author(pub(crate) User);
+
+/// Somebody with an account; others are refused with `live.account.none`.
+pub(super) struct Member(pub(super) User);
 
 impl User {
     /// Enters the person into the database, if they are not in it.
@@ -37,7 +41,26 @@ impl User {
     }
 }
 
+impl User {
+    /// Whether their session is over by now.
+    pub(crate) async fn is_logged_out(&self, app: &App) -> bool {
+        self.entered && matches!(app.service.visitor(&self.token).await, Ok(None))
+    }
+}
+/// The same, also if they are banned: for what they must be able to read.
+pub(super) struct Anyone(pub(super) User);
+
 impl FromRequestParts<Arc<App>> for User {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Refused> {
+        let Anyone(user) = Anyone::from_request_parts(parts, app).await?;
+        admit(app, &user.person)?;
+        Ok(user)
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Anyone {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Refused> {
@@ -47,13 +70,12 @@ impl FromRequestParts<Arc<App>> for User {
         let token = cookie::token(&parts.headers, &client).ok_or_else(no_person)?;
         let visitor = app.service.visitor(&token).await?;
         let Visitor { person, entered } = visitor.ok_or_else(no_person)?;
-        admit(app, &person)?;
-        Ok(Self {
+        Ok(Self(User {
             person,
             client,
             token,
             entered,
-        })
+        }))
     }
 }
 
@@ -64,6 +86,18 @@ impl FromRequestParts<Arc<App>> for Author {
         let mut user = User::from_request_parts(parts, app).await?;
         user.enter(app).await?;
         Ok(Self(user))
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Member {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Refused> {
+        let user = User::from_request_parts(parts, app).await?;
+        match user.person.kind {
+            PersonKind::Guest => Err(ProblemCode::NoAccount.into()),
+            PersonKind::Member | PersonKind::Bot => Ok(Self(user)),
+        }
     }
 }
 

@@ -20,6 +20,8 @@ pub(super) fn write(stats: &ServiceStats, text: &mut String) {
         ("turns", stats.turns, "Turns played"),
         ("commands_refused", stats.refused, "Commands refused"),
         ("flags", stats.flags, "Games lost on time"),
+        ("paired", stats.paired, "Games begun from pools"),
+        ("games_rated", stats.rated, "Games rated"),
     ];
     for (name, value, help) in counters {
         text.push_str(&format!(

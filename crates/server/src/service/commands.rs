@@ -13,7 +13,7 @@ use super::{
 use crate::{
     admission::ClientAddress,
     domain::{Decision, Refusal, Request},
-    store::{Change, Kept, Outcome, Write},
+    store::{Change, Kept, Leaving, Outcome, Write},
 };
 
 /// The longest note, in letters.
@@ -136,16 +136,27 @@ impl Service {
                     return Err(ServiceError::Store(error).refused(last));
                 }
             }
+            self.admit_command(&pending.by, &pending.command)
+                .map_err(|error| error.refused(last))?;
+            self.admit_together(&live.table, &pending.by, &pending.command)
+                .await
+                .map_err(|error| error.refused(last))?;
+            let rated = match pending.command {
+                Command::Join | Command::Rematch => {
+                    self.begins_rated(&live.table, &pending.by).await
+                }
+                _ => false,
+            };
             let Decided {
                 change,
                 events,
                 refused,
             } = match self.threads_for(pending, live) {
                 Some(threads) => {
-                    self.decide_off_thread(threads, pending, &slot, &mut place)
+                    self.decide_off_thread(threads, pending, rated, &slot, &mut place)
                         .await?
                 }
-                None => self.decide(pending, &slot, live)?,
+                None => self.decide(pending, rated, &slot, live)?,
             };
             let Some(live) = place.as_mut() else {
                 return Err(ServiceError::Internal.refused(last));
@@ -171,7 +182,7 @@ impl Service {
                     *place = None;
                     return answer_of(&kept);
                 }
-                Ok(Outcome::Overtaken) => *place = None,
+                Ok(Outcome::Overtaken | Outcome::Entries(_)) => *place = None,
                 Err(error) => {
                     // What is in memory is ahead of what is on the disk.
                     *place = None;
@@ -203,10 +214,11 @@ impl Service {
             .await?)
     }
 
-    /// Lets the domain decide. The result is to be written; a refusal that writes nothing is returned as an error.
+    /// Lets the domain decide; a game that begins is `rated` or not. The result is to be written; a refusal that writes nothing is returned as an error.
     fn decide(
         &self,
         pending: &PendingCommand,
+        rated: bool,
         slot: &Slot,
         live: &mut Live,
     ) -> Result<Decided, Refused> {
@@ -233,6 +245,7 @@ impl Service {
             seq: pending.seq,
             now_ms,
             lag_cs: i64::from(pending.lag.centiseconds),
+            rated,
             lot: names::lot(),
             away_since_ms: Seat::BOTH.map(away),
             fresh: fresh.as_str(),
@@ -252,8 +265,12 @@ impl Service {
             .plans
             .take_changed()
             .map(|plan| plan.map(|plan| rows::json(&plan.lines())));
+        change.notices = self.causes(id, &live.table, &events, Some(&pending.by));
         if let Some(next) = next_table {
+            let by = Some(pending.by.as_str());
+            let notices = self.causes(fresh.as_str(), &next.table, &next.log, by);
             let next = rows::change(fresh.as_str(), &next.table, 0, &next.log);
+            let next = Change { notices, ..next };
             change.next = Some(Box::new(next));
         }
         let answer = refused.as_ref();
@@ -283,6 +300,7 @@ impl Service {
         &self,
         threads: &Compute,
         pending: &Arc<PendingCommand>,
+        rated: bool,
         slot: &Arc<Slot>,
         place: &mut Option<Live>,
     ) -> Result<Decided, Refused> {
@@ -293,7 +311,7 @@ impl Service {
         };
         let (service, slot, request) = (self.clone(), Arc::clone(slot), Arc::clone(pending));
         let deciding = turn.run(move || {
-            let decided = service.decide(&request, &slot, &mut live);
+            let decided = service.decide(&request, rated, &slot, &mut live);
             (live, decided)
         });
         let (live, decided) = deciding.await.map_err(refused)?;
@@ -385,6 +403,16 @@ impl Service {
             slot.seat(&live.table);
             self.inner.presence.mark_changed(id);
         }
+        self.call_bot(id, &live.table, &events);
+        let next_leaving = change.next.as_deref().map(|next| &next.leaving);
+        for leaving in next_leaving.into_iter().chain([&change.leaving]) {
+            if let Leaving::Seated(seats) = leaving {
+                self.left_pools(seats);
+            }
+        }
+        if change.rate_due.is_some() {
+            self.inner.rate_due.notify_one();
+        }
         let next = change.next.as_deref().map(|next| (&next.row, from));
         for (row, from) in [Some((&change.row, None)), next].into_iter().flatten() {
             if !events.is_empty()
@@ -393,8 +421,11 @@ impl Service {
                 tracing::error!(%error, table = row.id, "cannot update the lobby");
             }
         }
+        if !change.notices.is_empty() || change.next.is_some() {
+            self.inner.notices.wake();
+        }
         let people = self.people(mentioned::by_events(&events)).await;
-        if let Some(update) = TableUpdate::events(id, events, people) {
+        if let Some(update) = TableUpdate::events(id, &live.table, events, people) {
             slot.published.store(live.table.seq(), SeqCst);
             self.inner.tables.publish(id, &Arc::new(update));
         }

@@ -17,6 +17,8 @@ const OFFERS: usize = 256;
 /// The most tables being read or waiting for it: after a restart all clients reconnect at once.
 const REPLAYS: usize = 4_096;
 
+/// The most passwords being hashed or waiting for it.
+const PASSWORDS: usize = 34;
 /// The most puzzles being chosen or waiting for it.
 const PUZZLES: usize = 256;
 /// The most answers being judged or waiting for it.
@@ -67,6 +69,11 @@ impl Compute {
         )
     }
 
+    /// For hashing passwords, each of which takes 19 MiB and some 20 ms: two threads.
+    pub(super) fn passwords() -> Self {
+        Self::new(PASSWORDS, 2, Urgency::Background)
+    }
+
     /// For choosing puzzles, which somebody waits for: one thread per processor.
     pub(super) fn puzzles() -> Self {
         Self::new(
@@ -79,6 +86,11 @@ impl Compute {
     /// For judging answers to puzzles, which takes up to seconds: one thread.
     pub(super) fn answers() -> Self {
         Self::new(ANSWERS, 1, Urgency::Background)
+    }
+
+    /// For the turns of bots: one search at a time.
+    pub(super) fn bots() -> Self {
+        Self::new(1, 1, Urgency::Background)
     }
 
     fn new(queue: usize, threads: usize, urgency: Urgency) -> Self {

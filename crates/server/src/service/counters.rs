@@ -29,6 +29,8 @@ pub(crate) struct Counters {
     turns: AtomicU64,
     refused: AtomicU64,
     flags: AtomicU64,
+    paired: AtomicU64,
+    rated: AtomicU64,
 }
 
 /// What the service has counted since it was opened.
@@ -49,6 +51,10 @@ pub struct ServiceStats {
     pub refused: u64,
     /// Games that were lost on time.
     pub flags: u64,
+    /// Games that began between people who sought an opponent in a pool.
+    pub paired: u64,
+    /// Games that were rated.
+    pub rated: u64,
     /// Tables in memory now.
     pub tables_in_memory: u64,
     /// Their memory, in bytes (approximate).
@@ -75,6 +81,8 @@ impl Default for Counters {
             turns: AtomicU64::default(),
             refused: AtomicU64::default(),
             flags: AtomicU64::default(),
+            paired: AtomicU64::default(),
+            rated: AtomicU64::default(),
         }
     }
 }
@@ -124,6 +132,14 @@ impl Counters {
         self.flags.fetch_add(1, Relaxed);
     }
 
+    pub(super) fn paired(&self) {
+        self.paired.fetch_add(1, Relaxed);
+    }
+
+    pub(super) fn rated(&self) {
+        self.rated.fetch_add(1, Relaxed);
+    }
+
     /// What was counted; what there is now is left at zero.
     pub(super) fn read(&self) -> ServiceStats {
         ServiceStats {
@@ -134,6 +150,8 @@ impl Counters {
             turns: self.turns.load(Relaxed),
             refused: self.refused.load(Relaxed),
             flags: self.flags.load(Relaxed),
+            paired: self.paired.load(Relaxed),
+            rated: self.rated.load(Relaxed),
             ..ServiceStats::default()
         }
     }

@@ -44,6 +44,12 @@ pub enum Limit {
     Watched(usize),
     /// Connections from one address.
     Connections(usize),
+    /// Challenges that one of two has sent or received, and that wait.
+    Challenges(usize),
+    /// People whom one person follows.
+    Followed(usize),
+    /// People whom one person has blocked.
+    Blocks(usize),
 }
 
 impl Limit {
@@ -63,7 +69,10 @@ impl Limit {
             | Self::Network(most)
             | Self::Tables(most)
             | Self::Watched(most)
-            | Self::Connections(most) => most,
+            | Self::Connections(most)
+            | Self::Challenges(most)
+            | Self::Followed(most)
+            | Self::Blocks(most) => most,
         }
     }
 
@@ -77,6 +86,9 @@ impl Limit {
             Self::Tables(_) => ProblemCode::LimitTables,
             Self::Watched(_) => ProblemCode::LimitWatched,
             Self::Connections(_) => ProblemCode::LimitConnections,
+            Self::Challenges(_) => ProblemCode::LimitChallenges,
+            Self::Followed(_) => ProblemCode::LimitFollowed,
+            Self::Blocks(_) => ProblemCode::LimitBlocks,
         };
         ServiceProblem::from(code).with("most", self.most().to_string())
     }

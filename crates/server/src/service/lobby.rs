@@ -155,9 +155,35 @@ impl LobbyLists {
         }
     }
 
+    /// The latest games of a person that go on and are listed for everyone.
+    pub(super) fn listed_games(
+        &self,
+        who: &str,
+        most: usize,
+        watchers: impl Fn(&str) -> u32,
+    ) -> Vec<GameCard> {
+        let lists = self.lock();
+        let own = lists.own(who);
+        let listed = own.filter(|place| lists.open_games.contains(*place));
+        let games = listed.filter_map(|place| lists.game(place));
+        let games = games.take(most).cloned().collect();
+        drop(lists);
+        counted(games, &watchers)
+    }
+
     /// The number of a person's tables that are not over.
     pub(super) fn of_person(&self, who: &str) -> Standing {
         self.lock().of_person(who)
+    }
+
+    /// How many challenges a person has sent and received that wait.
+    pub(super) fn challenges(&self, who: &str) -> (usize, usize) {
+        self.lock().challenges(who)
+    }
+
+    /// Whether a person plays a game whose clock counts seconds.
+    pub(super) fn plays_live(&self, who: &str) -> bool {
+        self.lock().plays_live(who)
     }
 
     /// How many tables that are not over were made from an address.
@@ -187,6 +213,15 @@ impl LobbyLists {
         };
         let hurt = lists.games().filter(hurt);
         hurt.map(|game| game.table.clone()).collect()
+    }
+
+    /// The running games whose seats are such, with their seats.
+    pub(super) fn seated(&self, such: impl Fn(&[String; 2]) -> bool) -> Vec<(String, [String; 2])> {
+        let lists = self.lock();
+        let games = lists.games().filter(|game| such(&game.seats));
+        games
+            .map(|game| (game.table.clone(), game.seats.clone()))
+            .collect()
     }
 
     /// The tables, oldest first, that are `stale`.

@@ -53,6 +53,13 @@ impl Token {
         token
     }
 
+    /// One for a session of an account: without a mark, so that it opens nothing once the session is over.
+    pub(super) fn of_account() -> Self {
+        let mut token = Self([0; 32]);
+        fill(&mut token.0);
+        token
+    }
+
     /// Whether it bears the mark of the server.
     pub(super) fn has_mark(&self, mark: impl Fn(&[u8; 24]) -> [u8; 8]) -> bool {
         let chance = self.0.first_chunk().expect("32 bytes");

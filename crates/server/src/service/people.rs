@@ -5,12 +5,12 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use protocol::live::{Event, PersonKind, PersonView};
+use protocol::live::{Event, PersonKind, PersonView, ProblemCode};
 
 use super::{PersonId, Service, ServiceError, Token, mentioned, mentioned::Ids};
 use crate::{
-    domain::clean_name,
-    store::{PersonRow, PersonWrite, Write},
+    domain::{Bot, clean_name, name_key},
+    store::{NewSession, Outcome, PersonRow, PersonWrite, Write},
 };
 
 /// So many people, and as many sessions, are remembered.
@@ -20,7 +20,7 @@ const IDLE_DAYS: u64 = 30;
 /// Guests forgotten in one transaction.
 const FORGOTTEN_AT_ONCE: u32 = 500;
 /// Milliseconds of a day.
-const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+pub(super) const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 /// A session that was seen.
 #[derive(Clone)]
@@ -28,6 +28,8 @@ struct Session {
     person: String,
     /// The day on which it was last noted as used, counted from 1970.
     seen_day: u64,
+    /// The day on which it ends unless it is used before.
+    until_day: u64,
 }
 
 #[derive(Default)]
@@ -68,6 +70,37 @@ impl PeopleCache {
         known.sessions.insert(token, session);
     }
 
+    /// Remembers that somebody has become a member, and that guests have lost a name.
+    pub(super) fn remember_member(&self, view: &PersonView, unnamed: &[String]) {
+        let mut known = self.lock();
+        for guest in unnamed {
+            known.people.remove(guest);
+        }
+        known.people.insert(view.id.clone(), view.clone());
+    }
+
+    /// Remembers a session that has just begun.
+    pub(super) fn remember_new(&self, session: &NewSession) {
+        let known = Session {
+            person: session.person.clone(),
+            seen_day: session.at_ms / DAY_MS,
+            until_day: session.until_day,
+        };
+        self.remember_session(session.token, known);
+    }
+
+    /// Forgets a session that is over.
+    pub(super) fn forget_session(&self, token: &[u8; 32]) {
+        self.lock().sessions.remove(token);
+    }
+
+    /// Forgets what is known of a person, and their sessions.
+    pub(super) fn forget(&self, person: &str) {
+        let mut known = self.lock();
+        known.people.remove(person);
+        known.sessions.retain(|_, session| session.person != person);
+    }
+
     /// Replaces the list of banned people.
     pub(super) fn ban_all(&self, banned: Vec<String>) {
         self.lock().banned = banned.into_iter().collect();
@@ -85,10 +118,11 @@ pub struct Visitor {
 
 /// Somebody of whom no more than the id is known.
 fn nameless(id: &str) -> PersonView {
+    let bot = Bot::read(id);
     PersonView {
         id: id.to_owned(),
-        name: None,
-        kind: PersonKind::Guest,
+        name: bot.map(Bot::name),
+        kind: bot.map_or(PersonKind::Guest, |_| PersonKind::Bot),
     }
 }
 
@@ -116,11 +150,13 @@ impl Service {
         let (person, session) = match known {
             Some(known) => known,
             None => match inner.store.person_of(&hash).await? {
-                Some((row, seen_day)) => {
-                    let person = inner.people.remember(row);
+                Some(row) => {
+                    let (seen_day, until_day) = (row.seen_day, row.until_day);
+                    let person = inner.people.remember(row.person);
                     let session = Session {
                         person: person.id.clone(),
                         seen_day,
+                        until_day,
                     };
                     inner.people.remember_session(hash, session.clone());
                     (person, session)
@@ -128,6 +164,9 @@ impl Service {
                 None => return self.stranger(token).await,
             },
         };
+        if session.until_day < self.now_ms() / DAY_MS {
+            return Ok(None);
+        }
         self.note_visit(hash, session).await?;
         Ok(Some(Visitor {
             person,
@@ -159,6 +198,7 @@ impl Service {
         self.inner.committer.write(seen).await?;
         let session = Session {
             seen_day: day,
+            until_day: day + session.until_day.saturating_sub(session.seen_day),
             ..session
         };
         self.inner.people.remember_session(token, session);
@@ -227,7 +267,8 @@ impl Service {
     /// Changes or removes a person's name.
     ///
     /// # Errors
-    /// The name is too long, there is no such person, or the database cannot be written.
+    /// The name is too long, somebody with an account has it, a member would be called otherwise, there is no such person, or the
+    /// database cannot be written.
     pub async fn rename(
         &self,
         person: &PersonId,
@@ -235,11 +276,19 @@ impl Service {
     ) -> Result<PersonView, ServiceError> {
         let mut view = self.person(person.as_str()).await?;
         view.name = clean_name(name.as_deref())?;
+        let key = match view.kind {
+            PersonKind::Guest => view.name.as_deref().map(name_key).transpose()?,
+            PersonKind::Member | PersonKind::Bot => Some(self.kept_key(&view).await?),
+        };
         let write = Write::Person(PersonWrite::Rename {
             id: view.id.clone(),
             name: view.name.clone(),
+            gone: self.gone_name(key.as_deref().unwrap_or_default()),
+            key,
         });
-        self.inner.committer.write(write).await?;
+        if self.inner.committer.write(write).await? == Outcome::Overtaken {
+            return Err(ServiceError::Refused(ProblemCode::NameTaken.into()));
+        }
         self.inner
             .people
             .lock()
@@ -249,10 +298,36 @@ impl Service {
         Ok(view)
     }
 
+    /// Lets somebody be of a kind, as if they had an account.
+    #[cfg(test)]
+    pub(super) async fn remember_kind(&self, id: &PersonId, kind: PersonKind) {
+        let view = self.known(id).await.expect("somebody");
+        let view = PersonView { kind, ..view };
+        self.inner
+            .people
+            .lock()
+            .people
+            .insert(view.id.clone(), view);
+    }
+
     /// Whether a person is banned, as of a few seconds ago.
     #[must_use]
     pub fn is_banned(&self, person: &PersonId) -> bool {
         self.inner.people.lock().banned.contains(person.as_str())
+    }
+
+    /// Somebody whom the database knows, banned or not.
+    pub(super) async fn known(&self, id: &PersonId) -> Result<PersonView, ServiceError> {
+        let known = self.inner.people.lock().people.get(id.as_str()).cloned();
+        if let Some(view) = known {
+            return Ok(view);
+        }
+        match self.inner.store.person(id.as_str()).await? {
+            Some(row) => Ok(self.inner.people.remember(row)),
+            // It has not played yet.
+            None if Bot::read(id.as_str()).is_some() => Ok(nameless(id.as_str())),
+            None => Err(ServiceError::NotFound),
+        }
     }
 
     /// A person who is not banned.

@@ -6,6 +6,7 @@ use std::{
 };
 
 use super::Service;
+use crate::domain::Bot;
 
 #[derive(Default)]
 struct There {
@@ -42,15 +43,17 @@ impl PresenceTracker {
     /// Which of two people are at a table, and how many others.
     pub(super) fn at(&self, table: &str, seats: Option<&[String; 2]>) -> ([bool; 2], u32) {
         let there = self.lock();
-        let Some(people) = there.tables.get(table) else {
-            return ([false; 2], 0);
-        };
+        let people = there.tables.get(table);
+        let came = |person: &String| people.is_some_and(|people| people.contains_key(person));
+        let seated = seats.map_or(0, |seats| seats.iter().filter(|id| came(id)).count());
         let present = match seats {
-            Some(seats) => seats.each_ref().map(|person| people.contains_key(person)),
+            Some(seats) => seats
+                .each_ref()
+                .map(|id| Bot::read(id).is_some() || came(id)),
             None => [false; 2],
         };
-        let seated = u32::from(present[0]) + u32::from(present[1]);
-        (present, people.len() as u32 - seated)
+        let all = people.map_or(0, HashMap::len);
+        (present, (all - seated) as u32)
     }
 
     /// Whether anyone is at a table.
@@ -58,8 +61,11 @@ impl PresenceTracker {
         self.lock().tables.contains_key(table)
     }
 
-    /// Whether the person is at the table.
+    /// Whether the person is at the table. Bots never leave.
     pub(super) fn is_at(&self, table: &str, person: &str) -> bool {
+        if Bot::read(person).is_some() {
+            return true;
+        }
         let there = self.lock();
         there
             .tables

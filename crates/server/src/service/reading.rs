@@ -37,9 +37,10 @@ impl Service {
         if let Some(seat) = live.table.seat_of(who.as_str()) {
             view.note.clone_from(&live.notes[seat]);
         }
-        (view.present, view.watchers) = self.inner.presence.at(id, slot.seats());
+        (view.present, view.watchers) = self.inner.presence.at(id, slot.seats().as_deref());
         drop(place);
         view.people = self.people(mentioned::by_view(&view)).await;
+        self.enter_ratings(&mut view).await;
         Ok(view)
     }
 
@@ -121,7 +122,7 @@ impl Service {
                 live.table.keep_secret(self.inner.key.die_secret(id));
             }
             slot.seat(&live.table);
-            self.publish_missed(id, slot, events).await;
+            self.publish_missed(id, slot, &live.table, events).await;
             slot.published.fetch_max(live.table.seq(), SeqCst);
             self.inner.slots.weigh(slot, &live);
             *place = Some(live);
@@ -177,9 +178,9 @@ impl Service {
     }
 
     /// Publishes events written while the table was not in memory, or by another process.
-    async fn publish_missed(&self, id: &str, slot: &Arc<Slot>, missed: Vec<Event>) {
+    async fn publish_missed(&self, id: &str, slot: &Arc<Slot>, table: &Table, missed: Vec<Event>) {
         let people = self.people(mentioned::by_events(&missed)).await;
-        let Some(update) = TableUpdate::events(id, missed, people) else {
+        let Some(update) = TableUpdate::events(id, table, missed, people) else {
             return;
         };
         if let TableUpdate::Events { last, .. } = &update {

@@ -47,7 +47,7 @@ impl Service {
         for outcome in inner.store.commit(&alive).await {
             outcome?;
         }
-        inner.people.ban_all(inner.store.banned().await?);
+        self.read_sanctions().await?;
         Ok(last)
     }
 

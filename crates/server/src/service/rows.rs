@@ -1,11 +1,13 @@
 //! Tables as rows of the database.
 
-use protocol::live::{Clocks, Event, GameCard, Happening, SeatWish, SeekCard, Status, Terms};
+use protocol::live::{
+    Clocks, Event, GameCard, Happening, SeatWish, SeekCard, Status, TableEnd, Terms,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    domain::{Clock, GRACE_MOST_CS, Table},
-    store::{Change, StoreError, TableRow},
+    domain::{self, Clock, GRACE_MOST_CS, Pool, Table},
+    store::{Change, Leaving, RateDue, StoreError, TableRow},
 };
 
 /// A listed offer waits so long.
@@ -26,11 +28,17 @@ pub(super) struct Card {
     #[serde(default)]
     pub(super) from_position: bool,
     pub(super) seats: Option<[String; 2]>,
+    /// The only person who may accept the offer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) to: Option<String>,
+    /// How the game ended. Rows of earlier versions lack it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) end: Option<TableEnd>,
 }
 
 impl Card {
     /// The card without what may be long.
-    fn bounded(mut self) -> Self {
+    pub(super) fn bounded(mut self) -> Self {
         let setup = &mut self.terms.setup;
         self.from_position |= setup.position.take().is_some();
         let short = |name: &String| name.len() <= LONGEST_NAME;
@@ -49,6 +57,8 @@ pub(crate) fn row(id: &str, table: &Table) -> TableRow {
         terms: offer.terms.clone(),
         from_position: false,
         seats: table.seats().cloned(),
+        to: offer.to.clone(),
+        end: table.end().copied(),
     };
     let card = card.bounded();
     let wait = if offer.listed { LISTED_MS } else { LINKED_MS };
@@ -82,9 +92,10 @@ pub(crate) fn row(id: &str, table: &Table) -> TableRow {
 pub(crate) fn disagreement(found: &TableRow, table: &Table) -> Option<&'static str> {
     let expected = row(&found.id, table);
     // Earlier versions wrote the position into the card.
-    let Ok(card) = read::<Card>(&found.card).map(Card::bounded) else {
+    let Ok(mut card) = read::<Card>(&found.card).map(Card::bounded) else {
         return Some("its card cannot be read");
     };
+    card.end = card.end.or_else(|| table.end().copied());
     // After an outage a row alone is known, and the most that the deadline may be put off.
     let resumed = table.clock().map(Clock::shown);
     let resumed = resumed.and_then(|shown| Clock::deadline_of(shown, GRACE_MOST_CS));
@@ -115,18 +126,38 @@ pub(crate) fn disagreement(found: &TableRow, table: &Table) -> Option<&'static s
 /// The change that appends these events to the log of a table, which is as after them; `rev` is the revision of its row
 /// before, 0 for a new table.
 pub(crate) fn change(id: &str, table: &Table, rev: u64, events: &[Event]) -> Change {
+    let began = |event: &Event| matches!(event.what, Happening::Began { .. });
+    let seats = table.seats().filter(|_| events.iter().any(began));
+    let seats = seats.filter(|_| table.terms().clock.is_live());
     Change {
         row: TableRow {
             rev: rev + 1,
             ..row(id, table)
         },
         expected: rev,
+        leaving: seats.map_or(Leaving::Nobody, |seats| Leaving::Seated(seats.clone())),
         events: events
             .iter()
             .map(|event| (event.seq, json(event)))
             .collect(),
+        rate_due: rate_due(id, table, events),
         ..Change::default()
     }
+}
+
+/// The game as it is to be rated, if these events have ended a rated one.
+fn rate_due(id: &str, table: &Table, events: &[Event]) -> Option<RateDue> {
+    let ended = |event: &&Event| matches!(event.what, Happening::Ended { .. });
+    let ended_ms = events.iter().find(ended)?.at_ms;
+    let score = domain::result(table.end()?, table.turns().len())?;
+    let pool = Pool::of(table.terms()).filter(|_| table.is_rated())?;
+    Some(RateDue {
+        table: id.to_owned(),
+        pool: pool.to_string(),
+        seats: table.seats()?.clone(),
+        score: (score.points() * 2.0) as u8,
+        ended_ms,
+    })
 }
 
 /// The change that refunds a table for the downtime since `gone_ms`; nothing if no clock was affected. It uses the row
@@ -174,7 +205,9 @@ pub(super) fn seek(row: &TableRow) -> Result<SeekCard, StoreError> {
         terms: card.terms,
         from_position: card.from_position,
         seat: card.seat,
+        to: card.to,
         at_ms: row.created_ms,
+        rating: None,
     })
 }
 
@@ -190,6 +223,7 @@ pub(super) fn game(row: &TableRow) -> Result<GameCard, StoreError> {
         turns: row.turns,
         clocks: clocks(row)?,
         watchers: 0,
+        ratings: None,
     })
 }
 

@@ -23,6 +23,12 @@ impl ServerKey {
         dice::secret(&self.0, table)
     }
 
+    /// What is kept of the name of an account that was erased: nobody without the key finds the name from it.
+    pub(super) fn gone_name(&self, key: &str) -> [u8; 32] {
+        let hash = Sha256::new_with_prefix(b"name of an erased account").chain_update(self.0);
+        hash.chain_update(key).finalize().into()
+    }
+
     /// What shows that the server itself has given out a token which begins with `chance`.
     pub(super) fn token_mark(&self, chance: &[u8; 24]) -> [u8; 8] {
         let hash = Sha256::new_with_prefix(b"token of a visitor")

@@ -8,7 +8,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use super::{
     Service, ServiceError, TableUpdate, WeakService,
     lobby::Pace,
-    rows,
+    rewriting, rows,
     slots::{Live, Slot},
     table_limits::MANY_OFFERS,
 };
@@ -67,6 +67,8 @@ pub(super) async fn run(weak: WeakService) -> Ended {
         }
         if tick > 0 && tick.is_multiple_of(GUEST_TICKS) {
             service.forget_idle_guests().await;
+            service.forget_old_sessions().await;
+            tokio::spawn(rewriting::run(weak.clone()));
         }
     }
     Ok(())
@@ -192,6 +194,7 @@ impl Service {
             return Ok(Outcome::Done);
         }
         let mut change = rows::change(id, &live.table, live.rev, &events);
+        change.notices = self.causes(id, &live.table, &events, None);
         let plans = live.plans.take_changed();
         change.plans = plans.map(|plan| plan.map(|plan| rows::json(&plan.lines())));
         let write = Write::Table(Box::new(change.clone()));
@@ -216,7 +219,7 @@ impl Service {
         for table in inner.presence.take_changed() {
             let slot = inner.slots.find(&table);
             let seats = slot.as_ref().and_then(|slot| slot.seats());
-            let (present, watchers) = inner.presence.at(&table, seats);
+            let (present, watchers) = inner.presence.at(&table, seats.as_deref());
             let update = TableUpdate::presence(&table, present, watchers);
             inner.tables.publish(&table, &Arc::new(update));
         }
@@ -224,10 +227,10 @@ impl Service {
 
     /// Applies writes of other processes, such as `loopline admin`.
     pub(super) async fn check_external_writes(&self) {
-        match self.inner.store.banned().await {
-            Ok(banned) => self.inner.people.ban_all(banned),
-            Err(error) => tracing::warn!(%error, "cannot read bans"),
+        if let Err(error) = self.read_sanctions().await {
+            tracing::warn!(%error, "cannot read sanctions");
         }
+        self.heed_changed_people().await;
         let requests = self.inner.store.reload_requests().await.unwrap_or_default();
         for table in requests {
             if let Err(error) = self.reload(&table).await {

@@ -4,7 +4,7 @@
 use std::ops::{AddAssign, SubAssign};
 
 use super::{Limit, Service, ServiceError};
-use crate::admission::ClientAddress;
+use crate::{admission::ClientAddress, domain::Bot};
 
 /// Tables that are not over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -56,7 +56,10 @@ impl Service {
         from: Option<ClientAddress>,
     ) -> Result<(), ServiceError> {
         let lobby = &self.inner.lobby;
-        Limit::Games(EACH.games).check(lobby.of_person(who).games)?;
+        // The games of bots are limited by those of their opponents.
+        if Bot::read(who).is_none() {
+            Limit::Games(EACH.games).check(lobby.of_person(who).games)?;
+        }
         Limit::Network(ADDRESS.games).check(self.near(from).games)?;
         Limit::Tables(ALL.games).check(lobby.count().games)
     }

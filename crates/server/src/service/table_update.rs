@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use protocol::live::{Event, FromServer, PersonView};
+use protocol::live::{Event, FromServer, Happening, PersonView, ShownRating};
+
+use super::mentioned;
+use crate::domain::Table;
 
 /// An update of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,27 +18,42 @@ pub enum TableUpdate {
         last: u32,
         /// The message for browsers, a [`FromServer::Events`] as JSON, written once for all.
         message: Arc<str>,
+        /// The message for the players, where they may not read all of it yet.
+        for_players: Option<Arc<str>>,
+        /// Whether the players may read from now on what was withheld from them.
+        reveals: bool,
     },
     /// Others are there than before.
     Presence {
         /// The message for browsers, a [`FromServer::Presence`] as JSON.
         message: Arc<str>,
     },
+    /// The game was rated.
+    Rated {
+        /// The message for browsers, a [`FromServer::Rated`] as JSON.
+        message: Arc<str>,
+    },
 }
 
 impl TableUpdate {
-    pub(super) fn events(table: &str, events: Vec<Event>, people: Vec<PersonView>) -> Option<Self> {
+    /// Events that have happened at a table, which is as after them.
+    pub(super) fn events(
+        id: &str,
+        table: &Table,
+        events: Vec<Event>,
+        people: Vec<PersonView>,
+    ) -> Option<Self> {
         let (first, last) = (events.first()?.seq, events.last()?.seq);
-        let table = table.to_owned();
-        let message = text(&FromServer::Events {
-            table,
-            events,
-            people,
-        });
+        let withheld = events.iter().any(|event| table.withholds(event));
+        let for_players = withheld.then(|| players_message(id, table, &events, &people));
+        let reveals = is_end(&events) && table.was_withheld();
+        let message = message(id, events, people);
         Some(Self::Events {
             first,
             last,
             message,
+            for_players,
+            reveals,
         })
     }
 
@@ -47,6 +65,39 @@ impl TableUpdate {
         });
         Self::Presence { message }
     }
+
+    pub(super) fn rated(table: &str, ratings: [ShownRating; 2]) -> Self {
+        let message = text(&FromServer::Rated {
+            table: table.to_owned(),
+            ratings,
+        });
+        Self::Rated { message }
+    }
+}
+
+/// Whether a game ends with one of these events.
+pub(super) fn is_end(events: &[Event]) -> bool {
+    let mut events = events.iter();
+    events.any(|event| matches!(event.what, Happening::Ended { .. }))
+}
+
+/// The events as the players may read them, and the people who are still named.
+fn players_message(id: &str, table: &Table, events: &[Event], people: &[PersonView]) -> Arc<str> {
+    let events = events.iter().cloned();
+    let events: Vec<Event> = events.map(|event| table.as_players_see(event)).collect();
+    let named = mentioned::by_events(&events);
+    let people = people.iter().filter(|person| named.contains(&*person.id));
+    let people = people.cloned().collect();
+    message(id, events, people)
+}
+
+fn message(id: &str, events: Vec<Event>, people: Vec<PersonView>) -> Arc<str> {
+    let table = id.to_owned();
+    text(&FromServer::Events {
+        table,
+        events,
+        people,
+    })
 }
 
 fn text(message: &FromServer) -> Arc<str> {

@@ -1,7 +1,11 @@
 //! The service on real databases, in good days and bad ones.
 
+mod accounts;
 mod beside;
+mod blocks;
+mod bots;
 mod bounds;
+mod challenges;
 mod compatibility;
 mod damaged;
 mod faults;
@@ -10,7 +14,11 @@ mod leases;
 mod load;
 mod many;
 mod million;
+mod moderation;
+mod notices;
 mod outages;
+mod pools;
+mod ratings;
 mod restarts;
 mod rooms;
 mod rush;
@@ -28,7 +36,9 @@ use protocol::{
     },
 };
 
-use super::{Cid, Lag, ManualClock, PersonId, Refused, Service, TableId, Token};
+use super::{
+    Cid, Lag, ManualClock, PersonId, Refused, Service, ServiceError, TableId, TableUpdate, Token,
+};
 use crate::{
     domain::Table,
     store::{Database, tests::Scratch},

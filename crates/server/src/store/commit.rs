@@ -1,6 +1,12 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
-use super::{Change, Kept, MaintenanceWrite, PersonWrite, RushWrite};
+use super::{
+    AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, PoolWrite, RatingWrite,
+    RewriteWrite, RushWrite,
+};
+use super::{
+    DeviceWrite, FollowWrite, KeptWrite, NoticeWrite, PutEntry, ReportWrite, SanctionWrite,
+};
 
 /// One thing to be written, wholly or not at all.
 #[derive(Clone, Debug)]
@@ -9,8 +15,30 @@ pub(crate) enum Write {
     Table(Box<Change>),
     /// About a person.
     Person(PersonWrite),
+    /// About an account.
+    Account(AccountWrite),
+    /// Another id in the place of a person's.
+    Rewrite(RewriteWrite),
     /// About a run of Rush.
     Rush(RushWrite),
+    /// About ratings.
+    Rating(Box<RatingWrite>),
+    /// What a person's browsers keep.
+    Kept(KeptWrite),
+    /// Who follows whom.
+    Follow(FollowWrite),
+    /// About notices.
+    Notice(NoticeWrite),
+    /// About a device that takes notices.
+    Device(DeviceWrite),
+    /// About a block.
+    Block(BlockWrite),
+    /// About a report.
+    Report(ReportWrite),
+    /// About a sanction.
+    Sanction(SanctionWrite),
+    /// About a search in a pool.
+    Pool(PoolWrite),
     /// About the server's own running.
     Maintenance(MaintenanceWrite),
 }
@@ -29,22 +57,29 @@ pub(super) enum Answers {
 pub(crate) enum Outcome {
     /// It is on the disk.
     Done,
-    /// Not written: the table has other events by now, or the run of Rush is over.
+    /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, another sends the notice, the name or code is
+    /// taken, one of two seeks no longer, or a moderator has done it already.
     Overtaken,
     /// Not written: the command was answered before, like this.
     Known(Kept),
+    /// What became of each entry that a browser keeps.
+    Entries(Vec<PutEntry>),
 }
 
 /// Implements [`Store`](super::Store) for a type with the pools `writer` and `readers`, for which [`tables_over`](super::tables),
-/// [`people_over`](super::people), [`rushes_over`](super::rush) and [`maintenance_over`](super::maintenance) stand beside it. `BEGIN` is how a transaction that
-/// writes begins.
+/// [`people_over`](super::people) and the like stand beside it, one for each subject. `BEGIN` is how a transaction that writes
+/// begins.
 macro_rules! store_over {
     ($store:ident, $connection:ty) => {
         mod commit {
             use sqlx::{Connection as _, Row as _};
 
-            use super::{BEGIN, maintenance, people, rush, tables, $store};
-            use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
+            use super::{
+                BEGIN, accounts, blocks, maintenance, people, pools, ratings, reports, rush,
+                sanctions, tables, $store,
+            };
+            use super::{devices, follows, kept, notices, rewrites};
+            use crate::store::{Answers, NewNotice, Outcome, Outcomes, Store, StoreError, Write};
 
             type Database = <$connection as sqlx::Connection>::Database;
             type Arguments = <Database as sqlx::Database>::Arguments;
@@ -123,7 +158,51 @@ macro_rules! store_over {
                             return Ok(Outcome::Overtaken);
                         }
                     }
-                    Write::Person(write) => people::put(connection, write).await?,
+                    Write::Rating(write) => {
+                        if !ratings::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Person(write) => {
+                        if !people::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Rewrite(write) => {
+                        if !rewrites::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Account(write) => {
+                        if !accounts::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Kept(write) => {
+                        return Ok(Outcome::Entries(kept::put(connection, write).await?));
+                    }
+                    Write::Follow(write) => follows::put(connection, write).await?,
+                    Write::Notice(write) => {
+                        if !notices::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Device(write) => devices::put(connection, write).await?,
+                    Write::Report(write) => {
+                        if !reports::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Sanction(write) => {
+                        if !sanctions::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                        if let Some(notice) = NewNotice::of_sanction(write) {
+                            notices::put_new(connection, &notice).await?;
+                        }
+                    }
+                    Write::Pool(write) => pools::put(connection, write).await?,
+                    Write::Block(write) => blocks::put(connection, write).await?,
                     Write::Maintenance(write) => maintenance::put(connection, write).await?,
                 }
                 Ok(Outcome::Done)

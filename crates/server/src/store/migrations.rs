@@ -13,6 +13,12 @@ pub(super) const SQLITE: &[Step] = &[
     include_str!("migrations/sqlite/0004.sql"),
     include_str!("migrations/sqlite/0005.sql"),
     include_str!("migrations/sqlite/0006.sql"),
+    include_str!("migrations/sqlite/0007.sql"),
+    include_str!("migrations/sqlite/0008.sql"),
+    include_str!("migrations/sqlite/0009.sql"),
+    include_str!("migrations/sqlite/0010.sql"),
+    include_str!("migrations/sqlite/0011.sql"),
+    include_str!("migrations/sqlite/0012.sql"),
 ];
 
 /// The steps of PostgreSQL: the same.
@@ -23,6 +29,12 @@ pub(super) const POSTGRES: &[Step] = &[
     include_str!("migrations/postgres/0004.sql"),
     include_str!("migrations/postgres/0005.sql"),
     include_str!("migrations/postgres/0006.sql"),
+    include_str!("migrations/postgres/0007.sql"),
+    include_str!("migrations/postgres/0008.sql"),
+    include_str!("migrations/postgres/0009.sql"),
+    include_str!("migrations/postgres/0010.sql"),
+    include_str!("migrations/postgres/0011.sql"),
+    include_str!("migrations/postgres/0012.sql"),
 ];
 
 /// The steps that a database of this version still lacks, each with the version that it leads to.

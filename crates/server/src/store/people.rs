@@ -6,10 +6,13 @@ use protocol::live::{PersonKind, PersonView};
 
 use super::Answer;
 
+/// A guest's session lasts so many days after its last use: as long as browsers keep a cookie at all.
+pub(super) const GUEST_DAYS: i64 = 400;
+
 /// Reads people. They see all that was written before.
 pub(crate) trait People: Send + Sync {
-    /// Whose session a token of this hash is, and the day, counted from 1970, on which it was last used.
-    fn person_of<'a>(&'a self, token: &'a [u8; 32]) -> Answer<'a, Option<(PersonRow, u64)>>;
+    /// Whose session a token of this hash is.
+    fn person_of<'a>(&'a self, token: &'a [u8; 32]) -> Answer<'a, Option<SessionRow>>;
     /// Those of them who exist.
     fn persons<'a>(&'a self, ids: &'a [&'a str]) -> Answer<'a, Vec<PersonRow>>;
     /// Somebody.
@@ -24,6 +27,26 @@ pub(crate) struct PersonRow {
     pub(crate) id: String,
     pub(crate) name: Option<String>,
     pub(crate) banned: bool,
+    pub(crate) kind: PersonKind,
+}
+
+/// Somebody's session; days are counted from 1970.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SessionRow {
+    pub(crate) person: PersonRow,
+    /// The last day of its use.
+    pub(crate) seen_day: u64,
+    /// The day on which it ends unless it is used before.
+    pub(crate) until_day: u64,
+}
+
+/// The kind of person of this number.
+pub(super) const fn kind_of(number: i64) -> PersonKind {
+    match number {
+        1 => PersonKind::Member,
+        2 => PersonKind::Bot,
+        _ => PersonKind::Guest,
+    }
 }
 
 impl From<PersonRow> for PersonView {
@@ -31,7 +54,7 @@ impl From<PersonRow> for PersonView {
         Self {
             id: row.id,
             name: row.name,
-            kind: PersonKind::Guest,
+            kind: row.kind,
         }
     }
 }
@@ -47,7 +70,17 @@ pub(crate) enum PersonWrite {
         token: [u8; 32],
         at_ms: u64,
     },
-    /// A session was used on a day, counted from 1970.
+    /// A bot of the server, under an account that nobody can log in to; nothing if it is there already.
+    Bot {
+        /// Its id.
+        id: String,
+        /// Its name.
+        name: String,
+        /// By which names are compared.
+        key: String,
+        at_ms: u64,
+    },
+    /// A session was used on a day, counted from 1970; it lasts as much longer.
     Seen {
         /// The hash of the token.
         token: [u8; 32],
@@ -60,19 +93,16 @@ pub(crate) enum PersonWrite {
         /// At most so many.
         most: u32,
     },
-    /// Their display name.
+    /// Their display name, unless somebody else has an account of that name or had one.
     Rename {
         /// The person's id.
         id: String,
         /// None takes the name away.
         name: Option<String>,
-    },
-    /// Whether they are banned.
-    Ban {
-        /// The person's id.
-        id: String,
-        /// Since when; none if they are not.
-        since_ms: Option<u64>,
+        /// By which names are compared.
+        key: Option<String>,
+        /// What `gone_names` would hold of the key.
+        gone: [u8; 32],
     },
 }
 
@@ -83,12 +113,16 @@ macro_rules! people_over {
             use sqlx::Row as _;
 
             use super::$store;
-            use crate::store::{Answer, People, PersonRow, PersonWrite, StoreError, people::sql};
+            use crate::store::{
+                Answer, People, PersonRow, PersonWrite, SessionRow, StoreError,
+                people::{GUEST_DAYS, kind_of, sql},
+            };
 
+            /// Whether it was written: a name that is taken is not.
             pub(super) async fn put(
                 connection: &mut $connection,
                 write: &PersonWrite,
-            ) -> Result<(), StoreError> {
+            ) -> Result<bool, StoreError> {
                 match write {
                     PersonWrite::Create { id, token, at_ms } => {
                         let at = *at_ms as i64;
@@ -98,8 +132,21 @@ macro_rules! people_over {
                             .bind(&token[..])
                             .bind(id)
                             .bind(at)
-                            .bind(at / 86_400_000);
+                            .bind(at / 86_400_000)
+                            .bind(at / 86_400_000 + GUEST_DAYS);
                         session.execute(connection).await?;
+                    }
+                    PersonWrite::Bot {
+                        id,
+                        name,
+                        key,
+                        at_ms,
+                    } => {
+                        let at = *at_ms as i64;
+                        let person = sqlx::query(sql::NEW_BOT).bind(id).bind(name).bind(key);
+                        person.bind(at).execute(&mut *connection).await?;
+                        let account = sqlx::query(sql::BOT_ACCOUNT).bind(id).bind(key).bind(at);
+                        account.execute(connection).await?;
                     }
                     PersonWrite::Seen { token, day } => {
                         let query = sqlx::query(sql::SEEN).bind(&token[..]).bind(*day as i64);
@@ -117,17 +164,21 @@ macro_rules! people_over {
                             }
                         }
                     }
-                    PersonWrite::Rename { id, name } => {
-                        let query = sqlx::query(sql::NAME).bind(id).bind(name);
-                        query.execute(connection).await?;
-                    }
-                    PersonWrite::Ban { id, since_ms } => {
-                        let since = since_ms.map(|since| since as i64);
-                        let query = sqlx::query(sql::BAN).bind(id).bind(since);
-                        query.execute(connection).await?;
+                    PersonWrite::Rename {
+                        id,
+                        name,
+                        key,
+                        gone,
+                    } => {
+                        let query = sqlx::query(sql::NAME)
+                            .bind(id)
+                            .bind(name)
+                            .bind(key)
+                            .bind(&gone[..]);
+                        return Ok(query.execute(connection).await?.rows_affected() > 0);
                     }
                 }
-                Ok(())
+                Ok(true)
             }
 
             fn read_person(row: &$row) -> Result<PersonRow, StoreError> {
@@ -135,21 +186,22 @@ macro_rules! people_over {
                     id: row.try_get(0)?,
                     name: row.try_get(1)?,
                     banned: row.try_get::<Option<i64>, _>(2)?.is_some(),
+                    kind: kind_of(row.try_get(3)?),
                 })
             }
 
             impl People for $store {
-                fn person_of<'a>(
-                    &'a self,
-                    token: &'a [u8; 32],
-                ) -> Answer<'a, Option<(PersonRow, u64)>> {
+                fn person_of<'a>(&'a self, token: &'a [u8; 32]) -> Answer<'a, Option<SessionRow>> {
                     Box::pin(async move {
                         let query = sqlx::query(sql::PERSON_OF).bind(&token[..]);
                         let Some(row) = query.fetch_optional(&self.readers).await? else {
                             return Ok(None);
                         };
-                        let seen: i64 = row.try_get(3)?;
-                        Ok(Some((read_person(&row)?, seen as u64)))
+                        Ok(Some(SessionRow {
+                            person: read_person(&row)?,
+                            seen_day: row.try_get::<i64, _>(4)? as u64,
+                            until_day: row.try_get::<i64, _>(5)? as u64,
+                        }))
                     })
                 }
 

@@ -10,8 +10,14 @@ use sqlx::{
 };
 
 use super::{
-    Space, StoreError, commit::store_over, maintenance::maintenance_over, migrations,
-    people::people_over, rush::rushes_over, tables::tables_over,
+    Space, StoreError, WaveLock, accounts::accounts_over, blocks::blocks_over, commit::store_over,
+    maintenance::maintenance_over, migrations, people::people_over, pools::pools_over,
+    ratings::ratings_over, reports::reports_over, rush::rushes_over, sanctions::sanctions_over,
+    tables::tables_over,
+};
+use super::{
+    devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over,
+    rewrites::rewrites_over,
 };
 pub(super) use session::{Session, claim, keep};
 
@@ -22,6 +28,8 @@ const TIMEOUT: Duration = Duration::from_secs(2);
 const READERS: u32 = 8;
 /// Names the right to change the tables, among the locks of the database.
 const MIGRATING: i64 = 0x6c6f_6f70_6c69_6e65;
+/// Names the right to find opponents in pools.
+const WAVE: i64 = 0x6c6f_6f70_7761_7665;
 
 /// A database of PostgreSQL.
 pub(super) struct Postgres {
@@ -32,7 +40,18 @@ pub(super) struct Postgres {
 
 tables_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 people_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+accounts_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+rewrites_over!(Postgres, sqlx::PgConnection);
 rushes_over!(Postgres, sqlx::PgConnection);
+ratings_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+kept_over!(Postgres, sqlx::PgConnection);
+follows_over!(Postgres, sqlx::PgConnection);
+blocks_over!(Postgres, sqlx::PgConnection);
+notices_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+devices_over!(Postgres, sqlx::PgConnection);
+reports_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+sanctions_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+pools_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 maintenance_over!(Postgres, sqlx::PgConnection);
 store_over!(Postgres, sqlx::PgConnection);
 
@@ -94,6 +113,14 @@ impl Postgres {
     /// The disk is the database's, and it knows best.
     async fn room(&self) -> Result<(), StoreError> {
         Ok(())
+    }
+
+    async fn try_wave(&self) -> Result<Option<WaveLock>, StoreError> {
+        let mut transaction = self.readers.begin().await?;
+        let lock = sqlx::query("SELECT pg_try_advisory_xact_lock($1)").bind(WAVE);
+        let row = lock.fetch_one(&mut *transaction).await?;
+        let is_ours: bool = row.try_get(0)?;
+        Ok(is_ours.then(|| WaveLock::of(transaction)))
     }
 
     async fn measure(&self) -> Result<Space, StoreError> {

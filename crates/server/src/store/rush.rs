@@ -71,7 +71,8 @@ macro_rules! rushes_over {
 
             use super::$store;
             use crate::store::{
-                Answer, BestRow, PersonRow, RushRow, RushWrite, Rushes, StoreError, rush::sql,
+                Answer, BestRow, PersonRow, RushRow, RushWrite, Rushes, StoreError,
+                people::kind_of, rush::sql,
             };
 
             /// Whether it was written: the end of a run that is over already is not.
@@ -171,6 +172,7 @@ macro_rules! rushes_over {
                                     id: row.try_get(0)?,
                                     name: row.try_get(1)?,
                                     banned: false,
+                                    kind: kind_of(row.try_get(5)?),
                                 },
                                 score: row.try_get::<i64, _>(2)? as u32,
                                 ms: row.try_get::<i64, _>(3)? as u64,

@@ -14,8 +14,15 @@ use sqlx::{
 };
 
 use super::{
-    Space, StoreError, commit::store_over, files, maintenance::maintenance_over, migrations,
-    people::people_over, proof, rush::rushes_over, tables::tables_over,
+    Space, StoreError, WaveLock, accounts::accounts_over, blocks::blocks_over, commit::store_over,
+    files, maintenance::maintenance_over, migrations, people::people_over, pools::pools_over,
+    proof, ratings::ratings_over, reports::reports_over, rush::rushes_over,
+    sanctions::sanctions_over, tables::tables_over,
+};
+
+use super::{
+    devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over,
+    rewrites::rewrites_over,
 };
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
@@ -43,7 +50,18 @@ pub(super) struct Sqlite {
 
 tables_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 people_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+accounts_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+rewrites_over!(Sqlite, sqlx::SqliteConnection);
 rushes_over!(Sqlite, sqlx::SqliteConnection);
+ratings_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+kept_over!(Sqlite, sqlx::SqliteConnection);
+follows_over!(Sqlite, sqlx::SqliteConnection);
+blocks_over!(Sqlite, sqlx::SqliteConnection);
+notices_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+devices_over!(Sqlite, sqlx::SqliteConnection);
+reports_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+sanctions_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+pools_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 maintenance_over!(Sqlite, sqlx::SqliteConnection);
 store_over!(Sqlite, sqlx::SqliteConnection);
 
@@ -136,6 +154,11 @@ impl Sqlite {
         let room = tokio::task::spawn_blocking(move || proof::room_beside(&path)).await;
         room.unwrap_or_else(|error| Err(error.into()))
             .map_err(StoreError::File)
+    }
+
+    /// Nobody else uses the database.
+    async fn try_wave(&self) -> Result<Option<WaveLock>, StoreError> {
+        Ok(Some(WaveLock::of(())))
     }
 
     async fn measure(&self) -> Result<Space, StoreError> {

@@ -51,7 +51,7 @@ macro_rules! tables_over {
         mod tables {
             use sqlx::Row as _;
 
-            use super::$store;
+            use super::{pools, ratings, $store};
             use crate::store::{
                 Answer, Answers, Change, Kept, Outcome, Private, StoreError, TableRow, Tables,
                 tables::sql,
@@ -67,12 +67,16 @@ macro_rules! tables_over {
                 {
                     return Ok(Outcome::Known(kept));
                 }
+                if !pools::leave(connection, &change.leaving).await? {
+                    return Ok(Outcome::Overtaken);
+                }
                 if change.touches_row() && !put_row(connection, change).await? {
                     let kept = known(connection, change).await?;
                     return Ok(kept.map_or(Outcome::Overtaken, Outcome::Known));
                 }
                 put_rest(connection, change).await?;
                 if let Some(next) = &change.next {
+                    pools::leave(connection, &next.leaving).await?;
                     put_row(connection, next).await?;
                     put_rest(connection, next).await?;
                 }
@@ -150,6 +154,12 @@ macro_rules! tables_over {
                         }
                     }
                 }
+                for notice in &change.notices {
+                    super::notices::put_new(&mut *connection, notice).await?;
+                }
+                if let Some(due) = &change.rate_due {
+                    ratings::put_due(connection, due).await?;
+                }
                 if change.reload_request {
                     let query = sqlx::query(sql::RELOAD_REQUEST).bind(id);
                     query.execute(&mut *connection).await?;
@@ -171,7 +181,7 @@ macro_rules! tables_over {
                 })
             }
 
-            fn read_table(row: &$row) -> Result<TableRow, StoreError> {
+            pub(super) fn read_table(row: &$row) -> Result<TableRow, StoreError> {
                 Ok(TableRow {
                     id: row.try_get(0)?,
                     seq: row.try_get::<i64, _>(1)? as u32,

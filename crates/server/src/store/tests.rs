@@ -1,9 +1,17 @@
 //! What every store must do, on each database.
 
+mod accounts;
+mod blocks;
 mod commits;
+mod follows;
+mod kept;
 mod maintenance;
 mod migrated;
+mod moderation;
+mod notices;
 mod people;
+mod pools;
+mod ratings;
 mod rushes;
 mod staged;
 mod tables;
@@ -70,6 +78,11 @@ macro_rules! on_both {
 }
 
 on_both!(
+    notices,
+    sqlite_keeps_notices,
+    postgres_keeps_notices_if_its_programs_are_installed
+);
+on_both!(
     tables,
     sqlite_keeps_tables,
     postgres_keeps_tables_if_its_programs_are_installed
@@ -80,9 +93,44 @@ on_both!(
     postgres_keeps_runs_of_rush_if_its_programs_are_installed
 );
 on_both!(
+    ratings,
+    sqlite_keeps_ratings,
+    postgres_keeps_ratings_if_its_programs_are_installed
+);
+on_both!(
+    kept,
+    sqlite_keeps_what_browsers_keep,
+    postgres_keeps_what_browsers_keep_if_its_programs_are_installed
+);
+on_both!(
+    follows,
+    sqlite_keeps_who_follows_whom,
+    postgres_keeps_who_follows_whom_if_its_programs_are_installed
+);
+on_both!(
+    blocks,
+    sqlite_keeps_blocks,
+    postgres_keeps_blocks_if_its_programs_are_installed
+);
+on_both!(
+    moderation,
+    sqlite_keeps_what_moderators_do,
+    postgres_keeps_what_moderators_do_if_its_programs_are_installed
+);
+on_both!(
     people,
     sqlite_keeps_people,
     postgres_keeps_people_if_its_programs_are_installed
+);
+on_both!(
+    accounts,
+    sqlite_keeps_accounts,
+    postgres_keeps_accounts_if_its_programs_are_installed
+);
+on_both!(
+    pools,
+    sqlite_keeps_searches_in_pools,
+    postgres_keeps_searches_in_pools_if_its_programs_are_installed
 );
 on_both!(
     maintenance,

@@ -1,6 +1,7 @@
 //! One connection from its first message to its end.
 
 mod commands;
+mod pools;
 mod tables;
 
 use std::{sync::Arc, time::Duration};
@@ -15,6 +16,7 @@ use super::{
     line::{CloseReason, Line},
     lobby_watch::LobbyWatch,
     open_tables::OpenTables,
+    pools_watch::PoolsSubscription,
 };
 use crate::{
     app::App,
@@ -33,6 +35,7 @@ const PING: Duration = Duration::from_secs(10);
 struct Connection {
     tables: OpenTables,
     lobby: LobbyWatch,
+    pools: PoolsSubscription,
     line: Line,
     app: Arc<App>,
     user: User,
@@ -51,6 +54,7 @@ pub(super) async fn serve(socket: WebSocket, app: Arc<App>, user: User, _busy: B
     let mut connection = Connection {
         tables: OpenTables::default(),
         lobby: LobbyWatch::default(),
+        pools: PoolsSubscription::default(),
         line: Line::new(socket, app.clone()),
         _online: app.service.mark_online(&who),
         stop: app.stop.clone(),
@@ -82,6 +86,7 @@ impl Connection {
                     Err(over) => Err(over),
                 },
                 (table, update) = self.tables.next() => Box::pin(self.send_update(&table, update)).await,
+                is_whole = self.pools.due() => Box::pin(self.send_pools(is_whole)).await,
                 () = self.lobby.due() => Box::pin(self.send_lobby()).await,
                 () = time::sleep_until(tick) => {
                     tick = Instant::now() + PING;
@@ -99,12 +104,15 @@ impl Connection {
         Err(CloseReason::Stopping)
     }
 
-    /// Periodic check: closes connections that are silent or banned.
+    /// Periodic check: closes connections that are silent, banned, or whose session is over.
     async fn tick(&mut self) -> Result<(), CloseReason> {
         if !self.greeted || self.received_at.elapsed() > PING * 3 {
             return Err(CloseReason::Disconnected);
         }
         self.check_ban().await?;
+        if self.user.is_logged_out(&self.app).await {
+            return Err(CloseReason::LoggedOut);
+        }
         self.ping().await
     }
 
@@ -175,6 +183,7 @@ impl Connection {
         let me = Me {
             person: self.user.person.clone(),
             exposed: self.user.client.is_exposed(),
+            account: None,
         };
         let welcome = FromServer::Welcome {
             proto: PROTOCOL,
@@ -203,6 +212,16 @@ impl Connection {
                 self.lobby.stop();
                 Ok(())
             }
+            ToServer::Pools { on } => {
+                self.follow_pools(on);
+                Ok(())
+            }
+            ToServer::Seek {
+                pool,
+                range,
+                casual,
+            } => self.seek(&pool, range, casual).await,
+            ToServer::StopSeeking => self.stop_seeking().await,
             ToServer::Do {
                 table,
                 cid,

@@ -102,7 +102,7 @@ impl Browser {
     /// A WebSocket on which nothing was sent.
     pub(crate) async fn silent_socket(&self) -> Socket {
         let origin = format!("http://{}", self.address);
-        Socket::open(self.address, &self.cookie, &origin)
+        Socket::open_from(self.household, self.address, &self.cookie, &origin)
             .await
             .expect("a WebSocket")
     }

@@ -1,5 +1,7 @@
 //! The server as browsers and worse meet it: over real sockets.
 
+mod accounts;
+mod apart;
 mod attacks;
 mod bounds;
 mod browser;
@@ -7,6 +9,7 @@ mod games;
 mod laying;
 mod lobby;
 mod luck;
+mod pools;
 mod puzzles;
 mod restarts;
 mod secure;

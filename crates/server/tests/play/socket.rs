@@ -37,6 +37,16 @@ impl Socket {
         cookie: &str,
         origin: &str,
     ) -> Result<Self, tungstenite::Error> {
+        Self::open_from(1, address, cookie, origin).await
+    }
+
+    /// The same from `127.0.0.household`.
+    pub(crate) async fn open_from(
+        household: u8,
+        address: SocketAddr,
+        cookie: &str,
+        origin: &str,
+    ) -> Result<Self, tungstenite::Error> {
         let mut request = format!("ws://{address}/api/ws").into_client_request()?;
         let headers = request.headers_mut();
         headers.insert(header::COOKIE, HeaderValue::from_str(cookie)?);
@@ -44,6 +54,7 @@ impl Socket {
         // What is not read is soon felt by the server.
         let socket = TcpSocket::new_v4()?;
         socket.set_recv_buffer_size(4096)?;
+        socket.bind(([127, 0, 0, household], 0).into())?;
         let stream = socket.connect(address).await?;
         let (stream, _) = client_async(request, stream).await?;
         Ok(Self { stream })

@@ -34,7 +34,14 @@ fn event(seq: u32, what: Happening, hash: Option<String>) -> Event {
 
 fn began() -> Event {
     let seats = [String::from("a"), String::from("b")];
-    event(1, Happening::Began { seats }, None)
+    event(
+        1,
+        Happening::Began {
+            seats,
+            rated: false,
+        },
+        None,
+    )
 }
 
 fn turn(seq: u32, by: Seat, text: &str, hash: String) -> Event {

@@ -19,6 +19,11 @@ impl Kept {
         let runtime = Runtime::new().expect("threads");
         runtime.block_on(read(folder)).expect("a whole database")
     }
+
+    /// The log of every table.
+    pub(crate) const fn logs(&self) -> &BTreeMap<String, Vec<Value>> {
+        &self.0
+    }
 }
 
 async fn read(folder: &Path) -> Result<Kept, Box<dyn Error>> {

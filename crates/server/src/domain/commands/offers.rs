@@ -173,14 +173,12 @@ impl Table {
                 listed: self.offer.listed,
                 before: Some(request.table.to_owned()),
                 earlier: next.earlier.clone(),
+                to: None,
             },
             clocks: None,
             hash: None,
         };
-        let mut table = Self::offered(&offered)?;
-        let mut log = vec![offered];
-        table.seat(seats, request.now_ms, &mut log);
-        Ok(NextTable { table, log })
+        NextTable::begin(offered, seats, request.rated, request.now_ms)
     }
 }
 

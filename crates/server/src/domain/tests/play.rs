@@ -251,7 +251,7 @@ fn chat_is_short_and_not_too_much() {
     assert_eq!(story.does("cy", chat("more")), Err(Refusal::TooFast));
     story.does("ben", chat("<b>&amp;")).unwrap();
     story.wait(10).does("cy", chat("more")).unwrap();
-    let view = story.table.view("t", "ada", &story.plans);
+    let view = story.table.view("t", "cy", &story.plans);
     assert_eq!(view.chat[0].text, "a b");
     assert_eq!(
         (view.chat[0].seat, view.chat[5].seat),
@@ -268,7 +268,7 @@ fn chat_is_short_and_not_too_much() {
     assert!(
         story
             .table
-            .view("t", "ada", &story.plans)
+            .view("t", "cy", &story.plans)
             .chat
             .iter()
             .all(|line| line.seq != unsaid)

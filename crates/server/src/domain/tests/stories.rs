@@ -27,10 +27,16 @@ struct Recorder {
     steps: Vec<Step>,
 }
 
-/// Events, and what changes by them in what each of the people sees. A step without events is a plan that was made.
+/// Events, and what changes by them in what each of the people sees. A step without events is a plan that was made. `apart` are
+/// the events as those who play receive them, where they may not read all; a step that reveals what was withheld is followed by
+/// the whole table.
 #[derive(Serialize)]
 struct Step {
     events: Vec<Event>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    apart: Vec<Event>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    reveals: bool,
     changes: [Map<String, Value>; 3],
 }
 
@@ -54,14 +60,24 @@ impl Recorder {
             let before = &self.seen[who];
             let changed = now[who]
                 .iter()
-                .filter(|(part, value)| before[*part] != **value);
+                .filter(|(part, value)| before.get(*part) != Some(*value));
             changed
                 .map(|(part, value)| (part.clone(), value.clone()))
                 .collect()
         });
         let events = self.story.log[self.written..].to_vec();
+        let table = &self.story.table;
+        let withheld = events.iter().any(|event| table.withholds(event));
+        let seen = events.iter().filter(|_| withheld);
+        let apart = seen.map(|event| table.as_players_see(event.clone()));
+        let ends = |event: &Event| matches!(event.what, Happening::Ended { .. });
+        self.steps.push(Step {
+            apart: apart.collect(),
+            reveals: events.iter().any(ends) && table.was_withheld(),
+            events,
+            changes,
+        });
         (self.written, self.seen) = (self.story.log.len(), now);
-        self.steps.push(Step { events, changes });
     }
 
     fn does(&mut self, who: &str, command: Command) -> &mut Self {
@@ -180,6 +196,20 @@ fn stories() -> Vec<Recorder> {
             });
         },
     );
+    let offered = Story::offered(trax(MINUTE), SeatWish::First);
+    record(
+        "players read what spectators wrote after the end",
+        offered,
+        &|game| {
+            // Nobody plays yet, so nobody only watches.
+            game.does("cy", chat("may I?")).does("ben", Command::Join);
+            game.does("cy", chat("A0 wins"))
+                .does("ada", chat("good luck"))
+                .plays(&["@0/"])
+                .does("ada", Command::Resign)
+                .does("cy", chat("a pity"));
+        },
+    );
     record(
         "a long talk loses its oldest lines",
         Story::begun(trax(ClockTerms::None)),
@@ -209,6 +239,28 @@ fn stories() -> Vec<Recorder> {
             game.does("ben", Command::Rematch);
         },
     );
+    let hours = ClockTerms::Bank {
+        base_h: 2,
+        increment_h: 1,
+        cap_h: 3,
+    };
+    record(
+        "an increment fills clocks up to their cap",
+        Story::begun(trax(hours)),
+        &|game| {
+            game.story.wait(3_600);
+            game.plays(&["@0/", "A0/", "B1/", "A3+"]);
+            game.does("ben", Command::Takeback)
+                .does("ada", Command::Takeback)
+                .plays(&["A3+"]);
+            game.does("ada", Command::Resign);
+        },
+    );
+    let by_turn = ClockTerms::PerTurn { seconds: 30 };
+    record("time for each turn", Story::begun(trax(by_turn)), &|game| {
+        game.story.wait(7);
+        game.plays(&["@0/", "A0/"]);
+    });
     let of_two = || {
         let mut terms = trax(MINUTE);
         (terms.games, terms.beginner) = (Some(2), BeginnerRule::Loser);

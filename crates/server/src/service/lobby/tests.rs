@@ -40,6 +40,7 @@ fn row(number: u64, status: u8, people: [&str; 2], clock: ClockTerms) -> TableRo
         games: Some(1),
         beginner: BeginnerRule::Alternating,
         laying: None,
+        casual: false,
     };
     let card = RowCard {
         by: people[0].to_owned(),
@@ -47,6 +48,8 @@ fn row(number: u64, status: u8, people: [&str; 2], clock: ClockTerms) -> TableRo
         terms,
         from_position: false,
         seats: Some(people.map(str::to_owned)),
+        to: None,
+        end: None,
     };
     TableRow {
         id: format!("table{number:011}"),

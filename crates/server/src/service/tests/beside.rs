@@ -103,7 +103,7 @@ async fn who_is_banned_can_do_nothing_within_seconds() {
     let fixture = Fixture::open(&file(&scratch)).await;
     let table = fixture.begin(MINUTE).await;
     let admin = Admin::open(&file(&scratch)).await.unwrap();
-    admin.ban(&fixture.ada, true).await.unwrap();
+    admin.ban(&fixture.ada, true, "Insults.").await.unwrap();
     fixture.service.check_external_writes().await;
     assert!(fixture.service.is_banned(&fixture.ada) && !fixture.service.is_banned(&fixture.ben));
     let answer = fixture
@@ -116,12 +116,15 @@ async fn who_is_banned_can_do_nothing_within_seconds() {
         .await
         .unwrap_err();
     assert_eq!(refused.problem().code, ProblemCode::Banned);
-    admin.ban(&fixture.ada, false).await.unwrap();
+    admin
+        .ban(&fixture.ada, false, "It is enough.")
+        .await
+        .unwrap();
     fixture.service.check_external_writes().await;
     fixture.play(&table, 0, 1).await;
     let nobody = PersonId::read("nobody").unwrap();
     assert!(matches!(
-        admin.ban(&nobody, true).await,
+        admin.ban(&nobody, true, "Insults.").await,
         Err(ServiceError::NotFound)
     ));
 }

@@ -34,19 +34,26 @@ async fn earlier_table(fixture: &Fixture, columns: usize) -> TableId {
         listed: false,
         before: None,
         earlier: Vec::new(),
+        to: None,
     };
     let seats = [person(&fixture.ada), person(&fixture.ben)];
-    let log: Vec<Event> = [offered, Happening::Began { seats }]
-        .into_iter()
-        .zip(1..)
-        .map(|(what, seq)| Event {
-            seq,
-            at_ms: START_MS,
-            what,
-            clocks: None,
-            hash: None,
-        })
-        .collect();
+    let log: Vec<Event> = [
+        offered,
+        Happening::Began {
+            seats,
+            rated: false,
+        },
+    ]
+    .into_iter()
+    .zip(1..)
+    .map(|(what, seq)| Event {
+        seq,
+        at_ms: START_MS,
+        what,
+        clocks: None,
+        hash: None,
+    })
+    .collect();
     let table = Table::of_log(&log).expect("a log that can be read");
     let change = rows::change(id.as_str(), &table, 0, &log);
     let write = Write::Table(Box::new(change));

@@ -163,6 +163,12 @@ async fn tables_are_replayed_and_their_rows_are_the_same() {
             rev: found.rev,
             ..rows::row(&found.id, &table)
         };
+        // Its version did not write how a game ended.
+        let card = match row.card.split_once(",\"end\":") {
+            Some((card, _)) => format!("{card}}}"),
+            None => row.card.clone(),
+        };
+        let row = TableRow { card, ..row };
         assert_eq!(row, found);
         assert!(found.rev >= 1);
     }

@@ -27,7 +27,7 @@ async fn one_server(database: &Database) -> Service {
     fixture.play(&table, 0, 9).await;
     let admin = Admin::open(database).await.expect("beside the server");
     admin
-        .ban(&fixture.ada, true)
+        .ban(&fixture.ada, true, "Insults.")
         .await
         .expect("beside the server");
     assert_eq!(admin.verify(|_| {}).await.expect("readable").faulty, 0);

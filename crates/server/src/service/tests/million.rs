@@ -31,6 +31,7 @@ fn game<P: game::Notation>(start: P, terms: Terms, seed: u64) -> (Table, Vec<Eve
             listed: true,
             before: None,
             earlier: Vec::new(),
+            to: None,
         },
         clocks: None,
         hash: None,
@@ -40,6 +41,7 @@ fn game<P: game::Notation>(start: P, terms: Terms, seed: u64) -> (Table, Vec<Eve
     let mut does = |table: &mut Table, who: &str, command: Command| {
         now_ms += 700;
         let asked = Request {
+            rated: false,
             table: "t",
             command: &command,
             by: who,

@@ -15,7 +15,7 @@ pub(crate) const FORGET_DAYS: &str =
     "DELETE FROM rush_best WHERE game = $1 AND mode = $2 AND day > 0 AND day < $3";
 pub(crate) const RUN: &str =
     "SELECT run, game, mode, dealt, started_ms, score FROM rush_runs WHERE person = $1";
-pub(crate) const BEST: &str = "SELECT persons.id, persons.name, rush_best.score, rush_best.ms, rush_best.at_ms \
+pub(crate) const BEST: &str = "SELECT persons.id, persons.name, rush_best.score, rush_best.ms, rush_best.at_ms, persons.kind \
      FROM rush_best JOIN persons ON persons.id = rush_best.person \
      WHERE rush_best.game = $1 AND rush_best.mode = $2 AND rush_best.day = $3 AND persons.banned_ms IS NULL \
      ORDER BY rush_best.score DESC, rush_best.ms LIMIT $4";

@@ -180,3 +180,58 @@ async fn names_leave_the_events_of_postgres_if_its_programs_are_installed() {
     new.close().await;
     store.close().await;
 }
+
+/// A ban of before the eighth version.
+const BANNED: &str =
+    "INSERT INTO persons (id, name, created_ms, banned_ms) VALUES ('bad', 'Bad', 1, 7)";
+
+/// Fails unless the ban of [`BANNED`] is a sanction with a reason and an entry of the log.
+async fn expect_sanction(store: &dyn Store) {
+    assert_eq!(store.banned().await.unwrap(), ["bad"]);
+    let sanctions = store.sanctions_of("bad").await.unwrap();
+    assert_eq!(sanctions.len(), 1);
+    assert_eq!((sanctions[0].kind.as_str(), sanctions[0].at_ms), ("ban", 7));
+    assert!(!sanctions[0].reason.is_empty() && sanctions[0].is_active(8));
+    let log = store.mod_log(None, Some("bad"), 9).await.unwrap();
+    assert_eq!(log.len(), 1);
+    assert_eq!(log[0].1.subject.as_ref(), Some(&sanctions[0].id));
+}
+
+/// What nobody can do, in words of both databases.
+const FORBIDDEN: [&str; 2] = ["UPDATE mod_log SET text = ''", "DELETE FROM mod_log"];
+
+#[tokio::test]
+async fn bans_become_sanctions_on_sqlite_and_the_log_is_never_changed() {
+    let scratch = Scratch::new("bans");
+    let path = scratch.path("old.db");
+    let old = Sqlite::open(&path, Some(6)).await.unwrap();
+    sqlx::raw_sql(BANNED).execute(&old.writer).await.unwrap();
+    old.close().await;
+    let new = Sqlite::open(&path, None).await.unwrap();
+    expect_sanction(&new).await;
+    for statement in FORBIDDEN {
+        let refused = sqlx::raw_sql(statement).execute(&new.writer).await;
+        assert!(refused.is_err(), "{statement}");
+    }
+    expect_sanction(&new).await;
+    new.close().await;
+}
+
+#[tokio::test]
+async fn bans_become_sanctions_on_postgres_if_its_programs_are_installed() {
+    let Some(postmaster) = Postmaster::start() else {
+        return;
+    };
+    let old = Postgres::connect(postmaster.address()).await.unwrap();
+    old.migrate(Some(6)).await.unwrap();
+    sqlx::raw_sql(BANNED).execute(&old.writer).await.unwrap();
+    old.close().await;
+    let new = Postgres::open(postmaster.address()).await.unwrap();
+    expect_sanction(&new).await;
+    for statement in FORBIDDEN.into_iter().chain(["TRUNCATE mod_log"]) {
+        let refused = sqlx::raw_sql(statement).execute(&new.writer).await;
+        assert!(refused.is_err(), "{statement}");
+    }
+    expect_sanction(&new).await;
+    new.close().await;
+}

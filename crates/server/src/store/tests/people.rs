@@ -1,6 +1,6 @@
 //! What every store does with people.
 
-use super::writing::{change, person, put, put_change};
+use super::writing::{change, impose, lift, person, put, put_change, sanction};
 use crate::store::{Outcome, PersonWrite, Store, Write};
 
 /// Runs everything on an empty store.
@@ -15,8 +15,9 @@ async fn people_come_and_are_known_by_their_tokens(store: &dyn Store) {
     let mut token = [0; 32];
     assert_eq!(store.person_of(&token).await.unwrap(), None);
     token[0] = b'b';
-    let (ben, seen_day) = store.person_of(&token).await.unwrap().unwrap();
-    assert_eq!(seen_day, 0);
+    let session = store.person_of(&token).await.unwrap().unwrap();
+    assert_eq!((session.seen_day, session.until_day), (0, 400));
+    let ben = session.person;
     assert_eq!(
         (ben.id.as_str(), ben.name, ben.banned),
         ("ben", None, false)
@@ -33,6 +34,8 @@ async fn people_come_and_are_known_by_their_tokens(store: &dyn Store) {
         Write::Person(PersonWrite::Rename {
             id: "ada".to_owned(),
             name: name.map(str::to_owned),
+            key: name.map(str::to_owned),
+            gone: [0; 32],
         })
     };
     put(store, name(Some("Ada 王"))).await.unwrap();
@@ -43,16 +46,11 @@ async fn people_come_and_are_known_by_their_tokens(store: &dyn Store) {
     put(store, name(None)).await.unwrap();
     assert_eq!(store.person("ada").await.unwrap().unwrap().name, None);
 
-    let ban = |since_ms| {
-        Write::Person(PersonWrite::Ban {
-            id: "ben".to_owned(),
-            since_ms,
-        })
-    };
-    put(store, ban(Some(5))).await.unwrap();
+    let ban = sanction("ban-of-ben", "ben", "ban", 5);
+    put(store, impose(&ban)).await.unwrap();
     assert_eq!(store.banned().await.unwrap(), ["ben"]);
     assert!(store.person("ben").await.unwrap().unwrap().banned);
-    put(store, ban(None)).await.unwrap();
+    put(store, lift(&ban, 6)).await.unwrap();
     assert!(store.banned().await.unwrap().is_empty());
     assert_eq!(store.person("nobody").await.unwrap(), None);
 }
@@ -65,16 +63,14 @@ async fn guests_without_a_trace_are_forgotten(store: &dyn Store) {
     let mut table = change("of-cy", 0, 1);
     table.row.offered_by = "cy".to_owned();
     put_change(store, table).await.unwrap();
-    let ban = PersonWrite::Ban {
-        id: "dan".to_owned(),
-        since_ms: Some(5),
-    };
-    put(store, Write::Person(ban)).await.unwrap();
+    let ban = sanction("ban-of-dan", "dan", "ban", 5);
+    put(store, impose(&ban)).await.unwrap();
     let mut token = [0; 32];
     token[0] = b'e';
     let seen = PersonWrite::Seen { token, day: 40 };
     put(store, Write::Person(seen)).await.unwrap();
-    assert_eq!(store.person_of(&token).await.unwrap().unwrap().1, 40);
+    let session = store.person_of(&token).await.unwrap().unwrap();
+    assert_eq!((session.seen_day, session.until_day), (40, 440));
 
     let forget = |most| {
         Write::Person(PersonWrite::ForgetIdle {

@@ -1,7 +1,7 @@
 //! What every store does with runs of Rush.
 
-use super::writing::{person, put};
-use crate::store::{Outcome, PersonWrite, RushRow, RushWrite, Store, Write};
+use super::writing::{impose, lift, person, put, sanction};
+use crate::store::{Outcome, RushRow, RushWrite, Store, Write};
 
 const GAME: &str = "trax";
 const MODE: &str = "3";
@@ -103,15 +103,10 @@ async fn lists_hold_the_best_run_of_everybody(store: &dyn Store) {
             .is_empty()
     );
     assert_eq!(store.best_rushes(GAME, MODE, 0, 1).await.unwrap().len(), 1);
-    let ban = |since_ms| {
-        Write::Person(PersonWrite::Ban {
-            id: "ben".to_owned(),
-            since_ms,
-        })
-    };
-    put(store, ban(Some(1))).await.unwrap();
+    let ban = sanction("ban", "ben", "ban", 1);
+    put(store, impose(&ban)).await.unwrap();
     assert_eq!(best(store, 0).await, [ada(7, 900)]);
-    put(store, ban(None)).await.unwrap();
+    put(store, lift(&ban, 2)).await.unwrap();
 }
 
 async fn what_is_old_is_forgotten(store: &dyn Store) {

@@ -1,6 +1,8 @@
 //! Writes for the suites.
 
-use crate::store::{Change, Outcome, PersonWrite, Store, StoreError, TableRow, Write};
+use crate::store::{
+    Change, Outcome, PersonWrite, SanctionRow, SanctionWrite, Store, StoreError, TableRow, Write,
+};
 
 /// A change of the table `id` that appends `count` events after event `expected`; its revision is the number of its last event.
 pub(super) fn change(id: &str, expected: u32, count: u32) -> Change {
@@ -51,5 +53,39 @@ pub(super) fn person(id: &str) -> Write {
         id: id.to_owned(),
         token,
         at_ms: 1,
+    })
+}
+
+/// A sanction without an end.
+pub(super) fn sanction(id: &str, person: &str, kind: &str, at_ms: u64) -> SanctionRow {
+    SanctionRow {
+        id: id.to_owned(),
+        person: person.to_owned(),
+        kind: kind.to_owned(),
+        reason: "Insults.".to_owned(),
+        moderator: "host".to_owned(),
+        at_ms,
+        until_ms: None,
+        lifted_ms: None,
+        seen_ms: None,
+        appeal: None,
+    }
+}
+
+/// Imposes a sanction.
+pub(super) fn impose(row: &SanctionRow) -> Write {
+    Write::Sanction(SanctionWrite::Impose {
+        row: row.clone(),
+        report: None,
+    })
+}
+
+/// Lifts a sanction.
+pub(super) fn lift(row: &SanctionRow, at_ms: u64) -> Write {
+    Write::Sanction(SanctionWrite::Lift {
+        sanction: row.clone(),
+        moderator: "host".to_owned(),
+        at_ms,
+        text: "It is enough.".to_owned(),
     })
 }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use protocol::live::{Event, FromServer, ProblemCode, ServiceProblem, TableView};
+use protocol::live::{Event, FromServer, ProblemCode, ServiceProblem, Status, TableView};
 
 use super::Connection;
 use crate::{
-    service::{TableId, TableUpdate},
+    service::{EventsPage, TableId, TableUpdate},
     ws::{line::CloseReason, open_tables::OpenTable},
 };
 
@@ -37,7 +37,12 @@ impl Connection {
             }
         };
         view.link = self.app.link(&self.user.client, name);
-        let known = seq.filter(|&seq| seq <= view.seq && view.seq - seq <= MOST_MISSED);
+        let mut known = seq.filter(|&seq| seq <= view.seq && view.seq - seq <= MOST_MISSED);
+        // What was withheld lies before the events that are missing.
+        if known.is_some() && view.status == Status::Over {
+            let withheld = service.was_withheld(&self.who, &id).await;
+            known = known.filter(|_| !withheld.unwrap_or(true));
+        }
         self.tables.add(OpenTable {
             id: id.clone(),
             seq: known.unwrap_or(view.seq),
@@ -72,8 +77,21 @@ impl Connection {
                 first,
                 last,
                 message,
-            }) => self.send_new_events(id, *first, *last, message).await,
-            Some(TableUpdate::Presence { message }) => self.line.send_text(message).await,
+                for_players,
+                reveals,
+            }) => {
+                let apart = for_players.is_some() || *reveals;
+                let plays = apart && self.app.service.may_play(&self.who, id);
+                let message = for_players.as_ref().filter(|_| plays).unwrap_or(message);
+                self.send_new_events(id, *first, *last, message).await?;
+                match plays && *reveals {
+                    true => self.send_whole(id).await,
+                    false => Ok(()),
+                }
+            }
+            Some(TableUpdate::Presence { message } | TableUpdate::Rated { message }) => {
+                self.line.send_text(message).await
+            }
         }
     }
 
@@ -99,6 +117,19 @@ impl Connection {
         self.line.send_text(message).await
     }
 
+    /// Sends the whole table to a player who may read from now on what was withheld.
+    async fn send_whole(&mut self, id: &TableId) -> Result<(), CloseReason> {
+        let Ok(mut view) = self.app.service.view(id, &self.who).await else {
+            return Err(CloseReason::Disconnected);
+        };
+        view.link = self.app.link(&self.user.client, id.as_str());
+        let Some(table) = self.tables.get(id) else {
+            return Ok(());
+        };
+        table.seq = table.seq.max(view.seq);
+        self.line.send(&FromServer::Table { view }).await
+    }
+
     /// Subscribes again after updates were lost, and sends the missing events from the log.
     async fn resync(&mut self, id: &TableId) -> Result<(), CloseReason> {
         self.app.metrics.resyncs.inc();
@@ -116,7 +147,13 @@ impl Connection {
                 return Ok(());
             };
             let after = table.seq;
-            let Ok((events, more)) = self.app.service.events_page(id, after, PAGE).await else {
+            let page = self.app.service.events_for(&self.who, id, after, PAGE);
+            let Ok(EventsPage {
+                events,
+                more,
+                reveals,
+            }) = page.await
+            else {
                 // Without its log there is nothing to send; the client reconnects and asks again.
                 return Err(CloseReason::Disconnected);
             };
@@ -127,6 +164,9 @@ impl Connection {
                 self.send_events(id, events).await?;
             }
             first = false;
+            if reveals {
+                self.send_whole(id).await?;
+            }
             if !more {
                 return Ok(());
             }

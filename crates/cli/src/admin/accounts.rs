@@ -1,0 +1,113 @@
+//! `admin reset`, `invite`, `moderator`, `account`, `close`, `erasures`: what the host does with accounts.
+
+use std::io::Write;
+use std::path::Path;
+
+use server::Admin;
+
+use super::{id, print_line, refused};
+use crate::failure::Failure;
+
+/// Milliseconds of a day.
+const DAY_MS: u64 = 86_400_000;
+
+pub(super) async fn reset(admin: &Admin, name: &str, out: &mut impl Write) -> Result<(), Failure> {
+    let code = admin.reset(name).await.map_err(refused)?;
+    print_line(
+        out,
+        format_args!("{code}\nopens the account of {name} once, within a day: #/recover"),
+    )
+}
+
+pub(super) async fn invite(admin: &Admin, out: &mut impl Write) -> Result<(), Failure> {
+    let code = admin.invite().await.map_err(refused)?;
+    print_line(
+        out,
+        format_args!("{code}\nlets one person sign up, within thirty days"),
+    )
+}
+
+pub(super) async fn moderator(
+    admin: &Admin,
+    name: &str,
+    on: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    admin.set_moderator(name, on).await.map_err(refused)?;
+    let is = if on { "is" } else { "is no longer" };
+    print_line(out, format_args!("{name} {is} a moderator"))
+}
+
+pub(super) async fn show(admin: &Admin, name: &str, out: &mut impl Write) -> Result<(), Failure> {
+    let account = admin.account(name).await.map_err(refused)?;
+    print_line(out, format_args!("name            {}", account.name))?;
+    print_line(out, format_args!("id              {}", account.person))?;
+    let days = account.created_ms / DAY_MS;
+    print_line(out, format_args!("opened          day {days} since 1970"))?;
+    let email = account.email.as_deref().unwrap_or("none");
+    print_line(out, format_args!("mail address    {email}"))?;
+    print_line(
+        out,
+        format_args!(
+            "moderator       {}",
+            if account.moderator { "yes" } else { "no" }
+        ),
+    )?;
+    print_line(out, format_args!("recovery codes  {}", account.codes))?;
+    print_line(out, format_args!("sessions        {}", account.sessions))?;
+    match account.erase_ms {
+        Some(at_ms) => print_line(
+            out,
+            format_args!(
+                "closed          erased on day {} since 1970",
+                at_ms / DAY_MS
+            ),
+        ),
+        None => Ok(()),
+    }
+}
+
+pub(super) async fn close(
+    admin: &Admin,
+    name: &str,
+    now: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    admin.close_account(name, now).await.map_err(refused)?;
+    let when = if now {
+        "within the hour"
+    } else {
+        "in fourteen days"
+    };
+    print_line(
+        out,
+        format_args!("the account of {name} is closed, and erased {when}"),
+    )
+}
+
+pub(super) async fn erasures(admin: &Admin, out: &mut impl Write) -> Result<(), Failure> {
+    for person in admin.erased().await.map_err(refused)? {
+        print_line(out, person)?;
+    }
+    Ok(())
+}
+
+pub(super) async fn erase_again(
+    admin: &Admin,
+    file: &Path,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let list = std::fs::read_to_string(file).map_err(refused)?;
+    let mut count = 0;
+    for line in list.lines().filter(|line| !line.trim().is_empty()) {
+        admin
+            .erase_again(&id(line.trim())?)
+            .await
+            .map_err(refused)?;
+        count += 1;
+    }
+    print_line(
+        out,
+        format_args!("{count} people are erased within the hour, or when the server starts"),
+    )
+}

@@ -1,0 +1,326 @@
+//! Reports, sanctions and appeals: what people send and read of them, and what moderators do.
+
+use serde::{Deserialize, Serialize};
+
+use super::{ChatLine, PersonView, TableEnd};
+
+/// What a report is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum ReportKind {
+    /// What somebody writes.
+    Chat,
+    /// Help by a program.
+    Engine,
+    /// Games that are lost, left or stalled on purpose.
+    Play,
+    /// A name.
+    Name,
+    /// Something else.
+    Other,
+}
+
+impl ReportKind {
+    /// Every kind.
+    pub const ALL: [Self; 5] = [
+        Self::Chat,
+        Self::Engine,
+        Self::Play,
+        Self::Name,
+        Self::Other,
+    ];
+
+    /// The kind in one word, as in JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Chat => "chat",
+            Self::Engine => "engine",
+            Self::Play => "play",
+            Self::Name => "name",
+            Self::Other => "other",
+        }
+    }
+}
+
+/// What a sanction forbids.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum SanctionKind {
+    /// To write in chats.
+    Mute,
+    /// To play rated games.
+    Unrated,
+    /// To take part in events.
+    NoEvents,
+    /// To begin games: for leaving them again and again.
+    NoGames,
+    /// Everything.
+    Ban,
+}
+
+impl SanctionKind {
+    /// Every kind.
+    pub const ALL: [Self; 5] = [
+        Self::Mute,
+        Self::Unrated,
+        Self::NoEvents,
+        Self::NoGames,
+        Self::Ban,
+    ];
+
+    /// The kind in one word, as in JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Mute => "mute",
+            Self::Unrated => "unrated",
+            Self::NoEvents => "no_events",
+            Self::NoGames => "no_games",
+            Self::Ban => "ban",
+        }
+    }
+}
+
+/// A new report: `POST /api/reports`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct NewReport {
+    /// The id of the person.
+    pub about: String,
+    /// What it is about.
+    pub kind: ReportKind,
+    /// The table at which it happened; the server keeps what is to be seen there now.
+    pub table: Option<String>,
+    /// At most 500 letters.
+    pub text: String,
+}
+
+/// What the server had to show when something was reported.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Seen {
+    /// The name of the person.
+    pub name: Option<String>,
+    /// The last lines of the table's chat that the reporter could read.
+    pub chat: Vec<ChatLine>,
+    /// The game of the table.
+    pub game: Option<SeenGame>,
+}
+
+/// A game that was reported.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SeenGame {
+    /// The ids of the players.
+    pub seats: [Option<String>; 2],
+    /// The last event of the table.
+    pub seq: u32,
+    /// The last turns.
+    pub turns: Vec<String>,
+    /// How it ended, if it did.
+    pub end: Option<TableEnd>,
+}
+
+/// A report as moderators see it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReportView {
+    /// Its id.
+    pub id: String,
+    /// The id of the person whom it is about.
+    pub about: String,
+    /// The id of the reporter, or `server`.
+    pub reporter: String,
+    /// What it is about.
+    pub kind: ReportKind,
+    /// The table.
+    pub table: Option<String>,
+    /// What was seen.
+    pub seen: Seen,
+    /// What the reporter writes.
+    pub text: String,
+    /// How much earlier reports of the reporter were worth.
+    pub weight: u32,
+    /// When it was made, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub at_ms: u64,
+    /// What came of it.
+    pub state: ReportState,
+}
+
+/// What came of a report.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum ReportState {
+    /// It waits for a moderator.
+    Open,
+    /// A sanction followed.
+    Acted,
+    /// Nothing was to be done.
+    Dismissed,
+}
+
+/// A sanction, as the person and moderators see it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SanctionView {
+    /// Its id.
+    pub id: String,
+    /// The id of the person.
+    pub person: String,
+    /// What it forbids.
+    pub kind: SanctionKind,
+    /// Why.
+    pub reason: String,
+    /// Since when, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub at_ms: u64,
+    /// Until when; without an end if missing.
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub until_ms: Option<u64>,
+    /// Whether it holds now.
+    pub active: bool,
+    /// Whether the person has read of it.
+    pub seen: bool,
+    /// Until when the person may appeal; missing if that is over or done.
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub appeal_until_ms: Option<u64>,
+    /// The appeal.
+    pub appeal: Option<AppealView>,
+}
+
+/// An appeal against a sanction.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct AppealView {
+    /// What the person writes.
+    pub text: String,
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub at_ms: u64,
+    /// The answer of another moderator or of the host.
+    pub answer: Option<String>,
+    /// Whether the sanction was lifted.
+    pub granted: Option<bool>,
+}
+
+/// One's own sanctions: `GET /api/me/sanctions`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OwnSanctions {
+    /// The latest first.
+    pub sanctions: Vec<SanctionView>,
+}
+
+/// A text of a moderator, or of who appeals.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Explained {
+    /// At most 1,000 letters.
+    pub text: String,
+}
+
+/// A new sanction: `POST /api/moderation/people/{person}/sanctions`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct NewSanction {
+    /// What it forbids.
+    pub kind: SanctionKind,
+    /// For how many hours; without an end if missing.
+    pub hours: Option<u32>,
+    /// Why, in words for the person.
+    pub reason: String,
+    /// The report that it settles.
+    pub report: Option<String>,
+}
+
+/// The answer to an appeal: `POST /api/moderation/sanctions/{sanction}/answer`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct AppealAnswer {
+    /// Whether the sanction is lifted.
+    pub granted: bool,
+    /// Why, in words for the person.
+    pub text: String,
+}
+
+/// What waits for moderators: `GET /api/moderation/queue`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ModerationQueue {
+    /// Open reports, those of the greatest weight first.
+    pub reports: Vec<ReportView>,
+    /// Sanctions with an appeal that waits for an answer.
+    pub appeals: Vec<SanctionView>,
+    /// Everybody whose id is in them.
+    pub people: Vec<PersonView>,
+}
+
+/// What is known of a person: `GET /api/moderation/people/{person}`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ModerationHistory {
+    /// The person.
+    pub person: PersonView,
+    /// Their sanctions, the latest first.
+    pub sanctions: Vec<SanctionView>,
+    /// Reports about them.
+    pub reports: Vec<ReportView>,
+    /// What moderators did about them.
+    pub log: Vec<ModLogLine>,
+    /// Everybody whose id is in them.
+    pub people: Vec<PersonView>,
+}
+
+/// A page of the log of moderation: `GET /api/moderation/log`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ModLogPage {
+    /// The latest first.
+    pub log: Vec<ModLogLine>,
+    /// Everybody whose id is in them.
+    pub people: Vec<PersonView>,
+}
+
+/// An entry of the log of moderation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ModLogLine {
+    /// Its number.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub no: u64,
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub at_ms: u64,
+    /// Who: the id of a person, `host` or `server`.
+    pub moderator: String,
+    /// What: `sanction`, `lift`, `uphold`, `dismiss` or `unsay`.
+    pub act: String,
+    /// The id of the person whom it is about.
+    pub person: Option<String>,
+    /// The sanction, the report or the line.
+    pub subject: Option<String>,
+    /// Why.
+    pub text: String,
+}

@@ -1,0 +1,75 @@
+//! Pools: an opponent for one of a few games, without choosing one.
+
+use serde::{Deserialize, Serialize};
+
+use super::Terms;
+
+/// How far an opponent's rating may be from the own one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RatingRange {
+    /// Below it.
+    pub below: u16,
+    /// Above it.
+    pub above: u16,
+}
+
+/// A pool.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PoolCard {
+    /// Its name, such as `trax-quick`.
+    pub pool: String,
+    /// What is played.
+    pub terms: Terms,
+    /// How many seek an opponent in it.
+    pub seekers: u32,
+}
+
+/// Somebody's search for an opponent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Seeking {
+    /// The pool.
+    pub pool: String,
+    /// Since when, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub since_ms: u64,
+    /// The ratings that an opponent may have; any if missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub range: Option<RatingRange>,
+    /// Whether unrated games against guests are accepted.
+    pub casual: bool,
+    /// The level of the engine that is about as strong, once the search for a live game has lasted twenty seconds: it is a bot that
+    /// plays at `POST /api/tables/{table}/bot`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub level: Option<u8>,
+}
+
+/// An opponent was found.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Paired {
+    /// The pool.
+    pub pool: String,
+    /// The table, at which the game has begun.
+    pub table: String,
+}
+
+/// The pools as one person sees them.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Pools {
+    /// All of them.
+    pub pools: Vec<PoolCard>,
+    /// The own search, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub seeking: Option<Seeking>,
+    /// The game that the last search led to, for a minute.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub paired: Option<Paired>,
+}

@@ -1,0 +1,44 @@
+//! Ratings of people: which games are rated, in which pool, and how a game changes them.
+
+mod bots;
+mod fold;
+mod game;
+mod pool;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use bots::Bot;
+pub(crate) use fold::Fold;
+pub(crate) use game::{Change, RatedGame, Standing, first_rating};
+pub(crate) use pool::{Pool, PoolList, Speed};
+
+use protocol::live::{EndReason, Seat, TableEnd};
+use rating::{Score, System};
+
+/// The constants.
+pub(crate) const SYSTEM: System = System::LOOPLINE;
+
+/// A rating is on the list of the best up to this deviation, with seconds on the clock …
+pub(crate) const LISTED_DEVIATION: f64 = 75.0;
+/// … and with days, where games are few.
+pub(crate) const LISTED_DEVIATION_DAYS: f64 = 110.0;
+/// On the list is who has played within so many days.
+pub(crate) const LISTED_DAYS: u64 = 60;
+/// The rated games of two people within [`PAIR_MS`]; further ones do not count.
+pub(crate) const PAIR_GAMES: u32 = 10;
+/// A day.
+pub(crate) const PAIR_MS: u64 = 24 * 60 * 60 * 1000;
+/// Each side has played so many turns in a rated game.
+const LEAST_TURNS: usize = 2;
+
+/// The result of a game for the seat that began; nothing if it does not count.
+pub(crate) fn result(end: &TableEnd, turns: usize) -> Option<Score> {
+    if end.reason == EndReason::Aborted || turns < 2 * LEAST_TURNS {
+        return None;
+    }
+    Some(match end.winner {
+        Some(Seat::First) => Score::Win,
+        Some(Seat::Second) => Score::Loss,
+        None => Score::Draw,
+    })
+}

@@ -1,0 +1,119 @@
+//! The levels of the engine as players of the server: who they are, and what they are rated at first.
+
+use engine::Level;
+use games::Game;
+use rating::Rating;
+use trax::Trax;
+use twixt::Twixt;
+
+/// The levels that play on the server: those that search a fixed number of positions, at most 50,000.
+pub(crate) const RATED_LEVELS: core::ops::RangeInclusive<u8> = 1..=9;
+
+/// How well the ratings of levels are known from their matches: better than those of people, and open to what games with people show.
+const DEVIATION: f64 = 60.0;
+/// The levels do not learn.
+const VOLATILITY: f64 = 0.03;
+
+/// What the levels are rated first: the sums of what neighbours measured in matches (docs/strength.md), where level 4 is the middle of the
+/// scale. Levels 1 and 2 of TwixT were measured against the same beginner as level 3.
+const TRAX: [f64; 9] = [
+    855.0, 1070.0, 1310.0, 1500.0, 1690.0, 1850.0, 2040.0, 2155.0, 2385.0,
+];
+const TWIXT: [f64; 9] = [
+    485.0, 1095.0, 1395.0, 1500.0, 1725.0, 1955.0, 2170.0, 2345.0, 2540.0,
+];
+
+/// A level of a game as a player. Another version of the levels is another player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Bot {
+    game: Game,
+    level: u8,
+    version: u32,
+}
+
+impl Bot {
+    /// The level of a game that this program has; none if it does not play on the server.
+    pub(crate) fn new(game: Game, level: u8) -> Option<Self> {
+        RATED_LEVELS.contains(&level).then(|| Self {
+            game,
+            level,
+            version: version(game),
+        })
+    }
+
+    /// All that this program plays.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        let games = [Game::Trax, Game::Twixt];
+        games
+            .into_iter()
+            .flat_map(|game| RATED_LEVELS.filter_map(move |level| Self::new(game, level)))
+    }
+
+    /// The bot with this id; none if this program does not play it, whatever it is.
+    pub(crate) fn read(id: &str) -> Option<Self> {
+        let mut parts = id.strip_prefix("bot-")?.split('-');
+        let (game, level) = (parts.next()?, parts.next()?);
+        let bot = Self::new(game.parse().ok()?, level.parse().ok()?)?;
+        (bot.id() == id).then_some(bot)
+    }
+
+    /// The bot that is rated nearest to a strength at first.
+    pub(crate) fn near(game: Game, rating: f64) -> Self {
+        let distance = |bot: &Self| (bot.first_rating().rating - rating).abs();
+        let bots = Self::all().filter(|bot| bot.game() == game);
+        let nearest = bots.min_by(|one, other| distance(one).total_cmp(&distance(other)));
+        nearest.expect("every game has levels")
+    }
+
+    /// Its id as a person.
+    pub(crate) fn id(self) -> String {
+        let Self {
+            game,
+            level,
+            version,
+        } = self;
+        format!("bot-{game}-{level}-{version}")
+    }
+
+    /// The name that it goes by.
+    pub(crate) fn name(self) -> String {
+        let game = match self.game {
+            Game::Trax => "Trax",
+            Game::Twixt => "TwixT",
+        };
+        match self.version {
+            1 => format!("{game} level {}", self.level),
+            version => format!("{game} level {}.{version}", self.level),
+        }
+    }
+
+    /// The game that it plays.
+    pub(crate) const fn game(self) -> Game {
+        self.game
+    }
+
+    /// How strong it plays.
+    pub(crate) fn level(self) -> Level {
+        Level::new(self.level).expect("a level that exists")
+    }
+
+    /// What it is rated before its first game, in every pool of its game.
+    pub(crate) fn first_rating(self) -> Rating {
+        let table = match self.game {
+            Game::Trax => &TRAX,
+            Game::Twixt => &TWIXT,
+        };
+        Rating {
+            rating: table[usize::from(self.level) - 1],
+            deviation: DEVIATION,
+            volatility: VOLATILITY,
+        }
+    }
+}
+
+fn version(game: Game) -> u32 {
+    match game {
+        Game::Trax => Level::version::<Trax>(),
+        Game::Twixt => Level::version::<Twixt>(),
+    }
+}

@@ -1,0 +1,81 @@
+//! What the host has decided: who may sign up, and the texts that people are shown.
+
+use std::{fs, io, path::Path};
+
+use protocol::live::Registration;
+
+use crate::ServeError;
+
+/// The longest text, in bytes.
+const LONGEST: u64 = 256 * 1024;
+
+/// What the host has decided.
+#[derive(Default, Debug)]
+pub(crate) struct Host {
+    pub(crate) registration: Registration,
+    pub(crate) texts: HostTexts,
+}
+
+/// The texts of the host.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct HostTexts {
+    pub(crate) terms: Option<String>,
+    pub(crate) privacy: Option<String>,
+    pub(crate) imprint: Option<String>,
+}
+
+impl HostTexts {
+    /// Reads those that are in a folder.
+    ///
+    /// # Errors
+    /// One cannot be read, is no text, or is too long.
+    pub(crate) fn read(folder: &Path) -> Result<Self, ServeError> {
+        let read = |name: &str| {
+            let path = folder.join(name);
+            text(&path).map_err(|source| ServeError::Texts { path, source })
+        };
+        Ok(Self {
+            terms: read("terms.txt")?,
+            privacy: read("privacy.txt")?,
+            imprint: read("imprint.txt")?,
+        })
+    }
+}
+
+fn text(path: &Path) -> io::Result<Option<String>> {
+    match fs::metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error),
+        Ok(found) if found.len() > LONGEST => {
+            return Err(io::Error::other("longer than 256 KiB"));
+        }
+        Ok(_) => {}
+    }
+    let text = fs::read_to_string(path)?;
+    let text = text.trim();
+    Ok((!text.is_empty()).then(|| text.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tests::Scratch;
+
+    #[test]
+    fn texts_that_are_there_are_read() {
+        let scratch = Scratch::new("texts");
+        let folder = scratch.path("host");
+        fs::create_dir(&folder).expect("a folder");
+        assert_eq!(
+            HostTexts::read(&folder).expect("none"),
+            HostTexts::default()
+        );
+        fs::write(folder.join("terms.txt"), "Be kind.\n").expect("written");
+        fs::write(folder.join("imprint.txt"), " \n").expect("written");
+        let texts = HostTexts::read(&folder).expect("texts");
+        assert_eq!(texts.terms.as_deref(), Some("Be kind."));
+        assert_eq!(texts.imprint, None);
+        fs::write(folder.join("privacy.txt"), [0xff, 0xfe]).expect("written");
+        assert!(HostTexts::read(&folder).is_err());
+    }
+}

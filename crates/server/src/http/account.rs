@@ -1,0 +1,171 @@
+//! `/api/account`: opening an account, and what belongs to it.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use protocol::live::{
+    Me, NewAccount, NewPassword, PasswordAgain, ProblemCode, RecoveryCodes, Registration,
+    ServiceProblem, Sharing, SignedUp,
+};
+
+use super::{
+    Author, Body, Refused, User, cookie,
+    documented::{Common, Known, WithBody},
+    headers::NO_STORE,
+    login::asker_of,
+    me::{answer, seen_by_self},
+};
+use crate::{
+    admission::RateLimit,
+    app::App,
+    service::{NewMember, PersonId},
+};
+
+/// Opens an account for the person of this browser, who keeps their id and their games.
+#[utoipa::path(
+    post,
+    path = "/api/account",
+    operation_id = "signUp",
+    tag = "accounts",
+    security(("cookie" = [])),
+    request_body = NewAccount,
+    responses(
+        (status = 201, description = "The account, with its recovery codes; sets a new cookie", body = SignedUp),
+        (status = 409, description = "`live.name.taken`, `live.account.already`", body = ServiceProblem),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn sign_up(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    Author(user): Author,
+    Body(new): Body<NewAccount>,
+) -> Result<Response, Refused> {
+    user.client.take(&app, RateLimit::LogIn)?;
+    let registration = app.host.registration;
+    if registration == Registration::Closed {
+        return Err(ProblemCode::RegistrationClosed.into());
+    }
+    if app.host.texts.terms.is_some() && !new.accepted {
+        return Err(ProblemCode::Consent.into());
+    }
+    let asker = asker_of(&user, &headers);
+    let id = PersonId::from(&user.person);
+    let invited = registration == Registration::Invitation;
+    let member = app.service.sign_up(&asker, &id, new, invited).await?;
+    let NewMember {
+        token,
+        person,
+        codes,
+    } = member;
+    let me = seen_by_self(&app, person, &user.client).await?;
+    let headers = [
+        (header::SET_COOKIE, cookie::keep(&token, &user.client)),
+        NO_STORE,
+    ];
+    Ok((StatusCode::CREATED, headers, Json(SignedUp { me, codes })).into_response())
+}
+
+/// Changes the password. All other sessions end.
+#[utoipa::path(
+    put,
+    path = "/api/account/password",
+    operation_id = "putPassword",
+    tag = "accounts",
+    security(("cookie" = [])),
+    request_body = NewPassword,
+    responses(
+        (status = 200, description = "Done; sets a new cookie", body = Me),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn password(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    user: User,
+    Body(change): Body<NewPassword>,
+) -> Result<Response, Refused> {
+    user.client.take(&app, RateLimit::LogIn)?;
+    let asker = asker_of(&user, &headers);
+    let id = PersonId::from(&user.person);
+    let token = app.service.change_password(&asker, &id, change).await?;
+    answer(&app, &token, user.person, &user.client).await
+}
+
+/// Makes ten new recovery codes; those of before no longer count.
+#[utoipa::path(
+    post,
+    path = "/api/account/codes",
+    operation_id = "newRecoveryCodes",
+    tag = "accounts",
+    security(("cookie" = [])),
+    request_body = PasswordAgain,
+    responses(
+        (status = 200, description = "The codes, shown once", body = RecoveryCodes),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn codes(
+    State(app): State<Arc<App>>,
+    user: User,
+    Body(again): Body<PasswordAgain>,
+) -> Result<Response, Refused> {
+    user.client.take(&app, RateLimit::LogIn)?;
+    let id = PersonId::from(&user.person);
+    let codes = app.service.new_codes(&id, &again.password).await?;
+    Ok(([NO_STORE], Json(RecoveryCodes { codes })).into_response())
+}
+
+/// Sets whether the person's finished games may feed puzzles, the explorer and dumps.
+#[utoipa::path(
+    put,
+    path = "/api/account/share",
+    operation_id = "putSharing",
+    tag = "accounts",
+    security(("cookie" = [])),
+    request_body = Sharing,
+    responses(
+        (status = 200, description = "The person", body = Me),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn share(
+    State(app): State<Arc<App>>,
+    user: User,
+    Body(sharing): Body<Sharing>,
+) -> Result<Response, Refused> {
+    let id = PersonId::from(&user.person);
+    app.service.set_sharing(&id, sharing.share).await?;
+    let me = seen_by_self(&app, user.person, &user.client).await?;
+    Ok(([NO_STORE], Json(me)).into_response())
+}
+
+/// Closes the account: all sessions end. For fourteen days a log-in opens it again; then it is erased.
+#[utoipa::path(
+    post,
+    path = "/api/account/close",
+    operation_id = "closeAccount",
+    tag = "accounts",
+    security(("cookie" = [])),
+    request_body = PasswordAgain,
+    responses(
+        (status = 204, description = "It is closed; takes the cookie away"),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn close(
+    State(app): State<Arc<App>>,
+    user: User,
+    Body(again): Body<PasswordAgain>,
+) -> Result<Response, Refused> {
+    user.client.take(&app, RateLimit::LogIn)?;
+    let id = PersonId::from(&user.person);
+    app.service.close_account(&id, &again.password).await?;
+    let headers = [(header::SET_COOKIE, cookie::forget(&user.client)), NO_STORE];
+    Ok((StatusCode::NO_CONTENT, headers).into_response())
+}

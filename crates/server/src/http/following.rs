@@ -1,0 +1,92 @@
+//! `/api/me/following`: the people whom an account follows.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    response::{IntoResponse, Response},
+};
+use protocol::live::{Following, ServiceProblem};
+
+use super::{
+    Member, Refused,
+    documented::{Common, Known, WithBody},
+    headers::NO_STORE,
+};
+use crate::{
+    app::App,
+    service::{PersonId, ServiceError},
+};
+
+fn answer(following: Following) -> Response {
+    ([NO_STORE], Json(following)).into_response()
+}
+
+/// Returns the people whom an account follows, with their listed games that go on.
+#[utoipa::path(
+    get,
+    path = "/api/me/following",
+    operation_id = "getFollowing",
+    tag = "people",
+    security(("cookie" = [])),
+    responses(
+        (status = 200, description = "Those who play first, then those who are connected", body = Following),
+        Known, Common,
+    )
+)]
+pub(super) async fn get(
+    State(app): State<Arc<App>>,
+    Member(user): Member,
+) -> Result<Response, Refused> {
+    let who = PersonId::from(&user.person);
+    Ok(answer(app.service.following(&who).await?))
+}
+
+/// Follows somebody who has an account. To do it twice changes nothing.
+#[utoipa::path(
+    put,
+    path = "/api/me/following/{person}",
+    operation_id = "follow",
+    tag = "people",
+    security(("cookie" = [])),
+    params(("person" = String, Path, description = "The id of the person")),
+    responses(
+        (status = 200, description = "All who are followed", body = Following),
+        (status = 404, description = "`live.not-found`: there is no such account", body = ServiceProblem),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn put(
+    State(app): State<Arc<App>>,
+    Path(person): Path<String>,
+    Member(user): Member,
+) -> Result<Response, Refused> {
+    let whom = PersonId::read(&person).ok_or(ServiceError::NotFound)?;
+    let who = PersonId::from(&user.person);
+    Ok(answer(app.service.follow(&who, &whom, true).await?))
+}
+
+/// Follows somebody no more. To do it twice changes nothing.
+#[utoipa::path(
+    delete,
+    path = "/api/me/following/{person}",
+    operation_id = "unfollow",
+    tag = "people",
+    security(("cookie" = [])),
+    params(("person" = String, Path, description = "The id of the person")),
+    responses(
+        (status = 200, description = "All who are followed", body = Following),
+        (status = 404, description = "`live.not-found`: no such id can be", body = ServiceProblem),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn delete(
+    State(app): State<Arc<App>>,
+    Path(person): Path<String>,
+    Member(user): Member,
+) -> Result<Response, Refused> {
+    let whom = PersonId::read(&person).ok_or(ServiceError::NotFound)?;
+    let who = PersonId::from(&user.person);
+    Ok(answer(app.service.follow(&who, &whom, false).await?))
+}

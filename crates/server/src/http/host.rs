@@ -1,0 +1,39 @@
+//! `/api/host`: what the host of the server has decided.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use protocol::live::HostView;
+
+use super::{Client, Refused, documented::Common, headers::NO_STORE};
+use crate::{admission::RateLimit, app::App};
+
+/// Returns who may open an account, and the texts of the host.
+#[utoipa::path(
+    get,
+    path = "/api/host",
+    operation_id = "getHost",
+    tag = "accounts",
+    security(()),
+    responses(
+        (status = 200, description = "What the host has decided", body = HostView),
+        Common,
+    )
+)]
+pub(super) async fn get(State(app): State<Arc<App>>, client: Client) -> Result<Response, Refused> {
+    client.take(&app, RateLimit::Request)?;
+    let texts = app.host.texts.clone();
+    let view = HostView {
+        registration: app.host.registration,
+        mail: false,
+        passkeys: false,
+        terms: texts.terms,
+        privacy: texts.privacy,
+        imprint: texts.imprint,
+    };
+    Ok(([NO_STORE], Json(view)).into_response())
+}

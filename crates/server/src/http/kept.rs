@@ -1,0 +1,79 @@
+//! `/api/me/kept`: what a person's browsers keep, so that it is in each of them.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Query, State, rejection::QueryRejection},
+    response::{IntoResponse, Response},
+};
+use protocol::live::{KeptAnswer, KeptChanges, KeptPage, ServiceProblem};
+use serde::Deserialize;
+
+use super::{
+    Body, Member, Refused,
+    body::bad_query,
+    documented::{Common, Known, WithBody},
+    headers::NO_STORE,
+};
+use crate::{admission::RateLimit, app::App, service::PersonId};
+
+/// Bytes of a request with changes; a browser sends more of them in several requests.
+pub(super) const LIMIT: usize = 512 * 1024;
+
+/// Where a page begins.
+#[derive(Deserialize)]
+pub(super) struct After {
+    #[serde(default)]
+    after: u64,
+}
+
+/// Returns what the browsers of an account have written after a revision, in the order in which it was written.
+#[utoipa::path(
+    get,
+    path = "/api/me/kept",
+    operation_id = "getKept",
+    tag = "people",
+    security(("cookie" = [])),
+    params(("after" = Option<u64>, Query, description = "The last `rev` that the browser has read; without it, from the beginning")),
+    responses(
+        (status = 200, description = "At most 500 entries", body = KeptPage),
+        (status = 400, description = "`live.bad-message`", body = ServiceProblem),
+        Known, Common,
+    )
+)]
+pub(super) async fn get(
+    State(app): State<Arc<App>>,
+    Member(user): Member,
+    after: Result<Query<After>, QueryRejection>,
+) -> Result<Response, Refused> {
+    user.client.take(&app, RateLimit::Kept)?;
+    let Query(After { after }) = after.map_err(|rejection| bad_query(&rejection))?;
+    let who = PersonId::from(&user.person);
+    let page: KeptPage = app.service.kept_after(&who, after).await?;
+    Ok(([NO_STORE], Json(page)).into_response())
+}
+
+/// Writes what a browser has changed, entry by entry, where nothing newer is there.
+#[utoipa::path(
+    put,
+    path = "/api/me/kept",
+    operation_id = "putKept",
+    tag = "people",
+    security(("cookie" = [])),
+    request_body = KeptChanges,
+    responses(
+        (status = 200, description = "What became of each change, in their order", body = KeptAnswer),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn put(
+    State(app): State<Arc<App>>,
+    Member(user): Member,
+    Body(changes): Body<KeptChanges>,
+) -> Result<Response, Refused> {
+    user.client.take(&app, RateLimit::Kept)?;
+    let who = PersonId::from(&user.person);
+    let answer: KeptAnswer = app.service.put_kept(&who, changes).await?;
+    Ok(([NO_STORE], Json(answer)).into_response())
+}

@@ -1,0 +1,126 @@
+//! `/api/login`, `/api/logout` and `/api/recover`: sessions begin and end.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use protocol::live::{LogIn, Me, Recovery, ServiceProblem};
+
+use super::{
+    Body, Client, Refused, User, cookie,
+    documented::{Common, Known, WithBody},
+    headers::NO_STORE,
+    me::answer,
+    user::admit,
+};
+use crate::{admission::RateLimit, app::App, service::Asker};
+
+/// Logs in by name and password. The browser gets a new cookie, and the session of before ends.
+#[utoipa::path(
+    post,
+    path = "/api/login",
+    operation_id = "logIn",
+    tag = "accounts",
+    security((), ("cookie" = [])),
+    request_body = LogIn,
+    responses(
+        (status = 200, description = "The person; sets a new cookie", body = Me),
+        (status = 401, description = "`live.login`: name or password is wrong", body = ServiceProblem),
+        (status = 403, description = "`live.banned`", body = ServiceProblem),
+        (status = 409, description = "`live.merge.ask`, `live.merge.seated`, `live.account.closed`", body = ServiceProblem),
+        WithBody, Common,
+    )
+)]
+pub(super) async fn log_in(
+    State(app): State<Arc<App>>,
+    client: Client,
+    headers: HeaderMap,
+    Body(log_in): Body<LogIn>,
+) -> Result<Response, Refused> {
+    client.take(&app, RateLimit::LogIn)?;
+    let asker = stranger(&app, &client, &headers).await?;
+    let (token, person) = app.service.log_in(&asker, log_in).await?;
+    admit(&app, &person)?;
+    answer(&app, &token, person, &client).await
+}
+
+/// Opens an account by a code, which is used up, and sets a new password. All sessions of before end.
+#[utoipa::path(
+    post,
+    path = "/api/recover",
+    operation_id = "recover",
+    tag = "accounts",
+    security((), ("cookie" = [])),
+    request_body = Recovery,
+    responses(
+        (status = 200, description = "The person; sets a new cookie", body = Me),
+        (status = 403, description = "`live.banned`", body = ServiceProblem),
+        WithBody, Common,
+    )
+)]
+pub(super) async fn recover(
+    State(app): State<Arc<App>>,
+    client: Client,
+    headers: HeaderMap,
+    Body(recovery): Body<Recovery>,
+) -> Result<Response, Refused> {
+    client.take(&app, RateLimit::LogIn)?;
+    let asker = stranger(&app, &client, &headers).await?;
+    let (token, person) = app.service.recover(&asker, recovery).await?;
+    answer(&app, &token, person, &client).await
+}
+
+/// Ends the session of this browser.
+#[utoipa::path(
+    post,
+    path = "/api/logout",
+    operation_id = "logOut",
+    tag = "accounts",
+    security(("cookie" = [])),
+    responses(
+        (status = 204, description = "Done; takes the cookie away"),
+        (status = 400, description = "The request cannot be read"),
+        (status = 413, description = "A body that is too long"),
+        Known, Common,
+    )
+)]
+pub(super) async fn log_out(State(app): State<Arc<App>>, user: User) -> Result<Response, Refused> {
+    app.service.log_out(&user.token).await?;
+    let headers = [(header::SET_COOKIE, cookie::forget(&user.client)), NO_STORE];
+    Ok((StatusCode::NO_CONTENT, headers).into_response())
+}
+
+/// Who asks, if the browser has a person.
+pub(super) async fn stranger(
+    app: &App,
+    client: &Client,
+    headers: &HeaderMap,
+) -> Result<Asker, Refused> {
+    let token = cookie::token(headers, client);
+    let visitor = match &token {
+        Some(token) => app.service.visitor(token).await?,
+        None => None,
+    };
+    Ok(Asker {
+        token,
+        person: visitor.map(|visitor| visitor.person),
+        agent: agent(headers),
+    })
+}
+
+/// Who asks, of a browser whose person is known.
+pub(super) fn asker_of(user: &User, headers: &HeaderMap) -> Asker {
+    Asker {
+        token: Some(user.token),
+        person: Some(user.person.clone()),
+        agent: agent(headers),
+    }
+}
+
+fn agent(headers: &HeaderMap) -> Option<String> {
+    let agent = headers.get(header::USER_AGENT)?;
+    agent.to_str().ok().map(str::to_owned)
+}

@@ -1,0 +1,123 @@
+//! `/api/people`: pages about people.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, Query, State, rejection::QueryRejection},
+    response::{IntoResponse, Response},
+};
+use protocol::live::{PlayedGames, Profile, RatingHistory, ServiceProblem};
+use serde::Deserialize;
+
+use super::{Client, Refused, User, body::bad_query, documented::Common, headers::NO_STORE};
+use crate::{
+    admission::RateLimit,
+    app::App,
+    service::{PersonId, ServiceError},
+};
+
+/// Returns a person with their ratings in all pools.
+#[utoipa::path(
+    get,
+    path = "/api/people/{person}",
+    operation_id = "getPerson",
+    tag = "ratings",
+    security(()),
+    params(("person" = String, Path, description = "The person's id")),
+    responses(
+        (status = 200, description = "The person and their ratings", body = Profile),
+        (status = 404, description = "`live.not-found`", body = ServiceProblem),
+        Common,
+    )
+)]
+pub(super) async fn profile(
+    State(app): State<Arc<App>>,
+    Path(person): Path<String>,
+    client: Client,
+) -> Result<Response, Refused> {
+    client.take(&app, RateLimit::Request)?;
+    let profile: Profile = app.service.profile(&id(&person)?).await?;
+    Ok(([NO_STORE], Json(profile)).into_response())
+}
+
+/// Which history is wanted.
+#[derive(Deserialize)]
+pub(super) struct Which {
+    pool: String,
+}
+
+/// Returns the history of a person's rating in a pool.
+#[utoipa::path(
+    get,
+    path = "/api/people/{person}/ratings",
+    operation_id = "getRatingHistory",
+    tag = "ratings",
+    security(()),
+    params(
+        ("person" = String, Path, description = "The person's id"),
+        ("pool" = String, Query, description = "The pool, such as `trax/official/quick`"),
+    ),
+    responses(
+        (status = 200, description = "At most two hundred points, oldest first", body = RatingHistory),
+        (status = 400, description = "`live.bad-message`", body = ServiceProblem),
+        (status = 404, description = "`live.not-found`: there is no such person or pool", body = ServiceProblem),
+        Common,
+    )
+)]
+pub(super) async fn ratings(
+    State(app): State<Arc<App>>,
+    Path(person): Path<String>,
+    which: Result<Query<Which>, QueryRejection>,
+    client: Client,
+) -> Result<Response, Refused> {
+    client.take(&app, RateLimit::Request)?;
+    let Query(Which { pool }) = which.map_err(|rejection| bad_query(&rejection))?;
+    let history: RatingHistory = app.service.rating_history(&id(&person)?, &pool).await?;
+    Ok(([NO_STORE], Json(history)).into_response())
+}
+
+/// Where a page begins.
+#[derive(Deserialize)]
+pub(super) struct After {
+    after: Option<String>,
+}
+
+/// Returns finished games of a person, newest first. Others see those that were listed or rated.
+#[utoipa::path(
+    get,
+    path = "/api/people/{person}/games",
+    operation_id = "getPlayedGames",
+    tag = "ratings",
+    security((), ("cookie" = [])),
+    params(
+        ("person" = String, Path, description = "The person's id"),
+        ("after" = Option<String>, Query, description = "The `more` of the previous page; without it, the first page"),
+    ),
+    responses(
+        (status = 200, description = "At most twenty-five games", body = PlayedGames),
+        (status = 400, description = "`live.bad-message`", body = ServiceProblem),
+        (status = 404, description = "`live.not-found`: there is no such person or page", body = ServiceProblem),
+        Common,
+    )
+)]
+pub(super) async fn games(
+    State(app): State<Arc<App>>,
+    Path(person): Path<String>,
+    after: Result<Query<After>, QueryRejection>,
+    client: Client,
+    user: Result<User, Refused>,
+) -> Result<Response, Refused> {
+    client.take(&app, RateLimit::Request)?;
+    let Query(After { after }) = after.map_err(|rejection| bad_query(&rejection))?;
+    let asking = user.ok().map(|user| PersonId::from(&user.person));
+    let games: PlayedGames = app
+        .service
+        .played_games(&id(&person)?, asking.as_ref(), after.as_deref())
+        .await?;
+    Ok(([NO_STORE], Json(games)).into_response())
+}
+
+fn id(person: &str) -> Result<PersonId, ServiceError> {
+    PersonId::read(person).ok_or(ServiceError::NotFound)
+}

@@ -1,0 +1,90 @@
+//! `/api/me/sanctions`: what a person may not do, why, and how to appeal. Those who are banned read it too.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use protocol::live::{Explained, OwnSanctions, ServiceProblem};
+
+use super::{
+    Body, Refused,
+    documented::{Common, Known, WithBody},
+    headers::NO_STORE,
+    user::Anyone,
+};
+use crate::{app::App, service::PersonId};
+
+/// Returns one's own sanctions, those that are over included.
+#[utoipa::path(
+    get,
+    path = "/api/me/sanctions",
+    operation_id = "getSanctions",
+    tag = "people",
+    security(("cookie" = [])),
+    responses(
+        (status = 200, description = "The sanctions, the latest first", body = OwnSanctions),
+        Known, Common,
+    )
+)]
+pub(super) async fn list(
+    State(app): State<Arc<App>>,
+    Anyone(user): Anyone,
+) -> Result<Response, Refused> {
+    let who = PersonId::from(&user.person);
+    let own: OwnSanctions = app.service.own_sanctions(&who).await?;
+    Ok(([NO_STORE], Json(own)).into_response())
+}
+
+/// Notes that one has read of a sanction.
+#[utoipa::path(
+    post,
+    path = "/api/me/sanctions/{sanction}/seen",
+    operation_id = "seeSanction",
+    tag = "people",
+    security(("cookie" = [])),
+    params(("sanction" = String, Path, description = "The sanction's id")),
+    responses(
+        (status = 204, description = "It is noted"),
+        (status = 404, description = "`live.not-found`: one has no such sanction", body = ServiceProblem),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn seen(
+    State(app): State<Arc<App>>,
+    Path(sanction): Path<String>,
+    Anyone(user): Anyone,
+) -> Result<StatusCode, Refused> {
+    let who = PersonId::from(&user.person);
+    app.service.see_sanction(&who, &sanction).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Appeals against a sanction, once and within 14 days. Another moderator answers, or the host.
+#[utoipa::path(
+    post,
+    path = "/api/me/sanctions/{sanction}/appeal",
+    operation_id = "appeal",
+    tag = "people",
+    security(("cookie" = [])),
+    params(("sanction" = String, Path, description = "The sanction's id")),
+    request_body = Explained,
+    responses(
+        (status = 204, description = "The appeal waits for an answer"),
+        (status = 404, description = "`live.not-found`: one has no such sanction", body = ServiceProblem),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn appeal(
+    State(app): State<Arc<App>>,
+    Path(sanction): Path<String>,
+    Anyone(user): Anyone,
+    Body(appeal): Body<Explained>,
+) -> Result<StatusCode, Refused> {
+    let who = PersonId::from(&user.person);
+    app.service.appeal(&who, &sanction, &appeal.text).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,289 @@
+//! Accounts: a guest becomes a member under the same id.
+
+use protocol::live::{
+    Account, LogInOptions, NewAccount, NewPassword, PersonKind, PersonView, ProblemCode, Recovery,
+};
+
+use super::{PersonId, Service, ServiceError, Token, codes, passwords::check, sessions::Asker};
+use crate::{
+    domain::{member_name, name_key},
+    store::{AccountRow, AccountWrite, CodePurpose, NewAccountRow, Outcome, Write},
+};
+
+/// Somebody who has just signed up.
+pub(crate) struct NewMember {
+    pub(crate) token: Token,
+    pub(crate) person: PersonView,
+    /// Shown once.
+    pub(crate) codes: Vec<String>,
+}
+
+impl Service {
+    /// Makes a guest a member, under a new token.
+    ///
+    /// # Errors
+    /// Name or password is not allowed, the name is taken, the person has an account, the invitation is used up, or the
+    /// database fails.
+    pub(crate) async fn sign_up(
+        &self,
+        asker: &Asker,
+        person: &PersonId,
+        new: NewAccount,
+        invited: bool,
+    ) -> Result<NewMember, ServiceError> {
+        let guest = self.person(person.as_str()).await?;
+        if guest.kind != PersonKind::Guest {
+            return Err(refused(ProblemCode::HasAccount));
+        }
+        let (name, key) = member_name(&new.name)?;
+        check(&new.password, &name)?;
+        let ended = asker.token.as_ref().ok_or(ServiceError::NotFound)?.hash();
+        let invitation = invited.then(|| codes::hash(new.invitation.as_deref().unwrap_or("")));
+        // Nobody's password is hashed for nothing.
+        self.expect_free(person, &key, invitation.as_ref()).await?;
+        let password = self.inner.passwords.hash(&new.password).await?;
+        let unnamed = self.inner.store.guests_called(&key).await?;
+        let (shown, codes) = codes::recovery(person.as_str());
+        let (token, session) = self.new_session(person.as_str(), asker);
+        let account = NewAccountRow {
+            person: person.as_str().to_owned(),
+            name: name.clone(),
+            gone: self.gone_name(&key),
+            key: key.clone(),
+            password,
+            share: new.share,
+            at_ms: session.at_ms,
+            invitation,
+        };
+        let write = AccountWrite::SignUp {
+            account: Box::new(account),
+            session: session.clone(),
+            ended,
+            codes,
+        };
+        if self.inner.committer.write(Write::Account(write)).await? == Outcome::Overtaken {
+            self.expect_free(person, &key, invitation.as_ref()).await?;
+            return Err(refused(ProblemCode::NameTaken));
+        }
+        let person = PersonView {
+            name: Some(name),
+            kind: PersonKind::Member,
+            ..guest
+        };
+        self.inner.people.forget_session(&ended);
+        self.inner.people.remember_member(&person, &unnamed);
+        self.inner.people.remember_new(&session);
+        self.inner.records.clear();
+        Ok(NewMember {
+            token,
+            person,
+            codes: shown,
+        })
+    }
+
+    /// Fails if a person cannot sign up under a name.
+    async fn expect_free(
+        &self,
+        person: &PersonId,
+        key: &str,
+        invitation: Option<&[u8; 32]>,
+    ) -> Result<(), ServiceError> {
+        let store = &self.inner.store;
+        if let Some(hash) = invitation {
+            let code = store.code(hash).await?;
+            if code.is_none_or(|code| code.purpose != CodePurpose::Invitation) {
+                return Err(refused(ProblemCode::Invitation));
+            }
+        }
+        if store.account(person.as_str()).await?.is_some() {
+            return Err(refused(ProblemCode::HasAccount));
+        }
+        let gone = store.is_gone(&self.gone_name(key)).await?;
+        if gone || store.account_called(key).await?.is_some() {
+            return Err(refused(ProblemCode::NameTaken));
+        }
+        Ok(())
+    }
+
+    /// The account of a member, as they see it; nothing for a guest.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub(crate) async fn account_view(
+        &self,
+        person: &PersonView,
+    ) -> Result<Option<Account>, ServiceError> {
+        if person.kind != PersonKind::Member {
+            return Ok(None);
+        }
+        let store = &self.inner.store;
+        let Some(row) = store.account(&person.id).await? else {
+            return Ok(None);
+        };
+        Ok(Some(Account {
+            created_ms: row.created_ms,
+            email: row.email,
+            codes: store.codes_left(&person.id, CodePurpose::Recovery).await?,
+            passkeys: Vec::new(),
+            share: row.share,
+            moderator: row.moderator,
+        }))
+    }
+
+    /// Whether somebody is a moderator.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub async fn is_moderator(&self, person: &PersonId) -> Result<bool, ServiceError> {
+        let account = self.inner.store.account(person.as_str()).await?;
+        Ok(account.is_some_and(|account| account.moderator && account.erase_ms.is_none()))
+    }
+
+    /// The account of a person who has just typed their password again.
+    ///
+    /// # Errors
+    /// They have no account, the password is wrong, or there were too many tries.
+    pub(crate) async fn owner(
+        &self,
+        person: &PersonId,
+        password: &str,
+    ) -> Result<AccountRow, ServiceError> {
+        let account = self.inner.store.account(person.as_str()).await?;
+        let account = account.ok_or_else(|| refused(ProblemCode::NoAccount))?;
+        self.inner.log_ins.take(&account.key)?;
+        let kept = account.password.clone();
+        if !self.inner.passwords.verify(password, kept).await? {
+            return Err(refused(ProblemCode::LogIn));
+        }
+        Ok(account)
+    }
+
+    /// Changes a password: all sessions end, and this browser gets a new one.
+    ///
+    /// # Errors
+    /// The password of before is wrong, the new one is not allowed, or the database fails.
+    pub(crate) async fn change_password(
+        &self,
+        asker: &Asker,
+        person: &PersonId,
+        change: NewPassword,
+    ) -> Result<Token, ServiceError> {
+        let account = self.owner(person, &change.password).await?;
+        self.set_password(asker, &account, &change.new, None).await
+    }
+
+    /// Opens an account by a code, which is used up, and sets a new password.
+    ///
+    /// # Errors
+    /// The code is wrong for this name, too many tries, the password is not allowed, or the database fails.
+    pub(crate) async fn recover(
+        &self,
+        asker: &Asker,
+        recovery: Recovery,
+    ) -> Result<(Token, PersonView), ServiceError> {
+        let key = name_key(&recovery.name).unwrap_or_default();
+        self.inner.log_ins.take(&key)?;
+        let hash = codes::hash(&recovery.code);
+        let account = self.inner.store.account_called(&key).await?;
+        let code = self.inner.store.code(&hash).await?;
+        let now_ms = self.now_ms();
+        let opens = account.zip(code).filter(|(account, code)| {
+            code.purpose.recovers()
+                && account.erase_ms.is_none_or(|at| at > now_ms)
+                && code.person.as_deref() == Some(&account.person)
+                && code.until_ms.is_none_or(|until| until > now_ms)
+        });
+        let (account, code) = opens.ok_or_else(|| refused(ProblemCode::Code))?;
+        let person = self.person(&account.person).await?;
+        if let Some(erase_ms) = account.erase_ms {
+            let reopen = LogInOptions {
+                reopen: true,
+                ..LogInOptions::default()
+            };
+            self.expect_reopened(&account, erase_ms, reopen).await?;
+        }
+        let code = Some((hash, code.purpose));
+        let token = self
+            .set_password(asker, &account, &recovery.password, code)
+            .await?;
+        Ok((token, person))
+    }
+
+    async fn set_password(
+        &self,
+        asker: &Asker,
+        account: &AccountRow,
+        new: &str,
+        code: Option<([u8; 32], CodePurpose)>,
+    ) -> Result<Token, ServiceError> {
+        check(new, account.name.as_deref().unwrap_or_default())?;
+        let password = self.inner.passwords.hash(new).await?;
+        let (token, session) = self.new_session(&account.person, asker);
+        let write = AccountWrite::Password {
+            person: account.person.clone(),
+            password,
+            code,
+            session: session.clone(),
+        };
+        if self.inner.committer.write(Write::Account(write)).await? == Outcome::Overtaken {
+            return Err(refused(ProblemCode::Code));
+        }
+        self.inner.people.forget(&account.person);
+        self.inner.people.remember_new(&session);
+        Ok(token)
+    }
+
+    /// Ten new recovery codes.
+    ///
+    /// # Errors
+    /// The password is wrong, or the database fails.
+    pub(crate) async fn new_codes(
+        &self,
+        person: &PersonId,
+        password: &str,
+    ) -> Result<Vec<String>, ServiceError> {
+        self.owner(person, password).await?;
+        let (shown, codes) = codes::recovery(person.as_str());
+        let write = AccountWrite::Codes {
+            person: person.as_str().to_owned(),
+            purpose: CodePurpose::Recovery,
+            codes,
+        };
+        self.inner.committer.write(Write::Account(write)).await?;
+        Ok(shown)
+    }
+
+    /// Sets whether the finished games of a member may feed puzzles, the explorer and dumps.
+    ///
+    /// # Errors
+    /// The database cannot be written.
+    pub(crate) async fn set_sharing(
+        &self,
+        person: &PersonId,
+        share: bool,
+    ) -> Result<(), ServiceError> {
+        let person = person.as_str().to_owned();
+        let write = Write::Account(AccountWrite::Share { person, share });
+        self.inner.committer.write(write).await?;
+        Ok(())
+    }
+
+    /// The key of a member's name, which a new spelling must have too.
+    pub(super) async fn kept_key(&self, view: &PersonView) -> Result<String, ServiceError> {
+        let (_, key) = member_name(view.name.as_deref().unwrap_or_default())?;
+        let account = self.inner.store.account(&view.id).await?;
+        if account.is_none_or(|account| account.key != key) {
+            return Err(refused(ProblemCode::NameStays));
+        }
+        Ok(key)
+    }
+
+    /// What is kept of the name of an erased account.
+    pub(super) fn gone_name(&self, key: &str) -> [u8; 32] {
+        self.inner.key.gone_name(key)
+    }
+}
+
+fn refused(code: ProblemCode) -> ServiceError {
+    ServiceError::Refused(code.into())
+}

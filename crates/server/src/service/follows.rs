@@ -1,0 +1,70 @@
+//! Following people: who they are, whether they are connected, and what they play for everyone to see.
+
+use protocol::live::{Followed, Following, PersonKind};
+
+use super::{PersonId, Service, ServiceError, error::Limit, mentioned};
+use crate::store::{FollowWrite, Write};
+
+/// So many people somebody may follow.
+const MOST: u32 = 100;
+/// Games of each that are shown.
+const GAMES: usize = 3;
+
+impl Service {
+    /// The people whom a person follows: those who play first, then those who are connected.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub(crate) async fn following(&self, who: &PersonId) -> Result<Following, ServiceError> {
+        let inner = &self.inner;
+        let ids = inner.store.followed(who.as_str()).await?;
+        let watchers = |table: &str| self.watchers(table);
+        let mut followed: Vec<_> = ids
+            .into_iter()
+            .map(|id| Followed {
+                online: inner.presence.is_online(&id),
+                games: inner.lobby.listed_games(&id, GAMES, watchers),
+                id,
+            })
+            .collect();
+        followed.sort_by_key(|one| (one.games.is_empty(), !one.online));
+        let games = followed.iter().flat_map(|one| &one.games);
+        let mut ids = mentioned::by_cards(&[], games);
+        ids.extend(followed.iter().map(|one| one.id.as_str()));
+        let people = self.people(ids).await;
+        Ok(Following { followed, people })
+    }
+
+    /// Follows somebody who has an account, or follows them no more.
+    ///
+    /// # Errors
+    /// There is no such account, the person follows as many as may be, or the database cannot be written.
+    pub(crate) async fn follow(
+        &self,
+        who: &PersonId,
+        whom: &PersonId,
+        follows: bool,
+    ) -> Result<Following, ServiceError> {
+        let (person, followed) = (who.as_str().to_owned(), whom.as_str().to_owned());
+        let write = if follows {
+            let kind = self.person(&followed).await?.kind;
+            if kind == PersonKind::Guest || person == followed {
+                return Err(ServiceError::NotFound);
+            }
+            let others = self.inner.store.followed(&person).await?;
+            if !others.contains(&followed) {
+                Limit::Followed(MOST as usize).check(others.len())?;
+            }
+            FollowWrite::Follow {
+                person,
+                followed,
+                at_ms: self.now_ms(),
+                most: MOST,
+            }
+        } else {
+            FollowWrite::Unfollow { person, followed }
+        };
+        self.inner.committer.write(Write::Follow(write)).await?;
+        self.following(who).await
+    }
+}

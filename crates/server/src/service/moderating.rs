@@ -1,0 +1,266 @@
+//! What moderators see and do. Everything they do has a reason, and is in the log when it is done.
+
+use std::collections::BTreeSet;
+
+use protocol::live::{
+    AppealAnswer, ModLogLine, ModLogPage, ModerationHistory, ModerationQueue, NewSanction,
+    PersonView, ProblemCode, ReportView, SanctionView,
+};
+
+use super::{
+    PersonId, Service, ServiceError, fresh_name, reports, sanctions, sanctions::explained,
+};
+use crate::store::{
+    ModLogEntry, Outcome, ReportRow, ReportWrite, SanctionRow, SanctionWrite, StoreError, Write,
+};
+
+/// The most reports and appeals, and entries of the log, in an answer.
+const MOST: u32 = 100;
+/// The longest sanction with an end, in hours: ten years.
+const LONGEST_HOURS: u32 = 10 * 366 * 24;
+const HOUR_MS: u64 = 60 * 60 * 1000;
+
+pub(crate) fn line((no, entry): (u64, ModLogEntry)) -> ModLogLine {
+    ModLogLine {
+        no,
+        at_ms: entry.at_ms,
+        moderator: entry.moderator,
+        act: entry.act,
+        person: entry.person,
+        subject: entry.subject,
+        text: entry.text,
+    }
+}
+
+fn views(reports: Vec<ReportRow>) -> Result<Vec<ReportView>, StoreError> {
+    reports.into_iter().map(reports::view_of).collect()
+}
+
+/// The ids of people in reports, sanctions and the log.
+fn mentioned<'a>(
+    reports: &'a [ReportView],
+    sanctions: &'a [SanctionView],
+    log: &'a [ModLogLine],
+) -> BTreeSet<&'a str> {
+    let mut ids = BTreeSet::new();
+    for report in reports {
+        ids.extend([&*report.about, &*report.reporter]);
+        ids.extend(report.seen.chat.iter().map(|line| &*line.by));
+        let seats = report.seen.game.iter().flat_map(|game| &game.seats);
+        ids.extend(seats.flatten().map(String::as_str));
+    }
+    ids.extend(sanctions.iter().map(|sanction| &*sanction.person));
+    for line in log {
+        ids.insert(&*line.moderator);
+        ids.extend(line.person.as_deref());
+    }
+    ids
+}
+
+impl Service {
+    /// Fails unless the person is a moderator.
+    pub(super) async fn expect_moderator(&self, who: &PersonId) -> Result<(), ServiceError> {
+        match self.is_moderator(who).await? {
+            true => Ok(()),
+            false => Err(ServiceError::Refused(ProblemCode::NotModerator.into())),
+        }
+    }
+
+    /// What waits for moderators.
+    ///
+    /// # Errors
+    /// The person is no moderator, or the database cannot be read.
+    pub async fn moderation_queue(&self, who: &PersonId) -> Result<ModerationQueue, ServiceError> {
+        self.expect_moderator(who).await?;
+        let (store, now_ms) = (&self.inner.store, self.now_ms());
+        let reports = views(store.open_reports(MOST).await?)?;
+        let appeals = store.open_appeals(MOST).await?.into_iter();
+        let appeals: Vec<_> = appeals.map(|row| sanctions::view_of(row, now_ms)).collect();
+        let people = self.people(mentioned(&reports, &appeals, &[])).await;
+        Ok(ModerationQueue {
+            reports,
+            appeals,
+            people,
+        })
+    }
+
+    /// What is known of a person.
+    ///
+    /// # Errors
+    /// The person who asks is no moderator, there is no such person, or the database cannot be read.
+    pub async fn moderation_history(
+        &self,
+        who: &PersonId,
+        person: &PersonId,
+    ) -> Result<ModerationHistory, ServiceError> {
+        self.expect_moderator(who).await?;
+        let (store, now_ms, id) = (&self.inner.store, self.now_ms(), person.as_str());
+        let row = store.person(id).await?.ok_or(ServiceError::NotFound)?;
+        let sanctions = store.sanctions_of(id).await?.into_iter();
+        let sanctions: Vec<_> = sanctions
+            .map(|row| sanctions::view_of(row, now_ms))
+            .collect();
+        let reports = views(store.reports_about(id, MOST).await?)?;
+        let log = store.mod_log(None, Some(id), MOST).await?;
+        let log: Vec<_> = log.into_iter().map(line).collect();
+        let people = self.people(mentioned(&reports, &sanctions, &log)).await;
+        Ok(ModerationHistory {
+            person: PersonView::from(row),
+            sanctions,
+            reports,
+            log,
+            people,
+        })
+    }
+
+    /// A page of the log: the entries before number `before`, or the last ones.
+    ///
+    /// # Errors
+    /// The person is no moderator, or the database cannot be read.
+    pub async fn moderation_log(
+        &self,
+        who: &PersonId,
+        before: Option<u64>,
+    ) -> Result<ModLogPage, ServiceError> {
+        self.expect_moderator(who).await?;
+        let log = self.inner.store.mod_log(before, None, MOST).await?;
+        let log: Vec<_> = log.into_iter().map(line).collect();
+        let people = self.people(mentioned(&[], &[], &log)).await;
+        Ok(ModLogPage { log, people })
+    }
+
+    /// Imposes a sanction, of which the person reads at the next visit.
+    ///
+    /// # Errors
+    /// The person who asks is no moderator or means themselves, there is no such person, a reason is missing, or the database
+    /// fails.
+    pub async fn impose(
+        &self,
+        who: &PersonId,
+        person: &PersonId,
+        new: NewSanction,
+    ) -> Result<(), ServiceError> {
+        self.expect_moderator(who).await?;
+        if who == person {
+            return Err(ServiceError::Refused(ProblemCode::NotModerator.into()));
+        }
+        let reason = explained(&new.reason)?;
+        let id = person.as_str();
+        if self.inner.store.person(id).await?.is_none() {
+            return Err(ServiceError::NotFound);
+        }
+        let at_ms = self.now_ms();
+        let hours = new
+            .hours
+            .map(|hours| u64::from(hours.clamp(1, LONGEST_HOURS)));
+        let row = SanctionRow {
+            id: fresh_name(),
+            person: id.to_owned(),
+            kind: new.kind.as_str().to_owned(),
+            reason,
+            moderator: who.as_str().to_owned(),
+            at_ms,
+            until_ms: hours.map(|hours| at_ms + hours * HOUR_MS),
+            lifted_ms: None,
+            seen_ms: None,
+            appeal: None,
+        };
+        let report = new.report;
+        self.sanction(SanctionWrite::Impose { row, report }).await
+    }
+
+    /// Writes something about sanctions, and heeds it at once.
+    pub(super) async fn sanction(&self, write: SanctionWrite) -> Result<(), ServiceError> {
+        let outcome = self.inner.committer.write(Write::Sanction(write)).await?;
+        self.read_sanctions().await?;
+        match outcome {
+            Outcome::Overtaken => Err(ServiceError::NotFound),
+            _ => Ok(()),
+        }
+    }
+
+    /// Lifts a sanction before its time.
+    ///
+    /// # Errors
+    /// The person who asks is no moderator or means themselves, no such sanction holds, or the database fails.
+    pub async fn lift(&self, who: &PersonId, id: &str, text: &str) -> Result<(), ServiceError> {
+        let sanction = self.sanction_to_judge(who, id).await?;
+        let lift = SanctionWrite::Lift {
+            sanction,
+            moderator: who.as_str().to_owned(),
+            at_ms: self.now_ms(),
+            text: explained(text)?,
+        };
+        self.sanction(lift).await
+    }
+
+    /// Answers an appeal against a sanction of another moderator.
+    ///
+    /// # Errors
+    /// The person who asks is no moderator or has imposed the sanction, nobody appeals, or the database fails.
+    pub async fn answer_appeal(
+        &self,
+        who: &PersonId,
+        id: &str,
+        answer: AppealAnswer,
+    ) -> Result<(), ServiceError> {
+        let sanction = self.sanction_to_judge(who, id).await?;
+        if sanction.moderator == who.as_str() {
+            return Err(ServiceError::Refused(ProblemCode::Appeal.into()));
+        }
+        if sanction.appeal.is_none() {
+            return Err(ServiceError::NotFound);
+        }
+        let (moderator, at_ms) = (who.as_str().to_owned(), self.now_ms());
+        let text = explained(&answer.text)?;
+        self.sanction(match answer.granted {
+            true => SanctionWrite::Lift {
+                sanction,
+                moderator,
+                at_ms,
+                text,
+            },
+            false => SanctionWrite::Uphold {
+                sanction,
+                moderator,
+                at_ms,
+                text,
+            },
+        })
+        .await
+    }
+
+    /// A sanction of somebody else, for a moderator.
+    async fn sanction_to_judge(
+        &self,
+        who: &PersonId,
+        id: &str,
+    ) -> Result<SanctionRow, ServiceError> {
+        self.expect_moderator(who).await?;
+        let row = self.inner.store.sanction(id).await?;
+        let row = row.ok_or(ServiceError::NotFound)?;
+        match row.person == who.as_str() {
+            true => Err(ServiceError::Refused(ProblemCode::NotModerator.into())),
+            false => Ok(row),
+        }
+    }
+
+    /// Finds nothing to be done about a report.
+    ///
+    /// # Errors
+    /// The person is no moderator, no such report is open, or the database fails.
+    pub async fn dismiss(&self, who: &PersonId, id: &str, text: &str) -> Result<(), ServiceError> {
+        self.expect_moderator(who).await?;
+        let report = self.inner.store.report(id).await?;
+        let dismiss = ReportWrite::Dismiss {
+            report: report.ok_or(ServiceError::NotFound)?,
+            moderator: who.as_str().to_owned(),
+            at_ms: self.now_ms(),
+            text: explained(text)?,
+        };
+        match self.inner.committer.write(Write::Report(dismiss)).await? {
+            Outcome::Overtaken => Err(ServiceError::NotFound),
+            _ => Ok(()),
+        }
+    }
+}

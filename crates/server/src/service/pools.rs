@@ -1,0 +1,223 @@
+//! Pools: whoever seeks an opponent in one gets one within a few waves, if there is anybody.
+
+mod list;
+mod wave;
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use protocol::live::{
+    Paired, PersonKind, PersonView, PoolCard, Pools, ProblemCode, RatingRange, Seeking,
+};
+use tokio::sync::watch;
+
+use self::list::{Pool, find};
+use super::{PersonId, Service, ServiceError, fresh_name};
+use crate::{
+    bus::{Bus, Subscription},
+    store::{PoolWrite, SeekRow, Write},
+};
+
+pub(super) use wave::run;
+
+/// A game that was found is shown for so long to those who look for it, such as a page that is loaded again.
+const SHOWN_MS: u64 = 60_000;
+/// After so long a bot is offered.
+const BOT_MS: u64 = 20_000;
+/// What a member counts for who has no rating.
+const UNRATED: i32 = 1_500;
+
+/// The searches that this server knows of. The database's are the truth.
+pub(super) struct Searches {
+    /// This server among those that use the database, and after the ones before it.
+    node: String,
+    known: Mutex<Known>,
+    /// By person: something about them has changed.
+    own: Arc<Bus<()>>,
+    /// Changes when a wave is over.
+    waves: watch::Sender<u64>,
+}
+
+#[derive(Default)]
+struct Known {
+    seeks: HashMap<String, SeekRow>,
+    /// Since when those are disconnected who seek.
+    gone_ms: HashMap<String, u64>,
+    /// The games that were found lately, and when.
+    paired: HashMap<String, (Paired, u64)>,
+}
+
+/// What is told of changes in the pools.
+pub(crate) struct PoolsWatch {
+    /// Of the person.
+    pub(crate) own: Subscription<()>,
+    /// Of all.
+    pub(crate) waves: watch::Receiver<u64>,
+}
+
+impl Searches {
+    pub(super) fn new() -> Self {
+        Self {
+            node: fresh_name(),
+            known: Mutex::default(),
+            own: Bus::new(),
+            waves: watch::Sender::new(0),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Somebody seeks no longer; only the search since then, if that is given.
+    fn forget(&self, person: &str, since_ms: Option<u64>) {
+        let mut known = self.lock();
+        let meant = |row: &SeekRow| since_ms.is_none_or(|since_ms| row.since_ms == since_ms);
+        if known.seeks.get(person).is_some_and(meant) {
+            known.seeks.remove(person);
+            known.gone_ms.remove(person);
+        }
+        drop(known);
+        self.tell(person);
+    }
+
+    fn tell(&self, person: &str) {
+        self.own.publish(person, &Arc::new(()));
+    }
+}
+
+impl Service {
+    /// Seeks an opponent in a pool, and in no other one any more.
+    ///
+    /// # Errors
+    /// There is no such pool, the person plays a live game or too many games, or the database cannot be written.
+    pub async fn seek(
+        &self,
+        who: &PersonId,
+        pool: &str,
+        range: Option<RatingRange>,
+        casual: bool,
+    ) -> Result<(), ServiceError> {
+        let person = self.person(who.as_str()).await?;
+        let pool = find(pool).ok_or(ServiceError::NotFound)?;
+        self.admit_seek(&person, &pool)?;
+        let is_guest = person.kind == PersonKind::Guest;
+        let range = range.filter(|_| !is_guest);
+        let row = SeekRow {
+            person: person.id,
+            pool: pool.name.to_owned(),
+            range: range.map(|range| (range.below, range.above)),
+            casual: casual || is_guest,
+            since_ms: self.now_ms(),
+            live: pool.terms.clock.is_live(),
+            node: self.inner.searches.node.clone(),
+        };
+        let write = Write::Pool(PoolWrite::Seek(row.clone()));
+        self.inner.committer.write(write).await?;
+        let pools = &self.inner.searches;
+        let person = row.person.clone();
+        let mut known = pools.lock();
+        known.paired.remove(&person);
+        known.seeks.insert(person.clone(), row);
+        drop(known);
+        pools.tell(&person);
+        Ok(())
+    }
+
+    /// Whether somebody may seek in a pool: nobody plays two games whose clocks count seconds.
+    fn admit_seek(&self, person: &PersonView, pool: &Pool) -> Result<(), ServiceError> {
+        if pool.terms.clock.is_live() && self.inner.lobby.plays_live(&person.id) {
+            return Err(ServiceError::Refused(ProblemCode::Playing.into()));
+        }
+        self.admit_game(&person.id, None)
+    }
+
+    /// Seeks no longer.
+    ///
+    /// # Errors
+    /// The database cannot be written.
+    pub async fn stop_seeking(&self, who: &PersonId) -> Result<(), ServiceError> {
+        self.stop(who.as_str(), None).await
+    }
+
+    async fn stop(&self, person: &str, since_ms: Option<u64>) -> Result<(), ServiceError> {
+        let stop = PoolWrite::Stop {
+            person: person.to_owned(),
+            since_ms,
+        };
+        self.inner.committer.write(Write::Pool(stop)).await?;
+        self.inner.searches.forget(person, since_ms);
+        Ok(())
+    }
+
+    /// Those who have taken their seats in a live game are in no pool any more; the database knows.
+    pub(super) fn left_pools(&self, seats: &[String; 2]) {
+        for person in seats {
+            self.inner.searches.forget(person, None);
+        }
+    }
+
+    /// Subscribes to what changes in the pools for a person.
+    pub(crate) fn watch_pools(&self, who: &PersonId) -> PoolsWatch {
+        let pools = &self.inner.searches;
+        PoolsWatch {
+            own: pools.own.subscribe(who.as_str()),
+            waves: pools.waves.subscribe(),
+        }
+    }
+
+    /// The pools as a person sees them.
+    #[must_use]
+    pub fn pools_for(&self, who: &PersonId) -> Pools {
+        let known = self.inner.searches.lock();
+        let mut seekers: HashMap<&str, u32> = HashMap::new();
+        for row in known.seeks.values() {
+            *seekers.entry(&row.pool).or_default() += 1;
+        }
+        let card = |pool: Pool| PoolCard {
+            seekers: seekers.get(pool.name).copied().unwrap_or(0),
+            pool: pool.name.to_owned(),
+            terms: pool.terms,
+        };
+        let now_ms = self.now_ms();
+        let paired = known.paired.get(who.as_str());
+        let paired = paired.filter(|(_, at_ms)| now_ms.saturating_sub(*at_ms) < SHOWN_MS);
+        Pools {
+            pools: list::all().map(card).collect(),
+            seeking: known.seeks.get(who.as_str()).map(seeking),
+            paired: paired.map(|(paired, _)| paired.clone()),
+        }
+    }
+}
+
+impl Service {
+    /// Offers a level of the engine to somebody who has waited for a while.
+    pub(crate) async fn offer_level(&self, who: &PersonId, pools: &mut Pools) {
+        let now_ms = self.now_ms();
+        let seeking = pools.seeking.as_mut();
+        let waits = |seeking: &&mut Seeking| now_ms.saturating_sub(seeking.since_ms) >= BOT_MS;
+        let Some(seeking) = seeking.filter(waits) else {
+            return;
+        };
+        let terms = find(&seeking.pool).map(|pool| pool.terms);
+        let Some(terms) = terms.filter(|terms| terms.clock.is_live()) else {
+            return;
+        };
+        let ratings = self.ratings_by(&terms, &[who.to_string()]).await;
+        let rating = ratings.get(who.as_str()).copied().unwrap_or(UNRATED);
+        let game = terms.setup.game.of_two();
+        seeking.level = game.map(|game| Self::level_near(game, f64::from(rating)));
+    }
+}
+
+fn seeking(row: &SeekRow) -> Seeking {
+    Seeking {
+        pool: row.pool.clone(),
+        since_ms: row.since_ms,
+        range: row.range.map(|(below, above)| RatingRange { below, above }),
+        casual: row.casual,
+        level: None,
+    }
+}

@@ -1,0 +1,278 @@
+//! Waves: every five seconds those who seek are paired, as many and as well as can be.
+
+use std::{
+    collections::{BTreeMap, HashMap, HashSet},
+    time::Duration,
+};
+
+use protocol::live::{Event, Happening, Paired, PersonKind, PersonView, RatingRange, SeatWish};
+use tokio::time::{MissedTickBehavior, interval};
+
+use super::{
+    SHOWN_MS, UNRATED,
+    list::{Pool, find},
+};
+use crate::{
+    domain::{NextTable, Seeker, paired},
+    service::{Service, ServiceError, TableId, WeakService, names, rows},
+    store::{Leaving, Outcome, PoolWrite, SeekRow, StoreError, Write},
+    tasks::Ended,
+};
+
+/// The pause between two waves.
+pub(super) const PAUSE: Duration = Duration::from_secs(5);
+/// Live searches end when their person was disconnected for this time: long enough to load a page again.
+const GRACE_MS: u64 = 10_000;
+/// A search of this age cannot be overtaken by a game that began before it.
+const SETTLED_MS: u64 = 500;
+/// More searches than these in one pool wait for the next wave, the newest ones.
+const MOST: usize = 2_000;
+
+/// Finds opponents as long as the service exists.
+pub(in crate::service) async fn run(weak: WeakService) -> Ended {
+    let mut ticks = interval(PAUSE);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        let Some(service) = weak.upgrade() else {
+            return Ok(());
+        };
+        if service.is_closing() {
+            return Ok(());
+        }
+        if let Err(error) = service.pair_seekers().await {
+            tracing::warn!(%error, "cannot find opponents in the pools");
+        }
+    }
+}
+
+/// A search that may lead to a game in this wave.
+struct Ready {
+    row: SeekRow,
+    person: PersonView,
+    seeker: Seeker,
+}
+
+impl Service {
+    /// Forgets live searches that were sent to a server before this one.
+    pub(in crate::service) async fn forget_searches(&self) -> Result<(), StoreError> {
+        let node = self.inner.searches.node.clone();
+        let forget = Write::Pool(PoolWrite::Forget { node });
+        self.inner.committer.write(forget).await?;
+        let kept = self.inner.store.seeks().await?;
+        let mut known = self.inner.searches.lock();
+        known.seeks = kept
+            .into_iter()
+            .map(|row| (row.person.clone(), row))
+            .collect();
+        Ok(())
+    }
+
+    /// Finds opponents now: one wave.
+    ///
+    /// # Errors
+    /// The database cannot be read or written.
+    pub async fn pair_seekers(&self) -> Result<(), ServiceError> {
+        let Some(lock) = self.inner.store.lock_wave().await? else {
+            return Ok(());
+        };
+        let rows = self.inner.store.seeks().await?;
+        if rows.is_empty() && self.inner.searches.lock().seeks.is_empty() {
+            return Ok(());
+        }
+        self.agree_with(&rows);
+        let mut pools: BTreeMap<String, Vec<Ready>> = BTreeMap::new();
+        for row in rows {
+            let pool = pools.entry(row.pool.clone()).or_default();
+            if pool.len() < MOST
+                && let Some(ready) = self.readied(row).await?
+            {
+                pool.push(ready);
+            }
+        }
+        for (name, ready) in pools {
+            match find(&name) {
+                Some(pool) => self.pair_in(&pool, ready).await?,
+                None => self.stop_all(ready).await?,
+            }
+        }
+        drop(lock);
+        self.inner.searches.waves.send_modify(|wave| *wave += 1);
+        Ok(())
+    }
+
+    /// What is known here follows the database, in which another server may have found opponents.
+    fn agree_with(&self, rows: &[SeekRow]) {
+        let settled_ms = self.now_ms().saturating_sub(SETTLED_MS);
+        let written: HashSet<(&str, u64)> = rows
+            .iter()
+            .map(|row| (row.person.as_str(), row.since_ms))
+            .collect();
+        let node = &self.inner.searches.node;
+        let now_ms = self.now_ms();
+        let mut known = self.inner.searches.lock();
+        known.seeks.retain(|person, row| {
+            row.since_ms > settled_ms || written.contains(&(person.as_str(), row.since_ms))
+        });
+        let others = rows.iter().filter(|row| row.node != *node);
+        let others: Vec<_> = others
+            .map(|row| (row.person.clone(), row.clone()))
+            .collect();
+        known.seeks.extend(others);
+        known
+            .paired
+            .retain(|_, (_, at_ms)| now_ms.saturating_sub(*at_ms) < SHOWN_MS);
+    }
+
+    /// A search as the wave sees it; nothing if it is over, or has to wait.
+    async fn readied(&self, row: SeekRow) -> Result<Option<Ready>, ServiceError> {
+        let (now_ms, person) = (self.now_ms(), row.person.as_str());
+        let known = match self.person(person).await {
+            Ok(known) => known,
+            Err(ServiceError::Banned | ServiceError::NotFound) => {
+                self.stop(person, Some(row.since_ms)).await?;
+                return Ok(None);
+            }
+            Err(error) => return Err(error),
+        };
+        let gone = row.live && self.is_gone(person, now_ms);
+        if gone || (row.live && self.inner.lobby.plays_live(person)) {
+            self.stop(person, Some(row.since_ms)).await?;
+            return Ok(None);
+        }
+        let waited_ms = now_ms.saturating_sub(row.since_ms);
+        let is_here = !row.live || self.inner.presence.is_online(person);
+        if !is_here || waited_ms < SETTLED_MS {
+            return Ok(None);
+        }
+        let seeker = Seeker {
+            rating: None,
+            range: row.range.map(|(below, above)| RatingRange { below, above }),
+            casual: row.casual,
+            missed: (waited_ms / PAUSE.as_millis() as u64) as u32,
+        };
+        Ok(Some(Ready {
+            row,
+            person: known,
+            seeker,
+        }))
+    }
+
+    /// Whether somebody who seeks has been disconnected for too long.
+    fn is_gone(&self, person: &str, now_ms: u64) -> bool {
+        let is_online = self.inner.presence.is_online(person);
+        let mut known = self.inner.searches.lock();
+        if is_online {
+            known.gone_ms.remove(person);
+            return false;
+        }
+        let since_ms = *known.gone_ms.entry(person.to_owned()).or_insert(now_ms);
+        now_ms.saturating_sub(since_ms) >= GRACE_MS
+    }
+
+    async fn stop_all(&self, ready: Vec<Ready>) -> Result<(), ServiceError> {
+        for Ready { row, .. } in ready {
+            self.stop(&row.person, Some(row.since_ms)).await?;
+        }
+        Ok(())
+    }
+
+    /// Pairs those who seek in a pool.
+    async fn pair_in(&self, pool: &Pool, mut ready: Vec<Ready>) -> Result<(), ServiceError> {
+        if ready.len() < 2 {
+            return Ok(());
+        }
+        self.enter_seekers_ratings(pool, &mut ready).await;
+        let seekers: Vec<Seeker> = ready.iter().map(|ready| ready.seeker).collect();
+        let blocked = self.blocks_among(&ready).await?;
+        let turn = self.inner.replays.turn().await?;
+        let pairs = turn.run(move || {
+            paired(&seekers, |one, other| {
+                blocked.contains(&(one, other)) || blocked.contains(&(other, one))
+            })
+        });
+        for (one, other) in pairs.await? {
+            self.begin(pool, [&ready[one], &ready[other]]).await?;
+        }
+        Ok(())
+    }
+
+    /// Enters the ratings of members in a pool. Who has none is as strong as the first rating says, and guests have none.
+    async fn enter_seekers_ratings(&self, pool: &Pool, ready: &mut [Ready]) {
+        let members = ready.iter_mut();
+        let members = members.filter(|ready| ready.person.kind != PersonKind::Guest);
+        let mut members: Vec<&mut Ready> = members.collect();
+        let ids: Vec<String> = members
+            .iter()
+            .map(|ready| ready.person.id.clone())
+            .collect();
+        let ratings = self.ratings_by(&pool.terms, &ids).await;
+        for member in &mut members {
+            let known = ratings.get(&member.person.id);
+            member.seeker.rating = Some(known.copied().unwrap_or(UNRATED));
+        }
+    }
+
+    /// Pairs of indexes, the first of which has blocked the second.
+    async fn blocks_among(&self, ready: &[Ready]) -> Result<HashSet<(usize, usize)>, ServiceError> {
+        let ids = ready.iter().map(|ready| ready.row.person.as_str());
+        let places: HashMap<&str, usize> = ids.zip(0..).collect();
+        let mut found = HashSet::new();
+        for (place, ready) in ready.iter().enumerate() {
+            let blocks = self.blocks_of(&ready.row.person).await?;
+            let among = blocks.iter().filter_map(|id| places.get(id.as_str()));
+            found.extend(among.map(|other| (place, *other)));
+        }
+        Ok(found)
+    }
+
+    /// Begins the game of two, unless one of them seeks no longer.
+    async fn begin(&self, pool: &Pool, pair: [&Ready; 2]) -> Result<(), ServiceError> {
+        let rated = self.is_rated(&pool.terms, pair.map(|ready| &ready.person));
+        let pair = pair.map(|ready| &ready.row);
+        let [one, other] = pair.map(|row| row.person.clone());
+        let seats = if names::lot() {
+            [other, one]
+        } else {
+            [one, other]
+        };
+        let now_ms = self.now_ms();
+        let offered = Event {
+            seq: 1,
+            at_ms: now_ms,
+            what: Happening::Offered {
+                by: seats[0].clone(),
+                terms: pool.terms.clone(),
+                seat: SeatWish::First,
+                listed: true,
+                before: None,
+                earlier: Vec::new(),
+                to: None,
+            },
+            clocks: None,
+            hash: None,
+        };
+        let id = TableId::fresh();
+        let NextTable { table, log } = NextTable::begin(offered, seats, rated, now_ms)?;
+        let mut change = rows::change(id.as_str(), &table, 0, &log);
+        change.leaving = Leaving::Paired(pair.map(|row| (row.person.clone(), row.since_ms)));
+        let row = change.row.clone();
+        let write = Write::Table(Box::new(change));
+        if self.inner.committer.write(write).await? != Outcome::Done {
+            return Ok(());
+        }
+        self.inner.lobby.enter(&row, None)?;
+        self.inner.counters.paired();
+        for row in pair {
+            let found = Paired {
+                pool: pool.name.to_owned(),
+                table: id.to_string(),
+            };
+            let mut known = self.inner.searches.lock();
+            known.paired.insert(row.person.clone(), (found, now_ms));
+            drop(known);
+            self.inner.searches.forget(&row.person, Some(row.since_ms));
+        }
+        Ok(())
+    }
+}

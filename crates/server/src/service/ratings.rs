@@ -1,0 +1,242 @@
+//! Which games are rated, and ratings beside names.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use protocol::live::{
+    GameCard, PersonKind, PersonView, SeekCard, ShownRating, Status, TableView, Terms,
+};
+use rating::Rating;
+
+use super::{Service, mentioned::Ids};
+use crate::{
+    domain::{Bot, Pool, SYSTEM, Standing, Table},
+    store::{ChangeRow, StoreError},
+};
+
+/// So many ratings are remembered.
+const MOST: usize = 20_000;
+/// Another process may have changed ratings: after this time they are read again.
+const OLD_MS: u64 = 60_000;
+
+#[derive(Default)]
+struct Known {
+    /// By pool and person; who is not rated is remembered too.
+    standings: HashMap<(String, String), Option<Standing>>,
+    since_ms: u64,
+}
+
+/// Recently seen ratings.
+#[derive(Default)]
+pub(super) struct RatingsCache(Mutex<Known>);
+
+impl RatingsCache {
+    fn lock(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn remember(&self, pool: &str, person: &str, standing: Option<Standing>) {
+        let mut known = self.lock();
+        if known.standings.len() >= MOST {
+            known.standings.clear();
+        }
+        let key = (pool.to_owned(), person.to_owned());
+        known.standings.insert(key, standing);
+    }
+
+    fn find(&self, pool: &str, person: &str) -> Option<Option<Standing>> {
+        let key = (pool.to_owned(), person.to_owned());
+        self.lock().standings.get(&key).copied()
+    }
+
+    /// Forgets everything, now and then.
+    pub(super) fn forget_old(&self, now_ms: u64) {
+        let mut known = self.lock();
+        if now_ms.saturating_sub(known.since_ms) >= OLD_MS {
+            known.standings.clear();
+            known.since_ms = now_ms;
+        }
+    }
+}
+
+/// Somebody in a pool.
+type Key = (Pool, String);
+
+impl Service {
+    /// Whether a game by these terms is rated between these two: both have accounts, one of them is no bot, and the server has a pool for it.
+    pub(crate) fn is_rated(&self, terms: &Terms, people: [&PersonView; 2]) -> bool {
+        let accounts = people.iter().all(|person| person.kind != PersonKind::Guest);
+        let humans = people.iter().any(|person| person.kind != PersonKind::Bot);
+        accounts && humans && self.pool_of(terms).is_some()
+    }
+
+    /// The pool of games by these terms, if the server has it.
+    pub(crate) fn pool_of(&self, terms: &Terms) -> Option<Pool> {
+        Pool::of(terms).filter(|pool| self.inner.pools.holds(pool))
+    }
+
+    /// Whether the game that begins when `joining` sits down at a table, or with its next game, is rated.
+    pub(super) async fn begins_rated(&self, table: &Table, joining: &str) -> bool {
+        if self.pool_of(table.terms()).is_none() {
+            return false;
+        }
+        let people: Ids<'_> = match table.seats() {
+            Some(seats) => seats.iter().map(String::as_str).collect(),
+            None => [table.offer().by.as_str(), joining].into_iter().collect(),
+        };
+        match self.people(people).await.as_slice() {
+            [one, other] => self.is_rated(table.terms(), [one, other]),
+            _ => false,
+        }
+    }
+
+    /// Enters the ratings of the people of a table.
+    pub(super) async fn enter_ratings(&self, view: &mut TableView) {
+        view.rated &= view.status != Status::Open || self.pool_of(&view.terms).is_some();
+        if view.rated && view.status == Status::Over {
+            let rows = self.inner.store.rated_game(&view.table).await;
+            if let Ok([one, two]) = rows.as_deref() {
+                view.ratings = Some([Some(changed(one)), Some(changed(two))]);
+                return;
+            }
+        }
+        let Some(pool) = self.pool_of(&view.terms) else {
+            return;
+        };
+        let seats = view.seats.each_ref();
+        let accounts = accounts(&view.people);
+        let seated = seats.into_iter().flatten();
+        let keys = seated.filter(|id| accounts.contains(id.as_str()));
+        let keys: Vec<Key> = keys.map(|id| (pool.clone(), id.clone())).collect();
+        let ratings = self.shown(&keys).await;
+        let of = |id: &Option<String>| id.as_ref().and_then(|id| find(&ratings, &pool, id));
+        let shown = view.seats.each_ref().map(of);
+        view.ratings = shown.iter().any(Option::is_some).then_some(shown);
+    }
+
+    /// Enters the ratings of the people in lists of the lobby.
+    pub(super) async fn enter_card_ratings(
+        &self,
+        seeks: &mut [SeekCard],
+        games: &mut [&mut GameCard],
+        people: &[PersonView],
+    ) {
+        let accounts = accounts(people);
+        let mut keys: Vec<Key> = Vec::new();
+        let mut want = |terms: &Terms, id: &String| {
+            if accounts.contains(id.as_str())
+                && let Some(pool) = self.pool_of(terms)
+            {
+                keys.push((pool, id.clone()));
+            }
+        };
+        for seek in seeks.iter() {
+            want(&seek.terms, &seek.by);
+        }
+        for game in games.iter() {
+            game.seats.iter().for_each(|id| want(&game.terms, id));
+        }
+        if keys.is_empty() {
+            return;
+        }
+        let ratings = self.shown(&keys).await;
+        let of = |terms: &Terms, id: &String| find(&ratings, &Pool::of(terms)?, id);
+        for seek in seeks {
+            seek.rating = of(&seek.terms, &seek.by);
+        }
+        for game in games {
+            let shown = game.seats.each_ref().map(|id| of(&game.terms, id));
+            game.ratings = shown.iter().any(Option::is_some).then_some(shown);
+        }
+    }
+
+    /// The ratings of people in pools; who is not rated there is missing.
+    async fn shown(&self, keys: &[Key]) -> HashMap<Key, ShownRating> {
+        let now_ms = self.now_ms();
+        let mut missing: HashMap<&Pool, Vec<&str>> = HashMap::new();
+        let mut found = HashMap::new();
+        for key in keys {
+            match self.inner.ratings.find(&key.0.to_string(), &key.1) {
+                Some(standing) => {
+                    found.insert(key.clone(), standing);
+                }
+                None => missing.entry(&key.0).or_default().push(&key.1),
+            }
+        }
+        for (pool, people) in missing {
+            match self.read_ratings(pool, &people).await {
+                Ok(standings) => found.extend(standings),
+                Err(error) => tracing::warn!(%error, "cannot read ratings"),
+            }
+        }
+        let shown = found
+            .into_iter()
+            .filter_map(|(key, standing)| Some((key, shown(standing?.at(now_ms)))));
+        shown.collect()
+    }
+
+    /// The ratings of people in the pool of games by these terms, by id, in whole points; who is not rated there is missing.
+    pub(super) async fn ratings_by(
+        &self,
+        terms: &Terms,
+        people: &[String],
+    ) -> HashMap<String, i32> {
+        let Some(pool) = self.pool_of(terms) else {
+            return HashMap::new();
+        };
+        let keys = people.iter().map(|id| (pool.clone(), id.clone()));
+        let ratings = self.shown(&keys.collect::<Vec<Key>>()).await;
+        let ratings = ratings.into_iter();
+        ratings.map(|((_, id), shown)| (id, shown.rating)).collect()
+    }
+
+    async fn read_ratings(
+        &self,
+        pool: &Pool,
+        people: &[&str],
+    ) -> Result<Vec<(Key, Option<Standing>)>, StoreError> {
+        let name = pool.to_string();
+        let rows = self.inner.store.ratings(&name, people).await?;
+        let standings = people.iter().map(|person| {
+            let row = rows.iter().find(|row| row.person == **person);
+            let standing = row.map(|row| row.standing);
+            let bot = || Some(Standing::new(Bot::read(person)?.first_rating()));
+            let standing = standing.or_else(bot);
+            self.inner.ratings.remember(&name, person, standing);
+            ((pool.clone(), (*person).to_owned()), standing)
+        });
+        Ok(standings.collect())
+    }
+}
+
+/// Those who have accounts.
+fn accounts(people: &[PersonView]) -> HashSet<&str> {
+    let accounts = people
+        .iter()
+        .filter(|person| person.kind != PersonKind::Guest);
+    accounts.map(|person| person.id.as_str()).collect()
+}
+
+fn find(ratings: &HashMap<Key, ShownRating>, pool: &Pool, id: &str) -> Option<ShownRating> {
+    ratings.get(&(pool.clone(), id.to_owned())).copied()
+}
+
+/// A rating as it is shown.
+pub(super) fn shown(rating: Rating) -> ShownRating {
+    ShownRating {
+        rating: rating.rating.round() as i32,
+        provisional: SYSTEM.is_provisional(rating),
+        change: None,
+    }
+}
+
+/// The rating before a game, and by how much the game has changed it.
+pub(super) fn changed(row: &ChangeRow) -> ShownRating {
+    let points = |rating: Rating| rating.rating.round() as i32;
+    ShownRating {
+        change: Some(points(row.after) - points(row.before)),
+        ..shown(row.before)
+    }
+}

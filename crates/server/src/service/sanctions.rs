@@ -1,0 +1,225 @@
+//! Sanctions: which hold now, what they forbid, and what the person reads of them.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use protocol::live::{
+    AppealView, Command, OwnSanctions, ProblemCode, SanctionKind, SanctionView, ServiceProblem,
+};
+
+use super::{PersonId, Service, ServiceError, error::bad};
+use crate::{
+    domain::clean_line,
+    store::{Outcome, SanctionRow, SanctionWrite, StoreError, Write},
+};
+
+/// So long after reading of a sanction a person may appeal.
+const APPEAL_MS: u64 = 14 * 24 * 60 * 60 * 1000;
+/// The longest text of a moderator or of who appeals, in letters.
+const LONGEST_TEXT: usize = 1_000;
+
+/// The sanctions that hold, by person, as of a few seconds ago.
+#[derive(Default)]
+pub(super) struct ActiveSanctions(Mutex<HashMap<String, Vec<SanctionRow>>>);
+
+impl ActiveSanctions {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Vec<SanctionRow>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn replace(&self, rows: Vec<SanctionRow>) {
+        let mut by_person: HashMap<String, Vec<SanctionRow>> = HashMap::new();
+        for row in rows {
+            by_person.entry(row.person.clone()).or_default().push(row);
+        }
+        *self.lock() = by_person;
+    }
+
+    /// Whether the time of a ban is over.
+    fn has_expired_ban(&self, now_ms: u64) -> bool {
+        let active = self.lock();
+        let mut rows = active.values().flatten();
+        rows.any(|row| row.kind == SanctionKind::Ban.as_str() && !row.is_active(now_ms))
+    }
+}
+
+/// A text on one line, neither empty nor too long.
+pub(crate) fn explained(text: &str) -> Result<String, ServiceError> {
+    if text.len() > 16 * LONGEST_TEXT {
+        return Err(bad("the text is too long"));
+    }
+    let text = clean_line(text);
+    match text.chars().count() {
+        0 => Err(bad("a reason is missing")),
+        1..=LONGEST_TEXT => Ok(text),
+        _ => Err(bad("the text is too long")),
+    }
+}
+
+/// The kind of a sanction.
+pub(super) fn kind_of(row: &SanctionRow) -> SanctionKind {
+    let mut kinds = SanctionKind::ALL.into_iter();
+    let found = kinds.find(|kind| kind.as_str() == row.kind);
+    found.unwrap_or(SanctionKind::Ban)
+}
+
+/// A sanction as it is sent.
+pub(crate) fn view_of(row: SanctionRow, now_ms: u64) -> SanctionView {
+    SanctionView {
+        kind: kind_of(&row),
+        active: row.is_active(now_ms),
+        seen: row.seen_ms.is_some(),
+        appeal_until_ms: appeal_until_ms(&row, now_ms),
+        appeal: row.appeal.map(|appeal| {
+            let (answer, granted) = appeal.answer.unzip();
+            AppealView {
+                text: appeal.text,
+                at_ms: appeal.at_ms,
+                answer,
+                granted,
+            }
+        }),
+        id: row.id,
+        person: row.person,
+        reason: row.reason,
+        at_ms: row.at_ms,
+        until_ms: row.until_ms,
+    }
+}
+
+/// Until when the person may appeal, if they still may.
+fn appeal_until_ms(row: &SanctionRow, now_ms: u64) -> Option<u64> {
+    let until_ms = row.seen_ms.unwrap_or(now_ms) + APPEAL_MS;
+    let may = row.appeal.is_none() && row.is_active(now_ms) && now_ms < until_ms;
+    may.then_some(until_ms)
+}
+
+impl Service {
+    /// Whether a sanction of a kind holds for a person, as of a few seconds ago.
+    #[must_use]
+    pub fn is_sanctioned(&self, person: &str, kind: SanctionKind) -> bool {
+        self.sanction_of(person, kind).is_some()
+    }
+
+    fn sanction_of(&self, person: &str, kind: SanctionKind) -> Option<SanctionRow> {
+        let now_ms = self.now_ms();
+        let active = self.inner.sanctions.lock();
+        let mut rows = active.get(person)?.iter();
+        let row = rows.find(|row| row.kind == kind.as_str() && row.is_active(now_ms));
+        row.cloned()
+    }
+
+    /// Fails if the person may not write.
+    fn admit_line(&self, person: &str) -> Result<(), ServiceError> {
+        self.admit_by(person, SanctionKind::Mute, ProblemCode::Muted)
+    }
+
+    /// Fails if the person may not begin games.
+    pub(super) fn admit_player(&self, person: &str) -> Result<(), ServiceError> {
+        self.admit_by(person, SanctionKind::NoGames, ProblemCode::NoGames)
+    }
+
+    /// Fails if a sanction forbids a command.
+    pub(super) fn admit_command(
+        &self,
+        person: &str,
+        command: &Command,
+    ) -> Result<(), ServiceError> {
+        match command {
+            Command::Chat { .. } => self.admit_line(person),
+            Command::Join | Command::Rematch => self.admit_player(person),
+            _ => Ok(()),
+        }
+    }
+
+    fn admit_by(
+        &self,
+        person: &str,
+        kind: SanctionKind,
+        code: ProblemCode,
+    ) -> Result<(), ServiceError> {
+        let Some(row) = self.sanction_of(person, kind) else {
+            return Ok(());
+        };
+        let problem = ServiceProblem::from(code).with("reason", row.reason);
+        Err(ServiceError::Refused(match row.until_ms {
+            Some(until) => problem.with("until", until.to_string()),
+            None => problem,
+        }))
+    }
+
+    /// Reads which sanctions hold; bans whose time is over end.
+    ///
+    /// # Errors
+    /// The database cannot be read or written.
+    pub(super) async fn read_sanctions(&self) -> Result<(), StoreError> {
+        let (inner, now_ms) = (&self.inner, self.now_ms());
+        if inner.sanctions.has_expired_ban(now_ms) {
+            let expire = SanctionWrite::Expire { now_ms };
+            inner.committer.write(Write::Sanction(expire)).await?;
+        }
+        let active = inner.store.active_sanctions(now_ms).await?;
+        inner.sanctions.replace(active);
+        inner.people.ban_all(inner.store.banned().await?);
+        Ok(())
+    }
+
+    /// A person's own sanctions, the latest first.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub async fn own_sanctions(&self, who: &PersonId) -> Result<OwnSanctions, ServiceError> {
+        let now_ms = self.now_ms();
+        let rows = self.inner.store.sanctions_of(who.as_str()).await?;
+        let sanctions = rows.into_iter().map(|row| view_of(row, now_ms));
+        Ok(OwnSanctions {
+            sanctions: sanctions.collect(),
+        })
+    }
+
+    async fn own_sanction(&self, who: &PersonId, id: &str) -> Result<SanctionRow, ServiceError> {
+        let row = self.inner.store.sanction(id).await?;
+        row.filter(|row| row.person == who.as_str())
+            .ok_or(ServiceError::NotFound)
+    }
+
+    /// Notes that a person has read of a sanction.
+    ///
+    /// # Errors
+    /// The person has no such sanction, or the database fails.
+    pub async fn see_sanction(&self, who: &PersonId, id: &str) -> Result<(), ServiceError> {
+        let row = self.own_sanction(who, id).await?;
+        if row.seen_ms.is_none() {
+            let seen = SanctionWrite::Seen {
+                sanction: row.id,
+                at_ms: self.now_ms(),
+            };
+            self.inner.committer.write(Write::Sanction(seen)).await?;
+        }
+        Ok(())
+    }
+
+    /// Appeals against a sanction, once.
+    ///
+    /// # Errors
+    /// The person has no such sanction, may not appeal any more, or the database fails.
+    pub async fn appeal(&self, who: &PersonId, id: &str, text: &str) -> Result<(), ServiceError> {
+        let text = explained(text)?;
+        let row = self.own_sanction(who, id).await?;
+        let at_ms = self.now_ms();
+        if appeal_until_ms(&row, at_ms).is_none() {
+            return Err(ServiceError::Refused(ProblemCode::Appeal.into()));
+        }
+        let appeal = SanctionWrite::Appeal {
+            sanction: row.id,
+            text,
+            at_ms,
+        };
+        match self.inner.committer.write(Write::Sanction(appeal)).await? {
+            Outcome::Overtaken => Err(ServiceError::Refused(ProblemCode::Appeal.into())),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! Sessions: they begin with a log-in, under a new token each time, and end.
+
+use std::time::Duration;
+
+use governor::{DefaultKeyedRateLimiter, RateLimiter};
+use protocol::live::{LogIn, LogInOptions, PersonView, ProblemCode, ServiceProblem, SessionView};
+use sha2::{Digest as _, Sha256};
+
+use super::{PersonId, Service, ServiceError, Token, people::DAY_MS};
+use crate::{
+    admission::quota,
+    domain::name_key,
+    store::{AccountRow, AccountWrite, NewSession, Write},
+};
+
+/// A member's session lasts so many days after its last use.
+const MEMBER_DAYS: u64 = 90;
+/// Log-ins to one name: a burst, and the pause after which one more is allowed.
+const BURST: u32 = 5;
+const PAUSE: Duration = Duration::from_secs(12);
+/// So many names are counted at once.
+const MOST_NAMES: usize = 100_000;
+/// Letters that are kept of what a browser calls itself.
+const AGENT_LETTERS: usize = 160;
+
+/// Who asks for a log-in.
+pub(crate) struct Asker {
+    /// The token of this browser, whose session ends.
+    pub(crate) token: Option<Token>,
+    /// The person of this browser.
+    pub(crate) person: Option<PersonView>,
+    /// What it calls itself.
+    pub(crate) agent: Option<String>,
+}
+
+/// How often somebody has tried to log in under each name.
+pub(super) struct LogIns(DefaultKeyedRateLimiter<u64>);
+
+impl Default for LogIns {
+    fn default() -> Self {
+        Self(RateLimiter::hashmap(quota(BURST, PAUSE)))
+    }
+}
+
+impl LogIns {
+    /// Counts a try, whether the name exists or not.
+    pub(super) fn take(&self, key: &str) -> Result<(), ServiceError> {
+        if self.0.len() >= MOST_NAMES {
+            self.forget_idle();
+        }
+        let hash = Sha256::digest(key);
+        let number = hash
+            .first_chunk()
+            .map_or(0, |bytes| u64::from_le_bytes(*bytes));
+        if self.0.len() >= MOST_NAMES || self.0.check_key(&number).is_err() {
+            return Err(ServiceError::Refused(ProblemCode::TooFast.into()));
+        }
+        Ok(())
+    }
+
+    /// Forgets names that have everything left again.
+    pub(super) fn forget_idle(&self) {
+        self.0.retain_recent();
+        self.0.shrink_to_fit();
+    }
+}
+
+impl Service {
+    /// Opens a session of the account whose password this is.
+    ///
+    /// # Errors
+    /// Name or password is wrong, too many tries, the account is closed, or the browser's games need a decision.
+    pub(crate) async fn log_in(
+        &self,
+        asker: &Asker,
+        log_in: LogIn,
+    ) -> Result<(Token, PersonView), ServiceError> {
+        let wrong = || ServiceError::Refused(ProblemCode::LogIn.into());
+        // A name that cannot be is one that nobody has.
+        let key = name_key(&log_in.name).unwrap_or_default();
+        self.inner.log_ins.take(&key)?;
+        let account = self.inner.store.account_called(&key).await?;
+        let kept = account
+            .as_ref()
+            .and_then(|account| account.password.clone());
+        let right = self.inner.passwords.verify(&log_in.password, kept).await?;
+        let now_ms = self.now_ms();
+        let lives = |account: &AccountRow| account.erase_ms.is_none_or(|at| at > now_ms);
+        let account = account.filter(|account| right && lives(account));
+        let account = account.ok_or_else(wrong)?;
+        self.open_session(asker, &account, log_in.options).await
+    }
+
+    /// Opens a session of an account that somebody has proved to own.
+    pub(super) async fn open_session(
+        &self,
+        asker: &Asker,
+        account: &AccountRow,
+        options: LogInOptions,
+    ) -> Result<(Token, PersonView), ServiceError> {
+        let view = self.person(&account.person).await?;
+        if let Some(erase_ms) = account.erase_ms {
+            self.expect_reopened(account, erase_ms, options).await?;
+        }
+        self.decide_guest(asker, account, options).await?;
+        let (token, session) = self.new_session(&account.person, asker);
+        let ended = asker.token.as_ref().map(Token::hash);
+        let write = AccountWrite::LogIn {
+            session: session.clone(),
+            ended,
+        };
+        self.inner.committer.write(Write::Account(write)).await?;
+        if let Some(ended) = ended {
+            self.inner.people.forget_session(&ended);
+        }
+        self.inner.people.remember_new(&session);
+        Ok((token, view))
+    }
+
+    /// A token and its session, not written yet.
+    pub(super) fn new_session(&self, person: &str, asker: &Asker) -> (Token, NewSession) {
+        let token = Token::of_account();
+        let at_ms = self.now_ms();
+        let agent = asker.agent.as_deref();
+        let session = NewSession {
+            token: token.hash(),
+            person: person.to_owned(),
+            at_ms,
+            agent: agent.map(|agent| agent.chars().take(AGENT_LETTERS).collect()),
+            until_day: at_ms / DAY_MS + MEMBER_DAYS,
+        };
+        (token, session)
+    }
+
+    /// Ends a session.
+    ///
+    /// # Errors
+    /// The database cannot be written.
+    pub(crate) async fn log_out(&self, token: &Token) -> Result<(), ServiceError> {
+        let token = token.hash();
+        let write = Write::Account(AccountWrite::LogOut { token });
+        self.inner.committer.write(write).await?;
+        self.inner.people.forget_session(&token);
+        Ok(())
+    }
+
+    /// The sessions of a person.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub(crate) async fn sessions(
+        &self,
+        person: &PersonId,
+        current: &Token,
+    ) -> Result<Vec<SessionView>, ServiceError> {
+        let today = self.now_ms() / DAY_MS;
+        let current = current.hash();
+        let sessions = self.inner.store.sessions_of(person.as_str()).await?;
+        let open = sessions
+            .into_iter()
+            .filter(|session| session.until_day >= today);
+        let views = open.map(|session| SessionView {
+            id: public_id(&session.token),
+            agent: session.agent,
+            created_ms: session.created_ms,
+            seen_day: session.seen_day,
+            until_day: session.until_day,
+            current: session.token == current,
+        });
+        Ok(views.collect())
+    }
+
+    /// Ends another session of a person.
+    ///
+    /// # Errors
+    /// The person has no such session, or the database fails.
+    pub(crate) async fn end_session(
+        &self,
+        person: &PersonId,
+        id: &str,
+    ) -> Result<(), ServiceError> {
+        let sessions = self.inner.store.sessions_of(person.as_str()).await?;
+        let named = sessions
+            .iter()
+            .find(|session| public_id(&session.token) == id);
+        let token = named.ok_or(ServiceError::NotFound)?.token;
+        let write = Write::Account(AccountWrite::LogOut { token });
+        self.inner.committer.write(write).await?;
+        self.inner.people.forget_session(&token);
+        Ok(())
+    }
+
+    /// Ends all sessions of a person but one.
+    ///
+    /// # Errors
+    /// The database cannot be written.
+    pub(crate) async fn end_other_sessions(
+        &self,
+        person: &PersonId,
+        current: &Token,
+    ) -> Result<(), ServiceError> {
+        let write = AccountWrite::EndSessions {
+            person: person.as_str().to_owned(),
+            but: current.hash(),
+        };
+        self.inner.committer.write(Write::Account(write)).await?;
+        self.inner.people.forget(person.as_str());
+        Ok(())
+    }
+
+    /// Forgets sessions that are over, and codes that are too old.
+    pub(super) async fn forget_old_sessions(&self) {
+        self.inner.log_ins.forget_idle();
+        let now_ms = self.now_ms();
+        let day = now_ms / DAY_MS;
+        let write = Write::Account(AccountWrite::ForgetOld { day, now_ms });
+        if let Err(error) = self.inner.committer.write(write).await {
+            tracing::warn!(%error, "cannot forget old sessions");
+        }
+    }
+
+    /// Reads again what another process has changed about people.
+    pub(super) async fn heed_changed_people(&self) {
+        let changed = self.inner.store.changed_people().await;
+        let changed = changed.unwrap_or_else(|error| {
+            tracing::warn!(%error, "cannot read which people have changed");
+            Vec::new()
+        });
+        for person in changed {
+            self.inner.people.forget(&person);
+            let write = Write::Account(AccountWrite::SeenChange { person });
+            if let Err(error) = self.inner.committer.write(write).await {
+                tracing::warn!(%error, "cannot note a change as seen");
+            }
+        }
+    }
+
+    /// Opens a closed account again, if that is wanted.
+    pub(super) async fn expect_reopened(
+        &self,
+        account: &AccountRow,
+        erase_ms: u64,
+        options: LogInOptions,
+    ) -> Result<(), ServiceError> {
+        if !options.reopen {
+            let problem = ServiceProblem::from(ProblemCode::AccountClosed);
+            let until = (erase_ms / DAY_MS).to_string();
+            return Err(ServiceError::Refused(problem.with("until", until)));
+        }
+        let person = account.person.clone();
+        let write = Write::Account(AccountWrite::Reopen { person });
+        self.inner.committer.write(write).await?;
+        Ok(())
+    }
+}
+
+/// What a session is called in addresses: it opens nothing.
+fn public_id(token: &[u8; 32]) -> String {
+    let hash = Sha256::new_with_prefix(b"session").chain_update(token);
+    let hash = hash.finalize();
+    hash.iter()
+        .take(8)
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}

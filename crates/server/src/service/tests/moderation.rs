@@ -1,0 +1,310 @@
+//! Reports, sanctions with their reasons, notices and appeals, and the log of it all.
+
+use protocol::live::{
+    AppealAnswer, NewAccount, NewReport, NewSanction, ReportKind, ReportState, SanctionKind,
+    SanctionView,
+};
+
+use super::*;
+use crate::{
+    Admin, ServiceError,
+    service::Asker,
+    store::{AccountWrite, Write},
+};
+
+const HOUR_MS: u64 = 60 * 60 * 1000;
+const DAY_MS: u64 = 24 * HOUR_MS;
+
+fn chat(text: &str) -> Command {
+    Command::Chat {
+        text: text.to_owned(),
+    }
+}
+
+fn mute(hours: Option<u32>, report: Option<&str>) -> NewSanction {
+    NewSanction {
+        kind: SanctionKind::Mute,
+        hours,
+        reason: "Insults in the chat.".to_owned(),
+        report: report.map(str::to_owned),
+    }
+}
+
+fn about(person: &PersonId, table: Option<&TableId>, kind: ReportKind) -> NewReport {
+    NewReport {
+        about: person.as_str().to_owned(),
+        kind,
+        table: table.map(ToString::to_string),
+        text: "He is rude.".to_owned(),
+    }
+}
+
+fn problem<T: std::fmt::Debug>(answer: Result<T, ServiceError>) -> ProblemCode {
+    answer.expect_err("a refusal").problem().code
+}
+
+/// A member who is a moderator.
+async fn moderator(fixture: &Fixture, name: &str) -> PersonId {
+    let service = &fixture.service;
+    let (token, person) = somebody(service).await;
+    let asker = Asker {
+        token: Some(token),
+        person: None,
+        agent: None,
+    };
+    let account = NewAccount {
+        name: name.to_owned(),
+        password: "a quiet evening at the table".to_owned(),
+        accepted: true,
+        share: false,
+        invitation: None,
+    };
+    let member = service.sign_up(&asker, &person, account, false).await;
+    member.map(drop).expect("an account");
+    let write = AccountWrite::Moderator {
+        person: person.as_str().to_owned(),
+        moderator: true,
+    };
+    let written = service.inner.committer.write(Write::Account(write)).await;
+    written.expect("a moderator");
+    person
+}
+
+async fn own(fixture: &Fixture, who: &PersonId) -> Vec<SanctionView> {
+    let own = fixture.service.own_sanctions(who).await;
+    own.expect("a readable database").sanctions
+}
+
+#[tokio::test]
+async fn a_report_keeps_what_the_server_saw_and_leads_to_a_sanction_with_reason_log_and_notice() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let Fixture {
+        service, ada, ben, ..
+    } = &fixture;
+    let judge = moderator(&fixture, "Judge").await;
+    let table = fixture.begin(MINUTE).await;
+    let line = fixture
+        .act(&table, ben, "c", chat("you fool"))
+        .await
+        .unwrap();
+    let report = || service.report(ada, about(ben, Some(&table), ReportKind::Chat));
+    report().await.unwrap();
+    report().await.unwrap();
+    let queue = service.moderation_queue(&judge).await.unwrap();
+    assert_eq!(queue.reports.len(), 1, "a report is not made twice");
+    let found = &queue.reports[0];
+    assert_eq!((found.weight, found.state), (20, ReportState::Open));
+    assert_eq!(
+        (found.seen.chat[0].seq, &*found.seen.chat[0].text),
+        (line, "you fool")
+    );
+    assert_eq!(
+        found.seen.game.as_ref().unwrap().seats[1].as_deref(),
+        Some(ben.as_str())
+    );
+
+    service
+        .impose(&judge, ben, mute(Some(24), Some(&found.id)))
+        .await
+        .unwrap();
+    assert!(
+        service
+            .moderation_queue(&judge)
+            .await
+            .unwrap()
+            .reports
+            .is_empty()
+    );
+    let answer = fixture.act(&table, ben, "d", chat("again")).await;
+    let refused = answer.unwrap_err().problem;
+    assert_eq!(refused.code, ProblemCode::Muted);
+    assert_eq!(refused.params["reason"], "Insults in the chat.");
+    fixture.play(&table, 0, 2).await;
+    let notice = &own(&fixture, ben).await[0];
+    assert_eq!(notice.reason, "Insults in the chat.");
+    assert!(notice.active && !notice.seen && notice.appeal_until_ms.is_some());
+    let history = service.moderation_history(&judge, ben).await.unwrap();
+    assert_eq!(history.log[0].subject.as_deref(), Some(&*notice.id));
+    assert_eq!(history.reports[0].state, ReportState::Acted);
+
+    service
+        .unsay(&judge, &table, line, "An insult.")
+        .await
+        .unwrap();
+    assert!(fixture.view(&table).await.chat.is_empty());
+    fixture.expect_sound(&table).await;
+    let log = service.moderation_log(&judge, None).await.unwrap().log;
+    let acts: Vec<_> = log.iter().map(|entry| &*entry.act).collect();
+    assert_eq!(acts, ["unsay", "sanction"]);
+    assert!(log.iter().all(|entry| !entry.text.is_empty()));
+
+    fixture.time.advance(DAY_MS);
+    fixture.service.check_external_writes().await;
+    assert!(!service.is_sanctioned(ben.as_str(), SanctionKind::Mute));
+}
+
+#[tokio::test]
+async fn an_appeal_goes_to_another_moderator_or_to_the_host() {
+    let scratch = Scratch::new("appeal");
+    let fixture = Fixture::open(&file(&scratch)).await;
+    let Fixture {
+        service, ada, ben, ..
+    } = &fixture;
+    let judge = moderator(&fixture, "Judge").await;
+    let other = moderator(&fixture, "Other").await;
+    for person in [ada, ben] {
+        service
+            .impose(&judge, person, mute(None, None))
+            .await
+            .unwrap();
+    }
+    let [of_ada, of_ben] = [
+        &own(&fixture, ada).await[0].id,
+        &own(&fixture, ben).await[0].id,
+    ];
+    let refused = service.appeal(ada, of_ben, "It was not me.").await;
+    assert!(matches!(refused, Err(ServiceError::NotFound)));
+    for (person, id) in [(ada, of_ada), (ben, of_ben)] {
+        service.see_sanction(person, id).await.unwrap();
+        service.appeal(person, id, "It was not me.").await.unwrap();
+        let again = service.appeal(person, id, "Please.").await;
+        assert_eq!(problem(again), ProblemCode::Appeal);
+    }
+    let answer = |granted| AppealAnswer {
+        granted,
+        text: "I have read it all.".to_owned(),
+    };
+    let itself = service.answer_appeal(&judge, of_ada, answer(true)).await;
+    assert_eq!(problem(itself), ProblemCode::Appeal);
+    let player = service.answer_appeal(ben, of_ada, answer(true)).await;
+    assert_eq!(problem(player), ProblemCode::NotModerator);
+    service
+        .answer_appeal(&other, of_ada, answer(true))
+        .await
+        .unwrap();
+    assert!(!service.is_sanctioned(ada.as_str(), SanctionKind::Mute));
+
+    let admin = Admin::open(&file(&scratch)).await.unwrap();
+    assert_eq!(admin.reports().await.unwrap().1.len(), 1);
+    admin
+        .uphold(of_ben, "The line is in the log.")
+        .await
+        .unwrap();
+    assert!(matches!(
+        admin.uphold(of_ben, "Again.").await,
+        Err(ServiceError::NotFound)
+    ));
+    let shown = &own(&fixture, ben).await[0];
+    let appeal = shown.appeal.as_ref().unwrap();
+    assert_eq!(appeal.answer.as_deref(), Some("The line is in the log."));
+    assert!(shown.active && appeal.granted == Some(false));
+    let acts = admin.moderation_log(None).await.unwrap();
+    let acts: Vec<_> = acts
+        .iter()
+        .map(|entry| (&*entry.act, entry.moderator == "host"))
+        .collect();
+    let all = [
+        ("uphold", true),
+        ("lift", false),
+        ("sanction", false),
+        ("sanction", false),
+    ];
+    assert_eq!(acts, all);
+}
+
+#[tokio::test]
+async fn an_appeal_is_possible_for_fourteen_days_after_reading() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let Fixture { service, ben, .. } = &fixture;
+    let judge = moderator(&fixture, "Judge").await;
+    service.impose(&judge, ben, mute(None, None)).await.unwrap();
+    let id = &own(&fixture, ben).await[0].id;
+    fixture.time.advance(100 * DAY_MS);
+    assert!(own(&fixture, ben).await[0].appeal_until_ms.is_some());
+    service.see_sanction(ben, id).await.unwrap();
+    fixture.time.advance(14 * DAY_MS);
+    let late = service.appeal(ben, id, "I was away.").await;
+    assert_eq!(problem(late), ProblemCode::Appeal);
+}
+
+#[tokio::test]
+async fn only_moderators_judge_with_a_reason_and_never_themselves() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let Fixture {
+        service, ada, ben, ..
+    } = &fixture;
+    let judge = moderator(&fixture, "Judge").await;
+    let code = ProblemCode::NotModerator;
+    assert_eq!(problem(service.moderation_queue(ada).await), code);
+    assert_eq!(problem(service.moderation_log(ada, None).await), code);
+    assert_eq!(problem(service.moderation_history(ada, ben).await), code);
+    assert_eq!(
+        problem(service.impose(ada, ben, mute(None, None)).await),
+        code
+    );
+    assert_eq!(
+        problem(service.impose(&judge, &judge, mute(None, None)).await),
+        code
+    );
+    let blank = NewSanction {
+        reason: " \u{200b}".to_owned(),
+        ..mute(None, None)
+    };
+    assert_eq!(
+        problem(service.impose(&judge, ben, blank).await),
+        ProblemCode::BadMessage
+    );
+    assert!(own(&fixture, ben).await.is_empty());
+}
+
+#[tokio::test]
+async fn reports_are_about_people_who_were_there_and_not_too_many() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let Fixture {
+        service, ada, ben, ..
+    } = &fixture;
+    let table = fixture.begin(MINUTE).await;
+    let (_, stranger) = somebody(service).await;
+    let absent = service
+        .report(ada, about(&stranger, Some(&table), ReportKind::Play))
+        .await;
+    assert_eq!(problem(absent), ProblemCode::BadMessage);
+    let myself = service
+        .report(ada, about(ada, None, ReportKind::Name))
+        .await;
+    assert_eq!(problem(myself), ProblemCode::BadMessage);
+    for number in 0..11 {
+        let (_, other) = somebody(service).await;
+        let answer = service
+            .report(ada, about(&other, None, ReportKind::Name))
+            .await;
+        match number {
+            0..10 => answer.expect("a report"),
+            _ => assert_eq!(problem(answer), ProblemCode::TooFast),
+        }
+    }
+    fixture.time.advance(DAY_MS);
+    service
+        .report(ada, about(ben, None, ReportKind::Name))
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn a_ban_with_an_end_ends_by_itself() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let Fixture {
+        service, ada, ben, ..
+    } = &fixture;
+    let judge = moderator(&fixture, "Judge").await;
+    let ban = NewSanction {
+        kind: SanctionKind::Ban,
+        ..mute(Some(2), None)
+    };
+    service.impose(&judge, ben, ban).await.unwrap();
+    assert!(service.is_banned(ben) && !service.is_banned(ada));
+    fixture.time.advance(2 * HOUR_MS);
+    service.check_external_writes().await;
+    assert!(!service.is_banned(ben));
+    service.new_table(ben, trax(MINUTE)).await.unwrap();
+}

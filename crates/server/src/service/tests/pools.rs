@@ -1,0 +1,227 @@
+//! Pools: who is paired with whom, and who is not.
+
+use std::collections::BTreeSet;
+
+use protocol::live::{Pools, Seeking};
+use tokio::task::JoinSet;
+
+use super::*;
+use crate::service::{Online, ServiceError};
+
+const QUICK: &str = "trax-quick";
+/// A little more than the pause between two waves.
+const WAVE_MS: u64 = 6_000;
+
+impl Fixture {
+    async fn seek(&self, who: &PersonId, pool: &str) {
+        let sought = self.service.seek(who, pool, None, false).await;
+        sought.expect("a search");
+    }
+
+    /// A wave after the pause.
+    async fn wave(&self) {
+        self.time.advance(WAVE_MS);
+        self.service.pair_seekers().await.expect("a wave");
+    }
+
+    fn both_online(&self) -> [Online; 2] {
+        [&self.ada, &self.ben].map(|who| self.service.mark_online(who))
+    }
+
+    fn pools(&self, who: &PersonId) -> Pools {
+        self.service.pools_for(who)
+    }
+}
+
+fn pool_of(pools: &Pools) -> Option<&str> {
+    let seeking: Option<&Seeking> = pools.seeking.as_ref();
+    seeking.map(|seeking| seeking.pool.as_str())
+}
+
+fn table_of(pools: &Pools) -> Option<&str> {
+    pools.paired.as_ref().map(|paired| paired.table.as_str())
+}
+
+async fn open(name: &str) -> (Scratch, Fixture) {
+    let scratch = Scratch::new(name);
+    let fixture = Fixture::open(&file(&scratch)).await;
+    (scratch, fixture)
+}
+
+#[tokio::test]
+async fn two_who_seek_play_a_game_that_has_begun() {
+    let (_scratch, fixture) = open("pools-two").await;
+    let _online = fixture.both_online();
+    fixture.seek(&fixture.ada, QUICK).await;
+    fixture.wave().await;
+    assert_eq!(pool_of(&fixture.pools(&fixture.ada)), Some(QUICK));
+    fixture.seek(&fixture.ben, QUICK).await;
+    assert_eq!(fixture.pools(&fixture.ada).pools[0].seekers, 2);
+    fixture.wave().await;
+    let [ada, ben] = [&fixture.ada, &fixture.ben].map(|who| fixture.pools(who));
+    assert_eq!((pool_of(&ada), pool_of(&ben)), (None, None));
+    assert_eq!(table_of(&ada), table_of(&ben));
+    let table = TableId::read(table_of(&ada).expect("a table")).expect("an id");
+    let view = fixture.view(&table).await;
+    let seats: BTreeSet<_> = view.seats.iter().flatten().cloned().collect();
+    let both = [&fixture.ada, &fixture.ben].map(ToString::to_string);
+    assert_eq!(seats, BTreeSet::from(both));
+    fixture.expect_sound(&table).await;
+    assert_eq!(fixture.service.stats().paired, 1);
+    assert_eq!(fixture.service.lobby(&fixture.ada).await.mine.len(), 1);
+    // Only lately found games are shown.
+    fixture.time.advance(61_000);
+    assert_eq!(table_of(&fixture.pools(&fixture.ada)), None);
+}
+
+#[tokio::test]
+async fn nobody_plays_in_another_pool_than_the_last_one_chosen() {
+    let (_scratch, fixture) = open("pools-other").await;
+    let _online = fixture.both_online();
+    fixture.seek(&fixture.ada, QUICK).await;
+    fixture.seek(&fixture.ben, QUICK).await;
+    fixture.seek(&fixture.ben, "twixt-quick").await;
+    fixture.wave().await;
+    assert_eq!(fixture.service.stats().paired, 0);
+    fixture.service.stop_seeking(&fixture.ben).await.unwrap();
+    assert_eq!(pool_of(&fixture.pools(&fixture.ben)), None);
+    let nowhere = fixture
+        .service
+        .seek(&fixture.ben, "chess", None, true)
+        .await;
+    assert!(matches!(nowhere, Err(ServiceError::NotFound)));
+}
+
+#[tokio::test]
+async fn who_is_gone_is_not_paired_and_seeks_no_longer_after_a_while() {
+    let (_scratch, fixture) = open("pools-gone").await;
+    let [_ada, ben] = fixture.both_online();
+    fixture.seek(&fixture.ada, QUICK).await;
+    fixture.seek(&fixture.ben, QUICK).await;
+    drop(ben);
+    fixture.wave().await;
+    assert_eq!(pool_of(&fixture.pools(&fixture.ben)), Some(QUICK));
+    // Who comes back in time has lost nothing.
+    let ben = fixture.service.mark_online(&fixture.ben);
+    drop(ben);
+    fixture.wave().await;
+    assert_eq!(fixture.service.stats().paired, 0);
+    fixture.wave().await;
+    assert_eq!(pool_of(&fixture.pools(&fixture.ben)), None);
+    assert_eq!(pool_of(&fixture.pools(&fixture.ada)), Some(QUICK));
+}
+
+#[tokio::test]
+async fn who_plays_a_live_game_seeks_none_but_may_seek_one_of_days() {
+    let (_scratch, fixture) = open("pools-playing").await;
+    let _online = fixture.both_online();
+    fixture.seek(&fixture.ben, QUICK).await;
+    fixture.begin(MINUTE).await;
+    assert_eq!(pool_of(&fixture.pools(&fixture.ben)), None);
+    let refused = fixture.service.seek(&fixture.ada, QUICK, None, false).await;
+    let code = refused.expect_err("a live game").problem().code;
+    assert_eq!(code, ProblemCode::Playing);
+    for who in [&fixture.ada, &fixture.ben] {
+        fixture.seek(who, "trax-days").await;
+    }
+    fixture.wave().await;
+    assert_eq!(fixture.service.stats().paired, 1);
+}
+
+#[tokio::test]
+async fn live_searches_end_with_the_server_and_those_for_games_of_days_go_on() {
+    let (scratch, mut fixture) = open("pools-restart").await;
+    fixture.seek(&fixture.ada, QUICK).await;
+    fixture.seek(&fixture.ben, "trax-days").await;
+    fixture.vanish();
+    fixture.reopen(&file(&scratch)).await;
+    assert_eq!(pool_of(&fixture.pools(&fixture.ada)), None);
+    assert_eq!(pool_of(&fixture.pools(&fixture.ben)), Some("trax-days"));
+    fixture.seek(&fixture.ada, "trax-days").await;
+    fixture.wave().await;
+    assert_eq!(fixture.service.stats().paired, 1);
+}
+
+#[tokio::test]
+async fn who_has_blocked_the_other_is_not_paired_with_them() {
+    let (_scratch, fixture) = open("pools-blocked").await;
+    let _online = fixture.both_online();
+    let block = fixture.service.block(&fixture.ben, &fixture.ada, true);
+    block.await.unwrap();
+    fixture.seek(&fixture.ada, QUICK).await;
+    fixture.seek(&fixture.ben, QUICK).await;
+    fixture.wave().await;
+    assert_eq!(fixture.service.stats().paired, 0);
+    let (_, cy) = somebody(&fixture.service).await;
+    let _cy_online = fixture.service.mark_online(&cy);
+    fixture.seek(&cy, QUICK).await;
+    fixture.wave().await;
+    // Both have waited, and one of them plays now.
+    assert_eq!(fixture.service.stats().paired, 1);
+    assert!(table_of(&fixture.pools(&cy)).is_some());
+}
+
+#[tokio::test]
+async fn who_waits_long_for_a_live_game_is_offered_a_level_of_the_engine() {
+    let (_scratch, fixture) = open("pools-bot").await;
+    let _online = fixture.both_online();
+    fixture.seek(&fixture.ada, QUICK).await;
+    fixture.seek(&fixture.ben, "twixt-days").await;
+    for (waves, is_offered) in [(3, false), (1, true)] {
+        for _ in 0..waves {
+            fixture.wave().await;
+        }
+        for (who, level) in [(&fixture.ada, is_offered), (&fixture.ben, false)] {
+            let mut pools = fixture.pools(who);
+            fixture.service.offer_level(who, &mut pools).await;
+            let offered = pools.seeking.expect("a search").level;
+            assert_eq!(offered.is_some(), level, "{offered:?}");
+        }
+    }
+}
+
+/// Waves at the same time, while people change their minds.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn nobody_is_in_two_games() {
+    let (_scratch, fixture) = open("pools-many").await;
+    let mut people = Vec::new();
+    let mut online = Vec::new();
+    for _ in 0..60 {
+        let (_, who) = somebody(&fixture.service).await;
+        online.push(fixture.service.mark_online(&who));
+        people.push(who);
+    }
+    for round in 0..6 {
+        fixture.time.advance(WAVE_MS);
+        let mut all = JoinSet::new();
+        for (number, who) in people.iter().cloned().enumerate() {
+            let service = fixture.service.clone();
+            all.spawn(async move {
+                let _ = service.seek(&who, QUICK, None, true).await;
+                if (number + round) % 7 == 0 {
+                    let _ = service.stop_seeking(&who).await;
+                }
+            });
+        }
+        for _ in 0..4 {
+            let service = fixture.service.clone();
+            let time = fixture.time.clone();
+            all.spawn(async move {
+                time.advance(WAVE_MS);
+                service.pair_seekers().await.expect("a wave");
+            });
+        }
+        while let Some(ended) = all.join_next().await {
+            ended.expect("no panic");
+        }
+    }
+    fixture.wave().await;
+    let mut seen = BTreeSet::new();
+    for who in &people {
+        let mine = fixture.service.lobby(who).await.mine;
+        assert!(mine.len() <= 1, "{who} plays {} games", mine.len());
+        seen.extend(mine.iter().map(|game| game.table.clone()));
+    }
+    assert_eq!(seen.len() as u64, fixture.service.stats().paired);
+    assert!(seen.len() >= 25, "{} games", seen.len());
+}

@@ -1,0 +1,160 @@
+//! What is read and written about accounts.
+
+/// An account.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct AccountRow {
+    pub(crate) person: String,
+    pub(crate) name: Option<String>,
+    /// By which names are compared.
+    pub(crate) key: String,
+    pub(crate) created_ms: u64,
+    /// What is kept of the password.
+    pub(crate) password: Option<Vec<u8>>,
+    /// The confirmed mail address.
+    pub(crate) email: Option<String>,
+    /// Whether finished games may feed puzzles, the explorer and dumps.
+    pub(crate) share: bool,
+    pub(crate) moderator: bool,
+    /// When it is to be erased, if it is closed.
+    pub(crate) erase_ms: Option<u64>,
+}
+
+/// A session that is open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct OpenSession {
+    /// The hash of its token.
+    pub(crate) token: [u8; 32],
+    pub(crate) created_ms: u64,
+    pub(crate) seen_day: u64,
+    pub(crate) agent: Option<String>,
+    pub(crate) until_day: u64,
+}
+
+/// What a code is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CodePurpose {
+    /// One of the ten that every account has.
+    Recovery = 0,
+    /// Given out by the host.
+    Reset = 1,
+    /// Sent to the confirmed address.
+    Mail = 2,
+    /// Confirms an address.
+    Confirm = 3,
+    /// Lets somebody sign up.
+    Invitation = 4,
+}
+
+impl CodePurpose {
+    /// The purpose of this number.
+    pub(crate) const fn of(number: i64) -> Option<Self> {
+        Some(match number {
+            0 => Self::Recovery,
+            1 => Self::Reset,
+            2 => Self::Mail,
+            3 => Self::Confirm,
+            4 => Self::Invitation,
+            _ => return None,
+        })
+    }
+
+    /// Whether it sets a new password.
+    pub(crate) const fn recovers(self) -> bool {
+        matches!(self, Self::Recovery | Self::Reset | Self::Mail)
+    }
+}
+
+/// A code that was not used yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct CodeRow {
+    pub(crate) purpose: CodePurpose,
+    /// Whose account it opens.
+    pub(crate) person: Option<String>,
+    /// The address that it confirms.
+    pub(crate) email: Option<String>,
+    pub(crate) until_ms: Option<u64>,
+}
+
+/// A new code.
+#[derive(Clone, Debug)]
+pub(crate) struct NewCode {
+    pub(crate) hash: [u8; 32],
+    pub(crate) row: CodeRow,
+}
+
+/// A new account.
+#[derive(Clone, Debug)]
+pub(crate) struct NewAccountRow {
+    pub(crate) person: String,
+    pub(crate) name: String,
+    pub(crate) key: String,
+    /// What `gone_names` would hold of the key.
+    pub(crate) gone: [u8; 32],
+    pub(crate) password: Vec<u8>,
+    pub(crate) share: bool,
+    pub(crate) at_ms: u64,
+    /// The hash of the invitation that it uses up, if it needs one.
+    pub(crate) invitation: Option<[u8; 32]>,
+}
+
+/// A new session.
+#[derive(Clone, Debug)]
+pub(crate) struct NewSession {
+    /// The hash of its token.
+    pub(crate) token: [u8; 32],
+    pub(crate) person: String,
+    pub(crate) at_ms: u64,
+    pub(crate) agent: Option<String>,
+    pub(crate) until_day: u64,
+}
+
+/// Something to be written about an account.
+#[derive(Clone, Debug)]
+pub(crate) enum AccountWrite {
+    /// A person becomes a member, unless the name is taken, they are one already, or the invitation is used up. Guests of that
+    /// name lose it.
+    SignUp {
+        account: Box<NewAccountRow>,
+        session: NewSession,
+        /// The session of before.
+        ended: [u8; 32],
+        codes: Vec<NewCode>,
+    },
+    /// A session begins, and that of before ends.
+    LogIn {
+        session: NewSession,
+        ended: Option<[u8; 32]>,
+    },
+    /// A session ends.
+    LogOut { token: [u8; 32] },
+    /// All sessions of a person end but one.
+    EndSessions { person: String, but: [u8; 32] },
+    /// A new password; all sessions end, and one begins. With a code that is used up, if there is one: otherwise nothing is
+    /// written.
+    Password {
+        person: String,
+        password: Vec<u8>,
+        code: Option<([u8; 32], CodePurpose)>,
+        session: NewSession,
+    },
+    /// New codes of a purpose; those of before go.
+    Codes {
+        person: String,
+        purpose: CodePurpose,
+        codes: Vec<NewCode>,
+    },
+    /// An invitation.
+    Invite(NewCode),
+    /// A closed account is opened again.
+    Reopen { person: String },
+    /// Whether finished games may feed puzzles, the explorer and dumps.
+    Share { person: String, share: bool },
+    /// Whether somebody is a moderator.
+    Moderator { person: String, moderator: bool },
+    /// Another process than the server has changed something about a person.
+    Changed { person: String },
+    /// The server has seen it.
+    SeenChange { person: String },
+    /// Forgets sessions that ended before a day, and codes that are too old.
+    ForgetOld { day: u64, now_ms: u64 },
+}

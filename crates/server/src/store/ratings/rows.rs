@@ -1,0 +1,97 @@
+//! What is written and read of ratings.
+
+use rating::Rating;
+
+use crate::domain::Standing;
+
+/// A game that is over and not rated yet.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct RateDue {
+    pub(crate) table: String,
+    /// The name of the pool.
+    pub(crate) pool: String,
+    pub(crate) seats: [String; 2],
+    /// Half points of the first seat.
+    pub(crate) score: u8,
+    pub(crate) ended_ms: u64,
+}
+
+/// A pool.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(crate) struct PoolRow {
+    /// The last number that was given to a game, or taken by a new fold.
+    pub(crate) no: u64,
+    /// What beginning is worth, once that was computed.
+    pub(crate) advantage: Option<f64>,
+    /// When it was.
+    pub(crate) fitted_ms: u64,
+}
+
+/// Somebody in a pool.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct RatingRow {
+    pub(crate) person: String,
+    pub(crate) pool: String,
+    pub(crate) standing: Standing,
+}
+
+/// What a game changed for one of its seats.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct ChangeRow {
+    pub(crate) table: String,
+    pub(crate) seat: u8,
+    pub(crate) no: u64,
+    pub(crate) pool: String,
+    pub(crate) person: String,
+    pub(crate) bot: bool,
+    /// In half points.
+    pub(crate) score: u8,
+    pub(crate) before: Rating,
+    pub(crate) after: Rating,
+    pub(crate) advantage: f64,
+    pub(crate) at_ms: u64,
+    pub(crate) void: bool,
+}
+
+/// Something to be written about ratings.
+#[derive(Clone, Debug)]
+pub(crate) enum RatingWrite {
+    /// A game is rated: both of its rows, whose number is one more than the last one of the pool, and what both are rated now. Not written if the
+    /// pool has another last number by now.
+    Rate {
+        seats: Box<[ChangeRow; 2]>,
+        standings: [Standing; 2],
+    },
+    /// A game is not rated after all.
+    Skip { table: String },
+    /// A pool is computed again. Not written if it has another last number than `no` by now.
+    Refold {
+        pool: String,
+        no: u64,
+        /// The rows that have become different.
+        changes: Vec<ChangeRow>,
+        /// Who is rated differently; without a standing, who is not rated any more.
+        standings: Vec<(String, Option<Standing>)>,
+    },
+    /// What beginning is worth in a pool.
+    Advantage {
+        pool: String,
+        advantage: f64,
+        at_ms: u64,
+    },
+}
+
+/// Which people are listed as the best of a pool.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct BestQuery {
+    pub(crate) now_ms: u64,
+    /// Who has played since.
+    pub(crate) since_ms: u64,
+    /// By how much the square of a deviation grows in a millisecond, as a part of the square of the volatility.
+    pub(crate) growth: f64,
+    /// The greatest deviation.
+    pub(crate) deviation: f64,
+    /// So many places are left out at the top.
+    pub(crate) after: u32,
+    pub(crate) most: u32,
+}

@@ -1,0 +1,166 @@
+//! What every store does with searches in pools.
+
+use std::time::{Duration, Instant};
+
+use tokio::time::sleep;
+
+use super::{
+    Postgres, Postmaster,
+    writing::{change, put, put_change},
+};
+use crate::store::{
+    Change, Leaving, Maintenance as _, Outcome, PoolWrite, Pools as _, SeekRow, Store, Write,
+};
+
+/// Runs everything on an empty store.
+pub(super) async fn run(store: &dyn Store) {
+    nobody_seeks_twice(store).await;
+    a_search_is_stopped_by_its_time(store).await;
+    two_are_paired_together_or_not_at_all(store).await;
+    who_sits_down_seeks_no_longer(store).await;
+    searches_of_other_servers_are_forgotten(store).await;
+}
+
+fn row(person: &str, pool: &str, since_ms: u64) -> SeekRow {
+    SeekRow {
+        person: person.to_owned(),
+        pool: pool.to_owned(),
+        range: None,
+        casual: false,
+        since_ms,
+        live: true,
+        node: "here".to_owned(),
+    }
+}
+
+async fn write(store: &dyn Store, write: PoolWrite) {
+    let outcome = put(store, Write::Pool(write)).await;
+    assert_eq!(outcome.unwrap(), Outcome::Done);
+}
+
+async fn seek(store: &dyn Store, person: &str, since_ms: u64) {
+    write(store, PoolWrite::Seek(row(person, "quick", since_ms))).await;
+}
+
+/// Who seeks, and since when.
+async fn seeking(store: &dyn Store) -> Vec<(String, u64)> {
+    let rows = store.seeks().await.unwrap();
+    rows.into_iter()
+        .map(|row| (row.person, row.since_ms))
+        .collect()
+}
+
+fn names(found: &[(&str, u64)]) -> Vec<(String, u64)> {
+    let owned = found
+        .iter()
+        .map(|(name, since)| ((*name).to_owned(), *since));
+    owned.collect()
+}
+
+/// A table that two take their seats at.
+fn seated(id: &str, leaving: Leaving) -> Change {
+    Change {
+        leaving,
+        ..change(id, 0, 2)
+    }
+}
+
+fn paired(one: (&str, u64), other: (&str, u64)) -> Leaving {
+    Leaving::Paired([one, other].map(|(name, since)| (name.to_owned(), since)))
+}
+
+async fn nobody_seeks_twice(store: &dyn Store) {
+    seek(store, "ada", 1).await;
+    let other = SeekRow {
+        range: Some((50, 200)),
+        casual: true,
+        ..row("ada", "slow", 3)
+    };
+    write(store, PoolWrite::Seek(other.clone())).await;
+    assert_eq!(store.seeks().await.unwrap(), [other]);
+}
+
+async fn a_search_is_stopped_by_its_time(store: &dyn Store) {
+    let stop = |since_ms| PoolWrite::Stop {
+        person: "ada".to_owned(),
+        since_ms,
+    };
+    write(store, stop(Some(1))).await;
+    assert_eq!(seeking(store).await, names(&[("ada", 3)]));
+    write(store, stop(Some(3))).await;
+    assert!(seeking(store).await.is_empty());
+    seek(store, "ada", 4).await;
+    write(store, stop(None)).await;
+    assert!(seeking(store).await.is_empty());
+}
+
+async fn two_are_paired_together_or_not_at_all(store: &dyn Store) {
+    for (person, since_ms) in [("ada", 10), ("ben", 11), ("cy", 12)] {
+        seek(store, person, since_ms).await;
+    }
+    for pair in [
+        paired(("ada", 10), ("dan", 11)),
+        paired(("ada", 10), ("ben", 12)),
+        paired(("ada", 9), ("ben", 11)),
+    ] {
+        let outcome = put_change(store, seated("no", pair)).await;
+        assert_eq!(outcome.unwrap(), Outcome::Overtaken);
+    }
+    assert_eq!(seeking(store).await.len(), 3);
+    assert_eq!(store.table("no").await.unwrap(), None);
+    // In one transaction, in which the second pair has lost one of its two to the first.
+    let first = Write::Table(Box::new(seated("a", paired(("ada", 10), ("ben", 11)))));
+    let second = Write::Table(Box::new(seated("b", paired(("ben", 11), ("cy", 12)))));
+    let outcomes = store.commit(&[first, second]).await;
+    let outcomes: Vec<Outcome> = outcomes.into_iter().map(Result::unwrap).collect();
+    assert_eq!(outcomes, [Outcome::Done, Outcome::Overtaken]);
+    assert_eq!(seeking(store).await, names(&[("cy", 12)]));
+    assert_eq!(store.log("a", 0, 9).await.unwrap().len(), 2);
+    assert_eq!(store.table("b").await.unwrap(), None);
+}
+
+async fn who_sits_down_seeks_no_longer(store: &dyn Store) {
+    seek(store, "dan", 13).await;
+    let both = Leaving::Seated(["cy", "eve"].map(str::to_owned));
+    let outcome = put_change(store, seated("c", both)).await;
+    assert_eq!(outcome.unwrap(), Outcome::Done);
+    assert_eq!(seeking(store).await, names(&[("dan", 13)]));
+}
+
+async fn searches_of_other_servers_are_forgotten(store: &dyn Store) {
+    for (person, live, node) in [("eve", true, "gone"), ("fay", false, "gone")] {
+        let node = node.to_owned();
+        let row = SeekRow {
+            live,
+            node,
+            ..row(person, "days", 14)
+        };
+        write(store, PoolWrite::Seek(row)).await;
+    }
+    let here = PoolWrite::Forget {
+        node: "here".to_owned(),
+    };
+    write(store, here).await;
+    assert_eq!(seeking(store).await, names(&[("dan", 13), ("fay", 14)]));
+}
+
+#[tokio::test]
+async fn one_server_at_a_time_finds_opponents_if_postgres_is_installed() {
+    let Some(postmaster) = Postmaster::start() else {
+        return;
+    };
+    let one = Postgres::open(postmaster.address()).await.unwrap();
+    let other = Postgres::open(postmaster.address()).await.unwrap();
+    let lock = one.lock_wave().await.unwrap();
+    assert!(lock.is_some());
+    assert!(other.lock_wave().await.unwrap().is_none());
+    drop(lock);
+    // The connection ends its transaction on its way back to the others.
+    let since = Instant::now();
+    while other.lock_wave().await.unwrap().is_none() {
+        assert!(since.elapsed() < Duration::from_secs(10));
+        sleep(Duration::from_millis(10)).await;
+    }
+    one.close().await;
+    other.close().await;
+}

@@ -1,0 +1,210 @@
+//! Accounts: signing up, logging in, sessions.
+
+use protocol::live::{
+    LogIn, LogInOptions, Me, NewAccount, PersonKind, ProblemCode, ServiceProblem, Sessions,
+    SignedUp,
+};
+use serde::Serialize;
+
+use crate::{
+    browser::{Answer, Browser},
+    test_server::TestServer,
+};
+
+const PASSWORD: &str = "a stone in the shoe";
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("a text")
+}
+
+fn account(name: &str) -> String {
+    json(&NewAccount {
+        name: name.to_owned(),
+        password: PASSWORD.to_owned(),
+        accepted: false,
+        share: true,
+        invitation: None,
+    })
+}
+
+fn log_in(name: &str, password: &str) -> String {
+    json(&LogIn {
+        name: name.to_owned(),
+        password: password.to_owned(),
+        options: LogInOptions::default(),
+    })
+}
+
+fn code(answer: &Answer) -> ProblemCode {
+    answer.json::<ServiceProblem>().code
+}
+
+/// Does something that answers with a new cookie, and goes on with it.
+async fn renewed(browser: &mut Browser, method: &str, path: &str, body: &str) -> Answer {
+    let answer = browser.ask(method, path, body).await;
+    let cookie = answer.cookie().unwrap_or_else(|| panic!("{answer:?}"));
+    assert_ne!(cookie, browser.cookie, "a new token");
+    browser.cookie = cookie;
+    answer
+}
+
+#[tokio::test]
+async fn a_guest_becomes_a_member_under_the_same_id_and_logs_in_elsewhere() {
+    let server = TestServer::open().await;
+    let mut ada = Browser::new(server.address).await;
+    let id = ada.me.person.id.clone();
+    let guest = ada.cookie.clone();
+    let answer = renewed(&mut ada, "POST", "/api/account", &account("Ada")).await;
+    assert_eq!(answer.status, 201, "{answer:?}");
+    let signed: SignedUp = answer.json();
+    assert_eq!(signed.me.person.id, id);
+    assert_eq!(signed.me.person.kind, PersonKind::Member);
+    assert_eq!(
+        (signed.codes.len(), signed.me.account.expect("one").codes),
+        (10, 10)
+    );
+    let again = ada.ask("POST", "/api/account", &account("Ada")).await;
+    assert_eq!((again.status, code(&again)), (409, ProblemCode::HasAccount));
+
+    // The token of the guest opens nothing any more.
+    let member = std::mem::replace(&mut ada.cookie, guest);
+    assert_eq!(ada.ask("GET", "/api/sessions", "").await.status, 401);
+    ada.cookie = member;
+
+    let mut phone = Browser::from(server.address, 2).await;
+    let wrong = phone
+        .ask("POST", "/api/login", &log_in("Ada", "a stone in the show"))
+        .await;
+    let nobody = phone
+        .ask("POST", "/api/login", &log_in("Nobody", PASSWORD))
+        .await;
+    assert_eq!((wrong.status, &wrong.body), (401, &nobody.body));
+    assert_eq!(code(&wrong), ProblemCode::LogIn);
+    let answer = renewed(&mut phone, "POST", "/api/login", &log_in("ADA", PASSWORD)).await;
+    assert_eq!(answer.json::<Me>().person.id, id);
+
+    let sessions: Sessions = ada.ask("GET", "/api/sessions", "").await.json();
+    assert_eq!(sessions.sessions.len(), 2);
+    let other = sessions.sessions.iter().find(|session| !session.current);
+    let path = format!("/api/sessions/{}", other.expect("the phone").id);
+    assert_eq!(ada.ask("DELETE", &path, "").await.status, 204);
+    assert_eq!(ada.ask("DELETE", &path, "").await.status, 404);
+    assert_eq!(phone.ask("GET", "/api/sessions", "").await.status, 401);
+
+    let answer = ada.ask("POST", "/api/logout", "").await;
+    assert_eq!(answer.status, 204);
+    assert!(
+        answer
+            .header("set-cookie")
+            .expect("a cookie")
+            .contains("Max-Age=0")
+    );
+    assert_eq!(ada.ask("GET", "/api/sessions", "").await.status, 401);
+    let fresh: Me = ada.ask("GET", "/api/me", "").await.json();
+    assert_ne!(fresh.person.id, id);
+    server.close().await;
+}
+
+#[tokio::test]
+async fn a_new_password_ends_all_other_sessions_and_their_sockets() {
+    let server = TestServer::open().await;
+    let mut ada = Browser::new(server.address).await;
+    renewed(&mut ada, "POST", "/api/account", &account("Ada")).await;
+    let mut phone = Browser::from(server.address, 2).await;
+    renewed(&mut phone, "POST", "/api/login", &log_in("Ada", PASSWORD)).await;
+    let mut socket = phone.socket().await;
+
+    let change = |old: &str, new: &str| format!(r#"{{"password":"{old}","new":"{new}"}}"#);
+    let wrong = ada
+        .ask(
+            "PUT",
+            "/api/account/password",
+            &change("not this one", "another stone"),
+        )
+        .await;
+    assert_eq!((wrong.status, code(&wrong)), (401, ProblemCode::LogIn));
+    let weak = ada
+        .ask(
+            "PUT",
+            "/api/account/password",
+            &change(PASSWORD, "password123"),
+        )
+        .await;
+    assert_eq!(code(&weak), ProblemCode::PasswordCommon);
+    let body = change(PASSWORD, "another stone in it");
+    let answer = renewed(&mut ada, "PUT", "/api/account/password", &body).await;
+    assert_eq!(answer.status, 200);
+    assert_eq!(phone.ask("GET", "/api/sessions", "").await.status, 401);
+    while socket.next().await.is_some() {}
+
+    let export = ada.ask("GET", "/api/me/export", "").await;
+    assert!(export.body.contains(r#""name":"Ada""#), "{export:?}");
+    assert!(!export.body.contains("argon") && !export.body.contains(&ada.cookie));
+    server.close().await;
+}
+
+#[tokio::test]
+async fn a_recovery_code_opens_the_account_once() {
+    let server = TestServer::open().await;
+    let mut ada = Browser::new(server.address).await;
+    let answer = renewed(&mut ada, "POST", "/api/account", &account("Ada")).await;
+    let codes = answer.json::<SignedUp>().codes;
+    let recovery = |name: &str, code: &str| {
+        format!(r#"{{"name":"{name}","code":"{code}","password":"a new one for all"}}"#)
+    };
+    let mut phone = Browser::from(server.address, 2).await;
+    for (name, given) in [("Ben", codes[0].as_str()), ("Ada", "0000-0000-0000-0000")] {
+        let wrong = phone
+            .ask("POST", "/api/recover", &recovery(name, given))
+            .await;
+        assert_eq!((wrong.status, code(&wrong)), (400, ProblemCode::Code));
+    }
+    let body = recovery("ada", &codes[0].to_uppercase());
+    let answer = renewed(&mut phone, "POST", "/api/recover", &body).await;
+    assert_eq!(answer.json::<Me>().account.expect("an account").codes, 9);
+    assert_eq!(ada.ask("GET", "/api/sessions", "").await.status, 401);
+    let mut other = Browser::from(server.address, 3).await;
+    let again = other.ask("POST", "/api/recover", &body).await;
+    assert_eq!(code(&again), ProblemCode::Code);
+    renewed(
+        &mut other,
+        "POST",
+        "/api/login",
+        &log_in("Ada", "a new one for all"),
+    )
+    .await;
+    server.close().await;
+}
+
+#[tokio::test]
+async fn who_tries_passwords_is_slowed_down_by_name_and_by_address() {
+    let server = TestServer::open().await;
+    let mut refused = 0;
+    for household in 10..20 {
+        let stranger = Browser::from(server.address, household).await;
+        let answer = stranger
+            .ask("POST", "/api/login", &log_in("Somebody", PASSWORD))
+            .await;
+        refused += u32::from(code(&answer) == ProblemCode::TooFast);
+    }
+    assert!(refused >= 4, "five tries for a name: {refused}");
+    let stranger = Browser::from(server.address, 30).await;
+    let mut codes = Vec::new();
+    for number in 0..24 {
+        let name = format!("Somebody {number}");
+        codes.push(code(
+            &stranger
+                .ask("POST", "/api/login", &log_in(&name, PASSWORD))
+                .await,
+        ));
+    }
+    assert!(
+        codes[..20].iter().all(|code| *code == ProblemCode::LogIn),
+        "{codes:?}"
+    );
+    assert_eq!(codes[23], ProblemCode::TooFast);
+    let long = format!(r#"{{"name":"x","password":"{}"}}"#, "x".repeat(70_000));
+    let other = Browser::from(server.address, 31).await;
+    assert_eq!(other.ask("POST", "/api/login", &long).await.status, 413);
+    server.close().await;
+}

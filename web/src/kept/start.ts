@@ -1,0 +1,95 @@
+//! Keeps this browser together with the account's other ones: at the start, when the page is looked at again or left, when the
+//! connection is back, and now and then. One tab at a time; without a connection it waits.
+import { deck } from '../cards/deck.svelte';
+import { ask } from '../live/api';
+import type { KeptAnswer, KeptChanges, KeptPage } from '../protocol';
+import { solver } from '../puzzles/solver.svelte';
+import type { Session } from '../state/session.svelte';
+import type { Settings } from '../state/settings.svelte';
+import { gameShelf } from './games';
+import { Memory } from './memory';
+import { puzzleShelf } from './puzzles';
+import { recordShelves } from './records';
+import { forgetRemoved, removed } from './removed';
+import { settingsShelf } from './settings';
+import type { Shelf } from './shelf';
+import { leftBy, noteLeft, type SignedIn, signedIn } from './signed-in';
+import { Sync, type Synced } from './sync';
+
+const LOCK = 'loopline-kept';
+const EVERY_MS = 60_000;
+
+/** Everything that this browser keeps. */
+export function shelves(session: Session, settings: Settings): Shelf[] {
+  return [
+    gameShelf(session),
+    settingsShelf(settings, deck()),
+    puzzleShelf(() => solver().look()),
+    ...recordShelves(() => void deck().load()),
+  ];
+}
+
+/** What stays here until everything was tried to be sent, so that whoever leaves may ask. */
+export class Kept {
+  readonly #sync: Sync;
+  readonly #memory = new Memory();
+  readonly #shelves: Shelf[];
+
+  constructor(session: Session, settings: Settings) {
+    this.#shelves = shelves(session, settings);
+    const far = {
+      read: (after: number) => ask<KeptPage>('GET', `/api/me/kept?after=${after}`),
+      write: (changes: KeptChanges) => ask<KeptAnswer>('PUT', '/api/me/kept', changes),
+    };
+    this.#sync = new Sync(far, this.#memory, this.#shelves, { all: removed, forget: forgetRemoved });
+  }
+
+  /** Somebody else whose things are in this browser: it is asked first what becomes of them. */
+  get foreign(): SignedIn | null {
+    const [left, account] = [leftBy(), signedIn()];
+    return left && account && left.id !== account.id ? left : null;
+  }
+
+  /** What somebody has left here becomes part of the account that is logged in. */
+  adopt() {
+    noteLeft(null);
+  }
+
+  /** Brings everything together; null if another tab does, nobody is logged in, or it is to be asked first. */
+  now(): Promise<Synced | null> {
+    const run = async () => {
+      const account = signedIn();
+      if (!account || this.foreign) return null;
+      noteLeft(null);
+      return this.#sync.run(account.id);
+    };
+    if (!navigator.locks) return run();
+    return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? run() : null));
+  }
+
+  /** Removes everything from this browser. */
+  async clear() {
+    for (const shelf of this.#shelves) await shelf.clear();
+    await this.#memory.clear();
+    noteLeft(null);
+  }
+}
+
+let only: Kept | null = null;
+
+/** The one of this page. */
+export function kept(session: Session, settings: Settings): Kept {
+  only ??= new Kept(session, settings);
+  return only;
+}
+
+/** Brings together now, and again whenever there is a reason to. */
+export function start(session: Session, settings: Settings) {
+  const one = kept(session, settings);
+  // What fails now is done the next time.
+  const again = () => void (navigator.onLine && one.now().catch(() => {}));
+  again();
+  document.addEventListener('visibilitychange', again);
+  addEventListener('online', again);
+  setInterval(() => document.visibilityState === 'visible' && again(), EVERY_MS);
+}

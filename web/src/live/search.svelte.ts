@@ -1,0 +1,86 @@
+//! The search for an opponent in a pool: it goes on wherever the page is, and after a lost connection.
+import type { Pools, Problem, RatingRange, ToServer } from '../protocol';
+import { load, save } from '../state/store';
+
+/** What somebody seeks. */
+export interface Wish {
+  pool: string;
+  /** Whether unrated games against guests are accepted. */
+  casual: boolean;
+  range?: RatingRange;
+}
+
+/** The game that was shown last, so that no page goes to it twice. */
+const SHOWN = 'live.paired';
+
+export class Search {
+  readonly #send: (message: ToServer) => boolean;
+  #wish: Wish | null = null;
+  #watchers = 0;
+  /** Whether the connection is new, so that the server may have forgotten the search. */
+  #fresh = false;
+
+  /** Called with the table of the game that was found. */
+  found: (table: string) => void = () => {};
+
+  pools = $state.raw<Pools | null>(null);
+  /** Why there is no search. */
+  problem = $state.raw<Problem | null>(null);
+
+  constructor(send: (message: ToServer) => boolean) {
+    this.#send = send;
+  }
+
+  /** Follows the pools, or no longer. */
+  watch(on: boolean) {
+    this.#watchers += on ? 1 : -1;
+    if (on && this.#watchers === 1) this.#send({ type: 'pools', on });
+    if (!on && this.#watchers === 0 && !this.#wish) this.#send({ type: 'pools', on });
+  }
+
+  seek(wish: Wish) {
+    this.problem = null;
+    this.#wish = wish;
+    this.#fresh = false;
+    this.#send({ type: 'seek', ...wish });
+  }
+
+  stop() {
+    this.#wish = null;
+    this.#send({ type: 'stop_seeking' });
+  }
+
+  /** The connection is open, perhaps again. */
+  welcomed() {
+    if (!this.#wish && this.#watchers === 0) return;
+    this.#fresh = true;
+    this.#send({ type: 'pools', on: true });
+  }
+
+  receive(pools: Pools) {
+    this.pools = pools;
+    const { seeking, paired } = pools;
+    const wanted = this.#wish;
+    const isFresh = this.#fresh;
+    this.#fresh = false;
+    if (paired && (wanted || this.#watchers > 0) && load(SHOWN, String) !== paired.table) {
+      this.#wish = null;
+      save(SHOWN, paired.table);
+      this.found(paired.table);
+    } else if (seeking) {
+      const { pool, casual, range } = seeking;
+      this.#wish = { pool, casual, ...(range && { range }) };
+    } else if (isFresh && wanted && !paired) {
+      // A server that was started again has forgotten it.
+      this.seek(wanted);
+    } else {
+      this.#wish = null;
+    }
+  }
+
+  /** The server has refused a search. */
+  refused(problem: Problem) {
+    this.#wish = null;
+    this.problem = problem;
+  }
+}

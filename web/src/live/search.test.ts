@@ -1,0 +1,68 @@
+//! A search goes on until it ends, whatever happens to the connection.
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Pools, ToServer } from '../protocol';
+import { Search } from './search.svelte';
+
+let sent: ToServer[];
+let tables: string[];
+let search: Search;
+const seeking = { pool: 'trax-quick', since_ms: 5, casual: true };
+const paired = { pool: 'trax-quick', table: 't1' };
+const pools = (more: Partial<Pools> = {}): Pools => ({ pools: [], ...more });
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  sent = [];
+  tables = [];
+  search = new Search((message) => sent.push(message) > 0);
+  search.found = (table) => tables.push(table);
+});
+
+test('who seeks goes to the game once', () => {
+  search.seek({ pool: 'trax-quick', casual: true });
+  expect(sent).toEqual([{ type: 'seek', pool: 'trax-quick', casual: true }]);
+  search.receive(pools({ seeking }));
+  expect(tables).toEqual([]);
+  search.receive(pools({ paired }));
+  search.receive(pools({ paired }));
+  expect(tables).toEqual(['t1']);
+});
+
+test('a page that is loaded again goes to the game, unless another one did', () => {
+  search.watch(true);
+  search.receive(pools({ paired }));
+  expect(tables).toEqual(['t1']);
+  const later = new Search(() => true);
+  later.found = (table) => tables.push(table);
+  later.watch(true);
+  later.receive(pools({ paired }));
+  expect(tables).toEqual(['t1']);
+});
+
+test('a server that was started again is asked again', () => {
+  search.seek({ pool: 'trax-quick', casual: true });
+  search.receive(pools({ seeking }));
+  sent = [];
+  search.welcomed();
+  expect(sent).toEqual([{ type: 'pools', on: true }]);
+  search.receive(pools());
+  expect(sent.at(-1)).toEqual({ type: 'seek', pool: 'trax-quick', casual: true });
+});
+
+test('a search that another window has ended is over', () => {
+  search.seek({ pool: 'trax-quick', casual: true });
+  search.receive(pools({ seeking }));
+  search.receive(pools());
+  sent = [];
+  search.welcomed();
+  expect(sent).toEqual([]);
+});
+
+test('nobody is called away from where they are by a game they did not look for', () => {
+  search.receive(pools({ paired }));
+  expect(tables).toEqual([]);
+});

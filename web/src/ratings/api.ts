@@ -1,0 +1,28 @@
+//! The server's answers about people and ratings.
+import { ask } from '../live/api';
+import type { Leaderboard, PlayedGames, Profile, RatingHistory } from '../protocol';
+
+const person = (id: string) => `/api/people/${encodeURIComponent(id)}`;
+const search = (values: Record<string, string | number | undefined>) => {
+  const known = Object.entries(values).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(known.map(([key, value]) => [key, String(value)])).toString();
+  return text ? `?${text}` : '';
+};
+
+export const getProfile = (id: string) => ask<Profile>('GET', person(id));
+
+export const getHistory = (id: string, pool: string) =>
+  ask<RatingHistory>('GET', `${person(id)}/ratings${search({ pool })}`);
+
+export const getGames = (id: string, after?: string) =>
+  ask<PlayedGames>('GET', `${person(id)}/games${search({ after })}`);
+
+export const getBest = (pool: string, after?: number) =>
+  ask<Leaderboard>(
+    'GET',
+    `/api/ratings/${pool.split('/').map(encodeURIComponent).join('/')}${search({ after })}`,
+  );
+
+/** Lets a level of the engine sit down at one's own open table. */
+export const seatBot = (table: string, level: number) =>
+  ask<null>('POST', `/api/tables/${encodeURIComponent(table)}/bot`, { level });
