@@ -132,6 +132,8 @@ fn every_request_is_read_and_so_is_its_answer() {
         "GET people",
         "GET ratings",
         "GET tables",
+        "POST account",
+        "POST login",
         "POST tables",
         "PUT me",
     ];
@@ -143,11 +145,14 @@ fn check(method: &str, path: &str, body: &str, status: &str, answer: &str) {
     match (method, place) {
         ("PUT", "me") => drop(read::<Rename>(body)),
         ("POST", "tables") => drop(read::<NewTable>(body)),
+        ("POST", "account") => drop(read::<NewAccount>(body)),
+        ("POST", "login") => drop(read::<LogIn>(body)),
         _ => assert_eq!(body, ""),
     }
     match (status.starts_with('2'), method, place) {
         (false, ..) => drop(read::<ServiceProblem>(answer)),
-        (true, _, "me") => drop(read::<Me>(answer)),
+        (true, _, "me") | (true, "POST", "login") => drop(read::<Me>(answer)),
+        (true, "POST", "account") => drop(read::<SignedUp>(answer)),
         (true, "POST", "tables") => drop(read::<Created>(answer)),
         (true, "GET", "tables") => drop(read::<TableView>(answer)),
         (true, "GET", "lobby") if path.split('/').count() > 3 => drop(read::<LobbyPage>(answer)),

@@ -8,6 +8,7 @@ mod browser;
 mod games;
 mod laying;
 mod lobby;
+mod log_ins;
 mod luck;
 mod pools;
 mod puzzles;
