@@ -88,8 +88,8 @@ fn log_ins(server: &TestServer) -> JoinSet<()> {
 async fn measure(turns: usize) -> (Duration, Duration) {
     let server = TestServer::open().await;
     let mut pairs = Vec::new();
-    for _ in 0..GAMES {
-        pairs.push(Pair::at(&server, &twixt()).await);
+    for household in 2..2 + GAMES {
+        pairs.push(Pair::at(&server, &twixt(), household as u8).await);
     }
     let (pairs, _) = play_all(pairs, 0, 10).await;
     let (pairs, alone) = play_all(pairs, 10, turns).await;

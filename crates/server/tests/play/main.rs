@@ -10,6 +10,7 @@ mod laying;
 mod lobby;
 mod log_ins;
 mod luck;
+mod mail;
 mod pools;
 mod puzzles;
 mod restarts;
