@@ -29,7 +29,7 @@ const MORE: Partial<Record<Elsewhere, Area[]>> = {
   account: ['live'],
   watch: ['live'],
   live: ['pools', 'ratings', 'teaching', 'watch'],
-  people: ['ratings'],
+  people: ['ratings', 'watch'],
   ratings: ['ratings'],
 };
 

@@ -21,6 +21,7 @@ mod lobby;
 mod login;
 mod me;
 mod moderation;
+mod notices;
 mod origin;
 mod pages;
 mod people;
@@ -99,6 +100,11 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .route(
             "/me/following/{person}",
             put(following::put).delete(following::delete),
+        )
+        .route("/me/notices", get(notices::get).put(notices::put))
+        .route(
+            "/me/devices",
+            put(notices::put_device).delete(notices::delete_device),
         )
         .route("/me/blocks", get(blocks::list))
         .route(

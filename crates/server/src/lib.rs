@@ -33,6 +33,7 @@ mod mail;
 mod metrics;
 mod network;
 mod public_url;
+mod push;
 mod refold;
 mod serve;
 mod service;

@@ -1,6 +1,6 @@
 //! One's account, as the place for it shows it.
 
-import { noteSignedIn } from '../kept/signed-in';
+import { noteLeft, noteSignedIn, signedIn } from '../kept/signed-in';
 import { type Kept, kept } from '../kept/start';
 import { theClient } from '../live/wire';
 import type { HostView, Me } from '../protocol';
@@ -59,6 +59,7 @@ export class Own {
     if (clear && sent === null) throw new Error('not sent');
     await logOut();
     if (clear) await this.kept.clear();
+    else noteLeft(signedIn());
     this.restart(null);
   }
 }

@@ -15,8 +15,8 @@ use utoipa::{
 };
 
 use super::{
-    account, blocks, email, export, following, host, kept, lobby, login, me, moderation, people,
-    puzzles, ratings, reports, rush, sanctions, sessions, tables,
+    account, blocks, email, export, following, host, kept, lobby, login, me, moderation, notices,
+    people, puzzles, ratings, reports, rush, sanctions, sessions, tables,
 };
 
 #[derive(OpenApi)]
@@ -51,6 +51,10 @@ use super::{
         following::get,
         following::put,
         following::delete,
+        notices::get,
+        notices::put,
+        notices::put_device,
+        notices::delete_device,
         blocks::list,
         blocks::put,
         blocks::delete,

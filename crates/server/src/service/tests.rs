@@ -14,6 +14,7 @@ mod load;
 mod many;
 mod million;
 mod moderation;
+mod notices;
 mod outages;
 mod pools;
 mod ratings;
