@@ -6,6 +6,7 @@
 
 mod account;
 mod blocks;
+mod challenge;
 mod clock;
 mod command;
 mod end_reason;
@@ -16,6 +17,7 @@ mod kept;
 mod lobby;
 mod message;
 mod moderation;
+mod notice;
 mod person;
 mod pool;
 mod rating;
@@ -26,6 +28,7 @@ mod seat;
 mod service_problem;
 mod table;
 mod terms;
+mod time_control;
 
 pub use account::{
     Ceremony, ConfirmEmail, LogIn, LogInOptions, NewAccount, NewEmail, NewPasskey, NewPassword,
@@ -33,6 +36,7 @@ pub use account::{
     Sharing, SignedUp,
 };
 pub use blocks::Blocked;
+pub use challenge::{Decline, DeclineReason, NewChallenge};
 pub use clock::{ClockTerms, Clocks};
 pub use command::Command;
 pub use end_reason::EndReason;
@@ -47,6 +51,7 @@ pub use moderation::{
     ModerationQueue, NewReport, NewSanction, OwnSanctions, ReportKind, ReportState, ReportView,
     SanctionKind, SanctionView, Seen, SeenGame,
 };
+pub use notice::{Notice, NoticeKind, NoticeWish, Notices, PushDevice};
 pub use person::{Account, Me, PasskeyView, PersonKind, PersonView};
 pub use pool::{Paired, PoolCard, Pools, RatingRange, Seeking};
 pub use rating::{

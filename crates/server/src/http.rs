@@ -5,6 +5,7 @@ mod answer;
 mod api;
 mod blocks;
 mod body;
+mod challenges;
 mod client;
 mod content_type;
 mod cookie;
@@ -20,6 +21,7 @@ mod lobby;
 mod login;
 mod me;
 mod moderation;
+mod notices;
 mod origin;
 mod pages;
 mod people;
@@ -96,6 +98,11 @@ fn over(app: Arc<App>, site: Site) -> Router {
             "/me/following/{person}",
             put(following::put).delete(following::delete),
         )
+        .route("/me/notices", get(notices::get).put(notices::put))
+        .route(
+            "/me/devices",
+            put(notices::put_device).delete(notices::delete_device),
+        )
         .route("/me/blocks", get(blocks::list))
         .route(
             "/me/blocks/{person}",
@@ -120,6 +127,8 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .route("/people/{person}/games", get(people::games))
         .route("/ratings", get(ratings::pools))
         .route("/ratings/{*pool}", get(ratings::best))
+        .route("/challenges", post(challenges::create))
+        .route("/challenges/{table}/decline", post(challenges::decline))
         .route("/rush", post(rush::begin))
         .route("/rush/best", get(rush::best))
         .route("/rush/{run}", post(rush::end))

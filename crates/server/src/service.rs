@@ -4,6 +4,7 @@ mod accounts;
 mod apart;
 mod blocks;
 mod bots;
+mod challenges;
 pub(crate) mod codes;
 mod commands;
 mod committer;
@@ -18,6 +19,7 @@ mod lobby;
 mod mentioned;
 mod moderating;
 mod names;
+mod notices;
 mod offering;
 mod outages;
 mod passwords;
@@ -80,10 +82,10 @@ pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
     blocks::BlockCache, bots::Bots, committer::Committer, compute::Compute, counters::Counters,
-    disabled::DisabledTables, lobby::LobbyLists, outages::Outages, passwords::Passwords,
-    people::PeopleCache, pools::Searches, presence::PresenceTracker, puzzles::Puzzles,
-    ratings::RatingsCache, ready::Readiness, records::Records, sanctions::ActiveSanctions,
-    server_key::ServerKey, sessions::LogIns, slots::Slots, time::Ahead,
+    disabled::DisabledTables, lobby::LobbyLists, notices::NoticeState, outages::Outages,
+    passwords::Passwords, people::PeopleCache, pools::Searches, presence::PresenceTracker,
+    puzzles::Puzzles, ratings::RatingsCache, ready::Readiness, records::Records,
+    sanctions::ActiveSanctions, server_key::ServerKey, sessions::LogIns, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -118,6 +120,7 @@ struct Inner {
     searches: Searches,
     presence: PresenceTracker,
     tasks: Tasks,
+    notices: NoticeState,
     readiness: Arc<Readiness>,
     replays: Compute,
     exports: Compute,
@@ -216,6 +219,7 @@ impl Service {
                 searches: Searches::new(),
                 presence: PresenceTracker::default(),
                 tasks,
+                notices: NoticeState::default(),
                 readiness: Arc::default(),
                 replays: Compute::replays(),
                 exports: Compute::exports(),
@@ -237,6 +241,8 @@ impl Service {
         let weak = WeakService(Arc::downgrade(&service.inner));
         tokio::spawn(resume::check_all(weak.clone(), last));
         let tasks = &service.inner.tasks;
+        let notified = weak.clone();
+        tasks.supervise("notices", move || notices::run(notified.clone()));
         let (rater, due) = (weak.clone(), Arc::clone(&service.inner.rate_due));
         let pairing = weak.clone();
         tasks.supervise("sweep", move || sweep::run(weak.clone()));

@@ -4,6 +4,7 @@ mod accounts;
 mod blocks;
 mod commit;
 mod database;
+mod devices;
 mod error;
 mod files;
 mod follows;
@@ -11,6 +12,7 @@ mod kept;
 mod lease;
 mod maintenance;
 mod migrations;
+mod notices;
 mod people;
 mod pools;
 mod postgres;
@@ -37,11 +39,13 @@ pub(crate) use blocks::{BlockWrite, Blocks};
 use commit::Answers;
 pub(crate) use commit::{Outcome, Write};
 pub use database::{Database, UnknownDatabase};
+pub(crate) use devices::{DeviceRow, DeviceWrite, Devices};
 pub use error::StoreError;
 pub(crate) use follows::{FollowWrite, Follows};
 pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
+pub(crate) use notices::{NewNotice, NoticeRow, NoticeWrite, Notices};
 pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
 pub(crate) use pools::{Leaving, PoolWrite, Pools, SeekRow, WaveLock};
 pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
@@ -72,6 +76,8 @@ pub(crate) trait Store:
     + KeptEntries
     + Follows
     + Blocks
+    + Notices
+    + Devices
     + Reports
     + Sanctions
     + Pools

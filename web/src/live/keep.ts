@@ -1,6 +1,7 @@
 //! A game between people, when it is over, as the page keeps all games.
 import type { Archive } from '../state/archive.svelte';
 import { checkGame, type SavedGame } from '../state/store';
+import { timesOf } from './clock';
 import { openedDie } from './die';
 import type { LiveTable } from './live-table.svelte';
 import { personOf } from './people';
@@ -26,6 +27,7 @@ export function finished({ info, setup, view, ending }: LiveTable): SavedGame | 
     seed: 0,
     met: { people, ending },
     ...(laying && { laying, forgot }),
+    times: timesOf(info),
   });
 }
 

@@ -26,7 +26,7 @@ export function nameAt({ people, seats }: Pick<TableView, 'people' | 'seats'>, s
 }
 
 /** A number of something that has a unit, short. */
-function measure(number: number, unit: 'minute' | 'second'): string {
+function measure(number: number, unit: 'hour' | 'minute' | 'second'): string {
   return new Intl.NumberFormat(words.language, { style: 'unit', unit, unitDisplay: 'short' }).format(number);
 }
 
@@ -50,6 +50,14 @@ export function clockWords(clock: ClockTerms): string {
       return t('live.clock.per_turn.value', { time: perTurn(clock.seconds) });
     case 'days':
       return plural('live.clock.days.value', clock.days);
+    case 'bank': {
+      const { base_h, increment_h, cap_h } = clock;
+      return t('live.clock.bank.value', {
+        base: hours(base_h),
+        increment: hours(increment_h),
+        cap: hours(cap_h),
+      });
+    }
   }
 }
 
@@ -58,15 +66,23 @@ export function perTurn(seconds: number): string {
   return seconds >= 60 && seconds % 60 === 0 ? measure(seconds / 60, 'minute') : measure(seconds, 'second');
 }
 
+/** A number of hours, short. */
+export const hours = (number: number): string => measure(number, 'hour');
+
 /** What is played in a pool: the game, and its rules unless they are the usual ones. */
 export function ruleWords({ setup }: Pick<Terms, 'setup'>): string {
   const rule = ruleName(setup);
   const game = t(`game.${rule.game}`);
   if (rule.name === 'official' || rule.name === 'standard') return game;
-  return t('live.game', {
-    game,
-    rules: rule.game === 'trax' ? t('rules.trax.limited') : t(`rules.twixt.${rule.name}`),
-  });
+  // The name of these rules has the game's in it.
+  if (rule.game === 'twixt') return t(`rules.twixt.${rule.name}`);
+  return t('live.game', { game, rules: t('rules.trax.limited') });
+}
+
+/** The clock of a pool, as short as can be. */
+export function shortClock(clock: ClockTerms): string {
+  if (clock.kind !== 'increment') return clockWords(clock);
+  return `${measure(clock.base_s / 60, 'minute')} + ${measure(clock.increment_s, 'second')}`;
 }
 
 /** What is played: game and rules, and the board of TwixT. */
@@ -149,6 +165,8 @@ export function eventWords({ what }: Event, table: LiveTable): string {
       return mine(what.by) ? '' : t('live.say.takeback', { name: name(what.by) });
     case 'declined':
       return mine(what.by) ? '' : t('live.say.declined', { name: name(what.by) });
+    case 'challenge_declined':
+      return t(`challenge.say.${what.reason}`);
     case 'taken_back':
       return t('live.say.taken');
     case 'ended':

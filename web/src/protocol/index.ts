@@ -1315,7 +1315,11 @@ comment: string,
 /**
  * The annotation of the turn.
  */
-mark: Glyph | null, };
+mark: Glyph | null, 
+/**
+ * What the player had left after the turn, in milliseconds.
+ */
+left_ms?: number, };
 
 export type Study = { 
 /**
@@ -1331,6 +1335,10 @@ names: { [key in string]: string },
  * `1-0 resign`; empty if unknown.
  */
 result: string, 
+/**
+ * The time control, where it is one of those that people play by here.
+ */
+clock?: ClockTerms, 
 /**
  * The root and then every other position after the one before it. The first of the nodes with the
  * same parent goes on with the main line.
@@ -1418,7 +1426,19 @@ seconds: number, } | { "kind": "days",
 /**
  * Days of 24 hours.
  */
-days: number, };
+days: number, } | { "kind": "bank", 
+/**
+ * The base time, in hours.
+ */
+base_h: number, 
+/**
+ * The increment, in hours.
+ */
+increment_h: number, 
+/**
+ * The most that the increment can bring a clock to, in hours.
+ */
+cap_h: number, };
 
 export type Seat = 0 | 1;
 
@@ -1838,7 +1858,11 @@ forgot?: number, } | { "do": "nonce",
 /**
  * 32 hexadecimal digits by chance.
  */
-nonce: string, } | { "do": "throw" } | { "do": "draw" } | { "do": "takeback" } | { "do": "decline" } | { "do": "resign" } | { "do": "claim" } | { "do": "abort" } | { "do": "rematch" } | { "do": "chat", 
+nonce: string, } | { "do": "throw" } | { "do": "draw" } | { "do": "takeback" } | { "do": "decline" } | { "do": "decline_challenge", 
+/**
+ * Why.
+ */
+reason: DeclineReason, } | { "do": "resign" } | { "do": "claim" } | { "do": "abort" } | { "do": "rematch" } | { "do": "chat", 
 /**
  * At most 280 letters.
  */
@@ -1889,7 +1913,11 @@ before?: string,
 /**
  * The games of the match that were played before this one and count: the seat of each that won it.
  */
-earlier?: Array<Seat | null>, } | { "kind": "began", 
+earlier?: Array<Seat | null>, 
+/**
+ * The only person who may accept it, in a challenge.
+ */
+to?: string, } | { "kind": "began", 
 /**
  * The ids of the people in the first and the second seat.
  */
@@ -1953,7 +1981,11 @@ by: Seat, } | { "kind": "declined",
 /**
  * The seat that declines.
  */
-by: Seat, } | { "kind": "taken_back", 
+by: Seat, } | { "kind": "challenge_declined", 
+/**
+ * Why.
+ */
+reason: DeclineReason, } | { "kind": "taken_back", 
 /**
  * How many turns.
  */
@@ -2345,6 +2377,10 @@ seat: SeatWish,
  */
 listed: boolean, 
 /**
+ * The only person who may accept the offer, in a challenge.
+ */
+to?: string, 
+/**
  * Its status.
  */
 status: Status, 
@@ -2368,6 +2404,11 @@ turns: Array<string>,
  * What was left for the rules to place in each turn that left some, in order; only by [`Laying::Leaflet`](super::Laying).
  */
 forgot?: Array<Forgotten>, 
+/**
+ * What its player had left after each turn, in hundredths of a second; missing where there are no clocks. Where time
+ * is given turn by turn, it is what was left of it.
+ */
+left_cs?: number[], 
 /**
  * The die of Luck Trax.
  */
@@ -2446,6 +2487,10 @@ from_position?: boolean,
  * The seat of the host.
  */
 seat: SeatWish, 
+/**
+ * The only person who may accept it, in a challenge, which the two of them alone see.
+ */
+to?: string, 
 /**
  * Since when, in milliseconds since 1970.
  */
@@ -2547,7 +2592,7 @@ online: number,
  */
 more?: LobbyMore, };
 
-export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.name.taken" | "live.name.mixed" | "live.name.stays" | "live.password.length" | "live.password.common" | "live.login" | "live.code" | "live.account.none" | "live.account.already" | "live.account.closed" | "live.account.consent" | "live.registration.closed" | "live.registration.invitation" | "live.merge.ask" | "live.merge.seated" | "live.mail.none" | "live.mail.bad" | "live.passkey" | "live.passkey.none" | "live.limit.passkeys" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.not-moderator" | "live.appeal" | "live.playing" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
+export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.name.taken" | "live.name.mixed" | "live.name.stays" | "live.password.length" | "live.password.common" | "live.login" | "live.code" | "live.account.none" | "live.account.already" | "live.account.closed" | "live.account.consent" | "live.registration.closed" | "live.registration.invitation" | "live.merge.ask" | "live.merge.seated" | "live.mail.none" | "live.mail.bad" | "live.passkey" | "live.passkey.none" | "live.limit.passkeys" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.not-moderator" | "live.appeal" | "live.limit.challenges" | "live.playing" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
 
 export type ServiceProblem = { 
 /**
@@ -3021,6 +3066,106 @@ followed: Array<Followed>,
  */
 people: Array<PersonView>, };
 
+export type NewChallenge = { 
+/**
+ * The id of the person.
+ */
+person?: string, 
+/**
+ * The name of their account.
+ */
+name?: string, 
+/**
+ * The terms.
+ */
+terms: Terms, 
+/**
+ * The seat the challenger prefers.
+ */
+seat: SeatWish, };
+
+export type Decline = { 
+/**
+ * Why.
+ */
+reason: DeclineReason, };
+
+export type DeclineReason = "later" | "game" | "clock" | "none";
+
+export type Notice = { 
+/**
+ * Its number; later ones are larger.
+ */
+no: number, 
+/**
+ * What it is about.
+ */
+kind: NoticeKind, 
+/**
+ * The table, if it is about one.
+ */
+table: string | null, 
+/**
+ * The id of the other person, if there is one.
+ */
+other: string | null, 
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * Whether the person has seen it.
+ */
+seen: boolean, };
+
+export type NoticeKind = "turn" | "reminder" | "began" | "ended" | "offer" | "challenge" | "sanction";
+
+export type Notices = { 
+/**
+ * Whether the person wishes notices.
+ */
+on: boolean, 
+/**
+ * The server's key for push services: base64url, a point of P-256.
+ */
+key: string, 
+/**
+ * The latest that still hold, the latest first.
+ */
+notices: Array<Notice>, 
+/**
+ * Everybody whose id is in them.
+ */
+people: Array<PersonView>, };
+
+export type NoticeWish = { 
+/**
+ * Whether there are to be any; unchanged if missing. Without the wish the notices are deleted.
+ */
+on: boolean | null, 
+/**
+ * The notices up to this number were seen.
+ */
+seen: number | null, };
+
+export type PushDevice = { 
+/**
+ * Where its push service takes messages.
+ */
+endpoint: string, 
+/**
+ * Its public key, base64url.
+ */
+p256dh: string, 
+/**
+ * The secret that it shares with the server, base64url.
+ */
+auth: string, 
+/**
+ * The language that its notices are shown in.
+ */
+language: string, };
+
 export type RatingRange = { 
 /**
  * Below it.
@@ -3061,7 +3206,12 @@ range?: RatingRange,
 /**
  * Whether unrated games against guests are accepted.
  */
-casual: boolean, };
+casual: boolean, 
+/**
+ * The level of the engine that is about as strong, once the search for a live game has lasted twenty seconds: it is a bot that
+ * plays at `POST /api/tables/{table}/bot`.
+ */
+level?: number, };
 
 export type Paired = { 
 /**

@@ -3,6 +3,7 @@ import type { Colour, GameKind, Laying, Setup } from '../protocol';
 import type { Preview } from './board-state.svelte';
 import { PREVIEWS, TIMES, type Time } from './levels';
 import { checkSeries, type Series } from './series';
+import { checkTimes, type Times } from './times';
 
 /** Who sits where. */
 export interface Seating {
@@ -49,6 +50,8 @@ export interface SavedGame {
   laying?: Laying;
   /** How many forced tiles were left for the rules to place, by the index of each turn that left some. */
   forgot?: Record<string, number>;
+  /** What its player had left after each turn. */
+  times?: Times;
 }
 
 /** The games, in the order of their tabs. */
@@ -178,6 +181,7 @@ export function checkGame(value: unknown): SavedGame | null {
   const series = checkSeries(value.series);
   const laying = setup.game === 'trax' ? oneOfLaying(value.laying) : undefined;
   const forgot = laying === 'leaflet' ? checkForgot(value.forgot, turns.length) : undefined;
+  const times = checkTimes(value.times, turns.length);
   return {
     v: 1,
     setup,
@@ -191,5 +195,6 @@ export function checkGame(value: unknown): SavedGame | null {
     ...(series && { series }),
     ...(laying && { laying }),
     ...(forgot && { forgot }),
+    ...(times && { times }),
   };
 }

@@ -124,6 +124,10 @@ pub struct TableView {
     pub seat: SeatWish,
     /// Whether the lobby lists it while a seat is free.
     pub listed: bool,
+    /// The only person who may accept the offer, in a challenge.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub to: Option<String>,
     /// Its status.
     pub status: Status,
     /// The ids of the people in the first and the second seat.
@@ -138,6 +142,11 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub forgot: Option<Vec<Forgotten>>,
+    /// What its player had left after each turn, in hundredths of a second; missing where there are no clocks. Where time
+    /// is given turn by turn, it is what was left of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional, type = "number[]"))]
+    pub left_cs: Option<Vec<i64>>,
     /// The die of Luck Trax.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

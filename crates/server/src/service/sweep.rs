@@ -194,6 +194,7 @@ impl Service {
             return Ok(Outcome::Done);
         }
         let mut change = rows::change(id, &live.table, live.rev, &events);
+        change.notices = self.causes(id, &live.table, &events, None);
         let plans = live.plans.take_changed();
         change.plans = plans.map(|plan| plan.map(|plan| rows::json(&plan.lines())));
         let write = Write::Table(Box::new(change.clone()));

@@ -4,7 +4,9 @@ use super::{
     AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, PoolWrite, RatingWrite,
     RewriteWrite, RushWrite,
 };
-use super::{FollowWrite, KeptWrite, PutEntry, ReportWrite, SanctionWrite};
+use super::{
+    DeviceWrite, FollowWrite, KeptWrite, NoticeWrite, PutEntry, ReportWrite, SanctionWrite,
+};
 
 /// One thing to be written, wholly or not at all.
 #[derive(Clone, Debug)]
@@ -25,6 +27,10 @@ pub(crate) enum Write {
     Kept(KeptWrite),
     /// Who follows whom.
     Follow(FollowWrite),
+    /// About notices.
+    Notice(NoticeWrite),
+    /// About a device that takes notices.
+    Device(DeviceWrite),
     /// About a block.
     Block(BlockWrite),
     /// About a report.
@@ -51,7 +57,7 @@ pub(super) enum Answers {
 pub(crate) enum Outcome {
     /// It is on the disk.
     Done,
-    /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, the name or code is
+    /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, another sends the notice, the name or code is
     /// taken, one of two seeks no longer, or a moderator has done it already.
     Overtaken,
     /// Not written: the command was answered before, like this.
@@ -72,8 +78,8 @@ macro_rules! store_over {
                 BEGIN, accounts, blocks, maintenance, people, pools, ratings, reports, rush,
                 sanctions, tables, $store,
             };
-            use super::{follows, kept, rewrites};
-            use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
+            use super::{devices, follows, kept, notices, rewrites};
+            use crate::store::{Answers, NewNotice, Outcome, Outcomes, Store, StoreError, Write};
 
             type Database = <$connection as sqlx::Connection>::Database;
             type Arguments = <Database as sqlx::Database>::Arguments;
@@ -176,6 +182,12 @@ macro_rules! store_over {
                         return Ok(Outcome::Entries(kept::put(connection, write).await?));
                     }
                     Write::Follow(write) => follows::put(connection, write).await?,
+                    Write::Notice(write) => {
+                        if !notices::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Device(write) => devices::put(connection, write).await?,
                     Write::Report(write) => {
                         if !reports::put(connection, write).await? {
                             return Ok(Outcome::Overtaken);
@@ -184,6 +196,9 @@ macro_rules! store_over {
                     Write::Sanction(write) => {
                         if !sanctions::put(connection, write).await? {
                             return Ok(Outcome::Overtaken);
+                        }
+                        if let Some(notice) = NewNotice::of_sanction(write) {
+                            notices::put_new(connection, &notice).await?;
                         }
                     }
                     Write::Pool(write) => pools::put(connection, write).await?,

@@ -20,7 +20,10 @@ use super::{
     sanctions::sanctions_over, tables::tables_over,
 };
 
-use super::{follows::follows_over, kept::kept_over, rewrites::rewrites_over};
+use super::{
+    devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over,
+    rewrites::rewrites_over,
+};
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -54,6 +57,8 @@ ratings_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 kept_over!(Sqlite, sqlx::SqliteConnection);
 follows_over!(Sqlite, sqlx::SqliteConnection);
 blocks_over!(Sqlite, sqlx::SqliteConnection);
+notices_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+devices_over!(Sqlite, sqlx::SqliteConnection);
 reports_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 sanctions_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 pools_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);

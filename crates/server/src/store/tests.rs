@@ -8,6 +8,7 @@ mod kept;
 mod maintenance;
 mod migrated;
 mod moderation;
+mod notices;
 mod people;
 mod pools;
 mod ratings;
@@ -76,6 +77,11 @@ macro_rules! on_both {
     };
 }
 
+on_both!(
+    notices,
+    sqlite_keeps_notices,
+    postgres_keeps_notices_if_its_programs_are_installed
+);
 on_both!(
     tables,
     sqlite_keeps_tables,
