@@ -15,8 +15,8 @@ use utoipa::{
 };
 
 use super::{
-    account, blocks, email, export, following, host, kept, lobby, login, me, moderation, notices,
-    people, puzzles, ratings, reports, rush, sanctions, sessions, tables,
+    account, blocks, challenges, email, export, following, host, kept, lobby, login, me,
+    moderation, notices, people, puzzles, ratings, reports, rush, sanctions, sessions, tables,
 };
 
 #[derive(OpenApi)]
@@ -84,6 +84,8 @@ use super::{
         ratings::best,
         puzzles::next,
         puzzles::answer,
+        challenges::create,
+        challenges::decline,
         rush::begin,
         rush::end,
         rush::best,
