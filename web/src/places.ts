@@ -18,15 +18,17 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
   live: () => import('./live/Live.svelte'),
   people: () => import('./ratings/Profile.svelte'),
   ratings: () => import('./ratings/Best.svelte'),
+  moderation: () => import('./moderation/Moderation.svelte'),
 };
 
 /** The words that a place needs besides its own. */
 const MORE: Partial<Record<Elsewhere, Area[]>> = {
   learn: ['rules', 'teaching'],
   puzzles: ['analysis', 'cards', 'learn', 'review', 'rules', 'teaching'],
-  live: ['pools', 'ratings', 'teaching'],
+  live: ['moderation', 'pools', 'ratings', 'teaching'],
   people: ['ratings'],
   ratings: ['ratings'],
+  moderation: ['live'],
 };
 
 const fetched = new Map<Elsewhere, Promise<View>>();

@@ -11,6 +11,7 @@ export const PLACES = [
   'live',
   'people',
   'ratings',
+  'moderation',
 ] as const;
 export type Place = (typeof PLACES)[number];
 
