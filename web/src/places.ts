@@ -16,6 +16,8 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
   puzzles: () => import('./puzzles/Puzzles.svelte'),
   games: () => import('./games/Games.svelte'),
   live: () => import('./live/Live.svelte'),
+  account: () => import('./account/Account.svelte'),
+  watch: () => import('./watch/Watch.svelte'),
   people: () => import('./ratings/Profile.svelte'),
   ratings: () => import('./ratings/Best.svelte'),
   moderation: () => import('./moderation/Moderation.svelte'),
@@ -25,8 +27,10 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
 const MORE: Partial<Record<Elsewhere, Area[]>> = {
   learn: ['rules', 'teaching'],
   puzzles: ['analysis', 'cards', 'learn', 'review', 'rules', 'teaching'],
-  live: ['moderation', 'pools', 'ratings', 'teaching'],
-  people: ['ratings'],
+  account: ['live'],
+  watch: ['live'],
+  live: ['moderation', 'pools', 'ratings', 'teaching', 'watch'],
+  people: ['ratings', 'watch'],
   ratings: ['ratings'],
   moderation: ['live'],
 };

@@ -102,6 +102,9 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
         AdminTask::Reset { name } => accounts::reset(admin, name, out).await,
         AdminTask::Invite => accounts::invite(admin, out).await,
         AdminTask::Moderator { name, off } => accounts::moderator(admin, name, !off, out).await,
+        AdminTask::Close { name, now } => accounts::close(admin, name, *now, out).await,
+        AdminTask::Erasures => accounts::erasures(admin, out).await,
+        AdminTask::EraseAgain { file } => accounts::erase_again(admin, file, out).await,
         AdminTask::Account { name } => accounts::show(admin, name, out).await,
         AdminTask::Unsay { table, event } => {
             admin

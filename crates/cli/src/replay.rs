@@ -1,5 +1,6 @@
 //! `replay`: every game of many files, good or bad.
 
+mod left;
 mod luck;
 
 use std::io::{self, Write};
@@ -39,6 +40,9 @@ struct Good<'a> {
     laying: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     forgotten: Option<Forgotten>,
+    /// What was left after each turn, in seconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left: Option<Vec<Option<f64>>>,
 }
 
 /// How many forced tiles each side left for the rules to place.
@@ -181,6 +185,7 @@ impl<W: Write> Report<'_, W> {
             laying: record.laying.as_deref(),
             forgotten: (record.laying.as_deref() == Some("leaflet"))
                 .then(|| Forgotten::of(record, replay.turns, replay.to_move)),
+            left: left::seconds(record),
         };
         self.print(&good)
     }
@@ -221,10 +226,11 @@ impl<W: Write> Report<'_, W> {
             .map_or(String::new(), |Forgotten { white, red }| {
                 format!(", forced tiles forgotten: white {white}, red {red}")
             });
+        let left = left::words(good.left.as_deref());
         let board = good.size.map_or(String::new(), |size| format!(" {size}"));
         writeln!(
             self.out,
-            "{index}: {game} {rules}{board}, {turns} turns, {end}{faces}{tally}"
+            "{index}: {game} {rules}{board}, {turns} turns, {end}{faces}{tally}{left}"
         )
     }
 

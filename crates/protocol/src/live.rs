@@ -16,6 +16,7 @@ mod kept;
 mod lobby;
 mod message;
 mod moderation;
+mod notice;
 mod person;
 mod pool;
 mod rating;
@@ -26,6 +27,7 @@ mod seat;
 mod service_problem;
 mod table;
 mod terms;
+mod time_control;
 
 pub use account::{
     Ceremony, ConfirmEmail, LogIn, LogInOptions, NewAccount, NewEmail, NewPasskey, NewPassword,
@@ -47,6 +49,7 @@ pub use moderation::{
     ModerationQueue, NewReport, NewSanction, OwnSanctions, ReportKind, ReportState, ReportView,
     SanctionKind, SanctionView, Seen, SeenGame,
 };
+pub use notice::{Notice, NoticeKind, NoticeWish, Notices, PushDevice};
 pub use person::{Account, Me, PasskeyView, PersonKind, PersonView};
 pub use pool::{Paired, PoolCard, Pools, RatingRange, Seeking};
 pub use rating::{

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Problem, Setup};
+use crate::{Problem, Setup, live::ClockTerms};
 
 /// The annotation of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -39,6 +39,10 @@ pub struct StudyNode {
     /// The annotation of the turn.
     #[serde(default)]
     pub mark: Option<Glyph>,
+    /// What the player had left after the turn, in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional, type = "number"))]
+    pub left_ms: Option<u64>,
 }
 
 /// A game with its variations.
@@ -54,6 +58,10 @@ pub struct Study {
     /// `1-0 resign`; empty if unknown.
     #[serde(default)]
     pub result: String,
+    /// The time control, where it is one of those that people play by here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub clock: Option<ClockTerms>,
     /// The root and then every other position after the one before it. The first of the nodes with the
     /// same parent goes on with the main line.
     pub nodes: Vec<StudyNode>,

@@ -6,7 +6,7 @@ use twixt::{Hole, RuleSet, SwapRule};
 use crate::sgf::{Parsed, SyntaxError};
 use crate::{
     By, Fault, FaultKind, Game, GameResult, NodeId, Options, RawGame, RawNode, Record, Termination,
-    Token, Tree, laying, luck,
+    Token, Tree, laying, luck, times,
 };
 
 /// The property of the root that names the position which the game begins from.
@@ -30,6 +30,7 @@ pub(crate) fn draft(parsed: Result<Parsed, SyntaxError>) -> RawGame {
             turn,
             line: lines.get(id.index()).map_or(0, |&line| line as usize),
             comment: node.comment.as_ref().map(ToString::to_string),
+            left: times::left(node),
             properties: node.other.clone(),
         }
     });
@@ -109,10 +110,12 @@ fn of(tree: &Tree, lines: &[u32]) -> Record {
             let token = Token { text: &text, line };
             let index = record.turns.len();
             record.push_of(token, Some(seat(mover, flip)));
-            if record.turns.len() > index
-                && let Some(number) = laying::forgotten(node)
-            {
-                record.forgotten.push((index as u32, number));
+            if record.turns.len() > index {
+                let index = index as u32;
+                let forgotten = laying::forgotten(node).map(|number| (index, number));
+                record.forgotten.extend(forgotten);
+                let left = times::left(node).map(|left| (index, left));
+                record.left.extend(left);
             }
         }
         if let Some(comment) = &node.comment {

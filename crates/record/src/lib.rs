@@ -35,6 +35,7 @@ mod record;
 mod replay;
 pub mod sgf;
 mod t1;
+pub mod times;
 mod to_tree;
 mod token;
 pub mod training;

@@ -2,7 +2,7 @@
 
 use game::Player;
 
-use crate::{Fault, Property, Record, Termination};
+use crate::{Clock, Fault, Property, Record, Termination};
 
 /// A game with its variations in the terms of our rules, none of it checked. For those who show as much
 /// of a faulty game as can be played.
@@ -35,6 +35,8 @@ pub struct RawNode {
     pub line: usize,
     /// The comment.
     pub comment: Option<String>,
+    /// What the player had left after the turn.
+    pub left: Option<Clock>,
     /// What a tree does not know.
     pub properties: Vec<Property>,
 }
@@ -58,6 +60,7 @@ impl RawGame {
             turn: None,
             line: record.turns.first().map_or(0, |turn| turn.line as usize),
             comment: note(0),
+            left: None,
             properties: record.properties.clone(),
         }];
         let turns = record.turns.iter();
@@ -75,6 +78,7 @@ impl RawGame {
                 turn: Some((text, mover)),
                 line: line as usize,
                 comment: note(number),
+                left: None,
                 properties: Vec::new(),
             });
         }

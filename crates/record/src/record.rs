@@ -3,7 +3,7 @@
 use game::{ByPlayer, Player};
 use twixt::{RuleSet, SwapRule};
 
-use crate::{Fault, FaultKind, Game, Property, Termination, Token};
+use crate::{Clock, Fault, FaultKind, Game, Property, Termination, Token};
 
 /// One game as written down, not yet checked against any rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,6 +42,8 @@ pub struct Record {
     pub(crate) turns: Vec<OwnedToken>,
     /// How many forced tiles were left to the rules, by the index of the turn; none for what is no number.
     pub(crate) forgotten: Vec<(u32, Option<u16>)>,
+    /// What its player had left after a turn, by the index of the turn.
+    pub(crate) left: Vec<(u32, Clock)>,
     /// Comments, by the number of turns before them.
     pub(crate) notes: Vec<(usize, String)>,
     /// What else an SGF of the game should hold.
@@ -84,6 +86,7 @@ impl Record {
             pegs_stay: false,
             turns: Vec::new(),
             forgotten: Vec::new(),
+            left: Vec::new(),
             notes: Vec::new(),
             properties: Vec::new(),
             excess: None,

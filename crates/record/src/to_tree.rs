@@ -6,7 +6,7 @@ use twixt::{RuleSet, Size, SwapRule};
 use crate::from_tree::POSITION;
 use crate::{
     By, Ended, Fault, FaultKind, Game, GameResult, Line, MOST_NODES, NodeId, Options, Property,
-    Record, Termination, Text, Tree, laying, luck,
+    Record, Termination, Text, Tree, laying, luck, times,
 };
 
 /// A turn as the game itself writes it, and whose it is.
@@ -32,6 +32,7 @@ impl Record {
         tree.result = self.result(replay.outcome, replay.reason);
         let mut last = Tree::ROOT;
         let mut forgotten = self.forgotten().peekable();
+        let mut left = self.left().peekable();
         let mut notes = self.notes.iter().peekable();
         for (index, turn) in core::iter::once(None)
             .chain(played.iter().map(Some))
@@ -44,6 +45,9 @@ impl Record {
                 // Entry 0 is the root.
                 if let Some((_, number)) = forgotten.next_if(|(at, _)| at + 1 == index) {
                     laying::set_forgotten(tree.node_mut(last), number);
+                }
+                if let Some((_, left)) = left.next_if(|(at, _)| at + 1 == index) {
+                    times::set_left(tree.node_mut(last), left);
                 }
             }
             if let Some((_, note)) = notes.next_if(|(at, _)| *at == index) {

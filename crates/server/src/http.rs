@@ -11,6 +11,7 @@ mod cookie;
 mod documented;
 mod embedded;
 mod encoding;
+mod export;
 mod following;
 mod headers;
 mod host;
@@ -19,6 +20,7 @@ mod lobby;
 mod login;
 mod me;
 mod moderation;
+mod notices;
 mod origin;
 mod pages;
 mod people;
@@ -69,11 +71,13 @@ fn over(app: Arc<App>, site: Site) -> Router {
     let pages = get(pages::page).with_state(Arc::new(site));
     let api = Router::new()
         .route("/me", get(me::get).put(me::put))
+        .route("/me/export", get(export::get))
         .route("/host", get(host::get))
         .route("/account", post(account::sign_up))
         .route("/account/password", put(account::password))
         .route("/account/codes", post(account::codes))
         .route("/account/share", put(account::share))
+        .route("/account/close", post(account::close))
         .route("/login", post(login::log_in))
         .route("/logout", post(login::log_out))
         .route("/recover", post(login::recover))
@@ -92,6 +96,11 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .route(
             "/me/following/{person}",
             put(following::put).delete(following::delete),
+        )
+        .route("/me/notices", get(notices::get).put(notices::put))
+        .route(
+            "/me/devices",
+            put(notices::put_device).delete(notices::delete_device),
         )
         .route("/me/blocks", get(blocks::list))
         .route(

@@ -32,6 +32,7 @@ mod http;
 mod metrics;
 mod network;
 mod public_url;
+mod push;
 mod refold;
 mod serve;
 mod service;

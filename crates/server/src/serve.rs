@@ -77,6 +77,10 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     )
     .await
     .map_err(ServeError::Store)?;
+    let url = config.public_url.as_ref().map(ToString::to_string);
+    if let Some(url) = url.filter(|url| url.starts_with("https:")) {
+        service.set_contact(url);
+    }
     let (stopper, stop) = stop();
     let (most, most_each) = PLACES;
     let connections = ConnectionLimit::new(most, most_each);

@@ -11,12 +11,14 @@ mod compute;
 mod counters;
 mod disabled;
 mod error;
+mod exporting;
 mod follows;
 mod kept;
 mod lobby;
 mod mentioned;
 mod moderating;
 mod names;
+mod notices;
 mod offering;
 mod outages;
 mod passwords;
@@ -32,6 +34,7 @@ mod ready;
 mod records;
 mod reports;
 mod resume;
+mod rewriting;
 pub(crate) mod rows;
 mod rush;
 mod sanctions;
@@ -59,6 +62,7 @@ pub(crate) use accounts::NewMember;
 pub(crate) use apart::EventsPage;
 pub use counters::ServiceStats;
 pub use error::{Limit, Refused, ServiceError};
+pub(crate) use exporting::ExportForm;
 pub(crate) use lobby::List;
 pub(crate) use mentioned::by_events;
 pub(crate) use moderating::line as log_line;
@@ -77,10 +81,10 @@ pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
     blocks::BlockCache, bots::Bots, committer::Committer, compute::Compute, counters::Counters,
-    disabled::DisabledTables, lobby::LobbyLists, outages::Outages, passwords::Passwords,
-    people::PeopleCache, pools::Searches, presence::PresenceTracker, puzzles::Puzzles,
-    ratings::RatingsCache, ready::Readiness, records::Records, sanctions::ActiveSanctions,
-    server_key::ServerKey, sessions::LogIns, slots::Slots, time::Ahead,
+    disabled::DisabledTables, lobby::LobbyLists, notices::NoticeState, outages::Outages,
+    passwords::Passwords, people::PeopleCache, pools::Searches, presence::PresenceTracker,
+    puzzles::Puzzles, ratings::RatingsCache, ready::Readiness, records::Records,
+    sanctions::ActiveSanctions, server_key::ServerKey, sessions::LogIns, slots::Slots, time::Ahead,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -115,6 +119,7 @@ struct Inner {
     searches: Searches,
     presence: PresenceTracker,
     tasks: Tasks,
+    notices: NoticeState,
     readiness: Arc<Readiness>,
     replays: Compute,
     exports: Compute,
@@ -129,6 +134,8 @@ struct Inner {
     rate_due: Arc<Notify>,
     passwords: Passwords,
     log_ins: LogIns,
+    /// Held while accounts are erased.
+    rewriting: tokio::sync::Mutex<()>,
     opened_ms: u64,
     closing: AtomicBool,
 }
@@ -211,6 +218,7 @@ impl Service {
                 searches: Searches::new(),
                 presence: PresenceTracker::default(),
                 tasks,
+                notices: NoticeState::default(),
                 readiness: Arc::default(),
                 replays: Compute::replays(),
                 exports: Compute::exports(),
@@ -223,6 +231,7 @@ impl Service {
                 rate_due: Arc::default(),
                 passwords: Passwords::default(),
                 log_ins: LogIns::default(),
+                rewriting: tokio::sync::Mutex::default(),
                 closing: AtomicBool::new(false),
             }),
         };
@@ -231,6 +240,8 @@ impl Service {
         let weak = WeakService(Arc::downgrade(&service.inner));
         tokio::spawn(resume::check_all(weak.clone(), last));
         let tasks = &service.inner.tasks;
+        let notified = weak.clone();
+        tasks.supervise("notices", move || notices::run(notified.clone()));
         let (rater, due) = (weak.clone(), Arc::clone(&service.inner.rate_due));
         let pairing = weak.clone();
         tasks.supervise("sweep", move || sweep::run(weak.clone()));
@@ -290,7 +301,7 @@ impl Service {
     fn watchers(&self, table: &str) -> u32 {
         let slot = self.inner.slots.find(table);
         let seats = slot.as_ref().and_then(|slot| slot.seats());
-        self.inner.presence.at(table, seats).1
+        self.inner.presence.at(table, seats.as_deref()).1
     }
 
     /// The server's time, in milliseconds since 1970.

@@ -4,6 +4,7 @@ mod accounts;
 mod blocks;
 mod commit;
 mod database;
+mod devices;
 mod error;
 mod files;
 mod follows;
@@ -11,12 +12,14 @@ mod kept;
 mod lease;
 mod maintenance;
 mod migrations;
+mod notices;
 mod people;
 mod pools;
 mod postgres;
 mod proof;
 mod ratings;
 mod reports;
+mod rewrites;
 mod rush;
 mod sanctions;
 mod space;
@@ -36,15 +39,18 @@ pub(crate) use blocks::{BlockWrite, Blocks};
 use commit::Answers;
 pub(crate) use commit::{Outcome, Write};
 pub use database::{Database, UnknownDatabase};
+pub(crate) use devices::{DeviceRow, DeviceWrite, Devices};
 pub use error::StoreError;
 pub(crate) use follows::{FollowWrite, Follows};
 pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
+pub(crate) use notices::{NewNotice, NoticeRow, NoticeWrite, Notices};
 pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
 pub(crate) use pools::{Leaving, PoolWrite, Pools, SeekRow, WaveLock};
 pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
 pub(crate) use reports::{ReportRow, ReportWrite, Reports};
+pub(crate) use rewrites::{RewriteWrite, Rewrites};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
 pub(crate) use sanctions::{AppealRow, ModLogEntry, SanctionRow, SanctionWrite, Sanctions};
 pub(crate) use space::Space;
@@ -64,11 +70,14 @@ pub(crate) trait Store:
     Tables
     + People
     + Accounts
+    + Rewrites
     + Rushes
     + Ratings
     + KeptEntries
     + Follows
     + Blocks
+    + Notices
+    + Devices
     + Reports
     + Sanctions
     + Pools

@@ -158,6 +158,7 @@ fn begun(setup: Setup) -> Study {
         setup,
         names: BTreeMap::new(),
         result: String::new(),
+        clock: None,
         nodes: vec![protocol::StudyNode::default()],
     }
 }

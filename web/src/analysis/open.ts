@@ -27,7 +27,7 @@ export async function openBench(session: Session, word: string | null): Promise<
   const analysis = await opened;
   const game = handedOver();
   if (game) {
-    analysis.open(lineStudy(game.setup, game.turns), game.turns.length);
+    analysis.open(lineStudy(game.setup, game.turns, game.times), game.turns.length);
     analysis.wanted = game.review ?? null;
   } else if (word !== null) {
     analysis.takeLink(word);

@@ -106,3 +106,16 @@ test('a game between people takes their names and its end along, by their colour
   const written = await recordOf({ id: 'a', game, title: '', begun: 1, changed: 1, over: true });
   expect(written).toContain('Anna');
 });
+
+test('the time that each turn left goes into the record and comes back with the time control', async () => {
+  const clock = { kind: 'bank', base_h: 72, increment_h: 24, cap_h: 120 } as const;
+  const game = { ...(savedFrom(study) as SavedGame), times: { clock, left: [345_600_000, 90_500] } };
+  const text = await recordOf({ id: 'a', game, title: '', begun: 1, changed: 1, over: true });
+  expect(text).toContain('TM[259200]OT[86400 fischer cap 432000]');
+  expect(text).toMatch(/W\[@0\/\]WL\[345600\];\s*B\[A0\/\]BL\[90.5\]/);
+  const archive = taker();
+  await importRecord(text, archive);
+  expect(archive.taken[0]?.game.times).toEqual(game.times);
+  await importRecord('(;GM[21]TM[600]OT[5x30 byo-yomi];W[c4]WL[x];B[d6]BL[599])', archive);
+  expect(archive.taken[1]?.game.times).toEqual({ left: [null, 599_000] });
+});

@@ -1,5 +1,5 @@
 //! Records in and out: the games of a text into the archive, and a kept game as SGF.
-import type { Colour, GameKind, Imported, Problem, Setup, Study } from '../protocol';
+import type { Colour, GameKind, Imported, Problem, Setup, Study, StudyNode } from '../protocol';
 import type { Archive, Kept } from '../state/archive.svelte';
 import { checkGame, type SavedGame } from '../state/store';
 import { LONG, Reader } from '../study/reader.svelte';
@@ -21,14 +21,19 @@ const MOST = 200;
 const sides = (game: GameKind): [Colour, Colour] => (game === 'twixt' ? ['red', 'black'] : ['white', 'red']);
 
 /** The turns that were played, without the variations. */
-export function mainLine({ nodes }: Study): string[] {
-  const turns: string[] = [];
+export function mainLine(study: Study): string[] {
+  return mainNodes(study).map(({ turn }) => turn ?? '');
+}
+
+/** The nodes of the turns that were played. */
+function mainNodes({ nodes }: Study): StudyNode[] {
+  const found: StudyNode[] = [];
   let at = 0;
   for (;;) {
     const next = nodes.findIndex((node, index) => index > at && node.parent === at);
-    const turn = nodes[next]?.turn;
-    if (next < 0 || !turn) return turns;
-    turns.push(turn);
+    const node = nodes[next];
+    if (!node?.turn) return found;
+    found.push(node);
     at = next;
   }
 }
@@ -44,6 +49,7 @@ export function savedFrom(study: Study): SavedGame | null {
     turns: mainLine(study),
     resigned: study.result.endsWith(' resign') ? loser : null,
     seed: 0,
+    times: { clock: study.clock, left: mainNodes(study).map(({ left_ms }) => left_ms ?? null) },
   });
 }
 
@@ -57,10 +63,20 @@ export function titleOf({ names }: Study): string {
 export function studyOf({ game, title }: Pick<Kept, 'game' | 'title'>): Study {
   const { setup, turns } = game;
   const root = { parent: null, turn: null, comment: '', mark: null };
-  const nodes = turns.map((turn, index) => ({ ...root, parent: index, turn }));
+  const nodes = turns.map((turn, index) => {
+    const left_ms = game.times?.left[index] ?? null;
+    return { ...root, parent: index, turn, ...(left_ms !== null && { left_ms }) };
+  });
+  const clock = game.times?.clock;
   const round = game.series && String(game.series.earlier.length + 1);
   const names = { ...(title && { event: title }), ...(round && { round }), ...namesOf(game) };
-  return { setup: plain(setup), names, result: resultOf(game), nodes: [root, ...nodes] };
+  return {
+    setup: plain(setup),
+    names,
+    result: resultOf(game),
+    ...(clock && { clock }),
+    nodes: [root, ...nodes],
+  };
 }
 
 /** The players by their colours, as far as they have names. */

@@ -1,4 +1,5 @@
 //! The catalogues: one for each language and part of the page. English is the source; the base is needed at once.
+import type account from './en/account.json';
 import type analysis from './en/analysis.json';
 import type base from './en/base.json';
 import type cards from './en/cards.json';
@@ -19,10 +20,12 @@ import type rules from './en/rules.json';
 import type settings from './en/settings.json';
 import type teaching from './en/teaching.json';
 import type visit from './en/visit.json';
+import type watch from './en/watch.json';
 
 /** The keys of every area. */
 interface Areas {
   base: typeof base;
+  account: typeof account;
   analysis: typeof analysis;
   cards: typeof cards;
   editor: typeof editor;
@@ -42,6 +45,7 @@ interface Areas {
   settings: typeof settings;
   teaching: typeof teaching;
   visit: typeof visit;
+  watch: typeof watch;
 }
 
 export type Area = keyof Areas;

@@ -13,7 +13,7 @@ import { recordShelves } from './records';
 import { forgetRemoved, removed } from './removed';
 import { settingsShelf } from './settings';
 import type { Shelf } from './shelf';
-import { signedIn } from './signed-in';
+import { leftBy, noteLeft, type SignedIn, signedIn } from './signed-in';
 import { Sync, type Synced } from './sync';
 
 const LOCK = 'loopline-kept';
@@ -44,11 +44,24 @@ export class Kept {
     this.#sync = new Sync(far, this.#memory, this.#shelves, { all: removed, forget: forgetRemoved });
   }
 
-  /** Brings everything together; null if another tab does, or nobody is logged in. */
+  /** Somebody else whose things are in this browser: it is asked first what becomes of them. */
+  get foreign(): SignedIn | null {
+    const [left, account] = [leftBy(), signedIn()];
+    return left && account && left.id !== account.id ? left : null;
+  }
+
+  /** What somebody has left here becomes part of the account that is logged in. */
+  adopt() {
+    noteLeft(null);
+  }
+
+  /** Brings everything together; null if another tab does, nobody is logged in, or it is to be asked first. */
   now(): Promise<Synced | null> {
     const run = async () => {
       const account = signedIn();
-      return account ? this.#sync.run(account.id) : null;
+      if (!account || this.foreign) return null;
+      noteLeft(null);
+      return this.#sync.run(account.id);
     };
     if (!navigator.locks) return run();
     return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? run() : null));
@@ -58,6 +71,7 @@ export class Kept {
   async clear() {
     for (const shelf of this.#shelves) await shelf.clear();
     await this.#memory.clear();
+    noteLeft(null);
   }
 }
 

@@ -1,5 +1,5 @@
 //! What clocks show: how much is left now by the server's time, in digits and in words.
-import type { Clocks, ClockTerms, Seat } from '../protocol';
+import type { Clocks, ClockTerms, Happening, Seat } from '../protocol';
 
 /** From here on tenths are shown, in hundredths of a second. */
 const TENTHS_CS = 1_000;
@@ -37,6 +37,21 @@ export function parts(cs: number): { unit: 'day' | 'hour' | 'minute' | 'second';
   return found.slice(first, first + 2).filter(({ count }) => count > 0);
 }
 
+/** What the player of a turn had left after it: where time is given turn by turn, what the turn left of that. */
+export function leftAfter(
+  terms: ClockTerms,
+  { remaining_cs }: Clocks,
+  turn: Extract<Happening, { kind: 'turn' }>,
+): number {
+  const { by, spent_cs, lag_cs } = turn;
+  const supply =
+    terms.kind === 'per_turn' ? terms.seconds : terms.kind === 'days' ? terms.days * DAY_S : null;
+  return supply === null ? remaining_cs[by] : Math.max(0, supply * SECOND_CS - (spent_cs - lag_cs));
+}
+
+/** Whether games with this clock last for days, so that nobody needs to wait at the table. */
+export const isForDays = ({ kind }: ClockTerms) => kind === 'days' || kind === 'bank';
+
 /** From here on it is little, in hundredths of a second. */
 export function little(terms: ClockTerms): number {
   switch (terms.kind) {
@@ -45,6 +60,7 @@ export function little(terms: ClockTerms): number {
     case 'per_turn':
       return Math.min(Math.max(terms.seconds / 4, 3), 15) * SECOND_CS;
     case 'days':
+    case 'bank':
       return 3600 * SECOND_CS;
     case 'none':
       return 0;

@@ -1,6 +1,7 @@
 //! The fold of events into a person's view of a table; the same as on the server. The board is up to the rules.
 import type { ChatLine, Event, Happening, Offers, TableDie, TableView } from '../protocol';
 import { facesOf } from '../state/faces';
+import { leftAfter } from './clock';
 import { otherSeat, seatOf } from './seats';
 
 /** How many lines of those who play are kept, and of those who watch. */
@@ -28,15 +29,12 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
     case 'opened':
       return rolled(view, () => ({ secret: what.secret }));
     case 'began': {
-      return {
-        status: 'playing',
-        seats: what.seats,
-        mine: seatOf(what.seats, me),
-        rated: what.rated ?? false,
-      };
+      const { seats, rated = false } = what;
+      const timed = event.clocks && { left_cs: [] };
+      return { status: 'playing', seats, mine: seatOf(seats, me), rated, ...timed };
     }
     case 'turn':
-      return played(view, what);
+      return { ...played(view, what), ...timed(view, event.clocks, what) };
     case 'draw_offered':
       return { offers: { ...view.offers, draw: what.by } };
     case 'takeback_asked':
@@ -50,6 +48,7 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
       return {
         turns,
         ...tally(view, turns.length),
+        ...(view.left_cs && { left_cs: view.left_cs.slice(0, turns.length) }),
         offers: NO_OFFERS,
         plan: [],
         ...rolled(view, () => ({ faces })),
@@ -100,6 +99,11 @@ function played(view: TableView, { by, text, forgot }: Of<'turn'>): Partial<Tabl
     offers: { ...view.offers, draw, takeback: null },
     plan: theirs ? left(view.plan, text) : view.plan,
   };
+}
+
+/** What the players had left after their turns, with the one that was just played. */
+function timed({ left_cs, terms }: TableView, clocks: Event['clocks'], turn: Of<'turn'>): Partial<TableView> {
+  return left_cs && clocks ? { left_cs: [...left_cs, leftAfter(terms.clock, clocks, turn)] } : {};
 }
 
 /** What was left to the rules in the turns before the one at `ply`, and in that one. */

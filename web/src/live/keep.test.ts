@@ -49,6 +49,14 @@ test('a game that is over is kept with its people and its end', () => {
   });
 });
 
+test('the time that each turn left is kept with the time control', () => {
+  const clock = { kind: 'increment', base_s: 60, increment_s: 2 } as const;
+  const terms = { ...viewOf().terms, setup: TWIXT, clock };
+  const kept = finished(over({ terms, left_cs: [5_900, 6_100] }));
+  expect(kept?.times).toEqual({ clock, left: [59_000, 61_000] });
+  expect(finished(over())?.times).toBeUndefined();
+});
+
 test('it is always kept under the same name', () => {
   const kept = new Map<string, [SavedGame, boolean | undefined]>();
   const adopt = async (id: string, game: SavedGame, ended?: boolean) => void kept.set(id, [game, ended]);

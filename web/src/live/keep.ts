@@ -6,7 +6,7 @@ import type { LiveTable } from './live-table.svelte';
 import { personOf } from './people';
 
 /** The game as it is kept; null for those who watched, and if there is nothing to be kept or not yet. */
-export function finished({ info, setup, view, ending }: LiveTable): SavedGame | null {
+export function finished({ info, setup, view, ending, times }: LiveTable): SavedGame | null {
   const die = openedDie(info);
   // The secret comes right after the end.
   if (info.die && die === null) return null;
@@ -26,6 +26,7 @@ export function finished({ info, setup, view, ending }: LiveTable): SavedGame | 
     seed: 0,
     met: { people, ending },
     ...(laying && { laying, forgot }),
+    times,
   });
 }
 

@@ -12,17 +12,22 @@ import type {
 import type { Preview as Shown } from '../state/board-state.svelte';
 import { load, save } from '../state/store';
 
-export const CLOCKS = ['increment', 'per_turn', 'days', 'none'] as const;
+export const CLOCKS = ['increment', 'per_turn', 'days', 'bank', 'none'] as const;
 export const MINUTES = [1, 3, 5, 10, 15, 30, 60, 90] as const;
 export const INCREMENTS = [0, 2, 3, 5, 10, 20, 30, 60] as const;
 export const SECONDS = [10, 20, 30, 60, 120, 300] as const;
 export const DAYS = [1, 2, 3, 5, 7, 14] as const;
+export const BASES = [24, 48, 72, 120, 168, 240] as const;
+export const HOURS = [0, 12, 24, 36, 48, 72] as const;
+export const CAPS = [72, 120, 168, 240, 336, 720] as const;
 /** What a server takes of each. */
 export const LIMITS = {
   minutes: { least: 1 / 60, most: 10 * 24 * 60 },
   increment: { least: 0, most: 24 * 60 * 60 },
   seconds: { least: 1, most: 24 * 60 * 60 },
   days: { least: 1, most: 60 },
+  base: { least: 1, most: 60 * 24 },
+  hours: { least: 0, most: 60 * 24 },
 } as const;
 
 /** How many games a match has; 0 is as many as the two like. */
@@ -59,6 +64,10 @@ export class TermsDraft {
   increment = $state(5);
   seconds = $state(30);
   days = $state(3);
+  /** In hours: what each has, what a turn adds, and the most that it fills a clock up to. */
+  base = $state(72);
+  hours = $state(24);
+  cap = $state(120);
   games = $state<One<typeof GAMES>>(0);
   beginner = $state<BeginnerRule>('alternating');
   /** Whether the game is not rated, though it could be. */
@@ -74,6 +83,9 @@ export class TermsDraft {
     this.increment = within(before.increment, LIMITS.increment, this.increment);
     this.seconds = within(before.seconds, LIMITS.seconds, this.seconds);
     this.days = within(before.days, LIMITS.days, this.days);
+    this.base = within(before.base, LIMITS.base, this.base);
+    this.hours = within(before.hours, LIMITS.hours, this.hours);
+    this.cap = within(before.cap, LIMITS.base, this.cap);
     this.games = kept(before.games, GAMES, this.games);
     this.beginner = kept(before.beginner, BEGINNERS, this.beginner);
   }
@@ -86,6 +98,13 @@ export class TermsDraft {
         return { kind: 'per_turn', seconds: this.seconds };
       case 'days':
         return { kind: 'days', days: this.days };
+      case 'bank':
+        return {
+          kind: 'bank',
+          base_h: this.base,
+          increment_h: this.hours,
+          cap_h: Math.max(this.cap, this.base),
+        };
       default:
         return { kind: 'none' };
     }
@@ -108,7 +127,7 @@ export class TermsDraft {
   }
 
   keep() {
-    const { clock, minutes, increment, seconds, days, games, beginner } = this;
-    save('live.terms', { clock, minutes, increment, seconds, days, games, beginner });
+    const { clock, minutes, increment, seconds, days, base, hours, cap, games, beginner } = this;
+    save('live.terms', { clock, minutes, increment, seconds, days, base, hours, cap, games, beginner });
   }
 }

@@ -26,7 +26,7 @@ export function nameAt({ people, seats }: Pick<TableView, 'people' | 'seats'>, s
 }
 
 /** A number of something that has a unit, short. */
-function measure(number: number, unit: 'minute' | 'second'): string {
+function measure(number: number, unit: 'hour' | 'minute' | 'second'): string {
   return new Intl.NumberFormat(words.language, { style: 'unit', unit, unitDisplay: 'short' }).format(number);
 }
 
@@ -50,6 +50,14 @@ export function clockWords(clock: ClockTerms): string {
       return t('live.clock.per_turn.value', { time: perTurn(clock.seconds) });
     case 'days':
       return plural('live.clock.days.value', clock.days);
+    case 'bank': {
+      const { base_h, increment_h, cap_h } = clock;
+      return t('live.clock.bank.value', {
+        base: hours(base_h),
+        increment: hours(increment_h),
+        cap: hours(cap_h),
+      });
+    }
   }
 }
 
@@ -57,6 +65,9 @@ export function clockWords(clock: ClockTerms): string {
 export function perTurn(seconds: number): string {
   return seconds >= 60 && seconds % 60 === 0 ? measure(seconds / 60, 'minute') : measure(seconds, 'second');
 }
+
+/** A number of hours, short. */
+export const hours = (number: number): string => measure(number, 'hour');
 
 /** What is played in a pool: the game, and its rules unless they are the usual ones. */
 export function ruleWords({ setup }: Pick<Terms, 'setup'>): string {

@@ -1315,7 +1315,11 @@ comment: string,
 /**
  * The annotation of the turn.
  */
-mark: Glyph | null, };
+mark: Glyph | null, 
+/**
+ * What the player had left after the turn, in milliseconds.
+ */
+left_ms?: number, };
 
 export type Study = { 
 /**
@@ -1331,6 +1335,10 @@ names: { [key in string]: string },
  * `1-0 resign`; empty if unknown.
  */
 result: string, 
+/**
+ * The time control, where it is one of those that people play by here.
+ */
+clock?: ClockTerms, 
 /**
  * The root and then every other position after the one before it. The first of the nodes with the
  * same parent goes on with the main line.
@@ -1418,7 +1426,19 @@ seconds: number, } | { "kind": "days",
 /**
  * Days of 24 hours.
  */
-days: number, };
+days: number, } | { "kind": "bank", 
+/**
+ * The base time, in hours.
+ */
+base_h: number, 
+/**
+ * The increment, in hours.
+ */
+increment_h: number, 
+/**
+ * The most that the increment can bring a clock to, in hours.
+ */
+cap_h: number, };
 
 export type Seat = 0 | 1;
 
@@ -2369,6 +2389,11 @@ turns: Array<string>,
  */
 forgot?: Array<Forgotten>, 
 /**
+ * What its player had left after each turn, in hundredths of a second; missing where there are no clocks. Where time
+ * is given turn by turn, it is what was left of it.
+ */
+left_cs?: number[], 
+/**
  * The die of Luck Trax.
  */
 die?: TableDie, 
@@ -3020,6 +3045,80 @@ followed: Array<Followed>,
  * Everybody whose id is in these lists.
  */
 people: Array<PersonView>, };
+
+export type Notice = { 
+/**
+ * Its number; later ones are larger.
+ */
+no: number, 
+/**
+ * What it is about.
+ */
+kind: NoticeKind, 
+/**
+ * The table, if it is about one.
+ */
+table: string | null, 
+/**
+ * The id of the other person, if there is one.
+ */
+other: string | null, 
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * Whether the person has seen it.
+ */
+seen: boolean, };
+
+export type NoticeKind = "turn" | "reminder" | "began" | "ended" | "offer" | "challenge" | "sanction";
+
+export type Notices = { 
+/**
+ * Whether the person wishes notices.
+ */
+on: boolean, 
+/**
+ * The server's key for push services: base64url, a point of P-256.
+ */
+key: string, 
+/**
+ * The latest that still hold, the latest first.
+ */
+notices: Array<Notice>, 
+/**
+ * Everybody whose id is in them.
+ */
+people: Array<PersonView>, };
+
+export type NoticeWish = { 
+/**
+ * Whether there are to be any; unchanged if missing. Without the wish the notices are deleted.
+ */
+on: boolean | null, 
+/**
+ * The notices up to this number were seen.
+ */
+seen: number | null, };
+
+export type PushDevice = { 
+/**
+ * Where its push service takes messages.
+ */
+endpoint: string, 
+/**
+ * Its public key, base64url.
+ */
+p256dh: string, 
+/**
+ * The secret that it shares with the server, base64url.
+ */
+auth: string, 
+/**
+ * The language that its notices are shown in.
+ */
+language: string, };
 
 export type RatingRange = { 
 /**

@@ -9,6 +9,8 @@ export const PLACES = [
   'puzzles',
   'games',
   'live',
+  'account',
+  'watch',
   'people',
   'ratings',
   'moderation',

@@ -1,8 +1,9 @@
 //! Games and wishes kept in the browser between visits. Whatever is found there may be garbage.
-import type { Colour, GameKind, Laying, Setup } from '../protocol';
+import type { ClockTerms, Colour, GameKind, Laying, Setup } from '../protocol';
 import type { Preview } from './board-state.svelte';
 import { PREVIEWS, TIMES, type Time } from './levels';
 import { checkSeries, type Series } from './series';
+import { checkTimes } from './times';
 
 /** Who sits where. */
 export interface Seating {
@@ -22,6 +23,14 @@ export interface Met {
   /** The players in order of play: the name, which may be empty, and the final colour. */
   people: [Person, Person];
   ending: { winner: Colour | null; reason: string };
+}
+
+/** The times of a game that was played with clocks. */
+export interface Times {
+  /** The time control, where it is one of those that people play by here. */
+  clock?: ClockTerms;
+  /** In milliseconds; null where that is not known. */
+  left: (number | null)[];
 }
 
 interface Person {
@@ -49,6 +58,8 @@ export interface SavedGame {
   laying?: Laying;
   /** How many forced tiles were left for the rules to place, by the index of each turn that left some. */
   forgot?: Record<string, number>;
+  /** What its player had left after each turn. */
+  times?: Times;
 }
 
 /** The games, in the order of their tabs. */
@@ -178,6 +189,7 @@ export function checkGame(value: unknown): SavedGame | null {
   const series = checkSeries(value.series);
   const laying = setup.game === 'trax' ? oneOfLaying(value.laying) : undefined;
   const forgot = laying === 'leaflet' ? checkForgot(value.forgot, turns.length) : undefined;
+  const times = checkTimes(value.times, turns.length);
   return {
     v: 1,
     setup,
@@ -191,5 +203,6 @@ export function checkGame(value: unknown): SavedGame | null {
     ...(series && { series }),
     ...(laying && { laying }),
     ...(forgot && { forgot }),
+    ...(times && { times }),
   };
 }

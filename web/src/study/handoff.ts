@@ -1,11 +1,14 @@
 //! Takes a game from wherever it is played or found to the analysis board.
 import type { Colour, Setup, TurnView } from '../protocol';
 import { address } from '../state/route.svelte';
+import type { Times } from '../state/store';
 
 /** What of a game is analysed. */
 export interface Played {
   setup: Setup;
   turns: readonly string[];
+  /** What the players had left after their turns. */
+  times?: Times;
   /** Whether its review was asked for, and the side of the person if that was one. */
   review?: { mine: Colour | null };
 }
@@ -14,12 +17,13 @@ let waiting: Played | null = null;
 
 interface OnTable {
   setup: Setup;
+  times?: Times | undefined;
   view: { turns: readonly TurnView[] };
 }
 
 /** Goes to the analysis board with the game on a table. */
-export function openAnalysis({ setup, view }: OnTable) {
-  waiting = { setup, turns: view.turns.map((turn) => turn.text) };
+export function openAnalysis({ setup, view, times }: OnTable) {
+  waiting = { setup, turns: view.turns.map((turn) => turn.text), ...(times && { times }) };
   location.hash = address('analysis');
 }
 

@@ -1,6 +1,7 @@
 //! The study that is kept between visits. Whatever is found there may be garbage.
 import type { Glyph, Study, StudyNode } from '../protocol';
 import { checkSetup } from '../state/store';
+import { checkClock } from '../state/times';
 import { LONGEST_COMMENT, MOST_NODES } from './tree.svelte';
 import { MARKS } from './words';
 
@@ -36,7 +37,9 @@ export function checkStudy(value: unknown): Study | null {
   const checked = nodes.map(checkNode);
   if (checked.some((node) => node === null)) return null;
   const named = Object.entries(names).filter((entry): entry is [string, string] => isText(entry[1], 500));
-  return { setup, names: Object.fromEntries(named), result, nodes: checked as StudyNode[] };
+  const clock = checkClock(value.clock);
+  const rest = { names: Object.fromEntries(named), result, ...(clock && { clock }) };
+  return { setup, ...rest, nodes: checked as StudyNode[] };
 }
 
 /** A node whose parent comes before it, or null. */
@@ -48,5 +51,6 @@ function checkNode(value: unknown, number: number): StudyNode | null {
   if (number === 0) return { parent: null, turn: null, comment, mark: null };
   const hangs = Number.isInteger(parent) && Number(parent) >= 0 && Number(parent) < number;
   if (!hangs || !isText(turn, 2_000)) return null;
-  return { parent: Number(parent), turn, comment, mark: known as Glyph | null };
+  const left = Number.isSafeInteger(value.left_ms) && { left_ms: Math.max(0, Number(value.left_ms)) };
+  return { parent: Number(parent), turn, comment, mark: known as Glyph | null, ...left };
 }

@@ -10,11 +10,12 @@ type Player = Pick<RulesGame, 'play' | 'undo'>;
 export function flatten(tree: Tree): { nodes: StudyNode[]; order: TreeNode[] } {
   const order = [...tree.nodes()];
   const numbers = new Map(order.map((node, number) => [node, number]));
-  const nodes = order.map(({ parent, turn, comment, mark }) => ({
+  const nodes = order.map(({ parent, turn, comment, mark, left_ms }) => ({
     parent: parent ? (numbers.get(parent) ?? 0) : null,
     turn: turn?.text ?? null,
     comment,
     mark,
+    ...(left_ms !== null && { left_ms }),
   }));
   return { nodes, order };
 }
@@ -82,6 +83,7 @@ function enter(
       return null;
     }
   }
+  node.left_ms ??= given.left_ms ?? null;
   if (given.comment) tree.comment(node, given.comment);
   if (given.mark && node.mark === null) tree.mark(node, given.mark);
   return node;

@@ -1,6 +1,7 @@
 //! A board whose turns, of either side, grow a tree of variations.
 import type { Drawing, Overlay, Problem, Setup, Study, TurnView } from '../protocol';
 import { BoardState, type RulesGame } from '../state/board-state.svelte';
+import type { Times } from '../state/store';
 import { flatten, grow } from './shape';
 import type { Tree, TreeNode } from './tree.svelte';
 
@@ -16,6 +17,8 @@ export class StudyBoard extends BoardState {
   readonly names: Study['names'];
   /** How the game ended, as in a record. */
   readonly result: string;
+  /** The time control, where it is known. */
+  readonly clock: Study['clock'];
   /** How many turns of the study the rules refused. */
   readonly dropped: number;
   /** Whether the last turn found no room in the tree. */
@@ -34,6 +37,7 @@ export class StudyBoard extends BoardState {
     this.tree = tree;
     this.names = study.names;
     this.result = study.result;
+    this.clock = study.clock;
     this.dropped = dropped;
     this.go(order[at] ?? tree.root);
   }
@@ -111,8 +115,8 @@ export class StudyBoard extends BoardState {
 
   /** The study as it is now. */
   get study(): Study {
-    const { setup, names, result } = this;
-    return { setup, names, result, nodes: flatten(this.tree).nodes };
+    const { setup, names, result, clock } = this;
+    return { setup, names, result, ...(clock && { clock }), nodes: flatten(this.tree).nodes };
   }
 
   /** The number of the node where one is. */
@@ -122,12 +126,11 @@ export class StudyBoard extends BoardState {
 }
 
 /** A study of one line. */
-export function lineStudy(setup: Setup, turns: readonly string[]): Study {
-  const nodes = [null, ...turns].map((turn, number) => ({
-    parent: number === 0 ? null : number - 1,
-    turn,
-    comment: '',
-    mark: null,
-  }));
-  return { setup, names: {}, result: '', nodes };
+export function lineStudy(setup: Setup, turns: readonly string[], times?: Times): Study {
+  const nodes = [null, ...turns].map((turn, number) => {
+    const left_ms = times?.left[number - 1] ?? null;
+    const parent = number === 0 ? null : number - 1;
+    return { parent, turn, comment: '', mark: null, ...(left_ms !== null && { left_ms }) };
+  });
+  return { setup, names: {}, result: '', ...(times?.clock && { clock: times.clock }), nodes };
 }

@@ -14,6 +14,8 @@ export class TreeNode {
   readonly turn: TurnView | null;
   /** How many turns lead here. */
   readonly ply: number;
+  /** What the player had left after the turn, in milliseconds. */
+  left_ms: number | null = null;
   /** What follows; the first goes on with the main line. */
   children: readonly TreeNode[];
   comment: string;

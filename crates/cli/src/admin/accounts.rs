@@ -1,10 +1,11 @@
-//! `admin reset`, `invite`, `moderator`, `account`: what the host does with accounts.
+//! `admin reset`, `invite`, `moderator`, `account`, `close`, `erasures`: what the host does with accounts.
 
 use std::io::Write;
+use std::path::Path;
 
 use server::Admin;
 
-use super::{print_line, refused};
+use super::{id, print_line, refused};
 use crate::failure::Failure;
 
 /// Milliseconds of a day.
@@ -64,4 +65,49 @@ pub(super) async fn show(admin: &Admin, name: &str, out: &mut impl Write) -> Res
         ),
         None => Ok(()),
     }
+}
+
+pub(super) async fn close(
+    admin: &Admin,
+    name: &str,
+    now: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    admin.close_account(name, now).await.map_err(refused)?;
+    let when = if now {
+        "within the hour"
+    } else {
+        "in fourteen days"
+    };
+    print_line(
+        out,
+        format_args!("the account of {name} is closed, and erased {when}"),
+    )
+}
+
+pub(super) async fn erasures(admin: &Admin, out: &mut impl Write) -> Result<(), Failure> {
+    for person in admin.erased().await.map_err(refused)? {
+        print_line(out, person)?;
+    }
+    Ok(())
+}
+
+pub(super) async fn erase_again(
+    admin: &Admin,
+    file: &Path,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let list = std::fs::read_to_string(file).map_err(refused)?;
+    let mut count = 0;
+    for line in list.lines().filter(|line| !line.trim().is_empty()) {
+        admin
+            .erase_again(&id(line.trim())?)
+            .await
+            .map_err(refused)?;
+        count += 1;
+    }
+    print_line(
+        out,
+        format_args!("{count} people are erased within the hour, or when the server starts"),
+    )
 }

@@ -115,6 +115,21 @@ pub(crate) enum AdminTask {
         /// Name of the account
         name: String,
     },
+    /// Close an account; it can be opened again for fourteen days, then it is erased
+    Close {
+        /// Name of the account
+        name: String,
+        /// Erase it within the hour, or when the server starts
+        #[arg(long)]
+        now: bool,
+    },
+    /// Print the ids of erased people, to be kept beside backups
+    Erasures,
+    /// Erase again who is in a restored backup although erased since
+    EraseAgain {
+        /// File with what `erasures` has printed
+        file: PathBuf,
+    },
     /// Delete a chat line permanently
     Unsay {
         /// Table ID

@@ -19,6 +19,11 @@ pub(crate) fn terms(args: &LoadtestArgs) -> Result<Vec<Terms>, Failure> {
             increment_s: 10,
         },
         ClockTerms::Days { days: 3 },
+        ClockTerms::Bank {
+            base_h: 72,
+            increment_h: 24,
+            cap_h: 120,
+        },
         ClockTerms::None,
     ];
     let all = setups

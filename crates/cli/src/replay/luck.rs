@@ -63,6 +63,7 @@ impl<W: Write> Report<'_, W> {
             audit: Some(audit.as_code()),
             laying: None,
             forgotten: None,
+            left: None,
         })
     }
 }

@@ -21,3 +21,4 @@ mod server;
 mod solitaire;
 mod solve;
 mod solve_twixt;
+mod times;

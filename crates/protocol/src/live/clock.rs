@@ -29,9 +29,31 @@ pub enum ClockTerms {
         /// Days of 24 hours.
         days: u32,
     },
+    /// A base time for the game and an increment after every turn, both in hours (correspondence). The increment fills the
+    /// clock up to a cap at most.
+    Bank {
+        /// The base time, in hours.
+        base_h: u32,
+        /// The increment, in hours.
+        increment_h: u32,
+        /// The most that the increment can bring a clock to, in hours.
+        cap_h: u32,
+    },
 }
 
 impl ClockTerms {
+    /// Whether games with this clock last for days, so that nobody needs to wait at the table.
+    #[must_use]
+    pub const fn is_for_days(self) -> bool {
+        matches!(self, Self::Days { .. } | Self::Bank { .. })
+    }
+
+    /// Whether time that a turn leaves is lost.
+    #[must_use]
+    pub const fn is_by_turn(self) -> bool {
+        matches!(self, Self::PerTurn { .. } | Self::Days { .. })
+    }
+
     /// Whether it counts seconds, so that both players have to be there.
     #[must_use]
     pub const fn is_live(self) -> bool {

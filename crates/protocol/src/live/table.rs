@@ -138,6 +138,11 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub forgot: Option<Vec<Forgotten>>,
+    /// What its player had left after each turn, in hundredths of a second; missing where there are no clocks. Where time
+    /// is given turn by turn, it is what was left of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional, type = "number[]"))]
+    pub left_cs: Option<Vec<i64>>,
     /// The die of Luck Trax.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

@@ -4,3 +4,4 @@ mod bad_records;
 mod forms;
 mod sgf_laws;
 mod shared_data;
+mod times;

@@ -3,14 +3,16 @@
 use super::{Admin, now_ms};
 use crate::{
     domain::name_key,
-    service::{ServiceError, codes},
-    store::{AccountRow, AccountWrite, CodePurpose, Write},
+    service::{PersonId, ServiceError, codes},
+    store::{AccountRow, AccountWrite, CodePurpose, RewriteWrite, Write},
 };
 
 /// A code of the host opens an account for so long.
 const RESET_MS: u64 = 24 * 60 * 60 * 1000;
 /// So long an invitation can be used.
 const INVITATION_MS: u64 = 30 * RESET_MS;
+/// A closed account can be opened again for so long.
+const CLOSED_MS: u64 = 14 * RESET_MS;
 
 /// An account as the host sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,6 +77,41 @@ impl Admin {
         };
         self.write(Write::Account(set)).await?;
         self.write(Write::Account(AccountWrite::Changed { person }))
+            .await?;
+        Ok(())
+    }
+
+    /// Closes an account: its sessions end, and a server erases it after fourteen days, or as soon as it can.
+    ///
+    /// # Errors
+    /// There is no such account, or the database cannot be written.
+    pub async fn close_account(&self, name: &str, now: bool) -> Result<(), ServiceError> {
+        let person = self.called(name).await?.person;
+        let close = RewriteWrite::Close {
+            person: person.clone(),
+            erase_ms: now_ms() + if now { 0 } else { CLOSED_MS },
+        };
+        self.write(Write::Rewrite(close)).await?;
+        self.write(Write::Account(AccountWrite::Changed { person }))
+            .await?;
+        Ok(())
+    }
+
+    /// The ids of all who were erased: to be kept beside backups.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub async fn erased(&self) -> Result<Vec<String>, ServiceError> {
+        Ok(self.store.erased().await?)
+    }
+
+    /// Has a server erase those again who are in a restored copy although they were erased since.
+    ///
+    /// # Errors
+    /// The database cannot be written.
+    pub async fn erase_again(&self, person: &PersonId) -> Result<(), ServiceError> {
+        let person = person.as_str().to_owned();
+        self.write(Write::Rewrite(RewriteWrite::EraseAgain { person }))
             .await?;
         Ok(())
     }

@@ -37,7 +37,7 @@ impl Clock {
     pub(crate) const fn ready_ms(terms: ClockTerms) -> u64 {
         match terms {
             ClockTerms::Increment { .. } | ClockTerms::PerTurn { .. } => READY_MS,
-            ClockTerms::None | ClockTerms::Days { .. } => 0,
+            ClockTerms::None | ClockTerms::Days { .. } | ClockTerms::Bank { .. } => 0,
         }
     }
 
@@ -98,6 +98,9 @@ impl Clock {
     pub(crate) fn after_turn(&self, seat: Seat, left_cs: i64, now_ms: u64) -> Clocks {
         let kept = match self.terms {
             ClockTerms::Increment { increment_s, .. } => left_cs + i64::from(increment_s) * 100,
+            ClockTerms::Bank {
+                increment_h, cap_h, ..
+            } => filled(left_cs, hours_cs(increment_h), hours_cs(cap_h)),
             other => supply_cs(other).unwrap_or(left_cs),
         };
         let mut shown = self.set(seat, kept, Some(seat.other()), now_ms);
@@ -106,10 +109,19 @@ impl Clock {
         shown
     }
 
+    /// What the player of a turn had left after it, where the clocks were set to `shown` then: of the time for this turn
+    /// alone, what it left of it.
+    pub(crate) fn left_after(&self, by: Seat, shown: Clocks, spent_cs: i64) -> i64 {
+        match supply_cs(self.terms) {
+            Some(supply) if self.terms.is_by_turn() => supply.saturating_sub(spent_cs).max(0),
+            _ => shown.remaining_cs[by],
+        }
+    }
+
     /// The clocks after turns were taken back, so that `to_move` thinks again.
     pub(crate) fn after_takeback(&self, to_move: Seat, now_ms: u64) -> Clocks {
         let mut shown = self.stopped(now_ms);
-        if !matches!(self.terms, ClockTerms::Increment { .. })
+        if self.terms.is_by_turn()
             && let Some(supply) = supply_cs(self.terms)
         {
             shown.remaining_cs = [supply; 2];
@@ -139,9 +151,10 @@ impl Clock {
         let lost_cs = back_ms.saturating_sub(from_ms) / 10;
         let before_cs = ((from_ms - shown.at_ms) / 10) as i64;
         let left_cs = shown.remaining_cs[seat].saturating_sub(before_cs);
-        match terms {
-            ClockTerms::Days { .. } => lost_cs.saturating_mul(100) > left_cs.max(0) as u64,
-            _ => lost_cs > 0,
+        if terms.is_for_days() {
+            lost_cs.saturating_mul(100) > left_cs.max(0) as u64
+        } else {
+            lost_cs > 0
         }
     }
 
@@ -197,6 +210,15 @@ impl Clock {
     }
 }
 
+/// What is left when the increment has been added, up to the cap.
+fn filled(left_cs: i64, increment_cs: i64, cap_cs: i64) -> i64 {
+    (left_cs + increment_cs).min(cap_cs).max(left_cs)
+}
+
+fn hours_cs(hours: u32) -> i64 {
+    i64::from(hours) * 60 * 60 * 100
+}
+
 /// What each has at the beginning; nothing if time does not matter.
 fn supply_cs(terms: ClockTerms) -> Option<i64> {
     let seconds = match terms {
@@ -208,6 +230,7 @@ fn supply_cs(terms: ClockTerms) -> Option<i64> {
         ClockTerms::Increment { base_s, .. } => i64::from(base_s),
         ClockTerms::PerTurn { seconds } => i64::from(seconds),
         ClockTerms::Days { days } => i64::from(days) * 24 * 60 * 60,
+        ClockTerms::Bank { base_h, .. } => i64::from(base_h) * 60 * 60,
     };
     Some(seconds * 100)
 }
@@ -221,7 +244,7 @@ fn quota_cs(terms: ClockTerms) -> i64 {
             increment_s,
         } => i64::from(base_s) + TURNS * i64::from(increment_s),
         ClockTerms::PerTurn { seconds } => TURNS * i64::from(seconds),
-        ClockTerms::Days { .. } => 24 * 60 * 60,
+        ClockTerms::Days { .. } | ClockTerms::Bank { .. } => 24 * 60 * 60,
     };
     (seconds * 10).clamp(*QUOTA_CS.start(), *QUOTA_CS.end())
 }

@@ -77,7 +77,7 @@ impl Table {
         let thinks_ms = now_ms.saturating_sub(self.thought_from_ms);
         let away_ms = away_since_ms.map(|since| now_ms.saturating_sub(since));
         let gone = match self.offer.terms.clock {
-            ClockTerms::Days { .. } => false,
+            ClockTerms::Days { .. } | ClockTerms::Bank { .. } => false,
             ClockTerms::None => away_ms.is_some() && thinks_ms >= FORGOTTEN_MS,
             ClockTerms::Increment { .. } | ClockTerms::PerTurn { .. } => {
                 away_ms.is_some_and(|away_ms| away_ms.min(thinks_ms) >= AWAY_MS)

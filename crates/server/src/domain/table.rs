@@ -56,6 +56,8 @@ pub(crate) struct Table {
     /// How many forced tiles were left for the rules in each turn that left some, by its index.
     pub(super) forgot: BTreeMap<u32, u16>,
     pub(super) clock: Option<Clock>,
+    /// What its player had left after each turn, in games with clocks.
+    pub(super) left_cs: Vec<i64>,
     /// What of the turn under way was spent before the clocks were last set.
     pub(super) spent_before_cs: i64,
     /// When the game began.
@@ -128,6 +130,7 @@ impl Table {
             turns: Vec::new(),
             forgot: BTreeMap::new(),
             clock: None,
+            left_cs: Vec::new(),
             spent_before_cs: 0,
             began_ms: first.at_ms,
             thought_from_ms: first.at_ms,
@@ -243,6 +246,16 @@ impl Table {
         }
         if let (Some(clock), Some(shown)) = (&mut self.clock, event.clocks) {
             clock.enter(shown);
+            if let Happening::Turn {
+                by,
+                spent_cs,
+                lag_cs,
+                ..
+            } = event.what
+            {
+                let left = clock.left_after(by, shown, spent_cs - lag_cs);
+                self.left_cs.push(left);
+            }
         }
         if event
             .hash
@@ -290,6 +303,7 @@ impl Table {
             die.take_back(&self.turns[..kept], first);
         }
         self.turns.truncate(kept);
+        self.left_cs.truncate(kept);
         self.forgot.retain(|at, _| (*at as usize) < kept);
         self.offers = Offers::default();
         self.asked_at = [None; 2];
@@ -410,6 +424,7 @@ impl Table {
             + self.board.bytes()
             + self.turns.capacity() * (size_of::<Box<str>>() + TEXT / 2)
             + self.forgot.len() * ENTRY
+            + self.left_cs.capacity() * size_of::<i64>()
             + position
             + offer.earlier.capacity() * size_of::<Option<Seat>>()
             + self.die.as_deref().map_or(0, DieState::bytes)

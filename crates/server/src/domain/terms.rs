@@ -9,6 +9,8 @@ use super::{Refusal, board::Board};
 pub(crate) const MOST_GAMES: u32 = 500;
 
 const DAY_S: u32 = 24 * 60 * 60;
+/// The most that a clock by hours holds: sixty days.
+const MOST_HOURS: u32 = 60 * 24;
 
 /// Makes sure that a game can be played by these terms, and gives the position it begins from.
 ///
@@ -37,6 +39,15 @@ fn check_clock(clock: ClockTerms) -> Result<(), Refusal> {
         } => base_s <= 10 * DAY_S && increment_s <= DAY_S && base_s + increment_s > 0,
         ClockTerms::PerTurn { seconds } => (1..=DAY_S).contains(&seconds),
         ClockTerms::Days { days } => (1..=60).contains(&days),
+        ClockTerms::Bank {
+            base_h,
+            increment_h,
+            cap_h,
+        } => {
+            (1..=MOST_HOURS).contains(&base_h)
+                && increment_h <= MOST_HOURS
+                && (base_h..=MOST_HOURS).contains(&cap_h)
+        }
     };
     if possible {
         Ok(())

@@ -1,5 +1,6 @@
 //! Tests of the domain as stories: a sequence of commands and times, and the expected log.
 
+mod banks;
 mod chances;
 mod clocks;
 mod laying;

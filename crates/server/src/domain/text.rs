@@ -3,15 +3,12 @@
 use game::{ByPlayer, Player};
 use games::AnyPosition;
 use protocol::live::{EndReason, Event, Laying, PersonView, Seat};
-use record::{By, Clock, Ended, GameResult, Line, Property, Tree, sgf};
+use record::{By, Clock, Ended, GameResult, Line, Property, Tree, sgf, times};
 
 use super::{
     board::Board,
     table::{BrokenLog, Table},
 };
-
-/// What the clocks showed after each turn, by seat.
-type Readings = Vec<Option<[i64; 2]>>;
 
 /// The game of a log as SGF, without turns that were taken back; `people` names the players.
 ///
@@ -20,19 +17,14 @@ type Readings = Vec<Option<[i64; 2]>>;
 pub(crate) fn sgf(log: &[Event], people: &[PersonView]) -> Result<String, BrokenLog> {
     let mut events = log.iter();
     let mut table = Table::open(events.next().ok_or(BrokenLog(0))?)?;
-    let mut readings: Readings = Vec::new();
     for event in events {
         table.apply(event)?;
-        readings.resize(
-            table.turns.len(),
-            event.clocks.map(|clocks| clocks.remaining_cs),
-        );
     }
-    let tree = tree(&table, &readings, people).ok_or(BrokenLog(table.seq))?;
+    let tree = tree(&table, people).ok_or(BrokenLog(table.seq))?;
     Ok(sgf::write([&tree]))
 }
 
-fn tree(table: &Table, readings: &Readings, people: &[PersonView]) -> Option<Tree> {
+fn tree(table: &Table, people: &[PersonView]) -> Option<Tree> {
     let mut tree = Tree::new(table.offer.terms.setup.game.of_two()?);
     let mut board = table.start()?;
     name_rules(&mut tree, &board);
@@ -46,9 +38,13 @@ fn tree(table: &Table, readings: &Readings, people: &[PersonView]) -> Option<Tre
         Laying::Leaflet => "leaflet",
     });
     let laying = laying.and_then(|form| Property::new(record::laying::LAYING, [form]));
-    tree.node_mut(Tree::ROOT)
-        .other
+    let root = tree.node_mut(Tree::ROOT);
+    root.other
         .extend(position.into_iter().chain(die).chain(laying));
+    let clock = table.offer.terms.clock;
+    if let Some((main_s, overtime)) = clock.in_record() {
+        times::set_control(root, main_s, &overtime);
+    }
     let mut last = Tree::ROOT;
     for (at, text) in table.turns.iter().enumerate() {
         let mover = board.to_move();
@@ -58,14 +54,12 @@ fn tree(table: &Table, readings: &Readings, people: &[PersonView]) -> Option<Tre
         record::luck::set_turn(node, mover, text);
         let forgot = table.forgot.get(&(at as u32)).copied();
         record::laying::set_forgotten(node, forgot.unwrap_or(0));
-        let to_move = Seat::after_turns(at + 1);
-        if let Some(shown) = readings.get(at).copied().flatten() {
-            let left = |player| shown[seat_of(player, &board, to_move)];
-            node.clocks = ByPlayer::of(|player| {
-                Some(Clock {
-                    milliseconds: left(player).max(0) as u64 * 10,
-                })
-            });
+        if let Some(left_cs) = table.left_cs.get(at) {
+            let milliseconds = (*left_cs).max(0) as u64 * 10;
+            times::set_left(node, Clock { milliseconds });
+            if clock.is_by_turn() {
+                times::set_unsaved(node);
+            }
         }
     }
     tree.result = result(table, &board);

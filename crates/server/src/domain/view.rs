@@ -22,6 +22,7 @@ impl Table {
             mine: mine.or_else(|| self.wished_seat(who)),
             turns: self.turns().map(str::to_owned).collect(),
             forgot: self.tally(),
+            left_cs: self.clock.is_some().then(|| self.left_cs.clone()),
             die: self.shown_die(),
             hash: self.board.hash(),
             clocks: self.clock.as_ref().map(Clock::shown),

@@ -144,3 +144,28 @@ pub(super) async fn share(
     let me = seen_by_self(&app, user.person, &user.client).await?;
     Ok(([NO_STORE], Json(me)).into_response())
 }
+
+/// Closes the account: all sessions end. For fourteen days a log-in opens it again; then it is erased.
+#[utoipa::path(
+    post,
+    path = "/api/account/close",
+    operation_id = "closeAccount",
+    tag = "accounts",
+    security(("cookie" = [])),
+    request_body = PasswordAgain,
+    responses(
+        (status = 204, description = "It is closed; takes the cookie away"),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn close(
+    State(app): State<Arc<App>>,
+    user: User,
+    Body(again): Body<PasswordAgain>,
+) -> Result<Response, Refused> {
+    user.client.take(&app, RateLimit::LogIn)?;
+    let id = PersonId::from(&user.person);
+    app.service.close_account(&id, &again.password).await?;
+    let headers = [(header::SET_COOKIE, cookie::forget(&user.client)), NO_STORE];
+    Ok((StatusCode::NO_CONTENT, headers).into_response())
+}

@@ -15,8 +15,8 @@ use utoipa::{
 };
 
 use super::{
-    account, blocks, following, host, kept, lobby, login, me, moderation, people, puzzles, ratings,
-    reports, rush, sanctions, sessions, tables,
+    account, blocks, export, following, host, kept, lobby, login, me, moderation, notices, people,
+    puzzles, ratings, reports, rush, sanctions, sessions, tables,
 };
 
 #[derive(OpenApi)]
@@ -30,11 +30,13 @@ use super::{
     paths(
         me::get,
         me::put,
+        export::get,
         host::get,
         account::sign_up,
         account::password,
         account::codes,
         account::share,
+        account::close,
         login::log_in,
         login::log_out,
         login::recover,
@@ -46,6 +48,10 @@ use super::{
         following::get,
         following::put,
         following::delete,
+        notices::get,
+        notices::put,
+        notices::put_device,
+        notices::delete_device,
         blocks::list,
         blocks::put,
         blocks::delete,

@@ -41,6 +41,12 @@ impl User {
     }
 }
 
+impl User {
+    /// Whether their session is over by now.
+    pub(crate) async fn is_logged_out(&self, app: &App) -> bool {
+        self.entered && matches!(app.service.visitor(&self.token).await, Ok(None))
+    }
+}
 /// The same, also if they are banned: for what they must be able to read.
 pub(super) struct Anyone(pub(super) User);
 

@@ -2,7 +2,6 @@
 
 use protocol::live::{
     Account, LogInOptions, NewAccount, NewPassword, PersonKind, PersonView, ProblemCode, Recovery,
-    ServiceProblem,
 };
 
 use super::{PersonId, Service, ServiceError, Token, codes, passwords::check, sessions::Asker};
@@ -190,6 +189,7 @@ impl Service {
         let now_ms = self.now_ms();
         let opens = account.zip(code).filter(|(account, code)| {
             code.purpose.recovers()
+                && account.erase_ms.is_none_or(|at| at > now_ms)
                 && code.person.as_deref() == Some(&account.person)
                 && code.until_ms.is_none_or(|until| until > now_ms)
         });
@@ -281,30 +281,6 @@ impl Service {
     /// What is kept of the name of an erased account.
     pub(super) fn gone_name(&self, key: &str) -> [u8; 32] {
         self.inner.key.gone_name(key)
-    }
-
-    /// Fails if this browser has games as a guest, and nobody has said what becomes of them.
-    pub(super) async fn decide_guest(
-        &self,
-        asker: &Asker,
-        account: &AccountRow,
-        options: LogInOptions,
-    ) -> Result<(), ServiceError> {
-        let guest = asker.person.as_ref();
-        let Some(guest) = guest.filter(|guest| guest.kind == PersonKind::Guest) else {
-            return Ok(());
-        };
-        if options.merge == Some(false) || guest.id == account.person {
-            return Ok(());
-        }
-        let games = self.inner.store.tables_of(&guest.id).await?;
-        if games == 0 {
-            return Ok(());
-        }
-        let problem = ServiceProblem::from(ProblemCode::MergeAsk);
-        Err(ServiceError::Refused(
-            problem.with("games", games.to_string()),
-        ))
     }
 }
 

@@ -265,8 +265,12 @@ impl Service {
             .plans
             .take_changed()
             .map(|plan| plan.map(|plan| rows::json(&plan.lines())));
+        change.notices = self.causes(id, &live.table, &events, Some(&pending.by));
         if let Some(next) = next_table {
+            let by = Some(pending.by.as_str());
+            let notices = self.causes(fresh.as_str(), &next.table, &next.log, by);
             let next = rows::change(fresh.as_str(), &next.table, 0, &next.log);
+            let next = Change { notices, ..next };
             change.next = Some(Box::new(next));
         }
         let answer = refused.as_ref();
@@ -416,6 +420,9 @@ impl Service {
             {
                 tracing::error!(%error, table = row.id, "cannot update the lobby");
             }
+        }
+        if !change.notices.is_empty() || change.next.is_some() {
+            self.inner.notices.wake();
         }
         let people = self.people(mentioned::by_events(&events)).await;
         if let Some(update) = TableUpdate::events(id, &live.table, events, people) {

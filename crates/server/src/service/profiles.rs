@@ -9,8 +9,7 @@ use rating::Rating;
 use super::{
     PersonId, Service, ServiceError,
     mentioned::Ids,
-    rater::changed,
-    ratings::shown,
+    ratings::{changed, shown},
     rows::{self, Card},
 };
 use crate::{

@@ -2,11 +2,11 @@
 
 use std::{sync::Arc, time::Duration};
 
-use protocol::live::{PersonKind, PersonView, ShownRating};
-use rating::{Encounter, Rating, advantage};
+use protocol::live::{PersonKind, PersonView};
+use rating::{Encounter, advantage};
 use tokio::{sync::Notify, time::timeout};
 
-use super::{Service, ServiceError, TableUpdate, WeakService, mentioned::Ids, ratings::shown};
+use super::{Service, ServiceError, TableUpdate, WeakService, mentioned::Ids, ratings::changed};
 use crate::{
     domain::{Bot, PAIR_GAMES, PAIR_MS, Pool, RatedGame, Standing, first_rating},
     refold::{score, stored_game},
@@ -74,7 +74,7 @@ impl Service {
             }
             let (seats, standings) = self.rated(due, &pool, row).await?;
             let write = RatingWrite::Rate {
-                seats: seats.clone(),
+                seats: Box::new(seats.clone()),
                 standings,
             };
             let write = Write::Rating(Box::new(write));
@@ -227,14 +227,5 @@ impl Service {
                 });
             }
         }
-    }
-}
-
-/// The rating before a game, and by how much the game has changed it.
-pub(super) fn changed(row: &ChangeRow) -> ShownRating {
-    let points = |rating: Rating| rating.rating.round() as i32;
-    ShownRating {
-        change: Some(points(row.after) - points(row.before)),
-        ..shown(row.before)
     }
 }

@@ -10,10 +10,10 @@ use protocol::live::{
 };
 use rating::Rating;
 
-use super::{Service, mentioned::Ids, rater::changed};
+use super::{Service, mentioned::Ids};
 use crate::{
     domain::{Bot, Pool, SYSTEM, Standing, Table},
-    store::StoreError,
+    store::{ChangeRow, StoreError},
 };
 
 /// So many ratings are remembered.
@@ -229,5 +229,14 @@ pub(super) fn shown(rating: Rating) -> ShownRating {
         rating: rating.rating.round() as i32,
         provisional: SYSTEM.is_provisional(rating),
         change: None,
+    }
+}
+
+/// The rating before a game, and by how much the game has changed it.
+pub(super) fn changed(row: &ChangeRow) -> ShownRating {
+    let points = |rating: Rating| rating.rating.round() as i32;
+    ShownRating {
+        change: Some(points(row.after) - points(row.before)),
+        ..shown(row.before)
     }
 }

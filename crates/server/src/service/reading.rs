@@ -37,7 +37,7 @@ impl Service {
         if let Some(seat) = live.table.seat_of(who.as_str()) {
             view.note.clone_from(&live.notes[seat]);
         }
-        (view.present, view.watchers) = self.inner.presence.at(id, slot.seats());
+        (view.present, view.watchers) = self.inner.presence.at(id, slot.seats().as_deref());
         drop(place);
         view.people = self.people(mentioned::by_view(&view)).await;
         self.enter_ratings(&mut view).await;

@@ -84,7 +84,10 @@ impl Service {
             .as_ref()
             .and_then(|account| account.password.clone());
         let right = self.inner.passwords.verify(&log_in.password, kept).await?;
-        let account = account.filter(|_| right).ok_or_else(wrong)?;
+        let now_ms = self.now_ms();
+        let lives = |account: &AccountRow| account.erase_ms.is_none_or(|at| at > now_ms);
+        let account = account.filter(|account| right && lives(account));
+        let account = account.ok_or_else(wrong)?;
         self.open_session(asker, &account, log_in.options).await
     }
 

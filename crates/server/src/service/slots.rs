@@ -3,7 +3,7 @@
 use std::{
     collections::{HashMap, VecDeque},
     sync::{
-        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed},
     },
 };
@@ -44,7 +44,7 @@ pub(super) struct Slot {
     /// The table, if it has been read.
     pub(super) live: tokio::sync::Mutex<Option<Live>>,
     /// The people in the seats, once the game has begun.
-    seats: OnceLock<[String; 2]>,
+    seats: Mutex<Option<Arc<[String; 2]>>>,
     /// When each seat was left, if it was.
     left_ms: [AtomicU64; 2],
     /// The last event published to subscribers.
@@ -106,7 +106,7 @@ impl Slot {
     fn new(now_ms: u64) -> Self {
         Self {
             live: tokio::sync::Mutex::default(),
-            seats: OnceLock::new(),
+            seats: Mutex::default(),
             left_ms: [AtomicU64::new(0), AtomicU64::new(0)],
             published: AtomicU32::new(0),
             used_ms: AtomicU64::new(now_ms),
@@ -117,18 +117,30 @@ impl Slot {
     /// Learns who sits where.
     pub(super) fn seat(&self, table: &Table) {
         if let Some(seats) = table.seats() {
-            self.seats.get_or_init(|| seats.clone());
+            let mut known = self.lock_seats();
+            if known.as_deref() != Some(seats) {
+                *known = Some(Arc::new(seats.clone()));
+            }
         }
     }
 
     /// Who sits where, if both seats are taken.
-    pub(super) fn seats(&self) -> Option<&[String; 2]> {
-        self.seats.get()
+    pub(super) fn seats(&self) -> Option<Arc<[String; 2]>> {
+        self.lock_seats().clone()
+    }
+
+    fn lock_seats(&self) -> MutexGuard<'_, Option<Arc<[String; 2]>>> {
+        self.seats.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Records that a person has left the table.
     pub(super) fn left(&self, person: &str, now_ms: u64) {
-        for (seat, left) in self.seats().into_iter().flatten().zip(&self.left_ms) {
+        let seats = self.seats();
+        for (seat, left) in seats
+            .iter()
+            .flat_map(|seats| seats.iter())
+            .zip(&self.left_ms)
+        {
             if seat == person {
                 left.store(now_ms, Relaxed);
             }

@@ -8,7 +8,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use super::{
     Service, ServiceError, TableUpdate, WeakService,
     lobby::Pace,
-    rows,
+    rewriting, rows,
     slots::{Live, Slot},
     table_limits::MANY_OFFERS,
 };
@@ -68,6 +68,7 @@ pub(super) async fn run(weak: WeakService) -> Ended {
         if tick > 0 && tick.is_multiple_of(GUEST_TICKS) {
             service.forget_idle_guests().await;
             service.forget_old_sessions().await;
+            tokio::spawn(rewriting::run(weak.clone()));
         }
     }
     Ok(())
@@ -193,6 +194,7 @@ impl Service {
             return Ok(Outcome::Done);
         }
         let mut change = rows::change(id, &live.table, live.rev, &events);
+        change.notices = self.causes(id, &live.table, &events, None);
         let plans = live.plans.take_changed();
         change.plans = plans.map(|plan| plan.map(|plan| rows::json(&plan.lines())));
         let write = Write::Table(Box::new(change.clone()));
@@ -217,7 +219,7 @@ impl Service {
         for table in inner.presence.take_changed() {
             let slot = inner.slots.find(&table);
             let seats = slot.as_ref().and_then(|slot| slot.seats());
-            let (present, watchers) = inner.presence.at(&table, seats);
+            let (present, watchers) = inner.presence.at(&table, seats.as_deref());
             let update = TableUpdate::presence(&table, present, watchers);
             inner.tables.publish(&table, &Arc::new(update));
         }

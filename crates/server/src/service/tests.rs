@@ -1,5 +1,6 @@
 //! The service on real databases, in good days and bad ones.
 
+mod accounts;
 mod beside;
 mod blocks;
 mod bots;
@@ -13,6 +14,7 @@ mod load;
 mod many;
 mod million;
 mod moderation;
+mod notices;
 mod outages;
 mod pools;
 mod ratings;

@@ -26,6 +26,13 @@ pub(crate) trait Accounts: Send + Sync {
     fn codes_left<'a>(&'a self, person: &'a str, purpose: CodePurpose) -> Answer<'a, u32>;
     /// At how many tables a person sits or has sat, and what they offer.
     fn tables_of<'a>(&'a self, person: &'a str) -> Answer<'a, u32>;
+    /// The finished games of a person whose names come after `after` in order, at most `limit` of them.
+    fn finished_of<'a>(
+        &'a self,
+        person: &'a str,
+        after: &'a str,
+        limit: u32,
+    ) -> Answer<'a, Vec<String>>;
     /// People whom another process has changed.
     fn changed_people(&self) -> Answer<'_, Vec<String>>;
 }
@@ -324,6 +331,16 @@ macro_rules! accounts_over {
                         let row = query.fetch_one(&self.readers).await?;
                         Ok(row.try_get::<i64, _>(0)? as u32)
                     })
+                }
+
+                fn finished_of<'a>(
+                    &'a self,
+                    person: &'a str,
+                    after: &'a str,
+                    limit: u32,
+                ) -> Answer<'a, Vec<String>> {
+                    let query = sqlx::query(sql::FINISHED_OF).bind(person).bind(after);
+                    Box::pin(self.texts(query.bind(i64::from(limit))))
                 }
 
                 fn changed_people(&self) -> Answer<'_, Vec<String>> {

@@ -2,9 +2,11 @@
 
 use super::{
     AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, PoolWrite, RatingWrite,
-    RushWrite,
+    RewriteWrite, RushWrite,
 };
-use super::{FollowWrite, KeptWrite, PutEntry, ReportWrite, SanctionWrite};
+use super::{
+    DeviceWrite, FollowWrite, KeptWrite, NoticeWrite, PutEntry, ReportWrite, SanctionWrite,
+};
 
 /// One thing to be written, wholly or not at all.
 #[derive(Clone, Debug)]
@@ -15,6 +17,8 @@ pub(crate) enum Write {
     Person(PersonWrite),
     /// About an account.
     Account(AccountWrite),
+    /// Another id in the place of a person's.
+    Rewrite(RewriteWrite),
     /// About a run of Rush.
     Rush(RushWrite),
     /// About ratings.
@@ -23,6 +27,10 @@ pub(crate) enum Write {
     Kept(KeptWrite),
     /// Who follows whom.
     Follow(FollowWrite),
+    /// About notices.
+    Notice(NoticeWrite),
+    /// About a device that takes notices.
+    Device(DeviceWrite),
     /// About a block.
     Block(BlockWrite),
     /// About a report.
@@ -49,7 +57,7 @@ pub(super) enum Answers {
 pub(crate) enum Outcome {
     /// It is on the disk.
     Done,
-    /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, the name or code is
+    /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, another sends the notice, the name or code is
     /// taken, one of two seeks no longer, or a moderator has done it already.
     Overtaken,
     /// Not written: the command was answered before, like this.
@@ -70,8 +78,8 @@ macro_rules! store_over {
                 BEGIN, accounts, blocks, maintenance, people, pools, ratings, reports, rush,
                 sanctions, tables, $store,
             };
-            use super::{follows, kept};
-            use crate::store::{Answers, Outcome, Outcomes, Store, StoreError, Write};
+            use super::{devices, follows, kept, notices, rewrites};
+            use crate::store::{Answers, NewNotice, Outcome, Outcomes, Store, StoreError, Write};
 
             type Database = <$connection as sqlx::Connection>::Database;
             type Arguments = <Database as sqlx::Database>::Arguments;
@@ -160,6 +168,11 @@ macro_rules! store_over {
                             return Ok(Outcome::Overtaken);
                         }
                     }
+                    Write::Rewrite(write) => {
+                        if !rewrites::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
                     Write::Account(write) => {
                         if !accounts::put(connection, write).await? {
                             return Ok(Outcome::Overtaken);
@@ -169,6 +182,12 @@ macro_rules! store_over {
                         return Ok(Outcome::Entries(kept::put(connection, write).await?));
                     }
                     Write::Follow(write) => follows::put(connection, write).await?,
+                    Write::Notice(write) => {
+                        if !notices::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Device(write) => devices::put(connection, write).await?,
                     Write::Report(write) => {
                         if !reports::put(connection, write).await? {
                             return Ok(Outcome::Overtaken);
@@ -177,6 +196,9 @@ macro_rules! store_over {
                     Write::Sanction(write) => {
                         if !sanctions::put(connection, write).await? {
                             return Ok(Outcome::Overtaken);
+                        }
+                        if let Some(notice) = NewNotice::of_sanction(write) {
+                            notices::put_new(connection, &notice).await?;
                         }
                     }
                     Write::Pool(write) => pools::put(connection, write).await?,

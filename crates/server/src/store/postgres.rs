@@ -15,7 +15,10 @@ use super::{
     ratings::ratings_over, reports::reports_over, rush::rushes_over, sanctions::sanctions_over,
     tables::tables_over,
 };
-use super::{follows::follows_over, kept::kept_over};
+use super::{
+    devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over,
+    rewrites::rewrites_over,
+};
 pub(super) use session::{Session, claim, keep};
 
 const BEGIN: &str = "BEGIN";
@@ -38,11 +41,14 @@ pub(super) struct Postgres {
 tables_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 people_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 accounts_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+rewrites_over!(Postgres, sqlx::PgConnection);
 rushes_over!(Postgres, sqlx::PgConnection);
 ratings_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 kept_over!(Postgres, sqlx::PgConnection);
 follows_over!(Postgres, sqlx::PgConnection);
 blocks_over!(Postgres, sqlx::PgConnection);
+notices_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+devices_over!(Postgres, sqlx::PgConnection);
 reports_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 sanctions_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 pools_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);

@@ -72,7 +72,7 @@ macro_rules! ratings_over {
             ) -> Result<bool, StoreError> {
                 match write {
                     RatingWrite::Rate { seats, standings } => {
-                        let [first, _] = seats;
+                        let [first, _] = &**seats;
                         if !next_no(connection, &first.pool, first.no - 1).await? {
                             return Ok(false);
                         }

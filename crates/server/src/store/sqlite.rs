@@ -20,7 +20,10 @@ use super::{
     sanctions::sanctions_over, tables::tables_over,
 };
 
-use super::{follows::follows_over, kept::kept_over};
+use super::{
+    devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over,
+    rewrites::rewrites_over,
+};
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -48,11 +51,14 @@ pub(super) struct Sqlite {
 tables_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 people_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 accounts_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+rewrites_over!(Sqlite, sqlx::SqliteConnection);
 rushes_over!(Sqlite, sqlx::SqliteConnection);
 ratings_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 kept_over!(Sqlite, sqlx::SqliteConnection);
 follows_over!(Sqlite, sqlx::SqliteConnection);
 blocks_over!(Sqlite, sqlx::SqliteConnection);
+notices_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+devices_over!(Sqlite, sqlx::SqliteConnection);
 reports_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 sanctions_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 pools_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);

@@ -154,6 +154,9 @@ macro_rules! tables_over {
                         }
                     }
                 }
+                for notice in &change.notices {
+                    super::notices::put_new(&mut *connection, notice).await?;
+                }
                 if let Some(due) = &change.rate_due {
                     ratings::put_due(connection, due).await?;
                 }

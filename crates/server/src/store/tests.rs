@@ -1,5 +1,6 @@
 //! What every store must do, on each database.
 
+mod accounts;
 mod blocks;
 mod commits;
 mod follows;
@@ -7,6 +8,7 @@ mod kept;
 mod maintenance;
 mod migrated;
 mod moderation;
+mod notices;
 mod people;
 mod pools;
 mod ratings;
@@ -76,6 +78,11 @@ macro_rules! on_both {
 }
 
 on_both!(
+    notices,
+    sqlite_keeps_notices,
+    postgres_keeps_notices_if_its_programs_are_installed
+);
+on_both!(
     tables,
     sqlite_keeps_tables,
     postgres_keeps_tables_if_its_programs_are_installed
@@ -114,6 +121,11 @@ on_both!(
     people,
     sqlite_keeps_people,
     postgres_keeps_people_if_its_programs_are_installed
+);
+on_both!(
+    accounts,
+    sqlite_keeps_accounts,
+    postgres_keeps_accounts_if_its_programs_are_installed
 );
 on_both!(
     pools,

@@ -104,12 +104,15 @@ impl Connection {
         Err(CloseReason::Stopping)
     }
 
-    /// Periodic check: closes connections that are silent or banned.
+    /// Periodic check: closes connections that are silent, banned, or whose session is over.
     async fn tick(&mut self) -> Result<(), CloseReason> {
         if !self.greeted || self.received_at.elapsed() > PING * 3 {
             return Err(CloseReason::Disconnected);
         }
         self.check_ban().await?;
+        if self.user.is_logged_out(&self.app).await {
+            return Err(CloseReason::LoggedOut);
+        }
         self.ping().await
     }
 

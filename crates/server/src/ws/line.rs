@@ -37,6 +37,8 @@ pub(super) enum CloseReason {
     RateLimited,
     /// It may not be here.
     Banned,
+    /// Its session is over: it may come again as somebody else.
+    LoggedOut,
     /// The server stops.
     Stopping,
 }
@@ -49,6 +51,7 @@ impl CloseReason {
             Self::Unreadable => Some((1007, "unreadable")),
             Self::RateLimited => Some((1008, "too much")),
             Self::Banned => Some((1008, "not here")),
+            Self::LoggedOut => Some((1012, "session over")),
             Self::Stopping => Some((1012, "restarting")),
         }
     }

@@ -104,3 +104,107 @@ async fn a_guest_becomes_a_member_under_the_same_id_and_logs_in_elsewhere() {
     assert_ne!(fresh.person.id, id);
     server.close().await;
 }
+
+#[tokio::test]
+async fn a_new_password_ends_all_other_sessions_and_their_sockets() {
+    let server = TestServer::open().await;
+    let mut ada = Browser::new(server.address).await;
+    renewed(&mut ada, "POST", "/api/account", &account("Ada")).await;
+    let mut phone = Browser::from(server.address, 2).await;
+    renewed(&mut phone, "POST", "/api/login", &log_in("Ada", PASSWORD)).await;
+    let mut socket = phone.socket().await;
+
+    let change = |old: &str, new: &str| format!(r#"{{"password":"{old}","new":"{new}"}}"#);
+    let wrong = ada
+        .ask(
+            "PUT",
+            "/api/account/password",
+            &change("not this one", "another stone"),
+        )
+        .await;
+    assert_eq!((wrong.status, code(&wrong)), (401, ProblemCode::LogIn));
+    let weak = ada
+        .ask(
+            "PUT",
+            "/api/account/password",
+            &change(PASSWORD, "password123"),
+        )
+        .await;
+    assert_eq!(code(&weak), ProblemCode::PasswordCommon);
+    let body = change(PASSWORD, "another stone in it");
+    let answer = renewed(&mut ada, "PUT", "/api/account/password", &body).await;
+    assert_eq!(answer.status, 200);
+    assert_eq!(phone.ask("GET", "/api/sessions", "").await.status, 401);
+    while socket.next().await.is_some() {}
+
+    let export = ada.ask("GET", "/api/me/export", "").await;
+    assert!(export.body.contains(r#""name":"Ada""#), "{export:?}");
+    assert!(!export.body.contains("argon") && !export.body.contains(&ada.cookie));
+    server.close().await;
+}
+
+#[tokio::test]
+async fn a_recovery_code_opens_the_account_once() {
+    let server = TestServer::open().await;
+    let mut ada = Browser::new(server.address).await;
+    let answer = renewed(&mut ada, "POST", "/api/account", &account("Ada")).await;
+    let codes = answer.json::<SignedUp>().codes;
+    let recovery = |name: &str, code: &str| {
+        format!(r#"{{"name":"{name}","code":"{code}","password":"a new one for all"}}"#)
+    };
+    let mut phone = Browser::from(server.address, 2).await;
+    for (name, given) in [("Ben", codes[0].as_str()), ("Ada", "0000-0000-0000-0000")] {
+        let wrong = phone
+            .ask("POST", "/api/recover", &recovery(name, given))
+            .await;
+        assert_eq!((wrong.status, code(&wrong)), (400, ProblemCode::Code));
+    }
+    let body = recovery("ada", &codes[0].to_uppercase());
+    let answer = renewed(&mut phone, "POST", "/api/recover", &body).await;
+    assert_eq!(answer.json::<Me>().account.expect("an account").codes, 9);
+    assert_eq!(ada.ask("GET", "/api/sessions", "").await.status, 401);
+    let mut other = Browser::from(server.address, 3).await;
+    let again = other.ask("POST", "/api/recover", &body).await;
+    assert_eq!(code(&again), ProblemCode::Code);
+    renewed(
+        &mut other,
+        "POST",
+        "/api/login",
+        &log_in("Ada", "a new one for all"),
+    )
+    .await;
+    server.close().await;
+}
+
+#[tokio::test]
+async fn who_tries_passwords_is_slowed_down_by_name_and_by_address() {
+    let server = TestServer::open().await;
+    let mut refused = 0;
+    for household in 10..20 {
+        let stranger = Browser::from(server.address, household).await;
+        let answer = stranger
+            .ask("POST", "/api/login", &log_in("Somebody", PASSWORD))
+            .await;
+        refused += u32::from(code(&answer) == ProblemCode::TooFast);
+    }
+    assert!(refused >= 4, "five tries for a name: {refused}");
+    let stranger = Browser::from(server.address, 30).await;
+    let mut codes = Vec::new();
+    for number in 0..24 {
+        let name = format!("Somebody {number}");
+        codes.push(code(
+            &stranger
+                .ask("POST", "/api/login", &log_in(&name, PASSWORD))
+                .await,
+        ));
+    }
+    assert!(
+        codes[..20].iter().all(|code| *code == ProblemCode::LogIn),
+        "{codes:?}"
+    );
+    assert_eq!(codes[23], ProblemCode::TooFast);
+    let long = format!(r#"{{"name":"x","password":"{}"}}"#, "x".repeat(70_000));
+    let other = Browser::from(server.address, 31).await;
+    assert_eq!(other.ask("POST", "/api/login", &long).await.status, 413);
+    server.close().await;
+}

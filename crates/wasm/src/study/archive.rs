@@ -1,8 +1,10 @@
 //! Studies to SGF.
 
 use game::Player;
-use protocol::{GameKind, Problem, Study};
-use record::{By, Ended, Game, GameResult, Line, NodeId, Property, RawNode, Text, Tree};
+use protocol::{GameKind, Problem, Study, live::ClockTerms};
+use record::{
+    By, Clock, Ended, Game, GameResult, Line, NodeId, Property, RawNode, Text, Tree, times,
+};
 use twixt::{RuleSet, SwapRule};
 
 use super::replayed::{Replayed, Source, property, replay};
@@ -38,6 +40,7 @@ fn raw(node: &protocol::StudyNode) -> RawNode {
         turn: node.turn.clone().map(|turn| (turn, None)),
         line: 0,
         comment: Some(node.comment.clone()),
+        left: node.left_ms.map(|milliseconds| Clock { milliseconds }),
         properties: node.mark.and_then(property).into_iter().collect(),
     }
 }
@@ -60,6 +63,12 @@ fn tree(study: &Study, replayed: Replayed) -> Result<Tree, Problem> {
         let written = tree.node_mut(id);
         if let Some(turn) = &node.turn {
             record::luck::set_turn(written, mover, turn);
+            if let Some(milliseconds) = node.left_ms {
+                times::set_left(written, Clock { milliseconds });
+                if study.clock.is_some_and(ClockTerms::is_by_turn) {
+                    times::set_unsaved(written);
+                }
+            }
         }
         if !node.comment.is_empty() {
             written.comment = Some(Text::new(&node.comment));
@@ -114,7 +123,11 @@ fn facts(study: &Study) -> Result<Tree, Problem> {
     let properties = properties
         .iter()
         .filter_map(|(id, text)| Property::new(id, [&**text.as_ref()?]));
-    tree.node_mut(Tree::ROOT).other.extend(properties);
+    let root = tree.node_mut(Tree::ROOT);
+    root.other.extend(properties);
+    if let Some((main_s, overtime)) = study.clock.and_then(ClockTerms::in_record) {
+        times::set_control(root, main_s, &overtime);
+    }
     Ok(tree)
 }
 

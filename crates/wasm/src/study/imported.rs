@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use game::{Outcome, Player};
-use protocol::{Imported, Problem, Setup, Study};
-use record::{FileError, Options, RawGame, RawNode, Record, Termination};
+use protocol::{Imported, Problem, Setup, Study, live::ClockTerms};
+use record::{FileError, Options, RawGame, RawNode, Record, Termination, times};
 
 use super::replayed::{Replayed, Source, replay};
 use super::setups::{of_record, of_trax, of_twixt};
@@ -121,6 +121,10 @@ fn of_draft(draft: &RawGame, most: usize) -> Result<(Study, Option<Problem>), Pr
     let setup = of_record(&draft.record)?;
     let mut study = begun(setup);
     study.names = names(draft);
+    study.clock = ClockTerms::of_record(
+        root_text(draft, times::MAIN_TIME).as_deref(),
+        root_text(draft, times::OVERTIME).as_deref(),
+    );
     let replayed = replay(&study.setup, Source::Game(draft), most)?;
     study.result = result(&draft.record, &replayed);
     study.nodes = replayed.nodes;
@@ -130,19 +134,12 @@ fn of_draft(draft: &RawGame, most: usize) -> Result<(Study, Option<Problem>), Pr
 /// Who played, where and when.
 fn names(draft: &RawGame) -> BTreeMap<String, String> {
     let players = &draft.record.players;
-    let root_text = |id: &str| {
-        let root = &draft.nodes[0].properties;
-        root.iter()
-            .find(|property| property.id() == id)?
-            .texts()
-            .next()
-    };
     [
         ("first", players.first.clone()),
         ("second", players.second.clone()),
-        ("event", root_text("EV")),
-        ("round", root_text("RO")),
-        ("date", root_text("DT")),
+        ("event", root_text(draft, "EV")),
+        ("round", root_text(draft, "RO")),
+        ("date", root_text(draft, "DT")),
     ]
     .into_iter()
     .filter_map(|(key, name)| {
@@ -151,6 +148,15 @@ fn names(draft: &RawGame) -> BTreeMap<String, String> {
         (!name.is_empty() && name != "null").then(|| (key.to_owned(), name))
     })
     .collect()
+}
+
+/// What a property of the root says, if it is there.
+fn root_text(draft: &RawGame, id: &str) -> Option<String> {
+    let root = &draft.nodes[0].properties;
+    root.iter()
+        .find(|property| property.id() == id)?
+        .texts()
+        .next()
 }
 
 /// The result that the record names, else that which its turns show.

@@ -10,6 +10,9 @@ use crate::problems;
 /// A line of more turns is cut off: no board has room for as many.
 const LONGEST_LINE: usize = 2400;
 
+/// More milliseconds on a clock are written as so many: a number of the page holds no more exactly.
+const MOST_MS: u64 = (1 << 53) - 1;
+
 /// What is replayed.
 #[derive(Clone, Copy)]
 pub(super) enum Source<'a> {
@@ -66,6 +69,9 @@ impl<'a> Source<'a> {
             turn: node.turn,
             comment: node.comment,
             mark: raws[node.raw].properties.iter().find_map(glyph),
+            left_ms: raws[node.raw]
+                .left
+                .map(|left| left.milliseconds.min(MOST_MS)),
         });
         Replayed {
             nodes: nodes.collect(),

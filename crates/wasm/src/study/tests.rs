@@ -80,6 +80,7 @@ fn random<P: Position + Notation>(
         ];
         let number = study.nodes.len() as u32;
         study.nodes.push(StudyNode {
+            left_ms: (bushy && roll(2) == 0).then(|| roll(1 << 40)),
             parent: Some(*parent),
             turn: Some(text),
             comment: comments[if bushy { roll(4) as usize } else { 0 }].to_owned(),

@@ -22,7 +22,7 @@ pub(crate) enum Speed {
     Quick,
     /// More.
     Slow,
-    /// Days for a turn.
+    /// Days for a turn, or a clock by hours.
     Days,
 }
 
@@ -33,7 +33,7 @@ impl Speed {
     pub(crate) const fn of(clock: ClockTerms) -> Option<Self> {
         let seconds = match clock {
             ClockTerms::None => return None,
-            ClockTerms::Days { .. } => return Some(Self::Days),
+            ClockTerms::Days { .. } | ClockTerms::Bank { .. } => return Some(Self::Days),
             ClockTerms::Increment {
                 base_s,
                 increment_s,

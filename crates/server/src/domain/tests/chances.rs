@@ -26,6 +26,11 @@ fn clock() -> impl Strategy<Value = ClockTerms> {
         }),
         (1_u32..60).prop_map(|seconds| ClockTerms::PerTurn { seconds }),
         Just(ClockTerms::Days { days: 1 }),
+        (1_u32..4, 0_u32..4, 0_u32..3).prop_map(|(base_h, increment_h, more)| ClockTerms::Bank {
+            base_h,
+            increment_h,
+            cap_h: base_h + more,
+        }),
     ]
 }
 
@@ -109,6 +114,15 @@ fn expect_clock_laws(before: &Table, events: &[Event]) {
                 }
                 ClockTerms::Days { days } => {
                     assert_eq!(clocks.remaining_cs[seat], i64::from(days) * 8_640_000);
+                }
+                ClockTerms::Bank {
+                    increment_h, cap_h, ..
+                } => {
+                    let cap = i64::from(cap_h) * 360_000;
+                    let left = was.remaining_cs[seat] - (spent_cs - lag_cs);
+                    let full = (left + i64::from(increment_h) * 360_000).min(cap);
+                    assert_eq!(clocks.remaining_cs[seat], full, "filled up to the cap");
+                    assert_eq!(clocks.remaining_cs[other], was.remaining_cs[other]);
                 }
                 ClockTerms::None => panic!("there are no clocks"),
             }

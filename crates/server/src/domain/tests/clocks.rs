@@ -227,6 +227,14 @@ fn clocks_that_stood_still_stay_so() {
     assert_eq!(Clock::deadline_of(stopped, 100), None);
 }
 
+fn bank(base_h: u32, increment_h: u32, cap_h: u32) -> ClockTerms {
+    ClockTerms::Bank {
+        base_h,
+        increment_h,
+        cap_h,
+    }
+}
+
 #[test]
 fn terms_out_of_range_are_refused() {
     for clock in [
@@ -241,6 +249,10 @@ fn terms_out_of_range_are_refused() {
         ClockTerms::PerTurn { seconds: 0 },
         ClockTerms::Days { days: 0 },
         ClockTerms::Days { days: u32::MAX },
+        bank(0, 24, 120),
+        bank(72, 24, 71),
+        bank(1, u32::MAX, 2),
+        bank(1, 1, u32::MAX),
     ] {
         let checked = crate::domain::terms::check(&trax(clock));
         assert!(

@@ -60,7 +60,7 @@ impl Recorder {
             let before = &self.seen[who];
             let changed = now[who]
                 .iter()
-                .filter(|(part, value)| before[*part] != **value);
+                .filter(|(part, value)| before.get(*part) != Some(*value));
             changed
                 .map(|(part, value)| (part.clone(), value.clone()))
                 .collect()
@@ -239,6 +239,28 @@ fn stories() -> Vec<Recorder> {
             game.does("ben", Command::Rematch);
         },
     );
+    let hours = ClockTerms::Bank {
+        base_h: 2,
+        increment_h: 1,
+        cap_h: 3,
+    };
+    record(
+        "an increment fills clocks up to their cap",
+        Story::begun(trax(hours)),
+        &|game| {
+            game.story.wait(3_600);
+            game.plays(&["@0/", "A0/", "B1/", "A3+"]);
+            game.does("ben", Command::Takeback)
+                .does("ada", Command::Takeback)
+                .plays(&["A3+"]);
+            game.does("ada", Command::Resign);
+        },
+    );
+    let by_turn = ClockTerms::PerTurn { seconds: 30 };
+    record("time for each turn", Story::begun(trax(by_turn)), &|game| {
+        game.story.wait(7);
+        game.plays(&["@0/", "A0/"]);
+    });
     let of_two = || {
         let mut terms = trax(MINUTE);
         (terms.games, terms.beginner) = (Some(2), BeginnerRule::Loser);

@@ -103,3 +103,26 @@ fn a_game_from_a_position_names_it() {
             .any(|property| property.id() == "LP")
     );
 }
+
+#[test]
+fn the_time_of_each_turn_is_written() {
+    let mut story = Story::begun(trax(MINUTE));
+    story.wait(7).play_all(&["@0/"]);
+    story.wait(3).play_all(&["A0/"]);
+    let text = sgf(&story.log, &[]).expect("a record");
+    assert!(text.contains("TM[60]OT[2 fischer]"), "{text}");
+    assert!(
+        text.contains("W[@0/]WL[55]") && text.contains("B[A0/]BL[59]"),
+        "{text}"
+    );
+    // Of the time for one turn nothing is kept.
+    let mut story = Story::begun(trax(ClockTerms::PerTurn { seconds: 90 }));
+    story.wait(7).play_all(&["@0/"]);
+    let text = sgf(&story.log, &[]).expect("a record");
+    assert!(text.contains("TM[0]OT[1/90 canadian]"), "{text}");
+    assert!(text.contains("W[@0/]WL[83]OW[0]"), "{text}");
+    let mut story = Story::begun(trax(ClockTerms::None));
+    story.play_all(&["@0/"]);
+    let text = sgf(&story.log, &[]).expect("a record");
+    assert!(!text.contains("TM[") && !text.contains("WL["), "{text}");
+}

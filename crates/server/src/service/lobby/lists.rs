@@ -141,7 +141,7 @@ impl Lists {
             Card::Seek(_) => None,
             Card::Game(game) => match game.terms.clock {
                 ClockTerms::None => None,
-                ClockTerms::Days { .. } => Some(&mut self.slow),
+                ClockTerms::Days { .. } | ClockTerms::Bank { .. } => Some(&mut self.slow),
                 ClockTerms::Increment { .. } | ClockTerms::PerTurn { .. } => Some(&mut self.live),
             },
         }

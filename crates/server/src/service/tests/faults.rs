@@ -93,14 +93,14 @@ async fn a_full_database_refuses_and_loses_nothing() {
     fixture.expect_sound(&table).await;
 }
 
-/// A file system of half a megabyte; nothing where this process may not make one.
+/// A file system of three quarters of a megabyte; nothing where this process may not make one.
 struct SmallDisk(Scratch);
 
 impl SmallDisk {
     fn mount() -> Option<Self> {
         let scratch = Scratch::new("disk");
         let mut mount = Program::new("mount");
-        mount.args(["-t", "tmpfs", "-o", "size=512k", "loopline"]);
+        mount.args(["-t", "tmpfs", "-o", "size=768k", "loopline"]);
         let mounted = mount.arg(scratch.path("")).output();
         if mounted.is_ok_and(|output| output.status.success()) {
             return Some(Self(scratch));

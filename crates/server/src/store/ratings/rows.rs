@@ -59,7 +59,7 @@ pub(crate) enum RatingWrite {
     /// A game is rated: both of its rows, whose number is one more than the last one of the pool, and what both are rated now. Not written if the
     /// pool has another last number by now.
     Rate {
-        seats: [ChangeRow; 2],
+        seats: Box<[ChangeRow; 2]>,
         standings: [Standing; 2],
     },
     /// A game is not rated after all.

@@ -1,6 +1,6 @@
 //! What is written and read of tables.
 
-use crate::store::{Leaving, RateDue};
+use crate::store::{Leaving, NewNotice, RateDue};
 
 /// What happened at a table, with all that follows from it.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +21,8 @@ pub(crate) struct Change {
     pub(crate) redacted: Option<(u32, String)>,
     /// Whether the running server is to read the table again.
     pub(crate) reload_request: bool,
+    /// What people are to be told of it.
+    pub(crate) notices: Vec<NewNotice>,
     /// Who leaves the pools with it.
     pub(crate) leaving: Leaving,
     /// The game that this ends, if it is to be rated.

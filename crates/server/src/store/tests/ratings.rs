@@ -67,7 +67,7 @@ pub(super) async fn rated(
         at_ms: game.at_ms,
     });
     Write::Rating(Box::new(RatingWrite::Rate {
-        seats: rows,
+        seats: Box::new(rows),
         standings,
     }))
 }

@@ -59,6 +59,14 @@ CREATE TABLE gone_names (
   hash BYTEA PRIMARY KEY
 );
 
+-- Accounts that were erased, so that they are erased again after an older copy was restored; the id that has taken the place of
+-- theirs is known only until all is done.
+CREATE TABLE erasures (
+  person TEXT PRIMARY KEY,
+  fresh TEXT,
+  at_ms BIGINT NOT NULL
+);
+
 -- People of whom another process has changed something, until the server has seen it.
 CREATE TABLE changed_people (
   person TEXT PRIMARY KEY

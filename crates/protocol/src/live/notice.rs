@@ -1,0 +1,119 @@
+//! Notices: what somebody is told who is not at the table.
+
+use serde::{Deserialize, Serialize};
+
+use super::PersonView;
+
+/// What a notice is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum NoticeKind {
+    /// It is one's turn.
+    Turn,
+    /// Most of the time for one's turn is over.
+    Reminder,
+    /// Somebody has sat down at one's table.
+    Began,
+    /// A game is over.
+    Ended,
+    /// The opponent offers a draw, a takeback or another game.
+    Offer,
+    /// Somebody challenges one to a game.
+    Challenge,
+    /// A moderator has restricted what one may do.
+    Sanction,
+}
+
+impl NoticeKind {
+    /// Every kind.
+    pub const ALL: [Self; 7] = [
+        Self::Turn,
+        Self::Reminder,
+        Self::Began,
+        Self::Ended,
+        Self::Offer,
+        Self::Challenge,
+        Self::Sanction,
+    ];
+
+    /// The name, as in JSON.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Turn => "turn",
+            Self::Reminder => "reminder",
+            Self::Began => "began",
+            Self::Ended => "ended",
+            Self::Offer => "offer",
+            Self::Challenge => "challenge",
+            Self::Sanction => "sanction",
+        }
+    }
+}
+
+/// A notice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Notice {
+    /// Its number; later ones are larger.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub no: u64,
+    /// What it is about.
+    pub kind: NoticeKind,
+    /// The table, if it is about one.
+    pub table: Option<String>,
+    /// The id of the other person, if there is one.
+    pub other: Option<String>,
+    /// The server's time, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub at_ms: u64,
+    /// Whether the person has seen it.
+    pub seen: bool,
+}
+
+/// The notices of a person.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Notices {
+    /// Whether the person wishes notices.
+    pub on: bool,
+    /// The server's key for push services: base64url, a point of P-256.
+    pub key: String,
+    /// The latest that still hold, the latest first.
+    pub notices: Vec<Notice>,
+    /// Everybody whose id is in them.
+    pub people: Vec<PersonView>,
+}
+
+/// What a person wants to change about their notices.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct NoticeWish {
+    /// Whether there are to be any; unchanged if missing. Without the wish the notices are deleted.
+    #[serde(default)]
+    pub on: Option<bool>,
+    /// The notices up to this number were seen.
+    #[serde(default)]
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub seen: Option<u64>,
+}
+
+/// A device that takes notices when no page is open, as its browser describes it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PushDevice {
+    /// Where its push service takes messages.
+    pub endpoint: String,
+    /// Its public key, base64url.
+    pub p256dh: String,
+    /// The secret that it shares with the server, base64url.
+    pub auth: String,
+    /// The language that its notices are shown in.
+    pub language: String,
+}

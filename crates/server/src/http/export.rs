@@ -1,0 +1,96 @@
+//! `/api/me/export`: what is kept of a person, for themselves.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::{Query, State, rejection::QueryRejection},
+    http::{HeaderName, HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use protocol::live::ServiceProblem;
+use serde::Deserialize;
+
+use super::{
+    Refused, User,
+    body::bad_query,
+    documented::{Common, Known},
+    headers::NO_STORE,
+};
+use crate::{
+    admission::RateLimit,
+    app::App,
+    service::{ExportForm, PersonId},
+};
+
+/// Names the table after which the next page begins.
+const NEXT: HeaderName = HeaderName::from_static("loopline-next");
+
+/// What is wanted.
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    #[serde(default)]
+    form: Form,
+    #[serde(default)]
+    after: String,
+}
+
+/// How games are written.
+#[derive(Clone, Copy, Deserialize, Default)]
+#[serde(rename_all = "lowercase")]
+enum Form {
+    #[default]
+    Ndjson,
+    Sgf,
+}
+
+/// Returns what is kept of the person: a JSON object on each line, the first about the account, the others the finished games
+/// with their events; or the games alone, as SGF. The header `loopline-next`, if it is there, is `after` of the next page.
+#[utoipa::path(
+    get,
+    path = "/api/me/export",
+    operation_id = "exportMe",
+    tag = "accounts",
+    security(("cookie" = [])),
+    params(
+        ("form" = Option<String>, Query, description = "`ndjson` or `sgf`"),
+        ("after" = Option<String>, Query, description = "The value of `loopline-next` of the page before"),
+    ),
+    responses(
+        (status = 200, description = "A page", body = String, content_type = "application/x-ndjson"),
+        (status = 400, description = "`live.bad-message`", body = ServiceProblem),
+        Known, Common,
+    )
+)]
+pub(super) async fn get(
+    State(app): State<Arc<App>>,
+    wanted: Result<Query<Wanted>, QueryRejection>,
+    user: User,
+) -> Result<Response, Refused> {
+    user.client.take(&app, RateLimit::Table)?;
+    let Query(Wanted { form, after }) = wanted.map_err(|rejection| bad_query(&rejection))?;
+    let (form, kind, file) = match form {
+        Form::Ndjson => (
+            ExportForm::Ndjson,
+            "application/x-ndjson",
+            "loopline.ndjson",
+        ),
+        Form::Sgf => (ExportForm::Sgf, "application/x-go-sgf", "loopline.sgf"),
+    };
+    let id = PersonId::from(&user.person);
+    let page = app.service.export(&id, form, &after).await?;
+    let disposition = format!("attachment; filename=\"{file}\"");
+    let headers = [
+        NO_STORE,
+        (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
+        (
+            header::CONTENT_DISPOSITION,
+            HeaderValue::try_from(disposition).expect("a plain name"),
+        ),
+    ];
+    let next = page.next.and_then(|next| HeaderValue::try_from(next).ok());
+    let mut response = (headers, page.text).into_response();
+    if let Some(next) = next {
+        response.headers_mut().insert(NEXT, next);
+    }
+    Ok(response)
+}

@@ -1,0 +1,114 @@
+//! `/api/me/notices` and `/api/me/devices`: what a person is told, and where.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use protocol::live::{NoticeWish, Notices, PushDevice, ServiceProblem};
+use serde::Deserialize;
+
+use super::{
+    Author, Body, Refused, User,
+    documented::{Common, Known, WithBody},
+    headers::NO_STORE,
+};
+use crate::{app::App, service::PersonId};
+
+/// A device that is to get nothing any more.
+#[derive(Deserialize, utoipa::ToSchema)]
+pub(super) struct NoDevice {
+    /// Where its push service takes messages.
+    endpoint: String,
+}
+
+fn answer(notices: Notices) -> Response {
+    ([NO_STORE], Json(notices)).into_response()
+}
+
+/// Returns the notices that still hold, and the key to subscribe with.
+#[utoipa::path(
+    get,
+    path = "/api/me/notices",
+    operation_id = "getNotices",
+    tag = "people",
+    security(("cookie" = [])),
+    responses(
+        (status = 200, description = "The latest first", body = Notices),
+        Known, Common,
+    )
+)]
+pub(super) async fn get(State(app): State<Arc<App>>, user: User) -> Result<Response, Refused> {
+    let who = PersonId::from(&user.person);
+    Ok(answer(app.service.notices(&who).await?))
+}
+
+/// Wishes notices or none, or has seen those up to a number.
+#[utoipa::path(
+    put,
+    path = "/api/me/notices",
+    operation_id = "putNotices",
+    tag = "people",
+    security(("cookie" = [])),
+    request_body = NoticeWish,
+    responses(
+        (status = 200, description = "The notices then", body = Notices),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn put(
+    State(app): State<Arc<App>>,
+    Author(user): Author,
+    Body(wish): Body<NoticeWish>,
+) -> Result<Response, Refused> {
+    let who = PersonId::from(&user.person);
+    Ok(answer(app.service.wish_notices(&who, wish).await?))
+}
+
+/// Sends notices to a device from now on, also when no page is open.
+#[utoipa::path(
+    put,
+    path = "/api/me/devices",
+    operation_id = "putDevice",
+    tag = "people",
+    security(("cookie" = [])),
+    request_body = PushDevice,
+    responses(
+        (status = 200, description = "The notices", body = Notices),
+        (status = 400, description = "`live.bad-message`: no message can be sent there", body = ServiceProblem),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn put_device(
+    State(app): State<Arc<App>>,
+    Author(user): Author,
+    Body(device): Body<PushDevice>,
+) -> Result<Response, Refused> {
+    let who = PersonId::from(&user.person);
+    Ok(answer(app.service.keep_device(&who, device).await?))
+}
+
+/// Sends no notices to a device any more.
+#[utoipa::path(
+    delete,
+    path = "/api/me/devices",
+    operation_id = "deleteDevice",
+    tag = "people",
+    security(("cookie" = [])),
+    request_body = NoDevice,
+    responses(
+        (status = 200, description = "The notices", body = Notices),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn delete_device(
+    State(app): State<Arc<App>>,
+    user: User,
+    Body(device): Body<NoDevice>,
+) -> Result<Response, Refused> {
+    let who = PersonId::from(&user.person);
+    let notices = app.service.forget_device(&who, device.endpoint).await?;
+    Ok(answer(notices))
+}

@@ -1,0 +1,205 @@
+//! Notices: which events cause them, what a person sees of them, and the task that sends them.
+
+mod causes;
+mod sending;
+
+use std::time::Duration;
+
+use base64::{Engine as _, prelude::BASE64_URL_SAFE_NO_PAD};
+use protocol::live::{Notice, NoticeKind, NoticeWish, Notices, PushDevice};
+use tokio::sync::{Notify, OnceCell};
+
+use super::{PersonId, Service, ServiceError, error::bad};
+use crate::{
+    push::{Key, Pusher, fresh_key},
+    store::{DeviceRow, DeviceWrite, NoticeRow, NoticeWrite, StoreError, Write},
+};
+
+pub(super) use sending::run;
+
+/// The latest notices that a person sees.
+const SHOWN: usize = 50;
+/// So many devices of a person take notices.
+const MOST_DEVICES: u32 = 8;
+/// Keys of devices: a point of P-256, and a secret.
+const KEY_BYTES: [usize; 2] = [65, 16];
+/// A language has no longer name.
+const LONGEST_LANGUAGE: usize = 16;
+/// What push services are told of a server without a public address.
+const NO_CONTACT: &str = "https://localhost";
+
+/// What the service has for notices.
+#[derive(Default)]
+pub(super) struct NoticeState {
+    /// Told when something may be due.
+    due: Notify,
+    pusher: OnceCell<Pusher>,
+    contact: OnceCell<String>,
+}
+
+impl NoticeState {
+    /// Something may be due.
+    pub(super) fn wake(&self) {
+        self.due.notify_one();
+    }
+
+    /// Waits until something may be due, for a while at most.
+    async fn wait(&self, most: Duration) {
+        let _ = tokio::time::timeout(most, self.due.notified()).await;
+    }
+
+    /// Sets what is used instead of the push services of the internet.
+    #[cfg(test)]
+    pub(super) fn push_by(&self, pusher: Pusher) {
+        assert!(self.pusher.set(pusher).is_ok(), "it is not in use yet");
+    }
+}
+
+impl Service {
+    /// Says how push services can reach those who are responsible for the server.
+    pub(crate) fn set_contact(&self, contact: String) {
+        let _ = self.inner.notices.contact.set(contact);
+    }
+
+    /// The notices of a person.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub async fn notices(&self, who: &PersonId) -> Result<Notices, ServiceError> {
+        let inner = &self.inner;
+        let id = who.as_str();
+        let on = inner.store.wishes_notices(id).await?;
+        let rows = match on {
+            true => inner.store.notices_of(id, self.now_ms(), SHOWN).await?,
+            false => Vec::new(),
+        };
+        let ids = rows.iter().filter_map(|row| row.other.as_deref()).collect();
+        let people = self.people(ids).await;
+        let key = self.pusher().await?.public_key();
+        let notices = rows.iter().filter_map(shown).collect();
+        Ok(Notices {
+            on,
+            key,
+            notices,
+            people,
+        })
+    }
+
+    /// Changes what a person wishes, or has seen.
+    ///
+    /// # Errors
+    /// The database cannot be read or written.
+    pub async fn wish_notices(
+        &self,
+        who: &PersonId,
+        wish: NoticeWish,
+    ) -> Result<Notices, ServiceError> {
+        let now_ms = self.now_ms();
+        let person = || who.as_str().to_owned();
+        let on = wish.on.map(|on| NoticeWrite::Wish {
+            person: person(),
+            since_ms: on.then_some(now_ms),
+        });
+        let seen = wish.seen.map(|no| NoticeWrite::Seen {
+            person: person(),
+            no: no.min(i64::MAX as u64),
+            now_ms,
+        });
+        for write in on.into_iter().chain(seen) {
+            self.inner.committer.write(Write::Notice(write)).await?;
+        }
+        self.notices(who).await
+    }
+
+    /// Sends a person's notices to a device, which is a wish for notices too.
+    ///
+    /// # Errors
+    /// The device is none that messages may go to, or the database cannot be written.
+    pub async fn keep_device(
+        &self,
+        who: &PersonId,
+        device: PushDevice,
+    ) -> Result<Notices, ServiceError> {
+        let bytes = |text: &str| BASE64_URL_SAFE_NO_PAD.decode(text.trim_end_matches('='));
+        let keys = (bytes(&device.p256dh), bytes(&device.auth));
+        let (Ok(public_key), Ok(auth)) = keys else {
+            return Err(bad("the keys are not base64url"));
+        };
+        let letters = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+        let PushDevice {
+            endpoint, language, ..
+        } = device;
+        if [public_key.len(), auth.len()] != KEY_BYTES
+            || !self.pusher().await?.takes(&endpoint)
+            || language.len() > LONGEST_LANGUAGE
+            || !language.bytes().all(letters)
+        {
+            return Err(bad("no message can be sent there"));
+        }
+        let write = DeviceWrite::Keep {
+            person: who.as_str().to_owned(),
+            device: DeviceRow {
+                endpoint,
+                public_key,
+                auth,
+                language,
+            },
+            at_ms: self.now_ms(),
+            most: MOST_DEVICES,
+        };
+        self.inner.committer.write(Write::Device(write)).await?;
+        let on = NoticeWish {
+            on: Some(true),
+            seen: None,
+        };
+        self.wish_notices(who, on).await
+    }
+
+    /// Sends no notices to a device any more.
+    ///
+    /// # Errors
+    /// The database cannot be written.
+    pub async fn forget_device(
+        &self,
+        who: &PersonId,
+        endpoint: String,
+    ) -> Result<Notices, ServiceError> {
+        let write = DeviceWrite::Forget {
+            person: who.as_str().to_owned(),
+            endpoint,
+        };
+        self.inner.committer.write(Write::Device(write)).await?;
+        self.notices(who).await
+    }
+
+    /// The way to push services; the key is made when it is first needed.
+    async fn pusher(&self) -> Result<&Pusher, StoreError> {
+        let inner = &self.inner;
+        let make = async || {
+            let kept = inner.store.push_key(&fresh_key()).await?;
+            let broken = || StoreError::Broken("the key for push services".to_owned());
+            let key = Key::read(&kept).ok_or_else(broken)?;
+            let contact = inner.notices.contact.get().map(String::as_str);
+            Ok(Pusher::new(key, contact.unwrap_or(NO_CONTACT).to_owned()))
+        };
+        inner.notices.pusher.get_or_try_init(make).await
+    }
+}
+
+/// The kind of a notice; none if another version has written it.
+fn kind(row: &NoticeRow) -> Option<NoticeKind> {
+    let mut all = NoticeKind::ALL.into_iter();
+    all.find(|kind| kind.name() == row.kind)
+}
+
+/// A notice as its person sees it.
+fn shown(row: &NoticeRow) -> Option<Notice> {
+    Some(Notice {
+        no: row.no,
+        kind: kind(row)?,
+        table: row.table.clone(),
+        other: row.other.clone(),
+        at_ms: row.at_ms,
+        seen: row.seen,
+    })
+}

@@ -1,0 +1,230 @@
+//! The task that sends notices: at least once each, and none that does not hold any more.
+
+use std::time::Duration;
+
+use protocol::live::NoticeKind;
+use serde_json::json;
+use tokio::task::JoinSet;
+
+use super::{Service, kind};
+use crate::{
+    push::{Device, LONGEST, Message, Sent},
+    service::{ServiceError, WeakService},
+    store::{DeviceRow, DeviceWrite, NoticeRow, NoticeWrite, Outcome, StoreError, Write},
+    tasks::Ended,
+};
+
+/// The interval at which notices that are due are looked for.
+const TICK: Duration = Duration::from_secs(1);
+/// Notices that are sent at the same time.
+const AT_ONCE: usize = 64;
+/// Whoever sends a notice has so long, longer than all devices take.
+const LEASE_MS: u64 = 60_000;
+/// The pause before a notice is sent again; twice as long after each further try …
+const PAUSE_MS: u64 = 30_000;
+/// … and no longer than this.
+const LONGEST_PAUSE_MS: u64 = 60 * 60 * 1000;
+/// A notice is sent again so often.
+const MOST_TRIES: u32 = 12;
+/// A device whose push service has refused so many messages in a row is forgotten.
+const MOST_REFUSED: u32 = 10;
+/// Notices are kept so long.
+const KEPT_MS: u64 = 30 * DAY_MS;
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+/// Ticks between looks for what is to be forgotten.
+const FORGET_TICKS: u64 = 3_600;
+
+/// Sends what is due as long as the service exists.
+pub(in crate::service) async fn run(weak: WeakService) -> Ended {
+    let mut sending = JoinSet::new();
+    for tick in 0_u64.. {
+        let Some(service) = weak.upgrade() else {
+            return Ok(());
+        };
+        if service.is_closing() {
+            return Ok(());
+        }
+        while sending.try_join_next().is_some() {}
+        // The tests of the service have a clock of their own, and send when they want to.
+        if !cfg!(test) {
+            service.begin_sending(&mut sending).await;
+        }
+        if tick.is_multiple_of(FORGET_TICKS) {
+            service.forget_notices().await;
+        }
+        service.inner.notices.wait(TICK).await;
+    }
+    Ok(())
+}
+
+impl Service {
+    /// Sends everything that is due now, and waits until that is done.
+    #[cfg(test)]
+    pub(crate) async fn send_notices(&self) {
+        let mut sending = JoinSet::new();
+        self.begin_sending(&mut sending).await;
+        sending.join_all().await;
+    }
+
+    /// Begins to send what is due and nobody sends.
+    async fn begin_sending(&self, sending: &mut JoinSet<()>) {
+        let room = AT_ONCE.saturating_sub(sending.len());
+        let due = match self.inner.store.due_notices(self.now_ms(), room).await {
+            Ok(due) => due,
+            Err(error) => {
+                tracing::warn!(%error, "cannot read notices");
+                return;
+            }
+        };
+        for row in due {
+            // Leased before the next look, so that it is not found again.
+            match self.lease_notice(&row).await {
+                Ok(Outcome::Done) => {
+                    let service = self.clone();
+                    sending.spawn(async move { service.deliver(row).await });
+                }
+                Ok(_) => {}
+                Err(error) => tracing::warn!(%error, "cannot begin to send a notice"),
+            }
+        }
+    }
+
+    async fn lease_notice(&self, row: &NoticeRow) -> Result<Outcome, StoreError> {
+        let now_ms = self.now_ms();
+        self.write_notice(NoticeWrite::Lease {
+            no: row.no,
+            tries: row.tries,
+            now_ms,
+            until_ms: now_ms + LEASE_MS,
+        })
+        .await
+    }
+
+    async fn write_notice(&self, write: NoticeWrite) -> Result<Outcome, StoreError> {
+        self.inner.committer.write(Write::Notice(write)).await
+    }
+
+    /// Sends a notice to the devices of its person, and keeps what has become of it.
+    async fn deliver(&self, row: NoticeRow) {
+        let again = match self.send_to_all(&row).await {
+            Ok(again) => again,
+            Err(error) => {
+                tracing::warn!(%error, "cannot send a notice");
+                Some(None)
+            }
+        };
+        let now_ms = self.now_ms();
+        let retry = again.filter(|_| row.tries + 1 < MOST_TRIES).map(|wait_s| {
+            let pause = PAUSE_MS.saturating_mul(1 << row.tries.min(16));
+            let wait = wait_s.unwrap_or(0).saturating_mul(1_000);
+            now_ms + pause.min(LONGEST_PAUSE_MS).max(wait)
+        });
+        let retry = retry.filter(|due| row.until_ms.is_none_or(|until| *due < until));
+        let no = row.no;
+        let write = match retry {
+            Some(due_ms) => NoticeWrite::Retry { no, due_ms },
+            None => NoticeWrite::Settled { no },
+        };
+        if let Err(error) = self.write_notice(write).await {
+            // It is sent once more when the lease is over.
+            tracing::warn!(%error, "cannot keep what has become of a notice");
+        }
+    }
+
+    /// Whether, and not before how many seconds, it is to be sent again.
+    async fn send_to_all(&self, row: &NoticeRow) -> Result<Option<Option<u64>>, ServiceError> {
+        let devices = self.inner.store.devices_of(&row.person).await?;
+        if devices.is_empty() {
+            return Ok(None);
+        }
+        let mut sending = JoinSet::new();
+        for device in devices {
+            let (service, row) = (self.clone(), row.clone());
+            sending.spawn(async move { service.send_to(&row, &device).await });
+        }
+        let mut again = None;
+        while let Some(sent) = sending.join_next().await {
+            if let Sent::Later(wait) = sent.unwrap_or(Ok(Sent::Later(None)))? {
+                again = again.max(Some(wait));
+            }
+        }
+        Ok(again)
+    }
+
+    async fn send_to(&self, row: &NoticeRow, device: &DeviceRow) -> Result<Sent, ServiceError> {
+        let Some(text) = self.text(row, device).await else {
+            return Ok(Sent::Refused);
+        };
+        let pusher = self.pusher().await?;
+        if !self.still_holds(row).await? {
+            return Ok(Sent::Taken);
+        }
+        let now_ms = self.now_ms();
+        let until_ms = row.until_ms.unwrap_or(now_ms + DAY_MS);
+        let message = Message {
+            text: text.as_bytes(),
+            topic: &topic(row),
+            ttl_s: until_ms.saturating_sub(now_ms).min(KEPT_MS) / 1_000,
+            now_s: now_ms / 1_000,
+        };
+        let to = Device {
+            endpoint: &device.endpoint,
+            public_key: &device.public_key,
+            auth: &device.auth,
+        };
+        let sent = pusher.send(to, message).await;
+        let endpoint = device.endpoint.clone();
+        let write = match sent {
+            Sent::Taken => DeviceWrite::Works { endpoint },
+            Sent::Gone => DeviceWrite::Gone { endpoint },
+            Sent::Refused => DeviceWrite::Failed {
+                endpoint,
+                most: MOST_REFUSED,
+            },
+            Sent::Later(_) => return Ok(sent),
+        };
+        self.inner.committer.write(Write::Device(write)).await?;
+        Ok(sent)
+    }
+
+    /// Whether a notice is of any use: the person has not moved, is not at the table, and has time left.
+    async fn still_holds(&self, row: &NoticeRow) -> Result<bool, ServiceError> {
+        let is_late = row.until_ms.is_some_and(|until| until <= self.now_ms());
+        let table = row.table.as_deref();
+        let is_there = table.is_some_and(|table| self.inner.presence.is_at(table, &row.person));
+        let ended = kind(row) == Some(NoticeKind::Ended);
+        if (is_late && !ended) || is_there {
+            return Ok(false);
+        }
+        Ok(self.inner.store.is_notice_valid(row.no).await?)
+    }
+
+    /// What the service worker of a device gets; nothing for a kind of another version.
+    async fn text(&self, row: &NoticeRow, device: &DeviceRow) -> Option<String> {
+        let kind = kind(row)?;
+        let other = row.other.as_deref().into_iter().collect();
+        let people = self.people(other).await;
+        let name = people.first().and_then(|person| person.name.as_deref());
+        let text = json!({
+            "kind": kind,
+            "table": row.table,
+            "name": name,
+            "language": device.language,
+        });
+        Some(text.to_string()).filter(|text| text.len() <= LONGEST)
+    }
+
+    async fn forget_notices(&self) {
+        let before_ms = self.now_ms().saturating_sub(KEPT_MS);
+        if let Err(error) = self.write_notice(NoticeWrite::Forget { before_ms }).await {
+            tracing::warn!(%error, "cannot forget old notices");
+        }
+    }
+}
+
+/// A later notice of the same table takes the place of an earlier one that the device has not got yet.
+fn topic(row: &NoticeRow) -> String {
+    let name = row.table.as_deref().unwrap_or(&row.key);
+    let allowed = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    name.chars().filter(allowed).take(32).collect()
+}

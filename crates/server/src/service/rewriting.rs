@@ -1,0 +1,229 @@
+//! A guest's games become a member's, and people are erased: another id takes the place of theirs, table by table.
+
+use protocol::live::{Happening, LogInOptions, PersonKind, ProblemCode, ServiceProblem};
+
+use super::{
+    PersonId, Service, ServiceError, WeakService, names::fresh_name, people::DAY_MS, rows,
+    sessions::Asker,
+};
+use crate::{
+    admin::log_bodies,
+    store::{AccountRow, Outcome, RewriteWrite, Write},
+};
+
+/// A closed account can be opened again for so many days.
+const CLOSED_DAYS: u64 = 14;
+/// Tables rewritten between two looks for more.
+const PAGE: u32 = 100;
+
+impl Service {
+    /// Decides what becomes of the games that a browser has as a guest: they become the account's if that is wanted.
+    ///
+    /// # Errors
+    /// Nobody has said what becomes of them, or guest and account play against each other.
+    pub(super) async fn decide_guest(
+        &self,
+        asker: &Asker,
+        account: &AccountRow,
+        options: LogInOptions,
+    ) -> Result<(), ServiceError> {
+        let guest = asker.person.as_ref();
+        let Some(guest) = guest.filter(|guest| guest.kind == PersonKind::Guest) else {
+            return Ok(());
+        };
+        if options.merge == Some(false) || guest.id == account.person {
+            return Ok(());
+        }
+        let store = &self.inner.store;
+        let games = store.tables_of(&guest.id).await?;
+        if games == 0 {
+            return Ok(());
+        }
+        if options.merge.is_none() {
+            let problem = ServiceProblem::from(ProblemCode::MergeAsk);
+            return Err(ServiceError::Refused(
+                problem.with("games", games.to_string()),
+            ));
+        }
+        let write = Write::Rewrite(RewriteWrite::Alias {
+            guest: guest.id.clone(),
+            person: account.person.clone(),
+        });
+        if self.inner.committer.write(write).await? == Outcome::Overtaken
+            && store.play_together(&guest.id, &account.person).await?
+        {
+            return Err(ServiceError::Refused(ProblemCode::MergeSeated.into()));
+        }
+        self.inner.people.forget(&guest.id);
+        self.merge(&guest.id, &account.person).await
+    }
+
+    /// Gives the tables of a guest to a member: at once those that a page holds, the rest in the background.
+    async fn merge(&self, guest: &str, person: &str) -> Result<(), ServiceError> {
+        if self.merge_page(guest, person).await? {
+            let (service, guest, person) = (self.clone(), guest.to_owned(), person.to_owned());
+            tokio::spawn(async move {
+                while let Ok(true) = service.merge_page(&guest, &person).await {}
+            });
+        }
+        Ok(())
+    }
+
+    /// Whether there may be more.
+    async fn merge_page(&self, guest: &str, person: &str) -> Result<bool, ServiceError> {
+        let tables = self.inner.store.tables_with(guest, person, PAGE).await?;
+        for table in &tables {
+            self.rewrite(table, guest, person, false).await?;
+        }
+        self.inner.records.clear();
+        Ok(tables.len() == PAGE as usize && !self.is_closing())
+    }
+
+    /// Puts `to` in the place of `from` at a table; with `erase` also what `from` has said and noted goes.
+    async fn rewrite(
+        &self,
+        table: &str,
+        from: &str,
+        to: &str,
+        erase: bool,
+    ) -> Result<(), ServiceError> {
+        let inner = &self.inner;
+        let slot = inner.slots.get(table, self.now_ms());
+        let mut place = slot.live.lock().await;
+        let row = inner
+            .store
+            .table(table)
+            .await?
+            .ok_or(ServiceError::NotFound)?;
+        let redacted = if erase {
+            self.said_by(table, from).await?
+        } else {
+            Vec::new()
+        };
+        let seats = (0..2).filter(|seat| erase && row.people[*seat].as_deref() == Some(from));
+        let write = RewriteWrite::Table {
+            table: table.to_owned(),
+            from: from.to_owned(),
+            to: to.to_owned(),
+            redacted,
+            forgotten: seats.collect(),
+        };
+        inner.committer.write(Write::Rewrite(write)).await?;
+        // Memory is read again from what is written now.
+        *place = None;
+        if row.status < 2 {
+            self.load(table, &slot, &mut place).await?;
+            let row = inner
+                .store
+                .table(table)
+                .await?
+                .ok_or(ServiceError::NotFound)?;
+            inner.lobby.enter(&row, None)?;
+        }
+        Ok(())
+    }
+
+    /// The events in which a person has written in the chat, without their texts.
+    async fn said_by(&self, table: &str, person: &str) -> Result<Vec<(u32, String)>, ServiceError> {
+        let bodies = log_bodies(self.inner.store.as_ref(), table).await?;
+        let person = person.to_owned();
+        let turn = self.inner.exports.turn().await?;
+        let redact = move || {
+            let mut redacted = Vec::new();
+            for body in &bodies {
+                let mut event = rows::read::<protocol::live::Event>(body)?;
+                if let Happening::Said { by, text, .. } = &mut event.what
+                    && *by == person
+                {
+                    text.clear();
+                    redacted.push((event.seq, rows::json(&event)));
+                }
+            }
+            Ok::<_, ServiceError>(redacted)
+        };
+        turn.run(redact).await?
+    }
+
+    /// Closes an account: its sessions end, and it is erased after fourteen days.
+    ///
+    /// # Errors
+    /// The password is wrong, or the database fails.
+    pub(crate) async fn close_account(
+        &self,
+        person: &PersonId,
+        password: &str,
+    ) -> Result<(), ServiceError> {
+        let account = self.owner(person, password).await?;
+        let write = Write::Rewrite(RewriteWrite::Close {
+            person: account.person.clone(),
+            erase_ms: self.now_ms() + CLOSED_DAYS * DAY_MS,
+        });
+        self.inner.committer.write(write).await?;
+        self.inner.people.forget(&account.person);
+        Ok(())
+    }
+
+    /// Erases accounts whose time has come, and goes on with merges that were interrupted.
+    pub(super) async fn finish_rewrites(&self) -> Result<(), ServiceError> {
+        for (guest, person) in self.inner.store.aliases().await? {
+            while self.merge_page(&guest, &person).await? {}
+        }
+        for person in self.inner.store.to_erase(self.now_ms()).await? {
+            if self.is_closing() {
+                return Ok(());
+            }
+            self.erase(&person).await?;
+        }
+        Ok(())
+    }
+
+    async fn erase(&self, person: &str) -> Result<(), ServiceError> {
+        let inner = &self.inner;
+        let store = &inner.store;
+        let account = store.account(person).await?.ok_or(ServiceError::NotFound)?;
+        let begin = RewriteWrite::Begin {
+            person: person.to_owned(),
+            fresh: fresh_name(),
+            at_ms: self.now_ms(),
+        };
+        inner.committer.write(Write::Rewrite(begin)).await?;
+        let fresh = store
+            .fresh_id(person)
+            .await?
+            .ok_or(ServiceError::NotFound)?;
+        loop {
+            let mut tables = store.tables_with(person, &fresh, PAGE).await?;
+            tables.extend(store.mentioning(person, PAGE).await?);
+            if tables.is_empty() {
+                break;
+            }
+            for table in &tables {
+                self.rewrite(table, person, &fresh, true).await?;
+            }
+        }
+        let finish = RewriteWrite::Finish {
+            person: person.to_owned(),
+            fresh,
+            gone: self.gone_name(&account.key),
+        };
+        inner.committer.write(Write::Rewrite(finish)).await?;
+        inner.people.forget(person);
+        inner.records.clear();
+        store.scrub().await?;
+        tracing::info!(person, "an account was erased");
+        Ok(())
+    }
+}
+
+/// Erases in the background, one run at a time.
+pub(super) async fn run(weak: WeakService) {
+    let Some(service) = weak.upgrade() else {
+        return;
+    };
+    let Ok(_turn) = service.inner.rewriting.try_lock() else {
+        return;
+    };
+    if let Err(error) = service.finish_rewrites().await {
+        tracing::warn!(%error, "cannot erase accounts");
+    }
+}

@@ -1,0 +1,63 @@
+//! Statements that put an id in the place of another, in words that both databases understand. Ids are letters and digits, so
+//! that a quoted one in JSON is the whole id, and never a part of a text, in which quotes are escaped.
+
+pub(crate) const ALIAS: &str = "INSERT INTO aliases (guest, person) SELECT $1, $2 \
+     WHERE NOT EXISTS (SELECT 1 FROM tables WHERE status < 2 AND first = $1 AND second = $2) \
+     AND NOT EXISTS (SELECT 1 FROM tables WHERE status < 2 AND first = $2 AND second = $1) \
+     AND NOT EXISTS (SELECT 1 FROM accounts WHERE person = $1) ON CONFLICT DO NOTHING";
+pub(crate) const END_SESSIONS: &str = "DELETE FROM sessions WHERE person = $1";
+pub(crate) const REDACT: &str = "UPDATE events SET body = $3 WHERE table_id = $1 AND seq = $2";
+pub(crate) const FORGET_NOTES: &str = "DELETE FROM notes WHERE table_id = $1 AND seat = $2";
+pub(crate) const FORGET_PLANS: &str = "DELETE FROM plans WHERE table_id = $1 AND seat = $2";
+/// For a table, the id of before, and that in its place.
+pub(crate) const TABLE: &[&str] = &[
+    "UPDATE events SET body = replace(body, '\"' || $2 || '\"', '\"' || $3 || '\"') WHERE table_id = $1",
+    "UPDATE tables SET card = replace(card, '\"' || $2 || '\"', '\"' || $3 || '\"'), rev = rev + 1, \
+     offered_by = CASE WHEN offered_by = $2 THEN $3 ELSE offered_by END, \
+     first = CASE WHEN first = $2 THEN $3 ELSE first END, \
+     second = CASE WHEN second = $2 THEN $3 ELSE second END WHERE id = $1",
+    "UPDATE commands SET person = $3 WHERE table_id = $1 AND person = $2",
+];
+pub(crate) const CLOSE: &str = "UPDATE accounts SET erase_ms = $2 WHERE person = $1";
+pub(crate) const CLOSE_NOW: &str = "UPDATE accounts SET erase_ms = 0 WHERE person = $1";
+pub(crate) const BEGIN_ERASURE: &str = "INSERT INTO erasures (person, fresh, at_ms) VALUES ($1, $2, $3) \
+     ON CONFLICT (person) DO UPDATE SET fresh = coalesce(erasures.fresh, excluded.fresh)";
+pub(crate) const STAND_IN: &str = "INSERT INTO persons (id, created_ms) SELECT fresh, 0 FROM erasures WHERE person = $1 ON CONFLICT DO NOTHING";
+pub(crate) const GONE_NAME: &str =
+    "INSERT INTO gone_names (hash) VALUES ($1) ON CONFLICT DO NOTHING";
+/// For somebody who is erased, and the id in their place: what others see stays without them.
+pub(crate) const REPLACE: &[&str] = &[
+    "UPDATE ratings SET person = $2 WHERE person = $1",
+    "UPDATE rating_changes SET person = $2 WHERE person = $1",
+    "UPDATE rating_changes SET opponent = $2 WHERE opponent = $1",
+    "UPDATE rush_best SET person = $2 WHERE person = $1",
+    "UPDATE aliases SET person = $2 WHERE person = $1",
+];
+/// For somebody who is erased.
+pub(crate) const FORGET: &[&str] = &[
+    "DELETE FROM rush_runs WHERE person = $1",
+    "DELETE FROM kept WHERE person = $1",
+    "DELETE FROM kept_people WHERE person = $1",
+    "DELETE FROM follows WHERE person = $1 OR followed = $1",
+    "DELETE FROM blocks WHERE person = $1 OR other = $1",
+    "DELETE FROM passkeys WHERE person = $1",
+    "DELETE FROM ceremonies WHERE person = $1",
+    "DELETE FROM codes WHERE person = $1",
+    "DELETE FROM sessions WHERE person = $1",
+    "DELETE FROM accounts WHERE person = $1",
+    "UPDATE persons SET name = NULL, name_key = NULL, kind = 0 WHERE id = $1",
+    "UPDATE erasures SET fresh = NULL WHERE person = $1",
+];
+pub(crate) const TABLES_WITH: &str = "SELECT id FROM tables WHERE id IN (SELECT id FROM tables WHERE offered_by = $1 \
+     UNION SELECT id FROM tables WHERE first = $1 UNION SELECT id FROM tables WHERE second = $1) \
+     AND coalesce(first, '') <> $2 AND coalesce(second, '') <> $2 ORDER BY status, id LIMIT $3";
+pub(crate) const MENTIONING: &str =
+    "SELECT DISTINCT table_id FROM events WHERE body LIKE '%\"' || $1 || '\"%' LIMIT $2";
+pub(crate) const TOGETHER: &str = "SELECT id FROM tables WHERE status < 2 AND first = $1 AND second = $2 \
+     UNION SELECT id FROM tables WHERE status < 2 AND first = $2 AND second = $1";
+pub(crate) const ALIASES: &str = "SELECT guest, person FROM aliases";
+pub(crate) const TO_ERASE: &str =
+    "SELECT person FROM accounts WHERE erase_ms <= $1 ORDER BY erase_ms LIMIT 100";
+pub(crate) const FRESH_ID: &str =
+    "SELECT fresh FROM erasures WHERE person = $1 AND fresh IS NOT NULL";
+pub(crate) const ERASED: &str = "SELECT person FROM erasures ORDER BY person";

@@ -1,0 +1,65 @@
+//! One's account, as the place for it shows it.
+
+import { noteLeft, noteSignedIn, signedIn } from '../kept/signed-in';
+import { type Kept, kept } from '../kept/start';
+import { theClient } from '../live/wire';
+import type { HostView, Me } from '../protocol';
+import { address } from '../state/route.svelte';
+import type { Session } from '../state/session.svelte';
+import type { Settings } from '../state/settings.svelte';
+import { getHost, getMe, logOut } from './api';
+
+export class Own {
+  readonly kept: Kept;
+  me = $state.raw<Me | null>(null);
+  host = $state.raw<HostView | null>(null);
+  /** Whether the server cannot be reached. */
+  unreachable = $state(false);
+  /** Recovery codes that are shown once. */
+  codes = $state.raw<readonly string[]>([]);
+
+  constructor(session: Session, settings: Settings) {
+    this.kept = kept(session, settings);
+  }
+
+  get isMember(): boolean {
+    return this.me?.person.kind === 'member';
+  }
+
+  async load() {
+    this.unreachable = false;
+    try {
+      const [me, host] = await Promise.all([getMe(), getHost()]);
+      this.host = host;
+      this.now(me);
+    } catch {
+      this.unreachable = true;
+    }
+  }
+
+  /** The account is like this now. */
+  now(me: Me) {
+    this.me = me;
+    theClient().me = me;
+    const { id, name, kind } = me.person;
+    noteSignedIn(kind === 'member' ? { id, name: name ?? '' } : null);
+  }
+
+  /** Begins again as somebody else: whatever the page knows belongs to who it was before. */
+  restart(me: Me | null) {
+    if (me) this.now(me);
+    else noteSignedIn(null);
+    location.hash = address('account');
+    location.reload();
+  }
+
+  /** Logs out; what this browser keeps stays here or goes. Before it goes, all of it was sent. */
+  async leave(clear: boolean) {
+    const sent = await this.kept.now().catch(() => null);
+    if (clear && sent === null) throw new Error('not sent');
+    await logOut();
+    if (clear) await this.kept.clear();
+    else noteLeft(signedIn());
+    this.restart(null);
+  }
+}

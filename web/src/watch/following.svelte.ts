@@ -1,0 +1,47 @@
+//! The people whom somebody with an account follows, looked up again while they are on show.
+import { ask } from '../live/api';
+import type { Following } from '../protocol';
+
+const EVERY_MS = 15_000;
+const PATH = '/api/me/following';
+
+export class FollowedPeople {
+  list = $state.raw<Following | null>(null);
+
+  /** Asks again now and then until the returned function is called; nothing is asked while nobody looks. */
+  watch(): () => void {
+    const load = () => void this.load();
+    const seen = () => {
+      if (document.visibilityState === 'visible') load();
+    };
+    load();
+    const timer = setInterval(seen, EVERY_MS);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }
+
+  /** Asks once; what was known stays if the server does not answer. */
+  async load(): Promise<void> {
+    this.list = await ask<Following>('GET', PATH).catch(() => this.list);
+  }
+
+  follows(id: string): boolean {
+    return this.list?.followed.some((one) => one.id === id) ?? false;
+  }
+
+  /** Follows somebody, or not any more. */
+  async follow(id: string, on: boolean): Promise<void> {
+    this.list = await ask<Following>(on ? 'PUT' : 'DELETE', `${PATH}/${encodeURIComponent(id)}`);
+  }
+}
+
+let only: FollowedPeople | null = null;
+
+/** Those of whoever uses this page. */
+export function followedPeople(): FollowedPeople {
+  only ??= new FollowedPeople();
+  return only;
+}
