@@ -29,7 +29,7 @@ const MORE: Partial<Record<Elsewhere, Area[]>> = {
   puzzles: ['analysis', 'cards', 'learn', 'review', 'rules', 'teaching'],
   account: ['live'],
   watch: ['live'],
-  live: ['moderation', 'pools', 'ratings', 'teaching', 'watch'],
+  live: ['moderation', 'notices', 'pools', 'ratings', 'teaching', 'watch'],
   people: ['ratings', 'watch'],
   ratings: ['ratings'],
   moderation: ['live'],
