@@ -28,7 +28,7 @@ const MORE: Partial<Record<Elsewhere, Area[]>> = {
   puzzles: ['analysis', 'cards', 'learn', 'review', 'rules', 'teaching'],
   account: ['live'],
   watch: ['live'],
-  live: ['pools', 'ratings', 'teaching', 'watch'],
+  live: ['pools', 'ratings', 'notices', 'teaching', 'watch'],
   people: ['ratings', 'watch'],
   ratings: ['ratings'],
 };

@@ -6,6 +6,7 @@
 
 mod account;
 mod blocks;
+mod challenge;
 mod clock;
 mod command;
 mod end_reason;
@@ -35,6 +36,7 @@ pub use account::{
     Sharing, SignedUp,
 };
 pub use blocks::Blocked;
+pub use challenge::{Decline, DeclineReason, NewChallenge};
 pub use clock::{ClockTerms, Clocks};
 pub use command::Command;
 pub use end_reason::EndReason;

@@ -5,6 +5,7 @@ mod answer;
 mod api;
 mod blocks;
 mod body;
+mod challenges;
 mod client;
 mod content_type;
 mod cookie;
@@ -126,6 +127,8 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .route("/people/{person}/games", get(people::games))
         .route("/ratings", get(ratings::pools))
         .route("/ratings/{*pool}", get(ratings::best))
+        .route("/challenges", post(challenges::create))
+        .route("/challenges/{table}/decline", post(challenges::decline))
         .route("/rush", post(rush::begin))
         .route("/rush/best", get(rush::best))
         .route("/rush/{run}", post(rush::end))

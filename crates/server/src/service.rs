@@ -4,6 +4,7 @@ mod accounts;
 mod apart;
 mod blocks;
 mod bots;
+mod challenges;
 pub(crate) mod codes;
 mod commands;
 mod committer;

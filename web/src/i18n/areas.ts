@@ -9,6 +9,7 @@ import type learn from './en/learn.json';
 import type live from './en/live.json';
 import type luck from './en/luck.json';
 import type matches from './en/matches.json';
+import type notices from './en/notices.json';
 import type opening from './en/opening.json';
 import type pools from './en/pools.json';
 import type print from './en/print.json';
@@ -31,6 +32,7 @@ interface Areas {
   games: typeof games;
   learn: typeof learn;
   live: typeof live;
+  notices: typeof notices;
   opening: typeof opening;
   pools: typeof pools;
   print: typeof print;

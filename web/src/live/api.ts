@@ -1,5 +1,15 @@
 //! The server's answers by HTTP.
-import type { Created, LobbyPage, Me, NewTable, Problem, Rename } from '../protocol';
+import type {
+  Created,
+  Decline,
+  DeclineReason,
+  LobbyPage,
+  Me,
+  NewChallenge,
+  NewTable,
+  Problem,
+  Rename,
+} from '../protocol';
 
 /** A refusal of the server, or that it could not be reached (`live.unreachable`). */
 export class Refused extends Error {
@@ -20,6 +30,12 @@ export const getMe = () => ask<Me>('GET', '/api/me');
 export const rename = (name: string | null) => ask<Me>('PUT', '/api/me', { name } satisfies Rename);
 
 export const createTable = (table: NewTable) => ask<Created>('POST', '/api/tables', table);
+
+/** Offers a game to one person. */
+export const challenge = (challenge: NewChallenge) => ask<Created>('POST', '/api/challenges', challenge);
+
+export const declineChallenge = (table: string, reason: DeclineReason) =>
+  ask<null>('POST', `/api/challenges/${encodeURIComponent(table)}/decline`, { reason } satisfies Decline);
 
 /** A further page of a list of the lobby. */
 export const lobbyPage = (list: 'seeks' | 'games' | 'mine', after: string) =>

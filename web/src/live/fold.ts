@@ -68,6 +68,7 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
     }
     case 'unsaid':
       return { chat: view.chat.filter(({ seq }) => seq !== what.of) };
+    case 'challenge_declined':
     case 'offered':
     case 'resumed':
       return {};

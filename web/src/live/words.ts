@@ -74,10 +74,15 @@ export function ruleWords({ setup }: Pick<Terms, 'setup'>): string {
   const rule = ruleName(setup);
   const game = t(`game.${rule.game}`);
   if (rule.name === 'official' || rule.name === 'standard') return game;
-  return t('live.game', {
-    game,
-    rules: rule.game === 'trax' ? t('rules.trax.limited') : t(`rules.twixt.${rule.name}`),
-  });
+  // The name of these rules has the game's in it.
+  if (rule.game === 'twixt') return t(`rules.twixt.${rule.name}`);
+  return t('live.game', { game, rules: t('rules.trax.limited') });
+}
+
+/** The clock of a pool, as short as can be. */
+export function shortClock(clock: ClockTerms): string {
+  if (clock.kind !== 'increment') return clockWords(clock);
+  return `${measure(clock.base_s / 60, 'minute')} + ${measure(clock.increment_s, 'second')}`;
 }
 
 /** What is played: game and rules, and the board of TwixT. */
@@ -160,6 +165,8 @@ export function eventWords({ what }: Event, table: LiveTable): string {
       return mine(what.by) ? '' : t('live.say.takeback', { name: name(what.by) });
     case 'declined':
       return mine(what.by) ? '' : t('live.say.declined', { name: name(what.by) });
+    case 'challenge_declined':
+      return t(`challenge.say.${what.reason}`);
     case 'taken_back':
       return t('live.say.taken');
     case 'ended':

@@ -1858,7 +1858,11 @@ forgot?: number, } | { "do": "nonce",
 /**
  * 32 hexadecimal digits by chance.
  */
-nonce: string, } | { "do": "throw" } | { "do": "draw" } | { "do": "takeback" } | { "do": "decline" } | { "do": "resign" } | { "do": "claim" } | { "do": "abort" } | { "do": "rematch" } | { "do": "chat", 
+nonce: string, } | { "do": "throw" } | { "do": "draw" } | { "do": "takeback" } | { "do": "decline" } | { "do": "decline_challenge", 
+/**
+ * Why.
+ */
+reason: DeclineReason, } | { "do": "resign" } | { "do": "claim" } | { "do": "abort" } | { "do": "rematch" } | { "do": "chat", 
 /**
  * At most 280 letters.
  */
@@ -1909,7 +1913,11 @@ before?: string,
 /**
  * The games of the match that were played before this one and count: the seat of each that won it.
  */
-earlier?: Array<Seat | null>, } | { "kind": "began", 
+earlier?: Array<Seat | null>, 
+/**
+ * The only person who may accept it, in a challenge.
+ */
+to?: string, } | { "kind": "began", 
 /**
  * The ids of the people in the first and the second seat.
  */
@@ -1973,7 +1981,11 @@ by: Seat, } | { "kind": "declined",
 /**
  * The seat that declines.
  */
-by: Seat, } | { "kind": "taken_back", 
+by: Seat, } | { "kind": "challenge_declined", 
+/**
+ * Why.
+ */
+reason: DeclineReason, } | { "kind": "taken_back", 
 /**
  * How many turns.
  */
@@ -2365,6 +2377,10 @@ seat: SeatWish,
  */
 listed: boolean, 
 /**
+ * The only person who may accept the offer, in a challenge.
+ */
+to?: string, 
+/**
  * Its status.
  */
 status: Status, 
@@ -2472,6 +2488,10 @@ from_position?: boolean,
  */
 seat: SeatWish, 
 /**
+ * The only person who may accept it, in a challenge, which the two of them alone see.
+ */
+to?: string, 
+/**
  * Since when, in milliseconds since 1970.
  */
 at_ms: number, 
@@ -2572,7 +2592,7 @@ online: number,
  */
 more?: LobbyMore, };
 
-export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.name.taken" | "live.name.mixed" | "live.name.stays" | "live.password.length" | "live.password.common" | "live.login" | "live.code" | "live.account.none" | "live.account.already" | "live.account.closed" | "live.account.consent" | "live.registration.closed" | "live.registration.invitation" | "live.merge.ask" | "live.merge.seated" | "live.mail.none" | "live.mail.bad" | "live.passkey" | "live.passkey.none" | "live.limit.passkeys" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.not-moderator" | "live.appeal" | "live.playing" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
+export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.name.taken" | "live.name.mixed" | "live.name.stays" | "live.password.length" | "live.password.common" | "live.login" | "live.code" | "live.account.none" | "live.account.already" | "live.account.closed" | "live.account.consent" | "live.registration.closed" | "live.registration.invitation" | "live.merge.ask" | "live.merge.seated" | "live.mail.none" | "live.mail.bad" | "live.passkey" | "live.passkey.none" | "live.limit.passkeys" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.not-moderator" | "live.appeal" | "live.limit.challenges" | "live.playing" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.internal";
 
 export type ServiceProblem = { 
 /**
@@ -3046,6 +3066,32 @@ followed: Array<Followed>,
  */
 people: Array<PersonView>, };
 
+export type NewChallenge = { 
+/**
+ * The id of the person.
+ */
+person?: string, 
+/**
+ * The name of their account.
+ */
+name?: string, 
+/**
+ * The terms.
+ */
+terms: Terms, 
+/**
+ * The seat the challenger prefers.
+ */
+seat: SeatWish, };
+
+export type Decline = { 
+/**
+ * Why.
+ */
+reason: DeclineReason, };
+
+export type DeclineReason = "later" | "game" | "clock" | "none";
+
 export type Notice = { 
 /**
  * Its number; later ones are larger.
@@ -3160,7 +3206,12 @@ range?: RatingRange,
 /**
  * Whether unrated games against guests are accepted.
  */
-casual: boolean, };
+casual: boolean, 
+/**
+ * The level of the engine that is about as strong, once the search for a live game has lasted twenty seconds: it is a bot that
+ * plays at `POST /api/tables/{table}/bot`.
+ */
+level?: number, };
 
 export type Paired = { 
 /**

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::terms::none_forgotten;
+use super::{DeclineReason, terms::none_forgotten};
 
 /// A command at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -33,6 +33,11 @@ pub enum Command {
     Takeback,
     /// Decline the opponent's offer or request.
     Decline,
+    /// Decline a challenge, before the game begins.
+    DeclineChallenge {
+        /// Why.
+        reason: DeclineReason,
+    },
     /// Resign.
     Resign,
     /// Claim the game: the opponent has run out of time, or has left.

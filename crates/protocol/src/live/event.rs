@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Clocks, EndReason, Seat, SeatWish, Terms, terms::none_forgotten};
+use super::{Clocks, DeclineReason, EndReason, Seat, SeatWish, Terms, terms::none_forgotten};
 
 /// An entry of a table's log. It holds ids of people, never their names: those may change, and are forgotten with the person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -29,6 +29,10 @@ pub struct Event {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "an event is written or read, and gone"
+)]
 pub enum Happening {
     /// The game was offered.
     Offered {
@@ -48,6 +52,10 @@ pub enum Happening {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(test, ts(as = "Option<Vec<Option<Seat>>>", optional))]
         earlier: Vec<Option<Seat>>,
+        /// The only person who may accept it, in a challenge.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        to: Option<String>,
     },
     /// Both seats are taken, and the game begins.
     Began {
@@ -110,6 +118,11 @@ pub enum Happening {
     Declined {
         /// The seat that declines.
         by: Seat,
+    },
+    /// The person who was challenged declines; the offer ends.
+    ChallengeDeclined {
+        /// Why.
+        reason: DeclineReason,
     },
     /// Turns were taken back.
     TakenBack {

@@ -21,6 +21,10 @@ pub struct SeekCard {
     pub from_position: bool,
     /// The seat of the host.
     pub seat: SeatWish,
+    /// The only person who may accept it, in a challenge, which the two of them alone see.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub to: Option<String>,
     /// Since when, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub at_ms: u64,

@@ -41,6 +41,11 @@ pub struct Seeking {
     pub range: Option<RatingRange>,
     /// Whether unrated games against guests are accepted.
     pub casual: bool,
+    /// The level of the engine that is about as strong, once the search for a live game has lasted twenty seconds: it is a bot that
+    /// plays at `POST /api/tables/{table}/bot`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub level: Option<u8>,
 }
 
 /// An opponent was found.

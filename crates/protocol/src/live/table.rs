@@ -124,6 +124,10 @@ pub struct TableView {
     pub seat: SeatWish,
     /// Whether the lobby lists it while a seat is free.
     pub listed: bool,
+    /// The only person who may accept the offer, in a challenge.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub to: Option<String>,
     /// Its status.
     pub status: Status,
     /// The ids of the people in the first and the second seat.

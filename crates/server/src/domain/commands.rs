@@ -7,7 +7,9 @@ mod turn;
 pub(crate) use offers::committed;
 
 use protocol::Problem;
-use protocol::live::{Command, EndReason, Event, Happening, SeatWish, Status, TableEnd};
+use protocol::live::{
+    Command, DeclineReason, EndReason, Event, Happening, SeatWish, Status, TableEnd,
+};
 
 use super::{Plan, Plans, Refusal, clock::Clock, endings::aborted, table::Table};
 
@@ -134,6 +136,9 @@ impl Table {
             Command::Join => return self.join(request, log),
             Command::Chat { text } => return self.chat(request, text, log),
             Command::Nonce { nonce } => return self.add_nonce(request, nonce, log),
+            Command::DeclineChallenge { reason } => {
+                return self.decline_challenge(request, *reason, log);
+            }
             Command::Abort if self.status() == Status::Open => {
                 return self.cancel(request, log);
             }
@@ -194,6 +199,7 @@ impl Table {
                 Ok(())
             }
             Command::Join
+            | Command::DeclineChallenge { .. }
             | Command::Chat { .. }
             | Command::Nonce { .. }
             | Command::Rematch
@@ -224,6 +230,9 @@ impl Table {
             Status::Over if self.seats.is_some() => return Err(Refusal::NoSeat),
             Status::Over => return Err(Refusal::Over),
         }
+        if self.offer.to.as_deref().is_some_and(|to| to != request.by) {
+            return Err(Refusal::NoSeat);
+        }
         let (host, guest) = (self.offer.by.clone(), request.by.to_owned());
         let seats = match (self.offer.seat, request.lot) {
             (SeatWish::First, _) | (SeatWish::Random, false) => [host, guest],
@@ -238,6 +247,25 @@ impl Table {
         let clocks = Clock::begin(self.offer.terms.clock, now_ms.max(self.at_ms));
         let shown = clocks.as_ref().map(Clock::shown);
         self.write(Happening::Began { seats, rated }, shown, None, now_ms, log);
+    }
+
+    /// Declines the challenge before the game has begun.
+    fn decline_challenge(
+        &mut self,
+        request: &Request<'_>,
+        reason: DeclineReason,
+        log: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        if self.offer.to.as_deref() != Some(request.by) {
+            return Err(Refusal::NoSeat);
+        }
+        if self.status() != Status::Open {
+            return Err(Refusal::Over);
+        }
+        let declined = Happening::ChallengeDeclined { reason };
+        self.write(declined, None, None, request.now_ms, log);
+        self.end_game(aborted(), request.now_ms, log);
+        Ok(())
     }
 
     /// Withdraws the sender's own offer before anyone has joined.

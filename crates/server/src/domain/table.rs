@@ -26,6 +26,8 @@ pub(crate) struct Offer {
     pub(crate) listed: bool,
     pub(crate) before: Option<String>,
     pub(crate) earlier: Vec<Option<Seat>>,
+    /// The only person who may accept it.
+    pub(crate) to: Option<String>,
     pub(crate) at_ms: u64,
 }
 
@@ -104,6 +106,7 @@ impl Table {
             listed,
             before,
             earlier,
+            to,
         } = &first.what
         else {
             return Err(Refusal::NoOffer);
@@ -121,6 +124,7 @@ impl Table {
                 listed: *listed,
                 before: before.clone(),
                 earlier: earlier.clone(),
+                to: to.clone(),
                 at_ms: first.at_ms,
             },
             board,
@@ -222,6 +226,7 @@ impl Table {
                 self.offers = Offers::default();
                 self.marks.declined = event.seq;
             }
+            Happening::ChallengeDeclined { .. } => {}
             Happening::TakenBack { turns } => {
                 self.take_back(*turns as usize).ok_or(broken)?;
             }

@@ -95,6 +95,7 @@ impl Story {
                 listed: false,
                 before: None,
                 earlier: Vec::new(),
+                to: None,
             },
             clocks: None,
             hash: None,

@@ -15,6 +15,7 @@ impl Table {
             by: self.offer.by.clone(),
             seat: self.offer.seat,
             listed: self.offer.listed,
+            to: self.offer.to.clone(),
             terms: self.offer.terms.clone(),
             status: self.status(),
             seats: self.shown_seats(),

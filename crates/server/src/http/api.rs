@@ -15,8 +15,8 @@ use utoipa::{
 };
 
 use super::{
-    account, blocks, export, following, host, kept, lobby, login, me, moderation, notices, people,
-    puzzles, ratings, reports, rush, sanctions, sessions, tables,
+    account, blocks, challenges, export, following, host, kept, lobby, login, me, moderation,
+    notices, people, puzzles, ratings, reports, rush, sanctions, sessions, tables,
 };
 
 #[derive(OpenApi)]
@@ -81,6 +81,8 @@ use super::{
         ratings::best,
         puzzles::next,
         puzzles::answer,
+        challenges::create,
+        challenges::decline,
         rush::begin,
         rush::end,
         rush::best,

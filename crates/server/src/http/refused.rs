@@ -52,9 +52,9 @@ const fn status(code: ProblemCode) -> StatusCode {
         Disk => StatusCode::INSUFFICIENT_STORAGE,
         NameMixed | NameStays | PasswordLength | PasswordCommon | Code | Consent | NoMail
         | BadMail | Passkey | NoPasskeys | LimitPasskeys => StatusCode::BAD_REQUEST,
-        Stale | NotYourTurn | Illegal | Over | Playing | NoOffer | NoClaim | Name | Terms
-        | LimitNetwork | LimitWatched | LimitFollowed | LimitBlocks | Appeal | RushLate
-        | BadMessage | Protocol => StatusCode::BAD_REQUEST,
+        Stale | NotYourTurn | Illegal | Over | Playing | LimitChallenges | NoOffer | NoClaim
+        | Name | Terms | LimitNetwork | LimitWatched | LimitFollowed | LimitBlocks | Appeal
+        | RushLate | BadMessage | Protocol => StatusCode::BAD_REQUEST,
     }
 }
 

@@ -44,6 +44,8 @@ pub enum Limit {
     Watched(usize),
     /// Connections from one address.
     Connections(usize),
+    /// Challenges that one of two has sent or received, and that wait.
+    Challenges(usize),
     /// People whom one person follows.
     Followed(usize),
     /// People whom one person has blocked.
@@ -68,6 +70,7 @@ impl Limit {
             | Self::Tables(most)
             | Self::Watched(most)
             | Self::Connections(most)
+            | Self::Challenges(most)
             | Self::Followed(most)
             | Self::Blocks(most) => most,
         }
@@ -83,6 +86,7 @@ impl Limit {
             Self::Tables(_) => ProblemCode::LimitTables,
             Self::Watched(_) => ProblemCode::LimitWatched,
             Self::Connections(_) => ProblemCode::LimitConnections,
+            Self::Challenges(_) => ProblemCode::LimitChallenges,
             Self::Followed(_) => ProblemCode::LimitFollowed,
             Self::Blocks(_) => ProblemCode::LimitBlocks,
         };

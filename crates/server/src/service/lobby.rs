@@ -176,6 +176,11 @@ impl LobbyLists {
         self.lock().of_person(who)
     }
 
+    /// How many challenges a person has sent and received that wait.
+    pub(super) fn challenges(&self, who: &str) -> (usize, usize) {
+        self.lock().challenges(who)
+    }
+
     /// Whether a person plays a game whose clock counts seconds.
     pub(super) fn plays_live(&self, who: &str) -> bool {
         self.lock().plays_live(who)

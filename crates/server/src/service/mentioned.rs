@@ -25,6 +25,7 @@ pub(crate) fn by_events(events: &[Event]) -> Ids<'_> {
             | Happening::DrawOffered { .. }
             | Happening::TakebackAsked { .. }
             | Happening::Declined { .. }
+            | Happening::ChallengeDeclined { .. }
             | Happening::TakenBack { .. }
             | Happening::Ended { .. }
             | Happening::RematchOffered { .. }
@@ -40,7 +41,7 @@ pub(crate) fn by_events(events: &[Event]) -> Ids<'_> {
 pub(super) fn by_view(view: &TableView) -> Ids<'_> {
     let seats = view.seats.iter().flatten();
     let chat = view.chat.iter().map(|line| &line.by);
-    let all = seats.chain(chat).chain([&view.by]);
+    let all = seats.chain(chat).chain([&view.by]).chain(&view.to);
     all.map(String::as_str).collect()
 }
 
@@ -50,6 +51,11 @@ pub(super) fn by_cards<'a>(
     games: impl IntoIterator<Item = &'a GameCard>,
 ) -> Ids<'a> {
     let hosts = seeks.iter().map(|seek| &seek.by);
+    let challenged = seeks.iter().filter_map(|seek| seek.to.as_ref());
     let players = games.into_iter().flat_map(|game| &game.seats);
-    hosts.chain(players).map(String::as_str).collect()
+    hosts
+        .chain(challenged)
+        .chain(players)
+        .map(String::as_str)
+        .collect()
 }

@@ -25,6 +25,17 @@ impl Service {
         new: NewTable,
         from: Option<ClientAddress>,
     ) -> Result<TableId, ServiceError> {
+        self.open_offer(by, new, None, from).await
+    }
+
+    /// A new table with an offer, to one person alone if they are given.
+    pub(super) async fn open_offer(
+        &self,
+        by: &PersonId,
+        new: NewTable,
+        to: Option<String>,
+        from: Option<ClientAddress>,
+    ) -> Result<TableId, ServiceError> {
         let offering = self.person(by.as_str()).await?;
         self.admit_player(&offering.id)?;
         self.admit_offer(&offering.id, from)?;
@@ -45,6 +56,7 @@ impl Service {
                 listed: new.listed,
                 before: None,
                 earlier: Vec::new(),
+                to,
             },
             clocks: None,
             hash: None,

@@ -24,6 +24,8 @@ pub(super) use wave::run;
 
 /// A game that was found is shown for so long to those who look for it, such as a page that is loaded again.
 const SHOWN_MS: u64 = 60_000;
+/// After so long a bot is offered.
+const BOT_MS: u64 = 20_000;
 /// What a member counts for who has no rating.
 const UNRATED: i32 = 1_500;
 
@@ -190,11 +192,32 @@ impl Service {
     }
 }
 
+impl Service {
+    /// Offers a level of the engine to somebody who has waited for a while.
+    pub(crate) async fn offer_level(&self, who: &PersonId, pools: &mut Pools) {
+        let now_ms = self.now_ms();
+        let seeking = pools.seeking.as_mut();
+        let waits = |seeking: &&mut Seeking| now_ms.saturating_sub(seeking.since_ms) >= BOT_MS;
+        let Some(seeking) = seeking.filter(waits) else {
+            return;
+        };
+        let terms = find(&seeking.pool).map(|pool| pool.terms);
+        let Some(terms) = terms.filter(|terms| terms.clock.is_live()) else {
+            return;
+        };
+        let ratings = self.ratings_by(&terms, &[who.to_string()]).await;
+        let rating = ratings.get(who.as_str()).copied().unwrap_or(UNRATED);
+        let game = terms.setup.game.of_two();
+        seeking.level = game.map(|game| Self::level_near(game, f64::from(rating)));
+    }
+}
+
 fn seeking(row: &SeekRow) -> Seeking {
     Seeking {
         pool: row.pool.clone(),
         since_ms: row.since_ms,
         range: row.range.map(|(below, above)| RatingRange { below, above }),
         casual: row.casual,
+        level: None,
     }
 }

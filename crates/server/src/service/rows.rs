@@ -28,6 +28,9 @@ pub(super) struct Card {
     #[serde(default)]
     pub(super) from_position: bool,
     pub(super) seats: Option<[String; 2]>,
+    /// The only person who may accept the offer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) to: Option<String>,
     /// How the game ended. Rows of earlier versions lack it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) end: Option<TableEnd>,
@@ -54,6 +57,7 @@ pub(crate) fn row(id: &str, table: &Table) -> TableRow {
         terms: offer.terms.clone(),
         from_position: false,
         seats: table.seats().cloned(),
+        to: offer.to.clone(),
         end: table.end().copied(),
     };
     let card = card.bounded();
@@ -201,6 +205,7 @@ pub(super) fn seek(row: &TableRow) -> Result<SeekCard, StoreError> {
         terms: card.terms,
         from_position: card.from_position,
         seat: card.seat,
+        to: card.to,
         at_ms: row.created_ms,
         rating: None,
     })

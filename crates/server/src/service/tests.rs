@@ -5,6 +5,7 @@ mod beside;
 mod blocks;
 mod bots;
 mod bounds;
+mod challenges;
 mod compatibility;
 mod damaged;
 mod faults;

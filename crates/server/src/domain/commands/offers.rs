@@ -173,6 +173,7 @@ impl Table {
                 listed: self.offer.listed,
                 before: Some(request.table.to_owned()),
                 earlier: next.earlier.clone(),
+                to: None,
             },
             clocks: None,
             hash: None,

@@ -208,6 +208,7 @@ fn only_the_servers_own_die_can_be_offered() {
                 listed: false,
                 before: None,
                 earlier: Vec::new(),
+                to: None,
             },
             clocks: None,
             hash: None,

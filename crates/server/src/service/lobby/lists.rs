@@ -48,9 +48,14 @@ pub(super) struct Lists {
 impl Entry {
     fn people(&self) -> Vec<String> {
         match &self.card {
-            Card::Seek(seek) => vec![seek.by.clone()],
+            Card::Seek(seek) => [&seek.by].into_iter().chain(&seek.to).cloned().collect(),
             Card::Game(game) => game.seats.to_vec(),
         }
+    }
+
+    /// Whether it is another one's challenge to a person.
+    fn is_challenge_to(&self, who: &str) -> bool {
+        matches!(&self.card, Card::Seek(seek) if seek.to.as_deref() == Some(who))
     }
 
     /// The table as one in a count.
@@ -66,7 +71,7 @@ impl Entry {
             Card::Seek(seek) => Some(Waiting {
                 by: &seek.by,
                 open: true,
-                live: self.listed && seek.terms.clock.is_live(),
+                live: (self.listed || seek.to.is_some()) && seek.terms.clock.is_live(),
                 since_ms: seek.at_ms,
             }),
             Card::Game(game) if game.terms.clock == ClockTerms::None => Some(Waiting {
@@ -176,10 +181,19 @@ impl Lists {
 
     pub(super) fn of_person(&self, who: &str) -> Standing {
         let mut all = Standing::default();
-        for entry in self.own(who).filter_map(|place| self.all.get(place)) {
+        let own = self.own(who).filter_map(|place| self.all.get(place));
+        for entry in own.filter(|entry| !entry.is_challenge_to(who)) {
             all += entry.standing();
         }
         all
+    }
+
+    /// How many challenges a person has sent and received that wait.
+    pub(super) fn challenges(&self, who: &str) -> (usize, usize) {
+        let own = self.own(who).filter_map(|place| self.seek(place));
+        let own = own.filter(|seek| seek.to.is_some());
+        let (sent, received): (Vec<_>, Vec<_>) = own.partition(|seek| seek.by == who);
+        (sent.len(), received.len())
     }
 
     pub(super) fn plays_live(&self, who: &str) -> bool {

@@ -48,6 +48,7 @@ fn row(number: u64, status: u8, people: [&str; 2], clock: ClockTerms) -> TableRo
         terms,
         from_position: false,
         seats: Some(people.map(str::to_owned)),
+        to: None,
         end: None,
     };
     TableRow {

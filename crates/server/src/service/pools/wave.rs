@@ -247,6 +247,7 @@ impl Service {
                 listed: true,
                 before: None,
                 earlier: Vec::new(),
+                to: None,
             },
             clocks: None,
             hash: None,

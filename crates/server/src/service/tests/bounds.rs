@@ -34,6 +34,7 @@ async fn earlier_table(fixture: &Fixture, columns: usize) -> TableId {
         listed: false,
         before: None,
         earlier: Vec::new(),
+        to: None,
     };
     let seats = [person(&fixture.ada), person(&fixture.ben)];
     let log: Vec<Event> = [

@@ -31,6 +31,7 @@ fn game<P: game::Notation>(start: P, terms: Terms, seed: u64) -> (Table, Vec<Eve
             listed: true,
             before: None,
             earlier: Vec::new(),
+            to: None,
         },
         clocks: None,
         hash: None,

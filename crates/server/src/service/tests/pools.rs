@@ -161,6 +161,25 @@ async fn who_has_blocked_the_other_is_not_paired_with_them() {
     assert!(table_of(&fixture.pools(&cy)).is_some());
 }
 
+#[tokio::test]
+async fn who_waits_long_for_a_live_game_is_offered_a_level_of_the_engine() {
+    let (_scratch, fixture) = open("pools-bot").await;
+    let _online = fixture.both_online();
+    fixture.seek(&fixture.ada, QUICK).await;
+    fixture.seek(&fixture.ben, "twixt-days").await;
+    for (waves, is_offered) in [(3, false), (1, true)] {
+        for _ in 0..waves {
+            fixture.wave().await;
+        }
+        for (who, level) in [(&fixture.ada, is_offered), (&fixture.ben, false)] {
+            let mut pools = fixture.pools(who);
+            fixture.service.offer_level(who, &mut pools).await;
+            let offered = pools.seeking.expect("a search").level;
+            assert_eq!(offered.is_some(), level, "{offered:?}");
+        }
+    }
+}
+
 /// Waves at the same time, while people change their minds.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn nobody_is_in_two_games() {

@@ -36,6 +36,7 @@ pub(crate) const REPLACE: &[&str] = &[
 /// For somebody who is erased.
 pub(crate) const FORGET: &[&str] = &[
     "DELETE FROM rush_runs WHERE person = $1",
+    "DELETE FROM pool_seeks WHERE person = $1",
     "DELETE FROM kept WHERE person = $1",
     "DELETE FROM kept_people WHERE person = $1",
     "DELETE FROM follows WHERE person = $1 OR followed = $1",

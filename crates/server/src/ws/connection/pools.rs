@@ -55,7 +55,9 @@ impl Connection {
         if !is_whole {
             self.follow_pools(true);
         }
-        let pools = self.app.service.pools_for(&self.who);
+        let mut pools = self.app.service.pools_for(&self.who);
+        let service = &self.app.service;
+        service.offer_level(&self.who, &mut pools).await;
         if !self.pools.is_news(&pools) {
             return Ok(());
         }

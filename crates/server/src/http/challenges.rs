@@ -1,0 +1,85 @@
+//! `/api/challenges`: offers to one person.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use protocol::live::{Created, Decline, NewChallenge};
+
+use super::{
+    Author, Body, Refused, User,
+    documented::{Common, Known, OfTable, WithBody},
+    headers::NO_STORE,
+    qr,
+};
+use crate::{
+    admission::RateLimit,
+    app::App,
+    service::{PersonId, ServiceError, TableId},
+};
+
+/// Offers a game to one person, who alone can accept it.
+#[utoipa::path(
+    post,
+    path = "/api/challenges",
+    operation_id = "challenge",
+    tag = "tables",
+    security(("cookie" = [])),
+    request_body = NewChallenge,
+    responses(
+        (status = 201, description = "The table", body = Created),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn create(
+    State(app): State<Arc<App>>,
+    Author(user): Author,
+    Body(challenge): Body<NewChallenge>,
+) -> Result<Response, Refused> {
+    user.client.take(&app, RateLimit::Table)?;
+    let by = PersonId::from(&user.person);
+    let from = Some(user.client.address);
+    let table = app
+        .service
+        .challenge(&by, challenge, from)
+        .await?
+        .to_string();
+    let link = app.link(&user.client, &table);
+    let qr = qr::svg(&link).unwrap_or_default();
+    let created = Created { table, link, qr };
+    Ok((StatusCode::CREATED, [NO_STORE], Json(created)).into_response())
+}
+
+/// Declines a challenge.
+#[utoipa::path(
+    post,
+    path = "/api/challenges/{table}/decline",
+    operation_id = "declineChallenge",
+    tag = "tables",
+    security(("cookie" = [])),
+    params(("table" = String, Path, description = "The table's id")),
+    request_body = Decline,
+    responses(
+        (status = 204, description = "It is declined"),
+        OfTable, WithBody, Known, Common,
+    )
+)]
+pub(super) async fn decline(
+    State(app): State<Arc<App>>,
+    Path(table): Path<String>,
+    user: User,
+    Body(decline): Body<Decline>,
+) -> Result<Response, Refused> {
+    user.client.take(&app, RateLimit::Table)?;
+    let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
+    let who = PersonId::from(&user.person);
+    let declined = app.service.decline_challenge(&table, &who, decline.reason);
+    declined
+        .await
+        .map_err(|refused| Refused::from(refused.problem))?;
+    Ok((StatusCode::NO_CONTENT, [NO_STORE]).into_response())
+}

@@ -1,0 +1,81 @@
+//! Challenges: offers that one person alone can accept.
+
+use protocol::live::{
+    Command, DeclineReason, NewChallenge, NewTable, PersonKind, PersonView, ProblemCode,
+};
+
+use super::{Cid, Lag, Limit, PersonId, Refused, Service, ServiceError, TableId, error::bad};
+use crate::{admission::ClientAddress, domain::name_key};
+
+/// Challenges that one person has sent and that wait …
+const MOST_SENT: usize = 10;
+/// … and that one person has received.
+const MOST_RECEIVED: usize = 20;
+
+impl Service {
+    /// A new table with an offer to one person.
+    ///
+    /// # Errors
+    /// There is no such person, it is oneself, one of the two has blocked the other, too many challenges wait, nothing can be played by such
+    /// terms, or the database fails.
+    pub(crate) async fn challenge(
+        &self,
+        by: &PersonId,
+        challenge: NewChallenge,
+        from: Option<ClientAddress>,
+    ) -> Result<TableId, ServiceError> {
+        let to = self.challenged(&challenge).await?;
+        if to.kind == PersonKind::Bot {
+            return Err(bad("a bot is given a seat, and accepts no challenge"));
+        }
+        let to = to.id;
+        if to == by.as_str() {
+            return Err(bad("nobody can challenge themselves"));
+        }
+        if self.is_blocked(by.as_str(), &to).await? {
+            return Err(ServiceError::Refused(ProblemCode::Blocked.into()));
+        }
+        let lobby = &self.inner.lobby;
+        Limit::Challenges(MOST_SENT).check(lobby.challenges(by.as_str()).0)?;
+        Limit::Challenges(MOST_RECEIVED).check(lobby.challenges(&to).1)?;
+        let new = NewTable {
+            terms: challenge.terms,
+            seat: challenge.seat,
+            listed: false,
+        };
+        self.open_offer(by, new, Some(to), from).await
+    }
+
+    /// Whom a challenge is to.
+    async fn challenged(&self, challenge: &NewChallenge) -> Result<PersonView, ServiceError> {
+        match (&challenge.person, &challenge.name) {
+            (Some(id), None) => self.person(id).await,
+            (None, Some(name)) => {
+                let key = name_key(name)?;
+                let account = self.inner.store.account_called(&key).await?;
+                self.person(&account.ok_or(ServiceError::NotFound)?.person)
+                    .await
+            }
+            _ => Err(bad("a challenge is to a person or to a name")),
+        }
+    }
+
+    /// Declines a challenge.
+    ///
+    /// # Errors
+    /// There is no such challenge to this person any more, or the database fails.
+    pub(crate) async fn decline_challenge(
+        &self,
+        table: &TableId,
+        who: &PersonId,
+        reason: DeclineReason,
+    ) -> Result<(), Refused> {
+        // A challenge is declined once, whatever is sent twice.
+        let cid = Cid::read("decline").ok_or_else(|| ServiceError::Internal.refused(0))?;
+        let seq = self.view(table, who).await;
+        let seq = seq.map_err(|error| error.refused(0))?.seq;
+        let command = Command::DeclineChallenge { reason };
+        let declined = self.command(table, who, &cid, seq, command, Lag::default());
+        declined.await.map(|_| ())
+    }
+}

@@ -1,0 +1,125 @@
+//! Challenges: one person alone can accept.
+
+use protocol::live::{DeclineReason, NewChallenge, Status};
+
+use super::*;
+use crate::service::ServiceError;
+
+fn to(person: &PersonId) -> NewChallenge {
+    let NewTable { terms, seat, .. } = trax(MINUTE);
+    NewChallenge {
+        person: Some(person.to_string()),
+        name: None,
+        terms,
+        seat,
+    }
+}
+
+async fn challenge(fixture: &Fixture) -> TableId {
+    let challenged = fixture
+        .service
+        .challenge(&fixture.ada, to(&fixture.ben), None);
+    challenged.await.expect("a challenge")
+}
+
+/// The tables of the offers that somebody sees.
+async fn offers(fixture: &Fixture, who: &PersonId) -> Vec<String> {
+    let seeks = fixture.service.lobby(who).await.seeks;
+    seeks.into_iter().map(|seek| seek.table).collect()
+}
+
+fn problem<T>(answer: Result<T, ServiceError>) -> ProblemCode {
+    match answer {
+        Ok(_) => panic!("no refusal"),
+        Err(error) => error.problem().code,
+    }
+}
+
+async fn open(name: &str) -> (Scratch, Fixture, PersonId) {
+    let scratch = Scratch::new(name);
+    let fixture = Fixture::open(&file(&scratch)).await;
+    let (_, cy) = somebody(&fixture.service).await;
+    (scratch, fixture, cy)
+}
+
+#[tokio::test]
+async fn the_challenged_alone_sees_it_and_sits_down() {
+    let (_scratch, fixture, cy) = open("challenge-accept").await;
+    let table = challenge(&fixture).await;
+    for who in [&fixture.ada, &fixture.ben] {
+        assert_eq!(offers(&fixture, who).await, [table.to_string()]);
+    }
+    assert!(offers(&fixture, &cy).await.is_empty());
+    let refused = fixture.act(&table, &cy, "no", Command::Join).await;
+    assert_eq!(code(refused), ProblemCode::NoSeat);
+    let seen = fixture.view(&table).await;
+    assert_eq!(seen.to.as_deref(), Some(fixture.ben.as_str()));
+    let joined = fixture
+        .act(&table, &fixture.ben, "yes", Command::Join)
+        .await;
+    joined.expect("a seat");
+    assert_eq!(fixture.view(&table).await.status, Status::Playing);
+    assert!(offers(&fixture, &fixture.ben).await.is_empty());
+    fixture.expect_sound(&table).await;
+}
+
+#[tokio::test]
+async fn it_is_declined_once_and_by_nobody_else() {
+    let (_scratch, fixture, cy) = open("challenge-decline").await;
+    let table = challenge(&fixture).await;
+    let decline = |who: PersonId| {
+        let (service, table) = (fixture.service.clone(), table.clone());
+        async move {
+            let reason = DeclineReason::Clock;
+            service.decline_challenge(&table, &who, reason).await
+        }
+    };
+    for other in [&cy, &fixture.ada] {
+        let refused = decline(other.clone()).await.map(|()| 0);
+        assert_eq!(code(refused), ProblemCode::NoSeat);
+    }
+    for _ in 0..2 {
+        decline(fixture.ben.clone()).await.expect("an end of it");
+    }
+    let log = fixture.log(&table).await;
+    assert_eq!(log.len(), 3);
+    assert_eq!(fixture.view(&table).await.status, Status::Over);
+    let late = fixture
+        .act(&table, &fixture.ben, "late", Command::Join)
+        .await;
+    assert_eq!(code(late), ProblemCode::Over);
+    fixture.expect_sound(&table).await;
+}
+
+#[tokio::test]
+async fn there_are_limits_and_blocks_and_nobody_to_challenge_but_others() {
+    let (_scratch, fixture, _) = open("challenge-limits").await;
+    let service = &fixture.service;
+    let own = service
+        .challenge(&fixture.ada, to(&fixture.ada), None)
+        .await;
+    assert_eq!(problem(own), ProblemCode::BadMessage);
+    let unknown = NewChallenge {
+        person: None,
+        name: Some("Nobody".to_owned()),
+        ..to(&fixture.ben)
+    };
+    let unknown = service.challenge(&fixture.ada, unknown, None).await;
+    assert_eq!(problem(unknown), ProblemCode::NotFound);
+    for _ in 0..10 {
+        challenge(&fixture).await;
+    }
+    let more = service
+        .challenge(&fixture.ada, to(&fixture.ben), None)
+        .await;
+    assert_eq!(problem(more), ProblemCode::LimitChallenges);
+    // What others want of somebody does not keep them from offering games.
+    let standing = service.inner.lobby.of_person(fixture.ben.as_str());
+    assert_eq!(standing.seeks, 0);
+    let blocked = service.block(&fixture.ada, &fixture.ben, true);
+    blocked.await.unwrap();
+    let back = service
+        .challenge(&fixture.ben, to(&fixture.ada), None)
+        .await;
+    assert_eq!(problem(back), ProblemCode::Blocked);
+}
