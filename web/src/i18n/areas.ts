@@ -9,6 +9,7 @@ import type learn from './en/learn.json';
 import type live from './en/live.json';
 import type luck from './en/luck.json';
 import type matches from './en/matches.json';
+import type moderation from './en/moderation.json';
 import type notices from './en/notices.json';
 import type opening from './en/opening.json';
 import type pools from './en/pools.json';
@@ -39,6 +40,7 @@ interface Areas {
   luck: typeof luck;
   matches: typeof matches;
   ratings: typeof ratings;
+  moderation: typeof moderation;
   review: typeof review;
   puzzles: typeof puzzles;
   rules: typeof rules;

@@ -57,7 +57,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const boards = watcher.page.locator('main article');
     await expect.poll(() => boards.count()).toBe(2);
     await boards.locator('.view').nth(1).waitFor();
-    await play([first.bert.page, first.anna.page], TRAX_MIDDLE.slice(3, 4), 3);
+    await play([first.anna.page, first.bert.page], TRAX_MIDDLE.slice(3, 4), 3);
     await boards.getByText('Last turn').first().waitFor({ state: 'attached' });
     await watcher.look((scheme) => `desktop-${scheme}-watch`);
     await watcher.page.setViewportSize(PHONE);
