@@ -4,7 +4,7 @@ use std::io::{self, Write as _};
 use std::net::SocketAddr;
 
 use clap::Parser as _;
-use server::{Config, PublicUrl, TlsFiles};
+use server::{Config, MailConfig, PublicUrl, TlsFiles};
 
 use crate::args::{Args, Command, ServeArgs};
 use crate::browser;
@@ -17,6 +17,7 @@ pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
     let secure = args.tls_cert.is_some();
     let public = args.public_url.clone();
     let tls = args.tls_cert.zip(args.tls_key);
+    let mail = args.smtp.zip(args.mail_from);
     let config = Config {
         data: args.data,
         database: args.database,
@@ -24,6 +25,7 @@ pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
         tls: tls.map(|(certificate, key)| TlsFiles { certificate, key }),
         metrics: args.metrics,
         registration: args.registration.into(),
+        mail: mail.map(|(smtp, from)| MailConfig { smtp, from }),
         texts: args.texts,
         behind_proxy: args.behind_proxy.map(From::from),
         ..Config::at(args.listen)

@@ -6,6 +6,7 @@ use crate::{
     ProxyHeader, PublicUrl,
     admission::{ConnectionLimit, Limits},
     host::Host,
+    mail::Mailer,
     metrics::Metrics,
     service::Service,
     stop::Stop,
@@ -23,6 +24,8 @@ pub(crate) struct App {
     pub(crate) metrics: Metrics,
     /// What people call the server.
     pub(crate) public_url: Option<PublicUrl>,
+    /// Sends mails, if that is configured.
+    pub(crate) mail: Option<Mailer>,
     /// What the host has decided.
     pub(crate) host: Host,
     /// The header with the client's address, behind a reverse proxy.
@@ -49,6 +52,7 @@ impl App {
             connections: ConnectionLimit::new(10, 10),
             metrics: Metrics::new(),
             public_url: None,
+            mail: None,
             host: Host::default(),
             behind_proxy: None,
             network: None,

@@ -1,6 +1,6 @@
 //! Configuration of the server.
 
-use std::{net::SocketAddr, path::PathBuf};
+use std::{fmt, net::SocketAddr, path::PathBuf};
 
 use protocol::live::Registration;
 
@@ -23,10 +23,30 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// Who may open an account.
     pub registration: Registration,
+    /// How mails are sent; none are without.
+    pub mail: Option<MailConfig>,
     /// The folder with the texts of the host: `terms.txt`, `privacy.txt` and `imprint.txt`, each of which may be missing.
     pub texts: Option<PathBuf>,
     /// The header in which the reverse proxy passes the client's address; `None` without a proxy.
     pub behind_proxy: Option<ProxyHeader>,
+}
+
+/// The server that sends mails. They hold links, so that a public address is needed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct MailConfig {
+    /// `smtp://HOST:PORT`, `smtps://USER:PASSWORD@HOST` or `smtp://USER:PASSWORD@HOST?tls=required`.
+    pub smtp: String,
+    /// The address of the sender.
+    pub from: String,
+}
+
+/// The password is not shown.
+impl fmt::Debug for MailConfig {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MailConfig")
+            .field("from", &self.from)
+            .finish_non_exhaustive()
+    }
 }
 
 /// Files in PEM form, read again when they change.
@@ -50,6 +70,7 @@ impl Config {
             tls: None,
             metrics: None,
             registration: Registration::Open,
+            mail: None,
             texts: None,
             behind_proxy: None,
         }

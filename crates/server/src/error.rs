@@ -43,6 +43,8 @@ pub enum ServeError {
         /// What is wrong with it.
         source: io::Error,
     },
+    /// The server for mails, or the sender's address, cannot be understood.
+    Mail(String),
     /// The configuration names no database.
     Database(UnknownDatabase),
     /// The database cannot be opened.
@@ -92,6 +94,7 @@ impl fmt::Display for ServeError {
             Self::Texts { path, source } => {
                 write!(f, "cannot use the text {}: {source}", path.display())
             }
+            Self::Mail(why) => write!(f, "cannot send mails: {why}"),
             Self::Database(source) => source.fmt(f),
             Self::Store(source) => write!(f, "cannot open the database: {source}"),
             Self::Displaced => f.write_str(
@@ -117,7 +120,7 @@ impl Error for ServeError {
             | Self::Runtime(source) => Some(source),
             Self::Database(source) => Some(source),
             Self::Store(source) => Some(source),
-            Self::Displaced => None,
+            Self::Mail(_) | Self::Displaced => None,
             Self::Task { .. } => None,
         }
     }

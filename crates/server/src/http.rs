@@ -10,6 +10,7 @@ mod client;
 mod content_type;
 mod cookie;
 mod documented;
+mod email;
 mod embedded;
 mod encoding;
 mod export;
@@ -79,6 +80,9 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .route("/account/codes", post(account::codes))
         .route("/account/share", put(account::share))
         .route("/account/close", post(account::close))
+        .route("/account/email", put(email::put))
+        .route("/email/confirm", post(email::confirm))
+        .route("/recover/mail", post(email::recover))
         .route("/login", post(login::log_in))
         .route("/logout", post(login::log_out))
         .route("/recover", post(login::recover))

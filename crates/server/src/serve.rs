@@ -17,6 +17,7 @@ use crate::{
     data_dir,
     host::{Host, HostTexts},
     http,
+    mail::Mailer,
     metrics::{self, Metrics},
     network,
     service::{Service, SteadyClock},
@@ -63,6 +64,10 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     let certificates = config.tls.clone().map(Certificates::read).transpose()?;
     let texts = config.texts.as_deref().map(HostTexts::read).transpose()?;
     let texts = texts.unwrap_or_default();
+    let mail = config.mail.as_ref().zip(config.public_url.as_ref());
+    let mail = mail
+        .map(|(mail, url)| Mailer::start(mail, url))
+        .transpose()?;
     let listener = listen(config.listen)?;
     let local_addr = address_of(&listener, config.listen)?;
     let metrics = config.metrics.map(listen).transpose()?;
@@ -92,6 +97,7 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
         connections: connections.clone(),
         metrics: metrics_of,
         public_url: config.public_url,
+        mail,
         host: Host {
             registration: config.registration,
             texts,

@@ -11,6 +11,7 @@ mod committer;
 mod compute;
 mod counters;
 mod disabled;
+mod emails;
 mod error;
 mod exporting;
 mod follows;

@@ -51,6 +51,19 @@ pub(crate) struct ServeArgs {
     /// Who may open an account
     #[arg(long, value_name = "WHO", default_value = "open")]
     pub(crate) registration: Registration,
+    /// Server that sends mails: smtps://USER:PASSWORD@HOST or smtp://HOST:PORT
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "LOOPLINE_SMTP",
+        hide_env_values = true,
+        requires = "mail_from",
+        requires = "public_url"
+    )]
+    pub(crate) smtp: Option<String>,
+    /// Address of the sender of mails
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) mail_from: Option<String>,
     /// Folder with texts of the host: terms.txt, privacy.txt, imprint.txt
     #[arg(long, value_name = "DIR")]
     pub(crate) texts: Option<PathBuf>,

@@ -247,6 +247,71 @@ fn the_running_server_heeds_bans_and_lines_taken_out() {
     admin(&folder, &["ban", "nobody"], 1);
 }
 
+#[test]
+fn accounts_are_looked_after_beside_the_running_server() {
+    let folder = Folder::new("accounts");
+    let server = Server::start(&folder.0);
+    let (guest, id) = server.person();
+    let account = r#"{"name":"Ada Lovelace","password":"a stone in the shoe"}"#;
+    let (head, body) = server.ask("POST", "/api/account", &guest, account);
+    assert!(head.starts_with("HTTP/1.1 201"), "{head} {body}");
+    let shown = admin(&folder, &["account", "ada lovelace"], 0);
+    assert!(
+        shown.contains(&id) && shown.contains("recovery codes  10"),
+        "{shown}"
+    );
+    admin(&folder, &["account", "nobody"], 1);
+
+    let printed = admin(&folder, &["reset", "Ada Lovelace"], 0);
+    let code = printed.lines().next().expect("a code");
+    let recovery =
+        format!(r#"{{"name":"Ada Lovelace","code":"{code}","password":"another stone in it"}}"#);
+    let (head, body) = server.ask("POST", "/api/recover", "", &recovery);
+    assert!(head.starts_with("HTTP/1.1 200"), "{head} {body}");
+    let set = head
+        .lines()
+        .find_map(|line| line.strip_prefix("set-cookie: "));
+    let cookie = set.and_then(|set| set.split(';').next()).expect("a cookie");
+    let (head, _) = server.ask("POST", "/api/recover", "", &recovery);
+    assert!(
+        head.starts_with("HTTP/1.1 400"),
+        "a code works once: {head}"
+    );
+
+    admin(&folder, &["moderator", "Ada Lovelace"], 0);
+    server.until("/api/me", cookie, |_, body| {
+        body.contains(r#""moderator":true"#)
+    });
+    admin(&folder, &["moderator", "Ada Lovelace", "--off"], 0);
+    server.until("/api/me", cookie, |_, body| {
+        body.contains(r#""moderator":false"#)
+    });
+    assert!(admin(&folder, &["invite"], 0).contains("lets one person sign up"));
+
+    admin(&folder, &["close", "Ada Lovelace", "--now"], 0);
+    server.until("/api/sessions", cookie, |head, _| {
+        head.starts_with("HTTP/1.1 401")
+    });
+    assert_eq!(admin(&folder, &["erasures"], 0), "");
+    drop(server);
+    // A server that starts erases at once those whose time has come.
+    let _server = Server::start(&folder.0);
+    let start = Instant::now();
+    while admin(&folder, &["erasures"], 0) != format!("{id}\n") {
+        assert!(start.elapsed() < TIMEOUT, "not erased");
+        sleep(Duration::from_millis(100));
+    }
+    admin(&folder, &["account", "Ada Lovelace"], 1);
+    let list = folder.0.join("erasures.txt");
+    fs::write(&list, format!("{id}\n")).expect("written");
+    let again = admin(
+        &folder,
+        &["erase-again", list.to_str().expect("a plain path")],
+        0,
+    );
+    assert!(again.contains("1 people"), "{again}");
+}
+
 /// Writes to the database as no program of ours does.
 fn tamper(folder: &Folder, statements: &str) {
     let runtime = tokio::runtime::Builder::new_current_thread()

@@ -15,8 +15,8 @@ use utoipa::{
 };
 
 use super::{
-    account, blocks, challenges, export, following, host, kept, lobby, login, me, moderation,
-    notices, people, puzzles, ratings, reports, rush, sanctions, sessions, tables,
+    account, blocks, challenges, email, export, following, host, kept, lobby, login, me,
+    moderation, notices, people, puzzles, ratings, reports, rush, sanctions, sessions, tables,
 };
 
 #[derive(OpenApi)]
@@ -37,6 +37,9 @@ use super::{
         account::codes,
         account::share,
         account::close,
+        email::put,
+        email::confirm,
+        email::recover,
         login::log_in,
         login::log_out,
         login::recover,

@@ -29,7 +29,7 @@ pub(super) async fn get(State(app): State<Arc<App>>, client: Client) -> Result<R
     let texts = app.host.texts.clone();
     let view = HostView {
         registration: app.host.registration,
-        mail: false,
+        mail: app.mail.is_some(),
         passkeys: false,
         terms: texts.terms,
         privacy: texts.privacy,

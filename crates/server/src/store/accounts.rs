@@ -124,6 +124,28 @@ macro_rules! accounts_over {
                             new_code(&mut *connection, code).await?;
                         }
                     }
+                    AccountWrite::Email {
+                        person,
+                        email,
+                        code,
+                        at_ms,
+                    } => {
+                        let set = sqlx::query(sql::SET_EMAIL)
+                            .bind(person)
+                            .bind(email)
+                            .bind(email.as_ref().map(|email| email.to_lowercase()));
+                        if set.execute(&mut *connection).await?.rows_affected() == 0 {
+                            return Ok(false);
+                        }
+                        if let Some(hash) = code {
+                            let used = sqlx::query(sql::USE_CODE)
+                                .bind(&hash[..])
+                                .bind(CodePurpose::Confirm as i64)
+                                .bind(person)
+                                .bind(*at_ms as i64);
+                            used.execute(connection).await?;
+                        }
+                    }
                     AccountWrite::Invite(code) => new_code(connection, code).await?,
                     AccountWrite::Reopen { person } => {
                         sqlx::query(sql::REOPEN)

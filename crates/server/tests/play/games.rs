@@ -47,11 +47,16 @@ pub(crate) struct Pair {
 
 impl Pair {
     pub(crate) async fn sit_down(server: &TestServer) -> Self {
+        Self::at(server, &trax(), 1).await
+    }
+
+    /// The same at another game, both at one address.
+    pub(crate) async fn at(server: &TestServer, new: &NewTable, household: u8) -> Self {
         let browsers = [
-            Browser::new(server.address).await,
-            Browser::new(server.address).await,
+            Browser::from(server.address, household).await,
+            Browser::from(server.address, household).await,
         ];
-        let table = browsers[0].offer(&trax()).await.table;
+        let table = browsers[0].offer(new).await.table;
         let mut sockets = [browsers[0].socket().await, browsers[1].socket().await];
         let mut seq = 0;
         for socket in &mut sockets {

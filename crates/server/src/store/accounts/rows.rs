@@ -143,6 +143,13 @@ pub(crate) enum AccountWrite {
         purpose: CodePurpose,
         codes: Vec<NewCode>,
     },
+    /// A confirmed mail address, whose code is used up; or none. Nothing is written if the code is, or if it is somebody else's.
+    Email {
+        person: String,
+        email: Option<String>,
+        code: Option<[u8; 32]>,
+        at_ms: u64,
+    },
     /// An invitation.
     Invite(NewCode),
     /// A closed account is opened again.

@@ -1,0 +1,105 @@
+//! Mail addresses of accounts, and the way back into an account by mail.
+
+use std::sync::Arc;
+
+use axum::{extract::State, http::StatusCode};
+use protocol::live::{ConfirmEmail, NewEmail, ProblemCode, RecoveryMail};
+
+use super::{
+    Body, Client, Refused, User,
+    documented::{Common, Known, WithBody},
+};
+use crate::{
+    admission::RateLimit,
+    app::App,
+    mail::{Mailer, Occasion},
+    service::PersonId,
+};
+
+/// Sends a link to a new mail address, which counts once the link was opened; or takes the address away.
+#[utoipa::path(
+    put,
+    path = "/api/account/email",
+    operation_id = "putEmail",
+    tag = "accounts",
+    security(("cookie" = [])),
+    request_body = NewEmail,
+    responses(
+        (status = 204, description = "A mail is on its way, or there is no address any more"),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn put(
+    State(app): State<Arc<App>>,
+    user: User,
+    Body(new): Body<NewEmail>,
+) -> Result<StatusCode, Refused> {
+    user.client.take(&app, RateLimit::LogIn)?;
+    let mailer = mailer(&app)?;
+    let lang = new.lang.clone();
+    let id = PersonId::from(&user.person);
+    if let Some(mail) = app.service.change_email(&id, new).await? {
+        mailer.write(&mail.to, Occasion::Confirm, &mail.name, &mail.code, &lang)?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Confirms a mail address by the code of its link.
+#[utoipa::path(
+    post,
+    path = "/api/email/confirm",
+    operation_id = "confirmEmail",
+    tag = "accounts",
+    security(()),
+    request_body = ConfirmEmail,
+    responses(
+        (status = 204, description = "The address counts"),
+        WithBody, Common,
+    )
+)]
+pub(super) async fn confirm(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Body(confirm): Body<ConfirmEmail>,
+) -> Result<StatusCode, Refused> {
+    client.take(&app, RateLimit::LogIn)?;
+    app.service.confirm_email(&confirm.code).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Sends a link that sets a new password to the confirmed address of an account. The answer tells nothing of whether there is one.
+#[utoipa::path(
+    post,
+    path = "/api/recover/mail",
+    operation_id = "recoverByMail",
+    tag = "accounts",
+    security(()),
+    request_body = RecoveryMail,
+    responses(
+        (status = 204, description = "A mail is on its way if the account has an address"),
+        WithBody, Common,
+    )
+)]
+pub(super) async fn recover(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Body(recovery): Body<RecoveryMail>,
+) -> Result<StatusCode, Refused> {
+    client.take(&app, RateLimit::LogIn)?;
+    mailer(&app)?;
+    // The time until the answer must not tell either.
+    tokio::spawn(async move {
+        let found = app.service.recovery_by_mail(&recovery.name).await;
+        if let (Ok(Some(mail)), Some(mailer)) = (found, &app.mail) {
+            let (to, name, lang) = (&mail.to, &mail.name, &recovery.lang);
+            if let Err(error) = mailer.write(to, Occasion::Recover, name, &mail.code, lang) {
+                tracing::warn!(%error, "cannot write a mail");
+            }
+        }
+    });
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn mailer(app: &App) -> Result<&Mailer, Refused> {
+    app.mail.as_ref().ok_or_else(|| ProblemCode::NoMail.into())
+}

@@ -1,0 +1,126 @@
+//! Mail addresses of members: confirmed by a code, and a way back into an account.
+
+use protocol::live::{NewEmail, ProblemCode};
+
+use super::{PersonId, Service, ServiceError, codes};
+use crate::{
+    domain::name_key,
+    mail::check_address,
+    store::{AccountWrite, CodePurpose, NewCode, Outcome, Write},
+};
+
+/// The code of a mail works for so long.
+const LINK_MS: u64 = 30 * 60 * 1000;
+
+/// A mail that is to be sent.
+pub(crate) struct CodeToSend {
+    pub(crate) to: String,
+    pub(crate) name: String,
+    pub(crate) code: String,
+}
+
+impl Service {
+    /// Takes a member's address away, or gives the code by which the new one is to be confirmed.
+    ///
+    /// # Errors
+    /// The password is wrong, it is no address, or the database fails.
+    pub(crate) async fn change_email(
+        &self,
+        person: &PersonId,
+        new: NewEmail,
+    ) -> Result<Option<CodeToSend>, ServiceError> {
+        if let Some(email) = &new.email {
+            check_address(email)?;
+        }
+        let account = self.owner(person, &new.password).await?;
+        let name = account.name.unwrap_or_default();
+        let Some(email) = new.email else {
+            let none = AccountWrite::Email {
+                person: account.person,
+                email: None,
+                code: None,
+                at_ms: self.now_ms(),
+            };
+            self.inner.committer.write(Write::Account(none)).await?;
+            return Ok(None);
+        };
+        let (code, mut row) = self.mail_code(CodePurpose::Confirm, &account.person);
+        row.row.email = Some(email.clone());
+        self.keep_code(&account.person, CodePurpose::Confirm, row)
+            .await?;
+        Ok(Some(CodeToSend {
+            to: email,
+            name,
+            code,
+        }))
+    }
+
+    /// Confirms an address by its code.
+    ///
+    /// # Errors
+    /// The code is wrong or too old, or the address is somebody else's.
+    pub(crate) async fn confirm_email(&self, code: &str) -> Result<(), ServiceError> {
+        let wrong = || ServiceError::Refused(ProblemCode::Code.into());
+        let hash = codes::hash(code);
+        let at_ms = self.now_ms();
+        let row = self.inner.store.code(&hash).await?;
+        let row = row.filter(|row| {
+            row.purpose == CodePurpose::Confirm && row.until_ms.is_some_and(|until| until > at_ms)
+        });
+        let row = row.ok_or_else(wrong)?;
+        let write = AccountWrite::Email {
+            person: row.person.ok_or_else(wrong)?,
+            email: row.email,
+            code: Some(hash),
+            at_ms,
+        };
+        match self.inner.committer.write(Write::Account(write)).await? {
+            Outcome::Overtaken => Err(wrong()),
+            _ => Ok(()),
+        }
+    }
+
+    /// A code that opens the account of a name, for its confirmed address; none if there is no such account or address.
+    ///
+    /// # Errors
+    /// Too many tries for the name, or the database fails.
+    pub(crate) async fn recovery_by_mail(
+        &self,
+        name: &str,
+    ) -> Result<Option<CodeToSend>, ServiceError> {
+        let key = name_key(name).unwrap_or_default();
+        self.inner.log_ins.take(&key)?;
+        let account = self.inner.store.account_called(&key).await?;
+        let Some((account, to)) = account.and_then(|account| {
+            let email = account.email.clone()?;
+            Some((account, email))
+        }) else {
+            return Ok(None);
+        };
+        let (code, row) = self.mail_code(CodePurpose::Mail, &account.person);
+        self.keep_code(&account.person, CodePurpose::Mail, row)
+            .await?;
+        let name = account.name.unwrap_or_default();
+        Ok(Some(CodeToSend { to, name, code }))
+    }
+
+    fn mail_code(&self, purpose: CodePurpose, person: &str) -> (String, NewCode) {
+        codes::fresh(purpose, Some(person), Some(self.now_ms() + LINK_MS))
+    }
+
+    /// Keeps a code; an earlier one of the same purpose no longer counts.
+    async fn keep_code(
+        &self,
+        person: &str,
+        purpose: CodePurpose,
+        code: NewCode,
+    ) -> Result<(), ServiceError> {
+        let write = AccountWrite::Codes {
+            person: person.to_owned(),
+            purpose,
+            codes: vec![code],
+        };
+        self.inner.committer.write(Write::Account(write)).await?;
+        Ok(())
+    }
+}

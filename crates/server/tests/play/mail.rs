@@ -1,0 +1,214 @@
+//! Mails, sent by a server for mails that takes them, hangs or refuses.
+
+use std::{net::SocketAddr, time::Duration};
+
+use protocol::live::{Me, ProblemCode, ServiceProblem};
+use server::{Config, MailConfig};
+use tokio::{
+    io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader},
+    net::{TcpListener, TcpStream},
+    sync::mpsc,
+    time::timeout,
+};
+
+use crate::{
+    browser::Browser,
+    test_server::{ENOUGH, TestServer, anywhere},
+};
+
+const PASSWORD: &str = "a stone in the shoe";
+
+/// What a server for mails does with a connection.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Manner {
+    Takes,
+    Hangs,
+    Refuses,
+}
+
+/// A server for mails with the manners of its first connections; the later ones are taken.
+async fn smtp(manners: &'static [Manner]) -> (SocketAddr, mpsc::UnboundedReceiver<String>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = listener.local_addr().expect("an address");
+    let (sender, mails) = mpsc::unbounded_channel();
+    tokio::spawn(async move {
+        let mut hanging = Vec::new();
+        for number in 0_usize.. {
+            let Ok((stream, _)) = listener.accept().await else {
+                return;
+            };
+            match manners.get(number).copied().unwrap_or(Manner::Takes) {
+                Manner::Hangs => hanging.push(stream),
+                manner => drop(tokio::spawn(converse(stream, manner, sender.clone()))),
+            }
+        }
+    });
+    (address, mails)
+}
+
+/// Speaks SMTP (RFC 5321), as far as a mail needs it.
+async fn converse(stream: TcpStream, manner: Manner, mails: mpsc::UnboundedSender<String>) {
+    let (reader, mut writer) = stream.into_split();
+    let mut lines = BufReader::new(reader).lines();
+    let _ = writer.write_all(b"220 test\r\n").await;
+    while let Ok(Some(line)) = lines.next_line().await {
+        let verb = line
+            .split([' ', ':'])
+            .next()
+            .unwrap_or_default()
+            .to_ascii_uppercase();
+        let answer = match (verb.as_str(), manner) {
+            ("EHLO", _) => "250 test\r\n",
+            ("RCPT", Manner::Refuses) => "550 no such person\r\n",
+            ("DATA", _) => {
+                let _ = writer.write_all(b"354 go on\r\n").await;
+                let mut mail = String::new();
+                while let Ok(Some(line)) = lines.next_line().await {
+                    if line == "." {
+                        break;
+                    }
+                    mail += &line;
+                    mail.push('\n');
+                }
+                let _ = mails.send(mail);
+                "250 taken\r\n"
+            }
+            ("QUIT", _) => "221 bye\r\n",
+            _ => "250 yes\r\n",
+        };
+        let _ = writer.write_all(answer.as_bytes()).await;
+    }
+}
+
+async fn server(smtp: SocketAddr) -> TestServer {
+    TestServer::with(Config {
+        public_url: Some("http://games.example".parse().expect("an address")),
+        mail: Some(MailConfig {
+            smtp: format!("smtp://{smtp}"),
+            from: "Loopline <games@example.org>".to_owned(),
+        }),
+        ..anywhere()
+    })
+    .await
+}
+
+/// The code of the link in a mail, whose long lines may be folded.
+fn code(mail: &str) -> String {
+    let plain = mail.replace("=\n", "").replace("=3D", "=");
+    let (_, rest) = plain.split_once("?code=").expect("a link");
+    assert!(plain.contains("http://games.example/#/"), "{plain}");
+    rest.chars()
+        .take_while(|c| c.is_ascii_alphanumeric() || *c == '-')
+        .collect()
+}
+
+async fn member(server: &TestServer) -> Browser {
+    let mut ada = Browser::new(server.address).await;
+    let account = format!(r#"{{"name":"Ada","password":"{PASSWORD}"}}"#);
+    let answer = ada.ask("POST", "/api/account", &account).await;
+    ada.cookie = answer.cookie().expect("a new token");
+    ada
+}
+
+fn address(email: &str) -> String {
+    format!(r#"{{"email":"{email}","password":"{PASSWORD}","lang":"de"}}"#)
+}
+
+#[tokio::test]
+async fn an_address_is_confirmed_and_opens_the_account() {
+    let (smtp, mut mails) = smtp(&[]).await;
+    let server = server(smtp).await;
+    let ada = member(&server).await;
+    let bad = ada
+        .ask("PUT", "/api/account/email", &address("no address"))
+        .await;
+    assert_eq!(bad.json::<ServiceProblem>().code, ProblemCode::BadMail);
+    let put = ada
+        .ask("PUT", "/api/account/email", &address("ada@example.org"))
+        .await;
+    assert_eq!(put.status, 204, "{put:?}");
+    let mail = timeout(ENOUGH, mails.recv())
+        .await
+        .expect("in time")
+        .expect("a mail");
+    assert!(mail.contains("To: ada@example.org"), "{mail}");
+    let confirm = format!(r#"{{"code":"{}"}}"#, code(&mail));
+    // Until then no mail goes there.
+    let forgotten = r#"{"name":"ada","lang":"en"}"#;
+    assert_eq!(
+        ada.ask("POST", "/api/recover/mail", forgotten).await.status,
+        204
+    );
+    assert_eq!(
+        ada.ask("POST", "/api/email/confirm", &confirm).await.status,
+        204
+    );
+    assert_eq!(
+        ada.ask("POST", "/api/email/confirm", &confirm).await.status,
+        400
+    );
+    let me: Me = ada.ask("GET", "/api/me", "").await.json();
+    assert_eq!(
+        me.account.expect("one").email.as_deref(),
+        Some("ada@example.org")
+    );
+
+    let nobody = r#"{"name":"nobody","lang":"en"}"#;
+    assert_eq!(
+        ada.ask("POST", "/api/recover/mail", nobody).await.status,
+        204
+    );
+    assert_eq!(
+        ada.ask("POST", "/api/recover/mail", forgotten).await.status,
+        204
+    );
+    let mail = timeout(ENOUGH, mails.recv())
+        .await
+        .expect("in time")
+        .expect("a mail");
+    let code = code(&mail);
+    let recovery = format!(r#"{{"name":"Ada","code":"{code}","password":"another stone in it"}}"#);
+    let phone = Browser::from(server.address, 2).await;
+    assert_eq!(
+        phone.ask("POST", "/api/recover", &recovery).await.status,
+        200
+    );
+    assert_eq!(
+        phone.ask("POST", "/api/recover", &recovery).await.status,
+        400
+    );
+    assert!(mails.try_recv().is_err(), "two mails and no more");
+    server.close().await;
+}
+
+#[tokio::test]
+async fn a_server_for_mails_that_refuses_or_hangs_holds_nobody_up() {
+    let (smtp, mut mails) = smtp(&[Manner::Refuses, Manner::Hangs]).await;
+    let server = server(smtp).await;
+    let ada = member(&server).await;
+    for email in ["refused@example.org", "late@example.org"] {
+        let put = ada.ask("PUT", "/api/account/email", &address(email)).await;
+        assert_eq!(put.status, 204, "{put:?}");
+    }
+    let asked = std::time::Instant::now();
+    assert_eq!(ada.ask("GET", "/api/me", "").await.status, 200);
+    assert!(asked.elapsed() < Duration::from_secs(5));
+    // The second is sent again after the one that hangs was given up.
+    let mail = timeout(ENOUGH * 2, mails.recv())
+        .await
+        .expect("in time")
+        .expect("a mail");
+    assert!(mail.contains("To: late@example.org"), "{mail}");
+    server.close().await;
+}
+
+#[tokio::test]
+async fn without_a_server_for_mails_none_are_promised() {
+    let server = TestServer::open().await;
+    let ada = member(&server).await;
+    let put = ada
+        .ask("PUT", "/api/account/email", &address("ada@example.org"))
+        .await;
+    assert_eq!(put.json::<ServiceProblem>().code, ProblemCode::NoMail);
+    server.close().await;
+}
