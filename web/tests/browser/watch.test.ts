@@ -70,6 +70,10 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       .first()
       .click();
     await expect.poll(() => boards.count()).toBe(1);
-    for (const visit of [watcher, first.anna, first.bert, second.anna, second.bert]) await visit.leave();
+    for (const visit of [watcher, first.anna, first.bert, second.anna, second.bert]) {
+      // Accounts were opened behind the backs of these pages, whose old sessions ended.
+      visit.forgive(/401/);
+      await visit.leave();
+    }
   });
 });
