@@ -20,6 +20,7 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
   watch: () => import('./watch/Watch.svelte'),
   people: () => import('./ratings/Profile.svelte'),
   ratings: () => import('./ratings/Best.svelte'),
+  moderation: () => import('./moderation/Moderation.svelte'),
 };
 
 /** The words that a place needs besides its own. */
@@ -28,9 +29,10 @@ const MORE: Partial<Record<Elsewhere, Area[]>> = {
   puzzles: ['analysis', 'cards', 'learn', 'review', 'rules', 'teaching'],
   account: ['live'],
   watch: ['live'],
-  live: ['pools', 'ratings', 'teaching', 'watch'],
+  live: ['moderation', 'notices', 'pools', 'ratings', 'teaching', 'watch'],
   people: ['ratings', 'watch'],
   ratings: ['ratings'],
+  moderation: ['live'],
 };
 
 const fetched = new Map<Elsewhere, Promise<View>>();

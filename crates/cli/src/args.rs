@@ -23,6 +23,7 @@ pub(crate) use self::position::{PositionArgs, RulesArgs, tile};
 pub(crate) use self::serve::{LogForm, ServeArgs};
 pub(crate) use self::time::duration;
 use crate::contest::args::MatchArgs;
+use crate::evidence::EvidenceArgs;
 use crate::loadtest::args::LoadtestArgs;
 use crate::luck::args::Luck;
 use crate::openings::args::OpeningsArgs;
@@ -50,6 +51,8 @@ pub(crate) enum Command {
     Turns(PositionArgs),
     /// Replay game records and print the result of each
     Replay(ReplayArgs),
+    /// Measure how closely players follow the engine, as evidence for moderators
+    Evidence(EvidenceArgs),
     /// Review finished games: what decided them, and why
     Review(ReviewArgs),
     /// Mine games for puzzles, choose among them, and prove them again

@@ -8,6 +8,7 @@ mod contest;
 mod convert;
 mod count;
 mod engine;
+mod evidence;
 mod failure;
 mod input;
 mod interrupt;
@@ -72,6 +73,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Turns(args)) => count::turns(&args, &mut out),
         Some(Command::Puzzles(task)) => puzzles::puzzles(&task, &mut out),
         Some(Command::Replay(args)) => replay::replay(&args, &mut out),
+        Some(Command::Evidence(args)) => evidence::evidence(&args, &mut out),
         Some(Command::Review(args)) => review::review(&args, &mut out),
         Some(Command::Show(args)) => show::show(&args, &mut out),
         Some(Command::Selfplay(args)) => selfplay::selfplay(&args),

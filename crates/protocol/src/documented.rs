@@ -141,12 +141,17 @@ fn every_request_is_read_and_so_is_its_answer() {
 fn check(method: &str, path: &str, body: &str, status: &str, answer: &str) {
     let place = path.split('/').nth(2).unwrap_or_default();
     match (method, place) {
+        ("PUT", "me") if path.contains("/kept") => drop(read::<KeptChanges>(body)),
+        ("PUT", "me") if path.contains("/following") => assert_eq!(body, ""),
         ("PUT", "me") => drop(read::<Rename>(body)),
         ("POST", "tables") => drop(read::<NewTable>(body)),
         _ => assert_eq!(body, ""),
     }
     match (status.starts_with('2'), method, place) {
         (false, ..) => drop(read::<ServiceProblem>(answer)),
+        (true, "GET", "me") if path.contains("/kept") => drop(read::<KeptPage>(answer)),
+        (true, _, "me") if path.contains("/kept") => drop(read::<KeptAnswer>(answer)),
+        (true, _, "me") if path.contains("/following") => drop(read::<Following>(answer)),
         (true, _, "me") => drop(read::<Me>(answer)),
         (true, "POST", "tables") => drop(read::<Created>(answer)),
         (true, "GET", "tables") => drop(read::<TableView>(answer)),

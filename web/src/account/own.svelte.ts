@@ -1,5 +1,6 @@
 //! One's account, as the place for it shows it.
 
+import { keepTogether } from '../kept/later';
 import { noteLeft, noteSignedIn, signedIn } from '../kept/signed-in';
 import { type Kept, kept } from '../kept/start';
 import { theClient } from '../live/wire';
@@ -11,6 +12,7 @@ import { getHost, getMe, logOut } from './api';
 
 export class Own {
   readonly kept: Kept;
+  readonly #together: () => void;
   me = $state.raw<Me | null>(null);
   host = $state.raw<HostView | null>(null);
   /** Whether the server cannot be reached. */
@@ -20,6 +22,7 @@ export class Own {
 
   constructor(session: Session, settings: Settings) {
     this.kept = kept(session, settings);
+    this.#together = () => keepTogether(session, settings);
   }
 
   get isMember(): boolean {
@@ -43,6 +46,7 @@ export class Own {
     theClient().me = me;
     const { id, name, kind } = me.person;
     noteSignedIn(kind === 'member' ? { id, name: name ?? '' } : null);
+    this.#together();
   }
 
   /** Begins again as somebody else: whatever the page knows belongs to who it was before. */

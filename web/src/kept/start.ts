@@ -18,6 +18,8 @@ import { Sync, type Synced } from './sync';
 
 const LOCK = 'loopline-kept';
 const EVERY_MS = 60_000;
+/** So long there is rest after each time, however many reasons there are. */
+const REST_MS = 2_000;
 
 /** Everything that this browser keeps. */
 export function shelves(session: Session, settings: Settings): Shelf[] {
@@ -55,7 +57,7 @@ export class Kept {
     noteLeft(null);
   }
 
-  /** Brings everything together; null if another tab does, nobody is logged in, or it is to be asked first. */
+  /** Brings everything together, after another tab that does; null if nobody is logged in, or it is to be asked first. */
   now(): Promise<Synced | null> {
     const run = async () => {
       const account = signedIn();
@@ -63,8 +65,7 @@ export class Kept {
       noteLeft(null);
       return this.#sync.run(account.id);
     };
-    if (!navigator.locks) return run();
-    return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? run() : null));
+    return navigator.locks ? navigator.locks.request(LOCK, run) : run();
   }
 
   /** Removes everything from this browser. */
@@ -86,10 +87,21 @@ export function kept(session: Session, settings: Settings): Kept {
 /** Brings together now, and again whenever there is a reason to. */
 export function start(session: Session, settings: Settings) {
   const one = kept(session, settings);
-  // What fails now is done the next time.
-  const again = () => void (navigator.onLine && one.now().catch(() => {}));
-  again();
+  let [running, wanted] = [false, false];
+  /** Once more after the one that is under way; what fails is done the next time. */
+  async function again() {
+    wanted = true;
+    if (running) return;
+    running = true;
+    while (wanted && navigator.onLine) {
+      wanted = false;
+      await one.now().catch(() => {});
+      await new Promise((rested) => setTimeout(rested, REST_MS));
+    }
+    running = false;
+  }
+  void again();
   document.addEventListener('visibilitychange', again);
   addEventListener('online', again);
-  setInterval(() => document.visibilityState === 'visible' && again(), EVERY_MS);
+  setInterval(() => void (document.visibilityState === 'visible' && again()), EVERY_MS);
 }

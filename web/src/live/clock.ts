@@ -1,5 +1,6 @@
 //! What clocks show: how much is left now by the server's time, in digits and in words.
-import type { Clocks, ClockTerms, Happening, Seat } from '../protocol';
+import type { Clocks, ClockTerms, Happening, Seat, TableView } from '../protocol';
+import type { Times } from '../state/times';
 
 /** From here on tenths are shown, in hundredths of a second. */
 const TENTHS_CS = 1_000;
@@ -47,6 +48,11 @@ export function leftAfter(
   const supply =
     terms.kind === 'per_turn' ? terms.seconds : terms.kind === 'days' ? terms.days * DAY_S : null;
   return supply === null ? remaining_cs[by] : Math.max(0, supply * SECOND_CS - (spent_cs - lag_cs));
+}
+
+/** What the players had left after their turns, where there are clocks. */
+export function timesOf({ left_cs, terms }: Pick<TableView, 'left_cs' | 'terms'>): Times | undefined {
+  return left_cs && { clock: terms.clock, left: left_cs.map((cs) => cs * 10) };
 }
 
 /** Whether games with this clock last for days, so that nobody needs to wait at the table. */

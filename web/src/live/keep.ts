@@ -1,12 +1,13 @@
 //! A game between people, when it is over, as the page keeps all games.
 import type { Archive } from '../state/archive.svelte';
 import { checkGame, type SavedGame } from '../state/store';
+import { timesOf } from './clock';
 import { openedDie } from './die';
 import type { LiveTable } from './live-table.svelte';
 import { personOf } from './people';
 
 /** The game as it is kept; null for those who watched, and if there is nothing to be kept or not yet. */
-export function finished({ info, setup, view, ending, times }: LiveTable): SavedGame | null {
+export function finished({ info, setup, view, ending }: LiveTable): SavedGame | null {
   const die = openedDie(info);
   // The secret comes right after the end.
   if (info.die && die === null) return null;
@@ -26,7 +27,7 @@ export function finished({ info, setup, view, ending, times }: LiveTable): Saved
     seed: 0,
     met: { people, ending },
     ...(laying && { laying, forgot }),
-    times,
+    times: timesOf(info),
   });
 }
 

@@ -22,7 +22,6 @@ import {
   type RulesGame,
 } from '../state/board-state.svelte';
 import type { LayingTurn } from '../state/laying-turn.svelte';
-import type { Times } from '../state/store';
 import { type LayOut, TeachingMode } from '../state/teaching-mode.svelte';
 import { NONCE_MS, newNonce, owesNonce } from './die';
 import { after } from './fold';
@@ -135,12 +134,6 @@ export class LiveTable extends BoardState {
   /** How many forced tiles the last turn left for the rules to place. */
   get forgotten(): number {
     return this.info.forgot?.find(({ turn }) => turn === this.view.turns.length - 1)?.tiles ?? 0;
-  }
-
-  /** What the players had left after their turns, where there are clocks. */
-  get times(): Times | undefined {
-    const { left_cs, terms } = this.info;
-    return left_cs && { clock: terms.clock, left: left_cs.map((cs) => cs * 10) };
   }
 
   override get ending(): Ending | null {

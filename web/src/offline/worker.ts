@@ -1,6 +1,7 @@
 //! The service worker: keeps one version of the page and answers from it, until the person wants the next.
 /// <reference lib="webworker" />
 import { AssetCache, isView, PAGE } from './asset-cache';
+import { shown } from './notice';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __VERSION__: string;
@@ -34,4 +35,32 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && !isView(pathname) && pathname !== PAGE) return;
   const path = request.mode === 'navigate' ? PAGE : pathname;
   event.respondWith(assets.file(path).then((kept) => kept ?? fetch(request)));
+});
+
+/** What a push message holds; nothing if it is none of the server's. */
+function read(data: PushMessageData | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return null;
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const { title, tag, path } = shown(read(event.data));
+  const look = { tag, data: path, icon: '/icons/icon-192.png' };
+  event.waitUntil(self.registration.showNotification(title, look));
+});
+
+/** A click goes to the table, in a page that is open already if there is one. */
+async function follow(path: string) {
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!page) return self.clients.openWindow(path);
+  await page.navigate(path);
+  return page.focus();
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(follow(String(event.notification.data)));
 });

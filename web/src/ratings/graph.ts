@@ -2,8 +2,8 @@
 import type { RatingPoint } from '../protocol';
 
 /** The plane, in units of the picture. */
-export const WIDTH = 640;
-export const HEIGHT = 200;
+export const WIDTH = 420;
+export const HEIGHT = 160;
 const LEFT = 44;
 const FOOT = 20;
 /** Points of rating between the least and the greatest that are shown, at least. */

@@ -13,6 +13,7 @@ export const PLACES = [
   'watch',
   'people',
   'ratings',
+  'moderation',
 ] as const;
 export type Place = (typeof PLACES)[number];
 

@@ -1,9 +1,9 @@
 //! Games and wishes kept in the browser between visits. Whatever is found there may be garbage.
-import type { ClockTerms, Colour, GameKind, Laying, Setup } from '../protocol';
+import type { Colour, GameKind, Laying, Setup } from '../protocol';
 import type { Preview } from './board-state.svelte';
 import { PREVIEWS, TIMES, type Time } from './levels';
 import { checkSeries, type Series } from './series';
-import { checkTimes } from './times';
+import { checkTimes, type Times } from './times';
 
 /** Who sits where. */
 export interface Seating {
@@ -23,14 +23,6 @@ export interface Met {
   /** The players in order of play: the name, which may be empty, and the final colour. */
   people: [Person, Person];
   ending: { winner: Colour | null; reason: string };
-}
-
-/** The times of a game that was played with clocks. */
-export interface Times {
-  /** The time control, where it is one of those that people play by here. */
-  clock?: ClockTerms;
-  /** In milliseconds; null where that is not known. */
-  left: (number | null)[];
 }
 
 interface Person {

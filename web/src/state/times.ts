@@ -1,6 +1,13 @@
 //! What is kept of clocks. Whatever is found there may be garbage.
 import type { ClockTerms } from '../protocol';
-import type { Times } from './store';
+
+/** The times of a game that was played with clocks. */
+export interface Times {
+  /** The time control, where it is one of those that people play by here. */
+  clock?: ClockTerms;
+  /** In milliseconds; null where that is not known. */
+  left: (number | null)[];
+}
 
 type Fields = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 //! Takes a game from wherever it is played or found to the analysis board.
 import type { Colour, Setup, TurnView } from '../protocol';
 import { address } from '../state/route.svelte';
-import type { Times } from '../state/store';
+import type { Times } from '../state/times';
 
 /** What of a game is analysed. */
 export interface Played {

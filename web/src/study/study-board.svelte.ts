@@ -1,7 +1,7 @@
 //! A board whose turns, of either side, grow a tree of variations.
 import type { Drawing, Overlay, Problem, Setup, Study, TurnView } from '../protocol';
 import { BoardState, type RulesGame } from '../state/board-state.svelte';
-import type { Times } from '../state/store';
+import type { Times } from '../state/times';
 import { flatten, grow } from './shape';
 import type { Tree, TreeNode } from './tree.svelte';
 

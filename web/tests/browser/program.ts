@@ -1,5 +1,5 @@
 //! The real program for tests that kill it: it comes back at the same address with the same data.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +54,11 @@ export class Program {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await gone;
+  }
+
+  /** What `loopline admin` prints when it works on the data of the running server. */
+  admin(...args: string[]): string {
+    return execFileSync(this.#binary, ['admin', ...args, '--data', this.#data], { encoding: 'utf8' });
   }
 
   async end() {

@@ -41,8 +41,8 @@ impl RateLimit {
         Self::Person,
         Self::LogIn,
         Self::Table,
-        Self::Report,
         Self::Kept,
+        Self::Report,
         Self::Seek,
         Self::Socket,
         Self::Message,
@@ -130,6 +130,13 @@ mod tests {
         assert!(wait <= Duration::from_secs(2), "{wait:?}");
         assert_eq!(limits.take(RateLimit::Table, address(2)), Ok(()));
         assert_eq!(limits.take(RateLimit::Message, address(1)), Ok(()));
+    }
+
+    #[test]
+    fn each_has_its_own_quota() {
+        for (index, ration) in RateLimit::ALL.into_iter().enumerate() {
+            assert_eq!(ration as usize, index, "{ration:?}");
+        }
     }
 
     #[test]

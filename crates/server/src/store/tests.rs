@@ -143,6 +143,28 @@ on_both!(
     postgres_writes_together_if_its_programs_are_installed
 );
 
+#[tokio::test]
+async fn a_thousand_rated_games_fold_to_what_is_stored() {
+    let scratch = Scratch::new("fold");
+    let store = Sqlite::open(&scratch.path("a.db"), None).await.unwrap();
+    ratings::many(&store, 1_000).await;
+    store.close().await;
+}
+
+#[tokio::test]
+#[ignore = "long: 100,000 rated games in each database, some minutes"]
+async fn a_hundred_thousand_rated_games_fold_to_what_is_stored() {
+    let scratch = Scratch::new("fold");
+    let store = Sqlite::open(&scratch.path("a.db"), None).await.unwrap();
+    ratings::many(&store, 100_000).await;
+    store.close().await;
+    if let Some(postmaster) = Postmaster::start() {
+        let store = Postgres::open(postmaster.address()).await.unwrap();
+        ratings::many(&store, 100_000).await;
+        store.close().await;
+    }
+}
+
 /// A store whose file can be kept from growing.
 pub(crate) struct Cramped(Arc<Sqlite>);
 

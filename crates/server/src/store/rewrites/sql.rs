@@ -32,6 +32,7 @@ pub(crate) const REPLACE: &[&str] = &[
     "UPDATE rating_changes SET opponent = $2 WHERE opponent = $1",
     "UPDATE rush_best SET person = $2 WHERE person = $1",
     "UPDATE aliases SET person = $2 WHERE person = $1",
+    "UPDATE notices SET other = $2 WHERE other = $1",
 ];
 /// For somebody who is erased.
 pub(crate) const FORGET: &[&str] = &[
@@ -41,6 +42,9 @@ pub(crate) const FORGET: &[&str] = &[
     "DELETE FROM kept_people WHERE person = $1",
     "DELETE FROM follows WHERE person = $1 OR followed = $1",
     "DELETE FROM blocks WHERE person = $1 OR other = $1",
+    "DELETE FROM notices WHERE person = $1",
+    "DELETE FROM notice_wishes WHERE person = $1",
+    "DELETE FROM devices WHERE person = $1",
     "DELETE FROM passkeys WHERE person = $1",
     "DELETE FROM ceremonies WHERE person = $1",
     "DELETE FROM codes WHERE person = $1",

@@ -4,7 +4,7 @@ use rating::Score;
 
 use super::writing::{impose, lift, person, put, sanction};
 use crate::{
-    domain::{Pool, RatedGame, SYSTEM, Standing},
+    domain::{Fold, Pool, RatedGame, SYSTEM, Standing},
     refold::refold,
     store::{BestQuery, ChangeRow, Outcome, PoolRow, RateDue, RatingWrite, Store, Write},
 };
@@ -239,4 +239,99 @@ async fn what_beginning_is_worth_is_kept(store: &dyn Store) {
         };
         assert_eq!(store.pool(pool).await.unwrap(), wanted);
     }
+}
+
+/// Numbers by chance (SplitMix64).
+fn below(state: &mut u64, n: u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    (z ^ z >> 31) % n
+}
+
+/// Rates so many games by chance as they come, and compares what is stored with new folds of the pool.
+pub(super) async fn many(store: &dyn Store, games: u64) {
+    let people: Vec<String> = (0..300).map(|number| format!("p{number}")).collect();
+    let mut now = vec![Standing::new(SYSTEM.start()); people.len()];
+    let mut without = Fold::default();
+    let mut writes = Vec::new();
+    let mut state = 19;
+    for no in 1..=games {
+        let one = below(&mut state, 300) as usize;
+        let two = (one + 1 + below(&mut state, 299) as usize) % 300;
+        let half_points = below(&mut state, 3) as u8;
+        let game = RatedGame {
+            score: crate::refold::score(half_points),
+            advantage: 35.0 * below(&mut state, 2) as f64,
+            bots: [one < 5, two < 5],
+            at_ms: no * 600_000,
+        };
+        let changes = game.rate([now[one], now[two]]);
+        let seats = [one, two];
+        let rows = [0, 1].map(|seat| ChangeRow {
+            table: format!("g{no}"),
+            seat: seat as u8,
+            no,
+            pool: POOL.to_owned(),
+            person: people[seats[seat]].clone(),
+            bot: game.bots[seat],
+            score: [half_points, 2 - half_points][seat],
+            before: changes[seat].before,
+            after: changes[seat].after,
+            advantage: game.advantage,
+            at_ms: game.at_ms,
+            void: false,
+        });
+        for seat in [0, 1] {
+            let standing = &mut now[seats[seat]];
+            *standing = Standing {
+                rating: changes[seat].after,
+                games: standing.games + 1,
+                at_ms: game.at_ms,
+            };
+        }
+        let names = [people[one].as_str(), people[two].as_str()];
+        let first = [SYSTEM.start(); 2];
+        if seats.contains(&7) {
+            without.skip(names, first, game.at_ms);
+        } else {
+            without.enter(names, first, &game);
+        }
+        writes.push(Write::Rating(Box::new(RatingWrite::Rate {
+            seats: Box::new(rows),
+            standings: seats.map(|person| now[person]),
+        })));
+        if writes.len() == 500 || no == games {
+            for outcome in store.commit(&writes).await {
+                assert_eq!(outcome.unwrap(), Outcome::Done);
+            }
+            writes.clear();
+        }
+    }
+    let pool = Pool::read(POOL).unwrap();
+    let found = refold(store, &pool, &[]).await.unwrap();
+    assert_eq!((found.games, found.people, found.changed), (games, 300, 0));
+    assert!(found.most < 1e-6, "{found:?}");
+    // Without the games of one of them everybody is rated as if these had not been played.
+    let found = refold(store, &pool, &["p7".to_owned()]).await.unwrap();
+    assert_eq!((found.people, found.void), (299, u64::from(now[7].games)));
+    for person in &people {
+        let stored = store.ratings(POOL, &[person.as_str()]).await.unwrap();
+        let stored = stored.first().map(|row| row.standing);
+        let wanted = without.standing(person);
+        assert_eq!(stored.is_some(), wanted.is_some(), "{person}");
+        for (one, other) in stored.into_iter().zip(wanted) {
+            assert!(
+                (one.rating.rating - other.rating.rating).abs() < 1e-6,
+                "{person}"
+            );
+            assert!(
+                (one.rating.deviation - other.rating.deviation).abs() < 1e-6,
+                "{person}"
+            );
+            assert_eq!((one.games, one.at_ms), (other.games, other.at_ms));
+        }
+    }
+    assert_eq!(refold(store, &pool, &[]).await.unwrap().changed, 0);
 }

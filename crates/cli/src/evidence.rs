@@ -1,0 +1,243 @@
+//! `evidence`: how closely players follow the engine, as evidence that can be repeated.
+
+mod judge;
+mod kept;
+mod player;
+
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+use std::io::{IsTerminal as _, Write};
+use std::path::PathBuf;
+
+use engine::Playable;
+use game::{ByPlayer, Player};
+use record::{FileError, Game, Options, Record, read};
+use serde_json::json;
+
+use crate::args::RulesArgs;
+use crate::failure::Failure;
+use crate::input::{load, name};
+use crate::interrupt::Interrupt;
+use crate::rules::options;
+use judge::{Judged, Played};
+use kept::KeptFile;
+use player::{Expected, Sample};
+
+/// A report needs so many turns that count …
+const FEWEST_TURNS: usize = 60;
+/// … in so many games …
+const FEWEST_GAMES: usize = 5;
+/// … and a mean loss so many standard errors from what is expected.
+const LIMIT: f64 = -3.5;
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Judges every turn with at least three choices and winning chances from 0.1 to 0.9 before it: by how much it lowers
+the chances, as a search of a fixed number of positions sees it. Each player's mean is compared with the players of --pool, or of the
+games themselves; with --ratings, by a regression on rating. The same games and settings give the same output on every machine.
+Ctrl-C ends it; with --state it goes on where it ended. A report is evidence for moderators, and proves nothing by itself."
+)]
+pub(crate) struct EvidenceArgs {
+    /// Game, if the content does not show it: trax or twixt
+    #[arg(long, value_name = "G")]
+    game: Option<Game>,
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// Positions to visit for each search; two searches for each turn
+    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Games of the players to compare with
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pool: Vec<PathBuf>,
+    /// Ratings: a name, a tab and a number on each line
+    #[arg(long, value_name = "FILE")]
+    ratings: Option<PathBuf>,
+    /// File that keeps what was judged, to go on with
+    #[arg(long, value_name = "FILE")]
+    state: Option<PathBuf>,
+    /// Take every N games of a player, or of an unnamed side, as a player of their own
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    bundle: Option<u32>,
+    /// Records to read; - is standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+}
+
+/// The players of some files, by name.
+type Samples = BTreeMap<String, Sample>;
+
+/// The work of one call.
+struct Evidence<'a> {
+    args: &'a EvidenceArgs,
+    options: Options,
+    interrupt: Interrupt,
+    kept: KeptFile,
+    bad: usize,
+    all: usize,
+}
+
+pub(crate) fn evidence(args: &EvidenceArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let signature = judge::signature();
+    let mut work = Evidence {
+        options: options(args.game, &args.rules)?,
+        args,
+        interrupt: Interrupt::listen()?,
+        kept: KeptFile::open(args.state.as_deref(), args.nodes, &signature)?,
+        bad: 0,
+        all: 0,
+    };
+    let settings = json!({ "nodes": args.nodes, "signature": signature, "version": env!("CARGO_PKG_VERSION"),
+        "fewest_turns": FEWEST_TURNS, "fewest_games": FEWEST_GAMES, "limit": LIMIT, "bundle": args.bundle });
+    writeln!(out, "{}", json!({ "settings": settings })).map_err(Failure::Output)?;
+    let players = work.files(&args.files);
+    let pool = work.files(&args.pool);
+    if work.interrupt.is_stopped() {
+        return Ok(());
+    }
+    let ratings = args.ratings.as_deref().map(player::ratings).transpose()?;
+    let ratings = ratings.unwrap_or_default();
+    let pool = if args.pool.is_empty() {
+        &players
+    } else {
+        &pool
+    };
+    let expected = Expected::of(pool, &ratings);
+    for (name, sample) in &players {
+        let rating = ratings.get(name).copied();
+        let z = expected.z(sample, rating);
+        let report = sample.losses.len() >= FEWEST_TURNS
+            && sample.games >= FEWEST_GAMES
+            && z.is_some_and(|z| z <= LIMIT);
+        let line = json!({ "player": name, "games": sample.games, "turns": sample.losses.len(),
+            "loss": player::rounded(sample.mean()), "expected": player::rounded(expected.mean(rating)),
+            "z": z.and_then(player::rounded_some), "report": report });
+        writeln!(out, "{line}").map_err(Failure::Output)?;
+    }
+    match work.bad {
+        0 => Ok(()),
+        bad => Err(Failure::BadGames { bad, all: work.all }),
+    }
+}
+
+impl Evidence<'_> {
+    /// Judges the games of some files.
+    fn files(&mut self, paths: &[PathBuf]) -> Samples {
+        let mut samples = Samples::new();
+        // How many games of each player were seen.
+        let mut seen = BTreeMap::<String, u32>::new();
+        for path in paths {
+            let file = name(path);
+            let records = load(path)
+                .map_err(|error| error.to_string())
+                .and_then(|bytes| {
+                    read(&bytes, &self.options).map_err(|error: FileError| error.to_string())
+                });
+            let records = match records {
+                Ok(records) => records,
+                Err(error) => {
+                    self.refuse(&file, &error);
+                    continue;
+                }
+            };
+            for record in &records {
+                if self.interrupt.is_stopped() {
+                    return samples;
+                }
+                let players = self.names(&file, &record, &mut seen);
+                if let Some(judged) = self.game(&file, &record) {
+                    enter(&mut samples, &players, judged);
+                }
+            }
+        }
+        samples
+    }
+
+    /// Who played; whoever is not named has the name of the file and the side.
+    fn names(
+        &self,
+        file: &str,
+        record: &Record,
+        seen: &mut BTreeMap<String, u32>,
+    ) -> ByPlayer<String> {
+        ByPlayer::of(|player| {
+            let side = if player == Player::First { 1 } else { 2 };
+            let named = record.players[player].clone();
+            let name = named.unwrap_or_else(|| format!("{file} {side}"));
+            let count = seen.entry(name.clone()).or_default();
+            *count += 1;
+            match self.args.bundle {
+                Some(games) => format!("{name} #{}", (*count - 1) / games + 1),
+                None => name,
+            }
+        })
+    }
+
+    /// Judges a game, unless that was done before; nothing if it cannot be judged or the work was ended.
+    fn game(&mut self, file: &str, record: &Record) -> Option<Judged> {
+        self.all += 1;
+        if record.die.is_some() {
+            self.refuse(file, "a game with a die is not judged");
+            return None;
+        }
+        let judged = match record.game {
+            Game::Trax => {
+                let played = judge::read_trax(record, &self.options);
+                played.and_then(|played| self.judge(file, &played))
+            }
+            Game::Twixt => {
+                let played = judge::read_twixt(record, &self.options);
+                played.and_then(|played| self.judge(file, &played))
+            }
+        };
+        judged.unwrap_or_else(|error| {
+            self.refuse(file, &error);
+            None
+        })
+    }
+
+    /// Judges a game that was read, unless that was done before.
+    fn judge<G: Playable>(
+        &mut self,
+        file: &str,
+        played: &Played<G>,
+    ) -> Result<Option<Judged>, String>
+    where
+        G::Rules: Debug,
+    {
+        let key = played.key();
+        if let Some(judged) = self.kept.find(&key) {
+            return Ok(Some(judged));
+        }
+        progress(file, self.all);
+        let Some(judged) = played.judge(self.args.nodes, &self.interrupt) else {
+            return Ok(None);
+        };
+        let kept = self.kept.keep(key, &judged);
+        kept.map_err(|error| error.to_string())?;
+        Ok(Some(judged))
+    }
+
+    fn refuse(&mut self, file: &str, error: &str) {
+        self.bad += 1;
+        let _ = writeln!(std::io::stderr(), "{file}: game {}: {error}", self.all);
+    }
+}
+
+/// Adds what was judged of a game to its two players.
+fn enter(samples: &mut Samples, players: &ByPlayer<String>, mut judged: Judged) {
+    for player in Player::BOTH {
+        let sample = samples.entry(players[player].clone()).or_default();
+        sample.games += 1;
+        sample.losses.append(&mut judged[player]);
+    }
+}
+
+/// Says on a terminal which game is judged.
+fn progress(file: &str, game: usize) {
+    let mut err = std::io::stderr();
+    if err.is_terminal() {
+        // Whether anyone reads it does not matter.
+        let _ = write!(err, "\r\x1b[K{file}: game {game}\r");
+        let _ = err.flush();
+    }
+}

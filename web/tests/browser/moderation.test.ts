@@ -1,0 +1,101 @@
+//! A report from the chat, a moderator who acts, and the person who reads why and appeals.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { button } from './board';
+import { meet } from './people';
+import { Program } from './program';
+import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+
+useBrowser();
+
+const PASSWORD = 'a quiet evening at the table';
+
+/** Signs up and becomes a moderator. */
+async function moderator(program: Program, name: string) {
+  const visit = await Visit.start({ size: DESKTOP, address: program.address, hash: '#/live' });
+  await visit.page.getByRole('heading', { level: 1 }).first().waitFor();
+  const status = await visit.page.evaluate(
+    async (body) => {
+      await fetch('/api/me');
+      const headers = { 'Content-Type': 'application/json' };
+      return (await fetch('/api/account', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+    },
+    { name, password: PASSWORD, accepted: true, share: false },
+  );
+  expect(status).toBe(201);
+  program.admin('moderator', name);
+  await visit.page.goto(`${program.address}/#/moderation`);
+  await visit.page.reload();
+  return visit;
+}
+
+async function say(page: Page, text: string) {
+  await page.getByRole('tab', { name: /Chat/ }).click();
+  await page.getByLabel('Message', { exact: true }).fill(text);
+  await button(page, 'Send').click();
+}
+
+describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
+  const program = new Program(process.env.LOOPLINE ?? '');
+  beforeAll(() => program.start());
+  afterAll(() => program.end());
+
+  test('an insult is reported, muted with a reason, appealed against and lifted', async () => {
+    const { anna, bert, link } = await meet({}, { size: DESKTOP, address: program.address });
+    await say(bert.page, 'you are a fool');
+    await anna.page.getByRole('tab', { name: /Chat/ }).click();
+    await anna.page.getByRole('button', { name: /^Report or block/ }).click();
+    const dialog = anna.page.getByRole('dialog');
+    await dialog.getByLabel('Insults or spam in the chat').check();
+    await anna.picture('desktop-light-moderation-report');
+    await anna.expectAccessible();
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await dialog.getByText('A moderator will look at it').waitFor();
+
+    const judge = await moderator(program, 'Judge');
+    const report = judge.page.getByRole('article');
+    await report.getByText('you are a fool').waitFor();
+    await judge.picture('desktop-light-moderation-queue');
+    await judge.expectAccessible();
+    await report.getByLabel('Reason (the person reads it)').fill('Insults in the chat.');
+    await report.getByRole('button', { name: 'Impose sanction' }).click();
+    await judge.page.getByText('No open reports.').waitFor();
+    await judge.page.getByText('mute: Insults in the chat.').waitFor();
+
+    // The person reads what, why and until when, and cannot write.
+    await say(bert.page, 'another word');
+    await bert.page.getByText('You may not write here for now').first().waitFor();
+    await bert.page.goto(`${program.address}/#/live`);
+    await bert.page.setViewportSize(PHONE);
+    const notice = bert.page.getByRole('article', { name: 'Notice from the moderators' });
+    await notice.getByText('Reason: Insults in the chat.').waitFor();
+    await notice.getByText(/You may not write in chats\. Until/).waitFor();
+    await bert.picture('phone-light-moderation-notice');
+    await bert.expectAccessible();
+    await button(bert.page, 'I have read this').click();
+    await notice.getByLabel('Your appeal').fill('It was a quotation.');
+    await button(bert.page, 'Send appeal').click();
+    await notice.getByText('Your appeal waits for an answer.').waitFor();
+
+    // Whoever has imposed it leaves the answer to another.
+    await judge.page.reload();
+    const appeal = judge.page.getByRole('article').filter({ hasText: 'It was a quotation.' });
+    await appeal.getByLabel('Reason (the person reads it)').fill('No.');
+    await appeal.getByRole('button', { name: 'Reject' }).click();
+    await judge.page.getByText('This appeal is not possible').waitFor();
+    const other = await moderator(program, 'Other');
+    const waiting = other.page.getByRole('article').filter({ hasText: 'It was a quotation.' });
+    await waiting.getByLabel('Reason (the person reads it)').fill('It was one.');
+    await waiting.getByRole('button', { name: 'Grant' }).click();
+    await other.page.getByText('No open appeals.').waitFor();
+    await bert.page.reload();
+    await notice.getByText('Your appeal was granted: It was one.').waitFor();
+    const log = program.admin('log').trim().split('\n');
+    expect(log.map((line) => JSON.parse(line).act)).toEqual(['lift', 'sanction']);
+    expect(link).toContain('#/live/');
+    for (const visit of [anna, bert, judge, other]) {
+      visit.forgive(/\/api\//);
+      await visit.leave();
+    }
+  });
+});
