@@ -15,6 +15,7 @@ use crate::{
     store::{DeviceRow, DeviceWrite, NoticeRow, NoticeWrite, StoreError, Write},
 };
 
+pub(super) use causes::challenged;
 pub(super) use sending::run;
 
 /// The latest notices that a person sees.

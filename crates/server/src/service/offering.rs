@@ -2,7 +2,7 @@
 
 use protocol::live::{Event, Happening, NewTable};
 
-use super::{PersonId, Service, ServiceError, TableId, rows};
+use super::{PersonId, Service, ServiceError, TableId, notices::challenged, rows};
 use crate::{
     admission::ClientAddress,
     domain::{Refusal, Table, committed},
@@ -64,7 +64,9 @@ impl Service {
         let name = id.clone();
         let open = move || {
             let table = Table::offered(&offered)?;
-            Ok::<_, Refusal>(rows::change(name.as_str(), &table, 0, &[offered]))
+            let mut change = rows::change(name.as_str(), &table, 0, &[offered]);
+            change.notices.extend(challenged(name.as_str(), &table));
+            Ok::<_, Refusal>(change)
         };
         let change = if from_position {
             let change = self.inner.offers.turn().await?.run(open).await?;

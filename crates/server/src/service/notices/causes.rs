@@ -8,6 +8,23 @@ use crate::{
     store::NewNotice,
 };
 
+/// What somebody is told of a challenge at an open table: until it is accepted and played, or over.
+pub(in crate::service) fn challenged(id: &str, table: &Table) -> Option<NewNotice> {
+    let offer = table.offer();
+    let kind = NoticeKind::Challenge.name();
+    Some(NewNotice {
+        key: format!("{id}-{kind}"),
+        person: offer.to.clone()?,
+        kind,
+        table: Some(id.to_owned()),
+        turns: Some(0),
+        other: Some(offer.by.clone()),
+        at_ms: offer.at_ms,
+        due_ms: offer.at_ms,
+        until_ms: None,
+    })
+}
+
 impl Service {
     /// What people are to be told of the last events of a table, which is as after them; `by` has caused them.
     pub(crate) fn causes(

@@ -255,6 +255,7 @@ impl Service {
         let id = TableId::fresh();
         let NextTable { table, log } = NextTable::begin(offered, seats, rated, now_ms)?;
         let mut change = rows::change(id.as_str(), &table, 0, &log);
+        change.notices = self.causes(id.as_str(), &table, &log, None);
         change.leaving = Leaving::Paired(pair.map(|row| (row.person.clone(), row.since_ms)));
         let row = change.row.clone();
         let write = Write::Table(Box::new(change));

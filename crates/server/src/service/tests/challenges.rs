@@ -1,6 +1,6 @@
 //! Challenges: one person alone can accept.
 
-use protocol::live::{DeclineReason, NewChallenge, Status};
+use protocol::live::{DeclineReason, NewChallenge, NoticeKind, NoticeWish, Status};
 
 use super::*;
 use crate::service::ServiceError;
@@ -45,7 +45,21 @@ async fn open(name: &str) -> (Scratch, Fixture, PersonId) {
 #[tokio::test]
 async fn the_challenged_alone_sees_it_and_sits_down() {
     let (_scratch, fixture, cy) = open("challenge-accept").await;
+    let wish = fixture.service.wish_notices(
+        &fixture.ben,
+        NoticeWish {
+            on: Some(true),
+            seen: None,
+        },
+    );
+    wish.await.expect("the wish");
     let table = challenge(&fixture).await;
+    let told = fixture.service.notices(&fixture.ben).await;
+    let [notice] = &told.expect("notices").notices[..] else {
+        panic!("one notice");
+    };
+    assert_eq!(notice.kind, NoticeKind::Challenge);
+    assert_eq!(notice.table.as_deref(), Some(table.as_str()));
     for who in [&fixture.ada, &fixture.ben] {
         assert_eq!(offers(&fixture, who).await, [table.to_string()]);
     }
