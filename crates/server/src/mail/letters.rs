@@ -13,8 +13,8 @@ impl Occasion {
     /// The place of the page that the link leads to.
     pub(super) const fn place(self) -> &'static str {
         match self {
-            Self::Confirm => "confirm",
-            Self::Recover => "recover",
+            Self::Confirm => "account/mail",
+            Self::Recover => "account/recover",
         }
     }
 }

@@ -131,6 +131,7 @@ impl Service {
         if pool.terms.clock.is_live() && self.inner.lobby.plays_live(&person.id) {
             return Err(ServiceError::Refused(ProblemCode::Playing.into()));
         }
+        self.admit_player(&person.id)?;
         self.admit_game(&person.id, None)
     }
 

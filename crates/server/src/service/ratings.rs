@@ -6,7 +6,8 @@ use std::{
 };
 
 use protocol::live::{
-    GameCard, PersonKind, PersonView, SeekCard, ShownRating, Status, TableView, Terms,
+    GameCard, PersonKind, PersonView, SanctionKind, SeekCard, ShownRating, Status, TableView,
+    Terms,
 };
 use rating::Rating;
 
@@ -65,11 +66,14 @@ impl RatingsCache {
 type Key = (Pool, String);
 
 impl Service {
-    /// Whether a game by these terms is rated between these two: both have accounts, one of them is no bot, and the server has a pool for it.
+    /// Whether a game by these terms is rated between these two: both have accounts, one of them is no bot, no sanction keeps either
+    /// from it, and the server has a pool for it.
     pub(crate) fn is_rated(&self, terms: &Terms, people: [&PersonView; 2]) -> bool {
         let accounts = people.iter().all(|person| person.kind != PersonKind::Guest);
         let humans = people.iter().any(|person| person.kind != PersonKind::Bot);
-        accounts && humans && self.pool_of(terms).is_some()
+        let mut ids = people.iter().map(|person| &person.id);
+        let barred = ids.any(|id| self.is_sanctioned(id, SanctionKind::Unrated));
+        accounts && humans && !barred && self.pool_of(terms).is_some()
     }
 
     /// The pool of games by these terms, if the server has it.

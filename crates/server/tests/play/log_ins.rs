@@ -159,5 +159,5 @@ async fn a_name_that_nobody_has_takes_as_long_as_a_wrong_password() {
 fn holes_are_all_different() {
     let holes: std::collections::BTreeSet<String> = (0..400).map(hole).collect();
     assert_eq!(holes.len(), 400);
-    assert!(matches!(Command::turn(&hole(0)), Command::Turn { .. }));
+    assert!(matches!(Command::turn(hole(0)), Command::Turn { .. }));
 }

@@ -308,3 +308,29 @@ async fn a_ban_with_an_end_ends_by_itself() {
     assert!(!service.is_banned(ben));
     service.new_table(ben, trax(MINUTE)).await.unwrap();
 }
+
+#[tokio::test]
+async fn who_is_sanctioned_plays_unrated_or_seeks_nobody() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let Fixture {
+        service, ada, ben, ..
+    } = &fixture;
+    for person in [ada, ben] {
+        super::ratings::make_member(service, person).await;
+    }
+    let judge = moderator(&fixture, "Judge").await;
+    let table = fixture.begin(MINUTE).await;
+    assert!(fixture.view(&table).await.rated);
+    let sanction = |kind| NewSanction {
+        kind,
+        ..mute(Some(2), None)
+    };
+    let unrated = sanction(SanctionKind::Unrated);
+    service.impose(&judge, ben, unrated).await.unwrap();
+    let table = fixture.begin(MINUTE).await;
+    assert!(!fixture.view(&table).await.rated);
+    let no_games = sanction(SanctionKind::NoGames);
+    service.impose(&judge, ben, no_games).await.unwrap();
+    let sought = service.seek(ben, "trax-slow", None, true).await;
+    assert_eq!(problem(sought), ProblemCode::NoGames);
+}
