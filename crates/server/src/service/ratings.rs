@@ -6,8 +6,7 @@ use std::{
 };
 
 use protocol::live::{
-    GameCard, PersonKind, PersonView, SanctionKind, SeekCard, ShownRating, Status, TableView,
-    Terms,
+    GameCard, PersonKind, PersonView, SanctionKind, SeekCard, ShownRating, Status, TableView, Terms,
 };
 use rating::Rating;
 

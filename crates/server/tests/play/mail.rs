@@ -96,7 +96,7 @@ async fn server(smtp: SocketAddr) -> TestServer {
 fn code(mail: &str) -> String {
     let plain = mail.replace("=\n", "").replace("=3D", "=");
     let (_, rest) = plain.split_once("?code=").expect("a link");
-    assert!(plain.contains("http://games.example/#/"), "{plain}");
+    assert!(plain.contains("http://games.example/#/account/"), "{plain}");
     rest.chars()
         .take_while(|c| c.is_ascii_alphanumeric() || *c == '-')
         .collect()
