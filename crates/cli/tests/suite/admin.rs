@@ -82,7 +82,7 @@ impl Server {
             let (mut socket, _) = client_async(request, stream).await.expect("a WebSocket");
             let command = json!({ "do": "chat", "text": text });
             for message in [
-                json!({ "type": "hello", "proto": 1 }),
+                json!({ "type": "hello", "proto": protocol::live::PROTOCOL }),
                 json!({ "type": "do", "table": table, "cid": "c1", "seq": 0, "command": command }),
             ] {
                 let text = message.to_string();

@@ -85,6 +85,11 @@ struct Story {
 
 impl Story {
     fn offered(terms: Terms, seat: SeatWish) -> Self {
+        Self::offered_to(None, terms, seat)
+    }
+
+    /// A challenge to one person, or an offer to all.
+    fn offered_to(to: Option<&str>, terms: Terms, seat: SeatWish) -> Self {
         let offered = Event {
             seq: 1,
             at_ms: START_MS,
@@ -95,7 +100,7 @@ impl Story {
                 listed: false,
                 before: None,
                 earlier: Vec::new(),
-                to: None,
+                to: to.map(str::to_owned),
             },
             clocks: None,
             hash: None,

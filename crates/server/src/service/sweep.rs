@@ -68,6 +68,9 @@ pub(super) async fn run(weak: WeakService) -> Ended {
         if tick > 0 && tick.is_multiple_of(GUEST_TICKS) {
             service.forget_idle_guests().await;
             service.forget_old_sessions().await;
+        }
+        // Also at the start: what was due meanwhile, or interrupted.
+        if tick.is_multiple_of(GUEST_TICKS) {
             tokio::spawn(rewriting::run(weak.clone()));
         }
     }

@@ -7,7 +7,7 @@ use std::{collections::BTreeSet, env, fmt::Write as _, fs, path::Path};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use protocol::live::{BeginnerRule, Laying};
+use protocol::live::{BeginnerRule, DeclineReason, Laying};
 
 use super::{laying, luck, matches::next, *};
 
@@ -157,6 +157,11 @@ fn stories() -> Vec<Recorder> {
     let random = Story::offered(trax(MINUTE), SeatWish::Random);
     record("an offer left to chance is withdrawn", random, &|game| {
         game.does("ada", Command::Abort);
+    });
+    let challenge = Story::offered_to(Some("ben"), trax(MINUTE), SeatWish::First);
+    record("a challenge is declined", challenge, &|game| {
+        let reason = DeclineReason::Clock;
+        game.does("ben", Command::DeclineChallenge { reason });
     });
     record(
         "offers lapse and are declined",
