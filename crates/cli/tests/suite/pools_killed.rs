@@ -13,6 +13,8 @@ use tokio::task::JoinSet;
 use self::seeker::{Found, Seeker};
 use crate::killed::{Fortress, Kept};
 
+/// From one kill to the next.
+const KILLS_APART: Duration = Duration::from_millis(4_700);
 /// Every eleventh has blocked the next one.
 const BLOCKS: usize = 11;
 
@@ -34,17 +36,21 @@ fn all_play(clients: usize, kills: u32, seed: u64) {
     let seekers = runtime.block_on(introduced(&address, clients));
     let ids: Vec<String> = seekers.iter().map(|seeker| seeker.id.clone()).collect();
     let mut playing = JoinSet::new();
-    for seeker in seekers {
-        playing.spawn_on(seeker.play(), runtime.handle());
+    // They come one after the other, so that some are seeking at every kill.
+    let apart = KILLS_APART * kills / clients as u32;
+    for (number, seeker) in seekers.into_iter().enumerate() {
+        playing.spawn_on(seeker.play(apart * number as u32), runtime.handle());
     }
     for kill in 0..kills {
         // Waves come five seconds apart; the kills at every moment between and within them.
-        sleep(Duration::from_millis(4_700 + u64::from(kill * 173 % 700)));
+        sleep(KILLS_APART + Duration::from_millis(u64::from(kill * 173 % 700)));
         fortress.kill_and_restart();
     }
     let found: Vec<Found> = runtime.block_on(playing.join_all());
     let games = games(&fortress.close_and_read());
     check(&found, &games, &ids);
+    let losses: u32 = found.iter().map(|found| found.losses).sum();
+    assert!(losses >= kills, "{losses} searches were interrupted");
 }
 
 /// So many people who are known to the server, some of whom have blocked another one.

@@ -32,6 +32,8 @@ pub(crate) struct Found {
     pub(crate) id: String,
     pub(crate) table: String,
     pub(crate) waited: Duration,
+    /// Connections lost meanwhile.
+    pub(crate) losses: u32,
 }
 
 type Stream = WebSocketStream<TcpStream>;
@@ -76,14 +78,17 @@ impl Seeker {
     }
 
     /// Seeks until there is a game, as a page does: after a lost connection it asks what has become of the search, and sends it again
-    /// if the server has none.
-    pub(crate) async fn play(self) -> Found {
+    /// if the server has none. Begins after some time.
+    pub(crate) async fn play(self, after: Duration) -> Found {
+        sleep(after).await;
         let since = Instant::now();
+        let mut losses = 0;
         let found = timeout(LONGEST, async {
             loop {
                 if let Some(table) = self.search().await {
                     return table;
                 }
+                losses += 1;
                 sleep(Duration::from_millis(100)).await;
             }
         });
@@ -94,6 +99,7 @@ impl Seeker {
             id: self.id,
             table,
             waited: since.elapsed(),
+            losses,
         }
     }
 
