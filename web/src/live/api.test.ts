@@ -46,3 +46,14 @@ test('whoever is not known any more is made known, and asks again once', async (
   answers(unknown, unknown);
   expect(await code(getMe())).toBe('live.no-person');
 });
+
+test('the server gets to know a newcomer once, whatever is asked meanwhile', async () => {
+  const unknown = { status: 401, body: { code: 'live.no-person', params: {} } };
+  const me = { status: 200, body: ANNA };
+  const asked = answers(me, me);
+  expect(await Promise.all([getMe(), getMe(), rename(null)])).toEqual([ANNA, ANNA, ANNA]);
+  expect(asked).toEqual(['GET /api/me', 'PUT /api/me {"name":null}']);
+  const again = answers(unknown, unknown, me, me, me);
+  await Promise.all([rename('A'), rename('B')]);
+  expect(again.filter((one) => one.startsWith('GET'))).toEqual(['GET /api/me']);
+});

@@ -25,7 +25,15 @@ const UNREACHABLE: Problem = { code: 'live.unreachable', params: {} };
 const PATIENCE_MS = 10_000;
 
 /** Who one is; makes a newcomer known to the server. */
-export const getMe = () => ask<Me>('GET', '/api/me');
+export function getMe(): Promise<Me> {
+  meeting ??= once<Me>('GET', '/api/me').finally(() => {
+    meeting = null;
+  });
+  return meeting;
+}
+
+/** The server getting to know this browser: twice at once it would know two people, and the page another one than the cookie. */
+let meeting: Promise<Me> | null = null;
 
 export const rename = (name: string | null) => ask<Me>('PUT', '/api/me', { name } satisfies Rename);
 
@@ -46,11 +54,12 @@ export const qrAddress = (table: string) => `/api/tables/${encodeURIComponent(ta
 
 /** Sends a request; a person the server does not know any more is registered first. */
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  await meeting?.catch(() => null);
   try {
     return await once(method, path, body);
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.code !== 'live.no-person') throw error;
-    await once('GET', '/api/me');
+    await getMe();
     return once(method, path, body);
   }
 }

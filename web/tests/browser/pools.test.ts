@@ -14,7 +14,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   afterAll(() => program.end());
 
   const tile = (page: Page, game: string) =>
-    page.getByRole('button', { name: new RegExp(`^5 min \\+ 5 sec\\s*${game}(?! ·)`) });
+    page.getByRole('button', { name: new RegExp(`^5 min \\+ 5 sec\\s*${game}(?! (?:·|PP))`) });
   const searching = (page: Page) => page.getByText('Looking for an opponent');
 
   test('two find each other, one after a reload, and another one stops looking', async () => {
