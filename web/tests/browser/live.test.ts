@@ -196,9 +196,11 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       await page.locator('aside').getByText('<b>well</b> played & "fast"').waitFor();
     await carl.page.getByLabel('Message').fill('hello from outside');
     await carl.page.keyboard.press('Enter');
-    await bert.page.locator('aside').getByText('(spectator)').waitFor();
+    await carl.page.locator('aside').getByText('(spectator)').waitFor();
+    // Players read what spectators write after the end.
+    expect(await bert.page.locator('aside').getByText('hello from outside').count()).toBe(0);
     await bert.page.getByRole('button', { name: 'Mute' }).click();
-    await expect.poll(() => bert.page.locator('aside').getByText('hello from outside').count()).toBe(0);
+    await expect.poll(() => bert.page.locator('aside').getByText('<b>well</b> played').count()).toBe(0);
     await anna.expectAccessible();
     await anna.picture('desktop-light-live-chat');
 

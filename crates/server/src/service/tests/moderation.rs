@@ -316,7 +316,7 @@ async fn who_is_sanctioned_plays_unrated_or_seeks_nobody() {
         service, ada, ben, ..
     } = &fixture;
     for person in [ada, ben] {
-        super::ratings::make_member(service, person).await;
+        ratings::make_member(service, person).await;
     }
     let judge = moderator(&fixture, "Judge").await;
     let table = fixture.begin(MINUTE).await;
