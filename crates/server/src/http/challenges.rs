@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use axum::{
-    Json,
     extract::{Path, State},
     http::StatusCode,
     response::{IntoResponse, Response},
@@ -14,7 +13,7 @@ use super::{
     Author, Body, Refused, User,
     documented::{Common, Known, OfTable, WithBody},
     headers::NO_STORE,
-    qr,
+    tables::created,
 };
 use crate::{
     admission::RateLimit,
@@ -43,15 +42,8 @@ pub(super) async fn create(
     user.client.take(&app, RateLimit::Table)?;
     let by = PersonId::from(&user.person);
     let from = Some(user.client.address);
-    let table = app
-        .service
-        .challenge(&by, challenge, from)
-        .await?
-        .to_string();
-    let link = app.link(&user.client, &table);
-    let qr = qr::svg(&link).unwrap_or_default();
-    let created = Created { table, link, qr };
-    Ok((StatusCode::CREATED, [NO_STORE], Json(created)).into_response())
+    let table = app.service.challenge(&by, challenge, from).await?;
+    Ok(created(&app, &user.client, &table))
 }
 
 /// Declines a challenge.

@@ -44,15 +44,17 @@ pub(super) async fn create(
     user.client.take(&app, RateLimit::Table)?;
     let id = PersonId::from(&user.person);
     let from = Some(user.client.address);
-    let table = app
-        .service
-        .new_table_from(&id, new, from)
-        .await?
-        .to_string();
-    let link = app.link(&user.client, &table);
+    let table = app.service.new_table_from(&id, new, from).await?;
+    Ok(created(&app, &user.client, &table))
+}
+
+/// The answer about a new table, with its link.
+pub(super) fn created(app: &App, client: &Client, table: &TableId) -> Response {
+    let table = table.to_string();
+    let link = app.link(client, &table);
     let qr = qr::svg(&link).unwrap_or_default();
     let created = Created { table, link, qr };
-    Ok((StatusCode::CREATED, [NO_STORE], Json(created)).into_response())
+    (StatusCode::CREATED, [NO_STORE], Json(created)).into_response()
 }
 
 /// Asks a level of the engine to sit down at one's own open table.
