@@ -14,11 +14,9 @@ use super::{
     Author, Refused, User,
     documented::{Common, Known, WithBody},
     headers::NO_STORE,
+    people,
 };
-use crate::{
-    app::App,
-    service::{PersonId, ServiceError},
-};
+use crate::{app::App, service::PersonId};
 
 /// Returns the people whom one has blocked.
 #[utoipa::path(
@@ -81,7 +79,7 @@ pub(super) async fn delete(
 }
 
 async fn set(app: &App, user: &User, person: &str, on: bool) -> Result<StatusCode, Refused> {
-    let other = PersonId::read(person).ok_or(ServiceError::NotFound)?;
+    let other = people::id(person)?;
     let who = PersonId::from(&user.person);
     app.service.block(&who, &other, on).await?;
     Ok(StatusCode::NO_CONTENT)

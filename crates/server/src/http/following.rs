@@ -13,11 +13,9 @@ use super::{
     Member, Refused,
     documented::{Common, Known, WithBody},
     headers::NO_STORE,
+    people,
 };
-use crate::{
-    app::App,
-    service::{PersonId, ServiceError},
-};
+use crate::{app::App, service::PersonId};
 
 fn answer(following: Following) -> Response {
     ([NO_STORE], Json(following)).into_response()
@@ -62,7 +60,7 @@ pub(super) async fn put(
     Path(person): Path<String>,
     Member(user): Member,
 ) -> Result<Response, Refused> {
-    let whom = PersonId::read(&person).ok_or(ServiceError::NotFound)?;
+    let whom = people::id(&person)?;
     let who = PersonId::from(&user.person);
     Ok(answer(app.service.follow(&who, &whom, true).await?))
 }
@@ -86,7 +84,7 @@ pub(super) async fn delete(
     Path(person): Path<String>,
     Member(user): Member,
 ) -> Result<Response, Refused> {
-    let whom = PersonId::read(&person).ok_or(ServiceError::NotFound)?;
+    let whom = people::id(&person)?;
     let who = PersonId::from(&user.person);
     Ok(answer(app.service.follow(&who, &whom, false).await?))
 }

@@ -19,6 +19,7 @@ use super::{
     body::bad_query,
     documented::{Common, Known, WithBody},
     headers::NO_STORE,
+    people,
 };
 use crate::{
     app::App,
@@ -62,7 +63,7 @@ pub(super) async fn history(
     Path(person): Path<String>,
     user: User,
 ) -> Result<Response, Refused> {
-    let person = PersonId::read(&person).ok_or(ServiceError::NotFound)?;
+    let person = people::id(&person)?;
     let who = PersonId::from(&user.person);
     let history: ModerationHistory = app.service.moderation_history(&who, &person).await?;
     Ok(([NO_STORE], Json(history)).into_response())
@@ -120,7 +121,7 @@ pub(super) async fn impose(
     user: User,
     Body(new): Body<NewSanction>,
 ) -> Result<StatusCode, Refused> {
-    let person = PersonId::read(&person).ok_or(ServiceError::NotFound)?;
+    let person = people::id(&person)?;
     let who = PersonId::from(&user.person);
     app.service.impose(&who, &person, new).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -118,6 +118,7 @@ pub(super) async fn games(
     Ok(([NO_STORE], Json(games)).into_response())
 }
 
-fn id(person: &str) -> Result<PersonId, ServiceError> {
+/// The id of a person in an address; whatever cannot be one is nobody's.
+pub(super) fn id(person: &str) -> Result<PersonId, ServiceError> {
     PersonId::read(person).ok_or(ServiceError::NotFound)
 }
