@@ -31,8 +31,10 @@ const MOST_REFUSED: u32 = 10;
 /// Notices are kept so long.
 const KEPT_MS: u64 = 30 * DAY_MS;
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
-/// Ticks between looks for what is to be forgotten.
+/// Ticks between looks for what is to be forgotten …
 const FORGET_TICKS: u64 = 3_600;
+/// … and before the first one: a start writes nothing that can wait.
+const FIRST_FORGET_TICK: u64 = 60;
 
 /// Sends what is due as long as the service exists.
 pub(in crate::service) async fn run(weak: WeakService) -> Ended {
@@ -49,7 +51,7 @@ pub(in crate::service) async fn run(weak: WeakService) -> Ended {
         if !cfg!(test) {
             service.begin_sending(&mut sending).await;
         }
-        if tick.is_multiple_of(FORGET_TICKS) {
+        if tick % FORGET_TICKS == FIRST_FORGET_TICK {
             service.forget_notices().await;
         }
         service.inner.notices.wait(TICK).await;
