@@ -2,6 +2,9 @@
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    // While the folder is missing this runs at every build: that is how its first appearance is noticed.
-    println!("cargo::rerun-if-changed=../../web/dist");
+    // Otherwise the files are read from the folder while the program runs.
+    if std::env::var("PROFILE").is_ok_and(|profile| profile == "release") {
+        // While the folder is missing this runs at every build: that is how its first appearance is noticed.
+        println!("cargo::rerun-if-changed=../../web/dist");
+    }
 }

@@ -31,6 +31,11 @@ pub(crate) fn run(command: &mut Command) -> Result<(), Failure> {
     }
 }
 
+/// Starts a program.
+pub(crate) fn start(command: &mut Command) -> Result<Child, Failure> {
+    command.spawn().map_err(|error| missing(command, &error))
+}
+
 /// Runs a program and returns what it wrote to its standard output.
 pub(crate) fn read(command: &mut Command) -> Result<String, Failure> {
     let output = command
@@ -69,7 +74,7 @@ pub(crate) fn watch(command: &mut Command) -> Result<Ended, Failure> {
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
-    let mut child = command.spawn().map_err(|error| missing(command, &error))?;
+    let mut child = start(command)?;
     let kept = Mutex::new(String::new());
     thread::scope(|scope| {
         if let Some(output) = child.stdout.take() {

@@ -14,106 +14,142 @@ pub(crate) struct Check {
     pub(crate) title: &'static str,
     /// The names of checks that must have passed before.
     pub(crate) needs: &'static [&'static str],
+    /// What may run at the same time.
+    pub(crate) when: When,
     /// Runs it; the flag says whether long tests run too.
     pub(crate) run: fn(&Workspace, bool) -> Result<Tally, Failure>,
 }
 
+/// What may run at the same time as a check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum When {
+    /// The checks beside it.
+    InTurn,
+    /// All that are in turn: one that keeps few processors busy, and writes to folders of its own.
+    Beside,
+    /// Nothing: its tests wait for something, or measure it.
+    Alone,
+}
+
 /// All checks, the quickest first and builds before what needs them.
-pub(crate) static CHECKS: [Check; 16] = [
+pub(crate) static CHECKS: [Check; 17] = [
     Check {
         name: "fmt",
         title: "formatting",
         needs: &[],
+        when: When::InTurn,
         run: |workspace, _| linted(workspace, &lint::FORMATTING),
     },
     Check {
         name: "tidy",
         title: "tidy",
         needs: &[],
+        when: When::InTurn,
         run: |workspace, _| tidied(workspace),
     },
     Check {
         name: "clippy",
         title: "clippy",
         needs: &[],
+        when: When::InTurn,
         run: |workspace, _| linted(workspace, &lint::CLIPPY),
+    },
+    Check {
+        name: "compile",
+        title: "compiling the Rust tests",
+        needs: &[],
+        when: When::InTurn,
+        run: |workspace, _| rust::compile(workspace, "compiling the Rust tests"),
     },
     Check {
         name: "rust",
         title: "Rust tests",
-        needs: &[],
+        needs: &["compile"],
+        when: When::Alone,
         run: rust::tests,
     },
     Check {
         name: "doctest",
         title: "documentation tests",
         needs: &[],
+        when: When::InTurn,
         run: |workspace, _| rust::documentation(workspace),
     },
     Check {
         name: "doc",
         title: "documentation links",
         needs: &[],
+        when: When::InTurn,
         run: |workspace, _| linted(workspace, &lint::LINKS),
     },
     Check {
         name: "fuzz",
         title: "fuzz targets",
         needs: &[],
+        when: When::InTurn,
         run: |workspace, long| fuzz::targets(workspace, "fuzz targets", long),
     },
     Check {
         name: "msrv",
         title: "oldest Rust",
         needs: &[],
+        when: When::InTurn,
         run: |workspace, _| oldest::msrv(workspace, "oldest Rust"),
     },
     Check {
         name: "nostd",
         title: "rules without std",
         needs: &[],
+        when: When::InTurn,
         run: |workspace, _| oldest::no_std(workspace, "rules without std"),
     },
     Check {
         name: "miri",
         title: "rules under Miri",
         needs: &[],
+        when: When::InTurn,
         run: |workspace, long| miri::tests(workspace, "rules under Miri", long),
     },
     Check {
         name: "web",
         title: "web app",
         needs: &[],
+        when: When::Beside,
         run: |workspace, _| built(workspace),
     },
     Check {
         name: "signature",
         title: "one signature everywhere",
         needs: &["web"],
+        when: When::InTurn,
         run: |workspace, _| signature::compare(workspace, "one signature everywhere"),
     },
     Check {
         name: "unit",
         title: "web unit tests",
         needs: &["web"],
+        when: When::Beside,
         run: |workspace, _| npm_tests::counted(workspace, "test:unit", "web unit tests", &[]),
     },
     Check {
         name: "types",
         title: "web types",
         needs: &["web"],
+        when: When::Beside,
         run: |workspace, _| npm_tests::whole(workspace, "check", "web types"),
     },
     Check {
         name: "weblint",
         title: "web lint",
         needs: &["web"],
+        when: When::Beside,
         run: |workspace, _| npm_tests::whole(workspace, "lint", "web lint"),
     },
     Check {
         name: "browser",
         title: "browser tests",
         needs: &["web"],
+        when: When::Alone,
         run: |workspace, _| browser::run(workspace, "browser tests"),
     },
 ];
@@ -121,6 +157,11 @@ pub(crate) static CHECKS: [Check; 16] = [
 /// The names that `--only` takes.
 pub(crate) fn names() -> PossibleValuesParser {
     PossibleValuesParser::new(CHECKS.iter().map(|check| check.name))
+}
+
+/// The check of this name.
+pub(crate) fn named(name: &str) -> Option<&'static Check> {
+    CHECKS.iter().find(|check| check.name == name)
 }
 
 /// The checks of these names with what they need, or all of them if there is no name.
@@ -174,7 +215,7 @@ mod tests {
     #[test]
     fn a_chosen_check_brings_what_it_needs() {
         assert_eq!(names_of(&["browser"]), ["web", "browser"]);
-        assert_eq!(names_of(&["rust", "fmt"]), ["fmt", "rust"]);
+        assert_eq!(names_of(&["rust", "fmt"]), ["fmt", "compile", "rust"]);
         assert_eq!(names_of(&[]).len(), CHECKS.len());
     }
 
@@ -188,6 +229,15 @@ mod tests {
                     .iter()
                     .all(|need| before.iter().any(|other| other.name == *need)),
                 "{}",
+                check.name
+            );
+            let needed = before
+                .iter()
+                .filter(|other| check.needs.contains(&other.name));
+            assert!(
+                check.when != When::Beside
+                    || needed.clone().all(|other| other.when == When::Beside),
+                "{} cannot wait for what is not beside it",
                 check.name
             );
             assert!(

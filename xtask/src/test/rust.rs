@@ -7,10 +7,32 @@ use super::{ignores::Ignores, libtest, nextest, tally::Tally};
 
 const TARGETS: [&str; 3] = ["--lib", "--bins", "--tests"];
 
+/// Compiles what [`tests`] runs.
+pub(crate) fn compile(workspace: &Workspace, title: &str) -> Result<Tally, Failure> {
+    let runner: &[&str] = if has_nextest(workspace) {
+        &["nextest", "run"]
+    } else {
+        &["test"]
+    };
+    let mut cargo = workspace.cargo(runner);
+    cargo
+        .args(["--no-run", "--workspace", "--locked"])
+        .args(TARGETS);
+    let ended = command::watch(&mut cargo)?;
+    Ok(if ended.success {
+        Tally::passed()
+    } else {
+        Tally::failed(title, "see its output above")
+    })
+}
+
+fn has_nextest(workspace: &Workspace) -> bool {
+    command::succeeds(&mut workspace.cargo(&["nextest", "--version"]))
+}
+
 /// Unit tests and the tests in `tests/` folders.
 pub(crate) fn tests(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
-    let has_nextest = command::succeeds(&mut workspace.cargo(&["nextest", "--version"]));
-    if has_nextest {
+    if has_nextest(workspace) {
         by_nextest(workspace, long)
     } else {
         by_cargo(workspace, long)

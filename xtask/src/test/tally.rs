@@ -2,8 +2,10 @@
 
 use std::fmt::{self, Write};
 
+use serde::{Deserialize, Serialize};
+
 /// A test by its name, with the reason why it failed or was passed over.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Named {
     pub(crate) name: String,
     pub(crate) reason: String,
@@ -20,7 +22,7 @@ impl Named {
 }
 
 /// How many tests passed, failed and were passed over. The lists name as many of them as the runner named.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Tally {
     pub(crate) passed: usize,
     pub(crate) failed: usize,
