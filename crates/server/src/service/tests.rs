@@ -17,6 +17,7 @@ mod million;
 mod moderation;
 mod notices;
 mod outages;
+mod passkeys;
 mod pools;
 mod ratings;
 mod restarts;

@@ -46,7 +46,7 @@ macro_rules! accounts_over {
             use super::$store;
             use crate::store::{
                 AccountRow, AccountWrite, Accounts, Answer, CodePurpose, CodeRow, NewAccountRow,
-                NewCode, NewSession, OpenSession, StoreError, accounts::sql,
+                NewCode, NewSession, OpenSession, StoreError, accounts::sql, passkeys,
             };
 
             /// Whether it was written: what is taken or used up is not.
@@ -101,6 +101,9 @@ macro_rules! accounts_over {
                             if used.execute(&mut *connection).await?.rows_affected() == 0 {
                                 return Ok(false);
                             }
+                            // Whoever had the account meanwhile may have added some.
+                            let forget = sqlx::query(passkeys::sql::REMOVE_ALL).bind(person);
+                            forget.execute(&mut *connection).await?;
                         }
                         let set = sqlx::query(sql::SET_PASSWORD)
                             .bind(person)
@@ -179,6 +182,11 @@ macro_rules! accounts_over {
                         let forget = sqlx::query(sql::FORGET_SESSIONS).bind(*day as i64);
                         forget.execute(&mut *connection).await?;
                         let forget = sqlx::query(sql::OLD_CODES).bind(*now_ms as i64);
+                        forget.execute(&mut *connection).await?;
+                        let none: Option<&str> = None;
+                        let forget = sqlx::query(passkeys::sql::OLD_CEREMONIES)
+                            .bind(*now_ms as i64)
+                            .bind(none);
                         forget.execute(connection).await?;
                     }
                 }
