@@ -22,6 +22,7 @@ mod moderating;
 mod names;
 mod notices;
 mod offering;
+mod old_names;
 mod outages;
 mod passkeys;
 mod passwords;

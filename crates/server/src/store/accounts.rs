@@ -33,6 +33,14 @@ pub(crate) trait Accounts: Send + Sync {
         after: &'a str,
         limit: u32,
     ) -> Answer<'a, Vec<String>>;
+    /// The notes of a person, each with its table, at the tables whose names come after `after` in order, at most `limit` of
+    /// them.
+    fn notes_of<'a>(
+        &'a self,
+        person: &'a str,
+        after: &'a str,
+        limit: u32,
+    ) -> Answer<'a, Vec<(String, String)>>;
     /// People whom another process has changed.
     fn changed_people(&self) -> Answer<'_, Vec<String>>;
 }
@@ -371,6 +379,23 @@ macro_rules! accounts_over {
                 ) -> Answer<'a, Vec<String>> {
                     let query = sqlx::query(sql::FINISHED_OF).bind(person).bind(after);
                     Box::pin(self.texts(query.bind(i64::from(limit))))
+                }
+
+                fn notes_of<'a>(
+                    &'a self,
+                    person: &'a str,
+                    after: &'a str,
+                    limit: u32,
+                ) -> Answer<'a, Vec<(String, String)>> {
+                    Box::pin(async move {
+                        let query = sqlx::query(sql::NOTES_OF).bind(person).bind(after);
+                        let query = query.bind(i64::from(limit));
+                        let rows = query.fetch_all(&self.readers).await?;
+                        let notes = rows
+                            .iter()
+                            .map(|row| Ok((row.try_get(0)?, row.try_get(1)?)));
+                        notes.collect()
+                    })
                 }
 
                 fn changed_people(&self) -> Answer<'_, Vec<String>> {
