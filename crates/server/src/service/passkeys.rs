@@ -302,7 +302,6 @@ fn failed(error: &WebauthnError) -> ServiceError {
     refused(ProblemCode::Passkey)
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "taken as errors are mapped")]
 fn internal(error: impl std::error::Error) -> ServiceError {
     tracing::error!(%error, "passkeys do not work");
     ServiceError::Internal

@@ -148,6 +148,52 @@ async fn a_guests_game_goes_on_as_a_members() {
     fixture.expect_sound(&table).await;
 }
 
+#[tokio::test]
+async fn what_a_guest_has_besides_games_goes_along_if_they_say_so() {
+    let fixture = Fixture::open(&file(&Scratch::new("belongings"))).await;
+    let service = &fixture.service;
+    let (home, _) = somebody(service).await;
+    let member = sign_up(service, home, "Ada Lovelace")
+        .await
+        .expect("a member");
+    let member = PersonId::from(&member.person);
+    let (ben, guest) = (&fixture.ben, fixture.tokens[0]);
+    service
+        .block(&fixture.ada, ben, true)
+        .await
+        .expect("blocked");
+    // Looked up, and so remembered.
+    assert!(
+        !service
+            .is_blocked(member.as_str(), ben.as_str())
+            .await
+            .expect("readable")
+    );
+    let log_in = async |merge| {
+        let options = LogInOptions {
+            merge,
+            reopen: false,
+        };
+        log_in(service, guest, "Ada Lovelace", options).await
+    };
+    assert_eq!(log_in(None).await, Err(ProblemCode::MergeAsk));
+    assert_eq!(log_in(Some(true)).await.as_ref(), Ok(&member));
+    assert!(
+        service
+            .is_blocked(member.as_str(), ben.as_str())
+            .await
+            .expect("readable")
+    );
+    assert!(
+        service
+            .blocks_of(fixture.ada.as_str())
+            .await
+            .expect("readable")
+            .is_empty()
+    );
+    fixture.service.close().await;
+}
+
 /// The names of the files of a folder that hold a text.
 fn files_with(folder: &std::path::Path, text: &str) -> Vec<String> {
     let files = fs::read_dir(folder)

@@ -32,7 +32,7 @@ async fn lines(service: &Service, who: &PersonId) -> (Vec<Value>, usize) {
         let page = service.export(who, ExportForm::Ndjson, &after).await;
         let page = page.expect("a page");
         pages += 1;
-        let read = page.text.lines().map(|line| serde_json::from_str(line));
+        let read = page.text.lines().map(serde_json::from_str);
         lines.extend(read.map(|line| line.expect("JSON")));
         match page.next {
             Some(next) => assert_ne!(std::mem::replace(&mut after, next.clone()), next),
