@@ -106,11 +106,16 @@ async fn test(args: &LoadtestArgs, run: &Arc<Run>) -> Result<Report, String> {
     }
     let figures = &run.figures;
     let mut floods = Vec::new();
-    if went_on && !args.flood.is_empty() {
+    if went_on && (!args.flood.is_empty() || args.log_ins > 0) {
         let stages: Vec<Stage> = boards.iter().map(|board| board.stage.clone()).collect();
-        let (kinds, each) = (&args.flood, args.duration);
+        let wanted = flood::Wanted {
+            kinds: &args.flood,
+            each: args.duration,
+            tables: args.tables,
+            log_ins: args.log_ins,
+        };
         tokio::select! {
-            flooded = flood::flood(run, kinds, each, args.tables, &memory, &stages, print_status) => floods = flooded,
+            flooded = flood::flood(run, &wanted, &memory, &stages, print_status) => floods = flooded,
             () = &mut stop => went_on = false,
         }
     }

@@ -25,6 +25,7 @@ mod moderation;
 mod notices;
 mod origin;
 mod pages;
+mod passkeys;
 mod people;
 mod puzzles;
 mod qr;
@@ -84,6 +85,11 @@ fn over(app: Arc<App>, site: Site) -> Router {
         .route("/email/confirm", post(email::confirm))
         .route("/recover/mail", post(email::recover))
         .route("/login", post(login::log_in))
+        .route("/login/passkey/begin", post(passkeys::begin_log_in))
+        .route("/login/passkey", post(passkeys::log_in))
+        .route("/passkeys/begin", post(passkeys::begin))
+        .route("/passkeys", post(passkeys::add))
+        .route("/passkeys/{passkey}", delete(passkeys::remove))
         .route("/logout", post(login::log_out))
         .route("/recover", post(login::recover))
         .route(

@@ -22,7 +22,9 @@ mod moderating;
 mod names;
 mod notices;
 mod offering;
+mod old_names;
 mod outages;
+mod passkeys;
 mod passwords;
 mod people;
 mod pools;
@@ -70,6 +72,7 @@ pub(crate) use mentioned::by_events;
 pub(crate) use moderating::line as log_line;
 pub(crate) use names::fresh_name;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
+pub(crate) use passkeys::RelyingParty;
 pub use people::Visitor;
 pub(crate) use pools::PoolsWatch;
 pub use presence::{Online, Presence};
@@ -126,6 +129,7 @@ struct Inner {
     replays: Compute,
     exports: Compute,
     offers: Compute,
+    passkeys: Compute,
     records: Records,
     puzzles: Puzzles,
     /// The pools of the host.
@@ -225,6 +229,7 @@ impl Service {
                 replays: Compute::replays(),
                 exports: Compute::exports(),
                 offers: Compute::offers(),
+                passkeys: Compute::passkeys(),
                 records: Records::default(),
                 puzzles: Puzzles::default(),
                 pools: PoolList::default(),

@@ -13,6 +13,7 @@ mod lease;
 mod maintenance;
 mod migrations;
 mod notices;
+mod passkeys;
 mod people;
 mod pools;
 mod postgres;
@@ -46,6 +47,7 @@ pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
 pub(crate) use notices::{NewNotice, NoticeRow, NoticeWrite, Notices};
+pub(crate) use passkeys::{CeremonyRow, PasskeyRow, PasskeyWrite, Passkeys};
 pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
 pub(crate) use pools::{Leaving, PoolWrite, Pools, SeekRow, WaveLock};
 pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
@@ -70,6 +72,7 @@ pub(crate) trait Store:
     Tables
     + People
     + Accounts
+    + Passkeys
     + Rewrites
     + Rushes
     + Ratings

@@ -1,6 +1,7 @@
 //! A guest becomes somebody with an account, and what is in one browser is in the others.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logIn, PASSWORD, signUp } from './accounts';
 import { button, turns } from './board';
 import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TRAX_WIN, TWO } from './games';
 import { type } from './people';
@@ -15,7 +16,6 @@ interface Played {
   game: { turns: string[] };
 }
 
-const PASSWORD = 'horse battery staple';
 const TOGETHER = 'have the same games, progress and settings';
 
 describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
@@ -25,23 +25,6 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
   const here = (hash: string) => ({ size: DESKTOP, address: program.address, hash });
   const together = (page: Page) => page.getByText(TOGETHER).waitFor();
-
-  /** Opens an account, and puts the recovery codes away. */
-  async function signUp(page: Page, name: string): Promise<string[]> {
-    await page.getByLabel('Name', { exact: true }).fill(name);
-    await page.getByLabel('Password').fill(PASSWORD);
-    await button(page, 'Create an account').click();
-    await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
-    const codes = await page.locator('main code').allTextContents();
-    await button(page, 'I have kept them').click();
-    return codes;
-  }
-
-  async function logIn(page: Page, name: string) {
-    await page.getByLabel('Name', { exact: true }).fill(name);
-    await page.getByLabel('Password').fill(PASSWORD);
-    await button(page, 'Log in').click();
-  }
 
   /** The records of a database of the page, by their names. */
   const records = <Record extends { id: string }>(page: Page, name: string) =>

@@ -50,6 +50,10 @@ pub(crate) struct LoadtestArgs {
     /// Number of offers in a flood of offers
     #[arg(long, value_name = "N", default_value_t = 50_000)]
     pub(crate) tables: u64,
+    /// Then log in so often a second for --duration, each time from another loopback address, and report the players' latency
+    /// without and with that
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=1_000))]
+    pub(crate) log_ins: u32,
     /// Seed for turns and faults
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,

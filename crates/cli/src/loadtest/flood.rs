@@ -4,6 +4,7 @@ mod attacker;
 mod clients;
 mod health;
 mod lobby;
+mod log_ins;
 mod offers;
 mod positions;
 mod records;
@@ -53,22 +54,35 @@ pub(crate) struct Flooded {
     /// Requests and commands of the flood that were done, and that were refused.
     pub(crate) done: u64,
     pub(crate) refused: u64,
+    /// How long log-ins took that were done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) took_ms: Option<Times>,
     /// The most memory that the server held.
     pub(crate) memory: Option<u64>,
 }
 
-/// Floods the server, one kind after the other, each for `each`; before that, measures without a flood for as long.
+/// What the server is flooded with.
+pub(crate) struct Wanted<'a> {
+    pub(crate) kinds: &'a [Kind],
+    /// How long each of them lasts.
+    pub(crate) each: Duration,
+    /// Offers of a flood of offers.
+    pub(crate) tables: u64,
+    /// Log-ins a second, after all other floods; none if it is 0.
+    pub(crate) log_ins: u32,
+}
+
+/// Floods the server, one kind after the other; before that, measures without a flood for as long.
 pub(crate) async fn flood(
     run: &Arc<Run>,
-    kinds: &[Kind],
-    each: Duration,
-    tables: u64,
+    wanted: &Wanted<'_>,
     memory: &Memory,
     stages: &[Stage],
     print_status: impl Fn(&str),
 ) -> Vec<Flooded> {
+    let each = wanted.each;
     let mut all = vec![measured(run, "none", each, memory, None).await];
-    for &kind in kinds {
+    for &kind in wanted.kinds {
         let name = kind.to_possible_value();
         let name = name.map_or(String::new(), |value| value.get_name().to_owned());
         print_status(&format!("flood of {name}"));
@@ -81,7 +95,7 @@ pub(crate) async fn flood(
             }
         };
         match kind {
-            Kind::Offers => offers::begin(&attacker, tables, &mut clients),
+            Kind::Offers => offers::begin(&attacker, wanted.tables, &mut clients),
             Kind::Positions => positions::begin(&attacker, &mut clients),
             Kind::Records => records::begin(&attacker, stages, &mut clients),
             Kind::Lobby => lobby::begin(&attacker, &mut clients),
@@ -94,7 +108,40 @@ pub(crate) async fn flood(
         print_status(&line(&found));
         all.push(found);
     }
+    if wanted.log_ins > 0 {
+        all.extend(logging_in(run, wanted, memory, &print_status).await);
+    }
     all
+}
+
+/// Measures while so many log in.
+async fn logging_in(
+    run: &Arc<Run>,
+    wanted: &Wanted<'_>,
+    memory: &Memory,
+    print_status: impl Fn(&str),
+) -> Option<Flooded> {
+    let (each, per_second) = (wanted.each, wanted.log_ins);
+    print_status("opening accounts");
+    let attacker = Arc::new(Attacker::new(Arc::clone(run)));
+    let names = log_ins::prepare(&attacker, per_second, each).await;
+    print_status(&format!(
+        "{per_second} log-ins a second to {names} accounts"
+    ));
+    let mut clients = match Clients::new() {
+        Ok(clients) => clients,
+        Err(error) => {
+            run.figures.wrong(format!("log-ins: {error}"));
+            return None;
+        }
+    };
+    log_ins::begin(&attacker, per_second, names, &mut clients);
+    let mut found = measured(run, "log-ins", each, memory, None).await;
+    (found.done, found.refused) = (attacker.done.get(), attacker.refused.get());
+    found.took_ms = Some(Times::of(&attacker.took));
+    clients.end().await;
+    print_status(&line(&found));
+    Some(found)
 }
 
 /// Measures for some time, or until all of `clients` are done if that takes longer.
@@ -124,6 +171,7 @@ async fn measured(
         ack_ms: Times::of(&figures.acks),
         done: 0,
         refused: 0,
+        took_ms: None,
         memory: most,
     }
 }
@@ -131,8 +179,10 @@ async fn measured(
 /// A line of the report.
 pub(crate) fn line(flooded: &Flooded) -> String {
     let memory = megabytes(flooded.memory.unwrap_or_default());
+    let took = flooded.took_ms.as_ref();
+    let took = took.map_or(String::new(), |took| format!(" ({took})"));
     format!(
-        "{:<10} {:>6.1} s, {:>6} turns, {}; {} done, {} refused, {memory}",
+        "{:<10} {:>6.1} s, {:>6} turns, {}; {} done{took}, {} refused, {memory}",
         flooded.flood,
         flooded.seconds,
         flooded.turns,

@@ -65,6 +65,7 @@ fn flooded(duration: &str, tables: u32) -> Value {
         .args(["--games", "40", "--every", "1s", "--duration", duration])
         .args(["--flood", "positions,records,lobby,health,offers"])
         .args(["--tables", &tables.to_string()])
+        .args(["--log-ins", "10"])
         .args(["--pid", &server.child.id().to_string()])
         .stderr(Stdio::inherit())
         .output()
@@ -78,7 +79,7 @@ fn flooded(duration: &str, tables: u32) -> Value {
 fn every_flood_reaches_the_server_and_those_who_play_go_on() {
     let report = flooded("1s", 300);
     let floods = report["floods"].as_array().expect("floods");
-    assert_eq!(floods.len(), 6, "{report:#}");
+    assert_eq!(floods.len(), 7, "{report:#}");
     for flood in floods {
         assert!(flood["turns"].as_u64() > Some(20), "{flood:#}");
         assert!(flood["memory"].as_u64() < Some(MEMORY), "{flood:#}");
@@ -87,6 +88,12 @@ fn every_flood_reaches_the_server_and_those_who_play_go_on() {
             "{flood:#}"
         );
     }
+    let log_ins = &floods[6];
+    assert_eq!(log_ins["flood"], "log-ins");
+    assert!(
+        log_ins["took_ms"]["p50"].as_f64() > Some(0.0),
+        "{log_ins:#}"
+    );
 }
 
 #[test]
@@ -103,7 +110,7 @@ fn fifty_thousand_tables_and_five_floods_are_borne() {
             broken.push(flood);
         }
     }
-    let offers = floods.last().expect("a flood");
+    let offers = &floods[5];
     assert!(
         offers["done"].as_u64() >= Some(MOST_TABLES.into()),
         "{offers:#}"

@@ -36,17 +36,23 @@ pub(crate) fn name_key(name: &str) -> Result<String, Refusal> {
     if !plain.as_str().is_single_script() || poses_as_latin(&plain) {
         return Err(Refusal::NameMixed);
     }
-    let folded = fold(&plain);
-    // What was not a capital may look like one: `0` like `O`.
-    let key: String = fold(&skeleton(&folded).collect::<String>())
-        .chars()
-        .filter(|c| !c.is_whitespace() && !matches!(c, '.' | '-' | '_' | ',' | '\'' | '\u{2019}'))
-        .map(|c| if c == 'i' { 'l' } else { c })
-        .collect();
+    let key = key_of_any(name);
     if key.is_empty() {
         return Err(Refusal::Name);
     }
     Ok(key)
+}
+
+/// The key of a name that was chosen before [`name_key`] refused any; empty if nothing of it is left.
+pub(crate) fn key_of_any(name: &str) -> String {
+    let plain: String = name.nfkc().collect();
+    let folded = fold(&plain);
+    // What was not a capital may look like one: `0` like `O`.
+    fold(&skeleton(&folded).collect::<String>())
+        .chars()
+        .filter(|c| !c.is_whitespace() && !matches!(c, '.' | '-' | '_' | ',' | '\'' | '\u{2019}'))
+        .map(|c| if c == 'i' { 'l' } else { c })
+        .collect()
 }
 
 /// Case folding: by capitals first, so that letters with one capital are one letter (`ς`, `σ`; `ß`, `ss`).

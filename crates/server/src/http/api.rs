@@ -16,7 +16,8 @@ use utoipa::{
 
 use super::{
     account, blocks, challenges, email, export, following, host, kept, lobby, login, me,
-    moderation, notices, people, puzzles, ratings, reports, rush, sanctions, sessions, tables,
+    moderation, notices, passkeys, people, puzzles, ratings, reports, rush, sanctions, sessions,
+    tables,
 };
 
 #[derive(OpenApi)]
@@ -43,6 +44,11 @@ use super::{
         login::log_in,
         login::log_out,
         login::recover,
+        passkeys::begin,
+        passkeys::add,
+        passkeys::remove,
+        passkeys::begin_log_in,
+        passkeys::log_in,
         sessions::list,
         sessions::end,
         sessions::end_others,

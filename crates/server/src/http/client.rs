@@ -12,6 +12,7 @@ use crate::{
     PublicUrl,
     admission::{ClientAddress, ConnectionPermit, Peer, RateLimit},
     app::App,
+    service::RelyingParty,
 };
 
 /// The client's address, and the address by which it reached the server.
@@ -86,6 +87,16 @@ impl App {
                 PublicUrl::of_host(called.is_secure(), &format!("{host}{}", called.port()))
             }
             _ => Some(called),
+        }
+    }
+
+    /// The site that the passkeys of `client` belong to: the public address, or this machine if the server has none and is asked
+    /// there. Nothing if browsers allow that no passkeys.
+    pub(crate) fn relying_party(&self, client: &Client) -> Option<RelyingParty> {
+        match (&self.public_url, &client.called) {
+            (Some(url), _) => RelyingParty::of(url),
+            (None, Some(called)) if called.host() == "localhost" => RelyingParty::of(called),
+            (None, _) => None,
         }
     }
 

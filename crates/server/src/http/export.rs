@@ -22,7 +22,7 @@ use crate::{
     service::{ExportForm, PersonId},
 };
 
-/// Names the table after which the next page begins.
+/// Names where the next page begins.
 const NEXT: HeaderName = HeaderName::from_static("loopline-next");
 
 /// What is wanted.
@@ -43,8 +43,8 @@ enum Form {
     Sgf,
 }
 
-/// Returns what is kept of the person: a JSON object on each line, the first about the account, the others the finished games
-/// with their events; or the games alone, as SGF. The header `loopline-next`, if it is there, is `after` of the next page.
+/// Returns what is kept of the person: a JSON object on each line, the first about the account, then what the browsers keep
+/// (`kept`), the private notes (`note`), and the finished games with their events; or the games alone, as SGF. The header `loopline-next`, if it is there, is `after` of the next page.
 #[utoipa::path(
     get,
     path = "/api/me/export",

@@ -30,7 +30,7 @@ pub(super) async fn get(State(app): State<Arc<App>>, client: Client) -> Result<R
     let view = HostView {
         registration: app.host.registration,
         mail: app.mail.is_some(),
-        passkeys: false,
+        passkeys: app.relying_party(&client).is_some(),
         terms: texts.terms,
         privacy: texts.privacy,
         imprint: texts.imprint,

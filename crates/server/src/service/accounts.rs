@@ -124,7 +124,7 @@ impl Service {
             created_ms: row.created_ms,
             email: row.email,
             codes: store.codes_left(&person.id, CodePurpose::Recovery).await?,
-            passkeys: Vec::new(),
+            passkeys: self.passkeys(&person.id).await?,
             share: row.share,
             moderator: row.moderator,
         }))

@@ -47,6 +47,12 @@ impl BlockCache {
         remembered.ids -= before.map_or(0, |list| 1 + list.len());
     }
 
+    /// Forgets all: ids have taken the place of others.
+    pub(super) fn clear(&self) {
+        let mut remembered = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *remembered = Remembered::default();
+    }
+
     fn forget(&self, person: &str) {
         let mut remembered = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let before = remembered.lists.remove(person);

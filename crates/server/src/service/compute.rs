@@ -19,6 +19,8 @@ const REPLAYS: usize = 4_096;
 
 /// The most passwords being hashed or waiting for it.
 const PASSWORDS: usize = 34;
+/// The most signatures of passkeys being checked or waiting for it.
+const PASSKEYS: usize = 64;
 /// The most puzzles being chosen or waiting for it.
 const PUZZLES: usize = 256;
 /// The most answers being judged or waiting for it.
@@ -72,6 +74,11 @@ impl Compute {
     /// For hashing passwords, each of which takes 19 MiB and some 20 ms: two threads.
     pub(super) fn passwords() -> Self {
         Self::new(PASSWORDS, 2, Urgency::Background)
+    }
+
+    /// For the signatures of passkeys, each of which takes about a millisecond: one thread.
+    pub(super) fn passkeys() -> Self {
+        Self::new(PASSKEYS, 1, Urgency::Background)
     }
 
     /// For choosing puzzles, which somebody waits for: one thread per processor.

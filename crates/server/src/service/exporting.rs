@@ -1,19 +1,21 @@
-//! What is kept of a member, for themselves: their account and their finished games, by page.
+//! What is kept of a member, for themselves, by page: their account, what their browsers keep, their notes and finished games.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{PersonId, Service, ServiceError, TableId};
 use crate::admin::log_bodies;
 
 /// Games of a page …
 const MOST_GAMES: u32 = 100;
+/// Notes that are read at once.
+const MOST_NOTES: u32 = 200;
 /// … and their bytes, after which a page ends.
 const MOST_BYTES: usize = 4 * 1024 * 1024;
 
 /// How games are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum ExportForm {
-    /// A JSON object on each line: the account, and then each game with its events.
+    /// A JSON object on each line: the account, each entry that browsers keep, each note, and each game with its events.
     #[default]
     Ndjson,
     /// One game after the other as SGF.
@@ -24,12 +26,40 @@ pub(crate) enum ExportForm {
 #[derive(Debug)]
 pub(crate) struct ExportPage {
     pub(crate) text: String,
-    /// The table after which the next page begins, if there is one.
+    /// Where the next page begins, if there is one.
     pub(crate) next: Option<String>,
 }
 
+/// Where a page begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Cursor<'a> {
+    /// With the account.
+    Start,
+    /// After a revision of what browsers keep.
+    Kept(u64),
+    /// With the notes after a table's.
+    Notes(&'a str),
+    /// With the games after a table's.
+    Games(&'a str),
+}
+
+impl<'a> Cursor<'a> {
+    /// What a page has named as the beginning of the next one; a table's name has no dots.
+    fn read(form: ExportForm, text: &'a str) -> Self {
+        match text.split_once('.') {
+            _ if form == ExportForm::Sgf => Self::Games(text),
+            Some(("kept", rev)) => Self::Kept(rev.parse().unwrap_or(0)),
+            Some(("notes", table)) => Self::Notes(table),
+            Some(("games", table)) => Self::Games(table),
+            None if text.is_empty() => Self::Start,
+            _ => Self::Games(text),
+        }
+    }
+}
+
 impl Service {
-    /// A page of what is kept of a person, with the finished games after the table `after` in order of their names.
+    /// A page of what is kept of a person: the account, what their browsers keep, their notes, and the finished games. `after` is
+    /// what the page before has named, or nothing.
     ///
     /// # Errors
     /// Too many records are being made, or the database cannot be read.
@@ -40,9 +70,92 @@ impl Service {
         after: &str,
     ) -> Result<ExportPage, ServiceError> {
         let mut text = String::new();
-        if form == ExportForm::Ndjson && after.is_empty() {
+        let mut at = Cursor::read(form, after);
+        if at == Cursor::Start {
             text = self.export_account(person).await?;
+            at = Cursor::Kept(0);
         }
+        if let Cursor::Kept(rev) = at {
+            if let Some(rev) = self.export_kept(person, rev, &mut text).await? {
+                let next = Some(format!("kept.{rev}"));
+                return Ok(ExportPage { text, next });
+            }
+            at = Cursor::Notes("");
+        }
+        if let Cursor::Notes(table) = at {
+            if let Some(table) = self.export_notes(person, table, &mut text).await? {
+                let next = Some(format!("notes.{table}"));
+                return Ok(ExportPage { text, next });
+            }
+            at = Cursor::Games("");
+        }
+        let Cursor::Games(table) = at else {
+            return Err(ServiceError::Internal);
+        };
+        let next = self.export_games(person, form, table, &mut text).await?;
+        Ok(ExportPage { text, next })
+    }
+
+    /// Adds what the person's browsers keep after a revision; the last revision if the page is full before the end.
+    async fn export_kept(
+        &self,
+        person: &PersonId,
+        mut after: u64,
+        text: &mut String,
+    ) -> Result<Option<u64>, ServiceError> {
+        loop {
+            let page = self.kept_after(person, after).await?;
+            for entry in page.entries {
+                after = entry.rev;
+                // What was deleted leaves a mark without a body.
+                if let Some(body) = entry.body {
+                    let kept = serde_json::from_str(&body).unwrap_or(Value::String(body));
+                    let line = json!({ "kind": entry.kind, "key": entry.key, "kept": kept });
+                    *text += &format!("{line}\n");
+                }
+            }
+            if !page.more {
+                return Ok(None);
+            }
+            if text.len() > MOST_BYTES {
+                return Ok(Some(after));
+            }
+        }
+    }
+
+    /// Adds the person's notes at the tables after a table; the last table if the page is full before the end.
+    async fn export_notes(
+        &self,
+        person: &PersonId,
+        after: &str,
+        text: &mut String,
+    ) -> Result<Option<String>, ServiceError> {
+        let mut after = after.to_owned();
+        loop {
+            let store = &self.inner.store;
+            let notes = store.notes_of(person.as_str(), &after, MOST_NOTES).await?;
+            let more = notes.len() == MOST_NOTES as usize;
+            for (table, note) in notes {
+                *text += &format!("{}\n", json!({ "table": table, "note": note }));
+                after = table;
+            }
+            if !more {
+                return Ok(None);
+            }
+            if text.len() > MOST_BYTES {
+                return Ok(Some(after));
+            }
+        }
+    }
+
+    /// Adds the person's finished games after a table; the last table if the page is full before the end.
+    async fn export_games(
+        &self,
+        person: &PersonId,
+        form: ExportForm,
+        after: &str,
+        text: &mut String,
+    ) -> Result<Option<String>, ServiceError> {
         let store = &self.inner.store;
         let tables = store
             .finished_of(person.as_str(), after, MOST_GAMES)
@@ -52,19 +165,20 @@ impl Service {
         for table in tables {
             if text.len() > MOST_BYTES {
                 full = true;
+                // The page holds no game yet: the next one begins with the first.
+                next = next.or_else(|| Some(format!("games.{after}")));
                 break;
             }
             let Some(id) = TableId::read(&table) else {
                 continue;
             };
             match form {
-                ExportForm::Ndjson => text += &self.export_events(&id).await?,
-                ExportForm::Sgf => text += &self.record(&id).await?,
+                ExportForm::Ndjson => *text += &self.export_events(&id).await?,
+                ExportForm::Sgf => *text += &self.record(&id).await?,
             }
             next = Some(table);
         }
-        let next = next.filter(|_| full);
-        Ok(ExportPage { text, next })
+        Ok(next.filter(|_| full))
     }
 
     /// The lines about the account and its sessions.
@@ -82,7 +196,24 @@ impl Service {
                 })
             })
             .collect();
-        let person = json!({ "person": view, "account": account, "sessions": sessions });
+        let store = &self.inner.store;
+        let following = store.followed(person.as_str()).await?;
+        let following = self
+            .people(following.iter().map(String::as_str).collect())
+            .await;
+        let blocks = store.blocks_of(person.as_str()).await?;
+        let blocks = self
+            .people(blocks.iter().map(String::as_str).collect())
+            .await;
+        let notices = store.wishes_notices(person.as_str()).await?;
+        let person = json!({
+            "person": view,
+            "account": account,
+            "sessions": sessions,
+            "following": following,
+            "blocks": blocks,
+            "notices": notices,
+        });
         Ok(format!("{person}\n"))
     }
 

@@ -17,7 +17,8 @@ const CLOSED_DAYS: u64 = 14;
 const PAGE: u32 = 100;
 
 impl Service {
-    /// Decides what becomes of the games that a browser has as a guest: they become the account's if that is wanted.
+    /// Decides what becomes of the games and other things that a browser has as a guest: they become the account's if that is
+    /// wanted.
     ///
     /// # Errors
     /// Nobody has said what becomes of them, or guest and account play against each other.
@@ -36,7 +37,7 @@ impl Service {
         }
         let store = &self.inner.store;
         let games = store.tables_of(&guest.id).await?;
-        if games == 0 {
+        if games == 0 && store.belongings_of(&guest.id).await? == 0 {
             return Ok(());
         }
         if options.merge.is_none() {
@@ -55,6 +56,7 @@ impl Service {
             return Err(ServiceError::Refused(ProblemCode::MergeSeated.into()));
         }
         self.inner.people.forget(&guest.id);
+        self.inner.blocks.clear();
         self.merge(&guest.id, &account.person).await
     }
 
@@ -215,7 +217,7 @@ impl Service {
     }
 }
 
-/// Erases in the background, one run at a time.
+/// Erases in the background, one run at a time, and gives old names their keys.
 pub(super) async fn run(weak: WeakService) {
     let Some(service) = weak.upgrade() else {
         return;
@@ -223,6 +225,9 @@ pub(super) async fn run(weak: WeakService) {
     let Ok(_turn) = service.inner.rewriting.try_lock() else {
         return;
     };
+    if let Err(error) = service.key_old_names().await {
+        tracing::warn!(%error, "cannot give names their keys");
+    }
     if let Err(error) = service.finish_rewrites().await {
         tracing::warn!(%error, "cannot erase accounts");
     }

@@ -33,6 +33,14 @@ pub(crate) trait Accounts: Send + Sync {
         after: &'a str,
         limit: u32,
     ) -> Answer<'a, Vec<String>>;
+    /// The notes of a person, each with its table, at the tables whose names come after `after` in order, at most `limit` of
+    /// them.
+    fn notes_of<'a>(
+        &'a self,
+        person: &'a str,
+        after: &'a str,
+        limit: u32,
+    ) -> Answer<'a, Vec<(String, String)>>;
     /// People whom another process has changed.
     fn changed_people(&self) -> Answer<'_, Vec<String>>;
 }
@@ -46,7 +54,7 @@ macro_rules! accounts_over {
             use super::$store;
             use crate::store::{
                 AccountRow, AccountWrite, Accounts, Answer, CodePurpose, CodeRow, NewAccountRow,
-                NewCode, NewSession, OpenSession, StoreError, accounts::sql,
+                NewCode, NewSession, OpenSession, StoreError, accounts::sql, passkeys,
             };
 
             /// Whether it was written: what is taken or used up is not.
@@ -101,6 +109,9 @@ macro_rules! accounts_over {
                             if used.execute(&mut *connection).await?.rows_affected() == 0 {
                                 return Ok(false);
                             }
+                            // Whoever had the account meanwhile may have added some.
+                            let forget = sqlx::query(passkeys::sql::REMOVE_ALL).bind(person);
+                            forget.execute(&mut *connection).await?;
                         }
                         let set = sqlx::query(sql::SET_PASSWORD)
                             .bind(person)
@@ -179,6 +190,11 @@ macro_rules! accounts_over {
                         let forget = sqlx::query(sql::FORGET_SESSIONS).bind(*day as i64);
                         forget.execute(&mut *connection).await?;
                         let forget = sqlx::query(sql::OLD_CODES).bind(*now_ms as i64);
+                        forget.execute(&mut *connection).await?;
+                        let none: Option<&str> = None;
+                        let forget = sqlx::query(passkeys::sql::OLD_CEREMONIES)
+                            .bind(*now_ms as i64)
+                            .bind(none);
                         forget.execute(connection).await?;
                     }
                 }
@@ -363,6 +379,23 @@ macro_rules! accounts_over {
                 ) -> Answer<'a, Vec<String>> {
                     let query = sqlx::query(sql::FINISHED_OF).bind(person).bind(after);
                     Box::pin(self.texts(query.bind(i64::from(limit))))
+                }
+
+                fn notes_of<'a>(
+                    &'a self,
+                    person: &'a str,
+                    after: &'a str,
+                    limit: u32,
+                ) -> Answer<'a, Vec<(String, String)>> {
+                    Box::pin(async move {
+                        let query = sqlx::query(sql::NOTES_OF).bind(person).bind(after);
+                        let query = query.bind(i64::from(limit));
+                        let rows = query.fetch_all(&self.readers).await?;
+                        let notes = rows
+                            .iter()
+                            .map(|row| Ok((row.try_get(0)?, row.try_get(1)?)));
+                        notes.collect()
+                    })
                 }
 
                 fn changed_people(&self) -> Answer<'_, Vec<String>> {

@@ -5,7 +5,8 @@ use super::{
     RewriteWrite, RushWrite,
 };
 use super::{
-    DeviceWrite, FollowWrite, KeptWrite, NoticeWrite, PutEntry, ReportWrite, SanctionWrite,
+    DeviceWrite, FollowWrite, KeptWrite, NoticeWrite, PasskeyWrite, PutEntry, ReportWrite,
+    SanctionWrite,
 };
 
 /// One thing to be written, wholly or not at all.
@@ -17,6 +18,8 @@ pub(crate) enum Write {
     Person(PersonWrite),
     /// About an account.
     Account(AccountWrite),
+    /// About passkeys.
+    Passkey(PasskeyWrite),
     /// Another id in the place of a person's.
     Rewrite(RewriteWrite),
     /// About a run of Rush.
@@ -78,7 +81,7 @@ macro_rules! store_over {
                 BEGIN, accounts, blocks, maintenance, people, pools, ratings, reports, rush,
                 sanctions, tables, $store,
             };
-            use super::{devices, follows, kept, notices, rewrites};
+            use super::{devices, follows, kept, notices, passkeys, rewrites};
             use crate::store::{Answers, NewNotice, Outcome, Outcomes, Store, StoreError, Write};
 
             type Database = <$connection as sqlx::Connection>::Database;
@@ -175,6 +178,11 @@ macro_rules! store_over {
                     }
                     Write::Account(write) => {
                         if !accounts::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Passkey(write) => {
+                        if !passkeys::put(connection, write).await? {
                             return Ok(Outcome::Overtaken);
                         }
                     }

@@ -17,6 +17,8 @@ pub(crate) trait People: Send + Sync {
     fn persons<'a>(&'a self, ids: &'a [&'a str]) -> Answer<'a, Vec<PersonRow>>;
     /// Somebody.
     fn person<'a>(&'a self, id: &'a str) -> Answer<'a, Option<PersonRow>>;
+    /// Guests whose names have no key yet, with their names, at most `limit` of them.
+    fn without_key(&self, limit: u32) -> Answer<'_, Vec<(String, String)>>;
     /// All who are banned.
     fn banned(&self) -> Answer<'_, Vec<String>>;
 }
@@ -104,6 +106,18 @@ pub(crate) enum PersonWrite {
         /// What `gone_names` would hold of the key.
         gone: [u8; 32],
     },
+    /// The key of a guest's name that has none; if somebody else has an account of that name or had one, the guest loses it,
+    /// and it is not written. Nothing changes if they have another name by now.
+    Key {
+        /// The person's id.
+        id: String,
+        /// The name of this key.
+        name: String,
+        /// By which names are compared; empty for a name that is like no other.
+        key: String,
+        /// What `gone_names` would hold of the key.
+        gone: [u8; 32],
+    },
 }
 
 /// Implements [`People`] for a type with the pool `readers`, and writes people.
@@ -164,6 +178,24 @@ macro_rules! people_over {
                             }
                         }
                     }
+                    PersonWrite::Key {
+                        id,
+                        name,
+                        key,
+                        gone,
+                    } => {
+                        let keyed = sqlx::query(sql::KEY)
+                            .bind(id)
+                            .bind(name)
+                            .bind(key)
+                            .bind(&gone[..]);
+                        if keyed.execute(&mut *connection).await?.rows_affected() > 0 {
+                            return Ok(true);
+                        }
+                        let unnamed = sqlx::query(sql::UNNAME).bind(id).bind(name);
+                        unnamed.execute(connection).await?;
+                        return Ok(false);
+                    }
                     PersonWrite::Rename {
                         id,
                         name,
@@ -223,6 +255,17 @@ macro_rules! people_over {
                         query.push(")");
                         let rows = query.build().fetch_all(&self.readers).await?;
                         rows.iter().map(read_person).collect()
+                    })
+                }
+
+                fn without_key(&self, limit: u32) -> Answer<'_, Vec<(String, String)>> {
+                    Box::pin(async move {
+                        let query = sqlx::query(sql::WITHOUT_KEY).bind(i64::from(limit));
+                        let rows = query.fetch_all(&self.readers).await?;
+                        let named = rows
+                            .iter()
+                            .map(|row| Ok((row.try_get(0)?, row.try_get(1)?)));
+                        named.collect()
                     })
                 }
 

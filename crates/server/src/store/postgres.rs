@@ -17,7 +17,7 @@ use super::{
 };
 use super::{
     devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over,
-    rewrites::rewrites_over,
+    passkeys::passkeys_over, rewrites::rewrites_over,
 };
 pub(super) use session::{Session, claim, keep};
 
@@ -41,6 +41,7 @@ pub(super) struct Postgres {
 tables_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 people_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 accounts_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+passkeys_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 rewrites_over!(Postgres, sqlx::PgConnection);
 rushes_over!(Postgres, sqlx::PgConnection);
 ratings_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);

@@ -18,6 +18,8 @@ pub(crate) trait Rewrites: Send + Sync {
     fn mentioning<'a>(&'a self, person: &'a str, limit: u32) -> Answer<'a, Vec<String>>;
     /// Whether two people sit at one table whose game is in progress.
     fn play_together<'a>(&'a self, one: &'a str, other: &'a str) -> Answer<'a, bool>;
+    /// How many results in lists and blocks a person has.
+    fn belongings_of<'a>(&'a self, person: &'a str) -> Answer<'a, u32>;
     /// Guests whose games have become a member's, and the members.
     fn aliases(&self) -> Answer<'_, Vec<(String, String)>>;
     /// People whose accounts are to be erased by now.
@@ -31,7 +33,8 @@ pub(crate) trait Rewrites: Send + Sync {
 /// Something to be rewritten.
 #[derive(Clone, Debug)]
 pub(crate) enum RewriteWrite {
-    /// A guest's games become a member's, unless they play together. The sessions of the guest end.
+    /// A guest's games become a member's, and so does what else they have, unless the two play together. The sessions of the
+    /// guest end.
     Alias { guest: String, person: String },
     /// In a table and its events an id takes the place of another.
     Table {
@@ -81,6 +84,10 @@ macro_rules! rewrites_over {
                         let alias = sqlx::query(sql::ALIAS).bind(guest).bind(person);
                         if alias.execute(&mut *connection).await?.rows_affected() == 0 {
                             return Ok(false);
+                        }
+                        for statement in sql::BELONGINGS {
+                            let query = sqlx::query(*statement).bind(guest).bind(person);
+                            query.execute(&mut *connection).await?;
                         }
                         let end = sqlx::query(sql::END_SESSIONS).bind(guest);
                         end.execute(connection).await?;
@@ -180,6 +187,14 @@ macro_rules! rewrites_over {
                     Box::pin(async move {
                         let query = sqlx::query(sql::TOGETHER).bind(one).bind(other);
                         Ok(query.fetch_optional(&self.readers).await?.is_some())
+                    })
+                }
+
+                fn belongings_of<'a>(&'a self, person: &'a str) -> Answer<'a, u32> {
+                    Box::pin(async move {
+                        let query = sqlx::query(sql::BELONGINGS_OF).bind(person);
+                        let row = query.fetch_one(&self.readers).await?;
+                        Ok(row.try_get::<i64, _>(0)? as u32)
                     })
                 }
 

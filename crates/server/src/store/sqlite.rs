@@ -22,7 +22,7 @@ use super::{
 
 use super::{
     devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over,
-    rewrites::rewrites_over,
+    passkeys::passkeys_over, rewrites::rewrites_over,
 };
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
@@ -51,6 +51,7 @@ pub(super) struct Sqlite {
 tables_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 people_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 accounts_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+passkeys_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 rewrites_over!(Sqlite, sqlx::SqliteConnection);
 rushes_over!(Sqlite, sqlx::SqliteConnection);
 ratings_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);

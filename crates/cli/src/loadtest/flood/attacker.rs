@@ -12,6 +12,7 @@ use protocol::{GameKind, Setup};
 use tokio::time::sleep;
 
 use crate::loadtest::figures::Counter;
+use crate::loadtest::histogram::Histogram;
 use crate::loadtest::run::Run;
 use crate::loadtest::socket::{Lost, Socket};
 use crate::loadtest::{entrance, http};
@@ -32,6 +33,8 @@ pub(crate) struct Attacker {
     pub(crate) done: Counter,
     /// Those that were refused.
     pub(crate) refused: Counter,
+    /// How long log-ins took that were done.
+    pub(crate) took: Histogram,
     next: AtomicU32,
 }
 
@@ -47,6 +50,7 @@ impl Attacker {
             run,
             done: Counter::default(),
             refused: Counter::default(),
+            took: Histogram::default(),
             next: AtomicU32::new(FIRST),
         }
     }

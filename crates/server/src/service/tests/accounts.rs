@@ -10,10 +10,10 @@ use crate::{
     store::tests::throwaway::Postmaster,
 };
 
-const PASSWORD: &str = "a stone in the shoe";
+pub(super) const PASSWORD: &str = "a stone in the shoe";
 const DAY_MS: u64 = 86_400_000;
 
-async fn asker(service: &Service, token: Token) -> Asker {
+pub(super) async fn asker(service: &Service, token: Token) -> Asker {
     let visitor = service.visitor(&token).await.expect("a readable database");
     Asker {
         token: Some(token),
@@ -22,7 +22,11 @@ async fn asker(service: &Service, token: Token) -> Asker {
     }
 }
 
-async fn sign_up(service: &Service, token: Token, name: &str) -> Result<NewMember, ServiceError> {
+pub(super) async fn sign_up(
+    service: &Service,
+    token: Token,
+    name: &str,
+) -> Result<NewMember, ServiceError> {
     let asker = asker(service, token).await;
     let person = PersonId::from(asker.person.as_ref().expect("somebody"));
     let new = NewAccount {
@@ -142,6 +146,52 @@ async fn a_guests_game_goes_on_as_a_members() {
     fixture.service = opened.expect("the database as it was left");
     fixture.play(&table, 6, 9).await;
     fixture.expect_sound(&table).await;
+}
+
+#[tokio::test]
+async fn what_a_guest_has_besides_games_goes_along_if_they_say_so() {
+    let fixture = Fixture::open(&file(&Scratch::new("belongings"))).await;
+    let service = &fixture.service;
+    let (home, _) = somebody(service).await;
+    let member = sign_up(service, home, "Ada Lovelace")
+        .await
+        .expect("a member");
+    let member = PersonId::from(&member.person);
+    let (ben, guest) = (&fixture.ben, fixture.tokens[0]);
+    service
+        .block(&fixture.ada, ben, true)
+        .await
+        .expect("blocked");
+    // Looked up, and so remembered.
+    assert!(
+        !service
+            .is_blocked(member.as_str(), ben.as_str())
+            .await
+            .expect("readable")
+    );
+    let log_in = async |merge| {
+        let options = LogInOptions {
+            merge,
+            reopen: false,
+        };
+        log_in(service, guest, "Ada Lovelace", options).await
+    };
+    assert_eq!(log_in(None).await, Err(ProblemCode::MergeAsk));
+    assert_eq!(log_in(Some(true)).await.as_ref(), Ok(&member));
+    assert!(
+        service
+            .is_blocked(member.as_str(), ben.as_str())
+            .await
+            .expect("readable")
+    );
+    assert!(
+        service
+            .blocks_of(fixture.ada.as_str())
+            .await
+            .expect("readable")
+            .is_empty()
+    );
+    fixture.service.close().await;
 }
 
 /// The names of the files of a folder that hold a text.

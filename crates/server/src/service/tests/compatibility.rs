@@ -20,7 +20,7 @@ const FILLED: &str = include_str!("../../../tests/data/filled.sql");
 /// What that build sent about it: the time and the person on the first line, then the view of each table, then the lobby.
 const WIRE: &str = include_str!("../../../tests/data/filled-wire.jsonl");
 
-async fn filled(scratch: &Scratch) -> PathBuf {
+pub(super) async fn filled(scratch: &Scratch) -> PathBuf {
     let path = scratch.path("filled.db");
     fs::write(&path, "").expect("a new file");
     tamper(&path, FILLED).await;
@@ -28,7 +28,7 @@ async fn filled(scratch: &Scratch) -> PathBuf {
 }
 
 /// The texts that a query gives.
-async fn texts(path: &std::path::Path, query: &'static str) -> Vec<String> {
+pub(super) async fn texts(path: &std::path::Path, query: &'static str) -> Vec<String> {
     let address = format!("sqlite:{}", path.display());
     let mut connection = SqliteConnection::connect(&address).await.expect("a file");
     let found = sqlx::query(query).fetch_all(&mut connection).await;

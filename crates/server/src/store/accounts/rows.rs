@@ -130,7 +130,7 @@ pub(crate) enum AccountWrite {
     /// All sessions of a person end but one.
     EndSessions { person: String, but: [u8; 32] },
     /// A new password; all sessions end, and one begins. With a code that is used up, if there is one: otherwise nothing is
-    /// written.
+    /// written. With a code all passkeys go.
     Password {
         person: String,
         password: Vec<u8>,
@@ -162,6 +162,6 @@ pub(crate) enum AccountWrite {
     Changed { person: String },
     /// The server has seen it.
     SeenChange { person: String },
-    /// Forgets sessions that ended before a day, and codes that are too old.
+    /// Forgets sessions that ended before a day, and codes and ceremonies that are too old.
     ForgetOld { day: u64, now_ms: u64 },
 }

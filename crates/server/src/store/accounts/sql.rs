@@ -31,6 +31,10 @@ pub(crate) const TABLES_OF: &str = "SELECT count(*) FROM (SELECT id FROM tables 
      UNION SELECT id FROM tables WHERE first = $1 UNION SELECT id FROM tables WHERE second = $1) AS own";
 pub(crate) const FINISHED_OF: &str = "SELECT id FROM tables WHERE id IN (SELECT id FROM tables WHERE first = $1 \
      UNION SELECT id FROM tables WHERE second = $1) AND status = 2 AND id > $2 ORDER BY id LIMIT $3";
+pub(crate) const NOTES_OF: &str = "SELECT notes.table_id, notes.body FROM notes JOIN tables ON tables.id = notes.table_id \
+     WHERE tables.id IN (SELECT id FROM tables WHERE first = $1 UNION SELECT id FROM tables WHERE second = $1) \
+     AND notes.seat = CASE WHEN tables.first = $1 THEN 0 ELSE 1 END AND notes.body <> '' \
+     AND notes.table_id > $2 ORDER BY notes.table_id LIMIT $3";
 pub(crate) const SET_EMAIL: &str = "UPDATE accounts SET email = $2, email_key = $3 WHERE person = $1 \
      AND NOT EXISTS (SELECT 1 FROM accounts AS other WHERE other.email_key = $3 AND other.person <> $1)";
 pub(crate) const SET_SHARE: &str = "UPDATE accounts SET share = $2 WHERE person = $1";

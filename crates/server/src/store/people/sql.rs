@@ -30,3 +30,10 @@ pub(crate) const PERSON_OF: &str = "SELECT persons.id, persons.name, persons.ban
 pub(crate) const PERSONS: &str = "SELECT id, name, banned_ms, kind FROM persons WHERE id IN (";
 pub(crate) const PERSON: &str = "SELECT id, name, banned_ms, kind FROM persons WHERE id = $1";
 pub(crate) const BANNED: &str = "SELECT id FROM persons WHERE banned_ms IS NOT NULL";
+pub(crate) const WITHOUT_KEY: &str =
+    "SELECT id, name FROM persons WHERE name IS NOT NULL AND name_key IS NULL ORDER BY id LIMIT $1";
+pub(crate) const KEY: &str = "UPDATE persons SET name_key = $3 WHERE id = $1 AND name = $2 AND name_key IS NULL \
+     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.name_key = $3 AND accounts.person <> $1) \
+     AND NOT EXISTS (SELECT 1 FROM gone_names WHERE gone_names.hash = $4)";
+pub(crate) const UNNAME: &str =
+    "UPDATE persons SET name = NULL WHERE id = $1 AND name = $2 AND name_key IS NULL";

@@ -5,6 +5,33 @@ pub(crate) const ALIAS: &str = "INSERT INTO aliases (guest, person) SELECT $1, $
      WHERE NOT EXISTS (SELECT 1 FROM tables WHERE status < 2 AND first = $1 AND second = $2) \
      AND NOT EXISTS (SELECT 1 FROM tables WHERE status < 2 AND first = $2 AND second = $1) \
      AND NOT EXISTS (SELECT 1 FROM accounts WHERE person = $1) ON CONFLICT DO NOTHING";
+/// What else a guest has becomes the account's, for both ids: the better of two runs in each list of Rush, the run under way,
+/// blocks in both directions, and notices. Guests follow nobody, keep nothing on the server and have no ratings.
+pub(crate) const BELONGINGS: &[&str] = &[
+    "INSERT INTO rush_best (game, mode, day, person, score, ms, at_ms) SELECT game, mode, day, $2, score, ms, at_ms \
+     FROM rush_best WHERE person = $1 ON CONFLICT (game, mode, day, person) DO UPDATE SET \
+     score = excluded.score, ms = excluded.ms, at_ms = excluded.at_ms WHERE excluded.score > rush_best.score \
+     OR (excluded.score = rush_best.score AND excluded.ms < rush_best.ms)",
+    "DELETE FROM rush_best WHERE person = $1 AND $2 <> $1",
+    "DELETE FROM rush_runs WHERE person = $2 AND score IS NOT NULL \
+     AND EXISTS (SELECT 1 FROM rush_runs AS guests WHERE guests.person = $1 AND guests.score IS NULL)",
+    "UPDATE rush_runs SET person = $2 WHERE person = $1 \
+     AND NOT EXISTS (SELECT 1 FROM rush_runs AS own WHERE own.person = $2)",
+    "INSERT INTO blocks (person, other, at_ms) SELECT $2, other, at_ms FROM blocks WHERE person = $1 AND other <> $2 \
+     ON CONFLICT DO NOTHING",
+    "INSERT INTO blocks (person, other, at_ms) SELECT person, $2, at_ms FROM blocks WHERE other = $1 AND person <> $2 \
+     ON CONFLICT DO NOTHING",
+    "DELETE FROM blocks WHERE (person = $1 OR other = $1) AND $2 <> $1",
+    "INSERT INTO notice_wishes (person, at_ms) SELECT $2, at_ms FROM notice_wishes WHERE person = $1 \
+     ON CONFLICT DO NOTHING",
+    "DELETE FROM notice_wishes WHERE person = $1 AND $2 <> $1",
+    "UPDATE devices SET person = $2 WHERE person = $1",
+    "UPDATE notices SET person = $2 WHERE person = $1",
+    "UPDATE notices SET other = $2 WHERE other = $1",
+];
+/// Results in lists and blocks.
+pub(crate) const BELONGINGS_OF: &str = "SELECT (SELECT count(*) FROM rush_best WHERE person = $1) \
+     + (SELECT count(*) FROM blocks WHERE person = $1)";
 pub(crate) const END_SESSIONS: &str = "DELETE FROM sessions WHERE person = $1";
 pub(crate) const REDACT: &str = "UPDATE events SET body = $3 WHERE table_id = $1 AND seq = $2";
 pub(crate) const FORGET_NOTES: &str = "DELETE FROM notes WHERE table_id = $1 AND seat = $2";

@@ -2,8 +2,8 @@
 
 use super::writing::{change, person, put, put_change};
 use crate::store::{
-    AccountWrite, CodePurpose, CodeRow, NewAccountRow, NewCode, NewSession, Outcome, PersonWrite,
-    RewriteWrite, Store, Write,
+    AccountWrite, BlockWrite, CodePurpose, CodeRow, NewAccountRow, NewCode, NewSession,
+    NoticeWrite, Outcome, PersonWrite, RewriteWrite, RushRow, RushWrite, Store, Write,
 };
 
 const DAY_MS: u64 = 86_400_000;
@@ -18,6 +18,8 @@ pub(super) async fn run(store: &dyn Store) {
     a_code_works_once(store).await;
     sessions_end(store).await;
     an_invitation_lets_one_person_in(store).await;
+    notes_are_their_owners(store).await;
+    what_a_guest_has_goes_along(store).await;
     another_id_takes_the_place_of_a_guests(store).await;
 }
 
@@ -225,8 +227,158 @@ async fn another_id_takes_the_place_of_a_guests(store: &dyn Store) {
         "texts stay"
     );
     assert_eq!(store.mentioning("dan", 9).await.unwrap(), [""; 0]);
+    let mut aliases = store.aliases().await.unwrap();
+    aliases.sort_unstable();
+    let expected = [("dan", "ada"), ("fay", "ada")];
     assert_eq!(
-        store.aliases().await.unwrap(),
-        [("dan".to_owned(), "ada".to_owned())]
+        aliases,
+        expected.map(|(guest, person)| (guest.to_owned(), person.to_owned()))
     );
+}
+
+async fn notes_are_their_owners(store: &dyn Store) {
+    for (name, seats, notes) in [
+        ("n1", ["ada", "ben"], [Some("mine"), Some("theirs")]),
+        (
+            "n2",
+            ["ben", "ada"],
+            [Some("theirs"), Some("my \"second\"")],
+        ),
+        ("n3", ["ben", "cy"], [Some("theirs"), None]),
+        ("n4", ["ada", "ben"], [Some(""), None]),
+        ("n5", ["ada", "ben"], [Some("last"), None]),
+    ] {
+        let mut table = change(name, 0, 1);
+        table.row.people = seats.map(|seat| Some(seat.to_owned()));
+        table.notes = notes.map(|note| note.map(str::to_owned));
+        table.events = vec![(1, "{}".to_owned())];
+        put_change(store, table).await.unwrap();
+    }
+    let notes = store.notes_of("ada", "", 2).await.unwrap();
+    let found = [("n1", "mine"), ("n2", "my \"second\"")];
+    assert_eq!(
+        notes,
+        found.map(|(table, note)| (table.to_owned(), note.to_owned()))
+    );
+    let notes = store.notes_of("ada", "n2", 2).await.unwrap();
+    assert_eq!(notes, [("n5".to_owned(), "last".to_owned())]);
+}
+
+/// A finished run of Rush.
+async fn rush(store: &dyn Store, person: &str, day: u64, score: u32, ms: u64) {
+    let row = RushRow {
+        run: format!("{person}{day}{score}"),
+        game: "trax".to_owned(),
+        mode: "three".to_owned(),
+        dealt: "[]".to_owned(),
+        started_ms: 1,
+        score: None,
+    };
+    let person = person.to_owned();
+    let deal = RushWrite::Deal {
+        person: person.clone(),
+        row: row.clone(),
+        forget_ms: 0,
+    };
+    put(store, Write::Rush(deal)).await.unwrap();
+    let end = RushWrite::End {
+        person,
+        row: RushRow {
+            score: Some(score),
+            ..row
+        },
+        ms,
+        at_ms: 5,
+        day,
+        forget_day: 0,
+    };
+    put(store, Write::Rush(end)).await.unwrap();
+}
+
+async fn what_a_guest_has_goes_along(store: &dyn Store) {
+    for name in ["eve", "fay", "gus"] {
+        put(store, person(name)).await.unwrap();
+    }
+    // Fay is the guest, Ada the account.
+    assert_eq!(store.belongings_of("fay").await.unwrap(), 0);
+    for (person, day, score, ms) in [
+        ("ada", 10, 5, 100),
+        ("fay", 10, 7, 300),
+        ("ada", 11, 9, 100),
+        ("fay", 11, 9, 200),
+        ("fay", 12, 1, 50),
+    ] {
+        rush(store, person, day, score, ms).await;
+    }
+    let running = RushWrite::Deal {
+        person: "fay".to_owned(),
+        row: RushRow {
+            run: "running".to_owned(),
+            game: "twixt".to_owned(),
+            mode: "three".to_owned(),
+            dealt: "[]".to_owned(),
+            started_ms: 2,
+            score: None,
+        },
+        forget_ms: 0,
+    };
+    put(store, Write::Rush(running)).await.unwrap();
+    for (person, other) in [
+        ("fay", "eve"),
+        ("ada", "eve"),
+        ("fay", "gus"),
+        ("fay", "ada"),
+        ("gus", "fay"),
+        ("ada", "fay"),
+    ] {
+        let block = BlockWrite {
+            person: person.to_owned(),
+            other: other.to_owned(),
+            since_ms: Some(3),
+        };
+        put(store, Write::Block(block)).await.unwrap();
+    }
+    let wish = NoticeWrite::Wish {
+        person: "fay".to_owned(),
+        since_ms: Some(4),
+    };
+    put(store, Write::Notice(wish)).await.unwrap();
+    assert_eq!(store.belongings_of("fay").await.unwrap(), 4 + 3);
+    let alias = RewriteWrite::Alias {
+        guest: "fay".to_owned(),
+        person: "ada".to_owned(),
+    };
+    assert_eq!(
+        put(store, Write::Rewrite(alias.clone())).await.unwrap(),
+        Outcome::Done
+    );
+
+    let best = async |day| {
+        let rows = store.best_rushes("trax", "three", day, 9).await.unwrap();
+        let rows = rows.into_iter();
+        rows.map(|row| (row.person.id, row.score, row.ms))
+            .collect::<Vec<_>>()
+    };
+    let ada = |score, ms| [("ada".to_owned(), score, ms)];
+    assert_eq!(best(0).await, ada(9, 100), "of all days");
+    assert_eq!(best(10).await, ada(7, 300), "the guest's was better");
+    assert_eq!(best(11).await, ada(9, 100), "the account's was quicker");
+    assert_eq!(best(12).await, ada(1, 50), "the guest's alone");
+    let run = store.rush("ada").await.unwrap().expect("a run");
+    assert_eq!(
+        (run.run.as_str(), run.score),
+        ("running", None),
+        "it goes on"
+    );
+    let mut blocks = store.blocks_of("ada").await.unwrap();
+    blocks.sort_unstable();
+    assert_eq!(blocks, ["eve", "gus"], "each once, and not oneself");
+    assert_eq!(store.blocks_of("gus").await.unwrap(), ["ada"]);
+    assert!(store.blocks_of("fay").await.unwrap().is_empty());
+    assert!(store.wishes_notices("ada").await.unwrap());
+    assert!(!store.wishes_notices("fay").await.unwrap());
+    assert_eq!(store.belongings_of("fay").await.unwrap(), 0);
+    let again = put(store, Write::Rewrite(alias)).await.unwrap();
+    assert_eq!(again, Outcome::Overtaken, "once");
+    assert_eq!(best(0).await, ada(9, 100));
 }

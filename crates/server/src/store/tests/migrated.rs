@@ -3,7 +3,7 @@
 use sqlx::Row as _;
 
 use super::{Postgres, Postmaster, Scratch, Sqlite, writing};
-use crate::store::{Maintenance as _, Outcome, Store, StoreError, Write, migrations};
+use crate::store::{Maintenance as _, Outcome, PersonWrite, Store, StoreError, Write, migrations};
 
 /// A row of every table that the first version has, in words of both databases.
 const FIRST: &str = "INSERT INTO persons (id, name, created_ms) VALUES ('old', 'Old', 1); \
@@ -24,6 +24,7 @@ async fn expect_kept(store: &dyn Store) {
         store.person("old").await.unwrap().unwrap().name.as_deref(),
         Some("Old")
     );
+    expect_keys(store).await;
     assert_eq!(store.log("t", 0, 9).await.unwrap(), ["one"]);
     assert_eq!(store.kept("t", "old", "c").await.unwrap().unwrap().seq, 1);
     assert_eq!(
@@ -37,6 +38,30 @@ async fn expect_kept(store: &dyn Store) {
     let outcome = writing::put(store, Write::Table(Box::new(change))).await;
     assert_eq!(outcome.unwrap(), Outcome::Done);
     assert_eq!(store.reload_requests().await.unwrap(), ["t"]);
+}
+
+/// Fails unless a guest who has a name from before names had keys gets one, once.
+async fn expect_keys(store: &dyn Store) {
+    let old = ("old".to_owned(), "Old".to_owned());
+    assert_eq!(store.without_key(9).await.unwrap(), [old]);
+    let key = |name: &str, key: &str| {
+        Write::Person(PersonWrite::Key {
+            id: "old".to_owned(),
+            name: name.to_owned(),
+            key: key.to_owned(),
+            gone: [7; 32],
+        })
+    };
+    let renamed = writing::put(store, key("Older", "older")).await.unwrap();
+    assert_eq!(renamed, Outcome::Overtaken, "they have another name");
+    let keyed = writing::put(store, key("Old", "old")).await.unwrap();
+    assert_eq!(keyed, Outcome::Done);
+    assert_eq!(store.without_key(9).await.unwrap(), []);
+    let again = writing::put(store, key("Old", "other")).await.unwrap();
+    assert_eq!(again, Outcome::Overtaken);
+    assert_eq!(store.guests_called("old").await.unwrap(), ["old"]);
+    let kept = store.person("old").await.unwrap().unwrap().name;
+    assert_eq!(kept.as_deref(), Some("Old"));
 }
 
 #[tokio::test]

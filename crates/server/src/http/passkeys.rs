@@ -1,0 +1,162 @@
+//! `/api/passkeys` and `/api/login/passkey`: passkeys are added, removed, and open sessions.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::HeaderMap,
+    response::{IntoResponse, Response},
+};
+use protocol::live::{Ceremony, Me, NewPasskey, PasskeyLogIn, ProblemCode, ServiceProblem};
+
+use super::{
+    Body, Client, Member, Refused,
+    documented::{Common, Known, WithBody},
+    headers::NO_STORE,
+    login::stranger,
+    me::{answer, seen_by_self},
+    user::admit,
+};
+use crate::{
+    admission::RateLimit,
+    app::App,
+    service::{PersonId, RelyingParty},
+};
+
+/// Begins to add a passkey to the account. The browser's answer is sent to `POST /api/passkeys` within five minutes.
+#[utoipa::path(
+    post,
+    path = "/api/passkeys/begin",
+    operation_id = "beginPasskey",
+    tag = "accounts",
+    security(("cookie" = [])),
+    responses(
+        (status = 200, description = "What the browser is asked", body = Ceremony),
+        (status = 400, description = "`live.passkey.none`, `live.limit.passkeys`", body = ServiceProblem),
+        (status = 413, description = "A body that is too long"),
+        Known, Common,
+    )
+)]
+pub(super) async fn begin(
+    State(app): State<Arc<App>>,
+    Member(user): Member,
+) -> Result<Response, Refused> {
+    user.client.take(&app, RateLimit::LogIn)?;
+    let party = party(&app, &user.client)?;
+    let id = PersonId::from(&user.person);
+    let ceremony = app.service.begin_passkey(&party, &id).await?;
+    Ok(([NO_STORE], Json(ceremony)).into_response())
+}
+
+/// Adds the passkey that the browser has made.
+#[utoipa::path(
+    post,
+    path = "/api/passkeys",
+    operation_id = "addPasskey",
+    tag = "accounts",
+    security(("cookie" = [])),
+    request_body = NewPasskey,
+    responses(
+        (status = 200, description = "The person", body = Me),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn add(
+    State(app): State<Arc<App>>,
+    Member(user): Member,
+    Body(new): Body<NewPasskey>,
+) -> Result<Response, Refused> {
+    let party = party(&app, &user.client)?;
+    let id = PersonId::from(&user.person);
+    app.service.add_passkey(party, &id, new).await?;
+    let me = seen_by_self(&app, user.person, &user.client).await?;
+    Ok(([NO_STORE], Json(me)).into_response())
+}
+
+/// Removes a passkey of the account.
+#[utoipa::path(
+    delete,
+    path = "/api/passkeys/{passkey}",
+    operation_id = "removePasskey",
+    tag = "accounts",
+    security(("cookie" = [])),
+    params(("passkey" = String, Path, description = "The passkey's id")),
+    responses(
+        (status = 200, description = "The person", body = Me),
+        (status = 400, description = "The request cannot be read"),
+        (status = 404, description = "`live.not-found`", body = ServiceProblem),
+        (status = 413, description = "A body that is too long"),
+        Known, Common,
+    )
+)]
+pub(super) async fn remove(
+    State(app): State<Arc<App>>,
+    Path(passkey): Path<String>,
+    Member(user): Member,
+) -> Result<Response, Refused> {
+    let id = PersonId::from(&user.person);
+    app.service.remove_passkey(&id, &passkey).await?;
+    let me = seen_by_self(&app, user.person, &user.client).await?;
+    Ok(([NO_STORE], Json(me)).into_response())
+}
+
+/// Begins a log-in by passkey. The browser's answer is sent to `POST /api/login/passkey` within five minutes.
+#[utoipa::path(
+    post,
+    path = "/api/login/passkey/begin",
+    operation_id = "beginPasskeyLogIn",
+    tag = "accounts",
+    security(()),
+    responses(
+        (status = 200, description = "What the browser is asked", body = Ceremony),
+        (status = 400, description = "`live.passkey.none`", body = ServiceProblem),
+        (status = 413, description = "A body that is too long"),
+        Common,
+    )
+)]
+pub(super) async fn begin_log_in(
+    State(app): State<Arc<App>>,
+    client: Client,
+) -> Result<Response, Refused> {
+    client.take(&app, RateLimit::LogIn)?;
+    let party = party(&app, &client)?;
+    let ceremony = app.service.begin_passkey_log_in(&party).await?;
+    Ok(([NO_STORE], Json(ceremony)).into_response())
+}
+
+/// Logs in by passkey. The browser gets a new cookie, and the session of before ends. Whatever the answer is, the ceremony is
+/// used up: after `live.merge.ask` and `live.account.closed` another one begins.
+#[utoipa::path(
+    post,
+    path = "/api/login/passkey",
+    operation_id = "logInByPasskey",
+    tag = "accounts",
+    security((), ("cookie" = [])),
+    request_body = PasskeyLogIn,
+    responses(
+        (status = 200, description = "The person; sets a new cookie", body = Me),
+        (status = 403, description = "`live.banned`", body = ServiceProblem),
+        (status = 409, description = "`live.merge.ask`, `live.merge.seated`, `live.account.closed`", body = ServiceProblem),
+        WithBody, Common,
+    )
+)]
+pub(super) async fn log_in(
+    State(app): State<Arc<App>>,
+    client: Client,
+    headers: HeaderMap,
+    Body(log_in): Body<PasskeyLogIn>,
+) -> Result<Response, Refused> {
+    client.take(&app, RateLimit::Request)?;
+    let party = party(&app, &client)?;
+    let asker = stranger(&app, &client, &headers).await?;
+    let by_passkey = app.service.log_in_by_passkey(party, &asker, log_in);
+    let (token, person) = by_passkey.await?;
+    admit(&app, &person)?;
+    answer(&app, &token, person, &client).await
+}
+
+fn party(app: &App, client: &Client) -> Result<RelyingParty, Refused> {
+    let party = app.relying_party(client);
+    party.ok_or_else(|| ProblemCode::NoPasskeys.into())
+}

@@ -1,0 +1,51 @@
+//! Names of guests from before names had keys: they get them page by page, after the start.
+
+use tokio::task::JoinSet;
+
+use super::{Service, ServiceError};
+use crate::{
+    domain::key_of_any,
+    store::{Outcome, PersonWrite, Write},
+};
+
+/// Names that get their keys together.
+const PAGE: u32 = 200;
+
+impl Service {
+    /// Gives the names of guests their keys that have none. A guest whose name somebody with an account has taken meanwhile
+    /// loses it, as they would have then.
+    ///
+    /// # Errors
+    /// The database cannot be read or written. Those that have their keys keep them.
+    pub(super) async fn key_old_names(&self) -> Result<(), ServiceError> {
+        loop {
+            let page = self.inner.store.without_key(PAGE).await?;
+            if page.is_empty() || self.is_closing() {
+                return Ok(());
+            }
+            let mut keyed = JoinSet::new();
+            for (id, name) in page {
+                let service = self.clone();
+                keyed.spawn(async move { service.key_old_name(id, name).await });
+            }
+            while let Some(done) = keyed.join_next().await {
+                done.map_err(|error| ServiceError::unfinished(&error, "keys of names"))??;
+            }
+        }
+    }
+
+    async fn key_old_name(&self, id: String, name: String) -> Result<(), ServiceError> {
+        let key = key_of_any(&name);
+        let write = PersonWrite::Key {
+            gone: self.gone_name(&key),
+            id: id.clone(),
+            name,
+            key,
+        };
+        if self.inner.committer.write(Write::Person(write)).await? == Outcome::Overtaken {
+            self.inner.people.forget(&id);
+            self.inner.records.clear();
+        }
+        Ok(())
+    }
+}
