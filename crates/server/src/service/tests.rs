@@ -1,6 +1,7 @@
 //! The service on real databases, in good days and bad ones.
 
 mod accounts;
+mod advantage;
 mod beside;
 mod blocks;
 mod bots;
@@ -9,6 +10,8 @@ mod challenges;
 mod compatibility;
 mod damaged;
 mod faults;
+mod follows;
+mod kept;
 mod killed;
 mod leases;
 mod load;
@@ -17,6 +20,7 @@ mod million;
 mod moderation;
 mod notices;
 mod outages;
+mod people;
 mod pools;
 mod ratings;
 mod restarts;
