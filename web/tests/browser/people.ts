@@ -77,7 +77,11 @@ export async function signUp(page: Page, name: string) {
     await fetch('/api/me');
     const body = JSON.stringify({ name, password: 'a stone in the shoe', accepted: true, share: true });
     const headers = { 'Content-Type': 'application/json' };
-    return (await fetch('/api/account', { method: 'POST', headers, body })).status;
+    const answer = await fetch('/api/account', { method: 'POST', headers, body });
+    const { id } = (await answer.json()).me.person;
+    // What the page's own form notes.
+    localStorage.setItem('loopline.account', JSON.stringify({ id, name }));
+    return answer.status;
   }, name);
   expect(status).toBe(201);
   await page.reload();
