@@ -30,7 +30,7 @@ const MORE: Partial<Record<Elsewhere, Area[]>> = {
   account: ['live'],
   watch: ['live'],
   live: ['moderation', 'notices', 'pools', 'ratings', 'teaching', 'watch'],
-  people: ['ratings', 'watch'],
+  people: ['pools', 'ratings', 'teaching', 'watch'],
   ratings: ['ratings'],
   moderation: ['live'],
 };

@@ -4,7 +4,7 @@ use std::{fmt, net::SocketAddr, path::PathBuf};
 
 use protocol::live::Registration;
 
-use crate::{Database, ProxyHeader, PublicUrl, UnknownDatabase, data_dir::GAMES};
+use crate::{Database, HostPool, ProxyHeader, PublicUrl, UnknownDatabase, data_dir::GAMES};
 
 /// Where the server listens, its public address, and where it keeps its files.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,6 +27,8 @@ pub struct Config {
     pub mail: Option<MailConfig>,
     /// The folder with the texts of the host: `terms.txt`, `privacy.txt` and `imprint.txt`, each of which may be missing.
     pub texts: Option<PathBuf>,
+    /// What the host lets be rated and found by quick pairing besides the usual pools.
+    pub pools: Vec<HostPool>,
     /// The header in which the reverse proxy passes the client's address; `None` without a proxy.
     pub behind_proxy: Option<ProxyHeader>,
 }
@@ -72,6 +74,7 @@ impl Config {
             registration: Registration::Open,
             mail: None,
             texts: None,
+            pools: Vec::new(),
             behind_proxy: None,
         }
     }

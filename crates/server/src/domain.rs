@@ -33,9 +33,10 @@ pub(crate) use names::{clean_line, clean_name};
 pub(crate) use pairing::{Seeker, paired};
 pub(crate) use plan::{Plan, Plans};
 pub(crate) use ratings::{
-    Bot, Change, Fold, LISTED_DAYS, LISTED_DEVIATION, LISTED_DEVIATION_DAYS, PAIR_GAMES, PAIR_MS,
-    Pool, PoolList, RatedGame, SYSTEM, Speed, Standing, first_rating, result,
+    Bot, Change, Fold, LISTED_DAYS, LISTED_DEVIATION, LISTED_DEVIATION_DAYS, OfferedPool,
+    PAIR_GAMES, PAIR_MS, Pool, PoolList, RatedGame, SYSTEM, Speed, Standing, first_rating, result,
 };
+pub use ratings::{HostPool, NotAPool};
 pub(crate) use refusal::Refusal;
 pub(crate) use table::{BrokenLog, Table};
 pub(crate) use text::sgf;

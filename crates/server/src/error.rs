@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt, io, net::SocketAddr, path::PathBuf};
 
-use crate::{StoreError, UnknownDatabase};
+use crate::{NotAPool, StoreError, UnknownDatabase};
 
 /// Why the server could not start or go on.
 #[derive(Debug)]
@@ -45,6 +45,8 @@ pub enum ServeError {
     },
     /// The server for mails, or the sender's address, cannot be understood.
     Mail(String),
+    /// The pools of the host contradict each other.
+    Pools(NotAPool),
     /// The configuration names no database.
     Database(UnknownDatabase),
     /// The database cannot be opened.
@@ -95,6 +97,7 @@ impl fmt::Display for ServeError {
                 write!(f, "cannot use the text {}: {source}", path.display())
             }
             Self::Mail(why) => write!(f, "cannot send mails: {why}"),
+            Self::Pools(source) => write!(f, "cannot add the pools: {source}"),
             Self::Database(source) => source.fmt(f),
             Self::Store(source) => write!(f, "cannot open the database: {source}"),
             Self::Displaced => f.write_str(
@@ -118,6 +121,7 @@ impl Error for ServeError {
             | Self::Certificate { source, .. }
             | Self::Texts { source, .. }
             | Self::Runtime(source) => Some(source),
+            Self::Pools(source) => Some(source),
             Self::Database(source) => Some(source),
             Self::Store(source) => Some(source),
             Self::Mail(_) | Self::Displaced => None,

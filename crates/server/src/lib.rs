@@ -48,6 +48,7 @@ pub use admin::{AccountReport, Admin};
 pub use admission::ProxyHeader;
 pub use bus::Subscription;
 pub use config::{Config, MailConfig, TlsFiles};
+pub use domain::{HostPool, NotAPool};
 pub use error::ServeError;
 pub use protocol::live::Registration;
 pub use public_url::{NotAPublicUrl, PublicUrl};

@@ -15,6 +15,7 @@ use crate::{
     admission::{Acceptor, Certificates, ConnectionLimit, Limits},
     app::App,
     data_dir,
+    domain::PoolList,
     host::{Host, HostTexts},
     http,
     mail::Mailer,
@@ -68,6 +69,7 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     let mail = mail
         .map(|(mail, url)| Mailer::start(mail, url))
         .transpose()?;
+    let pools = PoolList::with(&config.pools).map_err(ServeError::Pools)?;
     let listener = listen(config.listen)?;
     let local_addr = address_of(&listener, config.listen)?;
     let metrics = config.metrics.map(listen).transpose()?;
@@ -76,9 +78,10 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
         _ => None,
     };
     // Only who holds the address may hold the database: a second server that was started by mistake touches nothing.
-    let service = Service::open(
+    let service = Service::open_with(
         &config.database().map_err(ServeError::Database)?,
         SteadyClock::start(),
+        pools,
     )
     .await
     .map_err(ServeError::Store)?;

@@ -165,8 +165,18 @@ impl Service {
     /// # Errors
     /// The database cannot be opened, read or written, or another server uses it.
     pub async fn open(database: &Database, time: impl TimeSource) -> Result<Self, StoreError> {
+        Self::open_with(database, time, PoolList::default()).await
+    }
+
+    /// Opens the service with the pools of the host.
+    pub(crate) async fn open_with(
+        database: &Database,
+        time: impl TimeSource,
+        pools: PoolList,
+    ) -> Result<Self, StoreError> {
         let lease = store::claim(database).await?;
-        let service = Self::of_store(store::open(database).await?, Arc::new(time)).await?;
+        let store = store::open(database).await?;
+        let service = Self::of_store(store, Arc::new(time), pools).await?;
         lease.supervise(service.tasks());
         *service.lease() = Some(lease);
         Ok(service)
@@ -189,6 +199,7 @@ impl Service {
     async fn of_store(
         store: Arc<dyn Store>,
         time: Arc<dyn TimeSource>,
+        pools: PoolList,
     ) -> Result<Self, StoreError> {
         // If the system clock was set back, the clocks of games must not stop until it has caught up.
         let gone_ms = store.alive().await?.unwrap_or(0);
@@ -232,7 +243,7 @@ impl Service {
                 passkeys: Compute::passkeys(),
                 records: Records::default(),
                 puzzles: Puzzles::default(),
-                pools: PoolList::default(),
+                pools,
                 ratings: RatingsCache::default(),
                 bots: Bots::default(),
                 rate_due: Arc::default(),

@@ -6,8 +6,8 @@ import { Search } from './search.svelte';
 let sent: ToServer[];
 let tables: string[];
 let search: Search;
-const seeking = { pool: 'trax-quick', since_ms: 5, casual: true };
-const paired = { pool: 'trax-quick', table: 't1' };
+const seeking = { pool: 'trax/official/quick', since_ms: 5, casual: true };
+const paired = { pool: 'trax/official/quick', table: 't1' };
 const pools = (more: Partial<Pools> = {}): Pools => ({ pools: [], ...more });
 
 beforeEach(() => {
@@ -23,8 +23,8 @@ beforeEach(() => {
 });
 
 test('who seeks goes to the game once', () => {
-  search.seek({ pool: 'trax-quick', casual: true });
-  expect(sent).toEqual([{ type: 'seek', pool: 'trax-quick', casual: true }]);
+  search.seek({ pool: 'trax/official/quick', casual: true });
+  expect(sent).toEqual([{ type: 'seek', pool: 'trax/official/quick', casual: true }]);
   search.receive(pools({ seeking }));
   expect(tables).toEqual([]);
   search.receive(pools({ paired }));
@@ -44,17 +44,17 @@ test('a page that is loaded again goes to the game, unless another one did', () 
 });
 
 test('a server that was started again is asked again', () => {
-  search.seek({ pool: 'trax-quick', casual: true });
+  search.seek({ pool: 'trax/official/quick', casual: true });
   search.receive(pools({ seeking }));
   sent = [];
   search.welcomed();
   expect(sent).toEqual([{ type: 'pools', on: true }]);
   search.receive(pools());
-  expect(sent.at(-1)).toEqual({ type: 'seek', pool: 'trax-quick', casual: true });
+  expect(sent.at(-1)).toEqual({ type: 'seek', pool: 'trax/official/quick', casual: true });
 });
 
 test('a search that another window has ended is over', () => {
-  search.seek({ pool: 'trax-quick', casual: true });
+  search.seek({ pool: 'trax/official/quick', casual: true });
   search.receive(pools({ seeking }));
   search.receive(pools());
   sent = [];

@@ -73,10 +73,11 @@ export const hours = (number: number): string => measure(number, 'hour');
 export function ruleWords({ setup }: Pick<Terms, 'setup'>): string {
   const rule = ruleName(setup);
   const game = t(`game.${rule.game}`);
-  if (rule.name === 'official' || rule.name === 'standard') return game;
+  const usual = rule.game === 'trax' || (setup.size ?? '24') === '24';
+  if (usual && (rule.name === 'official' || rule.name === 'standard')) return game;
   // The name of these rules has the game's in it.
-  if (rule.game === 'twixt') return t(`rules.twixt.${rule.name}`);
-  return t('live.game', { game, rules: t('rules.trax.limited') });
+  if (usual && rule.game === 'twixt') return t(`rules.twixt.${rule.name}`);
+  return gameWords({ setup });
 }
 
 /** The clock of a pool, as short as can be. */

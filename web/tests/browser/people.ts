@@ -1,5 +1,6 @@
 //! Two people and their watchers, each with a browser of their own: how they meet, play and look at the table.
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { button } from './board';
 import { Visit, type Visitor } from './visit';
 
@@ -68,4 +69,20 @@ export async function play(pages: readonly [Page, Page], list: readonly string[]
     await type(mover, turn);
     for (const page of pages) await seated(page, from + index + 1);
   }
+}
+
+/** Opens an account for the guest of a page, by the server's own route, and loads the page again. */
+export async function signUp(page: Page, name: string) {
+  const status = await page.evaluate(async (name) => {
+    await fetch('/api/me');
+    const body = JSON.stringify({ name, password: 'a stone in the shoe', accepted: true, share: true });
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch('/api/account', { method: 'POST', headers, body });
+    const { id } = (await answer.json()).me.person;
+    // What the page's own form notes.
+    localStorage.setItem('loopline.account', JSON.stringify({ id, name }));
+    return answer.status;
+  }, name);
+  expect(status).toBe(201);
+  await page.reload();
 }

@@ -1,8 +1,8 @@
-//! Quick pairing: a tap on a tile finds an opponent, a second one ends the search, and a reload loses nothing.
+//! Quick pairing: a tap on a tile finds an opponent, a second one ends the search, and a reload loses nothing; members challenge each other.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
-import { seated } from './people';
+import { play, seated, signUp } from './people';
 import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
@@ -27,8 +27,12 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await searching(anna.page).waitFor();
 
     const cleo = await Visit.start({ ...here, size: DESKTOP });
+    const friend = cleo.page.getByRole('button', { name: /Play with a friend/ });
+    await tile(cleo.page, 'TwixT').waitFor();
+    const before = await friend.boundingBox();
     await tile(cleo.page, 'TwixT').click();
     await searching(cleo.page).waitFor();
+    expect(await friend.boundingBox()).toEqual(before);
     await cleo.look((scheme) => `desktop-${scheme}-pools-seeking`);
     await button(cleo.page, 'Stop looking').click();
     await expect.poll(() => searching(cleo.page).count()).toBe(0);
@@ -49,49 +53,56 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     for (const visit of [anna, bert, cleo]) await visit.leave();
   });
 
-  test('a challenge is seen by the challenged alone, declined with a reason, and another one accepted', async () => {
-    const here = { address: program.address, hash: '#/live' };
-    const anna = await Visit.start({ ...here, size: PHONE, touch: true });
-    const bert = await Visit.start(here);
-    await bert.page.getByText('You play as Guest').waitFor();
-    const me = () => bert.page.evaluate(() => fetch('/api/me').then((answer) => answer.json()));
-    // Nobody can be challenged before they have done anything.
-    await bert.page.evaluate(() =>
-      fetch('/api/me', {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ name: 'Bert' }),
-      }),
-    );
-    const { id } = (await me()).person;
-    const challenge = () =>
-      anna.page.evaluate(async (person) => {
-        const setup = { game: 'trax', rules: 'official', size: null, swap: null };
-        const clock = { kind: 'increment', base_s: 600, increment_s: 5 };
-        const terms = { setup, clock, preview: 'chain', games: 1, beginner: 'alternating' };
-        const answer = await fetch('/api/challenges', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ person, terms, seat: 'first' }),
-        });
-        return (await answer.json()).table as string;
-      }, id);
-    const first = await challenge();
-    await anna.page.getByText('Your challenge to Bert').waitFor();
-    await bert.page.getByText('Guest challenges you').waitFor();
-    await bert.look((scheme) => `desktop-${scheme}-pools-challenge`);
-    await anna.go(`#/live/${first}`);
-    await anna.page.getByText('Waiting for Bert to accept').waitFor();
+  test('a member is challenged from their page by name, declines with a reason, and accepts another one at the table', async () => {
+    const here = { address: program.address };
+    const [one, two] = [`Anna ${Date.now() % 10_000}`, `Bert ${Date.now() % 10_000}`];
+    const anna = await Visit.start({ ...here, hash: '#/live', size: PHONE, touch: true });
+    const bert = await Visit.start({ ...here, hash: '#/live' });
+    await signUp(anna.page, one);
+    await signUp(bert.page, two);
+    await bert.page.getByText(`You play as ${two}`).waitFor();
+
+    // Names are found however they are written.
+    await anna.go(`#/people/${encodeURIComponent(two.toUpperCase())}`);
+    await anna.page.getByRole('heading', { name: two }).waitFor();
+    await anna.look((scheme) => `phone-${scheme}-pools-profile`);
+    await button(anna.page, `Challenge ${two}`).click();
+    await anna.page.getByRole('dialog').getByRole('radio', { name: 'White, first', exact: true }).check();
+    await anna.look((scheme) => `phone-${scheme}-pools-challenge-form`);
+    await button(anna.page, 'Send the challenge').click();
+    await anna.page.getByText(`Waiting for ${two} to accept`).waitFor();
     await anna.look((scheme) => `phone-${scheme}-pools-challenge`);
+    const first = await anna.page.evaluate(() => location.hash);
+    await bert.page.getByText(`${one} challenges you`).waitFor();
+    await bert.look((scheme) => `desktop-${scheme}-pools-challenge`);
     await button(bert.page, 'Decline').click();
     await button(bert.page, 'Another time control, please').click();
-    await expect.poll(() => bert.page.getByText('Guest challenges you').count()).toBe(0);
+    await expect.poll(() => bert.page.getByText(`${one} challenges you`).count()).toBe(0);
     await anna.page.getByText('Declined: another time control').first().waitFor({ state: 'attached' });
 
-    const second = await challenge();
+    await anna.go(`#/people/${encodeURIComponent(two)}`);
+    await button(anna.page, `Challenge ${two}`).click();
+    await anna.page.getByRole('dialog').getByRole('radio', { name: 'White, first', exact: true }).check();
+    await button(anna.page, 'Send the challenge').click();
     await bert.page.getByRole('link', { name: 'Accept' }).click();
-    await anna.go(`#/live/${second}`);
     for (const { page } of [anna, bert]) await seated(page);
-    for (const visit of [anna, bert]) await visit.leave();
+    expect(await anna.page.evaluate(() => location.hash)).not.toBe(first);
+    await play([anna.page, bert.page], ['@0/']);
+
+    // At the table the opponent can be challenged again, but not by who was blocked meanwhile.
+    await bert.page.getByRole('tab', { name: 'More' }).click();
+    await button(bert.page, `Challenge ${one}`).waitFor();
+    await bert.picture('desktop-light-pools-table');
+    await anna.page.evaluate(async (name) => {
+      const found = await (await fetch(`/api/people/${encodeURIComponent(name)}`)).json();
+      await fetch(`/api/me/blocks/${found.person.id}`, { method: 'PUT' });
+    }, two);
+    await button(bert.page, `Challenge ${one}`).click();
+    await button(bert.page, 'Send the challenge').click();
+    await bert.page.getByText('one of you has blocked the other').waitFor();
+    for (const visit of [anna, bert]) {
+      visit.forgive(/401|403/);
+      await visit.leave();
+    }
   });
 });

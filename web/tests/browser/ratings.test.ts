@@ -2,22 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
-import { type } from './people';
+import { signUp, type } from './people';
 import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
-
-/** Opens an account for the guest of a page. */
-async function signUp(page: Page, name: string) {
-  const status = await page.evaluate(async (name) => {
-    const body = JSON.stringify({ name, password: 'a stone in the shoe', accepted: true, share: true });
-    const headers = { 'Content-Type': 'application/json' };
-    return (await fetch('/api/account', { method: 'POST', headers, body })).status;
-  }, name);
-  expect(status).toBe(201);
-  await page.reload();
-}
 
 /** Plays three pegs, each when it is one's turn. */
 async function playOn(page: Page) {

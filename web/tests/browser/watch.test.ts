@@ -47,7 +47,10 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await watcher.page.locator('[aria-pressed="true"]').filter({ hasText: 'Follow Anna' }).waitFor();
     await watcher.go('#/live');
     await watcher.page.getByRole('region', { name: 'People you follow' }).getByText('online').waitFor();
-    await watcher.picture('desktop-light-followed');
+    await watcher.look((scheme) => `desktop-${scheme}-followed`);
+    await watcher.page.setViewportSize(PHONE);
+    await watcher.look((scheme) => `phone-${scheme}-followed`, true);
+    await watcher.page.setViewportSize(DESKTOP);
 
     await watcher.go(`#/watch?t=${id}`);
     await watcher.page

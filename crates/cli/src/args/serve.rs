@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use server::PublicUrl;
+use server::{HostPool, PublicUrl};
 use tracing::level_filters::LevelFilter;
 
 #[derive(clap::Args)]
@@ -67,6 +67,9 @@ pub(crate) struct ServeArgs {
     /// Folder with texts of the host: terms.txt, privacy.txt, imprint.txt
     #[arg(long, value_name = "DIR")]
     pub(crate) texts: Option<PathBuf>,
+    /// Pool that is rated and in quick pairing besides the usual ones, such as twixt/standard+12=180+2; several times for several pools
+    #[arg(long = "pool", value_name = "RULES=CLOCK")]
+    pub(crate) pools: Vec<HostPool>,
     /// Serve Prometheus metrics at http://ADDR/metrics
     #[arg(long, value_name = "ADDR")]
     pub(crate) metrics: Option<SocketAddr>,

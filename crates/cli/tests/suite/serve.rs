@@ -64,6 +64,31 @@ fn makes_the_data_folder_and_refuses_a_taken_address() {
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 
+#[test]
+fn pools_of_the_host_are_served_and_wrong_ones_refused() {
+    let server = Server::start(&["--pool", "trax/loop=3d", "--pool", "twixt/pp+12=180+2"]);
+    let pools = server.get("/api/ratings");
+    for pool in ["trax/loop/days", "twixt/pp+12/quick"] {
+        assert!(pools.contains(pool), "{pools}");
+    }
+    for (given, why) in [
+        (&["--pool", "trax/round=3d"][..], "round"),
+        (
+            &["--pool", "trax/loop=3d", "--pool", "trax/loop=2d"],
+            "twice",
+        ),
+    ] {
+        let refused = Command::new(env!("CARGO_BIN_EXE_loopline"))
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(given)
+            .output()
+            .expect("the program ends");
+        assert!(!refused.status.success());
+        let told = String::from_utf8_lossy(&refused.stderr);
+        assert!(told.contains(why), "{told}");
+    }
+}
+
 const NEW_TABLE: &str = r#"{"terms":{"setup":{"game":"trax","rules":"official"},"clock":{"kind":"none"},"preview":"chain",
     "games":null,"beginner":"alternating"},"seat":"first","listed":true}"#;
 

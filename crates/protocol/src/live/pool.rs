@@ -18,7 +18,7 @@ pub struct RatingRange {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PoolCard {
-    /// Its name, such as `trax-quick`.
+    /// Its name, such as `trax/official/quick`.
     pub pool: String,
     /// What is played.
     pub terms: Terms,

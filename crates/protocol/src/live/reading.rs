@@ -9,7 +9,7 @@ const LONGEST_NAME: usize = 64;
 const LONGEST_REASON: usize = 200;
 
 impl ToServer {
-    /// Reads a message: one JSON text, in which every name is 1 to 64 letters, digits, `-` and `_`.
+    /// Reads a message: one JSON text, in which every name is 1 to 64 letters, digits, `-` and `_`. Names of pools may hold `/` and `+` as well.
     ///
     /// The lengths of turns and chat lines are checked by the table, with refusals of their own.
     ///
@@ -27,10 +27,15 @@ impl ToServer {
     /// ```
     pub fn read(text: &str) -> Result<Self, ServiceProblem> {
         let message: Self = serde_json::from_str(text).map_err(|error| bad(&error.to_string()))?;
-        for name in message.names() {
-            if !is_name(name) {
-                return Err(bad("a name is 1 to 64 letters, digits, - and _"));
-            }
+        if !message.names().all(is_name) {
+            return Err(bad("a name is 1 to 64 letters, digits, - and _"));
+        }
+        if let Self::Seek { pool, .. } = &message
+            && !is_pool(pool)
+        {
+            return Err(bad(
+                "the name of a pool is 1 to 64 letters, digits, -, _, / and +",
+            ));
         }
         Ok(message)
     }
@@ -39,11 +44,11 @@ impl ToServer {
     fn names(&self) -> impl Iterator<Item = &str> {
         let (name, cid) = match self {
             Self::Open { table, .. } | Self::Leave { table } => (Some(table), None),
-            Self::Seek { pool, .. } => (Some(pool), None),
             Self::Do { table, cid, .. } => (Some(table), Some(cid)),
             Self::Hello { .. }
             | Self::Lobby { .. }
             | Self::Pools { .. }
+            | Self::Seek { .. }
             | Self::StopSeeking
             | Self::Ping { .. } => (None, None),
         };
@@ -54,6 +59,11 @@ impl ToServer {
 fn is_name(text: &str) -> bool {
     let letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
     (1..=LONGEST_NAME).contains(&text.len()) && text.bytes().all(letter)
+}
+
+fn is_pool(text: &str) -> bool {
+    let parts = text.split(['/', '+']);
+    text.len() <= LONGEST_NAME && parts.into_iter().all(is_name)
 }
 
 fn bad(why: &str) -> ServiceProblem {
@@ -78,7 +88,7 @@ mod tests {
             ToServer::Lobby { on: true },
             ToServer::Pools { on: true },
             ToServer::Seek {
-                pool: "trax-quick".into(),
+                pool: "trax/official/quick".into(),
                 range: Some(RatingRange {
                     below: 100,
                     above: 200,
@@ -104,6 +114,12 @@ mod tests {
         let long = format!(r#"{{"type":"{}"}}"#, "x".repeat(10_000));
         let deep = "[".repeat(20_000);
         let name = format!(r#"{{"type":"leave","table":"{}"}}"#, "x".repeat(65));
+        let pool = |pool: &str| format!(r#"{{"type":"seek","pool":"{pool}","casual":false}}"#);
+        let pools = ["", "/", "trax//quick", "trax/a b", &"x/".repeat(40)].map(pool);
+        for text in pools {
+            let problem = ToServer::read(&text).expect_err("no pool");
+            assert_eq!(problem.code, ProblemCode::BadMessage, "{text}");
+        }
         for text in [
             "",
             "null",

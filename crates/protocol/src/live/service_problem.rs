@@ -117,6 +117,8 @@ problem_codes! {
     NotModerator = "live.not-moderator",
     /// An appeal is possible once, within 14 days; a moderator's own sanction is for another one to judge, and an answer is final.
     Appeal = "live.appeal",
+    /// There is no such member, or nobody can challenge them now.
+    NotChallenged = "live.challenge.nobody",
     /// One of the two has `most` challenges waiting already.
     LimitChallenges = "live.limit.challenges",
     /// The person plays a game whose clock counts seconds, and seeks no other one meanwhile.

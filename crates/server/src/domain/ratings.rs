@@ -4,13 +4,16 @@ mod bots;
 mod fold;
 mod game;
 mod pool;
+mod pool_list;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use bots::Bot;
 pub(crate) use fold::Fold;
 pub(crate) use game::{Change, RatedGame, Standing, first_rating};
-pub(crate) use pool::{Pool, PoolList, Speed};
+pub(crate) use pool::{Pool, Speed};
+pub use pool_list::{HostPool, NotAPool};
+pub(crate) use pool_list::{OfferedPool, PoolList};
 
 use protocol::live::{EndReason, Seat, TableEnd};
 use rating::{Score, System};

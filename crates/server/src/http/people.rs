@@ -24,7 +24,7 @@ use crate::{
     operation_id = "getPerson",
     tag = "ratings",
     security(()),
-    params(("person" = String, Path, description = "The person's id")),
+    params(("person" = String, Path, description = "The person's id, or the name of their account")),
     responses(
         (status = 200, description = "The person and their ratings", body = Profile),
         (status = 404, description = "`live.not-found`", body = ServiceProblem),
@@ -37,7 +37,7 @@ pub(super) async fn profile(
     client: Client,
 ) -> Result<Response, Refused> {
     client.take(&app, RateLimit::Request)?;
-    let profile: Profile = app.service.profile(&id(&person)?).await?;
+    let profile: Profile = app.service.profile(&found(&app, &person).await?).await?;
     Ok(([NO_STORE], Json(profile)).into_response())
 }
 
@@ -55,7 +55,7 @@ pub(super) struct Which {
     tag = "ratings",
     security(()),
     params(
-        ("person" = String, Path, description = "The person's id"),
+        ("person" = String, Path, description = "The person's id, or the name of their account"),
         ("pool" = String, Query, description = "The pool, such as `trax/official/quick`"),
     ),
     responses(
@@ -73,7 +73,8 @@ pub(super) async fn ratings(
 ) -> Result<Response, Refused> {
     client.take(&app, RateLimit::Request)?;
     let Query(Which { pool }) = which.map_err(|rejection| bad_query(&rejection))?;
-    let history: RatingHistory = app.service.rating_history(&id(&person)?, &pool).await?;
+    let person = found(&app, &person).await?;
+    let history: RatingHistory = app.service.rating_history(&person, &pool).await?;
     Ok(([NO_STORE], Json(history)).into_response())
 }
 
@@ -91,7 +92,7 @@ pub(super) struct After {
     tag = "ratings",
     security((), ("cookie" = [])),
     params(
-        ("person" = String, Path, description = "The person's id"),
+        ("person" = String, Path, description = "The person's id, or the name of their account"),
         ("after" = Option<String>, Query, description = "The `more` of the previous page; without it, the first page"),
     ),
     responses(
@@ -113,9 +114,18 @@ pub(super) async fn games(
     let asking = user.ok().map(|user| PersonId::from(&user.person));
     let games: PlayedGames = app
         .service
-        .played_games(&id(&person)?, asking.as_ref(), after.as_deref())
+        .played_games(
+            &found(&app, &person).await?,
+            asking.as_ref(),
+            after.as_deref(),
+        )
         .await?;
     Ok(([NO_STORE], Json(games)).into_response())
+}
+
+/// Whoever is meant by an id or a name in an address.
+async fn found(app: &App, person: &str) -> Result<PersonId, ServiceError> {
+    app.service.find_person(person).await
 }
 
 /// The id of a person in an address; whatever cannot be one is nobody's.

@@ -44,7 +44,7 @@ const fn status(code: ProblemCode) -> StatusCode {
         Banned | NoSeat | NoAccount | Blocked | Muted | NoGames | NotModerator
         | RegistrationClosed | Invitation => StatusCode::FORBIDDEN,
         NameTaken | HasAccount | AccountClosed | MergeAsk | MergeSeated => StatusCode::CONFLICT,
-        NotFound => StatusCode::NOT_FOUND,
+        NotFound | NotChallenged => StatusCode::NOT_FOUND,
         TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         TooFast | LimitOffers | LimitGames | LimitConnections => StatusCode::TOO_MANY_REQUESTS,
         Busy | LimitTables => StatusCode::SERVICE_UNAVAILABLE,

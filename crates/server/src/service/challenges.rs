@@ -2,6 +2,7 @@
 
 use protocol::live::{
     Command, DeclineReason, NewChallenge, NewTable, PersonKind, PersonView, ProblemCode,
+    SanctionKind,
 };
 
 use super::{Cid, Lag, Limit, PersonId, Refused, Service, ServiceError, TableId, error::bad};
@@ -16,7 +17,7 @@ impl Service {
     /// A new table with an offer to one person.
     ///
     /// # Errors
-    /// There is no such person, it is oneself, one of the two has blocked the other, too many challenges wait, nothing can be played by such
+    /// There is no such person, they may not play or close their account, it is oneself, one of the two has blocked the other, too many challenges wait, nothing can be played by such
     /// terms, or the database fails.
     pub(crate) async fn challenge(
         &self,
@@ -36,6 +37,9 @@ impl Service {
             return Err(ServiceError::Refused(ProblemCode::Blocked.into()));
         }
         let lobby = &self.inner.lobby;
+        if self.is_sanctioned(&to, SanctionKind::NoGames) || self.is_closed(&to).await? {
+            return Err(nobody());
+        }
         Limit::Challenges(MOST_SENT).check(lobby.challenges(by.as_str()).0)?;
         Limit::Challenges(MOST_RECEIVED).check(lobby.challenges(&to).1)?;
         let new = NewTable {
@@ -48,16 +52,20 @@ impl Service {
 
     /// Whom a challenge is to.
     async fn challenged(&self, challenge: &NewChallenge) -> Result<PersonView, ServiceError> {
-        match (&challenge.person, &challenge.name) {
+        let found = match (&challenge.person, &challenge.name) {
             (Some(id), None) => self.person(id).await,
             (None, Some(name)) => {
                 let key = name_key(name)?;
                 let account = self.inner.store.account_called(&key).await?;
-                self.person(&account.ok_or(ServiceError::NotFound)?.person)
-                    .await
+                self.person(&account.ok_or_else(nobody)?.person).await
             }
-            _ => Err(bad("a challenge is to a person or to a name")),
-        }
+            _ => return Err(bad("a challenge is to a person or to a name")),
+        };
+        found.map_err(|error| match error {
+            // That somebody else is banned is not said to be so of who asks.
+            ServiceError::NotFound | ServiceError::Banned => nobody(),
+            error => error,
+        })
     }
 
     /// Declines a challenge.
@@ -78,4 +86,9 @@ impl Service {
         let declined = self.command(table, who, &cid, seq, command, Lag::default());
         declined.await.map(|_| ())
     }
+}
+
+/// There is nobody whom a challenge could reach.
+fn nobody() -> ServiceError {
+    ServiceError::Refused(ProblemCode::NotChallenged.into())
 }

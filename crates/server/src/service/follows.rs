@@ -47,8 +47,12 @@ impl Service {
     ) -> Result<Following, ServiceError> {
         let (person, followed) = (who.as_str().to_owned(), whom.as_str().to_owned());
         let write = if follows {
-            let kind = self.person(&followed).await?.kind;
-            if kind == PersonKind::Guest || person == followed {
+            let kind = self.known(whom).await?.kind;
+            if kind == PersonKind::Guest
+                || person == followed
+                || self.is_banned(whom)
+                || self.is_closed(&followed).await?
+            {
                 return Err(ServiceError::NotFound);
             }
             let others = self.inner.store.followed(&person).await?;

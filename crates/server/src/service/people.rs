@@ -280,6 +280,9 @@ impl Service {
             PersonKind::Guest => view.name.as_deref().map(name_key).transpose()?,
             PersonKind::Member | PersonKind::Bot => Some(self.kept_key(&view).await?),
         };
+        if view.kind == PersonKind::Guest && key.as_deref().is_some_and(Bot::owns_name) {
+            return Err(ServiceError::Refused(ProblemCode::NameTaken.into()));
+        }
         let write = Write::Person(PersonWrite::Rename {
             id: view.id.clone(),
             name: view.name.clone(),
@@ -328,6 +331,37 @@ impl Service {
             None if Bot::read(id.as_str()).is_some() => Ok(nameless(id.as_str())),
             None => Err(ServiceError::NotFound),
         }
+    }
+
+    /// Somebody by their id, or else by the name of their account or bot, however it is written.
+    ///
+    /// # Errors
+    /// There is nobody, their account is closed, or the database cannot be read.
+    pub(crate) async fn find_person(&self, text: &str) -> Result<PersonId, ServiceError> {
+        if let Some(id) = PersonId::read(text) {
+            match self.known(&id).await {
+                Ok(_) => return Ok(id),
+                Err(ServiceError::NotFound) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        let name = clean_name(Some(text)).ok().flatten();
+        let key = name.and_then(|name| name_key(&name).ok());
+        let key = key.ok_or(ServiceError::NotFound)?;
+        let account = self.inner.store.account_called(&key).await?;
+        let member = account.filter(|account| account.erase_ms.is_none());
+        let id = match member {
+            Some(account) => Some(account.person),
+            None => Bot::called(&key).map(Bot::id),
+        };
+        id.and_then(|id| PersonId::read(&id))
+            .ok_or(ServiceError::NotFound)
+    }
+
+    /// Whether somebody closes their account.
+    pub(super) async fn is_closed(&self, person: &str) -> Result<bool, ServiceError> {
+        let account = self.inner.store.account(person).await?;
+        Ok(account.is_some_and(|account| account.erase_ms.is_some()))
     }
 
     /// A person who is not banned.

@@ -1,6 +1,5 @@
 //! Pools: whoever seeks an opponent in one gets one within a few waves, if there is anybody.
 
-mod list;
 mod wave;
 
 use std::{
@@ -13,10 +12,10 @@ use protocol::live::{
 };
 use tokio::sync::watch;
 
-use self::list::{Pool, find};
 use super::{PersonId, Service, ServiceError, fresh_name};
 use crate::{
     bus::{Bus, Subscription},
+    domain::OfferedPool,
     store::{PoolWrite, SeekRow, Write},
 };
 
@@ -101,13 +100,13 @@ impl Service {
         casual: bool,
     ) -> Result<(), ServiceError> {
         let person = self.person(who.as_str()).await?;
-        let pool = find(pool).ok_or(ServiceError::NotFound)?;
+        let pool = self.inner.pools.find(pool).ok_or(ServiceError::NotFound)?;
         self.admit_seek(&person, &pool)?;
         let is_guest = person.kind == PersonKind::Guest;
         let range = range.filter(|_| !is_guest);
         let row = SeekRow {
             person: person.id,
-            pool: pool.name.to_owned(),
+            pool: pool.pool.to_string(),
             range: range.map(|range| (range.below, range.above)),
             casual: casual || is_guest,
             since_ms: self.now_ms(),
@@ -127,7 +126,7 @@ impl Service {
     }
 
     /// Whether somebody may seek in a pool: nobody plays two games whose clocks count seconds.
-    fn admit_seek(&self, person: &PersonView, pool: &Pool) -> Result<(), ServiceError> {
+    fn admit_seek(&self, person: &PersonView, pool: &OfferedPool) -> Result<(), ServiceError> {
         if pool.terms.clock.is_live() && self.inner.lobby.plays_live(&person.id) {
             return Err(ServiceError::Refused(ProblemCode::Playing.into()));
         }
@@ -177,16 +176,19 @@ impl Service {
         for row in known.seeks.values() {
             *seekers.entry(&row.pool).or_default() += 1;
         }
-        let card = |pool: Pool| PoolCard {
-            seekers: seekers.get(pool.name).copied().unwrap_or(0),
-            pool: pool.name.to_owned(),
-            terms: pool.terms,
+        let card = |offered: OfferedPool| {
+            let pool = offered.pool.to_string();
+            PoolCard {
+                seekers: seekers.get(pool.as_str()).copied().unwrap_or(0),
+                pool,
+                terms: offered.terms,
+            }
         };
         let now_ms = self.now_ms();
         let paired = known.paired.get(who.as_str());
         let paired = paired.filter(|(_, at_ms)| now_ms.saturating_sub(*at_ms) < SHOWN_MS);
         Pools {
-            pools: list::all().map(card).collect(),
+            pools: self.inner.pools.offered().map(card).collect(),
             seeking: known.seeks.get(who.as_str()).map(seeking),
             paired: paired.map(|(paired, _)| paired.clone()),
         }
@@ -202,7 +204,8 @@ impl Service {
         let Some(seeking) = seeking.filter(waits) else {
             return;
         };
-        let terms = find(&seeking.pool).map(|pool| pool.terms);
+        let pool = self.inner.pools.find(&seeking.pool);
+        let terms = pool.map(|pool| pool.terms);
         let Some(terms) = terms.filter(|terms| terms.clock.is_live()) else {
             return;
         };

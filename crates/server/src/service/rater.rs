@@ -186,7 +186,7 @@ impl Service {
     }
 
     /// Computes, once a month, what beginning is worth in each pool.
-    async fn fit_due(&self) -> Result<(), ServiceError> {
+    pub(super) async fn fit_due(&self) -> Result<(), ServiceError> {
         for pool in self.inner.pools.pools() {
             let name = pool.to_string();
             let row = self.inner.store.pool(&name).await?;

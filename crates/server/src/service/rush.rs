@@ -184,10 +184,11 @@ impl Service {
         mode: RushMode,
     ) -> Result<RushBest, ServiceError> {
         let game = game_of(game)?.to_string();
-        let today = self.now_ms() / DAY_MS;
+        let now_ms = self.now_ms();
+        let today = now_ms / DAY_MS;
         let list = |day| {
             let store = &self.inner.store;
-            store.best_rushes(&game, mode.as_str(), day, PLACES)
+            store.best_rushes(&game, mode.as_str(), day, now_ms, PLACES)
         };
         let places = |rows: Vec<BestRow>| rows.into_iter().map(place).collect();
         Ok(RushBest {

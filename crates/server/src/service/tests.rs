@@ -1,6 +1,7 @@
 //! The service on real databases, in good days and bad ones.
 
 mod accounts;
+mod advantage;
 mod beside;
 mod blocks;
 mod bots;
@@ -10,6 +11,8 @@ mod compatibility;
 mod damaged;
 mod exports;
 mod faults;
+mod follows;
+mod kept;
 mod killed;
 mod leases;
 mod load;
@@ -20,6 +23,7 @@ mod notices;
 mod old_names;
 mod outages;
 mod passkeys;
+mod people;
 mod pools;
 mod ratings;
 mod restarts;

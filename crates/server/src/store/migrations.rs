@@ -20,6 +20,7 @@ pub(super) const SQLITE: &[Step] = &[
     include_str!("migrations/sqlite/0011.sql"),
     include_str!("migrations/sqlite/0012.sql"),
     include_str!("migrations/sqlite/0013.sql"),
+    include_str!("migrations/sqlite/0016.sql"),
 ];
 
 /// The steps of PostgreSQL: the same.
@@ -37,6 +38,7 @@ pub(super) const POSTGRES: &[Step] = &[
     include_str!("migrations/postgres/0011.sql"),
     include_str!("migrations/postgres/0012.sql"),
     include_str!("migrations/postgres/0013.sql"),
+    include_str!("migrations/postgres/0016.sql"),
 ];
 
 /// The steps that a database of this version still lacks, each with the version that it leads to.

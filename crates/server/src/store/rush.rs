@@ -9,12 +9,13 @@ pub(crate) trait Rushes: Send + Sync {
     /// The run that a person has begun last.
     fn rush<'a>(&'a self, person: &'a str) -> Answer<'a, Option<RushRow>>;
     /// The best runs of a game and a mode on a day, counted from 1970; day 0 stands for all days. Without those of people who
-    /// are banned.
+    /// are banned or may not play rated games, and of those who close their account.
     fn best_rushes<'a>(
         &'a self,
         game: &'a str,
         mode: &'a str,
         day: u64,
+        now_ms: u64,
         most: u32,
     ) -> Answer<'a, Vec<BestRow>>;
 }
@@ -157,6 +158,7 @@ macro_rules! rushes_over {
                     game: &'a str,
                     mode: &'a str,
                     day: u64,
+                    now_ms: u64,
                     most: u32,
                 ) -> Answer<'a, Vec<BestRow>> {
                     Box::pin(async move {
@@ -164,7 +166,8 @@ macro_rules! rushes_over {
                             .bind(game)
                             .bind(mode)
                             .bind(day as i64)
-                            .bind(i64::from(most));
+                            .bind(i64::from(most))
+                            .bind(now_ms as i64);
                         let rows = query.fetch_all(&self.readers).await?;
                         let places = rows.iter().map(|row| {
                             Ok(BestRow {

@@ -17,7 +17,7 @@ fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("a text")
 }
 
-fn account(name: &str) -> String {
+pub(crate) fn account(name: &str) -> String {
     json(&NewAccount {
         name: name.to_owned(),
         password: PASSWORD.to_owned(),
@@ -35,12 +35,12 @@ fn log_in(name: &str, password: &str) -> String {
     })
 }
 
-fn code(answer: &Answer) -> ProblemCode {
+pub(crate) fn code(answer: &Answer) -> ProblemCode {
     answer.json::<ServiceProblem>().code
 }
 
 /// Does something that answers with a new cookie, and goes on with it.
-async fn renewed(browser: &mut Browser, method: &str, path: &str, body: &str) -> Answer {
+pub(crate) async fn renewed(browser: &mut Browser, method: &str, path: &str, body: &str) -> Answer {
     let answer = browser.ask(method, path, body).await;
     let cookie = answer.cookie().unwrap_or_else(|| panic!("{answer:?}"));
     assert_ne!(cookie, browser.cookie, "a new token");

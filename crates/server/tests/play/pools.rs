@@ -40,7 +40,7 @@ async fn two_seek_one_of_them_loads_the_page_again_and_both_play() {
     let ada = Browser::new(server.address).await;
     let ben = Browser::new(server.address).await;
     let mut first = ada.socket().await;
-    seek(&mut first, "twixt-quick").await;
+    seek(&mut first, "twixt/standard+24/quick").await;
     let seeking = pools_where(&mut first, |pools| pools.seeking.is_some()).await;
     assert_eq!(seeking.pools[4].seekers, 1);
     first.close().await;
@@ -50,7 +50,7 @@ async fn two_seek_one_of_them_loads_the_page_again_and_both_play() {
     pools_where(&mut again, |pools| pools.seeking.is_some()).await;
 
     let mut other = ben.socket().await;
-    seek(&mut other, "twixt-quick").await;
+    seek(&mut other, "twixt/standard+24/quick").await;
     let table = table_found(&mut other).await;
     assert_eq!(table_found(&mut again).await, table);
     let view = again.open_table(&table).await;
@@ -62,7 +62,7 @@ async fn two_seek_one_of_them_loads_the_page_again_and_both_play() {
 async fn a_search_is_cancelled_and_refused_to_who_plays() {
     let server = TestServer::open().await;
     let mut pair = Pair::sit_down(&server).await;
-    seek(&mut pair.sockets[0], "trax-quick").await;
+    seek(&mut pair.sockets[0], "trax/official/quick").await;
     let problem = pair.sockets[0]
         .receive_until(|message| match message {
             FromServer::Problem { problem } => Some(problem.clone()),
@@ -70,10 +70,10 @@ async fn a_search_is_cancelled_and_refused_to_who_plays() {
         })
         .await;
     assert_eq!(problem.code, ProblemCode::Playing);
-    assert_eq!(problem.params["pool"], "trax-quick");
+    assert_eq!(problem.params["pool"], "trax/official/quick");
 
     let mut socket = Browser::new(server.address).await.socket().await;
-    seek(&mut socket, "trax-slow").await;
+    seek(&mut socket, "trax/official/slow").await;
     pools_where(&mut socket, |pools| pools.seeking.is_some()).await;
     socket.send(&ToServer::StopSeeking).await;
     pools_where(&mut socket, |pools| pools.seeking.is_none()).await;
@@ -88,7 +88,7 @@ async fn found(address: std::net::SocketAddr, number: u64) -> (String, Duration)
     let mut socket = browser.socket().await;
     sleep(Duration::from_millis(number * 25)).await;
     let since = Instant::now();
-    seek(&mut socket, "trax-quick").await;
+    seek(&mut socket, "trax/official/quick").await;
     (table_found(&mut socket).await, since.elapsed())
 }
 

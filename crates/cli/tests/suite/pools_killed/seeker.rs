@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::http::header;
 use tokio_tungstenite::tungstenite::protocol::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-const POOL: &str = "trax-quick";
+const POOL: &str = "trax/official/quick";
 /// Nobody waits longer, whatever happens.
 const LONGEST: Duration = Duration::from_secs(120);
 

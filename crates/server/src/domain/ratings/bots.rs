@@ -6,6 +6,8 @@ use rating::Rating;
 use trax::Trax;
 use twixt::Twixt;
 
+use crate::domain::name_key;
+
 /// The levels that play on the server: those that search a fixed number of positions, at most 50,000.
 pub(crate) const RATED_LEVELS: core::ops::RangeInclusive<u8> = 1..=9;
 
@@ -77,14 +79,26 @@ impl Bot {
 
     /// The name that it goes by.
     pub(crate) fn name(self) -> String {
-        let game = match self.game {
-            Game::Trax => "Trax",
-            Game::Twixt => "TwixT",
-        };
+        let game = shown(self.game);
         match self.version {
             1 => format!("{game} level {}", self.level),
             version => format!("{game} level {}.{version}", self.level),
         }
+    }
+
+    /// Whether a name with this key looks like one of a level, of this program or another version of it.
+    pub(crate) fn owns_name(key: &str) -> bool {
+        let mut games = [Game::Trax, Game::Twixt].into_iter();
+        games.any(|game| {
+            let shown = name_key(&format!("{} level", shown(game)));
+            shown.is_ok_and(|shown| key.starts_with(&shown))
+        })
+    }
+
+    /// The bot whose name has this key.
+    pub(crate) fn called(key: &str) -> Option<Self> {
+        let mut all = Self::all();
+        all.find(|bot| name_key(&bot.name()).is_ok_and(|own| own == key))
     }
 
     /// The game that it plays.
@@ -108,6 +122,14 @@ impl Bot {
             deviation: DEVIATION,
             volatility: VOLATILITY,
         }
+    }
+}
+
+/// The name of a game as people read it.
+const fn shown(game: Game) -> &'static str {
+    match game {
+        Game::Trax => "Trax",
+        Game::Twixt => "TwixT",
     }
 }
 

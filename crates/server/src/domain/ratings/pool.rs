@@ -1,6 +1,6 @@
 //! Pools: games that are rated together.
 
-use std::{collections::BTreeSet, fmt};
+use std::fmt;
 
 use games::Game;
 use protocol::live::{ClockTerms, Terms};
@@ -117,6 +117,11 @@ impl Pool {
         })
     }
 
+    /// The pool of a game by these rules at this speed.
+    pub(super) fn at(self, speed: Speed) -> Self {
+        Self { speed, ..self }
+    }
+
     /// The game.
     pub(crate) const fn game(&self) -> Game {
         self.game
@@ -140,40 +145,5 @@ impl Pool {
 impl fmt::Display for Pool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.rules, self.speed.name())
-    }
-}
-
-/// The games and rules that a host lets be rated, each at all speeds.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct PoolList(BTreeSet<String>);
-
-impl PoolList {
-    /// The usual ones.
-    const USUAL: [&'static str; 4] = [
-        "trax/official",
-        "trax/limited",
-        "twixt/standard+24",
-        "twixt/pp+24",
-    ];
-
-    /// Whether games of a pool are rated.
-    pub(crate) fn holds(&self, pool: &Pool) -> bool {
-        self.0.contains(&pool.rules)
-    }
-
-    /// All pools, in order.
-    pub(crate) fn pools(&self) -> impl Iterator<Item = Pool> {
-        let named = |rules: &String, speed: Speed| Pool::read(&format!("{rules}/{}", speed.name()));
-        self.0.iter().flat_map(move |rules| {
-            Speed::ALL
-                .into_iter()
-                .filter_map(move |speed| named(rules, speed))
-        })
-    }
-}
-
-impl Default for PoolList {
-    fn default() -> Self {
-        Self(Self::USUAL.map(str::to_owned).into())
     }
 }

@@ -10,7 +10,9 @@ use rating::{Rating, Score};
 use trax::Trax;
 use twixt::Twixt;
 
-use super::{Bot, Fold, Pool, PoolList, RatedGame, SYSTEM, Standing, first_rating, result};
+use super::{
+    Bot, Fold, HostPool, Pool, PoolList, RatedGame, SYSTEM, Standing, first_rating, result,
+};
 
 const DAY_MS: u64 = 86_400_000;
 
@@ -290,4 +292,81 @@ fn the_fold_of_a_hundred_thousand_games_is_what_game_by_game_gives() {
         assert_eq!(fold.standing(person), Some(standing));
     }
     assert_eq!(fold.people().count(), 500);
+}
+
+fn own(text: &str) -> HostPool {
+    text.parse().expect(text)
+}
+
+#[test]
+fn quick_pairing_is_in_pools_that_are_rated() {
+    let list = PoolList::default();
+    let offered: Vec<_> = list.offered().collect();
+    assert_eq!(offered.len(), 8);
+    for one in &offered {
+        assert_eq!(Pool::of(&one.terms).as_ref(), Some(&one.pool));
+        assert!(list.holds(&one.pool));
+        assert_eq!(list.find(&one.pool.to_string()).as_ref(), Some(one));
+    }
+    assert_eq!(list.find("trax/limited/days"), None, "rated, not offered");
+}
+
+#[test]
+fn a_host_adds_pools_and_changes_clocks() {
+    let texts = [
+        "trax/loop=180+2",
+        "twixt/standard+12=30s",
+        "twixt/pp+24+none=3d",
+    ];
+    let mut pools: Vec<HostPool> = texts.into_iter().map(own).collect();
+    let names: Vec<String> = pools.iter().map(ToString::to_string).collect();
+    let wanted = [
+        "trax/loop/quick",
+        "twixt/standard+12/quick",
+        "twixt/pp+24+none/days",
+    ];
+    assert_eq!(names, wanted);
+    pools.push(own("trax/official=60+1"));
+    let list = PoolList::with(&pools).expect("different pools");
+    for name in wanted {
+        let found = list.find(name).expect(name);
+        assert_eq!(Pool::of(&found.terms), Some(found.pool));
+    }
+    assert_eq!((list.pools().count(), list.offered().count()), (15, 11));
+    let changed = list.find("trax/official/quick").expect("a pool").terms;
+    let clock = ClockTerms::Increment {
+        base_s: 60,
+        increment_s: 1,
+    };
+    assert_eq!(changed.clock, clock);
+}
+
+#[test]
+fn pools_that_cannot_be_say_why() {
+    for (text, why) in [
+        ("trax/loop", "RULES=CLOCK"),
+        ("go/nine=300+5", "rules such as"),
+        ("trax/official+8=300+5", "rules such as"),
+        ("twixt/standard=300+5", "rules such as"),
+        ("twixt/pp+24+sides=300+5", "rules such as"),
+        ("trax/square=300+5", "square"),
+        ("twixt/pp+400=300+5", "size"),
+        ("twixt/pp+24x20=300+5", "not rated"),
+        ("trax/loop=300", "a clock such as"),
+        ("trax/loop=-1+5", "a clock such as"),
+        ("trax/loop=99999999999d", "a clock such as"),
+        ("trax/loop=0+0", "clock: out of range"),
+        ("trax/loop=61d", "clock: out of range"),
+    ] {
+        let error = text.parse::<HostPool>().expect_err(text).to_string();
+        assert!(error.contains(why), "{text}: {error}");
+    }
+    let twice = [own("trax/loop=180+2"), own("trax/loop=300+5")];
+    let error = PoolList::with(&twice).expect_err("one pool twice");
+    assert!(error.to_string().contains("trax/loop/quick is given twice"));
+    let many: Vec<HostPool> = (8..26)
+        .map(|size| own(&format!("twixt/pp+{size}=3d")))
+        .collect();
+    let error = PoolList::with(&many).expect_err("too many");
+    assert!(error.to_string().contains("at most 16"));
 }

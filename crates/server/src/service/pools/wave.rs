@@ -8,12 +8,9 @@ use std::{
 use protocol::live::{Event, Happening, Paired, PersonKind, PersonView, RatingRange, SeatWish};
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::{
-    SHOWN_MS, UNRATED,
-    list::{Pool, find},
-};
+use super::{SHOWN_MS, UNRATED};
 use crate::{
-    domain::{NextTable, Seeker, paired},
+    domain::{NextTable, OfferedPool, Seeker, paired},
     service::{Service, ServiceError, TableId, WeakService, names, rows},
     store::{Leaving, Outcome, PoolWrite, SeekRow, StoreError, Write},
     tasks::Ended,
@@ -91,7 +88,7 @@ impl Service {
             }
         }
         for (name, ready) in pools {
-            match find(&name) {
+            match self.inner.pools.find(&name) {
                 Some(pool) => self.pair_in(&pool, ready).await?,
                 None => self.stop_all(ready).await?,
             }
@@ -178,7 +175,7 @@ impl Service {
     }
 
     /// Pairs those who seek in a pool.
-    async fn pair_in(&self, pool: &Pool, mut ready: Vec<Ready>) -> Result<(), ServiceError> {
+    async fn pair_in(&self, pool: &OfferedPool, mut ready: Vec<Ready>) -> Result<(), ServiceError> {
         if ready.len() < 2 {
             return Ok(());
         }
@@ -198,7 +195,7 @@ impl Service {
     }
 
     /// Enters the ratings of members in a pool. Who has none is as strong as the first rating says, and guests have none.
-    async fn enter_seekers_ratings(&self, pool: &Pool, ready: &mut [Ready]) {
+    async fn enter_seekers_ratings(&self, pool: &OfferedPool, ready: &mut [Ready]) {
         let members = ready.iter_mut();
         let members = members.filter(|ready| ready.person.kind != PersonKind::Guest);
         let mut members: Vec<&mut Ready> = members.collect();
@@ -227,7 +224,7 @@ impl Service {
     }
 
     /// Begins the game of two, unless one of them seeks no longer.
-    async fn begin(&self, pool: &Pool, pair: [&Ready; 2]) -> Result<(), ServiceError> {
+    async fn begin(&self, pool: &OfferedPool, pair: [&Ready; 2]) -> Result<(), ServiceError> {
         let rated = self.is_rated(&pool.terms, pair.map(|ready| &ready.person));
         let pair = pair.map(|ready| &ready.row);
         let [one, other] = pair.map(|row| row.person.clone());
@@ -266,7 +263,7 @@ impl Service {
         self.inner.counters.paired();
         for row in pair {
             let found = Paired {
-                pool: pool.name.to_owned(),
+                pool: pool.pool.to_string(),
                 table: id.to_string(),
             };
             let mut known = self.inner.searches.lock();

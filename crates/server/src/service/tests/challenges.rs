@@ -2,8 +2,11 @@
 
 use protocol::live::{DeclineReason, NewChallenge, NoticeKind, NoticeWish, Status};
 
-use super::*;
-use crate::service::ServiceError;
+use super::{
+    accounts::{PASSWORD, sign_up},
+    *,
+};
+use crate::store::{SanctionRow, SanctionWrite};
 
 fn to(person: &PersonId) -> NewChallenge {
     let NewTable { terms, seat, .. } = trax(MINUTE);
@@ -119,7 +122,7 @@ async fn there_are_limits_and_blocks_and_nobody_to_challenge_but_others() {
         ..to(&fixture.ben)
     };
     let unknown = service.challenge(&fixture.ada, unknown, None).await;
-    assert_eq!(problem(unknown), ProblemCode::NotFound);
+    assert_eq!(problem(unknown), ProblemCode::NotChallenged);
     for _ in 0..10 {
         challenge(&fixture).await;
     }
@@ -136,4 +139,48 @@ async fn there_are_limits_and_blocks_and_nobody_to_challenge_but_others() {
         .challenge(&fixture.ben, to(&fixture.ada), None)
         .await;
     assert_eq!(problem(back), ProblemCode::Blocked);
+}
+
+#[tokio::test]
+async fn nobody_who_is_sanctioned_or_leaves_is_challenged() {
+    let (_scratch, fixture, cy) = open("challenge-nobody").await;
+    let service = &fixture.service;
+    let impose = async |person: &PersonId, kind: &str| {
+        let row = SanctionRow {
+            id: format!("{person}-{kind}"),
+            person: person.to_string(),
+            kind: kind.to_owned(),
+            reason: "for a reason".to_owned(),
+            moderator: String::new(),
+            at_ms: START_MS,
+            until_ms: Some(START_MS + 10_000),
+            lifted_ms: None,
+            seen_ms: None,
+            appeal: None,
+        };
+        let imposed = service.sanction(SanctionWrite::Impose { row, report: None });
+        imposed.await.expect("a sanction");
+    };
+    let (token, zed) = somebody(service).await;
+    sign_up(service, token, "Zebulon")
+        .await
+        .map(drop)
+        .expect("an account");
+    impose(&fixture.ben, "ban").await;
+    impose(&cy, "no_games").await;
+    service.close_account(&zed, PASSWORD).await.expect("closed");
+    for person in [&fixture.ben, &cy, &zed] {
+        let refused = service.challenge(&fixture.ada, to(person), None).await;
+        assert_eq!(problem(refused), ProblemCode::NotChallenged, "{person}");
+    }
+    let by_name = NewChallenge {
+        person: None,
+        name: Some("ZEBULON".to_owned()),
+        ..to(&zed)
+    };
+    let refused = service.challenge(&fixture.ada, by_name, None).await;
+    assert_eq!(problem(refused), ProblemCode::NotChallenged);
+    fixture.time.advance(11_000);
+    let challenged = service.challenge(&fixture.ada, to(&cy), None).await;
+    challenged.expect("a challenge when the sanction is over");
 }

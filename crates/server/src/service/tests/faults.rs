@@ -67,9 +67,13 @@ async fn a_full_database_refuses_and_loses_nothing() {
     let path = scratch.path("service.db");
     let cramped = Cramped::open(&path).await;
     let time = Arc::new(ManualClock::at(START_MS));
-    let service = Service::of_store(cramped.store(), Arc::clone(&time) as _)
-        .await
-        .unwrap();
+    let service = Service::of_store(
+        cramped.store(),
+        Arc::clone(&time) as _,
+        crate::domain::PoolList::default(),
+    )
+    .await
+    .unwrap();
     let mut fixture = Fixture::of(service, time).await;
     let table = fixture.begin(ClockTerms::None).await;
     fixture.play(&table, 0, 4).await;

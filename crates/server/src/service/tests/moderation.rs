@@ -331,6 +331,6 @@ async fn who_is_sanctioned_plays_unrated_or_seeks_nobody() {
     assert!(!fixture.view(&table).await.rated);
     let no_games = sanction(SanctionKind::NoGames);
     service.impose(&judge, ben, no_games).await.unwrap();
-    let sought = service.seek(ben, "trax-days", None, true).await;
+    let sought = service.seek(ben, "trax/official/days", None, true).await;
     assert_eq!(problem(sought), ProblemCode::NoGames);
 }

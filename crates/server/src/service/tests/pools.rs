@@ -8,7 +8,7 @@ use tokio::task::JoinSet;
 use super::*;
 use crate::service::{Online, ServiceError};
 
-const QUICK: &str = "trax-quick";
+const QUICK: &str = "trax/official/quick";
 /// A little more than the pause between two waves.
 const WAVE_MS: u64 = 6_000;
 
@@ -80,7 +80,7 @@ async fn nobody_plays_in_another_pool_than_the_last_one_chosen() {
     let _online = fixture.both_online();
     fixture.seek(&fixture.ada, QUICK).await;
     fixture.seek(&fixture.ben, QUICK).await;
-    fixture.seek(&fixture.ben, "twixt-quick").await;
+    fixture.seek(&fixture.ben, "twixt/standard+24/quick").await;
     fixture.wave().await;
     assert_eq!(fixture.service.stats().paired, 0);
     fixture.service.stop_seeking(&fixture.ben).await.unwrap();
@@ -122,7 +122,7 @@ async fn who_plays_a_live_game_seeks_none_but_may_seek_one_of_days() {
     let code = refused.expect_err("a live game").problem().code;
     assert_eq!(code, ProblemCode::Playing);
     for who in [&fixture.ada, &fixture.ben] {
-        fixture.seek(who, "trax-days").await;
+        fixture.seek(who, "trax/official/days").await;
     }
     fixture.wave().await;
     assert_eq!(fixture.service.stats().paired, 1);
@@ -132,12 +132,15 @@ async fn who_plays_a_live_game_seeks_none_but_may_seek_one_of_days() {
 async fn live_searches_end_with_the_server_and_those_for_games_of_days_go_on() {
     let (scratch, mut fixture) = open("pools-restart").await;
     fixture.seek(&fixture.ada, QUICK).await;
-    fixture.seek(&fixture.ben, "trax-days").await;
+    fixture.seek(&fixture.ben, "trax/official/days").await;
     fixture.vanish();
     fixture.reopen(&file(&scratch)).await;
     assert_eq!(pool_of(&fixture.pools(&fixture.ada)), None);
-    assert_eq!(pool_of(&fixture.pools(&fixture.ben)), Some("trax-days"));
-    fixture.seek(&fixture.ada, "trax-days").await;
+    assert_eq!(
+        pool_of(&fixture.pools(&fixture.ben)),
+        Some("trax/official/days")
+    );
+    fixture.seek(&fixture.ada, "trax/official/days").await;
     fixture.wave().await;
     assert_eq!(fixture.service.stats().paired, 1);
 }
@@ -166,7 +169,7 @@ async fn who_waits_long_for_a_live_game_is_offered_a_level_of_the_engine() {
     let (_scratch, fixture) = open("pools-bot").await;
     let _online = fixture.both_online();
     fixture.seek(&fixture.ada, QUICK).await;
-    fixture.seek(&fixture.ben, "twixt-days").await;
+    fixture.seek(&fixture.ben, "twixt/standard+24/days").await;
     for (waves, is_offered) in [(3, false), (1, true)] {
         for _ in 0..waves {
             fixture.wave().await;
@@ -224,4 +227,33 @@ async fn nobody_is_in_two_games() {
     }
     assert_eq!(seen.len() as u64, fixture.service.stats().paired);
     assert!(seen.len() >= 25, "{} games", seen.len());
+}
+
+#[tokio::test]
+async fn a_pool_of_the_host_is_in_quick_pairing_and_rated() {
+    let scratch = Scratch::new("pools-own");
+    let own = "twixt/standard+12=180+2".parse().expect("a pool");
+    let pools = crate::domain::PoolList::with(&[own]).expect("pools");
+    let time = Arc::new(ManualClock::at(START_MS));
+    let opened = Service::open_with(&file(&scratch), Arc::clone(&time), pools).await;
+    let fixture = Fixture::of(opened.expect("a database"), time).await;
+    let name = "twixt/standard+12/quick";
+    for who in [&fixture.ada, &fixture.ben] {
+        ratings::make_member(&fixture.service, who).await;
+    }
+    let _online = fixture.both_online();
+    assert!(fixture.service.pools().iter().any(|pool| pool == name));
+    let shown = fixture.pools(&fixture.ada).pools;
+    assert_eq!(shown.last().map(|card| card.pool.as_str()), Some(name));
+    for who in [&fixture.ada, &fixture.ben] {
+        fixture.seek(who, name).await;
+    }
+    fixture.wave().await;
+    let pools = fixture.pools(&fixture.ada);
+    let table = TableId::read(table_of(&pools).expect("a table")).expect("an id");
+    let view = fixture.view(&table).await;
+    assert!(view.rated);
+    assert_eq!(view.terms.setup.size.as_deref(), Some("12"));
+    let best = fixture.service.leaderboard(name, 0).await;
+    assert_eq!(best.expect("a list").pool, name);
 }

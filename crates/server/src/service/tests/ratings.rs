@@ -9,7 +9,7 @@ const QUICK: &str = "trax/official/quick";
 const DAY_MS: u64 = 86_400_000;
 
 /// Ada and Ben with accounts.
-async fn members(database: &Database) -> Fixture {
+pub(super) async fn members(database: &Database) -> Fixture {
     let fixture = Fixture::open(database).await;
     for person in [&fixture.ada, &fixture.ben] {
         make_member(&fixture.service, person).await;
@@ -24,7 +24,7 @@ pub(super) async fn make_member(service: &Service, person: &PersonId) {
 
 impl Fixture {
     /// Ada begins and wins a game by a loop; its table.
-    async fn rated_game(&self) -> TableId {
+    pub(super) async fn rated_game(&self) -> TableId {
         let table = self.begin(MINUTE).await;
         self.play(&table, 0, LOOP.len()).await;
         table

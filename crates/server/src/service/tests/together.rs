@@ -142,9 +142,13 @@ async fn two_houses(database: &Database) {
     // Opening another service refunds the time since the first one's last heartbeat: none.
     // As if the lease had been lost without notice.
     let store = crate::store::open(database).await.expect("the database");
-    let other = Service::of_store(store, Arc::clone(&fixture.time) as _)
-        .await
-        .expect("a second service");
+    let other = Service::of_store(
+        store,
+        Arc::clone(&fixture.time) as _,
+        crate::domain::PoolList::default(),
+    )
+    .await
+    .expect("a second service");
     let mut updates = fixture.service.watch(&table);
     fixture.view(&table).await;
     for (number, text) in LOOP.iter().enumerate() {

@@ -41,8 +41,10 @@ pub(crate) const HISTORY: &str = "SELECT table_id, seat, no, pool, person, bot, 
      WHERE person = $1 AND pool = $2 AND void = 0) AS counted WHERE back % $3 = 0 ORDER BY no LIMIT $4";
 /// The deviation grows with the time: its square by a fixed part of the square of the volatility for each millisecond.
 pub(crate) const BEST: &str = "SELECT ratings.person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
-     JOIN persons ON persons.id = ratings.person \
-     WHERE pool = $1 AND at_ms >= $2 AND persons.banned_ms IS NULL AND persons.kind <> 2 \
+     JOIN persons ON persons.id = ratings.person JOIN accounts ON accounts.person = ratings.person \
+     WHERE pool = $1 AND at_ms >= $2 AND persons.banned_ms IS NULL AND persons.kind <> 2 AND accounts.erase_ms IS NULL \
+     AND NOT EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = ratings.person AND sanctions.kind IN ('unrated', 'ban') \
+     AND sanctions.lifted_ms IS NULL AND (sanctions.until_ms IS NULL OR sanctions.until_ms > $3)) \
      AND deviation * deviation + volatility * volatility * ($3 - at_ms) * $4 <= $5 \
      ORDER BY rating DESC, ratings.person LIMIT $6 OFFSET $7";
 pub(crate) const PLAYED: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, clocks, \

@@ -18,4 +18,7 @@ pub(crate) const RUN: &str =
 pub(crate) const BEST: &str = "SELECT persons.id, persons.name, rush_best.score, rush_best.ms, rush_best.at_ms, persons.kind \
      FROM rush_best JOIN persons ON persons.id = rush_best.person \
      WHERE rush_best.game = $1 AND rush_best.mode = $2 AND rush_best.day = $3 AND persons.banned_ms IS NULL \
+     AND NOT EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = rush_best.person AND sanctions.kind IN ('unrated', 'ban') \
+     AND sanctions.lifted_ms IS NULL AND (sanctions.until_ms IS NULL OR sanctions.until_ms > $5)) \
+     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.person = rush_best.person AND accounts.erase_ms IS NOT NULL) \
      ORDER BY rush_best.score DESC, rush_best.ms LIMIT $4";

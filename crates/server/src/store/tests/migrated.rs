@@ -260,3 +260,42 @@ async fn bans_become_sanctions_on_postgres_if_its_programs_are_installed() {
     expect_sanction(&new).await;
     new.close().await;
 }
+
+/// Searches of the twelfth version, by the names that pools had.
+const SOUGHT: &str = "INSERT INTO pool_seeks (person, pool, below, above, casual, since_ms, live, node) VALUES \
+     ('ada', 'trax-days', NULL, NULL, 0, 1, 0, 'n'), ('ben', 'twixt-pp', NULL, NULL, 0, 2, 1, 'n'), \
+     ('cyd', 'other', NULL, NULL, 0, 3, 0, 'n')";
+
+/// Fails unless the searches of [`SOUGHT`] are in pools by their names of today.
+async fn expect_sought(store: &dyn Store) {
+    let mut rows = store.seeks().await.unwrap();
+    rows.sort_by(|one, other| one.person.cmp(&other.person));
+    let pools: Vec<&str> = rows.iter().map(|row| row.pool.as_str()).collect();
+    assert_eq!(pools, ["trax/official/days", "twixt/pp+24/quick", "other"]);
+}
+
+#[tokio::test]
+async fn searches_of_sqlite_are_in_pools_by_their_names_of_today() {
+    let scratch = Scratch::new("sought");
+    let path = scratch.path("old.db");
+    let old = Sqlite::open(&path, Some(12)).await.unwrap();
+    sqlx::raw_sql(SOUGHT).execute(&old.writer).await.unwrap();
+    old.close().await;
+    let new = Sqlite::open(&path, None).await.unwrap();
+    expect_sought(&new).await;
+    new.close().await;
+}
+
+#[tokio::test]
+async fn searches_of_postgres_are_in_pools_by_their_names_of_today_if_its_programs_are_installed() {
+    let Some(postmaster) = Postmaster::start() else {
+        return;
+    };
+    let old = Postgres::connect(postmaster.address()).await.unwrap();
+    old.migrate(Some(12)).await.unwrap();
+    sqlx::raw_sql(SOUGHT).execute(&old.writer).await.unwrap();
+    old.close().await;
+    let new = Postgres::open(postmaster.address()).await.unwrap();
+    expect_sought(&new).await;
+    new.close().await;
+}

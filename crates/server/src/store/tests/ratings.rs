@@ -2,11 +2,15 @@
 
 use rating::Score;
 
+use super::accounts::sign_up;
 use super::writing::{impose, lift, person, put, sanction};
 use crate::{
     domain::{Fold, Pool, RatedGame, SYSTEM, Standing},
     refold::refold,
-    store::{BestQuery, ChangeRow, Outcome, PoolRow, RateDue, RatingWrite, Store, Write},
+    store::{
+        BestQuery, ChangeRow, Outcome, PoolRow, RateDue, RatingWrite, RewriteWrite, SanctionRow,
+        Store, Write,
+    },
 };
 
 const DAY_MS: u64 = 86_400_000;
@@ -16,6 +20,7 @@ const POOL: &str = "trax/official/quick";
 pub(super) async fn run(store: &dyn Store) {
     for name in ["ada", "ben", "cyd"] {
         put(store, person(name)).await.unwrap();
+        put(store, sign_up(name, name, None)).await.unwrap();
     }
     games_wait_until_they_are_rated(store).await;
     of_two_raters_one_rates(store).await;
@@ -178,6 +183,27 @@ async fn the_best_are_those_who_are_known_and_play(store: &dyn Store) {
     put(store, impose(&ban)).await.unwrap();
     assert_eq!(best(query).await, ["cyd", "ben"]);
     put(store, lift(&ban, 2)).await.unwrap();
+    let until = |id, kind, until_ms| SanctionRow {
+        until_ms: Some(until_ms),
+        ..sanction(id, "cyd", kind, 1)
+    };
+    for other in [
+        until("past", "unrated", query.now_ms),
+        until("mute", "mute", query.now_ms + 1),
+    ] {
+        put(store, impose(&other)).await.unwrap();
+        assert_eq!(best(query).await, ["ada", "cyd", "ben"], "{}", other.id);
+    }
+    let holds = until("holds", "unrated", query.now_ms + 1);
+    put(store, impose(&holds)).await.unwrap();
+    assert_eq!(best(query).await, ["ada", "ben"]);
+    put(store, lift(&holds, 2)).await.unwrap();
+    let close = RewriteWrite::Close {
+        person: "ben".to_owned(),
+        erase_ms: query.now_ms + 1,
+    };
+    put(store, Write::Rewrite(close)).await.unwrap();
+    assert_eq!(best(query).await, ["ada", "cyd"]);
 }
 
 async fn histories_are_thinned_from_the_last_game_on(store: &dyn Store) {

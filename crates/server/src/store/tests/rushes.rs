@@ -1,7 +1,7 @@
 //! What every store does with runs of Rush.
 
 use super::writing::{impose, lift, person, put, sanction};
-use crate::store::{Outcome, RushRow, RushWrite, Store, Write};
+use crate::store::{Outcome, RushRow, RushWrite, SanctionRow, Store, Write};
 
 const GAME: &str = "trax";
 const MODE: &str = "3";
@@ -55,7 +55,7 @@ async fn end(store: &dyn Store, person: &str, run: &str, worth: (u32, u64), day:
 }
 
 async fn best(store: &dyn Store, day: u64) -> Vec<(String, u32, u64)> {
-    let rows = store.best_rushes(GAME, MODE, day, 10).await.unwrap();
+    let rows = store.best_rushes(GAME, MODE, day, 5, 10).await.unwrap();
     rows.into_iter()
         .map(|row| (row.person.id, row.score, row.ms))
         .collect()
@@ -90,23 +90,37 @@ async fn lists_hold_the_best_run_of_everybody(store: &dyn Store) {
     assert_eq!(best(store, 0).await, [ben(7, 800), ada(7, 900)]);
     assert!(
         store
-            .best_rushes("twixt", MODE, 0, 10)
+            .best_rushes("twixt", MODE, 0, 5, 10)
             .await
             .unwrap()
             .is_empty()
     );
     assert!(
         store
-            .best_rushes(GAME, "5", 0, 10)
+            .best_rushes(GAME, "5", 0, 5, 10)
             .await
             .unwrap()
             .is_empty()
     );
-    assert_eq!(store.best_rushes(GAME, MODE, 0, 1).await.unwrap().len(), 1);
+    assert_eq!(
+        store.best_rushes(GAME, MODE, 0, 5, 1).await.unwrap().len(),
+        1
+    );
     let ban = sanction("ban", "ben", "ban", 1);
     put(store, impose(&ban)).await.unwrap();
     assert_eq!(best(store, 0).await, [ada(7, 900)]);
     put(store, lift(&ban, 2)).await.unwrap();
+    // At the fifth millisecond one of these sanctions holds.
+    let until = |id, until_ms| SanctionRow {
+        until_ms: Some(until_ms),
+        ..sanction(id, "ada", "unrated", 1)
+    };
+    put(store, impose(&until("past", 5))).await.unwrap();
+    assert_eq!(best(store, 0).await.len(), 2);
+    let holds = until("holds", 6);
+    put(store, impose(&holds)).await.unwrap();
+    assert_eq!(best(store, 0).await, [ben(7, 800)]);
+    put(store, lift(&holds, 2)).await.unwrap();
 }
 
 async fn what_is_old_is_forgotten(store: &dyn Store) {

@@ -1,0 +1,80 @@
+//! People by id and by name, and names that nobody can have.
+
+use super::{
+    accounts::{PASSWORD, sign_up},
+    *,
+};
+
+async fn member(fixture: &Fixture, name: &str) -> PersonId {
+    let (token, id) = somebody(&fixture.service).await;
+    let signed = sign_up(&fixture.service, token, name).await;
+    signed.map(drop).expect("an account");
+    id
+}
+
+#[tokio::test]
+async fn people_are_found_by_id_and_by_any_spelling_of_their_name() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let service = &fixture.service;
+    let zoe = member(&fixture, "Zo\u{eb} Quux").await;
+    let found = async |text: &str| service.find_person(text).await;
+    for text in [zoe.as_str(), "Zo\u{eb} Quux", "ZOE\u{308}_QUUX"] {
+        assert_eq!(found(text).await.ok().as_ref(), Some(&zoe), "{text}");
+    }
+    for (text, bot) in [
+        ("Trax level 4", "bot-trax-4-1"),
+        ("TWIXT LEVEL 9", "bot-twixt-9-1"),
+    ] {
+        assert_eq!(
+            found(text).await.map(|id| id.to_string()).ok().as_deref(),
+            Some(bot)
+        );
+    }
+    // A guest's name is not their own.
+    let named = service.rename(&fixture.ada, Some("Ada".to_owned())).await;
+    named.expect("a free name");
+    assert_eq!(
+        found(fixture.ada.as_str()).await.ok().as_ref(),
+        Some(&fixture.ada)
+    );
+    let long = "x".repeat(10_000);
+    for text in [
+        "Ada",
+        "Zoe Quux",
+        "",
+        " ",
+        "\u{0}",
+        "Zo\u{435}",
+        "bot-trax-77-1",
+        &long,
+    ] {
+        let nobody = found(text).await;
+        assert!(matches!(nobody, Err(ServiceError::NotFound)), "{text:?}");
+    }
+    service.close_account(&zoe, PASSWORD).await.expect("closed");
+    let closed = found("Zo\u{eb} Quux").await;
+    assert!(matches!(closed, Err(ServiceError::NotFound)));
+}
+
+#[tokio::test]
+async fn names_of_levels_are_reserved_before_their_first_game() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let service = &fixture.service;
+    for name in [
+        "Trax level 4",
+        "TRAX-LEVEL 1",
+        "Trax Ievel 9",
+        "TwixT level 3",
+        "twixt  level 12.7",
+        "traxlevel",
+    ] {
+        let (token, person) = somebody(service).await;
+        let signed = sign_up(service, token, name).await.map(drop);
+        let code = signed.expect_err(name).problem().code;
+        assert_eq!(code, ProblemCode::NameTaken, "{name}");
+        let renamed = service.rename(&person, Some(name.to_owned())).await;
+        let code = renamed.expect_err(name).problem().code;
+        assert_eq!(code, ProblemCode::NameTaken, "{name}");
+    }
+    member(&fixture, "Trax lover").await;
+}

@@ -1,0 +1,60 @@
+//! `/api/me/following` and pages about people, by id and by name, over real sockets.
+
+use protocol::live::{Following, ProblemCode, Profile};
+
+use crate::{
+    accounts::{account, code, renewed},
+    browser::{Browser, ask},
+    test_server::TestServer,
+};
+
+const PATH: &str = "/api/me/following";
+
+#[tokio::test]
+async fn members_follow_members_and_find_them_by_name() {
+    let server = TestServer::open().await;
+    let mut ada = Browser::new(server.address).await;
+    let mut ben = Browser::from(server.address, 2).await;
+    let guest = ada.ask("GET", PATH, "").await;
+    assert_eq!((guest.status, code(&guest)), (403, ProblemCode::NoAccount));
+    renewed(&mut ada, "POST", "/api/account", &account("Ada")).await;
+    let whom = format!("{PATH}/{}", ben.me.person.id);
+    let refused = ada.ask("PUT", &whom, "").await;
+    assert_eq!(
+        (refused.status, code(&refused)),
+        (404, ProblemCode::NotFound)
+    );
+    renewed(&mut ben, "POST", "/api/account", &account("Ben Quux")).await;
+    let _socket = ben.socket().await;
+    let list: Following = ada.ask("PUT", &whom, "").await.json();
+    assert_eq!(list.followed.len(), 1);
+    assert!(list.followed[0].online);
+    for name in ["%00", "..%2F..%2Fadmin", &"x".repeat(5_000), "%F0%9F%92%A9"] {
+        let nobody = ada.ask("PUT", &format!("{PATH}/{name}"), "").await;
+        assert_eq!(nobody.status, 404, "{name}");
+    }
+    let list: Following = ada.ask("DELETE", &whom, "").await.json();
+    assert!(list.followed.is_empty());
+
+    let get = async |name: &str| {
+        let path = format!("/api/people/{name}");
+        ask(server.address, "GET", &path, &[], "").await
+    };
+    for name in [
+        ben.me.person.id.as_str(),
+        "Ben%20Quux",
+        "BEN-QUUX",
+        "ben%20quux",
+    ] {
+        let found = get(name).await;
+        assert_eq!(found.status, 200, "{name}: {found:?}");
+        assert_eq!(found.json::<Profile>().person.id, ben.me.person.id);
+    }
+    let games = get("Ben%20Quux/games").await;
+    assert_eq!(games.status, 200, "{games:?}");
+    for name in ["Nobody", "%FF", "%00", &"y".repeat(3_000)] {
+        let nobody = get(name).await;
+        assert!(matches!(nobody.status, 400 | 404), "{name}: {nobody:?}");
+    }
+    server.close().await;
+}
