@@ -22,6 +22,7 @@ mod terms;
 #[cfg(test)]
 mod tests;
 mod text;
+mod vacation;
 mod view;
 
 pub(crate) use audit::{Audit, AuditFault};
@@ -39,3 +40,4 @@ pub(crate) use ratings::{
 pub(crate) use refusal::Refusal;
 pub(crate) use table::{BrokenLog, Table};
 pub(crate) use text::sgf;
+pub(crate) use vacation::{DAYS_A_YEAR, VacationAccount};

@@ -8,6 +8,7 @@ mod bounds;
 mod challenges;
 mod compatibility;
 mod damaged;
+mod digests;
 mod faults;
 mod killed;
 mod leases;
@@ -24,6 +25,7 @@ mod rooms;
 mod rush;
 mod supervised;
 mod together;
+mod vacations;
 mod verified;
 
 use std::sync::{Arc, atomic::Ordering::SeqCst};

@@ -5,7 +5,8 @@ use super::{
     RewriteWrite, RushWrite,
 };
 use super::{
-    DeviceWrite, FollowWrite, KeptWrite, NoticeWrite, PutEntry, ReportWrite, SanctionWrite,
+    DeviceWrite, DigestWrite, FollowWrite, KeptWrite, NoticeWrite, PutEntry, ReportWrite,
+    SanctionWrite, VacationWrite,
 };
 
 /// One thing to be written, wholly or not at all.
@@ -29,6 +30,10 @@ pub(crate) enum Write {
     Follow(FollowWrite),
     /// About notices.
     Notice(NoticeWrite),
+    /// About mails with notices.
+    Digest(DigestWrite),
+    /// About vacation days.
+    Vacation(VacationWrite),
     /// About a device that takes notices.
     Device(DeviceWrite),
     /// About a block.
@@ -78,7 +83,7 @@ macro_rules! store_over {
                 BEGIN, accounts, blocks, maintenance, people, pools, ratings, reports, rush,
                 sanctions, tables, $store,
             };
-            use super::{devices, follows, kept, notices, rewrites};
+            use super::{devices, digests, follows, kept, notices, rewrites, vacations};
             use crate::store::{Answers, NewNotice, Outcome, Outcomes, Store, StoreError, Write};
 
             type Database = <$connection as sqlx::Connection>::Database;
@@ -187,6 +192,12 @@ macro_rules! store_over {
                             return Ok(Outcome::Overtaken);
                         }
                     }
+                    Write::Digest(write) => {
+                        if !digests::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Vacation(write) => vacations::put(connection, write).await?,
                     Write::Device(write) => devices::put(connection, write).await?,
                     Write::Report(write) => {
                         if !reports::put(connection, write).await? {

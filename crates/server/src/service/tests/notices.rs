@@ -15,7 +15,7 @@ impl Fixture {
     async fn wish(&self, who: &PersonId) {
         let on = NoticeWish {
             on: Some(true),
-            seen: None,
+            ..NoticeWish::default()
         };
         self.service.wish_notices(who, on).await.expect("a wish");
     }
@@ -80,8 +80,8 @@ async fn only_those_who_wish_it_and_are_elsewhere_are_told() {
     let seen = fixture.service.notices(&fixture.ada).await.expect("a list");
     assert_eq!(seen.people[0].id, fixture.ben.as_str());
     let wish = NoticeWish {
-        on: None,
         seen: Some(seen.notices[0].no),
+        ..NoticeWish::default()
     };
     let seen = fixture.service.wish_notices(&fixture.ada, wish).await;
     assert!(seen.expect("a list").notices[0].seen);
