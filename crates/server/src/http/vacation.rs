@@ -7,7 +7,7 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use protocol::live::{ServiceProblem, Vacation, VacationWish};
+use protocol::live::{Vacation, VacationWish};
 
 use super::{
     Body, Refused, User,
@@ -25,7 +25,6 @@ use crate::{app::App, service::PersonId};
     security(("cookie" = [])),
     responses(
         (status = 200, description = "The days of this year", body = Vacation),
-        (status = 404, description = "`live.account.none`", body = ServiceProblem),
         Known, Common,
     )
 )]
@@ -45,7 +44,6 @@ pub(super) async fn get(State(app): State<Arc<App>>, user: User) -> Result<Respo
     request_body = VacationWish,
     responses(
         (status = 200, description = "The days of this year", body = Vacation),
-        (status = 404, description = "`live.account.none`", body = ServiceProblem),
         WithBody, Known, Common,
     )
 )]

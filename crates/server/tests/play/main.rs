@@ -11,6 +11,7 @@ mod lobby;
 mod log_ins;
 mod luck;
 mod mail;
+mod notices;
 mod pools;
 mod puzzles;
 mod restarts;
