@@ -51,7 +51,9 @@ pub use moderation::{
     ModerationQueue, NewReport, NewSanction, OwnSanctions, ReportKind, ReportState, ReportView,
     SanctionKind, SanctionView, Seen, SeenGame,
 };
-pub use notice::{Notice, NoticeKind, NoticeWish, Notices, PushDevice};
+pub use notice::{
+    MailWish, Notice, NoticeKind, NoticeWish, Notices, PushDevice, Vacation, VacationWish,
+};
 pub use person::{Account, Me, PasskeyView, PersonKind, PersonView};
 pub use pool::{Paired, PoolCard, Pools, RatingRange, Seeking};
 pub use rating::{

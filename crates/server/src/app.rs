@@ -25,7 +25,7 @@ pub(crate) struct App {
     /// What people call the server.
     pub(crate) public_url: Option<PublicUrl>,
     /// Sends mails, if that is configured.
-    pub(crate) mail: Option<Mailer>,
+    pub(crate) mail: Option<Arc<Mailer>>,
     /// What the host has decided.
     pub(crate) host: Host,
     /// The header with the client's address, behind a reverse proxy.

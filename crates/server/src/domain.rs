@@ -22,6 +22,7 @@ mod terms;
 #[cfg(test)]
 mod tests;
 mod text;
+mod vacation;
 mod view;
 
 pub(crate) use audit::{Audit, AuditFault};
@@ -40,3 +41,4 @@ pub use ratings::{HostPool, NotAPool};
 pub(crate) use refusal::Refusal;
 pub(crate) use table::{BrokenLog, Table};
 pub(crate) use text::sgf;
+pub(crate) use vacation::{DAYS_A_YEAR, VacationAccount};

@@ -39,6 +39,7 @@ mod site;
 mod tables;
 mod timeout;
 mod user;
+mod vacation;
 mod watch;
 
 use std::sync::Arc;
@@ -113,6 +114,11 @@ fn over(app: Arc<App>, site: Site) -> Router {
             "/me/devices",
             put(notices::put_device).delete(notices::delete_device),
         )
+        .route(
+            "/mail/unsubscribe",
+            get(notices::unsubscribing).post(notices::unsubscribe),
+        )
+        .route("/me/vacation", get(vacation::get).put(vacation::put))
         .route("/me/blocks", get(blocks::list))
         .route(
             "/me/blocks/{person}",

@@ -1,5 +1,6 @@
 //! Mails: a bounded queue, sent one after the other by a server for mails.
 
+mod digest;
 mod letters;
 
 use std::time::Duration;
@@ -11,6 +12,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
+pub(crate) use digest::{Digest, Item};
 pub(crate) use letters::Occasion;
 
 use crate::{MailConfig, PublicUrl, ServeError, service::ServiceError};
@@ -28,6 +30,7 @@ const PAUSES: [Duration; 3] = [
 
 /// Sends mails in the background.
 pub(crate) struct Mailer {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
     queue: mpsc::Sender<Message>,
     from: Mailbox,
     /// What links begin with: never what a request says of itself.
@@ -46,16 +49,42 @@ impl Mailer {
         let transport = transport.map_err(|error| wrong(&error))?;
         let transport = transport.timeout(Some(TIMEOUT)).build();
         let (queue, mut waiting) = mpsc::channel(QUEUE);
+        let sender = transport.clone();
         tokio::spawn(async move {
             while let Some(message) = waiting.recv().await {
-                send(&transport, message).await;
+                send(&sender, message).await;
             }
         });
         Ok(Self {
+            transport,
             queue,
             from,
             url: url.clone(),
         })
+    }
+
+    /// Sends a mail with what somebody has missed, once and now.
+    ///
+    /// # Errors
+    /// The server for mails does not take it, for now or for good.
+    pub(crate) async fn send_digest(&self, digest: &Digest<'_>) -> Result<(), Undelivered> {
+        let url = self.url.to_string();
+        let message = digest::message(digest, &self.from, &url).map_err(|error| {
+            tracing::warn!(%error, "cannot write a mail");
+            Undelivered::Refused
+        })?;
+        match timeout(TIMEOUT, self.transport.send(message)).await {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "a mail could not be sent");
+                Err(if error.is_permanent() {
+                    Undelivered::Refused
+                } else {
+                    Undelivered::Later
+                })
+            }
+            Err(_) => Err(Undelivered::Later),
+        }
     }
 
     /// Writes a mail and puts it into the queue.
@@ -87,6 +116,15 @@ impl Mailer {
             .try_send(message)
             .map_err(|_| ServiceError::Overloaded)
     }
+}
+
+/// Why a mail is not with the server for mails.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Undelivered {
+    /// It may take it later.
+    Later,
+    /// It does not take it for good.
+    Refused,
 }
 
 /// Whether a text is an address.

@@ -68,7 +68,8 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     let mail = config.mail.as_ref().zip(config.public_url.as_ref());
     let mail = mail
         .map(|(mail, url)| Mailer::start(mail, url))
-        .transpose()?;
+        .transpose()?
+        .map(Arc::new);
     let pools = PoolList::with(&config.pools).map_err(ServeError::Pools)?;
     let listener = listen(config.listen)?;
     let local_addr = address_of(&listener, config.listen)?;
@@ -88,6 +89,9 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     let url = config.public_url.as_ref().map(ToString::to_string);
     if let Some(url) = url.filter(|url| url.starts_with("https:")) {
         service.set_contact(url);
+    }
+    if let Some(mailer) = &mail {
+        service.set_mailer(Arc::clone(mailer));
     }
     let (stopper, stop) = stop();
     let (most, most_each) = PLACES;

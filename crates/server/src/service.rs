@@ -53,6 +53,7 @@ mod table_update;
 mod tests;
 mod time;
 mod unsaying;
+mod vacations;
 
 use std::sync::{
     Arc, Mutex, MutexGuard, PoisonError, Weak,
@@ -260,6 +261,8 @@ impl Service {
         let tasks = &service.inner.tasks;
         let notified = weak.clone();
         tasks.supervise("notices", move || notices::run(notified.clone()));
+        let mailing = weak.clone();
+        tasks.supervise("digests", move || notices::send_digests(mailing.clone()));
         let (rater, due) = (weak.clone(), Arc::clone(&service.inner.rate_due));
         let pairing = weak.clone();
         tasks.supervise("sweep", move || sweep::run(weak.clone()));

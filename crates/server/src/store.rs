@@ -5,6 +5,7 @@ mod blocks;
 mod commit;
 mod database;
 mod devices;
+mod digests;
 mod error;
 mod files;
 mod follows;
@@ -29,6 +30,7 @@ mod staged;
 mod tables;
 #[cfg(test)]
 pub(crate) mod tests;
+mod vacations;
 
 use std::{future::Future, path::Path, pin::Pin, sync::Arc};
 
@@ -41,6 +43,7 @@ use commit::Answers;
 pub(crate) use commit::{Outcome, Write};
 pub use database::{Database, UnknownDatabase};
 pub(crate) use devices::{DeviceRow, DeviceWrite, Devices};
+pub(crate) use digests::{DigestRow, DigestWrite, Digests};
 pub use error::StoreError;
 pub(crate) use follows::{FollowWrite, Follows};
 pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
@@ -58,6 +61,7 @@ pub(crate) use sanctions::{AppealRow, ModLogEntry, SanctionRow, SanctionWrite, S
 pub(crate) use space::Space;
 pub(crate) use staged::Staged;
 pub(crate) use tables::{Change, Kept, Private, TableRow, Tables};
+pub(crate) use vacations::{SpentVacation, VacationWrite, Vacations};
 
 /// What a store answers with.
 pub(crate) type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -81,6 +85,8 @@ pub(crate) trait Store:
     + Blocks
     + Notices
     + Devices
+    + Digests
+    + Vacations
     + Reports
     + Sanctions
     + Pools

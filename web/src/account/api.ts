@@ -25,6 +25,8 @@ export const logOut = () => ask<null>('POST', '/api/logout');
 export const recover = (recovery: Recovery) => ask<Me>('POST', '/api/recover', recovery);
 export const mailRecovery = (wish: RecoveryMail) => ask<null>('POST', '/api/recover/mail', wish);
 export const confirmEmail = (code: string) => ask<Me | null>('POST', '/api/email/confirm', { code });
+export const unsubscribe = (token: string) =>
+  ask<null>('POST', `/api/mail/unsubscribe?token=${encodeURIComponent(token)}`);
 export const changePassword = (change: NewPassword) => ask<Me>('PUT', '/api/account/password', change);
 export const newCodes = (password: string) => ask<RecoveryCodes>('POST', '/api/account/codes', { password });
 export const setShare = (share: boolean) => ask<Me>('PUT', '/api/account/share', { share });

@@ -11,6 +11,7 @@ import type luck from './en/luck.json';
 import type matches from './en/matches.json';
 import type moderation from './en/moderation.json';
 import type notices from './en/notices.json';
+import type noticing from './en/noticing.json';
 import type opening from './en/opening.json';
 import type pools from './en/pools.json';
 import type print from './en/print.json';
@@ -34,6 +35,7 @@ interface Areas {
   learn: typeof learn;
   live: typeof live;
   notices: typeof notices;
+  noticing: typeof noticing;
   opening: typeof opening;
   pools: typeof pools;
   print: typeof print;

@@ -34,7 +34,7 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
       return { status: 'playing', seats, mine: seatOf(seats, me), rated, ...timed };
     }
     case 'turn':
-      return { ...played(view, what), ...timed(view, event.clocks, what) };
+      return { ...played(view, what), ...timed(view, event.clocks, what), vacation: false };
     case 'draw_offered':
       return { offers: { ...view.offers, draw: what.by } };
     case 'takeback_asked':
@@ -51,6 +51,7 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
         ...(view.left_cs && { left_cs: view.left_cs.slice(0, turns.length) }),
         offers: NO_OFFERS,
         plan: [],
+        vacation: false,
         ...rolled(view, () => ({ faces })),
       };
     }
@@ -68,6 +69,8 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
     }
     case 'unsaid':
       return { chat: view.chat.filter(({ seq }) => seq !== what.of) };
+    case 'vacation':
+      return { vacation: true };
     case 'challenge_declined':
     case 'offered':
     case 'resumed':
@@ -137,6 +140,7 @@ function ended(view: TableView, { end }: Of<'ended'>): Partial<TableView> {
   const met = view.seats.every((person) => person !== null);
   return {
     status: 'over',
+    vacation: false,
     end,
     offers: NO_OFFERS,
     plan: [],

@@ -1,4 +1,4 @@
-//! The notices of a person: the list that the server keeps, and whether this device takes them while no page is open.
+//! The notices of a person: the list that the server keeps, and where they are told: in the page, on this device, by mail.
 import { words } from '../i18n/index.svelte';
 import type { Notice, Notices, NoticeWish, PushDevice } from '../protocol';
 import { ask } from './api';
@@ -23,6 +23,8 @@ export class NoticeList {
   known = $state.raw<Notices | null>(null);
   /** Whether this device cannot show anything while the page is closed. */
   denied = $state(false);
+  /** Whether this device shows them. */
+  here = $state(false);
   #browser: Browser;
 
   constructor(browser = THIS) {
@@ -38,26 +40,47 @@ export class NoticeList {
   }
 
   async load() {
-    this.known = await ask<Notices>('GET', '/api/me/notices').catch(() => NONE);
+    this.known = await ask<Notices>('GET', '/api/me/notices').catch(() => this.known ?? NONE);
+    this.here = this.on && (await this.#subscription()) !== null;
   }
 
   /** Wishes notices, here and on this device. */
   async turnOn() {
-    this.known = await this.#wish({ on: true, seen: null });
-    const device = await this.#subscribe().catch(() => null);
-    this.denied = device === null;
-    if (device) this.known = await ask<Notices>('PUT', '/api/me/devices', device);
+    await this.tell(true);
+    await this.tellHere(true);
   }
 
-  /** Wishes none any more, on no device. */
+  /** Wishes none any more, on no device and not by mail. */
   async turnOff() {
-    const push = await this.#browser.push().catch(() => null);
-    const subscription = await push?.getSubscription();
+    await this.tellHere(false);
+    await this.tell(false);
+  }
+
+  /** Whether notices are listed in the page. */
+  async tell(on: boolean) {
+    this.known = await this.#wish({ on, seen: null });
+  }
+
+  /** Whether this device shows them, which is a wish for notices too. */
+  async tellHere(on: boolean) {
+    if (on) {
+      const device = await this.#subscribe().catch(() => null);
+      this.denied = device === null;
+      if (device) this.known = await ask<Notices>('PUT', '/api/me/devices', device);
+      this.here = device !== null;
+      return;
+    }
+    const subscription = await this.#subscription();
     if (subscription) {
-      await ask<Notices>('DELETE', '/api/me/devices', { endpoint: subscription.endpoint });
+      this.known = await ask<Notices>('DELETE', '/api/me/devices', { endpoint: subscription.endpoint });
       await subscription.unsubscribe();
     }
-    this.known = await this.#wish({ on: false, seen: null });
+    this.here = false;
+  }
+
+  /** Whether they come by mail, which is a wish for notices too. */
+  async tellByMail(on: boolean) {
+    this.known = await this.#wish({ on: null, seen: null, mail: { on, language: words.language } });
   }
 
   /** All that is listed was seen. */
@@ -70,6 +93,11 @@ export class NoticeList {
     return ask<Notices>('PUT', '/api/me/notices', wish);
   }
 
+  async #subscription(): Promise<PushSubscription | null> {
+    const push = await this.#browser.push().catch(() => null);
+    return (await push?.getSubscription().catch(() => null)) ?? null;
+  }
+
   async #subscribe(): Promise<PushDevice | null> {
     const push = (await this.#browser.allowed()) ? await this.#browser.push() : null;
     const key = this.known?.key;
@@ -80,3 +108,6 @@ export class NoticeList {
     return { endpoint, p256dh: keys.p256dh, auth: keys.auth, language: words.language };
   }
 }
+
+/** The list of this page. */
+export const notices = new NoticeList();

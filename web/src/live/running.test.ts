@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { remember, running } from './running';
+import { remember } from './played';
+import { running } from './running';
 
 const [ann, ben] = [
   { id: 'a', name: 'Ann' },

@@ -1,9 +1,7 @@
 //! The games between people that go on, for the places that are not connected: asked by HTTP, and only by those who have played.
 import type { GameCard, Lobby, Me, PersonView } from '../protocol';
-import { load, save } from '../state/store';
 import { personOf } from './people';
-
-const PLAYED = 'live.played';
+import { hasPlayed } from './played';
 
 /** A game that goes on. */
 export interface Running {
@@ -14,14 +12,9 @@ export interface Running {
   mine: boolean;
 }
 
-/** Records that this browser has joined a table. */
-export function remember() {
-  if (!load(PLAYED, (value) => value === true)) save(PLAYED, true);
-}
-
 /** The running games, those where the person is to move first; none if they cannot be loaded. */
 export async function running(get: (path: string) => Promise<unknown> = fetched): Promise<Running[]> {
-  if (!load(PLAYED, (value) => value === true)) return [];
+  if (!hasPlayed()) return [];
   try {
     const me = (await get('/api/me')) as Me;
     const lobby = (await get('/api/lobby')) as Lobby;

@@ -25,6 +25,7 @@ export function viewOf(changes: Partial<TableView> = {}): TableView {
     turns: [],
     hash: '',
     clocks: null,
+    vacation: false,
     offers: { draw: null, takeback: null, rematch: null },
     end: null,
     rated: false,

@@ -180,6 +180,8 @@ export function eventWords({ what }: Event, table: LiveTable): string {
       return mine(what.seat) ? '' : t('live.say.said', { name: nameById(people, what.by), text: what.text });
     case 'resumed':
       return t('live.say.resumed');
+    case 'vacation':
+      return t('live.say.vacation', { name: nameAt(table.info, what.by) });
     default:
       return '';
   }

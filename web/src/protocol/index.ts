@@ -2017,7 +2017,11 @@ text: string, } | { "kind": "unsaid",
 /**
  * The number of the event.
  */
-of: number, } | { "kind": "resumed" };
+of: number, } | { "kind": "resumed" } | { "kind": "vacation", 
+/**
+ * The seat.
+ */
+by: Seat, };
 
 export type Event = { 
 /**
@@ -2422,6 +2426,10 @@ hash: string,
  */
 clocks: Clocks | null, 
 /**
+ * Whether the player to move is on vacation: their own time is over, and the clock shows what is left of the day taken.
+ */
+vacation: boolean, 
+/**
  * Open offers.
  */
 offers: Offers, 
@@ -2525,6 +2533,10 @@ turns: number,
  * The clocks, if there are any.
  */
 clocks: Clocks | null, 
+/**
+ * Whether the player to move is on vacation, as in [`TableView::vacation`](super::TableView).
+ */
+vacation?: boolean, 
 /**
  * The number of spectators.
  */
@@ -3136,7 +3148,12 @@ notices: Array<Notice>,
 /**
  * Everybody whose id is in them.
  */
-people: Array<PersonView>, };
+people: Array<PersonView>, 
+/**
+ * Whether the person wishes what they miss by mail; missing where none can be sent: without a confirmed address, or on a
+ * server that sends no mails.
+ */
+mail?: boolean, };
 
 export type NoticeWish = { 
 /**
@@ -3146,7 +3163,45 @@ on: boolean | null,
 /**
  * The notices up to this number were seen.
  */
-seen: number | null, };
+seen: number | null, 
+/**
+ * Whether what they miss is to be sent by mail, which is a wish for notices too.
+ */
+mail?: MailWish, };
+
+export type MailWish = { 
+/**
+ * Whether there are to be any.
+ */
+on: boolean, 
+/**
+ * The language that they are to be written in.
+ */
+language: string, };
+
+export type Vacation = { 
+/**
+ * Whether days are taken at all.
+ */
+on: boolean, 
+/**
+ * The days that are left this year (UTC).
+ */
+left: number, 
+/**
+ * The days that there are in a year.
+ */
+a_year: number, 
+/**
+ * When the day that was taken last ends, in milliseconds since 1970; missing if it is over.
+ */
+until_ms?: number, };
+
+export type VacationWish = { 
+/**
+ * Whether they are.
+ */
+on: boolean, };
 
 export type PushDevice = { 
 /**

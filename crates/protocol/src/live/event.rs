@@ -160,6 +160,11 @@ pub enum Happening {
     },
     /// The clocks were stopped while the server was down, and continue.
     Resumed,
+    /// The time of the player to move was over, and a day of their vacation was taken: the clock goes on until that day ends.
+    Vacation {
+        /// The seat.
+        by: Seat,
+    },
 }
 
 /// How a game between people ended.

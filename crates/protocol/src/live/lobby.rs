@@ -53,6 +53,10 @@ pub struct GameCard {
     pub turns: u32,
     /// The clocks, if there are any.
     pub clocks: Option<Clocks>,
+    /// Whether the player to move is on vacation, as in [`TableView::vacation`](super::TableView).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub vacation: bool,
     /// The number of spectators.
     pub watchers: u32,
     /// The ratings of the two, as in [`TableView::ratings`](super::TableView).

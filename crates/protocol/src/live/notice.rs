@@ -87,10 +87,15 @@ pub struct Notices {
     pub notices: Vec<Notice>,
     /// Everybody whose id is in them.
     pub people: Vec<PersonView>,
+    /// Whether the person wishes what they miss by mail; missing where none can be sent: without a confirmed address, or on a
+    /// server that sends no mails.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub mail: Option<bool>,
 }
 
 /// What a person wants to change about their notices.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NoticeWish {
@@ -101,6 +106,47 @@ pub struct NoticeWish {
     #[serde(default)]
     #[cfg_attr(test, ts(type = "number | null"))]
     pub seen: Option<u64>,
+    /// Whether what they miss is to be sent by mail, which is a wish for notices too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub mail: Option<MailWish>,
+}
+
+/// A wish for mails with what a person has missed, or for none.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct MailWish {
+    /// Whether there are to be any.
+    pub on: bool,
+    /// The language that they are to be written in.
+    pub language: String,
+}
+
+/// The vacation of a member: days taken by themselves when their time is over in games that last for days.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Vacation {
+    /// Whether days are taken at all.
+    pub on: bool,
+    /// The days that are left this year (UTC).
+    pub left: u32,
+    /// The days that there are in a year.
+    pub a_year: u32,
+    /// When the day that was taken last ends, in milliseconds since 1970; missing if it is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional, type = "number"))]
+    pub until_ms: Option<u64>,
+}
+
+/// Whether days of a member's vacation are to be taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct VacationWish {
+    /// Whether they are.
+    pub on: bool,
 }
 
 /// A device that takes notices when no page is open, as its browser describes it.

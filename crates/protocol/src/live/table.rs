@@ -155,6 +155,9 @@ pub struct TableView {
     pub hash: String,
     /// The clocks; missing before the game begins and where there are none.
     pub clocks: Option<Clocks>,
+    /// Whether the player to move is on vacation: their own time is over, and the clock shows what is left of the day taken.
+    #[serde(default)]
+    pub vacation: bool,
     /// Open offers.
     pub offers: Offers,
     /// How it ended, if it did.

@@ -2,7 +2,7 @@
 
 use protocol::live::{Clocks, EndReason, Event, Happening, Seat, Status, TableEnd};
 
-use super::{clock::Clock, ratings::Pool, table::Table};
+use super::{clock::Clock, ratings::Pool, table::Table, vacation::DAY_MS};
 
 /// The server notes every second that it runs; after a start its clock may be behind the last event by as much.
 const TOLERANCE_MS: u64 = 2_000;
@@ -124,6 +124,11 @@ fn follows(table: &Table, event: &Event) -> Result<(), &'static str> {
             event.clocks.is_none()
         }
         Happening::Resumed => after_outage(table, event),
+        Happening::Vacation { by } => {
+            expect(table.status() == Status::Playing, "no game goes on")?;
+            expect(*by == table.to_move(), "the other is to move")?;
+            after_vacation(table, event)
+        }
         _ => event.clocks.is_none(),
     };
     expect(in_time, "the clocks do not follow from those before it")
@@ -202,6 +207,23 @@ fn after_end(table: &Table, event: &Event, end: &TableEnd) -> bool {
         expected[late] = 0;
     }
     expected == after.remaining_cs
+}
+
+/// The player's own time was over, and the clock shows no more than a day.
+fn after_vacation(table: &Table, event: &Event) -> bool {
+    let Ok(Some((before, after))) = both(table, event) else {
+        return false;
+    };
+    let seat = table.to_move();
+    let left_cs = after.remaining_cs[seat];
+    let over = !is_timed(table, event) || table.is_out_of_time(event.at_ms);
+    let until_ms = event
+        .at_ms
+        .saturating_add_signed(left_cs.saturating_mul(10));
+    let expected = before.on_vacation(seat, until_ms, event.at_ms);
+    over && table.terms().clock.is_for_days()
+        && (0..=(DAY_MS / 10) as i64).contains(&left_cs)
+        && (expected.remaining_cs, expected.running) == (after.remaining_cs, after.running)
 }
 
 /// No player has more time than before, or less than if the clock had run on.

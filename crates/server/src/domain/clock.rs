@@ -19,6 +19,8 @@ pub(crate) struct Clock {
     shown: Clocks,
     /// What may still be given back to each in this game for the way of messages.
     quota_cs: [i64; 2],
+    /// Whether the clock that runs shows what is left of a day of vacation, and nothing of the player's own.
+    vacation: bool,
 }
 
 /// The effect of a turn on its player's clock.
@@ -54,6 +56,7 @@ impl Clock {
                 at_ms: now_ms.saturating_add(Self::ready_ms(terms)),
             },
             quota_cs: [quota; 2],
+            vacation: false,
         })
     }
 
@@ -65,6 +68,22 @@ impl Clock {
     /// Sets the clocks to the values of an event.
     pub(crate) const fn enter(&mut self, shown: Clocks) {
         self.shown = shown;
+    }
+
+    /// Enters whether the player to move is on vacation.
+    pub(crate) const fn enter_vacation(&mut self, vacation: bool) {
+        self.vacation = vacation;
+    }
+
+    /// Whether the player to move is on vacation.
+    pub(crate) const fn is_on_vacation(&self) -> bool {
+        self.vacation
+    }
+
+    /// The clocks of a player to move who has a day of vacation until then.
+    pub(crate) fn on_vacation(&self, seat: Seat, until_ms: u64, now_ms: u64) -> Clocks {
+        let left_cs = (until_ms.saturating_sub(now_ms) / 10) as i64;
+        self.set(seat, left_cs, Some(seat), now_ms)
     }
 
     /// Enters what was given back to a seat for a turn: its quota shrinks by that.
@@ -96,6 +115,12 @@ impl Clock {
 
     /// The clocks after a turn that left `left_cs`: the other's runs.
     pub(crate) fn after_turn(&self, seat: Seat, left_cs: i64, now_ms: u64) -> Clocks {
+        // What is left of a day of vacation is not kept.
+        let left_cs = if self.vacation {
+            left_cs.min(0)
+        } else {
+            left_cs
+        };
         let kept = match self.terms {
             ClockTerms::Increment { increment_s, .. } => left_cs + i64::from(increment_s) * 100,
             ClockTerms::Bank {
@@ -121,6 +146,9 @@ impl Clock {
     /// The clocks after turns were taken back, so that `to_move` thinks again.
     pub(crate) fn after_takeback(&self, to_move: Seat, now_ms: u64) -> Clocks {
         let mut shown = self.stopped(now_ms);
+        if let (true, Some(seat)) = (self.vacation, self.shown.running) {
+            shown.remaining_cs[seat] = 0;
+        }
         if self.terms.is_by_turn()
             && let Some(supply) = supply_cs(self.terms)
         {

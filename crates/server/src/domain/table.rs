@@ -245,12 +245,18 @@ impl Table {
             }),
             Happening::Unsaid { of } => self.chat.unsay(*of),
             Happening::Resumed => self.resume(event),
+            Happening::Vacation { by } => self.take_vacation(*by, event).ok_or(broken)?,
         }
         if self.marks.board == event.seq {
             self.thought_from_ms = event.at_ms;
         }
         if let (Some(clock), Some(shown)) = (&mut self.clock, event.clocks) {
             clock.enter(shown);
+            match event.what {
+                Happening::Vacation { .. } => clock.enter_vacation(true),
+                Happening::Resumed => {}
+                _ => clock.enter_vacation(false),
+            }
             if let Happening::Turn {
                 by,
                 spent_cs,

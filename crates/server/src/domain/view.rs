@@ -27,6 +27,7 @@ impl Table {
             die: self.shown_die(),
             hash: self.board.hash(),
             clocks: self.clock.as_ref().map(Clock::shown),
+            vacation: self.is_on_vacation(),
             offers: self.offers,
             end: self.end,
             rated: self.shown_rated(),

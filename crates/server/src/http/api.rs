@@ -17,7 +17,7 @@ use utoipa::{
 use super::{
     account, blocks, challenges, email, export, following, host, kept, lobby, login, me,
     moderation, notices, passkeys, people, puzzles, ratings, reports, rush, sanctions, sessions,
-    tables,
+    tables, vacation,
 };
 
 #[derive(OpenApi)]
@@ -61,6 +61,9 @@ use super::{
         notices::put,
         notices::put_device,
         notices::delete_device,
+        notices::unsubscribe,
+        vacation::get,
+        vacation::put,
         blocks::list,
         blocks::put,
         blocks::delete,

@@ -101,5 +101,7 @@ pub(super) async fn recover(
 }
 
 fn mailer(app: &App) -> Result<&Mailer, Refused> {
-    app.mail.as_ref().ok_or_else(|| ProblemCode::NoMail.into())
+    app.mail
+        .as_deref()
+        .ok_or_else(|| ProblemCode::NoMail.into())
 }

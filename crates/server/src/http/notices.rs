@@ -1,21 +1,22 @@
-//! `/api/me/notices` and `/api/me/devices`: what a person is told, and where.
+//! `/api/me/notices`, `/api/me/devices` and `/api/mail/unsubscribe`: what a person is told, and where.
 
 use std::sync::Arc;
 
 use axum::{
     Json,
-    extract::State,
-    response::{IntoResponse, Response},
+    extract::{Query, State},
+    http::StatusCode,
+    response::{IntoResponse, Redirect, Response},
 };
 use protocol::live::{NoticeWish, Notices, PushDevice, ServiceProblem};
 use serde::Deserialize;
 
 use super::{
-    Author, Body, Refused, User,
+    Author, Body, Client, Refused, User,
     documented::{Common, Known, WithBody},
     headers::NO_STORE,
 };
-use crate::{app::App, service::PersonId};
+use crate::{admission::RateLimit, app::App, service::PersonId};
 
 /// A device that is to get nothing any more.
 #[derive(Deserialize, utoipa::ToSchema)]
@@ -111,4 +112,44 @@ pub(super) async fn delete_device(
     let who = PersonId::from(&user.person);
     let notices = app.service.forget_device(&who, device.endpoint).await?;
     Ok(answer(notices))
+}
+
+/// Names whose mails are to end.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct OfMail {
+    /// From the link of a mail.
+    #[serde(default)]
+    token: String,
+}
+
+/// Sends no more mails with notices to whom a token from one was made for. Mail programs post here (RFC 8058); the body does not
+/// matter.
+#[utoipa::path(
+    post,
+    path = "/api/mail/unsubscribe",
+    operation_id = "unsubscribe",
+    tag = "people",
+    params(OfMail),
+    security(()),
+    responses(
+        (status = 204, description = "There are no more"),
+        WithBody, Common,
+    )
+)]
+pub(super) async fn unsubscribe(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Query(of): Query<OfMail>,
+) -> Result<StatusCode, Refused> {
+    client.take(&app, RateLimit::LogIn)?;
+    app.service.unsubscribe(&of.token).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Shows the page that does the same, to whoever opens the address of a mail's header. Looking at it changes nothing.
+pub(super) async fn unsubscribing(Query(of): Query<OfMail>) -> Redirect {
+    let allowed = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
+    let token: String = of.token.chars().filter(allowed).take(200).collect();
+    Redirect::to(&format!("/#/account/unsubscribe?token={token}"))
 }

@@ -124,8 +124,8 @@ impl Service {
             {
                 return answer_of(&kept);
             }
-            // Refund outages before the clock is judged.
-            match self.settle(id, &slot, live).await {
+            // Refund outages, and take vacation, before the clock is judged.
+            match self.settle_time(id, &slot, live).await {
                 Ok(Outcome::Done) => {}
                 Ok(_) => {
                     *place = None;

@@ -31,7 +31,8 @@ pub(crate) fn by_events(events: &[Event]) -> Ids<'_> {
             | Happening::RematchOffered { .. }
             | Happening::Rematch { .. }
             | Happening::Unsaid { .. }
-            | Happening::Resumed => {}
+            | Happening::Resumed
+            | Happening::Vacation { .. } => {}
         }
     }
     ids

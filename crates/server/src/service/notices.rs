@@ -1,9 +1,13 @@
 //! Notices: which events cause them, what a person sees of them, and the task that sends them.
 
 mod causes;
+mod digest;
 mod sending;
 
-use std::time::Duration;
+use std::{
+    sync::{Arc, atomic::AtomicBool},
+    time::Duration,
+};
 
 use base64::{Engine as _, prelude::BASE64_URL_SAFE_NO_PAD};
 use protocol::live::{Notice, NoticeKind, NoticeWish, Notices, PushDevice};
@@ -11,11 +15,13 @@ use tokio::sync::{Notify, OnceCell};
 
 use super::{PersonId, Service, ServiceError, error::bad};
 use crate::{
+    mail::Mailer,
     push::{Key, Pusher, fresh_key},
     store::{DeviceRow, DeviceWrite, NoticeRow, NoticeWrite, StoreError, Write},
 };
 
 pub(super) use causes::challenged;
+pub(super) use digest::run as send_digests;
 pub(super) use sending::run;
 
 /// The latest notices that a person sees.
@@ -36,6 +42,10 @@ pub(super) struct NoticeState {
     due: Notify,
     pusher: OnceCell<Pusher>,
     contact: OnceCell<String>,
+    /// By what mails are sent; there are none without.
+    mailer: OnceCell<Arc<Mailer>>,
+    /// Whether it was written that nobody is here any more of whom the server before knew.
+    all_left: AtomicBool,
 }
 
 impl NoticeState {
@@ -78,11 +88,13 @@ impl Service {
         let people = self.people(ids).await;
         let key = self.pusher().await?.public_key();
         let notices = rows.iter().filter_map(shown).collect();
+        let mail = self.wishes_mail(id).await?;
         Ok(Notices {
             on,
             key,
             notices,
             people,
+            mail,
         })
     }
 
@@ -108,6 +120,9 @@ impl Service {
         });
         for write in on.into_iter().chain(seen) {
             self.inner.committer.write(Write::Notice(write)).await?;
+        }
+        if let Some(mail) = wish.mail {
+            self.wish_mail(who, mail).await?;
         }
         self.notices(who).await
     }
@@ -151,7 +166,7 @@ impl Service {
         self.inner.committer.write(Write::Device(write)).await?;
         let on = NoticeWish {
             on: Some(true),
-            seen: None,
+            ..NoticeWish::default()
         };
         self.wish_notices(who, on).await
     }

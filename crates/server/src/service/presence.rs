@@ -14,6 +14,8 @@ struct There {
     tables: HashMap<String, HashMap<String, u32>>,
     /// By person, how often.
     online: HashMap<String, u32>,
+    /// People who have come online or gone offline since the last look.
+    moved: HashSet<String>,
     /// Tables whose presence has changed since the last update.
     changed: HashSet<String>,
 }
@@ -83,6 +85,11 @@ impl PresenceTracker {
         self.lock().online.contains_key(person)
     }
 
+    /// Takes the people who have come online or gone offline since the last call.
+    pub(super) fn take_moved(&self) -> HashSet<String> {
+        std::mem::take(&mut self.lock().moved)
+    }
+
     /// Schedules a presence update after the seats were taken.
     pub(super) fn mark_changed(&self, table: &str) {
         let mut there = self.lock();
@@ -119,7 +126,11 @@ impl Service {
     pub fn mark_online(&self, who: &super::PersonId) -> Online {
         let person = who.as_str().to_owned();
         let mut there = self.inner.presence.lock();
-        *there.online.entry(person.clone()).or_default() += 1;
+        let times = there.online.entry(person.clone()).or_default();
+        *times += 1;
+        if *times == 1 {
+            there.moved.insert(person.clone());
+        }
         drop(there);
         self.inner.lobby.changed();
         Online {
@@ -166,7 +177,9 @@ impl Drop for Presence {
 impl Drop for Online {
     fn drop(&mut self) {
         let mut there = self.service.inner.presence.lock();
-        leave(&mut there.online, &self.person);
+        if leave(&mut there.online, &self.person) {
+            there.moved.insert(self.person.clone());
+        }
         drop(there);
         self.service.inner.lobby.changed();
     }

@@ -34,6 +34,9 @@ pub(super) struct Card {
     /// How the game ended. Rows of earlier versions lack it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) end: Option<TableEnd>,
+    /// Whether the player to move is on vacation.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) vacation: bool,
 }
 
 impl Card {
@@ -59,6 +62,7 @@ pub(crate) fn row(id: &str, table: &Table) -> TableRow {
         seats: table.seats().cloned(),
         to: offer.to.clone(),
         end: table.end().copied(),
+        vacation: table.is_on_vacation(),
     };
     let card = card.bounded();
     let wait = if offer.listed { LISTED_MS } else { LINKED_MS };
@@ -222,6 +226,7 @@ pub(super) fn game(row: &TableRow) -> Result<GameCard, StoreError> {
         from_position: card.from_position,
         turns: row.turns,
         clocks: clocks(row)?,
+        vacation: card.vacation,
         watchers: 0,
         ratings: None,
     })

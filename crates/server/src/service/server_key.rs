@@ -29,6 +29,17 @@ impl ServerKey {
         hash.chain_update(key).finalize().into()
     }
 
+    /// What shows that a person has got a mail of the server.
+    pub(super) fn mail_mark(&self, person: &str) -> [u8; 16] {
+        let hash = Sha256::new_with_prefix(b"mail to a member")
+            .chain_update(self.0)
+            .chain_update(person)
+            .finalize();
+        let mut mark = [0; 16];
+        mark.copy_from_slice(&hash[..16]);
+        mark
+    }
+
     /// What shows that the server itself has given out a token which begins with `chance`.
     pub(super) fn token_mark(&self, chance: &[u8; 24]) -> [u8; 8] {
         let hash = Sha256::new_with_prefix(b"token of a visitor")

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     domain::is_forgotten,
-    store::{MaintenanceWrite, Outcome, StoreError, Write},
+    store::{MaintenanceWrite, Outcome, SpentVacation, StoreError, Write},
     tasks::Ended,
 };
 
@@ -166,7 +166,7 @@ impl Service {
         let mut place = slot.live.lock().await;
         let live = self.load(id, &slot, &mut place).await?;
         // Something may have failed since the deadlines were read.
-        let mut outcome = self.settle(id, &slot, live).await;
+        let mut outcome = self.settle_time(id, &slot, live).await;
         if matches!(outcome, Ok(Outcome::Done)) {
             let now_ms = self.now_ms();
             let mut events = live.table.sweep(now_ms, &mut live.plans);
@@ -193,10 +193,23 @@ impl Service {
         live: &mut Live,
         events: Vec<Event>,
     ) -> Result<Outcome, StoreError> {
+        self.append_with(id, slot, live, events, None).await
+    }
+
+    /// The same; the events take vacation.
+    pub(super) async fn append_with(
+        &self,
+        id: &str,
+        slot: &Arc<Slot>,
+        live: &mut Live,
+        events: Vec<Event>,
+        vacation: Option<SpentVacation>,
+    ) -> Result<Outcome, StoreError> {
         if events.is_empty() {
             return Ok(Outcome::Done);
         }
         let mut change = rows::change(id, &live.table, live.rev, &events);
+        change.vacation = vacation;
         change.notices = self.causes(id, &live.table, &events, None);
         let plans = live.plans.take_changed();
         change.plans = plans.map(|plan| plan.map(|plan| rows::json(&plan.lines())));

@@ -9,6 +9,7 @@ mod bounds;
 mod challenges;
 mod compatibility;
 mod damaged;
+mod digests;
 mod exports;
 mod faults;
 mod follows;
@@ -31,6 +32,7 @@ mod rooms;
 mod rush;
 mod supervised;
 mod together;
+mod vacations;
 mod verified;
 
 use std::sync::{Arc, atomic::Ordering::SeqCst};

@@ -5,8 +5,8 @@ use super::{
     RewriteWrite, RushWrite,
 };
 use super::{
-    DeviceWrite, FollowWrite, KeptWrite, NoticeWrite, PasskeyWrite, PutEntry, ReportWrite,
-    SanctionWrite,
+    DeviceWrite, DigestWrite, FollowWrite, KeptWrite, NoticeWrite, PasskeyWrite, PutEntry,
+    ReportWrite, SanctionWrite, VacationWrite,
 };
 
 /// One thing to be written, wholly or not at all.
@@ -32,6 +32,10 @@ pub(crate) enum Write {
     Follow(FollowWrite),
     /// About notices.
     Notice(NoticeWrite),
+    /// About mails with notices.
+    Digest(DigestWrite),
+    /// About vacation days.
+    Vacation(VacationWrite),
     /// About a device that takes notices.
     Device(DeviceWrite),
     /// About a block.
@@ -81,7 +85,7 @@ macro_rules! store_over {
                 BEGIN, accounts, blocks, maintenance, people, pools, ratings, reports, rush,
                 sanctions, tables, $store,
             };
-            use super::{devices, follows, kept, notices, passkeys, rewrites};
+            use super::{devices, digests, follows, kept, notices, passkeys, rewrites, vacations};
             use crate::store::{Answers, NewNotice, Outcome, Outcomes, Store, StoreError, Write};
 
             type Database = <$connection as sqlx::Connection>::Database;
@@ -195,6 +199,12 @@ macro_rules! store_over {
                             return Ok(Outcome::Overtaken);
                         }
                     }
+                    Write::Digest(write) => {
+                        if !digests::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::Vacation(write) => vacations::put(connection, write).await?,
                     Write::Device(write) => devices::put(connection, write).await?,
                     Write::Report(write) => {
                         if !reports::put(connection, write).await? {

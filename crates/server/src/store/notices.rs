@@ -186,7 +186,7 @@ macro_rules! notices_over {
                         person,
                         since_ms: None,
                     } => {
-                        for statement in [sql::NO_WISH, sql::NO_NOTICES] {
+                        for statement in [sql::NO_WISH, sql::NO_NOTICES, sql::NO_DIGEST] {
                             let query = sqlx::query(statement).bind(person);
                             query.execute(&mut *connection).await?;
                         }
@@ -202,7 +202,7 @@ macro_rules! notices_over {
                 Ok(true)
             }
 
-            fn read(row: &$row) -> Result<NoticeRow, StoreError> {
+            pub(super) fn read(row: &$row) -> Result<NoticeRow, StoreError> {
                 let time = |at: Option<i64>| at.map(|at| at as u64);
                 Ok(NoticeRow {
                     no: row.try_get::<i64, _>(0)? as u64,

@@ -16,8 +16,9 @@ use super::{
     tables::tables_over,
 };
 use super::{
-    devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over,
-    passkeys::passkeys_over, rewrites::rewrites_over,
+    devices::devices_over, digests::digests_over, follows::follows_over, kept::kept_over,
+    notices::notices_over, passkeys::passkeys_over, rewrites::rewrites_over,
+    vacations::vacations_over,
 };
 pub(super) use session::{Session, claim, keep};
 
@@ -50,6 +51,8 @@ follows_over!(Postgres, sqlx::PgConnection);
 blocks_over!(Postgres, sqlx::PgConnection);
 notices_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 devices_over!(Postgres, sqlx::PgConnection);
+digests_over!(Postgres, sqlx::PgConnection);
+vacations_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 reports_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 sanctions_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 pools_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);

@@ -21,8 +21,9 @@ use super::{
 };
 
 use super::{
-    devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over,
-    passkeys::passkeys_over, rewrites::rewrites_over,
+    devices::devices_over, digests::digests_over, follows::follows_over, kept::kept_over,
+    notices::notices_over, passkeys::passkeys_over, rewrites::rewrites_over,
+    vacations::vacations_over,
 };
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
@@ -60,6 +61,8 @@ follows_over!(Sqlite, sqlx::SqliteConnection);
 blocks_over!(Sqlite, sqlx::SqliteConnection);
 notices_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 devices_over!(Sqlite, sqlx::SqliteConnection);
+digests_over!(Sqlite, sqlx::SqliteConnection);
+vacations_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 reports_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 sanctions_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 pools_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);

@@ -70,6 +70,11 @@ macro_rules! tables_over {
                 if !pools::leave(connection, &change.leaving).await? {
                     return Ok(Outcome::Overtaken);
                 }
+                if let Some(spent) = &change.vacation
+                    && !super::vacations::is_known(connection, spent).await?
+                {
+                    return Ok(Outcome::Overtaken);
+                }
                 if change.touches_row() && !put_row(connection, change).await? {
                     let kept = known(connection, change).await?;
                     return Ok(kept.map_or(Outcome::Overtaken, Outcome::Known));
@@ -156,6 +161,9 @@ macro_rules! tables_over {
                 }
                 for notice in &change.notices {
                     super::notices::put_new(&mut *connection, notice).await?;
+                }
+                if let Some(spent) = &change.vacation {
+                    super::vacations::spend(&mut *connection, spent).await?;
                 }
                 if let Some(due) = &change.rate_due {
                     ratings::put_due(connection, due).await?;

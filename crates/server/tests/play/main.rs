@@ -13,6 +13,7 @@ mod lobby;
 mod log_ins;
 mod luck;
 mod mail;
+mod notices;
 mod passkeys;
 mod pools;
 mod puzzles;

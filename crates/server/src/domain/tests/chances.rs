@@ -14,6 +14,8 @@ enum Deed {
     Turn(u32),
     Plan(Vec<u32>),
     Sweep,
+    /// Waits until the time is over, and goes on vacation for so many seconds.
+    Vacation(u64),
     Other(Command),
 }
 
@@ -39,6 +41,7 @@ fn deed() -> impl Strategy<Value = Deed> {
         12 => any::<u32>().prop_map(Deed::Turn),
         2 => proptest::collection::vec(any::<u32>(), 1..4).prop_map(Deed::Plan),
         1 => Just(Deed::Sweep),
+        1 => (0_u64..86_400).prop_map(Deed::Vacation),
         1 => Just(Deed::Other(Command::Draw)),
         2 => Just(Deed::Other(Command::Takeback)),
         1 => Just(Deed::Other(Command::Decline)),
@@ -75,13 +78,14 @@ fn command(story: &Story, deed: &Deed) -> Option<Command> {
             Some(Command::Plan { lines: vec![line] })
         }
         Deed::Other(command) => Some(command.clone()),
-        Deed::Sweep => None,
+        Deed::Sweep | Deed::Vacation(_) => None,
     }
 }
 
 /// Fails unless what happened keeps the laws of clocks.
 fn expect_clock_laws(before: &Table, events: &[Event]) {
     let mut shown = before.clock().map(Clock::shown);
+    let mut vacation = before.is_on_vacation();
     for event in events {
         let Some(clocks) = event.clocks else {
             continue;
@@ -119,7 +123,8 @@ fn expect_clock_laws(before: &Table, events: &[Event]) {
                     increment_h, cap_h, ..
                 } => {
                     let cap = i64::from(cap_h) * 360_000;
-                    let left = was.remaining_cs[seat] - (spent_cs - lag_cs);
+                    let own = was.remaining_cs[seat] - (spent_cs - lag_cs);
+                    let left = if vacation { 0 } else { own };
                     let full = (left + i64::from(increment_h) * 360_000).min(cap);
                     assert_eq!(clocks.remaining_cs[seat], full, "filled up to the cap");
                     assert_eq!(clocks.remaining_cs[other], was.remaining_cs[other]);
@@ -135,7 +140,25 @@ fn expect_clock_laws(before: &Table, events: &[Event]) {
             "{clocks:?}"
         );
         shown = Some(clocks);
+        vacation = matches!(event.what, Happening::Vacation { .. });
     }
+}
+
+/// Lets the time of the player to move run out, in games that last for days, and gives it a day of vacation.
+fn go_on_vacation(story: &mut Story, seconds: u64) -> Vec<Event> {
+    let clock = story
+        .table
+        .clock()
+        .filter(|_| story.table.terms().clock.is_for_days());
+    let Some(deadline_ms) = clock.and_then(Clock::deadline_ms) else {
+        return Vec::new();
+    };
+    story.now_ms = story.now_ms.max(deadline_ms);
+    let until_ms = story.now_ms + seconds * 1_000;
+    let events = story.table.go_on_vacation(until_ms, story.now_ms);
+    assert_eq!(events.len(), 1, "the game goes on");
+    assert_eq!(story.table.status(), Status::Playing);
+    events
 }
 
 fn play_out(terms: Terms, steps: Vec<Step>) {
@@ -145,7 +168,10 @@ fn play_out(terms: Terms, steps: Vec<Step>) {
         story.lag_cs = lag_cs;
         let before = story.table.clone();
         let Some(command) = command(&story, &deed) else {
-            let events = story.table.sweep(story.now_ms, &mut story.plans);
+            let events = match deed {
+                Deed::Vacation(seconds) => go_on_vacation(&mut story, seconds),
+                _ => story.table.sweep(story.now_ms, &mut story.plans),
+            };
             expect_clock_laws(&before, &events);
             story.log.extend(events);
             continue;

@@ -261,6 +261,32 @@ fn stories() -> Vec<Recorder> {
             game.does("ada", Command::Resign);
         },
     );
+    record(
+        "days of vacation are taken until the next turn",
+        Story::begun(trax(hours)),
+        &|game| {
+            for hours in [2, 24] {
+                game.happens(|story| {
+                    let now_ms = story.wait(hours * 3_600 + 1).now_ms;
+                    story.table.go_on_vacation(now_ms + 86_400_000, now_ms)
+                });
+            }
+            game.plays(&["@0/", "A0/"]).happens(|story| {
+                let now_ms = story.wait(3_601).now_ms;
+                story.table.go_on_vacation(now_ms + 60_000, now_ms)
+            });
+            game.does("ben", Command::Takeback)
+                .does("ada", Command::Takeback)
+                .happens(|story| {
+                    let now_ms = story.wait(86_400).now_ms;
+                    story.table.go_on_vacation(now_ms + 60_000, now_ms)
+                });
+            game.happens(|story| {
+                let now_ms = story.wait(100).now_ms;
+                story.table.sweep(now_ms, &mut story.plans)
+            });
+        },
+    );
     let by_turn = ClockTerms::PerTurn { seconds: 30 };
     record("time for each turn", Story::begun(trax(by_turn)), &|game| {
         game.story.wait(7);

@@ -50,6 +50,7 @@ fn row(number: u64, status: u8, people: [&str; 2], clock: ClockTerms) -> TableRo
         seats: Some(people.map(str::to_owned)),
         to: None,
         end: None,
+        vacation: false,
     };
     TableRow {
         id: format!("table{number:011}"),

@@ -63,6 +63,10 @@ impl Service {
             // Also for those who look at the board now: they may go without a turn.
             notices.extend(causes.reminder(last.seq, seat));
         }
+        let vacation = |event: &Event| matches!(event.what, Happening::Vacation { .. });
+        if events.iter().any(vacation) && table.status() == Status::Playing {
+            notices.extend(causes.reminder(last.seq, table.to_move()));
+        }
         notices
     }
 }

@@ -52,7 +52,7 @@ async fn the_challenged_alone_sees_it_and_sits_down() {
         &fixture.ben,
         NoticeWish {
             on: Some(true),
-            seen: None,
+            ..NoticeWish::default()
         },
     );
     wish.await.expect("the wish");

@@ -1,5 +1,6 @@
 //! Notices: written with their cause, sent at least once, and never after the person has moved.
 
+mod killed;
 mod push_service;
 
 use protocol::live::{NoticeKind, NoticeWish, PushDevice};
@@ -15,7 +16,7 @@ impl Fixture {
     async fn wish(&self, who: &PersonId) {
         let on = NoticeWish {
             on: Some(true),
-            seen: None,
+            ..NoticeWish::default()
         };
         self.service.wish_notices(who, on).await.expect("a wish");
     }
@@ -80,8 +81,8 @@ async fn only_those_who_wish_it_and_are_elsewhere_are_told() {
     let seen = fixture.service.notices(&fixture.ada).await.expect("a list");
     assert_eq!(seen.people[0].id, fixture.ben.as_str());
     let wish = NoticeWish {
-        on: None,
         seen: Some(seen.notices[0].no),
+        ..NoticeWish::default()
     };
     let seen = fixture.service.wish_notices(&fixture.ada, wish).await;
     assert!(seen.expect("a list").notices[0].seen);
@@ -247,4 +248,56 @@ async fn what_is_no_device_is_refused() {
         let kept = fixture.service.keep_device(&fixture.ada, wrong).await;
         assert!(kept.is_err());
     }
+}
+
+#[tokio::test]
+async fn a_push_service_that_hangs_holds_no_other_device_up() {
+    let push = PushService::start().await;
+    let fixture = Fixture::open(&Database::Temporary).await;
+    fixture.subscribe(&push).await;
+    let other = push.device("en");
+    let kept = fixture.service.keep_device(&fixture.ada, other).await;
+    kept.expect("a second device");
+    push.answer(Answer::HangsFor("de"));
+    fixture.tell_ada(1).await;
+    let began = std::time::Instant::now();
+    fixture.service.send_notices().await;
+    assert_eq!(push.taken().await.len(), 1, "the other device has it");
+    assert!(began.elapsed() < std::time::Duration::from_secs(8));
+    // It is sent again when the one that hung answers.
+    push.answer(Answer::Status(201));
+    fixture.time.advance(31_000);
+    fixture.service.send_notices().await;
+    assert_eq!(push.taken().await.len(), 3);
+    let devices = fixture
+        .service
+        .inner
+        .store
+        .devices_of(fixture.ada.as_str())
+        .await;
+    assert_eq!(devices.expect("a list").len(), 2, "neither is forgotten");
+}
+
+#[tokio::test]
+async fn no_redirect_is_followed_and_a_device_that_is_always_refused_is_forgotten() {
+    let push = PushService::start().await;
+    let fixture = Fixture::open(&Database::Temporary).await;
+    fixture.subscribe(&push).await;
+    push.answer(Answer::Status(307));
+    for number in 1..=10 {
+        fixture.tell_ada(number).await;
+        fixture.service.send_notices().await;
+        assert_eq!(
+            push.asked(),
+            usize::from(number),
+            "the address itself, once"
+        );
+    }
+    let devices = fixture
+        .service
+        .inner
+        .store
+        .devices_of(fixture.ada.as_str())
+        .await;
+    assert!(devices.expect("a list").is_empty());
 }

@@ -13,14 +13,17 @@ pub(crate) const SEEN: &str = "UPDATE notices SET seen = 1, due_ms = NULL \
      WHERE person = $1 AND no <= $2 AND (due_ms IS NULL OR due_ms <= $3 OR tries > 0)";
 pub(crate) const FORGET: &str = "DELETE FROM notices WHERE at_ms < $1 AND due_ms IS NULL";
 /// What is left of people who are gone.
-pub(crate) const STRAYS: [&str; 3] = [
+pub(crate) const STRAYS: [&str; 5] = [
     "DELETE FROM notice_wishes WHERE NOT EXISTS (SELECT 1 FROM persons WHERE persons.id = notice_wishes.person)",
     "DELETE FROM devices WHERE NOT EXISTS (SELECT 1 FROM persons WHERE persons.id = devices.person)",
+    "DELETE FROM digests WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.person = digests.person)",
+    "DELETE FROM vacations WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.person = vacations.person)",
     "DELETE FROM notices WHERE NOT EXISTS (SELECT 1 FROM persons WHERE persons.id = notices.person)",
 ];
 pub(crate) const WISH: &str =
     "INSERT INTO notice_wishes (person, at_ms) VALUES ($1, $2) ON CONFLICT (person) DO NOTHING";
 pub(crate) const NO_WISH: &str = "DELETE FROM notice_wishes WHERE person = $1";
+pub(crate) const NO_DIGEST: &str = "DELETE FROM digests WHERE person = $1";
 pub(crate) const NO_NOTICES: &str = "DELETE FROM notices WHERE person = $1";
 pub(crate) const WISHES: &str = "SELECT person FROM notice_wishes WHERE person = $1";
 pub(crate) const DUE: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen \

@@ -68,6 +68,8 @@ pub(crate) const FORGET: &[&str] = &[
     "DELETE FROM notices WHERE person = $1",
     "DELETE FROM notice_wishes WHERE person = $1",
     "DELETE FROM devices WHERE person = $1",
+    "DELETE FROM digests WHERE person = $1",
+    "DELETE FROM vacations WHERE person = $1",
     "DELETE FROM kept WHERE person = $1",
     "DELETE FROM kept_people WHERE person = $1",
     "DELETE FROM follows WHERE person = $1 OR followed = $1",

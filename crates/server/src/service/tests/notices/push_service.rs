@@ -32,6 +32,8 @@ pub(super) enum Answer {
     Status(u16),
     /// It closes the connection without a word.
     Hangup,
+    /// It says nothing to messages for devices of this language, and takes the others.
+    HangsFor(&'static str),
 }
 
 /// A message that was taken.
@@ -48,6 +50,8 @@ pub(super) struct Taken {
 struct State {
     key: Option<EphemeralPrivateKey>,
     taken: Vec<Taken>,
+    /// The topics of all messages that came, taken or not.
+    topics: Vec<String>,
     answer: Option<Answer>,
 }
 
@@ -84,7 +88,8 @@ impl PushService {
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 asked.fetch_add(1, SeqCst);
-                let _ = serve(stream, &acceptor, &state).await;
+                let (acceptor, state) = (acceptor.clone(), Arc::clone(&state));
+                tokio::spawn(async move { serve(stream, &acceptor, &state).await });
             }
         });
         service
@@ -92,11 +97,7 @@ impl PushService {
 
     /// A pusher that trusts this push service.
     pub(super) fn pusher(&self) -> Pusher {
-        let mut roots = RootCertStore::empty();
-        let certificate = self.certificate.clone().into();
-        roots.add(certificate).expect("a certificate");
-        let key = Key::read(&fresh_key()).expect("a key");
-        Pusher::to_this_machine(key, roots)
+        pusher_to(self.certificate.clone())
     }
 
     /// A device of this push service, which can read the next message.
@@ -122,10 +123,28 @@ impl PushService {
         self.asked.load(SeqCst)
     }
 
+    /// The topics of all messages that came.
+    pub(super) fn topics(&self) -> Vec<String> {
+        self.state.lock().expect("no panic").topics.clone()
+    }
+
+    /// Its certificate.
+    pub(super) fn certificate(&self) -> &[u8] {
+        &self.certificate
+    }
+
     /// What it has taken.
     pub(super) async fn taken(&self) -> Vec<Taken> {
         self.state.lock().expect("no panic").taken.clone()
     }
+}
+
+/// A pusher that trusts the push service with this certificate.
+pub(super) fn pusher_to(certificate: Vec<u8>) -> Pusher {
+    let mut roots = RootCertStore::empty();
+    roots.add(certificate.into()).expect("a certificate");
+    let key = Key::read(&fresh_key()).expect("a key");
+    Pusher::to_this_machine(key, roots)
 }
 
 async fn serve(
@@ -136,10 +155,15 @@ async fn serve(
     let answer = state.lock().expect("no panic").answer;
     let answer = answer.unwrap_or(Answer::Status(201));
     let mut stream = acceptor.accept(stream).await?;
-    let Answer::Status(status) = answer else {
+    if answer == Answer::Hangup {
         return Ok(());
-    };
+    }
     let (head, body) = request(&mut stream).await?;
+    let status = match answer {
+        Answer::HangsFor(language) if head.starts_with(&format!("POST /send/{language} ")) => 0,
+        Answer::Status(status) => status,
+        _ => 201,
+    };
     let header = |name: &str| {
         let line = head.lines().find_map(|line| {
             let (found, value) = line.split_once(": ")?;
@@ -147,6 +171,10 @@ async fn serve(
         });
         line.unwrap_or_default().to_owned()
     };
+    state.lock().expect("no panic").topics.push(header("topic"));
+    if status == 0 {
+        std::future::pending::<()>().await;
+    }
     if status == 201 {
         let mut state = state.lock().expect("no panic");
         let key = state.key.take();
@@ -158,12 +186,12 @@ async fn serve(
             authorization: header("authorization"),
         });
     }
-    let wait = if status == 429 {
-        "retry-after: 600\r\n"
-    } else {
-        ""
+    let more = match status {
+        429 => "retry-after: 600\r\n",
+        307 => "location: /send/elsewhere\r\n",
+        _ => "",
     };
-    let text = format!("HTTP/1.1 {status} X\r\n{wait}content-length: 0\r\n\r\n");
+    let text = format!("HTTP/1.1 {status} X\r\n{more}content-length: 0\r\n\r\n");
     stream.write_all(text.as_bytes()).await?;
     stream.shutdown().await
 }

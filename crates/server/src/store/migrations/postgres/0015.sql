@@ -1,0 +1,25 @@
+-- Whether a notice was in a mail.
+ALTER TABLE notices ADD COLUMN mailed BIGINT NOT NULL DEFAULT 0;
+
+-- Who wishes unseen notices by mail, and in which language. `here_ms` is when they were last here, missing while they are.
+-- No mail goes out before `next_ms`; whoever sends one holds the lease until `lease_ms`. `refused` counts mails in a row that
+-- were refused for good.
+CREATE TABLE digests (
+  person TEXT PRIMARY KEY,
+  language TEXT NOT NULL,
+  here_ms BIGINT,
+  next_ms BIGINT NOT NULL,
+  lease_ms BIGINT NOT NULL,
+  tries BIGINT NOT NULL,
+  refused BIGINT NOT NULL
+);
+CREATE INDEX digests_next ON digests (next_ms);
+
+-- The vacation of members: days spent in the year named, and the end of the last one. Without a row nothing was spent.
+CREATE TABLE vacations (
+  person TEXT PRIMARY KEY,
+  off BIGINT NOT NULL,
+  year BIGINT NOT NULL,
+  spent BIGINT NOT NULL,
+  until_ms BIGINT NOT NULL
+);
