@@ -8,6 +8,7 @@ mod bounds;
 mod challenges;
 mod compatibility;
 mod damaged;
+mod erased;
 mod faults;
 mod killed;
 mod leases;

@@ -19,6 +19,7 @@ pub(super) const SQLITE: &[Step] = &[
     include_str!("migrations/sqlite/0010.sql"),
     include_str!("migrations/sqlite/0011.sql"),
     include_str!("migrations/sqlite/0012.sql"),
+    include_str!("migrations/sqlite/0014.sql"),
 ];
 
 /// The steps of PostgreSQL: the same.
@@ -35,6 +36,7 @@ pub(super) const POSTGRES: &[Step] = &[
     include_str!("migrations/postgres/0010.sql"),
     include_str!("migrations/postgres/0011.sql"),
     include_str!("migrations/postgres/0012.sql"),
+    include_str!("migrations/postgres/0014.sql"),
 ];
 
 /// The steps that a database of this version still lacks, each with the version that it leads to.

@@ -10,10 +10,10 @@ use crate::{
     store::tests::throwaway::Postmaster,
 };
 
-const PASSWORD: &str = "a stone in the shoe";
-const DAY_MS: u64 = 86_400_000;
+pub(super) const PASSWORD: &str = "a stone in the shoe";
+pub(super) const DAY_MS: u64 = 86_400_000;
 
-async fn asker(service: &Service, token: Token) -> Asker {
+pub(super) async fn asker(service: &Service, token: Token) -> Asker {
     let visitor = service.visitor(&token).await.expect("a readable database");
     Asker {
         token: Some(token),
@@ -22,7 +22,11 @@ async fn asker(service: &Service, token: Token) -> Asker {
     }
 }
 
-async fn sign_up(service: &Service, token: Token, name: &str) -> Result<NewMember, ServiceError> {
+pub(super) async fn sign_up(
+    service: &Service,
+    token: Token,
+    name: &str,
+) -> Result<NewMember, ServiceError> {
     let asker = asker(service, token).await;
     let person = PersonId::from(asker.person.as_ref().expect("somebody"));
     let new = NewAccount {

@@ -210,6 +210,7 @@ async fn another_id_takes_the_place_of_a_guests(store: &dyn Store) {
         to: "ada".to_owned(),
         redacted: Vec::new(),
         forgotten: vec![0],
+        name: None,
     });
     put(store, rewrite).await.unwrap();
     let row = store.table("game").await.unwrap().unwrap();
