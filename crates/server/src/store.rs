@@ -14,6 +14,7 @@ mod maintenance;
 mod migrations;
 mod notices;
 mod people;
+mod play_ends;
 mod pools;
 mod postgres;
 mod proof;
@@ -47,6 +48,7 @@ pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
 pub(crate) use notices::{NewNotice, NoticeRow, NoticeWrite, Notices};
 pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
+pub(crate) use play_ends::{PlayEnd, PlayEnds};
 pub(crate) use pools::{Leaving, PoolWrite, Pools, SeekRow, WaveLock};
 pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
 pub(crate) use reports::{ReportRow, ReportWrite, Reports};
@@ -81,6 +83,7 @@ pub(crate) trait Store:
     + Reports
     + Sanctions
     + Pools
+    + PlayEnds
     + Maintenance
     + 'static
 {

@@ -12,6 +12,7 @@ mod erased;
 mod faults;
 mod killed;
 mod leases;
+mod leaving;
 mod load;
 mod many;
 mod million;

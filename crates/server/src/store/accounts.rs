@@ -179,7 +179,8 @@ macro_rules! accounts_over {
                         let forget = sqlx::query(sql::FORGET_SESSIONS).bind(*day as i64);
                         forget.execute(&mut *connection).await?;
                         let forget = sqlx::query(sql::OLD_CODES).bind(*now_ms as i64);
-                        forget.execute(connection).await?;
+                        forget.execute(&mut *connection).await?;
+                        super::play_ends::forget(connection, *now_ms).await?;
                     }
                 }
                 Ok(true)

@@ -17,7 +17,7 @@ use super::{
 };
 use super::{
     devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over,
-    rewrites::rewrites_over,
+    play_ends::play_ends_over, rewrites::rewrites_over,
 };
 pub(super) use session::{Session, claim, keep};
 
@@ -51,6 +51,7 @@ notices_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 devices_over!(Postgres, sqlx::PgConnection);
 reports_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 sanctions_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+play_ends_over!(Postgres, sqlx::PgConnection);
 pools_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 maintenance_over!(Postgres, sqlx::PgConnection);
 store_over!(Postgres, sqlx::PgConnection);

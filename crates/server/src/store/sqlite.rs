@@ -22,7 +22,7 @@ use super::{
 
 use super::{
     devices::devices_over, follows::follows_over, kept::kept_over, notices::notices_over,
-    rewrites::rewrites_over,
+    play_ends::play_ends_over, rewrites::rewrites_over,
 };
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
@@ -61,6 +61,7 @@ notices_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 devices_over!(Sqlite, sqlx::SqliteConnection);
 reports_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 sanctions_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+play_ends_over!(Sqlite, sqlx::SqliteConnection);
 pools_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 maintenance_over!(Sqlite, sqlx::SqliteConnection);
 store_over!(Sqlite, sqlx::SqliteConnection);

@@ -1,6 +1,6 @@
 //! What is written and read of tables.
 
-use crate::store::{Leaving, NewNotice, RateDue};
+use crate::store::{Leaving, NewNotice, PlayEnd, RateDue};
 
 /// What happened at a table, with all that follows from it.
 #[derive(Clone, Debug, Default)]
@@ -27,6 +27,8 @@ pub(crate) struct Change {
     pub(crate) leaving: Leaving,
     /// The game that this ends, if it is to be rated.
     pub(crate) rate_due: Option<RateDue>,
+    /// How the game that this ends was for its players.
+    pub(crate) ends: Vec<PlayEnd>,
     /// A table that this begins.
     pub(crate) next: Option<Box<Change>>,
 }
