@@ -28,6 +28,7 @@ mod pages;
 mod people;
 mod puzzles;
 mod qr;
+mod rated_games;
 mod ratings;
 mod refused;
 mod reports;
@@ -98,6 +99,7 @@ fn over(app: Arc<App>, site: Site) -> Router {
                 .layer(DefaultBodyLimit::max(kept::LIMIT)),
         )
         .route("/me/following", get(following::get))
+        .route("/me/rated-games", get(rated_games::get))
         .route(
             "/me/following/{person}",
             put(following::put).delete(following::delete),

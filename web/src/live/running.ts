@@ -16,12 +16,15 @@ export interface Running {
 
 /** Records that this browser has joined a table. */
 export function remember() {
-  if (!load(PLAYED, (value) => value === true)) save(PLAYED, true);
+  if (!hasPlayed()) save(PLAYED, true);
 }
+
+/** Whether this browser has joined a table. */
+export const hasPlayed = () => load(PLAYED, (value) => value === true) === true;
 
 /** The running games, those where the person is to move first; none if they cannot be loaded. */
 export async function running(get: (path: string) => Promise<unknown> = fetched): Promise<Running[]> {
-  if (!load(PLAYED, (value) => value === true)) return [];
+  if (!hasPlayed()) return [];
   try {
     const me = (await get('/api/me')) as Me;
     const lobby = (await get('/api/lobby')) as Lobby;

@@ -3070,6 +3070,26 @@ followed: Array<Followed>,
  */
 people: Array<PersonView>, };
 
+export type RatedGame = { 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * What is played.
+ */
+setup: Setup, 
+/**
+ * The turns.
+ */
+turns: Array<string>, };
+
+export type RatedGames = { 
+/**
+ * The games, the latest first.
+ */
+games: Array<RatedGame>, };
+
 export type NewChallenge = { 
 /**
  * The id of the person.

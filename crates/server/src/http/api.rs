@@ -16,7 +16,8 @@ use utoipa::{
 
 use super::{
     account, blocks, challenges, email, export, following, host, kept, lobby, login, me,
-    moderation, notices, people, puzzles, ratings, reports, rush, sanctions, sessions, tables,
+    moderation, notices, people, puzzles, rated_games, ratings, reports, rush, sanctions, sessions,
+    tables,
 };
 
 #[derive(OpenApi)]
@@ -49,6 +50,7 @@ use super::{
         kept::get,
         kept::put,
         following::get,
+        rated_games::get,
         following::put,
         following::delete,
         notices::get,
