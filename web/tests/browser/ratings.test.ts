@@ -44,7 +44,7 @@ async function expectNoHelp(visit: Visit) {
   await visit.go('#/analysis');
   await ready(page);
   await paste(page, turns.join(' '));
-  await page.keyboard.press('End');
+  await button(page, 'To the end').click();
   await tab(page, 'Engine');
   await page.getByRole('switch', { name: 'Engine' }).click();
   await refused.waitFor();
@@ -54,8 +54,8 @@ async function expectNoHelp(visit: Visit) {
   await page.getByRole('button', { name: 'Threat', exact: true }).click();
   await refused.waitFor();
   await tab(page, 'Engine');
-  await page.keyboard.press('Home');
-  await page.getByText(/^depth /).waitFor();
+  await button(page, 'To the start').click();
+  await page.getByText(/for Red/).waitFor();
   expect(await refused.count()).toBe(0);
   await visit.go(table);
   await page.locator('.place [role="grid"]').waitFor({ state: 'attached' });
