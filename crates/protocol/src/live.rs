@@ -20,6 +20,7 @@ mod moderation;
 mod notice;
 mod person;
 mod pool;
+mod rated_game;
 mod rating;
 mod reading;
 mod request;
@@ -56,6 +57,7 @@ pub use notice::{
 };
 pub use person::{Account, Me, PasskeyView, PersonKind, PersonView};
 pub use pool::{Paired, PoolCard, Pools, RatingRange, Seeking};
+pub use rated_game::{RatedGame, RatedGames};
 pub use rating::{
     Leaderboard, PlayedGame, PlayedGames, PoolRating, Profile, RankedPerson, RatingHistory,
     RatingPoint, SeatBot, ShownRating,

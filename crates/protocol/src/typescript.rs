@@ -197,6 +197,8 @@ fn declarations() -> String {
         KeptAnswer,
         Followed,
         Following,
+        RatedGame,
+        RatedGames,
         NewChallenge,
         Decline,
         DeclineReason,

@@ -8,6 +8,7 @@ mod commands;
 mod die;
 mod endings;
 mod laying;
+pub(crate) mod leaving;
 mod name_key;
 mod names;
 mod outage;

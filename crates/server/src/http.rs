@@ -29,6 +29,7 @@ mod passkeys;
 mod people;
 mod puzzles;
 mod qr;
+mod rated_games;
 mod ratings;
 mod refused;
 mod reports;
@@ -105,6 +106,7 @@ fn over(app: Arc<App>, site: Site) -> Router {
                 .layer(DefaultBodyLimit::max(kept::LIMIT)),
         )
         .route("/me/following", get(following::get))
+        .route("/me/rated-games", get(rated_games::get))
         .route(
             "/me/following/{person}",
             put(following::put).delete(following::delete),

@@ -16,6 +16,7 @@ mod error;
 mod exporting;
 mod follows;
 mod kept;
+mod leaving;
 mod lobby;
 mod mentioned;
 mod moderating;

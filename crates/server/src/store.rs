@@ -16,6 +16,7 @@ mod migrations;
 mod notices;
 mod passkeys;
 mod people;
+mod play_ends;
 mod pools;
 mod postgres;
 mod proof;
@@ -52,6 +53,7 @@ pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
 pub(crate) use notices::{NewNotice, NoticeRow, NoticeWrite, Notices};
 pub(crate) use passkeys::{CeremonyRow, PasskeyRow, PasskeyWrite, Passkeys};
 pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
+pub(crate) use play_ends::{PlayEnd, PlayEnds};
 pub(crate) use pools::{Leaving, PoolWrite, Pools, SeekRow, WaveLock};
 pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
 pub(crate) use reports::{ReportRow, ReportWrite, Reports};
@@ -90,6 +92,7 @@ pub(crate) trait Store:
     + Reports
     + Sanctions
     + Pools
+    + PlayEnds
     + Maintenance
     + 'static
 {

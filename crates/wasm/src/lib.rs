@@ -59,6 +59,8 @@ mod threat_face;
 mod trax_face;
 mod turned;
 mod twixt_face;
+#[cfg(feature = "engine")]
+mod unaided_face;
 
 #[cfg(feature = "engine")]
 pub use adviser::Adviser;
@@ -94,3 +96,5 @@ pub use study::{
 pub use style_face::style;
 #[cfg(feature = "engine")]
 pub use threat_face::{threats, threats_in};
+#[cfg(feature = "engine")]
+pub use unaided_face::{meets, meets_in};

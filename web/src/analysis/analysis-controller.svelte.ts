@@ -1,6 +1,7 @@
 //! The engine's analysis of the positions of a tree, in a worker; results are kept as long as the page.
 import { SvelteMap } from 'svelte/reactivity';
 import type { AnalysisQuestion, Analyst } from '../engine/analyst';
+import { OwnRatedGame } from '../engine/own-games';
 import type { Analysis, Threats } from '../protocol';
 import type { StudyBoard } from '../study/study-board.svelte';
 import type { TreeNode } from '../study/tree.svelte';
@@ -39,6 +40,8 @@ export class AnalysisController {
   heat = $state(false);
   /** The engine could not be asked. */
   failed = $state(false);
+  /** The position is of one's own rated game, and the engine does not look at it. */
+  own = $state(false);
   /** How far the look at a whole game is. */
   whole = $state.raw<{ done: number; of: number } | null>(null);
   /** Whether threats are shown of every position that one comes to. */
@@ -60,6 +63,7 @@ export class AnalysisController {
   /** Looks at the position on a board, if the engine is on and nothing else is being looked at. */
   watch(board: StudyBoard) {
     if (this.#lastPlace !== board.at) {
+      this.own = false;
       this.#drop();
       if (this.threatening) this.#askTimer = setTimeout(() => void this.#ask(board), PATIENCE_MS);
     }
@@ -84,7 +88,7 @@ export class AnalysisController {
       this.whole = { done, of: places.length };
       await this.#look(node, { ...position(board, node), lines: 1, heat: false, time_ms: GLANCE_MS });
       if (this.#turn !== turn) return;
-      if (this.failed) break;
+      if (this.failed || this.own) break;
     }
     this.whole = null;
     this.watch(board);
@@ -134,8 +138,8 @@ export class AnalysisController {
     try {
       const threats = await this.#watcher.threats(position(board, at));
       if (this.asking && board.at === at) this.threats = threats;
-    } catch {
-      this.failed = true;
+    } catch (error) {
+      if (board.at === at) this.#fail(error);
     }
     if (board.at === at) this.asking = false;
   }
@@ -156,11 +160,16 @@ export class AnalysisController {
         this.#note(node, analysis, question);
         if (analysis.done) resolve();
       };
-      this.#watcher.start(question, receive, () => {
-        this.failed = true;
+      this.#watcher.start(question, receive, (failure) => {
+        this.#fail(failure);
         resolve();
       });
     });
+  }
+
+  #fail(failure: unknown) {
+    if (failure instanceof OwnRatedGame) this.own = true;
+    else this.failed = true;
   }
 
   /** What was found earlier stays on show until as much is known again; weights come once and stay. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AnalysisQuestion } from '../engine/analyst';
+import { OwnRatedGame } from '../engine/own-games';
 import type { Analysis, Setup, Threats } from '../protocol';
 import { WasmGame } from '../rules/rules';
 import { lineStudy, StudyBoard } from '../study/study-board.svelte';
@@ -150,6 +151,18 @@ test('an engine that fails ends the look at a whole game and is said to have fai
   expect(controller.whole).toBeNull();
   controller.retry(board);
   expect(controller.failed).toBe(false);
+});
+
+test('a position of one\'s own rated game is no failure, and is forgotten at the next place', async () => {
+  const { board, watcher, controller } = looking();
+  const all = controller.all(board);
+  watcher.fail(new OwnRatedGame());
+  await all;
+  expect([controller.own, controller.failed]).toEqual([true, false]);
+  expect(controller.whole).toBeNull();
+  board.step('forward');
+  controller.watch(board);
+  expect(controller.own).toBe(false);
 });
 
 test('threats are shown wherever somebody goes, until they are turned off', async () => {

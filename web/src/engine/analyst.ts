@@ -1,7 +1,8 @@
-//! Requests analyses and threats; answers to outdated requests are dropped.
-import type { Analysis, AnalysisRequest, ThreatRequest, Threats } from '../protocol';
+//! Requests analyses and threats; answers to outdated requests are dropped. Positions of one's own rated games are refused.
+import type { Analysis, AnalysisRequest, RatedGame, ThreatRequest, Threats } from '../protocol';
 import type { FromAnalyst, ToAnalyst } from './analyst-worker';
 import type { WorkerLike } from './client';
+import { type OwnGames, OwnRatedGame, ServersGames } from './own-games';
 
 export type AnalysisQuestion = Omit<AnalysisRequest, 'id'>;
 export type ThreatQuestion = Omit<ThreatRequest, 'id'>;
@@ -10,16 +11,20 @@ export type ThreatQuestion = Omit<ThreatRequest, 'id'>;
 export class Analyst {
   readonly #analysis: Asked;
   readonly #threats: Asked;
+  readonly #own: OwnGames;
   #id = 0;
+  /** The analysis that waits for the list of one's own games. */
+  #waiting = 0;
 
-  constructor(start: () => WorkerLike = startWorker) {
+  constructor(start: () => WorkerLike = startWorker, own: OwnGames = new ServersGames()) {
+    this.#own = own;
     this.#analysis = new Asked(start);
     this.#threats = new Asked(start);
   }
 
   /** Whether an analysis is under way. */
   get running() {
-    return this.#analysis.busy;
+    return this.#analysis.busy || this.#waiting !== 0;
   }
 
   /** Starts the worker of analyses before it is needed. */
@@ -36,18 +41,25 @@ export class Analyst {
     onAnalysis: (analysis: Analysis) => void,
     onFailure: (failure: Error) => void = () => {},
   ) {
+    this.stop();
     const id = this.#next();
-    this.#analysis.ask({ analyse: { ...question, id } }, id, onFailure, (answer) => {
-      if (!('analysis' in answer)) return false;
-      const analysis: Analysis = JSON.parse(answer.analysis);
-      if (analysis.done) this.#analysis.rest();
-      onAnalysis(analysis);
-      return true;
+    this.#waiting = id;
+    this.#knowing((games) => {
+      if (this.#waiting !== id) return;
+      this.#waiting = 0;
+      this.#analysis.ask({ analyse: { ...question, id }, ...games }, id, onFailure, (answer) => {
+        if (!('analysis' in answer)) return false;
+        const analysis: Analysis = JSON.parse(answer.analysis);
+        if (analysis.done) this.#analysis.rest();
+        onAnalysis(analysis);
+        return true;
+      });
     });
   }
 
   /** Ends the analysis at once; its worker is started anew when it is next needed. */
   stop() {
+    this.#waiting = 0;
     this.#analysis.stop();
   }
 
@@ -56,12 +68,19 @@ export class Analyst {
     this.#dropThreats();
     const id = this.#next();
     return new Promise((resolve, reject) => {
-      this.#dropThreats = () => resolve(null);
-      this.#threats.ask({ threats: { ...question, id } }, id, reject, (answer) => {
-        if (!('threats' in answer)) return false;
-        this.#threats.rest();
-        resolve(JSON.parse(answer.threats));
-        return true;
+      let dropped = false;
+      this.#dropThreats = () => {
+        dropped = true;
+        resolve(null);
+      };
+      this.#knowing((games) => {
+        if (dropped) return;
+        this.#threats.ask({ threats: { ...question, id }, ...games }, id, reject, (answer) => {
+          if (!('threats' in answer)) return false;
+          this.#threats.rest();
+          resolve(JSON.parse(answer.threats));
+          return true;
+        });
       });
     });
   }
@@ -69,11 +88,20 @@ export class Analyst {
   /** Ends everything. */
   close() {
     this.#dropThreats();
+    this.#waiting = 0;
     this.#analysis.end();
     this.#threats.end();
   }
 
   #dropThreats: () => void = () => {};
+
+  /** Goes on once one's own rated games are known: at once, if they are. */
+  #knowing(go: (games: { games?: RatedGame[] }) => void) {
+    const wrapped = (games: RatedGame[]) => go(games.length > 0 ? { games } : {});
+    const known = this.#own.known();
+    if (known) wrapped(known);
+    else void this.#own.load().then(wrapped);
+  }
 
   #next() {
     this.#id += 1;
@@ -116,6 +144,9 @@ class Asked {
       if ('error' in data) {
         this.rest();
         onFailure(new Error(data.error));
+      } else if ('refused' in data) {
+        this.rest();
+        onFailure(new OwnRatedGame());
       } else if (!onAnswer(data)) fail('an answer to something else');
     };
     worker.onerror = (event) => {

@@ -141,6 +141,11 @@ export function refusalWords(problem: Problem): string {
   if (problem.code === 'live.illegal' && rule && known(`problem.${rule}`)) {
     return problemWords({ code: rule, params: params as Record<string, string> });
   }
+  if (problem.code === 'live.left-games') {
+    const until = new Date(Number(params.until));
+    const time = until.toLocaleString(words.language, { dateStyle: 'medium', timeStyle: 'short' });
+    return problemWords({ ...problem, params: { until: time } });
+  }
   return problemWords(problem);
 }
 

@@ -1,5 +1,5 @@
 //! Hints and threats: what the engine would play, and what the other side would do if it could.
-import { either, percent, plural, side, t } from '../i18n/index.svelte';
+import { either, percent, plural, side, t, words } from '../i18n/index.svelte';
 import type { Analysis, Drawing, Setup, Threat, Threats } from '../protocol';
 import { plain } from './faces';
 import { USUAL_TIME } from './levels';
@@ -27,6 +27,8 @@ export class Hints {
   /** What is waited for. */
   waiting = $state<Kind | null>(null);
   #failed = $state(false);
+  /** The position is of one's own rated game. */
+  #own = $state(false);
   #analysis = $state.raw<Analysis | null>(null);
   #threats = $state.raw<Threats | null>(null);
   /** The position that was asked about. */
@@ -85,6 +87,7 @@ export class Hints {
   /** The answer in words, or how far it is; empty if nothing was asked about this position. */
   note(table: LocalGame): string {
     if (this.#about !== table.view) return '';
+    if (this.#own) return t('engine.own');
     if (this.#failed) return t('prompt.failed');
     if (this.waiting === 'hint') return t('prompt.wait');
     const { game } = table.setup;
@@ -112,6 +115,7 @@ export class Hints {
     const asked = { setup: table.setup, turns: table.line };
     this.#about = view;
     this.#failed = false;
+    this.#own = false;
     this.#analysis = null;
     this.#threats = null;
     this.waiting = kind;
@@ -120,10 +124,13 @@ export class Hints {
       const current = this.#about === view && table.view === view;
       if (answer && current) this.waiting = null;
       return current ? answer : null;
-    } catch {
+    } catch (error) {
+      const own = error instanceof Error && error.name === 'OwnRatedGame';
+      if (own) await words.need('analysis');
       if (this.#about === view) {
         this.waiting = null;
-        this.#failed = true;
+        this.#own = own;
+        this.#failed = !own;
       }
       return null;
     }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
 import { signUp, type } from './people';
 import { Program } from './program';
+import { paste, ready, tab } from './study';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
@@ -17,6 +18,36 @@ async function playOn(page: Page) {
     await type(page, hole);
     await expect.poll(() => turns.count()).toBeGreaterThanOrEqual(before + 2);
   }
+}
+
+/** The engine of the analysis board does not look at the game that goes on, nor past it, but at its first turns. */
+async function expectNoHelp(visit: Visit) {
+  const { page } = visit;
+  const table = new URL(page.url()).hash;
+  const turns: string[] = await page.evaluate(async () => {
+    const { games } = await (await fetch('/api/me/rated-games')).json();
+    return games[0].turns;
+  });
+  expect(turns.length).toBeGreaterThanOrEqual(6);
+  const refused = page.getByText('This position is of a rated game that you are playing.').first();
+  await visit.go('#/analysis');
+  await ready(page);
+  await paste(page, turns.join(' '));
+  await button(page, 'To the end').click();
+  await tab(page, 'Engine');
+  await page.getByRole('switch', { name: 'Engine' }).click();
+  await refused.waitFor();
+  await visit.expectAccessible();
+  await visit.look((scheme) => `phone-${scheme}-analysis-own`);
+  await tab(page, 'Threats');
+  await page.getByRole('button', { name: 'Threat', exact: true }).click();
+  await refused.waitFor();
+  await tab(page, 'Engine');
+  await button(page, 'To the start').click();
+  await page.getByText(/for Red/).waitFor();
+  expect(await refused.count()).toBe(0);
+  await visit.go(table);
+  await page.locator('.place [role="grid"]').waitFor({ state: 'attached' });
 }
 
 describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
@@ -38,6 +69,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await page.getByText('Level 1 (computer)').first().waitFor();
     await playOn(page);
     await visit.picture('phone-light-ratings-table');
+    await expectNoHelp(visit);
     await button(page, 'Resign').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     const change = page.locator('.rating b').filter({ hasText: /^[−-]\d+$/ });

@@ -224,6 +224,10 @@ pub struct AppealView {
 pub struct OwnSanctions {
     /// The latest first.
     pub sanctions: Vec<SanctionView>,
+    /// Until when the person cannot begin public live games, as they have left too many.
+    #[serde(default)]
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub left_until_ms: Option<u64>,
 }
 
 /// A text of a moderator, or of who appeals.

@@ -113,6 +113,8 @@ problem_codes! {
     Muted = "live.muted",
     /// The person may not begin games until `until`; `reason` is why.
     NoGames = "live.no-games",
+    /// The person has left too many live games lately, and begins no public ones until `until`, in milliseconds since 1970.
+    LeftGames = "live.left-games",
     /// Only moderators may do that.
     NotModerator = "live.not-moderator",
     /// An appeal is possible once, within 14 days; a moderator's own sanction is for another one to judge, and an answer is final.

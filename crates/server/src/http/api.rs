@@ -16,8 +16,8 @@ use utoipa::{
 
 use super::{
     account, blocks, challenges, email, export, following, host, kept, lobby, login, me,
-    moderation, notices, passkeys, people, puzzles, ratings, reports, rush, sanctions, sessions,
-    tables, vacation,
+    moderation, notices, passkeys, people, puzzles, rated_games, ratings, reports, rush, sanctions,
+    sessions, tables, vacation,
 };
 
 #[derive(OpenApi)]
@@ -55,6 +55,7 @@ use super::{
         kept::get,
         kept::put,
         following::get,
+        rated_games::get,
         following::put,
         following::delete,
         notices::get,

@@ -41,7 +41,7 @@ const fn status(code: ProblemCode) -> StatusCode {
     use ProblemCode::*;
     match code {
         NoPerson | LogIn => StatusCode::UNAUTHORIZED,
-        Banned | NoSeat | NoAccount | Blocked | Muted | NoGames | NotModerator
+        Banned | NoSeat | NoAccount | Blocked | Muted | NoGames | LeftGames | NotModerator
         | RegistrationClosed | Invitation => StatusCode::FORBIDDEN,
         NameTaken | HasAccount | AccountClosed | MergeAsk | MergeSeated => StatusCode::CONFLICT,
         NotFound | NotChallenged => StatusCode::NOT_FOUND,

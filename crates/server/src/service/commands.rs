@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     admission::ClientAddress,
-    domain::{Decision, Refusal, Request},
+    domain::{Decision, Refusal, Request, Table},
     store::{Change, Kept, Leaving, Outcome, Write},
 };
 
@@ -147,6 +147,9 @@ impl Service {
                 }
                 _ => false,
             };
+            self.admit_beginning(&live.table, pending, rated)
+                .await
+                .map_err(|error| error.refused(last))?;
             let Decided {
                 change,
                 events,
@@ -191,6 +194,21 @@ impl Service {
             }
         }
         Err(ServiceError::Overloaded.refused(pending.seq))
+    }
+
+    /// Fails if the command begins a public live game for somebody who has left too many.
+    async fn admit_beginning(
+        &self,
+        table: &Table,
+        pending: &PendingCommand,
+        rated: bool,
+    ) -> Result<(), ServiceError> {
+        let begins = matches!(pending.command, Command::Join | Command::Rematch)
+            && table.begins_public_live(&pending.by, rated);
+        match begins {
+            true => self.admit_public_live(&pending.by).await,
+            false => Ok(()),
+        }
     }
 
     /// The answer that was given to the command before.
@@ -266,6 +284,7 @@ impl Service {
             .take_changed()
             .map(|plan| plan.map(|plan| rows::json(&plan.lines())));
         change.notices = self.causes(id, &live.table, &events, Some(&pending.by));
+        change.ends = self.play_ends(id, slot, &live.table, &events, Some(&pending.by));
         if let Some(next) = next_table {
             let by = Some(pending.by.as_str());
             let notices = self.causes(fresh.as_str(), &next.table, &next.log, by);

@@ -38,6 +38,8 @@ impl Service {
     ) -> Result<TableId, ServiceError> {
         let offering = self.person(by.as_str()).await?;
         self.admit_player(&offering.id)?;
+        self.admit_public_offer(&offering, &new, to.as_deref())
+            .await?;
         self.admit_offer(&offering.id, from)?;
         let id = TableId::fresh();
         let mut new = new;

@@ -102,6 +102,9 @@ impl Service {
         let person = self.person(who.as_str()).await?;
         let pool = self.inner.pools.find(pool).ok_or(ServiceError::NotFound)?;
         self.admit_seek(&person, &pool)?;
+        if pool.terms.clock.is_live() {
+            self.admit_public_live(&person.id).await?;
+        }
         let is_guest = person.kind == PersonKind::Guest;
         let range = range.filter(|_| !is_guest);
         let row = SeekRow {

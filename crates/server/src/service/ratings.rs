@@ -6,11 +6,12 @@ use std::{
 };
 
 use protocol::live::{
-    GameCard, PersonKind, PersonView, SanctionKind, SeekCard, ShownRating, Status, TableView, Terms,
+    GameCard, PersonKind, PersonView, RatedGame, RatedGames, SanctionKind, SeekCard, ShownRating,
+    Status, TableView, Terms,
 };
 use rating::Rating;
 
-use super::{Service, mentioned::Ids};
+use super::{PersonId, Service, ServiceError, TableId, mentioned::Ids};
 use crate::{
     domain::{Bot, Pool, SYSTEM, Standing, Table},
     store::{ChangeRow, StoreError},
@@ -93,6 +94,35 @@ impl Service {
             [one, other] => self.is_rated(table.terms(), [one, other]),
             _ => false,
         }
+    }
+
+    /// The rated games in progress of a person, in which no engine may help.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub(crate) async fn rated_games(&self, who: &PersonId) -> Result<RatedGames, ServiceError> {
+        let mine = self.inner.lobby.of(who.as_str(), 0, |_| 0).mine;
+        let mut games = Vec::new();
+        for card in mine
+            .iter()
+            .filter(|card| self.pool_of(&card.terms).is_some())
+        {
+            let Some(table) = TableId::read(&card.table) else {
+                continue;
+            };
+            // A table that is damaged keeps nobody from the others.
+            let Ok(view) = self.view(&table, who).await else {
+                continue;
+            };
+            if view.rated && view.status == Status::Playing {
+                games.push(RatedGame {
+                    table: view.table,
+                    setup: view.terms.setup,
+                    turns: view.turns,
+                });
+            }
+        }
+        Ok(RatedGames { games })
     }
 
     /// Enters the ratings of the people of a table.

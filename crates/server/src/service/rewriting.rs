@@ -1,6 +1,6 @@
 //! A guest's games become a member's, and people are erased: another id takes the place of theirs, table by table.
 
-use protocol::live::{Happening, LogInOptions, PersonKind, ProblemCode, ServiceProblem};
+use protocol::live::{Happening, LogInOptions, PersonKind, ProblemCode, Seen, ServiceProblem};
 
 use super::{
     PersonId, Service, ServiceError, WeakService, names::fresh_name, people::DAY_MS, rows,
@@ -75,19 +75,19 @@ impl Service {
     async fn merge_page(&self, guest: &str, person: &str) -> Result<bool, ServiceError> {
         let tables = self.inner.store.tables_with(guest, person, PAGE).await?;
         for table in &tables {
-            self.rewrite(table, guest, person, false).await?;
+            self.rewrite(table, guest, person, None).await?;
         }
         self.inner.records.clear();
         Ok(tables.len() == PAGE as usize && !self.is_closing())
     }
 
-    /// Puts `to` in the place of `from` at a table; with `erase` also what `from` has said and noted goes.
+    /// Puts `to` in the place of `from` at a table; if `from` is erased, also what they have said and noted, and their name, goes.
     async fn rewrite(
         &self,
         table: &str,
         from: &str,
         to: &str,
-        erase: bool,
+        erased: Option<&AccountRow>,
     ) -> Result<(), ServiceError> {
         let inner = &self.inner;
         let slot = inner.slots.get(table, self.now_ms());
@@ -97,6 +97,7 @@ impl Service {
             .table(table)
             .await?
             .ok_or(ServiceError::NotFound)?;
+        let erase = erased.is_some();
         let redacted = if erase {
             self.said_by(table, from).await?
         } else {
@@ -109,6 +110,7 @@ impl Service {
             to: to.to_owned(),
             redacted,
             forgotten: seats.collect(),
+            name: erased.and_then(|account| account.name.clone()),
         };
         inner.committer.write(Write::Rewrite(write)).await?;
         // Memory is read again from what is written now.
@@ -179,6 +181,22 @@ impl Service {
         Ok(())
     }
 
+    /// Takes a person out of what reports about others show.
+    async fn redact_reports(&self, person: &str, fresh: &str) -> Result<(), ServiceError> {
+        let inner = &self.inner;
+        loop {
+            let page = inner.store.reports_showing(person, PAGE).await?;
+            if page.is_empty() {
+                return Ok(());
+            }
+            for (report, seen) in page {
+                let seen = rows::json(&redacted_seen(&seen, person, fresh));
+                let write = Write::Rewrite(RewriteWrite::Show { report, seen });
+                inner.committer.write(write).await?;
+            }
+        }
+    }
+
     async fn erase(&self, person: &str) -> Result<(), ServiceError> {
         let inner = &self.inner;
         let store = &inner.store;
@@ -200,9 +218,10 @@ impl Service {
                 break;
             }
             for table in &tables {
-                self.rewrite(table, person, &fresh, true).await?;
+                self.rewrite(table, person, &fresh, Some(&account)).await?;
             }
         }
+        self.redact_reports(person, &fresh).await?;
         let finish = RewriteWrite::Finish {
             person: person.to_owned(),
             fresh,
@@ -215,6 +234,23 @@ impl Service {
         tracing::info!(person, "an account was erased");
         Ok(())
     }
+}
+
+/// What a report shows, without the lines of a person and with another id in the place of theirs; nothing at all if it cannot be read.
+fn redacted_seen(seen: &str, person: &str, fresh: &str) -> Seen {
+    let mut seen = rows::read::<Seen>(seen).unwrap_or_default();
+    seen.chat.retain(|line| line.by != person);
+    if let Some(game) = &mut seen.game {
+        for seat in game
+            .seats
+            .iter_mut()
+            .flatten()
+            .filter(|seat| *seat == person)
+        {
+            fresh.clone_into(seat);
+        }
+    }
+    seen
 }
 
 /// Erases in the background, one run at a time, and gives old names their keys.

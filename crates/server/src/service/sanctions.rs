@@ -176,6 +176,7 @@ impl Service {
         let sanctions = rows.into_iter().map(|row| view_of(row, now_ms));
         Ok(OwnSanctions {
             sanctions: sanctions.collect(),
+            left_until_ms: self.own_play_ban(who).await?,
         })
     }
 

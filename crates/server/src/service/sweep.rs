@@ -211,6 +211,7 @@ impl Service {
         let mut change = rows::change(id, &live.table, live.rev, &events);
         change.vacation = vacation;
         change.notices = self.causes(id, &live.table, &events, None);
+        change.ends = self.play_ends(id, slot, &live.table, &events, None);
         let plans = live.plans.take_changed();
         change.plans = plans.map(|plan| plan.map(|plan| rows::json(&plan.lines())));
         let write = Write::Table(Box::new(change.clone()));

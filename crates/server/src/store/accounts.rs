@@ -195,7 +195,8 @@ macro_rules! accounts_over {
                         let forget = sqlx::query(passkeys::sql::OLD_CEREMONIES)
                             .bind(*now_ms as i64)
                             .bind(none);
-                        forget.execute(connection).await?;
+                        forget.execute(&mut *connection).await?;
+                        super::play_ends::forget(connection, *now_ms).await?;
                     }
                 }
                 Ok(true)

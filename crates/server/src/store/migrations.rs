@@ -20,6 +20,7 @@ pub(super) const SQLITE: &[Step] = &[
     include_str!("migrations/sqlite/0011.sql"),
     include_str!("migrations/sqlite/0012.sql"),
     include_str!("migrations/sqlite/0013.sql"),
+    include_str!("migrations/sqlite/0014.sql"),
     include_str!("migrations/sqlite/0015.sql"),
     include_str!("migrations/sqlite/0016.sql"),
 ];
@@ -39,6 +40,7 @@ pub(super) const POSTGRES: &[Step] = &[
     include_str!("migrations/postgres/0011.sql"),
     include_str!("migrations/postgres/0012.sql"),
     include_str!("migrations/postgres/0013.sql"),
+    include_str!("migrations/postgres/0014.sql"),
     include_str!("migrations/postgres/0015.sql"),
     include_str!("migrations/postgres/0016.sql"),
 ];

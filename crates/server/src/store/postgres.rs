@@ -17,8 +17,8 @@ use super::{
 };
 use super::{
     devices::devices_over, digests::digests_over, follows::follows_over, kept::kept_over,
-    notices::notices_over, passkeys::passkeys_over, rewrites::rewrites_over,
-    vacations::vacations_over,
+    notices::notices_over, passkeys::passkeys_over, play_ends::play_ends_over,
+    rewrites::rewrites_over, vacations::vacations_over,
 };
 pub(super) use session::{Session, claim, keep};
 
@@ -55,6 +55,7 @@ digests_over!(Postgres, sqlx::PgConnection);
 vacations_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 reports_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 sanctions_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+play_ends_over!(Postgres, sqlx::PgConnection);
 pools_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 maintenance_over!(Postgres, sqlx::PgConnection);
 store_over!(Postgres, sqlx::PgConnection);

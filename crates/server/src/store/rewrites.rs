@@ -16,6 +16,12 @@ pub(crate) trait Rewrites: Send + Sync {
     ) -> Answer<'a, Vec<String>>;
     /// Tables whose events name a person, at most `limit`.
     fn mentioning<'a>(&'a self, person: &'a str, limit: u32) -> Answer<'a, Vec<String>>;
+    /// Reports, at most `limit`, that show what a person has written or played, with what they show.
+    fn reports_showing<'a>(
+        &'a self,
+        person: &'a str,
+        limit: u32,
+    ) -> Answer<'a, Vec<(String, String)>>;
     /// Whether two people sit at one table whose game is in progress.
     fn play_together<'a>(&'a self, one: &'a str, other: &'a str) -> Answer<'a, bool>;
     /// How many results in lists and blocks a person has.
@@ -45,6 +51,8 @@ pub(crate) enum RewriteWrite {
         redacted: Vec<(u32, String)>,
         /// The seats whose notes and plans go.
         forgotten: Vec<usize>,
+        /// A name that goes from what the other players keep of the game.
+        name: Option<String>,
     },
     /// An account is closed, and erased at a time; its sessions end.
     Close { person: String, erase_ms: u64 },
@@ -54,6 +62,8 @@ pub(crate) enum RewriteWrite {
         fresh: String,
         at_ms: u64,
     },
+    /// What a report shows is another thing now.
+    Show { report: String, seen: String },
     /// Everything that is kept of somebody goes, but for what names them by the id in their place.
     Finish {
         person: String,
@@ -98,7 +108,11 @@ macro_rules! rewrites_over {
                         to,
                         redacted,
                         forgotten,
+                        name,
                     } => {
+                        if let Some(name) = name {
+                            forget_name(connection, table, name).await?;
+                        }
                         for (seq, body) in redacted {
                             let redact = sqlx::query(sql::REDACT)
                                 .bind(table)
@@ -137,6 +151,10 @@ macro_rules! rewrites_over {
                         let stand_in = sqlx::query(sql::STAND_IN).bind(person);
                         stand_in.execute(connection).await?;
                     }
+                    RewriteWrite::Show { report, seen } => {
+                        let query = sqlx::query(sql::SHOW).bind(report).bind(seen);
+                        query.execute(connection).await?;
+                    }
                     RewriteWrite::Finish {
                         person,
                         fresh,
@@ -144,6 +162,10 @@ macro_rules! rewrites_over {
                     } => {
                         let name = sqlx::query(sql::GONE_NAME).bind(&gone[..]);
                         name.execute(&mut *connection).await?;
+                        for statement in sql::REDACT_TEXTS {
+                            let query = sqlx::query(*statement).bind(person);
+                            query.execute(&mut *connection).await?;
+                        }
                         for statement in sql::REPLACE {
                             let query = sqlx::query(*statement).bind(person).bind(fresh);
                             query.execute(&mut *connection).await?;
@@ -161,6 +183,21 @@ macro_rules! rewrites_over {
                     }
                 }
                 Ok(true)
+            }
+
+            async fn forget_name(
+                connection: &mut $connection,
+                table: &str,
+                name: &str,
+            ) -> Result<(), StoreError> {
+                let forget = sqlx::query(sql::FORGET_NAME)
+                    .bind(table)
+                    .bind(format!("\"name\":{}", serde_json::json!(name)))
+                    .bind("\"name\":\"\"");
+                forget.execute(&mut *connection).await?;
+                let count = sqlx::query(sql::COUNT_KEPT).bind(table);
+                count.execute(connection).await?;
+                Ok(())
             }
 
             impl Rewrites for $store {
@@ -181,6 +218,20 @@ macro_rules! rewrites_over {
                 ) -> Answer<'a, Vec<String>> {
                     let query = sqlx::query(sql::MENTIONING).bind(person);
                     Box::pin(self.texts(query.bind(i64::from(limit))))
+                }
+
+                fn reports_showing<'a>(
+                    &'a self,
+                    person: &'a str,
+                    limit: u32,
+                ) -> Answer<'a, Vec<(String, String)>> {
+                    Box::pin(async move {
+                        let query = sqlx::query(sql::REPORTS_SHOWING).bind(person);
+                        let rows = query.bind(i64::from(limit)).fetch_all(&self.readers);
+                        let pairs = rows.await?.into_iter();
+                        let pairs = pairs.map(|row| Ok((row.try_get(0)?, row.try_get(1)?)));
+                        pairs.collect()
+                    })
                 }
 
                 fn play_together<'a>(&'a self, one: &'a str, other: &'a str) -> Answer<'a, bool> {

@@ -22,8 +22,8 @@ use super::{
 
 use super::{
     devices::devices_over, digests::digests_over, follows::follows_over, kept::kept_over,
-    notices::notices_over, passkeys::passkeys_over, rewrites::rewrites_over,
-    vacations::vacations_over,
+    notices::notices_over, passkeys::passkeys_over, play_ends::play_ends_over,
+    rewrites::rewrites_over, vacations::vacations_over,
 };
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
@@ -65,6 +65,7 @@ digests_over!(Sqlite, sqlx::SqliteConnection);
 vacations_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 reports_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 sanctions_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+play_ends_over!(Sqlite, sqlx::SqliteConnection);
 pools_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 maintenance_over!(Sqlite, sqlx::SqliteConnection);
 store_over!(Sqlite, sqlx::SqliteConnection);

@@ -168,6 +168,9 @@ macro_rules! tables_over {
                 if let Some(due) = &change.rate_due {
                     ratings::put_due(connection, due).await?;
                 }
+                for end in &change.ends {
+                    super::play_ends::put(&mut *connection, id, end).await?;
+                }
                 if change.reload_request {
                     let query = sqlx::query(sql::RELOAD_REQUEST).bind(id);
                     query.execute(&mut *connection).await?;

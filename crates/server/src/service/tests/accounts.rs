@@ -11,7 +11,7 @@ use crate::{
 };
 
 pub(super) const PASSWORD: &str = "a stone in the shoe";
-const DAY_MS: u64 = 86_400_000;
+pub(super) const DAY_MS: u64 = 86_400_000;
 
 pub(super) async fn asker(service: &Service, token: Token) -> Asker {
     let visitor = service.visitor(&token).await.expect("a readable database");

@@ -231,3 +231,30 @@ async fn profiles_show_games_histories_and_the_best() {
     let absent = fixture.service.leaderboard("trax/loop/quick", 0).await;
     assert!(matches!(absent, Err(ServiceError::NotFound)));
 }
+
+#[tokio::test]
+async fn the_page_knows_which_rated_games_go_on() {
+    let fixture = members(&Database::Temporary).await;
+    let games = async |who: &PersonId| {
+        let games = fixture.service.rated_games(who).await.expect("a list");
+        let games = games.games.into_iter();
+        games
+            .map(|game| (game.table, game.turns.len()))
+            .collect::<Vec<_>>()
+    };
+    let table = fixture.begin(MINUTE).await;
+    fixture.play(&table, 0, 5).await;
+    let mut casual = trax(MINUTE);
+    casual.terms.casual = true;
+    let casual = fixture.service.new_table(&fixture.ada, casual).await;
+    let casual = casual.expect("room");
+    let joined = fixture.act(&casual, &fixture.ben, "join", Command::Join);
+    joined.await.expect("a seat");
+    for who in [&fixture.ada, &fixture.ben] {
+        assert_eq!(games(who).await, [(table.to_string(), 5)]);
+    }
+    let (_, eve) = somebody(&fixture.service).await;
+    assert_eq!(games(&eve).await, []);
+    fixture.play(&table, 5, LOOP.len()).await;
+    assert_eq!(games(&fixture.ada).await, [], "it is over");
+}

@@ -1,6 +1,6 @@
 //! What is written and read of tables.
 
-use crate::store::{Leaving, NewNotice, RateDue, SpentVacation};
+use crate::store::{Leaving, NewNotice, PlayEnd, RateDue, SpentVacation};
 
 /// What happened at a table, with all that follows from it.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +29,8 @@ pub(crate) struct Change {
     pub(crate) rate_due: Option<RateDue>,
     /// The vacation that it takes.
     pub(crate) vacation: Option<SpentVacation>,
+    /// How the game that this ends was for its players.
+    pub(crate) ends: Vec<PlayEnd>,
     /// A table that this begins.
     pub(crate) next: Option<Box<Change>>,
 }

@@ -212,6 +212,7 @@ async fn another_id_takes_the_place_of_a_guests(store: &dyn Store) {
         to: "ada".to_owned(),
         redacted: Vec::new(),
         forgotten: vec![0],
+        name: None,
     });
     put(store, rewrite).await.unwrap();
     let row = store.table("game").await.unwrap().unwrap();
@@ -354,7 +355,7 @@ async fn what_a_guest_has_goes_along(store: &dyn Store) {
     );
 
     let best = async |day| {
-        let rows = store.best_rushes("trax", "three", day, 9).await.unwrap();
+        let rows = store.best_rushes("trax", "three", day, 1, 9).await.unwrap();
         let rows = rows.into_iter();
         rows.map(|row| (row.person.id, row.score, row.ms))
             .collect::<Vec<_>>()

@@ -225,6 +225,27 @@ async fn expect_sanction(store: &dyn Store) {
 /// What nobody can do, in words of both databases.
 const FORBIDDEN: [&str; 2] = ["UPDATE mod_log SET text = ''", "DELETE FROM mod_log"];
 
+/// Somebody is being erased of whom the log says something …
+const ERASING: &str = "INSERT INTO erasures (person, fresh, at_ms) VALUES ('bad', 'new', 1), ('done', NULL, 1); \
+     INSERT INTO mod_log (at_ms, moderator, act, person, text) VALUES (8, 'host', 'unsay', 'done', 'because'), \
+     (9, 'bad', 'unsay', 'other', 'because')";
+/// … of which nothing else can be changed …
+const FORBIDDEN_MEANWHILE: [&str; 8] = [
+    "DELETE FROM mod_log WHERE person = 'bad'",
+    "UPDATE mod_log SET text = 'better' WHERE person = 'bad'",
+    "UPDATE mod_log SET act = 'lift' WHERE person = 'bad'",
+    "UPDATE mod_log SET subject = NULL WHERE person = 'bad'",
+    "UPDATE mod_log SET person = 'other' WHERE person = 'bad'",
+    "UPDATE mod_log SET moderator = 'new' WHERE person = 'bad'",
+    "UPDATE mod_log SET text = '' WHERE person = 'done'",
+    "UPDATE mod_log SET text = '' WHERE person = 'other'",
+];
+/// … than this.
+const ALLOWED_MEANWHILE: [&str; 2] = [
+    "UPDATE mod_log SET text = '', person = 'new' WHERE person = 'bad'",
+    "UPDATE mod_log SET moderator = 'new' WHERE moderator = 'bad'",
+];
+
 #[tokio::test]
 async fn bans_become_sanctions_on_sqlite_and_the_log_is_never_changed() {
     let scratch = Scratch::new("bans");
@@ -239,6 +260,15 @@ async fn bans_become_sanctions_on_sqlite_and_the_log_is_never_changed() {
         assert!(refused.is_err(), "{statement}");
     }
     expect_sanction(&new).await;
+    sqlx::raw_sql(ERASING).execute(&new.writer).await.unwrap();
+    for statement in FORBIDDEN_MEANWHILE {
+        let refused = sqlx::raw_sql(statement).execute(&new.writer).await;
+        assert!(refused.is_err(), "{statement}");
+    }
+    for statement in ALLOWED_MEANWHILE {
+        let changed = sqlx::raw_sql(statement).execute(&new.writer).await;
+        assert_eq!(changed.unwrap().rows_affected(), 1, "{statement}");
+    }
     new.close().await;
 }
 
@@ -258,6 +288,15 @@ async fn bans_become_sanctions_on_postgres_if_its_programs_are_installed() {
         assert!(refused.is_err(), "{statement}");
     }
     expect_sanction(&new).await;
+    sqlx::raw_sql(ERASING).execute(&new.writer).await.unwrap();
+    for statement in FORBIDDEN_MEANWHILE {
+        let refused = sqlx::raw_sql(statement).execute(&new.writer).await;
+        assert!(refused.is_err(), "{statement}");
+    }
+    for statement in ALLOWED_MEANWHILE {
+        let changed = sqlx::raw_sql(statement).execute(&new.writer).await;
+        assert_eq!(changed.unwrap().rows_affected(), 1, "{statement}");
+    }
     new.close().await;
 }
 

@@ -83,6 +83,21 @@ impl Postmaster {
         &self.address
     }
 
+    /// The folder with the files of its tables.
+    pub(crate) fn tables(&self) -> PathBuf {
+        self.folder.join("data/base")
+    }
+
+    /// Runs statements, each in a transaction of its own.
+    pub(crate) async fn execute(&self, statements: &[&'static str]) {
+        let options: PgConnectOptions = self.address.parse().expect("an address");
+        let mut connection = options.connect().await.expect("one more connection");
+        for statement in statements {
+            let done = sqlx::query(*statement).execute(&mut connection).await;
+            done.expect("a statement that can be run");
+        }
+    }
+
     /// Ends all connections to it.
     pub(crate) async fn break_connections(&self) {
         let options: PgConnectOptions = self.address.parse().expect("an address");
