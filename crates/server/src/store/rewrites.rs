@@ -39,8 +39,8 @@ pub(crate) trait Rewrites: Send + Sync {
 /// Something to be rewritten.
 #[derive(Clone, Debug)]
 pub(crate) enum RewriteWrite {
-    /// A guest's games become a member's, and so does what else they have, unless the two play together. The sessions of the
-    /// guest end.
+    /// A guest's games become a member's, and so does what else they have, unless the two play together. The guest's session ends
+    /// with the log-in, which comes after: until there is another one, their browser would take itself for a new guest.
     Alias { guest: String, person: String },
     /// In a table and its events an id takes the place of another.
     Table {
@@ -99,8 +99,6 @@ macro_rules! rewrites_over {
                             let query = sqlx::query(*statement).bind(guest).bind(person);
                             query.execute(&mut *connection).await?;
                         }
-                        let end = sqlx::query(sql::END_SESSIONS).bind(guest);
-                        end.execute(connection).await?;
                     }
                     RewriteWrite::Table {
                         table,

@@ -354,6 +354,18 @@ async fn what_a_guest_has_goes_along(store: &dyn Store) {
         Outcome::Done
     );
 
+    // Until the log-in the guest's browser is known.
+    let mut token = [0; 32];
+    token[0] = b'f';
+    let guest = store.person_of(&token).await.unwrap();
+    assert_eq!(guest.expect("a session").person.id, "fay");
+    let log_in = AccountWrite::LogIn {
+        session: session("ada", 80),
+        ended: Some(token),
+    };
+    put(store, Write::Account(log_in)).await.unwrap();
+    assert_eq!(store.person_of(&token).await.unwrap(), None);
+
     let best = async |day| {
         let rows = store.best_rushes("trax", "three", day, 1, 9).await.unwrap();
         let rows = rows.into_iter();
