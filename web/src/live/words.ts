@@ -73,7 +73,7 @@ export const hours = (number: number): string => measure(number, 'hour');
 export function ruleWords({ setup }: Pick<Terms, 'setup'>): string {
   const rule = ruleName(setup);
   const game = t(`game.${rule.game}`);
-  const usual = rule.game === 'trax' || (setup.size ?? '24') === '24';
+  const usual = rule.game === 'trax' || ((setup.size ?? '24') === '24' && setup.swap !== 'none');
   if (usual && (rule.name === 'official' || rule.name === 'standard')) return game;
   // The name of these rules has the game's in it.
   if (usual && rule.game === 'twixt') return t(`rules.twixt.${rule.name}`);
@@ -97,7 +97,8 @@ export function gameWords({ setup }: Pick<Terms, 'setup'>): string {
   const size = [t('strip.size', { columns, rows }), handicapWords(Number(columns), Number(rows))]
     .filter(Boolean)
     .join(', ');
-  return t('live.game', { game: t('game.twixt'), rules: `${size}, ${t(`rules.twixt.${rule.name}`)}` });
+  const named = [size, t(`rules.twixt.${rule.name}`), setup.swap === 'none' && t('live.swap.none')];
+  return t('live.game', { game: t('game.twixt'), rules: named.filter(Boolean).join(', ') });
 }
 
 /** Whose way is shorter on a board that is not square, and by how much. */

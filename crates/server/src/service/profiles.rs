@@ -152,11 +152,7 @@ impl Service {
 
     /// The names of all pools of the server.
     pub(crate) fn pools(&self) -> Vec<String> {
-        self.inner
-            .pools
-            .pools()
-            .map(|pool| pool.to_string())
-            .collect()
+        self.inner.pools.pools().map(ToString::to_string).collect()
     }
 
     /// The best of a pool, after so many places.

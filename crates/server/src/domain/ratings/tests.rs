@@ -117,7 +117,7 @@ fn what_cannot_be_compared_is_not_rated() {
 #[test]
 fn names_of_pools_are_read_as_they_are_written() {
     let list = PoolList::default();
-    let names: Vec<String> = list.pools().map(|pool| pool.to_string()).collect();
+    let names: Vec<String> = list.pools().map(ToString::to_string).collect();
     assert_eq!(names.len(), 12);
     for text in &names {
         let pool = Pool::read(text).expect(text);

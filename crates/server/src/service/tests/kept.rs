@@ -60,10 +60,7 @@ async fn the_second_of_two_browsers_is_told_to_merge_first() {
         .await;
     let other = other.expect("room");
     assert_eq!(other[0], KeptOutcome::Overtaken);
-    assert!(
-        rev(other[1].clone()) > revs[1],
-        "the rest of the request is kept"
-    );
+    assert!(rev(other[1]) > revs[1], "the rest of the request is kept");
     // It reads, merges, and writes with what it knows now.
     let merged = fixture.put(vec![change("a", revs[0], Some("both"))]).await;
     let merged = rev(merged.expect("room").remove(0));
@@ -100,7 +97,7 @@ async fn pages_and_room_are_bounded() {
     assert!((250..=256).contains(&kept), "{kept}");
     assert!(outcomes[kept..].iter().all(|one| *one == KeptOutcome::Full));
     // What is deleted makes room.
-    let rev = rev(outcomes[0].clone());
+    let rev = rev(outcomes[0]);
     rev_of(fixture.put(vec![change("0-0", rev, None)]).await);
     rev_of(
         fixture
