@@ -9,6 +9,7 @@ mod challenges;
 mod compatibility;
 mod damaged;
 mod erased;
+mod evidence;
 mod faults;
 mod killed;
 mod leases;
