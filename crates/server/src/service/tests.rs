@@ -1,6 +1,7 @@
 //! The service on real databases, in good days and bad ones.
 
 mod accounts;
+mod addresses;
 mod beside;
 mod blocks;
 mod bots;
