@@ -108,7 +108,7 @@ mod tests {
 
     fn sides(losses: &[f64], count: usize) -> Vec<Side> {
         let side = |at: usize| Side {
-            fitted: at % 2 == 0,
+            fitted: at.is_multiple_of(2),
             losses: losses
                 .iter()
                 .cycle()
