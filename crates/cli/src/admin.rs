@@ -98,6 +98,11 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
             admin.uphold(sanction, reason).await.map_err(refused)?;
             print_line(out, format_args!("sanction {sanction} stays"))
         }
+        AdminTask::Evidence {
+            person,
+            games,
+            dry_run,
+        } => moderation::evidence(admin, person, *games, !dry_run, out).await,
         AdminTask::Log { person } => moderation::log(admin, person.as_deref(), out).await,
         AdminTask::Reset { name } => accounts::reset(admin, name, out).await,
         AdminTask::Invite => accounts::invite(admin, out).await,

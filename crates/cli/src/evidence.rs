@@ -2,7 +2,10 @@
 
 mod judge;
 mod kept;
+mod measure;
+mod person;
 mod player;
+mod score;
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -15,26 +18,32 @@ use record::{FileError, Game, Options, Record, read};
 use serde_json::json;
 
 use crate::args::RulesArgs;
-use crate::failure::Failure;
+use crate::failure::{Failure, usage};
 use crate::input::{load, name};
 use crate::interrupt::Interrupt;
 use crate::rules::options;
 use judge::{Judged, Played};
 use kept::KeptFile;
+use measure::Side;
+pub(crate) use person::person;
 use player::{Expected, Sample};
+use score::Table;
 
-/// A report needs so many turns that count …
-const FEWEST_TURNS: usize = 60;
-/// … in so many games …
+/// A report needs so many games …
 const FEWEST_GAMES: usize = 5;
+/// … and a score that is as high as the table says, or so many turns that count …
+const FEWEST_TURNS: usize = 60;
 /// … and a mean loss so many standard errors from what is expected.
 const LIMIT: f64 = -3.5;
+/// Whoever has a rating and a high score is reported only if their mean loss is below what is expected by it.
+const RATED_LIMIT: f64 = 0.0;
 
 #[derive(clap::Args)]
 #[command(
     after_help = "Judges every turn with at least three choices and winning chances from 0.1 to 0.9 before it: by how much it lowers
 the chances, as a search of a fixed number of positions sees it. Each player's mean is compared with the players of --pool, or of the
-games themselves; with --ratings, by a regression on rating. The same games and settings give the same output on every machine.
+games themselves; with --ratings, by a regression on rating. Of games by the rules that the built-in table was measured for, with as many
+positions, \"score\" says how much likelier the losses are for an engine than for a human, as a logarithm. The same games and settings give the same output on every machine.
 Ctrl-C ends it; with --state it goes on where it ended. A report is evidence for moderators, and proves nothing by itself."
 )]
 pub(crate) struct EvidenceArgs {
@@ -44,7 +53,7 @@ pub(crate) struct EvidenceArgs {
     #[command(flatten)]
     rules: RulesArgs,
     /// Positions to visit for each search; two searches for each turn
-    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 5_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// Games of the players to compare with
     #[arg(long, value_name = "FILE", num_args = 1..)]
@@ -58,6 +67,12 @@ pub(crate) struct EvidenceArgs {
     /// Take every N games of a player, or of an unnamed side, as a player of their own
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     bundle: Option<u32>,
+    /// Measure instead: how many of the humans of the other files, and of the engines of these, are reported
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["pool", "ratings", "bundle"])]
+    measure: Vec<PathBuf>,
+    /// File for the table that --measure has fitted
+    #[arg(long, value_name = "FILE", requires = "measure")]
+    write: Option<PathBuf>,
     /// Records to read; - is standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
@@ -72,6 +87,9 @@ struct Evidence<'a> {
     options: Options,
     interrupt: Interrupt,
     kept: KeptFile,
+    table: Table,
+    /// The sides of all games by their rules, to be measured.
+    sides: Vec<(String, Side)>,
     bad: usize,
     all: usize,
 }
@@ -83,6 +101,8 @@ pub(crate) fn evidence(args: &EvidenceArgs, out: &mut impl Write) -> Result<(), 
         args,
         interrupt: Interrupt::listen()?,
         kept: KeptFile::open(args.state.as_deref(), args.nodes, &signature)?,
+        table: Table::built_in(),
+        sides: Vec::new(),
         bad: 0,
         all: 0,
     };
@@ -90,6 +110,9 @@ pub(crate) fn evidence(args: &EvidenceArgs, out: &mut impl Write) -> Result<(), 
         "fewest_turns": FEWEST_TURNS, "fewest_games": FEWEST_GAMES, "limit": LIMIT, "bundle": args.bundle });
     writeln!(out, "{}", json!({ "settings": settings })).map_err(Failure::Output)?;
     let players = work.files(&args.files);
+    if !args.measure.is_empty() {
+        return work.measure(out);
+    }
     let pool = work.files(&args.pool);
     if work.interrupt.is_stopped() {
         return Ok(());
@@ -105,18 +128,17 @@ pub(crate) fn evidence(args: &EvidenceArgs, out: &mut impl Write) -> Result<(), 
     for (name, sample) in &players {
         let rating = ratings.get(name).copied();
         let z = expected.z(sample, rating);
-        let report = sample.losses.len() >= FEWEST_TURNS
-            && sample.games >= FEWEST_GAMES
-            && z.is_some_and(|z| z <= LIMIT);
+        let far = sample.losses.len() >= FEWEST_TURNS && z.is_some_and(|z| z <= LIMIT);
+        let explained = rating.is_some() && z.is_some_and(|z| z > RATED_LIMIT);
+        let high = work.table.reports(sample) && !explained;
+        let report = sample.games >= FEWEST_GAMES && (far || high);
         let line = json!({ "player": name, "games": sample.games, "turns": sample.losses.len(),
             "loss": player::rounded(sample.mean()), "expected": player::rounded(expected.mean(rating)),
-            "z": z.and_then(player::rounded_some), "report": report });
+            "z": z.and_then(player::rounded_some), "score": player::rounded(sample.score), "scored": sample.scored,
+            "report": report });
         writeln!(out, "{line}").map_err(Failure::Output)?;
     }
-    match work.bad {
-        0 => Ok(()),
-        bad => Err(Failure::BadGames { bad, all: work.all }),
-    }
+    work.done()
 }
 
 impl Evidence<'_> {
@@ -145,7 +167,7 @@ impl Evidence<'_> {
                 }
                 let players = self.names(&file, &record, &mut seen);
                 if let Some(judged) = self.game(&file, &record) {
-                    enter(&mut samples, &players, judged);
+                    self.enter(&mut samples, &players, judged);
                 }
             }
         }
@@ -172,8 +194,48 @@ impl Evidence<'_> {
         })
     }
 
+    /// Fails if a game could not be judged.
+    fn done(&self) -> Result<(), Failure> {
+        match self.bad {
+            0 => Ok(()),
+            bad => Err(Failure::BadGames { bad, all: self.all }),
+        }
+    }
+
+    /// Fits a table to the humans that were read and to the engines, and prints what it reports.
+    fn measure(&mut self, out: &mut impl Write) -> Result<(), Failure> {
+        let humans = std::mem::take(&mut self.sides);
+        self.files(&self.args.measure);
+        let engines = std::mem::take(&mut self.sides);
+        let Some((rules, _)) = humans.first() else {
+            return Err(usage("there are no games of humans"));
+        };
+        if humans
+            .iter()
+            .chain(&engines)
+            .any(|(other, ..)| other != rules)
+        {
+            return Err(usage("all games must have the same rules"));
+        }
+        let side = |(_, side): &(String, Side)| side.clone();
+        let [humans_of, engines_of] =
+            [&humans, &engines].map(|all| all.iter().map(side).collect::<Vec<_>>());
+        let measured = measure::measure(self.args.nodes, rules, &humans_of, &engines_of);
+        let (table, lines) = measured.map_err(usage)?;
+        writeln!(out, "{}", json!({ "table": table })).map_err(Failure::Output)?;
+        for line in lines {
+            writeln!(out, "{line}").map_err(Failure::Output)?;
+        }
+        if let Some(path) = &self.args.write {
+            let text = format!("{}\n", json!(table));
+            let name = path.display().to_string();
+            std::fs::write(path, text).map_err(|error| Failure::File(name, error))?;
+        }
+        self.done()
+    }
+
     /// Judges a game, unless that was done before; nothing if it cannot be judged or the work was ended.
-    fn game(&mut self, file: &str, record: &Record) -> Option<Judged> {
+    fn game(&mut self, file: &str, record: &Record) -> Option<JudgedGame> {
         self.all += 1;
         if record.die.is_some() {
             self.refuse(file, "a game with a die is not judged");
@@ -200,21 +262,41 @@ impl Evidence<'_> {
         &mut self,
         file: &str,
         played: &Played<G>,
-    ) -> Result<Option<Judged>, String>
+    ) -> Result<Option<JudgedGame>, String>
     where
         G::Rules: Debug,
     {
-        let key = played.key();
-        if let Some(judged) = self.kept.find(&key) {
-            return Ok(Some(judged));
+        let (key, rules) = (played.key(), played.rules());
+        if let Some(losses) = self.kept.find(&key) {
+            return Ok(Some(JudgedGame { key, rules, losses }));
         }
         progress(file, self.all);
-        let Some(judged) = played.judge(self.args.nodes, &self.interrupt) else {
+        let Some(losses) = played.judge(self.args.nodes, &self.interrupt) else {
             return Ok(None);
         };
-        let kept = self.kept.keep(key, &judged);
+        let kept = self.kept.keep(key.clone(), &losses);
         kept.map_err(|error| error.to_string())?;
-        Ok(Some(judged))
+        Ok(Some(JudgedGame { key, rules, losses }))
+    }
+
+    /// Adds what was judged of a game to its two players.
+    fn enter(&mut self, samples: &mut Samples, players: &ByPlayer<String>, mut judged: JudgedGame) {
+        for player in Player::BOTH {
+            if !self.args.measure.is_empty() {
+                let side = Side {
+                    fitted: judged.is_even(),
+                    losses: judged.losses[player].clone(),
+                };
+                self.sides.push((judged.rules.clone(), side));
+            }
+            let sample = samples.entry(players[player].clone()).or_default();
+            sample.games += 1;
+            if self.table.nodes == self.args.nodes && self.table.rules == judged.rules {
+                sample.scored += 1;
+                sample.score += self.table.score(&judged.losses[player]);
+            }
+            sample.losses.append(&mut judged.losses[player]);
+        }
     }
 
     fn refuse(&mut self, file: &str, error: &str) {
@@ -223,12 +305,19 @@ impl Evidence<'_> {
     }
 }
 
-/// Adds what was judged of a game to its two players.
-fn enter(samples: &mut Samples, players: &ByPlayer<String>, mut judged: Judged) {
-    for player in Player::BOTH {
-        let sample = samples.entry(players[player].clone()).or_default();
-        sample.games += 1;
-        sample.losses.append(&mut judged[player]);
+/// What was judged of a game.
+struct JudgedGame {
+    /// Its identity.
+    key: String,
+    rules: String,
+    losses: Judged,
+}
+
+impl JudgedGame {
+    /// Whether its identity is even: half of the games are, whatever is in them.
+    fn is_even(&self) -> bool {
+        let sum = |sum: u32, byte: u8| sum.wrapping_mul(31).wrapping_add(u32::from(byte));
+        self.key.bytes().fold(0, sum).is_multiple_of(2)
     }
 }
 

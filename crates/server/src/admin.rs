@@ -1,6 +1,7 @@
 //! Administration of a database, also while a server runs: backups, bans, chat moderation, export of games.
 
 mod accounts;
+mod evidence;
 mod moderation;
 
 use std::{

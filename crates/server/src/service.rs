@@ -80,7 +80,10 @@ pub(crate) use pools::PoolsWatch;
 pub use presence::{Online, Presence};
 pub(crate) use puzzles::{PuzzleWish, game_of};
 pub use ready::NotReady;
-pub(crate) use reports::view_of as report_view;
+pub(crate) use reports::{
+    EARLIER as EARLIER_REPORTS, SERVER as SERVER_REPORTS, view_of as report_view,
+    weight as report_weight,
+};
 pub(crate) use sanctions::{explained, view_of as sanction_view};
 pub(crate) use sessions::Asker;
 pub use table_update::TableUpdate;

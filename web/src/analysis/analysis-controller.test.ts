@@ -153,7 +153,7 @@ test('an engine that fails ends the look at a whole game and is said to have fai
   expect(controller.failed).toBe(false);
 });
 
-test('a position of one\'s own rated game is no failure, and is forgotten at the next place', async () => {
+test("a position of one's own rated game is no failure, and is forgotten at the next place", async () => {
   const { board, watcher, controller } = looking();
   const all = controller.all(board);
   watcher.fail(new OwnRatedGame());

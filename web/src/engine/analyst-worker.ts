@@ -22,7 +22,8 @@ self.onmessage = async ({ data }: MessageEvent<ToAnalyst>) => {
   const send = (message: FromAnalyst) => self.postMessage(message);
   try {
     await ready;
-    if (data.games && meets(JSON.stringify(question), JSON.stringify(data.games))) send({ id, refused: true });
+    if (data.games && meets(JSON.stringify(question), JSON.stringify(data.games)))
+      send({ id, refused: true });
     else if ('analyse' in data) analyse(JSON.stringify(data.analyse), (analysis) => send({ id, analysis }));
     else send({ id, threats: threats(JSON.stringify(data.threats)) });
   } catch (error) {

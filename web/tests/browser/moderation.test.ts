@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
-import { meet } from './people';
+import { meet, offer, seated } from './people';
 import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
@@ -39,6 +39,31 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   const program = new Program(process.env.LOOPLINE ?? '');
   beforeAll(() => program.start());
   afterAll(() => program.end());
+
+  test('whoever leaves four games reads until when there are no others, and offers none meanwhile', async () => {
+    const anna = await Visit.start({ size: DESKTOP, address: program.address, hash: '#/live' });
+    const bert = await Visit.start({ size: PHONE, touch: true, address: program.address, hash: '#/live' });
+    for (let game = 0; game < 4; game++) {
+      await anna.go('#/live');
+      const link = await offer(anna.page, { listed: true, radios: ['White, first'] });
+      await bert.go(new URL(link).hash);
+      await seated(bert.page);
+      await button(bert.page, 'Resign').click();
+      await bert.page.getByRole('dialog').getByRole('button', { name: 'Abort the game' }).click();
+      await bert.page.getByText('Game aborted').first().waitFor();
+    }
+    await bert.go('#/live');
+    await bert.page.getByText('for a while you cannot begin public ones').waitFor();
+    await bert.expectAccessible();
+    await bert.look((scheme) => `phone-${scheme}-live-left`);
+    await bert.page.getByRole('button', { name: /Offer a game to everyone/ }).click();
+    await button(bert.page, 'Offer this game').click();
+    await bert.page.getByText(/You can begin others again on/).waitFor();
+    await bert.page.setViewportSize(DESKTOP);
+    await bert.look((scheme) => `desktop-${scheme}-live-left`);
+    bert.forgive(/403/);
+    for (const visit of [anna, bert]) await visit.leave();
+  });
 
   test('an insult is reported, muted with a reason, appealed against and lifted', async () => {
     const { anna, bert, link } = await meet({}, { size: DESKTOP, address: program.address });

@@ -6,7 +6,9 @@ use serde_json::json;
 use server::Admin;
 
 use super::{id, print_line, refused};
-use crate::failure::Failure;
+use crate::evidence;
+use crate::failure::{Failure, usage};
+use crate::interrupt::Interrupt;
 
 /// Prints open reports and appeals.
 pub(super) async fn reports(admin: &Admin, out: &mut impl Write) -> Result<(), Failure> {
@@ -32,4 +34,40 @@ pub(super) async fn log(
         print_line(out, json!(entry))?;
     }
     Ok(())
+}
+
+/// Judges the games of a person, prints what was found, and reports it if that is wanted.
+pub(super) async fn evidence(
+    admin: &Admin,
+    person: &str,
+    games: usize,
+    report: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let id = id(person)?;
+    let games = admin.rated_games(&id, games).await.map_err(refused)?;
+    let clock = Interrupt::listen()?;
+    let Some(found) = evidence::person(&games, &clock) else {
+        return Err(usage("it was ended"));
+    };
+    let (score, loss) = (format!("{:.1}", found.score), format!("{:.4}", found.loss));
+    print_line(
+        out,
+        json!({ "player": person, "games": found.games, "scored": found.scored, "turns": found.turns,
+            "loss": loss, "score": score, "limit": found.limit, "nodes": found.nodes, "report": found.report }),
+    )?;
+    if !(found.report && report) {
+        return Ok(());
+    }
+    let text = format!(
+        "Score {score} (limit {}) in {} games, {} turns, mean loss {loss}, {} positions a search. Evidence to be judged, no proof.",
+        found.limit, found.scored, found.turns, found.nodes
+    );
+    let written = admin.report_engine(&id, &text).await.map_err(refused)?;
+    let what = if written {
+        "reported to the moderators"
+    } else {
+        "such a report waits already"
+    };
+    print_line(out, what)
 }

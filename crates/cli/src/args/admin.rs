@@ -89,6 +89,18 @@ pub(crate) enum AdminTask {
         /// Answer, which the person reads
         reason: String,
     },
+    /// Judge the last rated games of a person by the engine, as `loopline evidence` does, and report them to the moderators if they look like an engine's:
+    /// evidence to be judged, never a sanction
+    Evidence {
+        /// Person (ID)
+        person: String,
+        /// At most so many games
+        #[arg(long, value_name = "N", default_value_t = 20)]
+        games: usize,
+        /// Print what was found, and report nothing
+        #[arg(long)]
+        dry_run: bool,
+    },
     /// Print the log of moderation as one JSON object per line, the latest first
     Log {
         /// Only entries about this person (ID)

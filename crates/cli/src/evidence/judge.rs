@@ -66,12 +66,17 @@ impl<G: Playable> Played<G>
 where
     G::Rules: Debug,
 {
+    /// The rules of the game.
+    pub(super) fn rules(&self) -> String {
+        format!("{:?}", self.last.rules())
+    }
+
     /// The identity of the game: its rules and all of its positions.
     pub(super) fn key(&self) -> String {
         let positions = self.turns.iter().map(|(position, _)| position);
         let positions = positions.chain([&self.last]);
         let hash = positions.fold(0, |key, position| mix(key ^ position.hash()));
-        format!("{:?} {hash:016x}", self.last.rules())
+        format!("{} {hash:016x}", self.rules())
     }
 
     /// Judges it; nothing if the work was ended.

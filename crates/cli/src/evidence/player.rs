@@ -12,6 +12,9 @@ pub(super) struct Sample {
     pub(super) games: usize,
     /// By how much each lowered the chances.
     pub(super) losses: Vec<f64>,
+    /// How much likelier what was lost in games by measured rules is for an engine, as a logarithm, and how many games these are.
+    pub(super) score: f64,
+    pub(super) scored: usize,
 }
 
 impl Sample {
@@ -167,6 +170,7 @@ mod tests {
         Sample {
             games: times,
             losses: losses.repeat(times),
+            ..Sample::default()
         }
     }
 

@@ -7,6 +7,7 @@ mod contest;
 mod contest_twixt;
 mod convert;
 mod engine;
+mod evidence;
 mod floods;
 mod killed;
 mod laying;

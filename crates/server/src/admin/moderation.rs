@@ -40,7 +40,7 @@ impl Admin {
         Ok(())
     }
 
-    async fn expect_person(&self, person: &PersonId) -> Result<(), ServiceError> {
+    pub(super) async fn expect_person(&self, person: &PersonId) -> Result<(), ServiceError> {
         let row = self.store.person(person.as_str()).await?;
         row.map(|_| ()).ok_or(ServiceError::NotFound)
     }

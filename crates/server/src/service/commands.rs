@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     admission::ClientAddress,
-    domain::{Decision, Refusal, Request, Table},
+    domain::{Decision, Refusal, Request},
     store::{Change, Kept, Leaving, Outcome, Write},
 };
 
@@ -147,9 +147,8 @@ impl Service {
                 }
                 _ => false,
             };
-            self.admit_beginning(&live.table, pending, rated)
-                .await
-                .map_err(|error| error.refused(last))?;
+            self.admit_beginning(&live.table, &pending.by, &pending.command, rated)
+                .await?;
             let Decided {
                 change,
                 events,
@@ -194,21 +193,6 @@ impl Service {
             }
         }
         Err(ServiceError::Overloaded.refused(pending.seq))
-    }
-
-    /// Fails if the command begins a public live game for somebody who has left too many.
-    async fn admit_beginning(
-        &self,
-        table: &Table,
-        pending: &PendingCommand,
-        rated: bool,
-    ) -> Result<(), ServiceError> {
-        let begins = matches!(pending.command, Command::Join | Command::Rematch)
-            && table.begins_public_live(&pending.by, rated);
-        match begins {
-            true => self.admit_public_live(&pending.by).await,
-            false => Ok(()),
-        }
     }
 
     /// The answer that was given to the command before.
@@ -292,8 +276,7 @@ impl Service {
             let next = Change { notices, ..next };
             change.next = Some(Box::new(next));
         }
-        let answer = refused.as_ref();
-        self.keep(pending, live, &mut change, answer)?;
+        self.keep(pending, live, &mut change, refused.as_ref())?;
         Ok(Decided {
             change,
             events,

@@ -23,6 +23,9 @@ use crate::{
 
 pub(crate) use page::List;
 
+/// The address that made a table is known for so long at most: less than seven days, and forgotten within the hour.
+const ADDRESSES_MS: u64 = (7 * 24 - 2) * 60 * 60 * 1000;
+
 /// The lists of the lobby.
 pub(super) struct LobbyLists {
     lists: Mutex<Lists>,
@@ -189,6 +192,18 @@ impl LobbyLists {
     /// How many tables that are not over were made from an address.
     pub(super) fn of_address(&self, from: ClientAddress) -> Standing {
         self.lock().of_address(from)
+    }
+
+    /// Forgets the addresses from which tables were made more than seven days ago.
+    pub(super) fn forget_addresses(&self, now_ms: u64) {
+        let before_ms = now_ms.saturating_sub(ADDRESSES_MS);
+        self.lock().forget_addresses(before_ms);
+    }
+
+    /// How many addresses are known.
+    #[cfg(test)]
+    pub(super) fn addresses(&self) -> usize {
+        self.lock().addresses()
     }
 
     /// How many tables are not over.

@@ -20,12 +20,17 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 const LINES: usize = 40;
 const TURNS: usize = 600;
 /// Earlier reports that count, and how many must have been handled.
-const EARLIER: u32 = 100;
+pub(crate) const EARLIER: u32 = 100;
 const FEWEST: usize = 5;
 
+/// Who reports what the server has found by itself.
+pub(crate) const SERVER: &str = "server";
+/// What such a report weighs more.
+const AUTOMATIC: i64 = 25;
+
 /// The weight of a report: 20 for a reporter of whom little is known; up to 60 for one whose reports always led to something,
-/// and 0 for one whose reports seldom did.
-pub(super) fn weight(earlier: &[ReportRow]) -> u32 {
+/// and 0 for one whose reports seldom did. Automatic ones weigh 25 more.
+pub(crate) fn weight(earlier: &[ReportRow], automatic: bool) -> u32 {
     let handled = earlier.iter().filter(|report| report.state != "open");
     let handled: Vec<_> = handled.map(|report| report.state == "acted").collect();
     let acted = handled.iter().filter(|acted| **acted).count();
@@ -33,7 +38,8 @@ pub(super) fn weight(earlier: &[ReportRow]) -> u32 {
         FEWEST.. => 100 * acted / handled.len(),
         _ => 50,
     };
-    (20 + 8 * (accuracy as i64 - 50) / 10).max(0) as u32
+    let own = (20 + 8 * (accuracy as i64 - 50) / 10).max(0);
+    (own + if automatic { AUTOMATIC } else { 0 }) as u32
 }
 
 /// A report as moderators see it.
@@ -123,7 +129,7 @@ impl Service {
             table: new.table,
             seen: rows::json(&seen),
             text,
-            weight: weight(&earlier),
+            weight: weight(&earlier, false),
             at_ms,
             state: "open".to_owned(),
             moderator: None,
@@ -192,8 +198,10 @@ mod tests {
             (3, 1, 0, 20),
             (6, 2, 0, 40),
         ] {
-            let weight = weight(&reports(acted, dismissed, open));
-            assert_eq!(weight, want, "{acted} {dismissed} {open}");
+            let earlier = reports(acted, dismissed, open);
+            let found = weight(&earlier, false);
+            assert_eq!(found, want, "{acted} {dismissed} {open}");
+            assert_eq!(weight(&earlier, true), want + 25, "a report of the server");
         }
     }
 }

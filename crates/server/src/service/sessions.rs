@@ -212,6 +212,7 @@ impl Service {
     pub(super) async fn forget_old_sessions(&self) {
         self.inner.log_ins.forget_idle();
         let now_ms = self.now_ms();
+        self.inner.lobby.forget_addresses(now_ms);
         let day = now_ms / DAY_MS;
         let write = Write::Account(AccountWrite::ForgetOld { day, now_ms });
         if let Err(error) = self.inner.committer.write(write).await {

@@ -1,6 +1,7 @@
 //! The service on real databases, in good days and bad ones.
 
 mod accounts;
+mod addresses;
 mod advantage;
 mod beside;
 mod blocks;
@@ -11,6 +12,7 @@ mod compatibility;
 mod damaged;
 mod digests;
 mod erased;
+mod evidence;
 mod exports;
 mod faults;
 mod follows;

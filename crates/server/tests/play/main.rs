@@ -1,6 +1,7 @@
 //! The server as browsers and worse meet it: over real sockets.
 
 mod accounts;
+mod addresses;
 mod apart;
 mod attacks;
 mod bounds;

@@ -133,6 +133,29 @@ impl Lists {
         Some(entry)
     }
 
+    /// Forgets the addresses from which tables were made before a time. They count for no address then.
+    pub(super) fn forget_addresses(&mut self, before_ms: u64) {
+        let old = self.all.range_mut(..(before_ms, String::new()));
+        for (_, entry) in old {
+            let standing = entry.standing();
+            let Some(from) = entry.from.take() else {
+                continue;
+            };
+            if let Some(count) = self.by_address.get_mut(&from) {
+                *count -= standing;
+            }
+            forget_empty(&mut self.by_address, &from, |count| {
+                *count == Standing::default()
+            });
+        }
+    }
+
+    /// How many addresses are known.
+    #[cfg(test)]
+    pub(super) fn addresses(&self) -> usize {
+        self.by_address.len()
+    }
+
     const fn listed(&mut self, card: &Card) -> &mut BTreeSet<Key> {
         match card {
             Card::Seek(_) => &mut self.open_seeks,

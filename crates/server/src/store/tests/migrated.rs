@@ -130,6 +130,53 @@ async fn postgres_from_every_earlier_version_if_its_programs_are_installed() {
     }
 }
 
+/// Columns whose names sound like addresses of clients, and what they hold.
+const ADDRESSES: [(&str, &str); 5] = [
+    ("accounts.email", "a mail address"),
+    ("accounts.email_key", "the same, to be compared"),
+    ("codes.email", "a mail address to be confirmed"),
+    ("devices.endpoint", "the address of a push service"),
+    (
+        "pool_seeks.node",
+        "a name that a server has drawn for itself",
+    ),
+];
+
+#[tokio::test]
+async fn no_table_has_addresses_of_clients() {
+    let scratch = Scratch::new("columns");
+    let store = Sqlite::open(&scratch.path("new.db"), None).await.unwrap();
+    let columns = "SELECT tables.name || '.' || columns.name FROM sqlite_schema AS tables, \
+         pragma_table_info(tables.name) AS columns WHERE tables.type = 'table' ORDER BY 1";
+    let columns: Vec<String> = sqlx::query_scalar(columns)
+        .fetch_all(&store.readers)
+        .await
+        .unwrap();
+    assert!(columns.len() > 100, "{}", columns.len());
+    let suspect = |column: &&String| {
+        let name = column.split('.').next_back().unwrap_or_default();
+        let words = [
+            "addr",
+            "ip",
+            "peer",
+            "remote",
+            "host",
+            "mail",
+            "endpoint",
+            "node",
+            "forwarded",
+        ];
+        words.iter().any(|word| match *word {
+            "ip" => name.split('_').any(|part| part == "ip"),
+            word => name.contains(word),
+        })
+    };
+    let found: Vec<_> = columns.iter().filter(suspect).collect();
+    let known: Vec<_> = ADDRESSES.iter().map(|(column, _)| *column).collect();
+    assert_eq!(found, known, "another column sounds like an address");
+    store.close().await;
+}
+
 /// Nineteen tables of an earlier build, dumped as statements.
 const FILLED: &str = include_str!("../../../tests/data/filled.sql");
 /// A line of the chat that looks like what is replaced, and a name that needs escapes.

@@ -1,0 +1,108 @@
+//! What an engine says of somebody's games, as a report to moderators: it proves nothing, and sanctions nobody.
+
+use protocol::live::{PersonView, ReportKind, Seen};
+
+use super::{Admin, now_ms};
+use crate::{
+    admin::{record_of, whole_log},
+    domain::Table,
+    service::{
+        EARLIER_REPORTS, PersonId, SERVER_REPORTS, ServiceError, by_events, fresh_name,
+        report_weight, rows,
+    },
+    store::{ReportRow, ReportWrite, Write},
+};
+
+/// Tables read per query.
+const PAGE: u32 = 100;
+
+impl Admin {
+    /// The last rated games of a person that are over, at most so many, each as SGF with the person's seat, 0 or 1.
+    ///
+    /// # Errors
+    /// There is no such person, or the database cannot be read.
+    pub async fn rated_games(
+        &self,
+        person: &PersonId,
+        most: usize,
+    ) -> Result<Vec<(String, usize)>, ServiceError> {
+        self.expect_person(person).await?;
+        let mut found = Vec::new();
+        let mut after = String::new();
+        loop {
+            let page = self
+                .store
+                .finished_of(person.as_str(), &after, PAGE)
+                .await?;
+            let Some(last) = page.last() else { break };
+            after.clone_from(last);
+            for id in page {
+                let log = whole_log(self.store.as_ref(), &id).await?;
+                let Ok(table) = Table::of_log(&log) else {
+                    continue;
+                };
+                let seat = table.seat_of(person.as_str()).filter(|_| table.is_rated());
+                if let Some(seat) = seat {
+                    let people = self.people_of(&log).await?;
+                    let at_ms = log.last().map_or(0, |event| event.at_ms);
+                    let seat = protocol::live::Seat::BOTH
+                        .iter()
+                        .position(|one| *one == seat);
+                    found.push((at_ms, record_of(&log, &people)?, seat.unwrap_or(0)));
+                }
+            }
+        }
+        found.sort_by_key(|(at_ms, ..)| std::cmp::Reverse(*at_ms));
+        found.truncate(most);
+        Ok(found
+            .into_iter()
+            .map(|(_, sgf, seat)| (sgf, seat))
+            .collect())
+    }
+
+    async fn people_of(
+        &self,
+        log: &[protocol::live::Event],
+    ) -> Result<Vec<PersonView>, ServiceError> {
+        let ids: Vec<&str> = by_events(log).into_iter().collect();
+        let people = self.store.persons(&ids).await?;
+        Ok(people.into_iter().map(PersonView::from).collect())
+    }
+
+    /// Reports what was found to the moderators, unless such a report about the person waits already; whether it was written.
+    ///
+    /// # Errors
+    /// There is no such person, or the database cannot be written.
+    pub async fn report_engine(&self, person: &PersonId, text: &str) -> Result<bool, ServiceError> {
+        let about = self.store.person(person.as_str()).await?;
+        let about = about.ok_or(ServiceError::NotFound)?;
+        let earlier = self
+            .store
+            .reports_by(SERVER_REPORTS, EARLIER_REPORTS)
+            .await?;
+        let waits = |row: &ReportRow| row.state == "open" && row.about == about.id;
+        if earlier.iter().any(waits) {
+            return Ok(false);
+        }
+        let seen = Seen {
+            name: about.name,
+            ..Seen::default()
+        };
+        let row = ReportRow {
+            id: fresh_name(),
+            about: about.id,
+            reporter: SERVER_REPORTS.to_owned(),
+            kind: ReportKind::Engine.as_str().to_owned(),
+            table: None,
+            seen: rows::json(&seen),
+            text: text.to_owned(),
+            weight: report_weight(&earlier, true),
+            at_ms: now_ms(),
+            state: "open".to_owned(),
+            moderator: None,
+            handled_ms: None,
+        };
+        self.write(Write::Report(ReportWrite::Put(row))).await?;
+        Ok(true)
+    }
+}
