@@ -155,6 +155,7 @@ test('an engine that fails ends the look at a whole game and is said to have fai
 
 test("a position of one's own rated game is no failure, and is forgotten at the next place", async () => {
   const { board, watcher, controller } = looking();
+  controller.watch(board);
   const all = controller.all(board);
   watcher.fail(new OwnRatedGame());
   await all;
