@@ -31,7 +31,7 @@ fn session(person: &str, token: u8) -> NewSession {
     }
 }
 
-fn sign_up(person: &str, key: &str, invitation: Option<[u8; 32]>) -> Write {
+pub(super) fn sign_up(person: &str, key: &str, invitation: Option<[u8; 32]>) -> Write {
     let mut ended = [0; 32];
     ended[0] = person.as_bytes()[0];
     Write::Account(AccountWrite::SignUp {
