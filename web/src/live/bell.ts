@@ -1,5 +1,4 @@
 //! The bell, which is only fetched for somebody who may have notices: with an account, or after a game between people.
-import type { Component } from 'svelte';
 import { words } from '../i18n/index.svelte';
 import { signedIn } from '../kept/signed-in';
 import { hasPlayed } from './played';
@@ -8,7 +7,7 @@ import { hasPlayed } from './played';
 export const mayHaveNotices = () => signedIn() || hasPlayed();
 
 /** The bell with its words; nothing for a mere visitor. */
-export async function bell(): Promise<Component | null> {
+export async function bell() {
   if (!mayHaveNotices()) return null;
   const [module] = await Promise.all([
     import('./Bell.svelte'),

@@ -6,6 +6,7 @@ export type DialogName =
   | 'computer'
   | 'two'
   | 'luck'
+  | 'notices'
   | 'settings'
   | 'resign'
   | 'type'

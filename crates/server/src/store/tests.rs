@@ -3,6 +3,7 @@
 mod accounts;
 mod blocks;
 mod commits;
+mod digests;
 mod follows;
 mod kept;
 mod maintenance;
@@ -81,6 +82,11 @@ on_both!(
     notices,
     sqlite_keeps_notices,
     postgres_keeps_notices_if_its_programs_are_installed
+);
+on_both!(
+    digests,
+    sqlite_keeps_digests,
+    postgres_keeps_digests_if_its_programs_are_installed
 );
 on_both!(
     tables,

@@ -8,10 +8,10 @@ use crate::{
     test_server::TestServer,
 };
 
-const KEYS: &str = r#""p256dh":"BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA","auth":"AAAAAAAAAAAAAAAAAAAAAA","language":"de""#;
-
+/// A device with keys of the right length.
 fn device(endpoint: &str) -> String {
-    format!(r#"{{"endpoint":"{endpoint}",{KEYS}}}"#)
+    let (key, auth) = (format!("BAAA{}", "A".repeat(83)), "A".repeat(22));
+    format!(r#"{{"endpoint":"{endpoint}","p256dh":"{key}","auth":"{auth}","language":"de"}}"#)
 }
 
 fn code(answer: &Answer) -> ProblemCode {
@@ -80,7 +80,7 @@ async fn hostile_devices_and_wishes_are_refused() {
         );
     }
     let huge = device("https://push.example/a").replace("BAAA", &"A".repeat(20_000));
-    let odd = device("https://push.example/a").replace("\"de\"", "\"../../x\"");
+    let odd = device("https://push.example/a").replace(r#""de""#, r#""../../x""#);
     for body in [&*huge, &odd, "{}", "[]", "null", "{", r#"{"endpoint":5}"#] {
         let answer = ada.ask("PUT", "/api/me/devices", body).await;
         assert_eq!(answer.status, 400, "{body:.80}: {answer:?}");
