@@ -58,7 +58,12 @@ async fn next_table(socket: &mut Socket) -> String {
 async fn rematches_after_aborts_end_with_the_ration_of_offers() {
     let server = TestServer::open().await;
     let offers = offers_of_an_address(&server).await;
-    let mut pair = Pair::sit_down(&server).await;
+    // Who aborts public games is soon kept from new ones.
+    let by_link = NewTable {
+        listed: false,
+        ..trax()
+    };
+    let mut pair = Pair::at(&server, &by_link, 1).await;
     let began = Instant::now();
     let mut taken = 1;
     let problem = 'all: loop {

@@ -104,7 +104,7 @@ impl SmallDisk {
     fn mount() -> Option<Self> {
         let scratch = Scratch::new("disk");
         let mut mount = Program::new("mount");
-        mount.args(["-t", "tmpfs", "-o", "size=768k", "loopline"]);
+        mount.args(["-t", "tmpfs", "-o", "size=1152k", "loopline"]);
         let mounted = mount.arg(scratch.path("")).output();
         if mounted.is_ok_and(|output| output.status.success()) {
             return Some(Self(scratch));

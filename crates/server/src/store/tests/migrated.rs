@@ -131,11 +131,12 @@ async fn postgres_from_every_earlier_version_if_its_programs_are_installed() {
 }
 
 /// Columns whose names sound like addresses of clients, and what they hold.
-const ADDRESSES: [(&str, &str); 5] = [
+const ADDRESSES: [(&str, &str); 6] = [
     ("accounts.email", "a mail address"),
     ("accounts.email_key", "the same, to be compared"),
     ("codes.email", "a mail address to be confirmed"),
     ("devices.endpoint", "the address of a push service"),
+    ("notices.mailed", "whether it was sent by mail"),
     (
         "pool_seeks.node",
         "a name that a server has drawn for itself",
