@@ -72,7 +72,9 @@ async fn from_the_fourth_bad_end_on_public_live_games_are_refused_and_others_are
     let joined = fixture.act(&theirs, &fixture.ada, "j", Command::Join).await;
     assert_eq!(code(joined), ProblemCode::LeftGames);
 
-    let seeking = fixture.service.seek(&fixture.ada, "trax/official/days", None, false);
+    let seeking = fixture
+        .service
+        .seek(&fixture.ada, "trax/official/days", None, false);
     seeking.await.expect("days are long enough");
     let days = trax(ClockTerms::Days { days: 1 });
     assert!(fixture.offer(days).await.is_ok());
