@@ -17,6 +17,7 @@ mod plan;
 mod plausible;
 mod ratings;
 mod refusal;
+mod reserved;
 mod series;
 mod table;
 mod terms;
@@ -40,6 +41,7 @@ pub(crate) use ratings::{
 };
 pub use ratings::{HostPool, NotAPool};
 pub(crate) use refusal::Refusal;
+pub(crate) use reserved::is_reserved;
 pub(crate) use table::{BrokenLog, Table};
 pub(crate) use text::sgf;
 pub(crate) use vacation::{DAYS_A_YEAR, VacationAccount};

@@ -138,7 +138,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await button(page, 'Send no more').click();
     // The token is not one of the server's.
     await page.getByRole('alert').waitFor();
-    visit.troubles.length = 0;
+    visit.forgive(/status of 400/);
     await visit.leave();
   });
 

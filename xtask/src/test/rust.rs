@@ -1,6 +1,8 @@
 //! The Rust tests: with nextest if it is there, otherwise with cargo's own runner; documentation tests always with the
 //! latter.
 
+use std::thread::available_parallelism;
+
 use crate::{command, failure::Failure, tidy::Tree, workspace::Workspace};
 
 use super::{ignores::Ignores, libtest, nextest, tally::Tally};
@@ -49,7 +51,8 @@ fn by_nextest(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
     ]);
     cargo
         .args(TARGETS)
-        .args(["--status-level", "slow", "--final-status-level", "skip"]);
+        .args(["--status-level", "slow", "--final-status-level", "skip"])
+        .args(["--test-threads", &at_once().to_string()]);
     if long {
         cargo.args(["--run-ignored", "all"]);
     }
@@ -57,6 +60,11 @@ fn by_nextest(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
     let tree = Tree::read(workspace)?;
     let ignores = Ignores::read(tree.rust().map(|source| source.text.as_str()));
     Ok(nextest::read(&ended.output, &ignores).checked_against("Rust tests", ended.success))
+}
+
+/// Tests that run at the same time: some wait for sockets, disks and clocks, so one more for every two processors.
+fn at_once() -> usize {
+    available_parallelism().map_or(1, |processors| processors.get() + processors.get() / 2)
 }
 
 fn by_cargo(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {

@@ -6,7 +6,7 @@ use protocol::live::{
 
 use super::{PersonId, Service, ServiceError, Token, codes, passwords::check, sessions::Asker};
 use crate::{
-    domain::{Bot, member_name, name_key},
+    domain::{is_reserved, member_name, name_key},
     store::{AccountRow, AccountWrite, CodePurpose, NewAccountRow, Outcome, Write},
 };
 
@@ -99,7 +99,7 @@ impl Service {
             return Err(refused(ProblemCode::HasAccount));
         }
         let gone = store.is_gone(&self.gone_name(key)).await?;
-        if Bot::owns_name(key) || gone || store.account_called(key).await?.is_some() {
+        if is_reserved(key) || gone || store.account_called(key).await?.is_some() {
             return Err(refused(ProblemCode::NameTaken));
         }
         Ok(())

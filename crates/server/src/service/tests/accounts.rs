@@ -150,7 +150,8 @@ async fn a_guests_game_goes_on_as_a_members() {
 
 #[tokio::test]
 async fn what_a_guest_has_besides_games_goes_along_if_they_say_so() {
-    let fixture = Fixture::open(&file(&Scratch::new("belongings"))).await;
+    let scratch = Scratch::new("belongings");
+    let fixture = Fixture::open(&file(&scratch)).await;
     let service = &fixture.service;
     let (home, _) = somebody(service).await;
     let member = sign_up(service, home, "Ada Lovelace")

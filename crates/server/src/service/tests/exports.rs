@@ -43,7 +43,8 @@ async fn lines(service: &Service, who: &PersonId) -> (Vec<Value>, usize) {
 
 #[tokio::test]
 async fn an_export_has_what_browsers_keep_notes_and_lists() {
-    let fixture = Fixture::open(&file(&Scratch::new("exports"))).await;
+    let scratch = Scratch::new("exports");
+    let fixture = Fixture::open(&file(&scratch)).await;
     let service = &fixture.service;
     let over = fixture.begin(MINUTE).await;
     let note = |text: &str| Command::Note {
