@@ -214,6 +214,7 @@ fn declarations() -> String {
         PoolCard,
         Seeking,
         Paired,
+        PoolAlert,
         Pools,
         ToServer,
         FromServer,

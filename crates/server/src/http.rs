@@ -27,6 +27,7 @@ mod origin;
 mod pages;
 mod passkeys;
 mod people;
+mod pool_alert;
 mod puzzles;
 mod qr;
 mod rated_games;
@@ -120,6 +121,7 @@ fn over(app: Arc<App>, site: Site) -> Router {
             "/mail/unsubscribe",
             get(notices::unsubscribing).post(notices::unsubscribe),
         )
+        .route("/me/pool-alert", put(pool_alert::put))
         .route("/me/vacation", get(vacation::get).put(vacation::put))
         .route("/me/blocks", get(blocks::list))
         .route(

@@ -24,6 +24,8 @@ export class Search {
   found: (table: string) => void = () => {};
 
   pools = $state.raw<Pools | null>(null);
+  /** The pool in which the person is told when somebody comes, as far as this page knows. */
+  alerted = $state.raw<string | null>(null);
   /** Why there is no search. */
   problem = $state.raw<Problem | null>(null);
 
@@ -40,6 +42,7 @@ export class Search {
 
   seek(wish: Wish) {
     this.problem = null;
+    this.alerted = null;
     this.#wish = wish;
     this.#fresh = false;
     this.#send({ type: 'seek', ...wish });

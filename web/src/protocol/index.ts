@@ -3154,7 +3154,7 @@ at_ms: number,
  */
 seen: boolean, };
 
-export type NoticeKind = "turn" | "reminder" | "began" | "ended" | "offer" | "challenge" | "sanction";
+export type NoticeKind = "turn" | "reminder" | "began" | "ended" | "offer" | "challenge" | "seeker" | "sanction";
 
 export type Notices = { 
 /**
@@ -3301,6 +3301,12 @@ pool: string,
  * The table, at which the game has begun.
  */
 table: string, };
+
+export type PoolAlert = { 
+/**
+ * Its name; missing for none.
+ */
+pool: string | null, };
 
 export type Pools = { 
 /**

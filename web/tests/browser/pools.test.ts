@@ -53,6 +53,30 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     for (const visit of [anna, bert, cleo]) await visit.leave();
   });
 
+  test('who waits in vain for a while asks to be told, and is told when somebody comes', async () => {
+    const here = { address: program.address, hash: '#/live' };
+    const anna = await Visit.start({ ...here, size: PHONE, touch: true });
+    const pp = (page: Page) => page.getByRole('button', { name: /^5 min \+ 5 sec\s*TwixT PP/ });
+    await pp(anna.page).click();
+    await searching(anna.page).waitFor();
+    // Twenty seconds, and the next wave.
+    await button(anna.page, 'Tell me when somebody comes').click();
+    await anna.page.getByText('You will be told once when somebody looks for TwixT PP').waitFor();
+    expect(await searching(anna.page).count()).toBe(0);
+    await anna.look((scheme) => `phone-${scheme}-pools-alerted`);
+
+    const bert = await Visit.start(here);
+    await pp(bert.page).click();
+    await searching(bert.page).waitFor();
+    await anna.page.reload();
+    await anna.page.getByRole('link', { name: 'Guest is looking for an opponent' }).first().waitFor();
+    await anna.picture('phone-light-pools-somebody-came');
+    await pp(anna.page).click();
+    for (const { page } of [anna, bert])
+      await page.waitForFunction(() => /^#\/live\/[\w-]+$/.test(location.hash));
+    for (const visit of [anna, bert]) await visit.leave();
+  });
+
   test('a member is challenged from their page by name, declines with a reason, and accepts another one at the table', async () => {
     const here = { address: program.address };
     const [one, two] = [`Anna ${Date.now() % 10_000}`, `Bert ${Date.now() % 10_000}`];

@@ -22,19 +22,22 @@ pub enum NoticeKind {
     Offer,
     /// Somebody challenges one to a game.
     Challenge,
+    /// Somebody seeks an opponent in the pool that one has waited in.
+    Seeker,
     /// A moderator has restricted what one may do.
     Sanction,
 }
 
 impl NoticeKind {
     /// Every kind.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Turn,
         Self::Reminder,
         Self::Began,
         Self::Ended,
         Self::Offer,
         Self::Challenge,
+        Self::Seeker,
         Self::Sanction,
     ];
 
@@ -48,6 +51,7 @@ impl NoticeKind {
             Self::Ended => "ended",
             Self::Offer => "offer",
             Self::Challenge => "challenge",
+            Self::Seeker => "seeker",
             Self::Sanction => "sanction",
         }
     }

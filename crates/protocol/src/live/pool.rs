@@ -58,6 +58,16 @@ pub struct Paired {
     pub table: String,
 }
 
+/// The pool in which somebody wants to be told of the next search of another person.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PoolAlert {
+    /// Its name; missing for none.
+    #[serde(default)]
+    pub pool: Option<String>,
+}
+
 /// The pools as one person sees them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -16,8 +16,8 @@ use utoipa::{
 
 use super::{
     account, blocks, challenges, email, export, following, host, kept, lobby, login, me,
-    moderation, notices, passkeys, people, puzzles, rated_games, ratings, reports, rush, sanctions,
-    sessions, tables, vacation,
+    moderation, notices, passkeys, people, pool_alert, puzzles, rated_games, ratings, reports,
+    rush, sanctions, sessions, tables, vacation,
 };
 
 #[derive(OpenApi)]
@@ -63,6 +63,7 @@ use super::{
         notices::put_device,
         notices::delete_device,
         notices::unsubscribe,
+        pool_alert::put,
         vacation::get,
         vacation::put,
         blocks::list,

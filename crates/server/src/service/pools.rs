@@ -1,5 +1,6 @@
 //! Pools: whoever seeks an opponent in one gets one within a few waves, if there is anybody.
 
+mod alert;
 mod wave;
 
 use std::{

@@ -29,6 +29,7 @@ mod old_names;
 mod outages;
 mod passkeys;
 mod people;
+mod pool_alerts;
 mod pools;
 mod ratings;
 mod restarts;

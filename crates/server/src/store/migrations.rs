@@ -23,6 +23,7 @@ pub(super) const SQLITE: &[Step] = &[
     include_str!("migrations/sqlite/0014.sql"),
     include_str!("migrations/sqlite/0015.sql"),
     include_str!("migrations/sqlite/0016.sql"),
+    include_str!("migrations/sqlite/0017.sql"),
 ];
 
 /// The steps of PostgreSQL: the same.
@@ -43,6 +44,7 @@ pub(super) const POSTGRES: &[Step] = &[
     include_str!("migrations/postgres/0014.sql"),
     include_str!("migrations/postgres/0015.sql"),
     include_str!("migrations/postgres/0016.sql"),
+    include_str!("migrations/postgres/0017.sql"),
 ];
 
 /// The steps that a database of this version still lacks, each with the version that it leads to.

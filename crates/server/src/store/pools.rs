@@ -42,6 +42,9 @@ pub(crate) struct SeekRow {
     pub(crate) node: String,
 }
 
+/// So long after the beginning of a search others are told of it.
+pub(super) const ALERT_MS: u64 = 3 * 60 * 1000;
+
 /// Something to be written about a search.
 #[derive(Clone, Debug)]
 pub(crate) enum PoolWrite {
@@ -51,6 +54,12 @@ pub(crate) enum PoolWrite {
     Stop {
         person: String,
         since_ms: Option<u64>,
+    },
+    /// Somebody wants to be told of the next search in a pool, until then; `None` for no more.
+    Alert {
+        person: String,
+        pool: Option<String>,
+        until_ms: u64,
     },
     /// Live searches that were sent to another server than this one are forgotten.
     Forget { node: String },
@@ -76,7 +85,8 @@ macro_rules! pools_over {
 
             use super::$store;
             use crate::store::{
-                Answer, Leaving, PoolWrite, Pools, SeekRow, StoreError, WaveLock, pools::sql,
+                Answer, Leaving, PoolWrite, Pools, SeekRow, StoreError, WaveLock,
+                pools::{ALERT_MS, sql},
             };
 
             pub(super) async fn put(
@@ -103,9 +113,36 @@ macro_rules! pools_over {
                     } => sqlx::query(sql::STOP_SINCE)
                         .bind(person)
                         .bind(*since_ms as i64),
+                    PoolWrite::Alert {
+                        person,
+                        pool: Some(pool),
+                        until_ms,
+                    } => sqlx::query(sql::ALERT)
+                        .bind(person)
+                        .bind(pool)
+                        .bind(*until_ms as i64),
+                    PoolWrite::Alert { person, .. } => sqlx::query(sql::NO_ALERT).bind(person),
                     PoolWrite::Forget { node } => sqlx::query(sql::FORGET).bind(node),
                 };
-                query.execute(connection).await?;
+                query.execute(&mut *connection).await?;
+                if let PoolWrite::Seek(row) = write {
+                    alert(connection, row).await?;
+                }
+                Ok(())
+            }
+
+            /// Tells those who wait for somebody in the pool of a search. Who seeks themselves is told by the game.
+            async fn alert(connection: &mut $connection, row: &SeekRow) -> Result<(), StoreError> {
+                let query = sqlx::query(sql::NO_ALERT).bind(&row.person);
+                query.execute(&mut *connection).await?;
+                let query = sqlx::query(sql::ALERTED)
+                    .bind(&row.person)
+                    .bind(row.since_ms as i64)
+                    .bind((row.since_ms + ALERT_MS) as i64)
+                    .bind(&row.pool);
+                query.execute(&mut *connection).await?;
+                let query = sqlx::query(sql::ALERTS_OVER).bind(row.since_ms as i64);
+                query.bind(&row.pool).execute(connection).await?;
                 Ok(())
             }
 

@@ -185,3 +185,30 @@ async fn members_alone_have_vacation() {
     assert_eq!(ada.ask("PUT", "/api/me/vacation", "{}").await.status, 400);
     server.close().await;
 }
+
+#[tokio::test]
+async fn an_alert_of_a_pool_is_wished_and_ended_and_hostile_ones_are_refused() {
+    const PATH: &str = "/api/me/pool-alert";
+    let server = TestServer::open().await;
+    let ada = Browser::new(server.address).await;
+    for body in [r#"{"pool":5}"#, "[1]", "{", r#"{"pool":{}}"#] {
+        assert_eq!(ada.ask("PUT", PATH, body).await.status, 400, "{body}");
+    }
+    for pool in ["", "../../x", "trax/official", &"x".repeat(5_000)] {
+        let body = format!(r#"{{"pool":"{pool}"}}"#);
+        assert_eq!(ada.ask("PUT", PATH, &body).await.status, 404, "{pool}");
+    }
+    let none: Notices = ada.ask("GET", "/api/me/notices", "").await.json();
+    assert!(!none.on);
+    let body = r#"{"pool":"twixt/pp+24/quick"}"#;
+    assert_eq!(ada.ask("PUT", PATH, body).await.body, body);
+    let list: Notices = ada.ask("GET", "/api/me/notices", "").await.json();
+    assert!(list.on);
+    let answer = ada.ask("PUT", PATH, r#"{"pool":null}"#).await;
+    assert_eq!(answer.status, 200);
+    let cookie = format!("Cookie: {}", ada.cookie);
+    let headers = [&*cookie, "Origin: https://evil.example"];
+    let foreign = ask(server.address, "PUT", PATH, &headers, body).await;
+    assert_eq!(foreign.status, 403);
+    server.close().await;
+}

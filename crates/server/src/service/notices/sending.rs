@@ -195,7 +195,11 @@ impl Service {
         let table = row.table.as_deref();
         let is_there = table.is_some_and(|table| self.inner.presence.is_at(table, &row.person));
         let ended = kind(row) == Some(NoticeKind::Ended);
-        if (is_late && !ended) || is_there {
+        let seeker = row
+            .other
+            .as_deref()
+            .filter(|_| kind(row) == Some(NoticeKind::Seeker));
+        if (is_late && !ended) || is_there || seeker.is_some_and(|seeker| !self.seeks(seeker)) {
             return Ok(false);
         }
         Ok(self.inner.store.is_notice_valid(row.no).await?)

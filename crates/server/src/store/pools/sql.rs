@@ -12,3 +12,16 @@ pub(crate) const PAIR: &str = "DELETE FROM pool_seeks WHERE (person = $1 OR pers
 pub(crate) const FORGET: &str = "DELETE FROM pool_seeks WHERE live = 1 AND node <> $1";
 pub(crate) const SEEKS: &str = "SELECT person, pool, below, above, casual, since_ms, live, node FROM pool_seeks \
      ORDER BY since_ms, person";
+pub(crate) const ALERT: &str = "INSERT INTO pool_alerts (person, pool, until_ms) VALUES ($1, $2, $3) \
+     ON CONFLICT (person) DO UPDATE SET pool = excluded.pool, until_ms = excluded.until_ms";
+pub(crate) const NO_ALERT: &str = "DELETE FROM pool_alerts WHERE person = $1";
+/// Tells those who wait for somebody in a pool, unless one of the two has blocked the other.
+pub(crate) const ALERTED: &str = "INSERT INTO notices (key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, \
+     lease_ms, tries, seen) SELECT 'seeker-' || a.person || '-' || a.until_ms, a.person, 'seeker', NULL, NULL, $1, $2, $2, $3, \
+     0, 0, 0 FROM pool_alerts AS a WHERE a.pool = $4 AND a.until_ms > $2 AND a.person <> $1 \
+     AND EXISTS (SELECT 1 FROM notice_wishes AS w WHERE w.person = a.person) \
+     AND NOT EXISTS (SELECT 1 FROM blocks AS b WHERE (b.person = a.person AND b.other = $1) \
+     OR (b.person = $1 AND b.other = a.person)) ON CONFLICT (key) DO NOTHING";
+/// Forgets those who were told, and those who have waited for long.
+pub(crate) const ALERTS_OVER: &str = "DELETE FROM pool_alerts WHERE until_ms <= $1 OR (pool = $2 \
+     AND EXISTS (SELECT 1 FROM notices AS n WHERE n.key = 'seeker-' || pool_alerts.person || '-' || pool_alerts.until_ms))";

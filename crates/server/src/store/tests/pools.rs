@@ -9,7 +9,8 @@ use super::{
     writing::{change, put, put_change},
 };
 use crate::store::{
-    Change, Leaving, Maintenance as _, Outcome, PoolWrite, Pools as _, SeekRow, Store, Write,
+    BlockWrite, Change, Leaving, Maintenance as _, NoticeWrite, Outcome, PoolWrite, Pools as _,
+    SeekRow, Store, Write,
 };
 
 /// Runs everything on an empty store.
@@ -19,6 +20,7 @@ pub(super) async fn run(store: &dyn Store) {
     two_are_paired_together_or_not_at_all(store).await;
     who_sits_down_seeks_no_longer(store).await;
     searches_of_other_servers_are_forgotten(store).await;
+    who_waits_for_somebody_is_told_once(store).await;
 }
 
 fn row(person: &str, pool: &str, since_ms: u64) -> SeekRow {
@@ -67,6 +69,75 @@ fn seated(id: &str, leaving: Leaving) -> Change {
 
 fn paired(one: (&str, u64), other: (&str, u64)) -> Leaving {
     Leaving::Paired([one, other].map(|(name, since)| (name.to_owned(), since)))
+}
+
+async fn alert(store: &dyn Store, person: &str, pool: Option<&str>, until_ms: u64) {
+    let alert = PoolWrite::Alert {
+        person: person.to_owned(),
+        pool: pool.map(str::to_owned),
+        until_ms,
+    };
+    write(store, alert).await;
+}
+
+/// Who was told of a search, and of whose.
+async fn told(store: &dyn Store, now_ms: u64) -> Vec<(String, String)> {
+    let due = store.due_notices(now_ms, 100).await.unwrap();
+    let due = due.into_iter().filter(|row| row.kind == "seeker");
+    let mut told: Vec<_> = due
+        .map(|row| (row.person, row.other.unwrap_or_default()))
+        .collect();
+    told.sort_unstable();
+    told
+}
+
+async fn who_waits_for_somebody_is_told_once(store: &dyn Store) {
+    for person in ["w-ada", "w-ben", "w-cy", "w-dan", "w-eve"] {
+        let person = person.to_owned();
+        let wish = NoticeWrite::Wish {
+            person,
+            since_ms: Some(1),
+        };
+        put(store, Write::Notice(wish)).await.unwrap();
+    }
+    let block = BlockWrite {
+        person: "w-cy".to_owned(),
+        other: "w-zoe".to_owned(),
+        since_ms: Some(1),
+    };
+    put(store, Write::Block(block)).await.unwrap();
+    for person in ["w-ada", "w-cy", "w-nowish", "w-zoe"] {
+        alert(store, person, Some("quick"), 9_000).await;
+    }
+    alert(store, "w-ben", Some("slow"), 9_000).await;
+    alert(store, "w-dan", Some("quick"), 4_000).await;
+    alert(store, "w-eve", Some("quick"), 9_000).await;
+    alert(store, "w-eve", None, 0).await;
+
+    let search = |person, since_ms| PoolWrite::Seek(row(person, "quick", since_ms));
+    write(store, search("w-zoe", 5_000)).await;
+    let pair = |person: &str, seeker: &str| (person.to_owned(), seeker.to_owned());
+    assert_eq!(told(store, 5_000).await, [pair("w-ada", "w-zoe")]);
+    // Once; who was blocked is no reason to forget the wish.
+    write(store, search("w-yan", 6_000)).await;
+    let both = [pair("w-ada", "w-zoe"), pair("w-cy", "w-yan")];
+    assert_eq!(told(store, 6_000).await, both);
+    // Who seeks needs no word of it.
+    alert(store, "w-ada", Some("quick"), 9_000).await;
+    write(store, search("w-ada", 7_000)).await;
+    write(store, search("w-xi", 7_500)).await;
+    assert_eq!(told(store, 7_500).await, both);
+    for person in ["w-zoe", "w-yan", "w-ada", "w-xi"] {
+        let person = person.to_owned();
+        write(
+            store,
+            PoolWrite::Stop {
+                person,
+                since_ms: None,
+            },
+        )
+        .await;
+    }
 }
 
 async fn nobody_seeks_twice(store: &dyn Store) {

@@ -1,0 +1,46 @@
+//! Alerts: who has waited in vain is told when somebody seeks an opponent in that pool.
+
+use protocol::live::PoolAlert;
+
+use crate::{
+    service::{PersonId, Service, ServiceError},
+    store::{NoticeWrite, PoolWrite, Write},
+};
+
+/// An alert is forgotten after so long.
+const KEPT_MS: u64 = 8 * 60 * 60 * 1000;
+
+impl Service {
+    /// Tells a person once, within eight hours, when somebody else seeks in a pool, which is a wish for notices too; or no more.
+    ///
+    /// # Errors
+    /// There is no such pool, or the database cannot be written.
+    pub async fn alert_of_seekers(
+        &self,
+        who: &PersonId,
+        alert: PoolAlert,
+    ) -> Result<PoolAlert, ServiceError> {
+        let person = self.person(who.as_str()).await?.id;
+        let now_ms = self.now_ms();
+        if let Some(pool) = &alert.pool {
+            self.inner.pools.find(pool).ok_or(ServiceError::NotFound)?;
+            let wish = NoticeWrite::Wish {
+                person: person.clone(),
+                since_ms: Some(now_ms),
+            };
+            self.inner.committer.write(Write::Notice(wish)).await?;
+        }
+        let write = PoolWrite::Alert {
+            person,
+            pool: alert.pool.clone(),
+            until_ms: now_ms + KEPT_MS,
+        };
+        self.inner.committer.write(Write::Pool(write)).await?;
+        Ok(alert)
+    }
+
+    /// Whether somebody is known to seek an opponent.
+    pub(in crate::service) fn seeks(&self, person: &str) -> bool {
+        self.inner.searches.lock().seeks.contains_key(person)
+    }
+}

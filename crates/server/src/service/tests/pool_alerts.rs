@@ -1,0 +1,58 @@
+//! Who has waited in vain is told when somebody comes.
+
+use protocol::live::{NoticeKind, PoolAlert};
+
+use super::*;
+use crate::service::ServiceError;
+
+const QUICK: &str = "trax/official/quick";
+
+async fn alert(fixture: &Fixture, pool: Option<&str>) -> Result<PoolAlert, ServiceError> {
+    let alert = PoolAlert {
+        pool: pool.map(str::to_owned),
+    };
+    fixture.service.alert_of_seekers(&fixture.ada, alert).await
+}
+
+async fn told(fixture: &Fixture) -> Vec<(NoticeKind, Option<String>)> {
+    let list = fixture.service.notices(&fixture.ada).await.expect("a list");
+    let notices = list.notices.into_iter();
+    notices.map(|notice| (notice.kind, notice.other)).collect()
+}
+
+async fn seek(fixture: &Fixture) {
+    let sought = fixture.service.seek(&fixture.ben, QUICK, None, true).await;
+    sought.expect("a search");
+}
+
+#[tokio::test]
+async fn who_asks_for_it_is_told_of_the_next_search_and_of_no_other() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    for pool in ["trax/none/quick", "", "x"] {
+        let refused = alert(&fixture, Some(pool)).await;
+        assert!(matches!(refused, Err(ServiceError::NotFound)), "{pool:?}");
+    }
+    seek(&fixture).await;
+    assert!(told(&fixture).await.is_empty(), "nobody asked");
+    alert(&fixture, Some(QUICK)).await.expect("an alert");
+    assert!(fixture.service.notices(&fixture.ada).await.unwrap().on);
+    fixture.time.advance(1_000);
+    seek(&fixture).await;
+    let ben = Some(fixture.ben.to_string());
+    assert_eq!(told(&fixture).await, [(NoticeKind::Seeker, ben.clone())]);
+    fixture.time.advance(1_000);
+    seek(&fixture).await;
+    assert_eq!(told(&fixture).await.len(), 1, "once");
+    // Three minutes later nobody needs to hear of it.
+    fixture.time.advance(3 * 60 * 1000);
+    assert!(told(&fixture).await.is_empty());
+
+    alert(&fixture, Some(QUICK)).await.expect("an alert");
+    alert(&fixture, None).await.expect("no alert");
+    seek(&fixture).await;
+    assert!(told(&fixture).await.is_empty());
+    alert(&fixture, Some(QUICK)).await.expect("an alert");
+    fixture.time.advance(8 * 60 * 60 * 1000);
+    seek(&fixture).await;
+    assert!(told(&fixture).await.is_empty(), "for eight hours");
+}
