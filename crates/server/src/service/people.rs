@@ -10,7 +10,7 @@ use protocol::live::{Event, PersonKind, PersonView, ProblemCode};
 use super::{PersonId, Service, ServiceError, Token, mentioned, mentioned::Ids};
 use crate::{
     domain::{Bot, clean_name, is_reserved, name_key},
-    store::{NewSession, Outcome, PersonRow, PersonWrite, Write},
+    store::{NewSession, Outcome, PersonRow, PersonWrite, SessionRow, Write},
 };
 
 /// So many people, and as many sessions, are remembered.
@@ -149,8 +149,8 @@ impl Service {
         };
         let (person, session) = match known {
             Some(known) => known,
-            None => match inner.store.person_of(&hash).await? {
-                Some(row) => {
+            None => match self.entered(token, &hash).await? {
+                Ok(row) => {
                     let (seen_day, until_day) = (row.seen_day, row.until_day);
                     let person = inner.people.remember(row.person);
                     let session = Session {
@@ -161,7 +161,7 @@ impl Service {
                     inner.people.remember_session(hash, session.clone());
                     (person, session)
                 }
-                None => return self.stranger(token).await,
+                Err(stranger) => return Ok(stranger),
             },
         };
         if session.until_day < self.now_ms() / DAY_MS {
@@ -172,6 +172,24 @@ impl Service {
             person,
             entered: true,
         }))
+    }
+
+    /// The row of whom a token belongs to, or whoever has it without a session.
+    async fn entered(
+        &self,
+        token: &Token,
+        hash: &[u8; 32],
+    ) -> Result<Result<SessionRow, Option<Visitor>>, ServiceError> {
+        let store = &self.inner.store;
+        if let Some(row) = store.person_of(hash).await? {
+            return Ok(Ok(row));
+        }
+        let stranger = self.stranger(token).await?;
+        if stranger.is_some() {
+            return Ok(Err(stranger));
+        }
+        // Another request may have entered them between the two looks.
+        Ok(store.person_of(hash).await?.ok_or(None))
     }
 
     /// Somebody without a session: a visitor, unless the token was invented, or the person of the token exists, whose session is

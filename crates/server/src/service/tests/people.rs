@@ -78,3 +78,26 @@ async fn names_of_levels_are_reserved_before_their_first_game() {
     }
     member(&fixture, "Trax lover").await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn nobody_is_a_stranger_while_they_are_entered() {
+    let scratch = Scratch::new("entered-meanwhile");
+    let fixture = Fixture::open(&file(&scratch)).await;
+    let mut looks = tokio::task::JoinSet::new();
+    for _ in 0..40 {
+        let (token, _) = fixture.service.new_visitor();
+        for _ in 0..4 {
+            let service = fixture.service.clone();
+            looks.spawn(async move {
+                let mut found = true;
+                for _ in 0..8 {
+                    found &= service.visitor(&token).await.expect("a database").is_some();
+                }
+                found
+            });
+        }
+        let service = fixture.service.clone();
+        looks.spawn(async move { service.enter(&token).await.is_ok() });
+    }
+    assert!(looks.join_all().await.into_iter().all(|known| known));
+}
