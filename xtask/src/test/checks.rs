@@ -180,11 +180,7 @@ pub(crate) fn chosen(only: &[String]) -> Vec<&'static Check> {
 
 fn linted(workspace: &Workspace, lint: &lint::Lint) -> Result<Tally, Failure> {
     let ended = command::watch(&mut lint.command(workspace))?;
-    Ok(if ended.success {
-        Tally::passed()
-    } else {
-        Tally::failed(lint.name, "see its output above")
-    })
+    Ok(Tally::whole(lint.name, ended.success))
 }
 
 fn tidied(workspace: &Workspace) -> Result<Tally, Failure> {

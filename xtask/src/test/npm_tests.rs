@@ -9,11 +9,7 @@ use super::{report, tally::Tally};
 /// Runs a script that either succeeds or fails as a whole.
 pub(crate) fn whole(workspace: &Workspace, script: &str, title: &str) -> Result<Tally, Failure> {
     let ended = command::watch(workspace.npm(&["run", script]).env("NO_COLOR", "1"))?;
-    Ok(if ended.success {
-        Tally::passed()
-    } else {
-        Tally::failed(title, "see its output above")
-    })
+    Ok(Tally::whole(title, ended.success))
 }
 
 /// Runs a script that counts its tests; `variables` go into its environment.

@@ -21,11 +21,7 @@ pub(crate) fn compile(workspace: &Workspace, title: &str) -> Result<Tally, Failu
         .args(["--no-run", "--workspace", "--locked"])
         .args(TARGETS);
     let ended = command::watch(&mut cargo)?;
-    Ok(if ended.success {
-        Tally::passed()
-    } else {
-        Tally::failed(title, "see its output above")
-    })
+    Ok(Tally::whole(title, ended.success))
 }
 
 fn has_nextest(workspace: &Workspace) -> bool {

@@ -49,6 +49,15 @@ impl Tally {
         }
     }
 
+    /// One check that passes or fails as a whole, and has printed why.
+    pub(crate) fn whole(title: &str, success: bool) -> Self {
+        if success {
+            Self::passed()
+        } else {
+            Self::failed(title, "see its output above")
+        }
+    }
+
     /// One check that was passed over.
     pub(crate) fn skipped(name: &str, reason: &str) -> Self {
         Self {
