@@ -80,15 +80,10 @@ impl Service {
         let inner = &self.inner;
         let id = who.as_str();
         let on = inner.store.wishes_notices(id).await?;
-        let now_ms = self.now_ms();
-        let mut rows = match on {
-            true => inner.store.notices_of(id, now_ms, SHOWN).await?,
+        let rows = match on {
+            true => inner.store.notices_of(id, self.now_ms(), SHOWN).await?,
             false => Vec::new(),
         };
-        // Whoever sought for so long plays by now, or has gone.
-        rows.retain(|row| {
-            kind(row) != Some(NoticeKind::Seeker) || row.until_ms.is_none_or(|until| until > now_ms)
-        });
         let ids = rows.iter().filter_map(|row| row.other.as_deref()).collect();
         let people = self.people(ids).await;
         let key = self.pusher().await?.public_key();

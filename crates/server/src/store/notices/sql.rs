@@ -32,7 +32,7 @@ pub(crate) const DUE: &str = "SELECT no, key, person, kind, table_id, turns, oth
 pub(crate) const LATEST: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen \
      FROM notices WHERE person = $1 AND (due_ms IS NULL OR due_ms <= $2) AND (turns IS NULL OR EXISTS \
      (SELECT 1 FROM tables WHERE tables.id = notices.table_id AND tables.status < 2 AND tables.turns = notices.turns)) \
-     ORDER BY no DESC LIMIT $3";
+     AND (kind <> 'seeker' OR until_ms > $2) ORDER BY no DESC LIMIT $3";
 /// The notice, if it is not void.
 pub(crate) const VALID: &str = "SELECT key FROM notices WHERE no = $1 AND due_ms IS NOT NULL AND (turns IS NULL OR EXISTS \
      (SELECT 1 FROM tables WHERE tables.id = notices.table_id AND tables.status < 2 AND tables.turns = notices.turns))";

@@ -122,6 +122,12 @@ async fn who_waits_for_somebody_is_told_once(store: &dyn Store) {
     write(store, search("w-yan", 6_000)).await;
     let both = [pair("w-ada", "w-zoe"), pair("w-cy", "w-yan")];
     assert_eq!(told(store, 6_000).await, both);
+    // No mail tells of it hours later.
+    let mailed = async |now_ms| {
+        let rows = store.notices_to_mail("w-ada", now_ms, 9).await.unwrap();
+        rows.len()
+    };
+    assert_eq!((mailed(6_000).await, mailed(600_000).await), (1, 0));
     // Who seeks needs no word of it.
     alert(store, "w-ada", Some("quick"), 9_000).await;
     write(store, search("w-ada", 7_000)).await;
