@@ -54,7 +54,7 @@ pub(crate) use notices::{NewNotice, NoticeRow, NoticeWrite, Notices};
 pub(crate) use passkeys::{CeremonyRow, PasskeyRow, PasskeyWrite, Passkeys};
 pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
 pub(crate) use play_ends::{PlayEnd, PlayEnds};
-pub(crate) use pools::{Leaving, PoolWrite, Pools, SeekRow, WaveLock};
+pub(crate) use pools::{Leaving, PairRow, PoolWrite, Pools, SeekRow, WaveLock};
 pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
 pub(crate) use reports::{ReportRow, ReportWrite, Reports};
 pub(crate) use rewrites::{RewriteWrite, Rewrites};

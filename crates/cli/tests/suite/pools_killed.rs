@@ -15,7 +15,8 @@ use crate::killed::{Fortress, Kept};
 
 /// From one kill to the next.
 const KILLS_APART: Duration = Duration::from_millis(4_700);
-/// Every eleventh has blocked the next one.
+/// Every eleventh has blocked the next one, except among the last to come: two of them who are left over at the end would wait for
+/// somebody else forever, as they asked for.
 const BLOCKS: usize = 11;
 
 #[test]
@@ -59,7 +60,7 @@ async fn introduced(address: &str, clients: usize) -> Vec<Seeker> {
     for number in 0..clients {
         seekers.push(Seeker::introduce(address, number).await);
     }
-    for number in (0..clients - 1).step_by(BLOCKS) {
+    for number in (0..clients - BLOCKS).step_by(BLOCKS) {
         let other = seekers[number + 1].id.clone();
         seekers[number].block(&other).await;
     }
@@ -90,8 +91,8 @@ fn check(found: &[Found], games: &BTreeMap<String, Vec<String>>, ids: &[String])
     for Found { id, table, .. } in found {
         assert!(games[table].contains(id), "{id} was sent to {table}");
     }
-    let blocked = ids.iter().zip(&ids[1..]).step_by(BLOCKS);
-    for (one, other) in blocked {
+    for number in (0..ids.len() - BLOCKS).step_by(BLOCKS) {
+        let [one, other] = [&ids[number], &ids[number + 1]];
         let met = games
             .values()
             .any(|seats| seats.contains(one) && seats.contains(other));

@@ -8,6 +8,8 @@ use super::Answer;
 pub(crate) trait Pools: Send + Sync {
     /// All searches, the oldest first.
     fn seeks(&self) -> Answer<'_, Vec<SeekRow>>;
+    /// The games found for people since then.
+    fn pairs(&self, after_ms: u64) -> Answer<'_, Vec<PairRow>>;
     /// The right to find opponents, until the lock is dropped; nothing if another server has it.
     fn lock_wave(&self) -> Answer<'_, Option<WaveLock>>;
 }
@@ -42,6 +44,15 @@ pub(crate) struct SeekRow {
     pub(crate) node: String,
 }
 
+/// A game that was found for somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct PairRow {
+    pub(crate) person: String,
+    pub(crate) pool: String,
+    pub(crate) table: String,
+    pub(crate) at_ms: u64,
+}
+
 /// So long after the beginning of a search others are told of it.
 pub(super) const ALERT_MS: u64 = 3 * 60 * 1000;
 
@@ -73,8 +84,11 @@ pub(crate) enum Leaving {
     Nobody,
     /// These, whether they seek or not.
     Seated([String; 2]),
-    /// These, each of whom must still seek since then; else nothing is written.
-    Paired([(String, u64); 2]),
+    /// These, each of whom must still seek in the pool since then; else nothing is written.
+    Paired {
+        pool: String,
+        people: [(String, u64); 2],
+    },
 }
 
 /// Implements [`Pools`] for a type with the pool `readers` and a function `try_wave`, and writes searches.
@@ -85,7 +99,7 @@ macro_rules! pools_over {
 
             use super::$store;
             use crate::store::{
-                Answer, Leaving, PoolWrite, Pools, SeekRow, StoreError, WaveLock,
+                Answer, Change, Leaving, PairRow, PoolWrite, Pools, SeekRow, StoreError, WaveLock,
                 pools::{ALERT_MS, sql},
             };
 
@@ -126,6 +140,8 @@ macro_rules! pools_over {
                 };
                 query.execute(&mut *connection).await?;
                 if let PoolWrite::Seek(row) = write {
+                    let forget = sqlx::query(sql::FORGET_PAIR).bind(&row.person);
+                    forget.execute(&mut *connection).await?;
                     alert(connection, row).await?;
                 }
                 Ok(())
@@ -149,26 +165,35 @@ macro_rules! pools_over {
             /// Takes people out of the pools; `false` if one of two who were paired is not there any more, and then both stay.
             pub(super) async fn leave(
                 connection: &mut $connection,
-                leaving: &Leaving,
+                change: &Change,
             ) -> Result<bool, StoreError> {
-                match leaving {
+                match &change.leaving {
                     Leaving::Nobody => {}
                     Leaving::Seated([one, other]) => {
                         let query = sqlx::query(sql::STOP_BOTH).bind(one).bind(other);
                         query.execute(connection).await?;
                     }
-                    Leaving::Paired([(one, one_since), (other, other_since)]) => {
+                    Leaving::Paired { pool, people } => {
+                        let [(one, one_since), (other, other_since)] = people;
                         let query = sqlx::query(sql::PAIR)
                             .bind(one)
                             .bind(*one_since as i64)
                             .bind(other)
                             .bind(*other_since as i64);
-                        match query.execute(connection).await?.rows_affected() {
+                        match query.execute(&mut *connection).await?.rows_affected() {
                             0 => return Ok(false),
                             2 => {}
                             // Another server has taken one of them in the same moment.
                             _ => return Err(StoreError::Taken(sqlx::Error::RowNotFound)),
                         }
+                        let at_ms = change.row.created_ms as i64;
+                        for person in [one, other] {
+                            let paired = sqlx::query(sql::PAIRED).bind(person).bind(pool);
+                            let paired = paired.bind(&change.row.id).bind(at_ms);
+                            paired.execute(&mut *connection).await?;
+                        }
+                        let forget = sqlx::query(sql::FORGET_PAIRS).bind(at_ms);
+                        forget.execute(connection).await?;
                     }
                 }
                 Ok(true)
@@ -194,6 +219,22 @@ macro_rules! pools_over {
                     Box::pin(async move {
                         let rows = sqlx::query(sql::SEEKS).fetch_all(&self.readers).await?;
                         rows.iter().map(read_seek).collect()
+                    })
+                }
+
+                fn pairs(&self, after_ms: u64) -> Answer<'_, Vec<PairRow>> {
+                    Box::pin(async move {
+                        let query = sqlx::query(sql::PAIRS).bind(after_ms as i64);
+                        let rows = query.fetch_all(&self.readers).await?;
+                        let pair = |row: &$row| {
+                            Ok(PairRow {
+                                person: row.try_get(0)?,
+                                pool: row.try_get(1)?,
+                                table: row.try_get(2)?,
+                                at_ms: row.try_get::<i64, _>(3)? as u64,
+                            })
+                        };
+                        rows.iter().map(pair).collect()
                     })
                 }
 

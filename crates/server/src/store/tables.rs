@@ -67,7 +67,7 @@ macro_rules! tables_over {
                 {
                     return Ok(Outcome::Known(kept));
                 }
-                if !pools::leave(connection, &change.leaving).await? {
+                if !pools::leave(connection, change).await? {
                     return Ok(Outcome::Overtaken);
                 }
                 if let Some(spent) = &change.vacation
@@ -81,7 +81,7 @@ macro_rules! tables_over {
                 }
                 put_rest(connection, change).await?;
                 if let Some(next) = &change.next {
-                    pools::leave(connection, &next.leaving).await?;
+                    pools::leave(connection, next).await?;
                     put_row(connection, next).await?;
                     put_rest(connection, next).await?;
                 }

@@ -5,14 +5,14 @@ use std::{
     time::Duration,
 };
 
-use protocol::live::{Event, Happening, Paired, PersonKind, PersonView, RatingRange, SeatWish};
+use protocol::live::{Event, Happening, PersonKind, PersonView, RatingRange, SeatWish};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::{SHOWN_MS, UNRATED};
 use crate::{
     domain::{NextTable, OfferedPool, Seeker, paired},
     service::{Service, ServiceError, TableId, WeakService, names, rows},
-    store::{Leaving, Outcome, PoolWrite, SeekRow, StoreError, Write},
+    store::{Leaving, Outcome, PairRow, PoolWrite, SeekRow, StoreError, Write},
     tasks::Ended,
 };
 
@@ -62,6 +62,16 @@ impl Service {
             .into_iter()
             .map(|row| (row.person.clone(), row))
             .collect();
+        drop(known);
+        self.learn_pairs().await
+    }
+
+    /// Learns of games that were found by another server, or by this one before it was started again, for people who were not told.
+    pub(in crate::service) async fn learn_pairs(&self) -> Result<(), StoreError> {
+        let after_ms = self.now_ms().saturating_sub(SHOWN_MS);
+        for pair in self.inner.store.pairs(after_ms).await? {
+            self.inner.searches.pair(pair);
+        }
         Ok(())
     }
 
@@ -253,7 +263,10 @@ impl Service {
         let NextTable { table, log } = NextTable::begin(offered, seats, rated, now_ms)?;
         let mut change = rows::change(id.as_str(), &table, 0, &log);
         change.notices = self.causes(id.as_str(), &table, &log, None);
-        change.leaving = Leaving::Paired(pair.map(|row| (row.person.clone(), row.since_ms)));
+        change.leaving = Leaving::Paired {
+            pool: pool.pool.to_string(),
+            people: pair.map(|row| (row.person.clone(), row.since_ms)),
+        };
         let row = change.row.clone();
         let write = Write::Table(Box::new(change));
         if self.inner.committer.write(write).await? != Outcome::Done {
@@ -262,14 +275,12 @@ impl Service {
         self.inner.lobby.enter(&row, None)?;
         self.inner.counters.paired();
         for row in pair {
-            let found = Paired {
+            self.inner.searches.pair(PairRow {
+                person: row.person.clone(),
                 pool: pool.pool.to_string(),
                 table: id.to_string(),
-            };
-            let mut known = self.inner.searches.lock();
-            known.paired.insert(row.person.clone(), (found, now_ms));
-            drop(known);
-            self.inner.searches.forget(&row.person, Some(row.since_ms));
+                at_ms: now_ms,
+            });
         }
         Ok(())
     }

@@ -75,6 +75,40 @@ async fn two_who_seek_play_a_game_that_has_begun() {
 }
 
 #[tokio::test]
+async fn a_game_that_was_found_is_shown_by_the_next_server_if_this_one_is_killed() {
+    let scratch = Scratch::new("pools-killed");
+    let database = file(&scratch);
+    let mut fixture = Fixture::open(&database).await;
+    let online = fixture.both_online();
+    for who in [&fixture.ada, &fixture.ben] {
+        fixture.seek(who, QUICK).await;
+    }
+    fixture.wave().await;
+    let found = fixture.pools(&fixture.ada);
+    drop(online);
+    fixture.vanish();
+    fixture.time.advance(1_000);
+    fixture.reopen(&database).await;
+    for who in [&fixture.ada, &fixture.ben] {
+        let pools = fixture.pools(who);
+        assert_eq!(table_of(&pools), table_of(&found));
+        assert_eq!(pool_of(&pools), None);
+    }
+    // Not for ever, and not when the person seeks again.
+    let table = TableId::read(table_of(&found).expect("a table")).expect("an id");
+    fixture
+        .act(&table, &fixture.ada, "resign", Command::Resign)
+        .await
+        .expect("a game");
+    fixture.seek(&fixture.ada, QUICK).await;
+    fixture.wave().await;
+    assert_eq!(table_of(&fixture.pools(&fixture.ada)), None);
+    assert_eq!(table_of(&fixture.pools(&fixture.ben)), table_of(&found));
+    fixture.time.advance(61_000);
+    assert_eq!(table_of(&fixture.pools(&fixture.ben)), None);
+}
+
+#[tokio::test]
 async fn nobody_plays_in_another_pool_than_the_last_one_chosen() {
     let (_scratch, fixture) = open("pools-other").await;
     let _online = fixture.both_online();

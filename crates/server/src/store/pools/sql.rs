@@ -10,6 +10,12 @@ pub(crate) const STOP_BOTH: &str = "DELETE FROM pool_seeks WHERE person = $1 OR 
 pub(crate) const PAIR: &str = "DELETE FROM pool_seeks WHERE (person = $1 OR person = $3) AND 2 = (SELECT COUNT(*) \
      FROM pool_seeks WHERE (person = $1 AND since_ms = $2) OR (person = $3 AND since_ms = $4))";
 pub(crate) const FORGET: &str = "DELETE FROM pool_seeks WHERE live = 1 AND node <> $1";
+pub(crate) const PAIRED: &str = "INSERT INTO pool_pairs (person, pool, table_id, at_ms) VALUES ($1, $2, $3, $4) \
+     ON CONFLICT (person) DO UPDATE SET pool = excluded.pool, table_id = excluded.table_id, at_ms = excluded.at_ms";
+pub(crate) const FORGET_PAIRS: &str = "DELETE FROM pool_pairs WHERE at_ms < $1 - 600000";
+pub(crate) const FORGET_PAIR: &str = "DELETE FROM pool_pairs WHERE person = $1";
+pub(crate) const PAIRS: &str =
+    "SELECT person, pool, table_id, at_ms FROM pool_pairs WHERE at_ms > $1 ORDER BY at_ms, person";
 pub(crate) const SEEKS: &str = "SELECT person, pool, below, above, casual, since_ms, live, node FROM pool_seeks \
      ORDER BY since_ms, person";
 pub(crate) const ALERT: &str = "INSERT INTO pool_alerts (person, pool, until_ms) VALUES ($1, $2, $3) \

@@ -102,6 +102,7 @@ pub(crate) const FORGET: &[&str] = &[
     "DELETE FROM rush_runs WHERE person = $1",
     "DELETE FROM pool_seeks WHERE person = $1",
     "DELETE FROM pool_alerts WHERE person = $1",
+    "DELETE FROM pool_pairs WHERE person = $1",
     "DELETE FROM play_ends WHERE person = $1",
     "DELETE FROM play_bans WHERE person = $1",
     "DELETE FROM notices WHERE person = $1",

@@ -68,7 +68,10 @@ fn seated(id: &str, leaving: Leaving) -> Change {
 }
 
 fn paired(one: (&str, u64), other: (&str, u64)) -> Leaving {
-    Leaving::Paired([one, other].map(|(name, since)| (name.to_owned(), since)))
+    Leaving::Paired {
+        pool: "quick".to_owned(),
+        people: [one, other].map(|(name, since)| (name.to_owned(), since)),
+    }
 }
 
 async fn alert(store: &dyn Store, person: &str, pool: Option<&str>, until_ms: u64) {
@@ -194,6 +197,26 @@ async fn two_are_paired_together_or_not_at_all(store: &dyn Store) {
     assert_eq!(seeking(store).await, names(&[("cy", 12)]));
     assert_eq!(store.log("a", 0, 9).await.unwrap().len(), 2);
     assert_eq!(store.table("b").await.unwrap(), None);
+    // Both are shown their game, whoever asks, until they seek again.
+    let created_ms = store.table("a").await.unwrap().unwrap().created_ms;
+    let shown = async |after_ms: u64| {
+        let pairs = store.pairs(after_ms).await.unwrap().into_iter();
+        let pairs: Vec<_> = pairs.map(|pair| (pair.person, pair.table)).collect();
+        pairs
+    };
+    let pair = |person: &str| (person.to_owned(), "a".to_owned());
+    assert_eq!(shown(created_ms - 1).await, [pair("ada"), pair("ben")]);
+    assert_eq!(shown(created_ms).await, []);
+    seek(store, "ada", 20).await;
+    assert_eq!(shown(created_ms - 1).await, [pair("ben")]);
+    write(
+        store,
+        PoolWrite::Stop {
+            person: "ada".to_owned(),
+            since_ms: None,
+        },
+    )
+    .await;
 }
 
 async fn who_sits_down_seeks_no_longer(store: &dyn Store) {
