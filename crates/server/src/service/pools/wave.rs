@@ -57,12 +57,10 @@ impl Service {
         let forget = Write::Pool(PoolWrite::Forget { node });
         self.inner.committer.write(forget).await?;
         let kept = self.inner.store.seeks().await?;
-        let mut known = self.inner.searches.lock();
-        known.seeks = kept
+        self.inner.searches.lock().seeks = kept
             .into_iter()
             .map(|row| (row.person.clone(), row))
             .collect();
-        drop(known);
         self.learn_pairs().await
     }
 
