@@ -99,7 +99,7 @@ macro_rules! pools_over {
 
             use super::$store;
             use crate::store::{
-                Answer, Change, Leaving, PairRow, PoolWrite, Pools, SeekRow, StoreError, WaveLock,
+                Answer, Leaving, PairRow, PoolWrite, Pools, SeekRow, StoreError, WaveLock,
                 pools::{ALERT_MS, sql},
             };
 
@@ -162,12 +162,13 @@ macro_rules! pools_over {
                 Ok(())
             }
 
-            /// Takes people out of the pools; `false` if one of two who were paired is not there any more, and then both stay.
+            /// Takes people out of the pools, since they play at a table that began then; `false` if one of two who were paired is not there any more, and then both stay.
             pub(super) async fn leave(
                 connection: &mut $connection,
-                change: &Change,
+                leaving: &Leaving,
+                (table, at_ms): (&str, u64),
             ) -> Result<bool, StoreError> {
-                match &change.leaving {
+                match leaving {
                     Leaving::Nobody => {}
                     Leaving::Seated([one, other]) => {
                         let query = sqlx::query(sql::STOP_BOTH).bind(one).bind(other);
@@ -186,10 +187,10 @@ macro_rules! pools_over {
                             // Another server has taken one of them in the same moment.
                             _ => return Err(StoreError::Taken(sqlx::Error::RowNotFound)),
                         }
-                        let at_ms = change.row.created_ms as i64;
+                        let at_ms = at_ms as i64;
                         for person in [one, other] {
                             let paired = sqlx::query(sql::PAIRED).bind(person).bind(pool);
-                            let paired = paired.bind(&change.row.id).bind(at_ms);
+                            let paired = paired.bind(table).bind(at_ms);
                             paired.execute(&mut *connection).await?;
                         }
                         let forget = sqlx::query(sql::FORGET_PAIRS).bind(at_ms);

@@ -67,7 +67,13 @@ macro_rules! tables_over {
                 {
                     return Ok(Outcome::Known(kept));
                 }
-                if !pools::leave(connection, change).await? {
+                if !pools::leave(
+                    connection,
+                    &change.leaving,
+                    (&change.row.id, change.row.created_ms),
+                )
+                .await?
+                {
                     return Ok(Outcome::Overtaken);
                 }
                 if let Some(spent) = &change.vacation
@@ -81,7 +87,12 @@ macro_rules! tables_over {
                 }
                 put_rest(connection, change).await?;
                 if let Some(next) = &change.next {
-                    pools::leave(connection, next).await?;
+                    pools::leave(
+                        connection,
+                        &next.leaving,
+                        (&next.row.id, next.row.created_ms),
+                    )
+                    .await?;
                     put_row(connection, next).await?;
                     put_rest(connection, next).await?;
                 }
