@@ -60,11 +60,16 @@ async fn introduced(address: &str, clients: usize) -> Vec<Seeker> {
     for number in 0..clients {
         seekers.push(Seeker::introduce(address, number).await);
     }
-    for number in (0..clients - BLOCKS).step_by(BLOCKS) {
+    for number in blockers(clients) {
         let other = seekers[number + 1].id.clone();
         seekers[number].block(&other).await;
     }
     seekers
+}
+
+/// The numbers of those who have blocked the next one.
+fn blockers(clients: usize) -> impl Iterator<Item = usize> {
+    (0..clients - BLOCKS).step_by(BLOCKS)
 }
 
 /// The players of every game on the server's disk.
@@ -91,7 +96,7 @@ fn check(found: &[Found], games: &BTreeMap<String, Vec<String>>, ids: &[String])
     for Found { id, table, .. } in found {
         assert!(games[table].contains(id), "{id} was sent to {table}");
     }
-    for number in (0..ids.len() - BLOCKS).step_by(BLOCKS) {
+    for number in blockers(ids.len()) {
         let [one, other] = [&ids[number], &ids[number + 1]];
         let met = games
             .values()

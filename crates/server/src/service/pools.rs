@@ -83,32 +83,13 @@ impl Searches {
         self.tell(person);
     }
 
-    /// A game was found for somebody, who is told of it once, and seeks no longer unless they have begun anew since then.
-    fn pair(&self, pair: PairRow) {
-        let mut known = self.lock();
-        let before = known.paired.get(&pair.person);
-        if before.is_some_and(|(before, at_ms)| before.table == pair.table || *at_ms >= pair.at_ms)
-        {
-            return;
-        }
+    /// Remembers a game that was found for somebody.
+    fn remember(&self, pair: PairRow) {
         let found = Paired {
             pool: pair.pool,
             table: pair.table,
         };
-        if known
-            .seeks
-            .get(&pair.person)
-            .is_some_and(|row| row.since_ms > pair.at_ms)
-        {
-            return;
-        }
-        known.seeks.remove(&pair.person);
-        known.gone_ms.remove(&pair.person);
-        known
-            .paired
-            .insert(pair.person.clone(), (found, pair.at_ms));
-        drop(known);
-        self.tell(&pair.person);
+        self.lock().paired.insert(pair.person, (found, pair.at_ms));
     }
 
     fn tell(&self, person: &str) {

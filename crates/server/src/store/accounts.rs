@@ -196,7 +196,8 @@ macro_rules! accounts_over {
                             .bind(*now_ms as i64)
                             .bind(none);
                         forget.execute(&mut *connection).await?;
-                        super::play_ends::forget(connection, *now_ms).await?;
+                        super::play_ends::forget(&mut *connection, *now_ms).await?;
+                        super::pools::forget_pairs(connection, *now_ms).await?;
                     }
                 }
                 Ok(true)

@@ -84,11 +84,8 @@ pub(crate) enum Leaving {
     Nobody,
     /// These, whether they seek or not.
     Seated([String; 2]),
-    /// These, each of whom must still seek in the pool since then; else nothing is written.
-    Paired {
-        pool: String,
-        people: [(String, u64); 2],
-    },
+    /// These with the game that was found for them, each of whom must still seek since then; else nothing is written.
+    Paired([(PairRow, u64); 2]),
 }
 
 /// Implements [`Pools`] for a type with the pool `readers` and a function `try_wave`, and writes searches.
@@ -162,11 +159,10 @@ macro_rules! pools_over {
                 Ok(())
             }
 
-            /// Takes people out of the pools, since they play at a table that began then; `false` if one of two who were paired is not there any more, and then both stay.
+            /// Takes people out of the pools; `false` if one of two who were paired is not there any more, and then both stay.
             pub(super) async fn leave(
                 connection: &mut $connection,
                 leaving: &Leaving,
-                (table, at_ms): (&str, u64),
             ) -> Result<bool, StoreError> {
                 match leaving {
                     Leaving::Nobody => {}
@@ -174,12 +170,11 @@ macro_rules! pools_over {
                         let query = sqlx::query(sql::STOP_BOTH).bind(one).bind(other);
                         query.execute(connection).await?;
                     }
-                    Leaving::Paired { pool, people } => {
-                        let [(one, one_since), (other, other_since)] = people;
+                    Leaving::Paired([(one, one_since), (other, other_since)]) => {
                         let query = sqlx::query(sql::PAIR)
-                            .bind(one)
+                            .bind(&one.person)
                             .bind(*one_since as i64)
-                            .bind(other)
+                            .bind(&other.person)
                             .bind(*other_since as i64);
                         match query.execute(&mut *connection).await?.rows_affected() {
                             0 => return Ok(false),
@@ -187,17 +182,27 @@ macro_rules! pools_over {
                             // Another server has taken one of them in the same moment.
                             _ => return Err(StoreError::Taken(sqlx::Error::RowNotFound)),
                         }
-                        let at_ms = at_ms as i64;
-                        for person in [one, other] {
-                            let paired = sqlx::query(sql::PAIRED).bind(person).bind(pool);
-                            let paired = paired.bind(table).bind(at_ms);
+                        for pair in [one, other] {
+                            let paired = sqlx::query(sql::PAIRED)
+                                .bind(&pair.person)
+                                .bind(&pair.pool)
+                                .bind(&pair.table)
+                                .bind(pair.at_ms as i64);
                             paired.execute(&mut *connection).await?;
                         }
-                        let forget = sqlx::query(sql::FORGET_PAIRS).bind(at_ms);
-                        forget.execute(connection).await?;
                     }
                 }
                 Ok(true)
+            }
+
+            /// Forgets games that were found so long ago that nobody is shown them.
+            pub(super) async fn forget_pairs(
+                connection: &mut $connection,
+                now_ms: u64,
+            ) -> Result<(), StoreError> {
+                let forget = sqlx::query(sql::FORGET_PAIRS).bind(now_ms as i64);
+                forget.execute(connection).await?;
+                Ok(())
             }
 
             fn read_seek(row: &$row) -> Result<SeekRow, StoreError> {

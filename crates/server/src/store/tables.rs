@@ -67,13 +67,7 @@ macro_rules! tables_over {
                 {
                     return Ok(Outcome::Known(kept));
                 }
-                if !pools::leave(
-                    connection,
-                    &change.leaving,
-                    (&change.row.id, change.row.created_ms),
-                )
-                .await?
-                {
+                if !pools::leave(connection, &change.leaving).await? {
                     return Ok(Outcome::Overtaken);
                 }
                 if let Some(spent) = &change.vacation
@@ -87,12 +81,7 @@ macro_rules! tables_over {
                 }
                 put_rest(connection, change).await?;
                 if let Some(next) = &change.next {
-                    pools::leave(
-                        connection,
-                        &next.leaving,
-                        (&next.row.id, next.row.created_ms),
-                    )
-                    .await?;
+                    pools::leave(connection, &next.leaving).await?;
                     put_row(connection, next).await?;
                     put_rest(connection, next).await?;
                 }

@@ -51,7 +51,8 @@ struct Ready {
 }
 
 impl Service {
-    /// Forgets live searches that were sent to a server before this one.
+    /// Forgets live searches that were sent to a server before this one. The games that it found lately are shown by this one to those
+    /// who were not told.
     pub(in crate::service) async fn forget_searches(&self) -> Result<(), StoreError> {
         let node = self.inner.searches.node.clone();
         let forget = Write::Pool(PoolWrite::Forget { node });
@@ -61,14 +62,9 @@ impl Service {
             .into_iter()
             .map(|row| (row.person.clone(), row))
             .collect();
-        self.learn_pairs().await
-    }
-
-    /// Learns of games that were found by another server, or by this one before it was started again, for people who were not told.
-    pub(in crate::service) async fn learn_pairs(&self) -> Result<(), StoreError> {
         let after_ms = self.now_ms().saturating_sub(SHOWN_MS);
         for pair in self.inner.store.pairs(after_ms).await? {
-            self.inner.searches.pair(pair);
+            self.inner.searches.remember(pair);
         }
         Ok(())
     }
@@ -261,10 +257,16 @@ impl Service {
         let NextTable { table, log } = NextTable::begin(offered, seats, rated, now_ms)?;
         let mut change = rows::change(id.as_str(), &table, 0, &log);
         change.notices = self.causes(id.as_str(), &table, &log, None);
-        change.leaving = Leaving::Paired {
-            pool: pool.pool.to_string(),
-            people: pair.map(|row| (row.person.clone(), row.since_ms)),
-        };
+        let found = pair.map(|row| {
+            let found = PairRow {
+                person: row.person.clone(),
+                pool: pool.pool.to_string(),
+                table: id.to_string(),
+                at_ms: now_ms,
+            };
+            (found, row.since_ms)
+        });
+        change.leaving = Leaving::Paired(found.clone());
         let row = change.row.clone();
         let write = Write::Table(Box::new(change));
         if self.inner.committer.write(write).await? != Outcome::Done {
@@ -272,13 +274,10 @@ impl Service {
         }
         self.inner.lobby.enter(&row, None)?;
         self.inner.counters.paired();
-        for row in pair {
-            self.inner.searches.pair(PairRow {
-                person: row.person.clone(),
-                pool: pool.pool.to_string(),
-                table: id.to_string(),
-                at_ms: now_ms,
-            });
+        for (found, since_ms) in found {
+            let person = found.person.clone();
+            self.inner.searches.remember(found);
+            self.inner.searches.forget(&person, Some(since_ms));
         }
         Ok(())
     }

@@ -9,8 +9,8 @@ use super::{
     writing::{change, put, put_change},
 };
 use crate::store::{
-    BlockWrite, Change, Leaving, Maintenance as _, NoticeWrite, Outcome, PoolWrite, Pools as _,
-    SeekRow, Store, Write,
+    AccountWrite, BlockWrite, Change, Leaving, Maintenance as _, NoticeWrite, Outcome, PairRow,
+    PoolWrite, Pools as _, SeekRow, Store, Write,
 };
 
 /// Runs everything on an empty store.
@@ -67,11 +67,18 @@ fn seated(id: &str, leaving: Leaving) -> Change {
     }
 }
 
-fn paired(one: (&str, u64), other: (&str, u64)) -> Leaving {
-    Leaving::Paired {
-        pool: "quick".to_owned(),
-        people: [one, other].map(|(name, since)| (name.to_owned(), since)),
-    }
+/// Two who leave a pool for a table of [`seated`].
+fn paired(table: &str, one: (&str, u64), other: (&str, u64)) -> Leaving {
+    let at_ms = change(table, 0, 2).row.created_ms;
+    Leaving::Paired([one, other].map(|(name, since)| {
+        let pair = PairRow {
+            person: name.to_owned(),
+            pool: "quick".to_owned(),
+            table: table.to_owned(),
+            at_ms,
+        };
+        (pair, since)
+    }))
 }
 
 async fn alert(store: &dyn Store, person: &str, pool: Option<&str>, until_ms: u64) {
@@ -179,9 +186,9 @@ async fn two_are_paired_together_or_not_at_all(store: &dyn Store) {
         seek(store, person, since_ms).await;
     }
     for pair in [
-        paired(("ada", 10), ("dan", 11)),
-        paired(("ada", 10), ("ben", 12)),
-        paired(("ada", 9), ("ben", 11)),
+        paired("no", ("ada", 10), ("dan", 11)),
+        paired("no", ("ada", 10), ("ben", 12)),
+        paired("no", ("ada", 9), ("ben", 11)),
     ] {
         let outcome = put_change(store, seated("no", pair)).await;
         assert_eq!(outcome.unwrap(), Outcome::Overtaken);
@@ -189,8 +196,8 @@ async fn two_are_paired_together_or_not_at_all(store: &dyn Store) {
     assert_eq!(seeking(store).await.len(), 3);
     assert_eq!(store.table("no").await.unwrap(), None);
     // In one transaction, in which the second pair has lost one of its two to the first.
-    let first = Write::Table(Box::new(seated("a", paired(("ada", 10), ("ben", 11)))));
-    let second = Write::Table(Box::new(seated("b", paired(("ben", 11), ("cy", 12)))));
+    let first = Write::Table(Box::new(seated("a", paired("a", ("ada", 10), ("ben", 11)))));
+    let second = Write::Table(Box::new(seated("b", paired("b", ("ben", 11), ("cy", 12)))));
     let outcomes = store.commit(&[first, second]).await;
     let outcomes: Vec<Outcome> = outcomes.into_iter().map(Result::unwrap).collect();
     assert_eq!(outcomes, [Outcome::Done, Outcome::Overtaken]);
@@ -209,6 +216,12 @@ async fn two_are_paired_together_or_not_at_all(store: &dyn Store) {
     assert_eq!(shown(created_ms).await, []);
     seek(store, "ada", 20).await;
     assert_eq!(shown(created_ms - 1).await, [pair("ben")]);
+    for (age_ms, stays) in [(600_000, true), (600_001, false)] {
+        let now_ms = created_ms + age_ms;
+        let forget = Write::Account(AccountWrite::ForgetOld { day: 0, now_ms });
+        assert_eq!(put(store, forget).await.unwrap(), Outcome::Done);
+        assert_eq!(!shown(created_ms - 1).await.is_empty(), stays);
+    }
     write(
         store,
         PoolWrite::Stop {
