@@ -84,10 +84,32 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Administer a server: backups, bans, chat, games
     Admin(AdminArgs),
+    /// List the servers that share a PostgreSQL database
+    Cluster(ClusterArgs),
     /// Load-test a server with many games and check all its messages
     Loadtest(LoadtestArgs),
     /// Measure the speed of this program
     Bench(BenchArgs),
+}
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "A line for each server that has given a sign of life within the last hour: name, id, version, for how long it
+has run, the seconds since its last sign of life (one that runs gives one every second), how late it has known of turns
+at other servers within the last second, and whether it runs, is silent, or is about to stop."
+)]
+pub(crate) struct ClusterArgs {
+    /// Database: postgres://USER:PASSWORD@HOST/NAME
+    #[arg(
+        long,
+        value_name = "DB",
+        env = "LOOPLINE_DATABASE",
+        hide_env_values = true
+    )]
+    pub(crate) database: String,
+    /// Write a JSON object for each server
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(clap::Args)]

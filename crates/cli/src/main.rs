@@ -4,6 +4,7 @@ mod admin;
 mod args;
 mod bench;
 mod browser;
+mod cluster;
 mod contest;
 mod convert;
 mod count;
@@ -63,6 +64,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Convert(args)) => convert::convert(&args),
         Some(Command::Serve(args)) => serve::serve(args),
         Some(Command::Admin(args)) => admin::admin(&args, &mut out),
+        Some(Command::Cluster(args)) => cluster::cluster(&args, &mut out),
         Some(Command::Loadtest(args)) => loadtest::loadtest(&args, &mut out),
         Some(Command::Luck(Luck::Best(args))) => luck::best(&args, &mut out),
         Some(Command::Bench(args)) => bench::bench(&args, &mut out),

@@ -21,6 +21,7 @@ pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
     let config = Config {
         data: args.data,
         database: args.database,
+        node: args.node,
         public_url: args.public_url,
         tls: tls.map(|(certificate, key)| TlsFiles { certificate, key }),
         metrics: args.metrics,

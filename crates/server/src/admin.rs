@@ -3,6 +3,7 @@
 mod accounts;
 mod evidence;
 mod moderation;
+mod nodes;
 
 use std::{
     path::Path,
@@ -11,6 +12,7 @@ use std::{
 };
 
 pub use accounts::AccountReport;
+pub use nodes::NodeStatus;
 use protocol::live::{Event, Happening, PersonView};
 
 use crate::{
@@ -64,7 +66,7 @@ impl Admin {
     ) -> Result<Verified, StoreError> {
         let staged = store::stage(from, to).await?;
         // A server whose file was deleted still writes to it, and would leave its journal next to the new file.
-        let _lease = store::claim(to).await?;
+        let _lease = store::claim(to, store::Claim::Alone).await?;
         let verified = verify(&staged.store(), &mut report).await?;
         if verified.faulty == 0 || despite_faults {
             staged.put().await?;

@@ -63,6 +63,11 @@ impl<T> Bus<T> {
         self.lock().get(topic).map_or(0, Vec::len)
     }
 
+    /// The topics to which somebody subscribes.
+    pub(crate) fn topics(&self) -> Vec<String> {
+        self.lock().keys().cloned().collect()
+    }
+
     fn forget_closed(&self, topic: &str) {
         let mut subscribers = self.lock();
         if let Some(list) = subscribers.get_mut(topic) {

@@ -15,6 +15,8 @@ pub struct Config {
     pub data: Option<PathBuf>,
     /// Where games are kept, if not in the data folder: `sqlite:FILE` or `postgres://…`.
     pub database: Option<String>,
+    /// What this server is called among those that share its database.
+    pub node: Option<String>,
     /// How people reach the server; what links to tables begin with. Otherwise whatever they came by.
     pub public_url: Option<PublicUrl>,
     /// Certificate and key to serve HTTPS with; plain HTTP without.
@@ -68,6 +70,7 @@ impl Config {
             listen,
             data: None,
             database: None,
+            node: None,
             public_url: None,
             tls: None,
             metrics: None,

@@ -23,6 +23,7 @@ mod admin;
 mod admission;
 mod app;
 mod bus;
+mod cluster;
 mod config;
 mod data_dir;
 mod domain;
@@ -44,7 +45,7 @@ mod tasks;
 mod verify;
 mod ws;
 
-pub use admin::{AccountReport, Admin};
+pub use admin::{AccountReport, Admin, NodeStatus};
 pub use admission::ProxyHeader;
 pub use bus::Subscription;
 pub use config::{Config, MailConfig, TlsFiles};

@@ -15,7 +15,7 @@ use prometheus_client::{
 use protocol::live::ProblemCode;
 
 pub(crate) use serve::serve;
-pub(crate) use state::ServerState;
+pub(crate) use state::{ClusterState, NodeNumbers, ServerState};
 
 use crate::service::{Service, ServiceStats};
 

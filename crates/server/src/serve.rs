@@ -11,7 +11,7 @@ use tokio::{
 };
 
 use crate::{
-    Config, ServeError,
+    Config, Database, ServeError,
     admission::{Acceptor, Certificates, ConnectionLimit, Limits},
     app::App,
     data_dir,
@@ -29,6 +29,12 @@ use crate::{
 
 /// Grace period for open requests and connections after shutdown was requested.
 const GRACE: Duration = Duration::from_secs(5);
+
+/// So long `/ready` says that the server stops, while others go on, before its clients are sent to them.
+const HANDOVER: Duration = Duration::from_secs(2);
+/// The clients go within this time, or as fast as this if that takes longer.
+const SPREAD: Duration = Duration::from_secs(3);
+const LEAVE_A_SECOND: u32 = 500;
 
 /// The most open connections, in total and per address: a school behind one address must fit.
 const PLACES: (usize, usize) = (20_000, 256);
@@ -79,13 +85,7 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
         _ => None,
     };
     // Only who holds the address may hold the database: a second server that was started by mistake touches nothing.
-    let service = Service::open_with(
-        &config.database().map_err(ServeError::Database)?,
-        SteadyClock::start(),
-        pools,
-    )
-    .await
-    .map_err(ServeError::Store)?;
+    let service = open(&config, local_addr, pools).await?;
     let url = config.public_url.as_ref().map(ToString::to_string);
     if let Some(url) = url.filter(|url| url.starts_with("https:")) {
         service.set_contact(url);
@@ -129,6 +129,26 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     })
 }
 
+/// Opens the service: alone on a file, and beside others on a database of PostgreSQL.
+async fn open(
+    config: &Config,
+    local_addr: SocketAddr,
+    pools: PoolList,
+) -> Result<Service, ServeError> {
+    let database = config.database().map_err(ServeError::Database)?;
+    let opened = match &database {
+        Database::Postgres(address) => {
+            let name = config.node.clone();
+            let name = name.unwrap_or_else(|| local_addr.to_string());
+            Service::join(address, pools, &name).await
+        }
+        Database::Sqlite(_) | Database::Temporary => {
+            Service::open_with(&database, SteadyClock::start(), pools).await
+        }
+    };
+    opened.map_err(ServeError::Store)
+}
+
 fn listen(addr: SocketAddr) -> Result<TcpListener, ServeError> {
     let socket = if addr.is_ipv4() {
         TcpSocket::new_v4()
@@ -164,8 +184,9 @@ impl Bound {
         self.metrics_addr
     }
 
-    /// Serves until `shutdown` ends. Then every page is notified, running commands are finished, open requests may
-    /// continue for at most five seconds, and the time is stored, so that no clock runs while the server is down.
+    /// Serves until `shutdown` ends. If others share its database, it leaves its work and its clients to them first, and the
+    /// clocks run on. Then every page is notified, running commands are finished, open requests may
+    /// continue for at most five seconds, and the time is stored, so that no clock runs while no server does.
     ///
     /// # Errors
     /// Another server has taken the database, or a task without which no server is one ends again and again. These, too,
@@ -198,13 +219,25 @@ impl Bound {
             () = app.service.displaced() => Err(ServeError::Displaced),
             GivenUp { task, why } = tasks.given_up() => Err(ServeError::Task { task, why }),
         };
-        if !self.stopper.stop(GRACE).await {
+        let spread = match ended.is_ok() && app.service.drain().await {
+            true => leave_to_others(&app).await,
+            false => Duration::ZERO,
+        };
+        if !self.stopper.stop(spread, GRACE).await {
             tracing::warn!("some connections were closed by force");
         }
         app.service.close().await;
         tracing::info!("stopped");
         ended
     }
+}
+
+/// Lets whoever watches over the server send nobody any more; returns the time over which its clients are to go to others.
+async fn leave_to_others(app: &App) -> Duration {
+    tracing::info!("other servers go on");
+    time::sleep(HANDOVER).await;
+    let clients = u32::try_from(app.metrics.sockets.get()).unwrap_or_default();
+    SPREAD.max(Duration::from_secs(1) * clients / LEAVE_A_SECOND)
 }
 
 async fn tidy(app: Arc<App>) -> Ended {

@@ -15,6 +15,7 @@ mod emails;
 mod error;
 mod exporting;
 mod follows;
+mod joined;
 mod kept;
 mod leaving;
 mod lobby;
@@ -24,6 +25,7 @@ mod names;
 mod notices;
 mod offering;
 mod old_names;
+mod opening;
 mod outages;
 mod passkeys;
 mod passwords;
@@ -90,16 +92,33 @@ pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
-    blocks::BlockCache, bots::Bots, committer::Committer, compute::Compute, counters::Counters,
-    disabled::DisabledTables, lobby::LobbyLists, notices::NoticeState, outages::Outages,
-    passwords::Passwords, people::PeopleCache, pools::Searches, presence::PresenceTracker,
-    puzzles::Puzzles, ratings::RatingsCache, ready::Readiness, records::Records,
-    sanctions::ActiveSanctions, server_key::ServerKey, sessions::LogIns, slots::Slots, time::Ahead,
+    blocks::BlockCache,
+    bots::Bots,
+    committer::Committer,
+    compute::Compute,
+    counters::Counters,
+    disabled::DisabledTables,
+    joined::{Joined, NewsReader, TableOutages},
+    lobby::LobbyLists,
+    notices::NoticeState,
+    outages::Outages,
+    passwords::Passwords,
+    people::PeopleCache,
+    pools::Searches,
+    presence::PresenceTracker,
+    puzzles::Puzzles,
+    ratings::RatingsCache,
+    ready::Readiness,
+    records::Records,
+    sanctions::ActiveSanctions,
+    server_key::ServerKey,
+    sessions::LogIns,
+    slots::Slots,
 };
 use crate::{
     bus::{Bus, Subscription},
     domain::PoolList,
-    store::{self, Database, Lease, MaintenanceWrite, Store, StoreError, Write},
+    store::{Lease, MaintenanceWrite, NodeWrite, Store, Write},
     tasks::Tasks,
 };
 
@@ -121,6 +140,10 @@ struct Inner {
     slots: Slots,
     disabled: DisabledTables,
     outages: Arc<Outages>,
+    table_outages: TableOutages,
+    /// What is known of other servers of the database, if there may be any.
+    joined: Option<Arc<Joined>>,
+    news: NewsReader,
     tables: Arc<Bus<TableUpdate>>,
     lobby: LobbyLists,
     people: PeopleCache,
@@ -164,29 +187,6 @@ impl WeakService {
 }
 
 impl Service {
-    /// Opens the service: the database is brought up to date, and the time that the server was away is given back to all
-    /// whose clocks ran. Until it is closed or dropped no other one is opened on the same database.
-    ///
-    /// # Errors
-    /// The database cannot be opened, read or written, or another server uses it.
-    pub async fn open(database: &Database, time: impl TimeSource) -> Result<Self, StoreError> {
-        Self::open_with(database, time, PoolList::default()).await
-    }
-
-    /// Opens the service with the pools of the host.
-    pub(crate) async fn open_with(
-        database: &Database,
-        time: impl TimeSource,
-        pools: PoolList,
-    ) -> Result<Self, StoreError> {
-        let lease = store::claim(database).await?;
-        let store = store::open(database).await?;
-        let service = Self::of_store(store, Arc::new(time), pools).await?;
-        lease.supervise(service.tasks());
-        *service.lease() = Some(lease);
-        Ok(service)
-    }
-
     /// Ends when another server has taken the database, which this one must leave to it then.
     pub async fn displaced(&self) {
         let lost = self.lease().as_ref().map(Lease::lost);
@@ -199,82 +199,6 @@ impl Service {
     fn lease(&self) -> MutexGuard<'_, Option<Lease>> {
         let lease = self.inner.lease.lock();
         lease.unwrap_or_else(PoisonError::into_inner)
-    }
-
-    async fn of_store(
-        store: Arc<dyn Store>,
-        time: Arc<dyn TimeSource>,
-        pools: PoolList,
-    ) -> Result<Self, StoreError> {
-        // If the system clock was set back, the clocks of games must not stop until it has caught up.
-        let gone_ms = store.alive().await?.unwrap_or(0);
-        let time: Arc<dyn TimeSource> = Arc::new(Ahead::of(time, gone_ms));
-        let key = ServerKey::of(&store).await?;
-        let counters = Arc::new(Counters::default());
-        let outages = Arc::new(Outages::default());
-        let tasks = Tasks::default();
-        let committer = Committer::start(
-            Arc::clone(&store),
-            Arc::clone(&time),
-            Arc::clone(&counters),
-            Arc::clone(&outages),
-            &tasks,
-        );
-        let service = Self {
-            inner: Arc::new(Inner {
-                opened_ms: time.now_ms(),
-                lease: Mutex::default(),
-                store,
-                key,
-                committer,
-                time,
-                counters,
-                slots: Slots::default(),
-                disabled: DisabledTables::default(),
-                outages,
-                tables: Bus::new(),
-                lobby: LobbyLists::new(),
-                people: PeopleCache::default(),
-                blocks: BlockCache::default(),
-                sanctions: ActiveSanctions::default(),
-                searches: Searches::new(),
-                presence: PresenceTracker::default(),
-                tasks,
-                notices: NoticeState::default(),
-                readiness: Arc::default(),
-                replays: Compute::replays(),
-                exports: Compute::exports(),
-                offers: Compute::offers(),
-                passkeys: Compute::passkeys(),
-                records: Records::default(),
-                puzzles: Puzzles::default(),
-                pools,
-                ratings: RatingsCache::default(),
-                bots: Bots::default(),
-                rate_due: Arc::default(),
-                passwords: Passwords::default(),
-                log_ins: LogIns::default(),
-                rewriting: tokio::sync::Mutex::default(),
-                closing: AtomicBool::new(false),
-            }),
-        };
-        let last = service.resume().await?;
-        service.forget_searches().await?;
-        let weak = WeakService(Arc::downgrade(&service.inner));
-        tokio::spawn(resume::check_all(weak.clone(), last));
-        let tasks = &service.inner.tasks;
-        let notified = weak.clone();
-        tasks.supervise("notices", move || notices::run(notified.clone()));
-        let mailing = weak.clone();
-        tasks.supervise("digests", move || notices::send_digests(mailing.clone()));
-        let (rater, due) = (weak.clone(), Arc::clone(&service.inner.rate_due));
-        let pairing = weak.clone();
-        tasks.supervise("sweep", move || sweep::run(weak.clone()));
-        let (bots, woken) = (rater.clone(), service.inner.bots.woken());
-        tasks.supervise("bots", move || bots::run(bots.clone(), Arc::clone(&woken)));
-        tasks.supervise("rater", move || rater::run(rater.clone(), Arc::clone(&due)));
-        tasks.supervise("pools", move || pools::run(pairing.clone()));
-        Ok(service)
     }
 
     /// Subscribes to a table's updates.
@@ -362,12 +286,14 @@ impl Service {
             return;
         }
         let at_ms = self.now_ms();
-        if let Err(error) = self
-            .inner
-            .committer
-            .write(Write::Maintenance(MaintenanceWrite::Alive { at_ms }))
-            .await
-        {
+        let last = match self.joined() {
+            Some(joined) => Write::Node(NodeWrite::Ended {
+                node: joined.id.clone(),
+                at_ms,
+            }),
+            None => Write::Maintenance(MaintenanceWrite::Alive { at_ms }),
+        };
+        if let Err(error) = self.inner.committer.write(last).await {
             tracing::warn!(%error, "cannot write the time of closing");
         }
         self.inner.store.close().await;

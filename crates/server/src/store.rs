@@ -2,6 +2,7 @@
 
 mod accounts;
 mod blocks;
+mod claim;
 mod commit;
 mod database;
 mod devices;
@@ -9,10 +10,12 @@ mod digests;
 mod error;
 mod files;
 mod follows;
+pub(crate) mod hints;
 mod kept;
 mod lease;
 mod maintenance;
 mod migrations;
+mod nodes;
 mod notices;
 mod passkeys;
 mod people;
@@ -32,6 +35,7 @@ mod tables;
 #[cfg(test)]
 pub(crate) mod tests;
 mod vacations;
+mod write;
 
 use std::{future::Future, path::Path, pin::Pin, sync::Arc};
 
@@ -40,8 +44,7 @@ pub(crate) use accounts::{
     OpenSession,
 };
 pub(crate) use blocks::{BlockWrite, Blocks};
-use commit::Answers;
-pub(crate) use commit::{Outcome, Write};
+pub(crate) use claim::Claim;
 pub use database::{Database, UnknownDatabase};
 pub(crate) use devices::{DeviceRow, DeviceWrite, Devices};
 pub(crate) use digests::{DigestRow, DigestWrite, Digests};
@@ -50,11 +53,15 @@ pub(crate) use follows::{FollowWrite, Follows};
 pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
+pub(crate) use nodes::{
+    Beat, News, NewsRow, NodeRow, NodeWrite, Nodes, OutageRow, Pulse, SILENT_MS, Sitting,
+};
 pub(crate) use notices::{NewNotice, NoticeRow, NoticeWrite, Notices};
 pub(crate) use passkeys::{CeremonyRow, PasskeyRow, PasskeyWrite, Passkeys};
 pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
 pub(crate) use play_ends::{PlayEnd, PlayEnds};
 pub(crate) use pools::{Leaving, PairRow, PoolWrite, Pools, SeekRow, WaveLock};
+pub(crate) use postgres::CHANNEL;
 pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
 pub(crate) use reports::{ReportRow, ReportWrite, Reports};
 pub(crate) use rewrites::{RewriteWrite, Rewrites};
@@ -64,6 +71,8 @@ pub(crate) use space::Space;
 pub(crate) use staged::Staged;
 pub(crate) use tables::{Change, Kept, Private, TableRow, Tables};
 pub(crate) use vacations::{SpentVacation, VacationWrite, Vacations};
+use write::Answers;
+pub(crate) use write::{Outcome, Write};
 
 /// What a store answers with.
 pub(crate) type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -93,6 +102,7 @@ pub(crate) trait Store:
     + Sanctions
     + Pools
     + PlayEnds
+    + Nodes
     + Maintenance
     + 'static
 {

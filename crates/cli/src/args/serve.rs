@@ -30,6 +30,9 @@ pub(crate) struct ServeArgs {
         hide_env_values = true
     )]
     pub(crate) database: Option<String>,
+    /// What this server is called among those that share a PostgreSQL database [default: its address]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) node: Option<String>,
     /// Public address of the server, used in the links people share
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<PublicUrl>,

@@ -4,21 +4,38 @@ use protocol::live::{Event, Happening, Status};
 
 use super::{Clock, table::Table};
 
+/// A time in which some could not play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Outage {
+    pub(crate) from_ms: u64,
+    pub(crate) to_ms: u64,
+}
+
+impl Outage {
+    /// How long it was, in milliseconds.
+    pub(crate) const fn ms(&self) -> u64 {
+        self.to_ms.saturating_sub(self.from_ms)
+    }
+}
+
 impl Table {
-    /// Gives the times from `from_ms` to `to_ms` back, oldest first, where they hurt. What a clock was set after is left
+    /// Whether the time of the player to move is over, but for what may be given back.
+    pub(crate) fn is_time_over(&self, now_ms: u64) -> bool {
+        let playing = self.status() == Status::Playing;
+        let clock = self.clock.as_ref().filter(|_| playing);
+        clock.is_some_and(|clock| clock.left_ms(self.to_move(), now_ms) == 0)
+    }
+
+    /// Gives outages back, oldest first, where they hurt. What a clock was set after is left
     /// out, so that nothing is given twice.
-    pub(crate) fn refund(
-        &mut self,
-        outages: impl IntoIterator<Item = (u64, u64)>,
-        now_ms: u64,
-    ) -> Vec<Event> {
+    pub(crate) fn refund(&mut self, outages: &[Outage], now_ms: u64) -> Vec<Event> {
         let mut log = Vec::new();
         let shown = self.clock.as_ref().map(Clock::shown);
         let Some(before) = shown.filter(|_| self.status() == Status::Playing) else {
             return log;
         };
         let mut clocks = before;
-        for (from_ms, to_ms) in outages {
+        for &Outage { from_ms, to_ms } in outages {
             if Clock::is_hurt(self.offer.terms.clock, clocks, from_ms, to_ms) {
                 clocks = Clock::resumed(clocks, from_ms, to_ms);
             }

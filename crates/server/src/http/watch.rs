@@ -24,7 +24,8 @@ pub(super) async fn ready(State(app): State<Arc<App>>) -> Response {
     }
     let why = match app.service.ready().await {
         Ok(()) => return plain(StatusCode::OK, "ready\n"),
-        Err(NotReady::Closing) => "stopping\n",
+        Err(NotReady::Closing | NotReady::Draining) => "stopping\n",
+        Err(NotReady::Silent) => "no sign of life can be given\n",
         Err(NotReady::Task(_)) => "a task of the server has ended\n",
         Err(NotReady::Store(_)) => "nothing can be written\n",
     };

@@ -20,6 +20,34 @@ pub(crate) struct ServerState {
     pub(crate) waiting: usize,
     /// The database and its disk.
     pub(crate) space: Space,
+    /// The servers that share the database, if it can be shared.
+    pub(crate) cluster: Option<ClusterState>,
+}
+
+/// How this server and those are that share its database.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ClusterState {
+    /// Those that run and go on running.
+    pub(crate) servers: usize,
+    /// Whether this one is about to stop.
+    pub(crate) draining: bool,
+    /// The time since this one's last sign of life.
+    pub(crate) since_beat: Option<Duration>,
+    /// How far this one's clock is from the database's, in milliseconds.
+    pub(crate) clock_off_by_ms: i64,
+    /// All that have given a sign of life within the last hour.
+    pub(crate) nodes: Vec<NodeNumbers>,
+}
+
+/// A server that shares the database.
+#[derive(Clone, Debug)]
+pub(crate) struct NodeNumbers {
+    /// What its host calls it.
+    pub(crate) name: String,
+    /// The time since its last sign of life, in milliseconds.
+    pub(crate) silent_ms: u64,
+    /// How late it has known of turns at other servers lately, in milliseconds.
+    pub(crate) lag_ms: u64,
 }
 
 /// Adds lines for all of it.
@@ -78,6 +106,68 @@ pub(super) fn write(state: &ServerState, text: &mut String) {
             text.push_str(&format!("loopline_{name} {value}\n"));
         }
     }
+    if let Some(cluster) = &state.cluster {
+        write_cluster(cluster, text);
+    }
+}
+
+fn write_cluster(cluster: &ClusterState, text: &mut String) {
+    let beat = cluster.since_beat.unwrap_or(Duration::MAX);
+    let gauges = [
+        (
+            "servers",
+            cluster.servers.to_string(),
+            "Servers that share the database and go on running",
+        ),
+        (
+            "draining",
+            u8::from(cluster.draining).to_string(),
+            "Whether this server is about to stop",
+        ),
+        (
+            "beat_age_seconds",
+            format!("{:.3}", beat.as_secs_f64()),
+            "Time since the last sign of life of this server",
+        ),
+        (
+            "clock_offset_seconds",
+            format!("{:.3}", cluster.clock_off_by_ms as f64 / 1_000.0),
+            "How far the clock of this server is from the time of the database",
+        ),
+    ];
+    for (name, value, help) in gauges {
+        head(text, name, "gauge", help);
+        text.push_str(&format!("loopline_{name} {value}\n"));
+    }
+    type Number = fn(&NodeNumbers) -> u64;
+    let numbers: [(&str, Number, &str); 2] = [
+        (
+            "server_silent_seconds",
+            |node| node.silent_ms,
+            "Time since the last sign of life of a server that shares the database",
+        ),
+        (
+            "server_lag_seconds",
+            |node| node.lag_ms,
+            "How late a server has known of turns at others, at most, within a second",
+        ),
+    ];
+    for (name, number, help) in numbers {
+        head(text, name, "gauge", help);
+        for node in &cluster.nodes {
+            let (server, seconds) = (label(&node.name), number(node) as f64 / 1_000.0);
+            text.push_str(&format!(
+                "loopline_{name}{{server=\"{server}\"}} {seconds:.3}\n"
+            ));
+        }
+    }
+}
+
+/// A text as the value of a label.
+fn label(text: &str) -> String {
+    text.replace('\\', "\\\\")
+        .replace('"', "\\\"")
+        .replace('\n', "\\n")
 }
 
 fn head(text: &mut String, name: &str, kind: &str, help: &str) {
@@ -110,6 +200,38 @@ mod tests {
         assert!(exposition(&state).contains("\nloopline_writer_alive 1\n"));
         state.writer_runs = false;
         assert!(exposition(&state).contains("\nloopline_writer_alive 0\n"));
+    }
+
+    #[test]
+    fn servers_that_share_the_database_are_listed() {
+        let node = |name: &str, silent_ms| NodeNumbers {
+            name: name.to_owned(),
+            silent_ms,
+            lag_ms: 12,
+        };
+        let state = ServerState {
+            cluster: Some(ClusterState {
+                servers: 1,
+                since_beat: Some(Duration::from_millis(400)),
+                clock_off_by_ms: -3,
+                nodes: vec![node("one", 400), node("t\"wo", 7_000)],
+                ..ClusterState::default()
+            }),
+            ..ServerState::default()
+        };
+        let text = exposition(&state);
+        for line in [
+            "loopline_servers 1",
+            "loopline_draining 0",
+            "loopline_beat_age_seconds 0.400",
+            "loopline_clock_offset_seconds -0.003",
+            "loopline_server_silent_seconds{server=\"one\"} 0.400",
+            "loopline_server_silent_seconds{server=\"t\\\"wo\"} 7.000",
+            "loopline_server_lag_seconds{server=\"one\"} 0.012",
+        ] {
+            assert!(text.lines().any(|found| found == line), "{line}\n{text}");
+        }
+        assert!(!exposition(&ServerState::default()).contains("loopline_servers"));
     }
 
     #[test]

@@ -53,7 +53,7 @@ impl BlockCache {
         *remembered = Remembered::default();
     }
 
-    fn forget(&self, person: &str) {
+    pub(super) fn forget(&self, person: &str) {
         let mut remembered = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let before = remembered.lists.remove(person);
         remembered.ids -= before.map_or(0, |list| 1 + list.len());

@@ -199,15 +199,29 @@ impl Service {
     }
 
     /// Lets the bots look at all tables where they play.
-    fn call_all_bots(&self) {
+    pub(super) fn call_all_bots(&self) {
         let playing = self
             .inner
             .lobby
             .seated(|seats| Sitting::of(seats).is_some());
         for (table, seats) in playing {
-            if let Some(sitting) = Sitting::of(&seats) {
-                self.inner.bots.call(&sitting.opponent, &table);
-            }
+            self.call(&table, &seats);
+        }
+    }
+
+    /// Lets the bot of a table look at it, if one plays there, and if this server lets it play.
+    fn call(&self, table: &str, seats: &[String; 2]) {
+        if let Some(sitting) = Sitting::of(seats)
+            && self.owns(table)
+        {
+            self.inner.bots.call(&sitting.opponent, table);
+        }
+    }
+
+    /// The same for a table at which another server has written.
+    pub(super) fn call_bot_at(&self, table: &str, people: &[Option<String>; 2]) {
+        if let [Some(one), Some(other)] = people {
+            self.call(table, &[one.clone(), other.clone()]);
         }
     }
 
@@ -219,12 +233,12 @@ impl Service {
                 Happening::Said { .. } | Happening::Unsaid { .. }
             )
         };
-        if let Some(sitting) = table.seats().and_then(Sitting::of)
+        if let Some(seats) = table.seats()
             && events.iter().any(bears)
         {
-            self.inner.bots.call(&sitting.opponent, id);
+            self.call(id, seats);
             if let Some(next) = table.next() {
-                self.inner.bots.call(&sitting.opponent, next);
+                self.call(next, seats);
             }
         }
     }

@@ -1,8 +1,10 @@
 //! Commands: decided by the domain, written by the store, then answered and published.
 
+mod keeping;
+
 use std::sync::{Arc, atomic::Ordering::SeqCst};
 
-use protocol::live::{Command, Event, Happening, ProblemCode, Seat, ServiceProblem};
+use protocol::live::{Command, Event, Happening, ProblemCode, ServiceProblem};
 
 use super::{
     Cid, Lag, PersonId, Refused, Service, ServiceError, TableId, TableUpdate,
@@ -16,11 +18,6 @@ use crate::{
     store::{Change, Kept, Leaving, Outcome, Write},
 };
 
-/// The longest note, in letters.
-const LONGEST_NOTE: usize = 4_000;
-/// Refusals stored for a table while it is in memory; later ones are only remembered.
-const MOST_REFUSALS: u32 = 500;
-
 /// Replays of up to this many turns run on the async workers.
 const FEW_TURNS: usize = 64;
 
@@ -33,6 +30,15 @@ struct PendingCommand {
     command: Command,
     lag: Lag,
     from: Option<ClientAddress>,
+}
+
+/// What the domain cannot know.
+#[derive(Clone, Copy)]
+struct Circumstances {
+    /// Whether a game that begins is rated.
+    rated: bool,
+    /// Since when each player is away, if they are.
+    away_since_ms: [Option<u64>; 2],
 }
 
 /// The result of a command, not yet written.
@@ -110,6 +116,10 @@ impl Service {
 
     async fn carry_out(&self, pending: &Arc<PendingCommand>) -> Result<u32, Refused> {
         let id = pending.table.as_str();
+        // Others take a server for dead that gives no sign of life, and decide for it.
+        if self.joined().is_some_and(|joined| !joined.is_alive()) {
+            return Err(ServiceError::Overloaded.refused(pending.seq));
+        }
         let slot = self.inner.slots.get(id, self.now_ms());
         let mut place = slot.live.lock().await;
         // Another process may have written to the table; then its events are read and the command is decided again.
@@ -149,16 +159,20 @@ impl Service {
             };
             self.admit_beginning(&live.table, &pending.by, &pending.command, rated)
                 .await?;
+            let circumstances = Circumstances {
+                rated,
+                away_since_ms: self.away_since(id, &slot, live, &pending.command).await?,
+            };
             let Decided {
                 change,
                 events,
                 refused,
             } = match self.threads_for(pending, live) {
                 Some(threads) => {
-                    self.decide_off_thread(threads, pending, rated, &slot, &mut place)
+                    self.decide_off_thread(threads, pending, circumstances, &slot, &mut place)
                         .await?
                 }
-                None => self.decide(pending, rated, &slot, live)?,
+                None => self.decide(pending, circumstances, &slot, live)?,
             };
             let Some(live) = place.as_mut() else {
                 return Err(ServiceError::Internal.refused(last));
@@ -216,11 +230,14 @@ impl Service {
             .await?)
     }
 
-    /// Lets the domain decide; a game that begins is `rated` or not. The result is to be written; a refusal that writes nothing is returned as an error.
+    /// Lets the domain decide. The result is to be written; a refusal that writes nothing is returned as an error.
     fn decide(
         &self,
         pending: &PendingCommand,
-        rated: bool,
+        Circumstances {
+            rated,
+            away_since_ms,
+        }: Circumstances,
         slot: &Slot,
         live: &mut Live,
     ) -> Result<Decided, Refused> {
@@ -236,10 +253,6 @@ impl Service {
         };
         admitted.map_err(|error| error.refused(live.table.seq()))?;
         let now_ms = self.now_ms();
-        let away = |seat: Seat| {
-            let here = self.inner.presence.is_at(id, &slot.seats()?[seat]);
-            (!here).then(|| slot.left_ms(seat).unwrap_or(self.inner.opened_ms))
-        };
         let request = Request {
             table: id,
             command: &pending.command,
@@ -249,7 +262,7 @@ impl Service {
             lag_cs: i64::from(pending.lag.centiseconds),
             rated,
             lot: names::lot(),
-            away_since_ms: Seat::BOTH.map(away),
+            away_since_ms,
             fresh: fresh.as_str(),
             fresh_commitment: live
                 .table
@@ -302,7 +315,7 @@ impl Service {
         &self,
         threads: &Compute,
         pending: &Arc<PendingCommand>,
-        rated: bool,
+        circumstances: Circumstances,
         slot: &Arc<Slot>,
         place: &mut Option<Live>,
     ) -> Result<Decided, Refused> {
@@ -313,72 +326,12 @@ impl Service {
         };
         let (service, slot, request) = (self.clone(), Arc::clone(slot), Arc::clone(pending));
         let deciding = turn.run(move || {
-            let decided = service.decide(&request, rated, &slot, &mut live);
+            let decided = service.decide(&request, circumstances, &slot, &mut live);
             (live, decided)
         });
         let (live, decided) = deciding.await.map_err(refused)?;
         *place = Some(live);
         decided
-    }
-
-    /// Enters the answer into the change, if it is to be kept on the disk.
-    fn keep(
-        &self,
-        pending: &PendingCommand,
-        live: &mut Live,
-        change: &mut Change,
-        refused: Option<&Refusal>,
-    ) -> Result<(), Refused> {
-        let seq = live.table.seq();
-        let problem = refused.map(Refusal::problem);
-        let kept = Kept {
-            seq,
-            problem: problem.as_ref().map(rows::json),
-        };
-        if let Some(problem) = problem
-            && change.events.is_empty()
-        {
-            let seated = live.table.seat_of(&pending.by).is_some();
-            if problem.code.may_retry() {
-                return Err(Refused { seq, problem });
-            }
-            if !seated || live.refusals >= MOST_REFUSALS {
-                live.remember(&pending.by, pending.cid.as_str(), kept);
-                return Err(Refused { seq, problem });
-            }
-            live.refusals += 1;
-        }
-        let (person, cid) = (pending.by.clone(), pending.cid.as_str().to_owned());
-        change.command = Some((person, cid, kept));
-        Ok(())
-    }
-
-    fn note(
-        &self,
-        pending: &PendingCommand,
-        live: &mut Live,
-        text: &str,
-    ) -> Result<Decided, Refused> {
-        let seq = live.table.seq();
-        let refused = |refusal: &Refusal| Refused {
-            seq,
-            problem: refusal.problem(),
-        };
-        let Some(seat) = live.table.seat_of(&pending.by) else {
-            return Err(refused(&Refusal::NoSeat));
-        };
-        if text.len() > 4 * LONGEST_NOTE || text.chars().count() > LONGEST_NOTE {
-            return Err(refused(&Refusal::TooLong(LONGEST_NOTE)));
-        }
-        text.clone_into(&mut live.notes[seat]);
-        let mut change = rows::change(pending.table.as_str(), &live.table, live.rev, &[]);
-        change.notes[seat] = Some(text.to_owned());
-        self.keep(pending, live, &mut change, None)?;
-        Ok(Decided {
-            change,
-            events: Vec::new(),
-            refused: None,
-        })
     }
 
     /// Publishes what has been stored.
@@ -393,6 +346,7 @@ impl Service {
     ) {
         if change.touches_row() {
             live.rev = change.row.rev;
+            slot.note_rev(live.rev);
         }
         let turns = events
             .iter()

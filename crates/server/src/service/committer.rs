@@ -10,7 +10,7 @@ use tokio::{
 };
 
 use self::queue::{BATCH, Job, Receiver, Sender, Urgency, queue};
-use super::{TimeSource, counters::Counters, outages::Outages};
+use super::{TimeSource, counters::Counters, joined::Joined, outages::Outages};
 use crate::{
     store::{MaintenanceWrite, Outcome, Store, StoreError, Write},
     tasks::{Ended, Tasks},
@@ -36,6 +36,7 @@ impl Committer {
         time: Arc<dyn TimeSource>,
         counters: Arc<Counters>,
         outages: Arc<Outages>,
+        joined: Option<Arc<Joined>>,
         tasks: &Tasks,
     ) -> Self {
         let (jobs, receiver) = queue();
@@ -43,7 +44,15 @@ impl Committer {
         tasks.supervise(WRITER, move || {
             let (store, time) = (Arc::clone(&store), Arc::clone(&time));
             let (counters, outages) = (Arc::clone(&counters), Arc::clone(&outages));
-            write_all(Arc::clone(&receiver), store, time, counters, outages)
+            let joined = joined.clone();
+            write_all(
+                Arc::clone(&receiver),
+                store,
+                time,
+                counters,
+                outages,
+                joined,
+            )
         });
         Self { jobs }
     }
@@ -76,6 +85,7 @@ async fn write_all(
     time: Arc<dyn TimeSource>,
     counters: Arc<Counters>,
     outages: Arc<Outages>,
+    joined: Option<Arc<Joined>>,
 ) -> Ended {
     let mut receiver = receiver.lock().await;
     // The one before may have ended in a transaction.
@@ -98,9 +108,15 @@ async fn write_all(
             receiver.fill(&mut jobs);
         }
         last_batch = [receiver.turns(), jobs.len()];
+        if joined.is_some() {
+            // Two servers that write to the same tables wait for each other, but never in a circle.
+            jobs.sort_by(|one, other| one.write.place().cmp(&other.write.place()));
+        }
         let (mut writes, answers): (Vec<_>, Vec<_>) =
             jobs.drain(..).map(|job| (job.write, job.answer)).unzip();
-        let heartbeat = heartbeat_at.is_none_or(|at| at.elapsed() >= ALIVE_EVERY);
+        // Others give their signs of life otherwise.
+        let due = heartbeat_at.is_none_or(|at| at.elapsed() >= ALIVE_EVERY);
+        let heartbeat = due && joined.is_none();
         if heartbeat {
             writes.push(Write::Maintenance(MaintenanceWrite::Alive {
                 at_ms: time.now_ms(),
@@ -110,7 +126,10 @@ async fn write_all(
         outages.begin(time.now_ms());
         counters.commits();
         let outcomes = store.commit(&writes).await;
-        let written = is_written(&outcomes) || refuses_these(&store, &time, &outcomes).await;
+        if let Some(joined) = &joined {
+            joined.announce_done(&writes, &outcomes);
+        }
+        let written = is_written(&outcomes) || refuses_these(&store, &outcomes).await;
         outages.end(time.now_ms(), written);
         counters.committed(answers.len(), began.elapsed());
         if heartbeat && outcomes.last().is_some_and(Result::is_ok) {
@@ -131,18 +150,9 @@ fn is_written(outcomes: &[Result<Outcome, StoreError>]) -> bool {
 }
 
 /// Whether the database refuses only these writes and accepts others.
-async fn refuses_these(
-    store: &Arc<dyn Store>,
-    time: &Arc<dyn TimeSource>,
-    outcomes: &[Result<Outcome, StoreError>],
-) -> bool {
+async fn refuses_these(store: &Arc<dyn Store>, outcomes: &[Result<Outcome, StoreError>]) -> bool {
     let of_one =
         |outcome: &Result<_, StoreError>| matches!(outcome, Err(error) if error.is_of_one());
-    let at_ms = time.now_ms();
-    outcomes.iter().all(of_one)
-        && is_written(
-            &store
-                .commit(&[Write::Maintenance(MaintenanceWrite::Alive { at_ms })])
-                .await,
-        )
+    let probe = [Write::Maintenance(MaintenanceWrite::Probe)];
+    outcomes.iter().all(of_one) && is_written(&store.commit(&probe).await)
 }

@@ -14,10 +14,10 @@ use self::{
     lists::{Card, Entry, Lists},
     page::Pages,
 };
-use super::{outages::Outage, rows, table_limits::Standing};
+use super::{rows, table_limits::Standing};
 use crate::{
     admission::ClientAddress,
-    domain::Clock,
+    domain::{Clock, Outage},
     store::{StoreError, TableRow},
 };
 
@@ -69,6 +69,36 @@ impl LobbyLists {
         row: &TableRow,
         from: Option<ClientAddress>,
     ) -> Result<(), StoreError> {
+        if self.enter_if(row, from, |_| true)? {
+            self.changed();
+        }
+        Ok(())
+    }
+
+    /// The same, unless as much or more is known of the table.
+    pub(super) fn enter_newer(&self, row: &TableRow) -> Result<(), StoreError> {
+        if self.enter_if(row, None, |known| known.is_none_or(|rev| rev < row.rev))? {
+            self.changed();
+        }
+        Ok(())
+    }
+
+    /// The last revision of a table that is known, for a while also when it is over.
+    pub(super) fn rev_of(&self, table: &str) -> Option<u64> {
+        self.lock().rev_of(table)
+    }
+
+    /// Whether a table is known as a game whose clocks do not count seconds.
+    pub(super) fn is_slow(&self, table: &str) -> bool {
+        self.lock().is_slow(table)
+    }
+
+    fn enter_if(
+        &self,
+        row: &TableRow,
+        from: Option<ClientAddress>,
+        wanted: impl Fn(Option<u64>) -> bool,
+    ) -> Result<bool, StoreError> {
         let card = match row.status {
             0 => Some(Card::Seek(rows::seek(row)?)),
             1 => Some(Card::Game(rows::game(row)?)),
@@ -76,19 +106,23 @@ impl LobbyLists {
         };
         {
             let mut lists = self.lock();
+            if !wanted(lists.rev_of(&row.id)) {
+                return Ok(false);
+            }
             let before = lists.remove(&row.id);
-            if let Some(card) = card {
-                lists.insert(Entry {
+            match card {
+                None => lists.ended(&row.id, row.rev),
+                Some(card) => lists.insert(Entry {
                     place: (row.created_ms, row.id.clone()),
+                    rev: row.rev,
                     card,
                     listed: row.listed,
                     changed_ms: row.changed_ms,
                     from: from.or(before.and_then(|before| before.from)),
-                });
+                }),
             }
         }
-        self.changed();
-        Ok(())
+        Ok(true)
     }
 
     /// Lists a table no more.
@@ -217,14 +251,26 @@ impl LobbyLists {
     }
 
     /// The games whose players lost time that counts by these outages.
-    pub(super) fn hurt_by(&self, outages: &[Outage]) -> Vec<String> {
+    /// `such` tells by table and player to move whether they count.
+    pub(super) fn hurt_by(
+        &self,
+        outages: &[Outage],
+        such: impl Fn(&str, &str) -> bool,
+    ) -> Vec<String> {
+        if outages.is_empty() {
+            return Vec::new();
+        }
         let lists = self.lock();
         let hurt = |game: &&GameCard| {
             let by = |clocks, outage: &Outage| {
                 Clock::is_hurt(game.terms.clock, clocks, outage.from_ms, outage.to_ms)
             };
-            game.clocks
-                .is_some_and(|clocks| outages.iter().any(|outage| by(clocks, outage)))
+            game.clocks.is_some_and(|clocks| {
+                outages.iter().any(|outage| by(clocks, outage))
+                    && clocks
+                        .running
+                        .is_some_and(|seat| such(&game.table, &game.seats[seat]))
+            })
         };
         let hurt = lists.games().filter(hurt);
         hurt.map(|game| game.table.clone()).collect()

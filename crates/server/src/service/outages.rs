@@ -8,7 +8,10 @@ use std::sync::{
 use tokio::task::JoinSet;
 
 use super::{Service, ServiceError, slots::Live, slots::Slot};
-use crate::store::{MaintenanceWrite, Outcome, StoreError, Write};
+use crate::{
+    domain::Outage,
+    store::{MaintenanceWrite, Outcome, StoreError, Write},
+};
 
 /// A write that takes this long counts as an outage.
 const SLOW_MS: u64 = 1_000;
@@ -19,13 +22,6 @@ const UNNOTICED_MS: u64 = 2_500;
 const MOST: usize = 64;
 /// Tables refunded concurrently.
 const AT_ONCE: usize = 128;
-
-/// A time in which nothing could be written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Outage {
-    pub(crate) from_ms: u64,
-    pub(crate) to_ms: u64,
-}
 
 #[derive(Debug, Default)]
 struct State {
@@ -138,24 +134,50 @@ impl Service {
         live: &mut Live,
     ) -> Result<Outcome, StoreError> {
         let inner = &self.inner;
-        if live.table.clock().is_none() || inner.outages.are_settled(self.now_ms()) {
+        if live.table.clock().is_none() {
             return Ok(Outcome::Done);
         }
-        if inner.outages.are_going_on(self.now_ms()) {
-            let at_ms = self.now_ms();
-            inner
-                .committer
-                .write_first(Write::Maintenance(MaintenanceWrite::Alive { at_ms }))
-                .await?;
+        self.make_sure(id, live).await?;
+        let mut over = inner.table_outages.of(id, self.now_ms());
+        if !inner.outages.are_settled(self.now_ms()) {
+            if inner.outages.are_going_on(self.now_ms()) {
+                inner.committer.write_first(self.probe()).await?;
+            }
+            let seats = live.table.seats();
+            if seats.is_some_and(|seats| self.suffers_here(id, &seats[live.table.to_move()])) {
+                over.extend(inner.outages.over());
+                over.sort_unstable_by_key(|outage| outage.from_ms);
+            }
         }
-        let over = inner.outages.over();
-        let over = over.iter().map(|outage| (outage.from_ms, outage.to_ms));
-        let events = live.table.refund(over, self.now_ms());
+        if over.is_empty() {
+            return Ok(Outcome::Done);
+        }
+        let events = live.table.refund(&over, self.now_ms());
         self.append(id, slot, live, events).await
+    }
+
+    /// Whether a player suffers from it if this server cannot write: all do if there is no other one.
+    fn suffers_here(&self, table: &str, player: &str) -> bool {
+        self.joined().is_none() || self.inner.presence.is_here_at(table, player)
+    }
+
+    /// A write that finds out whether anything can be written.
+    pub(super) fn probe(&self) -> Write {
+        Write::Maintenance(match self.joined() {
+            Some(_) => MaintenanceWrite::Probe,
+            None => MaintenanceWrite::Alive {
+                at_ms: self.now_ms(),
+            },
+        })
     }
 
     /// Refunds an outage to all tables. Returns whether that is complete; until then no flag falls.
     pub(super) async fn refund(&self) -> bool {
+        self.refund_known().await && self.refund_noticed().await
+    }
+
+    /// The same for the outages that this server has noticed.
+    async fn refund_noticed(&self) -> bool {
         let outages = &self.inner.outages;
         if outages.are_settled(self.now_ms()) {
             return true;
@@ -167,24 +189,13 @@ impl Service {
             }
         }
         let over = outages.over();
-        let hurt = self.inner.lobby.hurt_by(&over);
-        for tables in hurt.chunks(AT_ONCE) {
-            let mut running = JoinSet::new();
-            for table in tables {
-                let (service, table) = (self.clone(), table.clone());
-                running.spawn(async move { service.refund_at(&table).await });
-            }
-            let done = running.join_all().await;
-            let failed = |done: &Result<(), ServiceError>| {
-                let broken = matches!(done, Err(ServiceError::Store(StoreError::Broken(_))));
-                done.is_err() && !broken
-            };
-            if done.iter().any(failed) {
-                return false;
-            }
+        let here = |table: &str, player: &str| self.suffers_here(table, player);
+        let hurt = self.inner.lobby.hurt_by(&over, here);
+        if !self.refund_tables(&hurt).await {
+            return false;
         }
         if let Some(first) = over.first() {
-            let lost_ms: u64 = over.iter().map(|over| over.to_ms - over.from_ms).sum();
+            let lost_ms: u64 = over.iter().map(Outage::ms).sum();
             tracing::warn!(
                 lost_ms,
                 since_ms = first.from_ms,
@@ -193,6 +204,21 @@ impl Service {
             );
         }
         outages.forget(&over);
+        true
+    }
+
+    /// Gives tables their time back, many at once; returns whether all have it.
+    pub(super) async fn refund_tables(&self, tables: &[String]) -> bool {
+        for tables in tables.chunks(AT_ONCE) {
+            let mut running = JoinSet::new();
+            for table in tables {
+                let (service, table) = (self.clone(), table.clone());
+                running.spawn(async move { service.refund_at(&table).await });
+            }
+            if !running.join_all().await.iter().all(is_settled) {
+                return false;
+            }
+        }
         true
     }
 
@@ -212,6 +238,14 @@ impl Service {
         }
         Err(ServiceError::Overloaded)
     }
+}
+
+/// A table that is gone or damaged needs nothing back.
+fn is_settled(done: &Result<(), ServiceError>) -> bool {
+    matches!(
+        done,
+        Ok(()) | Err(ServiceError::NotFound | ServiceError::Store(StoreError::Broken(_)))
+    )
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use protocol::live::{Event, PersonKind, PersonView, ProblemCode};
 use super::{PersonId, Service, ServiceError, Token, mentioned, mentioned::Ids};
 use crate::{
     domain::{Bot, clean_name, is_reserved, name_key},
-    store::{NewSession, Outcome, PersonRow, PersonWrite, SessionRow, Write},
+    store::{NewSession, Outcome, PersonRow, PersonWrite, SessionRow, Write, hints::hex},
 };
 
 /// So many people, and as many sessions, are remembered.
@@ -92,6 +92,19 @@ impl PeopleCache {
     /// Forgets a session that is over.
     pub(super) fn forget_session(&self, token: &[u8; 32]) {
         self.lock().sessions.remove(token);
+    }
+
+    /// Forgets the session with this hash of a token, in hexadecimal digits.
+    pub(super) fn forget_session_of(&self, hash: &str) {
+        let mut known = self.lock();
+        known.sessions.retain(|token, _| hex(token) != hash);
+    }
+
+    /// Forgets all but who is banned.
+    pub(super) fn clear(&self) {
+        let mut known = self.lock();
+        known.people.clear();
+        known.sessions.clear();
     }
 
     /// Forgets what is known of a person, and their sessions.

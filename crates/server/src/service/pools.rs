@@ -13,7 +13,7 @@ use protocol::live::{
 };
 use tokio::sync::watch;
 
-use super::{PersonId, Service, ServiceError, fresh_name};
+use super::{PersonId, Service, ServiceError};
 use crate::{
     bus::{Bus, Subscription},
     domain::OfferedPool,
@@ -58,9 +58,10 @@ pub(crate) struct PoolsWatch {
 }
 
 impl Searches {
-    pub(super) fn new() -> Self {
+    /// The searches that are sent to a server of this name.
+    pub(super) fn of(node: &str) -> Self {
         Self {
-            node: fresh_name(),
+            node: node.to_owned(),
             known: Mutex::default(),
             own: Bus::new(),
             waves: watch::Sender::new(0),

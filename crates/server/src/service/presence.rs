@@ -1,10 +1,14 @@
 //! Presence: who is connected, and who is at which table.
 
+mod elsewhere;
+mod sharing;
+
 use std::{
     collections::{HashMap, HashSet},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
+use self::{elsewhere::Elsewhere, sharing::Unshared};
 use super::Service;
 use crate::domain::Bot;
 
@@ -18,11 +22,49 @@ struct There {
     moved: HashSet<String>,
     /// Tables whose presence has changed since the last update.
     changed: HashSet<String>,
+    /// The people at other servers.
+    elsewhere: Elsewhere,
+    /// What other servers have not been told yet; nothing if there are none.
+    unshared: Option<Unshared>,
 }
 
 /// Presence of all people.
 #[derive(Default)]
 pub(super) struct PresenceTracker(Mutex<There>);
+
+impl There {
+    /// Who is at a table has changed at this server.
+    fn changed_at(&mut self, table: &str) {
+        self.changed.insert(table.to_owned());
+        if let Some(unshared) = &mut self.unshared {
+            unshared.changed_at(table);
+        }
+    }
+
+    /// Somebody has come online at this server, or gone offline.
+    fn moved(&mut self, person: &str) {
+        self.moved.insert(person.to_owned());
+        if let Some(unshared) = &mut self.unshared {
+            unshared.moved(person);
+        }
+    }
+
+    /// Whether somebody is at a table by this server.
+    fn is_here_at(&self, table: &str, person: &str) -> bool {
+        let people = self.tables.get(table);
+        people.is_some_and(|people| people.contains_key(person))
+    }
+
+    /// Which of two people are at a table by this server, and how many others.
+    fn here_at(&self, table: &str, seats: Option<&[String; 2]>) -> ([bool; 2], u32) {
+        let present = seats.map_or([false; 2], |seats| {
+            seats.each_ref().map(|id| self.is_here_at(table, id))
+        });
+        let all = self.tables.get(table).map_or(0, HashMap::len);
+        let seated = present.iter().filter(|here| **here).count();
+        (present, (all - seated) as u32)
+    }
+}
 
 /// Keeps a person present at a table until dropped.
 pub struct Presence {
@@ -45,20 +87,18 @@ impl PresenceTracker {
     /// Which of two people are at a table, and how many others.
     pub(super) fn at(&self, table: &str, seats: Option<&[String; 2]>) -> ([bool; 2], u32) {
         let there = self.lock();
-        let people = there.tables.get(table);
-        let came = |person: &String| people.is_some_and(|people| people.contains_key(person));
-        let seated = seats.map_or(0, |seats| seats.iter().filter(|id| came(id)).count());
-        let present = match seats {
-            Some(seats) => seats
-                .each_ref()
-                .map(|id| Bot::read(id).is_some() || came(id)),
-            None => [false; 2],
-        };
-        let all = people.map_or(0, HashMap::len);
-        (present, (all - seated) as u32)
+        let (here, watchers) = there.here_at(table, seats);
+        let present = [0, 1].map(|seat| {
+            here[seat]
+                || seats.is_some_and(|seats| {
+                    let id = &seats[seat];
+                    Bot::read(id).is_some() || there.elsewhere.is_at(table, id)
+                })
+        });
+        (present, watchers + there.elsewhere.watchers(table))
     }
 
-    /// Whether anyone is at a table.
+    /// Whether anyone is at a table by this server.
     pub(super) fn is_anyone_at(&self, table: &str) -> bool {
         self.lock().tables.contains_key(table)
     }
@@ -69,20 +109,25 @@ impl PresenceTracker {
             return true;
         }
         let there = self.lock();
-        there
-            .tables
-            .get(table)
-            .is_some_and(|people| people.contains_key(person))
+        there.is_here_at(table, person) || there.elsewhere.is_at(table, person)
+    }
+
+    /// Whether the person is at the table by this server.
+    pub(super) fn is_here_at(&self, table: &str, person: &str) -> bool {
+        self.lock().is_here_at(table, person)
     }
 
     /// How many people are connected.
     pub(super) fn online(&self) -> u32 {
-        self.lock().online.len() as u32
+        let there = self.lock();
+        let here = |person: &str| there.online.contains_key(person);
+        (there.online.len() + there.elsewhere.online_but(here)) as u32
     }
 
     /// Whether the person is online.
     pub(super) fn is_online(&self, person: &str) -> bool {
-        self.lock().online.contains_key(person)
+        let there = self.lock();
+        there.online.contains_key(person) || there.elsewhere.is_online(person)
     }
 
     /// Takes the people who have come online or gone offline since the last call.
@@ -94,7 +139,7 @@ impl PresenceTracker {
     pub(super) fn mark_changed(&self, table: &str) {
         let mut there = self.lock();
         if there.tables.contains_key(table) {
-            there.changed.insert(table.to_owned());
+            there.changed_at(table);
         }
     }
 
@@ -112,7 +157,7 @@ impl Service {
         let mut there = self.inner.presence.lock();
         let people = there.tables.entry(table.clone()).or_default();
         *people.entry(person.clone()).or_default() += 1;
-        there.changed.insert(table.clone());
+        there.changed_at(&table);
         drop(there);
         Presence {
             service: self.clone(),
@@ -129,7 +174,7 @@ impl Service {
         let times = there.online.entry(person.clone()).or_default();
         *times += 1;
         if *times == 1 {
-            there.moved.insert(person.clone());
+            there.moved(&person);
         }
         drop(there);
         self.inner.lobby.changed();
@@ -165,7 +210,7 @@ impl Drop for Presence {
             there.tables.remove(&self.table);
         }
         if gone {
-            there.changed.insert(self.table.clone());
+            there.changed_at(&self.table);
         }
         drop(there);
         if gone && let Some(slot) = inner.slots.find(&self.table) {
@@ -178,7 +223,7 @@ impl Drop for Online {
     fn drop(&mut self) {
         let mut there = self.service.inner.presence.lock();
         if leave(&mut there.online, &self.person) {
-            there.moved.insert(self.person.clone());
+            there.moved(&self.person);
         }
         drop(there);
         self.service.inner.lobby.changed();

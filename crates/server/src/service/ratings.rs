@@ -52,6 +52,12 @@ impl RatingsCache {
         self.lock().standings.get(&key).copied()
     }
 
+    /// Forgets what somebody is rated in a pool.
+    pub(super) fn forget(&self, pool: &str, person: &str) {
+        let key = (pool.to_owned(), person.to_owned());
+        self.lock().standings.remove(&key);
+    }
+
     /// Forgets everything, now and then.
     pub(super) fn forget_old(&self, now_ms: u64) {
         let mut known = self.lock();

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     domain::{Plan, Plans, Table},
-    store::{MaintenanceWrite, StoreError, Write},
+    store::StoreError,
 };
 
 /// Events read per query.
@@ -66,15 +66,25 @@ impl Service {
         seq: u32,
         limit: usize,
     ) -> Result<(Vec<Event>, bool), ServiceError> {
-        let limit = limit.min(MOST_EVENTS);
         let id = table.as_str();
         if let Some(broken) = self.inner.disabled.find(id) {
             return Err(broken.into());
         }
-        let log = self.inner.store.log(id, seq, limit).await?;
-        if log.is_empty() && self.inner.store.table(id).await?.is_none() {
+        let page = self.stored_events(id, seq, limit.min(MOST_EVENTS)).await?;
+        if page.0.is_empty() && self.inner.store.table(id).await?.is_none() {
             return Err(ServiceError::NotFound);
         }
+        Ok(page)
+    }
+
+    /// The events of a table as its log has them, and whether there are more.
+    pub(super) async fn stored_events(
+        &self,
+        id: &str,
+        seq: u32,
+        limit: usize,
+    ) -> Result<(Vec<Event>, bool), ServiceError> {
+        let log = self.inner.store.log(id, seq, limit).await?;
         let mut bytes = 0;
         let fitting = log.iter().enumerate().take_while(|(at, body)| {
             bytes += body.len();
@@ -95,10 +105,9 @@ impl Service {
                 self.load(id, &slot, &mut place).await?;
             }
         }
-        let reloaded = Write::Maintenance(MaintenanceWrite::Reloaded {
-            table: id.to_owned(),
-        });
-        self.inner.committer.write(reloaded).await?;
+        if let Some(row) = self.inner.store.table(id).await? {
+            self.inner.lobby.enter_newer(&row)?;
+        }
         Ok(())
     }
 
@@ -122,6 +131,8 @@ impl Service {
                 live.table.keep_secret(self.inner.key.die_secret(id));
             }
             slot.seat(&live.table);
+            // Players who came before their seats were known are told of now.
+            self.inner.presence.mark_changed(id);
             self.publish_missed(id, slot, &live.table, events).await;
             slot.published.fetch_max(live.table.seq(), SeqCst);
             self.inner.slots.weigh(slot, &live);
@@ -156,7 +167,18 @@ impl Service {
             self.inner.slots.give_up(id, slot);
             return Err(ServiceError::NotFound);
         };
-        let private = store.private(id).await?;
+        let (plans, notes) = self.private_of(id, table.status()).await?;
+        let rev = row.map_or(0, |row| row.rev);
+        Ok((Live::new(table, rev, plans, notes), missed))
+    }
+
+    /// The plans and notes of a table.
+    pub(super) async fn private_of(
+        &self,
+        id: &str,
+        status: Status,
+    ) -> Result<(Plans, [String; 2]), StoreError> {
+        let private = self.inner.store.private(id).await?;
         // Plans are optional: the game continues without a damaged one.
         let plan = |text: &Option<String>| {
             let text = text.as_deref().unwrap_or("[]");
@@ -168,17 +190,21 @@ impl Service {
             })
         };
         // A game that is over needs no plans.
-        let plans = match table.status() {
+        let plans = match status {
             Status::Over => Plans::default(),
             _ => Plans::stored([plan(&private.plans[0]), plan(&private.plans[1])]),
         };
-        let notes = private.notes.map(Option::unwrap_or_default);
-        let rev = row.map_or(0, |row| row.rev);
-        Ok((Live::new(table, rev, plans, notes), missed))
+        Ok((plans, private.notes.map(Option::unwrap_or_default)))
     }
 
     /// Publishes events written while the table was not in memory, or by another process.
-    async fn publish_missed(&self, id: &str, slot: &Arc<Slot>, table: &Table, missed: Vec<Event>) {
+    pub(super) async fn publish_missed(
+        &self,
+        id: &str,
+        slot: &Arc<Slot>,
+        table: &Table,
+        missed: Vec<Event>,
+    ) {
         let people = self.people(mentioned::by_events(&missed)).await;
         let Some(update) = TableUpdate::events(id, table, missed, people) else {
             return;
@@ -230,6 +256,6 @@ impl Replay {
     }
 }
 
-fn damaged(id: &str, seq: u32) -> StoreError {
+pub(super) fn damaged(id: &str, seq: u32) -> StoreError {
     StoreError::Broken(format!("the log of table {id} at event {seq}"))
 }

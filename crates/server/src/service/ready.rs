@@ -26,6 +26,10 @@ const LIMIT: Duration = Duration::from_secs(3);
 pub enum NotReady {
     /// The service is being closed.
     Closing,
+    /// Others do its work, since it is about to stop.
+    Draining,
+    /// It has given no sign of life to the other servers for seconds.
+    Silent,
     /// A task of the server has ended.
     Task(&'static str),
     /// Nothing can be written, for this reason.
@@ -90,6 +94,12 @@ impl Service {
         if self.is_closing() {
             return Err(NotReady::Closing);
         }
+        if self.is_draining() {
+            return Err(NotReady::Draining);
+        }
+        if self.joined().is_some_and(|joined| !joined.is_alive()) {
+            return Err(NotReady::Silent);
+        }
         if let Some(task) = inner.tasks.down() {
             return Err(NotReady::Task(task));
         }
@@ -113,6 +123,8 @@ impl Service {
 impl fmt::Display for NotReady {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Draining => f.write_str("the server is about to stop"),
+            Self::Silent => f.write_str("the server cannot tell others that it runs"),
             Self::Closing => f.write_str("the server is stopping"),
             Self::Task(task) => write!(f, "the task {task:?} is not running"),
             Self::Store(why) => f.write_str(why),

@@ -7,7 +7,7 @@ use tokio::time::sleep;
 
 use super::{Service, ServiceError, WeakService, rows};
 use crate::{
-    store::{Change, MaintenanceWrite, Outcome, StoreError, TableRow, Write},
+    store::{Change, Outcome, StoreError, TableRow, Write},
     verify::verify_table,
 };
 
@@ -23,7 +23,12 @@ impl Service {
     pub(super) async fn resume(&self) -> Result<Option<Cursor>, StoreError> {
         let inner = &self.inner;
         let now_ms = self.now_ms();
-        let gone_ms = inner.store.alive().await?.filter(|gone| *gone < now_ms);
+        let alone = self.joined().is_none();
+        // Servers that share a database know the times in which nobody could play by their signs of life.
+        let gone_ms = match alone {
+            true => inner.store.alive().await?.filter(|gone| *gone < now_ms),
+            false => None,
+        };
         let mut last = None;
         loop {
             let page = self.unfinished_after(last.as_ref()).await?;
@@ -41,10 +46,7 @@ impl Service {
             }
         }
         // All refunds are stored before the next heartbeat: if the server ends in between, the next start continues.
-        let alive = [Write::Maintenance(MaintenanceWrite::Alive {
-            at_ms: now_ms,
-        })];
-        for outcome in inner.store.commit(&alive).await {
+        for outcome in inner.store.commit(&[self.probe()]).await {
             outcome?;
         }
         self.read_sanctions().await?;

@@ -220,22 +220,6 @@ impl Service {
         }
     }
 
-    /// Reads again what another process has changed about people.
-    pub(super) async fn heed_changed_people(&self) {
-        let changed = self.inner.store.changed_people().await;
-        let changed = changed.unwrap_or_else(|error| {
-            tracing::warn!(%error, "cannot read which people have changed");
-            Vec::new()
-        });
-        for person in changed {
-            self.inner.people.forget(&person);
-            let write = Write::Account(AccountWrite::SeenChange { person });
-            if let Err(error) = self.inner.committer.write(write).await {
-                tracing::warn!(%error, "cannot note a change as seen");
-            }
-        }
-    }
-
     /// Opens a closed account again, if that is wanted.
     pub(super) async fn expect_reopened(
         &self,

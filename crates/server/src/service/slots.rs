@@ -47,6 +47,8 @@ pub(super) struct Slot {
     seats: Mutex<Option<Arc<[String; 2]>>>,
     /// When each seat was left, if it was.
     left_ms: [AtomicU64; 2],
+    /// The revision of the table in memory, when it was last weighed or written.
+    rev: AtomicU64,
     /// The last event published to subscribers.
     pub(super) published: AtomicU32,
     used_ms: AtomicU64,
@@ -108,6 +110,7 @@ impl Slot {
             live: tokio::sync::Mutex::default(),
             seats: Mutex::default(),
             left_ms: [AtomicU64::new(0), AtomicU64::new(0)],
+            rev: AtomicU64::new(0),
             published: AtomicU32::new(0),
             used_ms: AtomicU64::new(now_ms),
             bytes: AtomicUsize::new(0),
@@ -147,6 +150,16 @@ impl Slot {
         }
     }
 
+    /// The table in memory has this revision.
+    pub(super) fn note_rev(&self, rev: u64) {
+        self.rev.store(rev, Relaxed);
+    }
+
+    /// Whether the table is in memory, and older than this revision.
+    pub(super) fn is_behind(&self, rev: u64) -> bool {
+        self.bytes.load(Relaxed) > 0 && self.rev.load(Relaxed) < rev
+    }
+
     /// When a seat was left, if that was seen.
     pub(super) fn left_ms(&self, seat: Seat) -> Option<u64> {
         Some(self.left_ms[seat].load(Relaxed)).filter(|at| *at > 0)
@@ -182,6 +195,7 @@ impl Slots {
     /// Updates the size of a table that has changed. If the bound is exceeded, the least recently used tables that are
     /// not in use are evicted; they are read again on demand.
     pub(super) fn weigh(&self, slot: &Slot, live: &Live) {
+        slot.note_rev(live.rev);
         self.weighed(slot, live.bytes());
         if self.bytes() > MOST_BYTES {
             self.relieve(MOST_BYTES / 8 * 7);

@@ -22,6 +22,9 @@ impl Service {
             writing_for: inner.counters.writing_for(),
             waiting: inner.committer.waiting(),
             space: space.ok().and_then(Result::ok).unwrap_or_default(),
+            cluster: self
+                .joined()
+                .map(|joined| joined.cluster_state(self.now_ms())),
         }
     }
 

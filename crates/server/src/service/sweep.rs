@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     domain::is_forgotten,
-    store::{MaintenanceWrite, Outcome, SpentVacation, StoreError, Write},
+    store::{NodeWrite, Outcome, SpentVacation, StoreError, Write},
     tasks::Ended,
 };
 
@@ -32,8 +32,14 @@ const SLOW_TICKS: u64 = 480;
 const TIDY_TICKS: u64 = 120;
 /// Ticks between looks for guests who have left no trace.
 const GUEST_TICKS: u64 = 14_400;
+/// Whoever sees a deadline that was passed by this does what its owner has not done.
+const LEFT_ALONE_MS: u64 = 1_000;
+/// Ticks between messages to other servers about all people here.
+const SHARE_TICKS: u64 = 60;
 /// Deadlines handled at a time.
 const AT_ONCE: usize = 500;
+/// What one server does for all, by a name like that of a table.
+const UPKEEP: &str = "upkeep";
 /// A listed offer of a live game expires after its host has been offline for this time.
 const AWAY_MS: u64 = 10 * 60 * 1000;
 /// The same for all offers while there are too many.
@@ -51,6 +57,14 @@ pub(super) async fn run(weak: WeakService) -> Ended {
         if service.is_closing() {
             return Ok(());
         }
+        if let Some(joined) = service.joined() {
+            service.write_sittings(joined).await;
+            if tick.is_multiple_of(SHARE_TICKS) {
+                service.share_all_presence(joined);
+            } else if tick.is_multiple_of(PRESENCE_TICKS) {
+                service.share_presence(joined);
+            }
+        }
         service.claim_flags().await;
         if tick.is_multiple_of(PRESENCE_TICKS) {
             service.publish_presence();
@@ -65,12 +79,13 @@ pub(super) async fn run(weak: WeakService) -> Ended {
             service.expire_offers().await;
             service.tidy();
         }
-        if tick > 0 && tick.is_multiple_of(GUEST_TICKS) {
+        if tick > 0 && tick.is_multiple_of(GUEST_TICKS) && service.owns(UPKEEP) {
             service.forget_idle_guests().await;
+            service.forget_old_nodes().await;
             service.forget_old_sessions().await;
         }
         // Also at the start: what was due meanwhile, or interrupted.
-        if tick.is_multiple_of(GUEST_TICKS) {
+        if tick.is_multiple_of(GUEST_TICKS) && service.owns(UPKEEP) {
             tokio::spawn(rewriting::run(weak.clone()));
         }
     }
@@ -92,14 +107,33 @@ impl Service {
         // Disabled tables must not crowd out the others.
         let limit = AT_ONCE + self.inner.disabled.len();
         match self.inner.store.expired(self.now_ms(), limit).await {
-            Ok(expired) => self.expire_all(expired).await,
+            Ok(expired) => self.expire_due(expired).await,
             Err(error) => tracing::warn!(%error, "cannot read deadlines"),
         }
     }
 
+    /// Does what is due at the tables that this server owns, and at those that others have left alone.
+    async fn expire_due(&self, expired: Vec<(String, u64)>) {
+        if !expired.is_empty()
+            && let Err(error) = self.read_outages().await
+        {
+            return tracing::warn!(%error, "cannot read outages");
+        }
+        let now_ms = self.now_ms();
+        let ours = |(table, deadline_ms): &(String, u64)| {
+            let due = self.owns(table) || now_ms.saturating_sub(*deadline_ms) >= LEFT_ALONE_MS;
+            due && !self.inner.table_outages.goes_on(table, now_ms)
+        };
+        let ours: Vec<_> = expired.into_iter().filter(ours).collect();
+        self.expire_all(ours.into_iter().map(|(table, _)| table).collect())
+            .await;
+    }
+
     /// Removes the offers of people who have left.
     async fn expire_offers(&self) {
-        self.expire_all(self.abandoned(self.now_ms())).await;
+        let mut abandoned = self.abandoned(self.now_ms());
+        abandoned.retain(|table| self.owns(table));
+        self.expire_all(abandoned).await;
     }
 
     async fn expire_all(&self, tables: Vec<String>) {
@@ -126,14 +160,17 @@ impl Service {
 
     /// Stores a heartbeat: the time since the last one is refunded to all clocks after a crash.
     pub(super) async fn heartbeat(&self) {
-        let at_ms = self.now_ms();
-        if let Err(error) = self
-            .inner
-            .committer
-            .write(Write::Maintenance(MaintenanceWrite::Alive { at_ms }))
-            .await
-        {
+        if let Err(error) = self.inner.committer.write(self.probe()).await {
             tracing::warn!(%error, "cannot write the heartbeat");
+        }
+    }
+
+    /// Forgets outages that were given back, and who was where in games that are over.
+    async fn forget_old_nodes(&self) {
+        let now_ms = self.now_ms();
+        let write = Write::Node(NodeWrite::ForgetOld { now_ms });
+        if let Err(error) = self.inner.committer.write(write).await {
+            tracing::warn!(%error, "cannot forget old outages");
         }
     }
 
@@ -247,12 +284,8 @@ impl Service {
         if let Err(error) = self.read_sanctions().await {
             tracing::warn!(%error, "cannot read sanctions");
         }
-        self.heed_changed_people().await;
-        let requests = self.inner.store.reload_requests().await.unwrap_or_default();
-        for table in requests {
-            if let Err(error) = self.reload(&table).await {
-                tracing::warn!(%error, table, "cannot reload a table");
-            }
+        if let Err(error) = self.heed_news().await {
+            tracing::warn!(%error, "cannot read what has changed");
         }
     }
 }

@@ -16,6 +16,7 @@ mod evidence;
 mod exports;
 mod faults;
 mod follows;
+mod joined;
 mod kept;
 mod killed;
 mod leases;
@@ -217,10 +218,16 @@ impl Fixture {
 
     /// Fails unless the log is dense and the view follows from it.
     async fn expect_sound(&self, table: &TableId) {
-        let log = self.log(table).await;
+        self.expect_sound_at(&self.service, table).await;
+    }
+
+    /// The same at another server of the database.
+    async fn expect_sound_at(&self, service: &Service, table: &TableId) {
+        let log = service.events_after(table, 0, 1_000).await;
+        let log = log.expect("the log of a table");
         assert!(log.iter().zip(1..).all(|(event, seq)| event.seq == seq));
         let folded = Table::of_log(&log).expect("a log that can be read");
-        let view = self.view(table).await;
+        let view = service.view(table, &self.ada).await.expect("a table");
         let turns: Vec<_> = folded.turns().collect();
         assert_eq!(
             (view.seq, view.turns),
@@ -230,7 +237,7 @@ impl Fixture {
             )
         );
         assert_eq!(view.clocks, folded.clock().map(crate::domain::Clock::shown));
-        let store = &self.service.inner.store;
+        let store = &service.inner.store;
         let row = store.table(table.as_str()).await.expect("a readable row");
         let looked = verify_table(Arc::clone(store), row.expect("a row")).await;
         assert_eq!(looked.expect("a readable log").1, None);

@@ -41,8 +41,6 @@ pub(crate) trait Accounts: Send + Sync {
         after: &'a str,
         limit: u32,
     ) -> Answer<'a, Vec<(String, String)>>;
-    /// People whom another process has changed.
-    fn changed_people(&self) -> Answer<'_, Vec<String>>;
 }
 
 /// Implements [`Accounts`] for a type with the pool `readers`, and writes accounts.
@@ -54,7 +52,7 @@ macro_rules! accounts_over {
             use super::$store;
             use crate::store::{
                 AccountRow, AccountWrite, Accounts, Answer, CodePurpose, CodeRow, NewAccountRow,
-                NewCode, NewSession, OpenSession, StoreError, accounts::sql, passkeys,
+                NewCode, NewSession, News, OpenSession, StoreError, accounts::sql, passkeys,
             };
 
             /// Whether it was written: what is taken or used up is not.
@@ -177,14 +175,8 @@ macro_rules! accounts_over {
                         set.execute(connection).await?;
                     }
                     AccountWrite::Changed { person } => {
-                        sqlx::query(sql::CHANGED)
-                            .bind(person)
-                            .execute(connection)
-                            .await?;
-                    }
-                    AccountWrite::SeenChange { person } => {
-                        let seen = sqlx::query(sql::SEEN_CHANGE).bind(person);
-                        seen.execute(connection).await?;
+                        let news = News::Person(person.clone());
+                        super::nodes::put_news(connection, &news).await?;
                     }
                     AccountWrite::ForgetOld { day, now_ms } => {
                         let forget = sqlx::query(sql::FORGET_SESSIONS).bind(*day as i64);
@@ -398,10 +390,6 @@ macro_rules! accounts_over {
                             .map(|row| Ok((row.try_get(0)?, row.try_get(1)?)));
                         notes.collect()
                     })
-                }
-
-                fn changed_people(&self) -> Answer<'_, Vec<String>> {
-                    Box::pin(self.texts(sqlx::query(sql::CHANGED_PEOPLE)))
                 }
             }
         }

@@ -1,78 +1,5 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
-use super::{
-    AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, PersonWrite, PoolWrite, RatingWrite,
-    RewriteWrite, RushWrite,
-};
-use super::{
-    DeviceWrite, DigestWrite, FollowWrite, KeptWrite, NoticeWrite, PasskeyWrite, PutEntry,
-    ReportWrite, SanctionWrite, VacationWrite,
-};
-
-/// One thing to be written, wholly or not at all.
-#[derive(Clone, Debug)]
-pub(crate) enum Write {
-    /// What happened at a table.
-    Table(Box<Change>),
-    /// About a person.
-    Person(PersonWrite),
-    /// About an account.
-    Account(AccountWrite),
-    /// About passkeys.
-    Passkey(PasskeyWrite),
-    /// Another id in the place of a person's.
-    Rewrite(RewriteWrite),
-    /// About a run of Rush.
-    Rush(RushWrite),
-    /// About ratings.
-    Rating(Box<RatingWrite>),
-    /// What a person's browsers keep.
-    Kept(KeptWrite),
-    /// Who follows whom.
-    Follow(FollowWrite),
-    /// About notices.
-    Notice(NoticeWrite),
-    /// About mails with notices.
-    Digest(DigestWrite),
-    /// About vacation days.
-    Vacation(VacationWrite),
-    /// About a device that takes notices.
-    Device(DeviceWrite),
-    /// About a block.
-    Block(BlockWrite),
-    /// About a report.
-    Report(ReportWrite),
-    /// About a sanction.
-    Sanction(SanctionWrite),
-    /// About a search in a pool.
-    Pool(PoolWrite),
-    /// About the server's own running.
-    Maintenance(MaintenanceWrite),
-}
-
-/// Whether the commands that are to be answered may have been answered before.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Answers {
-    /// None of them: to write an answer twice is an error.
-    AreNew,
-    /// Some may: it is looked for.
-    MayBeKnown,
-}
-
-/// What became of something to be written.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Outcome {
-    /// It is on the disk.
-    Done,
-    /// Not written: the table has other events by now, the run of Rush is over, the pool has other ratings, another sends the notice, the name or code is
-    /// taken, one of two seeks no longer, or a moderator has done it already.
-    Overtaken,
-    /// Not written: the command was answered before, like this.
-    Known(Kept),
-    /// What became of each entry that a browser keeps.
-    Entries(Vec<PutEntry>),
-}
-
 /// Implements [`Store`](super::Store) for a type with the pools `writer` and `readers`, for which [`tables_over`](super::tables),
 /// [`people_over`](super::people) and the like stand beside it, one for each subject. `BEGIN` is how a transaction that writes
 /// begins.
@@ -82,11 +9,13 @@ macro_rules! store_over {
             use sqlx::{Connection as _, Row as _};
 
             use super::{
-                BEGIN, accounts, blocks, maintenance, people, pools, ratings, reports, rush,
+                BEGIN, accounts, blocks, maintenance, nodes, people, pools, ratings, reports, rush,
                 sanctions, tables, $store,
             };
             use super::{devices, digests, follows, kept, notices, passkeys, rewrites, vacations};
-            use crate::store::{Answers, NewNotice, Outcome, Outcomes, Store, StoreError, Write};
+            use crate::store::{
+                Answers, NewNotice, Outcome, Outcomes, Store, StoreError, Write, hints,
+            };
 
             type Database = <$connection as sqlx::Connection>::Database;
             type Arguments = <Database as sqlx::Database>::Arguments;
@@ -100,11 +29,34 @@ macro_rules! store_over {
                     answers: Answers,
                 ) -> Result<Vec<Outcome>, StoreError> {
                     let mut connection = self.writer.acquire().await?;
-                    let written = put_all(&mut connection, batch, answers).await;
+                    let written = self.put_all(&mut connection, batch, answers).await;
                     if written.is_err() {
                         let _ = connection.detach().close_hard().await;
                     }
                     written
+                }
+
+                async fn put_all(
+                    &self,
+                    connection: &mut $connection,
+                    batch: &[Write],
+                    answers: Answers,
+                ) -> Result<Vec<Outcome>, StoreError> {
+                    let mut transaction = connection.begin_with(BEGIN).await?;
+                    let mut outcomes = Vec::with_capacity(batch.len());
+                    for write in batch {
+                        outcomes.push(put(&mut transaction, write, answers).await?);
+                    }
+                    if self.is_shared() {
+                        let written = batch.iter().zip(&outcomes);
+                        let written = written.filter(|(_, outcome)| **outcome == Outcome::Done);
+                        for news in written.filter_map(|(write, _)| hints::news_of(write)) {
+                            nodes::put_news(&mut transaction, &news).await?;
+                        }
+                        self.announce(&mut transaction, batch, &outcomes).await?;
+                    }
+                    transaction.commit().await?;
+                    Ok(outcomes)
                 }
 
                 /// Writes things in one transaction: hoping that no command was answered before, then looking whether one was. If one
@@ -137,20 +89,6 @@ macro_rules! store_over {
                     let names = rows.iter().map(|row| Ok(row.try_get::<String, _>(0)?));
                     names.collect()
                 }
-            }
-
-            async fn put_all(
-                connection: &mut $connection,
-                batch: &[Write],
-                answers: Answers,
-            ) -> Result<Vec<Outcome>, StoreError> {
-                let mut transaction = connection.begin_with(BEGIN).await?;
-                let mut outcomes = Vec::with_capacity(batch.len());
-                for write in batch {
-                    outcomes.push(put(&mut transaction, write, answers).await?);
-                }
-                transaction.commit().await?;
-                Ok(outcomes)
             }
 
             async fn put(
@@ -221,6 +159,7 @@ macro_rules! store_over {
                     }
                     Write::Pool(write) => pools::put(connection, write).await?,
                     Write::Block(write) => blocks::put(connection, write).await?,
+                    Write::Node(write) => nodes::put(connection, write).await?,
                     Write::Maintenance(write) => maintenance::put(connection, write).await?,
                 }
                 Ok(Outcome::Done)

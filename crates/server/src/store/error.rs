@@ -30,6 +30,8 @@ pub enum StoreError {
     NotClosed(PathBuf),
     /// The database cannot do this.
     Unsupported(&'static str),
+    /// Whether a player could play is not known yet, since their server gives no sign of life.
+    Unsure,
     /// The service is being closed.
     Closed,
 }
@@ -104,6 +106,7 @@ impl StoreError {
             Self::NotClosed(file) => Self::NotClosed(file.clone()),
             Self::Unsupported(what) => Self::Unsupported(what),
             Self::Held => Self::Held,
+            Self::Unsure => Self::Unsure,
             Self::Closed => Self::Closed,
         }
     }
@@ -140,6 +143,7 @@ impl fmt::Display for StoreError {
                 file.display()
             ),
             Self::Unsupported(what) => f.write_str(what),
+            Self::Unsure => f.write_str("the server of a player gives no sign of life"),
             Self::Closed => f.write_str("the server stops"),
         }
     }
@@ -158,6 +162,7 @@ impl Error for StoreError {
             | Self::InTheWay(_)
             | Self::NotClosed(_)
             | Self::Held
+            | Self::Unsure
             | Self::Unsupported(_)
             | Self::Closed => None,
         }

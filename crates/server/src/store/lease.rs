@@ -15,7 +15,7 @@ use tokio::{
 };
 
 use super::{
-    Database, StoreError,
+    Claim, Database, StoreError,
     postgres::{self, Session},
 };
 use crate::tasks::Tasks;
@@ -25,7 +25,7 @@ const TIMEOUT: Duration = Duration::from_secs(2);
 /// How often it looks.
 const PACE: Duration = Duration::from_millis(100);
 
-/// The right to be the only server of a database, until this is dropped.
+/// The right to a database, until this is dropped: to be its only server, or one of those that share it.
 pub(crate) struct Lease {
     #[expect(dead_code, reason = "the lock goes when the file is closed")]
     file: Option<File>,
@@ -37,6 +37,7 @@ pub(crate) struct Lease {
 struct Kept {
     session: Arc<Mutex<Session>>,
     address: String,
+    claim: Claim,
 }
 
 impl Lease {
@@ -55,27 +56,30 @@ impl Lease {
         let Some(kept) = &self.session else { return };
         // The session outlives a task that fails; this alone ends it.
         let (session, address) = (Arc::downgrade(&kept.session), kept.address.clone());
-        let lost = self.lost.clone();
+        let (lost, claim) = (self.lost.clone(), kept.claim);
         tasks.supervise("lease", move || {
-            postgres::keep(session.clone(), address.clone(), lost.clone())
+            postgres::keep(session.clone(), address.clone(), claim, lost.clone())
         });
     }
 }
 
-/// Asks for the right.
+/// Asks for the right. A file has one server, however it is claimed.
 ///
 /// # Errors
 /// Another server has it, or it cannot be found out.
-pub(crate) async fn claim(database: &Database) -> Result<Lease, StoreError> {
+pub(crate) async fn claim(database: &Database, claim: Claim) -> Result<Lease, StoreError> {
     let began = Instant::now();
     loop {
         let claimed = match database {
             Database::Temporary => return Ok(held(None, None)),
             Database::Sqlite(path) => lock(path).map(|file| held(Some(file), None)),
-            Database::Postgres(address) => postgres::claim(address).await.map(|session| {
-                let session = Arc::new(Mutex::new(session));
-                let address = address.clone();
-                held(None, Some(Kept { session, address }))
+            Database::Postgres(address) => postgres::claim(address, claim).await.map(|session| {
+                let kept = Kept {
+                    session: Arc::new(Mutex::new(session)),
+                    address: address.clone(),
+                    claim,
+                };
+                held(None, Some(kept))
             }),
         };
         match claimed {

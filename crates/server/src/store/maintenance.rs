@@ -8,11 +8,9 @@ use super::{Answer, Space};
 
 /// Looks after a database.
 pub(crate) trait Maintenance: Send + Sync {
-    /// Tables to which another process has written.
-    fn reload_requests(&self) -> Answer<'_, Vec<String>>;
     /// Names of tables of which there are events without a row, or answers beyond the last event, at most `limit` of them.
     fn strays(&self, limit: usize) -> Answer<'_, Vec<String>>;
-    /// When the server was last known to run.
+    /// When a server of this database was last known to run.
     fn alive(&self) -> Answer<'_, Option<u64>>;
     /// The key of the dice: the one that is kept, or else `fresh`, which is kept then. For the start, before anything else is
     /// written.
@@ -32,13 +30,10 @@ pub(crate) trait Maintenance: Send + Sync {
 /// Something to be written about the server's own running.
 #[derive(Clone, Debug)]
 pub(crate) enum MaintenanceWrite {
-    /// The server runs.
+    /// The server runs, alone on its database.
     Alive { at_ms: u64 },
-    /// A table was read again, as another process had asked.
-    Reloaded {
-        /// The table's id.
-        table: String,
-    },
+    /// Something is written, to find out whether it can be.
+    Probe,
 }
 
 /// Implements [`Maintenance`] for a type with the fields `writer`, `readers` and `prober`, three pools, and the methods `backup_to`,
@@ -64,19 +59,14 @@ macro_rules! maintenance_over {
                         let query = sqlx::query(sql::ALIVE).bind(*at_ms as i64);
                         query.execute(connection).await?;
                     }
-                    MaintenanceWrite::Reloaded { table } => {
-                        let query = sqlx::query(sql::RELOADED).bind(table);
-                        query.execute(connection).await?;
+                    MaintenanceWrite::Probe => {
+                        sqlx::query(sql::PROOF).execute(connection).await?;
                     }
                 }
                 Ok(())
             }
 
             impl Maintenance for $store {
-                fn reload_requests(&self) -> Answer<'_, Vec<String>> {
-                    Box::pin(self.texts(sqlx::query(sql::RELOAD_REQUESTS)))
-                }
-
                 fn strays(&self, limit: usize) -> Answer<'_, Vec<String>> {
                     Box::pin(self.texts(sqlx::query(sql::STRAYS).bind(limit as i64)))
                 }
@@ -84,9 +74,9 @@ macro_rules! maintenance_over {
                 fn alive(&self) -> Answer<'_, Option<u64>> {
                     Box::pin(async move {
                         let row = sqlx::query(sql::LAST_ALIVE)
-                            .fetch_optional(&self.readers)
+                            .fetch_one(&self.readers)
                             .await?;
-                        let at: Option<i64> = row.map(|row| row.try_get(0)).transpose()?;
+                        let at: Option<i64> = row.try_get(0)?;
                         Ok(at.map(|at| at as u64))
                     })
                 }
@@ -134,6 +124,7 @@ macro_rules! maintenance_over {
                     Box::pin(async move {
                         self.readers.close().await;
                         self.prober.close().await;
+                        self.beats().close().await;
                         self.writer.close().await;
                         self.closed();
                     })

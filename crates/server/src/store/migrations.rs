@@ -25,6 +25,7 @@ pub(super) const SQLITE: &[Step] = &[
     include_str!("migrations/sqlite/0016.sql"),
     include_str!("migrations/sqlite/0017.sql"),
     include_str!("migrations/sqlite/0018.sql"),
+    include_str!("migrations/sqlite/0019.sql"),
 ];
 
 /// The steps of PostgreSQL: the same.
@@ -47,6 +48,7 @@ pub(super) const POSTGRES: &[Step] = &[
     include_str!("migrations/postgres/0016.sql"),
     include_str!("migrations/postgres/0017.sql"),
     include_str!("migrations/postgres/0018.sql"),
+    include_str!("migrations/postgres/0019.sql"),
 ];
 
 /// The steps that a database of this version still lacks, each with the version that it leads to.

@@ -72,8 +72,8 @@ pub(crate) enum PoolWrite {
         pool: Option<String>,
         until_ms: u64,
     },
-    /// Live searches that were sent to another server than this one are forgotten.
-    Forget { node: String },
+    /// Live searches that were sent to another server than this one are forgotten, unless that one runs.
+    Forget { node: String, now_ms: u64 },
 }
 
 /// Who leaves the pools with a change of a table.
@@ -133,7 +133,9 @@ macro_rules! pools_over {
                         .bind(pool)
                         .bind(*until_ms as i64),
                     PoolWrite::Alert { person, .. } => sqlx::query(sql::NO_ALERT).bind(person),
-                    PoolWrite::Forget { node } => sqlx::query(sql::FORGET).bind(node),
+                    PoolWrite::Forget { node, now_ms } => {
+                        sqlx::query(sql::FORGET).bind(node).bind(*now_ms as i64)
+                    }
                 };
                 query.execute(&mut *connection).await?;
                 if let PoolWrite::Seek(row) = write {

@@ -2,18 +2,18 @@
 
 mod session;
 
-use std::{path::Path, time::Duration};
+use std::{path::Path, sync::OnceLock, time::Duration};
 
 use sqlx::{
-    Row as _,
-    postgres::{PgPool, PgPoolOptions},
+    PgConnection, Row as _,
+    postgres::{PgConnectOptions, PgPool, PgPoolOptions},
 };
 
 use super::{
-    Space, StoreError, WaveLock, accounts::accounts_over, blocks::blocks_over, commit::store_over,
-    maintenance::maintenance_over, migrations, people::people_over, pools::pools_over,
-    ratings::ratings_over, reports::reports_over, rush::rushes_over, sanctions::sanctions_over,
-    tables::tables_over,
+    Outcome, Space, StoreError, WaveLock, Write, accounts::accounts_over, blocks::blocks_over,
+    commit::store_over, hints, maintenance::maintenance_over, migrations, nodes::nodes_over,
+    people::people_over, pools::pools_over, ratings::ratings_over, reports::reports_over,
+    rush::rushes_over, sanctions::sanctions_over, tables::tables_over,
 };
 use super::{
     devices::devices_over, digests::digests_over, follows::follows_over, kept::kept_over,
@@ -32,11 +32,33 @@ const MIGRATING: i64 = 0x6c6f_6f70_6c69_6e65;
 /// Names the right to find opponents in pools.
 const WAVE: i64 = 0x6c6f_6f70_7761_7665;
 
+/// Names the right to find out who is silent.
+const BEAT: i64 = 0x6c6f_6f70_6265_6174;
+/// The time, in milliseconds since 1970.
+const NOW: &str = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT";
+/// The channel of hints between servers of one database.
+pub(crate) const CHANNEL: &str = "loopline";
+/// What holds for connections that write: locks are waited for shortly, and nobody holds them and does nothing.
+const WRITING: [(&str, &str); 2] = [
+    ("lock_timeout", "2s"),
+    ("idle_in_transaction_session_timeout", "2s"),
+];
+
 /// A database of PostgreSQL.
 pub(super) struct Postgres {
     pub(super) writer: PgPool,
     pub(super) readers: PgPool,
     pub(super) prober: PgPool,
+    /// For signs of life, which wait for nothing else.
+    beats: PgPool,
+    shared: OnceLock<Shared>,
+}
+
+/// How a store is shared with other servers.
+struct Shared {
+    node: String,
+    /// The channel of hints, if the database sends them.
+    channel: Option<String>,
 }
 
 tables_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
@@ -58,6 +80,7 @@ sanctions_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 play_ends_over!(Postgres, sqlx::PgConnection);
 pools_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 maintenance_over!(Postgres, sqlx::PgConnection);
+nodes_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 store_over!(Postgres, sqlx::PgConnection);
 
 impl Postgres {
@@ -75,10 +98,15 @@ impl Postgres {
                 .max_connections(most)
                 .acquire_timeout(TIMEOUT)
         };
+        let options: PgConnectOptions = address.parse()?;
+        // A server that stands still must not keep the others waiting.
+        let writing = options.clone().options(WRITING);
         Ok(Self {
-            writer: pool(1).connect(address).await?,
-            readers: pool(READERS).connect(address).await?,
-            prober: pool(1).connect_lazy(address)?,
+            writer: pool(1).connect_with(writing.clone()).await?,
+            readers: pool(READERS).connect_with(options.clone()).await?,
+            prober: pool(1).connect_lazy_with(options),
+            beats: pool(1).connect_lazy_with(writing),
+            shared: OnceLock::new(),
         })
     }
 
@@ -138,4 +166,54 @@ impl Postgres {
     }
 
     fn closed(&self) {}
+
+    fn beats(&self) -> &PgPool {
+        &self.beats
+    }
+
+    async fn time(&self) -> Result<Option<u64>, StoreError> {
+        let row = sqlx::query(NOW).fetch_one(&self.beats).await?;
+        Ok(Some(row.try_get::<i64, _>(0)? as u64))
+    }
+
+    fn share(&self, node: &str, hints: bool) -> bool {
+        let channel = hints.then(|| CHANNEL.to_owned());
+        let _ = self.shared.set(Shared {
+            node: node.to_owned(),
+            channel,
+        });
+        hints
+    }
+
+    fn is_shared(&self) -> bool {
+        self.shared.get().is_some()
+    }
+
+    /// Sends the hints of what was written, when the transaction is over.
+    async fn announce(
+        &self,
+        connection: &mut PgConnection,
+        batch: &[Write],
+        outcomes: &[Outcome],
+    ) -> Result<(), StoreError> {
+        let shared = self.shared.get();
+        let Some((node, channel)) = shared.and_then(|of| Some((&of.node, of.channel.as_ref()?)))
+        else {
+            return Ok(());
+        };
+        let hints = hints::hints_of(batch, outcomes.iter().map(Some));
+        for text in hints::texts(node, hints) {
+            let notify = sqlx::query("SELECT pg_notify($1, $2)").bind(channel);
+            notify.bind(text).execute(&mut *connection).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Begins a sign of life in a transaction: one server at a time; returns the database's time.
+async fn begin_beat(connection: &mut PgConnection) -> Result<Option<u64>, StoreError> {
+    let lock = sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(BEAT);
+    lock.execute(&mut *connection).await?;
+    let row = sqlx::query(NOW).fetch_one(connection).await?;
+    Ok(Some(row.try_get::<i64, _>(0)? as u64))
 }

@@ -3,21 +3,22 @@
 use std::{
     fs,
     path::{Path, PathBuf},
+    sync::OnceLock,
     time::Duration,
 };
 
 use sqlx::{
-    ConnectOptions as _, Connection as _, Row as _,
+    ConnectOptions as _, Connection as _, Row as _, SqliteConnection,
     sqlite::{
         SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
     },
 };
 
 use super::{
-    Space, StoreError, WaveLock, accounts::accounts_over, blocks::blocks_over, commit::store_over,
-    files, maintenance::maintenance_over, migrations, people::people_over, pools::pools_over,
-    proof, ratings::ratings_over, reports::reports_over, rush::rushes_over,
-    sanctions::sanctions_over, tables::tables_over,
+    Outcome, Space, StoreError, WaveLock, Write, accounts::accounts_over, blocks::blocks_over,
+    commit::store_over, files, maintenance::maintenance_over, migrations, nodes::nodes_over,
+    people::people_over, pools::pools_over, proof, ratings::ratings_over, reports::reports_over,
+    rush::rushes_over, sanctions::sanctions_over, tables::tables_over,
 };
 
 use super::{
@@ -47,6 +48,7 @@ pub(super) struct Sqlite {
     path: PathBuf,
     /// The folder that goes with the store.
     temporary: Option<PathBuf>,
+    shared: OnceLock<()>,
 }
 
 tables_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
@@ -68,6 +70,7 @@ sanctions_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 play_ends_over!(Sqlite, sqlx::SqliteConnection);
 pools_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 maintenance_over!(Sqlite, sqlx::SqliteConnection);
+nodes_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 store_over!(Sqlite, sqlx::SqliteConnection);
 
 impl Sqlite {
@@ -98,6 +101,7 @@ impl Sqlite {
             prober: prober.connect_lazy_with(probing),
             path: path.to_owned(),
             temporary: None,
+            shared: OnceLock::new(),
         })
     }
 
@@ -172,6 +176,34 @@ impl Sqlite {
         space.map_err(|error| StoreError::File(error.into()))
     }
 
+    fn beats(&self) -> &SqlitePool {
+        &self.writer
+    }
+
+    /// The machine's time is good enough for a file.
+    async fn time(&self) -> Result<Option<u64>, StoreError> {
+        Ok(None)
+    }
+
+    fn share(&self, _: &str, _: bool) -> bool {
+        let _ = self.shared.set(());
+        false
+    }
+
+    fn is_shared(&self) -> bool {
+        self.shared.get().is_some()
+    }
+
+    /// A file tells nobody.
+    async fn announce(
+        &self,
+        _: &mut SqliteConnection,
+        _: &[Write],
+        _: &[Outcome],
+    ) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     fn closed(&self) {
         if let Some(folder) = &self.temporary {
             let _ = fs::remove_dir_all(folder);
@@ -200,4 +232,9 @@ async fn migrate(writer: &SqlitePool, to: Option<i64>) -> Result<(), StoreError>
     let pragma = sqlx::AssertSqlSafe(format!("PRAGMA user_version = {last}"));
     sqlx::raw_sql(pragma).execute(&mut *transaction).await?;
     Ok(transaction.commit().await?)
+}
+
+/// A transaction that writes is one at a time anyway, and a file has no time of its own.
+async fn begin_beat(_: &mut SqliteConnection) -> Result<Option<u64>, StoreError> {
+    Ok(None)
 }

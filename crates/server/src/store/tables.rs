@@ -34,8 +34,15 @@ pub(crate) trait Tables: Send + Sync {
         after: Option<(u64, &'a str)>,
         limit: usize,
     ) -> Answer<'a, Vec<TableRow>>;
-    /// The tables whose deadline has passed, at most `limit` of them.
-    fn expired(&self, now_ms: u64, limit: usize) -> Answer<'_, Vec<String>>;
+    /// The tables whose deadline has passed, each with its deadline, at most `limit` of them; but those that nothing may be
+    /// decided about yet, since the server of a player has been silent for [`UNSURE_MS`](super::nodes::UNSURE_MS).
+    fn expired(&self, now_ms: u64, limit: usize) -> Answer<'_, Vec<(String, u64)>>;
+    /// The tables in which something has happened since then, with their revisions.
+    fn changed_since(&self, since_ms: u64) -> Answer<'_, Vec<(String, u64)>>;
+    /// The revisions of those of the tables that exist.
+    fn revs<'a>(&'a self, ids: &'a [String]) -> Answer<'a, Vec<(String, u64)>>;
+    /// The rows of those of the tables that exist.
+    fn rows_of<'a>(&'a self, ids: &'a [String]) -> Answer<'a, Vec<TableRow>>;
     /// The names of tables that come after `after` in order, at most `limit` of them.
     fn names<'a>(&'a self, after: &'a str, limit: usize) -> Answer<'a, Vec<String>>;
     /// The rows of the tables whose names come after `after` in order, at most `limit` of them.
@@ -53,8 +60,8 @@ macro_rules! tables_over {
 
             use super::{pools, ratings, $store};
             use crate::store::{
-                Answer, Answers, Change, Kept, Outcome, Private, StoreError, TableRow, Tables,
-                tables::sql,
+                Answer, Answers, Change, Kept, News, Outcome, Private, StoreError, TableRow,
+                Tables, nodes::UNSURE_MS, tables::sql,
             };
 
             pub(super) async fn put(
@@ -172,8 +179,8 @@ macro_rules! tables_over {
                     super::play_ends::put(&mut *connection, id, end).await?;
                 }
                 if change.reload_request {
-                    let query = sqlx::query(sql::RELOAD_REQUEST).bind(id);
-                    query.execute(&mut *connection).await?;
+                    let news = News::Table(id.clone());
+                    super::nodes::put_news(&mut *connection, &news).await?;
                 }
                 if let Some((seq, body)) = &change.redacted {
                     let query = sqlx::query(sql::REDACT)
@@ -208,6 +215,25 @@ macro_rules! tables_over {
                     changed_ms: row.try_get::<i64, _>(12)? as u64,
                     rev: row.try_get::<i64, _>(13)? as u64,
                 })
+            }
+
+            /// A table with a number about it.
+            fn numbered(row: &$row) -> Result<(String, u64), StoreError> {
+                Ok((row.try_get(0)?, row.try_get::<i64, _>(1)? as u64))
+            }
+
+            /// A query whose words end before a list of names.
+            fn listed(
+                words: &str,
+                ids: &[String],
+            ) -> sqlx::QueryBuilder<<$connection as sqlx::Connection>::Database> {
+                let mut query = sqlx::QueryBuilder::new(words);
+                let mut list = query.separated(", ");
+                for id in ids {
+                    list.push_bind(id);
+                }
+                query.push(")");
+                query
             }
 
             fn impossible(number: i64) -> StoreError {
@@ -303,9 +329,38 @@ macro_rules! tables_over {
                     })
                 }
 
-                fn expired(&self, now_ms: u64, limit: usize) -> Answer<'_, Vec<String>> {
-                    let query = sqlx::query(sql::EXPIRED).bind(now_ms as i64);
-                    Box::pin(self.texts(query.bind(limit as i64)))
+                fn expired(&self, now_ms: u64, limit: usize) -> Answer<'_, Vec<(String, u64)>> {
+                    Box::pin(async move {
+                        let query = sqlx::query(sql::EXPIRED).bind(now_ms as i64);
+                        let query = query.bind(limit as i64);
+                        let query = query.bind(now_ms.saturating_sub(UNSURE_MS) as i64);
+                        let rows = query.fetch_all(&self.readers).await?;
+                        rows.iter().map(numbered).collect()
+                    })
+                }
+
+                fn changed_since(&self, since_ms: u64) -> Answer<'_, Vec<(String, u64)>> {
+                    Box::pin(async move {
+                        let query = sqlx::query(sql::CHANGED_SINCE).bind(since_ms as i64);
+                        let rows = query.fetch_all(&self.readers).await?;
+                        rows.iter().map(numbered).collect()
+                    })
+                }
+
+                fn revs<'a>(&'a self, ids: &'a [String]) -> Answer<'a, Vec<(String, u64)>> {
+                    Box::pin(async move {
+                        let mut query = listed(sql::REVS, ids);
+                        let rows = query.build().fetch_all(&self.readers).await?;
+                        rows.iter().map(numbered).collect()
+                    })
+                }
+
+                fn rows_of<'a>(&'a self, ids: &'a [String]) -> Answer<'a, Vec<TableRow>> {
+                    Box::pin(async move {
+                        let mut query = listed(sql::ROWS_OF, ids);
+                        let rows = query.build().fetch_all(&self.readers).await?;
+                        rows.iter().map(read_table).collect()
+                    })
                 }
 
                 fn names<'a>(&'a self, after: &'a str, limit: usize) -> Answer<'a, Vec<String>> {

@@ -45,6 +45,8 @@ struct Connection {
     greeted: bool,
     received_at: Instant,
     stop: Stop,
+    /// When it ends, since the server stops.
+    ends_at: Option<Instant>,
     _online: Online,
 }
 
@@ -58,6 +60,7 @@ pub(super) async fn serve(socket: WebSocket, app: Arc<App>, user: User, _busy: B
         line: Line::new(socket, app.clone()),
         _online: app.service.mark_online(&who),
         stop: app.stop.clone(),
+        ends_at: None,
         credits: Credits::new(),
         lag: LagMeter::default(),
         greeted: false,
@@ -80,7 +83,7 @@ impl Connection {
         loop {
             // What has much to do is put elsewhere, so that a connection that waits is small.
             let done = tokio::select! {
-                () = self.stop.asked() => self.stopping().await,
+                () = self.stop.due(&mut self.ends_at) => self.stopping().await,
                 received = self.line.receive() => match received {
                     Ok(message) => Box::pin(self.receive(message)).await,
                     Err(over) => Err(over),

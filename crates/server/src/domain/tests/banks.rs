@@ -3,6 +3,7 @@
 use protocol::live::ClockTerms;
 
 use super::*;
+use crate::domain::Outage;
 
 const HOUR_CS: i64 = 60 * 60 * 100;
 const TERMS: ClockTerms = ClockTerms::Bank {
@@ -89,7 +90,13 @@ fn short_downtime_is_not_given_back() {
         story.play_all(&["@0/"]);
         let from_ms = story.now_ms;
         let now_ms = story.wait(away_s).now_ms;
-        let events = story.table.refund([(from_ms, now_ms)], now_ms);
+        let events = story.table.refund(
+            &[Outage {
+                from_ms,
+                to_ms: now_ms,
+            }],
+            now_ms,
+        );
         assert_eq!(!events.is_empty(), is_refunded, "{away_s}");
     }
 }

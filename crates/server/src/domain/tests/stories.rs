@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 use protocol::live::{BeginnerRule, DeclineReason, Laying};
 
 use super::{laying, luck, matches::next, *};
+use crate::domain::Outage;
 
 const FILE: &str = "tests/data/table-stories.json";
 /// The two who play, and one who watches.
@@ -234,7 +235,13 @@ fn stories() -> Vec<Recorder> {
                 let from_ms = story.now_ms;
                 story.wait(100);
                 let now_ms = story.now_ms;
-                story.table.refund([(from_ms, now_ms)], now_ms)
+                story.table.refund(
+                    &[Outage {
+                        from_ms,
+                        to_ms: now_ms,
+                    }],
+                    now_ms,
+                )
             });
             game.happens(|story| {
                 story.wait(200);

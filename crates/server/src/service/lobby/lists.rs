@@ -1,7 +1,7 @@
 //! All tables that are not over, with counts and indexes.
 
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap, VecDeque},
     hash::Hash,
 };
 
@@ -22,6 +22,8 @@ pub(super) enum Card {
 /// A table that is not over.
 pub(super) struct Entry {
     pub(super) place: Key,
+    /// The revision of its row.
+    pub(super) rev: u64,
     pub(super) card: Card,
     /// Whether it is listed for everyone.
     pub(super) listed: bool,
@@ -43,7 +45,13 @@ pub(super) struct Lists {
     /// Games with clocks that count seconds, and games of days.
     live: usize,
     slow: usize,
+    /// The last revisions of tables that are over, the oldest first: what was read before they were does not bring them back.
+    ended: VecDeque<String>,
+    ended_revs: HashMap<String, u64>,
 }
+
+/// So many tables that are over are known by their revisions.
+const MOST_ENDED: usize = 4_096;
 
 impl Entry {
     fn people(&self) -> Vec<String> {
@@ -105,6 +113,35 @@ impl Lists {
         }
         self.created_ms.insert(place.1.clone(), place.0);
         self.all.insert(place, entry);
+    }
+
+    /// A table is over.
+    pub(super) fn ended(&mut self, table: &str, rev: u64) {
+        if self.ended_revs.insert(table.to_owned(), rev).is_none() {
+            self.ended.push_back(table.to_owned());
+        }
+        if self.ended.len() > MOST_ENDED
+            && let Some(oldest) = self.ended.pop_front()
+        {
+            self.ended_revs.remove(&oldest);
+        }
+    }
+
+    /// The last revision of a table that is known.
+    pub(super) fn rev_of(&self, table: &str) -> Option<u64> {
+        let listed = self.created_ms.get(table);
+        let entry = listed.and_then(|at| self.all.get(&(*at, table.to_owned())));
+        let rev = entry.map(|entry| entry.rev);
+        rev.or_else(|| self.ended_revs.get(table).copied())
+    }
+
+    /// Whether a table is known as a game whose clocks do not count seconds.
+    pub(super) fn is_slow(&self, table: &str) -> bool {
+        let listed = self.created_ms.get(table);
+        let entry = listed.and_then(|at| self.all.get(&(*at, table.to_owned())));
+        entry.is_some_and(
+            |entry| matches!(&entry.card, Card::Game(game) if !game.terms.clock.is_live()),
+        )
     }
 
     /// Removes a table, if it is listed.

@@ -55,7 +55,8 @@ impl Service {
     /// who were not told.
     pub(in crate::service) async fn forget_searches(&self) -> Result<(), StoreError> {
         let node = self.inner.searches.node.clone();
-        let forget = Write::Pool(PoolWrite::Forget { node });
+        let now_ms = self.now_ms();
+        let forget = Write::Pool(PoolWrite::Forget { node, now_ms });
         self.inner.committer.write(forget).await?;
         let kept = self.inner.store.seeks().await?;
         self.inner.searches.lock().seeks = kept
@@ -75,6 +76,7 @@ impl Service {
     /// The database cannot be read or written.
     pub async fn pair_seekers(&self) -> Result<(), ServiceError> {
         let Some(lock) = self.inner.store.lock_wave().await? else {
+            self.follow_pools().await;
             return Ok(());
         };
         let rows = self.inner.store.seeks().await?;
@@ -99,6 +101,44 @@ impl Service {
         }
         drop(lock);
         self.inner.searches.waves.send_modify(|wave| *wave += 1);
+        Ok(())
+    }
+
+    /// Learns what other servers have found in the pools.
+    pub(in crate::service) async fn follow_pools(&self) {
+        if self.joined().is_none() {
+            return;
+        }
+        if let Err(error) = self.read_pools().await {
+            tracing::warn!(%error, "cannot read the pools");
+        }
+    }
+
+    async fn read_pools(&self) -> Result<(), StoreError> {
+        let searches = &self.inner.searches;
+        let before: HashMap<String, u64> = {
+            let known = searches.lock();
+            let own = known.seeks.values();
+            own.map(|row| (row.person.clone(), row.since_ms)).collect()
+        };
+        let rows = self.inner.store.seeks().await?;
+        if rows.is_empty() && before.is_empty() {
+            return Ok(());
+        }
+        let after_ms = self.now_ms().saturating_sub(SHOWN_MS);
+        for pair in self.inner.store.pairs(after_ms).await? {
+            let is_news = before
+                .get(&pair.person)
+                .is_some_and(|since| *since <= pair.at_ms)
+                && !searches.lock().paired.contains_key(&pair.person);
+            if is_news {
+                let person = pair.person.clone();
+                searches.remember(pair);
+                searches.forget(&person, before.get(&person).copied());
+            }
+        }
+        self.agree_with(&rows);
+        searches.waves.send_modify(|wave| *wave += 1);
         Ok(())
     }
 

@@ -87,7 +87,7 @@ async fn a_damaged_log_is_found_before_it_is_requested() {
     let mend = format!(
         "DELETE FROM events WHERE table_id = '{bad}' AND seq > 1; \
          UPDATE tables SET seq = 1, status = 0, first = NULL, second = NULL, turns = 0, clocks = NULL, \
-         deadline_ms = NULL WHERE id = '{bad}'; INSERT INTO nudges (table_id) VALUES ('{bad}')"
+         deadline_ms = NULL WHERE id = '{bad}'; INSERT INTO news (kind, subject) VALUES ('table', '{bad}')"
     );
     tamper(&scratch.path("service.db"), &mend).await;
     fixture.service.check_external_writes().await;

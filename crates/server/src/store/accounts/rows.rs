@@ -160,8 +160,6 @@ pub(crate) enum AccountWrite {
     Moderator { person: String, moderator: bool },
     /// Another process than the server has changed something about a person.
     Changed { person: String },
-    /// The server has seen it.
-    SeenChange { person: String },
     /// Forgets sessions that ended before a day, and codes and ceremonies that are too old.
     ForgetOld { day: u64, now_ms: u64 },
 }

@@ -46,7 +46,3 @@ pub(crate) const ACCOUNT_CALLED: &str = "SELECT accounts.person, persons.name, a
      accounts.password, accounts.email, accounts.share, accounts.moderator, accounts.erase_ms \
      FROM accounts JOIN persons ON persons.id = accounts.person WHERE accounts.name_key = $1";
 pub(crate) const IS_GONE: &str = "SELECT 1 FROM gone_names WHERE hash = $1";
-pub(crate) const CHANGED: &str =
-    "INSERT INTO changed_people (person) VALUES ($1) ON CONFLICT DO NOTHING";
-pub(crate) const CHANGED_PEOPLE: &str = "SELECT person FROM changed_people LIMIT 500";
-pub(crate) const SEEN_CHANGE: &str = "DELETE FROM changed_people WHERE person = $1";

@@ -2,14 +2,14 @@
 
 pub(crate) const ALIVE: &str = "INSERT INTO alive (one, at_ms) VALUES (1, $1) \
      ON CONFLICT (one) DO UPDATE SET at_ms = excluded.at_ms";
-pub(crate) const LAST_ALIVE: &str = "SELECT at_ms FROM alive";
+pub(crate) const ALIVE_ALONE: &str = "SELECT at_ms FROM alive";
+pub(crate) const LAST_ALIVE: &str =
+    "SELECT MAX(at_ms) FROM (SELECT at_ms FROM alive UNION ALL SELECT beat_ms FROM nodes) AS signs";
 pub(crate) const KEEP_DIE_KEY: &str =
     "INSERT INTO secrets (one, die) VALUES (1, $1) ON CONFLICT (one) DO NOTHING";
 pub(crate) const DIE_KEY: &str = "SELECT die FROM secrets";
 /// Writes the row again as it is.
 pub(crate) const PROOF: &str = "UPDATE alive SET at_ms = at_ms WHERE one = 1";
-pub(crate) const RELOADED: &str = "DELETE FROM nudges WHERE table_id = $1";
-pub(crate) const RELOAD_REQUESTS: &str = "SELECT table_id FROM nudges ORDER BY table_id LIMIT 100";
 pub(crate) const STRAYS: &str = "SELECT table_id FROM events WHERE NOT EXISTS \
      (SELECT 1 FROM tables WHERE tables.id = events.table_id) \
      UNION SELECT table_id FROM commands WHERE NOT EXISTS \

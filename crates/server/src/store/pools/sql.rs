@@ -9,7 +9,9 @@ pub(crate) const STOP_SINCE: &str = "DELETE FROM pool_seeks WHERE person = $1 AN
 pub(crate) const STOP_BOTH: &str = "DELETE FROM pool_seeks WHERE person = $1 OR person = $2";
 pub(crate) const PAIR: &str = "DELETE FROM pool_seeks WHERE (person = $1 OR person = $3) AND 2 = (SELECT COUNT(*) \
      FROM pool_seeks WHERE (person = $1 AND since_ms = $2) OR (person = $3 AND since_ms = $4))";
-pub(crate) const FORGET: &str = "DELETE FROM pool_seeks WHERE live = 1 AND node <> $1";
+/// Servers that have given a sign of life within ten seconds go on with theirs.
+pub(crate) const FORGET: &str = "DELETE FROM pool_seeks WHERE live = 1 AND node <> $1 AND NOT EXISTS \
+     (SELECT 1 FROM nodes WHERE nodes.id = pool_seeks.node AND nodes.beat_ms > $2 - 10000)";
 pub(crate) const PAIRED: &str = "INSERT INTO pool_pairs (person, pool, table_id, at_ms) VALUES ($1, $2, $3, $4) \
      ON CONFLICT (person) DO UPDATE SET pool = excluded.pool, table_id = excluded.table_id, at_ms = excluded.at_ms";
 pub(crate) const FORGET_PAIRS: &str = "DELETE FROM pool_pairs WHERE at_ms < $1 - 600000";

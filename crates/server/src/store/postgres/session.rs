@@ -8,7 +8,10 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use crate::{store::StoreError, tasks::Ended};
+use crate::{
+    store::{Claim, StoreError},
+    tasks::Ended,
+};
 
 /// Names the lock among those of the database, beside the schema.
 const SERVING: i32 = 0x6c6f_6f70;
@@ -20,8 +23,9 @@ const TIMEOUT: Duration = Duration::from_secs(5);
 /// PostgreSQL ends the session within seconds when its other side is gone without a word.
 const KEEPALIVE: &str = "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3; \
      SET idle_session_timeout = 0";
-const CLAIM: &str =
+const ALONE: &str =
     "SELECT pg_try_advisory_lock($1, hashtext(coalesce(current_schema(), ''))), pg_backend_pid()";
+const SHARED: &str = "SELECT pg_try_advisory_lock_shared($1, hashtext(coalesce(current_schema(), ''))), pg_backend_pid()";
 /// Who holds the lock.
 const HOLDER: &str = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND granted \
      AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) \
@@ -37,8 +41,8 @@ pub(in crate::store) struct Session {
 ///
 /// # Errors
 /// Another session holds it, or the database does not answer.
-pub(in crate::store) async fn claim(address: &str) -> Result<Session, StoreError> {
-    match attempt(address).await? {
+pub(in crate::store) async fn claim(address: &str, claim: Claim) -> Result<Session, StoreError> {
+    match attempt(address, claim).await? {
         Ok(session) => Ok(session),
         Err(holder) => Err(StoreError::InUse(match holder {
             Some(pid) => format!("session {pid} of PostgreSQL"),
@@ -48,12 +52,16 @@ pub(in crate::store) async fn claim(address: &str) -> Result<Session, StoreError
 }
 
 /// The session, or who has the lock.
-async fn attempt(address: &str) -> Result<Result<Session, Option<i32>>, StoreError> {
+async fn attempt(address: &str, claim: Claim) -> Result<Result<Session, Option<i32>>, StoreError> {
     let attempt = async {
         let mut connection = PgConnection::connect(address).await?;
         // Older versions do not know all of it, and do without.
         let _ = sqlx::raw_sql(KEEPALIVE).execute(&mut connection).await;
-        let claim = sqlx::query(CLAIM).bind(SERVING);
+        let claim = sqlx::query(match claim {
+            Claim::Alone => ALONE,
+            Claim::Shared => SHARED,
+        });
+        let claim = claim.bind(SERVING);
         let row = claim.fetch_one(&mut connection).await?;
         let pid = row.try_get(1)?;
         if row.try_get(0)? {
@@ -74,6 +82,7 @@ async fn attempt(address: &str) -> Result<Result<Session, Option<i32>>, StoreErr
 pub(in crate::store) async fn keep(
     held: Weak<Mutex<Session>>,
     address: String,
+    claim: Claim,
     lost: watch::Sender<bool>,
 ) -> Ended {
     let mut broken = false;
@@ -94,7 +103,7 @@ pub(in crate::store) async fn keep(
             tracing::warn!("the session that holds the database broke; it is made anew");
             broken = true;
         }
-        match attempt(&address).await {
+        match attempt(&address, claim).await {
             Ok(Ok(anew)) => *session = anew,
             Ok(Err(Some(holder))) if holder != session.pid => {
                 tracing::error!(holder, "another server has taken the database");

@@ -19,7 +19,7 @@ pub(crate) struct Change {
     pub(crate) notes: [Option<String>; 2],
     /// An event of which something is forgotten, and what is left of it.
     pub(crate) redacted: Option<(u32, String)>,
-    /// Whether the running server is to read the table again.
+    /// Whether running servers are to read the whole table again.
     pub(crate) reload_request: bool,
     /// What people are to be told of it.
     pub(crate) notices: Vec<NewNotice>,

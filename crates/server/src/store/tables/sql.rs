@@ -13,8 +13,6 @@ pub(crate) const PLAN: &str = "INSERT INTO plans (table_id, seat, body) VALUES (
      ON CONFLICT (table_id, seat) DO UPDATE SET body = excluded.body";
 pub(crate) const NOTE: &str = "INSERT INTO notes (table_id, seat, body) VALUES ($1, $2, $3) \
      ON CONFLICT (table_id, seat) DO UPDATE SET body = excluded.body";
-pub(crate) const RELOAD_REQUEST: &str =
-    "INSERT INTO nudges (table_id) VALUES ($1) ON CONFLICT (table_id) DO NOTHING";
 pub(crate) const LOG: &str =
     "SELECT body FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3";
 pub(crate) const ENTRIES: &str =
@@ -28,8 +26,14 @@ pub(crate) const ROW: &str = "SELECT id, seq, status, listed, offered_by, first,
 pub(crate) const UNFINISHED: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, \
      clocks, deadline_ms, created_ms, changed_ms, rev FROM tables WHERE status < 2 AND (created_ms, id) > ($1, $2) \
      ORDER BY created_ms, id LIMIT $3";
-pub(crate) const EXPIRED: &str =
-    "SELECT id FROM tables WHERE deadline_ms <= $1 ORDER BY deadline_ms LIMIT $2";
+pub(crate) const EXPIRED: &str = "SELECT id, deadline_ms FROM tables WHERE deadline_ms <= $1 AND NOT EXISTS \
+     (SELECT 1 FROM here, nodes WHERE here.table_id = tables.id AND here.left_ms IS NULL AND nodes.id = here.node \
+     AND nodes.beat_ms < $3) ORDER BY deadline_ms LIMIT $2";
+pub(crate) const CHANGED_SINCE: &str = "SELECT id, rev FROM tables WHERE (status = 0 AND changed_ms > $1) \
+     OR (status = 1 AND changed_ms > $1) OR (status = 2 AND changed_ms > $1)";
+pub(crate) const REVS: &str = "SELECT id, rev FROM tables WHERE id IN (";
+pub(crate) const ROWS_OF: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
+     deadline_ms, created_ms, changed_ms, rev FROM tables WHERE id IN (";
 pub(crate) const NAMES: &str = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
 pub(crate) const ROWS: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
      deadline_ms, created_ms, changed_ms, rev FROM tables WHERE id > $1 ORDER BY id LIMIT $2";

@@ -1,12 +1,12 @@
 //! What every store reports about itself.
 
 use super::writing::{change, put, put_change};
-use crate::store::{Kept, MaintenanceWrite, Store, Write};
+use crate::store::{AccountWrite, Kept, MaintenanceWrite, News, Store, Write};
 
 /// Runs everything on an empty store.
 pub(super) async fn run(store: &dyn Store) {
     the_last_sign_of_life_is_kept(store).await;
-    requests_to_reload_are_kept_until_they_are_met(store).await;
+    what_has_to_be_read_again_is_numbered(store).await;
     rows_without_a_table_are_found(store).await;
     a_proof_writes_and_space_is_measured(store).await;
 }
@@ -21,19 +21,23 @@ async fn the_last_sign_of_life_is_kept(store: &dyn Store) {
     }
 }
 
-async fn requests_to_reload_are_kept_until_they_are_met(store: &dyn Store) {
+async fn what_has_to_be_read_again_is_numbered(store: &dyn Store) {
+    let last = store.last_news().await.unwrap();
     let mut changed = change("log", 0, 1);
     changed.reload_request = true;
     put_change(store, changed).await.unwrap();
-    assert_eq!(store.reload_requests().await.unwrap(), ["log"]);
-    let table = "log".to_owned();
-    put(
-        store,
-        Write::Maintenance(MaintenanceWrite::Reloaded { table }),
-    )
-    .await
-    .unwrap();
-    assert!(store.reload_requests().await.unwrap().is_empty());
+    let person = "ada".to_owned();
+    let write = Write::Account(AccountWrite::Changed { person });
+    put(store, write).await.unwrap();
+    let news = store.news(last, 9).await.unwrap();
+    let news: Vec<_> = news.into_iter().map(|row| row.news).collect();
+    let both = [
+        News::Table("log".to_owned()),
+        News::Person("ada".to_owned()),
+    ];
+    assert_eq!(news, both);
+    assert_eq!(store.last_news().await.unwrap(), last + 2);
+    assert_eq!(store.news(last + 1, 9).await.unwrap().len(), 1);
 }
 
 async fn rows_without_a_table_are_found(store: &dyn Store) {

@@ -3,7 +3,9 @@
 use sqlx::Row as _;
 
 use super::{Postgres, Postmaster, Scratch, Sqlite, writing};
-use crate::store::{Maintenance as _, Outcome, PersonWrite, Store, StoreError, Write, migrations};
+use crate::store::{
+    Maintenance as _, News, Outcome, PersonWrite, Store, StoreError, Write, migrations,
+};
 
 /// A row of every table that the first version has, in words of both databases.
 const FIRST: &str = "INSERT INTO persons (id, name, created_ms) VALUES ('old', 'Old', 1); \
@@ -32,12 +34,13 @@ async fn expect_kept(store: &dyn Store) {
         Some("mine")
     );
     assert_eq!(store.alive().await.unwrap(), Some(3));
-    assert_eq!(store.expired(5, 9).await.unwrap(), ["t"]);
+    assert_eq!(store.expired(5, 9).await.unwrap(), [("t".to_owned(), 5)]);
     let mut change = writing::change("t", 1, 1);
     change.reload_request = true;
     let outcome = writing::put(store, Write::Table(Box::new(change))).await;
     assert_eq!(outcome.unwrap(), Outcome::Done);
-    assert_eq!(store.reload_requests().await.unwrap(), ["t"]);
+    let news = store.news(0, 9).await.unwrap();
+    assert_eq!(news[0].news, News::Table("t".to_owned()));
 }
 
 /// Fails unless a guest who has a name from before names had keys gets one, once.
@@ -131,11 +134,12 @@ async fn postgres_from_every_earlier_version_if_its_programs_are_installed() {
 }
 
 /// Columns whose names sound like addresses of clients, and what they hold.
-const ADDRESSES: [(&str, &str); 6] = [
+const ADDRESSES: [(&str, &str); 7] = [
     ("accounts.email", "a mail address"),
     ("accounts.email_key", "the same, to be compared"),
     ("codes.email", "a mail address to be confirmed"),
     ("devices.endpoint", "the address of a push service"),
+    ("here.node", "a name that a server has drawn for itself"),
     ("notices.mailed", "whether it was sent by mail"),
     (
         "pool_seeks.node",

@@ -252,6 +252,7 @@ async fn searches_of_other_servers_are_forgotten(store: &dyn Store) {
     }
     let here = PoolWrite::Forget {
         node: "here".to_owned(),
+        now_ms: 1,
     };
     write(store, here).await;
     assert_eq!(seeking(store).await, names(&[("dan", 13), ("fay", 14)]));

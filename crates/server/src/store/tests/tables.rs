@@ -144,9 +144,12 @@ async fn lists_hold_what_is_not_over(store: &dyn Store) {
     }
     assert_eq!(paged, unfinished);
     assert!(store.expired(9, 10).await.unwrap().is_empty());
-    assert_eq!(store.expired(10, 10).await.unwrap(), ["early"]);
+    assert_eq!(
+        store.expired(10, 10).await.unwrap(),
+        [("early".to_owned(), 10)]
+    );
     let expired = store.expired(1_000, 3).await.unwrap();
-    assert_eq!((expired.len(), expired[0].as_str()), (3, "early"));
+    assert_eq!((expired.len(), expired[0].0.as_str()), (3, "early"));
     assert_eq!(store.names("", 2).await.unwrap(), ["early", "first"]);
     assert_eq!(store.names("once", 9).await.unwrap(), ["over", "second"]);
 }

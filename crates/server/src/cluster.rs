@@ -1,0 +1,13 @@
+//! Servers that share a database: how they send each other hints, whose time they go by, and who does what.
+
+mod bus;
+mod clock;
+mod members;
+mod postgres;
+
+#[cfg(test)]
+pub(crate) use bus::LocalBus;
+pub(crate) use bus::{Heard, HintBus, Inbox};
+pub(crate) use clock::DatabaseClock;
+pub(crate) use members::Members;
+pub(crate) use postgres::PostgresBus;

@@ -1,0 +1,152 @@
+//! A server beside others on one database: signs of life, whose work is whose, and what others have told.
+
+pub(super) mod beats;
+pub(super) mod healing;
+pub(super) mod hearing;
+mod news;
+mod outages;
+mod sittings;
+
+use std::{
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering::SeqCst},
+    },
+    time::Duration,
+};
+
+use tokio::time::Instant;
+
+pub(super) use self::{news::NewsReader, outages::TableOutages};
+use super::Service;
+use crate::{
+    cluster::{DatabaseClock, HintBus, Members},
+    store::{
+        NodeRow, Outcome, SILENT_MS, Store, StoreError, Write,
+        hints::{self, Hint},
+    },
+};
+
+/// A server that shares its database with others.
+pub(super) struct Joined {
+    /// Drawn at each start.
+    pub(super) id: String,
+    /// What its host calls it.
+    name: String,
+    bus: Arc<dyn HintBus>,
+    /// The database's time, if it has one.
+    clock: Option<Arc<DatabaseClock>>,
+    state: Mutex<State>,
+    draining: AtomicBool,
+    /// How late a turn at another server was known here at most, since the last sign of life.
+    lag_ms: AtomicU64,
+    /// Since when what was lost has to be looked for, by the database's time.
+    healed_ms: AtomicU64,
+}
+
+/// What is known of the servers.
+struct State {
+    members: Members,
+    nodes: Vec<NodeRow>,
+    /// The last sign of life of this one.
+    beat: Option<Instant>,
+    /// When it started, by the database's time.
+    started_ms: u64,
+    /// The number of the last outage that is known.
+    outages_after: u64,
+}
+
+impl Joined {
+    pub(super) fn new(
+        id: &str,
+        name: &str,
+        bus: Arc<dyn HintBus>,
+        clock: Option<Arc<DatabaseClock>>,
+    ) -> Self {
+        Self {
+            id: id.to_owned(),
+            name: name.to_owned(),
+            bus,
+            clock,
+            state: Mutex::new(State {
+                members: Members::alone(id),
+                nodes: Vec::new(),
+                beat: None,
+                started_ms: 0,
+                outages_after: 0,
+            }),
+            draining: AtomicBool::new(false),
+            lag_ms: AtomicU64::new(0),
+            healed_ms: AtomicU64::new(0),
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether this server has given a sign of life lately, so that nobody takes it for dead.
+    pub(super) fn is_alive(&self) -> bool {
+        let beat = self.state().beat;
+        beat.is_some_and(|beat| beat.elapsed() < Duration::from_millis(SILENT_MS))
+    }
+
+    /// From now on what this server writes is told to the others.
+    pub(super) fn share(&self, store: &Arc<dyn Store>) {
+        store.share_as(&self.id, self.bus.comes_with_commits());
+    }
+
+    /// As if it had been silent for long.
+    #[cfg(test)]
+    pub(super) fn forget_beat(&self) {
+        self.state().beat = None;
+    }
+
+    /// Sends hints that do not come with a transaction.
+    pub(super) fn send(&self, hints: Vec<Hint>) {
+        for text in hints::texts(&self.id, hints) {
+            self.bus.send(text);
+        }
+    }
+
+    /// Sends the hints of what was written, unless the database has done so.
+    pub(super) fn announce_done(&self, batch: &[Write], outcomes: &[Result<Outcome, StoreError>]) {
+        if !self.bus.comes_with_commits() {
+            let outcomes = outcomes.iter().map(|outcome| outcome.as_ref().ok());
+            self.send(hints::hints_of(batch, outcomes));
+        }
+    }
+}
+
+impl Service {
+    /// The other servers on this one's database, if there may be any.
+    pub(super) fn joined(&self) -> Option<&Arc<Joined>> {
+        self.inner.joined.as_ref()
+    }
+
+    /// Whether this server does what one of all has to do for `subject`, such as a table.
+    pub(super) fn owns(&self, subject: &str) -> bool {
+        let joined = self.joined();
+        joined.is_none_or(|joined| joined.state().members.owns(subject))
+    }
+
+    /// Whether this server is about to stop while others go on.
+    #[must_use]
+    pub fn is_draining(&self) -> bool {
+        self.joined()
+            .is_some_and(|joined| joined.draining.load(SeqCst))
+    }
+
+    /// Leaves the work to the other servers, which is known to them at once; returns whether there are any.
+    pub(crate) async fn drain(&self) -> bool {
+        let Some(joined) = self.joined() else {
+            return false;
+        };
+        joined.draining.store(true, SeqCst);
+        if let Err(error) = self.beat().await {
+            tracing::warn!(%error, "other servers do not know that this one is about to stop");
+        }
+        let state = joined.state();
+        !state.members.is_only(&joined.id)
+    }
+}

@@ -1,0 +1,148 @@
+//! Signs of life: one a second, each of which brings the database's time, the other servers, and the outages.
+
+use std::{collections::HashSet, sync::Arc, sync::atomic::Ordering::SeqCst, time::Duration};
+
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+
+use super::{Joined, State};
+use crate::{
+    cluster::Members,
+    metrics::{ClusterState, NodeNumbers},
+    service::{Service, WeakService},
+    store::{Beat, NodeRow, Pulse, StoreError, hints::Hint},
+    tasks::Ended,
+};
+
+/// The pause between two signs of life.
+const EVERY: Duration = Duration::from_secs(1);
+/// So long one may take.
+const LIMIT: Duration = Duration::from_secs(2);
+/// The people at a server are forgotten after it was silent for so long.
+const GONE_MS: u64 = 5_000;
+
+/// Gives signs of life as long as the service exists.
+pub(in crate::service) async fn run(weak: WeakService) -> Ended {
+    let mut ticks = interval(EVERY);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        let Some(service) = weak.upgrade().filter(|service| !service.is_closing()) else {
+            return Ok(());
+        };
+        if let Err(error) = service.beat().await {
+            tracing::warn!(%error, "no sign of life could be given");
+        }
+    }
+}
+
+impl Joined {
+    /// How this server and the others are.
+    pub(in crate::service) fn cluster_state(&self, now_ms: u64) -> ClusterState {
+        let state = self.state();
+        ClusterState {
+            servers: state.members.len(),
+            draining: self.draining.load(SeqCst),
+            since_beat: state.beat.map(|beat| beat.elapsed()),
+            clock_off_by_ms: self.clock.as_ref().map_or(0, |clock| clock.off_by_ms()),
+            nodes: state
+                .nodes
+                .iter()
+                .map(|node| NodeNumbers {
+                    name: node.name.clone(),
+                    silent_ms: now_ms.saturating_sub(node.beat_ms),
+                    lag_ms: node.lag_ms,
+                })
+                .collect(),
+        }
+    }
+}
+
+impl Service {
+    /// Gives a sign of life, and learns what others have given.
+    pub(in crate::service) async fn beat(&self) -> Result<(), StoreError> {
+        let Some(joined) = self.joined() else {
+            return Ok(());
+        };
+        let late = |_| StoreError::Busy(sqlx::Error::PoolTimedOut);
+        if let Some(clock) = &joined.clock {
+            let asked = clock.steady_us();
+            let answer = timeout(LIMIT, self.inner.store.clock()).await;
+            if let Some(now_ms) = answer.map_err(late)?? {
+                clock.enter(asked, now_ms);
+            }
+        }
+        let beat = self.next_beat(joined);
+        // Counted from before: others may have seen no later one.
+        let began = Instant::now();
+        let pulse = timeout(LIMIT, self.inner.store.beat(&beat)).await;
+        let pulse = pulse.map_err(late)??;
+        self.felt(joined, pulse, began);
+        Ok(())
+    }
+
+    fn next_beat(&self, joined: &Joined) -> Beat {
+        let now_ms = self.now_ms();
+        let mut state = joined.state();
+        if state.started_ms == 0 {
+            state.started_ms = now_ms;
+        }
+        Beat {
+            node: NodeRow {
+                id: joined.id.clone(),
+                name: joined.name.clone(),
+                version: env!("CARGO_PKG_VERSION").to_owned(),
+                started_ms: state.started_ms,
+                beat_ms: now_ms,
+                draining: joined.draining.load(SeqCst),
+                lag_ms: joined.lag_ms.swap(0, SeqCst),
+            },
+            outages_after: state.outages_after,
+        }
+    }
+
+    fn felt(&self, joined: &Arc<Joined>, pulse: Pulse, began: Instant) {
+        let inner = &self.inner;
+        self.enter_outages(joined, pulse.outages);
+        let members = Members::of(&joined.id, &pulse.nodes, pulse.now_ms);
+        let is_new = |nodes: &[NodeRow], id: &str| nodes.iter().all(|node| node.id != id);
+        let (first, changed, came) = {
+            let mut state = joined.state();
+            let came = pulse
+                .nodes
+                .iter()
+                .any(|node| is_new(&state.nodes, &node.id));
+            let first = state.beat.is_none();
+            let changed = state.members != members;
+            let State { nodes, beat, .. } = &mut *state;
+            *nodes = pulse.nodes;
+            *beat = Some(began);
+            state.members = members;
+            (first, changed, came)
+        };
+        if pulse.was_silent {
+            tracing::warn!("this server was taken for dead, and goes on");
+            inner.presence.write_all_sittings();
+        }
+        let heard: HashSet<String> = {
+            let state = joined.state();
+            let nodes = state.nodes.iter();
+            let nodes = nodes.filter(|node| pulse.now_ms.saturating_sub(node.beat_ms) <= GONE_MS);
+            nodes.map(|node| node.id.clone()).collect()
+        };
+        let left = inner.presence.keep_nodes(&heard);
+        self.have_left(left);
+        if changed && !first {
+            let count = joined.state().members.len();
+            tracing::info!(
+                servers = count,
+                "the servers that share the database have changed"
+            );
+            self.call_all_bots();
+        }
+        if came {
+            // Whoever is new knows nobody who is here, and nobody is known who is there.
+            self.share_all_presence(joined);
+            joined.send(vec![Hint::Hello]);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Hints may be lost: every two seconds what has changed is looked for in the database.
+
+use std::{collections::HashMap, time::Duration};
+
+use tokio::time::{MissedTickBehavior, interval};
+
+use crate::{
+    service::{Service, WeakService},
+    store::StoreError,
+    tasks::Ended,
+};
+
+/// The pause between two looks.
+const EVERY: Duration = Duration::from_secs(2);
+/// Events carry the time at which they were decided: so long later they are on the disk.
+const LATE_MS: u64 = 10_000;
+/// Tables asked for in one query.
+const AT_ONCE: usize = 500;
+
+/// Looks as long as the service exists.
+pub(in crate::service) async fn run(weak: WeakService) -> Ended {
+    let mut ticks = interval(EVERY);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        let Some(service) = weak.upgrade().filter(|service| !service.is_closing()) else {
+            return Ok(());
+        };
+        service.heal().await;
+    }
+}
+
+impl Service {
+    /// Finds what others have written since the last look.
+    pub(in crate::service) async fn heal(&self) {
+        if let Err(error) = self.try_heal().await {
+            tracing::warn!(%error, "cannot look for what others have written");
+        }
+    }
+
+    async fn try_heal(&self) -> Result<(), StoreError> {
+        let Some(joined) = self.joined() else {
+            return Ok(());
+        };
+        let now_ms = self.now_ms();
+        let since_ms = joined.unhealed_since().saturating_sub(LATE_MS);
+        let changed = self.inner.store.changed_since(since_ms).await?;
+        let mut tables: HashMap<String, u64> = changed.into_iter().collect();
+        // Plans and notes change without an event.
+        let watched = self.inner.tables.topics();
+        for ids in watched.chunks(AT_ONCE) {
+            tables.extend(self.inner.store.revs(ids).await?);
+        }
+        self.follow_tables(tables).await;
+        self.follow_pools().await;
+        joined.healed(now_ms);
+        Ok(())
+    }
+}

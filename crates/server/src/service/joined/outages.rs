@@ -1,0 +1,169 @@
+//! Times in which nobody could play, or the players of a server that fell silent, as the database knows them: they are given
+//! back at every table before anything is decided there.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use super::Joined;
+use crate::{
+    domain::Outage,
+    service::{Service, slots::Live},
+    store::{OutageRow, StoreError},
+};
+
+/// Outages that have ended this long ago were given back by the servers that had to.
+const KEPT_MS: u64 = 60 * 60 * 1000;
+
+/// The outages that the database knows.
+#[derive(Debug, Default)]
+pub(in crate::service) struct TableOutages(Mutex<Known>);
+
+#[derive(Debug, Default)]
+struct Known {
+    everyone: Vec<Outage>,
+    tables: HashMap<String, Vec<Outage>>,
+    /// Those that this server has still to give back to the tables that it owns, without or with a table.
+    due: Vec<(Option<String>, Outage)>,
+}
+
+impl TableOutages {
+    fn lock(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The parts until now of the outages that a table may have suffered from, oldest first.
+    pub(in crate::service) fn of(&self, table: &str, now_ms: u64) -> Vec<Outage> {
+        let known = self.lock();
+        let own = known.tables.get(table).into_iter().flatten();
+        let all = known.everyone.iter().chain(own);
+        let mut all: Vec<Outage> = all
+            .map(|outage| Outage {
+                from_ms: outage.from_ms,
+                to_ms: outage.to_ms.min(now_ms),
+            })
+            .filter(|outage| outage.from_ms < outage.to_ms)
+            .collect();
+        all.sort_unstable_by_key(|outage| outage.from_ms);
+        all
+    }
+
+    /// Whether a table has still time to get back that has not passed.
+    pub(in crate::service) fn goes_on(&self, table: &str, now_ms: u64) -> bool {
+        let known = self.lock();
+        let mut own = known.tables.get(table).into_iter().flatten();
+        own.any(|outage| now_ms < outage.to_ms)
+    }
+
+    fn enter(&self, row: OutageRow) {
+        let outage = Outage {
+            from_ms: row.from_ms,
+            to_ms: row.to_ms,
+        };
+        let mut known = self.lock();
+        known.due.push((row.table.clone(), outage));
+        match row.table {
+            None => known.everyone.push(outage),
+            Some(table) => known.tables.entry(table).or_default().push(outage),
+        }
+    }
+
+    /// Those that are over and have still to be given back by this server.
+    pub(in crate::service) fn due(&self, now_ms: u64) -> Vec<(Option<String>, Outage)> {
+        let known = self.lock();
+        let over = known
+            .due
+            .iter()
+            .filter(|(_, outage)| outage.to_ms <= now_ms);
+        over.cloned().collect()
+    }
+
+    /// These were given back.
+    pub(in crate::service) fn given(&self, given: &[(Option<String>, Outage)], now_ms: u64) {
+        let mut known = self.lock();
+        known.due.retain(|outage| !given.contains(outage));
+        let is_kept = |outage: &Outage| now_ms.saturating_sub(outage.to_ms) < KEPT_MS;
+        known.everyone.retain(is_kept);
+        known.tables.retain(|_, outages| {
+            outages.retain(is_kept);
+            !outages.is_empty()
+        });
+    }
+}
+
+impl Service {
+    /// Enters outages that were read.
+    pub(super) fn enter_outages(&self, joined: &Joined, rows: Vec<OutageRow>) {
+        for row in rows {
+            {
+                let mut state = joined.state();
+                if row.no <= state.outages_after {
+                    continue;
+                }
+                state.outages_after = row.no;
+            }
+            self.inner.table_outages.enter(row);
+        }
+    }
+
+    /// Reads the outages that were found since the last sign of life.
+    pub(in crate::service) async fn read_outages(&self) -> Result<(), StoreError> {
+        let Some(joined) = self.joined() else {
+            return Ok(());
+        };
+        let after = joined.state().outages_after;
+        let rows = self.inner.store.outages(after, 0).await?;
+        self.enter_outages(joined, rows);
+        Ok(())
+    }
+
+    /// Before a time is judged that is over by the clock: reads what may give it back.
+    ///
+    /// # Errors
+    /// The server of a player may have fallen silent, which is not known yet.
+    pub(in crate::service) async fn make_sure(
+        &self,
+        id: &str,
+        live: &Live,
+    ) -> Result<(), StoreError> {
+        let now_ms = self.now_ms();
+        if self.joined().is_none() || !live.table.is_time_over(now_ms) {
+            return Ok(());
+        }
+        let sittings = self.inner.store.sittings(id).await?;
+        if sittings.iter().any(|sitting| sitting.is_unsure(now_ms)) {
+            return Err(StoreError::Unsure);
+        }
+        self.read_outages().await
+    }
+
+    /// Gives the outages that the database knows back to the tables that this server owns. Returns whether that is complete.
+    pub(in crate::service) async fn refund_known(&self) -> bool {
+        let due = self.inner.table_outages.due(self.now_ms());
+        if due.is_empty() {
+            return true;
+        }
+        let everyone: Vec<Outage> = due
+            .iter()
+            .filter(|(table, _)| table.is_none())
+            .map(|(_, outage)| *outage)
+            .collect();
+        let mut tables = self.inner.lobby.hurt_by(&everyone, |_, _| true);
+        tables.extend(due.iter().filter_map(|(table, _)| table.clone()));
+        tables.retain(|table| self.owns(table));
+        if !self.refund_tables(&tables).await {
+            return false;
+        }
+        if !everyone.is_empty() {
+            let lost_ms: u64 = everyone.iter().map(Outage::ms).sum();
+            tracing::warn!(
+                lost_ms,
+                tables = tables.len(),
+                "nobody could play; the time is given back"
+            );
+        }
+        self.inner.table_outages.given(&due, self.now_ms());
+        true
+    }
+}

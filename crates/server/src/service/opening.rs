@@ -1,0 +1,243 @@
+//! Opening the service: alone on a database, or beside others.
+
+use std::sync::{Arc, Mutex, atomic::AtomicBool};
+
+use super::{
+    Inner, Service, TimeSource, WeakService,
+    blocks::BlockCache,
+    bots::{self, Bots},
+    committer::Committer,
+    compute::Compute,
+    counters::Counters,
+    disabled::DisabledTables,
+    fresh_name,
+    joined::{Joined, NewsReader, TableOutages, beats, healing, hearing},
+    lobby::LobbyLists,
+    notices::{self, NoticeState},
+    outages::Outages,
+    passwords::Passwords,
+    people::PeopleCache,
+    pools::{self, Searches},
+    presence::PresenceTracker,
+    puzzles::Puzzles,
+    rater,
+    ratings::RatingsCache,
+    records::Records,
+    resume,
+    sanctions::ActiveSanctions,
+    server_key::ServerKey,
+    sessions::LogIns,
+    slots::Slots,
+    sweep,
+    time::Ahead,
+};
+use crate::{
+    bus::Bus,
+    cluster::{DatabaseClock, Inbox, PostgresBus},
+    domain::PoolList,
+    store::{self, Claim, Database, Store, StoreError},
+    tasks::Tasks,
+};
+
+/// Round trips before the database's time is used.
+const FIRST_TRIPS: usize = 5;
+
+/// What a service is made of.
+pub(super) struct Parts {
+    pub(super) store: Arc<dyn Store>,
+    pub(super) time: Arc<dyn TimeSource>,
+    pub(super) pools: PoolList,
+    pub(super) tasks: Tasks,
+    /// What joins it to others on the same database, and what it hears of them.
+    pub(super) joined: Option<(Joined, Inbox)>,
+}
+
+impl Service {
+    /// Opens the service: the database is brought up to date, and the time that the server was away is given back to all
+    /// whose clocks ran. Until it is closed or dropped no other one is opened on the same database.
+    ///
+    /// # Errors
+    /// The database cannot be opened, read or written, or another server uses it.
+    pub async fn open(database: &Database, time: impl TimeSource) -> Result<Self, StoreError> {
+        Self::open_with(database, time, PoolList::default()).await
+    }
+
+    /// Opens the service with the pools of the host.
+    pub(crate) async fn open_with(
+        database: &Database,
+        time: impl TimeSource,
+        pools: PoolList,
+    ) -> Result<Self, StoreError> {
+        let lease = store::claim(database, Claim::Alone).await?;
+        let store = store::open(database).await?;
+        let service = Self::of_store(store, Arc::new(time), pools).await?;
+        lease.supervise(service.tasks());
+        *service.lease() = Some(lease);
+        Ok(service)
+    }
+
+    /// Opens the service beside others on a database of PostgreSQL, whose time it goes by; `name` is what its host calls it.
+    pub(crate) async fn join(
+        address: &str,
+        pools: PoolList,
+        name: &str,
+    ) -> Result<Self, StoreError> {
+        let database = Database::Postgres(address.to_owned());
+        let lease = store::claim(&database, Claim::Shared).await?;
+        let store = store::open(&database).await?;
+        let clock = Arc::new(DatabaseClock::start());
+        for _ in 0..FIRST_TRIPS {
+            let asked = clock.steady_us();
+            if let Some(now_ms) = store.clock().await? {
+                clock.enter(asked, now_ms);
+            }
+        }
+        let tasks = Tasks::default();
+        let (bus, inbox) = PostgresBus::start(address, &tasks)?;
+        let (bus, time) = (Arc::new(bus), Arc::clone(&clock));
+        let joined = Joined::new(&fresh_name(), name, bus, Some(clock));
+        let parts = Parts {
+            store,
+            time,
+            pools,
+            tasks,
+            joined: Some((joined, inbox)),
+        };
+        let service = Self::of_parts(parts).await?;
+        lease.supervise(service.tasks());
+        *service.lease() = Some(lease);
+        Ok(service)
+    }
+
+    pub(super) async fn of_store(
+        store: Arc<dyn Store>,
+        time: Arc<dyn TimeSource>,
+        pools: PoolList,
+    ) -> Result<Self, StoreError> {
+        // If the system clock was set back, the clocks of games must not stop until it has caught up.
+        let gone_ms = store.alive().await?.unwrap_or(0);
+        let time: Arc<dyn TimeSource> = Arc::new(Ahead::of(time, gone_ms));
+        Self::of_parts(Parts {
+            store,
+            time,
+            pools,
+            tasks: Tasks::default(),
+            joined: None,
+        })
+        .await
+    }
+
+    pub(super) async fn of_parts(parts: Parts) -> Result<Self, StoreError> {
+        let Parts {
+            store,
+            time,
+            pools,
+            tasks,
+            joined,
+        } = parts;
+        let (joined, inbox) = joined.unzip();
+        let joined = joined.map(Arc::new);
+        let key = ServerKey::of(&store).await?;
+        let counters = Arc::new(Counters::default());
+        let outages = Arc::new(Outages::default());
+        let committer = Committer::start(
+            Arc::clone(&store),
+            Arc::clone(&time),
+            Arc::clone(&counters),
+            Arc::clone(&outages),
+            joined.clone(),
+            &tasks,
+        );
+        let node = joined
+            .as_ref()
+            .map_or_else(fresh_name, |joined| joined.id.clone());
+        let service = Self {
+            inner: Arc::new(Inner {
+                opened_ms: time.now_ms(),
+                lease: Mutex::default(),
+                store,
+                key,
+                committer,
+                time,
+                counters,
+                slots: Slots::default(),
+                disabled: DisabledTables::default(),
+                outages,
+                table_outages: TableOutages::default(),
+                joined,
+                news: NewsReader::default(),
+                tables: Bus::new(),
+                lobby: LobbyLists::new(),
+                people: PeopleCache::default(),
+                blocks: BlockCache::default(),
+                sanctions: ActiveSanctions::default(),
+                searches: Searches::of(&node),
+                presence: PresenceTracker::default(),
+                tasks,
+                notices: NoticeState::default(),
+                readiness: Arc::default(),
+                replays: Compute::replays(),
+                exports: Compute::exports(),
+                offers: Compute::offers(),
+                passkeys: Compute::passkeys(),
+                records: Records::default(),
+                puzzles: Puzzles::default(),
+                pools,
+                ratings: RatingsCache::default(),
+                bots: Bots::default(),
+                rate_due: Arc::default(),
+                passwords: Passwords::default(),
+                log_ins: LogIns::default(),
+                rewriting: tokio::sync::Mutex::default(),
+                closing: AtomicBool::new(false),
+            }),
+        };
+        service.begin_sharing().await?;
+        let last = service.resume().await?;
+        service.forget_searches().await?;
+        let weak = WeakService(Arc::downgrade(&service.inner));
+        tokio::spawn(resume::check_all(weak.clone(), last));
+        let tasks = &service.inner.tasks;
+        let notified = weak.clone();
+        tasks.supervise("notices", move || notices::run(notified.clone()));
+        let mailing = weak.clone();
+        tasks.supervise("digests", move || notices::send_digests(mailing.clone()));
+        let (rater, due) = (weak.clone(), Arc::clone(&service.inner.rate_due));
+        let pairing = weak.clone();
+        tasks.supervise("sweep", move || sweep::run(weak.clone()));
+        let (bots, woken) = (rater.clone(), service.inner.bots.woken());
+        tasks.supervise("bots", move || bots::run(bots.clone(), Arc::clone(&woken)));
+        tasks.supervise("rater", move || rater::run(rater.clone(), Arc::clone(&due)));
+        tasks.supervise("pools", move || pools::run(pairing.clone()));
+        if let Some(inbox) = inbox {
+            service.run_beside_others(inbox);
+        }
+        Ok(service)
+    }
+
+    /// Starts what only servers do that share a database.
+    fn run_beside_others(&self, inbox: Inbox) {
+        let tasks = &self.inner.tasks;
+        let weak = WeakService(Arc::downgrade(&self.inner));
+        let (beating, healed) = (weak.clone(), weak.clone());
+        tasks.supervise("beats", move || beats::run(beating.clone()));
+        tasks.supervise("healing", move || healing::run(healed.clone()));
+        let inbox = Arc::new(tokio::sync::Mutex::new(inbox));
+        tasks.supervise("hints", move || {
+            hearing::run(weak.clone(), Arc::clone(&inbox))
+        });
+    }
+
+    /// The other servers know of this one from now on, and this one of all that they write.
+    async fn begin_sharing(&self) -> Result<(), StoreError> {
+        let inner = &self.inner;
+        inner.news.start(inner.store.last_news().await?);
+        let Some(joined) = self.joined() else {
+            return Ok(());
+        };
+        joined.share(&inner.store);
+        inner.presence.share();
+        joined.healed(self.now_ms());
+        self.beat().await
+    }
+}

@@ -1,0 +1,394 @@
+//! Servers that share a database: what one of them knows, the other knows soon, and when one is gone nobody is the loser.
+
+mod postgres;
+mod silent;
+
+use std::time::Duration;
+
+use protocol::live::{Happening, Status};
+use tokio::time::{Instant, sleep};
+
+use super::*;
+use crate::{
+    bus::Subscription,
+    cluster::LocalBus,
+    domain::PoolList,
+    service::{joined::Joined, opening::Parts},
+    store::{self, Store},
+    tasks::Tasks,
+};
+
+/// Two servers on one database; Ada is at the first, Ben at the second.
+struct Pair {
+    _scratch: Scratch,
+    store: Arc<dyn Store>,
+    bus: LocalBus,
+    first: Fixture,
+    second: Service,
+}
+
+/// A server that joins the others on a store.
+async fn joined(store: &Arc<dyn Store>, bus: &LocalBus, time: &Arc<ManualClock>) -> Service {
+    let id = crate::service::fresh_name();
+    let node = Joined::new(&id, &id, Arc::new(bus.clone()), None);
+    let parts = Parts {
+        store: Arc::clone(store),
+        time: Arc::clone(time) as _,
+        pools: PoolList::default(),
+        tasks: Tasks::default(),
+        joined: Some((node, bus.listen())),
+    };
+    Service::of_parts(parts).await.expect("a database")
+}
+
+impl Pair {
+    async fn open(name: &str) -> Self {
+        let scratch = Scratch::new(name);
+        let store = store::open(&file(&scratch)).await.expect("a database");
+        let bus = LocalBus::default();
+        let time = Arc::new(ManualClock::at(START_MS));
+        let first = joined(&store, &bus, &time).await;
+        let second = joined(&store, &bus, &time).await;
+        first.beat().await.expect("a sign of life");
+        Self {
+            first: Fixture::of(first, time).await,
+            second,
+            store,
+            bus,
+            _scratch: scratch,
+        }
+    }
+
+    /// Lets time pass, while both servers give signs of life.
+    async fn pass(&self, seconds: u64) {
+        for _ in 0..seconds {
+            self.first.time.advance(1_000);
+            for service in [&self.first.service, &self.second] {
+                service.beat().await.expect("a sign of life");
+            }
+        }
+    }
+
+    /// A game that has begun, while both servers gave signs of life: Ada is to move.
+    async fn begin(&self, clock: ClockTerms) -> TableId {
+        let (first, ada) = (&self.first.service, &self.first.ada);
+        let table = first.new_table(ada, trax(clock)).await.expect("a table");
+        let joined = self
+            .first
+            .act(&table, &self.first.ben, "join", Command::Join);
+        joined.await.expect("a free seat");
+        self.pass(crate::domain::Clock::ready_ms(clock) / 1_000)
+            .await;
+        table
+    }
+
+    async fn at(
+        &self,
+        service: &Service,
+        table: &TableId,
+        who: &PersonId,
+        name: &str,
+        command: Command,
+    ) -> Result<u32, Refused> {
+        let view = service.view(table, who).await.expect("a table");
+        let lag = Lag::default();
+        let cid = cid(name);
+        service
+            .command(table, who, &cid, view.seq, command, lag)
+            .await
+    }
+
+    /// Plays the turns of [`LOOP`], Ada at the first server and Ben at the second.
+    async fn play(&self, table: &TableId, from: usize, to: usize) {
+        for (number, text) in LOOP.iter().enumerate().take(to).skip(from) {
+            let (service, who) = match number % 2 {
+                0 => (&self.first.service, &self.first.ada),
+                _ => (&self.second, &self.first.ben),
+            };
+            until("the turn before is seen", async || {
+                let view = service.view(table, who).await;
+                view.is_ok_and(|view| view.turns.len() == number)
+            })
+            .await;
+            let played = self
+                .at(service, table, who, &format!("t{number}"), turn(text))
+                .await;
+            assert!(played.is_ok(), "{text}: {played:?}");
+        }
+    }
+}
+
+/// Waits for something that other tasks bring about.
+async fn until(what: &str, holds: impl AsyncFn() -> bool) {
+    let began = Instant::now();
+    while !holds().await {
+        assert!(began.elapsed() < Duration::from_secs(20), "{what}");
+        sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// The next events that a spectator is sent, by their numbers.
+async fn seen(watch: &mut Subscription<TableUpdate>) -> (u32, u32) {
+    loop {
+        let update = tokio::time::timeout(Duration::from_secs(20), watch.recv()).await;
+        match update.expect("an update").as_deref() {
+            Some(TableUpdate::Events { first, last, .. }) => return (*first, *last),
+            Some(_) => {}
+            None => panic!("the spectator was left behind"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_game_is_played_and_watched_across_two_servers() {
+    let pair = Pair::open("joined-game").await;
+    let table = pair.begin(MINUTE).await;
+    let spectator = somebody(&pair.second).await.1;
+    let _there = pair.second.mark_present(&table, &spectator);
+    let mut watch = pair.second.watch(&table);
+    pair.second.view(&table, &spectator).await.expect("a table");
+    pair.play(&table, 0, 9).await;
+    let mut last = 2;
+    while last < 11 {
+        let (from, to) = seen(&mut watch).await;
+        assert_eq!(from, last + 1, "without a gap");
+        last = to;
+    }
+    let view = pair.second.view(&table, &spectator).await.expect("a table");
+    assert_eq!(view.status, Status::Over);
+    pair.first.expect_sound(&table).await;
+    until("the lists follow", async || pair.second.stats().games == 0).await;
+}
+
+#[tokio::test]
+async fn what_was_not_heard_is_found_in_the_database() {
+    let pair = Pair::open("joined-deaf").await;
+    let table = pair.begin(MINUTE).await;
+    let spectator = somebody(&pair.second).await.1;
+    let mut watch = pair.second.watch(&table);
+    pair.second.view(&table, &spectator).await.expect("a table");
+    pair.bus.cut(true);
+    pair.first.play(&table, 0, 3).await;
+    pair.second.heal().await;
+    assert_eq!(seen(&mut watch).await, (3, 5));
+    // A note alone makes no event.
+    let text = "corner first".to_owned();
+    let (ben, service) = (&pair.first.ben, &pair.first.service);
+    let noted = pair.at(service, &table, ben, "note", Command::Note { text });
+    noted.await.expect("a note");
+    pair.second.heal().await;
+    until("the note is known", async || {
+        let view = pair.second.view(&table, ben).await.expect("a table");
+        view.note == "corner first"
+    })
+    .await;
+    let other = pair.begin(MINUTE).await;
+    pair.second.heal().await;
+    until("a new game is listed", async || {
+        pair.second.stats().games == 2
+    })
+    .await;
+    let view = pair.second.view(&other, &spectator).await.expect("a table");
+    assert_eq!(view.status, Status::Playing);
+}
+
+#[tokio::test]
+async fn a_command_that_is_sent_to_both_servers_is_carried_out_once() {
+    let pair = Pair::open("joined-twice").await;
+    let table = pair.begin(MINUTE).await;
+    let (ada, lag) = (&pair.first.ada, Lag::default());
+    for number in 0..20 {
+        pair.pass(2).await;
+        let line = format!("line {number}");
+        let say = || Command::Chat { text: line.clone() };
+        let cid = cid(&line.replace(' ', "-"));
+        let (one, other) = tokio::join!(
+            pair.first.service.command(&table, ada, &cid, 2, say(), lag),
+            pair.second.command(&table, ada, &cid, 2, say(), lag),
+        );
+        assert_eq!(one.expect("said"), other.expect("said"), "{line}");
+    }
+    let log = pair.first.log(&table).await;
+    let said = log
+        .iter()
+        .filter(|event| matches!(event.what, Happening::Said { .. }));
+    assert_eq!(said.count(), 20);
+    pair.first.expect_sound(&table).await;
+}
+
+#[tokio::test]
+async fn a_plan_made_at_one_server_is_played_by_the_other() {
+    let pair = Pair::open("joined-plan").await;
+    let table = pair.begin(MINUTE).await;
+    pair.play(&table, 0, 2).await;
+    // Both servers hold the table in memory, and hear nothing from now on.
+    for service in [&pair.first.service, &pair.second] {
+        until("two turns are known", async || {
+            let view = service.view(&table, &pair.first.ben).await;
+            view.is_ok_and(|view| view.turns.len() == 2)
+        })
+        .await;
+    }
+    pair.bus.cut(true);
+    let plan = |reply: &str| Command::Plan {
+        lines: vec![vec![LOOP[2].to_owned(), reply.to_owned()]],
+    };
+    let ben = &pair.first.ben;
+    let sent = pair
+        .at(&pair.first.service, &table, ben, "p", plan(LOOP[3]))
+        .await;
+    sent.expect("a plan");
+    let played = pair
+        .at(&pair.second, &table, &pair.first.ada, "t2", turn(LOOP[2]))
+        .await;
+    played.expect("a turn");
+    let view = pair.second.view(&table, ben).await.expect("a table");
+    assert_eq!(view.turns.len(), 4, "with the planned answer");
+    pair.first.expect_sound_at(&pair.second, &table).await;
+}
+
+#[tokio::test]
+async fn everybody_knows_who_is_where() {
+    let pair = Pair::open("joined-presence").await;
+    let table = pair.begin(MINUTE).await;
+    let (ada, ben) = (&pair.first.ada, &pair.first.ben);
+    let first = &pair.first.service;
+    let _ada = (first.mark_online(ada), first.mark_present(&table, ada));
+    let ben_there = (
+        pair.second.mark_online(ben),
+        pair.second.mark_present(&table, ben),
+    );
+    let spectator = somebody(&pair.second).await.1;
+    let _spectator = pair.second.mark_present(&table, &spectator);
+    pair.second.view(&table, ben).await.expect("a table");
+    for service in [first, &pair.second] {
+        until("both are seen", async || {
+            let view = service.view(&table, ada).await.expect("a table");
+            view.present == [true; 2] && view.watchers == 1
+        })
+        .await;
+        assert_eq!(service.lobby(ada).await.online, 2);
+    }
+    // A third server learns it from the others.
+    let third = joined(&pair.store, &pair.bus, &pair.first.time).await;
+    until("the new one knows", async || {
+        let view = third.view(&table, ada).await.expect("a table");
+        view.present == [true; 2] && view.watchers == 1 && third.lobby(ada).await.online == 2
+    })
+    .await;
+    drop(ben_there);
+    until("Ben is gone", async || {
+        first.view(&table, ada).await.expect("a table").present == [true, false]
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn names_sessions_and_blocks_are_read_again() {
+    let pair = Pair::open("joined-people").await;
+    let (ada, ben) = (&pair.first.ada, &pair.first.ben);
+    let name =
+        async |service: &Service| service.people([ada.as_str()].into()).await[0].name.clone();
+    assert_eq!(name(&pair.second).await, None);
+    let renamed = pair.first.service.rename(ada, Some("Ada".to_owned())).await;
+    renamed.expect("a free name");
+    until("the name is known", async || {
+        name(&pair.second).await.as_deref() == Some("Ada")
+    })
+    .await;
+    assert!(
+        !pair
+            .second
+            .is_blocked(ada.as_str(), ben.as_str())
+            .await
+            .expect("readable")
+    );
+    pair.bus.cut(true);
+    pair.first
+        .service
+        .block(ada, ben, true)
+        .await
+        .expect("room");
+    until("the block is known though nothing was heard", async || {
+        pair.second
+            .is_blocked(ada.as_str(), ben.as_str())
+            .await
+            .expect("readable")
+    })
+    .await;
+    let token = &pair.first.tokens[0];
+    assert!(
+        pair.second
+            .visitor(token)
+            .await
+            .expect("readable")
+            .is_some()
+    );
+    pair.first.service.log_out(token).await.expect("written");
+    until("the session is over everywhere", async || {
+        pair.second
+            .visitor(token)
+            .await
+            .expect("readable")
+            .is_none()
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn opponents_are_found_across_servers_and_both_are_told() {
+    const QUICK: &str = "trax/official/quick";
+    let pair = Pair::open("joined-pools").await;
+    let (ada, ben) = (&pair.first.ada, &pair.first.ben);
+    let _online = (
+        pair.first.service.mark_online(ada),
+        pair.second.mark_online(ben),
+    );
+    until("each is known to the other", async || {
+        pair.first.service.lobby(ada).await.online == 2 && pair.second.lobby(ben).await.online == 2
+    })
+    .await;
+    pair.first
+        .service
+        .seek(ada, QUICK, None, false)
+        .await
+        .expect("a search");
+    pair.second
+        .seek(ben, QUICK, None, false)
+        .await
+        .expect("a search");
+    pair.pass(2).await;
+    pair.first.service.pair_seekers().await.expect("a wave");
+    let found = |service: &Service, who: &PersonId| {
+        let pools = service.pools_for(who);
+        assert!(pools.seeking.is_none() || pools.paired.is_none());
+        pools.paired.map(|paired| paired.table)
+    };
+    until("both are told", async || {
+        found(&pair.first.service, ada).is_some() && found(&pair.second, ben).is_some()
+    })
+    .await;
+    assert_eq!(found(&pair.first.service, ada), found(&pair.second, ben));
+}
+
+#[tokio::test]
+async fn a_server_that_stops_in_good_order_leaves_its_work_to_the_other() {
+    let pair = Pair::open("joined-drain").await;
+    assert!(pair.first.service.drain().await, "there is another one");
+    assert_eq!(
+        pair.first.service.ready().await.unwrap_err().to_string(),
+        "the server is about to stop"
+    );
+    pair.second.beat().await.expect("a sign of life");
+    assert!((0..50).all(|number| pair.second.owns(&format!("table-{number}"))));
+    assert!(!pair.first.service.owns("table-1"));
+    // What is begun is carried out meanwhile.
+    let table = pair.begin(MINUTE).await;
+    pair.first.service.close().await;
+    assert_eq!(
+        pair.store.nodes().await.map(|nodes| nodes.len()).ok(),
+        None,
+        "closed"
+    );
+    drop(table);
+}
