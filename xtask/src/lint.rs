@@ -20,7 +20,7 @@ pub(crate) const FORMATTING: Lint = Lint {
 };
 
 /// Clippy finds nothing, in tests and benchmarks too.
-pub(crate) const CLIPPY: Lint = Lint {
+const CLIPPY: Lint = Lint {
     name: "clippy",
     arguments: &[
         "clippy",

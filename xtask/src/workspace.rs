@@ -74,6 +74,19 @@ impl Workspace {
         cargo
     }
 
+    /// Cargo that compiles the crates of the workspace by clippy's driver, with warnings as errors: a compiler that lints what
+    /// it compiles, so that nothing is compiled once to be linted and once more to be run. Without it, which is a component of
+    /// the toolchain ([`clippy_driver`]), it is the plain compiler.
+    pub(crate) fn linting(&self, arguments: &[&str]) -> Command {
+        let mut cargo = self.cargo(arguments);
+        if let Some(driver) = clippy_driver() {
+            cargo
+                .env("RUSTC_WORKSPACE_WRAPPER", driver)
+                .env("CLIPPY_ARGS", "-Dwarnings__CLIPPY_HACKERY__");
+        }
+        cargo
+    }
+
     /// npm, called in `web/`.
     pub(crate) fn npm(&self, arguments: &[&str]) -> Command {
         let mut npm = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
@@ -90,7 +103,7 @@ impl Workspace {
     /// The program as tests build it, up to date. With the features that tests ask for: without them libraries would be compiled
     /// again.
     pub(crate) fn tested_program(&self) -> Result<PathBuf, Failure> {
-        command::run(&mut self.cargo(&[
+        command::run(&mut self.linting(&[
             "build",
             "--workspace",
             "--locked",
@@ -101,6 +114,15 @@ impl Workspace {
         ]))?;
         Ok(self.program("debug", "loopline"))
     }
+}
+
+/// Clippy's driver of the toolchain that cargo uses; nothing if it is not installed.
+pub(crate) fn clippy_driver() -> Option<PathBuf> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc"));
+    let sysroot = command::read_quietly(Command::new(rustc).args(["--print", "sysroot"]))?;
+    let name = format!("bin/clippy-driver{}", env::consts::EXE_SUFFIX);
+    let driver = Path::new(sysroot.trim()).join(name);
+    driver.is_file().then_some(driver)
 }
 
 fn cargo_in(root: &Path) -> Command {

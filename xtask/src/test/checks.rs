@@ -32,7 +32,7 @@ pub(crate) enum When {
 }
 
 /// All checks, the quickest first and builds before what needs them.
-pub(crate) static CHECKS: [Check; 17] = [
+pub(crate) static CHECKS: [Check; 16] = [
     Check {
         name: "fmt",
         title: "formatting",
@@ -49,22 +49,15 @@ pub(crate) static CHECKS: [Check; 17] = [
     },
     Check {
         name: "clippy",
-        title: "clippy",
+        title: "clippy, and compiling the Rust tests",
         needs: &[],
         when: When::InTurn,
-        run: |workspace, _| linted(workspace, &lint::CLIPPY),
-    },
-    Check {
-        name: "compile",
-        title: "compiling the Rust tests",
-        needs: &[],
-        when: When::InTurn,
-        run: |workspace, _| rust::compile(workspace, "compiling the Rust tests"),
+        run: |workspace, _| rust::compile(workspace, "clippy, and compiling the Rust tests"),
     },
     Check {
         name: "rust",
         title: "Rust tests",
-        needs: &["compile"],
+        needs: &["clippy"],
         when: When::Alone,
         run: rust::tests,
     },
@@ -211,7 +204,7 @@ mod tests {
     #[test]
     fn a_chosen_check_brings_what_it_needs() {
         assert_eq!(names_of(&["browser"]), ["web", "browser"]);
-        assert_eq!(names_of(&["rust", "fmt"]), ["fmt", "compile", "rust"]);
+        assert_eq!(names_of(&["rust", "fmt"]), ["fmt", "clippy", "rust"]);
         assert_eq!(names_of(&[]).len(), CHECKS.len());
     }
 

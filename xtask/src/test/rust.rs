@@ -3,23 +3,35 @@
 
 use std::thread::available_parallelism;
 
-use crate::{command, failure::Failure, tidy::Tree, workspace::Workspace};
+use crate::{
+    command,
+    failure::Failure,
+    tidy::Tree,
+    workspace::{Workspace, clippy_driver},
+};
 
 use super::{ignores::Ignores, libtest, nextest, tally::Tally};
 
 const TARGETS: [&str; 3] = ["--lib", "--bins", "--tests"];
+/// What is linted besides.
+const OTHERS: [&str; 2] = ["--examples", "--benches"];
 
-/// Compiles what [`tests`] runs.
+/// Lints everything, and compiles what [`tests`] runs.
 pub(crate) fn compile(workspace: &Workspace, title: &str) -> Result<Tally, Failure> {
     let runner: &[&str] = if has_nextest(workspace) {
         &["nextest", "run"]
     } else {
         &["test"]
     };
-    let mut cargo = workspace.cargo(runner);
+    if clippy_driver().is_none() {
+        let missing = "clippy is not installed: rustup component add clippy";
+        return Ok(Tally::failed(title, missing));
+    }
+    let mut cargo = workspace.linting(runner);
     cargo
         .args(["--no-run", "--workspace", "--locked"])
-        .args(TARGETS);
+        .args(TARGETS)
+        .args(OTHERS);
     let ended = command::watch(&mut cargo)?;
     Ok(Tally::whole(title, ended.success))
 }
@@ -38,7 +50,7 @@ pub(crate) fn tests(workspace: &Workspace, long: bool) -> Result<Tally, Failure>
 }
 
 fn by_nextest(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
-    let mut cargo = workspace.cargo(&[
+    let mut cargo = workspace.linting(&[
         "nextest",
         "run",
         "--workspace",
@@ -64,7 +76,7 @@ fn at_once() -> usize {
 }
 
 fn by_cargo(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
-    let mut cargo = workspace.cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]);
+    let mut cargo = workspace.linting(&["test", "--workspace", "--locked", "--no-fail-fast"]);
     cargo.args(TARGETS);
     if long {
         cargo.args(["--", "--include-ignored"]);
@@ -75,7 +87,7 @@ fn by_cargo(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
 
 /// The examples in the documentation.
 pub(crate) fn documentation(workspace: &Workspace) -> Result<Tally, Failure> {
-    let ended = command::watch(&mut workspace.cargo(&[
+    let ended = command::watch(&mut workspace.linting(&[
         "test",
         "--workspace",
         "--locked",
