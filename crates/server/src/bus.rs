@@ -63,9 +63,11 @@ impl<T> Bus<T> {
         self.lock().get(topic).map_or(0, Vec::len)
     }
 
-    /// The topics to which somebody subscribes.
+    /// The topics to which somebody subscribes, in order.
     pub(crate) fn topics(&self) -> Vec<String> {
-        self.lock().keys().cloned().collect()
+        let mut topics: Vec<String> = self.lock().keys().cloned().collect();
+        topics.sort_unstable();
+        topics
     }
 
     fn forget_closed(&self, topic: &str) {

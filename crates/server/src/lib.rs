@@ -23,6 +23,7 @@ mod admin;
 mod admission;
 mod app;
 mod bus;
+mod chance;
 mod cluster;
 mod config;
 mod data_dir;
@@ -30,6 +31,8 @@ mod domain;
 mod error;
 mod host;
 mod http;
+#[cfg(test)]
+mod injected_fault;
 mod mail;
 mod metrics;
 mod network;

@@ -7,6 +7,8 @@ use tokio::{
     time::{self, Instant},
 };
 
+use crate::chance;
+
 /// The shutdown signal for a part of the server. Shutdown waits for every holder of a [`Busy`].
 #[derive(Clone)]
 pub(crate) struct Stop {
@@ -53,7 +55,7 @@ impl Stop {
     pub(crate) async fn due(&mut self, at: &mut Option<Instant>) {
         self.asked().await;
         let spread = self.asked.borrow().unwrap_or_default();
-        let at = at.get_or_insert_with(|| Instant::now() + spread.mul_f64(chance()));
+        let at = at.get_or_insert_with(|| Instant::now() + spread.mul_f64(part_of_one()));
         time::sleep_until(*at).await;
     }
 
@@ -75,10 +77,9 @@ impl Stopper {
 }
 
 /// A part of one, by chance.
-fn chance() -> f64 {
+fn part_of_one() -> f64 {
     let mut bytes = [0; 2];
-    // Without chance all end at once, which is right too.
-    let _ = getrandom::fill(&mut bytes);
+    chance::fill(&mut bytes);
     f64::from(u16::from_le_bytes(bytes)) / f64::from(u16::MAX)
 }
 

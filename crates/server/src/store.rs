@@ -56,6 +56,8 @@ pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
 pub(crate) use nodes::{
     Beat, News, NewsRow, NodeRow, NodeWrite, Nodes, OutageRow, Pulse, SILENT_MS, Sitting,
 };
+#[cfg(test)]
+pub(crate) use nodes::{GIVEN_MS, NOTICED_MS, UNSURE_MS, silences};
 pub(crate) use notices::{NewNotice, NoticeRow, NoticeWrite, Notices};
 pub(crate) use passkeys::{CeremonyRow, PasskeyRow, PasskeyWrite, Passkeys};
 pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};

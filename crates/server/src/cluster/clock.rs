@@ -16,9 +16,9 @@ const SLEW: i64 = 20;
 const LEAP_US: i64 = 1_000_000;
 
 /// A clock that shows the database's time.
-#[derive(Debug)]
 pub(crate) struct DatabaseClock {
-    since: Instant,
+    /// Millionths of a second that never go back.
+    steady: Box<dyn Fn() -> i64 + Send + Sync>,
     state: Mutex<State>,
 }
 
@@ -37,15 +37,21 @@ struct State {
 impl DatabaseClock {
     /// A clock that knows nothing yet.
     pub(crate) fn start() -> Self {
+        let since = Instant::now();
+        Self::of(move || since.elapsed().as_micros() as i64)
+    }
+
+    /// The same over another steady clock, in millionths of a second.
+    pub(crate) fn of(steady: impl Fn() -> i64 + Send + Sync + 'static) -> Self {
         Self {
-            since: Instant::now(),
+            steady: Box::new(steady),
             state: Mutex::default(),
         }
     }
 
     /// The steady clock, for [`DatabaseClock::enter`].
     pub(crate) fn steady_us(&self) -> i64 {
-        self.since.elapsed().as_micros() as i64
+        (self.steady)()
     }
 
     /// Enters what the database's time was at some moment since `asked_us`.

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     admission::ClientAddress,
     domain::{Decision, Refusal, Request},
-    store::{Change, Kept, Leaving, Outcome, Write},
+    store::{Change, Kept, Leaving, Outcome, StoreError, Write},
 };
 
 /// Replays of up to this many turns run on the async workers.
@@ -82,7 +82,7 @@ impl Service {
         let by = self
             .person(who.as_str())
             .await
-            .map_err(|error| error.refused(seq))?
+            .map_err(|error| self.failed(&error, seq))?
             .id;
         let pending = PendingCommand {
             table: table.clone(),
@@ -123,19 +123,29 @@ impl Service {
         let slot = self.inner.slots.get(id, self.now_ms());
         let mut place = slot.live.lock().await;
         // Another process may have written to the table; then its events are read and the command is decided again.
-        for _ in 0..3 {
+        let mut refreshed = false;
+        for _ in 0..4 {
             let loaded = self.load(id, &slot, &mut place).await;
-            let live = loaded.map_err(|error| error.refused(pending.seq))?;
+            let live = loaded.map_err(|error| self.failed(&error, pending.seq))?;
             let last = live.table.seq();
+            if pending.seq > last && self.joined().is_some() && !refreshed {
+                // The client was at another server, and knows more.
+                (*place, refreshed) = (None, true);
+                continue;
+            }
             if let Some(kept) = self
                 .answered(pending, live)
                 .await
-                .map_err(|e| e.refused(last))?
+                .map_err(|error| self.failed(&error, last))?
             {
                 return answer_of(&kept);
             }
             // Refund outages, and take vacation, before the clock is judged.
-            match self.settle_time(id, &slot, live).await {
+            let in_part = !matches!(
+                pending.command,
+                Command::Chat { .. } | Command::Note { .. } | Command::Plan { .. }
+            );
+            match self.settle_time(id, &slot, live, in_part).await {
                 Ok(Outcome::Done) => {}
                 Ok(_) => {
                     *place = None;
@@ -150,7 +160,7 @@ impl Service {
                 .map_err(|error| error.refused(last))?;
             self.admit_together(&live.table, &pending.by, &pending.command)
                 .await
-                .map_err(|error| error.refused(last))?;
+                .map_err(|error| self.failed(&error, last))?;
             let rated = match pending.command {
                 Command::Join | Command::Rematch => {
                     self.begins_rated(&live.table, &pending.by).await
@@ -207,6 +217,14 @@ impl Service {
             }
         }
         Err(ServiceError::Overloaded.refused(pending.seq))
+    }
+
+    /// The refusal of a command by an error. If the database did not answer, the time until it does is given back.
+    fn failed(&self, error: &ServiceError, seq: u32) -> Refused {
+        if matches!(error, ServiceError::Store(StoreError::Busy(_))) {
+            self.inner.outages.noticed(self.now_ms());
+        }
+        error.refused(seq)
     }
 
     /// The answer that was given to the command before.

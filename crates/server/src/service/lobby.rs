@@ -7,7 +7,7 @@ mod tests;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use protocol::live::{GameCard, Lobby, LobbyMore, LobbyPage};
+use protocol::live::{GameCard, Lobby, LobbyMore, LobbyPage, Seat};
 use tokio::sync::watch;
 
 use self::{
@@ -91,6 +91,11 @@ impl LobbyLists {
     /// Whether a table is known as a game whose clocks do not count seconds.
     pub(super) fn is_slow(&self, table: &str) -> bool {
         self.lock().is_slow(table)
+    }
+
+    /// The seat of the player to move in a running game whose clocks count seconds.
+    pub(super) fn mover(&self, table: &str) -> Option<Seat> {
+        self.lock().mover(table)
     }
 
     fn enter_if(

@@ -5,6 +5,8 @@ use std::fmt;
 use protocol::live::PersonView;
 use sha2::{Digest, Sha256};
 
+use crate::chance::fill;
+
 /// Digits and letters that are not mistaken for each other.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
@@ -32,10 +34,6 @@ pub(crate) fn lot() -> bool {
     let mut chance = [0_u8; 1];
     fill(&mut chance);
     chance[0] & 1 == 1
-}
-
-fn fill(chance: &mut [u8]) {
-    getrandom::fill(chance).expect("the system's source of randomness");
 }
 
 /// What opens a session: 24 bytes by chance, known to one browser only, and 8 by which the server knows that it has given it out.

@@ -49,6 +49,12 @@ impl Outages {
         self.lock().writing_ms = Some(now_ms);
     }
 
+    /// A command could not be carried out, since the database did not answer: nobody may be able to write.
+    pub(super) fn noticed(&self, now_ms: u64) {
+        self.lock().failing_ms.get_or_insert(now_ms);
+        self.any.store(true, SeqCst);
+    }
+
     /// The current write has ended; `written` is whether the database accepts writes at all.
     pub(super) fn end(&self, now_ms: u64, written: bool) {
         let mut state = self.lock();
@@ -127,18 +133,23 @@ impl State {
 impl Service {
     /// Gives a table its time back before anything is decided there. While nothing can be written, this finds out whether
     /// something can by now. What is not `Done` leaves the table to be read again.
+    /// `in_part` is whether an outage that goes on is given back as far as it has come: it is not for what a clock does not
+    /// depend on.
     pub(super) async fn settle(
         &self,
         id: &str,
         slot: &Arc<Slot>,
         live: &mut Live,
+        in_part: bool,
     ) -> Result<Outcome, StoreError> {
         let inner = &self.inner;
         if live.table.clock().is_none() {
             return Ok(Outcome::Done);
         }
         self.make_sure(id, live).await?;
-        let mut over = inner.table_outages.of(id, self.now_ms());
+        // Whatever the command is, a time that is over ends the game.
+        let in_part = in_part || live.table.is_time_over(self.now_ms());
+        let mut over = inner.table_outages.of(id, self.now_ms(), in_part);
         if !inner.outages.are_settled(self.now_ms()) {
             if inner.outages.are_going_on(self.now_ms()) {
                 inner.committer.write_first(self.probe()).await?;
@@ -227,7 +238,7 @@ impl Service {
         let mut place = slot.live.lock().await;
         for _ in 0..3 {
             let live = self.load(id, &slot, &mut place).await?;
-            match self.settle(id, &slot, live).await {
+            match self.settle(id, &slot, live, false).await {
                 Ok(Outcome::Done) => return Ok(()),
                 Ok(_) => *place = None,
                 Err(error) => {

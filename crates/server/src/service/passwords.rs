@@ -44,7 +44,7 @@ impl Passwords {
     pub(super) async fn hash(&self, password: &str) -> Result<Vec<u8>, ServiceError> {
         let password = canonical(password);
         let mut salt = [0; SALT];
-        getrandom::fill(&mut salt).expect("the system's source of randomness");
+        crate::chance::fill(&mut salt);
         let kept = move || {
             let hash = derive(&password, &salt)?;
             Ok::<_, ServiceError>([&[FORM][..], &salt, &hash].concat())

@@ -8,6 +8,8 @@ use super::{
     PersonId, Service, ServiceError, TableId, TableUpdate, mentioned, rows,
     slots::{Live, Slot},
 };
+#[cfg(test)]
+use crate::injected_fault::InjectedFault;
 use crate::{
     domain::{Plan, Plans, Table},
     store::StoreError,
@@ -42,6 +44,25 @@ impl Service {
         view.people = self.people(mentioned::by_view(&view)).await;
         self.enter_ratings(&mut view).await;
         Ok(view)
+    }
+
+    /// The same, with all events that the person knows already, perhaps by another server.
+    pub(crate) async fn view_from(
+        &self,
+        table: &TableId,
+        who: &PersonId,
+        seq: Option<u32>,
+    ) -> Result<TableView, ServiceError> {
+        let view = self.view(table, who).await?;
+        if seq.is_none_or(|seq| seq <= view.seq) || self.joined().is_none() {
+            return Ok(view);
+        }
+        #[cfg(test)]
+        if InjectedFault::OldTablesServed.is_back() {
+            return Ok(view);
+        }
+        self.refresh(table.as_str()).await?;
+        self.view(table, who).await
     }
 
     /// The events of a table after event `seq`: at most `limit`, at most a thousand, and no more than fit into a

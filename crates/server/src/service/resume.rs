@@ -1,11 +1,13 @@
 //! The start: time given back, what is not over listed, and what is damaged disabled while the rest plays.
 
-use std::{sync::Arc, time::Instant};
+use std::sync::Arc;
 
 use protocol::live::Status;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use super::{Service, ServiceError, WeakService, rows};
+#[cfg(test)]
+use crate::injected_fault::InjectedFault;
 use crate::{
     store::{Change, Outcome, StoreError, TableRow, Write},
     verify::verify_table,
@@ -23,11 +25,15 @@ impl Service {
     pub(super) async fn resume(&self) -> Result<Option<Cursor>, StoreError> {
         let inner = &self.inner;
         let now_ms = self.now_ms();
-        let alone = self.joined().is_none();
         // Servers that share a database know the times in which nobody could play by their signs of life.
-        let gone_ms = match alone {
-            true => inner.store.alive().await?.filter(|gone| *gone < now_ms),
-            false => None,
+        let gone_ms = match self.joined() {
+            None => inner.store.alive().await?.filter(|gone| *gone < now_ms),
+            Some(_) => None,
+        };
+        #[cfg(test)]
+        let gone_ms = match InjectedFault::EveryStartResumes.is_back() {
+            true => Some(now_ms - 1_000),
+            false => gone_ms,
         };
         let mut last = None;
         loop {

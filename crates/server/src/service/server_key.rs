@@ -14,7 +14,7 @@ impl ServerKey {
     /// The key of a database, made when it is first asked for.
     pub(super) async fn of(store: &Arc<dyn Store>) -> Result<Self, StoreError> {
         let mut fresh = [0; 32];
-        getrandom::fill(&mut fresh).expect("the system's source of randomness");
+        crate::chance::fill(&mut fresh);
         Ok(Self(store.die_key(fresh).await?))
     }
 

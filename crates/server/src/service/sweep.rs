@@ -34,6 +34,8 @@ const TIDY_TICKS: u64 = 120;
 const GUEST_TICKS: u64 = 14_400;
 /// Whoever sees a deadline that was passed by this does what its owner has not done.
 const LEFT_ALONE_MS: u64 = 1_000;
+/// The same where the player to move is at another server, which cannot write perhaps, and is not taken for dead yet.
+const LEFT_TO_THE_MOVER_MS: u64 = 2_500;
 /// Ticks between messages to other servers about all people here.
 const SHARE_TICKS: u64 = 60;
 /// Deadlines handled at a time.
@@ -101,6 +103,10 @@ impl Service {
 
     /// Does what is due at tables whose deadline has passed.
     async fn claim_flags(&self) {
+        // Without a sign of life this server does not know what may have to be given back.
+        if self.joined().is_some_and(|joined| !joined.is_alive()) {
+            return;
+        }
         if !self.refund().await {
             return;
         }
@@ -120,13 +126,41 @@ impl Service {
             return tracing::warn!(%error, "cannot read outages");
         }
         let now_ms = self.now_ms();
-        let ours = |(table, deadline_ms): &(String, u64)| {
-            let due = self.owns(table) || now_ms.saturating_sub(*deadline_ms) >= LEFT_ALONE_MS;
-            due && !self.inner.table_outages.goes_on(table, now_ms)
+        let mut ours = Vec::new();
+        for (table, deadline_ms) in expired {
+            let overdue_ms = now_ms.saturating_sub(deadline_ms);
+            if !self.inner.table_outages.goes_on(&table, now_ms)
+                && self.decides(&table, overdue_ms).await
+            {
+                ours.push(table);
+            }
+        }
+        self.expire_all(ours).await;
+    }
+
+    /// Whether this server does what is due at a table: the one at which the player to move is, since no other knows whether it
+    /// could write, or else the owner; and anyone when they have not done so for some time.
+    pub(super) async fn decides(&self, table: &str, overdue_ms: u64) -> bool {
+        let Some(joined) = self.joined() else {
+            return true;
         };
-        let ours: Vec<_> = expired.into_iter().filter(ours).collect();
-        self.expire_all(ours.into_iter().map(|(table, _)| table).collect())
-            .await;
+        if overdue_ms >= LEFT_TO_THE_MOVER_MS {
+            return true;
+        }
+        let sittings = match self.inner.lobby.mover(table) {
+            Some(seat) => match self.inner.store.sittings(table).await {
+                Ok(mut sittings) => {
+                    sittings.retain(|at| at.seat == seat as usize && at.left_ms.is_none());
+                    sittings
+                }
+                Err(_) => return false,
+            },
+            None => Vec::new(),
+        };
+        match sittings.as_slice() {
+            [] => self.owns(table) || overdue_ms >= LEFT_ALONE_MS,
+            open => open.iter().any(|at| at.node == joined.id),
+        }
     }
 
     /// Removes the offers of people who have left.
@@ -203,7 +237,7 @@ impl Service {
         let mut place = slot.live.lock().await;
         let live = self.load(id, &slot, &mut place).await?;
         // Something may have failed since the deadlines were read.
-        let mut outcome = self.settle_time(id, &slot, live).await;
+        let mut outcome = self.settle_time(id, &slot, live, true).await;
         if matches!(outcome, Ok(Outcome::Done)) {
             let now_ms = self.now_ms();
             let mut events = live.table.sweep(now_ms, &mut live.plans);

@@ -36,6 +36,7 @@ mod ratings;
 mod restarts;
 mod rooms;
 mod rush;
+mod simulated;
 mod supervised;
 mod together;
 mod vacations;

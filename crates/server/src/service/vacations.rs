@@ -55,8 +55,9 @@ impl Service {
         id: &str,
         slot: &Arc<Slot>,
         live: &mut Live,
+        in_part: bool,
     ) -> Result<Outcome, StoreError> {
-        match self.settle(id, slot, live).await? {
+        match self.settle(id, slot, live, in_part).await? {
             Outcome::Done => self.take_vacation(id, slot, live).await,
             other => Ok(other),
         }

@@ -118,7 +118,7 @@ pub(crate) fn hints_of<'a>(
 }
 
 /// What others have to read again after something was written, if they have read it before.
-pub(super) fn news_of(write: &Write) -> Option<News> {
+pub(crate) fn news_of(write: &Write) -> Option<News> {
     match write {
         Write::Person(PersonWrite::Rename { id, .. } | PersonWrite::Key { id, .. }) => {
             Some(News::Person(id.clone()))

@@ -4,8 +4,8 @@ mod silence;
 pub(super) mod sql;
 
 use super::Answer;
-pub(crate) use silence::{GIVEN_MS, SILENT_MS, UNSURE_MS};
-pub(super) use silence::{Silences, silences};
+pub(crate) use silence::{GIVEN_MS, NOTICED_MS, SILENT_MS, UNSURE_MS};
+pub(crate) use silence::{Silences, silences};
 
 /// Reads and writes what servers that share a database know of each other.
 pub(crate) trait Nodes: Send + Sync {
@@ -69,9 +69,11 @@ pub(crate) struct NodeRow {
 }
 
 /// A player at a server.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Sitting {
     pub(crate) seat: usize,
+    /// The server.
+    pub(crate) node: String,
     /// When they left it, if they did.
     pub(crate) left_ms: Option<u64>,
     /// The last sign of life of the server, if it is known.
@@ -181,7 +183,7 @@ macro_rules! nodes_over {
             use crate::store::{
                 Answer, Beat, News, NewsRow, NodeRow, NodeWrite, Nodes, OutageRow, Pulse, Sitting,
                 StoreError, nodes,
-                nodes::{GIVEN_MS, Silences, sql},
+                nodes::{GIVEN_MS, NOTICED_MS, Silences, sql},
             };
 
             pub(super) async fn put(
@@ -261,17 +263,16 @@ macro_rules! nodes_over {
             ) -> Result<(), StoreError> {
                 if let Some(from_ms) = found.everyone {
                     let outage = sqlx::query(sql::OUTAGE).bind(from_ms as i64);
-                    let outage = outage.bind(now_ms as i64);
+                    let outage = outage.bind((now_ms + NOTICED_MS) as i64);
                     outage.execute(&mut *connection).await?;
                 }
                 for (node, from_ms) in &found.nodes {
-                    if found.everyone.is_none() {
-                        let outages = sqlx::query(sql::OUTAGES_AT)
-                            .bind(node)
-                            .bind(*from_ms as i64)
-                            .bind((from_ms + GIVEN_MS) as i64);
-                        outages.execute(&mut *connection).await?;
-                    }
+                    // Also when all were silent: this one perhaps for longer.
+                    let outages = sqlx::query(sql::OUTAGES_AT)
+                        .bind(node)
+                        .bind(*from_ms as i64)
+                        .bind((from_ms + GIVEN_MS) as i64);
+                    outages.execute(&mut *connection).await?;
                     left_by(&mut *connection, node, *from_ms).await?;
                 }
                 Ok(())
@@ -384,6 +385,7 @@ macro_rules! nodes_over {
                                 seat: (row.try_get::<i64, _>(0)? & 1) as usize,
                                 left_ms: ms(row.try_get(1)?),
                                 beat_ms: ms(row.try_get(2)?),
+                                node: row.try_get(3)?,
                             })
                         };
                         rows.iter().map(read).collect()

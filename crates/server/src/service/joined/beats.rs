@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, sync::Arc, sync::atomic::Ordering::SeqCst, time::Duration};
 
-use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
 use super::{Joined, State};
 use crate::{
@@ -15,6 +15,8 @@ use crate::{
 
 /// The pause between two signs of life.
 const EVERY: Duration = Duration::from_secs(1);
+/// The same after one that failed: nobody can play here until the next.
+const AGAIN: Duration = Duration::from_millis(200);
 /// So long one may take.
 const LIMIT: Duration = Duration::from_secs(2);
 /// The people at a server are forgotten after it was silent for so long.
@@ -22,16 +24,20 @@ const GONE_MS: u64 = 5_000;
 
 /// Gives signs of life as long as the service exists.
 pub(in crate::service) async fn run(weak: WeakService) -> Ended {
-    let mut ticks = interval(EVERY);
-    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
-        ticks.tick().await;
         let Some(service) = weak.upgrade().filter(|service| !service.is_closing()) else {
             return Ok(());
         };
-        if let Err(error) = service.beat().await {
-            tracing::warn!(%error, "no sign of life could be given");
-        }
+        let given = service.beat().await;
+        drop(service);
+        let pause = match given {
+            Ok(()) => EVERY,
+            Err(error) => {
+                tracing::warn!(%error, "no sign of life could be given");
+                AGAIN
+            }
+        };
+        sleep(pause).await;
     }
 }
 

@@ -4,6 +4,8 @@ use std::{collections::HashMap, time::Duration};
 
 use tokio::time::{MissedTickBehavior, interval};
 
+#[cfg(test)]
+use crate::injected_fault::InjectedFault;
 use crate::{
     service::{Service, WeakService},
     store::StoreError,
@@ -42,6 +44,10 @@ impl Service {
         let Some(joined) = self.joined() else {
             return Ok(());
         };
+        #[cfg(test)]
+        if InjectedFault::NothingHealed.is_back() {
+            return Ok(());
+        }
         let now_ms = self.now_ms();
         let since_ms = joined.unhealed_since().saturating_sub(LATE_MS);
         let changed = self.inner.store.changed_since(since_ms).await?;

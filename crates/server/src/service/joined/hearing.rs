@@ -119,11 +119,12 @@ impl Service {
                     .find(table)
                     .is_some_and(|slot| slot.is_behind(*rev))
         };
-        let ids: Vec<String> = tables
+        let mut ids: Vec<String> = tables
             .into_iter()
             .filter(is_news)
             .map(|(table, _)| table)
             .collect();
+        ids.sort_unstable();
         for ids in ids.chunks(AT_ONCE) {
             match inner.store.rows_of(ids).await {
                 Ok(rows) => rows.into_iter().for_each(|row| self.follow_row(row)),
@@ -159,6 +160,16 @@ impl Service {
                 tracing::debug!(%error, table = row.id, "cannot follow a table");
             }
         });
+    }
+
+    /// Brings a table in memory up to date with the database.
+    pub(in crate::service) async fn refresh(&self, id: &str) -> Result<(), ServiceError> {
+        let row = self.inner.store.table(id).await?;
+        let slot = self.inner.slots.find(id);
+        match row.zip(slot) {
+            Some((row, slot)) => self.catch_up(&row, &slot).await,
+            None => Ok(()),
+        }
     }
 
     /// Brings a table in memory up to date.

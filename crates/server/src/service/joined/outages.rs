@@ -7,8 +7,10 @@ use std::{
 };
 
 use super::Joined;
+#[cfg(test)]
+use crate::injected_fault::InjectedFault;
 use crate::{
-    domain::Outage,
+    domain::{Clock, Outage},
     service::{Service, slots::Live},
     store::{OutageRow, StoreError},
 };
@@ -33,12 +35,14 @@ impl TableOutages {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The parts until now of the outages that a table may have suffered from, oldest first.
-    pub(in crate::service) fn of(&self, table: &str, now_ms: u64) -> Vec<Outage> {
+    /// The outages that a table may have suffered from, oldest first; with the parts until now of those that go on, if that is
+    /// wanted.
+    pub(in crate::service) fn of(&self, table: &str, now_ms: u64, going_on: bool) -> Vec<Outage> {
         let known = self.lock();
         let own = known.tables.get(table).into_iter().flatten();
         let all = known.everyone.iter().chain(own);
         let mut all: Vec<Outage> = all
+            .filter(|outage| going_on || outage.to_ms <= now_ms)
             .map(|outage| Outage {
                 from_ms: outage.from_ms,
                 to_ms: outage.to_ms.min(now_ms),
@@ -52,11 +56,16 @@ impl TableOutages {
     /// Whether a table has still time to get back that has not passed.
     pub(in crate::service) fn goes_on(&self, table: &str, now_ms: u64) -> bool {
         let known = self.lock();
-        let mut own = known.tables.get(table).into_iter().flatten();
-        own.any(|outage| now_ms < outage.to_ms)
+        let own = known.tables.get(table).into_iter().flatten();
+        let mut all = known.everyone.iter().chain(own);
+        all.any(|outage| now_ms < outage.to_ms)
     }
 
     fn enter(&self, row: OutageRow) {
+        #[cfg(test)]
+        if InjectedFault::NothingGivenBack.is_back() {
+            return;
+        }
         let outage = Outage {
             from_ms: row.from_ms,
             to_ms: row.to_ms,
@@ -121,7 +130,7 @@ impl Service {
     /// Before a time is judged that is over by the clock: reads what may give it back.
     ///
     /// # Errors
-    /// The server of a player may have fallen silent, which is not known yet.
+    /// The server of a player may have fallen silent, which is not known yet; or another server decides about the time.
     pub(in crate::service) async fn make_sure(
         &self,
         id: &str,
@@ -135,7 +144,13 @@ impl Service {
         if sittings.iter().any(|sitting| sitting.is_unsure(now_ms)) {
             return Err(StoreError::Unsure);
         }
-        self.read_outages().await
+        self.read_outages().await?;
+        let deadline_ms = live.table.clock().and_then(Clock::deadline_ms);
+        let overdue_ms = now_ms.saturating_sub(deadline_ms.unwrap_or(now_ms));
+        match self.decides(id, overdue_ms).await {
+            true => Ok(()),
+            false => Err(StoreError::Unsure),
+        }
     }
 
     /// Gives the outages that the database knows back to the tables that this server owns. Returns whether that is complete.

@@ -6,6 +6,8 @@ use protocol::live::{Command, Seat};
 use tokio::task::JoinSet;
 
 use super::Joined;
+#[cfg(test)]
+use crate::injected_fault::InjectedFault;
 use crate::{
     domain::Bot,
     service::{
@@ -94,6 +96,16 @@ impl Service {
             let here = self.inner.presence.is_at(id, &slot.seats()?[seat]);
             (!here).then(|| slot.left_ms(seat).unwrap_or(self.inner.opened_ms))
         };
+        #[cfg(test)]
+        if InjectedFault::ClaimsAskOneServer.is_back() {
+            let seats = slot.seats();
+            let is_here = |person: &String| self.inner.presence.is_here_at(id, person);
+            let away = |seat: Seat| {
+                let here = is_here(&seats.as_ref()?[seat]);
+                (!here).then(|| slot.left_ms(seat).unwrap_or(self.inner.opened_ms))
+            };
+            return Ok(Seat::BOTH.map(away));
+        }
         if self.joined().is_none() || !matches!(command, Command::Claim) {
             return Ok(Seat::BOTH.map(away));
         }

@@ -5,7 +5,7 @@ use std::{
     hash::Hash,
 };
 
-use protocol::live::{ClockTerms, GameCard, SeekCard};
+use protocol::live::{ClockTerms, GameCard, Seat, SeekCard};
 
 use super::{Pace, Waiting};
 use crate::{admission::ClientAddress, service::table_limits::Standing};
@@ -133,6 +133,12 @@ impl Lists {
         let entry = listed.and_then(|at| self.all.get(&(*at, table.to_owned())));
         let rev = entry.map(|entry| entry.rev);
         rev.or_else(|| self.ended_revs.get(table).copied())
+    }
+
+    /// The seat of the player to move in a running game whose clocks count seconds.
+    pub(super) fn mover(&self, table: &str) -> Option<Seat> {
+        let game = self.game(&(*self.created_ms.get(table)?, table.to_owned()))?;
+        game.clocks?.running.filter(|_| game.terms.clock.is_live())
     }
 
     /// Whether a table is known as a game whose clocks do not count seconds.

@@ -56,8 +56,8 @@ impl PresenceTracker {
         let Some(unshared) = &mut there.unshared else {
             return Vec::new();
         };
-        let people: Vec<String> = unshared.people.drain().collect();
-        let tables: Vec<String> = unshared.tables.drain().collect();
+        let people = sorted(unshared.people.drain());
+        let tables = sorted(unshared.tables.drain());
         drop(there);
         let (online, offline): (Vec<_>, Vec<_>) = people
             .into_iter()
@@ -113,7 +113,7 @@ impl PresenceTracker {
         let Some(unshared) = &mut there.unshared else {
             return Vec::new();
         };
-        let tables: Vec<String> = unshared.sittings.drain().collect();
+        let tables = sorted(unshared.sittings.drain());
         drop(there);
         let mut changes = Vec::new();
         for table in tables {
@@ -182,6 +182,13 @@ impl super::There {
         }
         left
     }
+}
+
+/// In the order of their ids, so that what follows does not depend on how they are kept.
+fn sorted(ids: impl Iterator<Item = String>) -> Vec<String> {
+    let mut ids: Vec<String> = ids.collect();
+    ids.sort_unstable();
+    ids
 }
 
 /// People, each with whether they are online, and tables in messages of bounded size.

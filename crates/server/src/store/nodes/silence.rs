@@ -6,26 +6,24 @@ use super::NodeRow;
 pub(crate) const SILENT_MS: u64 = 3_000;
 /// A player whose server gave no sign of life for longer may be unable to play: their flag does not fall until it is known.
 pub(crate) const UNSURE_MS: u64 = 1_500;
+/// When nobody could play, the time ends so much later: until then the other servers have given signs of life again, too.
+pub(crate) const NOTICED_MS: u64 = 500;
 /// So much of the silence of a server is given back to its players, who come back by another one meanwhile.
 pub(crate) const GIVEN_MS: u64 = 10_000;
 
 /// What is found before a sign of life.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(in crate::store) struct Silences {
+pub(crate) struct Silences {
     /// Since when no server has given a sign of life: all clocks get the time back.
-    pub(in crate::store) everyone: Option<u64>,
+    pub(crate) everyone: Option<u64>,
     /// The servers that are silent, and their last signs of life: their players get [`GIVEN_MS`] back. To do so once, they
     /// count as having left then.
-    pub(in crate::store) nodes: Vec<(String, u64)>,
+    pub(crate) nodes: Vec<(String, u64)>,
 }
 
 /// Finds silent servers; `alive_ms` is when a server that was alone on the database, or the last one to end in good order,
 /// was last known to run.
-pub(in crate::store) fn silences(
-    now_ms: u64,
-    alive_ms: Option<u64>,
-    nodes: &[NodeRow],
-) -> Silences {
+pub(crate) fn silences(now_ms: u64, alive_ms: Option<u64>, nodes: &[NodeRow]) -> Silences {
     let beats = nodes.iter().map(|node| node.beat_ms);
     let last = beats.chain(alive_ms).max();
     let is_silent = |beat_ms: u64| now_ms.saturating_sub(beat_ms) > SILENT_MS;

@@ -14,7 +14,7 @@ pub(crate) const CAME: &str = "INSERT INTO here (table_id, seat, node, since_ms,
 pub(crate) const LEFT: &str = "UPDATE here SET left_ms = $4 WHERE table_id = $1 AND seat = $2 AND node = $3 AND left_ms IS NULL";
 pub(crate) const ALL_LEFT: &str =
     "UPDATE here SET left_ms = $2 WHERE node = $1 AND left_ms IS NULL";
-pub(crate) const SITTINGS: &str = "SELECT here.seat, here.left_ms, nodes.beat_ms FROM here LEFT JOIN nodes ON nodes.id = here.node \
+pub(crate) const SITTINGS: &str = "SELECT here.seat, here.left_ms, nodes.beat_ms, here.node FROM here LEFT JOIN nodes ON nodes.id = here.node \
      WHERE here.table_id = $1";
 pub(crate) const OUTAGE: &str =
     "INSERT INTO outages (table_id, from_ms, to_ms) VALUES (NULL, $1, $2)";

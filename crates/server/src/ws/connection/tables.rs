@@ -29,7 +29,7 @@ impl Connection {
         // Subscribe before reading the table, so that no event between the two is lost.
         let service = self.app.service.clone();
         let (updates, presence) = (service.watch(&id), service.mark_present(&id, &self.who));
-        let mut view = match service.view(&id, &self.who).await {
+        let mut view = match service.view_from(&id, &self.who, seq).await {
             Ok(view) => view,
             Err(error) => {
                 let problem = error.problem().with("table", name);

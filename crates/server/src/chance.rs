@@ -1,0 +1,59 @@
+//! Chance, from the system; in tests also from a seed, so that a run can be repeated.
+
+/// Fills `bytes` by chance.
+///
+/// # Panics
+/// The system has no source of randomness, without which nothing here is safe.
+pub(crate) fn fill(bytes: &mut [u8]) {
+    #[cfg(test)]
+    if seeded::fill(bytes) {
+        return;
+    }
+    getrandom::fill(bytes).expect("the system's source of randomness");
+}
+
+/// Chance that follows from a seed, for all that runs in one thread.
+#[cfg(test)]
+pub(crate) mod seeded {
+    use std::cell::Cell;
+
+    thread_local! {
+        static STATE: Cell<Option<u64>> = const { Cell::new(None) };
+    }
+
+    /// From now on chance follows from this seed, in this thread.
+    pub(crate) fn start(seed: u64) {
+        STATE.set(Some(seed));
+    }
+
+    /// The next number: splitmix64.
+    pub(crate) fn number() -> u64 {
+        let state = STATE.get().unwrap_or_default();
+        let state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        STATE.set(Some(state));
+        let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `bound`.
+    pub(crate) fn below(bound: u64) -> u64 {
+        number() % bound.max(1)
+    }
+
+    /// Whether something happens that does so in `percent` of cases.
+    pub(crate) fn happens(percent: u64) -> bool {
+        below(100) < percent
+    }
+
+    pub(super) fn fill(bytes: &mut [u8]) -> bool {
+        if STATE.get().is_none() {
+            return false;
+        }
+        for chunk in bytes.chunks_mut(8) {
+            let number = number().to_le_bytes();
+            chunk.copy_from_slice(&number[..chunk.len()]);
+        }
+        true
+    }
+}

@@ -1,0 +1,130 @@
+//! Servers that share a database, simulated: chance and time follow from a seed, everything that can go wrong does, and what
+//! the clients know afterwards is held against the database.
+
+mod bus;
+mod checker;
+mod client;
+mod ledger;
+mod rows;
+mod store;
+mod unused;
+mod world;
+
+use std::{sync::Arc, time::Duration};
+
+use sha2::{Digest as _, Sha256};
+use tokio::time::sleep;
+
+use self::{client::play_on, world::World};
+use crate::{
+    chance::seeded::{self, below},
+    injected_fault::InjectedFault,
+    store::hints::hex,
+};
+
+/// Seeds in every run, in parts that run side by side.
+const SEEDS: u64 = 200;
+const PARTS: u64 = 4;
+/// Seeds within which each fault has to be found.
+const WITHIN: u64 = 100;
+/// How long people play, and longer where somebody thinks for long.
+const QUICK: Duration = Duration::from_secs(16);
+const LONG: Duration = Duration::from_secs(85);
+/// After that the last fault is over, and everything was given back and looked for.
+const CALM: Duration = Duration::from_secs(14);
+
+/// Runs the simulation of a seed; returns what is wrong after it, and a digest of all logs.
+fn simulate(seed: u64, fault: Option<InjectedFault>) -> (Vec<String>, String) {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .start_paused(true)
+        .build()
+        .expect("a runtime");
+    InjectedFault::inject(fault);
+    seeded::start(seed);
+    let found = runtime.block_on(async {
+        let long = below(8) == 0;
+        // Two servers with people who all write in the same moments write the same tables together.
+        let stormy = !long && below(8) == 0;
+        let world = World::new(stormy);
+        let nodes = if stormy { 1 } else { 2 + below(3) };
+        for _ in 0..nodes {
+            world.start_node().await;
+        }
+        let games = if stormy { 6 } else { 3 + below(2) };
+        let players: Vec<_> = (0..games)
+            .map(|game| tokio::spawn(play_on(Arc::clone(&world), long && game == 0)))
+            .collect();
+        let time = if long { LONG } else { QUICK };
+        world.go_wrong(time, long).await;
+        sleep(CALM).await;
+        world.end();
+        for player in players {
+            player.await.expect("players who go on");
+        }
+        sleep(CALM).await;
+        let wrong = checker::check(&world).await;
+        let rows = world.database.rows();
+        let logs = rows.tables.values().map(|data| data.events.concat());
+        let digest = Sha256::digest(logs.collect::<String>());
+        (wrong, hex(&digest))
+    });
+    InjectedFault::inject(None);
+    found
+}
+
+fn expect_nothing_wrong(seeds: impl Iterator<Item = u64>) {
+    for seed in seeds {
+        let (wrong, _) = simulate(seed, None);
+        assert!(wrong.is_empty(), "seed {seed}: {wrong:#?}");
+    }
+}
+
+macro_rules! parts {
+    ($($name:ident: $part:literal,)*) => {
+        $(#[test]
+        fn $name() {
+            expect_nothing_wrong((0..SEEDS).filter(|seed| seed % PARTS == $part));
+        })*
+    };
+}
+
+parts! {
+    nothing_is_lost_doubled_or_unfair_whatever_goes_wrong_first_part: 0,
+    nothing_is_lost_doubled_or_unfair_whatever_goes_wrong_second_part: 1,
+    nothing_is_lost_doubled_or_unfair_whatever_goes_wrong_third_part: 2,
+    nothing_is_lost_doubled_or_unfair_whatever_goes_wrong_fourth_part: 3,
+}
+
+#[test]
+#[ignore = "long: 10,000 seeds, about half an hour"]
+fn ten_thousand_seeds_find_nothing_wrong() {
+    expect_nothing_wrong(SEEDS..SEEDS + 10_000);
+}
+
+#[test]
+fn a_seed_gives_the_same_run_again() {
+    for seed in 0..3 {
+        let [one, other] = [0; 2].map(|_| simulate(seed, None).1);
+        assert_eq!(one, other, "seed {seed}");
+        assert!(!one.is_empty());
+    }
+}
+
+#[test]
+fn each_old_fault_is_found_when_it_is_brought_back() {
+    for fault in InjectedFault::ALL {
+        let found = (0..WITHIN).find(|seed| {
+            let (wrong, _) = simulate(*seed, Some(fault));
+            let by = wrong.iter().find(|what| what.contains(fault.shows_as()));
+            if let Some(by) = by {
+                println!("{fault:?}: seed {seed}: {by}");
+            }
+            by.is_some()
+        });
+        assert!(
+            found.is_some(),
+            "{fault:?} is not found within {WITHIN} seeds"
+        );
+    }
+}

@@ -1,0 +1,289 @@
+//! What must hold after a simulation, read from the database and the ledgers of the clients.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use tokio::time::sleep;
+
+use protocol::live::{EndReason, Event, Happening, ProblemCode, Seat};
+
+use super::{
+    ledger::{Sent, What},
+    world::World,
+};
+use crate::{
+    domain::Table,
+    service::{PersonId, TableId, rows, tests::LOOP},
+};
+
+/// What true time may differ from the clocks of a game.
+const TOLERANCE_MS: u64 = 100;
+/// So much of a silence is given back; whoever takes longer to come back loses on time.
+const GIVEN_MS: u64 = 10_000;
+/// After so long whatever was lost was looked for; games that go on may change meanwhile.
+const LOOKED: Duration = Duration::from_secs(3);
+const TRIES: usize = 4;
+/// A fault is given back this long after it began, at most.
+const LATE_MS: u64 = 16_000;
+
+/// All that is wrong.
+pub(super) async fn check(world: &World) -> Vec<String> {
+    let mut wrong = world.ledger.violations();
+    if world.database.deadlocks() > 0 {
+        wrong.push(format!("{} deadlocks", world.database.deadlocks()));
+    }
+    let sent = world.ledger.sent();
+    let mut by_table: BTreeMap<&str, Vec<&Sent>> = BTreeMap::new();
+    for sent in &sent {
+        by_table.entry(&sent.table).or_default().push(sent);
+    }
+    for (id, sent) in by_table {
+        let log = world.database.rows().log(id, 0, 10_000);
+        let log: Vec<Event> = log
+            .iter()
+            .map(|body| rows::read(body).expect("an event"))
+            .collect();
+        let mut found = Findings {
+            id,
+            wrong: &mut wrong,
+        };
+        found.check_log(&log);
+        found.check_answers(&log, &sent);
+        found.check_plans(&log, &sent);
+        found.check_ends(&log, &sent, world);
+        found.check_refunds(&log, world);
+        if let Some(stale) = stale_view(world, id).await {
+            found.tell(&stale);
+        }
+    }
+    check_names(world, &mut wrong).await;
+    wrong
+}
+
+/// A server that does not show what the database has, though it had time to.
+async fn stale_view(world: &World, id: &str) -> Option<String> {
+    let mut stale = None;
+    for _ in 0..TRIES {
+        stale = None;
+        for node in world.alive() {
+            let table = TableId::read(id).expect("an id");
+            let nobody = PersonId::read("0000000000000000").expect("an id");
+            let view = node.service.view(&table, &nobody).await;
+            let seq = view.map(|view| view.seq).unwrap_or_default();
+            let last = world.database.rows().log(id, 0, usize::MAX).len() as u32;
+            if seq != last {
+                stale = Some(format!("a server shows event {seq} of {last} at the end"));
+            }
+        }
+        if stale.is_none() {
+            break;
+        }
+        sleep(LOOKED).await;
+    }
+    stale
+}
+
+/// Every server knows the names as they are.
+async fn check_names(world: &World, wrong: &mut Vec<String>) {
+    let people: Vec<String> = world
+        .ledger
+        .sent()
+        .into_iter()
+        .map(|sent| sent.person)
+        .collect();
+    let ids: std::collections::BTreeSet<&str> = people.iter().map(String::as_str).collect();
+    for id in ids {
+        let row = world.database.rows().people.get(id).cloned();
+        let name = row.and_then(|row| row.name);
+        for node in world.alive() {
+            let known = node.service.people([id].into()).await;
+            if known[0].name != name {
+                wrong.push(format!(
+                    "a server calls {id} {:?}, not {name:?}",
+                    known[0].name
+                ));
+            }
+        }
+    }
+}
+
+struct Findings<'a> {
+    id: &'a str,
+    wrong: &'a mut Vec<String>,
+}
+
+impl Findings<'_> {
+    fn tell(&mut self, what: &str) {
+        self.wrong.push(format!("table {}: {what}", self.id));
+    }
+
+    fn check_log(&mut self, log: &[Event]) {
+        if !log.iter().zip(1..).all(|(event, seq)| event.seq == seq) {
+            self.tell("its log has a gap");
+        }
+        if Table::of_log(log).is_err() {
+            self.tell("its log cannot be folded");
+        }
+    }
+
+    /// Every acknowledged command has happened once, and every other one at most once.
+    fn check_answers(&mut self, log: &[Event], sent: &[&Sent]) {
+        for sent in sent {
+            let times = match &sent.what {
+                What::Turn(number, text) => usize::from(turns(log).get(*number) == Some(text)),
+                What::Chat(line) => {
+                    let said = |event: &&Event| matches!(&event.what, Happening::Said { text, .. } if text == line);
+                    log.iter().filter(said).count()
+                }
+                What::Plan(_) | What::Claim | What::Note => continue,
+            };
+            let holds = match &sent.answer {
+                Some(Ok(_)) => times == 1,
+                Some(Err(_)) => matches!(sent.what, What::Turn(..)) || times == 0,
+                None => times <= 1,
+            };
+            if !holds {
+                self.tell(&format!("{sent:?} has happened {times} times"));
+            }
+        }
+    }
+
+    /// A turn that nobody sent was planned, by the latest plan.
+    fn check_plans(&mut self, log: &[Event], sent: &[&Sent]) {
+        let events = log
+            .iter()
+            .filter(|event| matches!(event.what, Happening::Turn { .. }));
+        for (number, event) in events.enumerate() {
+            let is_it = |sent: &&&Sent| matches!(&sent.what, What::Turn(at, _) if *at == number);
+            if sent.iter().any(|sent| is_it(&sent)) || number == 0 {
+                continue;
+            }
+            // Plans by the player of this turn that were settled before the turn that it answers was sent.
+            let before = sent
+                .iter()
+                .find(|sent| matches!(&sent.what, What::Turn(at, _) if *at + 1 == number));
+            let asked_ms = before.map_or(event.at_ms, |before| before.first_ms);
+            let by = sent.iter().filter(|sent| {
+                matches!(sent.what, What::Plan(_)) && self.is_by(log, &sent.person, number)
+            });
+            let latest = by
+                .clone()
+                .filter(|sent| sent.answer.as_ref().is_some_and(Result::is_ok));
+            let latest = latest
+                .filter(|sent| sent.done_ms.is_some_and(|done| done < asked_ms))
+                .max_by_key(|sent| sent.first_ms);
+            let from_ms = latest.map_or(0, |latest| latest.first_ms);
+            // That one, or one that may have been carried out since.
+            let fits = by
+                .filter(|sent| sent.first_ms >= from_ms)
+                .any(|sent| sent.what == What::Plan(Some(number - 1)));
+            if !fits {
+                self.tell(&format!("turn {number} was neither sent nor planned"));
+            }
+        }
+    }
+
+    fn is_by(&self, log: &[Event], person: &str, number: usize) -> bool {
+        let seat = [Seat::First, Seat::Second][number % 2];
+        seats(log).is_some_and(|seats| seats[seat] == person)
+    }
+
+    /// No flag falls, and no game is claimed, against somebody whom true time acquits.
+    fn check_ends(&mut self, log: &[Event], sent: &[&Sent], world: &World) {
+        let Some((end, at)) = log.iter().find_map(|event| match &event.what {
+            Happening::Ended { end } => Some((*end, event)),
+            _ => None,
+        }) else {
+            return;
+        };
+        let Some((winner, seats)) = end.winner.zip(seats(log)) else {
+            return;
+        };
+        let loser = &seats[winner.other()];
+        match end.reason {
+            EndReason::Time => {
+                let clocks = log.iter().rev().filter(|event| event.seq < at.seq);
+                let clocks = clocks.filter_map(|event| event.clocks).next();
+                let Some(clocks) = clocks else { return };
+                let left_ms = clocks.remaining_cs[winner.other()].max(0) as u64 * 10;
+                let deadline_ms = clocks.at_ms + left_ms;
+                let number = turns(log).len();
+                let in_time = sent.iter().find(|sent| {
+                    let is_turn = matches!(&sent.what, What::Turn(at, _) if *at == number);
+                    let denied = matches!(
+                        sent.answer,
+                        Some(Err(ProblemCode::Over | ProblemCode::Stale))
+                    );
+                    is_turn
+                        && sent.person == *loser
+                        && denied
+                        && sent.first_ms + TOLERANCE_MS < deadline_ms
+                        && at.at_ms.saturating_sub(sent.first_ms) < GIVEN_MS
+                });
+                if let Some(sent) = in_time {
+                    let faults = world.ledger.faults().into_iter();
+                    let then = faults.filter(|(from_ms, to_ms, _)| {
+                        *from_ms < at.at_ms && at.at_ms < to_ms + LATE_MS
+                    });
+                    let stays = world.ledger.stays().into_iter();
+                    let stays = stays.filter(|stay| {
+                        stay.person == *loser
+                            && stay.table == self.id
+                            && stay.to_ms.is_none_or(|to_ms| to_ms + LATE_MS > at.at_ms)
+                    });
+                    self.tell(&format!(
+                        "a flag fell at {} against {sent:?}, in time until {deadline_ms}; faults: {:?}; there: {:?}",
+                        at.at_ms,
+                        then.collect::<Vec<_>>(),
+                        stays.map(|stay| (stay.from_ms, stay.to_ms)).collect::<Vec<_>>(),
+                    ));
+                }
+            }
+            EndReason::Left => {
+                let stays = world.ledger.stays();
+                let there = stays.iter().find(|stay| {
+                    stay.person == *loser
+                        && stay.table == self.id
+                        && stay.from_ms + 1_000 < at.at_ms
+                        && stay.to_ms.is_none_or(|to_ms| to_ms > at.at_ms)
+                });
+                if let Some(stay) = there {
+                    self.tell(&format!("claimed against somebody who was there: {stay:?}"));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Time is given back for what has gone wrong, and for nothing else.
+    fn check_refunds(&mut self, log: &[Event], world: &World) {
+        let faults = world.ledger.faults();
+        for event in log {
+            let explained = || {
+                faults.iter().any(|(from_ms, to_ms, _)| {
+                    *from_ms <= event.at_ms && event.at_ms <= to_ms + LATE_MS
+                })
+            };
+            if event.what == Happening::Resumed && !explained() {
+                self.tell(&format!(
+                    "time was given back at {} for nothing",
+                    event.at_ms
+                ));
+            }
+        }
+    }
+}
+
+fn turns(log: &[Event]) -> Vec<String> {
+    let turns = log.iter().filter_map(|event| match &event.what {
+        Happening::Turn { text, .. } => Some(text.clone()),
+        _ => None,
+    });
+    turns.take(LOOP.len()).collect()
+}
+
+fn seats(log: &[Event]) -> Option<[String; 2]> {
+    log.iter().find_map(|event| match &event.what {
+        Happening::Began { seats, .. } => Some(seats.clone()),
+        _ => None,
+    })
+}

@@ -1,0 +1,111 @@
+//! What the clients of the simulation know for certain: what they asked for, what they were answered, what they saw.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use protocol::live::ProblemCode;
+
+/// A command as its client sees it.
+#[derive(Clone, Debug)]
+pub(super) struct Sent {
+    pub(super) person: String,
+    pub(super) table: String,
+    pub(super) what: What,
+    /// When it was first sent, and when it was settled.
+    pub(super) first_ms: u64,
+    pub(super) done_ms: Option<u64>,
+    /// None as long as the client does not know.
+    pub(super) answer: Option<Result<u32, ProblemCode>>,
+}
+
+/// What a command is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum What {
+    /// The turn of this number.
+    Turn(usize, String),
+    /// A line of chat, unlike all others.
+    Chat(String),
+    /// A plan: the turn of this number is to be answered, or none.
+    Plan(Option<usize>),
+    Claim,
+    Note,
+}
+
+/// A time during which somebody was connected to a table.
+#[derive(Clone, Debug)]
+pub(super) struct Stay {
+    pub(super) person: String,
+    pub(super) table: String,
+    pub(super) from_ms: u64,
+    pub(super) to_ms: Option<u64>,
+}
+
+#[derive(Default)]
+struct Pages {
+    sent: Vec<Sent>,
+    stays: Vec<Stay>,
+    /// Times of faults.
+    faults: Vec<(u64, u64, String)>,
+    violations: Vec<String>,
+}
+
+/// The ledger of all clients.
+#[derive(Clone, Default)]
+pub(super) struct Ledger(Arc<Mutex<Pages>>);
+
+impl Ledger {
+    fn lock(&self) -> MutexGuard<'_, Pages> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Enters a command; returns its number.
+    pub(super) fn send(&self, sent: Sent) -> usize {
+        let mut pages = self.lock();
+        pages.sent.push(sent);
+        pages.sent.len() - 1
+    }
+
+    pub(super) fn settle(&self, number: usize, now_ms: u64, answer: Result<u32, ProblemCode>) {
+        let mut pages = self.lock();
+        let sent = &mut pages.sent[number];
+        (sent.done_ms, sent.answer) = (Some(now_ms), Some(answer));
+    }
+
+    pub(super) fn come(&self, person: &str, table: &str, now_ms: u64) -> usize {
+        let mut pages = self.lock();
+        pages.stays.push(Stay {
+            person: person.to_owned(),
+            table: table.to_owned(),
+            from_ms: now_ms,
+            to_ms: None,
+        });
+        pages.stays.len() - 1
+    }
+
+    pub(super) fn leave(&self, stay: usize, now_ms: u64) {
+        self.lock().stays[stay].to_ms = Some(now_ms);
+    }
+
+    pub(super) fn fault(&self, from_ms: u64, to_ms: u64, what: impl Into<String>) {
+        self.lock().faults.push((from_ms, to_ms, what.into()));
+    }
+
+    pub(super) fn violation(&self, what: impl Into<String>) {
+        self.lock().violations.push(what.into());
+    }
+
+    pub(super) fn sent(&self) -> Vec<Sent> {
+        self.lock().sent.clone()
+    }
+
+    pub(super) fn stays(&self) -> Vec<Stay> {
+        self.lock().stays.clone()
+    }
+
+    pub(super) fn faults(&self) -> Vec<(u64, u64, String)> {
+        self.lock().faults.clone()
+    }
+
+    pub(super) fn violations(&self) -> Vec<String> {
+        self.lock().violations.clone()
+    }
+}
