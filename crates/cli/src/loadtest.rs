@@ -3,6 +3,8 @@
 mod address;
 mod audit;
 mod board;
+mod busy;
+mod counter;
 mod entrance;
 mod event_log;
 mod figures;
@@ -11,9 +13,12 @@ mod histogram;
 mod http;
 mod line;
 mod memory;
+mod pause;
+mod phases;
 mod player;
 mod report;
 mod run;
+mod servers;
 mod slot;
 mod socket;
 mod spectator;
@@ -32,12 +37,13 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, interval};
 
 use self::args::LoadtestArgs;
-use self::event_log::EventLog;
+use self::audit::Board;
 use self::line::Line;
 use self::memory::Memory;
 use self::player::Player;
-use self::report::Report;
-use self::run::Run;
+use self::report::{Report, ServerReport};
+use self::run::{Run, Settings};
+use self::servers::Servers;
 use self::spectator::Stage;
 use self::times::Times;
 use crate::failure::Failure;
@@ -52,14 +58,15 @@ pub(crate) fn loadtest(args: &LoadtestArgs, out: &mut impl Write) -> Result<(), 
     let file = args.event_log.as_ref().map(|path| {
         File::create(path).map_err(|error| Failure::File(path.display().to_string(), error))
     });
-    let run = Arc::new(Run::new(
-        args.url.clone(),
-        args.every,
-        args.faults,
-        args.seed,
-        terms,
-        file.transpose()?,
-    ));
+    let settings = Settings {
+        every: args.every,
+        faults: args.faults,
+        seed: args.seed,
+        home_after: args.home_after,
+        timed: args.clock.is_some(),
+    };
+    let servers = args.servers()?;
+    let run = Arc::new(Run::new(settings, servers, terms, file.transpose()?));
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -79,16 +86,9 @@ pub(crate) fn loadtest(args: &LoadtestArgs, out: &mut impl Write) -> Result<(), 
     }
 }
 
-/// A board, by its stage and one of its players.
-struct Board {
-    stage: Stage,
-    client: u32,
-    cookie: String,
-}
-
 async fn test(args: &LoadtestArgs, run: &Arc<Run>) -> Result<Report, String> {
-    let memory = Memory::of(args.pid, args.metrics, &args.url);
-    entrance::cookie(run, u32::MAX).await?;
+    let memory = Memory::of(args.pid, args.metrics, &run.servers);
+    entrance::cookie(run, u32::MAX, 0).await?;
     let memory_before = memory.bytes().await;
     let stop = stopped();
     tokio::pin!(stop);
@@ -123,9 +123,10 @@ async fn test(args: &LoadtestArgs, run: &Arc<Run>) -> Result<Report, String> {
     figures.acks.clear();
     figures.recent.clear();
     let start = Instant::now();
+    let mut undisturbed = 0.0;
     if went_on {
         tokio::select! {
-            () = watch_over(run, &memory, start + args.duration) => {}
+            () = measure(args, run, &memory, start, &mut undisturbed) => {}
             () = &mut stop => {}
         }
     }
@@ -135,7 +136,8 @@ async fn test(args: &LoadtestArgs, run: &Arc<Run>) -> Result<Report, String> {
     let connections = figures.connected.get();
     let memory_after = memory.bytes().await;
     clients.shutdown().await;
-    audit_all(run, &boards).await;
+    print_status("comparing the logs with what was received");
+    let audited = audit::audit_all(run, &boards).await;
     let grown = memory_before.zip(memory_after);
     let each = grown.map(|(before, after)| after.saturating_sub(before) / connections.max(1));
     Ok(Report {
@@ -160,9 +162,50 @@ async fn test(args: &LoadtestArgs, run: &Arc<Run>) -> Result<Report, String> {
         memory_before,
         memory_after,
         memory_per_connection: each,
+        busy: figures.busy.get(),
+        servers: servers(run, &audited),
+        moved: figures.moved.get(),
+        phases: match (run.servers.count(), args.undisturbed) {
+            (1, None) => Vec::new(),
+            _ => figures.phases.report(undisturbed, seconds),
+        },
         floods,
         messages: figures.messages(),
     })
+}
+
+/// Measures for `args.duration`, in two parts if that is wanted; `undisturbed` is how long the first took, in seconds.
+async fn measure(
+    args: &LoadtestArgs,
+    run: &Run,
+    memory: &Memory,
+    start: Instant,
+    undisturbed: &mut f64,
+) {
+    let end = start + args.duration;
+    run.figures.phases.next();
+    if let Some(first) = args.undisturbed {
+        watch_over(run, memory, start, end.min(start + first)).await;
+        *undisturbed = start.elapsed().as_secs_f64();
+        run.figures.phases.next();
+        print_status("the undisturbed part is over");
+    }
+    watch_over(run, memory, start, end).await;
+}
+
+/// What the report says of each of several servers.
+fn servers(run: &Run, audited: &[bool]) -> Vec<ServerReport> {
+    if run.servers.count() == 1 {
+        return Vec::new();
+    }
+    let counted = run.servers.all().zip(&run.figures.by_server).zip(audited);
+    counted
+        .map(|((address, turns), &audited)| ServerReport {
+            url: address.to_string(),
+            turns: turns.get(),
+            audited,
+        })
+        .collect()
 }
 
 /// Connects all clients; the games begin at once.
@@ -176,10 +219,11 @@ async fn seat(
     let all = 2 * args.games + args.spectators;
     for client in 0..all {
         let run = Arc::clone(run);
+        let home = home(args, &run.servers, client);
         entering.spawn(async move {
             let _permit = run.admission.acquire().await.map_err(|e| e.to_string())?;
-            let cookie = entrance::cookie(&run, client).await?;
-            let mut line = Line::new(Arc::clone(&run), client, cookie);
+            let cookie = entrance::cookie(&run, client, home).await?;
+            let mut line = Line::new(Arc::clone(&run), client, cookie, home);
             line.connect().await;
             Ok::<Line, String>(line)
         });
@@ -218,6 +262,15 @@ async fn seat(
     Ok(())
 }
 
+/// The server of a client: players come first in the numbers of clients, two by two, and then spectators.
+const fn home(args: &LoadtestArgs, servers: &Servers, client: u32) -> usize {
+    let (games, client) = (args.games as usize, client as usize);
+    match client.checked_sub(2 * games) {
+        None => servers.of_player(client / 2, client % 2),
+        Some(spectator) => servers.of_spectator(spectator % games, spectator / games),
+    }
+}
+
 /// Waits until a game is running at every board.
 async fn all_there(args: &LoadtestArgs, run: &Run) {
     while run.figures.live.get() < u64::from(args.games) {
@@ -229,8 +282,7 @@ async fn all_there(args: &LoadtestArgs, run: &Run) {
 }
 
 /// Reports progress until the time is over.
-async fn watch_over(run: &Run, memory: &Memory, end: Instant) {
-    let start = Instant::now();
+async fn watch_over(run: &Run, memory: &Memory, start: Instant, end: Instant) {
     let mut ticks = interval(PROGRESS);
     ticks.tick().await;
     let mut turns = run.figures.turns.get();
@@ -247,23 +299,6 @@ async fn watch_over(run: &Run, memory: &Memory, end: Instant) {
         run.figures.recent.clear();
         run.flush();
     }
-}
-
-/// Asks the server for all that happened at the tables that were played at last.
-async fn audit_all(run: &Arc<Run>, boards: &[Board]) {
-    print_status("comparing the logs with what was received");
-    let mut audits = JoinSet::new();
-    for board in boards {
-        let event_log: Option<Arc<EventLog>> = board.stage.borrow().clone();
-        let Some(event_log) = event_log else { continue };
-        let (run, client, cookie) = (Arc::clone(run), board.client, board.cookie.clone());
-        audits.spawn(async move {
-            if let Ok(_permit) = run.admission.acquire().await {
-                audit::audit(&run, client, &cookie, &event_log).await;
-            }
-        });
-    }
-    audits.join_all().await;
 }
 
 /// The system asks to stop.

@@ -9,14 +9,15 @@ use super::http;
 use super::run::Run;
 
 /// The number of attempts to sign in.
-const ATTEMPTS: u32 = 100;
+const ATTEMPTS: usize = 100;
 
-/// The cookie of a new person.
-pub(crate) async fn cookie(run: &Run, client: u32) -> Result<String, String> {
+/// The cookie of a new person, from this server or the next one that answers.
+pub(crate) async fn cookie(run: &Run, client: u32, server: usize) -> Result<String, String> {
     let mut last = String::new();
-    for _ in 0..ATTEMPTS {
+    for attempt in 0..ATTEMPTS {
         let mut wait = 100;
-        match http::get(&run.address, client, "/api/me").await {
+        let address = run.servers.at(server + attempt);
+        match http::get(address, client, "/api/me").await {
             Ok(answer) if answer.status.is_success() => {
                 let cookie = answer.cookies();
                 if cookie.is_empty() {

@@ -1,17 +1,24 @@
 //! The events that all clients received of a table, and checks of their consistency.
 
+mod flag;
+mod launches;
+mod ledger;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use game::Random;
 use protocol::Setup;
-use protocol::live::{Event, Happening, Seat, TableView};
+use protocol::live::{Command, EndReason, Event, Happening, Seat, TableEnd, TableView};
 use serde::Serialize;
+use tokio::time::Instant;
 
+use self::flag::{Flag, Silences};
+use self::launches::{Launch, Launches};
+use self::ledger::Ledger;
 use super::board::Board;
 
 /// What went wrong at a table.
@@ -52,7 +59,22 @@ struct Received {
     /// So many events, without a gap, were played on `board`.
     checked: u32,
     board: Board,
-    acked: BTreeMap<String, Acked>,
+    ledger: Ledger,
+    launches: Launches,
+    silences: Silences,
+    /// How the game ended on time, if it did.
+    flag: Option<Flag>,
+    /// Views that show more than was known when they were received.
+    ahead: Vec<Shown>,
+    /// When the table was set up.
+    opened: Instant,
+}
+
+/// What a view shows of a table.
+struct Shown {
+    seq: usize,
+    turns: Vec<String>,
+    hash: String,
 }
 
 /// An event log as a line of a file.
@@ -72,7 +94,12 @@ impl EventLog {
                 events: Vec::new(),
                 checked: 0,
                 board: Board::start(setup)?,
-                acked: BTreeMap::new(),
+                ledger: Ledger::default(),
+                launches: Launches::default(),
+                silences: Silences::default(),
+                flag: None,
+                ahead: Vec::new(),
+                opened: Instant::now(),
             }),
         })
     }
@@ -108,23 +135,63 @@ impl EventLog {
                 view.seq
             ));
         }
-        self.received().compare(view)
+        self.see(Shown {
+            seq: view.seq as usize,
+            turns: view.turns.clone(),
+            hash: view.hash.clone(),
+        })
+    }
+
+    fn see(&self, shown: Shown) -> Result<(), Wrong> {
+        let mut received = self.received();
+        if !received.compare(&shown)? {
+            received.ahead.push(shown);
+        }
+        Ok(())
+    }
+
+    /// A client sends a command.
+    pub(crate) fn give(&self, cid: &str, seat: Option<Seat>, command: &Command) {
+        self.received().ledger.give(cid, seat, command);
     }
 
     /// A client received an acknowledgement.
     pub(crate) fn acknowledge(&self, ack: Acked) -> Result<(), Wrong> {
-        let mut received = self.received();
-        match received.acked.get(&ack.cid) {
-            Some(first) if first.seq == ack.seq => Ok(()),
-            Some(first) => wrong(format!(
-                "command {} was acknowledged with event {}, and then with {}",
-                ack.cid, first.seq, ack.seq
-            )),
-            None => {
-                received.acked.insert(ack.cid.clone(), ack);
-                Ok(())
-            }
+        self.received().ledger.acknowledge(ack)
+    }
+
+    /// A client received a refusal that is final.
+    pub(crate) fn refuse(&self, cid: &str) -> Result<(), Wrong> {
+        self.received().ledger.refuse(cid)
+    }
+
+    /// A player sends a turn to a server now.
+    pub(crate) fn launch(&self, seat: Seat, server: usize) {
+        self.received().launches.begin(seat, server);
+    }
+
+    /// The turn that a player sent last is sent again.
+    pub(crate) fn resend(&self, seat: Seat) {
+        if let Some(launch) = self.received().launches.pending(seat) {
+            launch.again = true;
         }
+    }
+
+    /// A player breaks off the sending of a turn on purpose.
+    pub(crate) fn break_off(&self, seat: Seat) {
+        if let Some(launch) = self.received().launches.pending(seat) {
+            launch.broken_off = true;
+        }
+    }
+
+    /// How the turn was sent that is event `seq`; nothing if that is no turn.
+    pub(crate) fn launched(&self, seq: u32) -> Option<Launch> {
+        self.received().launches.of(seq)
+    }
+
+    /// A player had no connection from then until now, through no fault of their own.
+    pub(crate) fn silence(&self, seat: Seat, from: Instant) {
+        self.received().silences.add(seat, from);
     }
 
     /// A legal turn for `seat`, if it is to move and `known` is all that is known of the table.
@@ -142,16 +209,19 @@ impl EventLog {
         self.received().events.len() as u32
     }
 
-    /// Everything that was acknowledged is among the events, of which none is missing.
+    /// No event is missing, every command is there as often as it has to be, every view showed what was there, and nobody lost on
+    /// time who had some.
     pub(crate) fn settle(&self) -> Result<(), Wrong> {
         let received = self.received();
-        if received.events.iter().any(Option::is_none) {
+        let events: Vec<&Event> = received.events.iter().flatten().collect();
+        if events.len() < received.events.len() {
             return wrong("an event is missing in what all clients received");
         }
-        received
-            .acked
-            .values()
-            .try_for_each(|acked| received.has(acked))
+        received.ledger.settle(&events)?;
+        let mut ahead = received.ahead.iter();
+        ahead.try_for_each(|shown| received.compare(shown).map(|_| ()))?;
+        let flag = received.flag.as_ref();
+        flag.map_or(Ok(()), |flag| flag.check(&received.silences))
     }
 
     /// All of it as a line of JSON.
@@ -160,7 +230,7 @@ impl EventLog {
         serde_json::to_string(&Written {
             table: &self.table,
             events: received.events.iter().flatten().collect(),
-            acked: received.acked.values().collect(),
+            acked: received.ledger.acked().collect(),
         })
     }
 }
@@ -191,48 +261,61 @@ impl Received {
                 return wrong(format!("event {} is older than the one before", event.seq));
             }
             self.checked += 1;
-            play(&mut self.board, event)?;
+            if let Happening::Ended { end } = &event.what
+                && end.reason == EndReason::Time
+            {
+                self.flag = Some(self.flag(event.seq, *end)?);
+            } else {
+                self.launches.arrive(event);
+                play(&mut self.board, event)?;
+            }
         }
         Ok(())
     }
 
-    /// Whether a view shows what these events lead to, as far as they are known.
-    fn compare(&self, view: &TableView) -> Result<(), Wrong> {
-        let upto = view.seq as usize;
-        let Some(events) = self.events.get(..upto) else {
-            return Ok(());
+    /// The end on time that is event `seq`.
+    fn flag(&self, seq: u32, end: TableEnd) -> Result<Flag, Wrong> {
+        let loser = self.board.to_move();
+        if self.board.result().is_some() || end.winner != Some(loser.other()) {
+            return wrong(format!("event {seq}: {loser:?} is to move, and {end:?}"));
+        }
+        // What was given back meanwhile only adds to this.
+        let set = self.events[..seq as usize - 1].iter().flatten().rev();
+        let mut set = set
+            .filter(|event| matches!(event.what, Happening::Turn { .. } | Happening::Began { .. }));
+        let Some((set, clocks)) = set.next().and_then(|set| Some((set, set.clocks?))) else {
+            return wrong(format!("event {seq}: there are no clocks, and {end:?}"));
+        };
+        let centiseconds = u64::try_from(clocks.remaining_cs[loser]).unwrap_or(0);
+        Ok(Flag {
+            loser,
+            seen: Instant::now(),
+            allowed: Duration::from_millis(10 * centiseconds),
+            begun: self
+                .launches
+                .of(set.seq)
+                .map_or(self.opened, |launch| launch.at),
+            sent: self.launches.last(loser),
+        })
+    }
+
+    /// Whether all that a view shows is known; it must then be what these events lead to.
+    fn compare(&self, shown: &Shown) -> Result<bool, Wrong> {
+        let Some(events) = self.events.get(..shown.seq) else {
+            return Ok(false);
         };
         if events.iter().any(Option::is_none) {
-            return Ok(());
+            return Ok(false);
         }
         let turns = events.iter().flatten().filter_map(turn);
-        if !turns.eq(view.turns.iter().map(String::as_str)) {
-            return wrong(format!("table and log differ in turns: {:?}", view.turns));
+        if !turns.eq(shown.turns.iter().map(String::as_str)) {
+            return wrong(format!("table and log differ in turns: {:?}", shown.turns));
         }
         let hash = events.iter().flatten().rev().find_map(|e| e.hash.as_ref());
         match hash {
-            Some(hash) if *hash != view.hash => wrong("table and log differ in their hash"),
-            _ => Ok(()),
+            Some(hash) if *hash != shown.hash => wrong("table and log differ in their hash"),
+            _ => Ok(true),
         }
-    }
-
-    /// Whether an acknowledged turn is at its number: only its consequences may come after it.
-    fn has(&self, acked: &Acked) -> Result<(), Wrong> {
-        let Some(events) = self.events.get(..acked.seq as usize) else {
-            return wrong(format!("{acked:?} was acknowledged, and is lost"));
-        };
-        let Some((seat, text)) = &acked.turn else {
-            return Ok(());
-        };
-        let mut last = events.iter().flatten().rev();
-        let found = last.find_map(|event| match &event.what {
-            Happening::Turn { by, text, .. } => Some((by, text)),
-            _ => None,
-        });
-        if found == Some((seat, text)) {
-            return Ok(());
-        }
-        wrong(format!("{acked:?} was acknowledged, and is lost"))
     }
 }
 

@@ -1,30 +1,23 @@
 //! What is counted while the test runs.
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use super::counter::Counter;
 use super::histogram::Histogram;
+use super::phases::Phases;
 
 /// The number of faults printed in full.
 const MOST_SHOWN: usize = 20;
 
-/// A number that goes up.
-#[derive(Default)]
-pub(crate) struct Counter(AtomicU64);
-
-impl Counter {
-    pub(crate) fn add(&self, n: u64) {
-        self.0.fetch_add(n, Relaxed);
-    }
-
-    pub(crate) fn sub(&self, n: u64) {
-        self.0.fetch_sub(n, Relaxed);
-    }
-
-    pub(crate) fn get(&self) -> u64 {
-        self.0.load(Relaxed)
-    }
+/// A turn that a spectator sees.
+pub(crate) struct Sight {
+    /// How long after it was first sent.
+    pub(crate) after: Duration,
+    /// Whether the spectator is on another server than the one that the turn was sent to.
+    pub(crate) elsewhere: bool,
+    /// Whether it was sent once, and the spectator's connection lasted.
+    pub(crate) straight: bool,
 }
 
 /// All figures.
@@ -50,6 +43,14 @@ pub(crate) struct Figures {
     pub(crate) faults: Counter,
     /// Requests refused with the advice to retry later.
     pub(crate) waited: Counter,
+    /// Clients that went back to their own server.
+    pub(crate) moved: Counter,
+    /// Refusals because a server was busy or without its database, after which the client tried again.
+    pub(crate) busy: Counter,
+    /// The parts of the test, and the whole of it.
+    pub(crate) phases: Phases,
+    /// Turns by the server that acknowledged them.
+    pub(crate) by_server: Vec<Counter>,
     /// From sending a turn to its acknowledgement.
     pub(crate) acks: Histogram,
     /// The same since the last line of progress.
@@ -61,6 +62,14 @@ pub(crate) struct Figures {
 }
 
 impl Figures {
+    /// For so many servers.
+    pub(crate) fn new(servers: usize) -> Self {
+        Self {
+            by_server: (0..servers).map(|_| Counter::default()).collect(),
+            ..Self::default()
+        }
+    }
+
     /// Notes that something was wrong.
     pub(crate) fn wrong(&self, message: String) {
         self.wrong.add(1);
@@ -81,10 +90,43 @@ impl Figures {
         messages.clone()
     }
 
-    /// Notes that a turn was acknowledged.
-    pub(crate) fn acknowledged(&self, after: Duration) {
-        self.turns.add(1);
-        self.acks.add(after);
-        self.recent.add(after);
+    /// Notes that a turn was acknowledged by a server, so long after it was first sent; `straight` if it was sent once.
+    pub(crate) fn acknowledged(&self, after: Duration, straight: bool, server: usize) {
+        for span in self.phases.current() {
+            span.turns.add(1);
+            span.settled.add(after);
+        }
+        if let Some(turns) = self.by_server.get(server) {
+            turns.add(1);
+        }
+        if straight {
+            self.turns.add(1);
+            self.acks.add(after);
+            self.recent.add(after);
+            for span in self.phases.current() {
+                span.acks.add(after);
+            }
+        }
+    }
+
+    /// Notes that a client knows again all that happened while its connection was lost.
+    pub(crate) fn came_back(&self, after: Duration) {
+        self.reconnects.add(1);
+        self.away.add(after);
+        for span in self.phases.current() {
+            span.away.add(after);
+        }
+    }
+
+    /// Notes that a spectator sees a turn.
+    pub(crate) fn seen(&self, sight: &Sight) {
+        for span in self.phases.current() {
+            let histogram = match (sight.elsewhere, sight.straight) {
+                (true, true) => &span.sight,
+                (false, true) => &span.sight_here,
+                (_, false) => &span.sight_late,
+            };
+            histogram.add(sight.after);
+        }
     }
 }

@@ -1,10 +1,11 @@
-//! How much memory the server holds.
+//! How much memory the servers hold.
 
 use std::fs;
 use std::net::SocketAddr;
 
 use super::address::Address;
 use super::http;
+use super::servers::Servers;
 
 /// Where to look for it.
 pub(crate) enum Memory {
@@ -12,22 +13,23 @@ pub(crate) enum Memory {
     Process(u32),
     /// In the server's metrics.
     Metrics(Address),
-    /// In the list of processes, by the process that listens on this port.
-    Listener(u16),
+    /// In the list of processes, by those that listen on these ports.
+    Listeners(Vec<u16>),
     /// Nowhere.
     Unknown,
 }
 
 impl Memory {
     /// By the command line.
-    pub(crate) fn of(pid: Option<u32>, metrics: Option<SocketAddr>, server: &Address) -> Self {
-        match (pid, metrics, server.port()) {
+    pub(crate) fn of(pid: Option<u32>, metrics: Option<SocketAddr>, servers: &Servers) -> Self {
+        let ports: Option<Vec<u16>> = servers.all().map(Address::port).collect();
+        match (pid, metrics, ports) {
             (Some(pid), _, _) => Self::Process(pid),
             (None, Some(metrics), _) => metrics
                 .to_string()
                 .parse()
                 .map_or(Self::Unknown, Self::Metrics),
-            (None, None, Some(port)) => Self::Listener(port),
+            (None, None, Some(ports)) => Self::Listeners(ports),
             (None, None, None) => Self::Unknown,
         }
     }
@@ -36,7 +38,10 @@ impl Memory {
     pub(crate) async fn bytes(&self) -> Option<u64> {
         match self {
             Self::Process(pid) => resident(*pid),
-            Self::Listener(port) => resident(listener(*port)?),
+            Self::Listeners(ports) => {
+                let found = ports.iter().map(|port| resident(listener(*port)?));
+                found.flatten().reduce(|sum, bytes| sum + bytes)
+            }
             Self::Metrics(address) => {
                 let answer = http::get(address, 0, "/metrics").await.ok()?;
                 metric(&String::from_utf8_lossy(&answer.body))

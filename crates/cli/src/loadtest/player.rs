@@ -5,10 +5,13 @@ mod pending;
 
 use std::sync::Arc;
 
-use protocol::live::{Command, Event, FromServer, Happening, Seat, TableView, ToServer};
+use protocol::live::{
+    Command, Event, FromServer, Happening, Seat, ServiceProblem, TableView, ToServer,
+};
 use tokio::time::{Instant, sleep_until};
 
 use self::pending::{Pending, Sent, TIMEOUT};
+use super::busy::is_busy;
 use super::event_log::{Acked, EventLog};
 use super::line::Line;
 
@@ -130,8 +133,19 @@ impl Player {
     /// Goes on where the connection was lost: what was not acknowledged is sent again, under the same name.
     async fn open_again(&mut self, at: &mut Sitting) {
         self.line.run.figures.resyncs.add(1);
+        if let (Some(seat), Some(loss)) = (at.seat, self.line.loss().filter(|loss| !loss.own)) {
+            at.event_log.silence(seat, loss.at);
+        }
         self.open(at).await;
-        for message in at.sent.again(&at.event_log.table) {
+        let messages = at.sent.again(&at.event_log.table);
+        self.resend(at, messages).await;
+    }
+
+    async fn resend(&mut self, at: &Sitting, messages: Vec<ToServer>) {
+        if let Some(seat) = at.seat {
+            at.event_log.resend(seat);
+        }
+        for message in messages {
             self.line.run.figures.resent.add(1);
             self.line.send(&message).await;
         }
@@ -140,6 +154,10 @@ impl Player {
     /// When to do something by itself.
     fn wake(&self, at: &Sitting) -> Instant {
         let deadline = at.deadline();
+        let deadline = at
+            .sent
+            .retry_at()
+            .map_or(deadline, |retry| retry.min(deadline));
         if at.sent.has_turn() || at.over || !at.opened {
             deadline
         } else {
@@ -152,9 +170,13 @@ impl Player {
         if at.deadline() <= Instant::now() {
             let what = "no answer to a command, or its events are missing";
             self.line.run.wrong(self.line.client, what);
-            drop(self.line.cut());
+            self.line.leave();
             at.promised.0 = at.known;
             return;
+        }
+        let retried = at.sent.retried(&at.event_log.table);
+        if !retried.is_empty() {
+            return self.resend(at, retried).await;
         }
         at.due = self.line.run.due(self.slot.0, self.slot.1);
         let Some(seat) = at.seat.filter(|_| at.is_up_to_date()) else {
@@ -176,6 +198,10 @@ impl Player {
     fn prepare(&mut self, at: &mut Sitting, seq: u32, command: Command) -> ToServer {
         self.commands += 1;
         let cid = format!("{}-{}", self.line.client, self.commands);
+        at.event_log.give(&cid, at.seat, &command);
+        if let (Some(seat), Command::Turn { .. }) = (at.seat, &command) {
+            at.event_log.launch(seat, self.line.server());
+        }
         let pending = Pending::new(cid, seq, command);
         let message = pending.message(&at.event_log.table);
         at.sent.push(pending);
@@ -193,10 +219,15 @@ impl Player {
                 cid,
                 problem,
                 ..
-            } if table == here => at.sent.refused(&cid, &problem),
+            } if table == here => self.refused(at, &cid, &problem),
+            FromServer::Problem { problem } if is_busy(&problem) => {
+                self.line.run.figures.busy.add(1);
+                self.line.leave();
+                Ok(())
+            }
             FromServer::Problem { problem } => Err(format!("{problem:?}")),
             FromServer::Closing => {
-                drop(self.line.cut());
+                self.line.leave();
                 Ok(())
             }
             // Of the table before, which may still be spoken of, and of who is there.
@@ -205,7 +236,7 @@ impl Player {
         if let Err(what) = result {
             let what = format!("table {here}: {what}");
             self.line.run.wrong(self.line.client, &what);
-            drop(self.line.cut());
+            self.line.leave();
         }
     }
 
@@ -246,15 +277,35 @@ impl Player {
 
     /// A command was acknowledged.
     fn kept(&mut self, at: &mut Sitting, cid: String, seq: u32) -> Result<(), String> {
-        let (turn, first) = at.sent.answered(&cid, seq)?;
-        if let (Some(_), Some(after)) = (&turn, first) {
-            self.line.run.figures.acknowledged(after);
+        let answered = at.sent.answered(&cid, seq)?;
+        if let (Some(_), Some(after)) = (&answered.turn, answered.after) {
+            let figures = &self.line.run.figures;
+            figures.acknowledged(after, answered.straight, self.line.server());
         }
         if seq > at.promised.0 {
             at.promised = (seq, Instant::now());
         }
-        let turn = turn.and_then(|text| Some((at.seat?, text)));
+        let turn = answered.turn.and_then(|text| Some((at.seat?, text)));
         let acked = Acked { cid, seq, turn };
         at.event_log.acknowledge(acked).map_err(|e| e.to_string())
+    }
+
+    /// A command was refused, for good or for now.
+    fn refused(
+        &mut self,
+        at: &mut Sitting,
+        cid: &str,
+        problem: &ServiceProblem,
+    ) -> Result<(), String> {
+        if at.sent.is_put_off(cid, problem) {
+            self.line.run.figures.busy.add(1);
+            return Ok(());
+        }
+        // Another sending of it may have been carried out before the rate limit was met.
+        if !problem.code.may_retry() {
+            at.event_log.refuse(cid).map_err(|e| e.to_string())?;
+        }
+        let timed = self.line.run.settings.timed;
+        at.sent.refused(cid, problem, timed)
     }
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::figures::Figures;
 use super::flood::{self, Flooded};
 use super::memory::megabytes;
+use super::phases::PhaseReport;
 use super::times::Times;
 
 /// What came of a test. Times are in milliseconds.
@@ -35,9 +36,34 @@ pub(crate) struct Report {
     pub(crate) memory_before: Option<u64>,
     pub(crate) memory_after: Option<u64>,
     pub(crate) memory_per_connection: Option<u64>,
+    /// Refusals because a server was busy or without its database, after which the client tried again.
+    pub(crate) busy: u64,
+    /// If there are several: each, and the turns that it acknowledged.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) servers: Vec<ServerReport>,
+    /// Clients that went back to their own server.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(crate) moved: u64,
+    /// The whole and the parts of the test, with several servers or with `--undisturbed`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) phases: Vec<PhaseReport>,
     /// How it went during each flood; first without one.
     pub(crate) floods: Vec<Flooded>,
     pub(crate) messages: Vec<String>,
+}
+
+/// One of several servers.
+#[derive(Serialize)]
+pub(crate) struct ServerReport {
+    pub(crate) url: String,
+    /// Turns that it acknowledged, from the beginning.
+    pub(crate) turns: u64,
+    /// Whether it was asked for the logs at the end; otherwise it did not answer then.
+    pub(crate) audited: bool,
+}
+
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 impl fmt::Display for Report {
@@ -70,6 +96,21 @@ impl fmt::Display for Report {
         }
         writeln!(f)?;
         writeln!(f, "memory        {}", self.memory())?;
+        if self.busy > 0 {
+            writeln!(f, "busy          {} refusals, tried again", self.busy)?;
+        }
+        for server in &self.servers {
+            let silent = if server.audited {
+                ""
+            } else {
+                ", silent at the end"
+            };
+            let (url, turns) = (&server.url, server.turns);
+            writeln!(f, "server        {url}: {turns} turns{silent}")?;
+        }
+        for phase in &self.phases {
+            write!(f, "{phase}")?;
+        }
         for flooded in &self.floods {
             writeln!(f, "flood         {}", flood::line(flooded))?;
         }

@@ -14,23 +14,34 @@ use tokio::time::Instant;
 use super::address::Address;
 use super::event_log::EventLog;
 use super::figures::Figures;
+use super::servers::Servers;
 
 /// The number of clients that sign in concurrently.
 const DOORS: usize = 48;
 
-/// A running test.
-pub(crate) struct Run {
-    pub(crate) address: Address,
+/// How a test is to be run.
+pub(crate) struct Settings {
     /// Time between the turns of a game.
     pub(crate) every: Duration,
     /// So many of 100 turns meet with a fault.
     pub(crate) faults: u32,
+    /// The seed of all chance.
+    pub(crate) seed: u64,
+    /// Time after which a client goes back to its own server; never if it is zero.
+    pub(crate) home_after: Duration,
+    /// Whether clocks are so short that games may end on time.
+    pub(crate) timed: bool,
+}
+
+/// A running test.
+pub(crate) struct Run {
+    pub(crate) settings: Settings,
+    pub(crate) servers: Servers,
     /// What is played, table by table.
     pub(crate) terms: Vec<Terms>,
     pub(crate) figures: Figures,
     /// Held while a client signs in.
     pub(crate) admission: Semaphore,
-    seed: u64,
     start: Instant,
     file: Option<Mutex<BufWriter<File>>>,
 }
@@ -45,35 +56,36 @@ struct Absence {
 
 impl Run {
     pub(crate) fn new(
-        address: Address,
-        every: Duration,
-        faults: u32,
-        seed: u64,
+        settings: Settings,
+        servers: Servers,
         terms: Vec<Terms>,
         file: Option<File>,
     ) -> Self {
         Self {
-            address,
-            every,
-            faults,
+            figures: Figures::new(servers.count()),
+            servers,
+            settings,
             terms,
-            figures: Figures::default(),
             admission: Semaphore::new(DOORS),
-            seed,
             start: Instant::now(),
             file: file.map(|file| Mutex::new(BufWriter::new(file))),
         }
     }
 
+    /// The first server.
+    pub(crate) fn address(&self) -> &Address {
+        self.servers.at(0)
+    }
+
     /// The chance of a client.
     pub(crate) fn random(&self, client: u32) -> Random {
         let own = u64::from(client).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        Random::new(self.seed ^ own)
+        Random::new(self.settings.seed ^ own)
     }
 
     /// When the next turn of a game is due: the games' turns are spread over the time between two.
     pub(crate) fn due(&self, slot: u32, slots: u32) -> Instant {
-        let every = self.every.max(Duration::from_millis(1));
+        let every = self.settings.every.max(Duration::from_millis(1));
         let phase = every * slot / slots.max(1);
         // Half a turn's time at least lies between two turns, and no turn is made up for.
         let passed = self.start.elapsed() + every / 2;

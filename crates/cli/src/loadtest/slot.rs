@@ -64,9 +64,10 @@ async fn create(line: &Line, terms: &Terms, seat: SeatWish) -> String {
         seat,
         listed: false,
     };
+    let mut server = line.server();
     loop {
         match http::post(
-            &run.address,
+            run.servers.at(server),
             line.client,
             "/api/tables",
             line.cookie(),
@@ -86,13 +87,16 @@ async fn create(line: &Line, terms: &Terms, seat: SeatWish) -> String {
                     sleep(Duration::from_secs(seconds.min(60))).await;
                 }
             }
+            Ok(answer) if answer.status == StatusCode::SERVICE_UNAVAILABLE => {
+                run.figures.busy.add(1);
+            }
             Ok(answer) => run.figures.wrong(format!(
                 "POST /api/tables: {} {}",
                 answer.status,
                 String::from_utf8_lossy(&answer.body)
             )),
-            // No player is there; their connections report why.
-            Err(_) => {}
+            // The players' connections report why.
+            Err(_) => server = run.servers.after(server),
         }
         sleep(WAIT).await;
     }

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use protocol::live::{FromServer, ToServer};
+use protocol::live::{Event, FromServer, ToServer};
 use tokio::sync::watch;
 
+use super::busy::is_busy;
 use super::event_log::EventLog;
+use super::figures::Sight;
 use super::line::Line;
 
 /// The table that is played at now, if there is one.
@@ -68,11 +70,15 @@ fn receive(line: &mut Line, at: &mut Watched, message: FromServer) {
         }
         FromServer::Events { table, events, .. } if table == *here => {
             let received = at.event_log.receive(at.known, &events);
+            if received.is_ok() {
+                note_sight(line, at, &events);
+            }
             received.map(|known| at.known = known)
         }
-        FromServer::Closing => {
-            drop(line.cut());
-            return;
+        FromServer::Closing => return line.leave(),
+        FromServer::Problem { problem } if is_busy(&problem) => {
+            line.run.figures.busy.add(1);
+            return line.leave();
         }
         FromServer::Problem { problem } => {
             line.run.wrong(line.client, &format!("{problem:?}"));
@@ -88,7 +94,21 @@ fn receive(line: &mut Line, at: &mut Watched, message: FromServer) {
         Err(what) => {
             let what = format!("table {here}, watching: {what}");
             line.run.wrong(line.client, &what);
-            drop(line.cut());
+            line.leave();
+        }
+    }
+}
+
+/// Notes how long after its sending each turn is seen.
+fn note_sight(line: &Line, at: &Watched, events: &[Event]) {
+    for event in events {
+        if let Some(launch) = at.event_log.launched(event.seq) {
+            let lasted = line.loss().is_none() && line.since() <= launch.at;
+            line.run.figures.seen(&Sight {
+                after: launch.at.elapsed(),
+                elsewhere: launch.server != line.server(),
+                straight: lasted && !launch.again,
+            });
         }
     }
 }

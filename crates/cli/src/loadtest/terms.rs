@@ -11,9 +11,10 @@ use crate::rules::options;
 /// The terms of the tables, one after the other; every kind of clock is among them.
 pub(crate) fn terms(args: &LoadtestArgs) -> Result<Vec<Terms>, Failure> {
     let setups = setups(args)?;
-    // So long that no one loses on time, whatever happens to the server.
+    // So long that no one loses on time, whatever happens to the server, unless the caller wants that.
+    let seconds = args.clock.unwrap_or(300);
     let clocks = [
-        ClockTerms::PerTurn { seconds: 300 },
+        ClockTerms::PerTurn { seconds },
         ClockTerms::Increment {
             base_s: 1800,
             increment_s: 10,

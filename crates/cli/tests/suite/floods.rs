@@ -72,6 +72,7 @@ fn flooded(duration: &str, tables: u32) -> Value {
         .expect("the program runs");
     let report: Value = serde_json::from_slice(&output.stdout).expect("a report");
     assert!(output.status.success(), "{report:#}");
+    assert_eq!(report["busy"], 0, "{report:#}");
     report
 }
 

@@ -3,12 +3,15 @@
 mod fortress;
 mod load;
 mod log;
+mod served;
+
 use std::thread::sleep;
 use std::time::Duration;
 
 pub(crate) use self::fortress::Fortress;
-use self::load::{Load, Plan};
+pub(crate) use self::load::{Load, Plan};
 pub(crate) use self::log::Kept;
+pub(crate) use self::served::{Outage, Served, now_ms};
 
 /// Whoever has no connection when the server is there again has one after so long.
 const CARRIES_ON: u64 = 3_000;
@@ -23,6 +26,7 @@ fn a_few_games_outlive_four_kills() {
             every: "100ms",
             faults: 15,
             seed: 1,
+            options: &[],
         },
     );
 }
@@ -38,6 +42,7 @@ fn a_thousand_games_outlive_twenty_kills() {
             every: "2s",
             faults: 2,
             seed: 2,
+            options: &[],
         },
     );
 }
@@ -45,7 +50,7 @@ fn a_thousand_games_outlive_twenty_kills() {
 /// Kills the server this many times, and compares its log with what the clients received.
 fn outlive(kills: u32, plan: &Plan) {
     let mut fortress = Fortress::build(plan.seed);
-    let mut load = Load::begin(plan, fortress.address());
+    let mut load = Load::begin(plan, &[fortress.address()]);
     load.wait_until_all_play();
     let mut outages = Vec::new();
     for kill in 0..kills {
@@ -60,6 +65,7 @@ fn outlive(kills: u32, plan: &Plan) {
         report["turns"].as_u64() > Some(u64::from(plan.games)),
         "{report:#}"
     );
+    assert_eq!(report["busy"], 0, "{report:#}");
     assert!(report["faults"].as_u64() > Some(0), "{report:#}");
     event_log.everybody_came_back(plan.clients(), &outages, CARRIES_ON);
     let kept = fortress.close_and_read();

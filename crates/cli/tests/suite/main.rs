@@ -12,7 +12,13 @@ mod floods;
 mod killed;
 mod laying;
 mod luck;
+#[cfg(unix)]
+mod nodes_killed;
 mod pools_killed;
+#[cfg(unix)]
+mod postgres;
+#[cfg(unix)]
+mod proxy;
 mod puzzles;
 mod review;
 mod selfplay;

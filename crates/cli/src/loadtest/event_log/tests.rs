@@ -1,7 +1,7 @@
 //! What an event log has to notice.
 
 use game::Random;
-use protocol::live::{EndReason, Event, Happening, Seat, TableEnd};
+use protocol::live::{Clocks, Command, EndReason, Event, Happening, Seat, TableEnd};
 use protocol::{GameKind, Setup};
 
 use super::{Acked, EventLog};
@@ -87,9 +87,28 @@ fn acked(cid: &str, seq: u32, turn: Option<(Seat, &str)>) -> Acked {
     }
 }
 
+/// A command for a turn.
+fn give_turn(event_log: &EventLog, cid: &str, by: Seat, text: &str) {
+    event_log.give(cid, Some(by), &Command::turn(text.to_owned()));
+}
+
+/// Commands for all turns of these events, with the numbers of the events as their names, that were acknowledged.
+fn give_all(event_log: &EventLog, events: &[Event]) {
+    for event in events {
+        if let Happening::Turn { by, text, .. } = &event.what {
+            let cid = event.seq.to_string();
+            give_turn(event_log, &cid, *by, text);
+            event_log
+                .acknowledge(acked(&cid, event.seq, Some((*by, text))))
+                .expect("the first answer");
+        }
+    }
+}
+
 #[test]
 fn a_game_sent_to_two_in_parts_is_accepted() {
     let (event_log, events) = (event_log(), game());
+    give_all(&event_log, &events);
     let count = events.len() as u32;
     let mut known = 0;
     for event in &events {
@@ -169,40 +188,105 @@ fn lost_acknowledgements_are_noticed() {
     let Happening::Turn { text, .. } = &events[1].what else {
         panic!("the second event is a turn");
     };
-    let settled = |acked: Acked| {
+    let settled = |seat: Seat, text: &str, seq: u32| {
         let event_log = event_log();
         event_log.receive(0, &events[..2]).expect("right");
-        event_log.acknowledge(acked).expect("the first answer");
+        give_turn(&event_log, "1", seat, text);
+        event_log
+            .acknowledge(acked("1", seq, Some((seat, text))))
+            .expect("the first answer");
         event_log.settle().is_ok()
     };
-    assert!(settled(acked("1", 2, Some((Seat::First, text)))));
-    assert!(
-        !settled(acked("1", 3, Some((Seat::First, text)))),
-        "it was never received"
-    );
-    assert!(
-        !settled(acked("1", 2, Some((Seat::Second, text)))),
-        "of another seat"
-    );
-    assert!(
-        !settled(acked("1", 2, Some((Seat::First, "A0+")))),
-        "another turn"
-    );
-    assert!(
-        !settled(acked("1", 1, Some((Seat::First, text)))),
-        "too early"
-    );
-    assert!(settled(acked("1", 1, None)));
+    assert!(settled(Seat::First, text, 2));
+    assert!(!settled(Seat::First, text, 3), "it was never received");
+    assert!(!settled(Seat::Second, text, 2), "of another seat");
+    assert!(!settled(Seat::First, "A0+", 2), "another turn");
+    assert!(!settled(Seat::First, text, 1), "too early");
+}
+
+#[test]
+fn every_turn_is_by_one_command_and_no_command_makes_two() {
+    let events = game();
+    let Happening::Turn { by, text, .. } = &events[1].what else {
+        panic!("the second event is a turn");
+    };
+    let with = |acknowledged: &[&str], unknown: &[&str], refused: &[&str]| {
+        let event_log = event_log();
+        event_log.receive(0, &events[..2]).expect("right");
+        for cid in acknowledged.iter().chain(unknown).chain(refused) {
+            give_turn(&event_log, cid, *by, text);
+        }
+        for cid in acknowledged {
+            let acked = acked(cid, 2, Some((*by, text)));
+            event_log.acknowledge(acked).expect("the first answer");
+        }
+        for cid in refused {
+            event_log.refuse(cid).expect("the first answer");
+        }
+        event_log.settle().is_ok()
+    };
+    assert!(with(&["1"], &[], &[]));
+    assert!(with(&[], &["1"], &[]), "the answer was lost");
+    assert!(with(&["1"], &["2"], &["3"]), "the others did nothing");
+    assert!(!with(&["1", "2"], &[], &[]), "two for one event");
+    assert!(!with(&[], &[], &["1"]), "it was refused, and is there");
+    assert!(!with(&[], &[], &[]), "nobody sent it");
 }
 
 #[test]
 fn another_answer_to_the_same_command_is_noticed() {
     let event_log = event_log();
-    event_log
-        .acknowledge(acked("1", 2, None))
-        .expect("the first");
-    event_log
-        .acknowledge(acked("1", 2, None))
-        .expect("the same");
+    event_log.give("1", None, &Command::Join);
+    assert!(event_log.acknowledge(acked("2", 2, None)).is_err());
+    for _ in 0..2 {
+        let acked = acked("1", 2, None);
+        event_log.acknowledge(acked).expect("the same");
+    }
     assert!(event_log.acknowledge(acked("1", 3, None)).is_err());
+    assert!(event_log.refuse("1").is_err());
+}
+
+#[test]
+fn an_end_on_time_needs_a_clock_that_ran_out() {
+    let lost = |remaining_cs: i64, winner: Seat| {
+        let mut events = game()[..2].to_vec();
+        events[1].clocks = Some(Clocks {
+            remaining_cs: [1_000, remaining_cs],
+            running: Some(Seat::Second),
+            at_ms: 2,
+        });
+        let end = TableEnd {
+            winner: Some(winner),
+            reason: EndReason::Time,
+        };
+        events.push(event(3, Happening::Ended { end }, None));
+        let event_log = event_log();
+        give_all(&event_log, &events);
+        event_log.launch(Seat::First, 0);
+        let received = event_log.receive(0, &events);
+        received.and_then(|_| event_log.settle()).is_ok()
+    };
+    assert!(lost(0, Seat::First));
+    assert!(!lost(1_000, Seat::First), "there were ten seconds left");
+    assert!(!lost(0, Seat::Second), "the winner's clock ran");
+}
+
+#[test]
+fn a_view_ahead_of_the_events_is_compared_when_they_come() {
+    let events = game();
+    let shown = |turns: &[&str]| super::Shown {
+        seq: 2,
+        turns: turns.iter().map(|&turn| turn.to_owned()).collect(),
+        hash: events[1].hash.clone().expect("a hash"),
+    };
+    let Happening::Turn { text, .. } = &events[1].what else {
+        panic!("the second event is a turn");
+    };
+    for (turns, right) in [(vec![text.as_str()], true), (vec![], false)] {
+        let event_log = event_log();
+        event_log.see(shown(&turns)).expect("nothing is known yet");
+        event_log.receive(0, &events[..2]).expect("right");
+        give_all(&event_log, &events[..2]);
+        assert_eq!(event_log.settle().is_ok(), right, "{turns:?}");
+    }
 }

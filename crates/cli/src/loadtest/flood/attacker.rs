@@ -11,7 +11,7 @@ use protocol::live::{
 use protocol::{GameKind, Setup};
 use tokio::time::sleep;
 
-use crate::loadtest::figures::Counter;
+use crate::loadtest::counter::Counter;
 use crate::loadtest::histogram::Histogram;
 use crate::loadtest::run::Run;
 use crate::loadtest::socket::{Lost, Socket};
@@ -58,7 +58,7 @@ impl Attacker {
     /// A new identity, with its own address.
     pub(crate) async fn identity(&self) -> Option<Identity> {
         let client = self.next.fetch_add(1, Relaxed);
-        let cookie = entrance::cookie(&self.run, client).await.ok()?;
+        let cookie = entrance::cookie(&self.run, client, 0).await.ok()?;
         Some(Identity { client, cookie })
     }
 
@@ -72,7 +72,7 @@ impl Attacker {
 
     /// Asks for something; waits after a refusal.
     pub(crate) async fn get(&self, client: u32, path: &str, cookie: &str) {
-        let answer = http::get_as(&self.run.address, client, path, cookie).await;
+        let answer = http::get_as(self.run.address(), client, path, cookie).await;
         if !self.count(answer.ok().map(|answer| answer.status)) {
             sleep(PAUSE / 10).await;
         }
@@ -85,7 +85,7 @@ impl Attacker {
             seat: SeatWish::First,
             listed,
         };
-        let (address, cookie) = (&self.run.address, by.cookie.as_str());
+        let (address, cookie) = (self.run.address(), by.cookie.as_str());
         let answer = http::post(address, by.client, "/api/tables", cookie, &new).await;
         let answer = answer.ok();
         if !self.count(answer.as_ref().map(|answer| answer.status)) {
@@ -97,7 +97,7 @@ impl Attacker {
 
     /// A WebSocket that has been greeted.
     pub(crate) async fn socket(&self, of: &Identity) -> Result<Socket, Lost> {
-        let mut socket = Socket::connect(&self.run.address, of.client, &of.cookie).await?;
+        let mut socket = Socket::connect(self.run.address(), of.client, &of.cookie).await?;
         socket.send(&ToServer::Hello { proto: PROTOCOL }).await?;
         Ok(socket)
     }

@@ -51,8 +51,8 @@ async fn open(attacker: &Attacker, number: u32) {
         share: false,
         invitation: None,
     };
-    let (address, cookie) = (&attacker.run.address, by.cookie.as_str());
-    let opened = http::post(address, by.client, "/api/account", cookie, &account).await;
+    let (address, cookie) = (attacker.run.address(), by.cookie.as_str());
+    let opened = http::post_again(address, by.client, "/api/account", cookie, &account).await;
     match opened.map(|answer| answer.status) {
         Ok(StatusCode::CREATED | StatusCode::CONFLICT) => {}
         Ok(status) => wrong(attacker, &format!("opening an account: {status}")),
@@ -82,9 +82,9 @@ async fn log_in(attacker: &Attacker, number: u32, names: u32) {
         password: PASSWORD.to_owned(),
         options: LogInOptions::default(),
     };
-    let (address, client) = (&attacker.run.address, FIRST.wrapping_add(number));
+    let (address, client) = (attacker.run.address(), FIRST.wrapping_add(number));
     let start = Instant::now();
-    match http::post(address, client, "/api/login", "", &log_in).await {
+    match http::post_again(address, client, "/api/login", "", &log_in).await {
         Ok(answer) => {
             if attacker.count(Some(answer.status)) {
                 attacker.took.add(start.elapsed());

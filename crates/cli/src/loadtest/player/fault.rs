@@ -42,6 +42,7 @@ impl Player {
         match fault {
             Fault::Half => {
                 let message = self.prepare(at, known, command);
+                at.event_log.break_off(seat);
                 if let Some(socket) = self.line.cut() {
                     // The connection may have ended by itself just before.
                     let _ = socket.send_half(&message).await;
@@ -49,6 +50,7 @@ impl Player {
             }
             Fault::Cut => {
                 let message = self.prepare(at, known, command);
+                at.event_log.break_off(seat);
                 self.line.send(&message).await;
                 drop(self.line.cut());
             }
@@ -89,7 +91,7 @@ impl Player {
     /// What happens to the next turn.
     fn fault(&mut self) -> Option<Fault> {
         let random = &mut self.line.random;
-        let strikes = random.below(100) < self.line.run.faults;
+        let strikes = random.below(100) < self.line.run.settings.faults;
         strikes.then(|| FAULTS[random.below(FAULTS.len() as u32) as usize])
     }
 }

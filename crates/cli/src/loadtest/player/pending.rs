@@ -6,8 +6,13 @@ use std::time::Duration;
 use protocol::live::{Command, ProblemCode, ServiceProblem, ToServer};
 use tokio::time::Instant;
 
+use crate::loadtest::busy::is_busy;
+
 /// Whoever is not answered for so long, connected or not, has lost a command.
 pub(super) const TIMEOUT: Duration = Duration::from_secs(15);
+
+/// What the server cannot do now is sent again after this time, as a page does.
+const RETRY: Duration = Duration::from_secs(2);
 
 /// A command that was sent.
 pub(super) struct Pending {
@@ -15,8 +20,21 @@ pub(super) struct Pending {
     seq: u32,
     command: Command,
     sent: Instant,
-    /// Whether it was sent again after the connection was lost.
+    /// Whether it was sent again, after the connection was lost or the server was busy.
     again: bool,
+    /// When to send it again because the server was busy.
+    retry: Option<Instant>,
+}
+
+/// What an acknowledgement was for.
+#[derive(Default)]
+pub(super) struct Answered {
+    /// The turn, if the command was one.
+    pub(super) turn: Option<String>,
+    /// The time since the command was first sent, if this is the first answer.
+    pub(super) after: Option<Duration>,
+    /// Whether it was sent once, and the connection lasted.
+    pub(super) straight: bool,
 }
 
 impl Pending {
@@ -27,6 +45,7 @@ impl Pending {
             command,
             sent: Instant::now(),
             again: false,
+            retry: None,
         }
     }
 
@@ -89,9 +108,30 @@ impl Sent {
         let mut messages = Vec::new();
         for pending in self.waiting.iter_mut().rev() {
             pending.again = true;
+            pending.retry = None;
             messages.push(pending.message(table));
         }
         messages
+    }
+
+    /// When something has to be sent again because the server was busy.
+    pub(super) fn retry_at(&self) -> Option<Instant> {
+        self.waiting
+            .iter()
+            .filter_map(|pending| pending.retry)
+            .min()
+    }
+
+    /// What has to be sent again now because the server was busy.
+    pub(super) fn retried(&mut self, table: &str) -> Vec<ToServer> {
+        let now = Instant::now();
+        let waiting = self.waiting.iter_mut();
+        let due = waiting.filter(|pending| pending.retry.is_some_and(|at| at <= now));
+        due.map(|pending| {
+            pending.retry = None;
+            pending.message(table)
+        })
+        .collect()
     }
 
     /// The last turn that was acknowledged, as it was sent.
@@ -106,33 +146,54 @@ impl Sent {
         }
     }
 
-    /// A command was acknowledged: the turn, if it was one, and how long it took, if this is the first answer
-    /// and the connection was not lost on the way.
-    pub(super) fn answered(
-        &mut self,
-        cid: &str,
-        seq: u32,
-    ) -> Result<(Option<String>, Option<Duration>), String> {
+    /// A command was acknowledged.
+    pub(super) fn answered(&mut self, cid: &str, seq: u32) -> Result<Answered, String> {
         if self.hopeless.contains(cid) {
             return Err(format!("a stale turn was acknowledged with event {seq}"));
         }
         let place = self.waiting.iter().position(|pending| pending.cid == cid);
         if let Some(place) = place {
             let pending = self.waiting.remove(place);
-            let turn = pending.turn().cloned();
-            let after = (!pending.again).then(|| pending.sent.elapsed());
-            if turn.is_some() {
+            let answered = Answered {
+                turn: pending.turn().cloned(),
+                after: Some(pending.sent.elapsed()),
+                straight: !pending.again,
+            };
+            if answered.turn.is_some() {
                 self.last = Some(pending);
             }
-            return Ok((turn, after));
+            return Ok(answered);
         }
         // Whatever was sent twice is answered twice.
         let last = self.last.as_ref().filter(|pending| pending.cid == cid);
-        Ok((last.and_then(|pending| pending.turn().cloned()), None))
+        Ok(Answered {
+            turn: last.and_then(|pending| pending.turn().cloned()),
+            ..Answered::default()
+        })
     }
 
-    /// A command was refused.
-    pub(super) fn refused(&mut self, cid: &str, problem: &ServiceProblem) -> Result<(), String> {
+    /// The server is busy: whether a command is sent again later because of that.
+    pub(super) fn is_put_off(&mut self, cid: &str, problem: &ServiceProblem) -> bool {
+        let place = self.waiting.iter().position(|pending| pending.cid == cid);
+        let Some(place) = place.filter(|_| is_busy(problem)) else {
+            return false;
+        };
+        let pending = &mut self.waiting[place];
+        let now = Instant::now();
+        pending.again = true;
+        pending.retry = Some(now + RETRY);
+        // It has answered.
+        self.since = Some(now);
+        true
+    }
+
+    /// A command was refused; `timed` if games may end on time.
+    pub(super) fn refused(
+        &mut self,
+        cid: &str,
+        problem: &ServiceProblem,
+        timed: bool,
+    ) -> Result<(), String> {
         let place = self.waiting.iter().position(|pending| pending.cid == cid);
         let pending = place.map(|place| self.waiting.remove(place));
         let command = pending.map(|pending| pending.command);
@@ -140,6 +201,8 @@ impl Sent {
         match problem.code {
             // The game is over where the turn after this one, which came first, has ended it.
             ProblemCode::Stale | ProblemCode::Over if self.hopeless.contains(cid) => return Ok(()),
+            // The event log checks whether the time was over.
+            ProblemCode::Over if timed => return Ok(()),
             // There is a limit to small talk.
             ProblemCode::TooFast if chat => return Ok(()),
             _ => {}

@@ -16,11 +16,24 @@ pub(crate) struct Plan {
     pub(crate) every: &'static str,
     pub(crate) faults: u32,
     pub(crate) seed: u64,
+    /// Further options of the command.
+    pub(crate) options: &'static [&'static str],
 }
 
 impl Plan {
     pub(crate) const fn clients(&self) -> usize {
         (2 * self.games + self.spectators) as usize
+    }
+}
+
+/// One server as before there were several, and several by their option.
+fn servers<'a>(addresses: &[&'a str]) -> Vec<&'a str> {
+    match addresses {
+        [address] => vec![address],
+        several => several
+            .iter()
+            .flat_map(|address| ["--url", address])
+            .collect(),
     }
 }
 
@@ -32,12 +45,15 @@ pub(crate) struct Load {
 }
 
 impl Load {
-    pub(crate) fn begin(plan: &Plan, address: &str) -> Self {
+    /// Loads one server, or several on one database.
+    pub(crate) fn begin(plan: &Plan, addresses: &[&str]) -> Self {
         let name = format!("loopline-event-log-{}-{}", std::process::id(), plan.seed);
         let event_log = std::env::temp_dir().join(name);
         let number = |n: u32| n.to_string();
         let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
-            .args(["loadtest", address, "--json", "--duration", "3600s"])
+            .args(["loadtest", "--json", "--duration", "3600s"])
+            .args(servers(addresses))
+            .args(plan.options)
             .args(["--every", plan.every])
             .args(["--games", &number(plan.games)])
             .args(["--spectators", &number(plan.spectators)])
@@ -58,12 +74,21 @@ impl Load {
     }
 
     pub(crate) fn wait_until_all_play(&mut self) {
+        self.wait_for("games go on");
+    }
+
+    /// Waits until the first part is over, of a plan that has one.
+    pub(crate) fn wait_until_undisturbed_part_is_over(&mut self) {
+        self.wait_for("the undisturbed part is over");
+    }
+
+    fn wait_for(&mut self, words: &str) {
         for line in self.lines.by_ref() {
-            if line.expect("a line").contains("games go on") {
+            if line.expect("a line").contains(words) {
                 return;
             }
         }
-        panic!("the games never began");
+        panic!("{words:?} was never printed");
     }
 
     /// Ends it, and reads its report and what the clients were found.

@@ -2,22 +2,21 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
-use std::path::Path;
 
 use serde_json::Value;
 use server::{Admin, Database};
 use tokio::runtime::Runtime;
 
-use super::fortress::Outage;
+use super::served::Outage;
 
-/// The logs on the server's disk, by tables.
+/// The logs in the server's database, by tables.
 pub(crate) struct Kept(BTreeMap<String, Vec<Value>>);
 
 impl Kept {
-    /// Of a server with this folder that runs no more.
-    pub(crate) fn read(folder: &Path) -> Self {
+    /// Of a database whose servers run no more.
+    pub(crate) fn read(database: &Database) -> Self {
         let runtime = Runtime::new().expect("threads");
-        runtime.block_on(read(folder)).expect("a whole database")
+        runtime.block_on(read(database)).expect("a whole database")
     }
 
     /// The log of every table.
@@ -26,9 +25,8 @@ impl Kept {
     }
 }
 
-async fn read(folder: &Path) -> Result<Kept, Box<dyn Error>> {
-    let file = folder.join("loopline.sqlite");
-    let admin = Admin::open(&Database::Sqlite(file)).await?;
+async fn read(database: &Database) -> Result<Kept, Box<dyn Error>> {
+    let admin = Admin::open(database).await?;
     let mut kept = BTreeMap::new();
     let mut after = None;
     loop {
@@ -55,6 +53,24 @@ impl EventLog {
     pub(crate) fn read(bytes: &[u8]) -> Self {
         let (tables, absences) = lines(bytes).partition(|line| line["table"].is_string());
         Self { tables, absences }
+    }
+
+    /// How long connections were lost, in milliseconds, but for those that fell into one of these times: then nobody could come back.
+    pub(crate) fn absences_outside(&self, outages: &[Outage]) -> Vec<u64> {
+        let times = self.absences.iter().map(|absence| {
+            let number = |key: &str| absence[key].as_u64().expect("a number");
+            (number("lost_ms"), number("back_ms"))
+        });
+        let apart = |&(lost, back): &(u64, u64)| {
+            let overlaps = |outage: &Outage| lost < outage.ready_ms && back > outage.killed_ms;
+            !outages.iter().any(overlaps)
+        };
+        let mut lengths: Vec<u64> = times
+            .filter(apart)
+            .map(|(lost, back)| back.saturating_sub(lost))
+            .collect();
+        lengths.sort_unstable();
+        lengths
     }
 
     /// After every outage every client was back in time.
