@@ -22,6 +22,7 @@ pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
         data: args.data,
         database: args.database,
         node: args.node,
+        nats: args.nats,
         public_url: args.public_url,
         tls: tls.map(|(certificate, key)| TlsFiles { certificate, key }),
         metrics: args.metrics,

@@ -3,6 +3,7 @@
 mod bus;
 mod clock;
 mod members;
+mod nats;
 mod postgres;
 
 #[cfg(test)]
@@ -10,4 +11,5 @@ pub(crate) use bus::LocalBus;
 pub(crate) use bus::{Heard, HintBus, Inbox};
 pub(crate) use clock::DatabaseClock;
 pub(crate) use members::Members;
+pub(crate) use nats::{NatsBus, NatsServers};
 pub(crate) use postgres::PostgresBus;

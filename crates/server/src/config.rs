@@ -17,6 +17,8 @@ pub struct Config {
     pub database: Option<String>,
     /// What this server is called among those that share its database.
     pub node: Option<String>,
+    /// NATS servers that bring hints to the others which share its database, separated by commas; PostgreSQL does without.
+    pub nats: Option<String>,
     /// How people reach the server; what links to tables begin with. Otherwise whatever they came by.
     pub public_url: Option<PublicUrl>,
     /// Certificate and key to serve HTTPS with; plain HTTP without.
@@ -71,6 +73,7 @@ impl Config {
             data: None,
             database: None,
             node: None,
+            nats: None,
             public_url: None,
             tls: None,
             metrics: None,

@@ -45,6 +45,8 @@ pub enum ServeError {
     },
     /// The server for mails, or the sender's address, cannot be understood.
     Mail(String),
+    /// The NATS servers cannot be used.
+    Nats(&'static str),
     /// The pools of the host contradict each other.
     Pools(NotAPool),
     /// The configuration names no database.
@@ -97,6 +99,7 @@ impl fmt::Display for ServeError {
                 write!(f, "cannot use the text {}: {source}", path.display())
             }
             Self::Mail(why) => write!(f, "cannot send mails: {why}"),
+            Self::Nats(why) => write!(f, "cannot use NATS: {why}"),
             Self::Pools(source) => write!(f, "cannot add the pools: {source}"),
             Self::Database(source) => source.fmt(f),
             Self::Store(source) => write!(f, "cannot open the database: {source}"),
@@ -124,7 +127,7 @@ impl Error for ServeError {
             Self::Pools(source) => Some(source),
             Self::Database(source) => Some(source),
             Self::Store(source) => Some(source),
-            Self::Mail(_) | Self::Displaced => None,
+            Self::Mail(_) | Self::Nats(_) | Self::Displaced => None,
             Self::Task { .. } => None,
         }
     }

@@ -14,6 +14,7 @@ use crate::{
     Config, Database, ServeError,
     admission::{Acceptor, Certificates, ConnectionLimit, Limits},
     app::App,
+    cluster::NatsServers,
     data_dir,
     domain::PoolList,
     host::{Host, HostTexts},
@@ -136,11 +137,18 @@ async fn open(
     pools: PoolList,
 ) -> Result<Service, ServeError> {
     let database = config.database().map_err(ServeError::Database)?;
+    let nats = config.nats.as_deref().map(NatsServers::read).transpose();
+    let nats = nats.map_err(ServeError::Nats)?;
+    if nats.is_some() && !matches!(database, Database::Postgres(_)) {
+        let why =
+            "only servers that share a database of PostgreSQL need it: give that one by --database";
+        return Err(ServeError::Nats(why));
+    }
     let opened = match &database {
         Database::Postgres(address) => {
             let name = config.node.clone();
             let name = name.unwrap_or_else(|| local_addr.to_string());
-            Service::join(address, pools, &name).await
+            Service::join(address, pools, &name, nats.as_ref()).await
         }
         Database::Sqlite(_) | Database::Temporary => {
             Service::open_with(&database, SteadyClock::start(), pools).await

@@ -33,6 +33,16 @@ pub(crate) struct ServeArgs {
     /// What this server is called among those that share a PostgreSQL database [default: its address]
     #[arg(long, value_name = "NAME")]
     pub(crate) node: Option<String>,
+    /// NATS servers by which servers that share a PostgreSQL database notify each other [default: PostgreSQL itself]
+    ///
+    /// All of them need the same: nats://USER:PASSWORD@HOST:PORT or tls://HOST, several separated by commas.
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "LOOPLINE_NATS",
+        hide_env_values = true
+    )]
+    pub(crate) nats: Option<String>,
     /// Public address of the server, used in the links people share
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<PublicUrl>,

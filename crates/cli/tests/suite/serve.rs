@@ -149,3 +149,20 @@ fn the_log_is_written_to_its_last_line() {
     assert!(log.contains("listening"), "{log}");
     assert!(log.trim_end().ends_with("stopped"), "{log}");
 }
+
+#[test]
+fn nats_is_refused_without_a_database_that_servers_share_and_if_it_has_no_address() {
+    let postgres = "postgres://loopline@127.0.0.1:9/loopline";
+    for (args, why) in [
+        (&["--nats", "nats://127.0.0.1"][..], "PostgreSQL"),
+        (
+            &["--nats", "http://one", "--database", postgres],
+            "nats://HOST:PORT",
+        ),
+    ] {
+        let args = [&["serve", "--listen", "127.0.0.1:0"], args].concat();
+        let output = crate::common::run(&args, b"");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && said.contains(why), "{said}");
+    }
+}

@@ -33,7 +33,7 @@ use super::{
 };
 use crate::{
     bus::Bus,
-    cluster::{DatabaseClock, Inbox, PostgresBus},
+    cluster::{DatabaseClock, HintBus, Inbox, NatsBus, NatsServers, PostgresBus},
     domain::PoolList,
     store::{self, Claim, Database, Store, StoreError},
     tasks::Tasks,
@@ -77,10 +77,12 @@ impl Service {
     }
 
     /// Opens the service beside others on a database of PostgreSQL, whose time it goes by; `name` is what its host calls it.
+    /// Hints come by NATS if there are servers of it, which all have to use then.
     pub(crate) async fn join(
         address: &str,
         pools: PoolList,
         name: &str,
+        nats: Option<&NatsServers>,
     ) -> Result<Self, StoreError> {
         let database = Database::Postgres(address.to_owned());
         let lease = store::claim(&database, Claim::Shared).await?;
@@ -93,8 +95,17 @@ impl Service {
             }
         }
         let tasks = Tasks::default();
-        let (bus, inbox) = PostgresBus::start(address, &tasks)?;
-        let (bus, time) = (Arc::new(bus), Arc::clone(&clock));
+        let (bus, inbox): (Arc<dyn HintBus>, Inbox) = match nats {
+            Some(servers) => {
+                let (bus, inbox) = NatsBus::start(servers, address, name, &tasks).await?;
+                (Arc::new(bus), inbox)
+            }
+            None => {
+                let (bus, inbox) = PostgresBus::start(address, &tasks)?;
+                (Arc::new(bus), inbox)
+            }
+        };
+        let time = Arc::clone(&clock);
         let joined = Joined::new(&fresh_name(), name, bus, Some(clock));
         let parts = Parts {
             store,

@@ -4,7 +4,7 @@ use super::*;
 use crate::{StoreError, store::tests::throwaway::Postmaster};
 
 async fn join(postmaster: &Postmaster, name: &str) -> Service {
-    let joined = Service::join(postmaster.address(), PoolList::default(), name).await;
+    let joined = Service::join(postmaster.address(), PoolList::default(), name, None).await;
     joined.expect("a place beside the others")
 }
 
