@@ -18,6 +18,8 @@ mod pools_killed;
 #[cfg(unix)]
 mod postgres;
 #[cfg(unix)]
+mod proxies;
+#[cfg(unix)]
 mod proxy;
 mod puzzles;
 mod review;
