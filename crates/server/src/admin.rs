@@ -177,7 +177,7 @@ impl Admin {
 /// The whole log of a table.
 pub(crate) async fn whole_log(store: &dyn Store, id: &str) -> Result<Vec<Event>, ServiceError> {
     let bodies = log_bodies(store, id).await?;
-    let events = bodies.iter().map(|body| Ok(rows::read(body)?));
+    let events = bodies.iter().map(|body| Ok(rows::read_event(body)?));
     events.collect()
 }
 

@@ -63,4 +63,4 @@ pub use service::{
     ServiceError, ServiceStats, SteadyClock, TableId, TableUpdate, TimeSource, Token, Visitor,
 };
 pub use store::{Database, StoreError, UnknownDatabase};
-pub use verify::{TableFault, Verified, VerifyReport};
+pub use verify::{NewerTable, TableFault, Verified, VerifyReport};

@@ -55,6 +55,7 @@ mod table_update;
 #[cfg(test)]
 mod tests;
 mod time;
+mod unread;
 mod unsaying;
 mod vacations;
 
@@ -264,10 +265,12 @@ impl Service {
     pub fn stats(&self) -> ServiceStats {
         let inner = &self.inner;
         let standing = inner.lobby.count();
+        let (disabled, newer) = inner.disabled.counts();
         ServiceStats {
             tables_in_memory: inner.slots.len() as u64,
             table_bytes: inner.slots.bytes() as u64,
-            disabled: inner.disabled.len() as u64,
+            disabled: disabled as u64,
+            newer: newer as u64,
             games: standing.games as u64,
             seeks: standing.seeks as u64,
             online: u64::from(inner.presence.online()),

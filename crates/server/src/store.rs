@@ -53,6 +53,7 @@ pub(crate) use follows::{FollowWrite, Follows};
 pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
+pub(crate) use migrations::Schema;
 pub(crate) use nodes::{
     Beat, News, NewsRow, NodeRow, NodeWrite, Nodes, OutageRow, Pulse, SILENT_MS, Sitting,
 };

@@ -7,7 +7,7 @@ use std::{
     thread,
 };
 
-use protocol::live::{Event, Status};
+use protocol::live::Status;
 use tokio::task::{JoinSet, spawn_blocking};
 
 use crate::{
@@ -38,6 +38,26 @@ pub struct TableFault {
     pub what: String,
 }
 
+/// A table with an event that only a newer version of this program can read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewerTable {
+    /// The table.
+    pub table: String,
+    /// The first such event.
+    pub event: u32,
+    /// Its kind.
+    pub kind: String,
+}
+
+/// What is found at a table where not all is well.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Finding {
+    /// It is faulty.
+    Fault(TableFault),
+    /// This program cannot judge it.
+    Newer(NewerTable),
+}
+
 /// Progress of the verification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Verified {
@@ -49,6 +69,8 @@ pub struct Verified {
     pub events: u64,
     /// Tables with a fault.
     pub faulty: u64,
+    /// Tables that a newer version of this program has written to, and that were checked only up to there.
+    pub newer: u64,
 }
 
 /// Reports of the verification.
@@ -56,6 +78,8 @@ pub struct Verified {
 pub enum VerifyReport<'a> {
     /// A table is faulty.
     Fault(&'a TableFault),
+    /// A table cannot be checked to its end by this version.
+    Newer(&'a NewerTable),
     /// Progress so far.
     Progress(Verified),
 }
@@ -67,6 +91,16 @@ impl fmt::Display for TableFault {
             write!(f, ", event {event}")?;
         }
         write!(f, ": {}", self.what)
+    }
+}
+
+impl fmt::Display for NewerTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { table, event, kind } = self;
+        write!(
+            f,
+            "table {table}, event {event}: written by a newer version of this program (kind {kind:?}), not checked"
+        )
     }
 }
 
@@ -100,15 +134,24 @@ pub(crate) async fn verify(
             }
             let done = running.join_next().await;
             let done = done.and_then(Result::ok).ok_or(StoreError::Closed)?;
-            let (events, fault) = done?;
+            let (events, finding) = done?;
             so_far.tables += 1;
             so_far.events += events;
-            if let Some(fault) = fault {
-                so_far.faulty += 1;
-                report(VerifyReport::Fault(&fault));
-                if named.len() < NAMED {
-                    named.insert(fault.table);
+            let table = match finding {
+                None => continue,
+                Some(Finding::Fault(fault)) => {
+                    so_far.faulty += 1;
+                    report(VerifyReport::Fault(&fault));
+                    fault.table
                 }
+                Some(Finding::Newer(newer)) => {
+                    so_far.newer += 1;
+                    report(VerifyReport::Newer(&newer));
+                    newer.table
+                }
+            };
+            if named.len() < NAMED {
+                named.insert(table);
             }
         }
         report(VerifyReport::Progress(so_far));
@@ -125,14 +168,14 @@ pub(crate) async fn verify(
     Ok(so_far)
 }
 
-/// Replays one table and compares it with its row: the number of its events, and what is wrong.
+/// Replays one table and compares it with its row: the number of its events, and what is found if not all is well.
 ///
 /// # Errors
 /// The database cannot be read now.
 pub(crate) async fn verify_table(
     store: Arc<dyn Store>,
     row: TableRow,
-) -> Result<(u64, Option<TableFault>), StoreError> {
+) -> Result<(u64, Option<Finding>), StoreError> {
     let id = row.id.clone();
     let mut row = row;
     for _ in 0..TRIES {
@@ -145,9 +188,15 @@ pub(crate) async fn verify_table(
                     _ => {
                         let what = what.to_owned();
                         let table = id;
-                        return Ok((events, Some(TableFault { table, event, what })));
+                        let fault = TableFault { table, event, what };
+                        return Ok((events, Some(Finding::Fault(fault))));
                     }
                 }
+            }
+            Ok(Looked::Newer(event, kind)) => {
+                let table = id;
+                let newer = NewerTable { table, event, kind };
+                return Ok((u64::from(event - 1), Some(Finding::Newer(newer))));
             }
             // A part of the database that cannot be read is the fault of the tables in it.
             Err(error @ (StoreError::Failed(_) | StoreError::Broken(_))) => {
@@ -156,7 +205,7 @@ pub(crate) async fn verify_table(
                     event: None,
                     what: error.to_string(),
                 };
-                return Ok((0, Some(fault)));
+                return Ok((0, Some(Finding::Fault(fault))));
             }
             Err(error) => return Err(error),
         }
@@ -171,6 +220,15 @@ enum Looked {
     Sound(u64),
     /// So many events were good; then this event, or the table, is wrong.
     Wrong(u64, Option<u32>, &'static str),
+    /// This event is of this kind, which a newer program has written.
+    Newer(u32, String),
+}
+
+/// Why a replay ends.
+enum Stop {
+    Fault(AuditFault),
+    /// At an event of this kind, which a newer program has written.
+    Newer(u32, String),
 }
 
 async fn compare(store: &dyn Tables, row: &TableRow) -> Result<Looked, StoreError> {
@@ -182,14 +240,16 @@ async fn compare(store: &dyn Tables, row: &TableRow) -> Result<Looked, StoreErro
             let what = "the log ends before the row's last event";
             return Ok(Looked::Wrong(u64::from(audit.seq()), None, what));
         }
-        let (next, fault) = on_a_thread(move || {
-            let fault = enter_all(&mut audit, &page).err();
-            (audit, fault)
+        let (next, stop) = on_a_thread(move || {
+            let stop = enter_all(&mut audit, &page).err();
+            (audit, stop)
         })
         .await?;
         audit = next;
-        if let Some(fault) = fault {
-            return Ok(wrong(u64::from(audit.seq()), &fault));
+        match stop {
+            None => {}
+            Some(Stop::Fault(fault)) => return Ok(wrong(u64::from(audit.seq()), &fault)),
+            Some(Stop::Newer(event, kind)) => return Ok(Looked::Newer(event, kind)),
         }
     }
     let events = u64::from(row.seq);
@@ -225,14 +285,17 @@ async fn private(store: &dyn Tables, row: &TableRow, events: u64) -> Result<Look
     Ok(Looked::Wrong(events, None, "a plan cannot be read"))
 }
 
-fn enter_all(audit: &mut Audit, page: &[(u32, String)]) -> Result<(), AuditFault> {
+fn enter_all(audit: &mut Audit, page: &[(u32, String)]) -> Result<(), Stop> {
     for (seq, body) in page {
-        let fault = |what| AuditFault { seq: *seq, what };
-        let event: Event = rows::read(body).map_err(|_| fault("it cannot be read"))?;
+        let fault = |what| Stop::Fault(AuditFault { seq: *seq, what });
+        let event = rows::read_event(body).map_err(|error| match error {
+            StoreError::NewerEvent(kind) => Stop::Newer(*seq, kind),
+            _ => fault("it cannot be read"),
+        })?;
         if event.seq != *seq {
             return Err(fault("it is kept under another number than its own"));
         }
-        audit.enter(event)?;
+        audit.enter(event).map_err(Stop::Fault)?;
     }
     Ok(())
 }

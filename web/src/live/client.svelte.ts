@@ -32,6 +32,9 @@ export class Visit {
   }
 }
 
+/** What only a newer server can read is asked for again after this time, and some chance added. */
+const ELSEWHERE_MS = 5_000;
+
 export class Client {
   readonly #outside: Outside;
   readonly #connection: Connection;
@@ -39,6 +42,8 @@ export class Client {
   readonly search = new Search((message) => this.#connection.send(message));
   #visits: Visit[] = [];
   #inLobby = false;
+  /** Whether it is waited for the time to connect anew. */
+  #leaving = false;
 
   /** Called with every table that is over, whether it is still looked at or not, and with all that happens there. */
   over: (table: LiveTable) => void = () => {};
@@ -134,6 +139,7 @@ export class Client {
         return void this.#seat(message.view);
       case 'events': {
         const visit = this.#at(message.table);
+        if (visit?.table && isNewer(visit.table.problem)) visit.table.forgive();
         visit?.table?.receive(message.events, message.people);
         return this.#changed(visit);
       }
@@ -148,6 +154,8 @@ export class Client {
       case 'problem': {
         if (message.problem.params.pool !== undefined) return this.search.refused(message.problem);
         const visit = this.#at(message.problem.params.table ?? '');
+        if (isNewer(message.problem)) this.#goElsewhere();
+        if (visit?.table && isNewer(message.problem)) visit.table.problem = message.problem;
         if (!visit || visit.table) return;
         visit.problem = message.problem;
         // What was done at a table that is no more is of no use.
@@ -160,7 +168,19 @@ export class Client {
     const visit = this.#at(id);
     if (!visit) return;
     visit.table?.answered(cid, seq, problem);
+    if (isNewer(problem)) this.#goElsewhere();
     this.#tidy(visit);
+  }
+
+  /** Connects anew after a while, if a table is still looked at that this server cannot read: another server may be able to. */
+  #goElsewhere() {
+    if (this.#leaving) return;
+    this.#leaving = true;
+    this.#outside.later(ELSEWHERE_MS * (1 + this.#outside.chance()), () => {
+      this.#leaving = false;
+      const isLost = ({ problem, table }: Visit) => isNewer(problem) || isNewer(table?.problem ?? null);
+      if (this.#visits.some(isLost)) this.#connection.renew();
+    });
   }
 
   /** After a table has changed. */
@@ -212,7 +232,10 @@ export class Client {
       happened: (event: Event) => {
         if (visit.table) visit.happened(event, visit.table);
       },
-      later: this.#outside.later,
+      later: (ms: number, call: () => void) => this.#outside.later(ms, call),
     };
   }
 }
+
+/** Whether a newer server has written what this one cannot read. */
+const isNewer = (problem: Problem | null) => problem?.code === 'live.newer';

@@ -84,6 +84,43 @@ test('a table that is not there says so, and one that is left is not received of
   expect(server.sent('leave')).toEqual([{ type: 'leave', table: 'nowhere' }]);
 });
 
+test('a table that needs a newer server is asked for again over new connections', async () => {
+  const { server, client } = await come();
+  const newer = { code: 'live.newer', params: { table: 't1' } } as const;
+  const [visit, other] = [client.visit('t1'), client.visit('t2')];
+  await server.welcome();
+  server.send({ type: 'problem', problem: newer });
+  server.send({ type: 'problem', problem: newer });
+  expect([visit.problem?.code, other.problem]).toEqual(['live.newer', null]);
+  await server.pass(9_999);
+  expect(server.wires.length).toBe(1);
+  await server.pass(1);
+  expect(server.wires.map(({ closed }) => closed)).toEqual([true, false]);
+  await server.welcome();
+  expect(server.sent('open').map(({ table }) => table)).toEqual(['t1', 't2']);
+  server.send({ type: 'table', view: start() });
+  await server.pass(0);
+  expect([visit.problem, visit.table?.mine]).toEqual([null, true]);
+
+  // While it is played: what is done meanwhile is kept, and goes to whoever can read the table.
+  server.send({ type: 'problem', problem: newer });
+  expect(visit.table?.problem?.code).toBe('live.newer');
+  visit.table?.play('@0/');
+  const [first] = server.sent('do');
+  const cid = first?.cid ?? '';
+  server.send({ type: 'refused', table: 't1', cid, seq: 2, problem: { code: 'live.newer', params: {} } });
+  expect(visit.table?.letters.length).toBe(1);
+  await server.pass(10_000);
+  expect(server.wires.length).toBe(3);
+  await server.welcome();
+  expect(server.sent('do')).toEqual([first]);
+  server.send({ type: 'events', table: 't1', events: [], people: [] });
+  expect(visit.table?.problem).toBe(null);
+  server.send({ type: 'ack', table: 't1', cid, seq: 3 });
+  await server.pass(60_000);
+  expect(visit.table?.letters).toEqual([]);
+});
+
 test('the lobby is received of again after a loss', async () => {
   const { server, client } = await come();
   client.watchLobby(true);

@@ -98,6 +98,13 @@ export class Connection {
     else if (this.#state === 'open') this.#ask(WAKING_MS);
   }
 
+  /** Connects anew, perhaps to another one of several servers. */
+  renew() {
+    if (this.#state !== 'open') return;
+    this.#since = this.#around.now();
+    this.#connect();
+  }
+
   /** Sends a message, if the connection is open; what must not be lost is sent again after `welcome`. */
   send(message: ToServer): boolean {
     if (this.#state !== 'open' || !this.#wire) return false;

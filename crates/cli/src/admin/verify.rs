@@ -1,5 +1,6 @@
 //! `admin verify` and `admin restore`: faults go to standard output, progress to standard error.
 
+use std::fmt;
 use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -21,15 +22,17 @@ pub(super) async fn verify(admin: &Admin, out: &mut impl Write) -> Result<(), Fa
         tables,
         events,
         faulty,
+        newer,
         ..
     } = looked;
     if faulty > 0 {
         let message = format!("faulty tables: {faulty} of {tables}");
         return Err(Failure::Admin(message));
     }
+    let unchecked = Unchecked(newer);
     print_line(
         out,
-        format_args!("{tables} tables with {events} events, and no faults"),
+        format_args!("{tables} tables with {events} events, and no faults{unchecked}"),
     )
 }
 
@@ -46,6 +49,7 @@ pub(super) async fn restore(
         tables,
         events,
         faulty,
+        newer,
         ..
     } = looked.map_err(refused)?;
     if faulty > 0 && !despite_faults {
@@ -61,9 +65,25 @@ pub(super) async fn restore(
     print_line(
         out,
         format_args!(
-            "restored from {from} and verified: {tables} tables with {events} events, and {faults}"
+            "restored from {from} and verified: {tables} tables with {events} events, and {faults}{}",
+            Unchecked(newer)
         ),
     )
+}
+
+/// The tables that a newer version has written to, if there are any.
+struct Unchecked(u64);
+
+impl fmt::Display for Unchecked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            0 => Ok(()),
+            newer => write!(
+                f,
+                "; not checked, since a newer version wrote them: {newer}"
+            ),
+        }
+    }
 }
 
 /// Reports faults and progress.
@@ -88,6 +108,12 @@ impl<'a, W: Write> Reporter<'a, W> {
                 self.progress.clear();
                 if self.printed.is_ok() {
                     self.printed = print_line(self.out, fault);
+                }
+            }
+            VerifyReport::Newer(newer) => {
+                self.progress.clear();
+                if self.printed.is_ok() {
+                    self.printed = print_line(self.out, newer);
                 }
             }
             VerifyReport::Progress(so_far) => self.progress.report(&so_far),

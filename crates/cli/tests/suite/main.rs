@@ -30,4 +30,8 @@ mod server;
 mod solitaire;
 mod solve;
 mod solve_twixt;
+#[path = "../../../server/src/store/tests/throwaway.rs"]
+#[expect(dead_code, reason = "other tests use the rest of it")]
+mod throwaway;
 mod times;
+mod upgraded;

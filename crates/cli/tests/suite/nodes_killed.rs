@@ -15,7 +15,7 @@ use crate::killed::{Load, Outage, Plan, Served};
 use crate::proxy::Proxy;
 
 /// Servers on the database.
-const NODES: usize = 1;
+const NODES: usize = 2;
 /// Whose other server lives is back after so long, in milliseconds.
 const BACK: u64 = 3_000;
 

@@ -165,6 +165,39 @@ pub enum Happening {
         /// The seat.
         by: Seat,
     },
+    /// A player has waved: only in the next version of tests.
+    #[cfg(feature = "next-version")]
+    Waved {
+        /// The seat.
+        by: Seat,
+    },
+}
+
+impl Happening {
+    /// The kinds of events that this program reads, by their names. A log may have other ones only if a newer program has written
+    /// to it.
+    pub const KINDS: &[&str] = &[
+        "offered",
+        "began",
+        "turn",
+        "nonce",
+        "thrown",
+        "opened",
+        "draw_offered",
+        "takeback_asked",
+        "declined",
+        "challenge_declined",
+        "taken_back",
+        "ended",
+        "rematch_offered",
+        "rematch",
+        "said",
+        "unsaid",
+        "resumed",
+        "vacation",
+        #[cfg(feature = "next-version")]
+        "waved",
+    ];
 }
 
 /// How a game between people ended.
@@ -176,4 +209,18 @@ pub struct TableEnd {
     pub winner: Option<Seat>,
     /// Why it ended.
     pub reason: EndReason,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Serde names all kinds where it refuses one.
+    #[test]
+    fn the_list_of_kinds_is_complete() {
+        let refused = serde_json::from_str::<Happening>(r#"{"kind":"none"}"#);
+        let refused = refused.expect_err("no kind").to_string();
+        let named: Vec<_> = refused.split('`').skip(3).step_by(2).collect();
+        assert_eq!(named, Happening::KINDS, "{refused}");
+    }
 }

@@ -145,6 +145,8 @@ problem_codes! {
     Disk = "live.disk",
     /// The table is damaged.
     Broken = "live.broken",
+    /// A newer version of the server has written to the table, which this one cannot read.
+    Newer = "live.newer",
     /// An internal error, described in the server's log.
     Internal = "live.internal",
 }
@@ -154,7 +156,7 @@ impl ProblemCode {
     /// client sends the command again under the same id.
     #[must_use]
     pub const fn may_retry(self) -> bool {
-        matches!(self, Self::Busy | Self::Disk | Self::TooFast)
+        matches!(self, Self::Busy | Self::Disk | Self::TooFast | Self::Newer)
     }
 }
 

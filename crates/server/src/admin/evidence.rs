@@ -10,7 +10,7 @@ use crate::{
         EARLIER_REPORTS, PersonId, SERVER_REPORTS, ServiceError, by_events, fresh_name,
         report_weight, rows,
     },
-    store::{ReportRow, ReportWrite, Write},
+    store::{ReportRow, ReportWrite, StoreError, Write},
 };
 
 /// Tables read per query.
@@ -37,7 +37,10 @@ impl Admin {
             let Some(last) = page.last() else { break };
             after.clone_from(last);
             for id in page {
-                let log = whole_log(self.store.as_ref(), &id).await?;
+                let log = match whole_log(self.store.as_ref(), &id).await {
+                    Err(ServiceError::Store(StoreError::NewerEvent(_))) => continue,
+                    log => log?,
+                };
                 let Ok(table) = Table::of_log(&log) else {
                     continue;
                 };

@@ -290,7 +290,13 @@ impl Table {
             seat,
             text,
         };
+        #[cfg(feature = "next-version")]
+        let waves = matches!(&line, Happening::Said { text, .. } if text.starts_with("o/"));
         self.write(line, None, None, request.now_ms, log);
+        #[cfg(feature = "next-version")]
+        if let Some(by) = seat.filter(|_| waves) {
+            self.write(Happening::Waved { by }, None, None, request.now_ms, log);
+        }
         Ok(())
     }
 }

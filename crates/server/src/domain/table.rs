@@ -246,6 +246,8 @@ impl Table {
             Happening::Unsaid { of } => self.chat.unsay(*of),
             Happening::Resumed => self.resume(event),
             Happening::Vacation { by } => self.take_vacation(*by, event).ok_or(broken)?,
+            #[cfg(feature = "next-version")]
+            Happening::Waved { .. } => {}
         }
         if self.marks.board == event.seq {
             self.thought_from_ms = event.at_ms;
@@ -425,19 +427,17 @@ impl Table {
 
     /// The memory of the table, in bytes (approximate).
     pub(crate) fn bytes(&self) -> usize {
-        // The size of a short text with the allocator's overhead.
+        // A short text with the allocator's overhead; a number with its key in a tree, whose nodes may be half empty.
         const TEXT: usize = 48;
-        // A number with its key in a tree, whose nodes may be half empty.
         const ENTRY: usize = 24;
-        let offer = &self.offer;
-        let position = offer.terms.setup.position.as_ref().map_or(0, String::len);
+        let Offer { terms, earlier, .. } = &self.offer;
         size_of::<Self>()
             + self.board.bytes()
             + self.turns.capacity() * (size_of::<Box<str>>() + TEXT / 2)
             + self.forgot.len() * ENTRY
             + self.left_cs.capacity() * size_of::<i64>()
-            + position
-            + offer.earlier.capacity() * size_of::<Option<Seat>>()
+            + terms.setup.position.as_ref().map_or(0, String::len)
+            + earlier.capacity() * size_of::<Option<Seat>>()
             + self.die.as_deref().map_or(0, DieState::bytes)
             + self.chat.bytes()
             + 12 * TEXT

@@ -47,7 +47,7 @@ const fn status(code: ProblemCode) -> StatusCode {
         NotFound | NotChallenged => StatusCode::NOT_FOUND,
         TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         TooFast | LimitOffers | LimitGames | LimitConnections => StatusCode::TOO_MANY_REQUESTS,
-        Busy | LimitTables => StatusCode::SERVICE_UNAVAILABLE,
+        Busy | Newer | LimitTables => StatusCode::SERVICE_UNAVAILABLE,
         Broken | Internal => StatusCode::INTERNAL_SERVER_ERROR,
         Disk => StatusCode::INSUFFICIENT_STORAGE,
         NameMixed | NameStays | PasswordLength | PasswordCommon | Code | Consent | NoMail

@@ -40,6 +40,11 @@ pub(super) fn write(stats: &ServiceStats, text: &mut String) {
             stats.disabled,
             "Damaged tables that are disabled",
         ),
+        (
+            "tables_newer",
+            stats.newer,
+            "Tables that only a newer version of the program can read",
+        ),
         ("seeks", stats.seeks, "Offers that wait"),
         ("online", stats.online, "People connected"),
     ];

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     domain::{Bot, Refusal, Table, name_key},
-    store::{PersonWrite, Write},
+    store::{PersonWrite, StoreError, Write},
     tasks::Ended,
 };
 
@@ -249,6 +249,10 @@ impl Service {
         let (sitting, seq, deed) = match served {
             Ok(Some(found)) => found,
             Ok(None) => return self.inner.bots.queue().done(id),
+            // A server of a newer version lets it play.
+            Err(ServiceError::Store(StoreError::NewerEvent(_))) => {
+                return self.inner.bots.queue().done(id);
+            }
             Err(error) => {
                 tracing::warn!(%error, table = id, "a bot cannot look at its table");
                 return self.inner.bots.queue().done(id);

@@ -63,6 +63,8 @@ pub struct ServiceStats {
     pub games: u64,
     /// Tables that are disabled, since they are damaged.
     pub disabled: u64,
+    /// Tables that only a newer version of the program can read.
+    pub newer: u64,
     /// Open offers now.
     pub seeks: u64,
     /// People who are connected now.

@@ -114,6 +114,7 @@ impl ServiceError {
             Self::Limit(limit) => limit.problem(),
             Self::Store(StoreError::Full(_)) => ProblemCode::Disk.into(),
             Self::Store(StoreError::Broken(_)) => ProblemCode::Broken.into(),
+            Self::Store(StoreError::NewerEvent(_)) => ProblemCode::Newer.into(),
             Self::Overloaded | Self::Store(_) => ProblemCode::Busy.into(),
             Self::Internal => ProblemCode::Internal.into(),
         }

@@ -33,6 +33,8 @@ pub(crate) fn by_events(events: &[Event]) -> Ids<'_> {
             | Happening::Unsaid { .. }
             | Happening::Resumed
             | Happening::Vacation { .. } => {}
+            #[cfg(feature = "next-version")]
+            Happening::Waved { .. } => {}
         }
     }
     ids

@@ -251,11 +251,12 @@ impl Service {
     }
 }
 
-/// A table that is gone or damaged needs nothing back.
+/// A table that is gone or damaged needs nothing back, and one that a newer server writes to gets it from that.
 fn is_settled(done: &Result<(), ServiceError>) -> bool {
+    use StoreError::{Broken, NewerEvent};
     matches!(
         done,
-        Ok(()) | Err(ServiceError::NotFound | ServiceError::Store(StoreError::Broken(_)))
+        Ok(()) | Err(ServiceError::NotFound | ServiceError::Store(Broken(_) | NewerEvent(_)))
     )
 }
 

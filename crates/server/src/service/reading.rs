@@ -111,7 +111,7 @@ impl Service {
             bytes += body.len();
             *at == 0 || bytes <= MOST_BYTES
         });
-        let events = fitting.map(|(_, body)| rows::read(body));
+        let events = fitting.map(|(_, body)| rows::read_event(body));
         let events: Vec<Event> = events.collect::<Result<_, _>>()?;
         let more = events.len() < log.len() || log.len() == limit;
         Ok((events, more))
@@ -144,7 +144,10 @@ impl Service {
                 return Err(broken.into());
             }
             let read = self.read(id, slot).await;
-            if let Err(ServiceError::Store(error @ StoreError::Broken(_))) = &read {
+            if let Err(ServiceError::Store(
+                error @ (StoreError::Broken(_) | StoreError::NewerEvent(_)),
+            )) = &read
+            {
                 self.disable(id, error);
             }
             let (mut live, events) = read?;
@@ -263,7 +266,10 @@ impl Replay {
     /// Enters the next part of the log.
     fn go_on(mut self, page: &[String]) -> Result<Self, StoreError> {
         for body in page {
-            let event: Event = rows::read(body).map_err(|_| damaged(&self.id, self.last() + 1))?;
+            let event = rows::read_event(body).map_err(|error| match error {
+                StoreError::NewerEvent(_) => error,
+                _ => damaged(&self.id, self.last() + 1),
+            })?;
             let entered = match &mut self.table {
                 None => Table::open(&event).map(|opened| self.table = Some(opened)),
                 Some(table) => table.apply(&event),

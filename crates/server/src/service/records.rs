@@ -105,7 +105,7 @@ impl Service {
         let people = self.people(seats).await;
         let bodies = log_bodies(inner.store.as_ref(), table.as_str()).await?;
         let made = turn.run(move || {
-            let log: Result<Vec<_>, _> = bodies.iter().map(|body| rows::read(body)).collect();
+            let log: Result<Vec<_>, _> = bodies.iter().map(|body| rows::read_event(body)).collect();
             let log = log?;
             let seq = log
                 .last()

@@ -1,6 +1,6 @@
 //! The start: time given back, what is not over listed, and what is damaged disabled while the rest plays.
 
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 use protocol::live::Status;
 use tokio::time::{Instant, sleep};
@@ -10,11 +10,14 @@ use super::{Service, ServiceError, WeakService, rows};
 use crate::injected_fault::InjectedFault;
 use crate::{
     store::{Change, Outcome, StoreError, TableRow, Write},
-    verify::verify_table,
+    verify::{Finding, verify_table},
 };
 
 /// Tables read, and changed in one transaction, at a time.
 const PAGE: usize = 256;
+
+/// Events read at a time.
+const EVENTS: usize = 1_000;
 
 /// When a table was made, and its name: its position among the tables that are not over.
 pub(super) type Cursor = (u64, String);
@@ -35,6 +38,12 @@ impl Service {
             true => Some(now_ms - 1_000),
             false => gone_ms,
         };
+        // Events of kinds that this program does not know come with a newer database.
+        let ahead = inner.store.schema().await?.is_ahead();
+        let unread = match self.joined() {
+            None => self.unread_since().await?,
+            Some(_) => HashMap::new(),
+        };
         let mut last = None;
         loop {
             let page = self.unfinished_after(last.as_ref()).await?;
@@ -42,8 +51,20 @@ impl Service {
             last = Some((row.created_ms, row.id.clone()));
             let mut changes = Vec::new();
             for row in &page {
+                // What was written since is of a server that could read the table.
+                let unread = unread
+                    .get(&row.id)
+                    .filter(|from_ms| **from_ms >= row.changed_ms);
+                let gone_ms = [gone_ms, unread.copied()].into_iter().flatten().min();
                 match self.come_back(row, gone_ms, now_ms) {
-                    Ok(change) => changes.extend(change),
+                    Ok(Some(change)) => {
+                        if !ahead || self.may_read(&row.id).await? {
+                            changes.push(change);
+                        } else {
+                            self.note_unread(row, gone_ms.unwrap_or(now_ms)).await?;
+                        }
+                    }
+                    Ok(None) => {}
                     Err(error) => self.disable(&row.id, &error),
                 }
             }
@@ -79,6 +100,24 @@ impl Service {
         }
     }
 
+    /// Whether this program knows all kinds of events at a table; if not, it is disabled.
+    async fn may_read(&self, id: &str) -> Result<bool, StoreError> {
+        let mut seq = 0;
+        loop {
+            let log = self.inner.store.log(id, seq, EVENTS).await?;
+            for body in &log {
+                if let Err(error @ StoreError::NewerEvent(_)) = rows::read_event(body) {
+                    self.disable(id, &error);
+                    return Ok(false);
+                }
+            }
+            seq += log.len() as u32;
+            if log.len() < EVENTS {
+                return Ok(true);
+            }
+        }
+    }
+
     /// Writes changes that give time back. A table to which nothing can be written is disabled.
     async fn refund_all(&self, changes: &[Change]) -> Result<(), StoreError> {
         let writes: Vec<_> = changes
@@ -110,20 +149,31 @@ impl Service {
     async fn check_table(&self, id: &str) -> Result<(), ServiceError> {
         let store = &self.inner.store;
         let row = store.table(id).await?.filter(|row| row.status < 2);
-        let Some(row) = row.filter(|_| self.inner.disabled.find(id).is_none()) else {
+        let Some(row) = row else { return Ok(()) };
+        match self.inner.disabled.find(id) {
+            None => {}
+            Some(StoreError::NewerEvent(_)) => {
+                return Ok(self.note_unread(&row, self.inner.opened_ms).await?);
+            }
+            Some(_) => return Ok(()),
+        }
+        let (_, finding) = verify_table(Arc::clone(store), row.clone()).await?;
+        let Some(finding) = finding else {
             return Ok(());
         };
-        let (_, fault) = verify_table(Arc::clone(store), row).await?;
-        if let Some(fault) = fault {
-            // A row that differs from its log but can be played is only logged.
-            let slot = self.inner.slots.get(id, self.now_ms());
-            let mut place = slot.live.lock().await;
-            let loaded = self.load(id, &slot, &mut place).await;
-            if loaded.is_ok_and(|live| live.table.status() != Status::Over) {
-                tracing::warn!(%fault, "the row of a table differs from its log; the game continues");
+        // A row that differs from its log but can be played is only logged.
+        let slot = self.inner.slots.get(id, self.now_ms());
+        let mut place = slot.live.lock().await;
+        let loaded = self.load(id, &slot, &mut place).await;
+        match finding {
+            Finding::Fault(fault) => {
+                if loaded.is_ok_and(|live| live.table.status() != Status::Over) {
+                    tracing::warn!(%fault, "the row of a table differs from its log; the game continues");
+                }
+                Ok(())
             }
+            Finding::Newer(_) => Ok(self.note_unread(&row, self.inner.opened_ms).await?),
         }
-        Ok(())
     }
 }
 

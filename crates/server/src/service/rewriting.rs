@@ -82,7 +82,7 @@ impl Service {
     }
 
     /// Puts `to` in the place of `from` at a table; if `from` is erased, also what they have said and noted, and their name, goes.
-    async fn rewrite(
+    pub(super) async fn rewrite(
         &self,
         table: &str,
         from: &str,
@@ -98,11 +98,11 @@ impl Service {
             .await?
             .ok_or(ServiceError::NotFound)?;
         let erase = erased.is_some();
-        let redacted = if erase {
-            self.said_by(table, from).await?
-        } else {
-            Vec::new()
-        };
+        // Also where nothing is taken out, all events must be of kinds whose people this program knows.
+        let mut redacted = self.said_by(table, from).await?;
+        if !erase {
+            redacted.clear();
+        }
         let seats = (0..2).filter(|seat| erase && row.people[*seat].as_deref() == Some(from));
         let write = RewriteWrite::Table {
             table: table.to_owned(),
@@ -135,7 +135,7 @@ impl Service {
         let redact = move || {
             let mut redacted = Vec::new();
             for body in &bodies {
-                let mut event = rows::read::<protocol::live::Event>(body)?;
+                let mut event = rows::read_event(body)?;
                 if let Happening::Said { by, text, .. } = &mut event.what
                     && *by == person
                 {

@@ -241,6 +241,34 @@ pub(crate) fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("a value with text keys")
 }
 
+/// What can be read of an event of any kind.
+#[derive(Deserialize)]
+struct Outline {
+    #[serde(rename = "seq")]
+    _seq: u32,
+    #[serde(rename = "at_ms")]
+    _at_ms: u64,
+    what: Kind,
+}
+
+#[derive(Deserialize)]
+struct Kind {
+    kind: String,
+}
+
+/// An event of a log.
+///
+/// # Errors
+/// [`StoreError::NewerEvent`] if it is of a kind that this program does not know; [`StoreError::Broken`] if it is no event.
+pub(crate) fn read_event(body: &str) -> Result<Event, StoreError> {
+    read(body).map_err(|error| match read::<Outline>(body) {
+        Ok(outline) if !Happening::KINDS.contains(&&*outline.what.kind) => {
+            StoreError::NewerEvent(outline.what.kind)
+        }
+        _ => error,
+    })
+}
+
 /// A value that this program has written.
 pub(crate) fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, StoreError> {
     serde_json::from_str(text).map_err(|error| StoreError::Broken(error.to_string()))

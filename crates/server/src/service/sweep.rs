@@ -125,6 +125,7 @@ impl Service {
         {
             return tracing::warn!(%error, "cannot read outages");
         }
+        self.note_overdue(&expired).await;
         let now_ms = self.now_ms();
         let mut ours = Vec::new();
         for (table, deadline_ms) in expired {
@@ -175,8 +176,10 @@ impl Service {
             if self.inner.disabled.find(&table).is_some() {
                 continue;
             }
-            if let Err(error) = self.expire(&table).await {
-                tracing::warn!(%error, table, "cannot process a deadline");
+            match self.expire(&table).await {
+                // A server of a newer version does it.
+                Ok(()) | Err(ServiceError::Store(StoreError::NewerEvent(_))) => {}
+                Err(error) => tracing::warn!(%error, table, "cannot process a deadline"),
             }
         }
     }

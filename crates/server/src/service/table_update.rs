@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use protocol::live::{Event, FromServer, Happening, PersonView, ShownRating};
+use protocol::live::{
+    Event, FromServer, Happening, PersonView, ProblemCode, ServiceProblem, ShownRating,
+};
 
 use super::mentioned;
 use crate::domain::Table;
@@ -26,6 +28,11 @@ pub enum TableUpdate {
     /// Others are there than before.
     Presence {
         /// The message for browsers, a [`FromServer::Presence`] as JSON.
+        message: Arc<str>,
+    },
+    /// A newer version of the program has written to the table, which this server cannot read.
+    Unreadable {
+        /// The message for browsers, a [`FromServer::Problem`] as JSON.
         message: Arc<str>,
     },
     /// The game was rated.
@@ -64,6 +71,12 @@ impl TableUpdate {
             watchers,
         });
         Self::Presence { message }
+    }
+
+    pub(super) fn unreadable(table: &str) -> Self {
+        let problem = ServiceProblem::from(ProblemCode::Newer).with("table", table);
+        let message = text(&FromServer::Problem { problem });
+        Self::Unreadable { message }
     }
 
     pub(super) fn rated(table: &str, ratings: [ShownRating; 2]) -> Self {

@@ -44,7 +44,7 @@ impl Service {
         for _ in 0..TRIES {
             let live = self.load(id, &slot, &mut place).await?;
             let log = self.inner.store.log(id, seq.saturating_sub(1), 1).await?;
-            let line = log.first().map(|body| rows::read(body)).transpose()?;
+            let line = log.first().map(|body| rows::read_event(body)).transpose()?;
             let (by, line) = line.and_then(redacted).ok_or(ServiceError::NotFound)?;
             let events = live.table.unsay(seq, self.now_ms());
             let mut change = rows::change(id, &live.table, live.rev, &events);

@@ -18,6 +18,8 @@ pub enum StoreError {
     Broken(String),
     /// A newer program has written the database, of this version.
     Newer(i64),
+    /// A newer program has written an event of this kind, which this one cannot read.
+    NewerEvent(String),
     /// Another server uses the database: which one.
     InUse(String),
     /// A file could not be used.
@@ -100,6 +102,7 @@ impl StoreError {
             Self::Failed(error) => Self::Failed(said(error)),
             Self::Broken(what) => Self::Broken(what.clone()),
             Self::Newer(version) => Self::Newer(*version),
+            Self::NewerEvent(kind) => Self::NewerEvent(kind.clone()),
             Self::InUse(holder) => Self::InUse(holder.clone()),
             Self::File(error) => Self::File(std::io::Error::new(error.kind(), error.to_string())),
             Self::InTheWay(file) => Self::InTheWay(file.clone()),
@@ -122,6 +125,10 @@ impl fmt::Display for StoreError {
             Self::Newer(version) => write!(
                 f,
                 "the database has been written by a newer version of this program (tables of version {version})"
+            ),
+            Self::NewerEvent(kind) => write!(
+                f,
+                "an event of the kind {kind:?} has been written by a newer version of this program"
             ),
             Self::InUse(holder) => write!(
                 f,
@@ -158,6 +165,7 @@ impl Error for StoreError {
             Self::File(error) => Some(error),
             Self::Broken(_)
             | Self::Newer(_)
+            | Self::NewerEvent(_)
             | Self::InUse(_)
             | Self::InTheWay(_)
             | Self::NotClosed(_)

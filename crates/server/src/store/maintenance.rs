@@ -4,12 +4,14 @@ pub(super) mod sql;
 
 use std::{path::Path, pin::Pin};
 
-use super::{Answer, Space};
+use super::{Answer, Schema, Space};
 
 /// Looks after a database.
 pub(crate) trait Maintenance: Send + Sync {
     /// Names of tables of which there are events without a row, or answers beyond the last event, at most `limit` of them.
     fn strays(&self, limit: usize) -> Answer<'_, Vec<String>>;
+    /// Which version of the tables the database has now.
+    fn schema(&self) -> Answer<'_, Schema>;
     /// When a server of this database was last known to run.
     fn alive(&self) -> Answer<'_, Option<u64>>;
     /// The key of the dice: the one that is kept, or else `fresh`, which is kept then. For the start, before anything else is
@@ -47,7 +49,7 @@ macro_rules! maintenance_over {
 
             use super::$store;
             use crate::store::{
-                Answer, Maintenance, MaintenanceWrite, Space, StoreError, maintenance::sql,
+                Answer, Maintenance, MaintenanceWrite, Schema, Space, StoreError, maintenance::sql,
             };
 
             pub(super) async fn put(
@@ -69,6 +71,16 @@ macro_rules! maintenance_over {
             impl Maintenance for $store {
                 fn strays(&self, limit: usize) -> Answer<'_, Vec<String>> {
                     Box::pin(self.texts(sqlx::query(sql::STRAYS).bind(limit as i64)))
+                }
+
+                fn schema(&self) -> Answer<'_, Schema> {
+                    Box::pin(async move {
+                        let row = sqlx::query(sql::SCHEMA).fetch_one(&self.readers).await?;
+                        Ok(Schema {
+                            version: row.try_get(0)?,
+                            readable_by: row.try_get(1)?,
+                        })
+                    })
                 }
 
                 fn alive(&self) -> Answer<'_, Option<u64>> {

@@ -166,6 +166,12 @@ pub(crate) enum NodeWrite {
         node: String,
         at_ms: u64,
     },
+    /// Nobody could play at a table, since no server could read it; what was written for the same beginning is put off.
+    Unread {
+        table: String,
+        from_ms: u64,
+        to_ms: u64,
+    },
     /// A server ends in good order.
     Ended { node: String, at_ms: u64 },
     /// What is old is forgotten: outages, players of games that are over, and news.
@@ -210,6 +216,19 @@ macro_rules! nodes_over {
                         let left = sqlx::query(sql::LEFT).bind(table).bind(*seat as i64);
                         let left = left.bind(node).bind(*at_ms as i64);
                         left.execute(connection).await?;
+                    }
+                    NodeWrite::Unread {
+                        table,
+                        from_ms,
+                        to_ms,
+                    } => {
+                        for query in [sql::STILL_UNREAD, sql::UNREAD] {
+                            let unread = sqlx::query(query).bind(table).bind(*from_ms as i64);
+                            let unread = unread.bind(*to_ms as i64).execute(&mut *connection);
+                            if unread.await?.rows_affected() > 0 {
+                                break;
+                            }
+                        }
                     }
                     NodeWrite::Ended { node, at_ms } => {
                         left_by(&mut *connection, node, *at_ms).await?;

@@ -1,5 +1,6 @@
 //! Everything in a database of PostgreSQL.
 
+mod migrate;
 mod session;
 
 use std::{path::Path, sync::OnceLock, time::Duration};
@@ -27,8 +28,6 @@ const BEGIN: &str = "BEGIN";
 const TIMEOUT: Duration = Duration::from_secs(2);
 /// So many reads at once.
 const READERS: u32 = 8;
-/// Names the right to change the tables, among the locks of the database.
-const MIGRATING: i64 = 0x6c6f_6f70_6c69_6e65;
 /// Names the right to find opponents in pools.
 const WAVE: i64 = 0x6c6f_6f70_7761_7665;
 
@@ -110,27 +109,9 @@ impl Postgres {
         })
     }
 
-    /// Brings the tables up to version `to`, or up to date, all steps in one transaction.
+    /// Takes the steps up to version `to`, or all there are.
     pub(super) async fn migrate(&self, to: Option<i64>) -> Result<(), StoreError> {
-        let mut transaction = self.writer.begin().await?;
-        let lock = sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MIGRATING);
-        lock.execute(&mut *transaction).await?;
-        let table = "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)";
-        sqlx::raw_sql(table).execute(&mut *transaction).await?;
-        let version = sqlx::query("SELECT version FROM schema_version");
-        let version = version.fetch_optional(&mut *transaction).await?;
-        let version: i64 = version.map_or(Ok(0), |row| row.try_get(0))?;
-        let steps = migrations::missing(migrations::POSTGRES, version)?;
-        for (_, step) in steps.take_while(|(version, _)| to.is_none_or(|to| *version <= to)) {
-            sqlx::raw_sql(step).execute(&mut *transaction).await?;
-        }
-        let last = to.unwrap_or(migrations::POSTGRES.len() as i64).max(version);
-        sqlx::raw_sql("DELETE FROM schema_version")
-            .execute(&mut *transaction)
-            .await?;
-        let entry = sqlx::query("INSERT INTO schema_version (version) VALUES ($1)").bind(last);
-        entry.execute(&mut *transaction).await?;
-        Ok(transaction.commit().await?)
+        self.migrate_by(migrations::POSTGRES, to).await
     }
 
     async fn backup_to(&self, _: &Path) -> Result<(), StoreError> {

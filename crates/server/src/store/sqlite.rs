@@ -1,5 +1,7 @@
 //! Everything in one file of SQLite: one connection writes, others read beside it.
 
+mod migrate;
+
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -76,6 +78,15 @@ store_over!(Sqlite, sqlx::SqliteConnection);
 impl Sqlite {
     /// Opens or creates the file, with all steps up to version `to`, or all there are.
     pub(super) async fn open(path: &Path, to: Option<i64>) -> Result<Self, StoreError> {
+        Self::open_by(path, migrations::SQLITE, to).await
+    }
+
+    /// The same, by the steps of a program.
+    pub(super) async fn open_by(
+        path: &Path,
+        steps: &[migrations::Step],
+        to: Option<i64>,
+    ) -> Result<Self, StoreError> {
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -88,7 +99,7 @@ impl Sqlite {
         let one = SqlitePoolOptions::new().max_connections(1);
         // The file must be there, with its tables, before anybody reads.
         let writer = one.connect_with(options.clone()).await?;
-        migrate(&writer, to).await?;
+        migrate::migrate(&writer, steps, to).await?;
         let beside = options.create_if_missing(false);
         let probing = beside.clone().busy_timeout(PROBER_PATIENCE);
         let prober = SqlitePoolOptions::new().max_connections(1);
@@ -215,23 +226,6 @@ impl Drop for Sqlite {
     fn drop(&mut self) {
         self.closed();
     }
-}
-
-/// Brings the tables up to date, all steps in one transaction.
-async fn migrate(writer: &SqlitePool, to: Option<i64>) -> Result<(), StoreError> {
-    let mut transaction = writer.begin_with(BEGIN).await?;
-    let row = sqlx::query("PRAGMA user_version")
-        .fetch_one(&mut *transaction)
-        .await?;
-    let version: i64 = row.try_get(0)?;
-    let steps = migrations::missing(migrations::SQLITE, version)?;
-    for (_, step) in steps.take_while(|(version, _)| to.is_none_or(|to| *version <= to)) {
-        sqlx::raw_sql(step).execute(&mut *transaction).await?;
-    }
-    let last = to.unwrap_or(migrations::SQLITE.len() as i64).max(version);
-    let pragma = sqlx::AssertSqlSafe(format!("PRAGMA user_version = {last}"));
-    sqlx::raw_sql(pragma).execute(&mut *transaction).await?;
-    Ok(transaction.commit().await?)
 }
 
 /// A transaction that writes is one at a time anyway, and a file has no time of its own.

@@ -17,6 +17,7 @@ mod rushes;
 mod staged;
 mod tables;
 pub(crate) mod throwaway;
+pub(crate) mod upgraded;
 mod writing;
 
 use std::{

@@ -2,11 +2,20 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 /// Starts `loopline serve`, with its command completed by `with`, and waits for its address: host and port.
 pub(crate) fn serve(with: impl FnOnce(&mut Command) -> &mut Command) -> (Child, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_loopline"));
+    serve_by(env!("CARGO_BIN_EXE_loopline").as_ref(), with)
+}
+
+/// The same by another build of the program.
+pub(crate) fn serve_by(
+    program: &Path,
+    with: impl FnOnce(&mut Command) -> &mut Command,
+) -> (Child, String) {
+    let mut command = Command::new(program);
     let command = with(command.arg("serve")).stdout(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
     let mut lines = BufReader::new(child.stdout.take().expect("a pipe"));

@@ -77,6 +77,12 @@ impl Service {
                 clock.enter(asked, now_ms);
             }
         }
+        // A server that can no longer read the database is gone for the others, and carries out nothing.
+        let schema = timeout(LIMIT, self.inner.store.schema()).await;
+        let schema = schema.map_err(late)??;
+        if !schema.is_readable() {
+            return Err(StoreError::Newer(schema.version));
+        }
         let beat = self.next_beat(joined);
         // Counted from before: others may have seen no later one.
         let began = Instant::now();

@@ -13,7 +13,7 @@ use crate::{
         slots::{Live, Slot},
     },
     store::{
-        TableRow,
+        StoreError, TableRow,
         hints::{Hint, Message},
     },
     tasks::Ended,
@@ -183,6 +183,9 @@ impl Service {
             if let Err(error) = self.go_on(row, slot, live).await {
                 *place = None;
                 tracing::debug!(%error, table = id, "a table is read anew");
+                if let ServiceError::Store(error @ StoreError::NewerEvent(_)) = &error {
+                    self.disable(id, error);
+                }
             }
         }
         let is_watched =

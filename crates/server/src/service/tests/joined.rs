@@ -1,6 +1,7 @@
 //! Servers that share a database: what one of them knows, the other knows soon, and when one is gone nobody is the loser.
 
 mod nats;
+mod newer;
 mod postgres;
 mod silent;
 
@@ -46,6 +47,11 @@ impl Pair {
     async fn open(name: &str) -> Self {
         let scratch = Scratch::new(name);
         let store = store::open(&file(&scratch)).await.expect("a database");
+        Self::on(store, scratch).await
+    }
+
+    /// The same on an open database; what it is in goes with the servers.
+    async fn on(store: Arc<dyn Store>, scratch: Scratch) -> Self {
         let bus = LocalBus::default();
         let time = Arc::new(ManualClock::at(START_MS));
         let first = joined(&store, &bus, &time).await;

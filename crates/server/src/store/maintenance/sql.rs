@@ -15,3 +15,4 @@ pub(crate) const STRAYS: &str = "SELECT table_id FROM events WHERE NOT EXISTS \
      UNION SELECT table_id FROM commands WHERE NOT EXISTS \
      (SELECT 1 FROM tables WHERE tables.id = commands.table_id AND tables.seq >= commands.seq) \
      ORDER BY table_id LIMIT $1";
+pub(crate) const SCHEMA: &str = "SELECT version, readable_by FROM schema";

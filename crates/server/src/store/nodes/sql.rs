@@ -23,6 +23,10 @@ pub(crate) const OUTAGES_AT: &str = "INSERT INTO outages (table_id, from_ms, to_
      CAST($2 AS BIGINT), CAST($3 AS BIGINT) FROM here WHERE node = $1 AND left_ms IS NULL";
 pub(crate) const OUTAGES: &str =
     "SELECT no, table_id, from_ms, to_ms FROM outages WHERE no > $1 AND to_ms > $2 ORDER BY no";
+pub(crate) const STILL_UNREAD: &str =
+    "UPDATE outages SET to_ms = $3 WHERE table_id = $1 AND from_ms = $2";
+pub(crate) const UNREAD: &str =
+    "INSERT INTO outages (table_id, from_ms, to_ms) VALUES ($1, $2, $3)";
 /// Those that every server has given back by now.
 pub(crate) const FORGET_OUTAGES: &str = "DELETE FROM outages WHERE to_ms < $1 - 7200000";
 pub(crate) const FORGET_SITTINGS: &str = "DELETE FROM here WHERE NOT EXISTS \

@@ -95,10 +95,8 @@ async fn sqlite_of_a_newer_program_is_left_alone() {
     let scratch = Scratch::new("newer");
     let path = scratch.path("new.db");
     let store = Sqlite::open(&path, None).await.unwrap();
-    sqlx::raw_sql("PRAGMA user_version = 99")
-        .execute(&store.writer)
-        .await
-        .unwrap();
+    let newer = "PRAGMA user_version = 99; UPDATE schema SET version = 99, readable_by = 98";
+    sqlx::raw_sql(newer).execute(&store.writer).await.unwrap();
     store.close().await;
     let opened = Sqlite::open(&path, None).await.map(|_| ());
     assert!(matches!(opened, Err(StoreError::Newer(99))), "{opened:?}");
@@ -125,7 +123,7 @@ async fn postgres_from_every_earlier_version_if_its_programs_are_installed() {
         store.close().await;
         let store = Postgres::open(postmaster.address()).await.unwrap();
         expect_kept(&store).await;
-        let newer = "UPDATE schema_version SET version = 99";
+        let newer = "UPDATE schema_version SET version = 99; UPDATE schema SET readable_by = 98";
         sqlx::raw_sql(newer).execute(&store.writer).await.unwrap();
         store.close().await;
         let opened = Postgres::open(postmaster.address()).await.map(|_| ());

@@ -5,6 +5,7 @@ use std::{
     os::unix::{fs::chown, process::CommandExt},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
+    sync::atomic::{AtomicU32, Ordering::Relaxed},
     thread,
     time::{Duration, Instant},
 };
@@ -30,7 +31,9 @@ impl Postmaster {
             eprintln!("skipped: neither /usr/lib/postgresql nor PATH has initdb and postgres");
             return None;
         };
-        let name = format!("loopline-pg-{}", crate::service::fresh_name());
+        static STARTED: AtomicU32 = AtomicU32::new(0);
+        let number = STARTED.fetch_add(1, Relaxed);
+        let name = format!("loopline-pg-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         fs::create_dir(&folder).expect("a new folder");
         let root = fs::metadata("/proc/self")

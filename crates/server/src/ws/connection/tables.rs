@@ -89,9 +89,11 @@ impl Connection {
                     false => Ok(()),
                 }
             }
-            Some(TableUpdate::Presence { message } | TableUpdate::Rated { message }) => {
-                self.line.send_text(message).await
-            }
+            Some(
+                TableUpdate::Presence { message }
+                | TableUpdate::Rated { message }
+                | TableUpdate::Unreadable { message },
+            ) => self.line.send_text(message).await,
         }
     }
 

@@ -149,7 +149,8 @@ impl Rows {
                 self.nodes.remove(node);
                 self.alive_ms = self.alive_ms.max(Some(*at_ms));
             }
-            NodeWrite::ForgetOld { .. } => {}
+            // Every server reads all events here.
+            NodeWrite::Unread { .. } | NodeWrite::ForgetOld { .. } => {}
         }
     }
 

@@ -1,0 +1,260 @@
+//! A newer version of the program beside this one, and the way back: what it has written is left alone here, and the rest goes on.
+
+use super::*;
+use crate::{
+    Admin, StoreError, VerifyReport,
+    service::rows,
+    store::{
+        Change, Outcome, TableRow, Write,
+        tests::{
+            throwaway::Postmaster,
+            upgraded::{upgrade_file, upgrade_postgres},
+        },
+    },
+};
+
+/// A newer server writes an event of a kind that this program does not know, as the last one of a table; returns its number.
+async fn write_newer(store: &Arc<dyn Store>, table: &TableId, at_ms: u64) -> u32 {
+    let row = store.table(table.as_str()).await.expect("readable");
+    let mut row = row.expect("a table");
+    let expected = row.rev;
+    (row.seq, row.rev, row.changed_ms) = (row.seq + 1, row.rev + 1, at_ms);
+    let seq = row.seq;
+    let body = format!(r#"{{"seq":{seq},"at_ms":{at_ms},"what":{{"kind":"beckoned","by":0}}}}"#);
+    assert!(
+        matches!(rows::read_event(&body), Err(StoreError::NewerEvent(kind)) if kind == "beckoned")
+    );
+    let change = Change {
+        row,
+        expected,
+        events: vec![(seq, body)],
+        ..Change::default()
+    };
+    let outcome = store.commit(&[Write::Table(Box::new(change))]).await.pop();
+    assert_eq!(
+        outcome.expect("an outcome").expect("written"),
+        Outcome::Done
+    );
+    seq
+}
+
+/// Fails unless a server leaves a table alone that it cannot read, and says why.
+async fn expect_left_alone(service: &Service, table: &TableId, who: &PersonId) {
+    let view = service.view(table, who).await.expect_err("unreadable");
+    assert_eq!(view.problem().code, ProblemCode::Newer);
+    let page = service
+        .events_after(table, 0, 9)
+        .await
+        .expect_err("unreadable");
+    assert_eq!(page.problem().code, ProblemCode::Newer);
+    let record = service.record(table).await.expect_err("unreadable");
+    assert_eq!(record.problem().code, ProblemCode::Newer);
+    let name = cid("resign");
+    let sent = service.command(table, who, &name, 9, Command::Resign, Lag::default());
+    let refused = code(sent.await);
+    assert!(refused == ProblemCode::Newer && refused.may_retry());
+    let kept = service
+        .inner
+        .store
+        .kept(table.as_str(), who.as_str(), name.as_str());
+    assert_eq!(kept.await.expect("readable"), None, "it may be sent again");
+    let stats = service.stats();
+    assert_eq!((stats.disabled, stats.newer), (0, 1));
+}
+
+/// What a store keeps of a table.
+async fn kept(store: &Arc<dyn Store>, table: &TableId) -> (TableRow, usize) {
+    let row = store.table(table.as_str()).await.expect("readable");
+    let log = store.log(table.as_str(), 0, 1_000).await.expect("readable");
+    (row.expect("a table"), log.len())
+}
+
+/// Two servers of this version, and what a third one of the next does meanwhile.
+async fn beside_the_next_version(pair: &Pair) {
+    let [newer, other] = [pair.begin(MINUTE).await, pair.begin(MINUTE).await];
+    let (ada, ben) = (&pair.first.ada, &pair.first.ben);
+    pair.play(&newer, 0, 3).await;
+    let mut watch = pair.second.watch(&newer);
+    let seq = write_newer(&pair.store, &newer, pair.second.now_ms()).await;
+    let before = kept(&pair.store, &newer).await;
+    for service in [&pair.first.service, &pair.second] {
+        service.heal().await;
+        until("it is found out", async || service.stats().newer == 1).await;
+        expect_left_alone(service, &newer, ada).await;
+        // Whoever can read it goes on with it, so it stays in the lists.
+        assert_eq!(service.stats().games, 2);
+    }
+    let told = async {
+        loop {
+            match watch.recv().await.as_deref() {
+                Some(TableUpdate::Unreadable { message }) => return message.contains("live.newer"),
+                Some(_) => {}
+                None => return false,
+            }
+        }
+    };
+    let told = tokio::time::timeout(Duration::from_secs(20), told).await;
+    assert_eq!(told, Ok(true), "those who watch it are told");
+    // Nobody here takes its time away or gives some back, nor writes anything else.
+    pair.pass(120).await;
+    for service in [&pair.first.service, &pair.second] {
+        service.sweep().await;
+        assert!(
+            service.refund_tables(&[newer.to_string()]).await,
+            "no reason to wait"
+        );
+        let rewritten = service.rewrite(newer.as_str(), ada.as_str(), ben.as_str(), None);
+        let rewritten = rewritten.await.expect_err("ids that it cannot find");
+        assert_eq!(rewritten.problem().code, ProblemCode::Newer);
+    }
+    assert_eq!(kept(&pair.store, &newer).await, before);
+    // The other table's time is over, and is judged as ever.
+    until("the flag falls", async || {
+        pair.second.sweep().await;
+        let view = pair.second.view(&other, ben).await.expect("a table");
+        view.status == Status::Over
+    })
+    .await;
+    pair.first.expect_sound(&other).await;
+    let third = pair.begin(MINUTE).await;
+    pair.play(&third, 0, 9).await;
+    pair.first.expect_sound(&third).await;
+    assert_eq!(kept(&pair.store, &newer).await, before);
+    assert_eq!(usize::try_from(seq), Ok(before.1));
+
+    // When a server comes that can read it, the time in which nobody could play is given back before any flag falls.
+    read_newer(&pair.store, &newer, seq).await;
+    let third = joined(&pair.store, &pair.bus, &pair.first.time).await;
+    for _ in 0..40 {
+        third.beat().await.expect("a sign of life");
+        pair.pass(1).await;
+        third.sweep().await;
+    }
+    let view = third.view(&newer, ada).await.expect("a table");
+    assert_eq!((view.status, view.turns.len()), (Status::Playing, 3));
+    assert_eq!(third.stats().newer, 0);
+    pair.first.expect_sound_at(&third, &newer).await;
+    // From now on the clock runs as ever.
+    for _ in 0..70 {
+        third.beat().await.expect("a sign of life");
+        pair.pass(1).await;
+        third.sweep().await;
+    }
+    let view = third.view(&newer, ada).await.expect("a table");
+    assert_eq!(view.status, Status::Over);
+}
+
+/// As if a version that knows the kind came: what was written is something that this one reads.
+async fn read_newer(store: &Arc<dyn Store>, table: &TableId, seq: u32) {
+    let (mut row, _) = kept(store, table).await;
+    let at_ms = row.changed_ms;
+    let body = format!(r#"{{"seq":{seq},"at_ms":{at_ms},"what":{{"kind":"unsaid","of":1}}}}"#);
+    let expected = row.rev;
+    row.rev += 1;
+    let change = Change {
+        row,
+        expected,
+        redacted: Some((seq, body)),
+        ..Change::default()
+    };
+    let outcome = store.commit(&[Write::Table(Box::new(change))]).await.pop();
+    assert_eq!(
+        outcome.expect("an outcome").expect("written"),
+        Outcome::Done
+    );
+}
+
+#[tokio::test]
+async fn two_servers_leave_alone_what_a_newer_one_writes() {
+    beside_the_next_version(&Pair::open("newer").await).await;
+}
+
+#[tokio::test]
+async fn the_same_on_postgres_after_the_newer_one_has_changed_its_tables() {
+    let Some(postmaster) = Postmaster::start() else {
+        return;
+    };
+    let database = Database::Postgres(postmaster.address().to_owned());
+    let store = store::open(&database).await.expect("a database");
+    let pair = Pair::on(store, Scratch::new("newer-postgres")).await;
+    let table = pair.begin(MINUTE).await;
+    pair.play(&table, 0, 4).await;
+    upgrade_postgres(&postmaster, false).await;
+    pair.play(&table, 4, 9).await;
+    pair.first.expect_sound(&table).await;
+    beside_the_next_version(&pair).await;
+
+    // A version that takes something away ends those that still use it.
+    let table = pair.begin(MINUTE).await;
+    upgrade_postgres(&postmaster, true).await;
+    let gone = pair.second.beat().await;
+    assert!(matches!(gone, Err(StoreError::Newer(_))), "{gone:?}");
+    pair.second.joined().expect("servers").forget_beat();
+    let sent = pair.at(&pair.second, &table, &pair.first.ada, "t0", turn(LOOP[0]));
+    assert_eq!(code(sent.await), ProblemCode::Busy);
+    pair.second.ready().await.expect_err("of no use any more");
+}
+
+#[tokio::test]
+async fn the_version_before_goes_on_with_what_the_next_one_left_and_back_again() {
+    let scratch = Scratch::new("newer-back");
+    let mut fixture = Fixture::open(&file(&scratch)).await;
+    let [newer, other] = [fixture.begin(MINUTE).await, fixture.begin(MINUTE).await];
+    fixture.play(&newer, 0, 3).await;
+    let seq = write_newer(
+        &fixture.service.inner.store,
+        &newer,
+        fixture.service.now_ms(),
+    )
+    .await;
+    fixture.service.close().await;
+    upgrade_file(&scratch.path("service.db"), false).await;
+
+    // Started on the newer database, this version gives time back where it can read what happened.
+    fixture.time.advance(5_000);
+    fixture.reopen(&file(&scratch)).await;
+    let before = kept(&fixture.service.inner.store, &newer).await;
+    assert_eq!(before.1 as u32, seq, "nothing is written to it");
+    let given = fixture.log(&other).await;
+    assert_eq!(
+        given.last().map(|event| &event.what),
+        Some(&Happening::Resumed)
+    );
+    expect_left_alone(&fixture.service, &newer, &fixture.ada).await;
+    fixture.play(&other, 0, 9).await;
+    fixture.time.advance(600_000);
+    fixture.service.sweep().await;
+    fixture.service.ready().await.expect("the rest plays");
+    assert_eq!(kept(&fixture.service.inner.store, &newer).await, before);
+    fixture.service.close().await;
+
+    let admin = Admin::open(&file(&scratch)).await.expect("a database");
+    let mut named = Vec::new();
+    let looked = admin.verify(|report| match report {
+        VerifyReport::Newer(found) => named.push(found.to_string()),
+        VerifyReport::Fault(fault) => panic!("{fault}"),
+        VerifyReport::Progress(_) => {}
+    });
+    let looked = looked.await.expect("readable");
+    assert_eq!((looked.tables, looked.faulty, looked.newer), (2, 0, 1));
+    let expected = format!(
+        "table {newer}, event {seq}: written by a newer version of this program (kind \"beckoned\"), not checked"
+    );
+    assert_eq!(named, [expected]);
+    admin.close().await;
+
+    // A version that knows the kind reads it as this one reads a line of the chat.
+    let store = store::open(&file(&scratch)).await.expect("a database");
+    read_newer(&store, &newer, seq).await;
+    store.close().await;
+    fixture.reopen(&file(&scratch)).await;
+    let view = fixture.view(&newer).await;
+    assert_eq!((view.status, view.turns.len()), (Status::Playing, 3));
+    fixture.play(&newer, 3, 9).await;
+    assert_eq!(fixture.service.stats().newer, 0);
+
+    fixture.service.close().await;
+    upgrade_file(&scratch.path("service.db"), true).await;
+    let opened = Service::open(&file(&scratch), Arc::clone(&fixture.time)).await;
+    assert!(matches!(opened.map(|_| ()), Err(StoreError::Newer(_))));
+}
