@@ -50,7 +50,10 @@ impl From<sqlx::Error> for StoreError {
                 sqlx::Error::Io(said) if said.kind() == std::io::ErrorKind::StorageFull => {
                     Self::Full(error)
                 }
+                // A proxy that takes connections for a database that is away breaks the protocol.
                 sqlx::Error::Io(_)
+                | sqlx::Error::Protocol(_)
+                | sqlx::Error::Tls(_)
                 | sqlx::Error::PoolTimedOut
                 | sqlx::Error::PoolClosed
                 | sqlx::Error::WorkerCrashed => Self::Busy(error),

@@ -22,6 +22,8 @@ const GIVEN_MS: u64 = 10_000;
 /// After so long whatever was lost was looked for; games that go on may change meanwhile.
 const LOOKED: Duration = Duration::from_secs(3);
 const TRIES: usize = 4;
+/// So long after a fault all servers know that it is over.
+const KNOWN_MS: u64 = 1_500;
 /// A fault is given back this long after it began, at most.
 const LATE_MS: u64 = 16_000;
 
@@ -207,6 +209,7 @@ impl Findings<'_> {
                 let left_ms = clocks.remaining_cs[winner.other()].max(0) as u64 * 10;
                 let deadline_ms = clocks.at_ms + left_ms;
                 let number = turns(log).len();
+                let since_ms = wrong_since(world, at.at_ms);
                 let in_time = sent.iter().find(|sent| {
                     let is_turn = matches!(&sent.what, What::Turn(at, _) if *at == number);
                     let denied = matches!(
@@ -217,7 +220,7 @@ impl Findings<'_> {
                         && sent.person == *loser
                         && denied
                         && sent.first_ms + TOLERANCE_MS < deadline_ms
-                        && at.at_ms.saturating_sub(sent.first_ms) < GIVEN_MS
+                        && at.at_ms.saturating_sub(since_ms.min(sent.first_ms)) < GIVEN_MS
                 });
                 if let Some(sent) = in_time {
                     let faults = world.ledger.faults().into_iter();
@@ -271,6 +274,16 @@ impl Findings<'_> {
             }
         }
     }
+}
+
+/// Since when something had gone wrong without a pause at a moment, or else that moment.
+fn wrong_since(world: &World, at_ms: u64) -> u64 {
+    let mut faults = world.ledger.faults();
+    faults.sort_unstable_by_key(|(from_ms, ..)| std::cmp::Reverse(*from_ms));
+    faults.iter().fold(at_ms, |since_ms, (from_ms, to_ms, _)| {
+        let joins = *from_ms <= since_ms && since_ms <= to_ms + KNOWN_MS;
+        if joins { *from_ms } else { since_ms }
+    })
 }
 
 fn turns(log: &[Event]) -> Vec<String> {
