@@ -8,9 +8,6 @@ use server::{Admin, Database, NodeStatus, StoreError};
 use crate::args::ClusterArgs;
 use crate::failure::{Failure, usage};
 
-/// A server that is silent for longer is taken for dead by the others.
-const SILENT_MS: u64 = 3_000;
-
 pub(crate) fn cluster(args: &ClusterArgs, out: &mut impl Write) -> Result<(), Failure> {
     let database = Database::parse(&args.database).map_err(usage)?;
     let runtime = tokio::runtime::Builder::new_current_thread()
@@ -38,7 +35,7 @@ async fn nodes(database: &Database) -> Result<Vec<NodeStatus>, StoreError> {
 }
 
 fn state(node: &NodeStatus) -> &'static str {
-    match (node.silent_ms > SILENT_MS, node.draining) {
+    match (node.is_silent(), node.draining) {
         (true, _) => "silent",
         (false, true) => "draining",
         (false, false) => "running",

@@ -1,7 +1,7 @@
 //! The servers that share a database.
 
 use super::Admin;
-use crate::StoreError;
+use crate::{StoreError, store::SILENT_MS};
 
 /// A server that shares a database with others.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +20,14 @@ pub struct NodeStatus {
     pub lag_ms: u64,
     /// Whether it is about to stop.
     pub draining: bool,
+}
+
+impl NodeStatus {
+    /// Whether the others take it for dead.
+    #[must_use]
+    pub const fn is_silent(&self) -> bool {
+        self.silent_ms > SILENT_MS
+    }
 }
 
 impl Admin {

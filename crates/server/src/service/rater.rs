@@ -179,10 +179,15 @@ impl Service {
                 .ratings
                 .remember(&row.pool, &row.person, Some(standing));
         }
+        self.tell_rated(seats);
+    }
+
+    /// Tells those at a table how it was rated.
+    pub(super) fn tell_rated(&self, seats: &[ChangeRow; 2]) {
         let ratings = seats.each_ref().map(changed);
         let table = &seats[0].table;
         let update = TableUpdate::rated(table, ratings);
-        inner.tables.publish(table, &Arc::new(update));
+        self.inner.tables.publish(table, &Arc::new(update));
     }
 
     /// Computes, once a month, what beginning is worth in each pool.

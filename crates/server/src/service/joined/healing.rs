@@ -1,9 +1,10 @@
 //! Hints may be lost: every two seconds what has changed is looked for in the database.
 
-use std::{collections::HashMap, time::Duration};
+use std::{collections::HashMap, sync::atomic::Ordering::SeqCst, time::Duration};
 
 use tokio::time::{MissedTickBehavior, interval};
 
+use super::Joined;
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
 use crate::{
@@ -32,6 +33,13 @@ pub(in crate::service) async fn run(weak: WeakService) -> Ended {
     }
 }
 
+impl Joined {
+    /// What was written before is known.
+    pub(in crate::service) fn healed(&self, at_ms: u64) {
+        self.healed_ms.store(at_ms, SeqCst);
+    }
+}
+
 impl Service {
     /// Finds what others have written since the last look.
     pub(in crate::service) async fn heal(&self) {
@@ -49,7 +57,7 @@ impl Service {
             return Ok(());
         }
         let now_ms = self.now_ms();
-        let since_ms = joined.unhealed_since().saturating_sub(LATE_MS);
+        let since_ms = joined.healed_ms.load(SeqCst).saturating_sub(LATE_MS);
         let changed = self.inner.store.changed_since(since_ms).await?;
         let mut tables: HashMap<String, u64> = changed.into_iter().collect();
         // Plans and notes change without an event.

@@ -4,11 +4,10 @@ use std::{collections::HashMap, sync::Arc, sync::atomic::Ordering::SeqCst};
 
 use tokio::sync::Mutex;
 
-use super::Joined;
 use crate::{
     cluster::{Heard, Inbox},
     service::{
-        Service, ServiceError, TableUpdate, WeakService, ratings,
+        Service, ServiceError, WeakService,
         reading::damaged,
         slots::{Live, Slot},
     },
@@ -240,20 +239,6 @@ impl Service {
         for row in &seats {
             self.inner.ratings.forget(&row.pool, &row.person);
         }
-        let ratings = seats.each_ref().map(ratings::changed);
-        let update = TableUpdate::rated(table, ratings);
-        self.inner.tables.publish(table, &Arc::new(update));
-    }
-}
-
-impl Joined {
-    /// From when on what others have written may be unknown here.
-    pub(in crate::service) fn unhealed_since(&self) -> u64 {
-        self.healed_ms.load(SeqCst)
-    }
-
-    /// What was written before is known.
-    pub(in crate::service) fn healed(&self, at_ms: u64) {
-        self.healed_ms.store(at_ms, SeqCst);
+        self.tell_rated(&seats);
     }
 }

@@ -10,7 +10,7 @@ use tokio::{
     time::{Instant, sleep},
 };
 
-use super::store::{Gate, is_lost};
+use super::store::Gate;
 use crate::{
     chance::seeded::{below, happens},
     cluster::{Heard, HintBus, Inbox},
@@ -73,7 +73,7 @@ impl HintBus for SimulatedBus {
         let ends = self.hub.ends.lock();
         let ends = ends.unwrap_or_else(PoisonError::into_inner).clone();
         for (gate, inbox) in ends {
-            if gate.is_dead() || is_lost(self.hub.loses) {
+            if gate.is_dead() || happens(self.hub.loses) {
                 continue;
             }
             let copies = 1 + u32::from(happens(5));

@@ -13,7 +13,7 @@ use tokio::{
 
 use super::rows::Rows;
 use crate::{
-    chance::seeded::{below, happens},
+    chance::seeded::below,
     service::tests::START_MS,
     store::{
         Answer, Beat, Kept, NewsRow, NodeRow, Nodes, OutageRow, Outcome, Outcomes, People,
@@ -409,9 +409,4 @@ impl Nodes for NodeStore {
     fn last_news(&self) -> Answer<'_, u64> {
         Box::pin(self.ask(|rows| rows.last_news()))
     }
-}
-
-/// Whether something that is sent gets lost.
-pub(super) fn is_lost(percent: u64) -> bool {
-    happens(percent)
 }
