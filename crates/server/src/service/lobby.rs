@@ -69,18 +69,12 @@ impl LobbyLists {
         row: &TableRow,
         from: Option<ClientAddress>,
     ) -> Result<(), StoreError> {
-        if self.enter_if(row, from, |_| true)? {
-            self.changed();
-        }
-        Ok(())
+        self.enter_if(row, from, |_| true)
     }
 
     /// The same, unless as much or more is known of the table.
     pub(super) fn enter_newer(&self, row: &TableRow) -> Result<(), StoreError> {
-        if self.enter_if(row, None, |known| known.is_none_or(|rev| rev < row.rev))? {
-            self.changed();
-        }
-        Ok(())
+        self.enter_if(row, None, |known| known.is_none_or(|rev| rev < row.rev))
     }
 
     /// The last revision of a table that is known, for a while also when it is over.
@@ -103,7 +97,7 @@ impl LobbyLists {
         row: &TableRow,
         from: Option<ClientAddress>,
         wanted: impl Fn(Option<u64>) -> bool,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<(), StoreError> {
         let card = match row.status {
             0 => Some(Card::Seek(rows::seek(row)?)),
             1 => Some(Card::Game(rows::game(row)?)),
@@ -112,7 +106,7 @@ impl LobbyLists {
         {
             let mut lists = self.lock();
             if !wanted(lists.rev_of(&row.id)) {
-                return Ok(false);
+                return Ok(());
             }
             let before = lists.remove(&row.id);
             match card {
@@ -127,7 +121,8 @@ impl LobbyLists {
                 }),
             }
         }
-        Ok(true)
+        self.changed();
+        Ok(())
     }
 
     /// Lists a table no more.

@@ -127,25 +127,29 @@ impl Lists {
         }
     }
 
+    /// A table, if it is listed.
+    fn entry(&self, table: &str) -> Option<&Entry> {
+        let created_ms = self.created_ms.get(table)?;
+        self.all.get(&(*created_ms, table.to_owned()))
+    }
+
     /// The last revision of a table that is known.
     pub(super) fn rev_of(&self, table: &str) -> Option<u64> {
-        let listed = self.created_ms.get(table);
-        let entry = listed.and_then(|at| self.all.get(&(*at, table.to_owned())));
-        let rev = entry.map(|entry| entry.rev);
+        let rev = self.entry(table).map(|entry| entry.rev);
         rev.or_else(|| self.ended_revs.get(table).copied())
     }
 
     /// The seat of the player to move in a running game whose clocks count seconds.
     pub(super) fn mover(&self, table: &str) -> Option<Seat> {
-        let game = self.game(&(*self.created_ms.get(table)?, table.to_owned()))?;
-        game.clocks?.running.filter(|_| game.terms.clock.is_live())
+        match &self.entry(table)?.card {
+            Card::Game(game) => game.clocks?.running.filter(|_| game.terms.clock.is_live()),
+            Card::Seek(_) => None,
+        }
     }
 
     /// Whether a table is known as a game whose clocks do not count seconds.
     pub(super) fn is_slow(&self, table: &str) -> bool {
-        let listed = self.created_ms.get(table);
-        let entry = listed.and_then(|at| self.all.get(&(*at, table.to_owned())));
-        entry.is_some_and(
+        self.entry(table).is_some_and(
             |entry| matches!(&entry.card, Card::Game(game) if !game.terms.clock.is_live()),
         )
     }
