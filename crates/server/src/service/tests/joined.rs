@@ -220,6 +220,10 @@ async fn a_command_that_is_sent_to_both_servers_is_carried_out_once() {
         .iter()
         .filter(|event| matches!(event.what, Happening::Said { .. }));
     assert_eq!(said.count(), 20);
+    until("the first server knows the last line", async || {
+        pair.first.view(&table).await.seq == 22
+    })
+    .await;
     pair.first.expect_sound(&table).await;
 }
 
