@@ -168,8 +168,8 @@ impl Player {
     /// It is time to move, or the timeout of an answer.
     async fn act(&mut self, at: &mut Sitting) {
         if at.deadline() <= Instant::now() {
-            let what = "no answer to a command, or its events are missing";
-            self.line.run.wrong(self.line.client, what);
+            let what = self.overdue(at);
+            self.line.run.wrong(self.line.client, &what);
             self.line.leave();
             at.promised.0 = at.known;
             return;
@@ -186,6 +186,21 @@ impl Player {
         if let Some(text) = at.event_log.choose(at.known, seat, random) {
             self.turn(at, seat, text).await;
         }
+    }
+
+    /// What has not arrived in time, and where from.
+    fn overdue(&self, at: &Sitting) -> String {
+        let (known, promised) = (at.known, at.promised.0);
+        let missing =
+            (known < promised).then(|| format!("event {promised} is missing after event {known}"));
+        let what = [missing, at.sent.oldest()].into_iter().flatten();
+        let what = what.collect::<Vec<_>>().join("; ");
+        let open = self.line.since().elapsed().as_secs_f32();
+        let table = &at.event_log.table;
+        format!(
+            "table {table}: {what}; at server {} since {open:.1} s",
+            self.line.server()
+        )
     }
 
     /// Sends a command, and remembers it until it is answered.

@@ -101,6 +101,18 @@ impl Sent {
         sent.map_or(far, |sent| sent.max(self.since.unwrap_or(sent)) + TIMEOUT)
     }
 
+    /// What has waited longest, in words; nothing if nothing waits.
+    pub(super) fn oldest(&self) -> Option<String> {
+        let oldest = self.waiting.iter().min_by_key(|pending| pending.sent)?;
+        let ago = |at: Instant| format!("{:.1} s ago", at.elapsed().as_secs_f32());
+        let again = self.since.map_or_else(|| "never".to_owned(), ago);
+        let (cid, seq) = (&oldest.cid, oldest.seq);
+        let first = ago(oldest.sent);
+        Some(format!(
+            "no answer to command {cid} after event {seq}, sent first {first}, put off or sent to another connection {again}"
+        ))
+    }
+
     /// What has to be sent again after the connection has come back: the last first, so that commands arrive
     /// in another order than at first.
     pub(super) fn again(&mut self, table: &str) -> Vec<ToServer> {

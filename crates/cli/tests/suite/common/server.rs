@@ -2,12 +2,20 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 /// Starts `loopline serve`, with its command completed by `with`, and waits for its address: host and port.
 pub(crate) fn serve(with: impl FnOnce(&mut Command) -> &mut Command) -> (Child, String) {
-    serve_by(env!("CARGO_BIN_EXE_loopline").as_ref(), with)
+    serve_by(&program(), with)
+}
+
+/// The program under test: this build, or the one that `LOOPLINE` names, as for the browser tests. A release build for measurements.
+pub(crate) fn program() -> PathBuf {
+    let named = std::env::var_os("LOOPLINE");
+    named
+        .unwrap_or_else(|| env!("CARGO_BIN_EXE_loopline").into())
+        .into()
 }
 
 /// The same by another build of the program.

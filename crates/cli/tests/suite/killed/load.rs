@@ -8,6 +8,7 @@ use std::process::{Child, ChildStderr, Command, Stdio};
 use serde_json::Value;
 
 use super::log::EventLog;
+use crate::server::program;
 
 /// What is played.
 pub(crate) struct Plan {
@@ -50,7 +51,7 @@ impl Load {
         let name = format!("loopline-event-log-{}-{}", std::process::id(), plan.seed);
         let event_log = std::env::temp_dir().join(name);
         let number = |n: u32| n.to_string();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
+        let mut child = Command::new(program())
             .args(["loadtest", "--json", "--duration", "3600s"])
             .args(servers(addresses))
             .args(plan.options)
