@@ -11,7 +11,7 @@ use std::time::Duration;
 pub(crate) use self::fortress::Fortress;
 pub(crate) use self::load::{Load, Plan};
 pub(crate) use self::log::Kept;
-pub(crate) use self::served::{Outage, Served, now_ms};
+pub(crate) use self::served::{Environment, Outage, Served, now_ms};
 
 /// Whoever has no connection when the server is there again has one after so long.
 const CARRIES_ON: u64 = 3_000;

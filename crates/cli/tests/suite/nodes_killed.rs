@@ -1,8 +1,9 @@
 //! Servers on one PostgreSQL that are killed, stopped and cut off under load: nothing that was acknowledged is lost or doubled, nobody
-//! loses on time who had some, and everybody comes back to a server that lives.
+//! loses on time who had some, and everybody comes back to a server that lives. The servers' clocks are wrong.
 
 mod cluster;
 mod figures;
+mod wrong_clock;
 
 use std::thread::sleep;
 use std::time::Duration;
@@ -16,6 +17,9 @@ use crate::proxy::Proxy;
 
 /// Servers on the database.
 const NODES: usize = 2;
+/// Spectators at another server see a turn after so long, with notifications and without, in milliseconds.
+const SEEN: f64 = 50.0;
+const SEEN_WITHOUT_BUS: f64 = 2_500.0;
 /// Whose other server lives is back after so long, in milliseconds.
 const BACK: u64 = 3_000;
 
@@ -111,7 +115,32 @@ fn clients_that_are_cut_off_go_to_the_other_address_and_back() {
 }
 
 #[test]
-#[ignore = "long: a thousand games at 500 turns a second, 20 kills, 5 stops of 8 s, PostgreSQL killed twice, some five minutes"]
+#[ignore = "long: half a minute without notifications between servers"]
+fn without_notifications_others_see_turns_by_looking_themselves() {
+    let plan = Plan {
+        games: 100,
+        spectators: 100,
+        every: "1s",
+        faults: 0,
+        seed: 25,
+        options: &["--undisturbed", "10s"],
+    };
+    let Some(mut cluster) = Cluster::start("deaf", NODES) else {
+        return;
+    };
+    let figures = attack(&mut cluster, &plan, |cluster| {
+        cluster.set_bus_off(true);
+        sleep(Duration::from_secs(30));
+        cluster.set_bus_off(false);
+        Vec::new()
+    });
+    println!("{figures}");
+    let [with, without] = figures.longest_sights();
+    assert!(with <= SEEN && without <= SEEN_WITHOUT_BUS, "{figures}");
+}
+
+#[test]
+#[ignore = "long: a thousand games at 500 turns a second, 20 kills, 5 stops of 8 s, PostgreSQL killed twice, 30 s without notifications, some six minutes"]
 fn a_thousand_games_outlive_kills_and_stops_of_nodes_and_of_the_database() {
     let plan = Plan {
         games: 1_000,
@@ -125,6 +154,9 @@ fn a_thousand_games_outlive_kills_and_stops_of_nodes_and_of_the_database() {
         return;
     };
     let figures = attack(&mut cluster, &plan, |cluster| {
+        cluster.set_bus_off(true);
+        sleep(Duration::from_secs(30));
+        cluster.set_bus_off(false);
         let mut outages = Vec::new();
         for round in 0..20 {
             outages.extend(cluster.kill(round));

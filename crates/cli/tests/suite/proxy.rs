@@ -9,6 +9,9 @@ use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::runtime::Runtime;
 use tokio::sync::watch;
 
+/// The command of PostgreSQL by which a connection asks for notifications.
+const LISTEN: &[u8] = b"LISTEN ";
+
 /// What the proxy does with bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct State {
@@ -16,6 +19,8 @@ struct State {
     held: bool,
     /// Connections that were made in an earlier era have been cut.
     era: u64,
+    /// Whether connections to PostgreSQL that listen to others' notifications are cut.
+    deaf: bool,
 }
 
 /// A proxy on a port of its own; it ends with this, and its connections too.
@@ -36,6 +41,7 @@ impl Proxy {
         let state = Arc::new(watch::Sender::new(State {
             held: false,
             era: 0,
+            deaf: false,
         }));
         let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0"));
         let listener = listener.expect("a free port");
@@ -67,6 +73,11 @@ impl Proxy {
     pub(crate) fn resume(&self) {
         self.state.send_modify(|state| state.held = false);
     }
+
+    /// Cuts connections that ask PostgreSQL for notifications, as long as this is on; others go on.
+    pub(crate) fn set_deaf(&self, deaf: bool) {
+        self.state.send_modify(|state| state.deaf = deaf);
+    }
 }
 
 async fn accept(listener: TcpListener, to: u16, state: Arc<watch::Sender<State>>) {
@@ -80,11 +91,19 @@ async fn accept(listener: TcpListener, to: u16, state: Arc<watch::Sender<State>>
                 let _ = far.set_nodelay(true);
                 let (near_in, near_out) = near.into_split();
                 let (far_in, far_out) = far.into_split();
-                let held = state.clone();
+                let (held, deaf) = (state.clone(), state.clone());
+                let listens = watch::Sender::new(false);
+                let listening = listens.subscribe();
+                let spot = move |bytes: &[u8]| {
+                    if bytes.windows(LISTEN.len()).any(|part| part == LISTEN) {
+                        listens.send_replace(true);
+                    }
+                };
                 tokio::select! {
                     _ = state.wait_for(|state| state.era != era) => {}
-                    () = pass(near_in, far_out, held.clone()) => {}
-                    () = pass(far_in, near_out, held) => {}
+                    () = deafness(listening, deaf) => {}
+                    () = pass(near_in, far_out, held.clone(), spot) => {}
+                    () = pass(far_in, near_out, held, |_| {}) => {}
                 }
             }
         });
@@ -98,14 +117,25 @@ async fn connect(client: SocketAddr, to: u16) -> io::Result<TcpStream> {
     socket.connect(SocketAddr::from(([127, 0, 0, 1], to))).await
 }
 
-/// Passes bytes on until one side ends.
+/// Waits until a connection listens, and what listens is cut.
+async fn deafness(mut listening: watch::Receiver<bool>, mut state: watch::Receiver<State>) {
+    // Whoever has gone without listening never will.
+    if listening.wait_for(|listens| *listens).await.is_err() {
+        return std::future::pending().await;
+    }
+    let _ = state.wait_for(|state| state.deaf).await;
+}
+
+/// Passes bytes on until one side ends, and shows them to `spot`.
 async fn pass(
     mut from: impl AsyncRead + Unpin,
     mut to: impl AsyncWrite + Unpin,
     mut state: watch::Receiver<State>,
+    spot: impl Fn(&[u8]),
 ) {
     let mut bytes = vec![0; 16 * 1024];
     while let Ok(count @ 1..) = from.read(&mut bytes).await {
+        spot(&bytes[..count]);
         if state.wait_for(|state| !state.held).await.is_err() {
             return;
         }
@@ -169,5 +199,34 @@ mod tests {
         next.write_all(b"new").expect("sent");
         next.read_exact(&mut answer).expect("an answer");
         assert_eq!(&answer, b"new");
+    }
+
+    #[test]
+    fn a_deaf_proxy_cuts_what_listens() {
+        let proxy = Proxy::to(echo());
+        let ask = |text: &[u8]| {
+            let mut stream = TcpStream::connect(("127.0.0.1", proxy.port())).expect("a connection");
+            let limit = Some(Duration::from_secs(5));
+            stream.set_read_timeout(limit).expect("a timeout");
+            stream.write_all(text).expect("sent");
+            let mut answer = vec![0; text.len()];
+            stream.read_exact(&mut answer).map(|()| stream)
+        };
+        let mut listens = ask(b"LISTEN hints").expect("an answer");
+        let mut other = ask(b"SELECT 1").expect("an answer");
+        proxy.set_deaf(true);
+        let end = listens.read(&mut [0]);
+        assert!(
+            matches!(end, Ok(0) | Err(_)),
+            "the connection has ended: {end:?}"
+        );
+        other.write_all(b"2").expect("sent");
+        other.read_exact(&mut [0]).expect("an answer");
+        let mut again = TcpStream::connect(("127.0.0.1", proxy.port())).expect("a connection");
+        again.write_all(b"LISTEN hints").expect("sent");
+        let mut rest = Vec::new();
+        let _ = again.read_to_end(&mut rest);
+        proxy.set_deaf(false);
+        ask(b"LISTEN hints").expect("an answer");
     }
 }

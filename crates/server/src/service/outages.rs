@@ -49,10 +49,17 @@ impl Outages {
         self.lock().writing_ms = Some(now_ms);
     }
 
-    /// A command could not be carried out, since the database did not answer: nobody may be able to write.
+    /// The database did not answer: nobody may be able to write, since it last did.
     pub(super) fn noticed(&self, now_ms: u64) {
-        self.lock().failing_ms.get_or_insert(now_ms);
+        let mut state = self.lock();
+        state.fails(now_ms);
         self.any.store(true, SeqCst);
+    }
+
+    /// The database took a sign of life that was given then, which tells as much as a write.
+    pub(super) fn answered(&self, then_ms: u64) {
+        let mut state = self.lock();
+        state.written_ms = state.written_ms.max(Some(then_ms));
     }
 
     /// The current write has ended; `written` is whether the database accepts writes at all.
@@ -60,9 +67,7 @@ impl Outages {
         let mut state = self.lock();
         let began_ms = state.writing_ms.take().unwrap_or(now_ms);
         if !written {
-            let unnoticed_ms = began_ms.saturating_sub(UNNOTICED_MS);
-            let since_ms = state.written_ms.unwrap_or(began_ms).max(unnoticed_ms);
-            state.failing_ms.get_or_insert(since_ms.min(began_ms));
+            state.fails(began_ms);
             self.any.store(true, SeqCst);
             return;
         }
@@ -115,6 +120,13 @@ impl Outages {
 }
 
 impl State {
+    /// Something that began then has failed: whatever fails has done so since the last write, as far as that was not noticed.
+    fn fails(&mut self, began_ms: u64) {
+        let unnoticed_ms = began_ms.saturating_sub(UNNOTICED_MS);
+        let since_ms = self.written_ms.unwrap_or(began_ms).max(unnoticed_ms);
+        self.failing_ms.get_or_insert(since_ms.min(began_ms));
+    }
+
     /// Whether the current write is slow.
     fn hangs(&self, now_ms: u64) -> bool {
         let began = self.writing_ms;
@@ -294,6 +306,22 @@ mod tests {
         write(102_000, 102_000, false);
         write(102_000, 102_000, true);
         assert!(outages.are_settled(102_000));
+    }
+
+    #[test]
+    fn what_a_command_notices_has_gone_on_since_the_last_write_or_sign_of_life() {
+        let outages = Outages::default();
+        let recovers = |now_ms| {
+            outages.begin(now_ms);
+            outages.end(now_ms, true);
+        };
+        recovers(1_000);
+        outages.answered(1_800);
+        outages.answered(1_500);
+        outages.noticed(2_600);
+        outages.noticed(2_700);
+        recovers(3_000);
+        assert_eq!(outages.over(), [outage(1_800, 3_000)]);
     }
 
     #[test]

@@ -20,16 +20,26 @@ pub(crate) struct Served {
     child: Child,
     address: String,
     args: Vec<String>,
+    environment: Environment,
 }
+
+/// Variables of a process.
+pub(crate) type Environment = Vec<(&'static str, String)>;
 
 impl Served {
     /// Starts a server with these arguments on a free port.
     pub(crate) fn start(args: Vec<String>) -> Self {
-        let (child, address) = start("127.0.0.1:0", &args);
+        Self::start_in(Environment::new(), args)
+    }
+
+    /// The same with further variables, which every start after a kill has too.
+    pub(crate) fn start_in(environment: Environment, args: Vec<String>) -> Self {
+        let (child, address) = start("127.0.0.1:0", &args, &environment);
         Self {
             child,
             address,
             args,
+            environment,
         }
     }
 
@@ -42,7 +52,7 @@ impl Served {
     pub(crate) fn kill_and_restart(&mut self) -> Outage {
         let killed_ms = now_ms();
         self.kill();
-        let (child, address) = start(&self.address, &self.args);
+        let (child, address) = start(&self.address, &self.args, &self.environment);
         assert_eq!(address, self.address);
         self.child = child;
         Outage {
@@ -84,8 +94,12 @@ impl Drop for Served {
 }
 
 /// Starts the server, and waits for its address.
-fn start(listen: &str, args: &[String]) -> (Child, String) {
-    serve(|command| command.args(["--listen", listen]).args(args))
+fn start(listen: &str, args: &[String], environment: &Environment) -> (Child, String) {
+    let environment = environment.iter().map(|(name, value)| (name, value));
+    serve(|command| {
+        let command = command.args(["--listen", listen]).args(args);
+        command.envs(environment)
+    })
 }
 
 /// The time in milliseconds since 1970.

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use server::Database;
 
+use super::wrong_clock;
 use crate::killed::{Kept, Outage, Served, now_ms};
 use crate::postgres::Postgres;
 use crate::proxy::Proxy;
@@ -21,7 +22,7 @@ pub(super) struct Cluster {
 }
 
 impl Cluster {
-    /// Starts so many servers; nothing if PostgreSQL is not installed.
+    /// Starts so many servers; nothing if PostgreSQL is not installed. Their clocks are wrong by five seconds, in turn fast and slow.
     pub(super) fn start(name: &str, nodes: usize) -> Option<Self> {
         let postgres = Postgres::start(name)?;
         let proxies: Vec<Proxy> = (0..nodes).map(|_| Proxy::to(postgres.port())).collect();
@@ -30,7 +31,8 @@ impl Cluster {
             if nodes > 1 {
                 args.extend(["--node".to_owned(), format!("node{number}")]);
             }
-            Served::start(args)
+            let wrong_by = [5, -5][number % 2];
+            Served::start_in(wrong_clock::wrong_by(wrong_by), args)
         });
         Some(Self {
             nodes: nodes.collect(),
@@ -78,6 +80,13 @@ impl Cluster {
     /// Ends all connections of a server to the database.
     pub(super) fn cut_database_off(&self, node: usize) {
         self.proxies[node].cut();
+    }
+
+    /// No server is notified by another one from now on, or each is again.
+    pub(super) fn set_bus_off(&self, off: bool) {
+        for proxy in &self.proxies {
+            proxy.set_deaf(off);
+        }
     }
 
     /// Lets nothing pass between a server and the database for some time.

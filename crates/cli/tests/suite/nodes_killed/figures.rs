@@ -21,6 +21,14 @@ impl Figures {
         self.report["turns"].as_u64().expect("a number")
     }
 
+    /// How long a turn took at most to a spectator at another server, undisturbed and afterwards, in milliseconds.
+    pub(super) fn longest_sights(&self) -> [f64; 2] {
+        [1, 2].map(|phase| {
+            let longest = &self.report["phases"][phase]["sight_ms"]["max"];
+            longest.as_f64().expect("a time")
+        })
+    }
+
     /// Of a hundred clients that lost their connection, 99 were back in time.
     pub(super) fn expect_all_back(&self, within: u64) {
         assert!(self.quantile(99) <= within, "{self}");

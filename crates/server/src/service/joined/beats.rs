@@ -28,15 +28,17 @@ pub(in crate::service) async fn run(weak: WeakService) -> Ended {
         let Some(service) = weak.upgrade().filter(|service| !service.is_closing()) else {
             return Ok(());
         };
-        let given = service.beat().await;
-        drop(service);
-        let pause = match given {
+        let pause = match service.beat().await {
             Ok(()) => EVERY,
             Err(error) => {
+                if matches!(error, StoreError::Busy(_)) {
+                    service.inner.outages.noticed(service.now_ms());
+                }
                 tracing::warn!(%error, "no sign of life could be given");
                 AGAIN
             }
         };
+        drop(service);
         sleep(pause).await;
     }
 }
@@ -88,6 +90,7 @@ impl Service {
         let began = Instant::now();
         let pulse = timeout(LIMIT, self.inner.store.beat(&beat)).await;
         let pulse = pulse.map_err(late)??;
+        self.inner.outages.answered(beat.node.beat_ms);
         self.felt(joined, pulse, began);
         Ok(())
     }
