@@ -25,11 +25,13 @@ pub(crate) enum InjectedFault {
     OwnClocks,
     /// What was not heard is not looked for.
     NothingHealed,
+    /// A server writes to tables in the order in which it was asked to.
+    BatchesUnsorted,
 }
 
 impl InjectedFault {
     /// All of them.
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::ClaimsAskOneServer,
         Self::EveryStartResumes,
         Self::NothingGivenBack,
@@ -38,6 +40,7 @@ impl InjectedFault {
         Self::OldTablesServed,
         Self::OwnClocks,
         Self::NothingHealed,
+        Self::BatchesUnsorted,
     ];
 
     /// What is said of it when it is found.
@@ -50,6 +53,7 @@ impl InjectedFault {
             Self::NewsReadOnce => "a server calls",
             Self::OldTablesServed => "was shown as of event",
             Self::NothingHealed => "a server shows event",
+            Self::BatchesUnsorted => "deadlocks",
         }
     }
 

@@ -171,7 +171,7 @@ impl Table {
                 Err(Refusal::Illegal(Problem::new("trax.laying-plan")))
             }
             Command::Plan { lines } => {
-                plans.set(seat, Plan::new(lines)?);
+                plans.command(seat, Plan::new(lines)?);
                 Ok(())
             }
             Command::Draw => self.draw(seat, request.now_ms, log),

@@ -4,6 +4,10 @@ use protocol::live::{Event, Happening, Status};
 
 use super::{Clock, table::Table};
 
+/// After an outage clocks stand still for so long: pages send again within two seconds what was refused, `AGAIN_MS` of
+/// `web/src/live/live-table.svelte.ts`.
+pub(crate) const RESENT_MS: u64 = 2_500;
+
 /// A time in which some could not play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Outage {
@@ -26,8 +30,8 @@ impl Table {
         clock.is_some_and(|clock| clock.left_ms(self.to_move(), now_ms) == 0)
     }
 
-    /// Gives outages back, oldest first, where they hurt. What a clock was set after is left
-    /// out, so that nothing is given twice.
+    /// Gives outages back, oldest first, where they hurt, and the time to send again what was refused. What a clock was set
+    /// after is left out, so that nothing is given twice.
     pub(crate) fn refund(&mut self, outages: &[Outage], now_ms: u64) -> Vec<Event> {
         let mut log = Vec::new();
         let shown = self.clock.as_ref().map(Clock::shown);
@@ -37,7 +41,7 @@ impl Table {
         let mut clocks = before;
         for &Outage { from_ms, to_ms } in outages {
             if Clock::is_hurt(self.offer.terms.clock, clocks, from_ms, to_ms) {
-                clocks = Clock::resumed(clocks, from_ms, to_ms);
+                clocks = Clock::resumed(clocks, from_ms, to_ms + RESENT_MS);
             }
         }
         if clocks != before {

@@ -132,6 +132,13 @@ impl Plans {
         self.by_seat[seat] = plan;
     }
 
+    /// The same at a player's command, which is written even if nothing changes: what is in memory may be older than what another
+    /// server has written.
+    pub(crate) fn command(&mut self, seat: Seat, plan: Plan) {
+        self.by_seat[seat] = plan;
+        self.changed[seat] = true;
+    }
+
     /// As [`Plan::answer`], for the plan of a seat.
     pub(crate) fn answer(
         &mut self,

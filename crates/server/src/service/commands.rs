@@ -118,6 +118,7 @@ impl Service {
         let id = pending.table.as_str();
         // Others take a server for dead that gives no sign of life, and decide for it.
         if self.joined().is_some_and(|joined| !joined.is_alive()) {
+            self.inner.outages.noticed(self.now_ms());
             return Err(ServiceError::Overloaded.refused(pending.seq));
         }
         let slot = self.inner.slots.get(id, self.now_ms());

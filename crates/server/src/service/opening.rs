@@ -14,7 +14,7 @@ use super::{
     joined::{Joined, NewsReader, TableOutages, beats, healing, hearing},
     lobby::LobbyLists,
     notices::{self, NoticeState},
-    outages::Outages,
+    outages::{self, Outages},
     passwords::Passwords,
     people::PeopleCache,
     pools::{self, Searches},
@@ -220,6 +220,8 @@ impl Service {
         tasks.supervise("bots", move || bots::run(bots.clone(), Arc::clone(&woken)));
         tasks.supervise("rater", move || rater::run(rater.clone(), Arc::clone(&due)));
         tasks.supervise("pools", move || pools::run(pairing.clone()));
+        let running = WeakService(Arc::downgrade(&service.inner));
+        tasks.supervise("standstill", move || outages::note_running(running.clone()));
         if let Some(inbox) = inbox {
             service.run_beside_others(inbox);
         }

@@ -44,6 +44,7 @@ pub(super) async fn check(world: &World) -> Vec<String> {
             .iter()
             .map(|body| rows::read(body).expect("an event"))
             .collect();
+        let before = wrong.len();
         let mut found = Findings {
             id,
             wrong: &mut wrong,
@@ -56,9 +57,19 @@ pub(super) async fn check(world: &World) -> Vec<String> {
         if let Some(stale) = stale_view(world, id).await {
             found.tell(&stale);
         }
+        if wrong.len() > before {
+            print(&log, &sent, world);
+        }
     }
     check_names(world, &mut wrong).await;
     wrong
+}
+
+/// Prints what there is to know of a table.
+fn print(log: &[Event], sent: &[&Sent], world: &World) {
+    log.iter().for_each(|event| println!("{event:?}"));
+    sent.iter().for_each(|sent| println!("{sent:?}"));
+    println!("faults: {:?}", world.ledger.faults());
 }
 
 /// A server that does not show what the database has, though it had time to.

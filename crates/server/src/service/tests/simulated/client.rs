@@ -196,6 +196,9 @@ impl Player {
 
     async fn act(&mut self, view: &TableView) {
         let Some(seat) = self.seat else { return };
+        if self.world.stormy && happens(70) {
+            return self.write_with_others().await;
+        }
         let number = view.turns.len();
         let to_move = [Seat::First, Seat::Second][number % 2];
         if to_move == seat {
@@ -224,18 +227,22 @@ impl Player {
             let renamed = self.node.service.rename(&self.who, Some(name));
             let _ = timeout(PATIENCE, renamed).await;
         }
-        if happens(if self.world.stormy { 85 } else { 30 }) {
-            // Many write in the same moment.
-            let past_ms = self.world.now_ms() % STORM_MS;
-            sleep(Duration::from_millis(STORM_MS - past_ms)).await;
-            pause(4).await;
-            let text = fresh_name();
-            if happens(80) {
-                return self.send(What::Note, Command::Note { text }).await;
-            }
-            let command = Command::Chat { text: text.clone() };
-            self.send(What::Chat(text), command).await;
+        if happens(30) {
+            self.write_with_others().await;
         }
+    }
+
+    /// Writes a line in the moment in which others do.
+    async fn write_with_others(&mut self) {
+        let past_ms = self.world.now_ms() % STORM_MS;
+        sleep(Duration::from_millis(STORM_MS - past_ms)).await;
+        pause(4).await;
+        let text = fresh_name();
+        if happens(80) {
+            return self.send(What::Note, Command::Note { text }).await;
+        }
+        let command = Command::Chat { text: text.clone() };
+        self.send(What::Chat(text), command).await;
     }
 
     async fn think(&mut self) {
