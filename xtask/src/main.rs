@@ -1,4 +1,4 @@
-//! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `bench`, `tidy`, `lint`.
+//! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `bench`, `scale`, `tidy`, `lint`.
 
 #![forbid(unsafe_code)]
 
@@ -11,6 +11,7 @@ mod lint;
 mod npm;
 mod precompress;
 mod run;
+mod scale;
 mod steps;
 mod test;
 mod tidy;
@@ -47,6 +48,8 @@ enum Job {
     Wasm(wasm::Arguments),
     /// Measure the engine in the program and in the browser's module, side by side
     Bench(bench::Arguments),
+    /// Simulate many players on several servers, from measured costs
+    Scale(scale::Arguments),
     /// Check the shape of the sources: edges between crates, file headers and lengths, lock files
     Tidy,
     /// Check formatting, clippy's lints and the links in the documentation
@@ -71,6 +74,7 @@ fn perform(job: Job, workspace: &Workspace) -> Result<ExitCode, Failure> {
         Job::Web => web::run(workspace),
         Job::Wasm(arguments) => wasm::run(workspace, &arguments),
         Job::Bench(arguments) => bench::run(workspace, &arguments),
+        Job::Scale(arguments) => scale::run(&arguments),
         Job::Tidy => tidy::run(workspace),
         Job::Lint => lint::run(workspace),
     }
