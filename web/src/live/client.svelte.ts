@@ -86,7 +86,7 @@ export class Client {
       visit = new Visit(id);
       this.#visits.push(visit);
       this.#open(visit);
-    }
+    } else if (isLost(visit)) this.#open(visit);
     visit.lookers += 1;
     return visit;
   }
@@ -99,7 +99,8 @@ export class Client {
 
   /** Leaves a table without views, once all its commands are answered and their events received. */
   #tidy(visit: Visit) {
-    if (visit.lookers > 0 || visit.table?.settled === false) return;
+    const settled = visit.table?.settled ?? new Outbox(visit.id).letters.length === 0;
+    if (visit.lookers > 0 || !settled) return;
     this.#visits = this.#visits.filter((one) => one !== visit);
     this.#connection.send({ type: 'leave', table: visit.id });
   }
@@ -178,7 +179,6 @@ export class Client {
     this.#leaving = true;
     this.#outside.later(ELSEWHERE_MS * (1 + this.#outside.chance()), () => {
       this.#leaving = false;
-      const isLost = ({ problem, table }: Visit) => isNewer(problem) || isNewer(table?.problem ?? null);
       if (this.#visits.some(isLost)) this.#connection.renew();
     });
   }
@@ -239,3 +239,6 @@ export class Client {
 
 /** Whether a newer server has written what this one cannot read. */
 const isNewer = (problem: Problem | null) => problem?.code === 'live.newer';
+
+/** Whether this server cannot read the table. */
+const isLost = ({ problem, table }: Visit) => isNewer(problem) || isNewer(table?.problem ?? null);

@@ -8,6 +8,7 @@ import { WasmGame } from '../rules/rules';
 import { initSync } from '../wasm/rules/rules.js';
 import { Client } from './client.svelte';
 import { FakeServer } from './fake-server';
+import { Outbox } from './outbox';
 import { TRAX, viewOf } from './view-of';
 
 beforeAll(() => {
@@ -105,6 +106,10 @@ test('a table that needs a newer server is asked for again over new connections'
   // While it is played: what is done meanwhile is kept, and goes to whoever can read the table.
   server.send({ type: 'problem', problem: newer });
   expect(visit.table?.problem?.code).toBe('live.newer');
+  const asked = server.sent('open').length;
+  client.leave(client.visit('t1'));
+  // Whoever comes back to it does not wait.
+  expect(server.sent('open').slice(asked)).toEqual([{ type: 'open', table: 't1', seq: 2 }]);
   visit.table?.play('@0/');
   const [first] = server.sent('do');
   const cid = first?.cid ?? '';
@@ -119,6 +124,24 @@ test('a table that needs a newer server is asked for again over new connections'
   server.send({ type: 'ack', table: 't1', cid, seq: 3 });
   await server.pass(60_000);
   expect(visit.table?.letters).toEqual([]);
+});
+
+test('what was done at a table that needs a newer server is sent after a reload, whoever looks', async () => {
+  const letter = { cid: 'c1', seq: 2, ply: 0, command: { do: 'turn', text: '@0/' } } as const;
+  new Outbox('t1').add(letter);
+  const { server, client } = await come();
+  await server.welcome();
+  const visit = client.visit('t1');
+  server.send({ type: 'problem', problem: { code: 'live.newer', params: { table: 't1' } } });
+  client.leave(visit);
+  expect(server.sent('leave')).toEqual([]);
+  await server.pass(10_000);
+  await server.welcome();
+  server.send({ type: 'table', view: start() });
+  await server.pass(0);
+  expect(server.sent('do')).toMatchObject([{ table: 't1', cid: 'c1' }]);
+  server.send({ type: 'ack', table: 't1', cid: 'c1', seq: 2 });
+  expect(server.sent('leave')).toEqual([{ type: 'leave', table: 't1' }]);
 });
 
 test('the lobby is received of again after a loss', async () => {
