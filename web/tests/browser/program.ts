@@ -36,10 +36,10 @@ export class Program {
     this.#more = more;
   }
 
-  /** Starts it, again at the address that it had before. */
-  async start() {
+  /** Starts it, again at the address that it had before, and perhaps as another version. */
+  async start(binary = this.#binary) {
     const listen = this.address === '' ? '127.0.0.1:0' : new URL(this.address).host;
-    const child = spawn(this.#binary, ['serve', '--listen', listen, '--data', this.#data, ...this.#more], {
+    const child = spawn(binary, ['serve', '--listen', listen, '--data', this.#data, ...this.#more], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;
@@ -47,12 +47,21 @@ export class Program {
   }
 
   /** Kills it, so that it has no time for anything. */
-  async kill() {
+  kill() {
+    return this.#signal('SIGKILL');
+  }
+
+  /** Asks it to stop, and waits until it has. */
+  stop() {
+    return this.#signal('SIGTERM');
+  }
+
+  async #signal(signal: NodeJS.Signals) {
     const child = this.#child;
     this.#child = null;
     if (!child) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
+    child.kill(signal);
     await gone;
   }
 
