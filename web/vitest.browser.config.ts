@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that measure how long something takes. */
 const MEASURING = ['tests/browser/speed.test.ts'];
 /** The files that take longest, which would be waited for at the end. */
-const LONGEST = ['live-time', 'rules', 'settings', 'loupe', 'live-looks', 'analysis'];
+const LONGEST = ['live-time', 'upgrade', 'rules', 'settings', 'loupe', 'live-looks', 'analysis'];
 
 /** The longest files first, then as usual. */
 class LongestFirst extends BaseSequencer {

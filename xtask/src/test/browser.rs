@@ -1,17 +1,31 @@
 //! The browser tests: the real program, the built web app and Chromium.
 
-use crate::{chromium, failure::Failure, workspace::Workspace};
+use std::path::PathBuf;
+
+use crate::{chromium, command, failure::Failure, workspace::Workspace};
 
 use super::{npm_tests, tally::Tally};
 
-/// Runs `npm run test:browser` with the paths of both programs in `LOOPLINE` and `CHROMIUM`.
-pub(crate) fn run(workspace: &Workspace, title: &str) -> Result<Tally, Failure> {
+/// Runs `npm run test:browser` with the paths of the programs in `LOOPLINE` and `CHROMIUM`, and with long tests that of the next
+/// version in `LOOPLINE_NEXT`.
+pub(crate) fn run(workspace: &Workspace, title: &str, long: bool) -> Result<Tally, Failure> {
     let chromium = chromium::provide()?;
     let loopline = workspace.tested_program()?;
-    npm_tests::counted(
-        workspace,
-        "test:browser",
-        title,
-        &[("CHROMIUM", &chromium), ("LOOPLINE", &loopline)],
-    )
+    let next = match long {
+        true => Some(next_version(workspace)?),
+        false => None,
+    };
+    let mut variables = vec![("CHROMIUM", &*chromium), ("LOOPLINE", &*loopline)];
+    variables.extend(next.as_deref().map(|next| ("LOOPLINE_NEXT", next)));
+    npm_tests::counted(workspace, "test:browser", title, &variables)
+}
+
+/// The next version that long tests of the program run too, in the same folder.
+fn next_version(workspace: &Workspace) -> Result<PathBuf, Failure> {
+    let folder = workspace.target("next-version");
+    let features = ["--package", "cli", "--features", "next-version"];
+    let mut cargo = workspace.cargo(&["build", "--quiet", "--locked"]);
+    cargo.args(features).arg("--target-dir").arg(&folder);
+    command::run(&mut cargo)?;
+    Ok(workspace.program("next-version/debug", "loopline"))
 }

@@ -143,7 +143,7 @@ pub(crate) static CHECKS: [Check; 16] = [
         title: "browser tests",
         needs: &["web"],
         when: When::Alone,
-        run: |workspace, _| browser::run(workspace, "browser tests"),
+        run: |workspace, long| browser::run(workspace, "browser tests", long),
     },
 ];
 
