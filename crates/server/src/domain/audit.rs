@@ -2,7 +2,7 @@
 
 use protocol::live::{Clocks, EndReason, Event, Happening, Seat, Status, TableEnd};
 
-use super::{clock::Clock, ratings::Pool, table::Table, vacation::DAY_MS};
+use super::{clock::Clock, outage::RESENT_MS, ratings::Pool, table::Table, vacation::DAY_MS};
 
 /// The server notes every second that it runs; after a start its clock may be behind the last event by as much.
 const TOLERANCE_MS: u64 = 2_000;
@@ -226,7 +226,7 @@ fn after_vacation(table: &Table, event: &Event) -> bool {
         && (expected.remaining_cs, expected.running) == (after.remaining_cs, after.running)
 }
 
-/// No player has more time than before, or less than if the clock had run on.
+/// No player has more time than before, or less than if the clock had run on; the clock goes on once what was refused was sent again.
 fn after_outage(table: &Table, event: &Event) -> bool {
     let Ok(Some((before, after))) = both(table, event) else {
         return false;
@@ -239,7 +239,7 @@ fn after_outage(table: &Table, event: &Event) -> bool {
     let least = before.stopped(event.at_ms).remaining_cs[seat].min(shown.remaining_cs[seat]);
     after.remaining_cs[other] == shown.remaining_cs[other]
         && (least..=shown.remaining_cs[seat]).contains(&after.remaining_cs[seat])
-        && (shown.at_ms..=event.at_ms.max(shown.at_ms)).contains(&after.at_ms)
+        && (shown.at_ms..=shown.at_ms.max(event.at_ms + RESENT_MS)).contains(&after.at_ms)
 }
 
 fn expect(law: bool, otherwise: &'static str) -> Result<(), &'static str> {

@@ -90,13 +90,11 @@ fn short_downtime_is_not_given_back() {
         story.play_all(&["@0/"]);
         let from_ms = story.now_ms;
         let now_ms = story.wait(away_s).now_ms;
-        let events = story.table.refund(
-            &[Outage {
-                from_ms,
-                to_ms: now_ms,
-            }],
-            now_ms,
-        );
+        let outage = Outage {
+            from_ms,
+            to_ms: now_ms,
+        };
+        let events = story.table.refund(&[(outage, 0)], now_ms);
         assert_eq!(!events.is_empty(), is_refunded, "{away_s}");
     }
 }

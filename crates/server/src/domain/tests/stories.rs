@@ -235,13 +235,11 @@ fn stories() -> Vec<Recorder> {
                 let from_ms = story.now_ms;
                 story.wait(100);
                 let now_ms = story.now_ms;
-                story.table.refund(
-                    &[Outage {
-                        from_ms,
-                        to_ms: now_ms,
-                    }],
-                    now_ms,
-                )
+                let outage = Outage {
+                    from_ms,
+                    to_ms: now_ms,
+                };
+                story.table.refund(&[(outage, 0)], now_ms)
             });
             game.happens(|story| {
                 story.wait(200);

@@ -6,7 +6,10 @@ use protocol::live::{Happening, Status};
 use tokio::time::sleep;
 
 use super::*;
-use crate::store::tests::{Holder, throwaway::Postmaster};
+use crate::{
+    domain::RESENT_MS,
+    store::tests::{Holder, throwaway::Postmaster},
+};
 
 /// How often time was given back at a table.
 async fn resumed(fixture: &Fixture, table: &TableId) -> usize {
@@ -62,7 +65,7 @@ async fn nobody_loses_on_time_while_the_database_is_locked() {
         (clocks.remaining_cs, clocks.running),
         ([4_900, 6_200], Some(Seat::First))
     );
-    assert_eq!(clocks.at_ms, fixture.service.now_ms());
+    assert_eq!(clocks.at_ms, fixture.service.now_ms() + RESENT_MS);
     assert_eq!(
         resumed(&fixture, &timeless).await + resumed(&fixture, &days).await,
         0
@@ -148,7 +151,7 @@ async fn a_write_that_hangs_is_given_back_too() {
         (clocks.remaining_cs, clocks.running),
         ([500, 500], Some(Seat::Second))
     );
-    assert_eq!(clocks.at_ms, fixture.service.now_ms());
+    assert_eq!(clocks.at_ms, fixture.service.now_ms() + RESENT_MS);
     fixture.expect_sound(&table).await;
 }
 
