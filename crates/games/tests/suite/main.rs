@@ -2,3 +2,4 @@
 
 mod either;
 mod position_keys;
+mod random_games;

@@ -1,0 +1,170 @@
+//! `loopline.Engine`, `analyse` and `choose`: the engine, outside the interpreter's lock.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use engine::{Level, Limits, Playable, TranspositionTable};
+use games::GamePosition;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::{PyRef, PyResult, Python};
+use pyo3::{pyclass, pyfunction, pymethods};
+use trax::Trax;
+use twixt::Twixt;
+
+use crate::clock::{self, Interruptible};
+use crate::kind::Kind;
+use crate::lines::Line;
+use crate::position::Position;
+
+/// The most memory of a table of positions, in MiB.
+const MOST_MEMORY: usize = 1 << 16;
+
+/// An engine that remembers what it found from analysis to analysis.
+///
+/// >>> import loopline
+/// >>> engine = loopline.Engine(memory=16)
+/// >>> line, = engine.analyse(loopline.Position("trax").play("@0/"), nodes=2000)
+/// >>> line.depth > 0
+/// True
+#[pyclass(frozen, module = "loopline")]
+pub(crate) struct Engine {
+    entries: usize,
+    trax: Mutex<Option<engine::Engine<Trax>>>,
+    twixt: Mutex<Option<engine::Engine<Twixt>>>,
+}
+
+#[pymethods]
+impl Engine {
+    #[new]
+    #[pyo3(signature = (*, memory=64))]
+    fn new(memory: usize) -> PyResult<Self> {
+        if memory == 0 || memory > MOST_MEMORY {
+            return Err(PyValueError::new_err(format!(
+                "memory: 1 to {MOST_MEMORY} MiB"
+            )));
+        }
+        let entries = (memory << 20) / TranspositionTable::ENTRY_SIZE;
+        Ok(Self {
+            entries: 1 << entries.ilog2(),
+            trax: Mutex::new(None),
+            twixt: Mutex::new(None),
+        })
+    }
+
+    /// The best lines, each with another first turn, the best first; none if the game is over. At least one limit is needed:
+    /// positions to visit, turns to look ahead, or seconds. Without a limit of time the result is the same on every machine
+    /// if the engine is new or cleared.
+    ///
+    /// Ctrl-C ends the search and raises `KeyboardInterrupt`.
+    #[pyo3(signature = (position, *, nodes=None, depth=None, time=None, lines=1))]
+    fn analyse(
+        &self,
+        py: Python<'_>,
+        position: PyRef<'_, Position>,
+        nodes: Option<u64>,
+        depth: Option<u32>,
+        time: Option<f64>,
+        lines: usize,
+    ) -> PyResult<Vec<Line>> {
+        let limits = clock::limits(nodes, depth, time)?;
+        if limits == Limits::default() {
+            return Err(PyValueError::new_err("give a limit: nodes, depth or time"));
+        }
+        let kind = &position.kind;
+        py.detach(|| match kind {
+            Kind::Trax(now) => analysed(&self.trax, self.entries, &now.position, lines, &limits),
+            Kind::Twixt(now) => analysed(&self.twixt, self.entries, &now.position, lines, &limits),
+        })
+    }
+
+    /// The turn that a level from 1, for beginners, to 10 plays; None if the game is over. The same seed gives the same turn
+    /// unless the time runs out, after 0.8 s if none is given.
+    #[pyo3(signature = (position, level=10, *, seed=0, time=None))]
+    fn choose(
+        &self,
+        py: Python<'_>,
+        position: PyRef<'_, Position>,
+        level: u8,
+        seed: u64,
+        time: Option<f64>,
+    ) -> PyResult<Option<String>> {
+        let level = Level::new(level)
+            .ok_or_else(|| PyValueError::new_err("the levels are numbered from 1 to 10"))?;
+        let time = clock::limits(None, None, time)?.time;
+        let kind = &position.kind;
+        let asked = (level, seed, time);
+        py.detach(|| match kind {
+            Kind::Trax(now) => chosen(&self.trax, self.entries, &now.position, asked),
+            Kind::Twixt(now) => chosen(&self.twixt, self.entries, &now.position, asked),
+        })
+    }
+
+    /// Forgets what was found.
+    fn clear(&self, py: Python<'_>) {
+        py.detach(|| {
+            *self.trax.lock().unwrap_or_else(PoisonError::into_inner) = None;
+            *self.twixt.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        });
+    }
+}
+
+/// `Engine(memory=memory).analyse(position, …)`, remembering nothing.
+#[pyfunction]
+#[pyo3(signature = (position, *, nodes=None, depth=None, time=None, lines=1, memory=64))]
+pub(crate) fn analyse(
+    py: Python<'_>,
+    position: PyRef<'_, Position>,
+    nodes: Option<u64>,
+    depth: Option<u32>,
+    time: Option<f64>,
+    lines: usize,
+    memory: usize,
+) -> PyResult<Vec<Line>> {
+    Engine::new(memory)?.analyse(py, position, nodes, depth, time, lines)
+}
+
+/// `Engine().choose(position, …)`, remembering nothing.
+#[pyfunction]
+#[pyo3(signature = (position, level=10, *, seed=0, time=None))]
+pub(crate) fn choose(
+    py: Python<'_>,
+    position: PyRef<'_, Position>,
+    level: u8,
+    seed: u64,
+    time: Option<f64>,
+) -> PyResult<Option<String>> {
+    Engine::new(64)?.choose(py, position, level, seed, time)
+}
+
+fn analysed<P: Playable + GamePosition>(
+    engine: &Mutex<Option<engine::Engine<P>>>,
+    entries: usize,
+    position: &P,
+    lines: usize,
+    limits: &Limits,
+) -> PyResult<Vec<Line>> {
+    let clock = Interruptible::start();
+    let found = {
+        let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
+        let engine = engine.get_or_insert_with(|| engine::Engine::new(entries));
+        engine.analyse(position, lines, limits, &clock, |_| {})
+    };
+    let found = clock.unless_raised(found)?;
+    Ok(found.iter().map(|line| Line::of(position, line)).collect())
+}
+
+fn chosen<P: Playable + GamePosition>(
+    engine: &Mutex<Option<engine::Engine<P>>>,
+    entries: usize,
+    position: &P,
+    (level, seed, time): (Level, u64, Option<Duration>),
+) -> PyResult<Option<String>> {
+    let clock = Interruptible::start();
+    let turn = {
+        let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
+        let engine = engine.get_or_insert_with(|| engine::Engine::new(entries));
+        level.choose(engine, position, seed, time, &clock)
+    };
+    let turn = clock.unless_raised(turn)?;
+    Ok(turn.map(|turn| position.text_of(&turn)))
+}

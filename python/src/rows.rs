@@ -1,0 +1,48 @@
+//! Arrays of NumPy that are filled here: new ones, or the caller's.
+
+use numpy::{Element, IxDyn, PyArrayDyn, PyArrayMethods as _, PyReadwriteArrayDyn};
+use numpy::{PyUntypedArrayMethods as _, ndarray::Dimension as _};
+use pyo3::exceptions::PyValueError;
+use pyo3::{Bound, PyResult, Python};
+
+/// An array to fill, for one call.
+pub(crate) struct Rows<'py, T: Element> {
+    array: Bound<'py, PyArrayDyn<T>>,
+    held: PyReadwriteArrayDyn<'py, T>,
+}
+
+impl<'py, T: Element> Rows<'py, T> {
+    /// The caller's array, which must have this shape, or a new one.
+    pub(crate) fn new(
+        py: Python<'py>,
+        shape: &[usize],
+        out: Option<Bound<'py, PyArrayDyn<T>>>,
+    ) -> PyResult<Self> {
+        let array = out.unwrap_or_else(|| PyArrayDyn::zeros(py, IxDyn(shape), false));
+        if array.shape() != shape {
+            return Err(PyValueError::new_err(format!(
+                "out has the shape {:?}, {:?} is needed",
+                array.shape(),
+                IxDyn(shape).slice()
+            )));
+        }
+        let held = array
+            .try_readwrite()
+            .map_err(|error| PyValueError::new_err(format!("out: {error}")))?;
+        let mut rows = Self { array, held };
+        rows.slice()?;
+        Ok(rows)
+    }
+
+    /// All its numbers, row by row.
+    pub(crate) fn slice(&mut self) -> PyResult<&mut [T]> {
+        self.held
+            .as_slice_mut()
+            .map_err(|error| PyValueError::new_err(format!("out: {error}")))
+    }
+
+    /// The array, filled.
+    pub(crate) fn done(self) -> Bound<'py, PyArrayDyn<T>> {
+        self.array
+    }
+}

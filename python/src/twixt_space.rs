@@ -1,0 +1,107 @@
+//! Turns of TwixT as numbers: the holes row by row, and the swap.
+
+use game::Position as _;
+use games::TurnError;
+use twixt::{BLACK, Hole, Illegal, RuleSet, Rules, SwapRule, Turn, Twixt};
+
+use crate::spaces::{Acting, NoSpace, Space};
+
+/// Pegs of either colour, links in eight directions, the side to move, whether a swap is legal.
+const PLANES: usize = 12;
+
+/// The plane of the first direction.
+const LINKS: usize = 2;
+
+/// The plane of the side to move.
+const SIDE: usize = 10;
+
+impl Acting for Twixt {
+    fn space(rules: &Rules) -> Result<Space, NoSpace> {
+        if rules.set() == RuleSet::Standard {
+            return Err(NoSpace(
+                "the turns of standard TwixT have no numbers, since links can be edited: play by text, or by the rules simple or pp"
+                    .to_owned(),
+            ));
+        }
+        let size = rules.size();
+        Ok(Space {
+            rows: size.rows().into(),
+            columns: size.columns().into(),
+            faces: 1,
+            others: 1,
+            planes: PLANES,
+        })
+    }
+
+    fn turn_of(&self, space: Space, action: usize) -> Option<Turn> {
+        if action >= space.area() {
+            return (action == space.area()).then_some(Turn::Swap);
+        }
+        let (row, column) = (action / space.columns, action % space.columns);
+        Some(Turn::Place(Hole {
+            x: u8::try_from(column).ok()?,
+            y: u8::try_from(row).ok()?,
+        }))
+    }
+
+    fn action_of(&self, space: Space, turn: &Turn) -> Option<usize> {
+        match turn {
+            Turn::Place(hole) => {
+                let (row, column) = (usize::from(hole.y), usize::from(hole.x));
+                let exists = row < space.rows && column < space.columns;
+                exists.then_some(row * space.columns + column)
+            }
+            Turn::Swap => Some(space.area()),
+            Turn::Edit(_) => None,
+        }
+    }
+
+    fn listed(&self) -> Vec<Turn> {
+        let mut turns = Vec::new();
+        self.legal_moves(&mut turns);
+        if self.swap_allowed() {
+            turns.push(Turn::Swap);
+        }
+        turns
+    }
+
+    fn mark(&self, space: Space, mask: &mut [i8]) {
+        for hole in self.legal_holes() {
+            mask[usize::from(hole.y) * space.columns + usize::from(hole.x)] = 1;
+        }
+        if self.swap_allowed() {
+            mask[space.area()] = 1;
+        }
+    }
+
+    fn draw(&self, space: Space, planes: &mut [i8]) {
+        let area = space.area();
+        for (hole, player) in self.pegs() {
+            let place = usize::from(hole.y) * space.columns + usize::from(hole.x);
+            planes[player.index() * area + place] = 1;
+            let mut links = self.links_at(hole);
+            while links != 0 {
+                planes[(LINKS + links.trailing_zeros() as usize) * area + place] = 1;
+                links &= links - 1;
+            }
+        }
+        if self.to_move() == BLACK {
+            planes[SIDE * area..(SIDE + 1) * area].fill(1);
+        }
+        if self.swap_allowed() {
+            planes[(SIDE + 1) * area..].fill(1);
+        }
+    }
+
+    fn swaps_sides(&self, turn: &Turn) -> bool {
+        *turn == Turn::Swap && self.rules().swap() == SwapRule::Sides
+    }
+
+    fn count_played(&self) -> u32 {
+        self.turns_played()
+    }
+
+    fn over() -> TurnError {
+        TurnError::Twixt(Illegal::GameOver)
+    }
+}
