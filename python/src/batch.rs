@@ -56,6 +56,8 @@ macro_rules! tables {
 struct Table<P: Acting> {
     start: Playing<P>,
     games: Vec<Playing<P>>,
+    /// What the last sample chose in each game, and the game after it: mostly the next step.
+    sampled: Vec<(i64, Playing<P>)>,
     chance: Vec<Random>,
     space: Space,
     /// The turns of a step, kept so that the list is not made anew.
@@ -223,8 +225,11 @@ impl Batch {
         if indices.iter().any(|&index| index >= n) {
             return Err(PyIndexError::new_err(format!("there are {n} games")));
         }
-        tables!(&mut self.tables, table => for index in indices {
-            table.games[index] = table.start.clone();
+        tables!(&mut self.tables, table => {
+            table.sampled.clear();
+            for index in indices {
+                table.games[index] = table.start.clone();
+            }
         });
         Ok(())
     }
@@ -243,6 +248,7 @@ impl<P: Acting> Table<P> {
         Ok(Self {
             games: vec![start.clone(); n],
             chance: seeds.map(Random::new).collect(),
+            sampled: Vec::with_capacity(n),
             space,
             start,
             turns: Vec::with_capacity(n),
@@ -257,6 +263,12 @@ impl<P: Acting> Table<P> {
         self.games.iter().map(ask).collect()
     }
 
+    /// Whether the last sample chose this action in a game that has not changed since.
+    fn is_sampled(&self, index: usize, action: i64) -> bool {
+        let sampled = self.sampled.get(index);
+        sampled.is_some_and(|(chosen, _)| *chosen == action)
+    }
+
     /// Checks every action before the first is played.
     fn step(
         &mut self,
@@ -269,6 +281,7 @@ impl<P: Acting> Table<P> {
         for (index, (game, &action)) in self.games.iter().zip(actions).enumerate() {
             let turn = match action {
                 NONE => None,
+                _ if self.is_sampled(index, action) => None,
                 _ => {
                     let turn = game.read_action(self.space, action);
                     Some(turn.map_err(|refusal| refusal.of_game(index))?)
@@ -277,12 +290,14 @@ impl<P: Acting> Table<P> {
             self.turns.push(turn);
         }
         let (rewards, _) = rewards.as_chunks_mut::<2>();
-        let results = rewards.iter_mut().zip(ended);
-        for ((game, turn), (reward, ended)) in self.games.iter_mut().zip(&self.turns).zip(results) {
-            let Some(turn) = turn else {
-                continue;
-            };
-            game.play(turn);
+        let results = rewards.iter_mut().zip(ended).zip(actions);
+        for (index, ((reward, ended), &action)) in results.enumerate() {
+            let game = &mut self.games[index];
+            match &self.turns[index] {
+                Some(turn) => game.play(turn),
+                None if action == NONE => continue,
+                None => core::mem::swap(game, &mut self.sampled[index].1),
+            }
             if game.outcome.is_some() {
                 *reward = game.returns();
                 *ended = true;
@@ -291,31 +306,29 @@ impl<P: Acting> Table<P> {
                 }
             }
         }
+        self.sampled.clear();
         Ok(())
     }
 
+    /// Plays a random turn in a copy of each game, which the next step may take. The copy and not the game goes on, since what
+    /// chance looks at first depends on what it has looked at before: so the games are those of the crates.
     fn sample(&mut self) -> Vec<i64> {
         let space = self.space;
-        let chosen = self
-            .games
-            .iter()
-            .zip(&mut self.chance)
-            .map(|(game, chance)| {
-                if game.outcome.is_some() {
-                    return NONE;
-                }
-                let mut next = game.position.clone();
-                let turn = next.play_random(&mut |n| chance.below(n));
-                let action = turn.and_then(|turn| game.position.action_of(space, &turn));
-                action.map_or(NONE, |action| action as i64)
-            });
-        chosen.collect()
+        self.sampled.clear();
+        for (game, chance) in self.games.iter().zip(&mut self.chance) {
+            let mut next = game.clone();
+            let turn = next.play_random(&mut |n| chance.below(n));
+            let action = turn.and_then(|turn| game.position.action_of(space, &turn));
+            let action = action.map_or(NONE, |action| action as i64);
+            self.sampled.push((action, next));
+        }
+        self.sampled.iter().map(|(action, _)| *action).collect()
     }
 
     fn masks(&self, masks: &mut [i8]) {
-        masks.fill(0);
         let each = masks.chunks_exact_mut(self.space.actions());
         for (game, mask) in self.games.iter().zip(each) {
+            mask.fill(0);
             if game.outcome.is_none() {
                 game.position.mark(self.space, mask);
             }
@@ -323,9 +336,9 @@ impl<P: Acting> Table<P> {
     }
 
     fn observations(&self, planes: &mut [i8]) {
-        planes.fill(0);
         let each = planes.chunks_exact_mut(self.space.volume());
         for (game, planes) in self.games.iter().zip(each) {
+            planes.fill(0);
             game.position.draw(self.space, planes);
         }
     }

@@ -217,12 +217,12 @@ fn options(
 /// Raises `IllegalTurn` with the number of the first turn that cannot be played, and `ValueError` if the position is not the
 /// start of a game or the result is none.
 #[pyfunction]
-#[pyo3(signature = (start, turns, *, players=(None, None), result=None))]
+#[pyo3(signature = (start, turns, *, players=None, result=None))]
 pub(crate) fn write_sgf(
     py: Python<'_>,
     start: PyRef<'_, Position>,
     turns: Vec<String>,
-    players: (Option<String>, Option<String>),
+    players: Option<(Option<String>, Option<String>)>,
     result: Option<&str>,
 ) -> PyResult<String> {
     let named = |text| {
@@ -258,8 +258,9 @@ pub(crate) fn write_sgf(
                 tree
             }
         };
-        tree.players.first = players.0.as_deref().map(Line::new);
-        tree.players.second = players.1.as_deref().map(Line::new);
+        let (first, second) = players.unwrap_or_default();
+        tree.players.first = first.as_deref().map(Line::new);
+        tree.players.second = second.as_deref().map(Line::new);
         if let Some(result) = named {
             tree.result = Some(Ended {
                 result,

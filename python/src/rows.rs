@@ -26,12 +26,13 @@ impl<'py, T: Element> Rows<'py, T> {
                 IxDyn(shape).slice()
             )));
         }
+        if !array.is_c_contiguous() {
+            return Err(PyValueError::new_err("out is not contiguous row by row"));
+        }
         let held = array
             .try_readwrite()
             .map_err(|error| PyValueError::new_err(format!("out: {error}")))?;
-        let mut rows = Self { array, held };
-        rows.slice()?;
-        Ok(rows)
+        Ok(Self { array, held })
     }
 
     /// All its numbers, row by row.

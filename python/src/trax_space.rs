@@ -2,14 +2,14 @@
 
 use game::Position as _;
 use games::TurnError;
-use trax::{Coord, Illegal, RED, Rules, Tile, Trax, Turn};
+use trax::{Coord, Illegal, Rules, Tile, Trax, Turn, WHITE};
 
 use crate::spaces::{Acting, NoSpace, Space};
 
 /// The largest bound whose turns have numbers: 23,814 of them.
 const LARGEST_BOUND: u32 = 32;
 
-/// A plane for each tile, and one for the side to move.
+/// A plane for each tile, and one for White being to move.
 const PLANES: usize = 7;
 
 /// How far squares reach to each side of the first tile: in a bound of n, n − 1.
@@ -92,7 +92,7 @@ impl Acting for Trax {
                 planes[tile as usize * area + place] = 1;
             }
         }
-        if self.to_move() == RED {
+        if self.to_move() == WHITE {
             planes[(PLANES - 1) * area..].fill(1);
         }
     }

@@ -2,17 +2,17 @@
 
 use game::Position as _;
 use games::TurnError;
-use twixt::{BLACK, Hole, Illegal, RuleSet, Rules, SwapRule, Turn, Twixt};
+use twixt::{Hole, Illegal, RED, RuleSet, Rules, SwapRule, Turn, Twixt};
 
 use crate::spaces::{Acting, NoSpace, Space};
 
-/// Pegs of either colour, links in eight directions, the side to move, whether a swap is legal.
+/// Pegs of either colour, links in eight directions, whether Red is to move, whether a swap is legal.
 const PLANES: usize = 12;
 
 /// The plane of the first direction.
 const LINKS: usize = 2;
 
-/// The plane of the side to move.
+/// The plane of Red being to move.
 const SIDE: usize = 10;
 
 impl Acting for Twixt {
@@ -85,7 +85,7 @@ impl Acting for Twixt {
                 links &= links - 1;
             }
         }
-        if self.to_move() == BLACK {
+        if self.to_move() == RED {
             planes[SIDE * area..(SIDE + 1) * area].fill(1);
         }
         if self.swap_allowed() {

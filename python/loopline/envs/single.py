@@ -1,0 +1,125 @@
+"""One side of a game against an opponent, as an environment of gymnasium."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import gymnasium
+import numpy as np
+
+from .._loopline import Engine, IllegalTurn, Position
+from ..state import Start
+from .spaces import Observation, action_space, observation_space, observe
+
+Opponent = Callable[[Position, np.random.Generator], int]
+"""Chooses an action of the side to move."""
+
+
+def random_opponent(position: Position, rng: np.random.Generator) -> int:
+    """An even choice of the legal actions."""
+    return int(rng.choice(position.legal_actions()))
+
+
+def engine_opponent(level: int) -> Opponent:
+    """Loopline's engine at a level from 1 to 10."""
+    engine = Engine(memory=16)
+
+    def choose(position: Position, rng: np.random.Generator) -> int:
+        turn = engine.choose(position, level, seed=int(rng.integers(1 << 32)))
+        # The engine stops at a dead draw, which the rules may not end.
+        return random_opponent(position, rng) if turn is None else position.action_of(turn)
+
+    return choose
+
+
+class SinglePlayerEnv(gymnasium.Env[Any, Any]):
+    """A game for one player.
+
+    Rewards are 1 for a win, −1 for a loss and 0 otherwise. An illegal action loses the game, with the reason under `illegal` in the
+    last value of `step`; the legal ones are in `action_mask` of every observation.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "human", "svg"]}
+
+    def __init__(
+        self,
+        game: str,
+        rules: str,
+        *,
+        size: int | str | tuple[int, int] | None = None,
+        swap: str | None = None,
+        dead_draws: bool = False,
+        opponent: Opponent | int | Literal["random"] = "random",
+        player: int | Literal["random"] = "random",
+        render_mode: str | None = None,
+    ) -> None:
+        """The opponent is `random`, a level of the engine, or a function; the player is 0 to begin, 1 to reply, or drawn."""
+        if player not in (0, 1, "random"):
+            raise ValueError(f"{player!r} is no player: 0, 1 or random")
+        start: Start = {"rules": rules, "size": size, "swap": swap, "dead_draws": dead_draws}
+        self.start = Position(game, **start)
+        self.position = self.start
+        self.observation_space = observation_space(self.start)
+        self.action_space = action_space(self.start)
+        self.render_mode = render_mode
+        self.player = 0
+        self._players = (0, 1) if player == "random" else (player,)
+        self._opponent: Opponent
+        if opponent == "random":
+            self._opponent = random_opponent
+        elif isinstance(opponent, int):
+            self._opponent = engine_opponent(opponent)
+        else:
+            self._opponent = opponent
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begins a game; where the opponent begins, after its first turn."""
+        super().reset(seed=seed)
+        self.position = self.start
+        self.player = int(self.np_random.choice(self._players))
+        self._reply()
+        return observe(self.position, self.player), {"player": self.player}
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Plays an action and the opponent's answer."""
+        info: dict[str, Any] = {"player": self.player}
+        try:
+            self.position = self.position.play_action(int(action))
+        except IllegalTurn as error:
+            info["illegal"] = str(error)
+            return observe(self.position, self.player), -1.0, True, False, info
+        self._reply()
+        reward = self.position.returns[self.player]
+        if self.render_mode == "human":
+            self.render()
+        return observe(self.position, self.player), reward, self.position.is_over, False, info
+
+    def render(self) -> Any:
+        """The position: a text diagram, which `human` prints, or an SVG file."""
+        if self.render_mode == "svg":
+            return self.position.svg()
+        if self.render_mode == "human":
+            print(self.position.diagram())
+            return None
+        return self.position.diagram() if self.render_mode == "ansi" else None
+
+    def _reply(self) -> None:
+        while not self.position.is_over and self.position.player != self.player:
+            self.position = self.position.play_action(self._opponent(self.position, self.np_random))
+
+
+def trax(rules: str = "limited", **options: Any) -> SinglePlayerEnv:
+    """`loopline/Trax-v1`."""
+    return SinglePlayerEnv("trax", rules, **options)
+
+
+def twixt(rules: str = "simple", **options: Any) -> SinglePlayerEnv:
+    """`loopline/Twixt-v1`."""
+    return SinglePlayerEnv("twixt", rules, **options)
+
+
+gymnasium.register("loopline/Trax-v1", trax)
+gymnasium.register("loopline/Twixt-v1", twixt)
