@@ -4,7 +4,7 @@ use clap::builder::PossibleValuesParser;
 
 use crate::{command, failure::Failure, lint, steps::Steps, tidy, web, workspace::Workspace};
 
-use super::{browser, fuzz, miri, npm_tests, oldest, rust, signature, tally::Tally};
+use super::{browser, fuzz, miri, npm_tests, oldest, python, rust, signature, tally::Tally};
 
 /// One check.
 pub(crate) struct Check {
@@ -32,7 +32,7 @@ pub(crate) enum When {
 }
 
 /// All checks, the quickest first and builds before what needs them.
-pub(crate) static CHECKS: [Check; 16] = [
+pub(crate) static CHECKS: [Check; 17] = [
     Check {
         name: "fmt",
         title: "formatting",
@@ -102,6 +102,13 @@ pub(crate) static CHECKS: [Check; 16] = [
         needs: &[],
         when: When::InTurn,
         run: |workspace, long| miri::tests(workspace, "rules under Miri", long),
+    },
+    Check {
+        name: "python",
+        title: "Python package",
+        needs: &[],
+        when: When::InTurn,
+        run: |workspace, long| python::tests(workspace, "Python package", long),
     },
     Check {
         name: "web",
