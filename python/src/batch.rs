@@ -38,8 +38,8 @@ pub(crate) struct Batch {
 }
 
 enum Tables {
-    Trax(Table<Trax>),
-    Twixt(Table<Twixt>),
+    Trax(Box<Table<Trax>>),
+    Twixt(Box<Table<Twixt>>),
 }
 
 /// Asks the games inside, whichever they are.
@@ -96,8 +96,8 @@ impl Batch {
             dead_draws,
         })?;
         let tables = match start {
-            Kind::Trax(start) => Tables::Trax(Table::new(n, *start, seed)?),
-            Kind::Twixt(start) => Tables::Twixt(Table::new(n, *start, seed)?),
+            Kind::Trax(start) => Tables::Trax(Box::new(Table::new(n, *start, seed)?)),
+            Kind::Twixt(start) => Tables::Twixt(Box::new(Table::new(n, *start, seed)?)),
         };
         Ok(Self { tables, auto_reset })
     }

@@ -46,7 +46,7 @@ impl Clock for Interruptible {
             return elapsed;
         }
         self.asked.set(elapsed);
-        match Python::attach(|py| py.check_signals()) {
+        match Python::attach(signals) {
             Ok(()) => elapsed,
             Err(raised) => {
                 *self.raised.borrow_mut() = Some(raised);
@@ -54,6 +54,11 @@ impl Clock for Interruptible {
             }
         }
     }
+}
+
+/// Runs the handlers of signals that have arrived.
+fn signals(py: Python<'_>) -> PyResult<()> {
+    py.check_signals()
 }
 
 /// The limits that the arguments of Python name.
