@@ -306,7 +306,7 @@ impl Position {
         (turns, hashes.into_pyarray(py), Self { kind })
     }
 
-    /// The number of ways to play so many turns; swaps and edited links do not count.
+    /// The number of ways to play so many turns; swaps and edited links do not count. Ctrl-C waits for the end of it.
     fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
         py.detach(|| either!(&self.kind, now => game::perft(&now.position, depth)))
     }

@@ -18,7 +18,10 @@ use crate::position::Position;
 const TRAX_ENTRY: usize = 32;
 
 /// The most memory, in MiB.
-const MOST_MEMORY: usize = 1 << 16;
+const MOST_MEMORY: usize = 1 << 14;
+
+/// The most own turns that are asked for: each is a frame of the stack.
+const MOST_TURNS: u32 = 100;
 
 /// What is proved of a position: whether the side to move wins within so many own turns; or, without `within`, on small boards
 /// of TwixT, who wins by perfect play. A swap that is still possible is not considered.
@@ -37,6 +40,11 @@ pub(crate) fn solve(
     if memory == 0 || memory > MOST_MEMORY {
         return Err(PyValueError::new_err(format!(
             "memory: 1 to {MOST_MEMORY} MiB"
+        )));
+    }
+    if within.is_some_and(|within| within == 0 || within > MOST_TURNS) {
+        return Err(PyValueError::new_err(format!(
+            "within: 1 to {MOST_TURNS} turns"
         )));
     }
     let bytes = memory << 20;

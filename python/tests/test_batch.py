@@ -89,7 +89,7 @@ def test_games_begin_again() -> None:
         count += ended.sum()
         assert not batch.over().any() and (batch.turns_played()[ended] == 0).all()
     assert count > 8
-    batch.reset([0, 1])
+    batch.reset(np.array([0, 1]))
     assert batch.turns_played()[:2].tolist() == [0, 0]
     batch.reset()
     assert not batch.turns_played().any()

@@ -76,6 +76,8 @@ def test_solvers_prove() -> None:
     assert solve(Position("twixt", "simple", size=4).random_game(1)[2]).result in ("win", "loss", "draw")
     with pytest.raises(ValueError, match="boards of up to"):
         solve(Position("twixt"))
+    with pytest.raises(ValueError, match="within: 1 to"):
+        solve(Position("trax"), 0)
     with pytest.raises(ValueError, match="needs within"):
         solve(Position("trax"))
 

@@ -95,6 +95,7 @@ def test_reflecting_keeps_the_colours() -> None:
 
 def test_actions_are_the_turns() -> None:
     for position in [Position("trax", "limited"), Position("trax", "3x3"), Position("twixt", "pp", size=(6, 9))]:
+        assert position.play_action(np.int64(position.legal_actions()[0])).turns_played == 1
         while not position.is_over:
             actions = position.legal_actions()
             mask = position.action_mask()

@@ -1,11 +1,11 @@
-//! The Python package: built with lints, installed in an environment of its own, and tested there.
+//! The Python package: compiled with lints, and tested in an environment of its own.
 
 use std::{env, fs, path::PathBuf, process::Command};
 
 use crate::{
     command,
     failure::{Doing, Failure},
-    workspace::{Workspace, clippy_driver},
+    workspace::Workspace,
 };
 
 use super::{report, tally::Tally};
@@ -31,6 +31,7 @@ pub(crate) fn tests(workspace: &Workspace, title: &str, long: bool) -> Result<Ta
         let built = Tally::failed(title, "it cannot be built, or has warnings");
         return Ok(Tally::sum([formatted, built]));
     }
+    place(workspace)?;
     let tested = run(workspace, &packages, title, long)?;
     Ok(Tally::sum([formatted, tested]))
 }
@@ -104,33 +105,44 @@ impl Packages {
         Ok(packages)
     }
 
-    fn program(&self, name: &str) -> PathBuf {
-        let folder = if cfg!(windows) { "Scripts" } else { "bin" };
-        let name = format!("{name}{}", env::consts::EXE_SUFFIX);
-        self.0.join(folder).join(name)
-    }
-
     fn python(&self) -> PathBuf {
-        self.program("python")
+        let folder = if cfg!(windows) { "Scripts" } else { "bin" };
+        let name = format!("python{}", env::consts::EXE_SUFFIX);
+        self.0.join(folder).join(name)
     }
 }
 
-/// The call that compiles the package and installs it in the environment; with clippy's driver, so that what is linted is not
-/// compiled again.
+/// The call that compiles the package as maturin does, which would do it anew every time; with clippy's driver, so that what is
+/// linted is not compiled again.
 fn build(workspace: &Workspace, packages: &Packages) -> Command {
-    let mut maturin = Command::new(packages.program("maturin"));
-    maturin
-        .args(["develop", "--release", "--locked", "--quiet"])
-        .current_dir(workspace.path("python"))
-        .env("VIRTUAL_ENV", &packages.0)
-        .env_remove("CONDA_PREFIX")
-        .env("CARGO_TARGET_DIR", workspace.target("python"));
-    if let Some(driver) = clippy_driver() {
-        maturin
-            .env("RUSTC_WORKSPACE_WRAPPER", driver)
-            .env("CLIPPY_ARGS", "-Dwarnings__CLIPPY_HACKERY__");
+    let mut cargo = workspace.linting(&["rustc", "--release", "--locked", "--lib"]);
+    cargo
+        .args(["--manifest-path", MANIFEST, "--target-dir"])
+        .arg(workspace.target("python"))
+        .env("PYO3_PYTHON", packages.python())
+        .env("PYO3_BUILD_EXTENSION_MODULE", "1");
+    if cfg!(target_os = "macos") {
+        // What the interpreter has is found when it loads the module.
+        cargo.args(["--", "-Clink-arg=-undefined", "-Clink-arg=dynamic_lookup"]);
     }
-    maturin
+    cargo
+}
+
+/// Puts the compiled module where Python finds it.
+fn place(workspace: &Workspace) -> Result<(), Failure> {
+    let (built, name) = if cfg!(windows) {
+        ("_loopline.dll", "_loopline.pyd")
+    } else if cfg!(target_os = "macos") {
+        ("lib_loopline.dylib", "_loopline.abi3.so")
+    } else {
+        ("lib_loopline.so", "_loopline.abi3.so")
+    };
+    let from = workspace.target("python/release").join(built);
+    let to = workspace.path("python/loopline").join(name);
+    // A program that has loaded the old file keeps it.
+    let _ = fs::remove_file(&to);
+    fs::copy(&from, &to).doing(format_args!("copy {}", from.display()))?;
+    Ok(())
 }
 
 fn run(
