@@ -1,11 +1,12 @@
-//! The WebAssembly modules: the rules with drawing, which the page loads first, and the engine for its worker.
+//! The WebAssembly modules: the rules with drawing, which the page loads first, the engine for its worker, and the rules with
+//! records for the web component.
 
 use std::{
     fs,
     panic::resume_unwind,
     path::{Path, PathBuf},
     process::ExitCode,
-    thread,
+    thread::{self, ScopedJoinHandle},
 };
 
 use wasm_bindgen_cli_support::Bindgen;
@@ -36,7 +37,7 @@ pub(crate) struct Module {
     opt_level: &'static str,
 }
 
-/// Both builds. The rules are what a page waits for, so they are built small; the engine is built fast.
+/// Both builds for the page. The rules are what a page waits for, so they are built small; the engine is built fast.
 pub(crate) const MODULES: [Module; 2] = [
     Module {
         name: "rules",
@@ -50,13 +51,20 @@ pub(crate) const MODULES: [Module; 2] = [
     },
 ];
 
+/// The build for the web component: the rules, and reading records.
+pub(crate) const COMPONENT: Module = Module {
+    name: "component",
+    flags: "",
+    opt_level: "\"z\"",
+};
+
 /// The number of steps that [`all`] announces.
 pub(crate) const STEPS: usize = 2;
 
 /// What is asked of the generator; its version is in the compiled module.
 const ASKED: &str = "for the web, with types, without names";
 
-/// Builds both modules.
+/// Builds the page's modules.
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
     let mut steps = Steps::new(STEPS);
     all(workspace, &mut steps, arguments.debian)?;
@@ -64,21 +72,36 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
-/// The steps that lead to both modules: the compiler, then both side by side, since the longest part of each keeps
-/// one processor busy.
+/// The steps that lead to the page's modules.
 pub(crate) fn all(workspace: &Workspace, steps: &mut Steps, debian: bool) -> Result<(), Failure> {
+    modules(workspace, steps, debian, &MODULES)
+}
+
+/// The steps that lead to some modules: the compiler, then all side by side, since the longest part of each keeps
+/// one processor busy.
+pub(crate) fn modules(
+    workspace: &Workspace,
+    steps: &mut Steps,
+    debian: bool,
+    modules: &[Module],
+) -> Result<(), Failure> {
     let mut compiler = Compiler::Default;
     steps.step("Rust for the browser", || {
         let (found, work) = wasm_target::provide(workspace, debian)?;
         compiler = found;
         Ok(work)
     })?;
-    steps.step("WebAssembly modules rules and engine", || {
+    let names: Vec<_> = modules.iter().map(|module| module.name).collect();
+    steps.step(&format!("WebAssembly: {}", names.join(", ")), || {
         let build = |module| build(workspace, module, &compiler);
-        let works = thread::scope(|scope| {
-            MODULES
-                .map(|module| scope.spawn(move || build(module)))
-                .map(|building| building.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        let works: Vec<_> = thread::scope(|scope| {
+            let building = modules
+                .iter()
+                .map(|&module| scope.spawn(move || build(module)));
+            let building: Vec<_> = building.collect();
+            let done = building.into_iter().map(ScopedJoinHandle::join);
+            done.map(|work| work.unwrap_or_else(|panic| resume_unwind(panic)))
+                .collect()
         });
         works.into_iter().try_fold(Work::Fresh, |all, work| {
             Ok(if work? == Work::Done { Work::Done } else { all })

@@ -2,8 +2,16 @@
 //!
 //! One crate, two modules for the page: `rules` (the games of two people from their beginning, and
 //! drawing), which it waits for, and `engine` (all that comes later: the engine and the solver, the
-//! solitaire, Luck Trax, records, the editor, games that start from a position). Whatever the page sends, the answer is text or an
-//! error, never a panic.
+//! solitaire, Luck Trax, records, the editor, games that start from a position). A third, `component`, has the rules and reads
+//! records, for the web component. Whatever the page sends, the answer is text or an error, never a panic.
+
+#![cfg_attr(
+    not(any(feature = "engine", feature = "rules")),
+    allow(
+        dead_code,
+        reason = "the web component asks a game for less than the page"
+    )
+)]
 
 #[cfg(feature = "engine")]
 mod adviser;
@@ -15,6 +23,8 @@ mod analysis_face;
 mod bench_face;
 #[cfg(feature = "engine")]
 mod card_face;
+#[cfg(feature = "component")]
+mod component_face;
 #[cfg(feature = "engine")]
 mod course_face;
 #[cfg(feature = "engine")]
@@ -24,6 +34,7 @@ mod engine_face;
 mod face;
 #[cfg(feature = "engine")]
 mod features;
+#[cfg(any(feature = "engine", feature = "rules"))]
 mod game_face;
 mod history;
 #[cfg(feature = "engine")]
@@ -50,13 +61,14 @@ mod solitaire_face;
 mod squares;
 #[cfg(feature = "engine")]
 mod stopwatch;
-#[cfg(feature = "engine")]
+#[cfg(feature = "records")]
 mod study;
-#[cfg(feature = "rules")]
+#[cfg(any(feature = "component", feature = "rules"))]
 mod style_face;
 #[cfg(feature = "engine")]
 mod threat_face;
 mod trax_face;
+#[cfg(any(feature = "engine", feature = "rules"))]
 mod turned;
 mod twixt_face;
 #[cfg(feature = "engine")]
@@ -70,6 +82,8 @@ pub use analysis_face::{analyse, analyse_each};
 pub use bench_face::bench;
 #[cfg(feature = "engine")]
 pub use card_face::{review_card, todays_cards};
+#[cfg(feature = "component")]
+pub use component_face::Line;
 #[cfg(feature = "engine")]
 pub use course_face::{
     answers_of, check_marks, drill_after, drill_next, judge_item, prove_item, solution_of,
@@ -78,6 +92,7 @@ pub use course_face::{
 pub use editor::Editor;
 #[cfg(feature = "engine")]
 pub use engine_face::{answer, think};
+#[cfg(any(feature = "engine", feature = "rules"))]
 pub use game_face::Game;
 #[cfg(feature = "engine")]
 pub use luck_analysis::{audit, audited};
@@ -87,12 +102,14 @@ pub use match_face::{match_score, match_score_of};
 pub use puzzle_face::{judge_puzzle, puzzle_images, puzzle_question, puzzle_solution, rate_solver};
 #[cfg(feature = "engine")]
 pub use review_face::{Reviewer, mistake_puzzle, review_build, review_words, write_reviewed_sgf};
+#[cfg(feature = "component")]
+pub use study::main_line;
 #[cfg(feature = "engine")]
 pub use study::{
     diagram, imported, link, linked, picture, read_link, read_position, read_record, sgf,
     write_link, write_list, write_sgf,
 };
-#[cfg(feature = "rules")]
+#[cfg(any(feature = "component", feature = "rules"))]
 pub use style_face::style;
 #[cfg(feature = "engine")]
 pub use threat_face::{threats, threats_in};

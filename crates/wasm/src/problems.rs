@@ -5,11 +5,11 @@
 )]
 
 use game::Player;
-#[cfg(feature = "engine")]
+#[cfg(feature = "records")]
 use games::StartError;
 use games::{GamePosition as _, TurnError};
 use protocol::{Colour, GameKind, Problem};
-#[cfg(feature = "engine")]
+#[cfg(feature = "records")]
 use record::{Fault, FaultKind};
 use trax::Trax;
 use twixt::Hole;
@@ -48,7 +48,7 @@ pub(crate) fn twixt_text(error: &twixt::TextError) -> Problem {
 }
 
 /// Where and why a record breaks the rules.
-#[cfg(feature = "engine")]
+#[cfg(feature = "records")]
 pub(crate) fn fault(fault: &Fault) -> Problem {
     let mut problem = of_kind(&fault.kind);
     if fault.turn > 0 {
@@ -63,7 +63,7 @@ pub(crate) fn fault(fault: &Fault) -> Problem {
     problem
 }
 
-#[cfg(feature = "engine")]
+#[cfg(feature = "records")]
 fn of_kind(kind: &FaultKind) -> Problem {
     let most = |code: &str, most: usize| Problem::new(code).with("most", most.to_string());
     match kind {
@@ -87,7 +87,7 @@ fn of_kind(kind: &FaultKind) -> Problem {
 }
 
 /// Why no game begins from what a record names.
-#[cfg(feature = "engine")]
+#[cfg(feature = "records")]
 fn of_start(error: &StartError) -> Problem {
     match error {
         StartError::TraxRules(_) | StartError::TwixtRules(_) => Problem::new("record.rules"),

@@ -1,6 +1,6 @@
 //! The rules that a set-up names, and the position that it starts from.
 
-#[cfg(not(feature = "engine"))]
+#[cfg(not(feature = "records"))]
 use game::Position as _;
 use games::{GameSetup, StartError};
 use protocol::Setup;
@@ -15,7 +15,7 @@ use twixt::Twixt;
 fn of_two(setup: &Setup) -> Result<GameSetup<'_>, String> {
     let of_two = setup.of_two();
     let of_two = of_two.ok_or("the solitaire is no game of two")?;
-    if cfg!(not(feature = "engine")) && of_two.position.is_some() {
+    if cfg!(not(feature = "records")) && of_two.position.is_some() {
         return Err("this module starts no game from a position".to_owned());
     }
     Ok(of_two)
@@ -37,9 +37,9 @@ pub(crate) fn twixt_rules(setup: &Setup) -> Result<twixt::Rules, String> {
 /// not waited for.
 pub(crate) fn trax_start(setup: &Setup) -> Result<Trax, String> {
     let setup = of_two(setup)?;
-    #[cfg(feature = "engine")]
+    #[cfg(feature = "records")]
     let start = setup.trax_start();
-    #[cfg(not(feature = "engine"))]
+    #[cfg(not(feature = "records"))]
     let start = setup.trax_rules().map(|rules| Trax::start(&rules));
     start.map_err(text)
 }
@@ -62,9 +62,9 @@ pub(crate) fn luck_start(setup: &Setup) -> Result<Luck, String> {
 /// Where a game of TwixT starts.
 pub(crate) fn twixt_start(setup: &Setup) -> Result<Twixt, String> {
     let setup = of_two(setup)?;
-    #[cfg(feature = "engine")]
+    #[cfg(feature = "records")]
     let start = setup.twixt_start();
-    #[cfg(not(feature = "engine"))]
+    #[cfg(not(feature = "records"))]
     let start = setup.twixt_rules().map(|rules| Twixt::start(&rules));
     start.map_err(text)
 }

@@ -1,99 +1,42 @@
 //! Games with their variations: read, written and shared.
 
+#[cfg(feature = "engine")]
 mod archive;
+#[cfg(feature = "component")]
+mod component;
+mod drafts;
+#[cfg(feature = "engine")]
+mod face;
+#[cfg(feature = "engine")]
 mod imported;
+#[cfg(feature = "engine")]
 mod line;
+#[cfg(feature = "engine")]
 mod link;
+#[cfg(feature = "engine")]
 mod pictures;
 mod replayed;
 mod setups;
-#[cfg(test)]
+#[cfg(all(test, feature = "engine"))]
 mod tests;
 
 use std::collections::BTreeMap;
 
-use protocol::{Imported, Problem, Setup, Study};
-use serde::de::DeserializeOwned;
-use wasm_bindgen::prelude::*;
+#[cfg(feature = "engine")]
+use protocol::{Imported, Problem};
+use protocol::{Setup, Study};
 
+#[cfg(feature = "component")]
+pub use component::main_line;
+#[cfg(feature = "engine")]
+pub use face::{
+    diagram, picture, read_link, read_position, read_record, write_link, write_list, write_sgf,
+};
+#[cfg(feature = "engine")]
 pub(crate) use setups::{of_trax as setup_of_trax, of_twixt as setup_of_twixt};
 
-/// Reads the games of a file or a text in any form: an `Imported` in JSON.
-#[wasm_bindgen]
-#[must_use]
-pub fn read_record(bytes: &[u8]) -> String {
-    json(&imported(bytes))
-}
-
-/// Reads the position of a text: one that is written as such, right or wrong, or the last one of the first
-/// game in it. An `Imported` in JSON, whose one study begins from that position.
-#[wasm_bindgen]
-#[must_use]
-pub fn read_position(bytes: &[u8]) -> String {
-    json(&imported::position(bytes))
-}
-
-/// A `Study` as SGF, which [`read_record`] reads back.
-///
-/// # Errors
-/// If the text is no study, or a turn of it cannot be played.
-#[wasm_bindgen]
-pub fn write_sgf(study: &str) -> Result<String, JsError> {
-    parsed(study).and_then(|study| sgf(&study)).map_err(js)
-}
-
-/// Turns as a list, which [`read_record`] reads back; nothing if the game begins from a position, which a
-/// list cannot hold. Takes a `Setup` and an array of turns.
-///
-/// # Errors
-/// If the texts are neither, or a turn cannot be played.
-#[wasm_bindgen]
-pub fn write_list(setup: &str, turns: &str) -> Result<Option<String>, JsError> {
-    line::list(&parsed(setup).map_err(js)?, &parsed_turns(turns)?).map_err(js)
-}
-
-/// The main line of a `Study` and its result as a word for an address, which [`read_link`] reads back.
-///
-/// # Errors
-/// If the text is no study, or a turn of it cannot be played, or there are too many.
-#[wasm_bindgen]
-pub fn write_link(study: &str) -> Result<String, JsError> {
-    parsed(study).and_then(|study| link(&study)).map_err(js)
-}
-
-/// Reads the word of an address: an `Imported` in JSON.
-#[wasm_bindgen]
-#[must_use]
-pub fn read_link(word: &str) -> String {
-    json(&linked(word))
-}
-
-/// The position after some turns, drawn with characters. Takes a `Setup` and an array of turns.
-///
-/// # Errors
-/// If the texts are neither, or a turn cannot be played.
-#[wasm_bindgen]
-pub fn diagram(setup: &str, turns: &str) -> Result<String, JsError> {
-    pictures::diagram(&parsed(setup).map_err(js)?, &parsed_turns(turns)?).map_err(js)
-}
-
-/// The position after some turns as an SVG file in the colours of a theme, with the names of rows and
-/// columns if they are asked for. Takes a `Setup` and an array of turns.
-///
-/// # Errors
-/// If the texts are neither, or a turn cannot be played, or there is no such theme.
-#[wasm_bindgen]
-pub fn picture(
-    setup: &str,
-    turns: &str,
-    theme: &str,
-    coordinates: bool,
-) -> Result<String, JsError> {
-    let setup: Setup = parsed(setup).map_err(js)?;
-    pictures::picture(&setup, &parsed_turns(turns)?, theme, coordinates).map_err(js)
-}
-
 /// [`read_record`] for Rust.
+#[cfg(feature = "engine")]
 #[must_use]
 pub fn imported(bytes: &[u8]) -> Imported {
     imported::read(bytes)
@@ -103,6 +46,7 @@ pub fn imported(bytes: &[u8]) -> Imported {
 ///
 /// # Errors
 /// The first turn that cannot be played.
+#[cfg(feature = "engine")]
 pub fn sgf(study: &Study) -> Result<String, Problem> {
     archive::sgf(study)
 }
@@ -111,6 +55,7 @@ pub fn sgf(study: &Study) -> Result<String, Problem> {
 ///
 /// # Errors
 /// The first turn that cannot be played.
+#[cfg(feature = "engine")]
 pub(crate) fn reviewed(
     study: &Study,
     add: impl FnOnce(&mut record::Tree),
@@ -122,33 +67,20 @@ pub(crate) fn reviewed(
 ///
 /// # Errors
 /// The first turn that cannot be played, or that there are too many.
+#[cfg(feature = "engine")]
 pub fn link(study: &Study) -> Result<String, Problem> {
     link::write(study)
 }
 
 /// [`read_link`] for Rust.
+#[cfg(feature = "engine")]
 #[must_use]
 pub fn linked(word: &str) -> Imported {
     link::read(word)
 }
 
-/// What a text of JSON holds.
-fn parsed<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
-    serde_json::from_str(text)
-        .map_err(|error| Problem::new("record.json").with("text", error.to_string()))
-}
-
-fn parsed_turns(text: &str) -> Result<Vec<String>, JsError> {
-    parsed(text).map_err(js)
-}
-
-/// A problem as an error whose message is its JSON.
-#[expect(clippy::needless_pass_by_value, reason = "as errors are mapped")]
-fn js(problem: Problem) -> JsError {
-    JsError::new(&json(&problem))
-}
-
-fn json(value: &impl serde::Serialize) -> String {
+/// A value as JSON.
+pub(crate) fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).expect("a value with text keys")
 }
 

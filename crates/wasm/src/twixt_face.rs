@@ -220,8 +220,11 @@ pub(crate) fn check_in_play(position: &Twixt, turn: &Turn) -> Result<(), Illegal
     position.check(turn)
 }
 
-/// Why neither side can win any more, after a dead draw.
+/// Why neither side can win any more, after a dead draw. The web component does not say it.
 fn cuts(position: &Twixt) -> Vec<BorderCut> {
+    if cfg!(not(any(feature = "engine", feature = "rules"))) {
+        return Vec::new();
+    }
     let verdict = position.verdict_in_play();
     if verdict.is_none_or(|verdict| verdict.reason != Reason::Dead) {
         return Vec::new();

@@ -1,4 +1,8 @@
 //! A game replayed from its start, as a study has it.
+#![cfg_attr(
+    not(feature = "engine"),
+    allow(dead_code, reason = "reading a record asks for less than writing one")
+)]
 
 use game::{Outcome, Player};
 use games::{AnyPosition, GamePosition};
@@ -47,7 +51,10 @@ pub(super) fn replay(setup: &Setup, source: Source<'_>, most: usize) -> Result<R
     };
     Ok(match start {
         AnyPosition::Trax(start) => source.replay(*start, limits),
+        #[cfg(feature = "engine")]
         AnyPosition::Luck(start) => source.replay(*start, limits),
+        #[cfg(not(feature = "engine"))]
+        AnyPosition::Luck(_) => return Err(Problem::new("record.luck")),
         AnyPosition::Twixt(start) => source.replay(*start, limits),
     })
 }

@@ -4,6 +4,7 @@ use protocol::{GameKind, Problem, Setup};
 use record::{Game, Record};
 use twixt::{RuleSet, Size, SwapRule};
 
+#[cfg(feature = "engine")]
 use crate::setup::twixt_rules;
 
 /// The set-up that a record names; what it leaves out is as in the leaflets.
@@ -63,6 +64,7 @@ pub(crate) fn of_twixt(rules: &twixt::Rules, position: Option<String>) -> Setup 
 }
 
 /// The rules of TwixT that a set-up names.
+#[cfg(feature = "engine")]
 pub(super) fn rules_of_twixt(setup: &Setup) -> Result<twixt::Rules, Problem> {
     twixt_rules(setup).map_err(|_| Problem::new("record.start"))
 }

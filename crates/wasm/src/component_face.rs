@@ -1,0 +1,104 @@
+//! A game that the web component steps through. It asks for less than the page, and what it does not ask for is not in its
+//! module: nothing here is called through a table of functions.
+
+use protocol::{GameKind, Setup};
+use wasm_bindgen::prelude::*;
+
+use crate::face::{Face, drawing};
+use crate::setup::{trax_start, twixt_start};
+use crate::study::json;
+use crate::trax_face::TraxGame;
+use crate::twixt_face::TwixtGame;
+
+enum Either {
+    Trax(Box<TraxGame>),
+    Twixt(TwixtGame),
+}
+
+/// Does the same with either game.
+macro_rules! with {
+    ($line:expr, $game:ident => $done:expr) => {
+        match $line {
+            Either::Trax($game) => $done,
+            Either::Twixt($game) => $done,
+        }
+    };
+}
+
+/// A game and how far one has stepped into it. Every answer is JSON of a type of `protocol`.
+#[wasm_bindgen]
+pub struct Line(Either);
+
+#[wasm_bindgen]
+impl Line {
+    /// A game that begins, by the fields of a `Setup`.
+    ///
+    /// # Errors
+    /// If they name no rules.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        game: &str,
+        rules: &str,
+        size: Option<String>,
+        swap: Option<String>,
+        position: Option<String>,
+    ) -> Result<Line, JsError> {
+        let game = if game == "twixt" {
+            GameKind::Twixt
+        } else {
+            GameKind::Trax
+        };
+        let setup = Setup {
+            game,
+            rules: rules.to_owned(),
+            size,
+            swap,
+            position,
+            die: None,
+        };
+        Self::open(&setup).map_err(|error| JsError::new(&error))
+    }
+
+    /// A `GameView`.
+    #[must_use]
+    pub fn view(&self) -> String {
+        json(&with!(&self.0, game => game.view()))
+    }
+
+    /// The board as a `Drawing`, without coordinates.
+    #[must_use]
+    pub fn scene(&self) -> String {
+        json(&drawing(&with!(&self.0, game => game.scene(true))))
+    }
+
+    /// The board in words, a `Grid`.
+    #[must_use]
+    pub fn grid(&self) -> String {
+        json(&with!(&self.0, game => game.grid()))
+    }
+
+    /// Plays a turn of the game; false if it cannot be played.
+    pub fn play(&mut self, turn: &str) -> bool {
+        match &mut self.0 {
+            Either::Trax(game) => Face::play(&mut **game, turn).turn.is_some(),
+            Either::Twixt(game) => Face::play(game, turn).turn.is_some(),
+        }
+    }
+
+    /// Takes the last turn back; false if there is none.
+    pub fn undo(&mut self) -> bool {
+        with!(&mut self.0, game => game.undo())
+    }
+}
+
+impl Line {
+    /// [`Line::new`] for Rust.
+    fn open(setup: &Setup) -> Result<Self, String> {
+        Ok(Self(match setup.game {
+            GameKind::Twixt => Either::Twixt(TwixtGame::new(twixt_start(setup)?)),
+            GameKind::Trax | GameKind::Solitaire => {
+                Either::Trax(Box::new(TraxGame::new(trax_start(setup)?)))
+            }
+        }))
+    }
+}
