@@ -1,5 +1,6 @@
 //! What is read out.
 import { expect, test } from 'vitest';
+import '../i18n/index.svelte';
 import type { TurnView } from '../protocol';
 import { cellWords, endingWords, problemWords, turnWords } from './speech';
 

@@ -1,5 +1,6 @@
 //! Squares, turns, refusals and endings in words.
-import { known, plural, side, t } from '../i18n/index.svelte';
+import { side } from '../i18n/sides.svelte';
+import { known, plural, t } from '../i18n/texts.svelte';
 import type {
   Cell,
   Choice,

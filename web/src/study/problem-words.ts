@@ -1,5 +1,5 @@
 //! Why a record could not be read, and where in it.
-import { t } from '../i18n/index.svelte';
+import { t } from '../i18n/texts.svelte';
 import type { Problem } from '../protocol';
 import { problemWords } from '../state/speech';
 

@@ -1,5 +1,6 @@
 //! Turns, marks, shares and names as they are written in lists.
-import { either, percent, plural, side, t } from '../i18n/index.svelte';
+import { side } from '../i18n/sides.svelte';
+import { either, percent, plural, t } from '../i18n/texts.svelte';
 import type { Colour, GameKind, Glyph, NamedThreat, Setup, Study, TurnView } from '../protocol';
 import { plain } from '../state/faces';
 import { ruleName } from '../state/rules-list';
