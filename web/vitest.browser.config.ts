@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that measure how long something takes. */
-const MEASURING = ['tests/browser/speed.test.ts'];
+const MEASURING = ['tests/browser/speed.test.ts', 'tests/browser/component-speed.test.ts'];
 /** The files that take longest, which would be waited for at the end. */
 const LONGEST = ['live-time', 'upgrade', 'rules', 'settings', 'loupe', 'live-looks', 'analysis'];
 

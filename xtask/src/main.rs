@@ -1,10 +1,11 @@
-//! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `bench`, `scale`, `tidy`, `lint`.
+//! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `component`, `bench`, `scale`, `tidy`, `lint`.
 
 #![forbid(unsafe_code)]
 
 mod bench;
 mod chromium;
 mod command;
+mod component;
 mod digest;
 mod failure;
 mod lint;
@@ -46,6 +47,8 @@ enum Job {
     Web,
     /// Build the WebAssembly modules into web/src/wasm
     Wasm(wasm::Arguments),
+    /// Build the web component, an npm package, into web/component/dist
+    Component,
     /// Measure the engine in the program and in the browser's module, side by side
     Bench(bench::Arguments),
     /// Simulate many players on several servers, from measured costs
@@ -73,6 +76,7 @@ fn perform(job: Job, workspace: &Workspace) -> Result<ExitCode, Failure> {
         Job::Test(arguments) => test::run(workspace, &arguments),
         Job::Web => web::run(workspace),
         Job::Wasm(arguments) => wasm::run(workspace, &arguments),
+        Job::Component => component::run(workspace),
         Job::Bench(arguments) => bench::run(workspace, &arguments),
         Job::Scale(arguments) => scale::run(&arguments),
         Job::Tidy => tidy::run(workspace),

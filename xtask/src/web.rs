@@ -16,7 +16,8 @@ use crate::{
 pub(crate) const STEPS: usize = 5;
 
 /// Folders in `web/` that the build makes or that tests leave behind.
-const NOT_SOURCES: [&str; 5] = ["node_modules", "dist", "coverage", "test-results", ".vite"];
+pub(crate) const NOT_SOURCES: [&str; 5] =
+    ["node_modules", "dist", "coverage", "test-results", ".vite"];
 
 /// Builds the web app and all it needs.
 pub(crate) fn run(workspace: &Workspace) -> Result<ExitCode, Failure> {
@@ -52,8 +53,10 @@ fn build(workspace: &Workspace) -> Result<Work, Failure> {
     Ok(Work::Done)
 }
 
-/// A digest of the sources and of what was built from them, so that a build by hand is noticed too.
+/// A digest of the sources and of what was built from them, so that a build by hand is noticed too. The page has nothing of
+/// the web component.
 fn state(workspace: &Workspace) -> Result<String, Failure> {
-    let sources = Digest::default().folder(&workspace.path("web"), &NOT_SOURCES)?;
+    let skip = [&NOT_SOURCES[..], &["component"]].concat();
+    let sources = Digest::default().folder(&workspace.path("web"), &skip)?;
     Ok(sources.folder(&workspace.path("web/dist"), &[])?.hex())
 }

@@ -3,6 +3,7 @@ import type account from './en/account.json';
 import type analysis from './en/analysis.json';
 import type base from './en/base.json';
 import type cards from './en/cards.json';
+import type component from './en/component.json';
 import type editor from './en/editor.json';
 import type games from './en/games.json';
 import type learn from './en/learn.json';
@@ -30,6 +31,7 @@ interface Areas {
   account: typeof account;
   analysis: typeof analysis;
   cards: typeof cards;
+  component: typeof component;
   editor: typeof editor;
   games: typeof games;
   learn: typeof learn;
@@ -77,7 +79,10 @@ export function preferred(wanted: readonly string[]): Language {
 
 export type Catalogue = Readonly<Record<string, string>>;
 
-const loaders = import.meta.glob<Catalogue>(['./*/*.json', '!./en/base.json'], { import: 'default' });
+/** The page never asks for the words of the web component. */
+const loaders = import.meta.glob<Catalogue>(['./*/*.json', '!./en/base.json', '!./*/component.json'], {
+  import: 'default',
+});
 
 /** Fetches a catalogue. */
 export async function fetchArea(language: Language, area: Area): Promise<Catalogue> {

@@ -86,6 +86,8 @@ export interface Visitor {
   trusting?: boolean;
   /** The fragment that the page is opened with. */
   hash?: string;
+  /** What is on the page once it is there, if it is not a board or a place of ours. */
+  awaited?: string;
   /** Whether it is a first visit, which is offered a look at the game. */
   newcomer?: boolean;
   /** Done to the page before it is opened. */
@@ -111,6 +113,7 @@ export class Visit {
     address = inject('address'),
     trusting = false,
     hash = '',
+    awaited = hash ? '.place h1, .place [role="grid"]' : '[role="grid"]',
     newcomer = false,
     prepare = async () => {},
   }: Visitor = {}) {
@@ -140,10 +143,7 @@ export class Visit {
     );
     await prepare(page);
     await page.goto(new URL(hash, address).href);
-    await page
-      .locator(hash ? '.place h1, .place [role="grid"]' : '[role="grid"]')
-      .first()
-      .waitFor({ state: 'attached' });
+    await page.locator(awaited).first().waitFor({ state: 'attached' });
     return visit;
   }
 

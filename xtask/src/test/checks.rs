@@ -2,7 +2,9 @@
 
 use clap::builder::PossibleValuesParser;
 
-use crate::{command, failure::Failure, lint, steps::Steps, tidy, web, workspace::Workspace};
+use crate::{
+    command, component, failure::Failure, lint, steps::Steps, tidy, web, workspace::Workspace,
+};
 
 use super::{browser, fuzz, miri, npm_tests, oldest, python, rust, signature, tally::Tally};
 
@@ -195,7 +197,9 @@ fn tidied(workspace: &Workspace) -> Result<Tally, Failure> {
 }
 
 fn built(workspace: &Workspace) -> Result<Tally, Failure> {
-    web::all(workspace, &mut Steps::new(web::STEPS))?;
+    let mut steps = Steps::new(web::STEPS + component::STEPS);
+    web::all(workspace, &mut steps)?;
+    component::all(workspace, &mut steps)?;
     Ok(Tally::passed())
 }
 

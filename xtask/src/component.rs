@@ -1,0 +1,56 @@
+//! The web component: its module, and the npm package in `web/component/dist`.
+
+use std::process::ExitCode;
+
+use crate::{
+    command,
+    digest::{self, Digest},
+    failure::Failure,
+    npm,
+    steps::{Steps, Work, seconds},
+    wasm, web,
+    workspace::Workspace,
+};
+
+/// The number of steps that [`all`] announces.
+pub(crate) const STEPS: usize = 4;
+
+/// Builds the web component and all it needs.
+pub(crate) fn run(workspace: &Workspace) -> Result<ExitCode, Failure> {
+    let mut steps = Steps::new(STEPS);
+    all(workspace, &mut steps)?;
+    println!(
+        "web/component/dist is current ({})",
+        seconds(steps.elapsed())
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The steps that lead to `web/component/dist`.
+pub(crate) fn all(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
+    npm::check_node(workspace)?;
+    wasm::modules(workspace, steps, false, &[wasm::COMPONENT])?;
+    steps.step("npm packages", || npm::install(workspace))?;
+    steps.step("web component", || build(workspace))
+}
+
+/// Builds the package unless it is what the sources last built.
+fn build(workspace: &Workspace) -> Result<Work, Failure> {
+    let stamp = workspace.path("web/node_modules/.loopline-component-stamp");
+    let package = workspace.path("web/component/dist");
+    let state = || {
+        let sources = Digest::default().folder(&workspace.path("web"), &web::NOT_SOURCES)?;
+        Ok::<_, Failure>(sources.folder(&package, &[])?.hex())
+    };
+    if package.join("package.json").is_file() && digest::is_stamped(&stamp, &state()?) {
+        return Ok(Work::Fresh);
+    }
+    command::run(&mut workspace.npm(&["run", "build:component"]))?;
+    if !package.join("package.json").is_file() {
+        return Err(Failure::new(
+            "`npm run build:component` left no web/component/dist/package.json",
+        ));
+    }
+    digest::stamp(&stamp, &state()?)?;
+    Ok(Work::Done)
+}
