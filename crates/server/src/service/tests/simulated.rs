@@ -26,7 +26,7 @@ use crate::{
 const SEEDS: u64 = 200;
 const PARTS: u64 = 4;
 /// Seeds within which each fault has to be found.
-const WITHIN: u64 = 100;
+const WITHIN: u64 = 200;
 /// How long people play, and longer where somebody thinks for long.
 const QUICK: Duration = Duration::from_secs(16);
 const LONG: Duration = Duration::from_secs(85);
@@ -51,7 +51,7 @@ fn simulate(seed: u64, fault: Option<InjectedFault>) -> (Vec<String>, String) {
         for _ in 0..nodes {
             world.start_node().await;
         }
-        let games = if stormy { 6 } else { 3 + below(2) };
+        let games = if stormy { 10 } else { 3 + below(2) };
         let players: Vec<_> = (0..games)
             .map(|game| tokio::spawn(play_on(Arc::clone(&world), long && game == 0)))
             .collect();
@@ -105,24 +105,18 @@ parts! {
 }
 
 #[test]
-#[ignore = "long: 10,000 seeds, about 25 minutes on two cores"]
+#[ignore = "long: 10,000 seeds, about 25 minutes on two cores; or the one in SEED"]
 fn ten_thousand_seeds_find_nothing_wrong() {
+    let one = std::env::var("SEED").ok();
+    if let Some(seed) = one.and_then(|text| text.parse().ok()) {
+        return expect_nothing_wrong(seed..=seed);
+    }
     std::thread::scope(|scope| {
         for part in 0..PARTS {
             let seeds = (SEEDS..SEEDS + 10_000).filter(move |seed| seed % PARTS == part);
             scope.spawn(|| expect_nothing_wrong(seeds));
         }
     });
-}
-
-#[test]
-#[ignore = "tool: simulates the seed in SEED, and prints what is wrong"]
-fn one_seed_by_hand() {
-    let seed = std::env::var("SEED")
-        .ok()
-        .and_then(|text| text.parse().ok());
-    let seed = seed.expect("a seed in SEED");
-    expect_nothing_wrong(seed..=seed);
 }
 
 #[test]

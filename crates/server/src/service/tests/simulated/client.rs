@@ -196,7 +196,7 @@ impl Player {
 
     async fn act(&mut self, view: &TableView) {
         let Some(seat) = self.seat else { return };
-        if self.world.stormy && happens(70) {
+        if self.world.stormy && happens(90) {
             return self.write_with_others().await;
         }
         let number = view.turns.len();
