@@ -25,7 +25,13 @@ pub(crate) fn tests(workspace: &Workspace, title: &str, long: bool) -> Result<Ta
         return Ok(Tally::skipped(title, &reason));
     }
     let formatted = formatted(workspace)?;
-    let packages = Packages::install(workspace, &python)?;
+    let packages = match Packages::install(workspace, &python) {
+        Ok(packages) => packages,
+        Err(failure) => {
+            let reason = format!("what it is tested with cannot be installed: {failure}");
+            return Ok(Tally::sum([formatted, Tally::skipped(title, &reason)]));
+        }
+    };
     let ended = command::watch(&mut build(workspace, &packages))?;
     if !ended.success {
         let built = Tally::failed(title, "it cannot be built, or has warnings");
