@@ -105,8 +105,13 @@ fn first(record: &str, game: Option<Game>) -> Result<RawGame, Problem> {
         ..Options::default()
     };
     let games = record::read(record.as_bytes(), &options).map_err(of_file)?;
-    let first = games.raw_games().next().map(without_die);
-    first.ok_or_else(|| Problem::new("record.none"))
+    let first = games.raw_games().next();
+    let first = first.ok_or_else(|| Problem::new("record.none"))?;
+    // The rules of Luck Trax are not in this module.
+    match first.record.die {
+        Some(_) => Err(Problem::new("component.luck")),
+        None => Ok(first),
+    }
 }
 
 /// The nodes from the root on, each the first after the one before it.
@@ -121,20 +126,6 @@ fn pruned(study: Study) -> Study {
         }
     }
     Study { nodes, ..study }
-}
-
-/// A game of Luck Trax as the game of Trax that it is to those who look on: the faces stand before a colon. Its own rules are
-/// not in this module.
-fn without_die(mut draft: RawGame) -> RawGame {
-    if draft.record.die.take().is_some() {
-        let turns = draft.nodes.iter_mut();
-        for (text, _) in turns.filter_map(|node| node.turn.as_mut()) {
-            if let Some((_, own)) = text.split_once(':') {
-                *text = own.to_owned();
-            }
-        }
-    }
-    draft
 }
 
 #[cfg(test)]
@@ -205,10 +196,11 @@ mod tests {
     }
 
     #[test]
-    fn a_game_with_a_die_is_played_without_it() {
-        let study = read("", "LuckTrax official dice: J7:@0+ A1:A0/", "");
-        let study = study.expect("a game of Luck Trax");
-        assert_eq!(study.setup.die, None);
-        assert!(turns(&study).iter().all(|turn| !turn.contains(':')));
+    fn a_game_with_a_die_is_refused() {
+        let mut game = trax::luck::LuckTrax::start(trax::Rules::official(), 3);
+        game.throw_until_playable();
+        game.play(game.legal_turns()[0]).expect("a listed turn");
+        let refused = read("", &game.record().to_string(), "").expect_err("no rules for it");
+        assert_eq!(refused.code, "component.luck");
     }
 }
