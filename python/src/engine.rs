@@ -14,6 +14,7 @@ use twixt::Twixt;
 use crate::clock::{self, Interruptible};
 use crate::kind::Kind;
 use crate::lines::Line;
+use crate::memory::bytes;
 use crate::position::Position;
 
 /// The most memory of a table of positions, in MiB.
@@ -38,12 +39,7 @@ impl Engine {
     #[new]
     #[pyo3(signature = (*, memory=64))]
     fn new(memory: usize) -> PyResult<Self> {
-        if memory == 0 || memory > MOST_MEMORY {
-            return Err(PyValueError::new_err(format!(
-                "memory: 1 to {MOST_MEMORY} MiB"
-            )));
-        }
-        let entries = (memory << 20) / TranspositionTable::ENTRY_SIZE;
+        let entries = bytes(memory, MOST_MEMORY)? / TranspositionTable::ENTRY_SIZE;
         Ok(Self {
             entries: 1 << entries.ilog2(),
             trax: Mutex::new(None),
@@ -143,13 +139,9 @@ fn analysed<P: Playable + GamePosition>(
     lines: usize,
     limits: &Limits,
 ) -> PyResult<Vec<Line>> {
-    let clock = Interruptible::start();
-    let found = {
-        let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
-        let engine = engine.get_or_insert_with(|| engine::Engine::new(entries));
-        engine.analyse(position, lines, limits, &clock, |_| {})
-    };
-    let found = clock.unless_raised(found)?;
+    let found = asked(engine, entries, |engine, clock| {
+        engine.analyse(position, lines, limits, clock, |_| {})
+    })?;
     Ok(found.iter().map(|line| Line::of(position, line)).collect())
 }
 
@@ -159,12 +151,23 @@ fn chosen<P: Playable + GamePosition>(
     position: &P,
     (level, seed, time): (Level, u64, Option<Duration>),
 ) -> PyResult<Option<String>> {
+    let turn = asked(engine, entries, |engine, clock| {
+        level.choose(engine, position, seed, time, clock)
+    })?;
+    Ok(turn.map(|turn| position.text_of(&turn)))
+}
+
+/// What an engine answers, which is made when it is first asked; or the exception that ended its work.
+fn asked<P: Playable, T>(
+    engine: &Mutex<Option<engine::Engine<P>>>,
+    entries: usize,
+    ask: impl FnOnce(&mut engine::Engine<P>, &Interruptible) -> T,
+) -> PyResult<T> {
     let clock = Interruptible::start();
-    let turn = {
+    let answer = {
         let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
         let engine = engine.get_or_insert_with(|| engine::Engine::new(entries));
-        level.choose(engine, position, seed, time, &clock)
+        ask(engine, &clock)
     };
-    let turn = clock.unless_raised(turn)?;
-    Ok(turn.map(|turn| position.text_of(&turn)))
+    clock.unless_raised(answer)
 }

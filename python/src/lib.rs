@@ -12,6 +12,7 @@ mod engine;
 mod errors;
 mod kind;
 mod lines;
+mod memory;
 mod playing;
 mod position;
 mod records;

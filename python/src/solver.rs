@@ -12,6 +12,7 @@ use twixt::Twixt;
 use crate::clock::{self, Interruptible};
 use crate::kind::Kind;
 use crate::lines::{Solution, written};
+use crate::memory::bytes;
 use crate::position::Position;
 
 /// The bytes that a remembered position of Trax takes.
@@ -37,17 +38,12 @@ pub(crate) fn solve(
     time: Option<f64>,
     memory: usize,
 ) -> PyResult<Solution> {
-    if memory == 0 || memory > MOST_MEMORY {
-        return Err(PyValueError::new_err(format!(
-            "memory: 1 to {MOST_MEMORY} MiB"
-        )));
-    }
+    let bytes = bytes(memory, MOST_MEMORY)?;
     if within.is_some_and(|within| within == 0 || within > MOST_TURNS) {
         return Err(PyValueError::new_err(format!(
             "within: 1 to {MOST_TURNS} turns"
         )));
     }
-    let bytes = memory << 20;
     let limits = clock::limits(nodes, None, time)?;
     let kind = &position.kind;
     py.detach(|| match (kind, within) {

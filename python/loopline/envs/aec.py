@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 from gymnasium.spaces import Space
 from gymnasium.utils import EzPickle
@@ -11,9 +11,8 @@ from pettingzoo.utils import wrappers
 
 from .._loopline import Position
 from ..state import Start
+from .rendering import RENDER_MODES, RenderMode, rendered
 from .spaces import Observation, action_space, observation_space, observe
-
-RenderMode = Literal["ansi", "human", "svg"]
 
 
 class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
@@ -35,9 +34,9 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
     def __init__(self, name: str, game: str, start: Start, render_mode: RenderMode | None) -> None:
         EzPickle.__init__(self, name, game, start, render_mode)
         super().__init__()
-        if render_mode not in (None, "ansi", "human", "svg"):
+        if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"{render_mode!r} is no render mode: ansi, human or svg")
-        self.metadata = {"name": name, "render_modes": ["ansi", "human", "svg"], "is_parallelizable": False}
+        self.metadata = {"name": name, "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.render_mode = render_mode
         self.start = Position(game, **start)
         self.position = self.start
@@ -87,12 +86,7 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
 
     def render(self) -> str | None:
         """The position: a text diagram, which `human` prints, or an SVG file."""
-        if self.render_mode == "svg":
-            return self.position.svg()
-        if self.render_mode == "human":
-            print(self.position.diagram())
-            return None
-        return self.position.diagram() if self.render_mode == "ansi" else None
+        return rendered(self.position, self.render_mode)
 
     def state(self) -> Any:
         """The position as planes of 0 and 1."""

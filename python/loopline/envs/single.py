@@ -10,6 +10,7 @@ import numpy as np
 
 from .._loopline import Engine, IllegalTurn, Position
 from ..state import Start
+from .rendering import RENDER_MODES, rendered
 from .spaces import Observation, action_space, observation_space, observe
 
 Opponent = Callable[[Position, np.random.Generator], int]
@@ -40,7 +41,7 @@ class SinglePlayerEnv(gymnasium.Env[Any, Any]):
     last value of `step`; the legal ones are in `action_mask` of every observation.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi", "human", "svg"]}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES}
 
     def __init__(
         self,
@@ -99,12 +100,7 @@ class SinglePlayerEnv(gymnasium.Env[Any, Any]):
 
     def render(self) -> Any:
         """The position: a text diagram, which `human` prints, or an SVG file."""
-        if self.render_mode == "svg":
-            return self.position.svg()
-        if self.render_mode == "human":
-            print(self.position.diagram())
-            return None
-        return self.position.diagram() if self.render_mode == "ansi" else None
+        return rendered(self.position, self.render_mode)
 
     def _reply(self) -> None:
         while not self.position.is_over and self.position.player != self.player:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .aec import RenderMode, TurnEnv, wrapped
+from .aec import TurnEnv, wrapped
+from .rendering import RenderMode
 
 NAME = "twixt_v1"
 
