@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The number of steps that [`all`] announces.
-pub(crate) const STEPS: usize = 4;
+const STEPS: usize = 4;
 
 /// Builds the web component and all it needs.
 pub(crate) fn run(workspace: &Workspace) -> Result<ExitCode, Failure> {
@@ -27,10 +27,23 @@ pub(crate) fn run(workspace: &Workspace) -> Result<ExitCode, Failure> {
 }
 
 /// The steps that lead to `web/component/dist`.
-pub(crate) fn all(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
+fn all(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
     npm::check_node(workspace)?;
     wasm::modules(workspace, steps, false, &[wasm::COMPONENT])?;
     steps.step("npm packages", || npm::install(workspace))?;
+    steps.step("web component", || build(workspace))
+}
+
+/// The number of steps that [`with_page`] announces.
+pub(crate) const STEPS_WITH_PAGE: usize = 5;
+
+/// The steps that lead to `web/dist` and `web/component/dist`; what both need is made once.
+pub(crate) fn with_page(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
+    let [rules, engine] = wasm::MODULES;
+    npm::check_node(workspace)?;
+    wasm::modules(workspace, steps, false, &[rules, engine, wasm::COMPONENT])?;
+    steps.step("npm packages", || npm::install(workspace))?;
+    steps.step("web app", || web::build(workspace))?;
     steps.step("web component", || build(workspace))
 }
 

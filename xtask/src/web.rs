@@ -36,7 +36,7 @@ pub(crate) fn all(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failur
 }
 
 /// Builds `web/dist` unless it is what the sources last built.
-fn build(workspace: &Workspace) -> Result<Work, Failure> {
+pub(crate) fn build(workspace: &Workspace) -> Result<Work, Failure> {
     let stamp = workspace.path("web/node_modules/.loopline-dist-stamp");
     if workspace.path("web/dist/index.html").is_file()
         && digest::is_stamped(&stamp, &state(workspace)?)

@@ -2,9 +2,7 @@
 
 use clap::builder::PossibleValuesParser;
 
-use crate::{
-    command, component, failure::Failure, lint, steps::Steps, tidy, web, workspace::Workspace,
-};
+use crate::{command, component, failure::Failure, lint, steps::Steps, tidy, workspace::Workspace};
 
 use super::{browser, fuzz, miri, npm_tests, oldest, python, rust, signature, tally::Tally};
 
@@ -197,9 +195,8 @@ fn tidied(workspace: &Workspace) -> Result<Tally, Failure> {
 }
 
 fn built(workspace: &Workspace) -> Result<Tally, Failure> {
-    let mut steps = Steps::new(web::STEPS + component::STEPS);
-    web::all(workspace, &mut steps)?;
-    component::all(workspace, &mut steps)?;
+    let mut steps = Steps::new(component::STEPS_WITH_PAGE);
+    component::with_page(workspace, &mut steps)?;
     Ok(Tally::passed())
 }
 
