@@ -1,10 +1,7 @@
 //! What the writer, commands and signs of life notice of times in which nobody could play at this server.
 
 use std::{
-    sync::{
-        Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, Ordering::SeqCst},
-    },
+    sync::{Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
@@ -38,11 +35,7 @@ struct State {
 
 /// What the writer has noticed.
 #[derive(Debug, Default)]
-pub(in crate::service) struct Outages {
-    state: Mutex<State>,
-    /// Whether writes fail, or something is to be given back.
-    any: AtomicBool,
-}
+pub(in crate::service) struct Outages(Mutex<State>);
 
 impl Outages {
     /// A write begins.
@@ -52,9 +45,7 @@ impl Outages {
 
     /// The database did not answer: nobody may be able to write, since it last did.
     pub(in crate::service) fn noticed(&self, now_ms: u64) {
-        let mut state = self.lock();
-        state.fails(now_ms);
-        self.any.store(true, SeqCst);
+        self.lock().fails(now_ms);
     }
 
     /// The database took a sign of life that was given then, which tells as much as a write.
@@ -68,9 +59,7 @@ impl Outages {
         let mut state = self.lock();
         let began_ms = state.writing_ms.take().unwrap_or(now_ms);
         if !written {
-            state.fails(began_ms);
-            self.any.store(true, SeqCst);
-            return;
+            return state.fails(began_ms);
         }
         state.written_ms = Some(now_ms);
         let slow = now_ms.saturating_sub(began_ms) >= SLOW_MS;
@@ -81,7 +70,6 @@ impl Outages {
                 to_ms: now_ms,
             });
         }
-        self.any.store(!state.over.is_empty(), SeqCst);
     }
 
     /// The writer task ended during a write, if one was in progress.
@@ -94,28 +82,15 @@ impl Outages {
     /// The process runs.
     pub(super) fn runs(&self, now_ms: u64) {
         let mut state = self.lock();
-        self.note_standstill(&mut state, now_ms);
+        state.note_standstill(now_ms);
         state.ran = Some(Instant::now());
-    }
-
-    /// Enters the time in which the process did not run, if it has just gone on. Every decision about time begins with this.
-    fn note_standstill(&self, state: &mut State, now_ms: u64) {
-        let stood = state.ran.map_or(Duration::ZERO, |ran| ran.elapsed());
-        if stood >= STOOD_STILL {
-            state.ran = Some(Instant::now());
-            state.enter(Outage {
-                from_ms: now_ms.saturating_sub(stood.as_millis() as u64),
-                to_ms: now_ms,
-            });
-            self.any.store(true, SeqCst);
-        }
     }
 
     /// Whether nothing fails, nothing hangs, and nothing is to be given back.
     pub(super) fn are_settled(&self, now_ms: u64) -> bool {
         let mut state = self.lock();
-        self.note_standstill(&mut state, now_ms);
-        !self.any.load(SeqCst) && !state.hangs(now_ms)
+        state.note_standstill(now_ms);
+        state.failing_ms.is_none() && state.over.is_empty() && !state.hangs(now_ms)
     }
 
     /// Whether writes fail or hang.
@@ -133,12 +108,10 @@ impl Outages {
     pub(super) fn forget(&self, given: &[Outage]) {
         let mut state = self.lock();
         state.over.retain(|outage| !given.contains(outage));
-        self.any
-            .store(!state.over.is_empty() || state.failing_ms.is_some(), SeqCst);
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -148,6 +121,18 @@ impl State {
         let unnoticed_ms = began_ms.saturating_sub(UNNOTICED_MS);
         let since_ms = self.written_ms.unwrap_or(began_ms).max(unnoticed_ms);
         self.failing_ms.get_or_insert(since_ms.min(began_ms));
+    }
+
+    /// Enters the time in which the process did not run, if it has just gone on. Every decision about time begins with this.
+    fn note_standstill(&mut self, now_ms: u64) {
+        let stood = self.ran.map_or(Duration::ZERO, |ran| ran.elapsed());
+        if stood >= STOOD_STILL {
+            self.ran = Some(Instant::now());
+            self.enter(Outage {
+                from_ms: now_ms.saturating_sub(stood.as_millis() as u64),
+                to_ms: now_ms,
+            });
+        }
     }
 
     /// Whether the current write is slow.
