@@ -41,12 +41,8 @@ export class WalkedGame {
   /** The position after so many turns. */
   at(ply: number): Frame {
     this.#step(ply);
-    const { scene, grid, view } = {
-      scene: this.#walk.scene(),
-      grid: this.#walk.grid(),
-      view: this.#walk.view(),
-    };
-    return { ply: this.#ply, scene, grid, view };
+    const walk = this.#walk;
+    return { ply: this.#ply, scene: walk.scene(), grid: walk.grid(), view: walk.view() };
   }
 
   /** What was written about the position after so many turns. */

@@ -129,9 +129,7 @@ fn without_notifications_others_see_turns_by_looking_themselves() {
         return;
     };
     let figures = attack(&mut cluster, &plan, |cluster| {
-        cluster.set_bus_off(true);
-        sleep(Duration::from_secs(30));
-        cluster.set_bus_off(false);
+        cluster.cut_bus_off(Duration::from_secs(30));
         Vec::new()
     });
     println!("{figures}");
@@ -154,9 +152,7 @@ fn a_thousand_games_outlive_kills_and_stops_of_nodes_and_of_the_database() {
         return;
     };
     let figures = attack(&mut cluster, &plan, |cluster| {
-        cluster.set_bus_off(true);
-        sleep(Duration::from_secs(30));
-        cluster.set_bus_off(false);
+        cluster.cut_bus_off(Duration::from_secs(30));
         let mut outages = Vec::new();
         for round in 0..20 {
             outages.extend(cluster.kill(round));

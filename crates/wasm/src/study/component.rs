@@ -132,12 +132,7 @@ fn pruned(study: Study) -> Study {
 mod tests {
     use protocol::GameKind;
 
-    use super::*;
-
-    /// The study of texts.
-    fn read(game: &str, record: &str, position: &str) -> Result<Study, Problem> {
-        shown(game, record, position)
-    }
+    use super::{shown as read, *};
 
     fn turns(study: &Study) -> Vec<&str> {
         let nodes = study.nodes.iter();

@@ -82,11 +82,12 @@ impl Cluster {
         self.proxies[node].cut();
     }
 
-    /// No server is notified by another one from now on, or each is again.
-    pub(super) fn set_bus_off(&self, off: bool) {
-        for proxy in &self.proxies {
-            proxy.set_deaf(off);
-        }
+    /// Lets no server be notified by another one for some time.
+    pub(super) fn cut_bus_off(&self, lasts: Duration) {
+        let deafen = |deaf| self.proxies.iter().for_each(|proxy| proxy.set_deaf(deaf));
+        deafen(true);
+        sleep(lasts);
+        deafen(false);
     }
 
     /// Lets nothing pass between a server and the database for some time.
