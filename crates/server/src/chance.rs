@@ -15,7 +15,9 @@ pub(crate) fn fill(bytes: &mut [u8]) {
 /// Chance that follows from a seed, for all that runs in one thread.
 #[cfg(test)]
 pub(crate) mod seeded {
-    use std::cell::Cell;
+    use std::{cell::Cell, time::Duration};
+
+    use tokio::time::sleep;
 
     thread_local! {
         static STATE: Cell<Option<u64>> = const { Cell::new(None) };
@@ -24,6 +26,11 @@ pub(crate) mod seeded {
     /// From now on chance follows from this seed, in this thread.
     pub(crate) fn start(seed: u64) {
         STATE.set(Some(seed));
+    }
+
+    /// Whether chance follows from a seed in this thread.
+    pub(crate) fn is_on() -> bool {
+        STATE.get().is_some()
     }
 
     /// The next number: splitmix64.
@@ -46,8 +53,16 @@ pub(crate) mod seeded {
         below(100) < percent
     }
 
+    /// Waits for less than so long.
+    pub(crate) async fn pause(most_ms: u64) {
+        let us = below(most_ms * 1_000);
+        if us > 0 {
+            sleep(Duration::from_micros(us)).await;
+        }
+    }
+
     pub(super) fn fill(bytes: &mut [u8]) -> bool {
-        if STATE.get().is_none() {
+        if !is_on() {
             return false;
         }
         for chunk in bytes.chunks_mut(8) {

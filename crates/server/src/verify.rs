@@ -10,6 +10,8 @@ use std::{
 use protocol::live::Status;
 use tokio::task::{JoinSet, spawn_blocking};
 
+#[cfg(test)]
+use crate::chance::seeded;
 use crate::{
     domain::{Audit, AuditFault, Plan},
     service::rows,
@@ -309,6 +311,12 @@ fn wrong(events: u64, fault: &AuditFault) -> Looked {
 async fn on_a_thread<T: Send + 'static>(
     replay: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, StoreError> {
+    #[cfg(test)]
+    if seeded::is_on() {
+        // When another thread ends does not follow from a seed.
+        seeded::pause(20).await;
+        return Ok(replay());
+    }
     let done = spawn_blocking(replay).await;
     done.map_err(|_| StoreError::Broken("a log cannot be replayed".to_owned()))
 }

@@ -8,11 +8,10 @@ use tokio::time::{sleep, timeout};
 
 use super::{
     ledger::{Sent, What},
-    store::pause,
     world::{Node, World},
 };
 use crate::{
-    chance::seeded::{below, happens},
+    chance::seeded::{below, happens, pause},
     service::{
         Cid, Lag, PersonId, Presence, Refused, TableId, fresh_name,
         tests::{LOOP, trax},

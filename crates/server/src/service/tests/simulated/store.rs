@@ -8,12 +8,12 @@ use std::{
 
 use tokio::{
     sync::{Notify, OwnedMutexGuard},
-    time::{Instant, sleep, sleep_until, timeout},
+    time::{Instant, sleep_until, timeout},
 };
 
 use super::rows::Rows;
 use crate::{
-    chance::seeded::below,
+    chance::seeded::pause,
     service::tests::START_MS,
     store::{
         Answer, Beat, Kept, NewsRow, NodeRow, Nodes, OutageRow, Outcome, Outcomes, People,
@@ -173,14 +173,6 @@ impl Gate {
         locked(&self.state)
             .cut_until
             .is_some_and(|until| Instant::now() < until)
-    }
-}
-
-/// A pause by chance of at most so many milliseconds.
-pub(super) async fn pause(most_ms: u64) {
-    let us = below(most_ms * 1_000);
-    if us > 0 {
-        sleep(Duration::from_micros(us)).await;
     }
 }
 
