@@ -33,7 +33,9 @@ pub(crate) use commands::{Decision, NextTable, Request, committed};
 pub(crate) use endings::is_forgotten;
 pub(crate) use name_key::{key_of_any, member_name, name_key};
 pub(crate) use names::{clean_line, clean_name};
-pub(crate) use outage::{Outage, RESENT_MS};
+pub(crate) use outage::Outage;
+#[cfg(test)]
+pub(crate) use outage::RESENT_MS;
 pub(crate) use pairing::{Seeker, paired};
 pub(crate) use plan::{Plan, Plans};
 pub(crate) use ratings::{

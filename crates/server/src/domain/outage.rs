@@ -30,18 +30,18 @@ impl Table {
         clock.is_some_and(|clock| clock.left_ms(self.to_move(), now_ms) == 0)
     }
 
-    /// Gives outages back, oldest first, where they hurt; clocks stand still for so many milliseconds more after each. What a
-    /// clock was set after is left out, so that nothing is given twice.
-    pub(crate) fn refund(&mut self, outages: &[(Outage, u64)], now_ms: u64) -> Vec<Event> {
+    /// Gives outages back, oldest first, where they hurt; clocks stand still for `RESENT_MS` more after each. What a clock was
+    /// set after is left out, so that nothing is given twice.
+    pub(crate) fn refund(&mut self, outages: &[Outage], now_ms: u64) -> Vec<Event> {
         let mut log = Vec::new();
         let shown = self.clock.as_ref().map(Clock::shown);
         let Some(before) = shown.filter(|_| self.status() == Status::Playing) else {
             return log;
         };
         let mut clocks = before;
-        for &(Outage { from_ms, to_ms }, more_ms) in outages {
+        for &Outage { from_ms, to_ms } in outages {
             if Clock::is_hurt(self.offer.terms.clock, clocks, from_ms, to_ms) {
-                clocks = Clock::resumed(clocks, from_ms, to_ms + more_ms);
+                clocks = Clock::resumed(clocks, from_ms, to_ms + RESENT_MS);
             }
         }
         if clocks != before {

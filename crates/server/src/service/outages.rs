@@ -9,7 +9,7 @@ use tokio::{task::JoinSet, time::sleep};
 pub(super) use self::noticed::Outages;
 use super::{Service, ServiceError, WeakService, slots::Live, slots::Slot};
 use crate::{
-    domain::{Outage, RESENT_MS},
+    domain::Outage,
     store::{MaintenanceWrite, Outcome, StoreError, Write},
     tasks::Ended,
 };
@@ -50,17 +50,15 @@ impl Service {
         self.make_sure(id, live).await?;
         // Whatever the command is, a time that is over ends the game.
         let in_part = in_part || live.table.is_time_over(self.now_ms());
-        let known = inner.table_outages.of(id, self.now_ms(), in_part);
-        let mut over: Vec<(Outage, u64)> = known.into_iter().map(|outage| (outage, 0)).collect();
+        let mut over = inner.table_outages.of(id, self.now_ms(), in_part);
         if !inner.outages.are_settled(self.now_ms()) {
             if inner.outages.are_going_on(self.now_ms()) {
                 inner.committer.write_first(self.probe()).await?;
             }
             let seats = live.table.seats();
             if seats.is_some_and(|seats| self.suffers_here(id, &seats[live.table.to_move()])) {
-                let noticed = inner.outages.over().into_iter();
-                over.extend(noticed.map(|outage| (outage, RESENT_MS)));
-                over.sort_unstable_by_key(|(outage, _)| outage.from_ms);
+                over.extend(inner.outages.over());
+                over.sort_unstable_by_key(|outage| outage.from_ms);
             }
         }
         if over.is_empty() {

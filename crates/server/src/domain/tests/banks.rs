@@ -94,7 +94,7 @@ fn short_downtime_is_not_given_back() {
             from_ms,
             to_ms: now_ms,
         };
-        let events = story.table.refund(&[(outage, 0)], now_ms);
+        let events = story.table.refund(&[outage], now_ms);
         assert_eq!(!events.is_empty(), is_refunded, "{away_s}");
     }
 }

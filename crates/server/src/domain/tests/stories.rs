@@ -239,7 +239,7 @@ fn stories() -> Vec<Recorder> {
                     from_ms,
                     to_ms: now_ms,
                 };
-                story.table.refund(&[(outage, 0)], now_ms)
+                story.table.refund(&[outage], now_ms)
             });
             game.happens(|story| {
                 story.wait(200);
