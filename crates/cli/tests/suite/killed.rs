@@ -47,6 +47,30 @@ fn a_thousand_games_outlive_twenty_kills() {
     );
 }
 
+/// A turn that was sent to a server that stands still is in time, though the clock has run out when the server reads it.
+#[cfg(unix)]
+#[test]
+fn nobody_loses_on_time_while_a_lone_server_is_stopped() {
+    let plan = Plan {
+        games: 24,
+        spectators: 0,
+        every: "100ms",
+        faults: 0,
+        seed: 3,
+        options: &["--clock", "7"],
+    };
+    let fortress = Fortress::build(plan.seed);
+    let mut load = Load::begin(&plan, &[fortress.address()]);
+    load.wait_until_all_play();
+    sleep(Duration::from_secs(1));
+    fortress.stop_for(Duration::from_secs(8));
+    sleep(Duration::from_millis(CARRIES_ON));
+    let (report, event_log) = load.end();
+    assert_eq!(report["errors"], 0, "{report:#}");
+    let acked = event_log.compare_with(&fortress.close_and_read());
+    assert!(acked > u64::from(plan.games), "{acked} turns");
+}
+
 /// Kills the server this many times, and compares its log with what the clients received.
 fn outlive(kills: u32, plan: &Plan) {
     let mut fortress = Fortress::build(plan.seed);

@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::path::PathBuf;
+#[cfg(unix)]
+use std::{thread::sleep, time::Duration};
 
 use server::Database;
 
@@ -36,6 +38,14 @@ impl Fortress {
     /// SIGKILL, and a start as by a system that restarts what has died.
     pub(crate) fn kill_and_restart(&mut self) -> Outage {
         self.served.kill_and_restart()
+    }
+
+    /// SIGSTOP, and SIGCONT after a time.
+    #[cfg(unix)]
+    pub(crate) fn stop_for(&self, time: Duration) {
+        self.served.stop();
+        sleep(time);
+        self.served.resume();
     }
 
     /// Kills it for the last time, and reads what it has left.
