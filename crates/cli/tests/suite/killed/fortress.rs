@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 #[cfg(unix)]
-use std::{thread::sleep, time::Duration};
+use std::time::Duration;
 
 use server::Database;
 
@@ -43,9 +43,7 @@ impl Fortress {
     /// SIGSTOP, and SIGCONT after a time.
     #[cfg(unix)]
     pub(crate) fn stop_for(&self, time: Duration) {
-        self.served.stop();
-        sleep(time);
-        self.served.resume();
+        self.served.stop_for(time);
     }
 
     /// Kills it for the last time, and reads what it has left.

@@ -1,6 +1,10 @@
 //! A `loopline serve` that is killed, stopped and started again on the same port.
 
 use std::process::Child;
+#[cfg(unix)]
+use std::thread::sleep;
+#[cfg(unix)]
+use std::time::Duration;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 #[cfg(unix)]
@@ -67,16 +71,17 @@ impl Served {
         self.child.wait().expect("dead");
     }
 
-    /// SIGSTOP: it keeps its connections, and says nothing.
+    /// SIGSTOP, and SIGCONT after a time. It keeps its connections meanwhile, and says nothing.
     #[cfg(unix)]
-    pub(crate) fn stop(&self) {
+    pub(crate) fn stop_for(&self, time: Duration) -> Outage {
+        let killed_ms = now_ms();
         self.signal(Signal::STOP);
-    }
-
-    /// SIGCONT.
-    #[cfg(unix)]
-    pub(crate) fn resume(&self) {
+        sleep(time);
         self.signal(Signal::CONT);
+        Outage {
+            killed_ms,
+            ready_ms: now_ms(),
+        }
     }
 
     #[cfg(unix)]

@@ -56,14 +56,10 @@ impl Cluster {
 
     /// Stops a server for some time. Its clients keep their connections, and wait.
     pub(super) fn stop(&self, round: usize, lasts: Duration) -> Outage {
-        let node = &self.nodes[round % self.nodes.len()];
-        let killed_ms = now_ms();
-        node.stop();
-        sleep(lasts);
-        node.resume();
+        let outage = self.nodes[round % self.nodes.len()].stop_for(lasts);
         Outage {
-            killed_ms,
-            ready_ms: now_ms() + CATCHES_UP,
+            ready_ms: outage.ready_ms + CATCHES_UP,
+            ..outage
         }
     }
 
