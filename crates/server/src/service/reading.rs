@@ -92,10 +92,32 @@ impl Service {
             return Err(broken.into());
         }
         let page = self.stored_events(id, seq, limit.min(MOST_EVENTS)).await?;
-        if page.0.is_empty() && self.inner.store.table(id).await?.is_none() {
-            return Err(ServiceError::NotFound);
+        match page.0.last() {
+            Some(last) => self.catch_up_to(id, last.seq).await?,
+            None if self.inner.store.table(id).await?.is_none() => {
+                return Err(ServiceError::NotFound);
+            }
+            None => {}
         }
         Ok(page)
+    }
+
+    /// Sees to it that a table in memory has an event that was read from its log: another server may have written it, and
+    /// whoever was sent it is not shown the table without it.
+    async fn catch_up_to(&self, id: &str, seq: u32) -> Result<(), ServiceError> {
+        if self.joined().is_none() {
+            return Ok(());
+        }
+        let Some(slot) = self.inner.slots.find(id) else {
+            return Ok(());
+        };
+        let live = slot.live.lock().await;
+        let lacks = live.as_ref().is_some_and(|live| live.table.seq() < seq);
+        drop(live);
+        match lacks {
+            true => self.refresh(id).await,
+            false => Ok(()),
+        }
     }
 
     /// The events of a table as its log has them, and whether there are more.
