@@ -2,7 +2,7 @@
 
 use std::{
     env,
-    ffi::OsString,
+    ffi::{OsStr, OsString},
     path::{Path, PathBuf},
     process::Command,
 };
@@ -128,5 +128,15 @@ pub(crate) fn clippy_driver() -> Option<PathBuf> {
 fn cargo_in(root: &Path) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
     cargo.current_dir(root);
+    for (name, _) in env::vars_os().filter(|(name, _)| is_of_a_package(name)) {
+        cargo.env_remove(name);
+    }
     cargo
+}
+
+/// Whether this is a variable by which cargo describes the package it runs: this program's own, which build scripts of others
+/// would take for a change of theirs whenever cargo is called without this program in between.
+fn is_of_a_package(variable: &OsStr) -> bool {
+    let name = variable.to_string_lossy();
+    name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")
 }
