@@ -1,6 +1,7 @@
 //! How the page is built and previewed.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { compressed } from './build/compressed.ts';
 import { lessons } from './build/lessons.ts';
 import { offline } from './build/offline.ts';
 import { puzzleModules } from './build/puzzles.ts';
@@ -10,8 +11,13 @@ const contentSecurityPolicy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false }), lessons(), puzzleModules(), offline()],
-  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  plugins: [svelte({ configFile: false }), lessons(), puzzleModules(), offline(), compressed()],
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
   worker: { format: 'es' },
   preview: { headers: { 'Content-Security-Policy': contentSecurityPolicy } },
   test: {

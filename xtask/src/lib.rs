@@ -10,8 +10,8 @@ mod digest;
 mod failure;
 mod lint;
 mod npm;
-mod precompress;
 mod run;
+mod rustdoc;
 mod scale;
 mod steps;
 mod test;
@@ -59,7 +59,12 @@ enum Job {
     Lint,
 }
 
-fn main() -> ExitCode {
+/// Does what the arguments of the program ask for.
+#[must_use]
+pub fn main() -> ExitCode {
+    if let Some(code) = rustdoc::called() {
+        return code;
+    }
     let job = Arguments::parse().job;
     match Workspace::find().and_then(|workspace| perform(job, &workspace)) {
         Ok(code) => code,

@@ -1,4 +1,4 @@
-//! The web app: packages, the build into `web/dist`, and the compressed forms that the server sends.
+//! The web app: packages, and the build into `web/dist` with the compressed forms that the server sends.
 
 use std::process::ExitCode;
 
@@ -6,7 +6,7 @@ use crate::{
     command,
     digest::{self, Digest},
     failure::Failure,
-    npm, precompress,
+    npm,
     steps::{Steps, Work, seconds},
     wasm,
     workspace::Workspace,
@@ -48,7 +48,6 @@ pub(crate) fn build(workspace: &Workspace) -> Result<Work, Failure> {
     if !dist.join("index.html").is_file() {
         return Err(Failure::new("`npm run build` left no web/dist/index.html"));
     }
-    precompress::folder(&dist)?;
     digest::stamp(&stamp, &state(workspace)?)?;
     Ok(Work::Done)
 }

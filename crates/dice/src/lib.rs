@@ -3,7 +3,7 @@
 //! Before anyone joins, the server draws a secret of 32 bytes and publishes its SHA-256, the [`commitment`]. Then each
 //! player's browser adds a number of 16 bytes. The face of a throw follows from all three ([`face`]), so that the
 //! server cannot choose faces once it has committed itself, and no player knows any before it is thrown. The secret is
-//! opened after the game, and [`audit`] computes every face again.
+//! opened after the game, and [`audit()`] computes every face again.
 //!
 //! A throw has a number, from 0, that counts all throws of the game. Taking back a turn takes back its number too: the
 //! same throw then shows the same face.

@@ -51,7 +51,7 @@ pub trait Position: Clone {
         moves.len() as u64
     }
 
-    /// The number of ways to play `depth` moves; see [`perft`](crate::perft).
+    /// The number of ways to play `depth` moves; see [`perft`](crate::perft()).
     fn perft(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,

@@ -1,7 +1,7 @@
 //! Solving a puzzle: how it is asked, and what an answer is worth.
 //!
 //! A puzzle is asked as one of its images, and everything else is said in the words of that image: [`turned`] gives the whole
-//! puzzle as its image, of which [`question`] is what may be shown and against which [`judge`] compares an answer. An answer
+//! puzzle as its image, of which [`question`] is what may be shown and against which [`judge()`] compares an answer. An answer
 //! that the puzzle does not know is proved within counted work before it is called wrong.
 
 mod judge;

@@ -1,6 +1,6 @@
 //! Glicko-2: ratings of players and of puzzles (Glickman, "Example of the Glicko-2 system", 2022).
 //!
-//! [`update`] is the published method for a rating period. [`System`] applies it game by game, with the constants of this product and
+//! [`update()`] is the published method for a rating period. [`System`] applies it game by game, with the constants of this product and
 //! everything bounded. A puzzle is rated as an opponent: solving it is a win.
 //!
 //! ```

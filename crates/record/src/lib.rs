@@ -1,7 +1,7 @@
 //! Records of games as people keep them: read from text, told apart by content, replayed by the rules,
 //! kept as trees and written as SGF.
 //!
-//! [`read`] takes the bytes of a file in any form and gives its [`Records`]. Each [`Record`] is the main
+//! [`read()`] takes the bytes of a file in any form and gives its [`Records`]. Each [`Record`] is the main
 //! line of a game, not yet checked; [`Record::replay`] checks it. [`Records::trees`] gives whole games
 //! with their variations, and [`sgf::write`] archives them.
 //!

@@ -6,6 +6,7 @@ use std::thread::available_parallelism;
 use crate::{
     command,
     failure::Failure,
+    rustdoc,
     tidy::Tree,
     workspace::{Workspace, clippy_driver},
 };
@@ -70,9 +71,9 @@ fn by_nextest(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
     Ok(nextest::read(&ended.output, &ignores).checked_against("Rust tests", ended.success))
 }
 
-/// Tests that run at the same time: some wait for sockets, disks and clocks, so one more for every two processors.
+/// Tests that run at the same time: half of them wait for sockets, disks and clocks.
 fn at_once() -> usize {
-    available_parallelism().map_or(1, |processors| processors.get() + processors.get() / 2)
+    available_parallelism().map_or(2, |processors| 2 * processors.get())
 }
 
 fn by_cargo(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
@@ -85,14 +86,11 @@ fn by_cargo(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
     Ok(libtest::read(&ended.output).checked_against("Rust tests", ended.success))
 }
 
-/// The examples in the documentation.
+/// The links and the examples in the documentation.
 pub(crate) fn documentation(workspace: &Workspace) -> Result<Tally, Failure> {
-    let ended = command::watch(&mut workspace.linting(&[
-        "test",
-        "--workspace",
-        "--locked",
-        "--no-fail-fast",
-        "--doc",
-    ]))?;
-    Ok(libtest::read(&ended.output).checked_against("documentation tests", ended.success))
+    let mut cargo =
+        workspace.linting(&["test", "--workspace", "--locked", "--no-fail-fast", "--doc"]);
+    rustdoc::apply(&mut cargo, workspace)?;
+    let ended = command::watch(&mut cargo)?;
+    Ok(libtest::read(&ended.output).checked_against("documentation", ended.success))
 }

@@ -36,7 +36,7 @@ pub(crate) enum Answer {
 }
 
 impl Plan {
-    /// A plan of lines as [`Command::Plan`] has them.
+    /// A plan of lines as [`Command::Plan`](protocol::live::Command::Plan) has them.
     ///
     /// # Errors
     /// There is too much of it, or a line that holds no own turn.

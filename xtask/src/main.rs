@@ -1,0 +1,7 @@
+//! The program that `cargo xtask` runs.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    xtask::main()
+}
