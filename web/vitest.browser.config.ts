@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'side by side',
           include: ['tests/browser/**/*.test.ts'],
           exclude: MEASURING,
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 0 },
         },
       },

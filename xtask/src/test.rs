@@ -69,7 +69,7 @@ fn run_all(workspace: &Workspace, arguments: &Arguments) -> Result<Tallies, Fail
     let chosen = checks::chosen(&arguments.only);
     let (aside, mut in_turn): (Vec<_>, Vec<_>) = chosen
         .into_iter()
-        .partition(|check| check.when == When::Beside);
+        .partition(|check| check.when.is_beside(arguments.long));
     let has_company = in_turn.iter().any(|check| check.when == When::InTurn);
     let mut beside = None;
     if has_company && !aside.is_empty() {

@@ -27,12 +27,25 @@ pub(crate) enum When {
     InTurn,
     /// All that are in turn: one that keeps few processors busy, and writes to folders of its own.
     Beside,
+    /// The same, but nothing when long tests run: there are some among its own.
+    BesideUnlessLong,
     /// Nothing: its tests wait for something, or measure it.
     Alone,
 }
 
+impl When {
+    /// Whether a check runs beside others.
+    pub(crate) fn is_beside(self, long: bool) -> bool {
+        match self {
+            Self::Beside => true,
+            Self::BesideUnlessLong => !long,
+            Self::InTurn | Self::Alone => false,
+        }
+    }
+}
+
 /// All checks, the quickest first and builds before what needs them.
-pub(crate) static CHECKS: [Check; 17] = [
+pub(crate) static CHECKS: [Check; 16] = [
     Check {
         name: "fmt",
         title: "formatting",
@@ -62,24 +75,17 @@ pub(crate) static CHECKS: [Check; 17] = [
         run: rust::tests,
     },
     Check {
-        name: "doctest",
-        title: "documentation tests",
+        name: "doc",
+        title: "documentation",
         needs: &[],
         when: When::InTurn,
         run: |workspace, _| rust::documentation(workspace),
     },
     Check {
-        name: "doc",
-        title: "documentation links",
-        needs: &[],
-        when: When::InTurn,
-        run: |workspace, _| linted(workspace, &lint::LINKS),
-    },
-    Check {
         name: "fuzz",
         title: "fuzz targets",
         needs: &[],
-        when: When::InTurn,
+        when: When::BesideUnlessLong,
         run: |workspace, long| fuzz::targets(workspace, "fuzz targets", long),
     },
     Check {
@@ -107,7 +113,7 @@ pub(crate) static CHECKS: [Check; 17] = [
         name: "python",
         title: "Python package",
         needs: &[],
-        when: When::InTurn,
+        when: When::BesideUnlessLong,
         run: |workspace, long| python::tests(workspace, "Python package", long),
     },
     Check {
