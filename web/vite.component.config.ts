@@ -4,6 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { componentPackage } from './build/component-package.ts';
 import { componentWordsModules } from './build/component-words.ts';
+import { compressed } from './build/compressed.ts';
 
 export default defineConfig({
   // Files are found from the script that asks for them, wherever the package lies.
@@ -13,6 +14,8 @@ export default defineConfig({
     svelte({ configFile: false, compilerOptions: { discloseVersion: false } }),
     componentWordsModules(),
     componentPackage(),
+    // For the server; the npm package leaves them out.
+    compressed(),
   ],
   build: {
     target: 'es2022',

@@ -1,4 +1,4 @@
-//! Rebuilds the server when the web app it carries has changed.
+//! Rebuilds the server when the web app or the web component it carries has changed.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
@@ -6,5 +6,6 @@ fn main() {
     if std::env::var("PROFILE").is_ok_and(|profile| profile == "release") {
         // While the folder is missing this runs at every build: that is how its first appearance is noticed.
         println!("cargo::rerun-if-changed=../../web/dist");
+        println!("cargo::rerun-if-changed=../../web/component/dist");
     }
 }

@@ -1,4 +1,5 @@
 //! Starts the page.
+import './state/arrived';
 import './styles/index.css';
 import { mount } from 'svelte';
 import App from './App.svelte';

@@ -6,12 +6,15 @@ use std::{
 };
 
 use crate::{
-    command,
+    command, component,
     failure::Failure,
     steps::{Steps, Work, seconds},
     web,
     workspace::Workspace,
 };
+
+/// The steps before the program itself.
+type Build = fn(&Workspace, &mut Steps) -> Result<(), Failure>;
 
 /// Options of `cargo xtask run`.
 #[derive(clap::Args)]
@@ -26,8 +29,13 @@ pub(crate) struct Arguments {
 
 /// Builds what is not fresh and becomes the server.
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let mut steps = Steps::new(web::STEPS + 1);
-    web::all(workspace, &mut steps)?;
+    // An optimised program carries the web component for other sites too; a debug build reads what is there.
+    let (count, build): (usize, Build) = match arguments.release {
+        true => (component::STEPS_WITH_PAGE, component::with_page),
+        false => (web::STEPS, web::all),
+    };
+    let mut steps = Steps::new(count + 1);
+    build(workspace, &mut steps)?;
     let mut program = PathBuf::new();
     steps.step("program", || {
         program = built(workspace, arguments.release)?;

@@ -28,6 +28,8 @@ mod vacation;
 mod view;
 
 pub(crate) use audit::{Audit, AuditFault};
+#[cfg(test)]
+pub(crate) use board::WIDEST;
 pub(crate) use clock::{Clock, GRACE_MOST_CS};
 pub(crate) use commands::{Decision, NextTable, Request, committed};
 pub(crate) use endings::is_forgotten;

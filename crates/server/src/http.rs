@@ -13,6 +13,7 @@ mod documented;
 mod email;
 mod embedded;
 mod encoding;
+mod escape;
 mod export;
 mod following;
 mod headers;
@@ -37,6 +38,7 @@ mod reports;
 mod rush;
 mod sanctions;
 mod sessions;
+mod sharing;
 mod site;
 mod tables;
 mod timeout;
@@ -47,7 +49,7 @@ mod watch;
 use std::sync::Arc;
 
 use axum::{
-    Router,
+    Extension, Router,
     extract::DefaultBodyLimit,
     middleware,
     routing::{delete, get, post, put},
@@ -70,11 +72,14 @@ const BODY_LIMIT: usize = 64 * 1024;
 ///
 /// `/health`, `/ready` and what begins with `/api` answer for themselves; everything else is the web app.
 pub(crate) fn router(app: Arc<App>) -> Router {
-    over(app, embedded::site())
+    over(app, embedded::site(), embedded::component())
 }
 
-fn over(app: Arc<App>, site: Site) -> Router {
-    let pages = get(pages::page).with_state(Arc::new(site));
+fn over(app: Arc<App>, site: Site, component: Site) -> Router {
+    let site = Arc::new(site);
+    let pages = get(pages::page).with_state(site.clone());
+    let sharing = sharing().layer(Extension(site));
+    let component = get(sharing::component::file).with_state(Arc::new(component));
     let api = Router::new()
         .route("/me", get(me::get).put(me::put))
         .route("/me/export", get(export::get))
@@ -165,6 +170,8 @@ fn over(app: Arc<App>, site: Site) -> Router {
     Router::new()
         .nest("/api", api)
         .merge(probes)
+        .merge(sharing)
+        .route("/component/{*file}", component)
         .route("/health", get(watch::health))
         .with_state(app.clone())
         .fallback_service(pages)
@@ -174,6 +181,16 @@ fn over(app: Arc<App>, site: Site) -> Router {
             timeout::bounded,
         ))
         .layer(middleware::from_fn_with_state(app, headers::strict))
+}
+
+/// What other sites show of a table, without a cookie.
+fn sharing() -> Router<Arc<App>> {
+    Router::new()
+        .route("/t/{table}", get(sharing::preview::page))
+        .route("/t/{table}/picture.png", get(sharing::pictures::png))
+        .route("/t/{table}/picture.svg", get(sharing::pictures::svg))
+        .route("/embed/{table}", get(sharing::frame::page))
+        .route("/oembed", get(sharing::oembed::get))
 }
 
 /// What moderators alone may ask for.

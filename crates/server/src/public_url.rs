@@ -77,9 +77,9 @@ impl PublicUrl {
         self.is_loopback() || self.host().parse::<IpAddr>().is_ok()
     }
 
-    /// The address of a table, for people.
+    /// The address of a table, for people; previews show the table too.
     pub(crate) fn of_table(&self, table: &str) -> String {
-        format!("{self}/#/live/{table}")
+        format!("{self}/t/{table}")
     }
 }
 

@@ -30,6 +30,7 @@ mod outages;
 mod passkeys;
 mod passwords;
 mod people;
+mod pictures;
 mod pools;
 mod presence;
 mod profiles;
@@ -79,6 +80,7 @@ pub(crate) use names::fresh_name;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
 pub(crate) use passkeys::RelyingParty;
 pub use people::Visitor;
+pub(crate) use pictures::PictureForm;
 pub(crate) use pools::PoolsWatch;
 pub use presence::{Online, Presence};
 pub(crate) use puzzles::{PuzzleWish, game_of};
@@ -105,6 +107,7 @@ use self::{
     outages::Outages,
     passwords::Passwords,
     people::PeopleCache,
+    pictures::Pictures,
     pools::Searches,
     presence::PresenceTracker,
     puzzles::Puzzles,
@@ -160,6 +163,7 @@ struct Inner {
     offers: Compute,
     passkeys: Compute,
     records: Records,
+    pictures: Pictures,
     puzzles: Puzzles,
     /// The pools of the host.
     pools: PoolList,

@@ -35,7 +35,7 @@ export function viewOf(changes: Partial<TableView> = {}): TableView {
     note: '',
     present: [true, true],
     watchers: 0,
-    link: 'http://localhost/#/live/t1',
+    link: 'http://localhost/t/t1',
     ...changes,
   };
 }

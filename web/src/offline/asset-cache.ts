@@ -65,8 +65,11 @@ export class AssetCache {
   }
 }
 
+/** The first parts of paths that the server answers itself. */
+const NEVER_A_PAGE = new Set(['api', 'assets', 'component', 'embed', 'health', 'oembed']);
+
 /** Whether a path is a view of the page; the server decides in the same way. */
 export function isView(path: string): boolean {
   const [first = ''] = path.replace(/^\/+/, '').split('/');
-  return !path.includes('.') && !['api', 'assets', 'health'].includes(first);
+  return !path.includes('.') && !NEVER_A_PAGE.has(first);
 }

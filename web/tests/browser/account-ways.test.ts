@@ -8,7 +8,7 @@ import type { TableView } from '../../src/protocol';
 import { fillIn, fold, logIn, logOut, PASSWORD, signUp } from './accounts';
 import { button } from './board';
 import { TRAX_MIDDLE } from './games';
-import { meet, play } from './people';
+import { hashOf, meet, play } from './people';
 import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
@@ -151,7 +151,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       await bert.page.locator('.place [role="grid"]').waitFor({ state: 'attached' });
       await expect.poll(() => bert.page.getByText(name, { exact: true }).count()).toBe(takes ? 1 : 0);
       if (takes) {
-        await anna.go(new URL(link).hash);
+        await anna.go(hashOf(link));
         await anna.page.locator('.place [role="grid"]').waitFor({ state: 'attached' });
         await play([anna.page, bert.page], TRAX_MIDDLE.slice(2, 3), 2);
       }

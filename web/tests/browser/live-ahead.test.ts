@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barText, button, click, place, placeAt, type Square, squares, tap } from './board';
 import { finger } from './finger';
-import { meet, play, seated, type } from './people';
+import { hashOf, meet, play, seated, type } from './people';
 import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
@@ -193,7 +193,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await anna.expectAccessible();
     await anna.picture('desktop-light-live-line');
     // What else happens at the table leaves the line alone.
-    const carl = await Visit.start({ ...desktop(), hash: new URL(link).hash });
+    const carl = await Visit.start({ ...desktop(), hash: hashOf(link) });
     await page.getByText('1 is watching').first().waitFor({ state: 'attached' });
     await expect.poll(async () => (await marked(page)).length).toBe(3);
     await carl.leave();

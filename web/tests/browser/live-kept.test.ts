@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
-import { meet, offer, play, seated } from './people';
+import { hashOf, meet, offer, play, seated } from './people';
 import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit, type Visitor } from './visit';
 
@@ -48,7 +48,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       const [anna, bert] = [await named('Anna', here), await named('Bert', here)];
       const both = [anna.page, bert.page] as const;
       const link = await offer(anna.page, { game: 'TwixT', radios: ['12 × 12', 'I place the first peg'] });
-      const table = new URL(link).hash;
+      const table = hashOf(link);
       await go(bert.page, table);
       for (const page of both) await seated(page);
       await play(both, ['f6', 'e8', 'g8']);
@@ -106,7 +106,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
   test('a game that was only watched is not kept', async () => {
     const { anna, bert, link } = await meet({}, { size: DESKTOP, address: program.address });
-    const carl = await Visit.start({ size: DESKTOP, address: program.address, hash: new URL(link).hash });
+    const carl = await Visit.start({ size: DESKTOP, address: program.address, hash: hashOf(link) });
     await seated(carl.page);
     await play([anna.page, bert.page], ['@0/', 'A0/']);
     await resign(anna.page);

@@ -5,7 +5,7 @@ import { button, place as squarePlace, tap, turns } from './board';
 import { expectCoordinates } from './coordinates';
 import { pinch } from './finger';
 import { TRAX_MIDDLE, TRAX_WIN } from './games';
-import { meet, offer, play, seated } from './people';
+import { hashOf, meet, offer, play, seated } from './people';
 import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
@@ -40,7 +40,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await anna.page.keyboard.press('Escape');
     const link = await offer(anna.page, { radios: ['White, first', 'For the game', '10 min'] });
     await look(anna, 'waiting');
-    const bert = await Visit.start({ ...here, hash: new URL(link).hash });
+    const bert = await Visit.start({ ...here, hash: hashOf(link) });
     const both = [anna.page, bert.page] as const;
     for (const page of both) await seated(page);
     await play(both, TRAX_MIDDLE);
@@ -189,7 +189,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('Link to this game').waitFor();
     const link = await page.getByLabel('Link to this game').inputValue();
-    const bert = await Visit.start({ size: DESKTOP, address: program.address, hash: new URL(link).hash });
+    const bert = await Visit.start({ size: DESKTOP, address: program.address, hash: hashOf(link) });
     for (const one of [page, bert.page]) await seated(one);
     const first = (await page.getByText('You: White').count()) > 0;
     const order = first ? [page, bert.page] : [bert.page, page];

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barText, button, placeAt, turns } from './board';
 import { TRAX_MIDDLE, TRAX_WIN } from './games';
-import { meet, offer, play, seated, type } from './people';
+import { hashOf, meet, offer, play, seated, type } from './people';
 import { Program } from './program';
 import { DESKTOP, useBrowser, Visit } from './visit';
 
@@ -182,7 +182,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
   test('watchers see every turn, are counted, and read the chat; nobody else sees a note', async () => {
     const { anna, bert, link } = await meet({}, here());
-    const carl = await Visit.start({ ...here(), hash: new URL(link).hash });
+    const carl = await Visit.start({ ...here(), hash: hashOf(link) });
     await seated(carl.page);
     await play([anna.page, bert.page], ['@0/', 'A0/']);
     await seated(carl.page, 2);

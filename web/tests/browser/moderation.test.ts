@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
-import { meet, offer, seated } from './people';
+import { hashOf, meet, offer, seated } from './people';
 import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
@@ -46,7 +46,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     for (let game = 0; game < 4; game++) {
       await anna.go('#/live');
       const link = await offer(anna.page, { listed: true, radios: ['White, first'] });
-      await bert.go(new URL(link).hash);
+      await bert.go(hashOf(link));
       await seated(bert.page);
       await button(bert.page, 'Resign').click();
       await bert.page.getByRole('dialog').getByRole('button', { name: 'Abort the game' }).click();
@@ -117,7 +117,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await notice.getByText('Your appeal was granted: It was one.').waitFor();
     const log = program.admin('log').trim().split('\n');
     expect(log.map((line) => JSON.parse(line).act)).toEqual(['lift', 'sanction']);
-    expect(link).toContain('#/live/');
+    expect(link).toContain('/t/');
     for (const visit of [anna, bert, judge, other]) {
       // An appeal that its own judge answers is refused.
       visit.forgive(/status of 400/);

@@ -1,7 +1,7 @@
 //! A table to which a newer version of the server has written: the page says so, the rest of it goes on, and so does the table once it
 //! can be read.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { meet, offer, play, seated, type } from './people';
+import { hashOf, meet, offer, play, seated, type } from './people';
 import { Postgres, postgresFolder } from './postgres';
 import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, type Visit } from './visit';
@@ -58,7 +58,7 @@ describe.skipIf(!process.env.LOOPLINE || !programs)(title, () => {
       { size: PHONE, touch: true, address: program.address },
     );
     const both = [anna.page, bert.page] as const;
-    const { hash } = new URL(link);
+    const hash = hashOf(link);
     const table = hash.split('/').at(-1) ?? '';
     await play(both, ['@0/', 'A0/']);
 

@@ -31,6 +31,9 @@ export async function offer(
   return field.inputValue();
 }
 
+/** The fragment that a link to a table becomes in the page. */
+export const hashOf = (link: string) => new URL(link).pathname.replace('/t/', '#/live/');
+
 /** Waits until a page is at a table at which so many turns were played, all of them settled. */
 export async function seated(page: Page, played = 0) {
   await page.locator('.place [role="grid"]').waitFor({ state: 'attached' });
@@ -47,7 +50,7 @@ export async function meet(choice: Choice = {}, visitor: Visitor = {}, second: V
   const anna = await Visit.start({ ...visitor, hash: '#/live' });
   const colour = choice.game === 'TwixT' ? 'I place the first peg' : 'White, first';
   const link = await offer(anna.page, { ...choice, radios: [...(choice.radios ?? []), colour] });
-  const bert = await Visit.start({ ...second, hash: new URL(link).hash });
+  const bert = await Visit.start({ ...second, hash: hashOf(link) });
   if (choice.invited) await button(bert.page, 'Sit down').click();
   await seated(anna.page);
   await seated(bert.page);

@@ -68,7 +68,7 @@ fn text(headers: &HeaderMap, name: header::HeaderName) -> &str {
 }
 
 /// Whether an `If-None-Match` value names `tag`, by the weak comparison (RFC 9110, section 13.1.2).
-fn names(value: &HeaderValue, tag: &str) -> bool {
+pub(super) fn names(value: &HeaderValue, tag: &str) -> bool {
     let value = value.to_str().unwrap_or("");
     value
         .split(',')

@@ -17,7 +17,9 @@ use utoipa::{
 use super::{
     account, blocks, challenges, email, export, following, host, kept, lobby, login, me,
     moderation, notices, passkeys, people, pool_alert, puzzles, rated_games, ratings, reports,
-    rush, sanctions, sessions, tables, vacation,
+    rush, sanctions, sessions,
+    sharing::{frame, oembed, pictures, preview},
+    tables, vacation,
 };
 
 #[derive(OpenApi)]
@@ -100,6 +102,11 @@ use super::{
         rush::begin,
         rush::end,
         rush::best,
+        preview::page,
+        pictures::png,
+        pictures::svg,
+        frame::page,
+        oembed::get,
     ),
     modifiers(&Cookie),
     tags(
@@ -108,6 +115,7 @@ use super::{
         (name = "tables", description = "Games and open offers"),
         (name = "moderation", description = "For moderators"),
         (name = "ratings", description = "Ratings of people"),
+        (name = "sharing", description = "What other sites show of a table"),
         (name = "puzzles", description = "Puzzles, and runs against the clock"),
     )
 )]

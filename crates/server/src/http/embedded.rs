@@ -1,4 +1,4 @@
-//! The web app that was built into this program.
+//! The web app and the web component that were built into this program.
 
 use rust_embed::RustEmbed;
 
@@ -10,10 +10,25 @@ use super::site::{File, Site};
 #[allow_missing = true]
 struct Dist;
 
+/// `web/component/dist`, in the same way.
+#[derive(RustEmbed)]
+#[folder = "../../web/component/dist"]
+#[allow_missing = true]
+struct Component;
+
 /// Gathers the web app; empty if it was not built before this program was.
 pub(super) fn site() -> Site {
+    gathered::<Dist>()
+}
+
+/// Gathers the web component; empty if it was not built before this program was.
+pub(super) fn component() -> Site {
+    gathered::<Component>()
+}
+
+fn gathered<Folder: RustEmbed>() -> Site {
     let file = |name: String| {
-        let found = Dist::get(&name)?;
+        let found = Folder::get(&name)?;
         Some(File {
             name,
             bytes: found.data,
@@ -21,7 +36,7 @@ pub(super) fn site() -> Site {
         })
     };
     Site::new(
-        Dist::iter()
+        Folder::iter()
             .filter_map(|name| file(name.into_owned()))
             .collect(),
     )

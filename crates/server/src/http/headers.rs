@@ -43,8 +43,39 @@ const STRICT: [(HeaderName, &str); 6] = [
     ),
 ];
 
+/// What other sites may do with an answer, if its handler says so; otherwise nothing.
+#[derive(Clone, Debug)]
+pub(super) enum Shared {
+    /// Load and read it: a picture, a script, data.
+    File,
+    /// Show it in a frame: a page under a policy of its own.
+    Frame(HeaderValue),
+}
+
 /// Half a year, for this host alone.
 const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=15552000");
+
+/// A file for others is no page: an SVG picture has styles, and nothing has more.
+const FILE_POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+);
+
+impl Shared {
+    fn relax(self, headers: &mut HeaderMap) {
+        let resource_policy = HeaderName::from_static("cross-origin-resource-policy");
+        headers.insert(resource_policy, HeaderValue::from_static("cross-origin"));
+        match self {
+            Self::File => {
+                let anybody = HeaderValue::from_static("*");
+                headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, anybody);
+                headers.insert(header::CONTENT_SECURITY_POLICY, FILE_POLICY);
+            }
+            Self::Frame(policy) => {
+                headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+            }
+        }
+    }
+}
 
 /// Adds the security headers.
 pub(super) async fn strict(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
@@ -52,10 +83,14 @@ pub(super) async fn strict(State(app): State<Arc<App>>, request: Request, next: 
     let peer = request.extensions().get::<Peer>();
     let keeps_https = Client::of(&app, peer, request.headers()).keeps_https();
     let mut response = next.run(request).await;
+    let shared = response.extensions_mut().remove::<Shared>();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     for (name, value) in STRICT {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if let Some(shared) = shared {
+        shared.relax(headers);
     }
     if keeps_https {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY);

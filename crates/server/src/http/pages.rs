@@ -22,16 +22,29 @@ const NOT_BUILT: &str = "<!doctype html>
 ";
 
 /// Paths under which the page itself never answers, so that a mistake there is seen as one.
-const NEVER_A_PAGE: [&str; 2] = ["api", "assets"];
+const NEVER_A_PAGE: [&str; 5] = ["api", "assets", "component", "embed", "oembed"];
 
 /// A file of the web app, or the page itself for the addresses that the page makes of its views.
 pub(super) async fn page(State(site): State<Arc<Site>>, uri: Uri, headers: HeaderMap) -> Response {
     let name = wanted(uri.path());
     match site.get(name) {
+        _ if name == INDEX => index(&site, &headers),
         Some(asset) => answer::with(asset, &headers),
-        None if name == INDEX => not_built(),
         None => plain(StatusCode::NOT_FOUND, "There is nothing at this address.\n"),
     }
+}
+
+/// The page itself, or how it is built.
+pub(super) fn index(site: &Site, headers: &HeaderMap) -> Response {
+    match site.get(INDEX) {
+        Some(asset) => answer::with(asset, headers),
+        None => not_built(),
+    }
+}
+
+/// The markup of the page, if it was built.
+pub(super) fn index_text(site: &Site) -> Option<&str> {
+    std::str::from_utf8(&site.get(INDEX)?.plain).ok()
 }
 
 /// The file of a path: a name with a dot is a file, everything else is a view of the page.

@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn the_dark_squares_are_those_of_the_code() {
-        let text = "https://play.example.org/#/live/k7Qx";
+        let text = "https://play.example.org/t/k7Qx";
         let svg = svg(text).expect("a short text");
         let code = encode(text).expect("a code");
         let side = code.size();

@@ -22,6 +22,11 @@ pub(crate) struct Refused {
 }
 
 impl Refused {
+    /// The status of the answer.
+    pub(super) const fn status(&self) -> StatusCode {
+        status(self.problem.code)
+    }
+
     /// The reason, to be sent on a WebSocket.
     pub(crate) fn into_problem(self) -> ServiceProblem {
         self.problem
@@ -90,7 +95,7 @@ impl From<ServiceError> for Refused {
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        let status = status(self.problem.code);
+        let status = self.status();
         let mut response = (status, Json(self.problem)).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -9,6 +9,8 @@ use axum::{
 };
 use tower::ServiceExt;
 
+mod sharing;
+
 use crate::app::App;
 
 use super::{
@@ -49,7 +51,15 @@ async fn app() -> Router {
         file("app.webmanifest", b"{}"),
         file("icons/192.png", b"\x89PNG"),
     ]);
-    over(app, site)
+    over(app, site, component())
+}
+
+fn component() -> Site {
+    Site::new(vec![File {
+        name: "loopline-board.js".to_owned(),
+        bytes: Cow::Borrowed(b"// a component"),
+        digest: [7; 32],
+    }])
 }
 
 async fn ask(app: Router, method: Method, path: &str, headers: &[(&str, &str)]) -> Answer {
@@ -249,7 +259,11 @@ async fn health_is_ok() {
 #[tokio::test]
 async fn without_the_web_app_the_page_explains_how_to_build_it() {
     let answer = ask(
-        over(App::for_tests().await, Site::new(Vec::new())),
+        over(
+            App::for_tests().await,
+            Site::new(Vec::new()),
+            Site::new(Vec::new()),
+        ),
         Method::GET,
         "/",
         &[],

@@ -60,8 +60,11 @@ fn text(digest: &Digest<'_>, url: &str) -> String {
     for item in digest.items.iter().take(MOST_LINES) {
         let other = item.other.as_deref().unwrap_or(&words["guest"]);
         let line = words[item.kind.name()].replace("{name}", other);
-        let place = item.table.as_deref().unwrap_or_default();
-        let _ = write!(text, "\n{line}\n{url}/#/live/{place}\n");
+        let place = match &item.table {
+            Some(table) => format!("t/{table}"),
+            None => "#/live".to_owned(),
+        };
+        let _ = write!(text, "\n{line}\n{url}/{place}\n");
     }
     let more = digest.items.len().saturating_sub(MOST_LINES);
     if more > 0 {
@@ -172,7 +175,7 @@ mod tests {
                 let items = [item(kind)];
                 let text = text(&digest(language, &items), "https://games.example");
                 assert!(!text.contains("{name}"), "{text}");
-                assert!(text.contains("\nhttps://games.example/#/live/k3Vd9sTqHx\n"));
+                assert!(text.contains("\nhttps://games.example/t/k3Vd9sTqHx\n"));
                 assert!(text.contains("/#/account/unsubscribe?token=ada.abc\n"));
             }
         }

@@ -26,6 +26,9 @@ const PUZZLES: usize = 256;
 /// The most answers being judged or waiting for it.
 const ANSWERS: usize = 64;
 
+/// The most pictures being drawn or waiting for it.
+const PICTURES: usize = 64;
+
 /// The niceness of threads for work that can wait (Linux, 0 to 19).
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
@@ -93,6 +96,11 @@ impl Compute {
     /// For judging answers to puzzles, which takes up to seconds: one thread.
     pub(super) fn answers() -> Self {
         Self::new(ANSWERS, 1, Urgency::Background)
+    }
+
+    /// For pictures of tables, which take up to about a second: one thread.
+    pub(super) fn pictures() -> Self {
+        Self::new(PICTURES, 1, Urgency::Background)
     }
 
     /// For the turns of bots: one search at a time.

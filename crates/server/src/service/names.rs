@@ -140,6 +140,11 @@ name!(
 );
 
 impl PersonId {
+    /// Whoever asks without a person: nobody has this id.
+    pub(crate) const fn nobody() -> Self {
+        Self(String::new())
+    }
+
     /// The person whom a token makes of a visitor: 80 bits of a hash that tells nothing of the token.
     pub(crate) fn of(token: &Token) -> Self {
         let hash = Sha256::new_with_prefix(b"person").chain_update(token.0);

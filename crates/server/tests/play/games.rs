@@ -211,7 +211,7 @@ async fn a_name_a_link_and_its_code_are_given() {
     let named = browser.ask("PUT", "/api/me", r#"{"name":"Ada"}"#).await;
     assert!(named.body.contains("\"Ada\""), "{named:?}");
     let created = browser.offer(&trax()).await;
-    let link = format!("http://{}/#/live/{}", server.address, created.table);
+    let link = format!("http://{}/t/{}", server.address, created.table);
     assert_eq!(created.link, link);
     assert!(created.qr.starts_with("<svg"), "{}", created.qr);
     let path = format!("/api/tables/{}", created.table);

@@ -206,7 +206,7 @@ async fn behind_a_proxy_the_public_address_decides() {
     assert_eq!(answer.header(HSTS), Some(SIX_MONTHS));
     let browser = Browser::new(server.address).await;
     let created = browser.offer(&crate::games::trax()).await;
-    assert!(created.link.starts_with("https://play.example.org/#/live/"));
+    assert!(created.link.starts_with("https://play.example.org/t/"));
     server.close().await;
 }
 

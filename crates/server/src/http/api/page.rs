@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value};
 
+use crate::http::escape::escaped;
+
 const HEAD: &str = "<!doctype html>
 <html lang=\"en\">
 <meta charset=\"utf-8\">
@@ -130,11 +132,4 @@ fn fields(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
 
 fn text(value: &Value) -> String {
     escaped(value.as_str().unwrap_or(""))
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
 }

@@ -1,0 +1,169 @@
+//! `/embed/{table}`: a table in a frame of another site, without scripts.
+
+mod style;
+
+use std::sync::Arc;
+
+use axum::{
+    extract::{Path, Query, State},
+    http::{HeaderValue, StatusCode, header},
+    response::{Html, IntoResponse, Response},
+};
+use game::Player;
+use protocol::{
+    GameKind,
+    live::{Status, TableView},
+};
+use render::Theme;
+use serde::Deserialize;
+
+use self::style::Style;
+use super::{seen, words::Words};
+use crate::{
+    admission::RateLimit,
+    app::App,
+    http::{Client, Refused, documented::Common, escape::escaped, headers::Shared},
+    service::PictureForm,
+};
+
+/// Seconds after which a frame asks for its table again while the game runs.
+const REFRESH: u32 = 30;
+
+/// A larger picture is loaded as PNG, in bytes: a page is asked for again and again.
+const LARGEST_INLINE: usize = 400 * 1024;
+
+/// How a frame is to look.
+#[derive(Deserialize)]
+pub(in crate::http) struct Look {
+    theme: Option<String>,
+}
+
+/// A table as a page for a frame.
+#[utoipa::path(
+    get,
+    path = "/embed/{table}",
+    operation_id = "getTableFrame",
+    tag = "sharing",
+    security(()),
+    params(
+        ("table" = String, Path, description = "The table's id"),
+        ("theme" = Option<String>, Query, description = "`light` or `dark`; otherwise as the reader's system has it"),
+    ),
+    responses(
+        (status = 200, description = "A page without scripts", content_type = "text/html", body = String),
+        (status = 404, description = "A page; there is no such table", content_type = "text/html", body = String),
+        Common,
+    )
+)]
+pub(in crate::http) async fn page(
+    State(app): State<Arc<App>>,
+    Path(table): Path<String>,
+    Query(look): Query<Look>,
+    client: Client,
+) -> Response {
+    let style = Style::named(look.theme.as_deref());
+    let (status, html) = match framed(&app, &client, &table, style).await {
+        Ok(html) => (StatusCode::OK, html),
+        Err(refused) => (refused.status(), without_table(refused.status(), style)),
+    };
+    // Half a minute later it is another one.
+    let ask_first = HeaderValue::from_static("no-cache");
+    let headers = [(header::CACHE_CONTROL, ask_first)];
+    let mut response = (status, headers, Html(html)).into_response();
+    let policy = style.policy();
+    response.extensions_mut().insert(Shared::Frame(policy));
+    response
+}
+
+async fn framed(app: &App, client: &Client, table: &str, style: &Style) -> Result<String, Refused> {
+    client.take(app, RateLimit::Request)?;
+    let view = seen(app, table).await?;
+    let picture = app
+        .service
+        .picture(&view, PictureForm::Inline, Theme::CLASSIC);
+    let picture = picture.await?;
+    let words = Words::of(&view);
+    let drawn = match std::str::from_utf8(&picture.bytes) {
+        Ok(svg) if svg.len() <= LARGEST_INLINE => svg.to_owned(),
+        _ => style.image(&format!("/t/{}/picture.png", view.table)),
+    };
+    let link = app.link(client, &view.table);
+    Ok(table_page(
+        &view,
+        &words,
+        picture.first,
+        &drawn,
+        &link,
+        style,
+    ))
+}
+
+/// The page of a table; `first` is the side of the first seat.
+fn table_page(
+    view: &TableView,
+    words: &Words,
+    first: Player,
+    picture: &str,
+    link: &str,
+    style: &Style,
+) -> String {
+    let kind = match view.terms.setup.game {
+        GameKind::Twixt => "twixt",
+        GameKind::Trax | GameKind::Solitaire => "trax",
+    };
+    let players: String = [first, first.other()]
+        .into_iter()
+        .zip(&words.players)
+        .filter_map(|(side, name)| {
+            let class = match side {
+                Player::First => "first",
+                Player::Second => "second",
+            };
+            let name = escaped(name.as_deref()?);
+            Some(format!("<li class=\"{class}\">{name}</li>"))
+        })
+        .collect();
+    let again = match view.status {
+        Status::Over => None,
+        Status::Open | Status::Playing => Some(REFRESH),
+    };
+    let label = escaped(&format!("The board: {}", words.description()));
+    let (game, standing) = (escaped(&words.game), escaped(&words.standing));
+    // A server that does not know its address has a link from here all the same.
+    let link = match link {
+        "" => format!("/t/{}", view.table),
+        link => link.to_owned(),
+    };
+    let link = escaped(&link);
+    let body = format!(
+        "<main class=\"{kind}\">\n<div class=\"picture\" role=\"img\" aria-label=\"{label}\">{picture}</div>\n\
+         <div class=\"about\">\n<ul>{players}</ul>\n<h1>{game}</h1>\n<p>{standing}</p>\n\
+         <a href=\"{link}\" target=\"_blank\" rel=\"noopener\">Open the game</a>\n</div>\n</main>"
+    );
+    whole(&words.title(), again, &body, style)
+}
+
+/// The page instead of a table, in the same style.
+fn without_table(status: StatusCode, style: &Style) -> String {
+    let (text, again) = match status {
+        StatusCode::NOT_FOUND => ("There is no such game.", None),
+        _ => ("The game cannot be shown at this moment.", Some(REFRESH)),
+    };
+    let body = format!("<main class=\"alone\">\n<h1>{text}</h1>\n</main>");
+    whole("Loopline", again, &body, style)
+}
+
+fn whole(title: &str, again: Option<u32>, body: &str, style: &Style) -> String {
+    let refresh = again.map_or_else(String::new, |seconds| {
+        format!("<meta http-equiv=\"refresh\" content=\"{seconds}\">\n")
+    });
+    format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"{}\">\n<meta name=\"robots\" content=\"noindex\">\n\
+         {refresh}<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n",
+        style.scheme,
+        escaped(title),
+        style.rules,
+    )
+}

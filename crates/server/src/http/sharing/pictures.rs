@@ -1,0 +1,155 @@
+//! The position of a table as a picture, for any site.
+
+use std::sync::Arc;
+
+use axum::{
+    body::{Body, Bytes},
+    extract::{Path, Query, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::Response,
+};
+use protocol::live::ProblemCode;
+use render::Theme;
+use serde::Deserialize;
+
+use super::seen;
+use crate::{
+    admission::RateLimit,
+    app::App,
+    http::{Client, Refused, answer, documented::Common, documented::OfTable, headers::Shared},
+    service::PictureForm,
+};
+
+/// The lengths of the longer side that a PNG may have, in pixels: few, so that few are drawn.
+const SIDES: [u32; 3] = [300, 600, LONGEST];
+/// The length if none is asked for.
+const LONGEST: u32 = 1200;
+
+/// Whoever shows a picture may keep it for so long without asking whether there is a newer one.
+const CACHE: HeaderValue = HeaderValue::from_static("public, max-age=15");
+
+/// How a picture is to look.
+#[derive(Deserialize)]
+pub(in crate::http) struct Look {
+    theme: Option<String>,
+    side: Option<u32>,
+}
+
+/// The position as PNG.
+#[utoipa::path(
+    get,
+    path = "/t/{table}/picture.png",
+    operation_id = "getTablePng",
+    tag = "sharing",
+    security(()),
+    params(
+        ("table" = String, Path, description = "The table's id"),
+        ("theme" = Option<String>, Query, description = "`classic`, `ink`, `contrast`, `blue-orange`, or their dark forms: `dark`, `ink-dark` and so on"),
+        ("side" = Option<u32>, Query, description = "The longer side in pixels: 300, 600 or 1200, which is the default"),
+    ),
+    responses(
+        (status = 200, description = "The picture", content_type = "image/png", body = Vec<u8>),
+        (status = 304, description = "The picture is as the client has it"),
+        (status = 400, description = "There is no such theme or size", body = protocol::live::ServiceProblem),
+        OfTable, Common,
+    )
+)]
+pub(in crate::http) async fn png(
+    State(app): State<Arc<App>>,
+    Path(table): Path<String>,
+    Query(look): Query<Look>,
+    client: Client,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let side = look.side.unwrap_or(LONGEST);
+    if !SIDES.contains(&side) {
+        return Err(ProblemCode::BadMessage.into());
+    }
+    picture(
+        &app,
+        &client,
+        &table,
+        PictureForm::Png(side),
+        &look,
+        &headers,
+    )
+    .await
+}
+
+/// The position as SVG.
+#[utoipa::path(
+    get,
+    path = "/t/{table}/picture.svg",
+    operation_id = "getTableSvg",
+    tag = "sharing",
+    security(()),
+    params(
+        ("table" = String, Path, description = "The table's id"),
+        ("theme" = Option<String>, Query, description = "As for PNG"),
+    ),
+    responses(
+        (status = 200, description = "The picture", content_type = "image/svg+xml", body = String),
+        (status = 304, description = "The picture is as the client has it"),
+        (status = 400, description = "There is no such theme", body = protocol::live::ServiceProblem),
+        OfTable, Common,
+    )
+)]
+pub(in crate::http) async fn svg(
+    State(app): State<Arc<App>>,
+    Path(table): Path<String>,
+    Query(look): Query<Look>,
+    client: Client,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    picture(&app, &client, &table, PictureForm::Svg, &look, &headers).await
+}
+
+async fn picture(
+    app: &App,
+    client: &Client,
+    table: &str,
+    form: PictureForm,
+    look: &Look,
+    headers: &HeaderMap,
+) -> Result<Response, Refused> {
+    client.take(app, RateLimit::Request)?;
+    let theme = match &look.theme {
+        Some(name) => Theme::named(name).ok_or(ProblemCode::BadMessage)?,
+        None => Theme::CLASSIC,
+    };
+    let view = seen(app, table).await?;
+    let tag = tag(view.seq, form, &theme);
+    let known = headers.get(header::IF_NONE_MATCH);
+    if known.is_some_and(|known| answer::names(known, &tag)) {
+        return Ok(with(StatusCode::NOT_MODIFIED, form, tag, Bytes::new()));
+    }
+    let picture = app.service.picture(&view, form, theme).await?;
+    Ok(with(StatusCode::OK, form, tag, picture.bytes))
+}
+
+/// Changes with the table and with how it is drawn.
+fn tag(seq: u32, form: PictureForm, theme: &Theme) -> String {
+    let name = theme.name;
+    match form {
+        PictureForm::Png(side) => format!("\"{seq}-{name}-{side}\""),
+        PictureForm::Svg | PictureForm::Inline => format!("\"{seq}-{name}\""),
+    }
+}
+
+fn with(status: StatusCode, form: PictureForm, tag: String, bytes: Bytes) -> Response {
+    let mut response = Response::new(Body::from(bytes));
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    let tag = HeaderValue::try_from(tag).expect("digits and the name of a theme");
+    headers.insert(header::ETAG, tag);
+    headers.insert(header::CACHE_CONTROL, CACHE);
+    if status == StatusCode::OK {
+        let kind = HeaderValue::from_static(match form {
+            PictureForm::Png(_) => "image/png",
+            PictureForm::Svg | PictureForm::Inline => "image/svg+xml",
+        });
+        headers.insert(header::CONTENT_TYPE, kind);
+    }
+    response.extensions_mut().insert(Shared::File);
+    response
+}

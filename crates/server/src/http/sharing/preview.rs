@@ -1,0 +1,168 @@
+//! `/t/{table}`: the web app with a title, a description and a picture of the table for previews of the link.
+
+use std::{fmt::Write as _, sync::Arc};
+
+use axum::{
+    Extension,
+    extract::{Path, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{Html, IntoResponse, Response},
+};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+
+use super::{seen, words::Words};
+use crate::{
+    PublicUrl,
+    admission::RateLimit,
+    app::App,
+    http::{Client, Refused, documented::Common, escape::escaped, pages, site::Site},
+};
+
+/// What stands in the web app for every page, and is exchanged for a table.
+const DESCRIPTION: &str = "<meta name=\"description\"";
+
+/// The web app at the address of a table. It is the same for everybody, so it needs no cookie.
+#[utoipa::path(
+    get,
+    path = "/t/{table}",
+    operation_id = "getTablePage",
+    tag = "sharing",
+    security(()),
+    params(("table" = String, Path, description = "The table's id")),
+    responses(
+        (status = 200, description = "The page, with tags for previews of the link", content_type = "text/html", body = String),
+        (status = 404, description = "The page; there is no such table", content_type = "text/html", body = String),
+        Common,
+    )
+)]
+pub(in crate::http) async fn page(
+    State(app): State<Arc<App>>,
+    Extension(site): Extension<Arc<Site>>,
+    Path(table): Path<String>,
+    client: Client,
+    headers: HeaderMap,
+) -> Response {
+    let Some(index) = pages::index_text(&site) else {
+        return pages::index(&site, &headers);
+    };
+    let (status, text) = match described(&app, &client, &table).await {
+        Ok(Some(head)) => (StatusCode::OK, head.put_into(index)),
+        Ok(None) => (StatusCode::OK, index.to_owned()),
+        // The app itself says what is wrong, and tries again where that helps.
+        Err(refused) => (refused.status(), index.to_owned()),
+    };
+    let ask_first = HeaderValue::from_static("no-cache");
+    let headers = [(header::CACHE_CONTROL, ask_first)];
+    (status, headers, Html(text)).into_response()
+}
+
+/// The head of a table's page; nothing if the server does not know its own address.
+async fn described(app: &App, client: &Client, table: &str) -> Result<Option<Head>, Refused> {
+    client.take(app, RateLimit::Request)?;
+    let view = seen(app, table).await?;
+    let url = app.reached(client);
+    Ok(url.map(|url| Head::of(&Words::of(&view), &url, &view.table)))
+}
+
+/// What a page says of a table in its head.
+struct Head {
+    title: String,
+    description: String,
+    /// Markup.
+    tags: String,
+}
+
+impl Head {
+    fn of(words: &Words, url: &PublicUrl, table: &str) -> Self {
+        let title = escaped(&words.title());
+        let description = escaped(&words.description());
+        let link = url.of_table(table);
+        let query = utf8_percent_encode(&link, NON_ALPHANUMERIC);
+        let mut tags = String::new();
+        let alternative = format!("The board: {}", words.title());
+        for (name, value) in [
+            ("og:site_name", "Loopline"),
+            ("og:type", "website"),
+            ("og:title", &words.title()),
+            ("og:description", &words.standing),
+            ("og:url", &link),
+            ("og:image", &format!("{link}/picture.png")),
+            ("og:image:type", "image/png"),
+            ("og:image:alt", &alternative),
+        ] {
+            let value = escaped(value);
+            let _ = writeln!(tags, "    <meta property=\"{name}\" content=\"{value}\">");
+        }
+        let link = escaped(&link);
+        let oembed = escaped(&format!("{url}/oembed?format=json&url={query}"));
+        let _ = writeln!(
+            tags,
+            "    <meta name=\"twitter:card\" content=\"summary\">\n    \
+             <link rel=\"canonical\" href=\"{link}\">\n    \
+             <link rel=\"alternate\" type=\"application/json+oembed\" href=\"{oembed}\" title=\"{title}\">"
+        );
+        Self {
+            title,
+            description,
+            tags,
+        }
+    }
+
+    /// The page with this head instead of its own title and description.
+    fn put_into(&self, page: &str) -> String {
+        let title = format!("<title>{} · Loopline</title>", self.title);
+        let page = exchanged(page, "<title>", "</title>", &title);
+        let description = format!("{DESCRIPTION} content=\"{}\">", self.description);
+        let page = exchanged(&page, DESCRIPTION, ">", &description);
+        let end = format!("{}  </head>", self.tags);
+        exchanged(&page, "</head>", "", &end)
+    }
+}
+
+/// The page with `new` instead of what begins with `from` and ends with `to`; as it is if there is no such thing.
+fn exchanged(page: &str, from: &str, to: &str, new: &str) -> String {
+    let parts = page.split_once(from).and_then(|(before, rest)| {
+        let end = rest.find(to)? + to.len();
+        Some((before, &rest[end..]))
+    });
+    match parts {
+        Some((before, after)) => [before, new, after].concat(),
+        None => page.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hostile_name_stays_a_text() {
+        let words = Words {
+            game: "Trax".to_owned(),
+            players: [Some("\"><script>".to_owned()), Some("</title>".to_owned())],
+            standing: "In play: 3 turns so far.".to_owned(),
+        };
+        let url: PublicUrl = "https://games.example".parse().expect("a URL");
+        let page = "<head><meta name=\"description\" content=\"Play.\"><title>Loopline</title></head><body>";
+        let page = Head::of(&words, &url, "k7").put_into(page);
+        assert!(!page.contains("<script>"), "{page}");
+        assert_eq!(page.matches("</title>").count(), 1, "{page}");
+        assert_eq!(page.matches("name=\"description\"").count(), 1, "{page}");
+        for want in [
+            "<title>&quot;&gt;&lt;script&gt; – &lt;/title&gt; · Trax · Loopline</title>",
+            "<meta property=\"og:url\" content=\"https://games.example/t/k7\">",
+            "<meta property=\"og:image\" content=\"https://games.example/t/k7/picture.png\">",
+            "<link rel=\"canonical\" href=\"https://games.example/t/k7\">",
+            "href=\"https://games.example/oembed?format=json&amp;url=https%3A%2F%2Fgames%2Eexample%2Ft%2Fk7\"",
+            "</head><body>",
+        ] {
+            assert!(page.contains(want), "{want} in {page}");
+        }
+    }
+
+    #[test]
+    fn a_page_without_a_head_stays_as_it_is() {
+        assert_eq!(exchanged("<p>", "<title>", "</title>", "x"), "<p>");
+        assert_eq!(exchanged("<title>", "<title>", "</title>", "x"), "<title>");
+    }
+}

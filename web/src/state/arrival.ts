@@ -1,0 +1,16 @@
+//! A shared link leads to the path `/t/ID`, which previews can read. The page itself keeps its places in the fragment.
+
+/** The fragment that a path stands for, with what was asked for; nothing for any other path. */
+export function fragmentOf(path: string, search = ''): string | null {
+  const table = /^\/t\/([\w-]{1,64})\/?$/.exec(path)?.[1];
+  return table ? `#/live/${table}${search}` : null;
+}
+
+/** Gives the address its usual form, before anything reads it. A fragment that is there already is where the person is. */
+export function arrive(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'> = location,
+  change: Pick<History, 'state' | 'replaceState'> = history,
+) {
+  const fragment = fragmentOf(pathname, search);
+  if (fragment) change.replaceState(change.state, '', `/${hash || fragment}`);
+}
