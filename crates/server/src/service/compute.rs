@@ -98,7 +98,7 @@ impl Compute {
         Self::new(ANSWERS, 1, Urgency::Background)
     }
 
-    /// For pictures of tables, which take up to about a second: one thread.
+    /// For pictures of tables, the largest of which take some seconds: one thread.
     pub(super) fn pictures() -> Self {
         Self::new(PICTURES, 1, Urgency::Background)
     }
