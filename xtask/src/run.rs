@@ -13,9 +13,6 @@ use crate::{
     workspace::Workspace,
 };
 
-/// The steps before the program itself.
-type Build = fn(&Workspace, &mut Steps) -> Result<(), Failure>;
-
 /// Options of `cargo xtask run`.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -29,13 +26,16 @@ pub(crate) struct Arguments {
 
 /// Builds what is not fresh and becomes the server.
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
-    // An optimised program carries the web component for other sites too; a debug build reads what is there.
-    let (count, build): (usize, Build) = match arguments.release {
-        true => (component::STEPS_WITH_PAGE, component::with_page),
-        false => (web::STEPS, web::all),
+    let before = match arguments.release {
+        true => component::STEPS_WITH_PAGE,
+        false => web::STEPS,
     };
-    let mut steps = Steps::new(count + 1);
-    build(workspace, &mut steps)?;
+    let mut steps = Steps::new(before + 1);
+    // An optimised program carries the web component for other sites too; any other reads what is there.
+    match arguments.release {
+        true => component::with_page(workspace, &mut steps)?,
+        false => web::all(workspace, &mut steps)?,
+    }
     let mut program = PathBuf::new();
     steps.step("program", || {
         program = built(workspace, arguments.release)?;
