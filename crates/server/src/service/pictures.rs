@@ -10,6 +10,7 @@ use game::{Player, Position as _};
 use games::{AnyPosition, GamePosition as _};
 use protocol::{Setup, live::TableView};
 use render::{Scene, Theme, View, raster, trax as trax_picture, twixt as twixt_picture};
+use sha2::{Digest as _, Sha256};
 use twixt::{SwapRule, Turn as TwixtTurn};
 
 use super::{Service, ServiceError, compute::Compute};
@@ -35,8 +36,25 @@ pub(crate) enum PictureForm {
 pub(crate) struct Picture {
     /// The file or the element.
     pub(crate) bytes: Bytes,
+    /// Hex digits that change with the bytes.
+    pub(crate) digest: Arc<str>,
     /// The side that the first seat has now.
     pub(crate) first: Player,
+}
+
+impl Picture {
+    fn of(bytes: Bytes, first: Player) -> Self {
+        let digest: String = Sha256::digest(&bytes)
+            .iter()
+            .take(12)
+            .map(|byte| format!("{byte:02x}"))
+            .collect();
+        Self {
+            bytes,
+            digest: digest.into(),
+            first,
+        }
+    }
 }
 
 /// The table, the form, and the name of the theme.
@@ -168,12 +186,12 @@ fn draw(setup: &Setup, turns: &[String], form: PictureForm, theme: &Theme) -> Op
         play(&mut position, last)?;
     }
     let scene = scene(&before, &position, last);
-    let bytes = match form {
+    let bytes: Bytes = match form {
         PictureForm::Png(side) => raster::png(&scene, theme, side).ok()?.into(),
         PictureForm::Svg => scene.to_svg(theme).into(),
         PictureForm::Inline => inline(&scene).into(),
     };
-    Some(Picture { bytes, first })
+    Some(Picture::of(bytes, first))
 }
 
 /// Whether a turn exchanges the colours of the two.
@@ -299,10 +317,7 @@ mod tests {
     #[test]
     fn the_least_used_picture_makes_room() {
         let mut kept = Kept::default();
-        let picture = Picture {
-            bytes: Bytes::from(vec![0; MOST_BYTES / 4]),
-            first: Player::First,
-        };
+        let picture = Picture::of(Bytes::from(vec![0; MOST_BYTES / 4]), Player::First);
         let key = |table: &str| (table.to_owned(), PictureForm::Svg, "dark");
         for table in ["a", "b", "c"] {
             assert!(kept.find(&key(table), 1).is_none());

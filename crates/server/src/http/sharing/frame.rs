@@ -5,7 +5,7 @@ mod style;
 use std::sync::Arc;
 
 use axum::{
-    extract::{Path, Query, State},
+    extract::{Path, Query, State, rejection::QueryRejection},
     http::{HeaderValue, StatusCode, header},
     response::{Html, IntoResponse, Response},
 };
@@ -58,10 +58,12 @@ pub(in crate::http) struct Look {
 pub(in crate::http) async fn page(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
-    Query(look): Query<Look>,
+    look: Result<Query<Look>, QueryRejection>,
     client: Client,
 ) -> Response {
-    let style = Style::named(look.theme.as_deref());
+    // A frame has no place for a complaint about its address.
+    let theme = look.ok().and_then(|Query(look)| look.theme);
+    let style = Style::named(theme.as_deref());
     let (status, html) = match framed(&app, &client, &table, style).await {
         Ok(html) => (StatusCode::OK, html),
         Err(refused) => (refused.status(), without_table(refused.status(), style)),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::{
     Json,
-    extract::{Query, State},
+    extract::{Query, State, rejection::QueryRejection},
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -142,10 +142,14 @@ impl From<Refused> for Problem {
 )]
 pub(in crate::http) async fn get(
     State(app): State<Arc<App>>,
-    Query(question): Query<Question>,
+    question: Result<Query<Question>, QueryRejection>,
     client: Client,
 ) -> Response {
-    let mut response = match answered(&app, &client, &question).await {
+    let answer = match question {
+        Ok(Query(question)) => answered(&app, &client, &question).await,
+        Err(_) => Err(NO_URL.into()),
+    };
+    let mut response = match answer {
         Ok(answer) => {
             let age = HeaderValue::from_static("public, max-age=60");
             ([(header::CACHE_CONTROL, age)], Json(answer)).into_response()

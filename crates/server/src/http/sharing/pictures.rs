@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use axum::{
     body::{Body, Bytes},
-    extract::{Path, Query, State},
+    extract::{Path, Query, State, rejection::QueryRejection},
     http::{HeaderMap, HeaderValue, StatusCode, header},
-    response::Response,
+    response::{IntoResponse, Response},
 };
 use protocol::live::ProblemCode;
 use render::Theme;
@@ -16,7 +16,10 @@ use super::seen;
 use crate::{
     admission::RateLimit,
     app::App,
-    http::{Client, Refused, answer, documented::Common, documented::OfTable, headers::Shared},
+    http::{
+        Client, Refused, answer, body::bad_query, documented::Common, documented::OfTable,
+        headers::Shared,
+    },
     service::PictureForm,
 };
 
@@ -57,23 +60,12 @@ pub(in crate::http) struct Look {
 pub(in crate::http) async fn png(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
-    Query(look): Query<Look>,
+    look: Result<Query<Look>, QueryRejection>,
     client: Client,
     headers: HeaderMap,
-) -> Result<Response, Refused> {
-    let side = look.side.unwrap_or(LONGEST);
-    if !SIDES.contains(&side) {
-        return Err(ProblemCode::BadMessage.into());
-    }
-    picture(
-        &app,
-        &client,
-        &table,
-        PictureForm::Png(side),
-        &look,
-        &headers,
-    )
-    .await
+) -> Response {
+    let form = |look: &Look| PictureForm::Png(look.side.unwrap_or(LONGEST));
+    shared(picture(&app, &client, &table, form, look, &headers).await)
 }
 
 /// The position as SVG.
@@ -97,50 +89,54 @@ pub(in crate::http) async fn png(
 pub(in crate::http) async fn svg(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
-    Query(look): Query<Look>,
+    look: Result<Query<Look>, QueryRejection>,
     client: Client,
     headers: HeaderMap,
-) -> Result<Response, Refused> {
-    picture(&app, &client, &table, PictureForm::Svg, &look, &headers).await
+) -> Response {
+    let form = |_: &Look| PictureForm::Svg;
+    shared(picture(&app, &client, &table, form, look, &headers).await)
+}
+
+/// The answer for any site, a refusal too.
+fn shared(answer: Result<Response, Refused>) -> Response {
+    let mut response = answer.into_response();
+    response.extensions_mut().insert(Shared::File);
+    response
 }
 
 async fn picture(
     app: &App,
     client: &Client,
     table: &str,
-    form: PictureForm,
-    look: &Look,
+    form: impl Fn(&Look) -> PictureForm,
+    look: Result<Query<Look>, QueryRejection>,
     headers: &HeaderMap,
 ) -> Result<Response, Refused> {
     client.take(app, RateLimit::Request)?;
+    let Query(look) = look.map_err(|rejection| bad_query(&rejection))?;
+    let form = form(&look);
+    if matches!(form, PictureForm::Png(side) if !SIDES.contains(&side)) {
+        return Err(ProblemCode::BadMessage.into());
+    }
     let theme = match &look.theme {
         Some(name) => Theme::named(name).ok_or(ProblemCode::BadMessage)?,
         None => Theme::CLASSIC,
     };
     let view = seen(app, table).await?;
-    let tag = tag(view.seq, form, &theme);
+    let picture = app.service.picture(&view, form, theme).await?;
+    let tag = format!("\"{}\"", picture.digest);
     let known = headers.get(header::IF_NONE_MATCH);
     if known.is_some_and(|known| answer::names(known, &tag)) {
         return Ok(with(StatusCode::NOT_MODIFIED, form, tag, Bytes::new()));
     }
-    let picture = app.service.picture(&view, form, theme).await?;
     Ok(with(StatusCode::OK, form, tag, picture.bytes))
-}
-
-/// Changes with the table and with how it is drawn.
-fn tag(seq: u32, form: PictureForm, theme: &Theme) -> String {
-    let name = theme.name;
-    match form {
-        PictureForm::Png(side) => format!("\"{seq}-{name}-{side}\""),
-        PictureForm::Svg | PictureForm::Inline => format!("\"{seq}-{name}\""),
-    }
 }
 
 fn with(status: StatusCode, form: PictureForm, tag: String, bytes: Bytes) -> Response {
     let mut response = Response::new(Body::from(bytes));
     *response.status_mut() = status;
     let headers = response.headers_mut();
-    let tag = HeaderValue::try_from(tag).expect("digits and the name of a theme");
+    let tag = HeaderValue::try_from(tag).expect("hex digits");
     headers.insert(header::ETAG, tag);
     headers.insert(header::CACHE_CONTROL, CACHE);
     if status == StatusCode::OK {
@@ -150,6 +146,5 @@ fn with(status: StatusCode, form: PictureForm, tag: String, bytes: Bytes) -> Res
         });
         headers.insert(header::CONTENT_TYPE, kind);
     }
-    response.extensions_mut().insert(Shared::File);
     response
 }
