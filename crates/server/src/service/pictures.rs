@@ -208,7 +208,7 @@ fn scene(before: &AnyPosition, now: &AnyPosition, last: Option<&str>) -> Scene {
             let turn = before.trax().zip(last);
             let turn =
                 turn.and_then(|(before, last)| Some((before, before.legal_turn(last).ok()?)));
-            trax_picture::scene(now, &trax_look(turn))
+            trax_scene(now, turn)
         }
         AnyPosition::Luck(now) => {
             let turn = match (before, last) {
@@ -216,7 +216,7 @@ fn scene(before: &AnyPosition, now: &AnyPosition, last: Option<&str>) -> Scene {
                 _ => None,
             };
             let turn = before.trax().zip(turn.map(|turn| turn.turn));
-            trax_picture::scene(now.trax(), &trax_look(turn))
+            trax_scene(now.trax(), turn)
         }
         AnyPosition::Twixt(now) => {
             let turn = match (before, last) {
@@ -236,13 +236,19 @@ fn scene(before: &AnyPosition, now: &AnyPosition, last: Option<&str>) -> Scene {
     }
 }
 
-/// How Trax is drawn after a turn, if there was one.
-fn trax_look(turn: Option<(&trax::Trax, trax::Turn)>) -> trax_picture::Look {
-    trax_picture::Look {
+/// Trax after a turn, if there was one.
+fn trax_scene(position: &trax::Trax, turn: Option<(&trax::Trax, trax::Turn)>) -> Scene {
+    let look = trax_picture::Look {
         coordinates: false,
         last: turn.map(|(before, turn)| (turn, before.resolve(turn).unwrap_or_default())),
         show_win: true,
+    };
+    let mut scene = trax_picture::scene(position, &look);
+    if position.outcome().is_some() {
+        // The spaces around the tiles are not shown any more.
+        scene.view = scene.view.grown(-1.0);
     }
+    scene
 }
 
 fn inline(scene: &Scene) -> String {
@@ -291,6 +297,20 @@ mod tests {
         assert!(bytes(PictureForm::Svg).starts_with(b"<svg xmlns="));
         assert!(bytes(PictureForm::Inline).starts_with(b"<svg viewBox="));
         assert!(draw(&setup, &turns(&["Z9+"]), PictureForm::Svg, &Theme::DARK).is_none());
+    }
+
+    #[test]
+    fn a_finished_game_has_no_room_around_its_tiles() {
+        let setup = setup(r#"{"game":"trax","rules":"official"}"#);
+        let list = [
+            "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
+        ];
+        let picture = draw(&setup, &turns(&list), PictureForm::Inline, &Theme::CLASSIC);
+        let picture = picture.expect("a picture").bytes;
+        let picture = String::from_utf8_lossy(&picture);
+        // Four columns and five rows with a quarter of a tile on each side.
+        let (head, _) = picture.split_once('>').expect("an element");
+        assert!(head.contains(" 4.5 5.5\""), "{head}");
     }
 
     /// As many tiles as a table of any age can have.
