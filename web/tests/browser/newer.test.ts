@@ -84,7 +84,7 @@ describe.skipIf(!process.env.LOOPLINE || !programs)(title, () => {
     // Other places work, and so do other games.
     await bert.page.getByRole('link', { name: 'Back to the lobby' }).click();
     const other = await offer(bert.page, { radios: ['White, first'] });
-    await anna.go(new URL(other).hash);
+    await anna.go(hashOf(other));
     for (const page of both) await seated(page);
     await play([bert.page, anna.page], ['@0/', 'A0/']);
     for (const visit of [anna, bert]) expect(await notice(visit).count()).toBe(0);

@@ -69,7 +69,10 @@ fn outlive(kind: Kind, seed: u64) {
 
     let (report, event_log) = load.end();
     assert_eq!(report["errors"], 0, "{report:#}");
-    assert!(report["turns"].as_u64() > Some(100), "{report:#}");
+    assert!(
+        report["turns"].as_u64() > Some(u64::from(plan.games)),
+        "{report:#}"
+    );
     assert!(report["reconnects"].as_u64() >= Some(36), "{report:#}");
     let back = event_log.absences_outside(&[]);
     let longest = back.last().copied();
