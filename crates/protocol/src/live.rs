@@ -5,6 +5,7 @@
 //! for the next ones; it is acknowledged only when they are kept.
 
 mod account;
+mod api;
 mod blocks;
 mod challenge;
 mod clock;
@@ -35,6 +36,11 @@ pub use account::{
     Ceremony, ConfirmEmail, LogIn, LogInOptions, NewAccount, NewEmail, NewPasskey, NewPassword,
     PasskeyLogIn, PasswordAgain, Recovery, RecoveryCodes, RecoveryMail, SessionView, Sessions,
     Sharing, SignedUp,
+};
+pub use api::{
+    ApiAccess, ApiTokenView, Authorization, AuthorizationRequest, Authorized, CreatedApiToken, Deed,
+    Done, NewApiToken, NewBot, NewSeek, Scope, SeekFound, StreamLine, TokenAnswer, TokenRefusal,
+    TokenRequest,
 };
 pub use blocks::Blocked;
 pub use challenge::{Decline, DeclineReason, NewChallenge};

@@ -5,6 +5,7 @@ mod address;
 mod connections;
 mod limits;
 mod tls;
+mod tokens;
 
 pub(crate) use accept::{Acceptor, Peer};
 pub(crate) use address::ClientAddress;
@@ -12,3 +13,4 @@ pub use address::ProxyHeader;
 pub(crate) use connections::{ConnectionLimit, ConnectionPermit, ConnectionRefused};
 pub(crate) use limits::{Limits, RateLimit, quota};
 pub(crate) use tls::Certificates;
+pub(crate) use tokens::{Left, MOST_STREAMS, StreamPermit, TokenLimits};

@@ -4,7 +4,7 @@ use std::{net::IpAddr, sync::Arc};
 
 use crate::{
     ProxyHeader, PublicUrl,
-    admission::{ConnectionLimit, Limits},
+    admission::{ConnectionLimit, Limits, TokenLimits},
     host::Host,
     mail::Mailer,
     metrics::Metrics,
@@ -18,6 +18,8 @@ pub(crate) struct App {
     pub(crate) service: Service,
     /// Rate limits per address.
     pub(crate) limits: Limits,
+    /// Limits of programs, by their tokens.
+    pub(crate) tokens: TokenLimits,
     /// Room for connections.
     pub(crate) connections: ConnectionLimit,
     /// What is counted.
@@ -49,6 +51,7 @@ impl App {
         Arc::new(Self {
             service: service.expect("a temporary database"),
             limits: Limits::new(),
+            tokens: TokenLimits::new(),
             connections: ConnectionLimit::new(10, 10),
             metrics: Metrics::new(),
             public_url: None,

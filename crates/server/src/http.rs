@@ -1,5 +1,6 @@
 //! The routes, and what is true of every answer.
 
+mod access;
 mod account;
 mod answer;
 mod api;
@@ -9,6 +10,7 @@ mod challenges;
 mod client;
 mod content_type;
 mod cookie;
+mod deeds;
 mod documented;
 mod email;
 mod embedded;
@@ -24,6 +26,7 @@ mod login;
 mod me;
 mod moderation;
 mod notices;
+mod oauth;
 mod origin;
 mod pages;
 mod passkeys;
@@ -40,8 +43,10 @@ mod sanctions;
 mod sessions;
 mod sharing;
 mod site;
+mod streams;
 mod tables;
 mod timeout;
+mod tokens;
 mod user;
 mod vacation;
 mod watch;
@@ -142,6 +147,15 @@ fn over(app: Arc<App>, site: Site, component: Site) -> Router {
         .route("/tables/{table}", get(tables::look))
         .route("/tables/{table}/record", get(tables::record))
         .route("/tables/{table}/qr", get(tables::code))
+        .route("/tables/{table}/do", post(deeds::carry_out))
+        .route("/tables/{table}/stream", get(streams::table))
+        .route("/stream", get(streams::own))
+        .route("/seeks", post(streams::seek))
+        .route("/me/tokens", get(tokens::list).post(tokens::create))
+        .route("/me/tokens/{token}", delete(tokens::end))
+        .route("/me/bots", post(tokens::create_bot))
+        .route("/me/bots/{bot}", delete(tokens::close_bot))
+        .route("/oauth", get(oauth::get).post(oauth::authorize))
         .route("/tables/{table}/bot", post(tables::bot))
         .route("/lobby", get(lobby::get))
         .route("/lobby/{list}", get(lobby::page))
@@ -159,6 +173,14 @@ fn over(app: Arc<App>, site: Site, component: Site) -> Router {
         .route("/rush/{run}", post(rush::end))
         .route("/ws", get(ws::upgrade))
         .layer(middleware::from_fn_with_state(app.clone(), origin::ours));
+    let api = Router::new()
+        .nest("/api", api)
+        // Pages of other sites send it, without a token.
+        .route("/api/token", post(oauth::token).delete(oauth::revoke))
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            access::by_token,
+        ));
     let probes = Router::new()
         .route("/api", get(api::readable))
         .route("/api/openapi.json", get(api::list))
@@ -168,7 +190,7 @@ fn over(app: Arc<App>, site: Site, component: Site) -> Router {
             watch::rate_limited,
         ));
     Router::new()
-        .nest("/api", api)
+        .merge(api)
         .merge(probes)
         .merge(sharing)
         .route("/component/{*file}", component)

@@ -12,7 +12,7 @@ use tokio::{
 
 use crate::{
     Config, Database, ServeError,
-    admission::{Acceptor, Certificates, ConnectionLimit, Limits},
+    admission::{Acceptor, Certificates, ConnectionLimit, Limits, TokenLimits},
     app::App,
     cluster::NatsServers,
     data_dir,
@@ -102,6 +102,7 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     let app = Arc::new(App {
         service,
         limits: Limits::new(),
+        tokens: TokenLimits::new(),
         connections: connections.clone(),
         metrics: metrics_of,
         public_url: config.public_url,
@@ -253,7 +254,10 @@ async fn tidy(app: Arc<App>) -> Ended {
     let mut ticks = time::interval(TIDY);
     loop {
         tokio::select! {
-            _ = ticks.tick() => app.limits.forget_idle(),
+            _ = ticks.tick() => {
+                app.limits.forget_idle();
+                app.tokens.forget_idle();
+            }
             () = stop.asked() => return Ok(()),
         }
     }

@@ -1,7 +1,10 @@
 //! The service: people, tables and lobby. All that the outside talks to.
 
+mod access;
 mod accounts;
+mod api_tokens;
 mod apart;
+mod authorizing;
 mod blocks;
 mod bots;
 mod challenges;
@@ -27,6 +30,8 @@ mod offering;
 mod old_names;
 mod opening;
 mod outages;
+mod own_tables;
+mod owned_bots;
 mod passkeys;
 mod passwords;
 mod people;
@@ -68,8 +73,10 @@ use std::sync::{
 use protocol::live::{Lobby, LobbyPage};
 use tokio::sync::{Notify, watch};
 
+pub(crate) use access::Access;
 pub(crate) use accounts::NewMember;
 pub(crate) use apart::EventsPage;
+pub(crate) use authorizing::{GrantedToken, NotGranted};
 pub use counters::ServiceStats;
 pub use error::{Limit, Refused, ServiceError};
 pub(crate) use exporting::ExportForm;
@@ -78,6 +85,7 @@ pub(crate) use mentioned::by_events;
 pub(crate) use moderating::line as log_line;
 pub(crate) use names::fresh_name;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
+pub(crate) use own_tables::OwnTables;
 pub(crate) use passkeys::RelyingParty;
 pub use people::Visitor;
 pub(crate) use pictures::PictureForm;
@@ -95,6 +103,7 @@ pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};
 
 use self::{
+    access::AccessCache,
     blocks::BlockCache,
     bots::Bots,
     committer::Committer,
@@ -151,6 +160,7 @@ struct Inner {
     tables: Arc<Bus<TableUpdate>>,
     lobby: LobbyLists,
     people: PeopleCache,
+    access: AccessCache,
     blocks: BlockCache,
     sanctions: ActiveSanctions,
     searches: Searches,

@@ -1,6 +1,7 @@
 //! What outlives the process: logs of tables, people, plans and notes, in one of two databases.
 
 mod accounts;
+mod api_tokens;
 mod blocks;
 mod claim;
 mod commit;
@@ -43,6 +44,7 @@ pub(crate) use accounts::{
     AccountRow, AccountWrite, Accounts, CodePurpose, CodeRow, NewAccountRow, NewCode, NewSession,
     OpenSession,
 };
+pub(crate) use api_tokens::{ApiTokenRow, ApiTokenWrite, ApiTokens, GrantRow, NewBotRow};
 pub(crate) use blocks::{BlockWrite, Blocks};
 pub(crate) use claim::Claim;
 pub use database::{Database, UnknownDatabase};
@@ -91,6 +93,7 @@ pub(crate) trait Store:
     + People
     + Accounts
     + Passkeys
+    + ApiTokens
     + Rewrites
     + Rushes
     + Ratings

@@ -20,8 +20,10 @@ const NODES: usize = 2;
 /// Spectators at another server see a turn after so long, with notifications and without, in milliseconds.
 const SEEN: f64 = 50.0;
 const SEEN_WITHOUT_BUS: f64 = 2_500.0;
-/// Whose other server lives is back after so long, in milliseconds.
+/// Whose other server lives is back after so long, in milliseconds …
 const BACK: u64 = 3_000;
+/// … and after so long beside other tests, on a machine that may be slow.
+const BACK_BESIDE_OTHERS: u64 = 2 * BACK;
 
 #[test]
 fn twenty_games_outlive_two_kills() {
@@ -44,7 +46,7 @@ fn twenty_games_outlive_two_kills() {
         }
         outages
     });
-    figures.expect_all_back(BACK);
+    figures.expect_all_back(BACK_BESIDE_OTHERS);
     assert!(figures.turns() > u64::from(plan.games), "{figures}");
 }
 

@@ -91,6 +91,18 @@ problem_codes! {
     NoPasskeys = "live.passkey.none",
     /// The account has `most` passkeys already.
     LimitPasskeys = "live.limit.passkeys",
+    /// The token is unknown, or over.
+    NoToken = "live.token",
+    /// The token does not allow this.
+    Scope = "live.scope",
+    /// The person has `most` tokens already.
+    LimitTokens = "live.limit.tokens",
+    /// The person has `most` bots already.
+    LimitBots = "live.limit.bots",
+    /// The person reads `most` streams already.
+    LimitStreams = "live.limit.streams",
+    /// Bots play whoever challenges them or has a table of theirs, and take nobody's place in pools and at listed offers.
+    NoBots = "live.bots",
     /// The terms are invalid; `part` is the wrong part, and `reason` explains it.
     Terms = "live.terms",
     /// The person has `most` open offers already.

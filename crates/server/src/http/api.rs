@@ -1,25 +1,34 @@
 //! The list of addresses: as OpenAPI for programs, as a page for people.
 
+mod guide;
 mod page;
 
 use std::sync::LazyLock;
 
 use axum::{
     body::Bytes,
-    http::header,
+    http::{Method, header},
     response::{Html, IntoResponse, Response},
 };
+use protocol::live::Scope;
 use utoipa::{
     Modify, OpenApi,
-    openapi::security::{ApiKey, ApiKeyValue, SecurityScheme},
+    openapi::{
+        PathItem,
+        path::Operation,
+        security::{
+            ApiKey, ApiKeyValue, AuthorizationCode, Flow, OAuth2, Scopes, SecurityRequirement,
+            SecurityScheme,
+        },
+    },
 };
 
 use super::{
-    account, blocks, challenges, email, export, following, host, kept, lobby, login, me,
-    moderation, notices, passkeys, people, pool_alert, puzzles, rated_games, ratings, reports,
+    access, account, blocks, challenges, deeds, email, export, following, host, kept, lobby, login, me,
+    moderation, notices, oauth, passkeys, people, pool_alert, puzzles, rated_games, ratings, reports,
     rush, sanctions, sessions,
     sharing::{frame, oembed, pictures, preview},
-    tables, vacation,
+    streams, tables, tokens, vacation,
 };
 
 #[derive(OpenApi)]
@@ -27,8 +36,8 @@ use super::{
     info(
         title = "Loopline",
         description = "Play between people. The events of a table are sent on a WebSocket at `/api/ws`; everything \
-            else is here. Requests are authenticated by a cookie, which `GET /api/me` sets. A refusal is a `Problem`: a \
-            code and its values."
+            else is here. Requests of browsers are authenticated by a cookie, which `GET /api/me` sets, those of programs by \
+            a token in the header `Authorization`. A refusal is a `Problem`: a code and its values."
     ),
     paths(
         me::get,
@@ -88,6 +97,19 @@ use super::{
         tables::record,
         tables::code,
         tables::bot,
+        deeds::carry_out,
+        streams::table,
+        streams::own,
+        streams::seek,
+        tokens::list,
+        tokens::create,
+        tokens::end,
+        tokens::create_bot,
+        tokens::close_bot,
+        oauth::get,
+        oauth::authorize,
+        oauth::token,
+        oauth::revoke,
         lobby::get,
         lobby::page,
         people::profile,
@@ -108,10 +130,11 @@ use super::{
         frame::page,
         oembed::get,
     ),
-    modifiers(&Cookie),
+    modifiers(&Credentials),
     tags(
         (name = "people", description = "People"),
         (name = "accounts", description = "Accounts and their sessions"),
+        (name = "programs", description = "Tokens for programs, and bots"),
         (name = "tables", description = "Games and open offers"),
         (name = "moderation", description = "For moderators"),
         (name = "ratings", description = "Ratings of people"),
@@ -121,15 +144,49 @@ use super::{
 )]
 struct Api;
 
-/// Describes how people are authenticated.
-struct Cookie;
+/// Describes how people and programs are authenticated.
+struct Credentials;
 
-impl Modify for Cookie {
+impl Modify for Credentials {
     fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
         let about = "Over plain HTTP; over HTTPS the cookie is called `__Host-loopline`.";
         let cookie = ApiKey::Cookie(ApiKeyValue::with_description("loopline", about));
         let components = document.components.get_or_insert_default();
         components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
+        let scopes = Scope::ALL.map(|scope| (scope.as_str(), scope.about()));
+        let flow = AuthorizationCode::new("/oauth", "/api/token", Scopes::from_iter(scopes));
+        let token = OAuth2::new([Flow::AuthorizationCode(flow)]);
+        components.add_security_scheme("token", SecurityScheme::OAuth2(token));
+        for (path, item) in &mut document.paths.paths {
+            for (method, operation) in operations(item) {
+                if let Some(scopes) = access::allowing(&method, path) {
+                    allow(operation, scopes);
+                }
+            }
+        }
+    }
+}
+
+/// The operations of a path, by method.
+fn operations(item: &mut PathItem) -> impl Iterator<Item = (Method, &mut Operation)> {
+    let all = [
+        (Method::GET, &mut item.get),
+        (Method::POST, &mut item.post),
+        (Method::PUT, &mut item.put),
+        (Method::DELETE, &mut item.delete),
+    ];
+    all.into_iter()
+        .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
+}
+
+/// Says that a token with any of these scopes opens an operation.
+fn allow(operation: &mut Operation, scopes: &[Scope]) {
+    let security = operation.security.get_or_insert_default();
+    if scopes.is_empty() {
+        security.push(SecurityRequirement::new("token", [""; 0]));
+    }
+    for scope in scopes {
+        security.push(SecurityRequirement::new("token", [scope.as_str()]));
     }
 }
 
@@ -226,7 +283,10 @@ mod tests {
                 assert!(ids.insert(id.to_owned()), "{id} twice");
                 let answers = operation["responses"].as_object().expect("answers");
                 let secured = operation["security"].as_array().expect("security");
-                let known = secured.iter().all(|one| one["cookie"].is_array());
+                let known = !secured.is_empty()
+                    && secured
+                        .iter()
+                        .all(|one| one["cookie"].is_array() || one["token"].is_array());
                 let mut wanted = vec!["408", "429", "503", "507"];
                 wanted.extend(known.then_some(["401", "403"]).into_iter().flatten());
                 wanted.extend(path.contains("{table}").then_some("404"));
@@ -243,6 +303,36 @@ mod tests {
         }
         let scheme = &list["components"]["securitySchemes"]["cookie"];
         assert_eq!(scheme["in"], "cookie");
+    }
+
+    /// Programs rely on it: whatever changes shows here, and is to be compatible.
+    #[test]
+    fn the_list_is_as_it_was() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/openapi.json");
+        let now = serde_json::to_string_pretty(&document()).expect("a text") + "\n";
+        if std::env::var_os("UPDATE_OPENAPI").is_some() {
+            std::fs::write(path, &now).expect("the list is written");
+        }
+        let before = std::fs::read_to_string(path).expect("the list as it was");
+        let differs = before.lines().zip(now.lines()).enumerate();
+        let first = differs.clone().find(|(_, (before, now))| before != now);
+        let hint = "if the change is meant: UPDATE_OPENAPI=1 cargo nextest run -p server the_list_is_as_it_was";
+        assert!(
+            before == now,
+            "line and both texts: {first:?}; {hint}"
+        );
+    }
+
+    #[test]
+    fn every_route_that_is_open_to_tokens_says_so() {
+        let list = document();
+        for (method, path, scopes) in access::ALLOWED {
+            let path = path.replace("{*", "{");
+            let operation = &list["paths"][&path][method.to_lowercase()];
+            let security = operation["security"].as_array().expect("security");
+            let by_token = security.iter().filter(|one| one["token"].is_array());
+            assert_eq!(by_token.count(), scopes.len().max(1), "{method} {path}");
+        }
     }
 
     #[test]

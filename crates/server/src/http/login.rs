@@ -88,7 +88,7 @@ pub(super) async fn recover(
     )
 )]
 pub(super) async fn log_out(State(app): State<Arc<App>>, user: User) -> Result<Response, Refused> {
-    app.service.log_out(&user.token).await?;
+    app.service.log_out(user.session()?).await?;
     let headers = [(header::SET_COOKIE, cookie::forget(&user.client)), NO_STORE];
     Ok((StatusCode::NO_CONTENT, headers).into_response())
 }
@@ -114,7 +114,7 @@ pub(super) async fn stranger(
 /// Who asks, of a browser whose person is known.
 pub(super) fn asker_of(user: &User, headers: &HeaderMap) -> Asker {
     Asker {
-        token: Some(user.token),
+        token: user.session().ok().copied(),
         person: Some(user.person.clone()),
         agent: agent(headers),
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::{
-    Json,
+    Extension, Json,
     extract::State,
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
@@ -11,7 +11,9 @@ use axum::{
 use protocol::live::{Me, PersonView, Rename, ServiceProblem};
 
 use super::{
-    Author, Body, Client, Refused, cookie,
+    Author, Body, Client, Refused,
+    access::Bearer,
+    cookie,
     documented::{Common, Known, WithBody},
     headers::NO_STORE,
     user::admit,
@@ -30,7 +32,7 @@ use crate::{
     tag = "people",
     security((), ("cookie" = [])),
     responses(
-        (status = 200, description = "The person; sets the cookie", body = Me),
+        (status = 200, description = "The person; sets the cookie if the request has no token", body = Me),
         (status = 403, description = "`live.banned`", body = ServiceProblem),
         Common,
     )
@@ -38,8 +40,18 @@ use crate::{
 pub(super) async fn get(
     State(app): State<Arc<App>>,
     client: Client,
+    bearer: Option<Extension<Bearer>>,
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
+    if let Some(Extension(Bearer(access))) = bearer {
+        // What others may not see of an account is no program's business.
+        let me = Me {
+            person: access.person.clone(),
+            exposed: client.is_exposed(),
+            account: None,
+        };
+        return Ok(([NO_STORE], Json(me)).into_response());
+    }
     client.take(&app, RateLimit::Request)?;
     if let Some(token) = cookie::token(&headers, &client)
         && let Some(Visitor { person, .. }) = app.service.visitor(&token).await?

@@ -9,11 +9,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use super::Client;
+use super::{Client, access::Bearer};
 use crate::{PublicUrl, app::App};
 
 /// Passes requests from a page of this server or without an origin: browsers send the origin of changes and WebSockets;
-/// programs send none, and no cookie of another person.
+/// programs send none, and no cookie of another person. Tokens are sent by no browser of itself.
 pub(super) async fn ours(
     State(app): State<Arc<App>>,
     client: Client,
@@ -22,7 +22,8 @@ pub(super) async fn ours(
 ) -> Response {
     let harmless = matches!(*request.method(), Method::GET | Method::HEAD)
         && !request.headers().contains_key(header::UPGRADE);
-    if harmless || is_ours(request.headers(), &client, app.public_url.as_ref()) {
+    let by_token = request.extensions().get::<Bearer>().is_some();
+    if harmless || by_token || is_ours(request.headers(), &client, app.public_url.as_ref()) {
         next.run(request).await
     } else {
         (

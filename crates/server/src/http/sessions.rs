@@ -31,7 +31,7 @@ use crate::{app::App, service::PersonId};
 )]
 pub(super) async fn list(State(app): State<Arc<App>>, user: User) -> Result<Response, Refused> {
     let id = PersonId::from(&user.person);
-    let sessions = app.service.sessions(&id, &user.token).await?;
+    let sessions = app.service.sessions(&id, user.session()?).await?;
     Ok(([NO_STORE], Json(Sessions { sessions })).into_response())
 }
 
@@ -80,6 +80,6 @@ pub(super) async fn end_others(
     user: User,
 ) -> Result<StatusCode, Refused> {
     let id = PersonId::from(&user.person);
-    app.service.end_other_sessions(&id, &user.token).await?;
+    app.service.end_other_sessions(&id, user.session()?).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,26 +1,35 @@
-//! The person a cookie belongs to.
+//! The person a cookie or a token belongs to.
 
 use std::sync::Arc;
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use protocol::live::{PersonKind, PersonView, ProblemCode};
 
-use super::{Client, Refused, cookie};
+use super::{Client, Refused, access::Bearer, cookie};
 use crate::{
     admission::RateLimit,
     app::App,
-    service::{PersonId, Token, Visitor},
+    service::{Access, PersonId, Token, Visitor},
 };
 
-/// Somebody with a cookie. A request without one, or with that of a session that is over, is refused with `live.no-person`.
+/// Somebody with a cookie, or with the token of a program. A request without either, or with the cookie of a session that is over, is
+/// refused with `live.no-person`.
 pub(crate) struct User {
     pub(crate) person: PersonView,
     /// The client they use.
     pub(crate) client: Client,
-    /// What identifies them.
-    pub(super) token: Token,
+    /// By what they are known.
+    known_by: KnownBy,
     /// Whether the database knows them.
     entered: bool,
+}
+
+/// What a request brings that says who sent it.
+enum KnownBy {
+    /// The token of a browser's cookie.
+    Cookie(Token),
+    /// The token of a program.
+    Token(Arc<Access>),
 }
 
 /// The same, entered into the database: for requests that leave something of them there.
@@ -34,19 +43,49 @@ impl User {
     pub(crate) async fn enter(&mut self, app: &App) -> Result<(), Refused> {
         if !self.entered {
             self.client.take(app, RateLimit::Person)?;
-            self.person = app.service.enter(&self.token).await?;
+            self.person = app.service.enter(self.session()?).await?;
             self.entered = true;
         }
         Ok(())
     }
-}
 
-impl User {
-    /// Whether their session is over by now.
+    /// The token of their browser.
+    ///
+    /// # Errors
+    /// They use a program.
+    pub(super) fn session(&self) -> Result<&Token, Refused> {
+        match &self.known_by {
+            KnownBy::Cookie(token) => Ok(token),
+            KnownBy::Token(_) => Err(ProblemCode::NoPerson.into()),
+        }
+    }
+
+    /// What a program is allowed; nothing at a browser.
+    pub(super) fn access(&self) -> Option<&Access> {
+        match &self.known_by {
+            KnownBy::Cookie(_) => None,
+            KnownBy::Token(access) => Some(access),
+        }
+    }
+
+    /// Whether their session is over by now, or their token.
     pub(crate) async fn is_logged_out(&self, app: &App) -> bool {
-        self.entered && matches!(app.service.visitor(&self.token).await, Ok(None))
+        match &self.known_by {
+            KnownBy::Cookie(token) => {
+                self.entered && matches!(app.service.visitor(token).await, Ok(None))
+            }
+            KnownBy::Token(access) => {
+                matches!(app.service.access_by(&access.hash).await, Ok(None))
+            }
+        }
+    }
+
+    /// Whether they may go on with what they began.
+    pub(super) async fn may_stay(&self, app: &App) -> bool {
+        admit(app, &self.person).is_ok() && !self.is_logged_out(app).await
     }
 }
+
 /// The same, also if they are banned: for what they must be able to read.
 pub(super) struct Anyone(pub(super) User);
 
@@ -65,6 +104,14 @@ impl FromRequestParts<Arc<App>> for Anyone {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Refused> {
         let Ok(client) = Client::from_request_parts(parts, app).await;
+        if let Some(Bearer(access)) = parts.extensions.get::<Bearer>() {
+            return Ok(Self(User {
+                person: access.person.clone(),
+                client,
+                known_by: KnownBy::Token(Arc::clone(access)),
+                entered: true,
+            }));
+        }
         client.take(app, RateLimit::Request)?;
         let no_person = || Refused::from(ProblemCode::NoPerson);
         let token = cookie::token(&parts.headers, &client).ok_or_else(no_person)?;
@@ -73,7 +120,7 @@ impl FromRequestParts<Arc<App>> for Anyone {
         Ok(Self(User {
             person,
             client,
-            token,
+            known_by: KnownBy::Cookie(token),
             entered,
         }))
     }

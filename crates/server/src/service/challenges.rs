@@ -1,12 +1,11 @@
 //! Challenges: offers that one person alone can accept.
 
 use protocol::live::{
-    Command, DeclineReason, NewChallenge, NewTable, PersonKind, PersonView, ProblemCode,
-    SanctionKind,
+    Command, DeclineReason, NewChallenge, NewTable, PersonView, ProblemCode, SanctionKind,
 };
 
 use super::{Cid, Lag, Limit, PersonId, Refused, Service, ServiceError, TableId, error::bad};
-use crate::{admission::ClientAddress, domain::name_key};
+use crate::{admission::ClientAddress, domain::{Bot, name_key}};
 
 /// Challenges that one person has sent and that wait …
 const MOST_SENT: usize = 10;
@@ -26,7 +25,7 @@ impl Service {
         from: Option<ClientAddress>,
     ) -> Result<TableId, ServiceError> {
         let to = self.challenged(&challenge).await?;
-        if to.kind == PersonKind::Bot {
+        if Bot::read(&to.id).is_some() {
             return Err(bad("a bot is given a seat, and accepts no challenge"));
         }
         let to = to.id;

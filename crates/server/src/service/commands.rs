@@ -162,6 +162,9 @@ impl Service {
             self.admit_together(&live.table, &pending.by, &pending.command)
                 .await
                 .map_err(|error| self.failed(&error, last))?;
+            self.keep_bots_out(&live.table, &pending.by, &pending.command)
+                .await
+                .map_err(|error| self.failed(&error, last))?;
             let rated = match pending.command {
                 Command::Join | Command::Rematch => {
                     self.begins_rated(&live.table, &pending.by).await

@@ -14,7 +14,7 @@ use self::{
     lists::{Card, Entry, Lists},
     page::Pages,
 };
-use super::{rows, table_limits::Standing};
+use super::{OwnTables, rows, table_limits::Standing};
 use crate::{
     admission::ClientAddress,
     domain::{Clock, Outage},
@@ -206,6 +206,21 @@ impl LobbyLists {
         let games = games.take(most).cloned().collect();
         drop(lists);
         counted(games, &watchers)
+    }
+
+    /// The own games of a person, and the challenges of others to them.
+    pub(super) fn own(&self, who: &str) -> OwnTables {
+        let lists = self.lock();
+        let mut own = OwnTables::default();
+        for place in lists.own(who) {
+            if let Some(game) = lists.game(place) {
+                own.games.push(game.clone());
+            }
+            let seek = lists.seek(place);
+            let challenge = seek.filter(|seek| seek.to.as_deref() == Some(who));
+            own.challenges.extend(challenge.cloned());
+        }
+        own
     }
 
     /// The number of a person's tables that are not over.

@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex, atomic::AtomicBool};
 
 use super::{
     Inner, Service, TimeSource, WeakService,
+    access::AccessCache,
     blocks::BlockCache,
     bots::{self, Bots},
     committer::Committer,
@@ -181,6 +182,7 @@ impl Service {
                 tables: Bus::new(),
                 lobby: LobbyLists::new(),
                 people: PeopleCache::default(),
+                access: AccessCache::default(),
                 blocks: BlockCache::default(),
                 sanctions: ActiveSanctions::default(),
                 searches: Searches::of(&node),

@@ -141,6 +141,9 @@ impl Service {
 
     /// Whether somebody may seek in a pool: nobody plays two games whose clocks count seconds.
     fn admit_seek(&self, person: &PersonView, pool: &OfferedPool) -> Result<(), ServiceError> {
+        if person.kind == PersonKind::Bot {
+            return Err(ServiceError::Refused(ProblemCode::NoBots.into()));
+        }
         if pool.terms.clock.is_live() && self.inner.lobby.plays_live(&person.id) {
             return Err(ServiceError::Refused(ProblemCode::Playing.into()));
         }

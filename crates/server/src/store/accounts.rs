@@ -52,7 +52,7 @@ macro_rules! accounts_over {
             use super::$store;
             use crate::store::{
                 AccountRow, AccountWrite, Accounts, Answer, CodePurpose, CodeRow, NewAccountRow,
-                NewCode, NewSession, News, OpenSession, StoreError, accounts::sql, passkeys,
+                NewCode, NewSession, News, OpenSession, StoreError, accounts::sql, api_tokens, passkeys,
             };
 
             /// Whether it was written: what is taken or used up is not.
@@ -110,6 +110,8 @@ macro_rules! accounts_over {
                             // Whoever had the account meanwhile may have added some.
                             let forget = sqlx::query(passkeys::sql::REMOVE_ALL).bind(person);
                             forget.execute(&mut *connection).await?;
+                            let revoke = sqlx::query(api_tokens::sql::REVOKE_ALL).bind(person);
+                            revoke.execute(&mut *connection).await?;
                         }
                         let set = sqlx::query(sql::SET_PASSWORD)
                             .bind(person)
@@ -183,6 +185,10 @@ macro_rules! accounts_over {
                         forget.execute(&mut *connection).await?;
                         let forget = sqlx::query(sql::OLD_CODES).bind(*now_ms as i64);
                         forget.execute(&mut *connection).await?;
+                        for statement in [api_tokens::sql::OLD_TOKENS, api_tokens::sql::OLD_GRANTS] {
+                            let forget = sqlx::query(statement).bind(*now_ms as i64);
+                            forget.execute(&mut *connection).await?;
+                        }
                         let none: Option<&str> = None;
                         let forget = sqlx::query(passkeys::sql::OLD_CEREMONIES)
                             .bind(*now_ms as i64)

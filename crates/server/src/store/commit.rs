@@ -12,7 +12,7 @@ macro_rules! store_over {
                 BEGIN, accounts, blocks, maintenance, nodes, people, pools, ratings, reports, rush,
                 sanctions, tables, $store,
             };
-            use super::{devices, digests, follows, kept, notices, passkeys, rewrites, vacations};
+            use super::{api_tokens, devices, digests, follows, kept, notices, passkeys, rewrites, vacations};
             use crate::store::{
                 Answers, NewNotice, Outcome, Outcomes, Store, StoreError, Write, hints,
             };
@@ -125,6 +125,11 @@ macro_rules! store_over {
                     }
                     Write::Passkey(write) => {
                         if !passkeys::put(connection, write).await? {
+                            return Ok(Outcome::Overtaken);
+                        }
+                    }
+                    Write::ApiToken(write) => {
+                        if !api_tokens::put(connection, write).await? {
                             return Ok(Outcome::Overtaken);
                         }
                     }

@@ -96,6 +96,7 @@ pub(super) const SQLITE: &[Step] = &[
     whole(include_str!("migrations/sqlite/0018.sql")),
     whole(include_str!("migrations/sqlite/0019.sql")),
     whole(include_str!("migrations/sqlite/0020.sql")),
+    whole(include_str!("migrations/sqlite/0021.sql")),
     #[cfg(feature = "next-version")]
     NEXT,
 ];
@@ -122,6 +123,7 @@ pub(super) const POSTGRES: &[Step] = &[
     whole(include_str!("migrations/postgres/0018.sql")),
     whole(include_str!("migrations/postgres/0019.sql")),
     whole(include_str!("migrations/postgres/0020.sql")),
+    whole(include_str!("migrations/postgres/0021.sql")),
     #[cfg(feature = "next-version")]
     NEXT,
 ];

@@ -11,7 +11,7 @@ use sqlx::{
 };
 
 use super::{
-    Outcome, Space, StoreError, WaveLock, Write, accounts::accounts_over, blocks::blocks_over,
+    Outcome, Space, StoreError, WaveLock, Write, accounts::accounts_over, api_tokens::api_tokens_over, blocks::blocks_over,
     commit::store_over, hints, maintenance::maintenance_over, migrations, nodes::nodes_over,
     people::people_over, pools::pools_over, ratings::ratings_over, reports::reports_over,
     rush::rushes_over, sanctions::sanctions_over, tables::tables_over,
@@ -64,6 +64,7 @@ tables_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 people_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 accounts_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 passkeys_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
+api_tokens_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 rewrites_over!(Postgres, sqlx::PgConnection);
 rushes_over!(Postgres, sqlx::PgConnection);
 ratings_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);

@@ -54,7 +54,7 @@ pub(crate) enum RewriteWrite {
         /// A name that goes from what the other players keep of the game.
         name: Option<String>,
     },
-    /// An account is closed, and erased at a time; its sessions end.
+    /// An account is closed, and erased at a time; its sessions and the tokens of its programs end.
     Close { person: String, erase_ms: u64 },
     /// Somebody begins to be erased; `fresh` is the id in their place, unless they have begun before.
     Begin {
@@ -82,7 +82,9 @@ macro_rules! rewrites_over {
             use sqlx::Row as _;
 
             use super::$store;
-            use crate::store::{Answer, RewriteWrite, Rewrites, StoreError, rewrites::sql};
+            use crate::store::{
+                Answer, RewriteWrite, Rewrites, StoreError, api_tokens, rewrites::sql,
+            };
 
             /// Whether it was written: an alias of people who play together is not.
             pub(super) async fn put(
@@ -133,8 +135,10 @@ macro_rules! rewrites_over {
                     RewriteWrite::Close { person, erase_ms } => {
                         let close = sqlx::query(sql::CLOSE).bind(person).bind(*erase_ms as i64);
                         close.execute(&mut *connection).await?;
-                        let end = sqlx::query(sql::END_SESSIONS).bind(person);
-                        end.execute(connection).await?;
+                        for statement in [sql::END_SESSIONS, api_tokens::sql::REVOKE_ALL] {
+                            let end = sqlx::query(statement).bind(person);
+                            end.execute(&mut *connection).await?;
+                        }
                     }
                     RewriteWrite::Begin {
                         person,
@@ -174,7 +178,11 @@ macro_rules! rewrites_over {
                         }
                     }
                     RewriteWrite::EraseAgain { person } => {
-                        for statement in [sql::CLOSE_NOW, sql::END_SESSIONS] {
+                        for statement in [
+                            sql::CLOSE_NOW,
+                            sql::END_SESSIONS,
+                            api_tokens::sql::REVOKE_ALL,
+                        ] {
                             let query = sqlx::query(statement).bind(person);
                             query.execute(&mut *connection).await?;
                         }

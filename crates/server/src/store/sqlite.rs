@@ -17,7 +17,7 @@ use sqlx::{
 };
 
 use super::{
-    Outcome, Space, StoreError, WaveLock, Write, accounts::accounts_over, blocks::blocks_over,
+    Outcome, Space, StoreError, WaveLock, Write, accounts::accounts_over, api_tokens::api_tokens_over, blocks::blocks_over,
     commit::store_over, files, maintenance::maintenance_over, migrations, nodes::nodes_over,
     people::people_over, pools::pools_over, proof, ratings::ratings_over, reports::reports_over,
     rush::rushes_over, sanctions::sanctions_over, tables::tables_over,
@@ -57,6 +57,7 @@ tables_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 people_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 accounts_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 passkeys_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
+api_tokens_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 rewrites_over!(Sqlite, sqlx::SqliteConnection);
 rushes_over!(Sqlite, sqlx::SqliteConnection);
 ratings_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);

@@ -1,6 +1,7 @@
 //! What every store must do, on each database.
 
 mod accounts;
+mod api_tokens;
 mod blocks;
 mod commits;
 mod digests;
@@ -108,6 +109,11 @@ on_both!(
     kept,
     sqlite_keeps_what_browsers_keep,
     postgres_keeps_what_browsers_keep_if_its_programs_are_installed
+);
+on_both!(
+    api_tokens,
+    sqlite_keeps_tokens_of_programs,
+    postgres_keeps_tokens_of_programs_if_its_programs_are_installed
 );
 on_both!(
     follows,

@@ -1,7 +1,7 @@
 //! What can be written, of whichever subject, and what becomes of it.
 
 use super::{
-    AccountWrite, BlockWrite, Change, Kept, MaintenanceWrite, NodeWrite, PersonWrite, PoolWrite,
+    AccountWrite, ApiTokenWrite, BlockWrite, Change, Kept, MaintenanceWrite, NodeWrite, PersonWrite, PoolWrite,
     RatingWrite, RewriteWrite, RushWrite,
 };
 use super::{
@@ -20,6 +20,8 @@ pub(crate) enum Write {
     Account(AccountWrite),
     /// About passkeys.
     Passkey(PasskeyWrite),
+    /// About tokens of programs, and bots.
+    ApiToken(ApiTokenWrite),
     /// Another id in the place of a person's.
     Rewrite(RewriteWrite),
     /// About a run of Rush.

@@ -119,7 +119,7 @@ pub(crate) async fn ask(
     ask_from(1, address, method, path, headers, body).await
 }
 
-async fn ask_from(
+pub(crate) async fn ask_from(
     household: u8,
     address: SocketAddr,
     method: &str,
@@ -134,6 +134,22 @@ async fn ask_from(
     let host = format!("Host: {address}");
     let headers: Vec<&str> = headers.iter().copied().chain([&*host]).collect();
     ask_on(stream, method, path, &headers, body).await
+}
+
+/// Sends a form.
+pub(crate) async fn ask_form(address: SocketAddr, path: &str, form: &str) -> Answer {
+    let mut stream = TcpSocket::new_v4().expect("a socket").connect(address).await;
+    let stream = stream.as_mut().expect("a connection");
+    let request = format!(
+        "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nOrigin: https://club.example.org\r\n\
+         Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
+        form.len()
+    );
+    stream.write_all(request.as_bytes()).await.expect("sent");
+    let mut text = String::new();
+    let read = timeout(ENOUGH, stream.read_to_string(&mut text)).await;
+    read.expect("an answer in time").expect("a text");
+    Answer::read(&text)
 }
 
 /// One request, and its answer as far as the server sends it.

@@ -17,6 +17,7 @@ mod mail;
 mod notices;
 mod passkeys;
 mod pools;
+mod programs;
 mod puzzles;
 mod restarts;
 mod secure;

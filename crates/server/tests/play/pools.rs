@@ -28,6 +28,12 @@ async fn pools_where(socket: &mut Socket, wanted: impl Fn(&Pools) -> bool) -> Po
         .await
 }
 
+/// The pools as somebody sees them who seeks nothing.
+pub(crate) async fn pools(socket: &mut Socket) -> Pools {
+    socket.send(&ToServer::Pools { on: true }).await;
+    pools_where(socket, |_| true).await
+}
+
 async fn table_found(socket: &mut Socket) -> String {
     let found = pools_where(socket, |pools| pools.paired.is_some()).await;
     assert_eq!(found.seeking, None);

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value};
 
+use super::guide;
 use crate::http::escape::escaped;
 
 const HEAD: &str = "<!doctype html>
@@ -21,12 +22,14 @@ pub(super) fn of(list: &Value) -> String {
     let about = text(&list["info"]["description"]);
     let _ = writeln!(page, "<p>{about}</p>");
     page.push_str("<p>For programs: <a href=\"/api/openapi.json\">openapi.json</a></p>\n");
+    page.push_str(&guide::html());
+    page.push_str("<h1>All addresses</h1>\n");
     for (path, methods) in fields(&list["paths"]) {
         for (method, operation) in fields(methods) {
             address(&mut page, path, method, operation);
         }
     }
-    page.push_str("<h2>What is description</h2>\n");
+    page.push_str("<h1>What they send and receive</h1>\n");
     for (name, schema) in fields(&list["components"]["schemas"]) {
         let name = escaped(name);
         let _ = writeln!(page, "<h3 id=\"{name}\">{name}</h3>");

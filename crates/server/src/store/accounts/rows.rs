@@ -130,7 +130,7 @@ pub(crate) enum AccountWrite {
     /// All sessions of a person end but one.
     EndSessions { person: String, but: [u8; 32] },
     /// A new password; all sessions end, and one begins. With a code that is used up, if there is one: otherwise nothing is
-    /// written. With a code all passkeys go.
+    /// written. With a code all passkeys and tokens of programs go.
     Password {
         person: String,
         password: Vec<u8>,
@@ -160,6 +160,6 @@ pub(crate) enum AccountWrite {
     Moderator { person: String, moderator: bool },
     /// Another process than the server has changed something about a person.
     Changed { person: String },
-    /// Forgets sessions that ended before a day, and codes and ceremonies that are too old.
+    /// Forgets sessions that ended before a day, and tokens, codes and ceremonies that are too old.
     ForgetOld { day: u64, now_ms: u64 },
 }

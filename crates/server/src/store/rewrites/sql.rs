@@ -1,6 +1,8 @@
 //! Statements that put an id in the place of another, in words that both databases understand. Ids are letters and digits, so
 //! that a quoted one in JSON is the whole id, and never a part of a text, in which quotes are escaped.
 
+use crate::store::api_tokens;
+
 pub(crate) const ALIAS: &str = "INSERT INTO aliases (guest, person) SELECT $1, $2 \
      WHERE NOT EXISTS (SELECT 1 FROM tables WHERE status < 2 AND first = $1 AND second = $2) \
      AND NOT EXISTS (SELECT 1 FROM tables WHERE status < 2 AND first = $2 AND second = $1) \
@@ -117,6 +119,10 @@ pub(crate) const FORGET: &[&str] = &[
     "DELETE FROM passkeys WHERE person = $1",
     "DELETE FROM ceremonies WHERE person = $1",
     "DELETE FROM codes WHERE person = $1",
+    api_tokens::sql::REVOKE_ALL,
+    api_tokens::sql::FORGET_GRANTS,
+    api_tokens::sql::CLOSE_BOTS,
+    "DELETE FROM bots WHERE person = $1 OR owner = $1",
     "DELETE FROM sessions WHERE person = $1",
     "DELETE FROM accounts WHERE person = $1",
     "UPDATE persons SET name = NULL, name_key = NULL, kind = 0 WHERE id = $1",

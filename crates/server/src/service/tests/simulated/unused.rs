@@ -34,6 +34,13 @@ empty! {
         finished_of(person: &'a str, after: &'a str, limit: u32) -> Vec<String>;
         notes_of(person: &'a str, after: &'a str, limit: u32) -> Vec<(String, String)>;
     }
+    ApiTokens {
+        api_token(hash: &'a [u8; 32]) -> Option<ApiTokenRow>;
+        api_tokens_of(person: &'a str) -> Vec<ApiTokenRow>;
+        grant(code: &'a [u8; 32]) -> Option<GrantRow>;
+        bots_of(owner: &'a str) -> Vec<String>;
+        owner_of(bot: &'a str) -> Option<String>;
+    }
     Blocks {
         blocks_of(person: &'a str) -> Vec<String>;
     }

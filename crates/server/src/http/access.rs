@@ -1,0 +1,117 @@
+//! Requests of programs: authenticated by a token in place of a cookie, limited by it, and open to pages of other sites.
+
+mod scopes;
+
+use std::sync::Arc;
+
+pub(super) use scopes::allowing;
+#[cfg(test)]
+pub(super) use scopes::ALLOWED;
+
+use axum::{
+    extract::{MatchedPath, Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use protocol::live::ProblemCode;
+
+use super::{Client, Refused};
+use crate::{
+    admission::{Left, RateLimit},
+    app::App,
+    service::Access,
+};
+
+/// What pages of other sites may send, besides what needs no question.
+const PREFLIGHT: [(HeaderName, &str); 4] = [
+    (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+    (
+        header::ACCESS_CONTROL_ALLOW_METHODS,
+        "GET, POST, PUT, DELETE",
+    ),
+    (
+        header::ACCESS_CONTROL_ALLOW_HEADERS,
+        "authorization, content-type",
+    ),
+    (header::ACCESS_CONTROL_MAX_AGE, "86400"),
+];
+/// What they may read.
+const EXPOSED: HeaderValue = HeaderValue::from_static("ratelimit, ratelimit-policy, retry-after");
+
+/// In the extensions of a request: who acts by its token.
+#[derive(Clone)]
+pub(super) struct Bearer(pub(super) Arc<Access>);
+
+/// Admits a request with a token to what the token allows. Requests without one pass as they are; browsers send other sites' only
+/// without cookies, as no answer allows those.
+pub(super) async fn by_token(
+    State(app): State<Arc<App>>,
+    client: Client,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    if is_preflight(&request) {
+        let headers = PREFLIGHT.map(|(name, value)| (name, HeaderValue::from_static(value)));
+        return (StatusCode::NO_CONTENT, headers).into_response();
+    }
+    if !request.headers().contains_key(header::AUTHORIZATION) {
+        return next.run(request).await;
+    }
+    let mut response = match admitted(&app, &client, &request).await {
+        Ok((access, left)) => {
+            request.extensions_mut().insert(Bearer(Arc::new(access)));
+            let mut response = next.run(request).await;
+            say_limits(response.headers_mut(), left);
+            response
+        }
+        Err(refused) => refused.into_response(),
+    };
+    let headers = response.headers_mut();
+    let anybody = HeaderValue::from_static("*");
+    headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, anybody);
+    headers.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, EXPOSED);
+    response
+}
+
+fn is_preflight(request: &Request) -> bool {
+    let asked = header::ACCESS_CONTROL_REQUEST_METHOD;
+    *request.method() == Method::OPTIONS && request.headers().contains_key(asked)
+}
+
+async fn admitted(
+    app: &App,
+    client: &Client,
+    request: &Request,
+) -> Result<(Access, Left), Refused> {
+    client.take(app, RateLimit::Request)?;
+    let token = token(request.headers()).ok_or(ProblemCode::NoToken)?;
+    let access = app.service.access(token).await?;
+    let access = access.ok_or(ProblemCode::NoToken)?;
+    let left = app.tokens.take(&access.hash).map_err(Refused::too_fast)?;
+    let path = request.extensions().get::<MatchedPath>();
+    let allowing = path.and_then(|path| allowing(request.method(), path.as_str()));
+    let allowed = allowing.is_some_and(|any| {
+        any.is_empty() || any.iter().any(|scope| access.scopes.contains(scope))
+    });
+    if !allowed {
+        return Err(ProblemCode::Scope.into());
+    }
+    Ok((access, left))
+}
+
+/// The token of a request: RFC 6750, section 2.1.
+fn token(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = value.split_once(' ')?;
+    let is_bearer = scheme.eq_ignore_ascii_case("bearer");
+    is_bearer.then(|| token.trim())
+}
+
+fn say_limits(headers: &mut HeaderMap, left: Left) {
+    let policy = HeaderValue::from_static(Left::POLICY);
+    headers.insert("ratelimit-policy", policy);
+    if let Ok(left) = HeaderValue::try_from(left.text()) {
+        headers.insert("ratelimit", left);
+    }
+}

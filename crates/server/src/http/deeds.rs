@@ -1,0 +1,60 @@
+//! `POST /api/tables/{table}/do`: commands of programs.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    response::{IntoResponse, Response},
+};
+use protocol::live::{Command, Deed, Done, ProblemCode};
+
+use super::{
+    Author, Body, Refused,
+    documented::{Common, Known, OfTable, WithBody},
+    headers::NO_STORE,
+};
+use crate::{
+    admission::RateLimit,
+    app::App,
+    service::{Cid, Lag, PersonId, ServiceError, TableId},
+};
+
+/// Carries out a command at a table: the same as `do` on the WebSocket. Sent again with the same `cid`, it is answered as the first
+/// time and not done again.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{table}/do",
+    operation_id = "do",
+    tag = "tables",
+    security(("cookie" = [])),
+    params(("table" = String, Path, description = "The table's id")),
+    request_body = Deed,
+    responses(
+        (status = 200, description = "It is done and stored", body = Done),
+        OfTable, WithBody, Known, Common,
+    )
+)]
+pub(super) async fn carry_out(
+    State(app): State<Arc<App>>,
+    Path(table): Path<String>,
+    Author(user): Author,
+    Body(Deed { cid, seq, command }): Body<Deed>,
+) -> Result<Response, Refused> {
+    let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
+    let cid = Cid::read(&cid).ok_or(ProblemCode::NotFound)?;
+    if command == Command::Rematch {
+        user.client.take(&app, RateLimit::Table)?;
+    }
+    let who = PersonId::from(&user.person);
+    let from = Some(user.client.address);
+    let lag = Lag::default();
+    let service = &app.service;
+    let done = service.command_from(&table, &who, &cid, seq, command, lag, from);
+    match done.await {
+        Ok(seq) => Ok(([NO_STORE], Json(Done { seq })).into_response()),
+        Err(refused) => Err(Refused::from(
+            refused.problem.with("seq", refused.seq.to_string()),
+        )),
+    }
+}

@@ -1,0 +1,179 @@
+//! `/api/oauth` and `/api/token`: other sites get tokens with a person's consent.
+
+use std::sync::Arc;
+
+use axum::{
+    Form, Json,
+    extract::{
+        Query, State,
+        rejection::{FormRejection, QueryRejection},
+    },
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use protocol::live::{
+    Authorization, AuthorizationRequest, Authorized, ProblemCode, ServiceProblem, TokenAnswer,
+    TokenRefusal, TokenRequest,
+};
+
+use super::{
+    Body, Client, Refused,
+    access::Bearer,
+    body::bad_query,
+    documented::{Common, Known, WithBody},
+    headers::{NO_STORE, Shared},
+    user::Member,
+};
+use crate::{
+    admission::RateLimit,
+    app::App,
+    service::{GrantedToken, NotGranted, PersonId},
+};
+
+/// What a site asks for in the person's name, for the page `/oauth` that asks them.
+#[utoipa::path(
+    get,
+    path = "/api/oauth",
+    operation_id = "getAuthorization",
+    tag = "programs",
+    security(("cookie" = [])),
+    params(
+        ("response_type" = String, Query, description = "`code`"),
+        ("client_id" = String, Query, description = "What the program calls itself"),
+        ("redirect_uri" = String, Query, description = "Where the code is sent"),
+        ("scope" = Option<String>, Query, description = "The scopes with blanks between them"),
+        ("code_challenge" = String, Query, description = "The SHA-256 of the verifier, in base64url"),
+        ("code_challenge_method" = String, Query, description = "`S256`"),
+        ("state" = Option<String>, Query, description = "Returned with the code"),
+    ),
+    responses(
+        (status = 200, description = "What the person is asked", body = Authorization),
+        (status = 400, description = "`live.bad-message`: `why` says what is wrong", body = ServiceProblem),
+        Known, Common,
+    )
+)]
+pub(super) async fn get(
+    State(app): State<Arc<App>>,
+    Member(_user): Member,
+    request: Result<Query<AuthorizationRequest>, QueryRejection>,
+) -> Result<Response, Refused> {
+    let Query(request) = request.map_err(|rejection| bad_query(&rejection))?;
+    let asked = app.service.authorization(&request)?;
+    Ok(([NO_STORE], Json(asked)).into_response())
+}
+
+/// The person consents.
+#[utoipa::path(
+    post,
+    path = "/api/oauth",
+    operation_id = "authorize",
+    tag = "programs",
+    security(("cookie" = [])),
+    request_body = AuthorizationRequest,
+    responses(
+        (status = 200, description = "Where to go with the code", body = Authorized),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn authorize(
+    State(app): State<Arc<App>>,
+    Member(user): Member,
+    Body(request): Body<AuthorizationRequest>,
+) -> Result<Response, Refused> {
+    user.client.take(&app, RateLimit::LogIn)?;
+    let person = PersonId::from(&user.person);
+    let redirect = app.service.authorize(&person, &request).await?;
+    Ok(([NO_STORE], Json(Authorized { redirect })).into_response())
+}
+
+/// Takes a code for a token.
+#[utoipa::path(
+    post,
+    path = "/api/token",
+    operation_id = "getToken",
+    tag = "programs",
+    security(()),
+    request_body(content = TokenRequest, content_type = "application/x-www-form-urlencoded"),
+    responses(
+        (status = 200, description = "The token", body = TokenAnswer),
+        (status = 400, description = "There is none", body = TokenRefusal),
+        (status = 413, description = "A body that is too long"),
+        Common,
+    )
+)]
+pub(super) async fn token(
+    State(app): State<Arc<App>>,
+    client: Client,
+    form: Result<Form<TokenRequest>, FormRejection>,
+) -> Response {
+    let answer = match client.take(&app, RateLimit::LogIn) {
+        Ok(()) => exchange(&app, form).await,
+        Err(refused) => refused.into_response(),
+    };
+    (axum::Extension(Shared::File), answer).into_response()
+}
+
+async fn exchange(app: &App, form: Result<Form<TokenRequest>, FormRejection>) -> Response {
+    let request = match form {
+        Ok(Form(request)) => request,
+        Err(rejection) => return refusal("invalid_request", &rejection.body_text()),
+    };
+    if request.grant_type != "authorization_code" {
+        let why = "grant_type must be authorization_code";
+        return refusal("unsupported_grant_type", why);
+    }
+    match app.service.grant_token(&request).await {
+        Ok(GrantedToken {
+            token,
+            scopes,
+            lasts_ms,
+        }) => {
+            let answer = TokenAnswer {
+                access_token: token,
+                token_type: "Bearer".to_owned(),
+                expires_in: lasts_ms / 1000,
+                scope: scopes,
+            };
+            let pragma = (header::PRAGMA, HeaderValue::from_static("no-cache"));
+            ([NO_STORE, pragma], Json(answer)).into_response()
+        }
+        Err(NotGranted::Grant) => {
+            let why = "the code is unknown, used, older than a minute, or was not given for this client_id, redirect_uri \
+                 and code_verifier";
+            refusal("invalid_grant", why)
+        }
+        Err(NotGranted::Failed(error)) => Refused::from(error).into_response(),
+    }
+}
+
+fn refusal(error: &str, why: &str) -> Response {
+    let refusal = TokenRefusal {
+        error: error.to_owned(),
+        error_description: why.chars().take(300).collect(),
+    };
+    (StatusCode::BAD_REQUEST, [NO_STORE], Json(refusal)).into_response()
+}
+
+/// Ends the token of the request.
+#[utoipa::path(
+    delete,
+    path = "/api/token",
+    operation_id = "revokeToken",
+    tag = "programs",
+    security(),
+    responses(
+        (status = 204, description = "It opens nothing any more"),
+        (status = 400, description = "The request cannot be read"),
+        (status = 401, description = "`live.token`", body = ServiceProblem),
+        (status = 413, description = "A body that is too long"),
+        Common,
+    )
+)]
+pub(super) async fn revoke(
+    State(app): State<Arc<App>>,
+    bearer: Option<axum::Extension<Bearer>>,
+) -> Result<StatusCode, Refused> {
+    let bearer = bearer.ok_or_else(|| Refused::from(ProblemCode::NoToken))?;
+    app.service.revoke(&bearer.0.0.hash).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,102 @@
+//! `/api/stream`: what concerns a person, as it changes.
+
+use std::{collections::HashMap, sync::Arc, time::Duration};
+
+use axum::{extract::State, response::Response};
+use protocol::live::StreamLine;
+use tokio::time::sleep;
+
+use super::lines::answer;
+use crate::{
+    app::App,
+    http::{
+        Refused, User,
+        documented::{Common, Known},
+    },
+    service::{OwnTables, PersonId},
+};
+
+/// Between two looks at what has changed.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// What concerns the person: at first their games that go on and the challenges that wait for them, one on a line, then each of them
+/// again when a turn was played in it, and `gone` when it is over. A blank line comes every seven seconds at least.
+#[utoipa::path(
+    get,
+    path = "/api/stream",
+    operation_id = "stream",
+    tag = "tables",
+    security(("cookie" = [])),
+    responses(
+        (status = 200, description = "Lines of JSON, of which each is a `StreamLine`", content_type = "application/x-ndjson", body = StreamLine),
+        Known, Common,
+    )
+)]
+pub(in crate::http) async fn get(
+    State(app): State<Arc<App>>,
+    user: User,
+) -> Result<Response, Refused> {
+    let who = PersonId::from(&user.person);
+    let mut changes = app.service.watch_lobby();
+    answer(app, user, move |mut lines| async move {
+        let mut known = Known::default();
+        loop {
+            changes.mark_unchanged();
+            let own = lines.app().service.own_tables(&who);
+            for line in known.changes(lines.app(), own).await {
+                lines.send(&line).await?;
+            }
+            let changed = async {
+                sleep(PAUSE).await;
+                changes.changed().await
+            };
+            if lines.until(changed).await?.is_err() {
+                return Ok(());
+            }
+        }
+    })
+}
+
+/// What the program was told: tables, each with the number of its turns, and challenges with none.
+#[derive(Default)]
+struct Known(HashMap<String, Option<u32>>);
+
+impl Known {
+    /// The lines about what is another thing by now.
+    async fn changes(&mut self, app: &App, own: OwnTables) -> Vec<StreamLine> {
+        let OwnTables { games, challenges } = own;
+        let mut now = HashMap::new();
+        let mut lines = Vec::new();
+        for offer in challenges {
+            if self.is_news(&mut now, &offer.table, None) {
+                let from = app.service.person_view(&offer.by).await;
+                lines.push(StreamLine::Challenge { offer, from });
+            }
+        }
+        for game in games {
+            if self.is_news(&mut now, &game.table, Some(game.turns)) {
+                let mut people = Vec::new();
+                for seat in &game.seats {
+                    people.push(app.service.person_view(seat).await);
+                }
+                lines.push(StreamLine::Game { game, people });
+            }
+        }
+        let gone = self.0.keys().filter(|table| !now.contains_key(*table));
+        lines.extend(gone.map(|table| StreamLine::Gone {
+            table: table.clone(),
+        }));
+        self.0 = now;
+        lines
+    }
+
+    fn is_news(
+        &self,
+        now: &mut HashMap<String, Option<u32>>,
+        table: &str,
+        turns: Option<u32>,
+    ) -> bool {
+        now.insert(table.to_owned(), turns);
+        self.0.get(table) != Some(&turns)
+    }
+}

@@ -1,0 +1,81 @@
+//! `/api/seeks`: a search in a pool, as long as its stream is read.
+
+use std::{future::poll_fn, sync::Arc};
+
+use axum::{extract::State, response::Response};
+use protocol::live::{NewSeek, Paired, SeekFound, ServiceProblem};
+
+use super::lines::{Lines, Over, answer};
+use crate::{
+    admission::RateLimit,
+    app::App,
+    http::{
+        Author, Body, Refused,
+        documented::{Common, Known, WithBody},
+    },
+    service::PersonId,
+};
+
+/// Seeks an opponent in a pool, in place of any other search of the person. The stream has blank lines until somebody is found, then
+/// one line with the table, and ends. Whoever ends it before seeks no longer.
+#[utoipa::path(
+    post,
+    path = "/api/seeks",
+    operation_id = "seek",
+    tag = "tables",
+    security(("cookie" = [])),
+    request_body = NewSeek,
+    responses(
+        (status = 200, description = "Blank lines, then one with the table", content_type = "application/x-ndjson", body = SeekFound),
+        (status = 404, description = "`live.not-found`: there is no such pool", body = ServiceProblem),
+        WithBody, Known, Common,
+    )
+)]
+pub(in crate::http) async fn post(
+    State(app): State<Arc<App>>,
+    Author(user): Author,
+    Body(NewSeek {
+        pool,
+        range,
+        casual,
+    }): Body<NewSeek>,
+) -> Result<Response, Refused> {
+    user.client.take(&app, RateLimit::Seek)?;
+    let who = PersonId::from(&user.person);
+    // Somebody who is offline seeks nothing: presence begins before the search.
+    let online = app.service.mark_online(&who);
+    app.service.seek(&who, &pool, range, casual).await?;
+    answer(app, user, move |mut lines| async move {
+        let _online = online;
+        let found = found(&mut lines, &who).await;
+        if let Ok(Paired { pool, table }) = found {
+            return lines.send(&SeekFound { pool, table }).await;
+        }
+        let _ = lines.app().service.stop_seeking(&who).await;
+        Err(Over)
+    })
+}
+
+/// The game that a search has led to; `Over` if the search was ended, here or elsewhere.
+async fn found(lines: &mut Lines, who: &PersonId) -> Result<Paired, Over> {
+    let mut watch = lines.app().service.watch_pools(who);
+    loop {
+        let pools = lines.app().service.pools_for(who);
+        if let Some(paired) = pools.paired {
+            return Ok(paired);
+        }
+        if pools.seeking.is_none() {
+            return Err(Over);
+        }
+        let own = poll_fn(|context| watch.own.poll_recv(context));
+        let changed = async {
+            tokio::select! {
+                told = own => told.is_some(),
+                wave = watch.waves.changed() => wave.is_ok(),
+            }
+        };
+        if !lines.until(changed).await? {
+            watch = lines.app().service.watch_pools(who);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! `/api/tables/{table}/stream`: the log of a table as it grows.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::{
+        Path, Query, State,
+        rejection::QueryRejection,
+    },
+    response::Response,
+};
+use protocol::live::{Happening, ProblemCode};
+use serde::Deserialize;
+
+use super::lines::{Lines, Over, answer};
+use crate::{
+    app::App,
+    http::{
+        Refused, User,
+        body::bad_query,
+        documented::{Common, Known, OfTable},
+    },
+    service::{EventsPage, PersonId, ServiceError, TableId},
+};
+
+/// Events read from the log at once.
+const PAGE: usize = 200;
+
+/// Where a stream begins.
+#[derive(Deserialize)]
+pub(in crate::http) struct After {
+    #[serde(default)]
+    after: u32,
+}
+
+/// The events of a table, one on a line, from the first after `after` on: first those that have happened, then each when it happens.
+/// Ends when the game is over. A blank line comes every seven seconds at least.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/stream",
+    operation_id = "streamTable",
+    tag = "tables",
+    security(("cookie" = [])),
+    params(
+        ("table" = String, Path, description = "The table's id"),
+        ("after" = Option<u32>, Query, description = "The number of the last event that is known; 0 if missing"),
+    ),
+    responses(
+        (status = 200, description = "Lines of JSON, an event on each", content_type = "application/x-ndjson", body = String),
+        (status = 400, description = "`live.bad-message`", body = protocol::live::ServiceProblem),
+        OfTable, Known, Common,
+    )
+)]
+pub(in crate::http) async fn get(
+    State(app): State<Arc<App>>,
+    Path(table): Path<String>,
+    after: Result<Query<After>, QueryRejection>,
+    user: User,
+) -> Result<Response, Refused> {
+    let Query(After { after }) = after.map_err(|rejection| bad_query(&rejection))?;
+    let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
+    let who = PersonId::from(&user.person);
+    // Subscribe before reading, so that no event between the two is lost.
+    let updates = app.service.watch(&table);
+    let view = app.service.view(&table, &who).await?;
+    if after > view.seq {
+        return Err(ProblemCode::Stale.into());
+    }
+    let presence = app.service.mark_present(&table, &who);
+    answer(app, user, move |mut lines| async move {
+        let (mut updates, _presence) = (updates, presence);
+        let mut last = after;
+        loop {
+            if events(&lines, &table, &who, &mut last).await? {
+                return Ok(());
+            }
+            if lines.until(updates.recv()).await?.is_none() {
+                // Some were missed; the log has them.
+                updates = lines.app().service.watch(&table);
+            }
+        }
+    })
+}
+
+/// Sends what the log has after `last`; returns whether the game is over.
+async fn events(
+    lines: &Lines,
+    table: &TableId,
+    who: &PersonId,
+    last: &mut u32,
+) -> Result<bool, Over> {
+    let service = &lines.app().service;
+    loop {
+        let page = service.events_for(who, table, *last, PAGE).await;
+        let EventsPage { events, more, .. } = page.map_err(|_| Over)?;
+        for event in &events {
+            lines.send(event).await?;
+            *last = event.seq;
+        }
+        let ends = |what: &Happening| {
+            matches!(
+                what,
+                Happening::Ended { .. } | Happening::ChallengeDeclined { .. }
+            )
+        };
+        if !more {
+            return Ok(events.iter().any(|event| ends(&event.what))
+                || service.view(table, who).await.map_err(|_| Over)?.status
+                    == protocol::live::Status::Over);
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! `/api/me/tokens` and `/api/me/bots`: tokens for programs, and bots.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use protocol::live::{
+    ApiAccess, CreatedApiToken, NewApiToken, NewBot, PersonView, ServiceProblem,
+};
+
+use super::{
+    Body, Refused,
+    documented::{Common, Known, WithBody},
+    headers::NO_STORE,
+    user::Member,
+};
+use crate::{admission::RateLimit, app::App, service::PersonId};
+
+/// The tokens and bots of the person.
+#[utoipa::path(
+    get,
+    path = "/api/me/tokens",
+    operation_id = "listTokens",
+    tag = "programs",
+    security(("cookie" = [])),
+    responses(
+        (status = 200, description = "Tokens, the newest first, and bots", body = ApiAccess),
+        Known, Common,
+    )
+)]
+pub(super) async fn list(
+    State(app): State<Arc<App>>,
+    Member(user): Member,
+) -> Result<Response, Refused> {
+    let owner = PersonId::from(&user.person);
+    let access = app.service.api_access(&owner).await?;
+    Ok(([NO_STORE], Json(access)).into_response())
+}
+
+/// Makes a token for a program of one's own, or for a bot.
+#[utoipa::path(
+    post,
+    path = "/api/me/tokens",
+    operation_id = "createToken",
+    tag = "programs",
+    security(("cookie" = [])),
+    request_body = NewApiToken,
+    responses(
+        (status = 201, description = "The token, shown once", body = CreatedApiToken),
+        (status = 404, description = "`live.not-found`: the bot is not the person's", body = ServiceProblem),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn create(
+    State(app): State<Arc<App>>,
+    Member(user): Member,
+    Body(new): Body<NewApiToken>,
+) -> Result<Response, Refused> {
+    user.client.take(&app, RateLimit::LogIn)?;
+    let owner = PersonId::from(&user.person);
+    let created = app.service.new_api_token(&owner, new).await?;
+    Ok((StatusCode::CREATED, [NO_STORE], Json(created)).into_response())
+}
+
+/// Ends a token.
+#[utoipa::path(
+    delete,
+    path = "/api/me/tokens/{token}",
+    operation_id = "deleteToken",
+    tag = "programs",
+    security(("cookie" = [])),
+    params(("token" = String, Path, description = "The token's id")),
+    responses(
+        (status = 204, description = "It opens nothing any more"),
+        (status = 400, description = "The request cannot be read"),
+        (status = 404, description = "`live.not-found`", body = ServiceProblem),
+        (status = 413, description = "A body that is too long"),
+        Known, Common,
+    )
+)]
+pub(super) async fn end(
+    State(app): State<Arc<App>>,
+    Path(token): Path<String>,
+    Member(user): Member,
+) -> Result<StatusCode, Refused> {
+    let owner = PersonId::from(&user.person);
+    app.service.end_api_token(&owner, &token).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Makes a bot: a player that a program is, with a name and ratings of its own.
+#[utoipa::path(
+    post,
+    path = "/api/me/bots",
+    operation_id = "createBot",
+    tag = "programs",
+    security(("cookie" = [])),
+    request_body = NewBot,
+    responses(
+        (status = 201, description = "The bot", body = PersonView),
+        (status = 409, description = "`live.name.taken`", body = ServiceProblem),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn create_bot(
+    State(app): State<Arc<App>>,
+    Member(user): Member,
+    Body(new): Body<NewBot>,
+) -> Result<Response, Refused> {
+    user.client.take(&app, RateLimit::Person)?;
+    let owner = PersonId::from(&user.person);
+    let bot = app.service.new_bot(&owner, &new.name).await?;
+    Ok((StatusCode::CREATED, [NO_STORE], Json(bot)).into_response())
+}
+
+/// Closes a bot: its tokens end, and its name is not given away again.
+#[utoipa::path(
+    delete,
+    path = "/api/me/bots/{bot}",
+    operation_id = "deleteBot",
+    tag = "programs",
+    security(("cookie" = [])),
+    params(("bot" = String, Path, description = "The bot's id")),
+    responses(
+        (status = 204, description = "It is closed"),
+        (status = 400, description = "The request cannot be read"),
+        (status = 404, description = "`live.not-found`", body = ServiceProblem),
+        (status = 413, description = "A body that is too long"),
+        Known, Common,
+    )
+)]
+pub(super) async fn close_bot(
+    State(app): State<Arc<App>>,
+    Path(bot): Path<String>,
+    Member(user): Member,
+) -> Result<StatusCode, Refused> {
+    let owner = PersonId::from(&user.person);
+    app.service.close_bot(&owner, &bot).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,145 @@
+//! Tokens that people make for programs of their own and for their bots.
+
+use protocol::live::{
+    ApiAccess, ApiTokenView, CreatedApiToken, NewApiToken, ProblemCode, Scope, ServiceProblem,
+};
+use sha2::{Digest as _, Sha256};
+
+use super::{
+    PersonId, Service, ServiceError, Token, access::PREFIX, error::bad, people::DAY_MS,
+};
+use crate::{
+    domain::clean_line,
+    store::{ApiTokenRow, ApiTokenWrite, Write},
+};
+
+/// A token is good for so long.
+const LASTS_MS: u64 = 365 * DAY_MS;
+/// The tokens of a person and their bots, together.
+const MOST_TOKENS: usize = 30;
+/// Letters of what a token is for.
+const LABEL: usize = 60;
+
+impl Service {
+    /// The tokens and bots of a person.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub(crate) async fn api_access(&self, owner: &PersonId) -> Result<ApiAccess, ServiceError> {
+        let store = &self.inner.store;
+        let tokens = store.api_tokens_of(owner.as_str()).await?;
+        let mut bots = Vec::new();
+        for bot in store.bots_of(owner.as_str()).await? {
+            bots.push(self.known(&PersonId::read(&bot).ok_or(ServiceError::Internal)?).await?);
+        }
+        Ok(ApiAccess {
+            tokens: tokens.iter().map(|row| view_of(row, owner)).collect(),
+            bots,
+        })
+    }
+
+    /// Makes a token for a program of a person, or for one of their bots.
+    ///
+    /// # Errors
+    /// It has no label, the bot is not theirs or would seek opponents, they have too many tokens, or the database fails.
+    pub(crate) async fn new_api_token(
+        &self,
+        owner: &PersonId,
+        new: NewApiToken,
+    ) -> Result<CreatedApiToken, ServiceError> {
+        let label = clean_line(&new.label);
+        if label.is_empty() {
+            return Err(bad("a token needs a label that says what it is for"));
+        }
+        if label.chars().count() > LABEL {
+            let problem = ServiceProblem::from(ProblemCode::TooLong);
+            return Err(ServiceError::Refused(problem.with("most", LABEL.to_string())));
+        }
+        let person = match new.bot {
+            None => owner.as_str().to_owned(),
+            Some(bot) if self.owns_bot(owner, &bot).await? => bot,
+            Some(_) => return Err(ServiceError::NotFound),
+        };
+        if person != owner.as_str() && new.scopes.contains(&Scope::Seeks) {
+            return Err(ServiceError::Refused(ProblemCode::NoBots.into()));
+        }
+        self.expect_room_for_token(owner).await?;
+        let (token, row) = self.api_token(person, label, false, new.scopes);
+        let view = view_of(&row, owner);
+        let issue = Write::ApiToken(ApiTokenWrite::Issue(row));
+        self.inner.committer.write(issue).await?;
+        Ok(CreatedApiToken { token, view })
+    }
+
+    /// Fails if a person has as many tokens as may be.
+    pub(super) async fn expect_room_for_token(&self, owner: &PersonId) -> Result<(), ServiceError> {
+        let tokens = self.inner.store.api_tokens_of(owner.as_str()).await?;
+        if tokens.len() >= MOST_TOKENS {
+            return Err(limit(ProblemCode::LimitTokens, MOST_TOKENS));
+        }
+        Ok(())
+    }
+
+    /// A token as text, and its row, not written yet.
+    pub(super) fn api_token(
+        &self,
+        person: String,
+        label: String,
+        granted: bool,
+        mut scopes: Vec<Scope>,
+    ) -> (String, ApiTokenRow) {
+        scopes.sort_unstable();
+        scopes.dedup();
+        let token = Token::of_account();
+        let created_ms = self.now_ms();
+        let row = ApiTokenRow {
+            hash: token.hash(),
+            person,
+            label,
+            granted,
+            scopes: Scope::write_list(&scopes),
+            created_ms,
+            until_ms: created_ms + LASTS_MS,
+            used_day: None,
+        };
+        (format!("{PREFIX}{}", token.to_text()), row)
+    }
+
+    /// Ends a token of a person or of their bots.
+    ///
+    /// # Errors
+    /// There is no such token of theirs, or the database fails.
+    pub(crate) async fn end_api_token(
+        &self,
+        owner: &PersonId,
+        id: &str,
+    ) -> Result<(), ServiceError> {
+        let tokens = self.inner.store.api_tokens_of(owner.as_str()).await?;
+        let named = tokens.iter().find(|row| public_id(&row.hash) == id);
+        self.revoke(&named.ok_or(ServiceError::NotFound)?.hash).await
+    }
+}
+
+/// The refusal of one more than `most`.
+pub(super) fn limit(code: ProblemCode, most: usize) -> ServiceError {
+    ServiceError::Refused(ServiceProblem::from(code).with("most", most.to_string()))
+}
+
+fn view_of(row: &ApiTokenRow, owner: &PersonId) -> ApiTokenView {
+    ApiTokenView {
+        id: public_id(&row.hash),
+        label: row.label.clone(),
+        granted: row.granted,
+        scopes: Scope::read_list(&row.scopes).unwrap_or_default(),
+        bot: (row.person != owner.as_str()).then(|| row.person.clone()),
+        created_ms: row.created_ms,
+        until_ms: row.until_ms,
+        used_day: row.used_day,
+    }
+}
+
+/// What a token is called in addresses: it opens nothing.
+fn public_id(hash: &[u8; 32]) -> String {
+    let id = Sha256::new_with_prefix(b"api-token").chain_update(hash).finalize();
+    id.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}

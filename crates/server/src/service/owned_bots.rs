@@ -1,0 +1,101 @@
+//! Bots of people: programs that play under a name of their own.
+
+use protocol::live::{Command, PersonKind, PersonView, ProblemCode};
+
+use super::{PersonId, Service, ServiceError, api_tokens::limit, names::fresh_name};
+use crate::{
+    domain::{Bot, Table, is_reserved, member_name},
+    store::{ApiTokenWrite, NewBotRow, Outcome, Write},
+};
+
+/// The bots of a person.
+const MOST_BOTS: usize = 3;
+
+impl Service {
+    /// Makes a bot: somebody with a name and an account that nobody can log in to, whose tokens its owner makes.
+    ///
+    /// # Errors
+    /// The name is not allowed or taken, the owner has too many bots, or the database fails.
+    pub(crate) async fn new_bot(
+        &self,
+        owner: &PersonId,
+        name: &str,
+    ) -> Result<PersonView, ServiceError> {
+        let (name, key) = member_name(name)?;
+        if is_reserved(&key) {
+            return Err(ServiceError::Refused(ProblemCode::NameTaken.into()));
+        }
+        let unnamed = self.inner.store.guests_called(&key).await?;
+        let row = NewBotRow {
+            person: fresh_name(),
+            owner: owner.as_str().to_owned(),
+            gone: self.gone_name(&key),
+            name: name.clone(),
+            key,
+            at_ms: self.now_ms(),
+            most: MOST_BOTS as u32,
+        };
+        let view = PersonView {
+            id: row.person.clone(),
+            name: Some(name),
+            kind: PersonKind::Bot,
+        };
+        let write = Write::ApiToken(ApiTokenWrite::NewBot(row));
+        if self.inner.committer.write(write).await? == Outcome::Overtaken {
+            let bots = self.inner.store.bots_of(owner.as_str()).await?;
+            return Err(match bots.len() {
+                MOST_BOTS.. => limit(ProblemCode::LimitBots, MOST_BOTS),
+                _ => ServiceError::Refused(ProblemCode::NameTaken.into()),
+            });
+        }
+        self.inner.people.remember_member(&view, &unnamed);
+        self.inner.records.clear();
+        Ok(view)
+    }
+
+    /// Closes a bot: its tokens end now, and it is erased within the hour.
+    ///
+    /// # Errors
+    /// It is not this person's, or the database fails.
+    pub(crate) async fn close_bot(&self, owner: &PersonId, bot: &str) -> Result<(), ServiceError> {
+        let close = ApiTokenWrite::CloseBot {
+            bot: bot.to_owned(),
+            owner: owner.as_str().to_owned(),
+        };
+        let written = self.inner.committer.write(Write::ApiToken(close)).await?;
+        if written == Outcome::Overtaken {
+            return Err(ServiceError::NotFound);
+        }
+        self.inner.access.clear();
+        Ok(())
+    }
+
+    /// Whether somebody is a bot of a person.
+    pub(super) async fn owns_bot(&self, owner: &PersonId, bot: &str) -> Result<bool, ServiceError> {
+        let found = self.inner.store.owner_of(bot).await?;
+        Ok(found.as_deref() == Some(owner.as_str()))
+    }
+
+    /// Fails if a bot would sit down at an offer of a person that waits for anybody: they wait for people. Levels of the engine are
+    /// asked to sit down.
+    pub(super) async fn keep_bots_out(
+        &self,
+        table: &Table,
+        by: &str,
+        command: &Command,
+    ) -> Result<(), ServiceError> {
+        let offer = table.offer();
+        if *command != Command::Join || !offer.listed || Bot::read(by).is_some() {
+            return Ok(());
+        }
+        let people = self.people([by, &offer.by].into_iter().collect()).await;
+        let is_bot = |id: &str| {
+            let mut people = people.iter();
+            people.any(|person| person.id == id && person.kind == PersonKind::Bot)
+        };
+        if is_bot(by) && !is_bot(&offer.by) {
+            return Err(ServiceError::Refused(ProblemCode::NoBots.into()));
+        }
+        Ok(())
+    }
+}
