@@ -38,9 +38,9 @@ pub use account::{
     Sharing, SignedUp,
 };
 pub use api::{
-    ApiAccess, ApiTokenView, Authorization, AuthorizationRequest, Authorized, CreatedApiToken, Deed,
-    Done, NewApiToken, NewBot, NewSeek, Scope, SeekFound, StreamLine, TokenAnswer, TokenRefusal,
-    TokenRequest,
+    ApiAccess, ApiTokenView, Authorization, AuthorizationRequest, Authorized, CreatedApiToken,
+    Deed, Done, NewApiToken, NewBot, NewSeek, Scope, SeekFound, StreamLine, TokenAnswer,
+    TokenRefusal, TokenRequest,
 };
 pub use blocks::Blocked;
 pub use challenge::{Decline, DeclineReason, NewChallenge};

@@ -16,7 +16,6 @@ mod pairing;
 mod plan;
 mod plausible;
 mod ratings;
-mod redirect;
 mod refusal;
 mod reserved;
 mod series;
@@ -46,7 +45,6 @@ pub(crate) use ratings::{
     PAIR_GAMES, PAIR_MS, Pool, PoolList, RatedGame, SYSTEM, Speed, Standing, first_rating, result,
 };
 pub use ratings::{HostPool, NotAPool};
-pub(crate) use redirect::Redirect;
 pub(crate) use refusal::Refusal;
 pub(crate) use reserved::is_reserved;
 pub(crate) use table::{BrokenLog, Table};

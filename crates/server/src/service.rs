@@ -2,8 +2,8 @@
 
 mod access;
 mod accounts;
-mod api_tokens;
 mod apart;
+mod api_tokens;
 mod authorizing;
 mod blocks;
 mod bots;
@@ -45,6 +45,7 @@ mod ratings;
 mod reading;
 mod ready;
 mod records;
+mod redirect;
 mod reports;
 mod resume;
 mod rewriting;

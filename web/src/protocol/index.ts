@@ -1778,6 +1778,132 @@ merge?: boolean,
  */
 reopen: boolean, };
 
+export type Scope = "me" | "games" | "play" | "seeks" | "puzzles";
+
+export type NewApiToken = { 
+/**
+ * What it is for, 1 to 60 letters.
+ */
+label: string, 
+/**
+ * What it allows.
+ */
+scopes: Array<Scope>, 
+/**
+ * The id of the own bot that acts with it; oneself if missing.
+ */
+bot?: string, };
+
+export type ApiTokenView = { 
+/**
+ * Its id in addresses, which opens nothing.
+ */
+id: string, 
+/**
+ * What it is for; of a token that another site was given, that site.
+ */
+label: string, 
+/**
+ * Whether another site was given it, with one's consent.
+ */
+granted: boolean, 
+/**
+ * What it allows.
+ */
+scopes: Array<Scope>, 
+/**
+ * The id of the own bot that acts with it; oneself if missing.
+ */
+bot?: string, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created_ms: number, 
+/**
+ * When it ends, in milliseconds since 1970.
+ */
+until_ms: number, 
+/**
+ * The last day of its use, counted from 1970; missing if it was never used.
+ */
+used_day?: number, };
+
+export type CreatedApiToken = { 
+/**
+ * The token itself, shown once.
+ */
+token: string, 
+/**
+ * What is shown of it later.
+ */
+view: ApiTokenView, };
+
+export type ApiAccess = { 
+/**
+ * The tokens, the newest first.
+ */
+tokens: Array<ApiTokenView>, 
+/**
+ * The bots, by name.
+ */
+bots: Array<PersonView>, };
+
+export type NewBot = { 
+/**
+ * Its name, as free as that of a member.
+ */
+name: string, };
+
+export type AuthorizationRequest = { 
+/**
+ * `code`.
+ */
+response_type: string, 
+/**
+ * What the program calls itself, 1 to 200 letters. Not trusted: people are shown the site of `redirect_uri`.
+ */
+client_id: string, 
+/**
+ * Where the code is sent: by HTTPS, by HTTP to this machine, or by a scheme with a dot that belongs to an app.
+ */
+redirect_uri: string, 
+/**
+ * The scopes with blanks between them.
+ */
+scope: string, 
+/**
+ * The SHA-256 of the verifier, in base64url without padding.
+ */
+code_challenge: string, 
+/**
+ * `S256`.
+ */
+code_challenge_method: string, 
+/**
+ * Returned with the code.
+ */
+state?: string, };
+
+export type Authorization = { 
+/**
+ * The site or app that gets the token.
+ */
+site: string, 
+/**
+ * What it will be allowed.
+ */
+scopes: Array<Scope>, 
+/**
+ * Where to go if the person says no.
+ */
+refusal: string, };
+
+export type Authorized = { 
+/**
+ * The address of the site with the code.
+ */
+redirect: string, };
+
 export type Registration = "open" | "invitation" | "closed";
 
 export type HostView = { 
@@ -2604,7 +2730,7 @@ online: number,
  */
 more?: LobbyMore, };
 
-export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.name.taken" | "live.name.mixed" | "live.name.stays" | "live.password.length" | "live.password.common" | "live.login" | "live.code" | "live.account.none" | "live.account.already" | "live.account.closed" | "live.account.consent" | "live.registration.closed" | "live.registration.invitation" | "live.merge.ask" | "live.merge.seated" | "live.mail.none" | "live.mail.bad" | "live.passkey" | "live.passkey.none" | "live.limit.passkeys" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.left-games" | "live.not-moderator" | "live.appeal" | "live.challenge.nobody" | "live.limit.challenges" | "live.playing" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.newer" | "live.internal";
+export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.name.taken" | "live.name.mixed" | "live.name.stays" | "live.password.length" | "live.password.common" | "live.login" | "live.code" | "live.account.none" | "live.account.already" | "live.account.closed" | "live.account.consent" | "live.registration.closed" | "live.registration.invitation" | "live.merge.ask" | "live.merge.seated" | "live.mail.none" | "live.mail.bad" | "live.passkey" | "live.passkey.none" | "live.limit.passkeys" | "live.token" | "live.scope" | "live.limit.tokens" | "live.limit.bots" | "live.limit.streams" | "live.bots" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.left-games" | "live.not-moderator" | "live.appeal" | "live.challenge.nobody" | "live.limit.challenges" | "live.playing" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.newer" | "live.internal";
 
 export type ServiceProblem = { 
 /**

@@ -4,9 +4,9 @@ mod scopes;
 
 use std::sync::Arc;
 
-pub(super) use scopes::allowing;
 #[cfg(test)]
 pub(super) use scopes::ALLOWED;
+pub(super) use scopes::allowing;
 
 use axum::{
     extract::{MatchedPath, Request, State},
@@ -14,7 +14,7 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use protocol::live::ProblemCode;
+use protocol::live::{ProblemCode, Scope};
 
 use super::{Client, Refused};
 use crate::{
@@ -58,7 +58,8 @@ pub(super) async fn by_token(
     if !request.headers().contains_key(header::AUTHORIZATION) {
         return next.run(request).await;
     }
-    let mut response = match admitted(&app, &client, &request).await {
+    let asked = Asked::of(&request);
+    let mut response = match asked.admitted(&app, &client).await {
         Ok((access, left)) => {
             request.extensions_mut().insert(Bearer(Arc::new(access)));
             let mut response = next.run(request).await;
@@ -79,25 +80,35 @@ fn is_preflight(request: &Request) -> bool {
     *request.method() == Method::OPTIONS && request.headers().contains_key(asked)
 }
 
-async fn admitted(
-    app: &App,
-    client: &Client,
-    request: &Request,
-) -> Result<(Access, Left), Refused> {
-    client.take(app, RateLimit::Request)?;
-    let token = token(request.headers()).ok_or(ProblemCode::NoToken)?;
-    let access = app.service.access(token).await?;
-    let access = access.ok_or(ProblemCode::NoToken)?;
-    let left = app.tokens.take(&access.hash).map_err(Refused::too_fast)?;
-    let path = request.extensions().get::<MatchedPath>();
-    let allowing = path.and_then(|path| allowing(request.method(), path.as_str()));
-    let allowed = allowing.is_some_and(|any| {
-        any.is_empty() || any.iter().any(|scope| access.scopes.contains(scope))
-    });
-    if !allowed {
-        return Err(ProblemCode::Scope.into());
+/// What a request with a token asks for.
+struct Asked {
+    token: Option<String>,
+    /// The scopes of which any allows it, as in [`allowing`].
+    allowing: Option<&'static [Scope]>,
+}
+
+impl Asked {
+    fn of(request: &Request) -> Self {
+        let path = request.extensions().get::<MatchedPath>();
+        Self {
+            token: token(request.headers()).map(str::to_owned),
+            allowing: path.and_then(|path| allowing(request.method(), path.as_str())),
+        }
     }
-    Ok((access, left))
+
+    async fn admitted(self, app: &App, client: &Client) -> Result<(Access, Left), Refused> {
+        client.take(app, RateLimit::Request)?;
+        let token = self.token.ok_or(ProblemCode::NoToken)?;
+        let access = app.service.access(&token).await?;
+        let access = access.ok_or(ProblemCode::NoToken)?;
+        let left = app.tokens.take(&access.hash).map_err(Refused::too_fast)?;
+        let allows =
+            |any: &[Scope]| any.is_empty() || any.iter().any(|one| access.scopes.contains(one));
+        if !self.allowing.is_some_and(allows) {
+            return Err(ProblemCode::Scope.into());
+        }
+        Ok((access, left))
+    }
 }
 
 /// The token of a request: RFC 6750, section 2.1.

@@ -28,10 +28,10 @@ pub(super) enum Common {
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "describes answers, and is never made")]
 pub(super) enum Known {
-    /// `live.no-person`: `GET /api/me` first
+    /// `live.no-person`: `GET /api/me` first; or `live.token`
     #[response(status = 401)]
     NoPerson(ServiceProblem),
-    /// `live.banned`, or a request made by another site
+    /// `live.banned`; `live.scope`; or a request made by another site
     #[response(status = 403)]
     Banned(ServiceProblem),
 }

@@ -164,9 +164,8 @@ fn refusal(error: &str, why: &str) -> Response {
     responses(
         (status = 204, description = "It opens nothing any more"),
         (status = 400, description = "The request cannot be read"),
-        (status = 401, description = "`live.token`", body = ServiceProblem),
         (status = 413, description = "A body that is too long"),
-        Common,
+        Known, Common,
     )
 )]
 pub(super) async fn revoke(

@@ -51,12 +51,16 @@ const fn status(code: ProblemCode) -> StatusCode {
         NameTaken | HasAccount | AccountClosed | MergeAsk | MergeSeated => StatusCode::CONFLICT,
         NotFound | NotChallenged => StatusCode::NOT_FOUND,
         TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-        TooFast | LimitOffers | LimitGames | LimitConnections | LimitStreams => StatusCode::TOO_MANY_REQUESTS,
+        TooFast | LimitOffers | LimitGames | LimitConnections | LimitStreams => {
+            StatusCode::TOO_MANY_REQUESTS
+        }
         Busy | Newer | LimitTables => StatusCode::SERVICE_UNAVAILABLE,
         Broken | Internal => StatusCode::INTERNAL_SERVER_ERROR,
         Disk => StatusCode::INSUFFICIENT_STORAGE,
         NameMixed | NameStays | PasswordLength | PasswordCommon | Code | Consent | NoMail
-        | BadMail | Passkey | NoPasskeys | LimitPasskeys | LimitTokens | LimitBots => StatusCode::BAD_REQUEST,
+        | BadMail | Passkey | NoPasskeys | LimitPasskeys | LimitTokens | LimitBots => {
+            StatusCode::BAD_REQUEST
+        }
         Stale | NotYourTurn | Illegal | Over | Playing | LimitChallenges | NoOffer | NoClaim
         | Name | Terms | LimitNetwork | LimitWatched | LimitFollowed | LimitBlocks | Appeal
         | RushLate | BadMessage | Protocol => StatusCode::BAD_REQUEST,

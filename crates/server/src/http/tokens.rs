@@ -8,9 +8,7 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use protocol::live::{
-    ApiAccess, CreatedApiToken, NewApiToken, NewBot, PersonView, ServiceProblem,
-};
+use protocol::live::{ApiAccess, CreatedApiToken, NewApiToken, NewBot, PersonView, ServiceProblem};
 
 use super::{
     Body, Refused,

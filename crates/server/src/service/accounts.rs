@@ -229,6 +229,7 @@ impl Service {
             return Err(refused(ProblemCode::Code));
         }
         self.inner.people.forget(&account.person);
+        self.inner.access.clear();
         self.inner.people.remember_new(&session);
         Ok(token)
     }

@@ -5,9 +5,7 @@ use protocol::live::{
 };
 use sha2::{Digest as _, Sha256};
 
-use super::{
-    PersonId, Service, ServiceError, Token, access::PREFIX, error::bad, people::DAY_MS,
-};
+use super::{PersonId, Service, ServiceError, Token, access::PREFIX, error::bad, people::DAY_MS};
 use crate::{
     domain::clean_line,
     store::{ApiTokenRow, ApiTokenWrite, Write},
@@ -30,7 +28,10 @@ impl Service {
         let tokens = store.api_tokens_of(owner.as_str()).await?;
         let mut bots = Vec::new();
         for bot in store.bots_of(owner.as_str()).await? {
-            bots.push(self.known(&PersonId::read(&bot).ok_or(ServiceError::Internal)?).await?);
+            bots.push(
+                self.known(&PersonId::read(&bot).ok_or(ServiceError::Internal)?)
+                    .await?,
+            );
         }
         Ok(ApiAccess {
             tokens: tokens.iter().map(|row| view_of(row, owner)).collect(),
@@ -53,7 +54,9 @@ impl Service {
         }
         if label.chars().count() > LABEL {
             let problem = ServiceProblem::from(ProblemCode::TooLong);
-            return Err(ServiceError::Refused(problem.with("most", LABEL.to_string())));
+            return Err(ServiceError::Refused(
+                problem.with("most", LABEL.to_string()),
+            ));
         }
         let person = match new.bot {
             None => owner.as_str().to_owned(),
@@ -116,7 +119,8 @@ impl Service {
     ) -> Result<(), ServiceError> {
         let tokens = self.inner.store.api_tokens_of(owner.as_str()).await?;
         let named = tokens.iter().find(|row| public_id(&row.hash) == id);
-        self.revoke(&named.ok_or(ServiceError::NotFound)?.hash).await
+        self.revoke(&named.ok_or(ServiceError::NotFound)?.hash)
+            .await
     }
 }
 
@@ -140,6 +144,11 @@ fn view_of(row: &ApiTokenRow, owner: &PersonId) -> ApiTokenView {
 
 /// What a token is called in addresses: it opens nothing.
 fn public_id(hash: &[u8; 32]) -> String {
-    let id = Sha256::new_with_prefix(b"api-token").chain_update(hash).finalize();
-    id.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    let id = Sha256::new_with_prefix(b"api-token")
+        .chain_update(hash)
+        .finalize();
+    id.iter()
+        .take(8)
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
 }

@@ -4,11 +4,8 @@ use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use protocol::live::{Authorization, AuthorizationRequest, Scope, TokenRequest};
 use sha2::{Digest as _, Sha256};
 
-use super::{PersonId, Service, ServiceError, Token, error::bad};
-use crate::{
-    domain::Redirect,
-    store::{ApiTokenRow, ApiTokenWrite, GrantRow, Outcome, Write},
-};
+use super::{PersonId, Service, ServiceError, Token, error::bad, redirect::Redirect};
+use crate::store::{ApiTokenRow, ApiTokenWrite, GrantRow, Outcome, Write};
 
 /// A code is good for so long.
 const CODE_MS: u64 = 60_000;
@@ -147,15 +144,22 @@ fn check(request: &AuthorizationRequest) -> Result<Checked, ServiceError> {
     if !(1..=CLIENT).contains(&request.client_id.chars().count()) {
         return Err(bad("client_id must have 1 to 200 letters"));
     }
-    if request.state.as_ref().is_some_and(|state| state.len() > STATE) {
+    if request
+        .state
+        .as_ref()
+        .is_some_and(|state| state.len() > STATE)
+    {
         return Err(bad("state may have 1,000 bytes at most"));
     }
     if request.code_challenge_method != "S256" {
         return Err(bad("code_challenge_method must be S256"));
     }
     let challenge = URL_SAFE_NO_PAD.decode(&request.code_challenge);
-    let challenge = challenge.ok().and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
-    let challenge = challenge.ok_or_else(|| bad("code_challenge must be a SHA-256 in base64url"))?;
+    let challenge = challenge
+        .ok()
+        .and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
+    let challenge =
+        challenge.ok_or_else(|| bad("code_challenge must be a SHA-256 in base64url"))?;
     let redirect = Redirect::read(&request.redirect_uri);
     let redirect = redirect.ok_or_else(|| {
         bad("redirect_uri must be https://…, http:// to this machine, or the scheme of an app")

@@ -5,7 +5,10 @@ use protocol::live::{
 };
 
 use super::{Cid, Lag, Limit, PersonId, Refused, Service, ServiceError, TableId, error::bad};
-use crate::{admission::ClientAddress, domain::{Bot, name_key}};
+use crate::{
+    admission::ClientAddress,
+    domain::{Bot, name_key},
+};
 
 /// Challenges that one person has sent and that wait …
 const MOST_SENT: usize = 10;

@@ -6,23 +6,29 @@ use axum::http::Uri;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 /// All but what every query may have as it is (RFC 3986, section 2.3).
-const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'_')
+    .remove(b'.')
+    .remove(b'~');
 /// Bytes of the longest address.
 const LONGEST: usize = 500;
 
 /// An address that a code may be sent to: by HTTPS, by HTTP to this machine, or by a scheme that belongs to an app (RFC 8252,
 /// section 7).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Redirect {
+pub(super) struct Redirect {
     text: String,
     site: String,
 }
 
 impl Redirect {
     /// Reads one; nothing if a code may not be sent there.
-    pub(crate) fn read(text: &str) -> Option<Self> {
+    pub(super) fn read(text: &str) -> Option<Self> {
         let is_plain = text.len() <= LONGEST
-            && text.bytes().all(|byte| byte.is_ascii_graphic() && !b"#\"<>\\^`{|}".contains(&byte));
+            && text
+                .bytes()
+                .all(|byte| byte.is_ascii_graphic() && !b"#\"<>\\^`{|}".contains(&byte));
         let (scheme, rest) = text.split_once(':').filter(|_| is_plain)?;
         let site = match scheme {
             "https" | "http" => site(text, scheme == "http")?,
@@ -36,12 +42,12 @@ impl Redirect {
     }
 
     /// What people are shown: the host with its port, or the scheme of an app.
-    pub(crate) fn site(&self) -> &str {
+    pub(super) fn site(&self) -> &str {
         &self.site
     }
 
     /// The address with these added to its query.
-    pub(crate) fn with(&self, values: &[(&str, &str)]) -> String {
+    pub(super) fn with(&self, values: &[(&str, &str)]) -> String {
         let mut text = self.text.clone();
         for (name, value) in values {
             text.push(if text.contains('?') { '&' } else { '?' });
@@ -68,7 +74,9 @@ fn is_of_app(scheme: &str) -> bool {
     let mut parts = scheme.split('.');
     let is_name = |part: &str| {
         part.starts_with(|c: char| c.is_ascii_lowercase())
-            && part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+            && part
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
     };
     scheme.contains('.') && parts.all(is_name)
 }
@@ -81,7 +89,10 @@ mod tests {
     fn codes_are_sent_to_sites_apps_and_this_machine_alone() {
         for (text, site) in [
             ("https://club.example.org/back", Some("club.example.org")),
-            ("https://club.example.org:8443", Some("club.example.org:8443")),
+            (
+                "https://club.example.org:8443",
+                Some("club.example.org:8443"),
+            ),
             ("https://CLUB.example.org/?a=b", Some("club.example.org")),
             ("http://localhost:5000/back", Some("localhost:5000")),
             ("http://127.0.0.1:5000/back", Some("127.0.0.1:5000")),
@@ -119,6 +130,9 @@ mod tests {
             "https://a.example/back?code=ab1&state=x%26code%3Dy%23z"
         );
         let query = Redirect::read("https://a.example/?to=1").expect("an address");
-        assert_eq!(query.with(&[("code", "2")]), "https://a.example/?to=1&code=2");
+        assert_eq!(
+            query.with(&[("code", "2")]),
+            "https://a.example/?to=1&code=2"
+        );
     }
 }

@@ -164,6 +164,7 @@ impl Service {
         });
         self.inner.committer.write(write).await?;
         self.inner.people.forget(&account.person);
+        self.inner.access.clear();
         Ok(())
     }
 
@@ -229,6 +230,7 @@ impl Service {
         };
         inner.committer.write(Write::Rewrite(finish)).await?;
         inner.people.forget(person);
+        inner.access.clear();
         inner.records.clear();
         store.scrub().await?;
         tracing::info!(person, "an account was erased");

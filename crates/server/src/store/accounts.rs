@@ -52,7 +52,8 @@ macro_rules! accounts_over {
             use super::$store;
             use crate::store::{
                 AccountRow, AccountWrite, Accounts, Answer, CodePurpose, CodeRow, NewAccountRow,
-                NewCode, NewSession, News, OpenSession, StoreError, accounts::sql, api_tokens, passkeys,
+                NewCode, NewSession, News, OpenSession, StoreError, accounts::sql, api_tokens,
+                passkeys,
             };
 
             /// Whether it was written: what is taken or used up is not.
@@ -185,7 +186,8 @@ macro_rules! accounts_over {
                         forget.execute(&mut *connection).await?;
                         let forget = sqlx::query(sql::OLD_CODES).bind(*now_ms as i64);
                         forget.execute(&mut *connection).await?;
-                        for statement in [api_tokens::sql::OLD_TOKENS, api_tokens::sql::OLD_GRANTS] {
+                        for statement in [api_tokens::sql::OLD_TOKENS, api_tokens::sql::OLD_GRANTS]
+                        {
                             let forget = sqlx::query(statement).bind(*now_ms as i64);
                             forget.execute(&mut *connection).await?;
                         }

@@ -221,10 +221,7 @@ macro_rules! api_tokens_over {
             }
 
             impl ApiTokens for $store {
-                fn api_token<'a>(
-                    &'a self,
-                    hash: &'a [u8; 32],
-                ) -> Answer<'a, Option<ApiTokenRow>> {
+                fn api_token<'a>(&'a self, hash: &'a [u8; 32]) -> Answer<'a, Option<ApiTokenRow>> {
                     Box::pin(async move {
                         let query = sqlx::query(sql::TOKEN).bind(&hash[..]);
                         let row = query.fetch_optional(&self.readers).await?;

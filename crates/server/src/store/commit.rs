@@ -12,7 +12,9 @@ macro_rules! store_over {
                 BEGIN, accounts, blocks, maintenance, nodes, people, pools, ratings, reports, rush,
                 sanctions, tables, $store,
             };
-            use super::{api_tokens, devices, digests, follows, kept, notices, passkeys, rewrites, vacations};
+            use super::{
+                api_tokens, devices, digests, follows, kept, notices, passkeys, rewrites, vacations,
+            };
             use crate::store::{
                 Answers, NewNotice, Outcome, Outcomes, Store, StoreError, Write, hints,
             };

@@ -11,10 +11,11 @@ use sqlx::{
 };
 
 use super::{
-    Outcome, Space, StoreError, WaveLock, Write, accounts::accounts_over, api_tokens::api_tokens_over, blocks::blocks_over,
-    commit::store_over, hints, maintenance::maintenance_over, migrations, nodes::nodes_over,
-    people::people_over, pools::pools_over, ratings::ratings_over, reports::reports_over,
-    rush::rushes_over, sanctions::sanctions_over, tables::tables_over,
+    Outcome, Space, StoreError, WaveLock, Write, accounts::accounts_over,
+    api_tokens::api_tokens_over, blocks::blocks_over, commit::store_over, hints,
+    maintenance::maintenance_over, migrations, nodes::nodes_over, people::people_over,
+    pools::pools_over, ratings::ratings_over, reports::reports_over, rush::rushes_over,
+    sanctions::sanctions_over, tables::tables_over,
 };
 use super::{
     devices::devices_over, digests::digests_over, follows::follows_over, kept::kept_over,

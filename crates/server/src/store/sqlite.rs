@@ -17,10 +17,11 @@ use sqlx::{
 };
 
 use super::{
-    Outcome, Space, StoreError, WaveLock, Write, accounts::accounts_over, api_tokens::api_tokens_over, blocks::blocks_over,
-    commit::store_over, files, maintenance::maintenance_over, migrations, nodes::nodes_over,
-    people::people_over, pools::pools_over, proof, ratings::ratings_over, reports::reports_over,
-    rush::rushes_over, sanctions::sanctions_over, tables::tables_over,
+    Outcome, Space, StoreError, WaveLock, Write, accounts::accounts_over,
+    api_tokens::api_tokens_over, blocks::blocks_over, commit::store_over, files,
+    maintenance::maintenance_over, migrations, nodes::nodes_over, people::people_over,
+    pools::pools_over, proof, ratings::ratings_over, reports::reports_over, rush::rushes_over,
+    sanctions::sanctions_over, tables::tables_over,
 };
 
 use super::{

@@ -1,8 +1,8 @@
 //! What can be written, of whichever subject, and what becomes of it.
 
 use super::{
-    AccountWrite, ApiTokenWrite, BlockWrite, Change, Kept, MaintenanceWrite, NodeWrite, PersonWrite, PoolWrite,
-    RatingWrite, RewriteWrite, RushWrite,
+    AccountWrite, ApiTokenWrite, BlockWrite, Change, Kept, MaintenanceWrite, NodeWrite,
+    PersonWrite, PoolWrite, RatingWrite, RewriteWrite, RushWrite,
 };
 use super::{
     DeviceWrite, DigestWrite, FollowWrite, KeptWrite, NoticeWrite, PasskeyWrite, PutEntry,

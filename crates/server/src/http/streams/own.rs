@@ -39,11 +39,11 @@ pub(in crate::http) async fn get(
     let who = PersonId::from(&user.person);
     let mut changes = app.service.watch_lobby();
     answer(app, user, move |mut lines| async move {
-        let mut known = Known::default();
+        let mut sent = Sent::default();
         loop {
             changes.mark_unchanged();
             let own = lines.app().service.own_tables(&who);
-            for line in known.changes(lines.app(), own).await {
+            for line in sent.changes(lines.app(), own).await {
                 lines.send(&line).await?;
             }
             let changed = async {
@@ -57,11 +57,11 @@ pub(in crate::http) async fn get(
     })
 }
 
-/// What the program was told: tables, each with the number of its turns, and challenges with none.
+/// What the program has: tables, each with the number of its turns, and challenges with none.
 #[derive(Default)]
-struct Known(HashMap<String, Option<u32>>);
+struct Sent(HashMap<String, Option<u32>>);
 
-impl Known {
+impl Sent {
     /// The lines about what is another thing by now.
     async fn changes(&mut self, app: &App, own: OwnTables) -> Vec<StreamLine> {
         let OwnTables { games, challenges } = own;

@@ -3,10 +3,7 @@
 use std::sync::Arc;
 
 use axum::{
-    extract::{
-        Path, Query, State,
-        rejection::QueryRejection,
-    },
+    extract::{Path, Query, State, rejection::QueryRejection},
     response::Response,
 };
 use protocol::live::{Happening, ProblemCode};

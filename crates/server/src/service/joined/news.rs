@@ -81,6 +81,7 @@ impl Service {
             News::Table(table) => self.reload(table).await?,
             News::Person(person) => {
                 inner.people.forget(person);
+                inner.access.clear();
                 inner.blocks.forget(person);
                 inner.records.clear();
             }

@@ -45,7 +45,10 @@ async fn tokens_are_found_until_they_are_revoked(store: &dyn Store) {
         write(store, ApiTokenWrite::Issue(token(number, "ada"))).await;
     }
     write(store, ApiTokenWrite::Issue(token(3, "nobody"))).await;
-    assert_eq!(store.api_token(&[1; 32]).await.unwrap(), Some(token(1, "ada")));
+    assert_eq!(
+        store.api_token(&[1; 32]).await.unwrap(),
+        Some(token(1, "ada"))
+    );
     // Of somebody without an account there is none.
     assert_eq!(store.api_token(&[3; 32]).await.unwrap(), None);
     let used = ApiTokenWrite::Used {

@@ -10,15 +10,12 @@ use super::{
     program::{Program, text},
     token,
 };
-use crate::{
-    accounts::code,
-    browser::Browser,
-    games::trax,
-    test_server::TestServer,
-};
+use crate::{accounts::code, browser::Browser, games::trax, test_server::TestServer};
 
 async fn bot(owner: &Browser, name: &str) -> PersonView {
-    let answer = owner.ask("POST", "/api/me/bots", &format!(r#"{{"name":"{name}"}}"#)).await;
+    let answer = owner
+        .ask("POST", "/api/me/bots", &format!(r#"{{"name":"{name}"}}"#))
+        .await;
     assert_eq!(answer.status, 201, "{answer:?}");
     answer.json()
 }
@@ -28,7 +25,10 @@ async fn a_bot_accepts_a_challenge_and_its_game_is_rated_and_marked() {
     let server = TestServer::open().await;
     let owner = member(&server, "Ada", 1).await;
     let bot = bot(&owner, "Hal").await;
-    assert_eq!((bot.kind, bot.name.as_deref()), (PersonKind::Bot, Some("Hal")));
+    assert_eq!(
+        (bot.kind, bot.name.as_deref()),
+        (PersonKind::Bot, Some("Hal"))
+    );
     let created = token(&owner, &[Scope::Play], Some(&bot.id)).await;
     assert_eq!(created.view.bot.as_ref(), Some(&bot.id));
     let program = Program::new(server.address, 2, &created.token);
@@ -47,13 +47,17 @@ async fn a_bot_accepts_a_challenge_and_its_game_is_rated_and_marked() {
     let StreamLine::Challenge { offer, .. } = serde_json::from_str(&line).expect("a line") else {
         panic!("{line}");
     };
-    let joined = program.carry_out(&offer.table, &deed("join", 1, Command::Join)).await;
+    let joined = program
+        .carry_out(&offer.table, &deed("join", 1, Command::Join))
+        .await;
     assert_eq!(joined.status, 200, "{joined:?}");
     let path = format!("/api/tables/{}", offer.table);
     let view: TableView = ben.ask("GET", &path, "").await.json();
     assert!(view.rated, "{view:?}");
     let seq = joined.json::<Done>().seq;
-    let resigned = program.carry_out(&offer.table, &deed("end", seq, Command::Resign)).await;
+    let resigned = program
+        .carry_out(&offer.table, &deed("end", seq, Command::Resign))
+        .await;
     assert_eq!(resigned.status, 200, "{resigned:?}");
     let profile: Profile = ben.ask("GET", "/api/people/hal", "").await.json();
     assert_eq!(profile.person, bot);
@@ -78,7 +82,9 @@ async fn bots_take_nobodys_place() {
 
     let ben = Browser::from(server.address, 3).await;
     let listed = ben.offer(&trax()).await.table;
-    let refused = program.carry_out(&listed, &deed("join", 1, Command::Join)).await;
+    let refused = program
+        .carry_out(&listed, &deed("join", 1, Command::Join))
+        .await;
     assert_eq!((refused.status, code(&refused)), (403, ProblemCode::NoBots));
     // Who sends it a link wants it, and so does who joins it.
     let unlisted = NewTable {
@@ -86,7 +92,9 @@ async fn bots_take_nobodys_place() {
         ..trax()
     };
     let invited = ben.offer(&unlisted).await.table;
-    let joined = program.carry_out(&invited, &deed("join", 1, Command::Join)).await;
+    let joined = program
+        .carry_out(&invited, &deed("join", 1, Command::Join))
+        .await;
     assert_eq!(joined.status, 200, "{joined:?}");
     let own = program.offer(&trax()).await;
     let mut socket = ben.socket().await;
@@ -113,8 +121,13 @@ async fn a_bot_is_its_owners_alone_and_ends_with_its_tokens() {
     }
     bot(&owner, "Deep").await;
     bot(&owner, "Blue").await;
-    let fourth = owner.ask("POST", "/api/me/bots", r#"{"name":"Four"}"#).await;
-    assert_eq!((fourth.status, code(&fourth)), (400, ProblemCode::LimitBots));
+    let fourth = owner
+        .ask("POST", "/api/me/bots", r#"{"name":"Four"}"#)
+        .await;
+    assert_eq!(
+        (fourth.status, code(&fourth)),
+        (400, ProblemCode::LimitBots)
+    );
 
     let created = token(&owner, &[Scope::Play], Some(&hal.id)).await;
     let program = Program::new(server.address, 3, &created.token);
@@ -126,7 +139,11 @@ async fn a_bot_is_its_owners_alone_and_ends_with_its_tokens() {
     assert_eq!(owner.ask("DELETE", &path, "").await.status, 204);
     assert_eq!(program.ask("GET", "/api/me", "").await.status, 401);
     let access: ApiAccess = owner.ask("GET", "/api/me/tokens", "").await.json();
-    let names: Vec<_> = access.bots.iter().filter_map(|bot| bot.name.as_deref()).collect();
+    let names: Vec<_> = access
+        .bots
+        .iter()
+        .filter_map(|bot| bot.name.as_deref())
+        .collect();
     assert_eq!(names, ["Blue", "Deep"]);
     assert!(access.tokens.is_empty(), "{access:?}");
     server.close().await;

@@ -44,7 +44,11 @@ async fn the_log_of_a_table_is_resumed_anywhere_and_ends_with_the_game() {
     let (programs, _, table) = pair(&server).await;
     let path = |after: u32| format!("/api/tables/{table}/stream?after={after}");
     let mut whole = programs[0].stream("GET", &path(0), "").await;
-    assert!(whole.head.contains("application/x-ndjson"), "{}", whole.head);
+    assert!(
+        whole.head.contains("application/x-ndjson"),
+        "{}",
+        whole.head
+    );
     let mut events: Vec<Event> = Vec::new();
     for (number, turn) in LOOP.iter().enumerate() {
         let seq = 2 + number as u32;
@@ -64,8 +68,14 @@ async fn the_log_of_a_table_is_resumed_anywhere_and_ends_with_the_game() {
         events.push(serde_json::from_str(&line).expect("an event"));
     }
     let numbers: Vec<u32> = events.iter().map(|event| event.seq).collect();
-    assert!(numbers.iter().copied().eq(1..=numbers.len() as u32), "{numbers:?}");
-    let view: TableView = programs[1].ask("GET", &format!("/api/tables/{table}"), "").await.json();
+    assert!(
+        numbers.iter().copied().eq(1..=numbers.len() as u32),
+        "{numbers:?}"
+    );
+    let view: TableView = programs[1]
+        .ask("GET", &format!("/api/tables/{table}"), "")
+        .await
+        .json();
     assert_eq!(numbers.len() as u32, view.seq);
     let ended = |event: &Event| matches!(event.what, Happening::Ended { .. });
     assert!(events.iter().any(ended), "{events:?}");
@@ -77,7 +87,9 @@ async fn the_log_of_a_table_is_resumed_anywhere_and_ends_with_the_game() {
     assert_eq!(code(&ahead), ProblemCode::Stale);
     let none = programs[1].ask("GET", "/api/tables/none/stream", "").await;
     assert_eq!(code(&none), ProblemCode::NotFound);
-    let bad = programs[1].ask("GET", &format!("/api/tables/{table}/stream?after=-1"), "").await;
+    let bad = programs[1]
+        .ask("GET", &format!("/api/tables/{table}/stream?after=-1"), "")
+        .await;
     assert_eq!(code(&bad), ProblemCode::BadMessage);
     server.close().await;
 }
@@ -95,7 +107,8 @@ async fn a_person_sees_their_games_and_challenges_change() {
         panic!("a game");
     };
     assert_eq!((&game.table, game.turns, people.len()), (&table, 0, 2));
-    ada.carry_out(&table, &deed("1", 2, Command::turn("@0/"))).await;
+    ada.carry_out(&table, &deed("1", 2, Command::turn("@0/")))
+        .await;
     let StreamLine::Game { game, .. } = next(&mut stream).await else {
         panic!("a game");
     };
@@ -129,7 +142,8 @@ async fn a_person_sees_their_games_and_challenges_change() {
 async fn two_who_seek_by_streams_find_each_other_and_who_leaves_seeks_no_more() {
     let server = TestServer::open().await;
     let ([ada, ben], owners, table) = pair(&server).await;
-    ada.carry_out(&table, &deed("end", 2, Command::Resign)).await;
+    ada.carry_out(&table, &deed("end", 2, Command::Resign))
+        .await;
     let seek = r#"{"pool":"twixt/standard+24/quick","casual":true}"#;
     let left = ada.stream("POST", "/api/seeks", seek).await;
     drop(left);
@@ -161,8 +175,7 @@ async fn a_stream_ends_with_its_token() {
     let ([ada, _], owners, _) = pair(&server).await;
     let mut stream = ada.stream("GET", "/api/stream", "").await;
     assert!(stream.line().await.is_some());
-    let tokens: protocol::live::ApiAccess =
-        owners[0].ask("GET", "/api/me/tokens", "").await.json();
+    let tokens: protocol::live::ApiAccess = owners[0].ask("GET", "/api/me/tokens", "").await.json();
     let path = format!("/api/me/tokens/{}", tokens.tokens[0].id);
     assert_eq!(owners[0].ask("DELETE", &path, "").await.status, 204);
     assert_eq!(stream.line().await, None);
