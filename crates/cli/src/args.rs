@@ -22,6 +22,7 @@ pub(crate) use self::engine::{EngineArgs, Protocol};
 pub(crate) use self::position::{PositionArgs, RulesArgs, tile};
 pub(crate) use self::serve::{LogForm, ServeArgs};
 pub(crate) use self::time::duration;
+use crate::bot::args::BotArgs;
 use crate::contest::args::MatchArgs;
 use crate::evidence::EvidenceArgs;
 use crate::loadtest::args::LoadtestArgs;
@@ -88,6 +89,8 @@ pub(crate) enum Command {
     Cluster(ClusterArgs),
     /// Load-test a server with many games and check all its messages
     Loadtest(LoadtestArgs),
+    /// Play with the engine on a server, by its public API
+    Bot(BotArgs),
     /// Measure the speed of this program
     Bench(BenchArgs),
 }

@@ -3,6 +3,7 @@
 mod admin;
 mod args;
 mod bench;
+mod bot;
 mod browser;
 mod cluster;
 mod contest;
@@ -67,6 +68,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Cluster(args)) => cluster::cluster(&args, &mut out),
         Some(Command::Loadtest(args)) => loadtest::loadtest(&args, &mut out),
         Some(Command::Luck(Luck::Best(args))) => luck::best(&args, &mut out),
+        Some(Command::Bot(args)) => bot::bot(&args, &mut out),
         Some(Command::Bench(args)) => bench::bench(&args, &mut out),
         Some(Command::Engine(args)) => engine::engine(&args, &mut out),
         Some(Command::Match(args)) => contest::contest(&args, &mut out),

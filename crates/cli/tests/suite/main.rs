@@ -1,6 +1,7 @@
 //! The program as its users run it.
 
 mod admin;
+mod bots;
 mod commands;
 mod common;
 mod contest;

@@ -298,7 +298,7 @@ pub enum StreamLine {
         /// Who sent it.
         from: PersonView,
     },
-    /// A game of theirs has begun, or a turn was played in it.
+    /// A game of theirs has begun, or something has happened in it.
     Game {
         /// The game.
         game: GameCard,

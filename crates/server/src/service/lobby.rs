@@ -214,7 +214,8 @@ impl LobbyLists {
         let mut own = OwnTables::default();
         for place in lists.own(who) {
             if let Some(game) = lists.game(place) {
-                own.games.push(game.clone());
+                let rev = lists.rev_of(&game.table).unwrap_or_default();
+                own.games.push((game.clone(), rev));
             }
             let seek = lists.seek(place);
             let challenge = seek.filter(|seek| seek.to.as_deref() == Some(who));

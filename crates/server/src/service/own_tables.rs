@@ -7,8 +7,8 @@ use super::{PersonId, Service};
 /// A person's own tables.
 #[derive(Default, Debug)]
 pub(crate) struct OwnTables {
-    /// Games that go on.
-    pub(crate) games: Vec<GameCard>,
+    /// Games that go on, each with the revision of its table.
+    pub(crate) games: Vec<(GameCard, u64)>,
     /// Challenges of others to them.
     pub(crate) challenges: Vec<SeekCard>,
 }

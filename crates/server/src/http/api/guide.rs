@@ -67,7 +67,7 @@ const STEPS: &[Step] = &[
     Step {
         title: "Streams",
         text: "The log of a table comes as lines of JSON, an event on each, from the event after <code>after</code> on, and ends with \
-            the game. <code>/api/stream</code> has the challenges that you get and your games, each again whenever a turn was played. A \
+            the game. <code>/api/stream</code> has the challenges that you get and your games, each again whenever something has happened there. A \
             blank line comes every seven seconds: without one for twenty, connect again.",
         commands: &[
             r#"curl -sSN -H "$AUTH" "$URL/api/tables/$TABLE/stream?after=0" | head -n 4"#,

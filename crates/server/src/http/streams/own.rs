@@ -20,7 +20,7 @@ use crate::{
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// What concerns the person: at first their games that go on and the challenges that wait for them, one on a line, then each of them
-/// again when a turn was played in it, and `gone` when it is over. A blank line comes every seven seconds at least.
+/// again when something has happened there, and `gone` when it is over. A blank line comes every seven seconds at least.
 #[utoipa::path(
     get,
     path = "/api/stream",
@@ -57,9 +57,9 @@ pub(in crate::http) async fn get(
     })
 }
 
-/// What the program has: tables, each with the number of its turns, and challenges with none.
+/// What the program has: tables, each with its revision, and challenges with none.
 #[derive(Default)]
-struct Sent(HashMap<String, Option<u32>>);
+struct Sent(HashMap<String, Option<u64>>);
 
 impl Sent {
     /// The lines about what is another thing by now.
@@ -73,8 +73,8 @@ impl Sent {
                 lines.push(StreamLine::Challenge { offer, from });
             }
         }
-        for game in games {
-            if self.is_news(&mut now, &game.table, Some(game.turns)) {
+        for (game, rev) in games {
+            if self.is_news(&mut now, &game.table, Some(rev)) {
                 let mut people = Vec::new();
                 for seat in &game.seats {
                     people.push(app.service.person_view(seat).await);
@@ -92,11 +92,11 @@ impl Sent {
 
     fn is_news(
         &self,
-        now: &mut HashMap<String, Option<u32>>,
+        now: &mut HashMap<String, Option<u64>>,
         table: &str,
-        turns: Option<u32>,
+        rev: Option<u64>,
     ) -> bool {
-        now.insert(table.to_owned(), turns);
-        self.0.get(table) != Some(&turns)
+        now.insert(table.to_owned(), rev);
+        self.0.get(table) != Some(&rev)
     }
 }

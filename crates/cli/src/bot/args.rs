@@ -1,0 +1,121 @@
+//! The options of `bot`.
+
+use std::fs;
+use std::path::PathBuf;
+
+use engine::Level;
+use protocol::live::{ClockTerms, Terms};
+use protocol::{GameKind, Setup};
+
+use crate::args::RulesArgs;
+use crate::failure::{Failure, usage};
+
+/// The longest file that can hold a token, in bytes.
+const LONGEST: u64 = 1_000;
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "The bot accepts challenges of Trax and TwixT without a die, plays at the tables that it offers, and declines draws and
+takebacks. With --challenge it asks somebody for --games games, --at-once of them together, and ends when they are over.
+It prints a line for each game that is over: table, result, reason, turns. Connections that break are made again; a
+command that was answered by nobody is sent again under the same id, and done once.
+
+Bots, and tokens for them with the scope play, are made on the account page of the server. Put the token in a file or in the
+variable LOOPLINE_TOKEN: others on this machine can read command lines.
+
+  loopline bot --token-file hal.token --level 5 https://play.example.org
+  loopline bot --token-file hal.token --level 9 --challenge Deep --games 20 --game twixt http://127.0.0.1:8080"
+)]
+pub(crate) struct BotArgs {
+    /// Token of the bot
+    #[arg(
+        long,
+        value_name = "TOKEN",
+        env = "LOOPLINE_TOKEN",
+        hide_env_values = true
+    )]
+    token: Option<String>,
+    /// File with the token
+    #[arg(long, value_name = "FILE", conflicts_with = "token")]
+    token_file: Option<PathBuf>,
+    /// Strength: 1 to 10
+    #[arg(long, value_name = "N", default_value = "5", value_parser = level)]
+    pub(super) level: Level,
+    /// Games at a time that challenges of others may begin
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    most: usize,
+    /// Challenge somebody by the name of their account
+    #[arg(long, value_name = "NAME")]
+    pub(super) challenge: Option<String>,
+    /// How many games to ask for
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "challenge")]
+    pub(super) games: usize,
+    /// How many of them together
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "challenge")]
+    pub(super) at_once: usize,
+    /// The game to ask for: trax or twixt
+    #[arg(long, value_name = "G", default_value = "trax", requires = "challenge")]
+    game: games::Game,
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// Address of the server
+    #[arg(value_name = "URL")]
+    pub(super) url: String,
+}
+
+fn level(text: &str) -> Result<Level, String> {
+    let level = text.parse().ok().and_then(Level::new);
+    level.ok_or_else(|| format!("{text:?} is not a level from 1 to 10"))
+}
+
+impl BotArgs {
+    /// The token.
+    pub(super) fn token(&self) -> Result<String, Failure> {
+        let text = match (&self.token, &self.token_file) {
+            (Some(token), _) => token.clone(),
+            (None, Some(file)) => {
+                let failed = |error| Failure::File(file.display().to_string(), error);
+                if fs::metadata(file).map_err(failed)?.len() > LONGEST {
+                    return Err(usage(format!("{} is too long for a token", file.display())));
+                }
+                fs::read_to_string(file).map_err(failed)?
+            }
+            (None, None) => {
+                return Err(usage(
+                    "a token is needed: --token-file, --token, or LOOPLINE_TOKEN",
+                ));
+            }
+        };
+        let token = text.trim();
+        let is_plain = !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_graphic());
+        is_plain.then(|| token.to_owned()).ok_or_else(|| {
+            usage("the token is none: it begins with loopline_ and has no blanks within it")
+        })
+    }
+
+    /// Games at a time that challenges may begin: none while it asks for its own.
+    pub(super) const fn accepts(&self) -> usize {
+        match self.challenge {
+            Some(_) => 0,
+            None => self.most,
+        }
+    }
+
+    /// What is asked for.
+    pub(super) fn terms(&self) -> Terms {
+        let rules = &self.rules;
+        let usual = match self.game {
+            games::Game::Trax => "official",
+            games::Game::Twixt => "standard",
+        };
+        let setup = Setup {
+            game: GameKind::from(self.game),
+            rules: rules.rules.clone().unwrap_or_else(|| usual.to_owned()),
+            size: rules.size.clone(),
+            swap: rules.swap.map(|swap| swap.to_string()),
+            position: None,
+            die: None,
+        };
+        Terms::new(setup, ClockTerms::None)
+    }
+}

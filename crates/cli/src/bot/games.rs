@@ -1,0 +1,184 @@
+//! The tables of the bot: which it has to look at, and which are over.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
+use std::sync::mpsc::Sender;
+use std::time::Duration;
+
+use protocol::live::{Created, NewChallenge, Seat, SeatWish, StreamLine, TableView};
+
+use super::args::BotArgs;
+use super::client::{Client, Trouble};
+use crate::failure::Failure;
+
+/// Between two looks whether there is more to do.
+pub(super) const PAUSE: Duration = Duration::from_millis(100);
+
+/// Something that has happened.
+pub(super) enum Event {
+    /// The stream begins anew: its first lines say which tables there are.
+    Connected,
+    /// A line of the stream.
+    Line(Box<StreamLine>),
+    /// The bot has done what there was to do at a table.
+    Looked { table: String },
+    /// The game at a table is over.
+    Over(Box<TableView>),
+    /// The bot cannot go on.
+    Failed(Failure),
+}
+
+/// A table that the bot is to look at.
+pub(super) struct Look {
+    pub(super) table: String,
+    /// How many games it plays.
+    pub(super) playing: usize,
+}
+
+/// A table that is not over, as far as is known.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// Nothing has happened since the last look.
+    Idle,
+    /// The bot looks at it.
+    Looking,
+    /// Something has happened while it did.
+    Again,
+}
+
+/// All tables, and the games that are still to be asked for.
+pub(super) struct Games<'a> {
+    client: Client,
+    args: &'a BotArgs,
+    work: Sender<Look>,
+    tables: BTreeMap<String, State>,
+    /// Those of the tables at which a game goes on.
+    playing: BTreeSet<String>,
+    /// Challenges that the bot has sent and that wait.
+    sent: BTreeSet<String>,
+    asked: usize,
+}
+
+impl<'a> Games<'a> {
+    pub(super) fn new(client: Client, args: &'a BotArgs, work: Sender<Look>) -> Self {
+        Self {
+            client,
+            args,
+            work,
+            tables: BTreeMap::new(),
+            playing: BTreeSet::new(),
+            sent: BTreeSet::new(),
+            asked: 0,
+        }
+    }
+
+    /// Whether all games that were to be asked for are over.
+    pub(super) fn are_over(&self) -> bool {
+        self.args.challenge.is_some()
+            && self.asked >= self.args.games
+            && self.tables.is_empty()
+            && self.sent.is_empty()
+    }
+
+    /// Sends challenges while fewer games go on than are wanted.
+    pub(super) fn ask_for_more(&mut self) -> Result<(), Failure> {
+        let Some(name) = &self.args.challenge else {
+            return Ok(());
+        };
+        let open = self.playing.len() + self.sent.len();
+        if self.asked >= self.args.games || open >= self.args.at_once {
+            return Ok(());
+        }
+        let challenge = NewChallenge {
+            person: None,
+            name: Some(name.clone()),
+            terms: self.args.terms(),
+            seat: [SeatWish::First, SeatWish::Second][self.asked % 2],
+        };
+        match self.client.post::<Created>("/api/challenges", &challenge) {
+            Ok(created) => {
+                self.sent.insert(created.table);
+                self.asked += 1;
+                Ok(())
+            }
+            Err(Trouble::Interrupted) => Ok(()),
+            Err(trouble) => Err(trouble.into_failure()),
+        }
+    }
+
+    /// Takes what has happened.
+    pub(super) fn take(&mut self, event: Event, out: &mut impl Write) -> Result<(), Failure> {
+        match event {
+            // Whatever the lines that follow do not name is looked at, in case it has ended meanwhile.
+            Event::Connected => {
+                let known: Vec<String> = self.tables.keys().chain(&self.sent).cloned().collect();
+                for table in known {
+                    self.look(&table);
+                }
+            }
+            Event::Line(line) => match *line {
+                StreamLine::Challenge { offer, .. } => self.look(&offer.table),
+                StreamLine::Game { game, .. } => {
+                    self.sent.remove(&game.table);
+                    self.playing.insert(game.table.clone());
+                    self.look(&game.table);
+                }
+                StreamLine::Gone { table } => self.look(&table),
+            },
+            Event::Looked { table } => self.looked(&table),
+            Event::Over(view) => self.over(&view, out)?,
+            Event::Failed(failure) => return Err(failure),
+        }
+        Ok(())
+    }
+
+    /// Has a table looked at, once more if that is under way.
+    fn look(&mut self, table: &str) {
+        let state = self.tables.entry(table.to_owned()).or_insert(State::Idle);
+        *state = match state {
+            State::Idle => State::Looking,
+            State::Looking | State::Again => {
+                *state = State::Again;
+                return;
+            }
+        };
+        let _ = self.work.send(Look {
+            table: table.to_owned(),
+            playing: self.playing.len(),
+        });
+    }
+
+    fn looked(&mut self, table: &str) {
+        let state = self.tables.insert(table.to_owned(), State::Idle);
+        if state == Some(State::Again) {
+            self.look(table);
+        } else if !self.playing.contains(table) {
+            // A challenge that was declined or taken back, or one that waits.
+            self.tables.remove(table);
+        }
+    }
+
+    fn over(&mut self, view: &TableView, out: &mut impl Write) -> Result<(), Failure> {
+        self.tables.remove(&view.table);
+        self.sent.remove(&view.table);
+        if self.playing.remove(&view.table) {
+            let end = view.end.map(|end| serde_json::to_value(end.reason));
+            let end = end.and_then(Result::ok).unwrap_or_default();
+            let reason = end.as_str().unwrap_or("none");
+            let (result, turns) = (result(view), view.turns.len());
+            let line = writeln!(out, "{} {result} {reason} {turns}", view.table);
+            line.and_then(|()| out.flush()).map_err(Failure::Output)?;
+        }
+        Ok(())
+    }
+}
+
+/// The result for the bot.
+fn result(view: &TableView) -> &'static str {
+    let winner: Option<Seat> = view.end.and_then(|end| end.winner);
+    match (winner, view.mine) {
+        (Some(winner), Some(own)) if winner == own => "won",
+        (Some(_), Some(_)) => "lost",
+        _ => "drawn",
+    }
+}

@@ -1,0 +1,196 @@
+//! Two bots play each other on a server that knows nothing of them but their tokens, while their connections are cut.
+
+use std::collections::BTreeSet;
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::killed::Fortress;
+use crate::proxy::Proxy;
+use crate::server::{ask, program};
+
+/// What the two play.
+struct Match {
+    games: usize,
+    at_once: usize,
+    /// Between two cuts of all connections.
+    cut: Duration,
+    /// How long it may take.
+    within: Duration,
+    options: &'static [&'static str],
+}
+
+#[test]
+fn two_bots_play_to_the_end_while_their_connections_are_cut() {
+    let games = Match {
+        games: 6,
+        at_once: 3,
+        cut: Duration::from_millis(700),
+        within: Duration::from_secs(90),
+        options: &[
+            "--game", "twixt", "--rules", "simple", "--size", "5", "--level", "1",
+        ],
+    };
+    play(&games);
+}
+
+#[test]
+#[ignore = "long: a thousand games, at ten requests a second some twenty minutes"]
+fn two_bots_play_a_thousand_games_while_their_connections_are_cut() {
+    let games = Match {
+        games: 1_000,
+        at_once: 20,
+        cut: Duration::from_secs(3),
+        within: Duration::from_secs(3_600),
+        options: &[
+            "--game", "twixt", "--rules", "simple", "--size", "5", "--level", "1",
+        ],
+    };
+    play(&games);
+}
+
+/// A member with two bots.
+struct Owner {
+    address: String,
+    cookie: String,
+}
+
+impl Owner {
+    fn sign_up(address: &str) -> Self {
+        let mut owner = Self {
+            address: address.to_owned(),
+            cookie: String::new(),
+        };
+        owner.cookie = cookie(&owner.send("GET", "/api/me", "").0);
+        let account =
+            r#"{"name":"Owner","password":"a stone in the shoe","accepted":true,"share":false}"#;
+        owner.cookie = cookie(&owner.send("POST", "/api/account", account).0);
+        owner
+    }
+
+    fn send(&self, method: &str, path: &str, body: &str) -> (String, Value) {
+        let answer = ask(&self.address, method, path, &self.cookie, body);
+        let answer = String::from_utf8(answer).expect("a text");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+        assert!(head.starts_with("HTTP/1.1 2"), "{path}: {answer}");
+        (head.to_owned(), serde_json::from_str(body).expect("JSON"))
+    }
+
+    /// The token of a new bot.
+    fn bot(&self, name: &str) -> String {
+        let (_, bot) = self.send("POST", "/api/me/bots", &format!(r#"{{"name":"{name}"}}"#));
+        let new = format!(
+            r#"{{"label":"test","scopes":["play"],"bot":{}}}"#,
+            bot["id"]
+        );
+        let (_, token) = self.send("POST", "/api/me/tokens", &new);
+        token["token"].as_str().expect("a token").to_owned()
+    }
+}
+
+fn cookie(head: &str) -> String {
+    let mut lines = head.lines();
+    let set = lines.find_map(|line| line.strip_prefix("set-cookie: "));
+    let cookie = set.and_then(|set| set.split(';').next());
+    cookie.expect("a cookie").to_owned()
+}
+
+/// A bot as a process, killed with this.
+struct Bot(Child);
+
+impl Bot {
+    fn start(address: &str, token: &str, options: &[&str]) -> Self {
+        let mut command = Command::new(program());
+        command
+            .arg("bot")
+            .args(options)
+            .arg(format!("http://{address}"))
+            .env("LOOPLINE_TOKEN", token)
+            .stdout(Stdio::piped());
+        Self(command.spawn().expect("the program starts"))
+    }
+
+    /// The lines that it prints, and its end, at which the sender is dropped.
+    fn lines(&mut self) -> mpsc::Receiver<String> {
+        let (sender, lines) = mpsc::channel();
+        let stdout = BufReader::new(self.0.stdout.take().expect("a pipe"));
+        thread::spawn(move || {
+            for line in stdout.lines().map_while(Result::ok) {
+                let _ = sender.send(line);
+            }
+        });
+        lines
+    }
+}
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn play(games: &Match) {
+    let fortress = Fortress::build(41);
+    let port = fortress.address().rsplit(':').next();
+    let proxy = Proxy::to(port.and_then(|port| port.parse().ok()).expect("a port"));
+    let by_proxy = format!("127.0.0.1:{}", proxy.port());
+    let owner = Owner::sign_up(fortress.address());
+    let [one, other] = ["One", "Other"].map(|name| owner.bot(name));
+    let _waiting = Bot::start(&by_proxy, &other, &["--level", "1"]);
+    let (number, at_once) = (games.games.to_string(), games.at_once.to_string());
+    let asking = [
+        &[
+            "--challenge",
+            "Other",
+            "--games",
+            &number,
+            "--at-once",
+            &at_once,
+        ],
+        games.options,
+    ]
+    .concat();
+    let mut asking = Bot::start(&by_proxy, &one, &asking);
+    let lines = asking.lines();
+    let (began, mut tables, mut cuts) = (Instant::now(), BTreeSet::new(), 0);
+    loop {
+        match lines.recv_timeout(games.cut) {
+            Ok(line) => {
+                let fields: Vec<&str> = line.split(' ').collect();
+                let [table, "won" | "lost" | "drawn", reason, turns] = fields[..] else {
+                    panic!("{line}");
+                };
+                assert!(["connect", "dead", "no-hole"].contains(&reason), "{line}");
+                assert!(turns.parse::<u32>().is_ok_and(|turns| turns > 2), "{line}");
+                assert!(tables.insert(table.to_owned()), "{table} twice");
+            }
+            Err(mpsc::RecvTimeoutError::Timeout) => {
+                proxy.cut();
+                cuts += 1;
+            }
+            Err(mpsc::RecvTimeoutError::Disconnected) => break,
+        }
+        assert!(began.elapsed() < games.within, "{} games", tables.len());
+    }
+    let ended = asking.0.wait().expect("it ends");
+    assert!(ended.success(), "{ended}");
+    println!(
+        "{} games in {:?}, {cuts} cuts",
+        tables.len(),
+        began.elapsed()
+    );
+    assert!(tables.len() >= games.games, "{tables:?}");
+    // On the disk are these games, all of them over.
+    let kept = fortress.close_and_read();
+    assert_eq!(kept.logs().len(), tables.len());
+    for (table, log) in kept.logs() {
+        assert!(tables.contains(table), "{table}");
+        let over = log.iter().filter(|event| event["what"]["kind"] == "ended");
+        assert_eq!(over.count(), 1, "{table}");
+    }
+}
