@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::io::{BufRead as _, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
@@ -27,9 +28,9 @@ struct Match {
 #[test]
 fn two_bots_play_to_the_end_while_their_connections_are_cut() {
     let games = Match {
-        games: 6,
-        at_once: 3,
-        cut: Duration::from_millis(700),
+        games: 16,
+        at_once: 4,
+        cut: Duration::from_millis(300),
         within: Duration::from_secs(90),
         options: &[
             "--game", "twixt", "--rules", "simple", "--size", "5", "--level", "1",
@@ -51,6 +52,44 @@ fn two_bots_play_a_thousand_games_while_their_connections_are_cut() {
         ],
     };
     play(&games);
+}
+
+/// The bot of docs/programs.md, written in Python, plays against the one in Rust.
+#[test]
+fn the_bot_of_the_documentation_plays_if_the_python_package_is_built() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let python = root.join("target/python/venv/bin/python");
+    let built = root.join("python/loopline/_loopline.abi3.so").exists();
+    if !built || !python.exists() {
+        eprintln!("skipped: the Python package is not built (cargo xtask test --only python)");
+        return;
+    }
+    let page = std::fs::read_to_string(root.join("docs/programs.md")).expect("the page");
+    let code = page.split("```python\n").nth(1);
+    let code = code.and_then(|rest| rest.split("```").next());
+    let fortress = Fortress::build(42);
+    let owner = Owner::sign_up(fortress.address());
+    let [rust, other] = ["Rust", "Other"].map(|name| owner.bot(name));
+    let child = Command::new(python)
+        .args(["-c", code.expect("the example")])
+        .env("PYTHONPATH", root.join("python"))
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .env("URL", format!("http://{}", fortress.address()))
+        .env("TOKEN", other)
+        .spawn();
+    let _python = Bot(child.expect("Python starts"));
+    for rules in [
+        &["--game", "trax"][..],
+        &["--game", "twixt", "--size", "6", "--rules", "pp"],
+    ] {
+        let options = [&["--challenge", "Other", "--level", "2"], rules].concat();
+        let mut asking = Bot::start(fortress.address(), &rust, &options);
+        let lines = asking.lines();
+        let line = lines.recv_timeout(Duration::from_secs(60));
+        let line = line.expect("a game to its end");
+        assert!(line.contains(" won "), "{line}");
+        assert!(asking.0.wait().expect("it ends").success());
+    }
 }
 
 /// A member with two bots.
