@@ -1,6 +1,7 @@
 //! `admin`: what the host does beside the running server.
 
 mod accounts;
+mod dump;
 mod moderation;
 mod verify;
 
@@ -68,6 +69,7 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
             admin.backup(file).await.map_err(refused)?;
             print_line(out, format_args!("a copy is in {}", file.display()))
         }
+        AdminTask::Dump { month, folder } => dump::dump(admin, month, folder, out).await,
         AdminTask::Verify => verify::verify(admin, out).await,
         AdminTask::Ban { person, reason } => {
             let banned = admin.ban(&id(person)?, true, reason).await;

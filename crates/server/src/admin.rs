@@ -1,6 +1,7 @@
 //! Administration of a database, also while a server runs: backups, bans, chat moderation, export of games.
 
 mod accounts;
+mod dump;
 mod evidence;
 mod moderation;
 mod nodes;
@@ -12,6 +13,7 @@ use std::{
 };
 
 pub use accounts::AccountReport;
+pub use dump::{Dumped, DumpedGame};
 pub use nodes::NodeStatus;
 use protocol::live::{Event, Happening, PersonView};
 

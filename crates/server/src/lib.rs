@@ -48,7 +48,7 @@ mod tasks;
 mod verify;
 mod ws;
 
-pub use admin::{AccountReport, Admin, NodeStatus};
+pub use admin::{AccountReport, Admin, Dumped, DumpedGame, NodeStatus};
 pub use admission::ProxyHeader;
 pub use bus::Subscription;
 pub use config::{Config, MailConfig, TlsFiles};

@@ -42,6 +42,15 @@ pub(crate) enum AdminTask {
         #[arg(long)]
         despite_faults: bool,
     },
+    /// Write the games of a month for everybody into a new folder, with the puzzles and the values of solved boards: games that everyone
+    /// can find, between people who both agree, without names and chat
+    Dump {
+        /// Month (UTC)
+        #[arg(long, value_name = "YYYY-MM")]
+        month: String,
+        /// Folder to create
+        folder: PathBuf,
+    },
     /// Replay the log of every table and list faulty tables; exit status 1 if there are any
     Verify,
     /// Ban a person

@@ -7,6 +7,7 @@ mod common;
 mod contest;
 mod contest_twixt;
 mod convert;
+mod dump;
 mod engine;
 mod evidence;
 mod floods;

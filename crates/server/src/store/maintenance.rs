@@ -10,6 +10,13 @@ use super::{Answer, Schema, Space};
 pub(crate) trait Maintenance: Send + Sync {
     /// Names of tables of which there are events without a row, or answers beyond the last event, at most `limit` of them.
     fn strays(&self, limit: usize) -> Answer<'_, Vec<String>>;
+    /// Names of tables whose game is over and that have changed since a time, after `after` in order, at most `limit` of them.
+    fn ended_since<'a>(
+        &'a self,
+        since_ms: u64,
+        after: &'a str,
+        limit: usize,
+    ) -> Answer<'a, Vec<String>>;
     /// Which version of the tables the database has now.
     fn schema(&self) -> Answer<'_, Schema>;
     /// When a server of this database was last known to run.
@@ -71,6 +78,19 @@ macro_rules! maintenance_over {
             impl Maintenance for $store {
                 fn strays(&self, limit: usize) -> Answer<'_, Vec<String>> {
                     Box::pin(self.texts(sqlx::query(sql::STRAYS).bind(limit as i64)))
+                }
+
+                fn ended_since<'a>(
+                    &'a self,
+                    since_ms: u64,
+                    after: &'a str,
+                    limit: usize,
+                ) -> Answer<'a, Vec<String>> {
+                    let query = sqlx::query(sql::ENDED_SINCE)
+                        .bind(since_ms as i64)
+                        .bind(after)
+                        .bind(limit as i64);
+                    Box::pin(self.texts(query))
                 }
 
                 fn schema(&self) -> Answer<'_, Schema> {

@@ -15,4 +15,6 @@ pub(crate) const STRAYS: &str = "SELECT table_id FROM events WHERE NOT EXISTS \
      UNION SELECT table_id FROM commands WHERE NOT EXISTS \
      (SELECT 1 FROM tables WHERE tables.id = commands.table_id AND tables.seq >= commands.seq) \
      ORDER BY table_id LIMIT $1";
+pub(crate) const ENDED_SINCE: &str =
+    "SELECT id FROM tables WHERE status = 2 AND changed_ms >= $1 AND id > $2 ORDER BY id LIMIT $3";
 pub(crate) const SCHEMA: &str = "SELECT version, readable_by FROM schema";

@@ -62,6 +62,7 @@ empty! {
     Maintenance {
         die_key(fresh: [u8; 32]) -> [u8; 32];
         strays(limit: usize) -> Vec<String>;
+        ended_since(since_ms: u64, after: &'a str, limit: usize) -> Vec<String>;
         backup(to: &'a Path) -> ();
         scrub() -> ();
         prove() -> ();
