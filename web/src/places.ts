@@ -27,7 +27,7 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
 const MORE: Partial<Record<Elsewhere, Area[]>> = {
   learn: ['rules', 'teaching'],
   puzzles: ['analysis', 'cards', 'learn', 'review', 'rules', 'teaching'],
-  account: ['live'],
+  account: ['live', 'programs'],
   watch: ['live'],
   live: ['moderation', 'notices', 'pools', 'ratings', 'teaching', 'watch'],
   people: ['pools', 'ratings', 'teaching', 'watch'],

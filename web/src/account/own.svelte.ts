@@ -19,6 +19,8 @@ export class Own {
   unreachable = $state(false);
   /** Recovery codes that are shown once. */
   codes = $state.raw<readonly string[]>([]);
+  /** Where the page begins again once one has logged in or out. */
+  back = $state(address('account'));
 
   constructor(session: Session, settings: Settings) {
     this.kept = kept(session, settings);
@@ -53,7 +55,7 @@ export class Own {
   restart(me: Me | null) {
     if (me) this.now(me);
     else noteSignedIn(null);
-    location.hash = address('account');
+    location.hash = this.back;
     location.reload();
   }
 

@@ -16,6 +16,7 @@ import type noticing from './en/noticing.json';
 import type opening from './en/opening.json';
 import type pools from './en/pools.json';
 import type print from './en/print.json';
+import type programs from './en/programs.json';
 import type puzzles from './en/puzzles.json';
 import type ratings from './en/ratings.json';
 import type review from './en/review.json';
@@ -46,6 +47,7 @@ interface Areas {
   ratings: typeof ratings;
   moderation: typeof moderation;
   review: typeof review;
+  programs: typeof programs;
   puzzles: typeof puzzles;
   rules: typeof rules;
   settings: typeof settings;

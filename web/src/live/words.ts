@@ -8,9 +8,14 @@ import { digits, parts } from './clock';
 import type { LiveTable } from './live-table.svelte';
 import { personOf } from './people';
 
+/** Which level of the server's own engine a person is; nothing for people, and for bots of people. */
+export function levelOf(person: PersonView | null | undefined): string | undefined {
+  return person?.kind === 'bot' ? /^bot-(?:trax|twixt)-(\d)-/.exec(person.id)?.[1] : undefined;
+}
+
 /** The name of a person. */
 export function nameOf(person: PersonView | null | undefined): string {
-  const level = person?.kind === 'bot' ? /^bot-(?:trax|twixt)-(\d)-/.exec(person.id)?.[1] : undefined;
+  const level = levelOf(person);
   if (level !== undefined) return t('ratings.bot.name', { level });
   return person?.name || t('live.guest');
 }

@@ -1,10 +1,12 @@
-//! Paths of tables become addresses of the page.
+//! Paths of tables and of requests for access become addresses of the page.
 import { expect, test } from 'vitest';
 import { arrive, fragmentOf } from './arrival';
 
-test('the path of a table is its fragment, and no other path is one', () => {
+test('the paths of a table and of a request are fragments, and no other path is one', () => {
   expect(fragmentOf('/t/k3Vd9sTqHx')).toBe('#/live/k3Vd9sTqHx');
   expect(fragmentOf('/t/k3Vd9sTqHx/', '?accept')).toBe('#/live/k3Vd9sTqHx?accept');
+  expect(fragmentOf('/oauth', '?scope=me+play&state=%23')).toBe('#/account/oauth?scope=me+play&state=%23');
+  expect(fragmentOf('/oauth/')).toBe('#/account/oauth');
   for (const path of [
     '/',
     '/t/',
@@ -13,6 +15,8 @@ test('the path of a table is its fragment, and no other path is one', () => {
     '/t/<b>',
     '/table/a',
     '/embed/a',
+    '/oauth/new',
+    '/oauth2',
     `/t/${'a'.repeat(65)}`,
   ]) {
     expect(fragmentOf(path)).toBeNull();
