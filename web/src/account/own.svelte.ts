@@ -55,6 +55,8 @@ export class Own {
   restart(me: Me | null) {
     if (me) this.now(me);
     else noteSignedIn(null);
+    // Nothing is asked for that the reload would break off.
+    this.me = null;
     location.hash = this.back;
     location.reload();
   }
