@@ -1,4 +1,5 @@
-//! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `component`, `bench`, `scale`, `tidy`, `lint`.
+//! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `component`, `bench`,
+//! `scale`, `notices`, `package`, `tidy`, `lint`.
 
 #![forbid(unsafe_code)]
 
@@ -9,7 +10,9 @@ mod component;
 mod digest;
 mod failure;
 mod lint;
+mod notices;
 mod npm;
+mod package;
 mod run;
 mod rustdoc;
 mod scale;
@@ -53,6 +56,10 @@ enum Job {
     Bench(bench::Arguments),
     /// Simulate many players on several servers, from measured costs
     Scale(scale::Arguments),
+    /// Write the licences of what others have made and the program contains
+    Notices,
+    /// Build what is given to others: an archive, and a Debian package if cargo-deb is installed
+    Package(package::Arguments),
     /// Check the shape of the sources: edges between crates, file headers and lengths, lock files
     Tidy,
     /// Check formatting, clippy's lints and the links in the documentation
@@ -84,6 +91,8 @@ fn perform(job: Job, workspace: &Workspace) -> Result<ExitCode, Failure> {
         Job::Component => component::run(workspace),
         Job::Bench(arguments) => bench::run(workspace, &arguments),
         Job::Scale(arguments) => scale::run(&arguments),
+        Job::Notices => notices::run(workspace),
+        Job::Package(arguments) => package::run(workspace, &arguments),
         Job::Tidy => tidy::run(workspace),
         Job::Lint => lint::run(workspace),
     }

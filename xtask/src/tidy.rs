@@ -15,7 +15,7 @@ mod whitespace;
 
 use std::process::ExitCode;
 
-use crate::{failure::Failure, workspace::Workspace};
+use crate::{failure::Failure, notices, workspace::Workspace};
 
 pub(crate) use no_std::NO_STD;
 pub(crate) use tree::Tree;
@@ -64,6 +64,10 @@ pub(crate) fn check(workspace: &Workspace) -> Result<Vec<Verdict>, Failure> {
     verdicts.push((
         "the server's domain knows neither web nor store nor runtime",
         edges::domain(&tree),
+    ));
+    verdicts.push((
+        "the licences of others are those of the lock files",
+        notices::outdated(workspace)?.into_iter().collect(),
     ));
     Ok(verdicts)
 }

@@ -91,6 +91,19 @@ pub(crate) enum Command {
     Loadtest(LoadtestArgs),
     /// Play with the engine on a server, by its public API
     Bot(BotArgs),
+    /// Print the licences of what others have made and this program contains
+    Licences,
+    /// Print completions for a shell
+    Completions {
+        /// Shell
+        shell: clap_complete::Shell,
+    },
+    /// Write man pages into a folder
+    Man {
+        /// Folder
+        #[arg(value_name = "DIR")]
+        folder: PathBuf,
+    },
     /// Measure the speed of this program
     Bench(BenchArgs),
 }

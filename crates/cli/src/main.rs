@@ -14,6 +14,7 @@ mod evidence;
 mod failure;
 mod input;
 mod interrupt;
+mod licences;
 mod loadtest;
 mod log;
 mod luck;
@@ -69,6 +70,12 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Loadtest(args)) => loadtest::loadtest(&args, &mut out),
         Some(Command::Luck(Luck::Best(args))) => luck::best(&args, &mut out),
         Some(Command::Bot(args)) => bot::bot(&args, &mut out),
+        Some(Command::Licences) => licences::licences(&mut out),
+        Some(Command::Completions { shell }) => {
+            licences::completions(shell, &mut out);
+            Ok(())
+        }
+        Some(Command::Man { folder }) => licences::man(&folder),
         Some(Command::Bench(args)) => bench::bench(&args, &mut out),
         Some(Command::Engine(args)) => engine::engine(&args, &mut out),
         Some(Command::Match(args)) => contest::contest(&args, &mut out),

@@ -11,6 +11,7 @@ mod dump;
 mod engine;
 mod evidence;
 mod floods;
+mod installed;
 mod killed;
 mod laying;
 mod luck;
