@@ -2,6 +2,7 @@
 
 use std::{
     fs,
+    os::unix::fs::symlink,
     path::{Path, PathBuf},
     process::{Command, ExitCode},
 };
@@ -65,7 +66,9 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
         let _ = fs::remove_dir_all(&folder);
         lay_out(workspace, &program, &folder.join(&name))?;
         // Where the Debian package finds it, whatever the version.
-        std::os::unix::fs::symlink(&name, folder.join("current")).doing("link current")?;
+        let current = workspace.path("packaging/current");
+        let _ = fs::remove_file(&current);
+        symlink(folder.join(&name), &current).doing("link packaging/current")?;
         Ok(Work::Done)
     })?;
     steps.step("archive", || {

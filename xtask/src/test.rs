@@ -11,6 +11,7 @@ mod miri;
 mod nextest;
 mod npm_tests;
 mod oldest;
+mod packages;
 mod python;
 mod report;
 mod rust;

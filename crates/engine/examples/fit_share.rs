@@ -1,7 +1,7 @@
 //! Fits the scale of shares: plays games of the engine against itself at a fixed number of positions and
 //! finds the logistic curve that tells the results best from the scores.
 //!
-//! `cargo run --release -p engine --example fit_share -- trax|twixt-<size> <games> <positions>`
+//! `cargo run --release -p loopline-engine --example fit_share -- trax|twixt-<size> <games> <positions>`
 
 use engine::{Curve, Engine, Level, Limits};
 use trax::Trax;

@@ -1,4 +1,4 @@
-// Generated from crates/render by its tests (UPDATE_THEMES=1 cargo test -p render); do not edit.
+// Generated from crates/render by its tests (UPDATE_THEMES=1 cargo test -p loopline-render); do not edit.
 
 /** What the first and the second side are called in each palette of the boards. */
 export const palettes = {

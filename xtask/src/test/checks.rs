@@ -4,7 +4,9 @@ use clap::builder::PossibleValuesParser;
 
 use crate::{command, component, failure::Failure, lint, steps::Steps, tidy, workspace::Workspace};
 
-use super::{browser, fuzz, miri, npm_tests, oldest, python, rust, signature, tally::Tally};
+use super::{
+    browser, fuzz, miri, npm_tests, oldest, packages, python, rust, signature, tally::Tally,
+};
 
 /// One check.
 pub(crate) struct Check {
@@ -45,7 +47,7 @@ impl When {
 }
 
 /// All checks, the quickest first and builds before what needs them.
-pub(crate) static CHECKS: [Check; 16] = [
+pub(crate) static CHECKS: [Check; 17] = [
     Check {
         name: "fmt",
         title: "formatting",
@@ -108,6 +110,13 @@ pub(crate) static CHECKS: [Check; 16] = [
         needs: &[],
         when: When::InTurn,
         run: |workspace, long| miri::tests(workspace, "rules under Miri", long),
+    },
+    Check {
+        name: "packages",
+        title: "crates as packages",
+        needs: &[],
+        when: When::InTurn,
+        run: |workspace, long| packages::packed(workspace, "crates as packages", long),
     },
     Check {
         name: "python",

@@ -22,7 +22,7 @@ pub(crate) fn tests(workspace: &Workspace, title: &str, long: bool) -> Result<Ta
     }
     let mut cargo = toolchains::cargo(workspace, nightly, &["miri", "test", "--lib", "--locked"]);
     for name in NO_STD {
-        cargo.args(["--package", name]);
+        cargo.args(["--package", &format!("loopline-{name}")]);
     }
     cargo.args(["--no-fail-fast", "--target-dir"]);
     cargo.arg(workspace.target("miri"));

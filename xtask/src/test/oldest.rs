@@ -40,7 +40,7 @@ pub(crate) fn no_std(workspace: &Workspace, title: &str) -> Result<Tally, Failur
     };
     let mut cargo = toolchains::cargo(workspace, toolchain, &["check", "--lib", "--locked"]);
     for name in NO_STD {
-        cargo.args(["--package", name]);
+        cargo.args(["--package", &format!("loopline-{name}")]);
     }
     cargo
         .args(["--target", &target, "--target-dir"])

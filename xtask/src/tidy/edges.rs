@@ -116,6 +116,7 @@ pub(super) fn check(metadata: &Value) -> Vec<String> {
     let members: Vec<&str> = packages
         .iter()
         .filter_map(|package| package["name"].as_str())
+        .map(short)
         .collect();
     packages
         .iter()
@@ -123,8 +124,13 @@ pub(super) fn check(metadata: &Value) -> Vec<String> {
         .collect()
 }
 
+/// The name of a crate in code: those for others are called `loopline-` and that.
+fn short(name: &str) -> &str {
+    name.strip_prefix("loopline-").unwrap_or(name)
+}
+
 fn problems(package: &Value, members: &[&str]) -> Vec<String> {
-    let name = package["name"].as_str().unwrap_or("");
+    let name = short(package["name"].as_str().unwrap_or(""));
     let Some(edges) = TABLE.iter().find(|edges| edges.name == name) else {
         return vec![format!(
             "{name} is not in the table of xtask/src/tidy/edges.rs"
@@ -142,7 +148,7 @@ fn problems(package: &Value, members: &[&str]) -> Vec<String> {
 }
 
 fn judge(edges: &Edges, dependency: &Value, members: &[&str]) -> Option<String> {
-    let other = dependency["name"].as_str().unwrap_or("");
+    let other = short(dependency["name"].as_str().unwrap_or(""));
     let optional = dependency["optional"].as_bool().unwrap_or(false);
     let name = edges.name;
     if members.contains(&other) {

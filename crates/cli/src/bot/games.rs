@@ -1,6 +1,6 @@
 //! The tables of the bot: which it has to look at, and which are over.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::io::Write;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
@@ -57,6 +57,28 @@ pub(super) struct Games<'a> {
     /// Challenges that the bot has sent and that wait.
     sent: BTreeSet<String>,
     asked: usize,
+    over: LastTables,
+}
+
+/// The tables whose games ended last.
+#[derive(Default)]
+struct LastTables(VecDeque<String>);
+
+impl LastTables {
+    /// So many are known.
+    const MOST: usize = 1_000;
+
+    /// Whether it was not among them.
+    fn insert(&mut self, table: &str) -> bool {
+        if self.0.iter().any(|known| known == table) {
+            return false;
+        }
+        if self.0.len() == Self::MOST {
+            self.0.pop_front();
+        }
+        self.0.push_back(table.to_owned());
+        true
+    }
 }
 
 impl<'a> Games<'a> {
@@ -69,6 +91,7 @@ impl<'a> Games<'a> {
             playing: BTreeSet::new(),
             sent: BTreeSet::new(),
             asked: 0,
+            over: LastTables::default(),
         }
     }
 
@@ -161,7 +184,10 @@ impl<'a> Games<'a> {
     fn over(&mut self, view: &TableView, out: &mut impl Write) -> Result<(), Failure> {
         self.tables.remove(&view.table);
         self.sent.remove(&view.table);
-        if self.playing.remove(&view.table) {
+        self.playing.remove(&view.table);
+        // A game may begin and end while no stream is read, and may be looked at again after its end.
+        let began = view.seats.iter().all(Option::is_some);
+        if began && view.mine.is_some() && self.over.insert(&view.table) {
             let end = view.end.map(|end| serde_json::to_value(end.reason));
             let end = end.and_then(Result::ok).unwrap_or_default();
             let reason = end.as_str().unwrap_or("none");
@@ -180,5 +206,22 @@ fn result(view: &TableView) -> &'static str {
         (Some(winner), Some(own)) if winner == own => "won",
         (Some(_), Some(_)) => "lost",
         _ => "drawn",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::LastTables;
+
+    #[test]
+    fn a_game_is_over_once() {
+        let mut over = LastTables::default();
+        assert!(over.insert("a") && over.insert("b"));
+        assert!(!over.insert("a"));
+        for number in 0..LastTables::MOST {
+            assert!(over.insert(&number.to_string()));
+        }
+        assert_eq!(over.0.len(), LastTables::MOST);
+        assert!(over.insert("a"));
     }
 }

@@ -1,7 +1,7 @@
 //! Finds regions within which a peg of TwixT, alone or linked to another one, is linked to its border although
 //! the opponent moves first, proves them, and prints them in the form of `data/twixt-edge-templates.txt`.
 //!
-//! `cargo run --release -p engine --example edge_templates` prints all, in some minutes; with numbers, those
+//! `cargo run --release -p loopline-engine --example edge_templates` prints all, in some minutes; with numbers, those
 //! of pegs so many rows from the border.
 
 mod prover;

@@ -1,7 +1,7 @@
 //! Learns the nets of TwixT's alpha-beta search from games of the engine against itself on 24 × 24, under `simple`: what the
 //! surroundings of runs are worth (`twixt/eval/net.rs`), and how promising holes are (`twixt/eval/policy.rs`).
 //!
-//! `cargo run --release -p engine --features training --example fit_runs -- play <file> <seed> <positions>` appends positions to a file, a line each,
+//! `cargo run --release -p loopline-engine --features training --example fit_runs -- play <file> <seed> <positions>` appends positions to a file, a line each,
 //! with the score and the turn of a search of so many positions; it goes on until it is stopped, and may be started again with
 //! another seed. `… -- worth <weights> <file>…` and `… -- policy <weights> <file>…` learn a net from such files, the newest
 //! first, and write its weights, with their hash in the name.

@@ -9,7 +9,7 @@ use std::path::Path;
 use game::ByPlayer;
 use render::{Palette, Sides};
 
-const HEADER: &str = "Generated from crates/render by its tests (UPDATE_THEMES=1 cargo test -p render); do not edit.";
+const HEADER: &str = "Generated from crates/render by its tests (UPDATE_THEMES=1 cargo test -p loopline-render); do not edit.";
 
 fn check(file: &str, wanted: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -21,7 +21,7 @@ fn check(file: &str, wanted: &str) {
     let found = fs::read_to_string(&path).unwrap_or_default();
     assert!(
         found == wanted,
-        "{file} is not current: run UPDATE_THEMES=1 cargo test -p render"
+        "{file} is not current: run UPDATE_THEMES=1 cargo test -p loopline-render"
     );
 }
 
