@@ -1,4 +1,4 @@
-//! Plays the turns of the command line, or a game that ends in a loop: `cargo run -p loopline-trax --example play -- @0/ A0/`.
+//! Plays the turns of the command line, or a game that ends in a loop: `cargo run -p loopline-trax --example play_trax -- @0/ A0/`.
 
 use game::{Notation as _, Position as _};
 use trax::{Rules, Trax};
