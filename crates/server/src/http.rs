@@ -184,6 +184,7 @@ fn over(app: Arc<App>, site: Site, component: Site) -> Router {
     let probes = Router::new()
         .route("/api", get(api::readable))
         .route("/api/openapi.json", get(api::list))
+        .route("/api/style.css", get(api::style))
         .route("/ready", get(watch::ready))
         .layer(middleware::from_fn_with_state(
             app.clone(),

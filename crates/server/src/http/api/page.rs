@@ -13,6 +13,7 @@ const HEAD: &str = "<!doctype html>
 <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
 <meta name=\"color-scheme\" content=\"light dark\">
 <title>Loopline: addresses for programs</title>
+<link rel=\"stylesheet\" href=\"/api/style.css\">
 <h1>Addresses for programs</h1>
 ";
 
