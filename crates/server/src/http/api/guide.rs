@@ -68,10 +68,11 @@ const STEPS: &[Step] = &[
         title: "Streams",
         text: "The log of a table comes as lines of JSON, an event on each, from the event after <code>after</code> on, and ends with \
             the game. <code>/api/stream</code> has the challenges that you get and your games, each again whenever something has happened there. A \
-            blank line comes every seven seconds: without one for twenty, connect again.",
+            blank line comes every seven seconds: without one for twenty, connect again. Here each ends after a second (<code>-m \
+            1</code>).",
         commands: &[
-            r#"curl -sSN -H "$AUTH" "$URL/api/tables/$TABLE/stream?after=0" | head -n 4"#,
-            r#"curl -sSN -H "$AUTH" "$URL/api/stream" | head -n 1"#,
+            r#"curl -sSN -m 1 -H "$AUTH" "$URL/api/tables/$TABLE/stream?after=0""#,
+            r#"curl -sSN -m 1 -H "$AUTH" "$URL/api/stream""#,
         ],
     },
     Step {
