@@ -55,10 +55,9 @@ pub(super) async fn by_token(
         let headers = PREFLIGHT.map(|(name, value)| (name, HeaderValue::from_static(value)));
         return (StatusCode::NO_CONTENT, headers).into_response();
     }
-    if !request.headers().contains_key(header::AUTHORIZATION) {
+    let Some(asked) = Asked::of(&request) else {
         return next.run(request).await;
-    }
-    let asked = Asked::of(&request);
+    };
     let mut response = match asked.admitted(&app, &client).await {
         Ok((access, left)) => {
             request.extensions_mut().insert(Bearer(Arc::new(access)));
@@ -82,24 +81,29 @@ fn is_preflight(request: &Request) -> bool {
 
 /// What a request with a token asks for.
 struct Asked {
-    token: Option<String>,
+    token: String,
     /// The scopes of which any allows it, as in [`allowing`].
     allowing: Option<&'static [Scope]>,
 }
 
 impl Asked {
-    fn of(request: &Request) -> Self {
+    /// Nothing if the request has no token. What a proxy asks people for (`Basic`) is none.
+    fn of(request: &Request) -> Option<Self> {
+        let token = token(request.headers())?.to_owned();
         let path = request.extensions().get::<MatchedPath>();
-        Self {
-            token: token(request.headers()).map(str::to_owned),
-            allowing: path.and_then(|path| allowing(request.method(), path.as_str())),
-        }
+        let method = match request.method() {
+            &Method::HEAD => &Method::GET,
+            method => method,
+        };
+        Some(Self {
+            token,
+            allowing: path.and_then(|path| allowing(method, path.as_str())),
+        })
     }
 
     async fn admitted(self, app: &App, client: &Client) -> Result<(Access, Left), Refused> {
         client.take(app, RateLimit::Request)?;
-        let token = self.token.ok_or(ProblemCode::NoToken)?;
-        let access = app.service.access(&token).await?;
+        let access = app.service.access(&self.token).await?;
         let access = access.ok_or(ProblemCode::NoToken)?;
         let left = app.tokens.take(&access.hash).map_err(Refused::too_fast)?;
         let allows =
@@ -113,10 +117,11 @@ impl Asked {
 
 /// The token of a request: RFC 6750, section 2.1.
 fn token(headers: &HeaderMap) -> Option<&str> {
-    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
-    let (scheme, token) = value.split_once(' ')?;
-    let is_bearer = scheme.eq_ignore_ascii_case("bearer");
-    is_bearer.then(|| token.trim())
+    let value = headers.get(header::AUTHORIZATION)?.as_bytes();
+    let (scheme, token) = value.split_at_checked("bearer".len())?;
+    let is_bearer = scheme.eq_ignore_ascii_case(b"bearer");
+    // What cannot be a token is an empty one, which nobody has.
+    is_bearer.then(|| str::from_utf8(token).unwrap_or_default().trim())
 }
 
 fn say_limits(headers: &mut HeaderMap, left: Left) {

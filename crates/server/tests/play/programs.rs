@@ -132,7 +132,6 @@ async fn a_token_opens_what_its_scopes_say_and_nothing_else() {
     for bad in [
         format!("Bearer {session}"),
         format!("Bearer loopline_{session}"),
-        format!("Basic {}", created.token),
         "Bearer".to_owned(),
         format!("Bearer loopline_{}", "0".repeat(64)),
         "Bearer \u{e9}".to_owned(),
@@ -147,6 +146,16 @@ async fn a_token_opens_what_its_scopes_say_and_nothing_else() {
         assert_eq!(answer.status, 401, "{bad}: {answer:?}");
         assert_eq!(code(&answer), ProblemCode::NoToken, "{bad}");
     }
+    // What a proxy asks people for is no token: the cookie counts.
+    let headers = [
+        "Authorization: Basic YTpi".to_owned(),
+        format!("Cookie: {}", ada.cookie),
+    ];
+    let headers = headers.each_ref().map(String::as_str);
+    let answer = ask(server.address, "GET", "/api/sessions", &headers, "").await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let head = program.ask("HEAD", "/api/lobby", "").await;
+    assert_eq!(head.status, 200, "{head:?}");
     server.close().await;
 }
 

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Between two looks at what has changed.
-const PAUSE: Duration = Duration::from_millis(50);
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// What concerns the person: at first their games that go on and the challenges that wait for them, one on a line, then each of them
 /// again when something has happened there, and `gone` when it is over. A blank line comes every seven seconds at least.
