@@ -1,5 +1,6 @@
 //! How strong to play.
 
+mod either_game;
 mod settings;
 
 use core::time::Duration;

@@ -8,6 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use engine::Level;
 use games::AnyPosition;
 use protocol::live::{ClockTerms, Command, Event, Happening, ProblemCode, Seat, Status};
 use tokio::{sync::Notify, time::sleep, time::timeout};
@@ -361,7 +362,7 @@ fn deed_of(table: &Table, id: &str, sitting: &Sitting, now_ms: u64) -> Deed {
 
 /// What a bot is to think about, and for how long.
 fn thought(table: &Table, id: &str, sitting: &Sitting, now_ms: u64) -> Thought {
-    let seed = thinking::seed(id, table.turns().len());
+    let seed = Level::seed(id, table.turns().len());
     let pause_ms = LEAST_PAUSE_MS + seed % MORE_PAUSE_MS;
     let left_ms = table.clock().and_then(|clock| match table.terms().clock {
         ClockTerms::Days { .. } | ClockTerms::None => None,

@@ -2,11 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use engine::{Clock, Engine, Level, Playable};
-use games::{AnyPosition, GamePosition};
-
-/// Positions that a search remembers.
-const ENTRIES: usize = 1 << 16;
+use engine::{Clock, Level};
+use games::AnyPosition;
 
 /// What a bot is to think about.
 pub(super) struct Thought {
@@ -44,29 +41,7 @@ impl Thought {
             began: Instant::now(),
             ends,
         };
-        match &self.position {
-            AnyPosition::Trax(now) => self.turn(now.as_ref(), &watch),
-            AnyPosition::Twixt(now) => self.turn(now.as_ref(), &watch),
-            AnyPosition::Luck(_) => None,
-        }
+        self.level
+            .choose_text(&self.position, self.seed, self.most, &watch)
     }
-
-    fn turn<G>(&self, position: &G, clock: &dyn Clock) -> Option<String>
-    where
-        G: Playable + GamePosition,
-    {
-        let mut engine = Engine::new(ENTRIES);
-        let level = self.level;
-        let turn = level.choose(&mut engine, position, self.seed, Some(self.most), clock)?;
-        Some(position.text_of(&turn))
-    }
-}
-
-/// The seed of a turn: by the name of the table, which is chance, and the number of the turn (FNV-1a).
-pub(super) fn seed(table: &str, turns: usize) -> u64 {
-    let number = (turns as u64).to_le_bytes();
-    let bytes = table.bytes().chain(number);
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }
