@@ -6,7 +6,7 @@ use axum::{
     extract::{Path, Query, State, rejection::QueryRejection},
     response::Response,
 };
-use protocol::live::{Happening, ProblemCode};
+use protocol::live::{Happening, ProblemCode, Status};
 use serde::Deserialize;
 
 use super::lines::{Lines, Over, answer};
@@ -63,12 +63,13 @@ pub(in crate::http) async fn get(
     if after > view.seq {
         return Err(ProblemCode::Stale.into());
     }
+    let over = view.status == Status::Over;
     let presence = app.service.mark_present(&table, &who);
     answer(app, user, move |mut lines| async move {
         let (mut updates, _presence) = (updates, presence);
         let mut last = after;
         loop {
-            if events(&lines, &table, &who, &mut last).await? {
+            if events(&lines, &table, &who, &mut last).await? || over {
                 return Ok(());
             }
             if lines.until(updates.recv()).await?.is_none() {
@@ -79,7 +80,7 @@ pub(in crate::http) async fn get(
     })
 }
 
-/// Sends what the log has after `last`; returns whether the game is over.
+/// Sends what the log has after `last`; returns whether the end of the game is in it.
 async fn events(
     lines: &Lines,
     table: &TableId,
@@ -87,23 +88,20 @@ async fn events(
     last: &mut u32,
 ) -> Result<bool, Over> {
     let service = &lines.app().service;
+    let mut ended = false;
     loop {
         let page = service.events_for(who, table, *last, PAGE).await;
         let EventsPage { events, more, .. } = page.map_err(|_| Over)?;
         for event in &events {
             lines.send(event).await?;
             *last = event.seq;
-        }
-        let ends = |what: &Happening| {
-            matches!(
-                what,
+            ended |= matches!(
+                event.what,
                 Happening::Ended { .. } | Happening::ChallengeDeclined { .. }
-            )
-        };
+            );
+        }
         if !more {
-            return Ok(events.iter().any(|event| ends(&event.what))
-                || service.view(table, who).await.map_err(|_| Over)?.status
-                    == protocol::live::Status::Over);
+            return Ok(ended);
         }
     }
 }
