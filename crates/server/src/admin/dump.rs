@@ -6,12 +6,11 @@ use std::ops::Range;
 use protocol::Setup;
 use protocol::live::{ClockTerms, EndReason, Event, Forgotten, Happening, PersonKind, TableEnd};
 use serde::Serialize;
-use sha2::{Digest as _, Sha256};
 
 use super::{Admin, record_of, whole_log};
 use crate::{
     domain::{Plans, Table},
-    service::{ServiceError, rows},
+    service::{self, ServiceError, rows},
     store::StoreError,
 };
 
@@ -208,11 +207,5 @@ impl People {
 
 /// What a game is called: whoever knows the table finds its game, and nobody a table by its game.
 fn public_id(table: &str) -> String {
-    let hash = Sha256::new_with_prefix(b"dumped game")
-        .chain_update(table)
-        .finalize();
-    hash.iter()
-        .take(8)
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    service::public_id("dumped game", table.as_bytes(), 8)
 }

@@ -3,9 +3,10 @@
 use protocol::live::{
     ApiAccess, ApiTokenView, CreatedApiToken, NewApiToken, ProblemCode, Scope, ServiceProblem,
 };
-use sha2::{Digest as _, Sha256};
 
-use super::{PersonId, Service, ServiceError, Token, access::PREFIX, error::bad, people::DAY_MS};
+use super::{
+    PersonId, Service, ServiceError, Token, access::PREFIX, error::bad, names, people::DAY_MS,
+};
 use crate::{
     domain::clean_line,
     store::{ApiTokenRow, ApiTokenWrite, Write},
@@ -144,11 +145,5 @@ fn view_of(row: &ApiTokenRow, owner: &PersonId) -> ApiTokenView {
 
 /// What a token is called in addresses: it opens nothing.
 fn public_id(hash: &[u8; 32]) -> String {
-    let id = Sha256::new_with_prefix(b"api-token")
-        .chain_update(hash)
-        .finalize();
-    id.iter()
-        .take(8)
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    names::public_id("api-token", hash, 8)
 }

@@ -17,6 +17,15 @@ pub(crate) fn fresh_name() -> String {
     chance.into_iter().map(letter).collect()
 }
 
+/// What something secret is called in addresses and files, by so many bytes of a hash: it opens nothing. Secrets of another `kind` are
+/// called otherwise.
+pub(crate) fn public_id(kind: &str, secret: &[u8], bytes: usize) -> String {
+    let hash = Sha256::new_with_prefix(kind).chain_update(secret);
+    let hash = hash.finalize();
+    let shown = hash.iter().take(bytes);
+    shown.map(|byte| format!("{byte:02x}")).collect()
+}
+
 /// A letter of a name, by five bits.
 fn letter(byte: u8) -> char {
     char::from(LETTERS[usize::from(byte & 31)])

@@ -17,7 +17,7 @@ use webauthn_rs::prelude::{
 };
 
 use super::{
-    PersonId, Service, ServiceError, Token, names::fresh_name, rows::json, sessions::Asker,
+    PersonId, Service, ServiceError, Token, names, names::fresh_name, rows::json, sessions::Asker,
 };
 use crate::{
     domain::clean_line,
@@ -270,12 +270,7 @@ fn handle(person: &str) -> Uuid {
 
 /// What a passkey is called in addresses.
 fn public_id(credential: &[u8]) -> String {
-    let hash = Sha256::new_with_prefix(b"passkey").chain_update(credential);
-    let hash = hash.finalize();
-    hash.iter()
-        .take(16)
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    names::public_id("passkey", credential, 16)
 }
 
 fn label(given: &str) -> String {

@@ -6,7 +6,7 @@ use governor::{DefaultKeyedRateLimiter, RateLimiter};
 use protocol::live::{LogIn, LogInOptions, PersonView, ProblemCode, ServiceProblem, SessionView};
 use sha2::{Digest as _, Sha256};
 
-use super::{PersonId, Service, ServiceError, Token, people::DAY_MS};
+use super::{PersonId, Service, ServiceError, Token, names, people::DAY_MS};
 use crate::{
     admission::quota,
     domain::name_key,
@@ -241,10 +241,5 @@ impl Service {
 
 /// What a session is called in addresses: it opens nothing.
 fn public_id(token: &[u8; 32]) -> String {
-    let hash = Sha256::new_with_prefix(b"session").chain_update(token);
-    let hash = hash.finalize();
-    hash.iter()
-        .take(8)
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    names::public_id("session", token, 8)
 }
