@@ -1,12 +1,14 @@
 //! Trax for the search: what one look at a position decides, and which turns to try first.
 
+use core::cell::Cell;
+
 use game::{Outcome, Player, Position};
 use trax::search::{Prospect, Quiet, Survey, Worth};
 use trax::{Area, Tile, Trax, Turn};
 
 use crate::{
-    Answer, Clock, Curve, EntryPoints, ForcedWin, Horizon, LevelSettings, Limits, Playable,
-    Searchable, Solution, TraxSolver, Verdict, Width, trax::eval,
+    Answer, Clock, Curve, EntryPoints, ForcedWin, Futility, Horizon, LevelSettings, Limits,
+    Playable, Searchable, Solution, TraxSolver, Verdict, Width, trax::eval,
 };
 
 /// What a track counts for in the order of turns by how far apart its two ends are, in squares across and
@@ -23,6 +25,9 @@ const CURVE: Curve = Curve {
     even: -1.0,
     odd: -1.0,
 };
+
+/// Turns that won lately are tried at once in the positions beside: so many of each distance from the root.
+const REPLIES: usize = 2;
 
 /// The own turns within which the root is asked for a forced win.
 const FORESEEN: u32 = 6;
@@ -89,6 +94,8 @@ pub struct NodeInfo {
     attacks: Vec<usize>,
     /// The turns that may stop all of them; only if there are any.
     defences: Vec<Turn>,
+    /// Turns with which the other side won after turns from here, or from positions looked at before, the latest first.
+    replies: Cell<[Option<Turn>; REPLIES]>,
 }
 
 impl Default for NodeInfo {
@@ -97,13 +104,36 @@ impl Default for NodeInfo {
             survey: Survey::weighing(WORTH),
             attacks: Vec::new(),
             defences: Vec::new(),
+            replies: Cell::default(),
         }
     }
 }
 
 impl NodeInfo {
-    /// Finds the attacks of the other side, unless the side to move wins at once; whether it does.
-    fn finds_win(&mut self, position: &Trax) -> bool {
+    /// Whether the side to move wins at once in the position after a turn from here: by an attack that the turn was to stop,
+    /// or by a turn that won in a position beside this one. Trying these few is many times as fast as a survey, and
+    /// most positions that are won at once are so by one of them.
+    fn wins_again(&self, next: &Trax) -> bool {
+        let won = |turn: Turn| {
+            let mut after = next.clone();
+            let played = after.try_play(&turn).is_ok();
+            played && after.outcome() == Some(Outcome::Win(next.to_move()))
+        };
+        let attacks = self.attacks.iter();
+        let mut attacks = attacks.map(|&attack| self.survey.prospects[attack].turn);
+        attacks.any(won) || self.replies.get().into_iter().flatten().any(won)
+    }
+
+    /// Notes a turn that won after a turn from here.
+    fn note_reply(&self, turn: Turn) {
+        let mut replies = self.replies.get();
+        replies.rotate_right(1);
+        replies[0] = Some(turn);
+        self.replies.set(replies);
+    }
+
+    /// Finds the attacks of the other side, unless the side to move wins at once; with which turn, if it does.
+    fn finds_win(&mut self, position: &Trax) -> Option<Turn> {
         self.attacks.clear();
         self.defences.clear();
         let me = position.to_move();
@@ -112,13 +142,13 @@ impl NodeInfo {
                 continue;
             }
             if wins(position, prospect, me) {
-                return true;
+                return Some(prospect.turn);
             }
             if wins(position, prospect, me.other()) {
                 self.attacks.push(number);
             }
         }
-        false
+        None
     }
 
     /// Finds the turns that may leave no attack.
@@ -127,6 +157,7 @@ impl NodeInfo {
             survey,
             attacks,
             defences,
+            ..
         } = self;
         defences.clear();
         let stops = |changes: &Area, widens: bool| {
@@ -155,6 +186,12 @@ impl NodeInfo {
 impl Searchable for Trax {
     const COMPLETE: bool = true;
 
+    const FUTILITY: Option<Futility> = Some(Futility {
+        per_turn: 60,
+        besides: 40,
+        deepest: 5,
+    });
+
     const WIDTH: Width = Width {
         least: 8,
         growth: 6,
@@ -168,6 +205,9 @@ impl Searchable for Trax {
         before: Option<(&NodeInfo, &Turn)>,
         leaf: bool,
     ) -> Verdict {
+        if before.is_some_and(|(before, _)| before.wins_again(self)) {
+            return Verdict::Wins(1);
+        }
         let survey = &mut sight.survey;
         match before {
             Some((before, turn)) if leaf => {
@@ -176,7 +216,10 @@ impl Searchable for Trax {
             Some((before, turn)) => self.survey_after(&before.survey, *turn, survey),
             None => self.survey(survey),
         }
-        if sight.finds_win(self) {
+        if let Some(turn) = sight.finds_win(self) {
+            if let Some((before, _)) = before {
+                before.note_reply(turn);
+            }
             return Verdict::Wins(1);
         }
         if sight.attacks.is_empty() {
@@ -200,6 +243,7 @@ impl Searchable for Trax {
             survey,
             attacks,
             defences,
+            ..
         } = sight;
         if !attacks.is_empty() {
             moves.extend(defences.iter().map(|&turn| (0, turn)));
