@@ -50,6 +50,7 @@ fn settings(args: &EngineArgs) -> Settings {
             depth: args.depth,
             time: args.movetime,
         },
+        clock: None,
         level: args.level,
         seed: args.seed,
         // A table is rounded up to a power of two.

@@ -16,8 +16,8 @@ use crate::search::budget::Budget;
 use crate::search::history::History;
 use crate::search::line::Line;
 use crate::search::scored::scored;
+use crate::search::stability::{Stability, is_forced};
 use crate::search::table::TranspositionTable;
-use crate::search::window::Window;
 use crate::{Clock, Limits, Playable, Searchable};
 
 /// An engine for one game: what it remembers from search to search.
@@ -29,7 +29,8 @@ pub struct Engine<G: Playable> {
     pub(crate) multi_pv: Option<MultiPv>,
     /// What the solver of small boards found.
     pub(crate) exact: G::Exact,
-    threads: usize,
+    /// What each thread after the first has learnt.
+    helpers: Vec<History>,
 }
 
 impl<G: Playable> Engine<G> {
@@ -41,20 +42,22 @@ impl<G: Playable> Engine<G> {
             history: History::new(),
             multi_pv: None,
             exact: G::Exact::default(),
-            threads: 1,
+            helpers: Vec::new(),
         }
     }
 
-    /// Lets [`Engine::search`] use so many threads, at least one. With more than one, searches are not
-    /// deterministic.
+    /// Lets [`Engine::search`] use so many threads, at least one. They search the same position at depths of their own and
+    /// share what they remember (lazy SMP). With more than one, searches are not deterministic.
     pub fn set_threads(&mut self, threads: usize) {
-        self.threads = threads.max(1);
+        self.helpers
+            .resize_with(threads.saturating_sub(1), History::new);
     }
 
     /// Forgets what earlier searches found, so that the next one is the same on every machine.
     pub fn clear(&mut self) {
         self.table.clear();
         self.history = History::new();
+        self.helpers.fill_with(History::new);
         self.multi_pv = None;
         self.exact = G::Exact::default();
     }
@@ -63,6 +66,7 @@ impl<G: Playable> Engine<G> {
     pub(crate) fn next_search(&mut self) {
         self.table.next_search();
         self.history.fade();
+        self.helpers.iter_mut().for_each(History::fade);
     }
 
     /// The best line found within `limits`; none if the game is over, dead draws included.
@@ -120,15 +124,20 @@ impl<G: Playable> Engine<G> {
     ) -> Option<Line<G::Move>> {
         self.next_search();
         let stop = AtomicBool::new(false);
-        let (table, history) = (&self.table, &mut self.history);
-        let budget = Budget::new(limits, clock, &stop);
+        let (table, history, stop) = (&self.table, &mut self.history, &stop);
+        let budget = Budget::new(limits, clock, stop);
         let deepest = limits.deepest();
         thread::scope(|scope| {
-            for number in 1..self.threads {
-                let stop = &stop;
-                scope.spawn(move || help(table, stop, position, deepest, number));
-            }
             let mut search = Search::new(table, history, budget);
+            search.saving = search.budget.saving_moves(position);
+            for (number, history) in self.helpers.iter_mut().enumerate() {
+                let saving = search.saving.clone();
+                scope.spawn(move || {
+                    let mut helper = Search::new(table, history, Budget::helper(stop));
+                    helper.saving = saving;
+                    help(&mut helper, position, deepest, number);
+                });
+            }
             deepen(&mut search, position, deepest, on_progress)
         })
     }
@@ -198,15 +207,16 @@ pub(crate) fn deepen<G: Searchable>(
     mut on_progress: impl FnMut(&Line<G::Move>),
 ) -> Option<Line<G::Move>> {
     let mut best: Option<Line<G::Move>> = None;
-    search.saving = search.budget.saving_moves(position);
+    let mut stability = Stability::new(is_forced(position, search.saving.as_deref()));
     for depth in 1..=deepest {
         let Some(line) = search.best_line(position, depth, best.as_ref()) else {
             break;
         };
         on_progress(&line);
         let decided = line.is_decided();
+        stability.observe(&line);
         best = Some(line);
-        if decided || !search.budget.may_deepen() {
+        if decided || !search.budget.may_deepen(stability.effort()) {
             break;
         }
     }
@@ -217,19 +227,17 @@ pub(crate) fn deepen<G: Searchable>(
     })
 }
 
-/// What the threads after the first do: fill the table, each at depths of its own.
-fn help<G: Searchable>(
-    table: &TranspositionTable,
-    stop: &AtomicBool,
-    position: &G,
-    deepest: u32,
-    number: usize,
-) {
-    let mut history = History::new();
-    let mut search = Search::new(table, &mut history, Budget::helper(stop));
-    let mut depth = 1 + number as u32 % 2;
-    while depth <= deepest && !search.budget.is_spent() {
-        search.root(position, Window::whole(depth as i32), None);
-        depth += 1;
+/// What a thread after the first does until it is stopped: fills the table, the even ones a depth ahead of the first thread and
+/// the odd ones beside it, each trying moves in the order that it has learnt.
+fn help<G: Searchable>(search: &mut Search<'_, G>, position: &G, deepest: u32, number: usize) {
+    let mut best: Option<Line<G::Move>> = None;
+    for depth in 2 - number as u32 % 2..=deepest {
+        let Some(line) = search.best_line(position, depth, best.as_ref()) else {
+            return;
+        };
+        if line.is_decided() || search.budget.is_spent() {
+            return;
+        }
+        best = Some(line);
     }
 }

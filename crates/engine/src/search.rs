@@ -10,6 +10,7 @@ pub(crate) mod line;
 pub(crate) mod reduction;
 pub(crate) mod scored;
 pub(crate) mod searchable;
+pub(crate) mod stability;
 pub(crate) mod table;
 pub(crate) mod win_probability;
 pub(crate) mod window;

@@ -91,14 +91,20 @@ impl Clock for Deadline<'_> {
         now.saturating_add(self.lag.look(now).min(most))
     }
 
-    fn may_deepen(&self) -> bool {
-        let in_time = |time: TimeManager| time.may_deepen(self.clock.elapsed());
+    fn may_deepen(&self, effort: u32) -> bool {
+        let in_time = |time: TimeManager| time.may_deepen(self.clock.elapsed(), effort);
         self.time.is_none_or(in_time) && !self.is_abandoned()
+    }
+
+    fn stop_at(&self, effort: u32) -> Duration {
+        self.time.map_or(Duration::MAX, |time| time.stop_at(effort))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use engine::EFFORT;
+
     use super::*;
 
     const fn ms(milliseconds: u64) -> Duration {
@@ -153,9 +159,9 @@ mod tests {
         let call = call(&clock, &|| None, &mut out);
         let deadline = Deadline::new(&call, None, &lag);
         assert_eq!(deadline.elapsed(), ms(500));
-        assert!(deadline.may_deepen());
+        assert!(deadline.may_deepen(EFFORT));
         let timed = Deadline::new(&call, Some(TimeManager::per_turn(ms(400))), &lag);
-        assert!(!timed.may_deepen());
+        assert!(!timed.may_deepen(EFFORT));
     }
 
     #[test]

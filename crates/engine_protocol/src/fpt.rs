@@ -7,10 +7,11 @@
 
 use core::ops::ControlFlow;
 
-use engine::Clock;
+use engine::{Clock, Playable as _, turns_to_come};
 use game::{Notation as _, Player, Position as _};
 use trax::{Rules, Trax};
 
+use crate::clock::GameClock;
 use crate::played::Played;
 use crate::session::quoted;
 use crate::thinker::{Choice, Thinker};
@@ -24,6 +25,8 @@ pub struct Fpt {
     rules: Rules,
     thinker: Thinker<Trax>,
     game: Played<Trax>,
+    /// The lines do not tell the time: the engine counts its own.
+    clock: GameClock,
     /// The engine's colour, once it is given.
     own: Option<Player>,
     opening: Opening,
@@ -52,6 +55,7 @@ impl Fpt {
             rules,
             thinker: Thinker::new(settings),
             game: Played::new(&rules),
+            clock: GameClock::new(settings.clock),
             own: None,
             opening: Opening::Done,
         }
@@ -88,6 +92,7 @@ impl Fpt {
         self.game = game;
         self.own = None;
         self.opening = Opening::Done;
+        self.clock.restart();
         self.thinker.forget();
     }
 
@@ -154,8 +159,11 @@ impl Fpt {
         if self.own != Some(position.to_move()) || self.game.is_over() {
             return None;
         }
-        let turns = self.game.turns();
-        let Choice { turn, .. } = self.thinker.choose(&position, turns, None, call)?;
+        let (side, turns) = (position.to_move(), self.game.turns());
+        let to_come = turns_to_come(Trax::game_length(&self.rules), turns as u32 / 2);
+        let time = self.clock.time(side, to_come);
+        let Choice { turn, .. } = self.thinker.choose(&position, turns, time, call)?;
+        self.clock.spend(side, call.clock.elapsed());
         self.game.play(&turn).ok()?;
         let mut text = String::new();
         position.write_move(&turn, &mut text);

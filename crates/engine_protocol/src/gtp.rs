@@ -4,15 +4,15 @@
 //! `? REASON` with the number repeated, and an empty line. `#` starts a comment.
 
 mod analyse;
-mod clock;
 mod commands;
+mod time_settings;
 
 use core::ops::ControlFlow;
 
 use engine::Clock;
 use game::ByPlayer;
 
-use self::clock::GameClock;
+use crate::clock::GameClock;
 use crate::played::Played;
 use crate::thinker::Thinker;
 use crate::{Call, ProtocolGame, Session, Settings};
@@ -37,7 +37,7 @@ impl<G: ProtocolGame> Gtp<G> {
             game: Played::new(&rules),
             rules,
             thinker: Thinker::new(settings),
-            clock: GameClock::default(),
+            clock: GameClock::new(settings.clock),
             answered: false,
             lost: ByPlayer::default(),
         }

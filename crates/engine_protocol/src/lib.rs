@@ -21,6 +21,7 @@
 //! assert_eq!(output.lines().count(), 2);
 //! ```
 
+mod clock;
 mod deadline;
 mod fpt;
 mod gtp;

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use engine::{Clock, Engine, Level, Limits, Line, Random, TimeManager};
+use engine::{Clock, Engine, Level, Limits, Line, Random, TimeLeft, TimeManager};
 
 use crate::deadline::{Deadline, Lag, USUAL_TIME};
 use crate::{Call, ProtocolGame};
@@ -13,6 +13,8 @@ pub struct Settings {
     /// Bounds on every turn; the time is the time in which its answer has to be there. Without any, and
     /// without a clock of the game, [`USUAL_TIME`].
     pub limits: Limits,
+    /// The clock of each side at the beginning of a game, unless a controller sets another one; none: no clock.
+    pub clock: Option<TimeLeft>,
     /// The level to play at instead of full strength; of the limits only the time counts then.
     pub level: Option<Level>,
     /// What levels choose by.
@@ -21,7 +23,8 @@ pub struct Settings {
     pub entries: usize,
     /// How many threads search, one at least; with more than one, answers are not the same again.
     pub threads: usize,
-    /// Whether to think in the other side's time.
+    /// Whether to think in the other side's time: about the reply that is expected first. Levels do not, whatever this says: they
+    /// would be stronger.
     pub ponder: bool,
     /// Whether GTP's `genmove` may answer `resign`, where the search has seen several times that the game is
     /// lost.
@@ -32,6 +35,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             limits: Limits::default(),
+            clock: None,
             level: None,
             seed: 0,
             entries: 1 << 16,
@@ -45,13 +49,19 @@ impl Default for Settings {
 /// What to play, and what is known of it.
 pub(crate) struct Choice<M> {
     pub(crate) turn: M,
+    /// What the other side is expected to answer, if the search has an idea.
+    reply: Option<M>,
     /// Whether the search sees that the side to move loses whatever it does.
     pub(crate) loses: bool,
 }
 
 impl<M> From<M> for Choice<M> {
     fn from(turn: M) -> Self {
-        Self { turn, loses: false }
+        Self {
+            turn,
+            reply: None,
+            loses: false,
+        }
     }
 }
 
@@ -60,6 +70,8 @@ pub(crate) struct Thinker<G: ProtocolGame> {
     engine: Engine<G>,
     settings: Settings,
     lag: Lag,
+    /// The reply that is expected to the last turn.
+    expected: Option<G::Move>,
 }
 
 impl<G: ProtocolGame> Thinker<G> {
@@ -70,16 +82,18 @@ impl<G: ProtocolGame> Thinker<G> {
             engine,
             settings,
             lag: Lag::default(),
+            expected: None,
         }
     }
 
     /// Forgets the game, so that the next one is played as if it were the first.
     pub(crate) fn forget(&mut self) {
         self.engine.clear();
+        self.expected = None;
     }
 
     pub(crate) const fn ponders(&self) -> bool {
-        self.settings.ponder
+        self.settings.ponder && self.settings.level.is_none()
     }
 
     pub(crate) const fn resigns(&self) -> bool {
@@ -110,7 +124,8 @@ impl<G: ProtocolGame> Thinker<G> {
                 best(&mut self.engine, position, seed, &limits, &deadline)
             }
         };
-        let legal = chosen.filter(|choice| position.check(&choice.turn).is_ok());
+        let mut legal = chosen.filter(|choice| position.check(&choice.turn).is_ok());
+        self.expected = legal.as_mut().and_then(|choice| choice.reply.take());
         legal.or_else(|| {
             // The engine knows no dead end that the rules do not; should it, play goes on all the same.
             let mut moves = Vec::new();
@@ -130,11 +145,21 @@ impl<G: ProtocolGame> Thinker<G> {
         }
     }
 
-    /// Fills the memory with what may come after `position`.
+    /// Searches on in `position`, in which the other side is to move: what comes after the expected reply, and when nothing more is
+    /// to be found there, all replies. If that reply comes, the next search goes on from what is remembered; otherwise it
+    /// begins anew, with what is remembered of positions that can still arise.
     pub(crate) fn ponder(&mut self, position: &G, clock: &dyn Clock) {
         // A closure as the clock ends the search by jumping past this.
         let limits = Limits::time(Duration::MAX);
-        let _ = self.engine.search(position, &limits, clock);
+        let expected = self.expected.take();
+        if let Some(reply) = expected.filter(|reply| position.check(reply).is_ok()) {
+            let mut next = position.clone();
+            next.play_unchecked(&reply);
+            let _ = self.engine.search(&next, &limits, clock);
+        }
+        if clock.elapsed() < Duration::MAX {
+            let _ = self.engine.search(position, &limits, clock);
+        }
     }
 
     /// The best lines, as far as the settings' nodes and depth allow, until `clock` ends it.
@@ -168,6 +193,10 @@ fn best<G: ProtocolGame>(
     }
     let line = engine.search(position, limits, clock)?;
     let loses = line.is_lost();
-    let turn = line.moves.into_iter().next()?;
-    Some(Choice { turn, loses })
+    let mut moves = line.moves.into_iter();
+    Some(Choice {
+        turn: moves.next()?,
+        reply: moves.next(),
+        loses,
+    })
 }

@@ -21,6 +21,10 @@ pub trait Playable: Searchable {
     /// What a solver of whole small boards remembers from turn to turn; `()` where there is none.
     type Exact: Default + Debug + Send;
 
+    /// How many own turns nine players of ten need at most in a game by these rules, for planning time
+    /// ([`crate::turns_to_come`]).
+    fn game_length(rules: &Self::Rules) -> u32;
+
     /// Where its searches begin.
     #[doc(hidden)]
     fn entry_points() -> &'static EntryPoints<Self>;

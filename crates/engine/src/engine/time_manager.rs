@@ -1,46 +1,43 @@
 //! How long to think about a turn, by the clock that it is played by.
 
+#[cfg(test)]
+mod simulation;
+mod time_left;
+
 use core::time::Duration;
 
-use crate::Limits;
+use crate::{EFFORT, Limits};
+
+pub use self::time_left::{TimeControl, TimeLeft, turns_to_come};
 
 /// What is kept back of every turn's time, at most: the system may let another program run first, and
 /// the answer has to be written and read.
 const MARGIN: Duration = Duration::from_millis(30);
 
-/// How many turns a game is expected to go on for, where its whole time is given at once.
-const TURNS_TO_COME: u32 = 25;
+/// No depth is begun after this part of the time that is planned for the turn, in hundredths: it takes about as long as
+/// all depths before it together.
+const BEGIN: u32 = 60;
 
-/// How much longer than planned a depth may take that was begun in time.
-const STRETCH: u32 = 3;
+/// A depth that was begun in time is left unfinished after this part of the planned time, in hundredths.
+const LEAVE: u32 = 150;
 
-/// The time that a player has left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TimeLeft {
-    /// For all turns that it has to last for.
-    pub left: Duration,
-    /// How many turns these are; none if it has to last for the game.
-    pub turns: Option<u32>,
-    /// What every further turn can count on when the time is used up, or gets on top of it.
-    pub extra: Duration,
-}
-
-/// When to stop thinking about one turn: a point that is never passed, and one after which no further
-/// depth is begun. Both count from the moment at which the turn was asked for.
+/// When to stop thinking about one turn: a point that is never passed, and the time that is planned, which grows and shrinks
+/// with the effort that the turn deserves. All count from the moment at which the turn was asked for.
 ///
 /// ```
 /// use core::time::Duration;
-/// use engine::TimeManager;
+/// use engine::{EFFORT, TimeManager};
 ///
 /// let manager = TimeManager::per_turn(Duration::from_millis(750));
 /// assert_eq!(manager.hard(), Duration::from_millis(720));
-/// assert!(manager.may_deepen(Duration::from_millis(700)));
-/// assert!(!manager.may_deepen(Duration::from_millis(720)));
+/// assert!(manager.may_deepen(Duration::from_millis(700), EFFORT));
+/// assert!(!manager.may_deepen(Duration::from_millis(720), EFFORT));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TimeManager {
     hard: Duration,
-    soft: Duration,
+    /// [`Duration::MAX`] where nothing is saved by answering early.
+    planned: Duration,
 }
 
 impl TimeManager {
@@ -48,47 +45,50 @@ impl TimeManager {
     /// used but for a margin.
     #[must_use]
     pub fn per_turn(time: Duration) -> Self {
-        let hard = without_margin(time);
-        Self { hard, soft: hard }
-    }
-
-    /// For a turn out of the time that is left for several.
-    #[must_use]
-    pub fn by_clock(time: &TimeLeft) -> Self {
-        let turns = time.turns.unwrap_or(TURNS_TO_COME).max(1);
-        let planned = time.left / turns;
-        // The last turn before the time is given anew may use it up; otherwise something stays.
-        let most = if turns == 1 {
-            time.left
-        } else {
-            (planned * STRETCH).min(time.left / 2)
-        };
-        let hard = without_margin(most.saturating_add(time.extra));
         Self {
-            hard,
-            soft: without_margin(planned.saturating_add(time.extra)).min(hard),
+            hard: without_margin(time),
+            planned: Duration::MAX,
         }
     }
 
-    /// The sooner of both, at either point.
+    /// For a turn out of the time that is left for several, of which `to_come` own ones are expected, this one included
+    /// ([`turns_to_come`]).
+    #[must_use]
+    pub fn by_clock(time: &TimeLeft, to_come: u32) -> Self {
+        let (planned, most) = time.plan(to_come);
+        let hard = without_margin(most);
+        Self {
+            hard,
+            planned: without_margin(planned).min(hard),
+        }
+    }
+
+    /// The sooner of both, at every point.
     #[must_use]
     pub fn sooner(self, other: Self) -> Self {
         Self {
             hard: self.hard.min(other.hard),
-            soft: self.soft.min(other.soft),
+            planned: self.planned.min(other.planned),
         }
     }
 
-    /// When the search has to stop.
+    /// When the search has to stop, whatever it has found.
     #[must_use]
     pub const fn hard(&self) -> Duration {
         self.hard
     }
 
-    /// Whether, so long after the turn was asked for, another depth should be begun.
+    /// Whether, so long after the turn was asked for, a turn that deserves such an effort should be looked at one depth
+    /// further. The effort is in hundredths of the usual one, [`EFFORT`].
     #[must_use]
-    pub fn may_deepen(&self, elapsed: Duration) -> bool {
-        elapsed < self.soft
+    pub fn may_deepen(&self, elapsed: Duration, effort: u32) -> bool {
+        elapsed < self.hard && elapsed < percent(percent(self.planned, effort), BEGIN)
+    }
+
+    /// When a depth that was begun in time is left unfinished, at such an effort.
+    #[must_use]
+    pub fn stop_at(&self, effort: u32) -> Duration {
+        percent(percent(self.planned, effort), LEAVE).min(self.hard)
     }
 
     /// `limits` with this time.
@@ -99,6 +99,14 @@ impl TimeManager {
             ..limits
         }
     }
+}
+
+/// So many hundredths of a time; one without end has none.
+fn percent(time: Duration, hundredths: u32) -> Duration {
+    if time == Duration::MAX {
+        return time;
+    }
+    time.saturating_mul(hundredths) / EFFORT
 }
 
 /// A time without its margin, which is smaller for small times.
@@ -114,12 +122,9 @@ mod tests {
         Duration::from_millis(milliseconds)
     }
 
-    fn left(left: u64, turns: Option<u32>, extra: u64) -> TimeManager {
-        TimeManager::by_clock(&TimeLeft {
-            left: ms(left),
-            turns,
-            extra: ms(extra),
-        })
+    fn left(left: u64, control: TimeControl) -> TimeManager {
+        let left = ms(left);
+        TimeManager::by_clock(&TimeLeft { left, control }, 20)
     }
 
     #[test]
@@ -133,43 +138,57 @@ mod tests {
     }
 
     #[test]
-    fn a_game_played_by_the_clock_never_loses_on_time() {
-        for turns in [None, Some(1), Some(7), Some(40)] {
-            let mut time = ms(60_000);
-            for played in 0..turns.unwrap_or(60) {
-                let rest = turns.map(|turns| turns - played);
-                let manager = TimeManager::by_clock(&TimeLeft {
-                    left: time,
-                    turns: rest,
-                    extra: Duration::ZERO,
-                });
-                assert!(
-                    manager.hard() < time,
-                    "{turns:?}, turn {played}: {manager:?}"
-                );
-                assert!(!manager.may_deepen(manager.hard()));
-                time -= manager.hard();
-            }
+    fn a_time_of_the_turn_s_own_is_used_up_at_any_effort() {
+        let manager = TimeManager::per_turn(ms(1_000));
+        for effort in [5, EFFORT, 300] {
+            assert!(manager.may_deepen(ms(969), effort));
+            assert!(!manager.may_deepen(ms(970), effort));
+            assert_eq!(manager.stop_at(effort), ms(970));
         }
     }
 
     #[test]
-    fn the_last_turn_before_more_time_uses_it_up() {
-        assert_eq!(left(5_000, Some(1), 0).hard(), ms(4_970));
-        assert_eq!(left(0, None, 1_000).hard(), ms(970));
+    fn more_effort_takes_more_time_and_less_takes_less() {
+        let manager = left(60_000, TimeControl::SuddenDeath);
+        let stops = [10, 50, EFFORT, 150, 200].map(|effort| manager.stop_at(effort));
+        assert!(stops.is_sorted() && stops[0] * 9 < stops[2], "{stops:?}");
+        assert!(stops[4] <= manager.hard());
+        assert_eq!(manager.stop_at(10_000), manager.hard());
+        let begun = |effort| (0..60_000).find(|&at| !manager.may_deepen(ms(at), effort));
+        assert!(begun(10) < begun(EFFORT) && begun(EFFORT) < begun(200));
     }
 
     #[test]
     fn no_depth_is_begun_late_but_one_may_run_on() {
-        let manager = left(50_000, None, 0);
-        assert!(manager.may_deepen(ms(1_900)) && !manager.may_deepen(ms(2_000)));
-        assert_eq!(manager.hard(), ms(5_970));
+        let manager = left(61_200, TimeControl::SuddenDeath);
+        // 60 s without the reserve, for 20 turns.
+        let planned = ms(2_970);
+        assert!(manager.may_deepen(planned / 2, EFFORT));
+        assert!(!manager.may_deepen(planned, EFFORT));
+        assert_eq!(manager.stop_at(EFFORT), planned * 3 / 2);
+        assert_eq!(manager.hard(), ms(11_970));
+    }
+
+    #[test]
+    fn the_last_turn_before_more_time_uses_it_up() {
+        assert_eq!(
+            left(5_000, TimeControl::Period { turns: 1 }).hard(),
+            ms(4_970)
+        );
+        let overtime = TimeControl::Overtime {
+            time: ms(1_000),
+            turns: 1,
+        };
+        assert_eq!(left(0, overtime).hard(), ms(970));
     }
 
     #[test]
     fn the_sooner_limit_counts() {
-        let both = left(50_000, None, 0).sooner(TimeManager::per_turn(ms(750)));
-        assert_eq!(both, TimeManager::per_turn(ms(750)));
+        let by_clock = left(50_000, TimeControl::SuddenDeath);
+        let both = by_clock.sooner(TimeManager::per_turn(ms(750)));
+        assert_eq!(both.hard(), ms(720));
+        assert_eq!(both.stop_at(EFFORT), ms(720));
+        assert!(!both.may_deepen(ms(700), 10));
         let limits = both.within(Limits {
             time: Some(ms(10)),
             ..Limits::depth(3)

@@ -6,7 +6,8 @@ use core::time::Duration;
 use crate::search::counter::Counter;
 use crate::search::line::{Line, MATE};
 use crate::search::scored::scored;
-use crate::{Clock, Limits, Searchable};
+use crate::search::stability::FAILS_LOW;
+use crate::{Clock, EFFORT, Limits, Searchable};
 
 /// Positions between two looks at the clock.
 const CLOCK_INTERVAL: u64 = 8;
@@ -26,6 +27,8 @@ pub(crate) struct Budget<'a> {
     counter: Counter<'a>,
     /// Whether this thread keeps to the limits; the others go on until it stops them.
     leads: bool,
+    /// What the turn deserves, as far as is known.
+    effort: u32,
     /// Set by the thread that leads when it has to stop.
     stop: &'a AtomicBool,
 }
@@ -43,9 +46,12 @@ impl Clock for AtomicBool {
 impl<'a> Budget<'a> {
     /// The budget of the thread that keeps to the limits.
     pub(crate) fn new(limits: &Limits, clock: &'a dyn Clock, stop: &'a AtomicBool) -> Self {
+        let mut counter = Counter::new(limits, clock, CLOCK_INTERVAL);
+        counter.stop_at(clock.stop_at(EFFORT));
         Self {
-            counter: Counter::new(limits, clock, CLOCK_INTERVAL),
+            counter,
             leads: true,
+            effort: EFFORT,
             stop,
         }
     }
@@ -55,6 +61,7 @@ impl<'a> Budget<'a> {
         Self {
             counter: Counter::new(&Limits::default(), stop, CLOCK_INTERVAL),
             leads: false,
+            effort: EFFORT,
             stop,
         }
     }
@@ -109,9 +116,22 @@ impl<'a> Budget<'a> {
         saving.filter(|moves| !moves.is_empty())
     }
 
-    /// Whether it is worth beginning another depth.
-    pub(crate) fn may_deepen(&self) -> bool {
-        !self.is_spent() && (!self.leads || self.counter.clock().may_deepen())
+    /// Whether it is worth beginning another depth, if the turn deserves such an effort.
+    pub(crate) fn may_deepen(&mut self, effort: u32) -> bool {
+        self.effort = effort;
+        self.plan(effort);
+        !self.is_spent() && (!self.leads || self.counter.clock().may_deepen(effort))
+    }
+
+    /// Gives the depth under way more time: its first line scores less than the depth before promised.
+    pub(crate) fn fails_low(&mut self) {
+        self.plan(self.effort + FAILS_LOW);
+    }
+
+    fn plan(&mut self, effort: u32) {
+        if self.leads {
+            self.counter.stop_at(self.counter.clock().stop_at(effort));
+        }
     }
 
     /// Stops the other threads.

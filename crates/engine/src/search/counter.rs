@@ -8,6 +8,8 @@ use crate::{Clock, Limits};
 pub(crate) struct Counter<'a> {
     most_nodes: u64,
     most_time: Duration,
+    /// When to stop short of the most time.
+    stop_at: Duration,
     clock: &'a dyn Clock,
     /// Positions between two readings of the clock.
     interval: u64,
@@ -21,6 +23,7 @@ impl<'a> Counter<'a> {
         Self {
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
             most_time: limits.time.unwrap_or(Duration::MAX),
+            stop_at: Duration::MAX,
             clock,
             interval,
             nodes: 0,
@@ -40,7 +43,7 @@ impl<'a> Counter<'a> {
             self.spent = true;
         }
         if self.nodes.is_multiple_of(self.interval) {
-            self.spent |= self.clock.elapsed() >= self.most_time;
+            self.spent |= self.clock.elapsed() >= self.most_time.min(self.stop_at);
         }
         self.spent
     }
@@ -67,8 +70,13 @@ impl<'a> Counter<'a> {
     }
 
     /// The limits on positions and time; `u64::MAX` and `Duration::MAX` where there are none.
-    pub(crate) const fn limits(&self) -> (u64, Duration) {
-        (self.most_nodes, self.most_time)
+    pub(crate) fn limits(&self) -> (u64, Duration) {
+        (self.most_nodes, self.most_time.min(self.stop_at))
+    }
+
+    /// Stops at this time, if the limit does not come before it, instead of any that was set before.
+    pub(crate) const fn stop_at(&mut self, time: Duration) {
+        self.stop_at = time;
     }
 
     /// The clock that is read.

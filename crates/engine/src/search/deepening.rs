@@ -77,6 +77,7 @@ impl<G: Searchable> Search<'_, G> {
                 return found;
             } else if score <= window.alpha && window.alpha > -MATE {
                 window.alpha = score.saturating_sub(margin).max(-MATE);
+                self.budget.fails_low();
             } else if score >= window.beta && window.beta < MATE {
                 window.beta = score.saturating_add(margin).min(MATE);
             } else {
@@ -142,6 +143,7 @@ mod tests {
         let stop = AtomicBool::new(false);
         let budget = Budget::new(&Limits::nodes(nodes), &still, &stop);
         let mut search = Search::new(&engine.table, &mut engine.history, budget);
+        search.saving = search.budget.saving_moves(position);
         let mut finished = None;
         let answer = deepen(&mut search, position, 60, |line| {
             finished = Some((line.moves[0].clone(), line.depth));

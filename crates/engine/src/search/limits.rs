@@ -63,6 +63,9 @@ impl Limits {
 /// No search goes deeper: each turn ahead is a frame of the stack.
 const DEEPEST: u32 = 60;
 
+/// The effort that a turn deserves of which nothing special is known.
+pub const EFFORT: u32 = 100;
+
 /// The caller's watch: how long the search has been going on.
 ///
 /// A closure that returns whether to stop is a clock too: one that jumps to the end of time.
@@ -70,9 +73,16 @@ pub trait Clock {
     /// Time since the search began.
     fn elapsed(&self) -> Duration;
 
-    /// Whether a search that has finished a depth should begin another. Limits hold whatever the answer.
-    fn may_deepen(&self) -> bool {
+    /// Whether a search that has finished a depth should begin another, if the turn deserves such an effort: in hundredths of
+    /// the usual one, [`EFFORT`], more where the choice is in doubt and less where it is settled. Limits hold whatever the
+    /// answer.
+    fn may_deepen(&self, _effort: u32) -> bool {
         true
+    }
+
+    /// When a depth that was begun is to be left unfinished, if that comes before the limit.
+    fn stop_at(&self, _effort: u32) -> Duration {
+        Duration::MAX
     }
 }
 

@@ -1,10 +1,9 @@
 //! The commands that are answered at once.
 
-use core::time::Duration;
-
+use engine::turns_to_come;
 use game::{ByPlayer, Outcome};
 
-use super::clock::Seconds;
+use super::time_settings::{self, number, seconds};
 use super::{Command, Gtp};
 use crate::session::quoted;
 use crate::thinker::Choice;
@@ -15,12 +14,15 @@ use crate::{Call, ProtocolGame};
 const LOST: u32 = 3;
 
 /// All commands, sorted.
-const NAMES: [&str; 21] = [
+const NAMES: [&str; 24] = [
     "analyze",
     "boardsize",
     "clear_board",
     "final_score",
     "genmove",
+    "kata-list_time_settings",
+    "kata-time_settings",
+    "kgs-time_settings",
     "known_command",
     "komi",
     "list_commands",
@@ -86,16 +88,20 @@ pub(super) fn answer<G: ProtocolGame>(
             undone.then(String::new).ok_or("cannot undo".to_owned())
         }
         ("winner" | "final_score", []) => Ok(winner(session, command.name)),
-        ("time_settings", [main, extra, stones]) => {
-            let (main, extra) = (seconds(main)?, seconds(extra)?);
-            session.clock.set(main, extra, number(stones)?);
+        ("time_settings", [main, extra, turns]) => {
+            let (clock, most) = time_settings::standard(main, extra, turns)?;
+            session.clock.set(clock, most);
             Ok(String::new())
         }
-        ("time_left", [colour, time, stones]) => {
+        ("kgs-time_settings" | "kata-time_settings", words @ [_, ..]) => {
+            let (clock, most) = time_settings::by_kind(words)?;
+            session.clock.set(clock, most);
+            Ok(String::new())
+        }
+        ("kata-list_time_settings", []) => Ok(time_settings::KINDS.join(" ")),
+        ("time_left", [colour, time, turns]) => {
             let side = side::<G>(colour)?;
-            session
-                .clock
-                .set_left(side, seconds(time)?, number(stones)?);
+            session.clock.set_left(side, seconds(time)?, number(turns)?);
             Ok(String::new())
         }
         ("showboard", []) => Ok(showboard(session.game.position())),
@@ -141,9 +147,10 @@ fn genmove<G: ProtocolGame>(
     // A dead draw is no end by the rules: who asks does not know of it, or plays on all the same.
     let position = session.game.position().clone();
     let turns = session.game.turns();
-    let time = session.clock.time(side);
+    let to_come = turns_to_come(G::game_length(&session.rules), turns as u32 / 2);
+    let time = session.clock.time(side, to_come);
     let choice = session.thinker.choose(&position, turns, time, call);
-    let Choice { turn, loses } = choice.ok_or("no turn was found")?;
+    let Choice { turn, loses, .. } = choice.ok_or("no turn was found")?;
     session.clock.spend(side, call.clock.elapsed());
     session.answered = true;
     let lost = &mut session.lost[side];
@@ -188,18 +195,4 @@ fn showboard<G: ProtocolGame>(position: &G) -> String {
         (None, Some(_)) => format!("{to_move} to move, but neither side can win any more"),
     });
     text
-}
-
-/// A time in seconds, perhaps with a fraction.
-fn seconds(word: &str) -> Result<Seconds, String> {
-    /// A day is longer than any turn takes.
-    const LONGEST: f64 = 86_400.0 * 365.0;
-    let time = word.parse().ok().filter(|time: &f64| !time.is_nan());
-    let time = time.ok_or_else(|| format!("{} is not a time in seconds", quoted(word)))?;
-    Ok(Duration::from_secs_f64(time.clamp(0.0, LONGEST)))
-}
-
-fn number(word: &str) -> Result<u32, String> {
-    let number = word.parse();
-    number.map_err(|_| format!("{} is not a number of turns", quoted(word)))
 }

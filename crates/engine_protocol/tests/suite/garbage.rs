@@ -8,7 +8,7 @@ use trax::{Rules, Trax};
 use twixt::{Size, Twixt};
 
 /// Pieces that lines are made of.
-const PIECES: [&str; 44] = [
+const PIECES: [&str; 46] = [
     "-T",
     "-W",
     "-B",
@@ -49,6 +49,8 @@ const PIECES: [&str; 44] = [
     "showboard",
     "time_settings",
     "time_left",
+    "kata-time_settings",
+    "kgs-time_settings",
     "winner",
     "#",
     "\u{fffd}",

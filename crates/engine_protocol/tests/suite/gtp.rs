@@ -255,6 +255,20 @@ fn times_are_read_and_refused() {
                 "? \"-1\" is not a number of turns",
             ),
             ("time_settings inf 0 0", "="),
+            (
+                "kata-list_time_settings",
+                "= none absolute byoyomi canadian fischer fischer-capped",
+            ),
+            ("kata-time_settings fischer 60 1", "="),
+            ("kata-time_settings fischer-capped 60 1 90 -1", "="),
+            ("kgs-time_settings byoyomi 60 10 3", "="),
+            ("kgs-time_settings none", "="),
+            (
+                "kata-time_settings hourglass 60",
+                "? \"hourglass\" is not a kind of time control",
+            ),
+            ("kata-time_settings fischer 60", "? syntax error"),
+            ("kata-time_settings", "? syntax error"),
         ],
     );
     assert!(send(&mut gtp(), "genmove white").starts_with("= @0"));
