@@ -5,9 +5,11 @@ pub(crate) mod heat_map;
 pub(crate) mod level;
 pub(crate) mod perfect;
 pub(crate) mod playable;
+pub(crate) mod ponder;
 pub(crate) mod threats;
 pub(crate) mod time_manager;
 
+use core::mem;
 use core::sync::atomic::AtomicBool;
 use std::thread;
 
@@ -31,6 +33,8 @@ pub struct Engine<G: Playable> {
     pub(crate) exact: G::Exact,
     /// What each thread after the first has learnt.
     helpers: Vec<History>,
+    /// Whether the next search goes on with the last one.
+    goes_on: bool,
 }
 
 impl<G: Playable> Engine<G> {
@@ -43,6 +47,7 @@ impl<G: Playable> Engine<G> {
             multi_pv: None,
             exact: G::Exact::default(),
             helpers: Vec::new(),
+            goes_on: false,
         }
     }
 
@@ -122,7 +127,9 @@ impl<G: Playable> Engine<G> {
         clock: &dyn Clock,
         on_progress: &mut dyn FnMut(&Line<G::Move>),
     ) -> Option<Line<G::Move>> {
-        self.next_search();
+        if !mem::take(&mut self.goes_on) {
+            self.next_search();
+        }
         let stop = AtomicBool::new(false);
         let (table, history, stop) = (&self.table, &mut self.history, &stop);
         let budget = Budget::new(limits, clock, stop);

@@ -5,7 +5,6 @@ use core::time::Duration;
 use engine::{Engine, Level, Playable};
 use games::GamePosition;
 use protocol::{EngineReply, EngineRequest, GameKind};
-use wasm_bindgen::prelude::*;
 
 use crate::history::text_of;
 use crate::luck_analysis;
@@ -15,20 +14,9 @@ use crate::stopwatch::Stopwatch;
 /// Positions that the engine remembers within one search.
 const TABLE_ENTRIES: usize = 1 << 16;
 
-/// Chooses a turn; takes an `EngineRequest` and gives an `EngineReply`, both in JSON.
-///
-/// # Errors
-/// If the text is no request, or its rules, turns or level do not exist.
-#[wasm_bindgen]
-pub fn think(request: &str) -> Result<String, JsError> {
-    read_and_answer(request).map_err(|error| JsError::new(&error))
-}
-
-fn read_and_answer(request: &str) -> Result<String, String> {
-    let request: EngineRequest =
-        serde_json::from_str(request).map_err(|error| error.to_string())?;
-    let reply = answer(&request)?;
-    serde_json::to_string(&reply).map_err(|error| error.to_string())
+/// Reads an `EngineRequest` in JSON.
+pub(crate) fn read(request: &str) -> Result<EngineRequest, String> {
+    serde_json::from_str(request).map_err(|error| error.to_string())
 }
 
 /// The engine's turn in the position of a request.
@@ -48,8 +36,16 @@ fn read_and_answer(request: &str) -> Result<String, String> {
 pub fn answer(request: &EngineRequest) -> Result<EngineReply, String> {
     let turn = match request.setup.game {
         GameKind::Trax if request.setup.die.is_some() => luck_analysis::answer(request)?,
-        GameKind::Trax => choose(trax_start(&request.setup)?, request)?,
-        GameKind::Twixt => choose(twixt_start(&request.setup)?, request)?,
+        GameKind::Trax => chosen(
+            &mut Engine::new(TABLE_ENTRIES),
+            trax_start(&request.setup)?,
+            request,
+        )?,
+        GameKind::Twixt => chosen(
+            &mut Engine::new(TABLE_ENTRIES),
+            twixt_start(&request.setup)?,
+            request,
+        )?,
         GameKind::Solitaire => return Err("the solitaire has no second player".to_owned()),
     };
     Ok(EngineReply {
@@ -58,7 +54,9 @@ pub fn answer(request: &EngineRequest) -> Result<EngineReply, String> {
     })
 }
 
-fn choose<G: Playable + GamePosition>(
+/// The turn of a request's level, as text; none if the game is over.
+pub(crate) fn chosen<G: Playable + GamePosition>(
+    engine: &mut Engine<G>,
     start: G,
     request: &EngineRequest,
 ) -> Result<Option<String>, String> {
@@ -66,7 +64,7 @@ fn choose<G: Playable + GamePosition>(
         Level::new(request.level).ok_or_else(|| format!("there is no level {}", request.level))?;
     let position = reached(start, &request.turns)?;
     let turn = level.choose(
-        &mut Engine::new(TABLE_ENTRIES),
+        engine,
         &position,
         request.seed.into(),
         request

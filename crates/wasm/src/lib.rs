@@ -49,6 +49,8 @@ mod match_face;
 #[cfg(feature = "engine")]
 mod named;
 #[cfg(feature = "engine")]
+mod opponent_face;
+#[cfg(feature = "engine")]
 mod overlay;
 mod problems;
 #[cfg(feature = "engine")]
@@ -91,13 +93,15 @@ pub use course_face::{
 #[cfg(feature = "engine")]
 pub use editor::Editor;
 #[cfg(feature = "engine")]
-pub use engine_face::{answer, think};
+pub use engine_face::answer;
 #[cfg(any(feature = "engine", feature = "rules"))]
 pub use game_face::Game;
 #[cfg(feature = "engine")]
 pub use luck_analysis::{audit, audited};
 #[cfg(feature = "engine")]
 pub use match_face::{match_score, match_score_of};
+#[cfg(feature = "engine")]
+pub use opponent_face::Opponent;
 #[cfg(feature = "engine")]
 pub use puzzle_face::{judge_puzzle, puzzle_images, puzzle_question, puzzle_solution, rate_solver};
 #[cfg(feature = "engine")]

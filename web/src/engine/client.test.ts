@@ -1,7 +1,7 @@
 //! Questions, answers and cancelling, with a worker made of a few lines.
 import { expect, test } from 'vitest';
-import type { EngineRequest } from '../protocol';
 import { Engine, type Question, type WorkerLike } from './client';
+import type { ToWorker } from './worker';
 
 const question: Question = {
   setup: { game: 'trax', rules: 'official', size: null, swap: null },
@@ -14,14 +14,14 @@ class FakeWorker implements WorkerLike {
   static started: FakeWorker[] = [];
   onmessage: WorkerLike['onmessage'] = null;
   onerror: WorkerLike['onerror'] = null;
-  asked: EngineRequest[] = [];
+  asked: ToWorker[] = [];
   ended = false;
 
   constructor() {
     FakeWorker.started.push(this);
   }
 
-  postMessage(request: EngineRequest) {
+  postMessage(request: ToWorker) {
     this.asked.push(request);
   }
 
@@ -34,17 +34,23 @@ class FakeWorker implements WorkerLike {
   }
 }
 
-function engine() {
+function engine(mayPonder = true) {
   FakeWorker.started = [];
-  return new Engine(() => new FakeWorker());
+  return new Engine(
+    () => new FakeWorker(),
+    async () => mayPonder,
+  );
 }
+
+/** The messages to the worker. */
+const sent = () => FakeWorker.started[0]?.asked;
 
 test('a question gets its answer, and the worker is kept', async () => {
   const asker = engine();
   for (const id of [1, 2]) {
     const reply = asker.ask(question);
     const worker = FakeWorker.started[0];
-    expect(worker?.asked.at(-1)?.id).toBe(id);
+    expect(worker?.asked.at(-1)).toEqual({ ...question, id });
     worker?.answer({ reply: JSON.stringify({ id, turn: '@0/' }) });
     expect(await reply).toEqual({ id, turn: '@0/' });
   }
@@ -77,4 +83,37 @@ test('what went wrong in the worker is reported', async () => {
   const reply = engine().ask(question);
   FakeWorker.started[0]?.answer({ error: 'no such rules' });
   await expect(reply).rejects.toThrow('no such rules');
+});
+
+test('a position is pondered until something else is asked', async () => {
+  const asker = engine();
+  asker.warm();
+  await asker.ponder(question);
+  expect(sent()).toEqual([{ ponder: { ...question, id: 0 } }]);
+  void asker.ask(question);
+  expect(sent()?.at(-1)).toEqual({ ...question, id: 1 });
+  expect(FakeWorker.started).toHaveLength(1);
+});
+
+test('leaving the table ends pondering and keeps the worker', async () => {
+  const asker = engine();
+  asker.warm();
+  await asker.ponder(question);
+  asker.cancel();
+  asker.cancel();
+  expect(sent()?.slice(1)).toEqual([{ rest: true }]);
+  expect(FakeWorker.started[0]?.ended).toBe(false);
+});
+
+test('nothing is pondered without the power for it, or once the person has moved', async () => {
+  const weak = engine(false);
+  weak.warm();
+  await weak.ponder(question);
+  expect(sent()).toEqual([]);
+  const asker = engine();
+  asker.warm();
+  const pondering = asker.ponder(question);
+  void asker.ask(question);
+  await pondering;
+  expect(sent()).toEqual([{ ...question, id: 1 }]);
 });

@@ -1,6 +1,7 @@
 //! Asks the engine and waits; a question that is no longer of interest ends with its worker.
 import type { EngineReply, EngineRequest } from '../protocol';
-import type { FromWorker } from './worker';
+import { hasSparePower, thisDevice } from './spare-power';
+import type { FromWorker, ToWorker } from './worker';
 
 export type Question = Omit<EngineRequest, 'id'>;
 
@@ -12,9 +13,17 @@ export class Engine {
   #worker: WorkerLike | null = null;
   #busy = false;
   #id = 0;
+  readonly #mayPonder: () => Promise<boolean>;
+  /** Counts what is asked and cancelled; what was to be pondered before is out of date. */
+  #run = 0;
+  #ponders = false;
 
-  constructor(start: () => WorkerLike = startWorker) {
+  constructor(
+    start: () => WorkerLike = startWorker,
+    mayPonder = async () => hasSparePower(await thisDevice()),
+  ) {
     this.#start = start;
+    this.#mayPonder = mayPonder;
   }
 
   /** Starts the worker before it is needed. */
@@ -28,6 +37,7 @@ export class Engine {
     this.warm();
     const worker = this.#worker as WorkerLike;
     this.#busy = true;
+    this.#ponders = false;
     this.#id += 1;
     const id = this.#id;
     return new Promise((resolve, reject) => {
@@ -46,11 +56,31 @@ export class Engine {
     });
   }
 
-  /** Gives up the question that is being thought about. */
+  /** Searches a position while a person thinks about it, until something else is asked, if this device has the power for that. */
+  async ponder(question: Question) {
+    const run = this.#run;
+    if (!(await this.#mayPonder()) || run !== this.#run || this.#busy || !this.#worker) return;
+    this.#ponders = true;
+    this.#send({ ponder: { ...question, id: 0 } });
+  }
+
+  /** Ends pondering. */
+  rest() {
+    this.#run += 1;
+    if (this.#ponders) this.#send({ rest: true });
+    this.#ponders = false;
+  }
+
+  /** Gives up the question that is being thought about, and pondering. */
   cancel() {
+    this.rest();
     if (!this.#busy) return;
     this.#end();
     this.#drop();
+  }
+
+  #send(message: ToWorker) {
+    this.#worker?.postMessage(message);
   }
 
   #drop: () => void = () => {};

@@ -4,6 +4,8 @@ import type { Preview } from './board-state.svelte';
 /** From the first game to full strength. */
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export type Level = (typeof LEVELS)[number];
+/** The one that uses all of its time. */
+export const STRONGEST: Level = 10;
 
 /** The longest times to think about a turn, in milliseconds. */
 export const TIMES = [500, 1000, 3000, 10_000] as const;

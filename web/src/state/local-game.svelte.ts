@@ -3,7 +3,7 @@ import type { Engine } from '../engine/client';
 import type { Colour, FaceView, Laying, Problem, Setup, Thrown, TurnView } from '../protocol';
 import { BoardState, type Ending, type Preview, type RulesGame } from './board-state.svelte';
 import { type LayingTurn, type Spot, tallyOf } from './laying-turn.svelte';
-import { USUAL_TIME } from './levels';
+import { STRONGEST, USUAL_TIME } from './levels';
 import { type Seat, type Series, seatOf } from './series';
 import type { SavedGame, Seating } from './store';
 import { type LayOut, TeachingMode } from './teaching-mode.svelte';
@@ -13,7 +13,7 @@ export interface Surroundings {
   rules(setup: Setup): RulesGame;
   /** A turn after others, to be laid tile by tile; fails if it is illegal, or its rules cannot be fetched. */
   layOut?: LayOut;
-  engine: Pick<Engine, 'ask' | 'cancel'>;
+  engine: Pick<Engine, 'ask' | 'cancel'> & Partial<Pick<Engine, 'ponder'>>;
   keep(game: SavedGame): void;
   /** Called with every turn, before the board is drawn anew. */
   played?(turn: TurnView): void;
@@ -296,6 +296,15 @@ export class LocalGame extends BoardState {
     if (this.held) this.#around.keep(this.saved());
   }
 
+  /** Lets the computer search on while the person thinks; only its strongest level is the better for it. */
+  #ponder() {
+    if (!this.mine || this.die || this.seating.level !== STRONGEST) return;
+    const { setup, line: turns } = this;
+    const question = { setup, turns, level: STRONGEST, seed: this.#seed };
+    // Without it the computer thinks in its own time alone.
+    void this.#around.engine.ponder?.(question).catch(() => {});
+  }
+
   async #think() {
     if (this.ending || this.mine || this.laying || this.thinking || !this.held) return;
     this.thinking = true;
@@ -309,8 +318,10 @@ export class LocalGame extends BoardState {
       if (!reply) return;
       this.thinking = false;
       const turn = reply.turn === null ? null : this.rules.play(reply.turn).turn;
-      if (turn) this.turned(turn);
-      else this.stranded = true;
+      if (turn) {
+        this.turned(turn);
+        this.#ponder();
+      } else this.stranded = true;
     } catch {
       this.thinking = false;
       this.stranded = true;

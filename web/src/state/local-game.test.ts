@@ -30,6 +30,10 @@ function lay(
     asked: 0,
     cancelled: 0,
     times: [] as (number | undefined)[],
+    pondered: [] as string[],
+    ponder: async ({ turns }: { turns: string[] }) => {
+      engine.pondered.push(turns.join(' '));
+    },
     ask: ({ time_ms }: { time_ms?: number }): Promise<EngineReply | null> => {
       engine.asked += 1;
       engine.times.push(time_ms);
@@ -110,6 +114,19 @@ test('the computer begins if it has the first seat', async () => {
   expect(table.view.turns).toHaveLength(1);
   expect(table.canUndo).toBe(false);
   expect(engine.asked).toBe(1);
+});
+
+test('only the strongest computer thinks on while the person thinks', async () => {
+  for (const [level, pondered] of [
+    [9, []],
+    [10, ['@0+']],
+  ] as const) {
+    const { table, engine } = lay(TRAX, { mode: 'computer', seat: 1, level }, [], ['@0+']);
+    table.start();
+    await answered();
+    expect(table.mine).toBe(true);
+    expect(engine.pondered).toEqual(pondered);
+  }
 });
 
 test('undo takes back two turns against the computer, one between two people', async () => {
