@@ -21,7 +21,7 @@ pub(crate) use self::bench::{Bench, BenchArgs, BenchEngineArgs, BenchRulesArgs};
 pub(crate) use self::engine::{EngineArgs, Protocol};
 pub(crate) use self::position::{PositionArgs, RulesArgs, tile};
 pub(crate) use self::serve::{LogForm, ServeArgs};
-pub(crate) use self::time::duration;
+pub(crate) use self::time::{clock, duration};
 use crate::bot::args::BotArgs;
 use crate::contest::args::MatchArgs;
 use crate::evidence::EvidenceArgs;

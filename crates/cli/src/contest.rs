@@ -23,6 +23,7 @@ mod worker;
 
 use std::io::Write;
 
+use engine::TimeControl;
 use game::ByPerson;
 use record::Game;
 use trax::Trax;
@@ -43,6 +44,10 @@ use self::worker::{Fixture, Room};
 use crate::failure::{Failure, usage};
 
 pub(crate) fn contest(args: &MatchArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let by_clock = |entrant: &Entrant| matches!(entrant, Entrant::Own(own) if own.needs_clock());
+    if args.clock.is_none() && (by_clock(&args.first) || by_clock(&args.second)) {
+        return Err(usage("own:clock requires --clock"));
+    }
     match args.game {
         Game::Trax => {
             let rules = rules_of_trax(args)?;
@@ -160,6 +165,7 @@ fn hold<G: Contested>(
         games: args.games,
         allowed: Allowance {
             time: args.movetime.map(|time| time + args.grace),
+            clock: args.clock.map(|clock| (clock, args.grace)),
             turns: args.max_turns,
         },
     };
@@ -188,9 +194,7 @@ fn title<G: Contested>(
     let number = bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
-    let time = args.movetime.map_or("not judged".to_owned(), |time| {
-        format!("{} + {} ms", time.as_millis(), args.grace.as_millis())
-    });
+    let time = time_text(args);
     let plain = |name: &str| name.replace(['\n', '\r'], " ");
     let mut title = vec![
         format!(
@@ -219,6 +223,23 @@ fn title<G: Contested>(
         ));
     }
     title
+}
+
+/// How a title names the time that is judged.
+fn time_text(args: &MatchArgs) -> String {
+    let grace = args.grace.as_millis();
+    match (args.movetime, args.clock) {
+        (Some(time), _) => format!("{} + {grace} ms", time.as_millis()),
+        (None, Some(clock)) => {
+            let increment = match clock.control {
+                TimeControl::Increment { time, .. } => time.as_millis(),
+                _ => 0,
+            };
+            let main = clock.left.as_millis();
+            format!("clock of {main} ms, {increment} ms for every turn, + {grace} ms")
+        }
+        (None, None) => "not judged".to_owned(),
+    }
 }
 
 fn no_records(path: &std::path::Path, why: NoRecords) -> Failure {

@@ -5,6 +5,7 @@ mod lines;
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
+use std::thread;
 
 use engine::{Limits, TranspositionTable};
 use engine_protocol::{Call, Fpt, Gtp, Session, Settings, is_quit};
@@ -50,14 +51,24 @@ fn settings(args: &EngineArgs) -> Settings {
             depth: args.depth,
             time: args.movetime,
         },
-        clock: None,
+        clock: args.clock,
         level: args.level,
         seed: args.seed,
         // A table is rounded up to a power of two.
         entries: 1 << entries.ilog2(),
-        threads: args.threads as usize,
+        threads: threads(args),
         ponder: args.ponder,
         resign: args.resign,
+    }
+}
+
+/// All cores where only time limits a turn; one thread where equal input is to get equal answers.
+fn threads(args: &EngineArgs) -> usize {
+    let by_time = args.nodes.is_none() && args.depth.is_none() && args.level.is_none();
+    match args.threads {
+        Some(threads) => threads as usize,
+        None if by_time => thread::available_parallelism().map_or(1, usize::from),
+        None => 1,
     }
 }
 

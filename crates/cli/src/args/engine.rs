@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use clap::ValueEnum;
-use engine::Level;
+use engine::{Level, TimeLeft};
 use record::Game;
 
-use super::{RulesArgs, duration};
+use super::{RulesArgs, clock, duration};
 
 /// What two programs speak to each other.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -21,7 +21,7 @@ pub(crate) enum Protocol {
 #[command(
     after_help = "Reads commands from standard input and answers on standard output; docs/engine-protocols.md shows both protocols.
 Without --movetime, --nodes, --depth and without a clock of the game, each turn is answered within 750 ms.
-With --nodes or --depth, one thread and no --ponder the same input gets the same answers everywhere."
+With --nodes or --depth and no --ponder the same input gets the same answers everywhere."
 )]
 pub(crate) struct EngineArgs {
     /// trax or twixt
@@ -34,6 +34,9 @@ pub(crate) struct EngineArgs {
     /// Answer each turn within this time: 750ms, 1.5s
     #[arg(long, value_name = "TIME", value_parser = movetime)]
     pub(crate) movetime: Option<Duration>,
+    /// Play by a clock: time for the game, and what every turn adds, such as 300 or 60+0.5. GTP controllers may set another one
+    #[arg(long, value_name = "TIME[+TIME]", value_parser = clock)]
+    pub(crate) clock: Option<TimeLeft>,
     /// Search at most this many positions per turn
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
@@ -49,10 +52,10 @@ pub(crate) struct EngineArgs {
     /// Memory for positions, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     pub(crate) hash: u32,
-    /// Search threads
-    #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
-    pub(crate) threads: u32,
-    /// Search on the opponent's time
+    /// Search threads [default: one per core; 1 with --nodes, --depth or --level]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..=256))]
+    pub(crate) threads: Option<u32>,
+    /// Search on the opponent's time (not with --level)
     #[arg(long)]
     pub(crate) ponder: bool,
     /// Answer resign after three consecutive turns in which the search finds the game lost (GTP)

@@ -3,23 +3,28 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use engine::TimeLeft;
 use record::Game;
 use twixt::{Size, SwapRule};
 
 use super::entrant::Entrant;
-use crate::args::duration;
+use crate::args::{clock, duration};
 
 const HELP: &str = "A player is a program that reads standard input and writes standard output: FPT contest protocol for Trax (-T,
 -R turns -F, -W or -B, then turns), GTP for TwixT (list_commands, boardsize, rules and swap if listed, clear_board, play,
 genmove, which may answer resign). Or it is a built-in engine: own: followed by comma-separated settings,
   nodes=N, depth=N, movetime=50ms   search limits
+  clock                             the clock of --clock instead of a limit
+  threads=N                         search threads (default 1: games may run side by side)
   level=1..10                       playing level
   entries=N                         transposition table entries (default 262144)
   ahead=1 or ahead=2                no search: wins in one turn if possible (2: also blocks such a win), else random
   player=shortest                   no search: follows the shortest connection (TwixT)
   random                            random legal turns
-Every opening is played twice with colours exchanged. An illegal turn, an answer later than --movetime plus --grace, and
-a program that exits lose the game. With --records every finished game is saved at once, and the same command continues an
+Every opening is played twice with colours exchanged. An illegal turn, an answer later than --movetime plus --grace or than
+the player's clock plus --grace, and a program that exits lose the game. GTP programs receive --clock if they list
+time_settings (kata-time_settings for an increment) and time_left; FPT has no such lines: give the program its own option.
+Use --concurrency times the threads of one player no greater than the number of cores. With --records every finished game is saved at once, and the same command continues an
 interrupted match. To replay games whose rules a .trx file cannot name, pass --rules; for TwixT also --swap.
 With --swap a TwixT game starts on the empty board and the second player may swap. For a player that supports another
 form, or none, set --first-swap or --second-swap; the referee translates.
@@ -75,7 +80,10 @@ pub(crate) struct MatchArgs {
     /// Time per turn that the referee enforces; it is not sent to players
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) movetime: Option<Duration>,
-    /// Tolerance added to --movetime
+    /// Play by clocks: time for the game, and what every turn adds, such as 60 or 10+0.1
+    #[arg(long, value_name = "TIME[+TIME]", value_parser = clock, conflicts_with = "movetime")]
+    pub(crate) clock: Option<TimeLeft>,
+    /// Tolerance added to --movetime and --clock
     #[arg(long, value_name = "TIME", default_value = "250ms", value_parser = duration)]
     pub(crate) grace: Duration,
     /// Score a game of this many turns as a draw

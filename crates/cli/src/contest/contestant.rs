@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use engine::TimeLeft;
 use game::{Player, Position};
 
 /// A turn that was played.
@@ -20,8 +21,19 @@ pub(crate) struct Beginning<'a, G: Position> {
     pub(crate) colour: Player,
     /// The side that has the turn after the opening.
     pub(crate) to_move: Player,
+    /// The player's clock, if the game is played by clocks.
+    pub(crate) clock: Option<TimeLeft>,
     /// What the player leaves to chance follows from this.
     pub(crate) seed: u64,
+}
+
+/// The time for an answer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AnswerTime {
+    /// How long to wait for it.
+    pub(crate) timeout: Duration,
+    /// The player's clock, if the game is played by clocks.
+    pub(crate) clock: Option<TimeLeft>,
 }
 
 /// An answer, not judged yet.
@@ -51,7 +63,7 @@ pub(crate) trait Contestant<G: Position> {
         &mut self,
         position: &G,
         last: Option<&PlayedTurn>,
-        timeout: Duration,
+        time: AnswerTime,
     ) -> Result<Answer, Silence>;
 
     /// Gets up.

@@ -1,12 +1,12 @@
 //! Players that are programs and speak the lines of the FPT contest, about Trax.
 
 use std::io;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use game::Player;
 use trax::Trax;
 
-use super::contestant::{Answer, Beginning, Contestant, PlayedTurn, Silence};
+use super::contestant::{Answer, AnswerTime, Beginning, Contestant, PlayedTurn, Silence};
 use super::process::{Running, START, words};
 
 pub(crate) struct Fpt {
@@ -61,7 +61,7 @@ impl Contestant<Trax> for Fpt {
         &mut self,
         _position: &Trax,
         last: Option<&PlayedTurn>,
-        timeout: Duration,
+        time: AnswerTime,
     ) -> Result<Answer, Silence> {
         let running = self.running.as_mut().ok_or(Silence::Ended)?;
         let asked = Instant::now();
@@ -70,7 +70,7 @@ impl Contestant<Trax> for Fpt {
             (None, Some(played)) => running.send(&played.text)?,
             (None, None) => {}
         }
-        let text = running.receive_nonempty(timeout)?;
+        let text = running.receive_nonempty(time.timeout)?;
         Ok(Answer {
             text,
             took: asked.elapsed(),

@@ -4,11 +4,11 @@ mod settings;
 
 use std::time::{Duration, Instant};
 
-use engine::{Clock, Engine};
+use engine::{Clock, Engine, TimeManager, turns_to_come};
 use engine_protocol::ProtocolGame;
 use game::{Outcome, Position, Random, mix};
 
-use super::contestant::{Answer, Beginning, Contestant, PlayedTurn, Silence};
+use super::contestant::{Answer, AnswerTime, Beginning, Contestant, PlayedTurn, Silence};
 use super::contested::Contested;
 
 pub(crate) use self::settings::OwnSettings;
@@ -18,6 +18,8 @@ pub(crate) struct Own<G: Contested> {
     settings: OwnSettings,
     engine: Engine<G>,
     seed: u64,
+    /// Turns of the opening.
+    opening: u32,
     /// How many turns it has chosen in this game.
     chosen: u64,
 }
@@ -28,10 +30,15 @@ impl<G: Contested> Own<G> {
             OwnSettings::Search { entries, .. } | OwnSettings::Level { entries, .. } => entries,
             OwnSettings::Ahead(_) | OwnSettings::Shortest | OwnSettings::Random => 1,
         };
+        let mut engine = Engine::new(entries);
+        if let OwnSettings::Search { threads, .. } = settings {
+            engine.set_threads(threads);
+        }
         Self {
             settings,
-            engine: Engine::new(entries),
+            engine,
             seed: 0,
+            opening: 0,
             chosen: 0,
         }
     }
@@ -41,6 +48,7 @@ impl<G: Contested> Own<G> {
         self.chosen += 1;
         match self.settings {
             OwnSettings::Search { limits, .. } => {
+                let limits = clock.time.map_or(limits, |time| time.within(limits));
                 let mut random = Random::new(seed);
                 let engine = &mut self.engine;
                 if let Some(known) = engine.opening_move(position, &limits, &mut random, clock) {
@@ -50,6 +58,8 @@ impl<G: Contested> Own<G> {
                 line.moves.into_iter().next()
             }
             OwnSettings::Level { level, most, .. } => {
+                let by_clock = clock.time.map(|time| time.hard());
+                let most = [most, by_clock].into_iter().flatten().min();
                 level.choose(&mut self.engine, position, seed, most, clock)
             }
             OwnSettings::Ahead(turns) => ahead(position, turns, &mut Random::new(seed)),
@@ -63,6 +73,7 @@ impl<G: Contested> Contestant<G> for Own<G> {
     fn begin(&mut self, beginning: &Beginning<'_, G>) -> Result<(), Silence> {
         self.engine.clear();
         self.seed = beginning.seed;
+        self.opening = beginning.opening.len() as u32;
         self.chosen = 0;
         Ok(())
     }
@@ -71,9 +82,16 @@ impl<G: Contested> Contestant<G> for Own<G> {
         &mut self,
         position: &G,
         _last: Option<&PlayedTurn>,
-        _patience: Duration,
+        time: AnswerTime,
     ) -> Result<Answer, Silence> {
-        let clock = Watch(Instant::now());
+        let played = self.opening / 2 + self.chosen as u32;
+        let to_come = turns_to_come(G::game_length(position.rules()), played);
+        let clock = Watch {
+            asked: Instant::now(),
+            time: time
+                .clock
+                .map(|clock| TimeManager::by_clock(&clock, to_come)),
+        };
         let turn = self.choose(position, &clock).ok_or(Silence::Ended)?;
         let mut text = String::new();
         position.write_move(&turn, &mut text);
@@ -84,12 +102,24 @@ impl<G: Contested> Contestant<G> for Own<G> {
     }
 }
 
-/// The time since a turn was requested.
-struct Watch(Instant);
+/// The time since a turn was requested, and what the player's clock allows.
+struct Watch {
+    asked: Instant,
+    time: Option<TimeManager>,
+}
 
 impl Clock for Watch {
     fn elapsed(&self) -> Duration {
-        self.0.elapsed()
+        self.asked.elapsed()
+    }
+
+    fn may_deepen(&self, effort: u32) -> bool {
+        self.time
+            .is_none_or(|time| time.may_deepen(self.elapsed(), effort))
+    }
+
+    fn stop_at(&self, effort: u32) -> Duration {
+        self.time.map_or(Duration::MAX, |time| time.stop_at(effort))
     }
 }
 

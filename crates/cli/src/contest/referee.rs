@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use engine::TimeLeft;
 use game::{ByPlayer, Outcome, Player};
 
-use super::contestant::{Answer, Beginning, Contestant, PlayedTurn, Silence};
+use super::contestant::{Answer, AnswerTime, Beginning, Contestant, PlayedTurn, Silence};
 use super::contested::Contested;
 use super::opening::Opening;
 use super::played::{Ending, Played};
@@ -14,6 +15,8 @@ use super::played::{Ending, Played};
 pub(crate) struct Allowance {
     /// Time for an answer, what it may be late included; none is judged if this is not given.
     pub(crate) time: Option<Duration>,
+    /// The clock of each player at the beginning, and how late an answer may be by it.
+    pub(crate) clock: Option<(TimeLeft, Duration)>,
     /// A game of so many turns is a draw.
     pub(crate) turns: u32,
 }
@@ -34,6 +37,7 @@ pub(crate) fn play<G: Contested>(
     let mut table = Table {
         game: opening.clone(),
         slowest: ByPlayer::default(),
+        clocks: ByPlayer::of(|_| allowed.clock.map(|(begun, _)| begun)),
     };
     let (outcome, ending) = table.play(players, seed, allowed);
     for seat in Player::BOTH {
@@ -57,6 +61,8 @@ pub(crate) fn play<G: Contested>(
 struct Table<G> {
     game: Opening<G>,
     slowest: ByPlayer<Duration>,
+    /// By seat, if the game is played by clocks.
+    clocks: ByPlayer<Option<TimeLeft>>,
 }
 
 impl<G: Contested> Table<G> {
@@ -85,6 +91,7 @@ impl<G: Contested> Table<G> {
                 opening: &opening,
                 colour,
                 to_move,
+                clock: self.clocks[self.seat(colour)],
                 seed: seed ^ colour.index() as u64,
             };
             if let Err(silence) = players[self.seat(colour)].begin(&beginning) {
@@ -119,8 +126,13 @@ impl<G: Contested> Table<G> {
         let colour = position.to_move();
         let seat = self.seat(colour);
         let slowest = &mut self.slowest[seat];
-        let timeout = allowed.time.unwrap_or(TIMEOUT);
-        let Answer { text, took } = player.answer(position, last, timeout).map_err(|silence| {
+        let clock = self.clocks[seat];
+        let by_clock = clock
+            .zip(allowed.clock)
+            .map(|(clock, (_, grace))| clock.left + grace);
+        let timeout = by_clock.or(allowed.time).unwrap_or(TIMEOUT);
+        let time = AnswerTime { timeout, clock };
+        let Answer { text, took } = player.answer(position, last, time).map_err(|silence| {
             if let Silence::Late(time) = silence {
                 *slowest = time.max(*slowest);
             }
@@ -129,6 +141,9 @@ impl<G: Contested> Table<G> {
         *slowest = took.max(*slowest);
         if took > timeout {
             return Err(lost(colour, &Silence::Late(took)));
+        }
+        if let (Some(left), Some((begun, _))) = (clock, allowed.clock) {
+            self.clocks[seat] = left.after(took.min(left.left), &begun);
         }
         let loss = |ending| (Outcome::Win(colour.other()), ending);
         if text.eq_ignore_ascii_case(RESIGNATION) {

@@ -4,12 +4,10 @@
 //! mirrors the peg. Either way the same is on the board afterwards, but for columns and rows and the colours
 //! being exchanged. So the player sees a game of its own, in the form it knows.
 
-use std::time::Duration;
-
 use game::{Notation as _, Player, Position as _};
 use twixt::{Edit, Hole, Link, SwapRule, Turn, Twixt};
 
-use super::contestant::{Answer, Beginning, Contestant, PlayedTurn, Silence};
+use super::contestant::{Answer, AnswerTime, Beginning, Contestant, PlayedTurn, Silence};
 
 /// A player with the game as it sees it.
 pub(crate) struct Translated {
@@ -60,6 +58,7 @@ impl Contestant<Twixt> for Translated {
             opening: &opening,
             colour,
             to_move,
+            clock: beginning.clock,
             seed: beginning.seed,
         })
     }
@@ -68,14 +67,14 @@ impl Contestant<Twixt> for Translated {
         &mut self,
         _position: &Twixt,
         last: Option<&PlayedTurn>,
-        timeout: Duration,
+        time: AnswerTime,
     ) -> Result<Answer, Silence> {
         let games = self.games.as_mut().ok_or(Silence::Ended)?;
         let last = match last {
             Some(played) => games.translate_turn(played)?,
             None => None,
         };
-        let answer = self.player.answer(&games.seen, last.as_ref(), timeout)?;
+        let answer = self.player.answer(&games.seen, last.as_ref(), time)?;
         Ok(Answer {
             text: games.translate_answer(answer.text),
             ..answer

@@ -232,3 +232,55 @@ fn openings_are_found_and_found_again() {
     }
     fs::remove_file(path).expect("the file");
 }
+
+#[test]
+fn a_match_is_played_by_clocks() {
+    let report = succeeds(&[
+        "match",
+        "trax",
+        "--first",
+        "own:clock",
+        "--second",
+        "own:nodes=20",
+        "--clock",
+        "1+0.01",
+        "--games",
+        "2",
+    ]);
+    assert!(line(&report, "official").contains('2'), "{report}");
+    let path = fresh("clock.trx");
+    let file = path.to_str().expect("a path");
+    let program = format!("{} engine twixt --size 8", env!("CARGO_BIN_EXE_loopline"));
+    let report = succeeds(&[
+        "match",
+        "twixt",
+        "--size",
+        "8",
+        "--first",
+        &program,
+        "--second",
+        "own:nodes=20",
+        "--clock",
+        "1+0.02",
+        "--games",
+        "2",
+        "--records",
+        file,
+    ]);
+    assert!(line(&report, "standard").contains('2'), "{report}");
+    let kept = fs::read_to_string(&path).expect("records");
+    assert!(
+        kept.contains("clock of 1000 ms, 20 ms for every turn"),
+        "{kept}"
+    );
+    assert!(!kept.contains("late"), "{kept}");
+    let _ = fs::remove_file(path);
+}
+
+#[test]
+fn a_player_without_a_limit_needs_a_clock() {
+    let players = ["--first", "own:clock", "--second", "own:random"];
+    let output = run(&[&["match", "trax"][..], &players].concat(), b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("--clock"));
+}

@@ -12,7 +12,12 @@ use crate::args::duration;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum OwnSettings {
     /// The best turn of a search that remembers so many positions.
-    Search { limits: Limits, entries: usize },
+    Search {
+        /// Without any, it plays by the clock of the match.
+        limits: Limits,
+        entries: usize,
+        threads: usize,
+    },
     /// What a level of play chooses.
     Level {
         level: Level,
@@ -31,12 +36,20 @@ pub(crate) enum OwnSettings {
 /// Positions that an engine remembers where nothing else is played.
 const ENTRIES: usize = 1 << 18;
 
+impl OwnSettings {
+    /// Whether it needs a clock to go by.
+    pub(crate) fn needs_clock(self) -> bool {
+        matches!(self, Self::Search { limits, .. } if limits == Limits::default())
+    }
+}
+
 impl FromStr for OwnSettings {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
         let mut limits = Limits::default();
         let (mut level, mut ahead, mut entries) = (None, None, ENTRIES);
+        let (mut threads, mut by_clock) = (None, false);
         for setting in text.split(',') {
             let (key, value) = setting.split_once('=').unwrap_or((setting, ""));
             let wrong = || format!("{setting:?} is no setting of a player");
@@ -54,12 +67,22 @@ impl FromStr for OwnSettings {
                     let turns = value.parse().ok().filter(|turns| matches!(turns, 1 | 2));
                     ahead = Some(turns.ok_or_else(wrong)?);
                 }
+                "clock" if setting == "clock" => by_clock = true,
+                "threads" => {
+                    let number = value.parse().ok().filter(|n| (1..=256).contains(n));
+                    threads = Some(number.ok_or_else(wrong)?);
+                }
                 "entries" => {
                     let number = value.parse().ok().filter(|n| (1..=1 << 28).contains(n));
                     entries = number.ok_or_else(wrong)?;
                 }
                 _ => return Err(wrong()),
             }
+        }
+        if level.is_some() && (threads.is_some() || by_clock)
+            || by_clock && limits != Limits::default()
+        {
+            return Err(format!("{text:?}: these settings conflict"));
         }
         match (level, ahead) {
             (None, Some(turns)) if text.starts_with("ahead=") && !text.contains(',') => {
@@ -72,8 +95,14 @@ impl FromStr for OwnSettings {
                     entries,
                 })
             }
-            (None, None) if limits != Limits::default() => Ok(Self::Search { limits, entries }),
-            (None, None) => Err("expected a limit: nodes, depth, movetime or level".to_owned()),
+            (None, None) if limits != Limits::default() || by_clock => Ok(Self::Search {
+                limits,
+                entries,
+                threads: threads.unwrap_or(1),
+            }),
+            (None, None) => {
+                Err("expected a limit: nodes, depth, movetime, clock or level".to_owned())
+            }
             _ => Err(format!("{text:?}: these settings conflict")),
         }
     }
@@ -87,10 +116,20 @@ impl fmt::Display for OwnSettings {
             Self::Random => return f.write_str("random"),
             Self::Shortest => return f.write_str("player=shortest"),
             Self::Ahead(turns) => return write!(f, "ahead={turns}"),
-            Self::Search { limits, entries } => {
+            Self::Search {
+                limits,
+                entries,
+                threads,
+            } => {
+                if self.needs_clock() {
+                    parts.push("clock".to_owned());
+                }
                 parts.extend(limits.nodes.map(|nodes| format!("nodes={nodes}")));
                 parts.extend(limits.depth.map(|depth| format!("depth={depth}")));
                 parts.extend(limits.time.map(time));
+                if *threads > 1 {
+                    parts.push(format!("threads={threads}"));
+                }
                 *entries
             }
             Self::Level {
@@ -121,6 +160,9 @@ mod tests {
             "depth=3,movetime=50ms",
             "movetime=50ms",
             "nodes=40,entries=64",
+            "clock",
+            "movetime=50ms,threads=2",
+            "clock,threads=2,entries=64",
             "level=7",
             "level=1,movetime=20ms,entries=1024",
             "ahead=2",
@@ -147,6 +189,12 @@ mod tests {
             "player=shortest,nodes=5",
             "nodes=1,entries=0",
             "speed=9",
+            "threads=2",
+            "threads=0,nodes=5",
+            "level=3,threads=2",
+            "level=3,clock",
+            "clock=5",
+            "clock,nodes=5",
             "nodes=40,search=tree",
         ] {
             assert!(text.parse::<OwnSettings>().is_err(), "{text}");

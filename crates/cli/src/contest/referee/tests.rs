@@ -1,5 +1,6 @@
 //! Players who keep the rules, and players who do not.
 
+use engine::TimeControl;
 use game::Notation as _;
 use trax::{Rules, Trax};
 
@@ -11,6 +12,8 @@ struct Script {
     lines: Vec<&'static str>,
     took: Duration,
     received: Vec<String>,
+    /// The clock at every turn, in milliseconds.
+    clocks: Vec<u128>,
 }
 
 impl Script {
@@ -19,6 +22,7 @@ impl Script {
             lines: lines.iter().rev().copied().collect(),
             took: Duration::from_millis(5),
             received: Vec::new(),
+            clocks: Vec::new(),
         }
     }
 }
@@ -35,9 +39,11 @@ impl Contestant<Trax> for Script {
         &mut self,
         _: &Trax,
         last: Option<&PlayedTurn>,
-        _: Duration,
+        time: AnswerTime,
     ) -> Result<Answer, Silence> {
         self.received.extend(last.map(|played| played.text.clone()));
+        self.clocks
+            .extend(time.clock.map(|clock| clock.left.as_millis()));
         let text = self.lines.pop().ok_or(Silence::Ended)?.to_owned();
         Ok(Answer {
             text,
@@ -48,6 +54,7 @@ impl Contestant<Trax> for Script {
 
 const ALLOWED: Allowance = Allowance {
     time: Some(Duration::from_millis(100)),
+    clock: None,
     turns: 40,
 };
 
@@ -133,6 +140,33 @@ fn a_long_game_is_a_draw() {
         (played.outcome, played.ending),
         (Outcome::Draw, Ending::Long)
     );
+}
+
+#[test]
+fn clocks_run_down_and_increments_are_added() {
+    let ms = Duration::from_millis;
+    let control = TimeControl::Increment {
+        time: ms(4),
+        cap: None,
+    };
+    let begun = TimeLeft {
+        left: ms(100),
+        control,
+    };
+    let allowed = Allowance {
+        time: None,
+        clock: Some((begun, ms(10))),
+        turns: 40,
+    };
+    let mut white = Script::new(&["B1/", "A4/"]);
+    let mut red = Script::new(&["A3+", "C1/"]);
+    red.took = ms(60);
+    let played = play_with(&mut white, &mut red, "@0/ A0/", allowed);
+    assert_eq!(white.clocks, [100, 99]);
+    // The second answer comes more than 10 ms after the end of its time.
+    assert_eq!(red.clocks, [100, 44]);
+    assert_eq!(played.ending, Ending::Late);
+    assert_eq!(played.outcome, Outcome::Win(Player::First));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Two who know different forms of the pie rule, at one table.
 
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use game::{ByPlayer, Outcome};
 use twixt::{BLACK, RED, Rules, Size};
@@ -31,7 +32,7 @@ impl Contestant<Twixt> for Script {
         &mut self,
         position: &Twixt,
         last: Option<&PlayedTurn>,
-        _: Duration,
+        _: AnswerTime,
     ) -> Result<Answer, Silence> {
         let mut received = self.received.lock().expect("one thread");
         received.extend(
@@ -71,6 +72,7 @@ fn game(
     let opening = Opening::new(&rules, opening.split_whitespace()).expect("an opening");
     let allowed = Allowance {
         time: None,
+        clock: None,
         turns: 40,
     };
     let played = play(&opening, &mut players, 1, allowed);
