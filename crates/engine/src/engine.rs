@@ -6,6 +6,8 @@ pub(crate) mod level;
 pub(crate) mod perfect;
 pub(crate) mod playable;
 pub(crate) mod ponder;
+#[cfg(test)]
+mod root_splitting;
 pub(crate) mod threats;
 pub(crate) mod time_manager;
 
