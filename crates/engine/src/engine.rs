@@ -134,7 +134,8 @@ impl<G: Playable> Engine<G> {
         }
         let stop = AtomicBool::new(false);
         let (table, history, stop) = (&self.table, &mut self.history, &stop);
-        let budget = Budget::new(limits, clock, stop);
+        let mut budget = Budget::new(limits, clock, stop);
+        budget.has_helpers = !self.helpers.is_empty();
         let deepest = limits.deepest();
         thread::scope(|scope| {
             let mut search = Search::new(table, history, budget);

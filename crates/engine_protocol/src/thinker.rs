@@ -124,6 +124,8 @@ impl<G: ProtocolGame> Thinker<G> {
                 best(&mut self.engine, position, seed, &limits, &deadline)
             }
         };
+        // How long the other threads took to end counts as a delay, which the next turns leave time for.
+        let _ = deadline.elapsed();
         let mut legal = chosen.filter(|choice| position.check(&choice.turn).is_ok());
         self.expected = legal.as_mut().and_then(|choice| choice.reply.take());
         legal.or_else(|| {
@@ -151,7 +153,7 @@ impl<G: ProtocolGame> Thinker<G> {
     pub(crate) fn ponder(&mut self, position: &G, clock: &dyn Clock) {
         // A closure as the clock ends the search by jumping past this.
         let limits = Limits::time(Duration::MAX);
-        let expected = self.expected.take();
+        let expected = self.expected_reply(position);
         if let Some(reply) = expected.filter(|reply| position.check(reply).is_ok()) {
             let mut next = position.clone();
             next.play_unchecked(&reply);
@@ -160,6 +162,12 @@ impl<G: ProtocolGame> Thinker<G> {
         if clock.elapsed() < Duration::MAX {
             let _ = self.engine.search(position, &limits, clock);
         }
+    }
+
+    /// The reply that the last search expected, or that is remembered as the best one.
+    fn expected_reply(&mut self, position: &G) -> Option<G::Move> {
+        let of_line = self.expected.take();
+        of_line.or_else(|| self.engine.remembered_move(position))
     }
 
     /// The best lines, as far as the settings' nodes and depth allow, until `clock` ends it.
@@ -199,4 +207,60 @@ fn best<G: ProtocolGame>(
         reply: moves.next(),
         loses,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use core::cell::Cell;
+
+    use game::Position as _;
+    use trax::{Rules, Trax};
+
+    use super::*;
+
+    /// A clock that jumps to the end of time after so many readings.
+    fn readings(most: u32) -> impl Fn() -> bool {
+        let read = Cell::new(0);
+        move || {
+            read.set(read.get() + 1);
+            read.get() > most
+        }
+    }
+
+    /// Own turns of a game, with the depth that a search of few positions reaches afterwards in the position after the reply that
+    /// was expected.
+    fn depth_after(pondered: bool) -> u32 {
+        let mut thinker = Thinker::<Trax>::new(Settings {
+            limits: Limits::nodes(2_000),
+            ponder: true,
+            ..Settings::default()
+        });
+        let mut position = Trax::start(&Rules::official());
+        let call = Call {
+            clock: &|| false,
+            is_next_here: &|| false,
+            ended: &|| None,
+            out: &mut |_| {},
+        };
+        for turns in 0..4 {
+            let choice = thinker.choose(&position, turns, None, &call);
+            position.play_unchecked(&choice.expect("a turn").turn);
+        }
+        let reply = thinker.expected_reply(&position).expect("a reply");
+        thinker.expected = Some(reply);
+        if pondered {
+            thinker.ponder(&position, &readings(4_000));
+        }
+        position.play_unchecked(&reply);
+        let line = thinker
+            .engine
+            .search(&position, &Limits::nodes(2_000), &|| false);
+        line.expect("a line").depth
+    }
+
+    #[test]
+    fn a_search_after_the_expected_reply_goes_on_from_what_was_pondered() {
+        let (before, after) = (depth_after(false), depth_after(true));
+        assert!(after > before, "{before} {after}");
+    }
 }

@@ -24,6 +24,16 @@ impl<G: Playable> Engine<G> {
         let line = self.search_deep(position, limits, clock, |_| {});
         line.is_some_and(|line| !line.is_decided() && line.depth < limits.deepest())
     }
+
+    /// The best move in `position` as far as is remembered: what to expect of the other side where the best line ends with one's
+    /// own move.
+    #[must_use]
+    pub fn remembered_move(&self, position: &G) -> Option<G::Move> {
+        let best = self.table.get(position.hash())?.best;
+        let mut moves = Vec::new();
+        position.candidates(&mut moves);
+        moves.into_iter().find(|m| best != 0 && G::code(m) == best)
+    }
 }
 
 #[cfg(test)]
@@ -51,5 +61,9 @@ mod tests {
         }
         let warm = depth(&mut engine);
         assert!(warm > cold, "{cold} {warm}");
+        let line = engine.search(&next, &Limits::nodes(1_000), &|| false);
+        let best = line.map(|line| line.moves[0]);
+        assert_eq!(engine.remembered_move(&next), best);
+        assert_eq!(Engine::new(16).remembered_move(&next), None);
     }
 }

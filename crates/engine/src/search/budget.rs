@@ -12,6 +12,10 @@ use crate::{Clock, EFFORT, Limits, Searchable};
 /// Positions between two looks at the clock.
 const CLOCK_INTERVAL: u64 = 8;
 
+/// Positions between two looks whether the other threads have to stop. They stop a sixteenth of the time early: on a busy machine they
+/// may have to wait for a core to see that they are to stop, and the answer waits for them.
+const HELPERS_INTERVAL: u64 = 256;
+
 /// A solver gets no fewer positions than these, or none, and no more than those.
 const LEAST_SHARED: u64 = 100;
 const MOST_SHARED: u64 = 20_000;
@@ -29,6 +33,8 @@ pub(crate) struct Budget<'a> {
     leads: bool,
     /// What the turn deserves, as far as is known.
     effort: u32,
+    /// Whether other threads search along, which this one waits for at its end.
+    pub(crate) has_helpers: bool,
     /// Set by the thread that leads when it has to stop.
     stop: &'a AtomicBool,
 }
@@ -52,6 +58,7 @@ impl<'a> Budget<'a> {
             counter,
             leads: true,
             effort: EFFORT,
+            has_helpers: false,
             stop,
         }
     }
@@ -62,12 +69,19 @@ impl<'a> Budget<'a> {
             counter: Counter::new(&Limits::default(), stop, CLOCK_INTERVAL),
             leads: false,
             effort: EFFORT,
+            has_helpers: false,
             stop,
         }
     }
 
     /// Counts a position; whether the search must stop.
     pub(crate) fn spend(&mut self) -> bool {
+        if self.has_helpers && self.counter.nodes().is_multiple_of(HELPERS_INTERVAL) {
+            let (_, most) = self.counter.limits();
+            if self.counter.clock().elapsed() >= most / 16 * 15 {
+                self.stop_others();
+            }
+        }
         self.counter.spend()
     }
 
