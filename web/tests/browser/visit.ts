@@ -1,8 +1,8 @@
 //! A visit to the page in a fresh browser context, which notes everything that goes wrong on the way.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { beforeAll, expect, inject } from 'vitest';
 
 export const DESKTOP = { width: 1280, height: 800 };
@@ -101,6 +101,8 @@ export class Visit {
   readonly asked: string[] = [];
   readonly context: BrowserContext;
   readonly #address: string;
+  /** What pictures are taken by, once one was. */
+  #session: CDPSession | undefined;
 
   static async start({
     size = DESKTOP,
@@ -239,10 +241,17 @@ export class Visit {
     );
   }
 
-  /** Keeps a picture of the page for people to look at. */
+  /** Keeps a picture of the page for people to look at; made in half the time of Playwright's, which is packed more tightly. */
   async picture(name: string, fullPage = false) {
+    this.#session ??= await this.context.newCDPSession(this.page);
+    const { cssContentSize } = await this.#session.send('Page.getLayoutMetrics');
+    const { data } = await this.#session.send('Page.captureScreenshot', {
+      optimizeForSpeed: true,
+      captureBeyondViewport: fullPage,
+      ...(fullPage && { clip: { ...cssContentSize, scale: 1 } }),
+    });
     mkdirSync(screens, { recursive: true });
-    await this.page.screenshot({ path: `${screens}${name}.png`, fullPage });
+    writeFileSync(`${screens}${name}.png`, data, 'base64');
   }
 
   async expectNoSidewaysScroll() {
