@@ -1,6 +1,9 @@
 //! A player's hands: what a test does on the board by mouse, touch and keys.
 import type { Page } from 'playwright-core';
 
+/** How a page asks itself what it waits for: with every frame that it draws, it would draw all of them. */
+export const PATIENTLY = { polling: 50 };
+
 export interface Square {
   x: number;
   y: number;
@@ -59,10 +62,14 @@ export const isOver = async (page: Page) => (await page.locator('.bar .words.end
 
 /** Waits until a person is to move or the game is over. */
 export async function waitForTurn(page: Page) {
-  await page.waitForFunction(() => {
-    const bar = document.querySelector('.bar');
-    return bar !== null && !bar.hasAttribute('data-waiting');
-  });
+  await page.waitForFunction(
+    () => {
+      const bar = document.querySelector('.bar');
+      return bar !== null && !bar.hasAttribute('data-waiting');
+    },
+    null,
+    PATIENTLY,
+  );
 }
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

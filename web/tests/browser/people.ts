@@ -1,7 +1,7 @@
 //! Two people and their watchers, each with a browser of their own: how they meet, play and look at the table.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { button } from './board';
+import { button, PATIENTLY } from './board';
 import { Visit, type Visitor } from './visit';
 
 /** What is chosen for a game, by the words on the page. */
@@ -42,6 +42,7 @@ export async function seated(page: Page, played = 0) {
       document.querySelectorAll('aside ol li').length === played &&
       !document.querySelector('aside li.unsettled'),
     played,
+    PATIENTLY,
   );
 }
 
