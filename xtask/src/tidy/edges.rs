@@ -59,6 +59,7 @@ const PROGRAM: &[&str] = &[
     "engine",
     "game",
     "games",
+    "proofs",
     "protocol",
     "puzzles",
     "rating",
@@ -82,7 +83,7 @@ const PUZZLES: &[&str] = &[
 
 const COURSE: &[&str] = &["engine", "game", "games", "protocol", "trax", "twixt"];
 
-const TABLE: [Edges; 20] = [
+const TABLE: [Edges; 21] = [
     Edges::new("game", &[], PURE),
     Edges::new("trax", &["game"], PURE),
     Edges::new("twixt", &["game"], PURE),
@@ -91,6 +92,7 @@ const TABLE: [Edges; 20] = [
     Edges::new("rating", &[], PURE),
     Edges::new("matching", &[], PURE),
     Edges::new("repetition", &[], PURE),
+    Edges::new("proofs", BOTH_GAMES, PURE),
     Edges::new("record", ABOVE, PURE),
     Edges {
         behind_feature: IMAGES,

@@ -121,6 +121,42 @@ impl BoardSolver {
         let finished = !asking.stopped;
         (found, finished)
     }
+
+    /// A turn with which the side to move settles the question whether a side wins as it wants it: with a win, if it is that
+    /// side, or else so that there is none. None if there is no such turn, a limit is reached or the game is over.
+    ///
+    /// # Panics
+    /// The position is of another board.
+    pub fn settling_turn(
+        &mut self,
+        position: &Trax,
+        attacker: Player,
+        limits: &Limits,
+        clock: &dyn Clock,
+    ) -> Option<Turn> {
+        assert_eq!(*position.rules(), self.rules, "a position of this board");
+        if position.outcome().is_some() {
+            return None;
+        }
+        let limits = Limits {
+            nodes: limits.nodes.map(|nodes| nodes.saturating_add(self.nodes)),
+            ..*limits
+        };
+        let mut asking = Asking {
+            solver: self,
+            limits,
+            clock,
+            on_progress: &mut |_| {},
+            stopped: false,
+        };
+        asking.with(attacker, |proving| {
+            if position.to_move() == attacker {
+                proving.winning_turn(position, UNBOUNDED)
+            } else {
+                proving.saving_turn(position)
+            }
+        })
+    }
 }
 
 /// Questions to a solver, within limits.

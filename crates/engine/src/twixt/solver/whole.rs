@@ -126,6 +126,36 @@ impl TwixtSolver {
         (!stopped).then_some(proof == 0)
     }
 
+    /// A hole in which the side to move settles the question whether a side wins as it wants it: with a win, if it is that
+    /// side, or else so that there is none. None if there is no such hole, a limit is reached or the game is over.
+    ///
+    /// # Panics
+    /// The position is of another board or rule set, or of `standard` rules, which leave some questions open.
+    pub fn settling_hole(
+        &mut self,
+        position: &Twixt,
+        attacker: Player,
+        limits: &Limits,
+        clock: &dyn Clock,
+    ) -> Option<Hole> {
+        assert!(
+            self.fits(position) && self.is_certain(),
+            "a position of this board and these rules"
+        );
+        if position.outcome().is_some() {
+            return None;
+        }
+        let limits = Limits {
+            nodes: limits.nodes.map(|nodes| nodes.saturating_add(self.nodes)),
+            ..*limits
+        };
+        let bit = self.with(attacker, Doubt::Worse, limits, clock, |proving| {
+            let board = board(position, attacker, proving.terms);
+            proving.good(&board, side(position.to_move(), attacker), UNBOUNDED)
+        });
+        Some(convert::hole(bit?, Orientation::of(self.size, attacker)))
+    }
+
     /// Asks something about the wins of a side.
     pub(super) fn with<T>(
         &mut self,
