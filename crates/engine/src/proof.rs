@@ -2,8 +2,10 @@
 //! knows a game.
 
 mod answer;
+pub(crate) mod crew;
 pub(crate) mod numbers;
 pub(crate) mod saved;
+pub(crate) mod striped;
 
 pub use answer::{Answer, Solution};
 pub use saved::SavedError;

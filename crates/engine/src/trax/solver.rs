@@ -14,6 +14,7 @@ mod look;
 mod proofs;
 mod proving;
 mod saved;
+mod together;
 mod turns;
 mod walk;
 
@@ -117,7 +118,7 @@ impl TraxSolver {
     ) -> Proving<'a, u64> {
         self.keep_rules(position.rules());
         let counter = Counter::new(limits, clock, CLOCK_INTERVAL);
-        Proving::new(&mut self.proofs, position.to_move(), counter)
+        Proving::new(&self.proofs, position.to_move(), counter)
     }
 
     /// Forgets what was proved by other rules.

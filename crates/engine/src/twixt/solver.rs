@@ -18,6 +18,7 @@ mod proving;
 mod saved;
 mod table;
 mod terms;
+mod together;
 mod whole;
 mod within;
 
@@ -66,6 +67,8 @@ pub struct TwixtSolver {
     table: Table,
     /// Positions visited.
     nodes: u64,
+    /// Threads that look for the value of a position.
+    threads: usize,
 }
 
 impl TwixtSolver {
@@ -98,7 +101,14 @@ impl TwixtSolver {
             ],
             table: Table::new(entries),
             nodes: 0,
+            threads: 1,
         })
+    }
+
+    /// Lets so many threads look for the values of positions, at least one. With several, counts of positions and lines differ from run to
+    /// run; what is found does not.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
     }
 
     /// The size of the board.
@@ -139,7 +149,7 @@ impl TwixtSolver {
 
     /// A question under way, about a win of the attacker.
     fn proving<'a>(
-        &'a mut self,
+        &'a self,
         attacker: Player,
         doubt: Doubt,
         limits: Limits,
@@ -150,6 +160,6 @@ impl TwixtSolver {
         let salt = attacks_from_left | (doubt as u64) << 1;
         let terms = &self.terms[usize::from(attacker != RED)][doubt as usize];
         let counter = Counter::new(&limits, clock, CLOCK_INTERVAL).starting_at(self.nodes);
-        Proving::new(&mut self.table, terms, salt, counter)
+        Proving::new(&self.table, terms, salt, counter)
     }
 }

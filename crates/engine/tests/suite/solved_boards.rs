@@ -208,6 +208,22 @@ fn a_solver_that_was_stopped_goes_on() {
 }
 
 #[test]
+fn several_threads_find_the_same() {
+    let outcomes = |threads| {
+        let mut solver = BoardSolver::new(4, 1 << 14).expect("a board");
+        solver.set_threads(threads);
+        let (found, finished) = solver.solve(&Limits::default(), &|| false, &mut |_| {});
+        let outcomes: Vec<_> = found
+            .iter()
+            .map(|tile| (tile.outcome, tile.turns))
+            .collect();
+        assert!(finished && solver.nodes() > 40_000);
+        outcomes
+    };
+    assert_eq!(outcomes(3), outcomes(1));
+}
+
+#[test]
 fn only_small_boards_are_solved() {
     for n in [0, 1, BoardSolver::LARGEST + 1] {
         assert!(BoardSolver::new(n, 16).is_none());

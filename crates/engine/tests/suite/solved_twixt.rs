@@ -340,6 +340,38 @@ fn sides_are_exchanged_by_transposing() {
 }
 
 #[test]
+fn several_threads_find_the_same() {
+    let rules = rules(RuleSet::Simple, 6, 6);
+    let values = |threads| {
+        // With so little memory much is found more than once.
+        let mut solver = TwixtSolver::new(&rules, 1 << 12).expect("a small board");
+        solver.set_threads(threads);
+        let start = Twixt::start(&rules);
+        let pegs = TwixtSolver::openings(&rules).into_iter();
+        let outcomes: Vec<_> = pegs
+            .map(|class| value(&mut solver, &after(&start, &Turn::Place(class[0]))).outcome)
+            .collect();
+        (outcomes, solver.nodes())
+    };
+    let (alone, together) = (values(1), values(4));
+    assert_eq!(together.0, alone.0);
+    assert!(
+        alone.1 > 35_000 && together.1 > 35_000,
+        "{alone:?}, {together:?}"
+    );
+}
+
+#[test]
+fn several_threads_stop_at_a_limit() {
+    let rules = rules(RuleSet::Simple, 8, 8);
+    let mut solver = TwixtSolver::new(&rules, 1 << 12).expect("a small board");
+    solver.set_threads(3);
+    let start = Twixt::start(&rules);
+    let (_, stopped) = solver.value(&start, &Limits::nodes(36_000), &|| false, &mut |_| {});
+    assert!(stopped);
+}
+
+#[test]
 fn only_small_boards_are_solved() {
     assert!(TwixtSolver::new(&rules(RuleSet::Simple, 8, 8), 16).is_some());
     for (columns, rows) in [(9, 8), (8, 9), (24, 24)] {

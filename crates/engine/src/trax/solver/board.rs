@@ -51,6 +51,8 @@ pub struct BoardSolver {
     pub(super) proofs: Proofs<Canonical>,
     /// Positions visited.
     pub(super) nodes: u64,
+    /// Threads that answer a question.
+    pub(super) threads: usize,
 }
 
 impl BoardSolver {
@@ -66,7 +68,14 @@ impl BoardSolver {
             rules,
             proofs: Proofs::new(entries),
             nodes: 0,
+            threads: 1,
         })
+    }
+
+    /// Lets so many threads answer the questions of [`BoardSolver::solve`], at least one. With several, counts of positions and lines differ
+    /// from run to run; what is found does not.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
     }
 
     /// The side of the board.
@@ -160,13 +169,13 @@ impl BoardSolver {
 }
 
 /// Questions to a solver, within limits.
-struct Asking<'a> {
-    solver: &'a mut BoardSolver,
-    limits: Limits,
-    clock: &'a dyn Clock,
+pub(super) struct Asking<'a> {
+    pub(super) solver: &'a mut BoardSolver,
+    pub(super) limits: Limits,
+    pub(super) clock: &'a dyn Clock,
     on_progress: &'a mut dyn FnMut(&Progress),
     /// Whether a limit was reached.
-    stopped: bool,
+    pub(super) stopped: bool,
 }
 
 impl Asking<'_> {
@@ -232,10 +241,11 @@ impl Asking<'_> {
     /// Whether a side wins within so many turns of its own; none if a limit is reached.
     fn ask(&mut self, position: &Trax, first: Turn, attacker: Player, turns: u32) -> Option<bool> {
         let before = self.solver.nodes;
-        let (numbers, stopped) = self.with(attacker, |proving| {
-            let numbers = proving.ask(position, turns);
-            (numbers, proving.counter.is_spent())
-        });
+        let (numbers, stopped) = if self.solver.threads == 1 {
+            self.ask_alone(position, attacker, turns)
+        } else {
+            self.ask_together(position, attacker, turns)
+        };
         if self.solver.nodes > before {
             (self.on_progress)(&Progress {
                 first,
@@ -250,12 +260,12 @@ impl Asking<'_> {
     }
 
     /// Asks something about the wins of a side.
-    fn with<T>(
+    pub(super) fn with<T>(
         &mut self,
         attacker: Player,
         ask: impl FnOnce(&mut Proving<'_, Canonical>) -> T,
     ) -> T {
-        let proofs = &mut self.solver.proofs;
+        let proofs = &self.solver.proofs;
         let counter = Counter::new(&self.limits, self.clock, CLOCK_INTERVAL);
         let counter = counter.starting_at(self.solver.nodes);
         let mut proving = Proving::new(proofs, attacker, counter);

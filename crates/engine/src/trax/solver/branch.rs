@@ -2,7 +2,9 @@
 
 use trax::{Trax, Turn};
 
+use crate::proof::crew::Crew;
 use crate::proof::numbers::{NEVER, Numbers};
+use crate::trax::solver::proofs::Key;
 
 /// One turn and what it leads to.
 pub(crate) struct Branch<K> {
@@ -20,7 +22,7 @@ pub(crate) struct Branches<K> {
     pub(crate) attacks: bool,
 }
 
-impl<K> Branches<K> {
+impl<K: Key> Branches<K> {
     /// The numbers of the position: the least of what the good turn needs, and the sum of the others'.
     pub(crate) fn numbers(&self) -> Numbers {
         self.gather().0.seen_by(self.attacks)
@@ -46,18 +48,34 @@ impl<K> Branches<K> {
         (all, best)
     }
 
-    /// The branch to look at next, and how far; of a position that is not solved and within `limits`.
-    pub(crate) fn next(&mut self, limits: Numbers) -> (&mut Branch<K>, Numbers) {
+    /// The branch to look at next, and how far; of a position that is not solved and within `limits`. Where a crew shares the
+    /// question, branches that others are in count as worse.
+    pub(crate) fn next(
+        &mut self,
+        limits: Numbers,
+        crew: Option<&Crew>,
+    ) -> (&mut Branch<K>, Numbers) {
         let limits = limits.seen_by(self.attacks);
-        let (all, best) = self.gather();
-        let proof = |branch: &Branch<K>| branch.numbers.seen_by(self.attacks).proof;
+        let (all, mut best) = self.gather();
+        let proof = |branch: &Branch<K>| {
+            let proof = branch.numbers.seen_by(self.attacks).proof;
+            let penalty = crew.map_or(0, |crew| crew.penalty(branch.key.spread(), proof));
+            proof.saturating_add(penalty).min(proof.max(NEVER - 1))
+        };
+        if crew.is_some() {
+            let places = 0..self.all.len();
+            best = places
+                .min_by_key(|&at| proof(&self.all[at]))
+                .unwrap_or(best);
+        }
         let others = self.all.iter().enumerate().filter(|&(at, _)| at != best);
         let second = others.map(|(_, branch)| proof(branch)).min();
         let second = second.unwrap_or(NEVER);
         let own = self.all[best].numbers.seen_by(self.attacks);
         let limits = Numbers {
             // A quarter more than the second best, so that the search does not go to and fro all the time.
-            proof: limits.proof.min(second + second / 4 + 1),
+            // Of a branch that is not the best it is at least one more than the branch has, so that something happens.
+            proof: limits.proof.min(second + second / 4 + 1).max(own.proof + 1),
             refutation: (limits.refutation - all.refutation + own.refutation).min(NEVER),
         };
         (&mut self.all[best], limits.seen_by(self.attacks))

@@ -111,7 +111,7 @@ impl TraxSolver {
     ) -> Proving<'a, u64> {
         self.keep_rules(position.rules());
         let counter = Counter::new(limits, clock, CLOCK_INTERVAL).starting_at(nodes);
-        Proving::new(&mut self.proofs, attacker, counter)
+        Proving::new(&self.proofs, attacker, counter)
     }
 }
 

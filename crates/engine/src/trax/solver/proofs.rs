@@ -7,6 +7,7 @@ use game::{Player, Position as _, mix};
 use trax::{Coord, Tile, Trax, Turn};
 
 use crate::proof::numbers::Numbers;
+use crate::proof::striped::Striped;
 
 /// How positions are distinguished.
 pub(crate) trait Key: Copy + Eq + Hash + Debug {
@@ -75,60 +76,70 @@ impl<K: Key> Entry<K> {
             refuted: 0,
         }
     }
+
+    /// Enters what was found about a win within `turns` by visiting `work` positions, with the turn that wins.
+    fn learn(&mut self, turns: u32, numbers: Numbers, turn: Option<Turn>, work: u64) {
+        let turns = turns.min(UNBOUNDED) as u8;
+        self.turns = turns;
+        self.numbers = numbers;
+        let work = u32::try_from(work).unwrap_or(u32::MAX);
+        self.work = self.work.saturating_add(work);
+        if numbers.proof == 0 {
+            if turns <= self.proved {
+                self.proved = turns;
+                self.tile = u8::MAX;
+            }
+        } else if numbers.refutation == 0 {
+            self.refuted = self.refuted.max(turns);
+        }
+        if let Some(turn) = turn {
+            self.at = (turn.at.x as i16, turn.at.y as i16);
+            self.tile = turn.tile as u8;
+        }
+    }
 }
 
 /// Entries that share a place.
 const BUCKET: usize = 4;
 
-/// The table.
+type Bucket<K> = [Entry<K>; BUCKET];
+
+/// The table. Threads may share it.
 #[derive(Debug)]
 pub(crate) struct Proofs<K> {
-    buckets: Vec<[Entry<K>; BUCKET]>,
+    buckets: Striped<Bucket<K>>,
 }
 
 impl<K: Key> Proofs<K> {
     /// A table of so many entries, rounded up to whole buckets.
     pub(crate) fn new(entries: usize) -> Self {
-        let buckets = entries.div_ceil(BUCKET).max(1);
         Self {
-            buckets: vec![[Entry::new(K::NONE); BUCKET]; buckets],
+            buckets: Striped::new(Self::EMPTY, entries.div_ceil(BUCKET)),
         }
     }
 
-    pub(crate) fn clear(&mut self) {
-        self.buckets.fill([Entry::new(K::NONE); BUCKET]);
+    const EMPTY: Bucket<K> = [Entry::new(K::NONE); BUCKET];
+
+    pub(crate) fn clear(&self) {
+        self.buckets.fill(Self::EMPTY);
     }
 
     /// All that is known.
-    pub(crate) fn entries(&self) -> impl Iterator<Item = &Entry<K>> {
-        let entries = self.buckets.as_flattened().iter();
+    pub(crate) fn entries(&self) -> impl Iterator<Item = Entry<K>> {
+        let entries = self.buckets.all().flatten();
         entries.filter(|entry| entry.key != K::NONE)
     }
 
     /// Enters what was known once.
-    pub(crate) fn restore(&mut self, entry: Entry<K>) {
-        *self.place(entry.key) = entry;
-    }
-
-    /// The entry for a position: its own, or the one that is the least loss.
-    fn place(&mut self, key: K) -> &mut Entry<K> {
-        let at = self.bucket(key);
-        let bucket = &mut self.buckets[at];
-        let own = bucket.iter().position(|entry| entry.key == key);
-        let place = own.unwrap_or_else(|| {
-            let worth = |&place: &usize| (bucket[place].key != K::NONE, bucket[place].work);
-            (0..BUCKET).min_by_key(worth).unwrap_or(0)
+    pub(crate) fn restore(&self, entry: Entry<K>) {
+        self.buckets.with(entry.key.spread(), |bucket| {
+            *place(bucket, entry.key) = entry;
         });
-        &mut bucket[place]
     }
 
-    fn bucket(&self, key: K) -> usize {
-        ((u128::from(key.spread()) * self.buckets.len() as u128) >> 64) as usize
-    }
-
-    fn find(&self, key: K) -> Option<&Entry<K>> {
-        let bucket = &self.buckets[self.bucket(key)];
-        bucket.iter().find(|entry| entry.key == key)
+    fn find(&self, key: K) -> Option<Entry<K>> {
+        let own = |bucket: &mut Bucket<K>| bucket.iter().find(|entry| entry.key == key).copied();
+        self.buckets.with(key.spread(), own)
     }
 
     /// What is known of a win within `turns`; none if nothing is.
@@ -161,36 +172,23 @@ impl<K: Key> Proofs<K> {
 
     /// Keeps what was found about a win within `turns` by visiting `work` positions, with the turn that
     /// wins.
-    pub(crate) fn put(
-        &mut self,
-        key: K,
-        turns: u32,
-        numbers: Numbers,
-        turn: Option<Turn>,
-        work: u64,
-    ) {
-        let entry = self.place(key);
-        if entry.key != key {
-            *entry = Entry::new(key);
-        }
-        let turns = turns.min(UNBOUNDED) as u8;
-        entry.turns = turns;
-        entry.numbers = numbers;
-        let work = u32::try_from(work).unwrap_or(u32::MAX);
-        entry.work = entry.work.saturating_add(work);
-        if numbers.proof == 0 {
-            if turns <= entry.proved {
-                entry.proved = turns;
-                entry.tile = u8::MAX;
-            }
-        } else if numbers.refutation == 0 {
-            entry.refuted = entry.refuted.max(turns);
-        }
-        if let Some(turn) = turn {
-            entry.at = (turn.at.x as i16, turn.at.y as i16);
-            entry.tile = turn.tile as u8;
-        }
+    pub(crate) fn put(&self, key: K, turns: u32, numbers: Numbers, turn: Option<Turn>, work: u64) {
+        self.buckets.with(key.spread(), |bucket| {
+            place(bucket, key).learn(turns, numbers, turn, work);
+        });
     }
+}
+
+/// The entry for a position: its own, or a new one in place of the one that is the least loss.
+fn place<K: Key>(bucket: &mut Bucket<K>, key: K) -> &mut Entry<K> {
+    let own = bucket.iter().position(|entry| entry.key == key);
+    let at = own.unwrap_or_else(|| {
+        let worth = |&place: &usize| (bucket[place].key != K::NONE, bucket[place].work);
+        let at = (0..BUCKET).min_by_key(worth).unwrap_or(0);
+        bucket[at] = Entry::new(key);
+        at
+    });
+    &mut bucket[at]
 }
 
 #[cfg(test)]
@@ -199,7 +197,7 @@ mod tests {
 
     #[test]
     fn a_win_holds_for_more_turns_and_a_refutation_for_fewer() {
-        let mut proofs = Proofs::<u64>::new(4);
+        let proofs = Proofs::<u64>::new(4);
         let turn = Turn {
             at: Coord { x: -3, y: 7 },
             tile: Tile::SouthEast,
@@ -224,7 +222,7 @@ mod tests {
 
     #[test]
     fn the_least_work_makes_room() {
-        let mut proofs = Proofs::<u64>::new(1);
+        let proofs = Proofs::<u64>::new(1);
         for (key, work) in [(1, 5), (2, 3), (3, 2), (4, 6), (5, 4)] {
             proofs.put(key, 1, Numbers::REFUTED, None, work);
         }

@@ -6,6 +6,7 @@ use game::{Outcome, Player, Position};
 use trax::search::Survey;
 use trax::{Trax, Turn};
 
+use crate::proof::crew::Crew;
 use crate::proof::numbers::Numbers;
 use crate::search::counter::Counter;
 use crate::trax::solver::branch::{Branch, Branches};
@@ -17,7 +18,7 @@ pub(crate) const CLOCK_INTERVAL: u64 = 64;
 
 /// One question under way.
 pub(crate) struct Proving<'a, K> {
-    pub(crate) proofs: &'a mut Proofs<K>,
+    pub(crate) proofs: &'a Proofs<K>,
     /// Once it is spent, what is found means nothing.
     pub(crate) counter: Counter<'a>,
     /// The side whose win is asked for.
@@ -30,10 +31,12 @@ pub(crate) struct Proving<'a, K> {
     pub(crate) escapes: Vec<Turn>,
     /// Surveys to be used again.
     pub(crate) surveys: Vec<Survey>,
+    /// The threads that share the question, if there are several.
+    pub(crate) crew: Option<&'a Crew>,
 }
 
 impl<'a, K: Key> Proving<'a, K> {
-    pub(crate) fn new(proofs: &'a mut Proofs<K>, attacker: Player, counter: Counter<'a>) -> Self {
+    pub(crate) fn new(proofs: &'a Proofs<K>, attacker: Player, counter: Counter<'a>) -> Self {
         Self {
             proofs,
             counter,
@@ -42,6 +45,7 @@ impl<'a, K: Key> Proving<'a, K> {
             defences: Successes::new(),
             escapes: Vec::new(),
             surveys: Vec::new(),
+            crew: None,
         }
     }
 
@@ -123,7 +127,9 @@ impl<'a, K: Key> Proving<'a, K> {
             Ok(branches) => branches,
             Err(turn) => return self.settle(key, turns, attacks, Some(turn), before),
         };
+        let _visit = self.crew.map(|crew| crew.enter(key.spread()));
         loop {
+            self.refresh(&mut branches, left);
             let numbers = branches.numbers();
             if numbers.reaches(limits) || numbers.is_solved() || self.counter.is_spent() {
                 let turn = branches.good();
@@ -131,8 +137,19 @@ impl<'a, K: Key> Proving<'a, K> {
                 self.keep(key, turns, numbers, turn, before);
                 return (numbers, turn);
             }
-            let (branch, limits) = branches.next(limits);
+            let (branch, limits) = branches.next(limits, self.crew);
             branch.numbers = self.solve(&branch.next, branch.key, left, limits).0;
+        }
+    }
+
+    /// Takes over what other threads have found meanwhile.
+    fn refresh(&self, branches: &mut Branches<K>, left: u32) {
+        if self.crew.is_some() {
+            for branch in &mut branches.all {
+                if let Some(numbers) = self.proofs.get(branch.key, left) {
+                    branch.numbers = numbers;
+                }
+            }
         }
     }
 

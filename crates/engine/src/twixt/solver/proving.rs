@@ -1,5 +1,6 @@
 //! The proof-number search for a win of the attacker.
 
+use crate::proof::crew::Crew;
 use crate::proof::numbers::{NEVER, Numbers};
 use crate::search::counter::Counter;
 use crate::twixt::solver::board::{Board, NEVER_JOINS};
@@ -12,12 +13,14 @@ pub(super) const CLOCK_INTERVAL: u64 = 64;
 
 /// One question under way.
 pub(super) struct Proving<'a> {
-    table: &'a mut Table,
+    table: &'a Table,
     pub(super) terms: &'a Terms,
     /// Tells questions of different terms apart in the same table.
     salt: u64,
     /// Once it is spent, what is found means nothing.
     pub(super) counter: Counter<'a>,
+    /// The threads that share the question, if there are several.
+    pub(super) crew: Option<&'a Crew>,
 }
 
 /// A hole and what a peg in it leads to.
@@ -37,17 +40,13 @@ enum Verdict {
 }
 
 impl<'a> Proving<'a> {
-    pub(super) fn new(
-        table: &'a mut Table,
-        terms: &'a Terms,
-        salt: u64,
-        counter: Counter<'a>,
-    ) -> Self {
+    pub(super) fn new(table: &'a Table, terms: &'a Terms, salt: u64, counter: Counter<'a>) -> Self {
         Self {
             table,
             terms,
             salt,
             counter,
+            crew: None,
         }
     }
 
@@ -162,6 +161,7 @@ impl<'a> Proving<'a> {
         let attacks = to_move == Side::Attacker;
         let before = self.counter.nodes();
         self.counter.spend();
+        let _visit = self.crew.map(|crew| crew.enter(key.0[1]));
         let left = if attacks && turns < UNBOUNDED {
             turns - 1
         } else {
@@ -176,6 +176,7 @@ impl<'a> Proving<'a> {
             Verdict::Open(branches) => branches,
         };
         loop {
+            self.refresh(&mut branches, left);
             let numbers = gather(&branches, attacks);
             if numbers.reaches(limits) || numbers.is_solved() || self.counter.is_spent() {
                 self.keep(key, turns, numbers, before);
@@ -185,10 +186,21 @@ impl<'a> Proving<'a> {
                     branches.iter().find(good).map(|branch| branch.hole),
                 );
             }
-            let (at, limits) = next(&branches, attacks, numbers, limits);
+            let (at, limits) = next(&branches, attacks, numbers, limits, self.crew);
             let branch = &branches[at];
             let found = self.search(&branch.next, branch.key, to_move.other(), left, limits);
             branches[at].numbers = found.0;
+        }
+    }
+
+    /// Takes over what other threads have found meanwhile.
+    fn refresh(&self, branches: &mut [Branch], left: u32) {
+        if self.crew.is_some() {
+            for branch in branches {
+                if let Some(numbers) = self.table.get(branch.key, left) {
+                    branch.numbers = numbers;
+                }
+            }
         }
     }
 
@@ -290,12 +302,20 @@ fn gather(branches: &[Branch], attacks: bool) -> Numbers {
     Numbers { proof, refutation }.seen_by(attacks)
 }
 
-/// The branch to look at next, and how far.
-fn next(branches: &[Branch], attacks: bool, all: Numbers, limits: Numbers) -> (usize, Numbers) {
+/// The branch to look at next, and how far. Where a crew shares the question, branches that others are in count as worse.
+fn next(
+    branches: &[Branch],
+    attacks: bool,
+    all: Numbers,
+    limits: Numbers,
+    crew: Option<&Crew>,
+) -> (usize, Numbers) {
     let (all, limits) = (all.seen_by(attacks), limits.seen_by(attacks));
     let (mut best, mut least, mut second) = (0, NEVER, NEVER);
     for (at, branch) in branches.iter().enumerate() {
         let proof = branch.numbers.seen_by(attacks).proof;
+        let penalty = crew.map_or(0, |crew| crew.penalty(branch.key.0[1], proof));
+        let proof = proof.saturating_add(penalty).min(proof.max(NEVER - 1));
         if proof < least {
             (best, second, least) = (at, least, proof);
         } else {
@@ -305,7 +325,8 @@ fn next(branches: &[Branch], attacks: bool, all: Numbers, limits: Numbers) -> (u
     let own = branches[best].numbers.seen_by(attacks);
     let limits = Numbers {
         // A quarter more than the second best, so that the search does not go to and fro all the time.
-        proof: limits.proof.min(second.saturating_add(second / 4 + 1)),
+        // Of a branch that is not the best it is at least one more than the branch has, so that something happens.
+        proof: (limits.proof.min(second.saturating_add(second / 4 + 1))).max(own.proof + 1),
         refutation: limits.refutation - all.refutation + own.refutation,
     };
     (best, limits.seen_by(attacks))

@@ -1,6 +1,7 @@
 //! What is known of positions: a hash table of fixed size.
 
 use crate::proof::numbers::Numbers;
+use crate::proof::striped::Striped;
 use crate::twixt::solver::key::Key;
 
 /// A number of own turns that no game reaches: a win however long it takes.
@@ -43,66 +44,67 @@ impl Entry {
             refutation: self.refutation,
         }
     }
+
+    /// Enters what was found about a win within `turns` by visiting `work` positions.
+    fn learn(&mut self, turns: u32, numbers: Numbers, work: u64) {
+        let turns = turns.min(UNBOUNDED) as u8;
+        self.turns = turns;
+        (self.proof, self.refutation) = (numbers.proof, numbers.refutation);
+        let work = u32::try_from(work).unwrap_or(u32::MAX);
+        self.work = self.work.saturating_add(work);
+        if numbers.proof == 0 {
+            self.proved = self.proved.min(turns);
+        } else if numbers.refutation == 0 {
+            self.refuted = self.refuted.max(turns);
+        }
+    }
 }
 
 /// Entries that share a place.
 const BUCKET: usize = 4;
 
-/// The table.
+type Bucket = [Entry; BUCKET];
+
+/// The table. Threads may share it.
 #[derive(Debug)]
 pub(super) struct Table {
-    buckets: Vec<[Entry; BUCKET]>,
+    buckets: Striped<Bucket>,
 }
 
 impl Table {
     /// A table of so many entries, rounded up to whole buckets.
     pub(super) fn new(entries: usize) -> Self {
-        let buckets = entries.div_ceil(BUCKET).max(1);
+        let empty = [Entry::new(Key::NONE); BUCKET];
         Self {
-            buckets: vec![[Entry::new(Key::NONE); BUCKET]; buckets],
+            buckets: Striped::new(empty, entries.div_ceil(BUCKET)),
         }
     }
 
     /// All that is known.
-    pub(super) fn entries(&self) -> impl Iterator<Item = &Entry> {
-        let entries = self.buckets.as_flattened().iter();
+    pub(super) fn entries(&self) -> impl Iterator<Item = Entry> {
+        let entries = self.buckets.all().flatten();
         entries.filter(|entry| entry.key != Key::NONE)
     }
 
     /// Enters what was known once.
-    pub(super) fn restore(&mut self, entry: Entry) {
-        *self.place(entry.key) = entry;
+    pub(super) fn restore(&self, entry: Entry) {
+        self.buckets
+            .with(entry.key.0[0], |bucket| *place(bucket, entry.key) = entry);
     }
 
-    fn bucket(&self, key: Key) -> usize {
-        ((u128::from(key.0[0]) * self.buckets.len() as u128) >> 64) as usize
-    }
-
-    /// The entry for a position: its own, or the one that is the least loss.
-    fn place(&mut self, key: Key) -> &mut Entry {
-        let at = self.bucket(key);
-        let bucket = &mut self.buckets[at];
-        let own = bucket.iter().position(|entry| entry.key == key);
-        let place = own.unwrap_or_else(|| {
-            let worth = |&place: &usize| (bucket[place].key != Key::NONE, bucket[place].work);
-            (0..BUCKET).min_by_key(worth).unwrap_or(0)
-        });
-        &mut bucket[place]
+    fn find(&self, key: Key) -> Option<Entry> {
+        let own = |bucket: &mut Bucket| bucket.iter().find(|entry| entry.key == key).copied();
+        self.buckets.with(key.0[0], own)
     }
 
     /// Positions that were visited to find out what is known; 0 if nothing is.
     pub(super) fn work(&self, key: Key) -> u32 {
-        let bucket = &self.buckets[self.bucket(key)];
-        bucket
-            .iter()
-            .find(|entry| entry.key == key)
-            .map_or(0, |entry| entry.work)
+        self.find(key).map_or(0, |entry| entry.work)
     }
 
     /// What is known of a win within `turns` own turns; none if nothing is.
     pub(super) fn get(&self, key: Key, turns: u32) -> Option<Numbers> {
-        let bucket = &self.buckets[self.bucket(key)];
-        let entry = bucket.iter().find(|entry| entry.key == key)?;
+        let entry = self.find(key)?;
         if u32::from(entry.proved) <= turns && entry.proved != UNPROVED {
             Some(Numbers::PROVED)
         } else if u32::from(entry.refuted) >= turns {
@@ -113,20 +115,21 @@ impl Table {
     }
 
     /// Keeps what was found about a win within `turns` by visiting `work` positions.
-    pub(super) fn put(&mut self, key: Key, turns: u32, numbers: Numbers, work: u64) {
-        let entry = self.place(key);
-        if entry.key != key {
-            *entry = Entry::new(key);
-        }
-        let turns = turns.min(UNBOUNDED) as u8;
-        entry.turns = turns;
-        (entry.proof, entry.refutation) = (numbers.proof, numbers.refutation);
-        let work = u32::try_from(work).unwrap_or(u32::MAX);
-        entry.work = entry.work.saturating_add(work);
-        if numbers.proof == 0 {
-            entry.proved = entry.proved.min(turns);
-        } else if numbers.refutation == 0 {
-            entry.refuted = entry.refuted.max(turns);
-        }
+    pub(super) fn put(&self, key: Key, turns: u32, numbers: Numbers, work: u64) {
+        self.buckets.with(key.0[0], |bucket| {
+            place(bucket, key).learn(turns, numbers, work);
+        });
     }
+}
+
+/// The entry for a position: its own, or a new one in place of the one that is the least loss.
+fn place(bucket: &mut Bucket, key: Key) -> &mut Entry {
+    let own = bucket.iter().position(|entry| entry.key == key);
+    let at = own.unwrap_or_else(|| {
+        let worth = |&place: &usize| (bucket[place].key != Key::NONE, bucket[place].work);
+        let at = (0..BUCKET).min_by_key(worth).unwrap_or(0);
+        bucket[at] = Entry::new(key);
+        at
+    });
+    &mut bucket[at]
 }

@@ -105,14 +105,12 @@ impl TwixtSolver {
         on_progress: &mut dyn FnMut(&SmallProgress),
     ) -> Option<bool> {
         let before = self.nodes;
-        let (numbers, stopped) = self.with(attacker, doubt, limits, clock, |proving| {
-            let board = board(position, attacker, proving.terms);
-            let to_move = side(position.to_move(), attacker);
-            (
-                proving.ask(&board, to_move, UNBOUNDED),
-                proving.counter.is_spent(),
-            )
-        });
+        let question = (position, attacker, doubt);
+        let (numbers, stopped) = if self.threads == 1 {
+            self.ask_alone(question, limits, clock)
+        } else {
+            self.ask_together(question, limits, clock)
+        };
         let Numbers { proof, refutation } = numbers;
         let nodes = self.nodes;
         if nodes > before {
