@@ -32,6 +32,7 @@ use crate::puzzles::PuzzlesTask;
 use crate::review::ReviewArgs;
 use crate::selfplay::{FeaturesArgs, SelfplayArgs};
 use crate::solve::SolveArgs;
+use crate::verify::VerifyArgs;
 
 /// Trax and TwixT: rules, records and a place to play.
 #[derive(Parser)]
@@ -72,6 +73,8 @@ pub(crate) enum Command {
     Engine(EngineArgs),
     /// Prove forced wins, or solve whole boards
     Solve(SolveArgs),
+    /// Check a proof of who wins a board, by the rules alone
+    Verify(VerifyArgs),
     /// Play a match between two players and report which is stronger
     #[command(name = "match")]
     Match(MatchArgs),

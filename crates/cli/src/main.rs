@@ -29,6 +29,7 @@ mod serve;
 mod show;
 mod solitaire;
 mod solve;
+mod verify;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -90,6 +91,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Selfplay(args)) => selfplay::selfplay(&args),
         Some(Command::Features(args)) => selfplay::features(&args),
         Some(Command::Solve(args)) => solve::solve(&args, &mut out),
+        Some(Command::Verify(args)) => verify::verify(&args, &mut out),
         Some(Command::Solitaire(args)) => solitaire::solitaire(&args, &mut out),
     }?;
     out.flush().map_err(Failure::Output)

@@ -2,6 +2,7 @@
 
 mod args;
 mod bound;
+mod proof;
 mod state;
 mod twixt;
 mod twixt_within;

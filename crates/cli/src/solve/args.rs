@@ -1,6 +1,8 @@
 //! The command line of `solve`.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::thread;
 use std::time::Duration;
 
 use engine::BoardSolver;
@@ -24,6 +26,9 @@ pub(crate) struct SolveArgs {
     /// Stop after this time: 600s or 750ms, an hour at most
     #[arg(long, value_name = "T", value_parser = duration)]
     pub(crate) time: Option<Duration>,
+    /// Threads for a board or a position of TwixT without --within [default: one for each core]
+    #[arg(long, value_name = "N", conflicts_with = "within", value_parser = clap::value_parser!(u32).range(1..=256))]
+    pub(crate) threads: Option<u32>,
     /// Print every reply with its answer
     #[arg(long, conflicts_with = "bound")]
     pub(crate) tree: bool,
@@ -33,9 +38,21 @@ pub(crate) struct SolveArgs {
     /// File to save progress to, every minute and at the end, and to continue from
     #[arg(long, value_name = "FILE", conflicts_with = "within")]
     pub(crate) resume: Option<PathBuf>,
+    /// File to write a proof of all results to, for `loopline verify`
+    #[arg(long, value_name = "FILE", conflicts_with = "within")]
+    pub(crate) proof: Option<PathBuf>,
+    /// Most bytes of a proof, in MiB; it takes some 40 times as much memory
+    #[arg(long, value_name = "MiB", default_value_t = 64, requires = "proof", value_parser = clap::value_parser!(u32).range(1..=256))]
+    pub(crate) proof_limit: u32,
 }
 
 impl SolveArgs {
+    /// How many threads there are to be.
+    pub(super) fn threads(&self) -> usize {
+        let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        self.threads.map_or_else(cores, |threads| threads as usize)
+    }
+
     /// How many entries of `size` bytes fit into the memory.
     pub(super) fn entries(&self, size: usize, usual: u32) -> usize {
         self.hash.unwrap_or(usual) as usize * (1 << 20) / size
@@ -50,4 +67,7 @@ With --bound, prints for both first tiles who wins with perfect play, in how man
 a line of such play; then the positions visited and the positions known up to symmetry and exchange of colours.
 For TwixT (up to 8x8) without --within: who wins with perfect play, first from the start and then after each first peg, reflections
 of it together, with a line of such play; after turns, who wins from there. Pegs stay whose they are: there is no swap.
-Under standard rules links can be declined and taken off, and an answer may stay unknown.";
+Under standard rules links can be declined and taken off, and an answer may stay unknown.
+With one thread all counts and lines are the same in each run; with several, those of long runs differ.
+With --proof, what is known of each first tile or peg, or of the position, is proved: a turn for every position in which the
+winner, or the side that keeps the other from winning, is to move (docs/proofs.md). There are no proofs of standard rules.";

@@ -4,11 +4,12 @@ use std::io::{self, IsTerminal as _, Write};
 use std::time::{Duration, Instant};
 
 use engine::{BoardSolver, FirstTile, Limits, Progress};
-use game::{Outcome, Position as _};
+use game::{Outcome, Player, Position as _};
+use proofs::{Board, Claim};
 use trax::{Rules, Trax, colour_name};
 
 use crate::failure::{Failure, usage};
-use crate::solve::{SolveArgs, Watch, state, text, written};
+use crate::solve::{SolveArgs, Watch, proof, state, text, written};
 
 /// The size of an entry of the solver's table, in bytes.
 const ENTRY: usize = 40;
@@ -22,6 +23,7 @@ const SAVED_EVERY: Duration = Duration::from_secs(60);
 pub(super) fn bound(args: &SolveArgs, n: u32, out: &mut impl Write) -> Result<(), Failure> {
     let watch = Watch::start();
     let mut solver = open(args, n)?;
+    solver.set_threads(args.threads());
     let start = Trax::start(&Rules::study(n).map_err(usage)?);
     let most = args.nodes.map(|nodes| solver.nodes().saturating_add(nodes));
     let mut saved = Instant::now();
@@ -48,7 +50,32 @@ pub(super) fn bound(args: &SolveArgs, n: u32, out: &mut impl Write) -> Result<()
     if io::stderr().is_terminal() {
         let _ = write!(io::stderr(), "\r\x1b[K");
     }
-    report(&solver, &start, &found, out).map_err(Failure::Output)
+    report(&solver, &start, &found, out).map_err(Failure::Output)?;
+    prove(args, &mut solver, &start, &found, &watch, out)
+}
+
+/// Writes the proof that was asked for, if one was.
+fn prove(
+    args: &SolveArgs,
+    solver: &mut BoardSolver,
+    start: &Trax,
+    found: &[FirstTile],
+    watch: &Watch,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let of_tile = |tile: &FirstTile| {
+        let never_wins = Player::BOTH.map(|player| tile.never_wins == Some(player));
+        proof::claims(&text(start, &tile.turn), tile.outcome, never_wins)
+    };
+    let claims: Vec<Claim> = found.iter().flat_map(of_tile).collect();
+    let limits = Limits {
+        time: args.time,
+        ..Limits::default()
+    };
+    let mut ask =
+        |position: &Trax, claim: &Claim| solver.settling_turn(position, claim.side, &limits, watch);
+    let board = Board::Trax(*start.rules());
+    proof::write(args, &board, start.rules(), &claims, &mut ask, out)
 }
 
 /// The memory that is used for a board unless another one is asked for, in MiB: room for all that there

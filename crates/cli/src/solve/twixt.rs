@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 
 use engine::{Limits, SmallProgress, SmallValue, TwixtSolver};
 use game::{Outcome, Player, Position as _};
-use twixt::{Hole, Rules, Turn, Twixt, colour_name};
+use proofs::{Board, Claim};
+use twixt::{Hole, RuleSet, Rules, SwapRule, Turn, Twixt, colour_name};
 
 use crate::failure::{Failure, usage};
-use crate::solve::{SolveArgs, Watch, state, written};
+use crate::solve::{SolveArgs, Watch, proof, state, written};
 
 /// The memory that is used unless more is asked for, in MiB: room for all that there is to know up to
 /// 7 x 6.
@@ -32,16 +33,22 @@ pub(super) fn values(
     if args.tree {
         return Err(usage("--tree requires --within"));
     }
+    if args.proof.is_some() && position.rules().set() == RuleSet::Standard {
+        return Err(usage("--proof supports simple and pp rules"));
+    }
     let mut run = Run::open(args, position.rules())?;
-    if position.peg_count() == 0 {
-        run.whole(position, out)?;
+    let claims = if position.peg_count() == 0 {
+        run.whole(position, out)?
     } else {
         let value = run.value(position, "position")?;
         writeln!(out, "{}", value_text(position, &value)).map_err(Failure::Output)?;
-    }
+        let turns = args.position.turns.join(" ");
+        proof::claims(turns.trim(), value.outcome, value.never_wins)
+    };
     run.save()?;
     let (nodes, known) = (run.solver.nodes(), run.solver.known());
-    writeln!(out, "{nodes} positions visited, {known} known").map_err(Failure::Output)
+    writeln!(out, "{nodes} positions visited, {known} known").map_err(Failure::Output)?;
+    run.prove(position.rules(), &claims, out)
 }
 
 /// A solver, how long it may go on, and where it keeps what it knows.
@@ -82,6 +89,8 @@ impl<'a> Run<'a> {
                 solver
             }
         };
+        let mut solver = solver;
+        solver.set_threads(args.threads());
         Ok(Self {
             args,
             watch: Watch::start(),
@@ -92,8 +101,8 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// Prints the value of the board and of all first pegs.
-    fn whole(&mut self, start: &Twixt, out: &mut impl Write) -> Result<(), Failure> {
+    /// Prints the value of the board and of all first pegs; returns what is known of these.
+    fn whole(&mut self, start: &Twixt, out: &mut impl Write) -> Result<Vec<Claim>, Failure> {
         let mut values = Vec::new();
         for class in TwixtSolver::openings(start.rules()) {
             let mut first = start.clone();
@@ -112,7 +121,37 @@ impl<'a> Run<'a> {
             let value_text = value_text(start, value);
             writeln!(out, "{}: {value_text}", holes.join(" ")).map_err(Failure::Output)?;
         }
-        Ok(())
+        let of_class = |(class, value): &(Vec<Hole>, SmallValue)| {
+            proof::claims(&class[0].to_string(), value.outcome, value.never_wins)
+        };
+        Ok(values.iter().flat_map(of_class).collect())
+    }
+
+    /// Writes the proof that was asked for, if one was.
+    fn prove(
+        &mut self,
+        rules: &Rules,
+        claims: &[Claim],
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
+        let rules = rules.with_swap(SwapRule::None).map_err(usage)?;
+        let limits = Limits {
+            time: self.args.time,
+            ..Limits::default()
+        };
+        let (solver, watch) = (&mut self.solver, &self.watch);
+        let mut ask = |position: &Twixt, claim: &Claim| {
+            let hole = solver.settling_hole(position, claim.side, &limits, watch);
+            hole.map(Turn::Place)
+        };
+        proof::write(
+            self.args,
+            &Board::Twixt(rules),
+            &rules,
+            claims,
+            &mut ask,
+            out,
+        )
     }
 
     /// The value of a position, as far as the limits allow.

@@ -48,6 +48,21 @@ fn after(rules: Rules, turns: &str) -> Trax {
 const WON: &str = r"@0/ @1/ C1/ C0/ C3\ D1/ E2+ D3\ D4\ E4\ F1\ @1/ G5/";
 
 #[test]
+fn a_board_is_proved_and_verified() {
+    let file = scratch("proof");
+    let path = file.to_str().expect("a name");
+    let (out, _, code) = output(&["--bound", "3", "--proof", path]);
+    assert_eq!(code, Some(0));
+    assert!(out.ends_with(" answers\n"), "{out}");
+    let verified = crate::common::run(&["verify", path], b"");
+    let out = String::from_utf8(verified.stdout).expect("UTF-8");
+    let claims =
+        "trax 3x3\n@0+: red wins\n@0/: white does not win\n@0/: red does not win\nproved with ";
+    assert!(out.starts_with(claims), "{out}");
+    fs::remove_file(&file).expect("a file");
+}
+
+#[test]
 fn a_win_is_printed_with_its_line() {
     assert_eq!(
         succeeds(&[WON, "--within", "1"]),

@@ -93,6 +93,58 @@ fn a_position_is_printed_with_its_line() {
 }
 
 #[test]
+fn what_is_solved_is_proved_and_verified() {
+    let file = scratch("proof");
+    let path = file.to_str().expect("a name");
+    let verified = || {
+        let output = crate::common::run(&["verify", path], b"");
+        let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+        (
+            text(output.stdout),
+            text(output.stderr),
+            output.status.code(),
+        )
+    };
+    let five = ["--size", "5x5", "--rules", "pp", "--proof", path];
+    let out = succeeds(&five);
+    assert!(out.contains("\nproof of "), "{out}");
+    let (out, err, code) = verified();
+    assert_eq!((err.as_str(), code), ("", Some(0)));
+    let lines = [
+        "twixt pp 5x5",
+        "b1: red does not win",
+        "b1: black does not win",
+    ];
+    assert_eq!(out.lines().take(3).collect::<Vec<_>>(), lines);
+    // A position after turns.
+    let out = succeeds(&[&SIX[..], &["b1", "--proof", path, "--threads", "1"]].concat());
+    assert!(out.contains("\nproof of "), "{out}");
+    assert!(
+        verified()
+            .0
+            .starts_with("twixt simple 6x6\nb1: black wins\nproved with ")
+    );
+    // A damaged file, one that is missing, and what cannot be proved.
+    let bytes = fs::read(&file).expect("a proof");
+    fs::write(&file, &bytes[..bytes.len() - 1]).expect("a file");
+    let (_, err, code) = verified();
+    assert!(err.contains("claim in line 3, byte "), "{err}");
+    assert!(
+        err.ends_with(": the proof ends before this answer\n"),
+        "{err}"
+    );
+    assert_eq!(code, Some(1));
+    fs::remove_file(&file).expect("a file");
+    assert_eq!(verified().2, Some(1));
+    let (_, err, code) = output(&["--size", "5x5", "--proof", path]);
+    assert!(
+        err.contains("--proof supports simple and pp rules"),
+        "{err}"
+    );
+    assert_eq!((code, file.exists()), (Some(2), false));
+}
+
+#[test]
 fn a_forced_win_is_printed_with_its_line() {
     assert_eq!(
         succeeds(&[&SIX[..], &["c3 e2", "--within", "1"]].concat()),

@@ -1,0 +1,81 @@
+//! `solve --proof`: what was found as a file that `verify` checks.
+
+use std::io::{self, IsTerminal as _, Write};
+use std::time::{Duration, Instant};
+
+use game::{Outcome, Player};
+use proofs::{Board, Claim, Fault, Subject, Writer};
+
+use crate::failure::{Failure, usage};
+use crate::solve::{SolveArgs, state};
+
+/// How often progress is shown.
+const SHOWN_EVERY: Duration = Duration::from_millis(200);
+
+/// What is known of the position after these turns.
+pub(super) fn claims(turns: &str, outcome: Option<Outcome>, never_wins: [bool; 2]) -> Vec<Claim> {
+    let claim = |side, wins| Claim {
+        turns: turns.to_owned(),
+        side,
+        wins,
+        within: None,
+    };
+    let never = |player: &Player| outcome == Some(Outcome::Draw) || never_wins[player.index()];
+    match outcome {
+        Some(Outcome::Win(side)) => vec![claim(side, true)],
+        _ => Player::BOTH
+            .into_iter()
+            .filter(never)
+            .map(|side| claim(side, false))
+            .collect(),
+    }
+}
+
+/// Writes the file that was asked for and prints its size, if one was. `ask` gives the turns of the proving side, none once a limit is
+/// reached.
+pub(super) fn write<P: Subject>(
+    args: &SolveArgs,
+    board: &Board,
+    rules: &P::Rules,
+    claims: &[Claim],
+    ask: &mut dyn FnMut(&P, &Claim) -> Option<P::Move>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let Some(path) = &args.proof else {
+        return Ok(());
+    };
+    if claims.is_empty() {
+        return Err(usage("nothing is known that could be proved"));
+    }
+    let mut writer = Writer::new(board, claims, args.proof_limit as usize * (1 << 20));
+    let (mut answers, mut shown) = (0_u64, Instant::now());
+    let mut ask = |position: &P, claim: &Claim| {
+        answers += 1;
+        if shown.elapsed() >= SHOWN_EVERY && io::stderr().is_terminal() {
+            shown = Instant::now();
+            let text = claim.text(board);
+            // Whether anyone reads it does not matter to the proof.
+            let _ = write!(io::stderr(), "\r{text}: {answers} answers\x1b[K");
+        }
+        ask(position, claim)
+    };
+    while !writer.open().is_empty() {
+        let proved = writer.prove(rules, &mut ask);
+        proved.map_err(|fault| failure(path.display().to_string(), &fault))?;
+    }
+    if io::stderr().is_terminal() {
+        let _ = write!(io::stderr(), "\r\x1b[K");
+    }
+    let bytes = writer.into_bytes();
+    state::save(path, &bytes)?;
+    let length = bytes.len();
+    writeln!(out, "proof of {length} bytes, {answers} answers").map_err(Failure::Output)
+}
+
+fn failure(path: String, fault: &Fault) -> Failure {
+    let hint = match fault {
+        Fault::Limit { .. } => "; see --proof-limit",
+        _ => "",
+    };
+    Failure::File(path, io::Error::other(format!("{fault}{hint}")))
+}
