@@ -75,10 +75,10 @@ fn alter(bytes: &[u8], changes: &[u8]) -> [usize; 2] {
 #[test]
 fn altered_bytes_prove_nothing_wrong() {
     let simple = Rules::simple(Size::new(5, 5).expect("a size"));
-    let [refused, proofs] = alter(&twixt_board(simple), &[1, 4, 128]);
-    assert!(refused > 900, "{refused}, {proofs}");
-    let [refused, proofs] = alter(&trax_board(3), &[1, 2, 4, 8, 64]);
+    let [refused, proofs] = alter(&twixt_board(simple), &[1, 132]);
     assert!(refused > 500, "{refused}, {proofs}");
+    let [refused, proofs] = alter(&trax_board(3), &[1, 6, 64]);
+    assert!(refused > 200, "{refused}, {proofs}");
 }
 
 #[test]

@@ -2,4 +2,5 @@
 
 mod boards;
 mod damaged;
+mod kept;
 mod made;
