@@ -39,7 +39,8 @@ impl Asking<'_> {
             self.limits.nodes = Some(nodes.min(ALONE));
             let found = self.ask_alone(position, attacker, turns);
             self.limits = limits;
-            if !found.1 || nodes <= ALONE {
+            // Answered, or at a limit that was set for it.
+            if !found.1 || nodes <= ALONE || self.solver.nodes < ALONE {
                 return found;
             }
             self.stopped = stopped;

@@ -45,7 +45,8 @@ impl TwixtSolver {
                 ..limits
             };
             let found = self.ask_alone(question, alone, clock);
-            if !found.1 || nodes <= ALONE {
+            // Answered, or at a limit that was set for it.
+            if !found.1 || nodes <= ALONE || self.nodes < ALONE {
                 return found;
             }
         }
