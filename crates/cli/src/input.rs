@@ -1,7 +1,7 @@
 //! Reading files and standard input.
 
 use std::borrow::Cow;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::Path;
 
@@ -17,6 +17,14 @@ pub(crate) fn load(path: &Path) -> io::Result<Vec<u8>> {
         File::open(path)?.take(most).read_to_end(&mut bytes)?;
     }
     Ok(bytes)
+}
+
+/// The bytes of a file, if they are not more than `most`; `problem` says what is wrong otherwise.
+pub(crate) fn load_at_most(path: &Path, most: u64, problem: &'static str) -> io::Result<Vec<u8>> {
+    if fs::metadata(path)?.len() > most {
+        return Err(io::Error::other(problem));
+    }
+    fs::read(path)
 }
 
 /// What a file is called in messages.

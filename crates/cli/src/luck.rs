@@ -3,15 +3,15 @@
 pub(crate) mod args;
 
 use std::io::Write;
-use std::time::Instant;
 
+use engine::Limits;
 use engine::trax::luck::{Choice, choose, choose_with};
-use engine::{Clock, Limits};
 use game::{Notation as _, Position as _};
 use trax::luck::{Record, tile_of};
 use trax::{Setup, Tile, Trax};
 
 use crate::failure::{Failure, usage};
+use crate::watch::Watch;
 use args::LuckBestArgs;
 
 /// The default time.
@@ -33,7 +33,8 @@ fn of_record(text: &str, args: &LuckBestArgs, out: &mut impl Write) -> Result<()
         return Err(Failure::Position("the game is over".to_owned()));
     }
     game.throw_until_playable();
-    let choice = choose(&game, &limits(args), &clock()).expect("a turn with the face thrown");
+    let choice =
+        choose(&game, &limits(args), &Watch::start()).expect("a turn with the face thrown");
     let turn = game.write_turn(choice.turn);
     print_choice(out, game.faces(), &turn, &choice)
 }
@@ -57,7 +58,7 @@ fn of_position(text: &str, args: &LuckBestArgs, out: &mut impl Write) -> Result<
     let faces = args.face.map_or(Tile::ALL.to_vec(), |face| vec![face]);
     for face in faces {
         let tile = tile_of(face, position.to_move());
-        match choose_with(&position, tile, &limits(args), &clock()) {
+        match choose_with(&position, tile, &limits(args), &Watch::start()) {
             Some(choice) => {
                 let mut turn = String::new();
                 position.write_move(&choice.turn, &mut turn);
@@ -85,19 +86,5 @@ fn limits(args: &LuckBestArgs) -> Limits {
         (Some(nodes), _) => Limits::nodes(nodes),
         (None, Some(depth)) => Limits::depth(depth),
         (None, None) => Limits::time(args.movetime.unwrap_or(USUAL_TIME)),
-    }
-}
-
-/// A clock that starts now.
-fn clock() -> impl Clock {
-    Watch(Instant::now())
-}
-
-/// The time since a turn was requested.
-struct Watch(Instant);
-
-impl Clock for Watch {
-    fn elapsed(&self) -> core::time::Duration {
-        self.0.elapsed()
     }
 }

@@ -29,7 +29,9 @@ mod serve;
 mod show;
 mod solitaire;
 mod solve;
+mod status_line;
 mod verify;
+mod watch;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;

@@ -9,9 +9,7 @@ mod twixt_within;
 mod within;
 
 use std::io::Write;
-use std::time::{Duration, Instant};
 
-use engine::Clock;
 use game::Notation;
 use games::AnyPosition;
 use record::Game;
@@ -44,21 +42,6 @@ pub(crate) fn solve(args: &SolveArgs, out: &mut impl Write) -> Result<(), Failur
             twixt_within::within(args, &position, most, out)
         }
         (AnyPosition::Twixt(position), None) => twixt::values(args, &position, out),
-    }
-}
-
-/// The time since the start, as the solver asks for it.
-struct Watch(Instant);
-
-impl Watch {
-    fn start() -> Self {
-        Self(Instant::now())
-    }
-}
-
-impl Clock for Watch {
-    fn elapsed(&self) -> Duration {
-        self.0.elapsed()
     }
 }
 

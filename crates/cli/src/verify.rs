@@ -1,19 +1,16 @@
 //! `verify`: whether a file of `solve --proof` proves what it claims.
 
-use std::fs;
-use std::io::{self, IsTerminal as _, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
 use proofs::Progress;
 
 use crate::failure::Failure;
+use crate::input::load_at_most;
+use crate::status_line::StatusLine;
 
 /// The most bytes of a file.
 const MOST: u64 = 1 << 28;
-
-/// How often progress is shown.
-const SHOWN_EVERY: Duration = Duration::from_millis(200);
 
 #[derive(clap::Args)]
 #[command(
@@ -28,23 +25,12 @@ pub(crate) struct VerifyArgs {
 
 pub(crate) fn verify(args: &VerifyArgs, out: &mut impl Write) -> Result<(), Failure> {
     let failed = |error| Failure::File(args.file.display().to_string(), error);
-    if fs::metadata(&args.file).map_err(failed)?.len() > MOST {
-        return Err(failed(io::Error::other("it has more than 256 MiB")));
-    }
-    let bytes = fs::read(&args.file).map_err(failed)?;
-    let terminal = io::stderr().is_terminal();
-    let mut shown = Instant::now();
-    let mut show_progress = |Progress { checked, length }: Progress| {
-        if terminal && shown.elapsed() >= SHOWN_EVERY {
-            shown = Instant::now();
-            // Whether anyone reads it does not matter to the check.
-            let _ = write!(io::stderr(), "\r{checked} of {length} bytes\x1b[K");
-        }
-    };
-    let checked = proofs::verify(&bytes, &mut show_progress);
-    if terminal {
-        let _ = write!(io::stderr(), "\r\x1b[K");
-    }
+    let bytes = load_at_most(&args.file, MOST, "it has more than 256 MiB").map_err(failed)?;
+    let mut status = StatusLine::new();
+    let checked = proofs::verify(&bytes, &mut |Progress { checked, length }| {
+        status.show(|| format!("{checked} of {length} bytes"));
+    });
+    status.clear();
     let checked = checked.map_err(|fault| failed(io::Error::other(fault)))?;
     let claims = checked.claims.iter();
     let claims: Vec<String> = claims.map(|claim| claim.text(&checked.board)).collect();

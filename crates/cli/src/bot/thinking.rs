@@ -1,13 +1,15 @@
 //! How the bot finds its turn.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use engine::{Clock, Level, Playable as _, TimeControl, TimeLeft, TimeManager, turns_to_come};
+use engine::{Level, Playable as _, TimeControl, TimeLeft, TimeManager, turns_to_come};
 use game::Position as _;
 use games::AnyPosition;
 use protocol::live::{ClockTerms, Seat, TableView};
 use trax::Trax;
 use twixt::Twixt;
+
+use crate::watch::Watch;
 
 /// No search takes longer, whatever the clock shows.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -15,29 +17,9 @@ const LONGEST: Duration = Duration::from_secs(60);
 /// What a server needs to receive a turn and stop the clock, taken off what the clock shows.
 const ON_THE_WAY: Duration = Duration::from_millis(300);
 
-/// The time since a search began, and what the clock allows.
-struct Watch {
-    begun: Instant,
-    time: TimeManager,
-}
-
-impl Clock for Watch {
-    fn elapsed(&self) -> Duration {
-        self.begun.elapsed()
-    }
-
-    fn may_deepen(&self, effort: u32) -> bool {
-        self.time.may_deepen(self.elapsed(), effort)
-    }
-
-    fn stop_at(&self, effort: u32) -> Duration {
-        self.time.stop_at(effort)
-    }
-}
-
 /// The turn that a level plays at a table; nothing if the table cannot be replayed, or its game is over.
 pub(super) fn choose(view: &TableView, seat: Seat, level: Level) -> Option<String> {
-    let begun = Instant::now();
+    let watch = Watch::start();
     let mut position = view.terms.setup.of_two()?.start().ok()?;
     for turn in &view.turns {
         position.play(turn).ok()?;
@@ -54,7 +36,7 @@ pub(super) fn choose(view: &TableView, seat: Seat, level: Level) -> Option<Strin
     });
     let time = time(view.terms.clock, left, to_come);
     let seed = Level::seed(&view.table, view.turns.len());
-    level.choose_text(&position, seed, time.hard(), &Watch { begun, time })
+    level.choose_text(&position, seed, time.hard(), &watch.planned(Some(time)))
 }
 
 /// The time for a turn, with so much left on the clock if there is one.

@@ -2,14 +2,13 @@
 
 mod settings;
 
-use std::time::{Duration, Instant};
-
-use engine::{Clock, Engine, TimeManager, turns_to_come};
+use engine::{Clock as _, Engine, TimeManager, turns_to_come};
 use engine_protocol::ProtocolGame;
 use game::{Outcome, Position, Random, mix};
 
 use super::contestant::{Answer, AnswerTime, Beginning, Contestant, PlayedTurn, Silence};
 use super::contested::Contested;
+use crate::watch::Watch;
 
 pub(crate) use self::settings::OwnSettings;
 
@@ -86,12 +85,9 @@ impl<G: Contested> Contestant<G> for Own<G> {
     ) -> Result<Answer, Silence> {
         let played = self.opening / 2 + self.chosen as u32;
         let to_come = turns_to_come(G::game_length(position.rules()), played);
-        let clock = Watch {
-            asked: Instant::now(),
-            time: time
-                .clock
-                .map(|clock| TimeManager::by_clock(&clock, to_come)),
-        };
+        let plan = time.clock;
+        let plan = plan.map(|clock| TimeManager::by_clock(&clock, to_come));
+        let clock = Watch::start().planned(plan);
         let turn = self.choose(position, &clock).ok_or(Silence::Ended)?;
         let mut text = String::new();
         position.write_move(&turn, &mut text);
@@ -99,27 +95,6 @@ impl<G: Contested> Contestant<G> for Own<G> {
             text,
             took: clock.elapsed(),
         })
-    }
-}
-
-/// The time since a turn was requested, and what the player's clock allows.
-struct Watch {
-    asked: Instant,
-    time: Option<TimeManager>,
-}
-
-impl Clock for Watch {
-    fn elapsed(&self) -> Duration {
-        self.asked.elapsed()
-    }
-
-    fn may_deepen(&self, effort: u32) -> bool {
-        self.time
-            .is_none_or(|time| time.may_deepen(self.elapsed(), effort))
-    }
-
-    fn stop_at(&self, effort: u32) -> Duration {
-        self.time.map_or(Duration::MAX, |time| time.stop_at(effort))
     }
 }
 

@@ -3,13 +3,14 @@
 use std::io::{self, IsTerminal as _, Write};
 use std::time::{Duration, Instant};
 
-use engine::{BoardSolver, FirstTile, Limits, Progress};
+use engine::{BoardSolver, Clock as _, FirstTile, Limits, Progress};
 use game::{Outcome, Player, Position as _};
 use proofs::{Board, Claim};
 use trax::{Rules, Trax, colour_name};
 
 use crate::failure::{Failure, usage};
-use crate::solve::{SolveArgs, Watch, proof, state, text, written};
+use crate::solve::{SolveArgs, proof, state, text, written};
+use crate::watch::Watch;
 
 /// The size of an entry of the solver's table, in bytes.
 const ENTRY: usize = 40;
@@ -35,7 +36,7 @@ pub(super) fn bound(args: &SolveArgs, n: u32, out: &mut impl Write) -> Result<()
         };
         let mut show_progress = |progress: &Progress| show_progress(&start, progress, &watch);
         let (found, finished) = solver.solve(&limits, &watch, &mut show_progress);
-        let over = args.time.is_some_and(|time| watch.0.elapsed() >= time)
+        let over = args.time.is_some_and(|time| watch.elapsed() >= time)
             || most.is_some_and(|most| solver.nodes() >= most);
         if finished || over || saved.elapsed() >= SAVED_EVERY {
             if let Some(path) = &args.resume {
@@ -128,7 +129,7 @@ fn show_progress(start: &Trax, progress: &Progress, watch: &Watch) {
         (_, 0) => "no".to_owned(),
         (proof, refutation) => format!("{proof} positions from yes, {refutation} from no"),
     };
-    let (nodes, seconds) = (progress.nodes, watch.0.elapsed().as_secs());
+    let (nodes, seconds) = (progress.nodes, watch.elapsed().as_secs());
     // Whether anyone reads it does not matter to the solver.
     let _ = write!(
         err,

@@ -1,16 +1,13 @@
 //! `solve --proof`: what was found as a file that `verify` checks.
 
-use std::io::{self, IsTerminal as _, Write};
-use std::time::{Duration, Instant};
+use std::io::{self, Write};
 
 use game::{Outcome, Player};
 use proofs::{Board, Claim, Fault, Subject, Writer};
 
 use crate::failure::{Failure, usage};
 use crate::solve::{SolveArgs, state};
-
-/// How often progress is shown.
-const SHOWN_EVERY: Duration = Duration::from_millis(200);
+use crate::status_line::StatusLine;
 
 /// What is known of the position after these turns.
 pub(super) fn claims(turns: &str, outcome: Option<Outcome>, never_wins: [bool; 2]) -> Vec<Claim> {
@@ -48,24 +45,17 @@ pub(super) fn write<P: Subject>(
         return Err(usage("nothing is known that could be proved"));
     }
     let mut writer = Writer::new(board, claims, args.proof_limit as usize * (1 << 20));
-    let (mut answers, mut shown) = (0_u64, Instant::now());
+    let (mut answers, mut status) = (0_u64, StatusLine::new());
     let mut ask = |position: &P, claim: &Claim| {
         answers += 1;
-        if shown.elapsed() >= SHOWN_EVERY && io::stderr().is_terminal() {
-            shown = Instant::now();
-            let text = claim.text(board);
-            // Whether anyone reads it does not matter to the proof.
-            let _ = write!(io::stderr(), "\r{text}: {answers} answers\x1b[K");
-        }
+        status.show(|| format!("{}: {answers} answers", claim.text(board)));
         ask(position, claim)
     };
     while !writer.open().is_empty() {
         let proved = writer.prove(rules, &mut ask);
         proved.map_err(|fault| failure(path.display().to_string(), &fault))?;
     }
-    if io::stderr().is_terminal() {
-        let _ = write!(io::stderr(), "\r\x1b[K");
-    }
+    status.clear();
     let bytes = writer.into_bytes();
     state::save(path, &bytes)?;
     let length = bytes.len();

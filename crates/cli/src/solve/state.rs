@@ -6,14 +6,12 @@ use std::path::Path;
 use std::process;
 
 use crate::failure::Failure;
+use crate::input::load_at_most;
 
 /// The bytes of a file, if they are not more than `most`.
 pub(super) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
     let failed = |error| Failure::File(path.display().to_string(), error);
-    if fs::metadata(path).map_err(failed)?.len() > most {
-        return Err(failed(io::Error::other("it needs more memory: see --hash")));
-    }
-    fs::read(path).map_err(failed)
+    load_at_most(path, most, "it needs more memory: see --hash").map_err(failed)
 }
 
 /// Writes a file: under another name first, so that a whole one is found whenever this is interrupted.

@@ -3,13 +3,14 @@
 use std::io::{self, IsTerminal as _, Write};
 use std::time::{Duration, Instant};
 
-use engine::{Limits, SmallProgress, SmallValue, TwixtSolver};
+use engine::{Clock as _, Limits, SmallProgress, SmallValue, TwixtSolver};
 use game::{Outcome, Player, Position as _};
 use proofs::{Board, Claim};
 use twixt::{Hole, RuleSet, Rules, SwapRule, Turn, Twixt, colour_name};
 
 use crate::failure::{Failure, usage};
-use crate::solve::{SolveArgs, Watch, proof, state, written};
+use crate::solve::{SolveArgs, proof, state, written};
+use crate::watch::Watch;
 
 /// The memory that is used unless more is asked for, in MiB: room for all that there is to know up to
 /// 7 x 6.
@@ -170,7 +171,7 @@ impl<'a> Run<'a> {
             let (value, stopped) = self
                 .solver
                 .value(position, &limits, watch, &mut show_progress);
-            let over = self.args.time.is_some_and(|time| watch.0.elapsed() >= time)
+            let over = self.args.time.is_some_and(|time| watch.elapsed() >= time)
                 || self.most.is_some_and(|most| self.solver.nodes() >= most);
             if self.saved.elapsed() >= SAVED_EVERY.max(self.saving * SAVING) {
                 self.save()?;
@@ -210,7 +211,7 @@ fn show_progress(rules: &Rules, name: &str, progress: &SmallProgress, watch: &Wa
         (proof, refutation) => format!("{proof} from yes, {refutation} from no"),
     };
     let (size, set, side) = (rules.size(), rules.set(), colour_name(progress.attacker));
-    let (nodes, seconds) = (progress.nodes, watch.0.elapsed().as_secs());
+    let (nodes, seconds) = (progress.nodes, watch.elapsed().as_secs());
     // Whether anyone reads it does not matter to the solver.
     let _ = write!(
         err,

@@ -7,7 +7,8 @@ use game::{Outcome, Position as _};
 use twixt::{Hole, RuleSet, Turn, Twixt};
 
 use crate::failure::{Failure, usage};
-use crate::solve::{SolveArgs, Watch, within};
+use crate::solve::{SolveArgs, within};
+use crate::watch::Watch;
 
 /// The default memory, in MiB.
 const MEMORY: u32 = 64;

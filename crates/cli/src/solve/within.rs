@@ -3,12 +3,13 @@
 use std::io::{self, IsTerminal as _, Write};
 use std::time::Duration;
 
-use engine::{Answer, Limits, Step, TraxSolver};
+use engine::{Answer, Clock as _, Limits, Step, TraxSolver};
 use game::{Notation, Position as _};
 use trax::Trax;
 
 use crate::failure::Failure;
-use crate::solve::{SolveArgs, Watch, text, written};
+use crate::solve::{SolveArgs, text, written};
+use crate::watch::Watch;
 
 /// The size of an entry of the solver's table, in bytes.
 const ENTRY: usize = 32;
@@ -50,7 +51,7 @@ pub(super) fn within(
 
 /// Prints the progress of a long search.
 pub(super) fn print_progress(watch: &Watch, refuted: u32, nodes: u64) {
-    if watch.0.elapsed() >= TIMEOUT && io::stderr().is_terminal() {
+    if watch.elapsed() >= TIMEOUT && io::stderr().is_terminal() {
         // Whether anyone reads it does not matter to the solver.
         let _ = writeln!(
             io::stderr(),

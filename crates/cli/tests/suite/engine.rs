@@ -177,6 +177,17 @@ impl Drop for Opponent {
     }
 }
 
+/// Plays the program's turn and a turn of chance, which it returns; none if the game is over then.
+fn reply(position: &mut Trax, text: &str, random: &mut Random) -> Option<String> {
+    let turn = position.read_move(text).expect("a turn");
+    position.try_play(&turn).expect("a legal turn");
+    let before = position.clone();
+    let reply = position.play_random(&mut |n| random.below(n))?;
+    let mut text = String::new();
+    before.write_move(&reply, &mut text);
+    position.outcome().is_none().then_some(text)
+}
+
 /// The times of so many turns, in games against turns of chance.
 fn times(arguments: &[&str], turns: usize) -> Vec<Duration> {
     let mut opponent = Opponent::start(arguments);
@@ -191,18 +202,10 @@ fn times(arguments: &[&str], turns: usize) -> Vec<Duration> {
         while times.len() < turns {
             let (text, time) = opponent.receive();
             times.push(time);
-            let turn = position.read_move(&text).expect("a turn");
-            position.try_play(&turn).expect("a legal turn");
-            let before = position.clone();
-            let Some(reply) = position.play_random(&mut |n| random.below(n)) else {
+            let Some(reply) = reply(&mut position, &text, &mut random) else {
                 break;
             };
-            let mut text = String::new();
-            before.write_move(&reply, &mut text);
-            if position.outcome().is_some() {
-                break;
-            }
-            opponent.send(&text);
+            opponent.send(&reply);
         }
     }
     times
@@ -219,18 +222,10 @@ fn times_by_gtp(arguments: &[&str], turns: usize) -> Vec<Duration> {
         while times.len() < turns {
             let (text, time) = opponent.ask("genmove white");
             times.push(time);
-            let turn = position.read_move(&text).expect("a turn");
-            position.try_play(&turn).expect("a legal turn");
-            let before = position.clone();
-            let Some(reply) = position.play_random(&mut |n| random.below(n)) else {
+            let Some(reply) = reply(&mut position, &text, &mut random) else {
                 break;
             };
-            let mut text = String::from("play red ");
-            before.write_move(&reply, &mut text);
-            if position.outcome().is_some() {
-                break;
-            }
-            opponent.ask(&text);
+            opponent.ask(&format!("play red {reply}"));
         }
     }
     times

@@ -79,6 +79,7 @@ fn report<G: Playable>(name: &str, rules: &G::Rules) {
     }
     let means = sums.map(|sum| (sum / POSITIONS as f64).exp());
     println!("{name}: 2, 3 and 4 searches finish {means:.2?} times sooner");
+    assert!(means.iter().all(|mean| *mean < 1.2), "worth building");
 }
 
 #[test]

@@ -2,15 +2,17 @@
 
 use core::time::Duration;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::thread;
 
-use crate::Clock;
+use crate::proof::numbers::{NEVER, Numbers};
+use crate::{Clock, Limits};
 
 /// Places at which visits are counted. Positions that share one only look busier than they are.
 const PLACES: usize = 1 << 14;
 
 /// Positions that one thread visits alone, over all questions, before others help: small boards stay deterministic, and threads are
 /// not worth their start.
-pub(crate) const ALONE: u64 = 1 << 15;
+const ALONE: u64 = 1 << 15;
 
 /// What threads that share a table tell each other.
 pub(crate) struct Crew {
@@ -25,7 +27,7 @@ pub(crate) struct Crew {
 }
 
 impl Crew {
-    pub(crate) fn new() -> Self {
+    fn new() -> Self {
         Self {
             busy: (0..PLACES).map(|_| AtomicU32::new(0)).collect(),
             answered: AtomicBool::new(false),
@@ -41,31 +43,31 @@ impl Crew {
         Visit(place)
     }
 
-    /// How much worse a branch with this proof number looks for the threads that are below it: others choose another one, unless it is
-    /// much the best.
-    pub(crate) fn penalty(&self, bits: u64, proof: u32) -> u32 {
+    /// The proof number of a branch, worse by the threads that are below it: others choose another one, unless it is much the best.
+    pub(crate) fn worsened(&self, bits: u64, proof: u32) -> u32 {
         let threads = self.busy[bits as usize % PLACES].load(Relaxed).min(64);
-        threads * (proof / 2).saturating_add(1).min(1 << 20)
+        let penalty = threads * (proof / 2).saturating_add(1).min(1 << 20);
+        proof.saturating_add(penalty).min(proof.max(NEVER - 1))
     }
 
     /// A helper has ended after so many positions, with or without an answer.
-    pub(crate) fn report(&self, nodes: u64, answered: bool) {
+    fn report(&self, nodes: u64, answered: bool) {
         self.nodes.fetch_add(nodes, Relaxed);
         self.answered.fetch_or(answered, Relaxed);
     }
 
     /// Ends the helpers.
-    pub(crate) fn stop(&self) {
+    fn stop(&self) {
         self.stopped.store(true, Relaxed);
     }
 
     /// Whether a helper has the answer, and the positions that all of them visited.
-    pub(crate) fn found(&self) -> (bool, u64) {
+    fn found(&self) -> (bool, u64) {
         (self.answered.load(Relaxed), self.nodes.load(Relaxed))
     }
 
     /// Whether a helper has nothing to do any more.
-    pub(crate) fn is_over(&self) -> bool {
+    fn is_over(&self) -> bool {
         self.stopped.load(Relaxed) || self.answered.load(Relaxed)
     }
 }
@@ -80,9 +82,9 @@ impl Drop for Visit<'_> {
 }
 
 /// The clock of the thread that was asked: it also stops once a helper has the answer.
-pub(crate) struct Together<'a> {
-    pub(crate) clock: &'a dyn Clock,
-    pub(crate) crew: &'a Crew,
+struct Together<'a> {
+    clock: &'a dyn Clock,
+    crew: &'a Crew,
 }
 
 impl Clock for Together<'_> {
@@ -93,4 +95,90 @@ impl Clock for Together<'_> {
             self.clock.elapsed()
         }
     }
+}
+
+/// What became of a question.
+#[derive(Clone, Copy)]
+pub(crate) struct Found {
+    /// The answer, or how far the question has come.
+    pub(crate) numbers: Numbers,
+    /// Whether a limit was reached.
+    pub(crate) stopped: bool,
+    /// Positions visited, with those of before.
+    pub(crate) nodes: u64,
+}
+
+/// What one thread goes by.
+pub(crate) struct Part<'a> {
+    pub(crate) limits: &'a Limits,
+    pub(crate) clock: &'a dyn Clock,
+    /// The threads that share the question, if there are several.
+    pub(crate) crew: Option<&'a Crew>,
+    /// Positions visited before, which are counted on from.
+    pub(crate) before: u64,
+}
+
+/// Asks a question that has been looked at for `before` positions by so many threads, which share a table: `ask` does one thread's part.
+pub(crate) fn ask_by(
+    threads: usize,
+    limits: &Limits,
+    clock: &dyn Clock,
+    before: u64,
+    ask: impl Fn(Part<'_>) -> Found + Sync,
+) -> Found {
+    let alone = |limits: &Limits, before| {
+        ask(Part {
+            limits,
+            clock,
+            crew: None,
+            before,
+        })
+    };
+    if threads == 1 {
+        return alone(limits, before);
+    }
+    let mut before = before;
+    if before < ALONE {
+        let nodes = limits.nodes.unwrap_or(u64::MAX);
+        let few = Limits {
+            nodes: Some(nodes.min(ALONE)),
+            ..*limits
+        };
+        let found = alone(&few, before);
+        // Answered, or at a limit that was set for it.
+        if !found.stopped || nodes <= ALONE || found.nodes < ALONE {
+            return found;
+        }
+        before = found.nodes;
+    }
+    let crew = Crew::new();
+    let help = || {
+        let helped = ask(Part {
+            limits: &Limits::default(),
+            clock: &|| crew.is_over(),
+            crew: Some(&crew),
+            before,
+        });
+        crew.report(helped.nodes - before, !helped.stopped);
+    };
+    let found = thread::scope(|scope| {
+        for _ in 1..threads {
+            scope.spawn(help);
+        }
+        let found = ask(Part {
+            limits,
+            clock: &Together { clock, crew: &crew },
+            crew: Some(&crew),
+            before,
+        });
+        crew.stop();
+        found
+    });
+    let (answered, helped) = crew.found();
+    let nodes = found.nodes + helped;
+    if found.stopped && answered {
+        // The answer is in the table.
+        return alone(limits, nodes);
+    }
+    Found { nodes, ..found }
 }

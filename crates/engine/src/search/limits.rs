@@ -44,6 +44,16 @@ impl Limits {
         }
     }
 
+    /// The same where so many positions were visited before, and are counted on from.
+    #[must_use]
+    pub(crate) const fn counted_from(self, visited: u64) -> Self {
+        let nodes = match self.nodes {
+            Some(nodes) => Some(nodes.saturating_add(visited)),
+            None => None,
+        };
+        Self { nodes, ..self }
+    }
+
     /// The depth at which to stop in any case.
     pub(crate) fn deepest(&self) -> u32 {
         match self {

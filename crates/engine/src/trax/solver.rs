@@ -14,7 +14,6 @@ mod look;
 mod proofs;
 mod proving;
 mod saved;
-mod together;
 mod turns;
 mod walk;
 

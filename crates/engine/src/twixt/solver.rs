@@ -18,7 +18,6 @@ mod proving;
 mod saved;
 mod table;
 mod terms;
-mod together;
 mod whole;
 mod within;
 
@@ -155,11 +154,23 @@ impl TwixtSolver {
         limits: Limits,
         clock: &'a dyn Clock,
     ) -> Proving<'a> {
+        self.proving_from(self.nodes, attacker, doubt, limits, clock)
+    }
+
+    /// The same, counting positions on from `before`.
+    fn proving_from<'a>(
+        &'a self,
+        before: u64,
+        attacker: Player,
+        doubt: Doubt,
+        limits: Limits,
+        clock: &'a dyn Clock,
+    ) -> Proving<'a> {
         // On a square board either side's questions are the other's, seen from the other side.
         let attacks_from_left = u64::from(attacker == BLACK && !self.size.is_square());
         let salt = attacks_from_left | (doubt as u64) << 1;
         let terms = &self.terms[usize::from(attacker != RED)][doubt as usize];
-        let counter = Counter::new(&limits, clock, CLOCK_INTERVAL).starting_at(self.nodes);
+        let counter = Counter::new(&limits, clock, CLOCK_INTERVAL).starting_at(before);
         Proving::new(&self.table, terms, salt, counter)
     }
 }

@@ -3,6 +3,7 @@
 use game::{Outcome, Player, Position};
 use trax::{RED, Rules, Trax, Turn, WHITE};
 
+use crate::proof::crew::{Found, Part, ask_by};
 use crate::search::counter::Counter;
 use crate::trax::solver::canonical::{Canonical, LARGEST};
 use crate::trax::solver::proofs::{Proofs, UNBOUNDED};
@@ -52,7 +53,7 @@ pub struct BoardSolver {
     /// Positions visited.
     pub(super) nodes: u64,
     /// Threads that answer a question.
-    pub(super) threads: usize,
+    threads: usize,
 }
 
 impl BoardSolver {
@@ -108,10 +109,7 @@ impl BoardSolver {
         let start = Trax::start(&self.rules);
         let mut turns = Vec::new();
         start.legal_moves(&mut turns);
-        let limits = Limits {
-            nodes: limits.nodes.map(|nodes| nodes.saturating_add(self.nodes)),
-            ..*limits
-        };
+        let limits = limits.counted_from(self.nodes);
         let mut asking = Asking {
             solver: self,
             limits,
@@ -147,10 +145,7 @@ impl BoardSolver {
         if position.outcome().is_some() {
             return None;
         }
-        let limits = Limits {
-            nodes: limits.nodes.map(|nodes| nodes.saturating_add(self.nodes)),
-            ..*limits
-        };
+        let limits = limits.counted_from(self.nodes);
         let mut asking = Asking {
             solver: self,
             limits,
@@ -169,13 +164,13 @@ impl BoardSolver {
 }
 
 /// Questions to a solver, within limits.
-pub(super) struct Asking<'a> {
-    pub(super) solver: &'a mut BoardSolver,
-    pub(super) limits: Limits,
-    pub(super) clock: &'a dyn Clock,
+struct Asking<'a> {
+    solver: &'a mut BoardSolver,
+    limits: Limits,
+    clock: &'a dyn Clock,
     on_progress: &'a mut dyn FnMut(&Progress),
     /// Whether a limit was reached.
-    pub(super) stopped: bool,
+    stopped: bool,
 }
 
 impl Asking<'_> {
@@ -241,17 +236,40 @@ impl Asking<'_> {
     /// Whether a side wins within so many turns of its own; none if a limit is reached.
     fn ask(&mut self, position: &Trax, first: Turn, attacker: Player, turns: u32) -> Option<bool> {
         let before = self.solver.nodes;
-        let (numbers, stopped) = if self.solver.threads == 1 {
-            self.ask_alone(position, attacker, turns)
-        } else {
-            self.ask_together(position, attacker, turns)
+        let Found {
+            numbers,
+            stopped,
+            nodes,
+        } = {
+            let BoardSolver {
+                proofs, threads, ..
+            } = &*self.solver;
+            ask_by(
+                *threads,
+                &self.limits,
+                self.clock,
+                before,
+                |part: Part<'_>| {
+                    let counter = Counter::new(part.limits, part.clock, CLOCK_INTERVAL);
+                    let counter = counter.starting_at(part.before);
+                    let mut proving = Proving::new(proofs, attacker, counter);
+                    proving.crew = part.crew;
+                    Found {
+                        numbers: proving.ask(position, turns),
+                        stopped: proving.counter.is_spent(),
+                        nodes: proving.counter.nodes(),
+                    }
+                },
+            )
         };
-        if self.solver.nodes > before {
+        self.stopped |= stopped;
+        self.solver.nodes = nodes;
+        if nodes > before {
             (self.on_progress)(&Progress {
                 first,
                 attacker,
                 within: (turns < UNBOUNDED).then_some(turns),
-                nodes: self.solver.nodes,
+                nodes,
                 proof: numbers.proof,
                 refutation: numbers.refutation,
             });
@@ -260,7 +278,7 @@ impl Asking<'_> {
     }
 
     /// Asks something about the wins of a side.
-    pub(super) fn with<T>(
+    fn with<T>(
         &mut self,
         attacker: Player,
         ask: impl FnOnce(&mut Proving<'_, Canonical>) -> T,

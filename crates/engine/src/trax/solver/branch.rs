@@ -59,8 +59,7 @@ impl<K: Key> Branches<K> {
         let (all, mut best) = self.gather();
         let proof = |branch: &Branch<K>| {
             let proof = branch.numbers.seen_by(self.attacks).proof;
-            let penalty = crew.map_or(0, |crew| crew.penalty(branch.key.spread(), proof));
-            proof.saturating_add(penalty).min(proof.max(NEVER - 1))
+            crew.map_or(proof, |crew| crew.worsened(branch.key.spread(), proof))
         };
         if crew.is_some() {
             let places = 0..self.all.len();

@@ -85,11 +85,7 @@ impl TwixtSolver {
         }
         self.must_fit(position);
         let before = self.nodes;
-        let most = limits.nodes.map(|nodes| nodes.saturating_add(before));
-        let limits = Limits {
-            nodes: most,
-            ..*limits
-        };
+        let limits = limits.counted_from(before);
         let mut answer = Answer::NoWin;
         for turns in 1..=within {
             if position.outcome().is_some() {

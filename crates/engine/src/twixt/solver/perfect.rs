@@ -37,10 +37,7 @@ impl TwixtSolver {
             return None;
         }
         let before = self.nodes;
-        let limits = Limits {
-            nodes: limits.nodes.map(|nodes| nodes.saturating_add(before)),
-            ..*limits
-        };
+        let limits = limits.counted_from(before);
         let outcome = self.outcome(position, limits, clock)?;
         let mut line = if self.is_certain() {
             self.line(position, outcome, limits, clock)

@@ -314,8 +314,7 @@ fn next(
     let (mut best, mut least, mut second) = (0, NEVER, NEVER);
     for (at, branch) in branches.iter().enumerate() {
         let proof = branch.numbers.seen_by(attacks).proof;
-        let penalty = crew.map_or(0, |crew| crew.penalty(branch.key.0[1], proof));
-        let proof = proof.saturating_add(penalty).min(proof.max(NEVER - 1));
+        let proof = crew.map_or(proof, |crew| crew.worsened(branch.key.0[1], proof));
         if proof < least {
             (best, second, least) = (at, least, proof);
         } else {

@@ -3,6 +3,7 @@
 use game::{Outcome, Player, Position as _};
 use twixt::{BLACK, Hole, RED, Rules, Turn, Twixt};
 
+use crate::proof::crew::{Found, Part, ask_by};
 use crate::proof::numbers::Numbers;
 use crate::twixt::orientation::Orientation;
 use crate::twixt::solver::convert::{self, board, side};
@@ -55,10 +56,7 @@ impl TwixtSolver {
             self.fits(position),
             "a position of this board and these rules"
         );
-        let limits = Limits {
-            nodes: limits.nodes.map(|nodes| nodes.saturating_add(self.nodes)),
-            ..*limits
-        };
+        let limits = limits.counted_from(self.nodes);
         let mut value = SmallValue {
             outcome: position.outcome(),
             never_wins: [false; 2],
@@ -105,14 +103,25 @@ impl TwixtSolver {
         on_progress: &mut dyn FnMut(&SmallProgress),
     ) -> Option<bool> {
         let before = self.nodes;
-        let question = (position, attacker, doubt);
-        let (numbers, stopped) = if self.threads == 1 {
-            self.ask_alone(question, limits, clock)
-        } else {
-            self.ask_together(question, limits, clock)
-        };
+        let solver = &*self;
+        let Found {
+            numbers,
+            stopped,
+            nodes,
+        } = ask_by(solver.threads, &limits, clock, before, |part: Part<'_>| {
+            let mut proving =
+                solver.proving_from(part.before, attacker, doubt, *part.limits, part.clock);
+            proving.crew = part.crew;
+            let board = board(position, attacker, proving.terms);
+            let to_move = side(position.to_move(), attacker);
+            Found {
+                numbers: proving.ask(&board, to_move, UNBOUNDED),
+                stopped: proving.counter.is_spent(),
+                nodes: proving.counter.nodes(),
+            }
+        });
         let Numbers { proof, refutation } = numbers;
-        let nodes = self.nodes;
+        self.nodes = nodes;
         if nodes > before {
             on_progress(&SmallProgress {
                 attacker,
@@ -143,10 +152,7 @@ impl TwixtSolver {
         if position.outcome().is_some() {
             return None;
         }
-        let limits = Limits {
-            nodes: limits.nodes.map(|nodes| nodes.saturating_add(self.nodes)),
-            ..*limits
-        };
+        let limits = limits.counted_from(self.nodes);
         let bit = self.with(attacker, Doubt::Worse, limits, clock, |proving| {
             let board = board(position, attacker, proving.terms);
             proving.good(&board, side(position.to_move(), attacker), UNBOUNDED)

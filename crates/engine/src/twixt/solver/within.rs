@@ -35,10 +35,7 @@ impl TwixtSolver {
             "a position of this board and these rules"
         );
         let before = self.nodes;
-        let limits = Limits {
-            nodes: limits.nodes.map(|nodes| nodes.saturating_add(before)),
-            ..*limits
-        };
+        let limits = limits.counted_from(before);
         let mut answer = Answer::NoWin;
         for turns in 1..=within {
             if position.outcome().is_some() {
@@ -84,10 +81,7 @@ impl TwixtSolver {
             "a position of this board and these rules"
         );
         let attacker = position.to_move();
-        let limits = Limits {
-            nodes: limits.nodes.map(|nodes| nodes.saturating_add(self.nodes)),
-            ..*limits
-        };
+        let limits = limits.counted_from(self.nodes);
         if position.outcome().is_some() {
             return None;
         }
