@@ -4,7 +4,7 @@ use game::Position;
 use twixt::{Hole, Twixt};
 
 use crate::twixt::bitboard::Rows;
-use crate::twixt::eval::{Gap, Runs};
+use crate::twixt::eval::Gap;
 use crate::twixt::orientation::Orientation;
 
 /// Where a peg stops a run that goes on from here: columns to either side and rows ahead.
@@ -54,9 +54,9 @@ const SETUPS: [(i8, i8); 10] = [
     (-1, 1),
 ];
 
-/// Free holes of the side to move: where its best runs go on by a link or a setup, and where those of the other side are
-/// stopped. Each once, in no order.
-pub(crate) fn plans(position: &Twixt, mine: &Runs, theirs: &Runs) -> Vec<Hole> {
+/// Free holes of the side to move: where the gaps of its best runs are closed by a link or a setup, and where those of the other
+/// side's are stopped. Each once, in no order.
+pub(crate) fn plans(position: &Twixt, mine: &[Gap], theirs: &[Gap]) -> Vec<Hole> {
     let me = position.to_move();
     let seen_by = |side| Orientation::of(position.rules().size(), side);
     let mut plans = Plans {
@@ -65,11 +65,11 @@ pub(crate) fn plans(position: &Twixt, mine: &Runs, theirs: &Runs) -> Vec<Hole> {
         seen: Rows::default(),
         found: Vec::new(),
     };
-    for gap in &mine.gaps {
+    for gap in mine {
         plans.links(gap);
         plans.around(gap, seen_by(me), &SETUPS);
     }
-    for gap in &theirs.gaps {
+    for gap in theirs {
         plans.around(gap, seen_by(me.other()), &BLOCKS);
     }
     plans.found
@@ -123,11 +123,12 @@ mod tests {
 
     use super::*;
     use crate::Random;
+    use crate::twixt::eval::Runs;
 
     fn planned(position: &Twixt) -> Vec<Hole> {
         let me = position.to_move();
-        let mine = Runs::of(position, me, true);
-        plans(position, &mine, &Runs::of(position, me.other(), true))
+        let [mine, theirs] = [me, me.other()].map(|player| Runs::of(position, player, true).gaps);
+        plans(position, &mine, &theirs)
     }
 
     #[test]

@@ -8,6 +8,7 @@
 //! That runs are straight is what makes the count useful: shortest connections take any detour for free, and do not
 //! see a single peg in the way. T1j, an older program, counts in the same way (docs/strength.md).
 
+mod bits;
 mod ends;
 mod holes;
 mod net;
@@ -15,6 +16,7 @@ mod policy;
 mod race;
 mod run_board;
 mod run_boards;
+mod run_ends;
 #[cfg(feature = "training")]
 pub mod training;
 
@@ -123,8 +125,6 @@ impl Runs {
 /// Room for a count, kept so that it is not made anew.
 #[derive(Clone, Default, Debug)]
 struct Space {
-    /// For each hole in the way of the side, by row: where a run up from there ends.
-    origins: Vec<Origin>,
     /// What lies between a peg and the first border, by row.
     values: Vec<i32>,
     /// How each peg is reached, by row.
@@ -146,11 +146,13 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     fn new(board: &'a RunBoard, position: &'a Twixt, to_move: bool, space: &'a mut Space) -> Self {
-        board.origins(&mut space.origins);
-        space.values.clear();
+        // What is kept is of pegs alone.
         space.values.resize(board.cells(), STOPPED);
-        space.steps.clear();
         space.steps.resize(board.cells(), Step::Unreached);
+        for peg in board.pegs() {
+            space.values[board.cell(peg)] = STOPPED;
+            space.steps[board.cell(peg)] = Step::Unreached;
+        }
         space.gaps.clear();
         Self {
             board,
@@ -184,7 +186,7 @@ impl<'a> Search<'a> {
         if !self.board.inside(at) {
             return (STOPPED, Origin::Stopped);
         }
-        let origin = self.space.origins[self.board.cell(at)];
+        let origin = self.board.origin(at);
         let lacking = match origin {
             Origin::Stopped => STOPPED,
             Origin::Border(column) => {

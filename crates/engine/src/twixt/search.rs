@@ -210,8 +210,10 @@ impl Searchable for Twixt {
         sight
             .boards
             .see(self, before.map(|(before, turn)| (&before.boards, turn)));
-        sight.counts = [(me, true), (other, false)]
-            .map(|(player, to_move)| sight.boards.count(self, player, to_move));
+        let NodeInfo { boards, counts, .. } = sight;
+        let [mine, theirs] = counts;
+        boards.count(self, me, true, mine);
+        boards.count(self, other, false, theirs);
         sight.last = before.map_or([None; 2], |(before, turn)| [turn.peg(), before.last[0]]);
         sight.pressed = false;
         sight.saving = None;
@@ -240,13 +242,14 @@ impl Searchable for Twixt {
     fn ranked(&self, sight: &NodeInfo, moves: &mut Vec<(i32, Turn)>) {
         let me = self.to_move();
         // What either side would do if it were to move.
-        let [mine, theirs] = [me, me.other()].map(|player| sight.boards.runs(self, player, true));
-        let stopped = mine.gaps.is_empty() || theirs.gaps.is_empty();
+        let mine = &sight.counts[0].gaps;
+        let theirs = &sight.boards.runs(self, me.other(), true).gaps;
+        let stopped = mine.is_empty() || theirs.is_empty();
         let mut ways = None;
         let holes = match &sight.saving {
             Some(saving) => saving.clone(),
             None => {
-                let mut holes = plans(self, &mine, &theirs);
+                let mut holes = plans(self, mine, theirs);
                 let most = if stopped { AROUND } else { FEWEST };
                 if stopped || holes.len() < FEWEST {
                     let ways = ways.insert(Ways::of(self));
@@ -265,9 +268,7 @@ impl Searchable for Twixt {
         };
         let turns: Vec<Turn> = holes.into_iter().map(Turn::Place).chain(edits).collect();
         let pegs = turns.iter().filter_map(Turn::peg);
-        let promises = sight
-            .boards
-            .promises(me, [&mine.gaps, &theirs.gaps], sight.last, pegs);
+        let promises = sight.boards.promises(me, [mine, theirs], sight.last, pegs);
         // Where nothing runs straight, what leads around counts as well.
         let detour = ways.filter(|_| stopped).map(|ways| ways.detours());
         let away = |hole| {
@@ -291,7 +292,7 @@ impl Searchable for Twixt {
             let lacking = sight.counts.each_ref().map(|count| count.lacking);
             return stopped::worth(self, lacking);
         }
-        Count::worth(sight.counts.each_ref())
+        sight.boards.worth(self.to_move(), &sight.counts)
     }
 
     /// The holes that lengthen or stop the best runs, the most promising first, and the turns with links by hand

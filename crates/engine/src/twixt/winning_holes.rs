@@ -8,6 +8,9 @@ use crate::twixt::orientation::Orientation;
 
 /// Every hole in which a peg joins a player's borders, with the links that are laid by themselves.
 pub(crate) fn winning_holes(position: &Twixt, player: Player) -> Vec<Hole> {
+    if !has_border_peg(position, player) {
+        return Vec::new();
+    }
     let mut sides = [Rows::default(), Rows::default()];
     for y in 0..position.rules().size().rows() {
         let mut pegs = position.pegs_in_row(player, y);
@@ -39,6 +42,16 @@ pub(crate) fn winning_holes(position: &Twixt, player: Player) -> Vec<Hole> {
     near.holes()
         .filter(|&hole| position.joins_at(player, hole))
         .collect()
+}
+
+/// Whether a player has a peg on one of its borders: without any, a single peg cannot join both.
+fn has_border_peg(position: &Twixt, player: Player) -> bool {
+    let size = position.rules().size();
+    let seen = Orientation::of(size, player);
+    let filled = seen.filled_rows((0..size.rows()).map(|y| position.pegs_in_row(player, y)));
+    [false, true]
+        .into_iter()
+        .any(|last| filled >> seen.border(last) & 1 != 0)
 }
 
 #[cfg(test)]

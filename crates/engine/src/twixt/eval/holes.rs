@@ -3,7 +3,8 @@
 use twixt::{Direction, Hole};
 
 use super::Gap;
-use super::run_board::{Bits, RunBoard, Spot};
+use super::bits::Bits;
+use super::run_board::{RunBoard, Spot};
 
 /// How far around a hole pegs are looked at, along columns and rows.
 const AROUND: i8 = 5;

@@ -1,9 +1,13 @@
 //! A board as the side sees it whose runs are counted: it joins the first row to the last.
 
+use core::ops::Range;
+
 use game::{Player, Position};
 use twixt::{Direction, Hole, Twixt};
 
 use super::Origin;
+use super::bits::Bits;
+use super::run_ends::RunEnds;
 use crate::twixt::orientation::{Orientation, place_of};
 
 /// How far from a new peg along columns and rows the ends of lanes are that its links close.
@@ -79,6 +83,7 @@ pub(super) struct RunBoard {
     planes: Vec<Row>,
     /// The links of each peg, of either side, by row and column.
     links: Vec<u8>,
+    ends: RunEnds,
 }
 
 /// What is in a row.
@@ -104,6 +109,7 @@ impl RunBoard {
             seen,
             planes: vec![Row::default(); rows],
             links: vec![0; rows * columns],
+            ends: RunEnds::new(columns, rows),
         };
         for y in 0..size.rows() {
             let own = position.pegs_in_row(player, y);
@@ -121,6 +127,7 @@ impl RunBoard {
                 board.link(position, Hole { x, y });
             }
         }
+        board.end_runs(0..board.rows());
         board
     }
 
@@ -130,6 +137,7 @@ impl RunBoard {
         self.seen = before.seen;
         self.planes.clone_from(&before.planes);
         self.links.clone_from(&before.links);
+        self.ends.copy_from(&before.ends);
         let at = Spot::of(hole, self.seen);
         let own = position.peg(hole) == Some(self.player());
         let row = &mut self.planes[at.row as usize];
@@ -146,6 +154,8 @@ impl RunBoard {
         for end in self.linked(at) {
             self.link(position, end.hole(self.seen));
         }
+        // A lane that a link closes ends no more than three rows from the peg.
+        self.end_runs(at.row - REACH as i8..at.row + REACH as i8 + 1);
     }
 
     /// Enters which lanes are closed, from these columns of a row of the board.
@@ -298,58 +308,58 @@ impl RunBoard {
             .map(move |bit| at.moved(Direction::ALL[usize::from(bit)].delta()))
     }
 
-    /// For each hole where a run up from it ends.
-    pub(super) fn origins(&self, origins: &mut Vec<Origin>) {
-        origins.clear();
-        origins.extend((0..self.columns()).map(Origin::Border));
-        let columns = self.columns() as usize;
-        for row in 1..self.rows() {
-            let above = origins.len() - columns..;
-            origins.extend_from_within(above);
-            let here = origins.len() - columns;
-            self.end_runs(row, &mut origins[here..]);
+    /// Where the run up from a hole of the board ends.
+    pub(super) fn origin(&self, at: Spot) -> Origin {
+        match self.ends.row_of(at.column, at.row) {
+            Some(row) => self.end_at(Spot { row, ..at }),
+            None => Origin::Border(at.column),
         }
     }
 
-    /// The runs that end right above a row, or at a link up from it.
-    fn end_runs(&self, row: i8, origins: &mut [Origin]) {
+    /// What ends a run up from a hole at once: a link up from there, the steep ones first; or what is right above it.
+    pub(super) fn end_at(&self, at: Spot) -> Origin {
+        for (number, way) in UP.into_iter().enumerate() {
+            let end = at.moved(way.delta);
+            if self.is_own(end) && !self.is_closed(at, number) {
+                return Origin::Peg(end);
+            }
+        }
+        let above = at.moved((0, -1));
+        if self.is_others(above) || self.is_crossed(at) {
+            Origin::Stopped
+        } else {
+            Origin::Peg(above)
+        }
+    }
+
+    /// Whether a hole of the board lies under a flat link of the other side.
+    pub(super) fn is_crossed(&self, at: Spot) -> bool {
+        self.planes[at.row as usize].crossed >> at.column & 1 != 0
+    }
+
+    /// The columns in which a run up from a row ends at once: at what is right above it, or at a link up from it.
+    fn ends_in(&self, row: i8) -> u64 {
         let (at, above) = (&self.planes[row as usize], &self.planes[row as usize - 1]);
-        let inside = u64::MAX >> (64 - self.columns());
-        for column in Bits(above.own) {
-            origins[usize::from(column)] = Origin::Peg(Spot {
-                row: row - 1,
-                column: column as i8,
-            });
-        }
-        for column in Bits((above.others | at.crossed) & inside) {
-            origins[usize::from(column)] = Origin::Stopped;
-        }
-        // The first of the ways up comes last, and counts.
-        for (way, closed) in UP.into_iter().zip(at.closed).rev() {
+        let mut ends = above.own | above.others | at.crossed;
+        for (way, closed) in UP.into_iter().zip(at.closed) {
             let (dx, dy) = way.delta;
-            if row + dy < 0 {
-                continue;
-            }
-            let pegs = self.planes[(row + dy) as usize].own;
-            let under = if dx < 0 { pegs << -dx } else { pegs >> dx };
-            for x in Bits(under & !closed & inside) {
-                let column = x as i8;
-                let end = Spot { row, column }.moved(way.delta);
-                origins[usize::from(x)] = Origin::Peg(end);
+            if let Some(upper) = self.planes.get((row + dy) as usize) {
+                let under = if dx < 0 {
+                    upper.own << -dx
+                } else {
+                    upper.own >> dx
+                };
+                ends |= under & !closed;
             }
         }
+        ends & (u64::MAX >> (64 - self.columns()))
     }
-}
 
-/// The bits of a number that are set, the lowest first.
-pub(super) struct Bits(pub(super) u64);
-
-impl Iterator for Bits {
-    type Item = u8;
-
-    fn next(&mut self) -> Option<u8> {
-        let bit = (self.0 != 0).then(|| self.0.trailing_zeros() as u8)?;
-        self.0 &= self.0 - 1;
-        Some(bit)
+    /// Enters where runs up from these rows end.
+    fn end_runs(&mut self, rows: Range<i8>) {
+        for row in rows.start.max(1)..rows.end.min(self.rows()) {
+            let ends = self.ends_in(row);
+            self.ends.set_row(row, ends);
+        }
     }
 }

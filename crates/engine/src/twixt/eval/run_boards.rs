@@ -1,39 +1,20 @@
 //! Boards as both sides see them, and what their runs lack, kept from turn to turn.
 
+use core::mem;
+
 use game::Player;
 use twixt::{Hole, Turn, Twixt};
 
-use super::net::{Units, net};
+use super::net::net;
 use super::policy::promises;
 use super::run_board::RunBoard;
 use super::{Gap, Runs, STOPPED, Search, Space, plain_worth};
 
-/// What a count of runs gives for a side.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+/// What a count of runs gives for a side: see [`Runs`].
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Count {
-    /// See [`Runs::lacking`].
     pub(crate) lacking: i32,
-    gaps: usize,
-    /// What the net sees at the ends of the gaps, if the side is not stopped.
-    units: Units,
-}
-
-impl Count {
-    /// What a position is worth in which this is counted of the side to move, and of the other side, in points of the
-    /// evaluation.
-    pub(crate) fn worth([mine, theirs]: [&Self; 2]) -> i32 {
-        let lacking = [mine.lacking, theirs.lacking];
-        let plain = plain_worth(lacking);
-        if lacking.contains(&STOPPED) {
-            return plain;
-        }
-        plain
-            + net().worth(
-                [&mine.units, &theirs.units],
-                lacking,
-                [mine.gaps, theirs.gaps],
-            )
-    }
+    pub(crate) gaps: Vec<Gap>,
 }
 
 /// A board as both sides see it who count their runs, kept from turn to turn.
@@ -68,24 +49,39 @@ impl RunBoards {
         self.sides = Some(Player::BOTH.map(|player| RunBoard::of(position, player)));
     }
 
-    /// The count of `player` in the position that was seen; see [`Runs::of`].
-    pub(crate) fn count(&mut self, position: &Twixt, player: Player, to_move: bool) -> Count {
+    /// Counts the runs of `player` in the position that was seen; see [`Runs::of`].
+    pub(crate) fn count(
+        &mut self,
+        position: &Twixt,
+        player: Player,
+        to_move: bool,
+        count: &mut Count,
+    ) {
         let Some(sides) = &self.sides else {
-            return Count::default();
+            return;
         };
         let board = &sides[player.index()];
-        let lacking = Search::new(board, position, to_move, &mut self.space).ways();
-        let gaps = &self.space.gaps;
-        let units = if lacking < STOPPED {
-            net().units(board, gaps, to_move)
-        } else {
-            Units::default()
+        count.lacking = Search::new(board, position, to_move, &mut self.space).ways();
+        mem::swap(&mut count.gaps, &mut self.space.gaps);
+    }
+
+    /// What the position that was seen is worth to the side to move, of which this is counted, and of the other side, in points of
+    /// the evaluation.
+    pub(crate) fn worth(&self, to_move: Player, counts: &[Count; 2]) -> i32 {
+        let lacking = counts.each_ref().map(|count| count.lacking);
+        let plain = plain_worth(lacking);
+        let Some(sides) = &self.sides else {
+            return plain;
         };
-        Count {
-            lacking,
-            gaps: gaps.len(),
-            units,
+        if lacking.contains(&STOPPED) {
+            return plain;
         }
+        let [mine, theirs] = [(to_move, 0), (to_move.other(), 1)].map(|(player, number)| {
+            let board = &sides[player.index()];
+            net().units(board, &counts[number].gaps, player == to_move)
+        });
+        let gaps = counts.each_ref().map(|count| count.gaps.len());
+        plain + net().worth([&mine, &theirs], lacking, gaps)
     }
 
     /// How promising free holes are to `player` in the position that was seen, given the gaps of its best runs and of the other

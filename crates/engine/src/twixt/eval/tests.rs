@@ -154,7 +154,8 @@ fn boards_that_follow_the_turns_are_those_of_the_positions() {
                     for player in Player::BOTH {
                         for to_move in [false, true] {
                             let fresh = Runs::of(&position, player, to_move);
-                            let count = next.count(&position, player, to_move);
+                            let mut count = Count::default();
+                            next.count(&position, player, to_move, &mut count);
                             assert_eq!(count.lacking, fresh.lacking);
                             assert_eq!(next.runs(&position, player, to_move), fresh);
                         }
@@ -164,4 +165,50 @@ fn boards_that_follow_the_turns_are_those_of_the_positions() {
             }
         }
     }
+}
+
+/// The end of a run by going up row by row.
+fn plainly(board: &RunBoard, from: Spot) -> Origin {
+    let mut at = from;
+    while at.row > 0 {
+        let above = at.moved((0, -1));
+        let linked = UP
+            .iter()
+            .enumerate()
+            .any(|(number, way)| board.is_own(at.moved(way.delta)) && !board.is_closed(at, number));
+        if linked || board.is_own(above) || board.is_others(above) || board.is_crossed(at) {
+            return board.end_at(at);
+        }
+        at = above;
+    }
+    Origin::Border(from.column)
+}
+
+#[test]
+fn runs_end_where_going_up_row_by_row_ends() {
+    let mut random = Random::new(31);
+    let mut kinds = [0; 3];
+    for (columns, rows) in [(24, 24), (7, 12), (48, 30)] {
+        let size = Size::new(columns, rows).expect("a board");
+        for rules in [Rules::simple(size), Rules::standard(size)] {
+            let turns = random.below(200);
+            let position = at_random(&rules, turns, &mut random);
+            for player in Player::BOTH {
+                let board = RunBoard::of(&position, player);
+                for (row, column) in
+                    (0..board.rows()).flat_map(|row| (0..board.columns()).map(move |c| (row, c)))
+                {
+                    let at = Spot { row, column };
+                    let origin = board.origin(at);
+                    assert_eq!(origin, plainly(&board, at), "{position} {at:?}");
+                    kinds[match origin {
+                        Origin::Stopped => 0,
+                        Origin::Border(_) => 1,
+                        Origin::Peg(_) => 2,
+                    }] += 1;
+                }
+            }
+        }
+    }
+    assert!(kinds.iter().all(|&count| count > 100), "{kinds:?}");
 }
