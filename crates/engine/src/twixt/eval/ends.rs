@@ -98,6 +98,7 @@ impl End {
         let first = if to_move { 0 } else { ALL };
         let mut emit = |term| emit(first + term);
         let ways = WAYS.map(|(across, rows)| place_of((across, rows * self.way)));
+        let all = ways.iter().fold(0, |all, place| all | 1 << place);
         for (row, ahead) in (-BEHIND..=AHEAD).enumerate() {
             let middle = self.peg.moved((0, ahead * self.way));
             let [own, others] = board.pegs_around(middle, ASIDE);
@@ -106,6 +107,9 @@ impl End {
             for column in others {
                 emit(OTHERS + hole(column));
                 let links = board.links_at(middle.moved((column as i8 - ASIDE, 0)));
+                if links & all == 0 {
+                    continue;
+                }
                 for (way, place) in ways.iter().enumerate() {
                     if links >> place & 1 != 0 {
                         emit(LINKS + WAYS.len() * hole(column) + way);

@@ -7,7 +7,7 @@ use twixt::{Direction, Hole, Twixt};
 
 use super::Origin;
 use super::bits::Bits;
-use super::run_ends::RunEnds;
+use super::run_ends::{RowEnds, RunEnds};
 use crate::twixt::orientation::{Orientation, place_of};
 
 /// How far from a new peg along columns and rows the ends of lanes are that its links close.
@@ -160,10 +160,13 @@ impl RunBoard {
 
     /// Enters which lanes are closed, from these columns of a row of the board.
     fn close(&mut self, position: &Twixt, y: u8, left: u8, right: u8) {
+        let up = UP.iter().fold(0, |up, way| up | 1 << way.direction);
+        let up = self.seen.directions(up);
         let all = position.blocked_in_row(self.player(), y);
         for x in left..right {
-            let closed = self.seen.directions(all[usize::from(x)]);
-            if closed != 0 {
+            let closed = all[usize::from(x)];
+            if closed & up != 0 {
+                let closed = self.seen.directions(closed);
                 let at = Spot::of(Hole { x, y }, self.seen);
                 let row = &mut self.planes[at.row as usize];
                 for (plane, way) in row.closed.iter_mut().zip(UP) {
@@ -247,9 +250,9 @@ impl RunBoard {
         let Some(row) = row.and_then(|row| self.planes.get(row)) else {
             return [Bits(0), Bits(0)];
         };
+        // The highest bits are free: what is rotated in from there is nothing, and what from the other end lies beyond.
         let (left, all) = (at.column - far, (1 << (2 * far + 1)) - 1);
-        let cut = |set: u64| if left < 0 { set << -left } else { set >> left };
-        [row.own, row.others].map(|set| Bits(cut(set) & all))
+        [row.own, row.others].map(|set| Bits(set.rotate_right((left & 63) as u32) & all))
     }
 
     /// Whether a lane is closed to the side, one of [`UP`]; of a hole of the board.
@@ -308,51 +311,42 @@ impl RunBoard {
             .map(move |bit| at.moved(Direction::ALL[usize::from(bit)].delta()))
     }
 
-    /// Where the run up from a hole of the board ends.
+    /// Where the run up from a hole of the board ends: at a link up from there, the steep ones first; or right below what is
+    /// in its way.
     pub(super) fn origin(&self, at: Spot) -> Origin {
-        match self.ends.row_of(at.column, at.row) {
-            Some(row) => self.end_at(Spot { row, ..at }),
-            None => Origin::Border(at.column),
-        }
-    }
-
-    /// What ends a run up from a hole at once: a link up from there, the steep ones first; or what is right above it.
-    pub(super) fn end_at(&self, at: Spot) -> Origin {
-        for (number, way) in UP.into_iter().enumerate() {
-            let end = at.moved(way.delta);
-            if self.is_own(end) && !self.is_closed(at, number) {
-                return Origin::Peg(end);
+        let Some((row, ends)) = self.ends.up_from(at.column, at.row) else {
+            return Origin::Border(at.column);
+        };
+        let here = Spot { row, ..at };
+        for (way, links) in UP.into_iter().zip(ends.links) {
+            if links >> at.column & 1 != 0 {
+                return Origin::Peg(here.moved(way.delta));
             }
         }
-        let above = at.moved((0, -1));
-        if self.is_others(above) || self.is_crossed(at) {
+        if ends.stopped >> at.column & 1 != 0 {
             Origin::Stopped
         } else {
-            Origin::Peg(above)
+            Origin::Peg(here.moved((0, -1)))
         }
     }
 
-    /// Whether a hole of the board lies under a flat link of the other side.
-    pub(super) fn is_crossed(&self, at: Spot) -> bool {
-        self.planes[at.row as usize].crossed >> at.column & 1 != 0
-    }
-
-    /// The columns in which a run up from a row ends at once: at what is right above it, or at a link up from it.
-    fn ends_in(&self, row: i8) -> u64 {
+    /// What ends runs up from a row at once: links up from it, and what is right above it.
+    fn ends_in(&self, row: i8) -> RowEnds {
         let (at, above) = (&self.planes[row as usize], &self.planes[row as usize - 1]);
-        let mut ends = above.own | above.others | at.crossed;
-        for (way, closed) in UP.into_iter().zip(at.closed) {
+        let inside = u64::MAX >> (64 - self.columns());
+        let mut links = [0; 4];
+        for (number, way) in UP.into_iter().enumerate() {
             let (dx, dy) = way.delta;
             if let Some(upper) = self.planes.get((row + dy) as usize) {
-                let under = if dx < 0 {
-                    upper.own << -dx
-                } else {
-                    upper.own >> dx
-                };
-                ends |= under & !closed;
+                let under = upper.own.rotate_right((dx & 63) as u32);
+                links[number] = under & !at.closed[number] & inside;
             }
         }
-        ends & (u64::MAX >> (64 - self.columns()))
+        RowEnds {
+            links,
+            stopped: (above.others | at.crossed) & inside,
+            own: above.own,
+        }
     }
 
     /// Enters where runs up from these rows end.

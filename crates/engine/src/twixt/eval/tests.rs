@@ -167,17 +167,32 @@ fn boards_that_follow_the_turns_are_those_of_the_positions() {
     }
 }
 
+/// Whether a flat link of the other side runs right above a hole, up from a peg beside it.
+fn is_crossed(board: &RunBoard, at: Spot) -> bool {
+    [(1, (-2, -1)), (-1, (2, -1))]
+        .into_iter()
+        .any(|(aside, delta)| {
+            let beside = at.moved((aside, 0));
+            board.is_others(beside) && board.is_linked(beside, delta)
+        })
+}
+
 /// The end of a run by going up row by row.
 fn plainly(board: &RunBoard, from: Spot) -> Origin {
     let mut at = from;
     while at.row > 0 {
+        for (number, way) in UP.into_iter().enumerate() {
+            let end = at.moved(way.delta);
+            if board.is_own(end) && !board.is_closed(at, number) {
+                return Origin::Peg(end);
+            }
+        }
         let above = at.moved((0, -1));
-        let linked = UP
-            .iter()
-            .enumerate()
-            .any(|(number, way)| board.is_own(at.moved(way.delta)) && !board.is_closed(at, number));
-        if linked || board.is_own(above) || board.is_others(above) || board.is_crossed(at) {
-            return board.end_at(at);
+        if board.is_others(above) || is_crossed(board, at) {
+            return Origin::Stopped;
+        }
+        if board.is_own(above) {
+            return Origin::Peg(above);
         }
         at = above;
     }
