@@ -5,6 +5,7 @@ mod forced;
 use game::{Player, Position as _};
 use twixt::{Hole, Twixt};
 
+use self::forced::forced;
 use crate::twixt::bitboard::{Linking, OpenGraph, Rows};
 use crate::twixt::orientation::Orientation;
 
@@ -56,6 +57,16 @@ impl Distances {
     ) -> u16 {
         let graph = OpenGraph::of(position, player, linking);
         joins_at(&graph, &spread(&graph, false, most))
+    }
+
+    /// The fewest pegs that win, if the other side does nothing, and where every hole on the way has to be reached from two sides;
+    /// [`FAR`] if none do.
+    pub(crate) fn shortest_and_forced(position: &Twixt, player: Player) -> [u16; 2] {
+        let graph = OpenGraph::of(position, player, Linking::Removing);
+        match joins_at(&graph, &spread(&graph, false, FAR)) {
+            FAR => [FAR; 2],
+            shortest => [shortest, forced(&graph)],
+        }
     }
 
     /// The fewest pegs that win, if the other side does nothing; [`FAR`] if none do.

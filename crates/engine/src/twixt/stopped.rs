@@ -53,8 +53,12 @@ fn rows_of(position: &Twixt, player: Player) -> u16 {
 /// What the position is worth to the side to move, of which, and of the other side, runs lack so much: one of them is [`STOPPED`].
 pub(crate) fn worth(position: &Twixt, lacking: [i32; 2]) -> i32 {
     let me = position.to_move();
-    let ways = [me, me.other()].map(|player| Distances::of(position, player));
-    let [mine, theirs] = [0, 1].map(|side| lacks(lacking[side], &ways[side]));
+    let [mine, theirs] = [(me, 0), (me.other(), 1)].map(|(player, side)| {
+        lacks(
+            lacking[side],
+            Distances::shortest_and_forced(position, player),
+        )
+    });
     match (mine, theirs) {
         (Some(mine), Some(theirs)) => plain_worth([mine, theirs]),
         (Some(mine), None) => alone(mine - TEMPO),
@@ -63,9 +67,9 @@ pub(crate) fn worth(position: &Twixt, lacking: [i32; 2]) -> i32 {
     }
 }
 
-/// What a side lacks in rows times [`ROW`], whose runs lack so much; none if it cannot join at all.
-fn lacks(runs: i32, ways: &Distances) -> Option<i32> {
-    let pegs = ways.shortest();
+/// What a side lacks in rows times [`ROW`], whose runs lack so much, and whose shortest and forced connection take so many pegs; none if
+/// it cannot join at all.
+fn lacks(runs: i32, [pegs, forced]: [u16; 2]) -> Option<i32> {
     if pegs >= FAR {
         return None;
     }
@@ -74,7 +78,7 @@ fn lacks(runs: i32, ways: &Distances) -> Option<i32> {
     } else {
         DETOUR + 2 * ROW * i32::from(pegs)
     };
-    let more = i32::from(ways.forced()) - i32::from(pegs);
+    let more = i32::from(forced) - i32::from(pegs);
     Some(straight + RISK * more.clamp(0, RISKS))
 }
 

@@ -4,7 +4,7 @@
 //! J. van Rijswijck's Hex program Queenbee); an own peg that is joined already leads on at once.
 
 use crate::twixt::bitboard::{OpenGraph, Rows};
-use crate::twixt::distance::{Distances, FAR};
+use crate::twixt::distance::FAR;
 
 /// What is reached so far from the first border.
 struct Reach<'a> {
@@ -15,23 +15,20 @@ struct Reach<'a> {
     holes: Rows,
 }
 
-impl Distances {
-    /// The fewest pegs that win where every hole on the way has to be reached from two sides; [`FAR`] if none do.
-    pub(crate) fn forced(&self) -> u16 {
-        let graph = &self.graph;
-        let last = graph.border(true);
-        let mut reach = Reach::new(graph);
-        for pegs in 1.. {
-            reach.take_groups();
-            if !(reach.pegs & last).is_empty() || (reach.holes & last).has_two() {
-                return pegs;
-            }
-            if !reach.grow() {
-                break;
-            }
+/// The fewest pegs that win where every hole on the way has to be reached from two sides; [`FAR`] if none do.
+pub(super) fn forced(graph: &OpenGraph) -> u16 {
+    let last = graph.border(true);
+    let mut reach = Reach::new(graph);
+    for pegs in 1.. {
+        reach.take_groups();
+        if !(reach.pegs & last).is_empty() || (reach.holes & last).has_two() {
+            return pegs;
         }
-        FAR
+        if !reach.grow() {
+            break;
+        }
     }
+    FAR
 }
 
 impl<'a> Reach<'a> {
@@ -78,8 +75,8 @@ mod tests {
     use game::Position as _;
     use twixt::{BLACK, RED, Rules, Setup, Size, Twixt};
 
-    use super::*;
     use crate::Random;
+    use crate::twixt::distance::Distances;
     use crate::twixt::images::turned;
 
     fn of(text: &str) -> Twixt {
@@ -92,12 +89,11 @@ mod tests {
     fn a_way_that_one_peg_closes_is_none() {
         // Two ways to the last row; then a single hole between two chains.
         let two = of("8x8 r R:d1,e3,d5,e7 B: L:d1-e3,d5-e3,d5-e7");
-        let forced = |position: &Twixt| Distances::of(position, RED).forced();
-        assert_eq!(Distances::of(&two, RED).shortest(), 1);
-        assert_eq!(forced(&two), 1, "{two}");
+        let both = |position| Distances::shortest_and_forced(position, RED);
+        assert_eq!(both(&two), [1, 1], "{two}");
         let one = of("8x8 r R:d1,e3,g7,e8 B: L:d1-e3,e8-g7");
-        assert_eq!(Distances::of(&one, RED).shortest(), 1);
-        assert!(forced(&one) > 1, "{one}");
+        let [shortest, forced] = both(&one);
+        assert!(shortest == 1 && forced > 1, "{one}");
     }
 
     #[test]
@@ -114,12 +110,11 @@ mod tests {
                 }
                 let other = turned(&position);
                 for (player, image) in [(RED, BLACK), (BLACK, RED)] {
-                    let found = Distances::of(&position, player);
-                    assert!(
-                        found.forced().max(1) >= found.shortest().min(FAR),
-                        "{position}"
-                    );
-                    assert_eq!(found.forced(), Distances::of(&other, image).forced());
+                    let [shortest, forced] = Distances::shortest_and_forced(&position, player);
+                    assert_eq!(shortest, Distances::of(&position, player).shortest());
+                    assert!(forced.max(1) >= shortest, "{position}");
+                    let turned = Distances::shortest_and_forced(&other, image);
+                    assert_eq!([shortest, forced], turned, "{position}");
                 }
             }
         }

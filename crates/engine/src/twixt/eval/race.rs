@@ -40,6 +40,11 @@ impl Search<'_> {
 
     /// Whether a linked peg of the other side stands close before a peg.
     fn is_barred(&self, peg: Spot, way: i8) -> bool {
+        // Mostly there is none at all in these columns.
+        let near = |rows| self.board.others_beside(peg.moved((0, rows * way)));
+        if near(1) | near(2) | near(3) | near(4) == 0 {
+            return false;
+        }
         let bars = |places: &[(i8, i8)], links: [u8; 2]| {
             let links = links[usize::from(way > 0)];
             places.iter().any(|&(across, rows)| {

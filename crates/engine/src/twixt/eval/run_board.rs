@@ -255,6 +255,14 @@ impl RunBoard {
         [row.own, row.others].map(|set| Bits(set.rotate_right((left & 63) as u32) & all))
     }
 
+    /// The pegs of the other side in a hole and those to the left and to the right of it, as three bits.
+    pub(super) fn others_beside(&self, at: Spot) -> u64 {
+        let row = self.planes.get(at.row as usize);
+        row.map_or(0, |row| {
+            row.others.rotate_right((at.column - 1) as u32) & 0b111
+        })
+    }
+
     /// Whether a lane is closed to the side, one of [`UP`]; of a hole of the board.
     pub(super) fn is_closed(&self, at: Spot, way: usize) -> bool {
         self.planes[at.row as usize].closed[way] >> at.column & 1 != 0
