@@ -15,6 +15,14 @@ pub(crate) struct Descent {
 }
 
 impl Descent {
+    /// The same for weights that were learned already: in steps of a third.
+    pub(crate) const fn from_weights(self) -> Self {
+        Self {
+            pace: self.pace / 3.0,
+            ..self
+        }
+    }
+
     /// Learns from so many samples, in an order by chance. `learn` adds the gradient of a sample, by number, in a batch of so many;
     /// `decay` is as for [`Adam::step`]; `tell` hears of every finished epoch.
     pub(crate) fn run<M: AsMut<[f32]>>(

@@ -4,7 +4,8 @@
 //! `cargo run --release -p loopline-engine --features training --example fit_runs -- play <file> <seed> <positions>` appends positions to a file, a line each,
 //! with the score and the turn of a search of so many positions; it goes on until it is stopped, and may be started again with
 //! another seed. `… -- worth <weights> <file>…` and `… -- policy <weights> <file>…` learn a net from such files, the newest
-//! first, and write its weights, with their hash in the name.
+//! first, and write its weights, with their hash in the name. If the first file is one of weights, `.bin`, learning goes on from
+//! these in shorter steps.
 
 mod adam;
 mod descent;
@@ -16,6 +17,8 @@ mod worth;
 use std::error::Error;
 use std::fs;
 
+use crate::lines::Line;
+
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -24,10 +27,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             return play::play(file, seed.parse()?, positions.parse()?);
         }
         ["worth", weights, ref files @ ..] if !files.is_empty() => {
-            (weights, worth::learn(&lines::read(files)?))
+            let (begin, lines) = read(files)?;
+            (weights, worth::learn(&lines, begin)?)
         }
         ["policy", weights, ref files @ ..] if !files.is_empty() => {
-            (weights, policy::learn(&lines::read(files)?))
+            let (begin, lines) = read(files)?;
+            (weights, policy::learn(&lines, begin)?)
         }
         _ => {
             let usage = "play <file> <seed> <positions>, worth <weights> <file>…, or policy <weights> <file>…";
@@ -38,6 +43,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(&name, bytes)?;
     println!("{name}");
     Ok(())
+}
+
+/// What the first file of weights holds, if it is one, and the positions of the others.
+fn read(files: &[&str]) -> Result<(Option<Vec<u8>>, Vec<Line>), Box<dyn Error>> {
+    match files {
+        [begin, files @ ..] if begin.ends_with(".bin") => {
+            let bytes = fs::read(begin).map_err(|error| format!("{begin}: {error}"))?;
+            Ok((Some(bytes), lines::read(files)?))
+        }
+        _ => Ok((None, lines::read(files)?)),
+    }
 }
 
 /// The hash in the names of weights: FNV-1a of 64 bits.
@@ -56,6 +72,21 @@ fn to_bytes(weights: &[f32], parts: i32) -> Vec<u8> {
         .iter()
         .flat_map(|weight| whole(weight).to_le_bytes());
     bytes.collect()
+}
+
+/// The inverse of [`to_bytes`], of so many weights.
+fn from_bytes(bytes: &[u8], parts: i32, count: usize) -> Result<Vec<f32>, Box<dyn Error>> {
+    let (pairs, rest) = bytes.as_chunks::<2>();
+    if pairs.len() != count || !rest.is_empty() {
+        return Err(format!(
+            "expected {} bytes of weights, not {}",
+            2 * count,
+            bytes.len()
+        )
+        .into());
+    }
+    let weight = |pair: &[u8; 2]| f32::from(i16::from_le_bytes(*pair)) / parts as f32;
+    Ok(pairs.iter().map(weight).collect())
 }
 
 fn add(to: &mut [f32], from: &[f32], times: f32) {

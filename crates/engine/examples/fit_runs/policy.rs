@@ -3,6 +3,8 @@
 mod model;
 mod samples;
 
+use std::error::Error;
+
 use engine::Random;
 
 use self::model::Model;
@@ -21,13 +23,20 @@ const DESCENT: Descent = Descent {
 const DECAY: f32 = 0.01;
 
 /// The weights of the net that these positions lead to; tells after each epoch how well it does.
-pub(crate) fn learn(lines: &[Line]) -> Vec<u8> {
+pub(crate) fn learn(lines: &[Line], begin: Option<Vec<u8>>) -> Result<Vec<u8>, Box<dyn Error>> {
     let mut random = Random::new(5);
     let samples = samples::of(lines, &mut random);
     let (kept, learned) = samples.split_at(samples.len() / ASIDE);
-    let mut model = Model::new(|| random.below(20_001) as f32 / 10_000.0 - 1.0);
+    let (mut model, descent) = match begin {
+        None => (
+            Model::new(|| random.below(20_001) as f32 / 10_000.0 - 1.0),
+            DESCENT,
+        ),
+        Some(bytes) => (Model::from_bytes(&bytes)?, DESCENT.from_weights()),
+    };
     println!("{} positions, {} kept aside", learned.len(), kept.len());
-    DESCENT.run(
+    tell(0, kept, &model);
+    descent.run(
         &mut model,
         learned.len(),
         &mut random,
@@ -35,7 +44,7 @@ pub(crate) fn learn(lines: &[Line]) -> Vec<u8> {
         |_| DECAY,
         |epoch, model| tell(epoch, kept, model),
     );
-    model.to_bytes()
+    Ok(model.to_bytes())
 }
 
 /// How often the turn that was chosen comes first, and among the first three and eight; its mean place; and the surprise, in nats.

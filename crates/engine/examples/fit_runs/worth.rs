@@ -3,6 +3,8 @@
 mod model;
 mod samples;
 
+use std::error::Error;
+
 use engine::Random;
 
 use self::model::Model;
@@ -28,14 +30,21 @@ fn share(points: f32) -> f32 {
 }
 
 /// The weights of the net that these positions lead to; tells after each epoch how far it is off.
-pub(crate) fn learn(lines: &[Line]) -> Vec<u8> {
+pub(crate) fn learn(lines: &[Line], begin: Option<Vec<u8>>) -> Result<Vec<u8>, Box<dyn Error>> {
     let samples = samples::of(lines);
     let (kept, learned) = samples.split_at(samples.len() / ASIDE);
     let mut random = Random::new(5);
-    let mut model = Model::new(|| random.below(20_001) as f32 / 10_000.0 - 1.0);
+    let (mut model, descent) = match begin {
+        None => (
+            Model::new(|| random.below(20_001) as f32 / 10_000.0 - 1.0),
+            DESCENT,
+        ),
+        Some(bytes) => (Model::from_bytes(&bytes)?, DESCENT.from_weights()),
+    };
     println!("{} positions, {} kept aside", learned.len(), kept.len());
     tell("without the net", kept, |sample| sample.worth);
-    DESCENT.run(
+    tell("at first", kept, |sample| model.worth(sample));
+    descent.run(
         &mut model,
         learned.len(),
         &mut random,
@@ -54,7 +63,7 @@ pub(crate) fn learn(lines: &[Line]) -> Vec<u8> {
             });
         },
     );
-    model.to_bytes()
+    Ok(model.to_bytes())
 }
 
 /// How far an evaluation is off: the roots of the mean squares, in points and in shares.

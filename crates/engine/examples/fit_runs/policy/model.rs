@@ -1,9 +1,11 @@
 //! The policy in floating point, with its gradient.
 
+use std::error::Error;
+
 use engine::twixt::training::{HOLE_MOST, HOLE_PARTS, HOLE_TERMS as TERMS, HOLE_UNITS as UNITS};
 
 use super::samples::Sample;
-use crate::{add, dot, to_bytes};
+use crate::{add, dot, from_bytes, to_bytes};
 
 /// Where the kinds of weights lie, in the order of the file.
 const BIASES: usize = TERMS * UNITS;
@@ -87,6 +89,12 @@ impl Model {
         }
     }
 
+    /// The weights that the engine reads.
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, Box<dyn Error>> {
+        Ok(Self(from_bytes(bytes, HOLE_PARTS, SIZE)?))
+    }
+
+    /// As the engine reads it.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         to_bytes(&self.0, HOLE_PARTS)
     }

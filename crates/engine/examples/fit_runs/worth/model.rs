@@ -1,5 +1,6 @@
 //! The net in floating point, with its gradient.
 
+use std::error::Error;
 use std::ops::Range;
 
 use engine::twixt::training::{
@@ -8,7 +9,7 @@ use engine::twixt::training::{
 };
 
 use super::samples::Sample;
-use crate::{add, dot, to_bytes};
+use crate::{add, dot, from_bytes, to_bytes};
 
 /// Where the kinds of weights lie, in the order of the file.
 const UNIT_BIASES: usize = TERMS * UNITS;
@@ -148,6 +149,11 @@ impl Model {
                 }
             }
         }
+    }
+
+    /// The weights that the engine reads.
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, Box<dyn Error>> {
+        Ok(Self(from_bytes(bytes, END_PARTS, SIZE)?))
     }
 
     /// As the engine reads it.
