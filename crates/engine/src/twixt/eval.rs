@@ -60,7 +60,7 @@ const NEAR: i32 = ROW;
 enum Origin {
     /// Something of the other side is in the way.
     Stopped,
-    /// The first border, in this column.
+    /// The first border, in this column, the same.
     Border(i8),
     /// An own peg.
     Peg(Spot),
@@ -182,6 +182,7 @@ impl<'a> Search<'a> {
     }
 
     /// What a run up from a hole lacks in all, and where it ends.
+    #[inline]
     fn run(&self, at: Spot) -> (i32, Origin) {
         if !self.board.inside(at) {
             return (STOPPED, Origin::Stopped);
@@ -189,9 +190,7 @@ impl<'a> Search<'a> {
         let origin = self.board.origin(at);
         let lacking = match origin {
             Origin::Stopped => STOPPED,
-            Origin::Border(column) => {
-                i32::from(at.row) * ROW + ASIDE[(column - at.column).unsigned_abs() as usize]
-            }
+            Origin::Border(_) => i32::from(at.row) * ROW,
             Origin::Peg(peg) => {
                 i32::from(at.row - peg.row) * ROW
                     + self.value(peg)

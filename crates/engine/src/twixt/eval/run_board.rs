@@ -144,6 +144,17 @@ impl RunBoard {
         let bit = 1 << at.column;
         row.free &= !bit;
         *if own { &mut row.own } else { &mut row.others } |= bit;
+        // Runs end right under a peg, or a link below it, and only links close lanes.
+        let mut changed = at.row + 1..at.row + 3;
+        if position.links_at(hole) != 0 {
+            self.follow_links(position, hole);
+            changed = at.row - REACH as i8..at.row + REACH as i8 + 1;
+        }
+        self.end_runs(changed);
+    }
+
+    /// Takes over the links of a new peg, and the lanes that they close.
+    fn follow_links(&mut self, position: &Twixt, hole: Hole) {
         // Nothing that a new link closes has an end farther from the peg.
         let size = position.rules().size();
         let (left, right) = (hole.x.saturating_sub(REACH), hole.x + REACH + 1);
@@ -151,11 +162,9 @@ impl RunBoard {
             self.close(position, y, left, right.min(size.columns()));
         }
         self.link(position, hole);
-        for end in self.linked(at) {
+        for end in self.linked(Spot::of(hole, self.seen)) {
             self.link(position, end.hole(self.seen));
         }
-        // A lane that a link closes ends no more than three rows from the peg.
-        self.end_runs(at.row - REACH as i8..at.row + REACH as i8 + 1);
     }
 
     /// Enters which lanes are closed, from these columns of a row of the board.
@@ -321,17 +330,20 @@ impl RunBoard {
 
     /// Where the run up from a hole of the board ends: at a link up from there, the steep ones first; or right below what is
     /// in its way.
+    #[inline]
     pub(super) fn origin(&self, at: Spot) -> Origin {
         let Some((row, ends)) = self.ends.up_from(at.column, at.row) else {
             return Origin::Border(at.column);
         };
         let here = Spot { row, ..at };
-        for (way, links) in UP.into_iter().zip(ends.links) {
-            if links >> at.column & 1 != 0 {
-                return Origin::Peg(here.moved(way.delta));
-            }
+        let has = |set: u64| set >> at.column & 1 != 0;
+        if has(ends.linked) {
+            let way = ends.links.iter().position(|&way| has(way));
+            return way.map_or(Origin::Stopped, |way| {
+                Origin::Peg(here.moved(UP[way].delta))
+            });
         }
-        if ends.stopped >> at.column & 1 != 0 {
+        if has(ends.stopped) {
             Origin::Stopped
         } else {
             Origin::Peg(here.moved((0, -1)))
@@ -352,6 +364,7 @@ impl RunBoard {
         }
         RowEnds {
             links,
+            linked: links.iter().fold(0, |all, way| all | way),
             stopped: (above.others | at.crossed) & inside,
             own: above.own,
         }

@@ -7,8 +7,9 @@ use super::bits::Bits;
 /// What ends runs up from a row at once, as a bit for each column, the leftmost lowest.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct RowEnds {
-    /// Own pegs at the other end of each of the ways up.
+    /// Own pegs at the other end of each of the ways up, and of any of them.
     pub(super) links: [u64; 4],
+    pub(super) linked: u64,
     /// Pegs and links of the other side.
     pub(super) stopped: u64,
     /// Own pegs right above.
@@ -16,9 +17,8 @@ pub(super) struct RowEnds {
 }
 
 impl RowEnds {
-    fn all(&self) -> u64 {
-        let links = self.links.iter().fold(0, |all, way| all | way);
-        links | self.stopped | self.own
+    const fn all(&self) -> u64 {
+        self.linked | self.stopped | self.own
     }
 }
 
@@ -51,6 +51,7 @@ impl RunEnds {
     }
 
     /// The row of a column in which the run up from `row` ends, if not at the border, and what ends runs there.
+    #[inline]
     pub(super) fn up_from(&self, column: i8, row: i8) -> Option<(i8, &RowEnds)> {
         let ends = self.columns[column as usize] & (u64::MAX >> (63 - row));
         if ends == 0 {
