@@ -16,7 +16,7 @@ pub(crate) struct Descent {
 
 impl Descent {
     /// The same for weights that were learned already: in steps of a third.
-    pub(crate) const fn from_weights(self) -> Self {
+    pub(crate) const fn shorter(self) -> Self {
         Self {
             pace: self.pace / 3.0,
             ..self

@@ -45,8 +45,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What the first file of weights holds, if it is one, and the positions of the others.
-fn read(files: &[&str]) -> Result<(Option<Vec<u8>>, Vec<Line>), Box<dyn Error>> {
+/// The bytes of the weights to begin with, if there are any, and the positions to learn from.
+type Material = (Option<Vec<u8>>, Vec<Line>);
+
+/// What the first file holds, if it is one of weights, and the positions of the others.
+fn read(files: &[&str]) -> Result<Material, Box<dyn Error>> {
     match files {
         [begin, files @ ..] if begin.ends_with(".bin") => {
             let bytes = fs::read(begin).map_err(|error| format!("{begin}: {error}"))?;

@@ -39,7 +39,7 @@ pub(crate) fn learn(lines: &[Line], begin: Option<Vec<u8>>) -> Result<Vec<u8>, B
             Model::new(|| random.below(20_001) as f32 / 10_000.0 - 1.0),
             DESCENT,
         ),
-        Some(bytes) => (Model::from_bytes(&bytes)?, DESCENT.from_weights()),
+        Some(bytes) => (Model::from_bytes(&bytes)?, DESCENT.shorter()),
     };
     println!("{} positions, {} kept aside", learned.len(), kept.len());
     tell("without the net", kept, |sample| sample.worth);
