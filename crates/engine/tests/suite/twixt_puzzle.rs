@@ -36,7 +36,7 @@ fn after(position: &Twixt, turns: &str) -> Twixt {
 fn the_search_finds_the_only_winning_turn() {
     let (position, solution) = puzzle();
     let mut engine = Engine::new(1 << 16);
-    let line = engine.search(&position, &Limits::nodes(200_000), &|| false);
+    let line = engine.search(&position, &Limits::nodes(300_000), &|| false);
     let line = line.expect("a game that goes on");
     assert_eq!(line.moves[0], solution, "{line:?}");
 }

@@ -120,7 +120,7 @@ fn built_in(bytes: &[u8]) -> Network {
 
 static UNLIMITED: LazyLock<Network> = LazyLock::new(|| {
     built_in(include_bytes!(
-        "../../../weights/official-f4f84f7f24de56bf.bin"
+        "../../../weights/official-ad2a8ab06e4eca2a.bin"
     ))
 });
 static BOUNDED: LazyLock<Network> = LazyLock::new(|| {
@@ -129,4 +129,4 @@ static BOUNDED: LazyLock<Network> = LazyLock::new(|| {
     ))
 });
 static LOOP: LazyLock<Network> =
-    LazyLock::new(|| built_in(include_bytes!("../../../weights/loop-52bc5902b22e3908.bin")));
+    LazyLock::new(|| built_in(include_bytes!("../../../weights/loop-217dfd7f264c7cb4.bin")));
