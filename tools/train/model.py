@@ -51,10 +51,11 @@ class Linear(nn.Module):
 
 
 class Net(nn.Module):
-    """The sum, and a layer of clipped units over sums of their own."""
+    """The sum, learned as what it differs from `base`, and a layer of clipped units over sums of their own."""
 
-    def __init__(self, data, width: int = 16, hidden: int = 16):
+    def __init__(self, data, width: int = 16, hidden: int = 16, base: torch.Tensor | None = None):
         super().__init__()
+        self.register_buffer("base", torch.zeros(2 * data.classes, 1) if base is None else base[:, None])
         self.direct = Table(data.classes, data.coarse, data.coarse_count, 1, 0.0)
         self.table = Table(data.classes, data.coarse, data.coarse_count, width, 0.03)
         self.bias = nn.Parameter(torch.full((width,), 0.4))
@@ -64,4 +65,6 @@ class Net(nn.Module):
 
     def forward(self, features, offsets):
         units = (self.table(features, offsets) + self.bias).clamp(0, 1)
-        return self.direct(features, offsets).squeeze(1) + self.out(self.hidden(units).clamp(0, 1)).squeeze(1)
+        rows = self.direct.rows() + self.base
+        direct = nn.functional.embedding_bag(features, rows, offsets, mode="sum").squeeze(1)
+        return direct + self.out(self.hidden(units).clamp(0, 1)).squeeze(1)

@@ -107,7 +107,7 @@ def main():
     print(f"{len(train)} positions to learn from, {len(held)} held out, {data.classes} classes, {device}")
     wanted = target(data, args.mix, args.score_scale)
     base = read_linear(args.base, data.classes) if args.base else None
-    model = (Linear(data, base) if args.kind == "linear" else Net(data, args.width, args.hidden)).to(device)
+    model = (Linear(data, base) if args.kind == "linear" else Net(data, args.width, args.hidden, base)).to(device)
     best = fit(model, data, wanted, train, held, args)
     print(f"{args.kind}: held out {best:.4f}")
     (write_linear if args.kind == "linear" else write_net)(model.cpu(), args.out)

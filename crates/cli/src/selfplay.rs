@@ -1,5 +1,6 @@
 //! `selfplay` and `features`: games of the engine against itself, and what they show, for training.
 
+mod beside;
 mod features;
 mod games;
 mod progress;
@@ -45,6 +46,10 @@ pub(crate) struct SelfplayArgs {
     /// Maximum number of random turns at the start, at least one
     #[arg(long, value_name = "P", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=100))]
     openings: u32,
+    /// Instead of games: positions some turns of chance away from those of the games in this file (Trax), each the last of
+    /// a game cut off after a searched turn
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["openings", "stray"])]
+    beside: Option<PathBuf>,
     /// Percentage of later turns that are random too
     #[arg(long, value_name = "C", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=50))]
     stray: u32,
@@ -53,8 +58,8 @@ pub(crate) struct SelfplayArgs {
 #[derive(clap::Args)]
 #[command(
     after_help = "Writes what the evaluation sees in the positions of games, for tools/train: see docs/training-format.md.
-Left out are games without a result, and positions in which either side could win with one turn, which the
-search sees by itself. Those before a later turn of chance have only the score of the search."
+Left out are positions in which either side could win with one turn, which the search sees by itself. Those before
+a later turn of chance, and those of games without a result, have only the score of the search."
 )]
 pub(crate) struct FeaturesArgs {
     /// trax or twixt
@@ -90,7 +95,13 @@ fn board(text: &str) -> Result<Size, Failure> {
 
 pub(crate) fn selfplay(args: &SelfplayArgs) -> Result<(), Failure> {
     match args.game {
-        Game::Trax => games::play(args, &args.trax_rules()?),
+        Game::Trax => match &args.beside {
+            Some(from) => beside::play(args, &args.trax_rules()?, from),
+            None => games::play(args, &args.trax_rules()?),
+        },
+        Game::Twixt if args.beside.is_some() => {
+            Err(usage("--beside supports only Trax".to_owned()))
+        }
         Game::Twixt => twixt::play(args, args.twixt_rules()?),
     }
 }

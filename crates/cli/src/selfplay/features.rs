@@ -18,8 +18,8 @@ const MAGIC: &[u8; 8] = b"LLFEATS1";
 /// The score of a position for which the search has none.
 const NO_SCORE: i32 = i32::MIN;
 
-/// The result of a position that a turn of chance came after; others are halves of a point for the side
-/// to move.
+/// The result of a position that a turn of chance came after, or of a game without one; others are halves of a point for the
+/// side to move.
 const NO_RESULT: u8 = 3;
 
 pub(super) fn features(args: &FeaturesArgs) -> Result<(), Failure> {
@@ -60,15 +60,12 @@ fn write_classes(out: &mut impl Write) -> io::Result<()> {
 
 /// Writes the positions of a game that are worth learning from; returns their number.
 fn write_game(game: &Game, number: u32, out: &mut impl Write) -> io::Result<u64> {
-    let Some(outcome) = game.outcome else {
-        return Ok(0);
-    };
     let after_chance = game.plies.iter().rposition(|ply| ply.search.is_none());
     let first = after_chance.map_or(0, |last| last + 1);
     let mut position = Trax::start(&game.rules);
     let mut count = 0;
     for (k, ply) in game.plies.iter().enumerate() {
-        let outcome = (k >= first).then_some(outcome);
+        let outcome = game.outcome.filter(|_| k >= first);
         let score = ply.search.map_or(NO_SCORE, |search| search.score);
         if (outcome.is_some() || ply.search.is_some()) && is_quiet(&position) {
             write_position(&position, outcome, score, number, out)?;

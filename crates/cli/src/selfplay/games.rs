@@ -36,7 +36,7 @@ pub(super) fn play(args: &SelfplayArgs, rules: &Rules) -> Result<(), Failure> {
 }
 
 /// How many whole games there are, and the bytes that they and the beginning of the file take.
-fn count(bytes: &[u8]) -> Result<(u64, u64), NoGames> {
+pub(super) fn count(bytes: &[u8]) -> Result<(u64, u64), NoGames> {
     let mut games = Games::new(bytes)?;
     let count = games.by_ref().count() as u64;
     Ok((count, games.good_bytes() as u64))
@@ -91,7 +91,7 @@ fn play_game(engine: &mut Engine<Trax>, args: &SelfplayArgs, rules: &Rules, numb
     }
 }
 
-fn by_chance(position: &Trax, random: &mut Random) -> Option<Turn> {
+pub(super) fn by_chance(position: &Trax, random: &mut Random) -> Option<Turn> {
     position
         .clone()
         .play_random(&mut |below| random.below(below))

@@ -65,6 +65,40 @@ fn features_of_games_are_written() {
 }
 
 #[test]
+fn positions_beside_games_are_searched_and_gone_on_with() {
+    let [games, whole, stopped, features] = [
+        "from.games",
+        "beside.games",
+        "beside-stopped.games",
+        "beside.features",
+    ]
+    .map(fresh);
+    selfplay(&games, "3", "official");
+    let beside = |out: &Path, count: &str| {
+        let [from, out] = [&games, out].map(|path| path.to_str().expect("a path"));
+        let args = [
+            "selfplay", "trax", "--games", count, "--nodes", "60", "--beside", from, "--out", out,
+        ];
+        run(&args, b"").status.code()
+    };
+    assert_eq!(beside(&whole, "6"), Some(0));
+    assert_eq!(beside(&stopped, "2"), Some(0));
+    assert_eq!(beside(&stopped, "6"), Some(0));
+    let bytes = fs::read(&whole).expect("games");
+    assert_eq!(fs::read(&stopped).expect("games"), bytes);
+    for game in Games::new(&bytes).expect("games") {
+        assert_eq!(game.outcome, None);
+        let searched: Vec<bool> = game.plies.iter().map(|ply| ply.search.is_some()).collect();
+        assert_eq!(searched.iter().filter(|&&one| one).count(), 1);
+        assert_eq!(searched.last(), Some(&true));
+    }
+    let [beside, features] = [&whole, &features].map(|path| path.to_str().expect("a path"));
+    let output = run(&["features", "trax", "--out", features, beside], b"");
+    let report = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(report, "6 positions of 6 games\n");
+}
+
+#[test]
 fn games_of_twixt_are_played_and_have_no_features() {
     let (games, features) = (fresh("twixt.games"), fresh("twixt.features"));
     let [out, seen] = [&games, &features].map(|path| path.to_str().expect("a path"));
