@@ -25,6 +25,7 @@ pub(crate) use self::time::{clock, duration};
 use crate::bot::args::BotArgs;
 use crate::contest::args::MatchArgs;
 use crate::evidence::EvidenceArgs;
+use crate::first_turns::args::FirstTurnsArgs;
 use crate::loadtest::args::LoadtestArgs;
 use crate::luck::args::Luck;
 use crate::openings::args::OpeningsArgs;
@@ -80,6 +81,8 @@ pub(crate) enum Command {
     Match(MatchArgs),
     /// Find balanced openings for matches
     Openings(OpeningsArgs),
+    /// Measure what each first turn is worth
+    FirstTurns(FirstTurnsArgs),
     /// Play the engine against itself and keep the games for training
     Selfplay(SelfplayArgs),
     /// Write evaluation features of the positions of such games

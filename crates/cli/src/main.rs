@@ -12,6 +12,7 @@ mod count;
 mod engine;
 mod evidence;
 mod failure;
+mod first_turns;
 mod input;
 mod interrupt;
 mod licences;
@@ -83,6 +84,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Engine(args)) => engine::engine(&args, &mut out),
         Some(Command::Match(args)) => contest::contest(&args, &mut out),
         Some(Command::Openings(args)) => openings::openings(&args, &mut out),
+        Some(Command::FirstTurns(args)) => first_turns::first_turns(&args, &mut out),
         Some(Command::Perft(args)) => count::perft(&args, &mut out),
         Some(Command::Turns(args)) => count::turns(&args, &mut out),
         Some(Command::Puzzles(task)) => puzzles::puzzles(&task, &mut out),

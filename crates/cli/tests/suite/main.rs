@@ -10,6 +10,7 @@ mod convert;
 mod dump;
 mod engine;
 mod evidence;
+mod first_turns;
 mod floods;
 mod installed;
 mod killed;
