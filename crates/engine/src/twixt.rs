@@ -6,6 +6,7 @@ pub(crate) mod distance;
 pub(crate) mod edge_templates;
 pub(crate) mod eval;
 pub(crate) mod features;
+pub(crate) mod first_pegs;
 pub(crate) mod forced;
 #[cfg(test)]
 pub(crate) mod images;

@@ -4,15 +4,12 @@ use game::Position;
 use twixt::{Hole, Size, SwapRule, Turn, Twixt};
 
 use crate::Random;
-
-/// The board for which the balanced rows were found.
-const USUAL: u32 = 24;
+use crate::twixt::first_pegs::{EVEN, first_peg_share};
 
 /// A first peg that gives neither side much, or the second player's decision to swap; none when the
 /// pie rule does not matter, or the offer is better left alone.
 ///
-/// On 24 × 24 pegs in row 6 of the columns b to e, and in row 7 farther in, are about balanced; nearer
-/// the middle the first player is better. Other boards are measured in proportion.
+/// Both go by the shares that first pegs have made in games ([`first_peg_share`]).
 pub(crate) fn opening_move(position: &Twixt, random: &mut Random) -> Option<Turn> {
     if position.rules().swap() == SwapRule::None {
         return None;
@@ -22,11 +19,10 @@ pub(crate) fn opening_move(position: &Twixt, random: &mut Random) -> Option<Turn
         return Some(Turn::Place(balanced_peg(size, random)));
     }
     let first = position.pegs().next().map(|(hole, _)| hole)?;
-    let row = row_from_edge(size, first);
     let good = if is_seven(size) {
-        row > 1 && !beside_corner(first)
+        row_from_edge(size, first) > 1 && !beside_corner(first)
     } else {
-        row > balanced_row(size, first)
+        first_peg_share(size, first) > EVEN.max(share_offered(size))
     };
     (position.swap_allowed() && good).then_some(Turn::Swap)
 }
@@ -52,12 +48,12 @@ fn beside_corner(hole: Hole) -> bool {
 ///
 /// ```
 /// use game::Position;
-/// use twixt::{Rules, Size, Twixt};
+/// use twixt::{Rules, Size, SwapRule, Twixt};
 ///
-/// let start = Twixt::start(&Rules::standard(Size::USUAL));
-/// let names: Vec<_> = engine::balanced_pegs(&start).iter().map(ToString::to_string).collect();
-/// assert_eq!(names.len(), 44);
-/// assert!(names.starts_with(&["b6".into(), "b19".into(), "c6".into()]));
+/// let rules = Rules::standard(Size::USUAL);
+/// assert!(engine::balanced_pegs(&Twixt::start(&rules)).len() >= 20);
+/// let without = rules.with_swap(SwapRule::None).unwrap();
+/// assert!(engine::balanced_pegs(&Twixt::start(&without)).is_empty());
 /// ```
 #[must_use]
 pub fn balanced_pegs(position: &Twixt) -> Vec<Hole> {
@@ -76,8 +72,16 @@ pub fn balanced_pegs(position: &Twixt) -> Vec<Hole> {
 /// A balanced hole, by chance.
 fn balanced_peg(size: Size, random: &mut Random) -> Hole {
     let holes = balanced_holes(size);
-    let column = random.below(holes.len() as u32 / 2);
-    holes[(2 * column + random.below(2)) as usize]
+    holes[random.below(holes.len() as u32) as usize]
+}
+
+/// The greatest share that a balanced first peg makes.
+fn share_offered(size: Size) -> u16 {
+    let holes = balanced_holes(size).into_iter();
+    holes
+        .map(|hole| first_peg_share(size, hole))
+        .max()
+        .unwrap_or(EVEN)
 }
 
 /// The balanced holes, column by column, in each the one nearer the top first.
@@ -87,25 +91,30 @@ fn balanced_holes(size: Size) -> Vec<Hole> {
             .map(|(x, y)| Hole { x, y })
             .to_vec();
     }
+    let share = |hole: &Hole| first_peg_share(size, *hole);
     let columns = 1..size.columns() - 1;
-    columns
-        .flat_map(|x| [balanced(size, x, false), balanced(size, x, true)])
+    let mut holes: Vec<Hole> = columns.clone().filter_map(|x| balanced(size, x)).collect();
+    if holes.is_empty() {
+        // Red is better everywhere: the hole that gives it least.
+        let top = columns.map(|x| Hole { x, y: 0 });
+        holes.extend(top.min_by_key(share));
+    }
+    let below = |hole: Hole| Hole {
+        y: size.rows() - 1 - hole.y,
+        ..hole
+    };
+    holes
+        .into_iter()
+        .flat_map(|hole| [hole, below(hole)])
         .collect()
 }
 
-/// The hole of a column on the balanced row from the top or from the bottom.
-fn balanced(size: Size, x: u8, bottom: bool) -> Hole {
-    let row = balanced_row(size, Hole { x, y: 0 }) as u8;
-    let y = if bottom { size.rows() - row } else { row - 1 };
-    Hole { x, y }
-}
-
-/// The balanced row of a hole's column, from 1 at either edge.
-fn balanced_row(size: Size, hole: Hole) -> u32 {
-    let columns = u32::from(size.columns());
-    let column = (u32::from(hole.x) + 1).min(columns - u32::from(hole.x));
-    let row = if column * USUAL <= 5 * columns { 6 } else { 7 };
-    (row * u32::from(size.rows()) / USUAL).max(1)
+/// The last hole of a column, from the top, before those that give Red more than an even share; none if the first one does.
+fn balanced(size: Size, x: u8) -> Option<Hole> {
+    (0..size.rows() / 2)
+        .map(|y| Hole { x, y })
+        .take_while(|&hole| first_peg_share(size, hole) <= EVEN)
+        .last()
 }
 
 /// The row of a hole from the nearer of Red's edges, from 1.
