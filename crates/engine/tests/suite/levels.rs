@@ -1,7 +1,7 @@
 //! The levels of Trax against each other and against players that look no further than a turn or two.
 
 use engine::{Engine, Level, Limits, Random, winning_turn};
-use game::{Outcome, Player, Position};
+use game::{Notation as _, Outcome, Player, Position};
 use trax::{Rules, Trax, Turn};
 
 /// Chooses a turn; the number decides what is left to chance.
@@ -119,4 +119,13 @@ fn levels_above_the_first_hand_nothing_over() {
         }
     }
     assert!(met >= 4, "{met}");
+}
+
+#[test]
+fn loop_trax_begins_with_the_cross() {
+    let start = Trax::start(&Rules::loop_trax());
+    let cross = start.read_move("@0+").expect("a turn");
+    for number in [1, 5, 10] {
+        assert_eq!(at(number)(&start, 3), cross);
+    }
 }
