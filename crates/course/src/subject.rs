@@ -182,7 +182,7 @@ impl SmallSolver {
             .0
             .take()
             .filter(|solver| solver.size() == rules.size() && solver.rule_set() == rules.set());
-        self.0 = known.or_else(|| TwixtSolver::new(rules, SOLVER_ENTRIES));
+        self.0 = known.or_else(|| TwixtSolver::quick(rules, SOLVER_ENTRIES));
         self.0.as_mut()
     }
 }

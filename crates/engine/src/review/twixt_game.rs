@@ -66,7 +66,7 @@ impl Reviewable for Twixt {
         // Under standard rules the list of pegs does not hold every turn, so that only plans say what all of them do.
         let small = match self.rules().set() {
             RuleSet::Standard => None,
-            _ => TwixtSolver::new(self.rules(), ENTRIES),
+            _ => TwixtSolver::quick(self.rules(), ENTRIES),
         };
         match small {
             Some(solver) => exact::proofs(solver, self, turn, hint, nodes * SMALL, clock),

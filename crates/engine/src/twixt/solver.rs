@@ -15,21 +15,26 @@ mod convert;
 mod key;
 mod perfect;
 mod proving;
+mod question;
 mod saved;
 mod table;
 mod terms;
 mod whole;
 mod within;
+mod word;
 
 use game::{Player, Position as _};
 use twixt::{BLACK, RED, RuleSet, Rules, Size, Twixt};
 
 pub use whole::{SmallProgress, SmallValue};
 
+use crate::proof::crew::Crew;
 use crate::search::counter::Counter;
 use crate::twixt::solver::proving::{CLOCK_INTERVAL, Proving};
+use crate::twixt::solver::question::{OnBoard, Question};
 use crate::twixt::solver::table::Table;
 use crate::twixt::solver::terms::{Laying, Side, Terms};
+use crate::twixt::solver::word::Word;
 use crate::{Clock, Limits};
 
 /// How sure the answer to a question is meant to be under rules that leave a choice of links.
@@ -61,8 +66,7 @@ enum Doubt {
 pub struct TwixtSolver {
     size: Size,
     set: RuleSet,
-    /// For either attacker the terms of the two doubts.
-    terms: [[Terms; 2]; 2],
+    terms: AnyTerms,
     table: Table,
     /// Positions visited.
     nodes: u64,
@@ -72,7 +76,10 @@ pub struct TwixtSolver {
 
 impl TwixtSolver {
     /// The most columns, and the most rows, of a board that can be solved.
-    pub const LARGEST: u8 = Terms::LARGEST;
+    pub const LARGEST: u8 = u128::STRIDE as u8;
+
+    /// The most columns, and the most rows, of a board for [`TwixtSolver::quick`].
+    pub const QUICK: u8 = u64::STRIDE as u8;
 
     /// The bytes that each remembered position takes.
     pub const ENTRY: usize = size_of::<table::Entry>();
@@ -90,18 +97,24 @@ impl TwixtSolver {
             RuleSet::Pp => [Laying::Across; 2],
             RuleSet::Standard => [Side::Defender, Side::Attacker].map(Laying::Favouring),
         };
-        let terms = |columns, rows| laying.map(|laying| Terms::new(columns, rows, laying));
         Some(Self {
             size,
             set,
-            terms: [
-                terms(size.columns(), size.rows()),
-                terms(size.rows(), size.columns()),
-            ],
+            terms: AnyTerms::new(size, laying),
             table: Table::new(entries),
             nodes: 0,
             threads: 1,
         })
+    }
+
+    /// The same for boards on which short questions are answered while somebody waits: none if the board is larger than
+    /// [`TwixtSolver::QUICK`] either way.
+    #[must_use]
+    pub fn quick(rules: &Rules, entries: usize) -> Option<Self> {
+        let size = rules.size();
+        (size.columns().max(size.rows()) <= Self::QUICK)
+            .then(|| Self::new(rules, entries))
+            .flatten()
     }
 
     /// Lets so many threads look for the values of positions, at least one. With several, counts of positions and lines differ from run to
@@ -146,31 +159,114 @@ impl TwixtSolver {
         self.set != RuleSet::Standard
     }
 
-    /// A question under way, about a win of the attacker.
-    fn proving<'a>(
-        &'a self,
+    /// Asks something about the wins of a side from a position.
+    fn with<T>(
+        &mut self,
+        position: &Twixt,
         attacker: Player,
         doubt: Doubt,
         limits: Limits,
-        clock: &'a dyn Clock,
-    ) -> Proving<'a> {
-        self.proving_from(self.nodes, attacker, doubt, limits, clock)
+        clock: &dyn Clock,
+        ask: impl FnOnce(&mut dyn Question) -> T,
+    ) -> T {
+        let counter = Counter::new(&limits, clock, CLOCK_INTERVAL).starting_at(self.nodes);
+        let (result, nodes) = self.on_board(position, attacker, doubt, counter, None, |question| {
+            (ask(question), question.nodes())
+        });
+        self.nodes = nodes;
+        result
     }
 
-    /// The same, counting positions on from `before`.
-    fn proving_from<'a>(
-        &'a self,
-        before: u64,
+    /// The same with a counter of its own, and as one of a crew if there is one.
+    fn on_board<T>(
+        &self,
+        position: &Twixt,
         attacker: Player,
         doubt: Doubt,
-        limits: Limits,
-        clock: &'a dyn Clock,
-    ) -> Proving<'a> {
+        counter: Counter<'_>,
+        crew: Option<&Crew>,
+        ask: impl FnOnce(&mut dyn Question) -> T,
+    ) -> T {
         // On a square board either side's questions are the other's, seen from the other side.
         let attacks_from_left = u64::from(attacker == BLACK && !self.size.is_square());
         let salt = attacks_from_left | (doubt as u64) << 1;
-        let terms = &self.terms[usize::from(attacker != RED)][doubt as usize];
-        let counter = Counter::new(&limits, clock, CLOCK_INTERVAL).starting_at(before);
-        Proving::new(&self.table, terms, salt, counter)
+        let (seat, doubt) = (usize::from(attacker != RED), doubt as usize);
+        match &self.terms {
+            AnyTerms::Narrow(terms) => {
+                let terms = &terms[seat][doubt];
+                let proving = Proving::new(&self.table, terms, salt, counter, crew);
+                ask(&mut OnBoard::new(proving, position, attacker))
+            }
+            AnyTerms::Wide(terms) => {
+                let terms = &terms[seat][doubt];
+                let proving = Proving::new(&self.table, terms, salt, counter, crew);
+                ask(&mut OnBoard::new(proving, position, attacker))
+            }
+        }
+    }
+}
+
+/// For either attacker the terms of the two doubts.
+type BothTerms<W> = Box<[[Terms<W>; 2]; 2]>;
+
+/// These in the shortest words that the board fits into.
+#[derive(Debug)]
+enum AnyTerms {
+    Narrow(BothTerms<u64>),
+    Wide(BothTerms<u128>),
+}
+
+impl AnyTerms {
+    fn new(size: Size, laying: [Laying; 2]) -> Self {
+        if u32::from(size.columns().max(size.rows())) <= u64::STRIDE {
+            Self::Narrow(both_terms(size, laying))
+        } else {
+            Self::Wide(both_terms(size, laying))
+        }
+    }
+}
+
+fn both_terms<W: Word>(size: Size, laying: [Laying; 2]) -> BothTerms<W> {
+    let (columns, rows) = (size.columns(), size.rows());
+    let boards = [(columns, rows), (rows, columns)];
+    let terms = |(columns, rows)| laying.map(|laying| Terms::new(columns, rows, laying));
+    Box::new(boards.map(terms))
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Position as _;
+    use twixt::Turn;
+
+    use super::*;
+
+    #[test]
+    fn wide_words_lead_to_the_same_by_the_same_way() {
+        for set in RuleSet::ALL {
+            for (columns, rows) in [(5, 5), (6, 5), (5, 6), (8, 4), (4, 8)] {
+                let rules = Rules::new(set, Size::new(columns, rows).expect("a board"));
+                let rules = rules.with_swap(twixt::SwapRule::None).expect("no swap");
+                let found = |wide: bool| {
+                    let mut solver = TwixtSolver::new(&rules, 1 << 17).expect("a small board");
+                    if wide {
+                        let AnyTerms::Narrow(terms) = &solver.terms else {
+                            panic!("a board of 64 bits");
+                        };
+                        let laying = [0, 1].map(|doubt| terms[0][doubt].laying);
+                        solver.terms = AnyTerms::Wide(both_terms(solver.size, laying));
+                    }
+                    let openings = TwixtSolver::openings(&rules).into_iter();
+                    let values: Vec<_> = openings
+                        .map(|class| {
+                            let mut next = Twixt::start(&rules);
+                            next.play_unchecked(&Turn::Place(class[0]));
+                            solver.value(&next, &Limits::default(), &|| false, &mut |_| {})
+                        })
+                        .collect();
+                    (values, solver.nodes())
+                };
+                assert_eq!(found(true), found(false), "{set} {columns}x{rows}");
+            }
+        }
     }
 }

@@ -145,6 +145,11 @@ fn late_positions_are_what_minimax_makes_of_them() {
         (RuleSet::Simple, 5, 4, 6),
         (RuleSet::Pp, 6, 5, 15),
         (RuleSet::Simple, 5, 6, 15),
+        (RuleSet::Simple, 9, 4, 18),
+        (RuleSet::Pp, 4, 9, 18),
+        (RuleSet::Simple, 9, 7, 49),
+        (RuleSet::Pp, 8, 9, 57),
+        (RuleSet::Simple, 11, 11, 107),
     ] {
         let rules = rules(set, columns, high);
         let roots = (0..40)
@@ -373,8 +378,17 @@ fn several_threads_stop_at_a_limit() {
 
 #[test]
 fn only_small_boards_are_solved() {
-    assert!(TwixtSolver::new(&rules(RuleSet::Simple, 8, 8), 16).is_some());
-    for (columns, rows) in [(9, 8), (8, 9), (24, 24)] {
-        assert!(TwixtSolver::new(&rules(RuleSet::Simple, columns, rows), 16).is_none());
+    for (columns, rows, solved, quickly) in [
+        (8, 8, true, true),
+        (9, 8, true, false),
+        (8, 9, true, false),
+        (11, 11, true, false),
+        (12, 11, false, false),
+        (11, 12, false, false),
+        (24, 24, false, false),
+    ] {
+        let rules = rules(RuleSet::Simple, columns, rows);
+        assert_eq!(TwixtSolver::new(&rules, 16).is_some(), solved);
+        assert_eq!(TwixtSolver::quick(&rules, 16).is_some(), quickly);
     }
 }

@@ -169,7 +169,7 @@ impl Subject for Twixt {
             return Known::No;
         }
         if prover.solver.is_none() {
-            prover.solver = TwixtSolver::new(self.rules(), ENTRIES);
+            prover.solver = TwixtSolver::quick(self.rules(), ENTRIES);
         }
         let limits = prover.limits();
         if let Some(solver) = &mut prover.solver {

@@ -4,7 +4,6 @@ use game::{Outcome, Player, Position as _};
 use twixt::{Turn, Twixt};
 
 use crate::classes::{Asked, Asks, Classes, Depths, Fate, TurnClass, part_of, settle};
-use crate::twixt::solver::convert::{board, side};
 use crate::twixt::solver::{Doubt, TwixtSolver};
 use crate::{Answer, Clock, Limits, Solution};
 
@@ -120,12 +119,10 @@ impl TwixtSolver {
         clock: &dyn Clock,
     ) -> Asked {
         let mut ask = |doubt| {
-            self.with(attacker, doubt, limits, clock, |proving| {
-                let board = board(position, attacker, proving.terms);
-                let to_move = side(position.to_move(), attacker);
-                let wins = proving.ask(&board, to_move, turns).proof == 0;
-                let nodes = proving.counter.nodes();
-                match (proving.counter.is_spent(), wins) {
+            self.with(position, attacker, doubt, limits, clock, |question| {
+                let wins = question.ask(turns).proof == 0;
+                let nodes = question.nodes();
+                match (question.is_spent(), wins) {
                     (false, true) => Asked::Yes,
                     (false, false) => Asked::No,
                     (true, _) if limits.nodes.is_some_and(|most| nodes > most) => Asked::Open,

@@ -5,20 +5,21 @@ use twixt::{Hole, Twixt};
 
 use crate::twixt::orientation::{Orientation, place_of};
 use crate::twixt::solver::board::Board;
-use crate::twixt::solver::terms::{DOWN, SHIFT, STRIDE, Side, Terms};
+use crate::twixt::solver::terms::{DOWN, Side, Terms};
+use crate::twixt::solver::word::Word;
 
 /// The bit of a hole, as the attacker sees the board.
-fn bit(hole: Hole, seen: Orientation) -> u64 {
+pub(super) fn bit<W: Word>(hole: Hole, seen: Orientation) -> W {
     let Hole { x, y } = seen.hole(hole);
-    1 << (u32::from(x) + u32::from(y) * STRIDE)
+    W::bit(u32::from(x) + u32::from(y) * W::STRIDE)
 }
 
 /// The hole of a bit.
-pub(super) fn hole(bit: u64, seen: Orientation) -> Hole {
-    let at = bit.trailing_zeros();
+pub(super) fn hole<W: Word>(bit: W, seen: Orientation) -> Hole {
+    let at = bit.first();
     seen.hole(Hole {
-        x: (at % STRIDE) as u8,
-        y: (at / STRIDE) as u8,
+        x: (at % W::STRIDE) as u8,
+        y: (at / W::STRIDE) as u8,
     })
 }
 
@@ -32,7 +33,7 @@ pub(super) fn side(player: Player, attacker: Player) -> Side {
 }
 
 /// The pegs and links of a position, as the terms of a question take them.
-pub(super) fn board(position: &Twixt, attacker: Player, terms: &Terms) -> Board {
+pub(super) fn board<W: Word>(position: &Twixt, attacker: Player, terms: &Terms<W>) -> Board<W> {
     let mut board = Board::new(terms);
     let seen = Orientation::of(position.rules().size(), attacker);
     for (hole, player) in position.pegs() {
@@ -50,14 +51,12 @@ pub(super) fn board(position: &Twixt, attacker: Player, terms: &Terms) -> Board 
 }
 
 /// Lays the links that were declined, if they can be laid later; otherwise closes their lanes.
-fn settle(board: &mut Board, terms: &Terms) {
+fn settle<W: Word>(board: &mut Board<W>, terms: &Terms<W>) {
     for side in [Side::Attacker, Side::Defender] {
         let pegs = board.pegs[side as usize];
-        for (direction, shift) in SHIFT.into_iter().enumerate() {
+        for (direction, shift) in W::SHIFT.into_iter().enumerate() {
             let mut rest = board.open[side as usize][direction] & pegs & (pegs >> shift);
-            while rest != 0 {
-                let upper = rest & rest.wrapping_neg();
-                rest &= !upper;
+            while let Some(upper) = rest.take_first() {
                 if terms.laying.lays_late(side) {
                     board.lay(terms, side, direction, upper);
                 } else {

@@ -4,7 +4,8 @@
 use game::mix;
 
 use crate::twixt::solver::board::Board;
-use crate::twixt::solver::terms::{Lanes, MIRRORED, SHIFT, STRIDE, Side, Terms};
+use crate::twixt::solver::terms::{Lanes, MIRRORED, Side, Terms};
+use crate::twixt::solver::word::Word;
 
 /// A hash of 128 bits. Positions are taken for the same if their keys are: among a thousand million
 /// positions the chance that any two are confused is less than 10⁻²⁰.
@@ -17,31 +18,30 @@ impl Key {
 }
 
 /// All that the future depends on.
-struct Essence {
+struct Essence<W> {
     /// Holes from which a lane leads on, for either side.
-    free: u64,
+    free: W,
     /// The defender's pegs from which one does.
-    defenders: u64,
+    defenders: W,
     /// The attacker's that are linked to the top, and to the bottom.
-    ends: [u64; 2],
+    ends: [W; 2],
     /// The lanes in which each side may still lay a link.
-    lanes: [Lanes; 2],
+    lanes: [Lanes<W>; 2],
     /// Other pegs of the attacker's from which one leads on.
-    others: u64,
+    others: W,
     /// How many other free holes there are for the attacker, for the defender, and for both.
     dead: [u32; 3],
 }
 
-impl Essence {
-    fn of(board: &Board, terms: &Terms) -> Self {
+impl<W: Word> Essence<W> {
+    fn of(board: &Board<W>, terms: &Terms<W>) -> Self {
         let [attackers, defenders] = board.pegs;
         let free = terms.holes & !(attackers | defenders);
-        let mut lanes = [[0; 4]; 2];
-        let mut live = [0; 2];
+        let mut lanes = [[W::none(); 4]; 2];
+        let mut live = [W::none(); 2];
         for side in 0..2 {
             let ends = (free | board.pegs[side]) & terms.usable[side];
-            for direction in 0..4 {
-                let shift = SHIFT[direction];
+            for (direction, shift) in W::SHIFT.into_iter().enumerate() {
                 let open = board.open[side][direction] & ends & (ends >> shift);
                 lanes[side][direction] = open;
                 live[side] |= open | open << shift;
@@ -58,36 +58,36 @@ impl Essence {
             lanes,
             others: attackers & live[0] & !(ends[0] | ends[1]),
             dead: [
-                (for_attacker & !for_defender).count_ones(),
-                (for_defender & !for_attacker).count_ones(),
-                (for_attacker & for_defender).count_ones(),
+                (for_attacker & !for_defender).count(),
+                (for_defender & !for_attacker).count(),
+                (for_attacker & for_defender).count(),
             ],
         }
     }
 
     /// The hash of the position with left and right exchanged, top and bottom, or both.
-    fn hash(&self, board: &Board, terms: &Terms, flips: [bool; 2], salt: u64) -> Key {
-        let flip = |holes: u64| flipped(terms, holes, flips);
+    fn hash(&self, board: &Board<W>, terms: &Terms<W>, flips: [bool; 2], salt: u64) -> Key {
+        let flip = |holes: W| flipped(terms, holes, flips);
         let [only_attacker, only_defender, both] = self.dead.map(u64::from);
         let dead = only_attacker | only_defender << 8 | both << 16;
         let mut key = [0x243F_6A88_85A3_08D3, 0x1319_8A2E_0370_7344];
         key = absorbed(key, salt ^ dead << 32);
-        key = absorbed(key, flip(self.free));
-        key = absorbed(key, flip(self.defenders));
+        key = with(key, flip(self.free));
+        key = with(key, flip(self.defenders));
         let [first, second] = if flips[1] { [1, 0] } else { [0, 1] };
-        key = absorbed(key, flip(self.ends[first]));
-        key = absorbed(key, flip(self.ends[second]));
+        key = with(key, flip(self.ends[first]));
+        key = with(key, flip(self.ends[second]));
         for lanes in &self.lanes {
             for starts in flipped_lanes(terms, lanes, flips) {
-                key = absorbed(key, starts);
+                key = with(key, starts);
             }
         }
         // The order of groups does not matter.
         let (mut rest, mut sum) = (self.others, [0u64; 2]);
-        while rest != 0 {
-            let group = board.linked(Side::Attacker, rest & rest.wrapping_neg()) & self.others;
+        while let Some(first) = rest.take_first() {
+            let group = board.linked(Side::Attacker, first) & self.others;
             rest &= !group;
-            let [a, b] = absorbed([0xA409_3822_299F_31D0, 0x082E_FA98_EC4E_6C89], flip(group));
+            let [a, b] = with([0xA409_3822_299F_31D0, 0x082E_FA98_EC4E_6C89], flip(group));
             sum = [sum[0].wrapping_add(mix(a)), sum[1].wrapping_add(mix(b))];
         }
         let [a, b] = absorbed(absorbed(key, sum[0]), sum[1]);
@@ -107,27 +107,22 @@ fn absorbed([a, b]: [u64; 2], word: u64) -> [u64; 2] {
     ]
 }
 
-/// Holes with left and right exchanged, top and bottom, or both.
-fn flipped(terms: &Terms, holes: u64, [sideways, over]: [bool; 2]) -> u64 {
-    let holes = if sideways {
-        // All bits reversed, and the rows put back into their order.
-        holes.reverse_bits().swap_bytes() >> (STRIDE - terms.columns)
-    } else {
-        holes
-    };
-    if over {
-        holes.swap_bytes() >> (STRIDE * (STRIDE - terms.rows))
-    } else {
-        holes
-    }
+/// The holes of one set more in a hash.
+fn with<W: Word>(key: [u64; 2], holes: W) -> [u64; 2] {
+    holes.parts().fold(key, absorbed)
 }
 
-fn flipped_lanes(terms: &Terms, lanes: &Lanes, flips: [bool; 2]) -> Lanes {
-    let mut image = [0; 4];
+/// Holes with left and right exchanged, top and bottom, or both.
+fn flipped<W: Word>(terms: &Terms<W>, holes: W, flips: [bool; 2]) -> W {
+    holes.flipped(terms.columns, terms.rows, flips)
+}
+
+fn flipped_lanes<W: Word>(terms: &Terms<W>, lanes: &Lanes<W>, flips: [bool; 2]) -> Lanes<W> {
+    let mut image = [W::none(); 4];
     for (direction, &starts) in lanes.iter().enumerate() {
         // Turned over, a lane's lower end is the upper one.
         let starts = if flips[1] {
-            starts << SHIFT[direction]
+            starts << W::SHIFT[direction]
         } else {
             starts
         };
@@ -142,7 +137,7 @@ fn flipped_lanes(terms: &Terms, lanes: &Lanes, flips: [bool; 2]) -> Lanes {
 }
 
 /// The key of a position with this side to move.
-pub(super) fn key(board: &Board, terms: &Terms, to_move: Side, salt: u64) -> Key {
+pub(super) fn key<W: Word>(board: &Board<W>, terms: &Terms<W>, to_move: Side, salt: u64) -> Key {
     let salt = salt << 1 | to_move as u64;
     let essence = Essence::of(board, terms);
     let pegs = essence.ends[0] | essence.ends[1] | essence.others;

@@ -4,10 +4,7 @@ use game::{Outcome, Player, Position as _};
 use twixt::{Turn, Twixt};
 
 use crate::Answer;
-use crate::twixt::orientation::Orientation;
-use crate::twixt::solver::convert::{self, board, side};
 use crate::twixt::solver::table::UNBOUNDED;
-use crate::twixt::solver::terms::Side;
 use crate::twixt::solver::{Doubt, TwixtSolver};
 use crate::{Clock, Limits};
 
@@ -89,11 +86,9 @@ impl TwixtSolver {
         limits: Limits,
         clock: &dyn Clock,
     ) -> Option<bool> {
-        self.with(attacker, doubt, limits, clock, |proving| {
-            let board = board(position, attacker, proving.terms);
-            let to_move = side(position.to_move(), attacker);
-            let numbers = proving.ask(&board, to_move, UNBOUNDED);
-            (!proving.counter.is_spent()).then_some(numbers.proof == 0)
+        self.with(position, attacker, doubt, limits, clock, |question| {
+            let numbers = question.ask(UNBOUNDED);
+            (!question.is_spent()).then_some(numbers.proof == 0)
         })
     }
 
@@ -110,18 +105,17 @@ impl TwixtSolver {
             Outcome::Win(winner) => (winner, Doubt::Worse),
             Outcome::Draw => (me.other(), Doubt::Better),
         };
-        let bit = self.with(attacker, doubt, limits, clock, |proving| {
-            let board = board(position, attacker, proving.terms);
-            match (side(me, attacker), outcome) {
-                (Side::Defender, Outcome::Win(_)) => proving.hardest(&board),
-                (side, _) => proving.good(&board, side, UNBOUNDED),
-            }
-        });
-        // A pass is no hole.
-        let bit = bit.filter(|&bit| bit != 0)?;
-        Some(Turn::Place(convert::hole(
-            bit,
-            Orientation::of(position.rules().size(), attacker),
-        )))
+        let hole = self.with(
+            position,
+            attacker,
+            doubt,
+            limits,
+            clock,
+            |question| match outcome {
+                Outcome::Win(winner) if winner != me => question.hardest(),
+                _ => question.good(UNBOUNDED),
+            },
+        );
+        hole.map(Turn::Place)
     }
 }

@@ -7,52 +7,59 @@ use crate::twixt::solver::board::{Board, NEVER_JOINS};
 use crate::twixt::solver::key::{Key, key};
 use crate::twixt::solver::table::{Table, UNBOUNDED};
 use crate::twixt::solver::terms::{Side, Terms};
+use crate::twixt::solver::word::Word;
 
 /// Positions between two readings of the clock.
 pub(super) const CLOCK_INTERVAL: u64 = 64;
 
 /// One question under way.
-pub(super) struct Proving<'a> {
+pub(super) struct Proving<'a, W> {
     table: &'a Table,
-    pub(super) terms: &'a Terms,
+    pub(super) terms: &'a Terms<W>,
     /// Tells questions of different terms apart in the same table.
     salt: u64,
     /// Once it is spent, what is found means nothing.
     pub(super) counter: Counter<'a>,
     /// The threads that share the question, if there are several.
-    pub(super) crew: Option<&'a Crew>,
+    crew: Option<&'a Crew>,
 }
 
 /// A hole and what a peg in it leads to.
-struct Branch {
-    hole: u64,
-    next: Board,
+struct Branch<W> {
+    hole: W,
+    next: Board<W>,
     key: Key,
     numbers: Numbers,
 }
 
 /// What a look at the moves of a position finds.
-enum Verdict {
+enum Verdict<W> {
     /// A peg in this hole settles the question for the side to move.
-    Settled(u64),
+    Settled(W),
     /// These remain.
-    Open(Vec<Branch>),
+    Open(Vec<Branch<W>>),
 }
 
-impl<'a> Proving<'a> {
-    pub(super) fn new(table: &'a Table, terms: &'a Terms, salt: u64, counter: Counter<'a>) -> Self {
+impl<'a, W: Word> Proving<'a, W> {
+    pub(super) fn new(
+        table: &'a Table,
+        terms: &'a Terms<W>,
+        salt: u64,
+        counter: Counter<'a>,
+        crew: Option<&'a Crew>,
+    ) -> Self {
         Self {
             table,
             terms,
             salt,
             counter,
-            crew: None,
+            crew,
         }
     }
 
     /// Whether the attacker has won or wins within `turns` own turns whatever the defender does, as
     /// proof numbers; if a limit is reached, they show how far the question has come.
-    pub(super) fn ask(&mut self, board: &Board, to_move: Side, turns: u32) -> Numbers {
+    pub(super) fn ask(&mut self, board: &Board<W>, to_move: Side, turns: u32) -> Numbers {
         let known = self.known_at_sight(board, to_move, turns);
         known.unwrap_or_else(|| {
             let key = key(board, self.terms, to_move, self.salt);
@@ -65,7 +72,7 @@ impl<'a> Proving<'a> {
     }
 
     /// A peg of the side to move that settles the question for it.
-    pub(super) fn good(&mut self, board: &Board, to_move: Side, turns: u32) -> Option<u64> {
+    pub(super) fn good(&mut self, board: &Board<W>, to_move: Side, turns: u32) -> Option<W> {
         let key = key(board, self.terms, to_move, self.salt);
         let (_, hole) = self.search(board, key, to_move, turns, Numbers::UNLIMITED);
         hole.filter(|_| !self.counter.is_spent())
@@ -73,7 +80,7 @@ impl<'a> Proving<'a> {
 
     /// The defender's peg after which the proof of the attacker's win took the most work; none if there
     /// is no such peg or a limit is reached.
-    pub(super) fn hardest(&mut self, board: &Board) -> Option<u64> {
+    pub(super) fn hardest(&mut self, board: &Board<W>) -> Option<W> {
         let mut most = None;
         for (hole, next) in self.nexts(board, Side::Defender) {
             let before = self.counter.nodes();
@@ -91,7 +98,7 @@ impl<'a> Proving<'a> {
 
     /// The defender's peg after which the attacker, who wins in `turns` own turns, does not win in fewer; any if there is none; none if
     /// a limit is reached.
-    pub(super) fn longest(&mut self, board: &Board, turns: u32) -> Option<u64> {
+    pub(super) fn longest(&mut self, board: &Board<W>, turns: u32) -> Option<W> {
         let mut last = None;
         for (hole, next) in self.nexts(board, Side::Defender) {
             last = Some(hole);
@@ -103,11 +110,9 @@ impl<'a> Proving<'a> {
     }
 
     /// What each peg of a side leads to.
-    fn nexts(&self, board: &Board, side: Side) -> Vec<(u64, Board)> {
-        let free = board.free(self.terms, side);
-        let holes = (0..u64::BITS)
-            .map(|at| 1 << at)
-            .filter(|hole| free & hole != 0);
+    fn nexts(&self, board: &Board<W>, side: Side) -> Vec<(W, Board<W>)> {
+        let mut free = board.free(self.terms, side);
+        let holes = core::iter::from_fn(|| free.take_first());
         let next = |hole| {
             let mut next = *board;
             next.place(self.terms, side, hole);
@@ -117,13 +122,13 @@ impl<'a> Proving<'a> {
     }
 
     /// Positions that were visited to find out what is known of this one.
-    fn work(&self, board: &Board, to_move: Side) -> u64 {
+    fn work(&self, board: &Board<W>, to_move: Side) -> u64 {
         let key = key(board, self.terms, to_move, self.salt);
         self.table.work(key).into()
     }
 
     /// What needs no search.
-    fn known_at_sight(&self, board: &Board, to_move: Side, turns: u32) -> Option<Numbers> {
+    fn known_at_sight(&self, board: &Board<W>, to_move: Side, turns: u32) -> Option<Numbers> {
         let distance = board.distance(self.terms, Side::Attacker);
         if distance == 0 {
             return Some(Numbers::PROVED);
@@ -134,13 +139,13 @@ impl<'a> Proving<'a> {
         if to_move == Side::Attacker && distance == 1 {
             return Some(Numbers::PROVED);
         }
-        let stuck = board.free(self.terms, to_move) == 0;
+        let stuck = board.free(self.terms, to_move).is_none();
         let passes = to_move == Side::Defender && self.terms.laying.defender_passes();
         (stuck && !passes).then_some(Numbers::REFUTED)
     }
 
     /// What a position is held to ask for at first sight: twice as much for each peg that is missing.
-    fn promise(&self, board: &Board) -> Numbers {
+    fn promise(&self, board: &Board<W>) -> Numbers {
         let weight = |side| 1 << board.distance(self.terms, side).min(8);
         Numbers {
             proof: weight(Side::Attacker),
@@ -152,12 +157,12 @@ impl<'a> Proving<'a> {
     /// peg of the side to move that settles it.
     fn search(
         &mut self,
-        board: &Board,
+        board: &Board<W>,
         key: Key,
         to_move: Side,
         turns: u32,
         limits: Numbers,
-    ) -> (Numbers, Option<u64>) {
+    ) -> (Numbers, Option<W>) {
         let attacks = to_move == Side::Attacker;
         let before = self.counter.nodes();
         self.counter.spend();
@@ -180,7 +185,7 @@ impl<'a> Proving<'a> {
             let numbers = gather(&branches, attacks);
             if numbers.reaches(limits) || numbers.is_solved() || self.counter.is_spent() {
                 self.keep(key, turns, numbers, before);
-                let good = |branch: &&Branch| branch.numbers.seen_by(attacks).proof == 0;
+                let good = |branch: &&Branch<W>| branch.numbers.seen_by(attacks).proof == 0;
                 return (
                     numbers,
                     branches.iter().find(good).map(|branch| branch.hole),
@@ -194,7 +199,7 @@ impl<'a> Proving<'a> {
     }
 
     /// Takes over what other threads have found meanwhile.
-    fn refresh(&self, branches: &mut [Branch], left: u32) {
+    fn refresh(&self, branches: &mut [Branch<W>], left: u32) {
         if self.crew.is_some() {
             for branch in branches {
                 if let Some(numbers) = self.table.get(branch.key, left) {
@@ -206,31 +211,29 @@ impl<'a> Proving<'a> {
 
     /// What the pegs of the side to move lead to, each position once, without those that are lost for
     /// it at sight.
-    fn look(&mut self, board: &Board, to_move: Side, left: u32) -> Verdict {
+    fn look(&mut self, board: &Board<W>, to_move: Side, left: u32) -> Verdict<W> {
         let attacks = to_move == Side::Attacker;
         let terms = self.terms;
         if attacks {
             let wins = board.winning_holes(terms, to_move);
-            if wins != 0 {
-                return Verdict::Settled(wins & wins.wrapping_neg());
+            if !wins.is_none() {
+                return Verdict::Settled(wins.lowest());
             }
         }
         let mut free = board.free(terms, to_move);
-        let mut branches: Vec<Branch> = Vec::with_capacity(free.count_ones() as usize);
-        if free == 0 && !attacks {
+        let mut branches: Vec<Branch<W>> = Vec::with_capacity(free.count() as usize);
+        if free.is_none() && !attacks {
             // A pass: otherwise the position would have been known at sight.
             let key = key(board, terms, Side::Attacker, self.salt);
             let numbers = self.table.get(key, left).unwrap_or(Numbers::FRESH);
             branches.push(Branch {
-                hole: 0,
+                hole: W::none(),
                 next: *board,
                 key,
                 numbers,
             });
         }
-        while free != 0 {
-            let hole = free & free.wrapping_neg();
-            free &= !hole;
+        while let Some(hole) = free.take_first() {
             let mut next = *board;
             next.place(terms, to_move, hole);
             match self.known_at_sight(&next, to_move.other(), left) {
@@ -274,14 +277,14 @@ const FURTHER: u32 = 2;
 /// What the other branches add to the largest refutation: branches often lead to the same positions, so
 /// that the sum of all would count these again and again (Ueda, Hashimoto, Hashimoto and Iida, "Weak
 /// proof-number search", 2008).
-fn further(branches: &[Branch], attacks: bool) -> u32 {
-    let open = |branch: &&Branch| branch.numbers.seen_by(attacks).refutation > 0;
+fn further<W>(branches: &[Branch<W>], attacks: bool) -> u32 {
+    let open = |branch: &&Branch<W>| branch.numbers.seen_by(attacks).refutation > 0;
     let open = branches.iter().filter(open).count() as u32;
     open.saturating_sub(1) / FURTHER
 }
 
 /// The numbers of a position: the least of what a good peg needs, and what refutes all the others.
-fn gather(branches: &[Branch], attacks: bool) -> Numbers {
+fn gather<W>(branches: &[Branch<W>], attacks: bool) -> Numbers {
     let numbers = || {
         branches
             .iter()
@@ -303,8 +306,8 @@ fn gather(branches: &[Branch], attacks: bool) -> Numbers {
 }
 
 /// The branch to look at next, and how far. Where a crew shares the question, branches that others are in count as worse.
-fn next(
-    branches: &[Branch],
+fn next<W>(
+    branches: &[Branch<W>],
     attacks: bool,
     all: Numbers,
     limits: Numbers,

@@ -1,19 +1,15 @@
 //! What stays the same through a question: the board, seen from the attacker, and how links are laid.
 
+use crate::twixt::solver::word::Word;
+
 /// The directions of lanes down the board: columns to the right, rows down.
 pub(super) const DOWN: [(i8, i8); 4] = [(-2, 1), (2, 1), (-1, 2), (1, 2)];
-
-/// By how many bits the lower end of a lane of each of the four directions lies above the upper one.
-pub(super) const SHIFT: [u32; 4] = [6, 10, 15, 17];
 
 /// The direction that each becomes when left and right are exchanged.
 pub(super) const MIRRORED: [usize; 4] = [1, 0, 3, 2];
 
-/// Bits from one row to the next.
-pub(super) const STRIDE: u32 = 8;
-
 /// Lanes as the bits of their upper ends, for each of the four directions.
-pub(super) type Lanes = [u64; 4];
+pub(super) type Lanes<W> = [W; 4];
 
 /// The two sides of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,22 +30,21 @@ impl Side {
     }
 }
 
-/// The board of a question, up to 8 × 8, and how its links are laid. Hole (x, y) is bit x + 8 y; the
-/// attacker always joins the top to the bottom.
+/// The board of a question, and how its links are laid. The attacker always joins the top to the bottom.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Terms {
+pub(super) struct Terms<W> {
     pub(super) columns: u32,
     pub(super) rows: u32,
     /// All holes.
-    pub(super) holes: u64,
+    pub(super) holes: W,
     /// The holes that each side may use.
-    pub(super) usable: [u64; 2],
+    pub(super) usable: [W; 2],
     /// Where each side begins, and where it wants to get.
-    pub(super) borders: [[u64; 2]; 2],
+    pub(super) borders: [[W; 2]; 2],
     /// All lanes between two holes.
-    pub(super) lanes: Lanes,
+    pub(super) lanes: Lanes<W>,
     /// The lanes that a link crosses, by its direction and upper end.
-    cuts: Vec<Lanes>,
+    cuts: Vec<Lanes<W>>,
     /// How links are laid.
     pub(super) laying: Laying,
 }
@@ -96,19 +91,17 @@ impl Laying {
     }
 }
 
-impl Terms {
-    /// The most columns, and the most rows.
-    pub(super) const LARGEST: u8 = 8;
-
+impl<W: Word> Terms<W> {
     /// A board on which the attacker joins the first row to the last.
     pub(super) fn new(columns: u8, rows: u8, laying: Laying) -> Self {
         let (columns, rows) = (u32::from(columns), u32::from(rows));
-        let row = |y: u32| ((1u64 << columns) - 1) << (STRIDE * y);
-        let column = |x: u32| (0..rows).fold(0, |all, y| all | 1u64 << (x + STRIDE * y));
+        let at = |x: u32, y: u32| W::bit(x + W::STRIDE * y);
+        let row = |y: u32| (0..columns).fold(W::none(), |all, x| all | at(x, y));
+        let column = |x: u32| (0..rows).fold(W::none(), |all, y| all | at(x, y));
         let ends = [row(0), row(rows - 1)];
         let sides = [column(0), column(columns - 1)];
         let corners = (ends[0] | ends[1]) & (sides[0] | sides[1]);
-        let holes = (0..rows).fold(0, |all, y| all | row(y)) & !corners;
+        let holes = (0..rows).fold(W::none(), |all, y| all | row(y)) & !corners;
         let usable = [holes & !(sides[0] | sides[1]), holes & !(ends[0] | ends[1])];
         let borders = [ends.map(|end| end & holes), sides.map(|side| side & holes)];
         let mut terms = Self {
@@ -117,8 +110,8 @@ impl Terms {
             holes,
             usable,
             borders,
-            lanes: [0; 4],
-            cuts: vec![[0; 4]; 4 * 64],
+            lanes: [W::none(); 4],
+            cuts: vec![[W::none(); 4]; 4 * W::BITS as usize],
             laying,
         };
         terms.lay_out();
@@ -127,33 +120,35 @@ impl Terms {
 
     /// Enters all lanes, and which of them cross.
     fn lay_out(&mut self) {
-        let all: Vec<Segment> = (0..4 * 64)
-            .map(Segment::numbered)
+        let all: Vec<Segment> = (0..4 * W::STRIDE * W::STRIDE)
+            .map(Segment::numbered::<W>)
             .filter(|lane| self.has(lane.upper) && self.has(lane.lower()))
             .collect();
         for lane in &all {
-            self.lanes[lane.direction] |= bit(lane.upper);
+            let upper: W = bit(lane.upper);
+            self.lanes[lane.direction] |= upper;
+            let cuts = lane.direction * W::BITS as usize + upper.first() as usize;
             for other in all.iter().filter(|other| lane.crosses(other)) {
-                self.cuts[lane.number()][other.direction] |= bit(other.upper);
+                self.cuts[cuts][other.direction] |= bit(other.upper);
             }
         }
     }
 
     fn has(&self, (x, y): (i8, i8)) -> bool {
         let on = (0..self.columns as i8).contains(&x) && (0..self.rows as i8).contains(&y);
-        on && self.holes & bit((x, y)) != 0
+        on && !(self.holes & bit((x, y))).is_none()
     }
 
     /// The lanes that a link of this direction crosses whose upper end is this bit.
     #[inline]
-    pub(super) fn cut(&self, direction: usize, upper: u64) -> &Lanes {
-        &self.cuts[direction * 64 + upper.trailing_zeros() as usize]
+    pub(super) fn cut(&self, direction: usize, upper: W) -> &Lanes<W> {
+        &self.cuts[direction * W::BITS as usize + upper.first() as usize]
     }
 }
 
 /// The bit of a hole.
-fn bit((x, y): (i8, i8)) -> u64 {
-    1 << (i32::from(x) + i32::from(y) * STRIDE as i32)
+fn bit<W: Word>((x, y): (i8, i8)) -> W {
+    W::bit((i32::from(x) + i32::from(y) * W::STRIDE as i32) as u32)
 }
 
 /// A lane by its upper end and direction.
@@ -163,16 +158,13 @@ struct Segment {
 }
 
 impl Segment {
-    fn numbered(number: usize) -> Self {
-        let at = (number % 64) as i8;
+    /// The directions of a hole one after the other, and the holes by rows.
+    fn numbered<W: Word>(number: u32) -> Self {
+        let at = number / 4;
         Self {
-            upper: (at % 8, at / 8),
-            direction: number / 64,
+            upper: ((at % W::STRIDE) as i8, (at / W::STRIDE) as i8),
+            direction: number as usize % 4,
         }
-    }
-
-    fn number(&self) -> usize {
-        self.direction * 64 + bit(self.upper).trailing_zeros() as usize
     }
 
     fn lower(&self) -> (i8, i8) {

@@ -5,9 +5,9 @@ use twixt::{BLACK, Hole, RED, Rules, Turn, Twixt};
 
 use crate::proof::crew::{Found, Part, ask_by};
 use crate::proof::numbers::Numbers;
-use crate::twixt::orientation::Orientation;
-use crate::twixt::solver::convert::{self, board, side};
-use crate::twixt::solver::proving::Proving;
+use crate::search::counter::Counter;
+use crate::twixt::solver::proving::CLOCK_INTERVAL;
+use crate::twixt::solver::question::Question;
 use crate::twixt::solver::table::UNBOUNDED;
 use crate::twixt::solver::{Doubt, TwixtSolver};
 use crate::{Clock, Limits};
@@ -109,16 +109,14 @@ impl TwixtSolver {
             stopped,
             nodes,
         } = ask_by(solver.threads, &limits, clock, before, |part: Part<'_>| {
-            let mut proving =
-                solver.proving_from(part.before, attacker, doubt, *part.limits, part.clock);
-            proving.crew = part.crew;
-            let board = board(position, attacker, proving.terms);
-            let to_move = side(position.to_move(), attacker);
-            Found {
-                numbers: proving.ask(&board, to_move, UNBOUNDED),
-                stopped: proving.counter.is_spent(),
-                nodes: proving.counter.nodes(),
-            }
+            let counter =
+                Counter::new(part.limits, part.clock, CLOCK_INTERVAL).starting_at(part.before);
+            let ask = |question: &mut dyn Question| Found {
+                numbers: question.ask(UNBOUNDED),
+                stopped: question.is_spent(),
+                nodes: question.nodes(),
+            };
+            solver.on_board(position, attacker, doubt, counter, part.crew, ask)
         });
         let Numbers { proof, refutation } = numbers;
         self.nodes = nodes;
@@ -153,27 +151,14 @@ impl TwixtSolver {
             return None;
         }
         let limits = limits.counted_from(self.nodes);
-        let bit = self.with(attacker, Doubt::Worse, limits, clock, |proving| {
-            let board = board(position, attacker, proving.terms);
-            proving.good(&board, side(position.to_move(), attacker), UNBOUNDED)
-        });
-        Some(convert::hole(bit?, Orientation::of(self.size, attacker)))
-    }
-
-    /// Asks something about the wins of a side.
-    pub(super) fn with<T>(
-        &mut self,
-        attacker: Player,
-        doubt: Doubt,
-        limits: Limits,
-        clock: &dyn Clock,
-        ask: impl FnOnce(&mut Proving<'_>) -> T,
-    ) -> T {
-        let mut proving = self.proving(attacker, doubt, limits, clock);
-        let result = ask(&mut proving);
-        let nodes = proving.counter.nodes();
-        self.nodes = nodes;
-        result
+        self.with(
+            position,
+            attacker,
+            Doubt::Worse,
+            limits,
+            clock,
+            |question| question.good(UNBOUNDED),
+        )
     }
 
     /// Turns of perfect play, the side that does not win setting the problem that took the most work.
@@ -193,21 +178,21 @@ impl TwixtSolver {
                 Outcome::Win(winner) => winner,
                 Outcome::Draw => mover.other(),
             };
-            let bit = self.with(attacker, Doubt::Worse, limits, clock, |proving| {
-                let board = board(&here, attacker, proving.terms);
-                let side = side(mover, attacker);
-                match outcome {
-                    Outcome::Win(winner) if winner != mover => proving.hardest(&board),
-                    _ => proving.good(&board, side, UNBOUNDED),
-                }
-            });
-            let Some(bit) = bit else {
+            let hole =
+                self.with(
+                    &here,
+                    attacker,
+                    Doubt::Worse,
+                    limits,
+                    clock,
+                    |question| match outcome {
+                        Outcome::Win(winner) if winner != mover => question.hardest(),
+                        _ => question.good(UNBOUNDED),
+                    },
+                );
+            let Some(turn) = hole.map(Turn::Place) else {
                 break;
             };
-            let turn = Turn::Place(convert::hole(
-                bit,
-                Orientation::of(here.rules().size(), attacker),
-            ));
             if here.try_play(&turn).is_err() {
                 break;
             }

@@ -3,11 +3,7 @@
 use game::Position as _;
 use twixt::{Turn, Twixt};
 
-use crate::twixt::orientation::Orientation;
-use crate::twixt::solver::board::Board;
-use crate::twixt::solver::convert::{self, board};
-use crate::twixt::solver::proving::Proving;
-use crate::twixt::solver::terms::Side;
+use crate::twixt::solver::question::Question;
 use crate::twixt::solver::{Doubt, TwixtSolver};
 use crate::{Answer, Solution};
 use crate::{Clock, Limits};
@@ -85,16 +81,17 @@ impl TwixtSolver {
         if position.outcome().is_some() {
             return None;
         }
-        let bit = self.with(attacker, Doubt::Worse, limits, clock, |proving| {
-            let board = board(position, attacker, proving.terms);
-            let wins = proving.ask(&board, Side::Attacker, turns).proof == 0;
-            if wins {
-                proving.good(&board, Side::Attacker, turns)
-            } else {
-                None
-            }
-        });
-        Some(convert::hole(bit?, Orientation::of(self.size, attacker)))
+        self.with(
+            position,
+            attacker,
+            Doubt::Worse,
+            limits,
+            clock,
+            |question| {
+                let wins = question.ask(turns).proof == 0;
+                if wins { question.good(turns) } else { None }
+            },
+        )
     }
 
     /// Whether the side to move wins within so many own turns; none if a limit is reached.
@@ -106,12 +103,17 @@ impl TwixtSolver {
         limits: Limits,
         clock: &dyn Clock,
     ) -> Option<bool> {
-        let attacker = position.to_move();
-        self.with(attacker, doubt, limits, clock, |proving| {
-            let board = board(position, attacker, proving.terms);
-            let numbers = proving.ask(&board, Side::Attacker, turns);
-            (!proving.counter.is_spent()).then_some(numbers.proof == 0)
-        })
+        self.with(
+            position,
+            position.to_move(),
+            doubt,
+            limits,
+            clock,
+            |question| {
+                let numbers = question.ask(turns);
+                (!question.is_spent()).then_some(numbers.proof == 0)
+            },
+        )
     }
 
     /// The line in which the side to move wins in so many own turns, and not in fewer; cut short if a
@@ -123,38 +125,35 @@ impl TwixtSolver {
         limits: Limits,
         clock: &dyn Clock,
     ) -> Vec<Turn> {
-        let attacker = position.to_move();
-        let seen = Orientation::of(self.size, attacker);
-        self.with(attacker, Doubt::Worse, limits, clock, |proving| {
-            let board = board(position, attacker, proving.terms);
-            line(proving, board, turns, seen)
-        })
+        self.with(
+            position,
+            position.to_move(),
+            Doubt::Worse,
+            limits,
+            clock,
+            |question| line(question, turns),
+        )
     }
 }
 
 /// The turns of [`TwixtSolver::forced_line`].
-fn line(
-    proving: &mut Proving<'_>,
-    mut board: Board,
-    mut turns: u32,
-    seen: Orientation,
-) -> Vec<Turn> {
+fn line(question: &mut dyn Question, mut turns: u32) -> Vec<Turn> {
     let mut line = Vec::new();
-    let mut to_move = Side::Attacker;
     loop {
-        let bit = match to_move {
-            Side::Attacker => proving.good(&board, to_move, turns),
-            Side::Defender => proving.longest(&board, turns),
+        let attacks = question.attacks();
+        let hole = if attacks {
+            question.good(turns)
+        } else {
+            question.longest(turns)
         };
-        let Some(bit) = bit else {
+        let Some(hole) = hole else {
             return line;
         };
-        line.push(Turn::Place(convert::hole(bit, seen)));
-        board.place(proving.terms, to_move, bit);
-        turns -= u32::from(to_move == Side::Attacker);
-        if turns == 0 || board.is_joined(proving.terms, Side::Attacker) {
+        line.push(Turn::Place(hole));
+        question.place(hole);
+        turns -= u32::from(attacks);
+        if turns == 0 || question.is_won() {
             return line;
         }
-        to_move = to_move.other();
     }
 }

@@ -88,7 +88,7 @@ impl<'a> Asking<'a> {
     ) -> Option<Vec<Class<Twixt>>> {
         let rules = *position.rules();
         if self.small.as_ref().is_none_or(|(known, _)| *known != rules) {
-            self.small = Some((rules, TwixtSolver::new(&rules, ENTRIES)?));
+            self.small = Some((rules, TwixtSolver::quick(&rules, ENTRIES)?));
         }
         let (_, solver) = self.small.as_mut()?;
         let found = solver.classes(position, depths, &stoppable(CLASSES), self.clock);
