@@ -75,16 +75,20 @@ pub(crate) struct SelectArgs {
 #[derive(clap::Args)]
 #[command(
     after_help = "Levels 1 to 9 try each puzzle whose answer is a turn. Tries are kept in a file, so that the same command goes on where it was stopped.
-Writes one puzzle a line, as JSON: the form in which puzzles are offered."
+Writes one puzzle a line, as JSON: the form in which puzzles are offered. With --again such puzzles are read: after levels
+were changed, what they make of a puzzle moves the rating that it has."
 )]
 pub(crate) struct RateArgs {
+    /// Rate puzzles again that this command wrote
+    #[arg(long)]
+    again: bool,
     /// File to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// File to keep tries in, created if missing
     #[arg(long, value_name = "FILE")]
     tries: PathBuf,
-    /// Files of one game that puzzles select wrote
+    /// Files of one game that puzzles select wrote, or with --again puzzles rate
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 }

@@ -8,15 +8,19 @@ mod features;
 mod regression;
 mod tries;
 
+use games::Game;
 use protocol::PuzzleKind;
 use serde::{Deserialize, Serialize};
 
 pub use self::features::expectation;
-pub use self::tries::{LADDERS, Ladder, SEEDS, Tried, tries};
+pub use self::tries::{Tried, level_rating, tries};
 use crate::mine::Candidate;
 
 /// The deviation of a rating that levels have tried, and of one that rests on features alone.
 const DEVIATIONS: [f64; 2] = [200.0, 300.0];
+
+/// No puzzle is rated lower or higher, whatever levels make of it: ratings of people reach no farther.
+const RANGE: (f64, f64) = (400.0, 2_600.0);
 
 /// How far ratings spread around their expectation, as a standard deviation: what the tries weigh against.
 const SPREAD: f64 = 250.0;
@@ -42,17 +46,17 @@ pub const fn can_be_tried(kind: PuzzleKind) -> bool {
 
 /// The rating at which these tries are most likely, beside the expectation.
 #[must_use]
-pub fn rating(expected: f64, tried: &[Tried], ladder: &Ladder) -> f64 {
+pub fn rating(expected: f64, tried: &[Tried], game: Game) -> f64 {
     // The derivative of the logarithm of the likelihood falls with the rating.
     let slope = |rating: f64| {
         let pull = (expected - rating) / (SPREAD * SPREAD);
         let tries = tried.iter().map(|tried| {
-            let solved = chance(ladder.rating(tried.level), rating);
+            let solved = chance(level_rating(game, tried.level), rating);
             f64::from(tried.of) * solved - f64::from(tried.right)
         });
         pull + tries.sum::<f64>() * core::f64::consts::LN_10 / 400.0
     };
-    let (mut low, mut high) = (0.0, 4_000.0);
+    let (mut low, mut high) = RANGE;
     for _ in 0..40 {
         let middle = f64::midpoint(low, high);
         if slope(middle) > 0.0 {
@@ -71,13 +75,28 @@ pub fn chance(solver: f64, puzzle: f64) -> f64 {
 }
 
 /// Rates all of them, and says how well features alone foretell the levels of even numbers, which are then held out.
-pub fn rate(tested: &mut [Tested], ladder: &Ladder) -> f64 {
-    let foretold = features::held_out(tested, ladder);
-    let expected = features::expected(tested, ladder, |_| true);
+pub fn rate(tested: &mut [Tested], game: Game) -> f64 {
+    let foretold = features::held_out(tested, game);
+    let expected = features::expected(tested, game, |_| true);
     for (puzzle, expected) in tested.iter_mut().zip(expected) {
         let is_tried = usize::from(puzzle.tried.is_empty());
-        puzzle.candidate.puzzle.rating = rating(expected, &puzzle.tried, ladder);
+        puzzle.candidate.puzzle.rating = rating(expected, &puzzle.tried, game);
         puzzle.candidate.puzzle.deviation = DEVIATIONS[is_tried];
     }
     foretold
+}
+
+/// Rates puzzles again that have ratings: what levels make of them now moves these, as it moves what features let expect. Gives the mean
+/// of the moves, without their signs, over the puzzles that levels tried.
+pub fn rate_again(tested: &mut [Tested], game: Game) -> f64 {
+    let tried = tested.iter_mut().filter(|puzzle| !puzzle.tried.is_empty());
+    let moves: Vec<f64> = tried
+        .map(|tested| {
+            let puzzle = &mut tested.candidate.puzzle;
+            let before = puzzle.rating;
+            puzzle.rating = rating(before, &tested.tried, game);
+            (puzzle.rating - before).abs()
+        })
+        .collect();
+    moves.iter().sum::<f64>() / moves.len().max(1) as f64
 }

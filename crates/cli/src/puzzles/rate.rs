@@ -6,10 +6,10 @@ use std::sync::Mutex;
 use std::sync::mpsc;
 use std::thread;
 
-use engine::Level;
 use games::Game;
+use protocol::Puzzle;
 use puzzles::mine::Candidate;
-use puzzles::rate::{Ladder, Tested, can_be_tried, rate as fit, tries};
+use puzzles::rate::{Tested, can_be_tried, rate as fit, rate_again, tries};
 use puzzles::{Placed, Puzzled};
 use trax::Trax;
 use twixt::Twixt;
@@ -27,19 +27,24 @@ pub(super) fn rate(args: &RateArgs, out: &mut impl Write) -> Result<(), Failure>
     };
     let mut candidates: Vec<Candidate> = Vec::new();
     for path in &args.files {
-        candidates.extend(json_lines::<Candidate>(path).map_err(file(path))?);
+        if args.again {
+            let puzzles = json_lines::<Puzzle>(path).map_err(file(path))?;
+            candidates.extend(puzzles.into_iter().map(Candidate::rated));
+        } else {
+            candidates.extend(json_lines::<Candidate>(path).map_err(file(path))?);
+        }
     }
     let Some(game) = candidates.first().and_then(|one| one.puzzle.game.of_two()) else {
         return Err(usage("no puzzles to rate".to_owned()));
     };
-    let ladder = Ladder::of(game);
-    if ladder.version != version(game) {
-        return Err(usage(
-            "the levels were spaced again since they were measured".to_owned(),
-        ));
-    }
     let mut tested = try_all(args, candidates, out)?;
-    let foretold = fit(&mut tested, ladder);
+    let result = if args.again {
+        let moved = rate_again(&mut tested, game);
+        format!("their ratings moved by {moved:.0} on average")
+    } else {
+        let foretold = fit(&mut tested, game);
+        format!("features alone and levels held out correlate {foretold:.3}")
+    };
     let mut text = Vec::new();
     for puzzle in &tested {
         serde_json::to_writer(&mut text, &puzzle.candidate.puzzle)
@@ -50,18 +55,11 @@ pub(super) fn rate(args: &RateArgs, out: &mut impl Write) -> Result<(), Failure>
     let tried = tested.iter().filter(|puzzle| !puzzle.tried.is_empty());
     writeln!(
         out,
-        "{} puzzles rated, {} of them tried by the levels; features alone and levels held out correlate {foretold:.3}",
+        "{} puzzles rated, {} of them tried by the levels; {result}",
         tested.len(),
         tried.count()
     )
     .map_err(Failure::Output)
-}
-
-const fn version(game: Game) -> u32 {
-    match game {
-        Game::Trax => Level::version::<Trax>(),
-        Game::Twixt => Level::version::<Twixt>(),
-    }
 }
 
 /// Lets the levels try what they have not tried yet.

@@ -80,6 +80,34 @@ fn mining_goes_on_where_it_was_stopped_and_its_puzzles_are_proved_again() {
     assert_eq!(code, Some(0));
     assert_eq!(fs::read_to_string(&rated).expect("a file"), first);
 
+    // Rated again, the same levels make the same of them: only ratings change.
+    let again = folder.file("again");
+    let rate = [
+        "rate", "--again", "--tries", &tries, "--out", &again, &rated,
+    ];
+    let (out, err, code) = puzzles(&rate, "");
+    assert!(
+        code == Some(0) && out.contains("ratings moved by"),
+        "{out}{err}"
+    );
+    let puzzles_of = |file: &str| {
+        let text = fs::read_to_string(file).expect("a file");
+        let puzzle = |line: &str| {
+            let mut puzzle: serde_json::Value = serde_json::from_str(line).expect("JSON");
+            puzzle["rating"].take();
+            puzzle
+        };
+        text.lines().map(puzzle).collect::<Vec<_>>()
+    };
+    assert_eq!(puzzles_of(&again), puzzles_of(&rated));
+    let (_, err, code) = puzzles(
+        &[
+            "rate", "--again", "--tries", &tries, "--out", &again, &chosen,
+        ],
+        "",
+    );
+    assert!(code == Some(1) && err.contains("line 1"), "{err}");
+
     let (out, _, code) = puzzles(&["check", &rated], "");
     assert!(code == Some(0) && out.ends_with(" 0 wrong\n"), "{out}");
     let wrong = first.replace("\"answer\":true", "\"answer\":false");

@@ -244,7 +244,7 @@ fn wrong_questions_have_their_status() {
     assert_eq!(code, Some(1));
     for args in [
         &[][..],
-        &["--size", "9x8"],
+        &["--size", "12x8"],
         &["--size", "24x24", "--within", "3"],
         &["--size", "6x6", "--bound", "6"],
         &["--size", "6x6", "--tree"],

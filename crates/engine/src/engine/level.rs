@@ -46,6 +46,18 @@ impl Level {
         G::LEVELS_VERSION
     }
 
+    /// How many points of Elo stronger it is in a game than level 1, by matches of levels with each other (docs/strength.md).
+    #[must_use]
+    pub fn rating<G: Playable>(self) -> f64 {
+        G::LEVEL_RATINGS[usize::from(self.0) - 1].into()
+    }
+
+    /// Whether it chooses by chance among moves of a game that are nearly as good as the best.
+    #[must_use]
+    pub fn is_random<G: Playable>(self) -> bool {
+        self.settings::<G>().margin > 0
+    }
+
     /// How it finds its move in a game.
     fn settings<G: Playable>(self) -> LevelSettings {
         G::LEVEL_SETTINGS[usize::from(self.0) - 1]

@@ -15,6 +15,10 @@ pub trait Playable: Searchable {
     #[doc(hidden)]
     const LEVELS_VERSION: u32;
 
+    /// What the levels are worth in matches against each other, in Elo above the first (docs/strength.md).
+    #[doc(hidden)]
+    const LEVEL_RATINGS: [i16; 10];
+
     /// Where ranks are a learned policy, by how much a move e times as likely as another ranks before it.
     const POLICY_SCALE: Option<i32> = None;
 

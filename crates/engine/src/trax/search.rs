@@ -40,13 +40,13 @@ const LEVEL_SETTINGS: [LevelSettings; 10] = {
     [
         level(Horizon::Turn, 10),
         level(Horizon::Reply, 600),
-        level(Horizon::Reply, 220),
+        level(Horizon::Reply, 270),
         level(Horizon::Reply, 60),
         level(Horizon::Search(120), 150),
-        level(Horizon::Search(250), 75),
-        level(Horizon::Search(1_500), 32),
-        level(Horizon::Search(13_000), 3),
-        level(Horizon::Search(45_000), 0),
+        level(Horizon::Search(1_000), 38),
+        level(Horizon::Search(2_400), 0),
+        level(Horizon::Search(6_500), 0),
+        level(Horizon::Search(26_000), 0),
         level(Horizon::Search(u64::MAX), 0),
     ]
 };
@@ -306,7 +306,9 @@ static ENTRY_POINTS: EntryPoints<Trax> = EntryPoints::new();
 impl Playable for Trax {
     const LEVEL_SETTINGS: [LevelSettings; 10] = LEVEL_SETTINGS;
 
-    const LEVELS_VERSION: u32 = 1;
+    const LEVELS_VERSION: u32 = 2;
+
+    const LEVEL_RATINGS: [i16; 10] = [0, 275, 515, 705, 995, 1295, 1565, 1905, 2255, 2455];
 
     type Exact = ();
 

@@ -68,13 +68,13 @@ const LEVEL_SETTINGS: [LevelSettings; 10] = {
     [
         by(Horizon::Turn, 450),
         by(Horizon::Reply, 200),
-        search(40, 90),
+        search(40, 120),
         search(150, 55),
-        search(700, 28),
+        search(800, 12),
         search(1_000, 0),
-        search(3_000, 0),
-        search(8_000, 0),
-        search(20_000, 0),
+        search(2_600, 0),
+        search(6_500, 0),
+        search(18_000, 0),
         search(u64::MAX, 0),
     ]
 };
@@ -357,7 +357,9 @@ static ENTRY_POINTS: EntryPoints<Twixt> = EntryPoints::new();
 impl Playable for Twixt {
     const LEVEL_SETTINGS: [LevelSettings; 10] = LEVEL_SETTINGS;
 
-    const LEVELS_VERSION: u32 = 1;
+    const LEVELS_VERSION: u32 = 2;
+
+    const LEVEL_RATINGS: [i16; 10] = [0, 260, 560, 865, 1135, 1370, 1640, 1840, 2030, 2230];
 
     const POLICY_SCALE: Option<i32> = Some(POLICY_SCALE);
 

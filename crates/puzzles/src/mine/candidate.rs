@@ -12,6 +12,17 @@ pub struct Candidate {
     pub features: Features,
 }
 
+impl Candidate {
+    /// A puzzle that has a rating already, of which no features are kept.
+    #[must_use]
+    pub fn rated(puzzle: Puzzle) -> Self {
+        Self {
+            puzzle,
+            features: Features::default(),
+        }
+    }
+}
+
 /// What may make a puzzle hard, as far as the solver sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Features {

@@ -1,10 +1,11 @@
 //! What the solver's features let expect.
 
+use games::Game;
 use protocol::{FindingGrade, PuzzleKind};
 
 use super::regression::{Fit, correlation, fit};
-use super::tries::{Ladder, Tried};
-use super::{Tested, rating};
+use super::tries::Tried;
+use super::{RANGE, Tested, rating};
 use crate::mine::Candidate;
 
 /// Numbers of a puzzle that the regression sees.
@@ -52,12 +53,8 @@ pub fn expectation(candidate: &Candidate) -> f64 {
 }
 
 /// What to expect of each puzzle, learned from the tries of the levels that `count`.
-pub(super) fn expected(
-    tested: &[Tested],
-    ladder: &Ladder,
-    count: impl Fn(&Tried) -> bool,
-) -> Vec<f64> {
-    let samples = samples(tested, ladder, &count);
+pub(super) fn expected(tested: &[Tested], game: Game, count: impl Fn(&Tried) -> bool) -> Vec<f64> {
+    let samples = samples(tested, game, &count);
     let known: Vec<_> = samples.iter().flatten().copied().collect();
     let fit = fit(&known);
     tested.iter().map(|puzzle| foretell(puzzle, &fit)).collect()
@@ -67,30 +64,27 @@ fn foretell(puzzle: &Tested, fit: &Fit<LENGTH>) -> f64 {
     if puzzle.tried.is_empty() {
         expectation(&puzzle.candidate)
     } else {
-        fit.value(&vector(&puzzle.candidate)).clamp(400.0, 2_600.0)
+        fit.value(&vector(&puzzle.candidate))
+            .clamp(RANGE.0, RANGE.1)
     }
 }
 
 type Sample = ([f64; LENGTH], f64);
 
 /// What the regression learns from: of each puzzle that was tried its features and the rating by the tries alone.
-fn samples(
-    tested: &[Tested],
-    ladder: &Ladder,
-    count: &impl Fn(&Tried) -> bool,
-) -> Vec<Option<Sample>> {
+fn samples(tested: &[Tested], game: Game, count: &impl Fn(&Tried) -> bool) -> Vec<Option<Sample>> {
     let sample = |puzzle: &Tested| {
         let tried: Vec<Tried> = puzzle.tried.iter().filter(|t| count(t)).copied().collect();
         let known = !tried.is_empty();
-        known.then(|| (vector(&puzzle.candidate), rating(MIDDLE, &tried, ladder)))
+        known.then(|| (vector(&puzzle.candidate), rating(MIDDLE, &tried, game)))
     };
     tested.iter().map(sample).collect()
 }
 
 /// How well the features of puzzles alone foretell how often levels fail that nothing was learned from: levels of odd
 /// numbers teach, those of even numbers are held out, and so is each fifth of the puzzles in turn. A correlation.
-pub(super) fn held_out(tested: &[Tested], ladder: &Ladder) -> f64 {
-    let samples = samples(tested, ladder, &|tried: &Tried| tried.level % 2 == 1);
+pub(super) fn held_out(tested: &[Tested], game: Game) -> f64 {
+    let samples = samples(tested, game, &|tried: &Tried| tried.level % 2 == 1);
     let mut pairs = Vec::new();
     for part in 0..PARTS {
         let others = samples

@@ -11,8 +11,11 @@ use crate::{Placed, Puzzled};
 /// Entries of the transposition table of one try.
 const ENTRIES: usize = 1 << 14;
 
-/// How often each level tries, from level 1: a level without a margin plays one turn only.
-pub const SEEDS: [u8; 9] = [16, 16, 16, 16, 16, 16, 8, 4, 1];
+/// The levels that try puzzles; the last one looks as far as time allows.
+const LEVELS: core::ops::RangeInclusive<u8> = 1..=9;
+
+/// How often a level tries that chooses by chance among turns; one that does not plays the same turn each time.
+const TRIES: u32 = 16;
 
 /// What one level made of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,48 +28,21 @@ pub struct Tried {
     pub of: u32,
 }
 
-/// What the levels of a game are worth, from matches of neighbours (docs/strength.md).
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Ladder {
-    /// Levels that are spaced again are other solvers.
-    pub version: u32,
-    /// The ratings of levels 1 to 9; level 5 lies near the ratings that new players begin with.
-    ratings: [f64; 9],
+/// The versions of the levels of Trax and of TwixT that tried the product's puzzles.
+#[cfg(test)]
+const TRIED_BY: [u32; 2] = [2, 2];
+
+/// What a level is worth on the scale of puzzles, where level 5 stands at 1500, near the ratings that new players begin with.
+#[must_use]
+pub fn level_rating(game: Game, number: u8) -> f64 {
+    let level = Level::new(number.clamp(1, 10)).unwrap_or(Level::LAST);
+    let above = |level: Level| match game {
+        Game::Trax => level.rating::<trax::Trax>(),
+        Game::Twixt => level.rating::<twixt::Twixt>(),
+    };
+    let middle = Level::new(5).unwrap_or(Level::FIRST);
+    1500.0 + above(level) - above(middle)
 }
-
-impl Ladder {
-    /// Of one of the games.
-    #[must_use]
-    pub const fn of(game: Game) -> &'static Self {
-        match game {
-            Game::Trax => &LADDERS[0],
-            Game::Twixt => &LADDERS[1],
-        }
-    }
-
-    /// What a level is worth.
-    #[must_use]
-    pub fn rating(&self, level: u8) -> f64 {
-        let place = usize::from(level).clamp(1, self.ratings.len());
-        self.ratings[place - 1]
-    }
-}
-
-/// Of Trax and of TwixT.
-pub const LADDERS: [Ladder; 2] = [
-    Ladder {
-        version: 1,
-        ratings: [
-            662.0, 877.0, 1118.0, 1309.0, 1500.0, 1658.0, 1849.0, 1966.0, 2194.0,
-        ],
-    },
-    Ladder {
-        version: 1,
-        ratings: [
-            1035.0, 1172.0, 1275.0, 1392.0, 1500.0, 1728.0, 1943.0, 2122.0, 2313.0,
-        ],
-    },
-];
 
 /// Lets the levels 1 to 9 try a puzzle whose answer is a turn; none if `clock` has stopped it or the answer is illegal.
 pub fn tries<G: Puzzled>(
@@ -80,8 +56,9 @@ pub fn tries<G: Puzzled>(
     let answer = position.key_after(&answer).ok()?;
     let mut engine = Engine::<G>::new(ENTRIES);
     let mut all = Vec::new();
-    for (level, of) in (1_u8..).zip(SEEDS) {
+    for level in LEVELS {
         let player = Level::new(level)?;
+        let of = if player.is_random::<G>() { TRIES } else { 1 };
         let mut right = 0;
         for seed in 0..u64::from(of) {
             engine.clear();
@@ -95,11 +72,7 @@ pub fn tries<G: Puzzled>(
             let wins = next.outcome() == Some(Outcome::Win(me));
             right += u32::from(wins || next.key() == answer);
         }
-        all.push(Tried {
-            level,
-            right,
-            of: of.into(),
-        });
+        all.push(Tried { level, right, of });
     }
     Some(all)
 }
@@ -109,14 +82,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_ladders_are_those_of_the_levels_that_play() {
+    fn the_levels_that_tried_the_puzzles_are_those_that_play() {
         assert_eq!(
-            LADDERS.map(|ladder| ladder.version),
+            TRIED_BY,
             [
                 Level::version::<trax::Trax>(),
                 Level::version::<twixt::Twixt>()
             ],
-            "levels were spaced again: measure them, and let them try the puzzles again"
+            "levels were spaced again: let them try the puzzles again (loopline puzzles rate)"
         );
     }
 }

@@ -16,14 +16,8 @@ const DEVIATION: f64 = 60.0;
 /// The levels do not learn.
 const VOLATILITY: f64 = 0.03;
 
-/// What the levels are rated first: the sums of what neighbours measured in matches (docs/strength.md), where level 4 is the middle of the
-/// scale. Levels 1 and 2 of TwixT were measured against the same beginner as level 3.
-const TRAX: [f64; 9] = [
-    855.0, 1070.0, 1310.0, 1500.0, 1690.0, 1850.0, 2040.0, 2155.0, 2385.0,
-];
-const TWIXT: [f64; 9] = [
-    485.0, 1095.0, 1395.0, 1500.0, 1725.0, 1955.0, 2170.0, 2345.0, 2540.0,
-];
+/// The level that is rated first as the middle of the scale, and what that is.
+const MIDDLE: (u8, f64) = (4, 1500.0);
 
 /// A level of a game as a player. Another version of the levels is another player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -51,12 +45,17 @@ impl Bot {
             .flat_map(|game| RATED_LEVELS.filter_map(move |level| Self::new(game, level)))
     }
 
-    /// The bot with this id; none if this program does not play it, whatever it is.
+    /// The bot with this id; none if this program does not play it, whatever it is. One of an earlier version of the levels still
+    /// ends its games, as its level plays now.
     pub(crate) fn read(id: &str) -> Option<Self> {
         let mut parts = id.strip_prefix("bot-")?.split('-');
-        let (game, level) = (parts.next()?, parts.next()?);
-        let bot = Self::new(game.parse().ok()?, level.parse().ok()?)?;
-        (bot.id() == id).then_some(bot)
+        let (game, level, version) = (parts.next()?, parts.next()?, parts.next()?);
+        let now = Self::new(game.parse().ok()?, level.parse().ok()?)?;
+        let bot = Self {
+            version: version.parse().ok()?,
+            ..now
+        };
+        ((1..=now.version).contains(&bot.version) && bot.id() == id).then_some(bot)
     }
 
     /// The bot that is rated nearest to a strength at first.
@@ -95,9 +94,10 @@ impl Bot {
         })
     }
 
-    /// The bot whose name has this key.
+    /// The bot whose name has this key, of this or an earlier version of the levels.
     pub(crate) fn called(key: &str) -> Option<Self> {
-        let mut all = Self::all();
+        let mut all = Self::all()
+            .flat_map(|now| (1..=now.version).map(move |version| Self { version, ..now }));
         all.find(|bot| name_key(&bot.name()).is_ok_and(|own| own == key))
     }
 
@@ -113,12 +113,14 @@ impl Bot {
 
     /// What it is rated before its first game, in every pool of its game.
     pub(crate) fn first_rating(self) -> Rating {
-        let table = match self.game {
-            Game::Trax => &TRAX,
-            Game::Twixt => &TWIXT,
+        let (middle, rating) = MIDDLE;
+        let middle = Level::new(middle).expect("a level that exists");
+        let above = |level: Level| match self.game {
+            Game::Trax => level.rating::<Trax>(),
+            Game::Twixt => level.rating::<Twixt>(),
         };
         Rating {
-            rating: table[usize::from(self.level) - 1],
+            rating: rating + above(self.level()) - above(middle),
             deviation: DEVIATION,
             volatility: VOLATILITY,
         }

@@ -239,10 +239,18 @@ fn bots_are_levels_that_search_few_positions_and_have_names_of_their_own() {
         assert!(names.insert(bot.name()) && names.insert(bot.id()));
     }
     assert_eq!(names.len(), 36);
+    // Games with levels of an earlier version go on after an upgrade.
+    let earlier = Bot::read("bot-trax-4-1").expect("a bot of the first version");
+    assert_eq!(earlier.level().number(), 4);
+    assert_eq!(earlier.id(), "bot-trax-4-1");
+    assert!(!names.contains(&earlier.name()));
     for bad in [
         "bot-trax-0-1",
         "bot-trax-10-1",
         "bot-trax-3-999",
+        "bot-trax-3-0",
+        "bot-trax-3",
+        "bot-trax-3-01",
         "bot-go-3-1",
         "bot-trax-03-1",
         "ada",

@@ -67,9 +67,10 @@ async fn a_bot_sits_down_plays_and_declines() {
         .iter()
         .find(|one| one.id == bot.as_str())
         .expect("the bot");
+    let name = format!("Trax level 2.{}", engine::Level::version::<trax::Trax>());
     assert_eq!(
         (person.kind, person.name.as_deref()),
-        (PersonKind::Bot, Some("Trax level 2"))
+        (PersonKind::Bot, Some(name.as_str()))
     );
     let ratings = view.ratings.expect("the bot's rating");
     assert_eq!(
