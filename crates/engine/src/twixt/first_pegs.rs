@@ -25,9 +25,9 @@ pub(crate) fn first_peg_share(size: Size, hole: Hole) -> u16 {
         &SMALL
     };
     let at = |at: u8, count: u8, of: usize| {
-        // The middle of the hole as a part of the board, from the nearer edge.
+        // By the distance to the nearer edge, so that a border row is taken for one.
         let from_edge = usize::from(at.min(count - 1 - at));
-        ((2 * from_edge + 1) * of / (2 * usize::from(count))).min(of.div_ceil(2) - 1)
+        (from_edge * of / usize::from(count)).min(of.div_ceil(2) - 1)
     };
     let row = at(hole.y, size.rows(), table.rows);
     // Red uses no border column.

@@ -165,6 +165,18 @@ mod tests {
         }
     }
 
+    /// Red wins with all other first pegs (docs/solved.md).
+    #[test]
+    fn on_6_by_6_all_but_the_border_rows_is_taken() {
+        let start = Twixt::start(&Rules::simple(Size::new(6, 6).expect("a board")));
+        for hole in start.legal_holes() {
+            let mut position = start.clone();
+            position.try_play(&Turn::Place(hole)).expect("a peg");
+            let taken = opening_move(&position, &mut Random::new(1)) == Some(Turn::Swap);
+            assert_eq!(taken, ![0, 5].contains(&hole.y), "{hole}");
+        }
+    }
+
     #[test]
     fn a_peg_in_the_middle_is_taken() {
         let mut position = Twixt::start(&Rules::standard(Size::USUAL));
