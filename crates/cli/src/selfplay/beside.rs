@@ -1,17 +1,16 @@
 //! Positions beside those of games: some turns of chance away, as a search meets them and games seldom do.
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::Path;
 
 use engine::{Engine, Limits, MATE_BOUND, Random, Searchable as _};
 use game::{Position as _, mix};
-use record::training::{Game, Games, Ply, Searched, write_game};
+use record::training::{Game, Games, Ply, Searched};
 use trax::{Rules, Trax};
 
 use super::SelfplayArgs;
-use super::games::{by_chance, count, open};
-use super::progress::Progress;
+use super::games::{append, by_chance};
 use crate::failure::Failure;
 
 /// Positions that the engine remembers.
@@ -39,26 +38,15 @@ pub(super) fn play(args: &SelfplayArgs, rules: &Rules, from: &Path) -> Result<()
     if games.is_empty() {
         return Err(bad(format!("no games under {rules}")));
     }
-    let failure = |error| Failure::File(args.out.display().to_string(), error);
-    let (mut file, done) = open(args, count).map_err(failure)?;
     let mut engine = Engine::new(ENTRIES);
-    let mut progress = Progress::new(done, args.games, ["white", "red"]);
-    for number in done..args.games {
+    append(args, |number| {
         let mut random = Random::new(mix(args.seed).wrapping_add(number));
         let found = (0..TRIES).find_map(|_| {
             let game = &games[random.below(games.len() as u32) as usize];
             beside(&mut engine, game, args.nodes, &mut random)
         });
-        let Some(game) = found else {
-            return Err(bad("no game has a quiet position beside it".to_owned()));
-        };
-        let mut bytes = Vec::new();
-        write_game(&game, &mut bytes);
-        file.write_all(&bytes).map_err(failure)?;
-        progress.game_done(game.outcome, game.plies.len());
-    }
-    progress.finish();
-    Ok(())
+        found.ok_or_else(|| bad("no game has a quiet position beside it".to_owned()))
+    })
 }
 
 /// A part of a game, turns of chance, and a turn that was searched; none if a side could win there at once or is seen to win.

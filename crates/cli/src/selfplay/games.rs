@@ -20,12 +20,22 @@ const _: () = assert!(LONGEST <= MOST_PLIES);
 const ENTRIES: usize = 1 << 16;
 
 pub(super) fn play(args: &SelfplayArgs, rules: &Rules) -> Result<(), Failure> {
+    let mut engine = Engine::new(ENTRIES);
+    append(args, |number| {
+        Ok(play_game(&mut engine, args, rules, number))
+    })
+}
+
+/// Appends what `next` makes of each number to the file, from the first one that it lacks.
+pub(super) fn append(
+    args: &SelfplayArgs,
+    mut next: impl FnMut(u64) -> Result<Game, Failure>,
+) -> Result<(), Failure> {
     let failure = |error| Failure::File(args.out.display().to_string(), error);
     let (mut file, done) = open(args, count).map_err(failure)?;
-    let mut engine = Engine::new(ENTRIES);
     let mut progress = Progress::new(done, args.games, ["white", "red"]);
     for number in done..args.games {
-        let game = play_game(&mut engine, args, rules, number);
+        let game = next(number)?;
         let mut bytes = Vec::new();
         write_game(&game, &mut bytes);
         file.write_all(&bytes).map_err(failure)?;

@@ -74,29 +74,36 @@ pub(super) trait Word:
     }
 }
 
+/// What unsigned numbers do alike.
+macro_rules! bits {
+    () => {
+        const BITS: u32 = Self::BITS;
+
+        #[inline]
+        fn bit(at: u32) -> Self {
+            1 << at
+        }
+
+        #[inline]
+        fn first(self) -> u32 {
+            self.trailing_zeros()
+        }
+
+        #[inline]
+        fn lowest(self) -> Self {
+            self & self.wrapping_neg()
+        }
+
+        #[inline]
+        fn count(self) -> u32 {
+            self.count_ones()
+        }
+    };
+}
+
 impl Word for u64 {
     const STRIDE: u32 = 8;
-    const BITS: u32 = Self::BITS;
-
-    #[inline]
-    fn bit(at: u32) -> Self {
-        1 << at
-    }
-
-    #[inline]
-    fn first(self) -> u32 {
-        self.trailing_zeros()
-    }
-
-    #[inline]
-    fn lowest(self) -> Self {
-        self & self.wrapping_neg()
-    }
-
-    #[inline]
-    fn count(self) -> u32 {
-        self.count_ones()
-    }
+    bits!();
 
     fn flipped(self, columns: u32, rows: u32, [sideways, over]: [bool; 2]) -> Self {
         let holes = if sideways {
@@ -119,27 +126,7 @@ impl Word for u64 {
 
 impl Word for u128 {
     const STRIDE: u32 = 11;
-    const BITS: u32 = Self::BITS;
-
-    #[inline]
-    fn bit(at: u32) -> Self {
-        1 << at
-    }
-
-    #[inline]
-    fn first(self) -> u32 {
-        self.trailing_zeros()
-    }
-
-    #[inline]
-    fn lowest(self) -> Self {
-        self & self.wrapping_neg()
-    }
-
-    #[inline]
-    fn count(self) -> u32 {
-        self.count_ones()
-    }
+    bits!();
 
     fn flipped(self, columns: u32, rows: u32, [sideways, over]: [bool; 2]) -> Self {
         let stride = <Self as Word>::STRIDE;
