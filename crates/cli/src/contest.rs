@@ -15,7 +15,7 @@ mod process;
 mod progress;
 mod records;
 mod referee;
-mod statistics;
+pub(crate) mod statistics;
 mod summary;
 mod tally;
 mod translated;

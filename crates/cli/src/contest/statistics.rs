@@ -13,6 +13,14 @@ const TWO_SIDED: f64 = 1.959_964;
 /// What stands in for a count of nought in the sequential test, as in Fishtest.
 const ALMOST_NONE: f64 = 1e-3;
 
+/// Between which shares the true one lies, with 95 %, where this one was found in so many independent trials: the interval of Wilson.
+pub(crate) fn wilson(share: f64, trials: f64) -> (f64, f64) {
+    let z = TWO_SIDED * TWO_SIDED / trials;
+    let centre = (share + z / 2.0) / (1.0 + z);
+    let half = (z * share * (1.0 - share) + z * z / 4.0).sqrt() / (1.0 + z);
+    (centre - half, centre + half)
+}
+
 impl Pairs {
     /// Adds a pair in which the first player made so many half points.
     pub(crate) fn add(&mut self, halves: usize) {
@@ -52,10 +60,8 @@ impl Pairs {
             variance / (share * (1.0 - share))
         };
         let spread = (found * pairs + independent) / (pairs + 1.0);
-        let z = TWO_SIDED * TWO_SIDED * spread / pairs;
-        let centre = (share + z / 2.0) / (1.0 + z);
-        let half = (z * share * (1.0 - share) + z * z / 4.0).sqrt() / (1.0 + z);
-        ((centre - half).max(0.0), (centre + half).min(1.0))
+        let (least, most) = wilson(share, pairs / spread);
+        (least.max(0.0), most.min(1.0))
     }
 
     /// The logarithm of how much likelier these pairs are if the first player is `elo.1` stronger than if it is

@@ -5,8 +5,7 @@ use core::str::FromStr;
 
 use game::{Outcome, Player};
 
-/// Standard deviations to each side that hold 95 %.
-const TWO_SIDED: f64 = 1.959_964;
+use crate::contest::statistics::wilson;
 
 /// Games by their results for the side that moved first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -38,13 +37,9 @@ impl Played {
         (f64::from(self.won) + f64::from(self.drawn) / 2.0) / f64::from(self.count())
     }
 
-    /// Between which shares the true one lies, with 95 %: the interval of Wilson.
+    /// Between which shares the true one lies, with 95 %.
     fn interval(self) -> (f64, f64) {
-        let share = self.share();
-        let z = TWO_SIDED * TWO_SIDED / f64::from(self.count().max(1));
-        let centre = (share + z / 2.0) / (1.0 + z);
-        let half = (z * share * (1.0 - share) + z * z / 4.0).sqrt() / (1.0 + z);
-        (centre - half, centre + half)
+        wilson(self.share(), self.count().max(1).into())
     }
 }
 

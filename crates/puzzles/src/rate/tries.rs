@@ -36,12 +36,8 @@ const TRIED_BY: [u32; 2] = [2, 2];
 #[must_use]
 pub fn level_rating(game: Game, number: u8) -> f64 {
     let level = Level::new(number.clamp(1, 10)).unwrap_or(Level::LAST);
-    let above = |level: Level| match game {
-        Game::Trax => level.rating::<trax::Trax>(),
-        Game::Twixt => level.rating::<twixt::Twixt>(),
-    };
     let middle = Level::new(5).unwrap_or(Level::FIRST);
-    1500.0 + above(level) - above(middle)
+    1500.0 + level.above(middle, game)
 }
 
 /// Lets the levels 1 to 9 try a puzzle whose answer is a turn; none if `clock` has stopped it or the answer is illegal.

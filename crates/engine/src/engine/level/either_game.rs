@@ -2,7 +2,9 @@
 
 use core::time::Duration;
 
-use games::{AnyPosition, GamePosition};
+use games::{AnyPosition, Game, GamePosition};
+use trax::Trax;
+use twixt::Twixt;
 
 use super::Level;
 use crate::{Clock, Engine, Playable};
@@ -11,6 +13,15 @@ use crate::{Clock, Engine, Playable};
 const ENTRIES: usize = 1 << 16;
 
 impl Level {
+    /// How many points of Elo stronger it is in a game than another level; see [`Level::rating`].
+    #[must_use]
+    pub fn above(self, other: Self, game: Game) -> f64 {
+        match game {
+            Game::Trax => self.rating::<Trax>() - other.rating::<Trax>(),
+            Game::Twixt => self.rating::<Twixt>() - other.rating::<Twixt>(),
+        }
+    }
+
     /// The turn that this level plays, as text; none if the game is over, or of Luck Trax. The same seed gives the same turn, unless the
     /// time, `most` at most, runs out. Nothing is remembered from turn to turn.
     pub fn choose_text(

@@ -115,12 +115,8 @@ impl Bot {
     pub(crate) fn first_rating(self) -> Rating {
         let (middle, rating) = MIDDLE;
         let middle = Level::new(middle).expect("a level that exists");
-        let above = |level: Level| match self.game {
-            Game::Trax => level.rating::<Trax>(),
-            Game::Twixt => level.rating::<Twixt>(),
-        };
         Rating {
-            rating: rating + above(self.level()) - above(middle),
+            rating: rating + self.level().above(middle, self.game),
             deviation: DEVIATION,
             volatility: VOLATILITY,
         }
