@@ -134,13 +134,14 @@ impl Board {
     /// Puts a peg without links into a free hole.
     #[inline]
     pub(crate) fn put(&mut self, player: Player, hole: Hole) {
+        let cell = self.frame.cell(hole);
+        let borders = self.borders_of_both(hole);
+        self.groups.add(cell, borders[player]);
         self.pegs.put(player, hole);
-        self.groups
-            .add(self.frame.cell(hole), self.borders(player, hole));
         self.hash ^= keys::peg(player, hole);
         self.peg_count += 1;
-        self.free.first -= u16::from(!self.on_border_of_black(hole));
-        self.free.second -= u16::from(!self.on_border_of_red(hole));
+        self.free.first -= u16::from(borders.second == 0);
+        self.free.second -= u16::from(borders.first == 0);
     }
 
     /// Lays a link between two pegs of `player`.
@@ -226,11 +227,20 @@ impl Board {
     /// The player's own borders that a hole lies on.
     #[inline]
     pub(crate) fn borders(&self, player: Player, hole: Hole) -> u16 {
-        let (at, count) = match player {
-            Player::First => (hole.y, self.frame.size().rows()),
-            Player::Second => (hole.x, self.frame.size().columns()),
+        self.borders_of_both(hole)[player]
+    }
+
+    /// The borders of each player that a hole lies on: the top and the bottom row are Red's, the left and the right column Black's.
+    #[inline]
+    fn borders_of_both(&self, hole: Hole) -> ByPlayer<u16> {
+        let along = |at: u8, count: u8| {
+            u16::from(at == 0) * FIRST_BORDER + u16::from(at == count - 1) * SECOND_BORDER
         };
-        u16::from(at == 0) * FIRST_BORDER + u16::from(at == count - 1) * SECOND_BORDER
+        let size = self.frame.size();
+        ByPlayer {
+            first: along(hole.y, size.rows()),
+            second: along(hole.x, size.columns()),
+        }
     }
 
     /// Whether the hole lies in the top or the bottom row.

@@ -5,6 +5,7 @@ use alloc::vec;
 
 use game::Player;
 
+use crate::direction::DELTAS;
 use crate::{Hole, Size};
 
 /// Empty rows above and below the board, and empty columns left of it: a knight's move reaches two.
@@ -62,18 +63,37 @@ impl Pegs {
         let rows: &[Row; 5] = self.rows[top..]
             .first_chunk()
             .expect("a row within the margins");
-        // After the shift, columns x - 2 to x + 2 are bits 0 to 4.
-        let [up_2, up_1, _, down_1, down_2] = rows.map(|row| row[player.index()] >> (hole.x & 63));
-        let near = (up_2 >> 3 & 1)
-            | (up_1 >> 3 & 2)
-            | (down_1 >> 2 & 4)
-            | (down_2 & 8)
-            | (down_2 << 3 & 16)
-            | (down_1 << 5 & 32)
-            | (up_1 << 6 & 64)
-            | (up_2 << 6 & 128);
-        near as u8
+        // Columns x - 2 to x + 2 as bits 0 to 4, of which a row two away matters at 1 and 3, a row one away at 0 and 4.
+        let columns = |row: usize| (rows[row][player.index()] >> (hole.x & 63)) as usize;
+        let up = (columns(0) & 0b01010) | (columns(1) & 0b10001);
+        let down = (columns(4) & 0b01010) | (columns(3) & 0b10001);
+        UP[up & 31] | DOWN[down & 31]
     }
+}
+
+/// By the columns of two rows above a hole that hold a peg: the directions to those pegs.
+static UP: [u8; 32] = directions(-1);
+
+/// The same for the rows below.
+static DOWN: [u8; 32] = directions(1);
+
+/// For each set of columns x - 2 to x + 2, as bits 0 to 4, the directions that lead to them: one row away on the outer columns,
+/// two on those beside x, above (-1) or below (1).
+const fn directions(down: i8) -> [u8; 32] {
+    let mut all = [0; 32];
+    let mut columns = 0;
+    while columns < 32 {
+        let mut direction = 0;
+        while direction < 8 {
+            let (dx, dy) = DELTAS[direction];
+            if dy * down > 0 && columns >> (dx + 2) & 1 != 0 {
+                all[columns] |= 1 << direction;
+            }
+            direction += 1;
+        }
+        columns += 1;
+    }
+    all
 }
 
 /// The bit of a hole in its row.

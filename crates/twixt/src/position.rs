@@ -151,16 +151,24 @@ impl Twixt {
         self.judge();
     }
 
+    /// Ends the game if it is over; no turn is played once it is.
     #[inline]
     fn judge(&mut self) {
-        self.verdict = match self.board.winner() {
-            Some(player) => Some(Verdict {
+        // One branch for both, as neither is likely.
+        if self.board.winner().is_some() | (self.board.free(self.to_move) == 0) {
+            self.verdict = Some(self.final_verdict());
+        }
+    }
+
+    /// The verdict of a game in which borders are joined, or else the side to move has no hole.
+    #[cold]
+    fn final_verdict(&self) -> Verdict {
+        self.board
+            .winner()
+            .map_or(Verdict::NO_HOLE, |player| Verdict {
                 outcome: Outcome::Win(player),
                 reason: Reason::Connect,
-            }),
-            None if self.board.free(self.to_move) == 0 => Some(Verdict::NO_HOLE),
-            None => None,
-        };
+            })
     }
 }
 
