@@ -48,16 +48,15 @@ pub(crate) static NUMBER: [u8; 256] = {
 
 /// A tile of [`Tile::ALL`] counted from 1.
 #[inline]
-pub(crate) const fn numbered(number: u8) -> Tile {
-    match number {
-        1 => Tile::NorthSouth,
-        2 => Tile::EastWest,
-        3 => Tile::NorthWest,
-        4 => Tile::SouthEast,
-        5 => Tile::NorthEast,
-        _ => Tile::SouthWest,
-    }
+pub(crate) fn numbered(number: u8) -> Tile {
+    NUMBERED[usize::from(number & 7)]
 }
+
+/// Read from memory, since a choice between tiles is compiled to a jump, which cannot be foreseen where they come by chance.
+static NUMBERED: [Tile; 8] = {
+    let [a, b, c, d, e, f] = Tile::ALL;
+    [f, a, b, c, d, e, f, f]
+};
 
 const fn action(cell: Cell) -> u8 {
     match cell.demand() {
