@@ -320,14 +320,16 @@ fn is_upper(edge: usize) -> bool {
 #[inline]
 pub(crate) fn is_line(frame: &impl Frame, window: &Window, a: usize, b: usize) -> bool {
     let ((ax, ay), (bx, by)) = (window.offset(frame, a / 2), window.offset(frame, b / 2));
-    let (upper, alike) = (is_upper(a), is_upper(a) == is_upper(b));
-    let (a, b, span) = if upper {
-        (ay, by, window.bounds.rows())
+    let (least, greatest, span) = if is_upper(a) {
+        (ay.min(by), ay.max(by), window.bounds.rows())
     } else {
-        (ax, bx, window.bounds.columns())
+        (ax.min(bx), ax.max(bx), window.bounds.columns())
     };
     // Without branches, as tracks run by chance.
-    alike & (span >= window.line) & (a.min(b) == 1) & (a.max(b) == span as usize + 1)
+    (is_upper(a) == is_upper(b))
+        & (span >= window.line)
+        & (least == 1)
+        & (greatest == span as usize + 1)
 }
 
 /// The part of one tile in the hash.

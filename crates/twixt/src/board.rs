@@ -192,8 +192,9 @@ impl Board {
             self.pegs.take(player, hole);
             self.hash ^= keys::peg(player, hole);
             self.peg_count -= 1;
-            self.free.first += u16::from(!self.on_border_of_black(hole));
-            self.free.second += u16::from(!self.on_border_of_red(hole));
+            let borders = self.borders_of_both(hole);
+            self.free.first += u16::from(borders.second == 0);
+            self.free.second += u16::from(borders.first == 0);
         }
     }
 
