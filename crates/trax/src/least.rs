@@ -6,44 +6,10 @@ use alloc::vec::Vec;
 use game::Symmetry;
 
 use crate::image::numbers;
-use crate::{Bounds, RED, Trax};
-use game::Position as _;
-
-/// Columns and rows of the box that [`small_image`] has room for.
-const SMALL: u32 = 6;
+use crate::{Bounds, Trax};
 
 /// Bits of a square: 0 if it is empty, else the number of its tile in [`Tile::ALL`](crate::Tile::ALL) counted from 1.
-pub(crate) const SQUARE: u32 = 3;
-
-/// A position of which the tiles span at most 6 columns and rows, as its least image with White to move: square (x, y) of the box
-/// in the three bits from 3 · (6 · y + x) on, 0 if it is empty, else the number of its tile in [`Tile::ALL`](crate::Tile::ALL)
-/// counted from 1. None if the tiles span more.
-///
-/// Where the box fits, this is the image of which [keys](game::Symmetric) are made.
-#[must_use]
-pub fn small_image(position: &Trax) -> Option<u128> {
-    let Some(bounds) = position.bounds() else {
-        return Some(0);
-    };
-    if bounds.columns() > SMALL || bounds.rows() > SMALL {
-        return None;
-    }
-    let mut numbers = [0; (SMALL * SMALL) as usize];
-    let squares = Squares::read(position, bounds, &mut numbers);
-    let exchanged = position.to_move() == RED;
-    let symmetry = squares.least(exchanged);
-    let columns = squares.seen(symmetry).0 as u32;
-    let (mut image, mut row, mut left) = (0, 0, columns);
-    squares.each_backwards(symmetry, exchanged, |number| {
-        row = row << SQUARE | u64::from(number);
-        left -= 1;
-        if left == 0 {
-            image = image << (SQUARE * SMALL) | u128::from(row);
-            (row, left) = (0, columns);
-        }
-    });
-    Some(image)
-}
+const SQUARE: u32 = 3;
 
 /// The least image's symmetry, its columns and rows, and its squares as a number of many bytes, the most significant first: square
 /// (x, y) in the three bits from 3 · (columns · y + x) on. Appends the bytes to `message`.
@@ -76,14 +42,14 @@ pub(crate) fn append_least(
 }
 
 /// The tiles of a box by their numbers, row by row.
-struct Squares<'a> {
+pub(crate) struct Squares<'a> {
     numbers: &'a [u8],
     columns: usize,
     rows: usize,
 }
 
 impl<'a> Squares<'a> {
-    fn read(position: &Trax, bounds: Bounds, numbers: &'a mut [u8]) -> Self {
+    pub(crate) fn read(position: &Trax, bounds: Bounds, numbers: &'a mut [u8]) -> Self {
         let (columns, rows) = (bounds.columns() as usize, bounds.rows() as usize);
         position.board.numbers(&mut numbers[..columns * rows]);
         Self {
@@ -94,7 +60,7 @@ impl<'a> Squares<'a> {
     }
 
     /// Columns and rows as seen in a symmetry.
-    const fn seen(&self, symmetry: Symmetry) -> (usize, usize) {
+    pub(crate) const fn seen(&self, symmetry: Symmetry) -> (usize, usize) {
         if symmetry.exchanges_axes() {
             (self.rows, self.columns)
         } else {
@@ -103,7 +69,7 @@ impl<'a> Squares<'a> {
     }
 
     /// The symmetry whose image is least: with the fewest rows, then with the least number in the last square in which two differ.
-    fn least(&self, exchanged: bool) -> Symmetry {
+    pub(crate) fn least(&self, exchanged: bool) -> Symmetry {
         let candidates = match self.columns.cmp(&self.rows) {
             core::cmp::Ordering::Greater => &Symmetry::ALL[..4],
             core::cmp::Ordering::Less => &Symmetry::ALL[4..],
@@ -136,7 +102,12 @@ impl<'a> Squares<'a> {
     }
 
     /// Shows the numbers of an image, from its last square to its first.
-    fn each_backwards(&self, symmetry: Symmetry, exchanged: bool, mut see: impl FnMut(u8)) {
+    pub(crate) fn each_backwards(
+        &self,
+        symmetry: Symmetry,
+        exchanged: bool,
+        mut see: impl FnMut(u8),
+    ) {
         let (columns, rows) = self.seen(symmetry);
         let mut walk = self.walk(symmetry, exchanged);
         for _ in 0..rows {

@@ -36,6 +36,7 @@ mod ripple;
 mod rules;
 mod setup;
 mod side;
+mod small_image;
 pub mod solitaire;
 mod survey;
 pub mod teaching;
@@ -67,7 +68,7 @@ pub use verdict::{Figure, Reason, Verdict};
 /// What search and evaluation read from a position without playing: no part of the rules, and none of it is needed to play.
 pub mod search {
     pub use crate::chain::Worth;
-    pub use crate::least::small_image;
     pub use crate::prospect::{Prospect, Quiet, Survey};
+    pub use crate::small_image::small_image;
     pub use crate::terrain::{Surveyor, Terrain, entry};
 }

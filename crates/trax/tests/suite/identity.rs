@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use game::{Image as _, Key, LeastImage, Position, Symmetric, Symmetry, TurnImage as _};
 use trax::luck::Luck;
 use trax::search::small_image;
-use trax::{Coord, Image, RED, Rules, Setup, Trax, Turn};
+use trax::{Coord, Image, RED, Rules, Setup, Side, Tile, Trax, Turn};
 
 use crate::common::symmetry::{transform, transform_player, transform_tile};
 use crate::common::{Dice, turns};
@@ -140,7 +140,7 @@ fn refused_turns_have_no_key() {
     let start = Trax::start(&Rules::official());
     let elsewhere = Turn {
         at: Coord { x: 1, y: 0 },
-        tile: trax::Tile::NorthSouth,
+        tile: Tile::NorthSouth,
     };
     assert_eq!(
         start.key_after(&elsewhere),
@@ -330,32 +330,63 @@ fn wide_positions_have_keys_too() {
     }
 }
 
+/// The squares of a small image, row by row in a box of 7 × 7: the numbers of their tiles, 0 where there is none.
+fn squares_of(small: u128) -> [[usize; 7]; 7] {
+    let mut squares = [[0; 7]; 7];
+    let mut choices = small >> 49;
+    for (y, x) in (0..7).rev().flat_map(|y| (0..7).rev().map(move |x| (y, x))) {
+        if small >> (7 * y + x) & 1 == 0 {
+            continue;
+        }
+        let neighbour = |y: usize, x: usize| {
+            let number = squares.get(y).and_then(|row: &[usize; 7]| row.get(x));
+            number
+                .filter(|&&number| number > 0)
+                .map(|number| Tile::ALL[number - 1])
+        };
+        let (right, below) = (neighbour(y, x + 1), neighbour(y + 1, x));
+        let fits = |number: &usize| {
+            let tile = Tile::ALL[number - 1];
+            right.is_none_or(|right| right.colour(Side::West) == tile.colour(Side::East))
+                && below.is_none_or(|below| below.colour(Side::North) == tile.colour(Side::South))
+        };
+        let fitting: Vec<usize> = (1..=6).filter(fits).collect();
+        squares[y][x] = fitting[(choices % fitting.len() as u128) as usize];
+        choices /= fitting.len() as u128;
+    }
+    assert_eq!(choices, 0);
+    squares
+}
+
 #[test]
 fn small_images_are_the_least_images() {
     let mut compared = 0;
-    for position in games() {
+    let studies = (0..40).flat_map(|seed| {
+        let rules = Rules::study(5 + seed as u32 % 4).expect("a board");
+        game(&rules, seed, 60)
+    });
+    for position in games().chain(studies) {
         let message = position.least_image().message().to_vec();
         let [rows, columns] =
             [5, 7].map(|at| u32::from(message[at]) << 8 | u32::from(message[at + 1]));
         let Some(small) = small_image(&position) else {
-            assert!(rows.max(columns) > 6);
+            assert!(rows.max(columns) > 7);
             continue;
         };
-        let squares = message[9..]
-            .iter()
-            .fold(0_u128, |sum, &byte| sum << 8 | u128::from(byte));
-        for y in 0..rows {
-            for x in 0..columns {
-                let [here, there] = [
-                    squares >> (3 * (columns * y + x)),
-                    small >> (3 * (6 * y + x)),
-                ];
-                assert_eq!(here & 7, there & 7, "{position}");
-            }
+        assert!(small < 1 << 127);
+        let bits = message[9..].iter().rev();
+        let bits: Vec<u8> = bits
+            .flat_map(|byte| (0..8).map(move |bit| byte >> bit & 1))
+            .collect();
+        let mut least = [[0; 7]; 7];
+        for (at, number) in bits.chunks(3).take((columns * rows) as usize).enumerate() {
+            let number = number.iter().rev().fold(0, |number, bit| number << 1 | bit);
+            least[at / columns as usize][at % columns as usize] = usize::from(number);
         }
+        assert_eq!(squares_of(small), least, "{position}");
         compared += 1;
     }
-    assert!(compared > 100, "{compared}");
+    assert!(compared > 500, "{compared}");
 }
 
 #[test]
