@@ -32,10 +32,10 @@ pub(crate) struct SolveArgs {
     /// Print every reply with its answer
     #[arg(long, conflicts_with = "bound")]
     pub(crate) tree: bool,
-    /// Memory for the position table in MiB [default: 64; for a board 1 to 1024]
+    /// Memory for the position table in MiB [default: 64; for a board 1 to 4096]
     #[arg(long, value_name = "MiB", value_parser = clap::value_parser!(u32).range(1..=65536))]
     pub(crate) hash: Option<u32>,
-    /// File to save progress to, every minute and at the end, and to continue from
+    /// File to save progress to, every minute or more rarely if it is large, and at the end, and to continue from
     #[arg(long, value_name = "FILE", conflicts_with = "within")]
     pub(crate) resume: Option<PathBuf>,
     /// File to write a proof of all results to, for `loopline verify`
@@ -65,7 +65,7 @@ With --tree, `win in N: ` is followed by the first turn. Each line below is a re
 answer, or `won` if the reply loses at once; indentation is depth in the tree.
 With --bound, prints for both first tiles who wins with perfect play, in how many of its own turns after the first tile, and
 a line of such play; then the positions visited and the positions known up to symmetry and exchange of colours.
-For TwixT (up to 8x8) without --within: who wins with perfect play, first from the start and then after each first peg, reflections
+For TwixT (up to 11x11) without --within: who wins with perfect play, first from the start and then after each first peg, reflections
 of it together, with a line of such play; after turns, who wins from there. Pegs stay whose they are: there is no swap.
 Under standard rules links can be declined and taken off, and an answer may stay unknown.
 With one thread all counts and lines are the same in each run; with several, those of long runs differ.

@@ -1,7 +1,6 @@
 //! `solve --bound`: a whole board, from the first tile.
 
 use std::io::{self, IsTerminal as _, Write};
-use std::time::{Duration, Instant};
 
 use engine::{BoardSolver, Clock as _, FirstTile, Limits, Progress};
 use game::{Outcome, Player, Position as _};
@@ -9,7 +8,8 @@ use proofs::{Board, Claim};
 use trax::{Rules, Trax, colour_name};
 
 use crate::failure::{Failure, usage};
-use crate::solve::{SolveArgs, proof, state, text, written};
+use crate::solve::state::{self, Saving};
+use crate::solve::{SolveArgs, proof, text, written};
 use crate::watch::Watch;
 
 /// The size of an entry of the solver's table, in bytes.
@@ -18,16 +18,13 @@ const ENTRY: usize = 40;
 /// Positions visited between two checks of the time and the file.
 const SLICE: u64 = 1 << 19;
 
-/// How often the file is written.
-const SAVED_EVERY: Duration = Duration::from_secs(60);
-
 pub(super) fn bound(args: &SolveArgs, n: u32, out: &mut impl Write) -> Result<(), Failure> {
     let watch = Watch::start();
     let mut solver = open(args, n)?;
     solver.set_threads(args.threads());
     let start = Trax::start(&Rules::study(n).map_err(usage)?);
     let most = args.nodes.map(|nodes| solver.nodes().saturating_add(nodes));
-    let mut saved = Instant::now();
+    let mut saving = Saving::start();
     let found = loop {
         let left = most.map_or(SLICE, |most| most.saturating_sub(solver.nodes()));
         let limits = Limits {
@@ -38,11 +35,8 @@ pub(super) fn bound(args: &SolveArgs, n: u32, out: &mut impl Write) -> Result<()
         let (found, finished) = solver.solve(&limits, &watch, &mut show_progress);
         let over = args.time.is_some_and(|time| watch.elapsed() >= time)
             || most.is_some_and(|most| solver.nodes() >= most);
-        if finished || over || saved.elapsed() >= SAVED_EVERY {
-            if let Some(path) = &args.resume {
-                state::save(path, &solver.to_bytes())?;
-            }
-            saved = Instant::now();
+        if finished || over || saving.is_due() {
+            saving.save(args.resume.as_deref(), |file| solver.save(file))?;
         }
         if finished || over {
             break found;
@@ -80,13 +74,14 @@ fn prove(
 }
 
 /// The memory that is used for a board unless another one is asked for, in MiB: room for all that there
-/// is to know up to 5 x 5.
+/// is to know.
 const fn memory(n: u32) -> u32 {
     match n {
         ..4 => 1,
         4 => 16,
         5 => 128,
-        _ => 1024,
+        6 => 1024,
+        _ => 4096,
     }
 }
 
@@ -96,16 +91,16 @@ fn open(args: &SolveArgs, n: u32) -> Result<BoardSolver, Failure> {
     let Some(path) = args.resume.as_deref().filter(|path| path.exists()) else {
         return BoardSolver::new(n, entries).ok_or_else(|| usage("unsupported board"));
     };
-    let failed = |error| Failure::File(path.display().to_string(), error);
     // A state has fewer bytes than the table.
-    let bytes = state::read(path, args.entries(1, memory(n)) as u64)?;
-    let solver = BoardSolver::from_bytes(&bytes, entries);
-    let solver = solver.map_err(|error| failed(io::Error::other(error)))?;
+    let most = args.entries(1, memory(n)) as u64;
+    let load = |input, length| BoardSolver::load(input, length, entries);
+    let solver = state::load(path, most, load)?;
     if u32::from(solver.n()) == n {
         Ok(solver)
     } else {
         let n = solver.n();
-        Err(failed(io::Error::other(format!("it is of {n}x{n}"))))
+        let other = io::Error::other(format!("it is of {n}x{n}"));
+        Err(Failure::File(path.display().to_string(), other))
     }
 }
 

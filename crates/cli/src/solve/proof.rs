@@ -57,7 +57,7 @@ pub(super) fn write<P: Subject>(
     }
     status.clear();
     let bytes = writer.into_bytes();
-    state::save(path, &bytes)?;
+    state::save(path, |file| file.write_all(&bytes))?;
     let length = bytes.len();
     writeln!(out, "proof of {length} bytes, {answers} answers").map_err(Failure::Output)
 }

@@ -1,7 +1,6 @@
 //! `solve twixt`: whole boards, and positions of small ones.
 
 use std::io::{self, IsTerminal as _, Write};
-use std::time::{Duration, Instant};
 
 use engine::{Clock as _, Limits, SmallProgress, SmallValue, TwixtSolver};
 use game::{Outcome, Player, Position as _};
@@ -9,7 +8,8 @@ use proofs::{Board, Claim};
 use twixt::{Hole, RuleSet, Rules, SwapRule, Turn, Twixt, colour_name};
 
 use crate::failure::{Failure, usage};
-use crate::solve::{SolveArgs, proof, state, written};
+use crate::solve::state::{self, Saving};
+use crate::solve::{SolveArgs, proof, written};
 use crate::watch::Watch;
 
 /// The memory that is used unless more is asked for, in MiB: room for all that there is to know up to
@@ -18,12 +18,6 @@ const MEMORY: u32 = 64;
 
 /// Positions visited between two checks of the time and the file.
 const SLICE: u64 = 1 << 16;
-
-/// How often the file is written, at most.
-const SAVED_EVERY: Duration = Duration::from_secs(60);
-
-/// The file is written so rarely that this is the part of the time it takes, at most.
-const SAVING: u32 = 20;
 
 /// Prints who wins from a position, or from the start and after every first peg.
 pub(super) fn values(
@@ -59,9 +53,7 @@ struct Run<'a> {
     watch: Watch,
     /// The number of positions at which it ends.
     most: Option<u64>,
-    saved: Instant,
-    /// How long the file took to write.
-    saving: Duration,
+    saving: Saving,
 }
 
 impl<'a> Run<'a> {
@@ -78,14 +70,14 @@ impl<'a> Run<'a> {
         let solver = match args.resume.as_deref().filter(|path| path.exists()) {
             None => fresh()?,
             Some(path) => {
-                let failed = |error| Failure::File(path.display().to_string(), error);
                 // A state has fewer bytes than the table, but for its head.
-                let bytes = state::read(path, args.entries(1, MEMORY) as u64)?;
-                let solver = TwixtSolver::from_bytes(&bytes, entries);
-                let solver = solver.map_err(|error| failed(io::Error::other(error)))?;
+                let most = args.entries(1, MEMORY) as u64;
+                let load = |input, length| TwixtSolver::load(input, length, entries);
+                let solver = state::load(path, most, load)?;
                 if (solver.size(), solver.rule_set()) != (rules.size(), rules.set()) {
                     let (size, set) = (solver.size(), solver.rule_set());
-                    return Err(failed(io::Error::other(format!("it is of {size} {set}"))));
+                    let other = io::Error::other(format!("it is of {size} {set}"));
+                    return Err(Failure::File(path.display().to_string(), other));
                 }
                 solver
             }
@@ -97,8 +89,7 @@ impl<'a> Run<'a> {
             watch: Watch::start(),
             most: args.nodes.map(|nodes| solver.nodes().saturating_add(nodes)),
             solver,
-            saved: Instant::now(),
-            saving: Duration::ZERO,
+            saving: Saving::start(),
         })
     }
 
@@ -173,7 +164,7 @@ impl<'a> Run<'a> {
                 .value(position, &limits, watch, &mut show_progress);
             let over = self.args.time.is_some_and(|time| watch.elapsed() >= time)
                 || self.most.is_some_and(|most| self.solver.nodes() >= most);
-            if self.saved.elapsed() >= SAVED_EVERY.max(self.saving * SAVING) {
+            if self.saving.is_due() {
                 self.save()?;
             }
             if !stopped || over {
@@ -186,13 +177,13 @@ impl<'a> Run<'a> {
     }
 
     fn save(&mut self) -> Result<(), Failure> {
-        if let Some(path) = &self.args.resume {
-            let before = Instant::now();
-            state::save(path, &self.solver.to_bytes())?;
-            self.saving = before.elapsed();
-        }
-        self.saved = Instant::now();
-        Ok(())
+        let Self {
+            args,
+            solver,
+            saving,
+            ..
+        } = self;
+        saving.save(args.resume.as_deref(), |file| solver.save(file))
     }
 }
 

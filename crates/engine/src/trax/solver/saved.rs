@@ -1,17 +1,25 @@
 //! What a solver of a board of Trax knows, as bytes that can be kept in a file.
 
+use std::io::{self, Read, Write};
+
 use crate::BoardSolver;
 use crate::proof::SavedError;
-use crate::proof::saved::{self, Saved, SavedEntry};
+use crate::proof::saved::{self, Format, Saved, SavedEntry};
 use crate::trax::solver::canonical::Canonical;
 use crate::trax::solver::proofs::Entry;
 
-const SIGNATURE: [u8; 8] = *b"LOOPSTUD";
+/// In version 1 keys were made of the least image in another way.
+const FORMAT: Format = Format {
+    signature: *b"LOOPSTUD",
+    version: 2,
+};
 
 impl BoardSolver {
-    /// All that the solver knows, for a file.
-    #[must_use]
-    pub fn to_bytes(&self) -> Vec<u8> {
+    /// Writes all that the solver knows.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn save(&self, out: &mut impl Write) -> io::Result<()> {
         let entries = self.proofs.entries().map(|entry| SavedEntry {
             key: entry.key.0,
             numbers: entry.numbers,
@@ -20,36 +28,39 @@ impl BoardSolver {
             proved: entry.proved,
             refuted: entry.refuted,
         });
-        saved::write(SIGNATURE, &[self.n()], self.nodes(), entries)
+        let entries = (self.known(), entries);
+        saved::write(out, &FORMAT, &[self.n()], self.nodes, entries)
     }
 
-    /// A solver that remembers about `entries` positions, and knows what `bytes` hold, as far as there is room.
+    /// A solver that remembers about `entries` positions, and knows what was saved in `length` bytes, as far as there is room.
     ///
     /// ```
     /// use engine::{BoardSolver, Limits};
     /// let mut solver = BoardSolver::new(3, 1 << 12).expect("a board");
     /// solver.solve(&Limits::nodes(500), &|| false, &mut |_| {});
-    /// let again = BoardSolver::from_bytes(&solver.to_bytes(), 1 << 12)?;
+    /// let mut bytes = Vec::new();
+    /// solver.save(&mut bytes)?;
+    /// let again = BoardSolver::load(&*bytes, bytes.len() as u64, 1 << 12)?;
     /// assert_eq!((again.known(), again.nodes()), (solver.known(), solver.nodes()));
-    /// # Ok::<(), engine::SavedError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// What is wrong with the bytes. They are trusted no further than their checksum: whoever forges
     /// that can put wrong results in, but nothing else.
-    pub fn from_bytes(bytes: &[u8], entries: usize) -> Result<Self, SavedError> {
-        let saved = Saved::read(bytes, &SIGNATURE)?;
+    pub fn load(input: impl Read, length: u64, entries: usize) -> Result<Self, SavedError> {
+        let saved = Saved::open(input, length, &FORMAT)?;
         let board = saved.board[0];
         let solver = Self::new(board.into(), entries).ok_or(SavedError::Board(board));
         let mut solver = solver?;
         solver.nodes = saved.nodes;
-        for entry in saved.entries() {
+        saved.each(|entry| {
             let mut known = Entry::new(Canonical(entry.key));
             (known.numbers, known.work) = (entry.numbers, entry.work);
             (known.turns, known.proved) = (entry.turns, entry.proved);
             known.refuted = entry.refuted;
             solver.proofs.restore(known);
-        }
+        })?;
         Ok(solver)
     }
 }
@@ -66,13 +77,23 @@ mod tests {
         solver
     }
 
+    fn state_of(solver: &BoardSolver) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        solver.save(&mut bytes).expect("room in memory");
+        bytes
+    }
+
+    fn load(bytes: &[u8], entries: usize) -> Result<BoardSolver, SavedError> {
+        BoardSolver::load(bytes, bytes.len() as u64, entries)
+    }
+
     #[test]
     fn what_was_saved_is_known_again() {
         let solver = stopped();
-        let bytes = solver.to_bytes();
-        let mut again = BoardSolver::from_bytes(&bytes, 1 << 12).expect("a state");
+        let bytes = state_of(&solver);
+        let mut again = load(&bytes, 1 << 12).expect("a state");
         assert!(again.known() > 20);
-        assert_eq!(again.to_bytes(), bytes);
+        assert_eq!(state_of(&again), bytes);
         // What goes on from there visits less than what begins anew.
         let visited = again.nodes();
         let (found, finished) = again.solve(&Limits::default(), &|| false, &mut |_| {});
@@ -81,14 +102,14 @@ mod tests {
         assert_eq!((found, finished), whole);
         assert!(again.nodes() - visited < fresh.nodes());
         // With less room it knows less.
-        let small = BoardSolver::from_bytes(&bytes, 4).expect("a state");
+        let small = load(&bytes, 4).expect("a state");
         assert_eq!(small.known(), 4);
     }
 
     #[test]
     fn damaged_bytes_are_refused() {
-        let bytes = stopped().to_bytes();
-        let read = |bytes: &[u8]| BoardSolver::from_bytes(bytes, 16).map(|solver| solver.known());
+        let bytes = state_of(&stopped());
+        let read = |bytes: &[u8]| load(bytes, 16).map(|solver| solver.known());
         assert_eq!(read(b""), Err(SavedError::Signature));
         assert_eq!(read(&bytes[..8]), Err(SavedError::Length));
         assert_eq!(read(&bytes[..20]), Err(SavedError::Length));
@@ -101,8 +122,9 @@ mod tests {
             assert!(read(&damaged).is_err(), "{place}");
         }
         let mut later = bytes.clone();
-        later[8] = 2;
-        assert_eq!(read(&later), Err(SavedError::Version(2)));
+        later[8] = 3;
+        let (found, expected) = (3, 2);
+        assert_eq!(read(&later), Err(SavedError::Version { found, expected }));
         let mut other = bytes[..bytes.len() - 8].to_vec();
         other[9] = 9;
         other.extend(checksum(&other).to_le_bytes());

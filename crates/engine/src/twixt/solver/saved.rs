@@ -1,21 +1,28 @@
 //! What a solver of a small board of TwixT knows, as bytes that can be kept in a file. The board is columns, rows, and the place
 //! of the rule set in [`RuleSet::ALL`].
 
+use std::io::{self, Read, Write};
+
 use twixt::{RuleSet, Rules, Size};
 
 use crate::proof::SavedError;
 use crate::proof::numbers::Numbers;
-use crate::proof::saved::{self, Saved, SavedEntry};
+use crate::proof::saved::{self, Format, Saved, SavedEntry};
 use crate::twixt::solver::TwixtSolver;
 use crate::twixt::solver::key::Key;
 use crate::twixt::solver::table::Entry;
 
-const SIGNATURE: [u8; 8] = *b"LOOPTWIX";
+const FORMAT: Format = Format {
+    signature: *b"LOOPTWIX",
+    version: 1,
+};
 
 impl TwixtSolver {
-    /// All that the solver knows, for a file.
-    #[must_use]
-    pub fn to_bytes(&self) -> Vec<u8> {
+    /// Writes all that the solver knows.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn save(&self, out: &mut impl Write) -> io::Result<()> {
         let set = RuleSet::ALL.iter().position(|&set| set == self.set);
         let set = set.unwrap_or_default() as u8;
         let board = [self.size.columns(), self.size.rows(), set];
@@ -30,23 +37,24 @@ impl TwixtSolver {
             proved: entry.proved,
             refuted: entry.refuted,
         });
-        saved::write(SIGNATURE, &board, self.nodes, entries)
+        let entries = (self.known(), entries);
+        saved::write(out, &FORMAT, &board, self.nodes, entries)
     }
 
-    /// A solver that remembers about `entries` positions, and knows what `bytes` hold, as far as there is room.
+    /// A solver that remembers about `entries` positions, and knows what was saved in `length` bytes, as far as there is room.
     ///
     /// # Errors
     /// What is wrong with the bytes. They are trusted no further than their checksum: whoever forges
     /// that can put wrong results in, but nothing else.
-    pub fn from_bytes(bytes: &[u8], entries: usize) -> Result<Self, SavedError> {
-        let saved = Saved::read(bytes, &SIGNATURE)?;
+    pub fn load(input: impl Read, length: u64, entries: usize) -> Result<Self, SavedError> {
+        let saved = Saved::open(input, length, &FORMAT)?;
         let [columns, rows, set, ..] = saved.board;
         let size = Size::new(columns, rows).map_err(|_| SavedError::Rules)?;
         let set = RuleSet::ALL.get(usize::from(set));
         let rules = Rules::new(*set.ok_or(SavedError::Rules)?, size);
         let mut solver = Self::new(&rules, entries).ok_or(SavedError::Rules)?;
         solver.nodes = saved.nodes;
-        for entry in saved.entries() {
+        saved.each(|entry| {
             solver.table.restore(Entry {
                 proof: entry.numbers.proof,
                 refutation: entry.numbers.refutation,
@@ -56,7 +64,7 @@ impl TwixtSolver {
                 refuted: entry.refuted,
                 ..Entry::new(Key(entry.key))
             });
-        }
+        })?;
         Ok(solver)
     }
 }
@@ -81,13 +89,23 @@ mod tests {
         solver
     }
 
+    fn state_of(solver: &TwixtSolver) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        solver.save(&mut bytes).expect("room in memory");
+        bytes
+    }
+
+    fn load(bytes: &[u8], entries: usize) -> Result<TwixtSolver, SavedError> {
+        TwixtSolver::load(bytes, bytes.len() as u64, entries)
+    }
+
     #[test]
     fn what_was_saved_is_known_again() {
         let solver = stopped();
-        let bytes = solver.to_bytes();
-        let mut again = TwixtSolver::from_bytes(&bytes, 1 << 12).expect("a state");
+        let bytes = state_of(&solver);
+        let mut again = load(&bytes, 1 << 12).expect("a state");
         assert!(again.known() > 20);
-        assert_eq!(again.to_bytes(), bytes);
+        assert_eq!(state_of(&again), bytes);
         // What goes on from there visits less than what begins anew.
         let start = Twixt::start(&rules());
         let visited = again.nodes();
@@ -97,14 +115,14 @@ mod tests {
         assert_eq!((found.outcome, stopped), (whole.0.outcome, false));
         assert!(again.nodes() - visited < fresh.nodes());
         // With less room it knows less.
-        let small = TwixtSolver::from_bytes(&bytes, 4).expect("a state");
+        let small = load(&bytes, 4).expect("a state");
         assert_eq!(small.known(), 4);
     }
 
     #[test]
     fn damaged_bytes_are_refused() {
-        let bytes = stopped().to_bytes();
-        let read = |bytes: &[u8]| TwixtSolver::from_bytes(bytes, 16).map(|solver| solver.known());
+        let bytes = state_of(&stopped());
+        let read = |bytes: &[u8]| load(bytes, 16).map(|solver| solver.known());
         assert_eq!(read(b""), Err(SavedError::Signature));
         assert_eq!(read(&bytes[..8]), Err(SavedError::Length));
         assert_eq!(read(&bytes[..20]), Err(SavedError::Length));
