@@ -198,7 +198,7 @@ fn wrong_questions_have_their_status() {
         &["--within", "0"],
         &["--within", "61"],
         &["--bound", "1"],
-        &["--bound", "7"],
+        &["--bound", "8"],
         &["--bound", "3", "--within", "3"],
         &["--bound", "3", "@0/"],
         &["--bound", "3", "--rules", "loop"],

@@ -16,6 +16,7 @@ mod proving;
 mod saved;
 mod turns;
 mod walk;
+mod winnable;
 
 use game::Position;
 use trax::{Rules, Trax, Turn};

@@ -8,9 +8,9 @@ use trax::search::small_image;
 use crate::trax::solver::proofs::Key;
 
 /// The largest board whose positions fit a key.
-pub(crate) const LARGEST: u32 = 6;
+pub(crate) const LARGEST: u32 = 7;
 
-/// A position of up to 6 × 6, written as the least of its images with White to move, and the side that
+/// A position of up to 7 × 7, written as the least of its images with White to move, and the side that
 /// is asked about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Canonical(pub(crate) [u64; 2]);
@@ -25,7 +25,7 @@ impl Key for Canonical {
     const KEEPS_PLACES: bool = false;
 
     fn of(position: &Trax, attacker: Player) -> Self {
-        let least = small_image(position).expect("a board of up to 6 × 6");
+        let least = small_image(position).expect("a board of up to 7 × 7");
         let high = (least >> 64) as u64;
         let attacks = if position.to_move() == attacker {
             ATTACKS

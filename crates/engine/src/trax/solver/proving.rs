@@ -12,6 +12,7 @@ use crate::search::counter::Counter;
 use crate::trax::solver::branch::{Branch, Branches};
 use crate::trax::solver::proofs::{Key, Proofs, UNBOUNDED};
 use crate::trax::solver::turns::{Successes, Verdict, after};
+use crate::trax::solver::winnable::open_squares;
 
 /// Positions between two readings of the clock.
 pub(crate) const CLOCK_INTERVAL: u64 = 64;
@@ -201,16 +202,27 @@ impl<'a, K: Key> Proving<'a, K> {
         Ok(Branches { all, attacks })
     }
 
-    /// What a position is held to ask for at first sight: as much as it has turns worth a look.
+    /// What a position is held to ask for at first sight: as much as it has turns worth a look, and a refutation the more, the more
+    /// squares the attacker's figures may still lead through.
     fn promise(&mut self, position: &Trax) -> Numbers {
         let attacks = position.to_move() == self.attacker;
+        let Some(open) = open_squares(position, self.attacker) else {
+            return Numbers::REFUTED;
+        };
         let seen = match self.look(position) {
             Verdict::Settled(_) => Numbers::PROVED,
             Verdict::Open(list) if list.is_empty() => Numbers::REFUTED,
-            Verdict::Open(list) => Numbers {
-                proof: 1,
-                refutation: list.len() as u32,
-            },
+            Verdict::Open(list) => {
+                let turns = Numbers {
+                    proof: 1,
+                    refutation: list.len() as u32,
+                };
+                let turns = turns.seen_by(attacks);
+                return Numbers {
+                    refutation: turns.refutation + open * open / 16,
+                    ..turns
+                };
+            }
         };
         seen.seen_by(attacks)
     }
