@@ -96,7 +96,7 @@ fn what_is_cut_short_or_too_long_is_refused() {
     let last = bytes.len() - 1;
     let cut = fault(&bytes[..last]);
     assert!(
-        cut.starts_with("claim in line 5, byte 129, after \"@0/ "),
+        cut.starts_with(&format!("claim in line 5, byte {last}, after \"@0/ ")),
         "{cut}"
     );
     assert!(
