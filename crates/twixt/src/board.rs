@@ -19,8 +19,10 @@ pub(crate) struct Board {
     links: Links,
     lanes: Lanes,
     groups: Groups,
-    free: ByPlayer<u16>,
     peg_count: u16,
+    /// With how many pegs on the board a player has no free hole left: the number of the holes that he may use and of the other's
+    /// pegs in the other's border rows.
+    full_at: ByPlayer<u16>,
     winner: Option<Player>,
     hash: u64,
 }
@@ -35,8 +37,8 @@ impl Board {
             links: Links::new(frame),
             lanes: Lanes::new(frame, rules),
             groups: Groups::new(frame),
-            free: ByPlayer::of(|player| holes_for(player, size)),
             peg_count: 0,
+            full_at: ByPlayer::of(|player| holes_for(player, size)),
             winner: None,
             hash: keys::board(rules.set(), size),
         }
@@ -80,7 +82,7 @@ impl Board {
     /// How many free holes there are that a player may use.
     #[inline]
     pub(crate) fn free(&self, player: Player) -> u16 {
-        self.free[player]
+        self.full_at[player] - self.peg_count
     }
 
     /// Whether there is such a hole: within rows and columns and not a corner.
@@ -135,13 +137,12 @@ impl Board {
     #[inline]
     pub(crate) fn put(&mut self, player: Player, hole: Hole) {
         let cell = self.frame.cell(hole);
-        let borders = self.borders_of_both(hole);
-        self.groups.add(cell, borders[player]);
+        let borders = self.borders(player, hole);
+        self.groups.add(cell, borders);
         self.pegs.put(player, hole);
         self.hash ^= keys::peg(player, hole);
         self.peg_count += 1;
-        self.free.first -= u16::from(borders.second == 0);
-        self.free.second -= u16::from(borders.first == 0);
+        self.full_at[player.other()] += u16::from(borders != 0);
     }
 
     /// Lays a link between two pegs of `player`.
@@ -153,10 +154,12 @@ impl Board {
     #[inline]
     fn lay_all(&mut self, player: Player, hole: Hole, links: u8) {
         let cell = self.frame.cell(hole);
+        self.links.lay_start(cell, links);
         for direction in Direction::of_bits(links) {
-            self.links.lay(self.frame, cell, direction);
+            let end = self.frame.step(cell, direction);
+            self.links.lay_end(end, direction);
             self.hash ^= keys::link(hole, direction);
-            if self.groups.join(cell, self.frame.step(cell, direction)) {
+            if self.groups.join(cell, end) {
                 self.winner = Some(player);
             }
         }
@@ -192,9 +195,7 @@ impl Board {
             self.pegs.take(player, hole);
             self.hash ^= keys::peg(player, hole);
             self.peg_count -= 1;
-            let borders = self.borders_of_both(hole);
-            self.free.first += u16::from(borders.second == 0);
-            self.free.second += u16::from(borders.first == 0);
+            self.full_at[player.other()] -= u16::from(self.borders(player, hole) != 0);
         }
     }
 
@@ -225,23 +226,15 @@ impl Board {
         }
     }
 
-    /// The player's own borders that a hole lies on.
+    /// The player's own borders that a hole lies on: of the top and the bottom row for Red, of the left and the right column for Black.
     #[inline]
     pub(crate) fn borders(&self, player: Player, hole: Hole) -> u16 {
-        self.borders_of_both(hole)[player]
-    }
-
-    /// The borders of each player that a hole lies on: the top and the bottom row are Red's, the left and the right column Black's.
-    #[inline]
-    fn borders_of_both(&self, hole: Hole) -> ByPlayer<u16> {
-        let along = |at: u8, count: u8| {
-            u16::from(at == 0) * FIRST_BORDER + u16::from(at == count - 1) * SECOND_BORDER
-        };
         let size = self.frame.size();
-        ByPlayer {
-            first: along(hole.y, size.rows()),
-            second: along(hole.x, size.columns()),
-        }
+        let (at, count) = match player {
+            Player::First => (hole.y, size.rows()),
+            Player::Second => (hole.x, size.columns()),
+        };
+        u16::from(at == 0) * FIRST_BORDER + u16::from(at == count - 1) * SECOND_BORDER
     }
 
     /// Whether the hole lies in the top or the bottom row.

@@ -7,8 +7,8 @@ use crate::{Direction, Hole, Size};
 pub(crate) type Cell = usize;
 
 /// The layout of arrays that hold one entry per hole: row by row, with a margin of [`REACH`] rows
-/// above and below and of [`REACH`] entries between the rows, so that everything near a hole has a
-/// place. No hole of the board has the place 0.
+/// above and below and of one entry more between the rows, so that everything near a hole has a
+/// place, and a row of a window, read as eight entries, ends before the next begins. No hole of the board has the place 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Frame {
     size: Size,
@@ -26,12 +26,12 @@ impl Frame {
     /// Entries from one row to the next.
     #[inline]
     pub(crate) const fn stride(self) -> usize {
-        self.size.columns() as usize + REACH
+        self.size.columns() as usize + REACH + 1
     }
 
-    /// Entries of a whole array; the last window may be read eight entries at a time.
+    /// Entries of a whole array; the last window may be read row by row.
     pub(crate) const fn len(self) -> usize {
-        (self.size.rows() as usize + 2 * REACH) * self.stride() + 8
+        (self.size.rows() as usize + 2 * REACH + 1) * self.stride()
     }
 
     /// The place of a hole of the board.
@@ -78,7 +78,8 @@ mod tests {
                 x: columns - 1,
                 y: rows - 1,
             };
-            assert!(frame.window(last) + (WINDOW - 1) * frame.stride() + 8 <= frame.len());
+            assert!(frame.window(last) + WINDOW * frame.stride() <= frame.len());
+            assert!(frame.stride() >= 8);
             assert!(frame.cell(Hole { x: 0, y: 0 }) > 0);
         }
     }

@@ -6,8 +6,8 @@ use alloc::vec;
 use game::Player;
 
 use crate::frame::{Cell, Frame};
-use crate::link::crossing::{CUTS, WINDOW};
-use crate::{Direction, Hole, Rules};
+use crate::link::crossing::cuts_of;
+use crate::{Hole, Rules};
 
 /// For each hole a byte of directions: the lanes a player may no longer lay a link in. Where own
 /// links may cross, each player has bytes of his own; otherwise both share them. Where own links can be
@@ -73,29 +73,22 @@ impl Lanes {
     /// Closes the lanes that links of `player` from `hole` in the directions `links` cross.
     #[inline]
     pub(crate) fn close(&mut self, frame: Frame, player: Player, hole: Hole, links: u8) {
-        let mut rows = [0; WINDOW];
-        for direction in Direction::of_bits(links) {
-            for (row, cut) in rows.iter_mut().zip(CUTS[direction.index()]) {
-                *row |= cut;
-            }
-        }
         let other = player.other();
         let window = frame.window(hole);
-        self.add(frame, window + self.second * other.index(), rows);
+        self.add(frame, window + self.second * other.index(), links);
         if self.blocked != 0 {
-            self.add(frame, window + self.first_blocked(other), rows);
+            self.add(frame, window + self.first_blocked(other), links);
         }
     }
 
-    /// Adds lanes to a window of bytes that starts here.
+    /// Adds the lanes that links cross to a window of bytes that starts here.
     #[inline]
-    fn add(&mut self, frame: Frame, mut at: usize, rows: [u64; WINDOW]) {
-        for row in rows {
-            let bytes: &mut [u8; 8] = self.bytes[at..]
-                .first_chunk_mut()
-                .expect("a window within the frame");
-            *bytes = (u64::from_le_bytes(*bytes) | row).to_le_bytes();
-            at += frame.stride();
+    fn add(&mut self, frame: Frame, window: usize, links: u8) {
+        let [first, last] = cuts_of(links);
+        let rows = self.bytes[window..].chunks_exact_mut(frame.stride());
+        for ((row, first), last) in rows.zip(first).zip(last) {
+            let bytes: &mut [u8; 8] = row.first_chunk_mut().expect("eight entries in a row");
+            *bytes = (u64::from_le_bytes(*bytes) | first | last).to_le_bytes();
         }
     }
 }

@@ -25,11 +25,16 @@ impl Links {
         self.bytes[cell]
     }
 
-    /// Lays the link that leaves a place in a direction.
+    /// Lays the links that leave a place in all the directions given, at this end; [`Links::lay_end`] lays them at the others.
     #[inline]
-    pub(crate) fn lay(&mut self, frame: Frame, cell: Cell, direction: Direction) {
-        self.bytes[cell] |= direction.bit();
-        self.bytes[frame.step(cell, direction)] |= direction.opposite().bit();
+    pub(crate) fn lay_start(&mut self, cell: Cell, links: u8) {
+        self.bytes[cell] |= links;
+    }
+
+    /// Lays the link that comes in a direction to a place, at this end.
+    #[inline]
+    pub(crate) fn lay_end(&mut self, cell: Cell, direction: Direction) {
+        self.bytes[cell] |= direction.opposite().bit();
     }
 
     /// Takes off the link that leaves a place in a direction.

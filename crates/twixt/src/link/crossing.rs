@@ -15,9 +15,18 @@ pub(crate) const WINDOW: usize = 2 * REACH + 1;
 /// The number of lanes that cross a lane far from the edges.
 const CROSSINGS: usize = 9;
 
-/// For each direction of a link from a peg at the middle of the window: row by row, the byte of
-/// directions that the link crosses at each hole, the leftmost hole in the lowest byte.
-pub(crate) const CUTS: [[u64; WINDOW]; 8] = cuts();
+/// For each set of four directions of links from a peg at the middle of the window, of the first four and of the last four
+/// directions: row by row, the byte of directions that the links cross at each hole, the leftmost hole in the lowest byte.
+static CUTS: [[[u64; WINDOW]; 16]; 2] = cuts();
+
+/// What links from a peg at the middle of the window cross, in two parts, as [`CUTS`] has them.
+#[inline]
+pub(crate) fn cuts_of(links: u8) -> [&'static [u64; WINDOW]; 2] {
+    [
+        &CUTS[0][usize::from(links & 15)],
+        &CUTS[1][usize::from(links >> 4)],
+    ]
+}
 
 /// For each direction of a link: where the lanes start that cross it, relative to its start, and in
 /// which direction they run. Each is given once, from the end from which it runs down the board.
@@ -42,18 +51,22 @@ const fn lanes_cross(direction: usize, x: i8, y: i8, other: usize) -> bool {
     segments_cross((0, 0), DELTAS[direction], (x, y), (x + dx, y + dy))
 }
 
-const fn cuts() -> [[u64; WINDOW]; 8] {
-    let mut table = [[0; WINDOW]; 8];
+const fn cuts() -> [[[u64; WINDOW]; 16]; 2] {
+    let mut table = [[[0; WINDOW]; 16]; 2];
     let mut direction = 0;
     while direction < 8 {
         let mut at = 0;
         while at < WINDOW * WINDOW {
             let (row, column) = (at / WINDOW, at % WINDOW);
+            let (x, y) = (column as i8 - REACH as i8, row as i8 - REACH as i8);
             let mut other = 0;
             while other < 8 {
-                let (x, y) = (column as i8 - REACH as i8, row as i8 - REACH as i8);
-                if lanes_cross(direction, x, y, other) {
-                    table[direction][row] |= 1 << (8 * column + other);
+                let mut links = 0;
+                while links < 16 && lanes_cross(direction, x, y, other) {
+                    if links >> (direction % 4) & 1 != 0 {
+                        table[direction / 4][links][row] |= 1 << (8 * column + other);
+                    }
+                    links += 1;
                 }
                 other += 1;
             }
@@ -108,13 +121,32 @@ mod tests {
 
     #[test]
     fn a_link_closes_directions_at_twelve_holes() {
-        for rows in CUTS {
+        for direction in Direction::ALL {
+            let rows = rows_of(direction.bit());
             let holes = rows
                 .iter()
                 .flat_map(|row| row.to_le_bytes())
                 .filter(|&byte| byte != 0);
             assert_eq!(holes.count(), 12);
             assert_eq!(rows.iter().map(|row| row.count_ones()).sum::<u32>(), 18);
+        }
+    }
+
+    fn rows_of(links: u8) -> [u64; WINDOW] {
+        let [first, last] = cuts_of(links);
+        core::array::from_fn(|row| first[row] | last[row])
+    }
+
+    #[test]
+    fn several_links_close_what_each_closes() {
+        for links in 0..=255 {
+            let mut rows = [0; WINDOW];
+            for direction in Direction::of_bits(links) {
+                for (row, cut) in rows.iter_mut().zip(rows_of(direction.bit())) {
+                    *row |= cut;
+                }
+            }
+            assert_eq!(rows_of(links), rows);
         }
     }
 
