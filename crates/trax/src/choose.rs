@@ -22,8 +22,6 @@ impl<F: Frame> Ground<F> {
             let space = self.frame.space(place);
             let at = self.coord(space);
             if let Some(figures) = self.play(space, tile) {
-                // It would only be drawn again in vain. Spaces that the turn made stand behind it.
-                self.frame.forget_space(place);
                 return Some((Turn { at, tile }, figures));
             }
             refused += 1;
