@@ -11,7 +11,7 @@ use trax::Trax;
 use twixt::Twixt;
 
 /// Of so many puzzles one is proved again in every run.
-const SAMPLE: usize = 80;
+const SAMPLE: usize = 160;
 
 fn all() -> Vec<Puzzle> {
     [Game::Trax, Game::Twixt]

@@ -27,6 +27,8 @@ const SEEDS: u64 = 200;
 const PARTS: u64 = 4;
 /// Seeds within which each fault has to be found.
 const WITHIN: u64 = 200;
+/// Seeds that showed the faults when this was written: they are tried first.
+const QUICKEST: [u64; 5] = [0, 5, 1, 6, 30];
 /// How long people play, and longer where somebody thinks for long.
 const QUICK: Duration = Duration::from_secs(16);
 const LONG: Duration = Duration::from_secs(85);
@@ -131,7 +133,7 @@ fn a_seed_gives_the_same_run_again() {
 #[test]
 fn each_old_fault_is_found_when_it_is_brought_back() {
     for fault in InjectedFault::ALL {
-        let found = (0..WITHIN).find(|seed| {
+        let found = QUICKEST.into_iter().chain(0..WITHIN).find(|seed| {
             let (wrong, _) = simulate(*seed, Some(fault));
             let by = wrong.iter().find(|what| what.contains(fault.shows_as()));
             if let Some(by) = by {
