@@ -139,7 +139,7 @@ fn the_clock_ends_an_analysis_at_once_and_a_line_is_left() {
 fn no_level_thinks_longer_than_it_may() {
     for number in [1, 3, 6, 9, 10] {
         let level = Level::new(number).expect("a level");
-        let position: Trax = random_position(&Rules::official(), 8, 8);
+        let position: Trax = random_position(&Rules::official(), 8, 7);
         let looks = |most: Option<u64>| {
             let clock = Looks::default();
             let most = most.map(Duration::from_millis);

@@ -168,7 +168,7 @@ fn turns_of<'a>(threats: impl Iterator<Item = &'a NamedThreat>) -> Vec<Turn> {
 #[test]
 fn attacks_and_line_threats_are_all_turns_that_win() {
     let mut winning = 0;
-    for position in positions(40, 4..14) {
+    for position in positions(30, 4..14) {
         for player in Player::BOTH {
             let own = moved(&position, player);
             let named = named_threats(&position, player, LOOKS);
