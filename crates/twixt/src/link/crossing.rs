@@ -15,16 +15,20 @@ pub(crate) const WINDOW: usize = 2 * REACH + 1;
 /// The number of lanes that cross a lane far from the edges.
 const CROSSINGS: usize = 9;
 
-/// For each set of four directions of links from a peg at the middle of the window, of the first four and of the last four
-/// directions: row by row, the byte of directions that the links cross at each hole, the leftmost hole in the lowest byte.
-static CUTS: [[[u64; WINDOW]; 16]; 2] = cuts();
+/// For each direction of a link from a peg at the middle of the window: row by row, the byte of
+/// directions that the link crosses at each hole, the leftmost hole in the lowest byte.
+const CUTS: [[u64; WINDOW]; 8] = cuts();
 
-/// What links from a peg at the middle of the window cross, in two parts, as [`CUTS`] has them.
+/// The same for each set of links in the first four directions, and in the last four.
+static CUTS_OF_SETS: [[[u64; WINDOW]; 16]; 2] = [cuts_of_sets(0), cuts_of_sets(4)];
+
+/// What links from a peg at the middle of the window cross, in two parts: by those in the first four directions and by those in
+/// the last four.
 #[inline]
 pub(crate) fn cuts_of(links: u8) -> [&'static [u64; WINDOW]; 2] {
     [
-        &CUTS[0][usize::from(links & 15)],
-        &CUTS[1][usize::from(links >> 4)],
+        &CUTS_OF_SETS[0][usize::from(links & 15)],
+        &CUTS_OF_SETS[1][usize::from(links >> 4)],
     ]
 }
 
@@ -51,28 +55,41 @@ const fn lanes_cross(direction: usize, x: i8, y: i8, other: usize) -> bool {
     segments_cross((0, 0), DELTAS[direction], (x, y), (x + dx, y + dy))
 }
 
-const fn cuts() -> [[[u64; WINDOW]; 16]; 2] {
-    let mut table = [[[0; WINDOW]; 16]; 2];
+const fn cuts() -> [[u64; WINDOW]; 8] {
+    let mut table = [[0; WINDOW]; 8];
     let mut direction = 0;
     while direction < 8 {
         let mut at = 0;
         while at < WINDOW * WINDOW {
             let (row, column) = (at / WINDOW, at % WINDOW);
-            let (x, y) = (column as i8 - REACH as i8, row as i8 - REACH as i8);
             let mut other = 0;
             while other < 8 {
-                let mut links = 0;
-                while links < 16 && lanes_cross(direction, x, y, other) {
-                    if links >> (direction % 4) & 1 != 0 {
-                        table[direction / 4][links][row] |= 1 << (8 * column + other);
-                    }
-                    links += 1;
+                let (x, y) = (column as i8 - REACH as i8, row as i8 - REACH as i8);
+                if lanes_cross(direction, x, y, other) {
+                    table[direction][row] |= 1 << (8 * column + other);
                 }
                 other += 1;
             }
             at += 1;
         }
         direction += 1;
+    }
+    table
+}
+
+/// What the links of each set of four directions cross, of which `first` is the lowest.
+const fn cuts_of_sets(first: usize) -> [[u64; WINDOW]; 16] {
+    let mut table = [[0; WINDOW]; 16];
+    let mut links = 1_usize;
+    while links < 16 {
+        let one = first + links.trailing_zeros() as usize;
+        let others = links & (links - 1);
+        let mut row = 0;
+        while row < WINDOW {
+            table[links][row] = table[others][row] | CUTS[one][row];
+            row += 1;
+        }
+        links += 1;
     }
     table
 }
@@ -121,8 +138,7 @@ mod tests {
 
     #[test]
     fn a_link_closes_directions_at_twelve_holes() {
-        for direction in Direction::ALL {
-            let rows = rows_of(direction.bit());
+        for rows in CUTS {
             let holes = rows
                 .iter()
                 .flat_map(|row| row.to_le_bytes())
@@ -132,21 +148,17 @@ mod tests {
         }
     }
 
-    fn rows_of(links: u8) -> [u64; WINDOW] {
-        let [first, last] = cuts_of(links);
-        core::array::from_fn(|row| first[row] | last[row])
-    }
-
     #[test]
     fn several_links_close_what_each_closes() {
         for links in 0..=255 {
             let mut rows = [0; WINDOW];
             for direction in Direction::of_bits(links) {
-                for (row, cut) in rows.iter_mut().zip(rows_of(direction.bit())) {
+                for (row, cut) in rows.iter_mut().zip(CUTS[direction.index()]) {
                     *row |= cut;
                 }
             }
-            assert_eq!(rows_of(links), rows);
+            let [first, last] = cuts_of(links);
+            assert_eq!(core::array::from_fn(|row| first[row] | last[row]), rows);
         }
     }
 
