@@ -14,50 +14,45 @@ fn both_rules(columns: u8, rows: u8) -> [Rules; 2] {
     [Rules::simple(size), Rules::pp(size)]
 }
 
+/// A board of Trax is proved by so many claims, in fewer than so many bytes.
+fn trax_is_proved(n: u32, claims: usize, most: usize) {
+    let bytes = trax_board(n);
+    assert_eq!(checked(&bytes).claims.len(), claims);
+    assert!(bytes.len() < most, "{n}: {}", bytes.len());
+}
+
+/// Boards of TwixT are proved, each in fewer than so many bytes.
+fn twixt_is_proved(sizes: &[(u8, u8)], most: usize) {
+    for &(columns, rows) in sizes {
+        for rules in both_rules(columns, rows) {
+            let bytes = twixt_board(rules);
+            checked(&bytes);
+            assert!(bytes.len() < most, "{columns}x{rows}: {}", bytes.len());
+        }
+    }
+}
+
 #[test]
 fn trax_boards_are_proved() {
-    for (n, claims, most) in [(2, 2, 100), (3, 3, 200), (4, 4, 2_000)] {
-        let bytes = trax_board(n);
-        assert_eq!(checked(&bytes).claims.len(), claims);
-        assert!(bytes.len() < most, "{n}: {}", bytes.len());
-    }
+    trax_is_proved(2, 2, 100);
+    trax_is_proved(3, 3, 200);
+    trax_is_proved(4, 4, 2_000);
 }
 
 #[test]
 #[ignore = "long: the board of 5 x 5 of Trax"]
 fn a_larger_trax_board_is_proved() {
-    let bytes = trax_board(5);
-    assert_eq!(checked(&bytes).claims.len(), 4);
-    assert!(bytes.len() < 25_000, "{}", bytes.len());
+    trax_is_proved(5, 4, 25_000);
 }
 
 #[test]
 fn twixt_boards_are_proved() {
-    let sizes = [(4, 4), (5, 4), (4, 5), (5, 5), (6, 5), (5, 6)];
-    for (columns, rows) in sizes {
-        for rules in both_rules(columns, rows) {
-            let bytes = twixt_board(rules);
-            checked(&bytes);
-            assert!(bytes.len() < 5_000, "{columns}x{rows}: {}", bytes.len());
-        }
-    }
+    twixt_is_proved(&[(4, 4), (5, 4), (4, 5), (5, 5), (6, 5), (5, 6)], 5_000);
 }
 
 #[test]
 #[ignore = "long: boards of TwixT with up to 48 holes"]
 fn larger_twixt_boards_are_proved() {
-    for (columns, rows) in [
-        (7, 5),
-        (6, 6),
-        (8, 5),
-        (5, 8),
-        (7, 6),
-        (6, 7),
-        (8, 6),
-        (6, 8),
-    ] {
-        for rules in both_rules(columns, rows) {
-            checked(&twixt_board(rules));
-        }
-    }
+    twixt_is_proved(&[(7, 5), (6, 6)], 5_000);
+    twixt_is_proved(&[(8, 5), (5, 8), (7, 6), (6, 7), (8, 6), (6, 8)], 10_000);
 }
