@@ -9,6 +9,8 @@ mod board;
 mod branch;
 mod canonical;
 mod classes;
+mod initial;
+mod key;
 mod last_turn;
 mod look;
 mod proofs;

@@ -67,7 +67,7 @@ impl BoardSolver {
         Some(Self {
             n,
             rules,
-            proofs: Proofs::new(entries),
+            proofs: Proofs::with_initial(entries),
             nodes: 0,
             threads: 1,
         })

@@ -4,7 +4,7 @@ use trax::{Trax, Turn};
 
 use crate::proof::crew::Crew;
 use crate::proof::numbers::{NEVER, Numbers};
-use crate::trax::solver::proofs::Key;
+use crate::trax::solver::key::Key;
 
 /// One turn and what it leads to.
 pub(crate) struct Branch<K> {

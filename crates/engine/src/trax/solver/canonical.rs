@@ -5,7 +5,7 @@ use game::{Player, Position as _};
 use trax::Trax;
 use trax::search::small_image;
 
-use crate::trax::solver::proofs::Key;
+use crate::trax::solver::key::Key;
 
 /// The largest board whose positions fit a key.
 pub(crate) const LARGEST: u32 = 7;

@@ -4,7 +4,7 @@ use game::{Outcome, Position};
 use trax::{Trax, Turn};
 
 use crate::proof::numbers::Numbers;
-use crate::trax::solver::proofs::Key;
+use crate::trax::solver::key::Key;
 use crate::trax::solver::proving::Proving;
 use crate::trax::solver::turns::{Verdict, after};
 

@@ -4,7 +4,7 @@ use game::{Outcome, Position};
 use trax::search::{Prospect, Survey};
 use trax::{Area, Bounds, Trax, Turn};
 
-use crate::trax::solver::proofs::Key;
+use crate::trax::solver::key::Key;
 use crate::trax::solver::proving::Proving;
 use crate::trax::solver::turns::Verdict;
 

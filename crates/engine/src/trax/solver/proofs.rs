@@ -1,43 +1,11 @@
 //! What is known of positions: a hash table of fixed size.
 
-use core::fmt::Debug;
-use core::hash::Hash;
-
-use game::{Player, Position as _, mix};
-use trax::{Coord, Tile, Trax, Turn};
+use trax::{Coord, Tile, Turn};
 
 use crate::proof::numbers::Numbers;
 use crate::proof::striped::Striped;
-
-/// How positions are distinguished.
-pub(crate) trait Key: Copy + Eq + Hash + Debug {
-    /// The key of no position.
-    const NONE: Self;
-
-    /// Whether equal keys mean equal coordinates, so that a turn kept for one position fits.
-    const KEEPS_PLACES: bool;
-
-    /// The key of the question whether `attacker` wins.
-    fn of(position: &Trax, attacker: Player) -> Self;
-
-    /// Bits that spread evenly.
-    fn spread(self) -> u64;
-}
-
-/// The position's own hash, of 64 bits.
-impl Key for u64 {
-    const NONE: Self = 0;
-
-    const KEEPS_PLACES: bool = true;
-
-    fn of(position: &Trax, attacker: Player) -> Self {
-        (position.hash() ^ mix(attacker as u64)).max(1)
-    }
-
-    fn spread(self) -> u64 {
-        self
-    }
-}
+use crate::trax::solver::initial::Initial;
+use crate::trax::solver::key::Key;
 
 /// A number of own turns that no game reaches: a win however long it takes.
 pub(crate) const UNBOUNDED: u32 = 254;
@@ -108,6 +76,8 @@ type Bucket<K> = [Entry<K>; BUCKET];
 #[derive(Debug)]
 pub(crate) struct Proofs<K> {
     buckets: Striped<Bucket<K>>,
+    /// The numbers of positions of which nothing is known yet, if they are to be kept.
+    pub(crate) initial: Option<Initial<K>>,
 }
 
 impl<K: Key> Proofs<K> {
@@ -115,6 +85,15 @@ impl<K: Key> Proofs<K> {
     pub(crate) fn new(entries: usize) -> Self {
         Self {
             buckets: Striped::new(Self::EMPTY, entries.div_ceil(BUCKET)),
+            initial: None,
+        }
+    }
+
+    /// The same, with room for the numbers at first sight of a quarter as many positions.
+    pub(crate) fn with_initial(entries: usize) -> Self {
+        Self {
+            initial: Some(Initial::new(entries.div_ceil(BUCKET))),
+            ..Self::new(entries)
         }
     }
 
@@ -122,6 +101,9 @@ impl<K: Key> Proofs<K> {
 
     pub(crate) fn clear(&self) {
         self.buckets.fill(Self::EMPTY);
+        if let Some(initial) = &self.initial {
+            initial.clear();
+        }
     }
 
     /// All that is known.

@@ -10,7 +10,8 @@ use crate::proof::crew::Crew;
 use crate::proof::numbers::Numbers;
 use crate::search::counter::Counter;
 use crate::trax::solver::branch::{Branch, Branches};
-use crate::trax::solver::proofs::{Key, Proofs, UNBOUNDED};
+use crate::trax::solver::key::Key;
+use crate::trax::solver::proofs::{Proofs, UNBOUNDED};
 use crate::trax::solver::turns::{Successes, Verdict, after};
 use crate::trax::solver::winnable::open_squares;
 
@@ -187,7 +188,7 @@ impl<'a, K: Key> Proving<'a, K> {
                 continue;
             }
             let known = self.proofs.get(key, left);
-            let numbers = known.unwrap_or_else(|| self.promise(&next));
+            let numbers = known.unwrap_or_else(|| self.initial(&next, key));
             if numbers.seen_by(attacks).proof == 0 {
                 self.praise(Some(turn), attacks, 1);
                 return Err(turn);
@@ -200,6 +201,19 @@ impl<'a, K: Key> Proving<'a, K> {
             });
         }
         Ok(Branches { all, attacks })
+    }
+
+    /// The numbers of a position of which nothing is known.
+    fn initial(&mut self, position: &Trax, key: K) -> Numbers {
+        let Some(kept) = &self.proofs.initial else {
+            return self.promise(position);
+        };
+        if let Some(numbers) = kept.get(key) {
+            return numbers;
+        }
+        let numbers = self.promise(position);
+        kept.put(key, numbers);
+        numbers
     }
 
     /// What a position is held to ask for at first sight: as much as it has turns worth a look, and a refutation the more, the more

@@ -6,7 +6,7 @@ use game::Position;
 use trax::{Trax, Turn};
 
 use crate::Answer;
-use crate::trax::solver::proofs::Key;
+use crate::trax::solver::key::Key;
 use crate::trax::solver::proving::Proving;
 use crate::trax::solver::turns::after;
 
