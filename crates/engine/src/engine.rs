@@ -37,6 +37,8 @@ pub struct Engine<G: Playable> {
     helpers: Vec<History>,
     /// Whether the next search goes on with the last one.
     goes_on: bool,
+    /// Whether searches look at the candidates alone.
+    narrow: bool,
 }
 
 impl<G: Playable> Engine<G> {
@@ -50,6 +52,7 @@ impl<G: Playable> Engine<G> {
             exact: G::Exact::default(),
             helpers: Vec::new(),
             goes_on: false,
+            narrow: false,
         }
     }
 
@@ -122,6 +125,19 @@ impl<G: Playable> Engine<G> {
         (G::entry_points().search)(self, position, limits, clock, &mut on_progress)
     }
 
+    /// The same among the candidates alone, as players of lower levels do.
+    pub(crate) fn search_candidates(
+        &mut self,
+        position: &G,
+        limits: &Limits,
+        clock: &dyn Clock,
+    ) -> Option<Line<G::Move>> {
+        self.narrow = true;
+        let best = self.search_deep(position, limits, clock, |_| {});
+        self.narrow = false;
+        best
+    }
+
     pub(super) fn deepen(
         &mut self,
         position: &G,
@@ -134,17 +150,20 @@ impl<G: Playable> Engine<G> {
         }
         let stop = AtomicBool::new(false);
         let (table, history, stop) = (&self.table, &mut self.history, &stop);
+        let narrow = self.narrow;
         let mut budget = Budget::new(limits, clock, stop);
         budget.has_helpers = !self.helpers.is_empty();
         let deepest = limits.deepest();
         thread::scope(|scope| {
             let mut search = Search::new(table, history, budget);
             search.saving = search.budget.saving_moves(position);
+            search.narrow = narrow;
             for (number, history) in self.helpers.iter_mut().enumerate() {
                 let saving = search.saving.clone();
                 scope.spawn(move || {
                     let mut helper = Search::new(table, history, Budget::helper(stop));
                     helper.saving = saving;
+                    helper.narrow = narrow;
                     help(&mut helper, position, deepest, number);
                 });
             }

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use engine::{Engine, Limits, Playable as _, Random, balanced_pegs};
+use engine::{Engine, Limits, Random, Searchable as _, balanced_pegs};
 use game::{Position as _, mix};
 use record::training::{NoGames, TwixtGame, TwixtGames, TwixtPly, TwixtSearched, write_twixt_game};
 use twixt::{Hole, Rules, SwapRule, Turn, Twixt};

@@ -100,11 +100,11 @@ impl Level {
             depth: None,
             time: Some(time),
         };
-        // The levels below the last one do not play by a solver.
+        // The levels below the last one do not play by a solver, and overlook what lies off the candidates.
         let best = if self == Self::LAST {
             engine.search(position, &limits, clock)?
         } else {
-            engine.search_deep(position, &limits, clock, |_| {})?
+            engine.search_candidates(position, &limits, clock)?
         };
         if margin == 0 || best.is_won() {
             return best.moves.into_iter().next();

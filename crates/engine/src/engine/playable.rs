@@ -36,12 +36,6 @@ pub trait Playable: Searchable {
     /// Every move that ends the game in favour of the side to move, each once: exact.
     fn winning_moves(&self) -> Vec<Self::Move>;
 
-    /// Appends every move worth a first look, for a map of the board: more than the candidates where
-    /// those are few.
-    fn wide_candidates(&self, moves: &mut Vec<Self::Move>) {
-        self.candidates(moves);
-    }
-
     /// Perfect play, where a solver of the whole board finds it within these limits; and the positions visited, found or not. What it
     /// knows goes on in `exact`, which remembers so many positions at most.
     fn perfect_play(

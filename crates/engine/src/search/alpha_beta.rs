@@ -14,6 +14,9 @@ use crate::{Searchable, Verdict};
 /// No line is followed further from the root: each turn is a frame of the stack.
 const FURTHEST: usize = 100;
 
+/// The first depth at which the root of a game whose candidates leave moves out looks at more than those (docs/strength.md).
+const WIDE: i32 = 3;
+
 /// Ranks of moves that are known to be good: the table's, and those that refuted others here.
 const KNOWN: i32 = 1 << 24;
 const KILLER: i32 = 1 << 20;
@@ -26,6 +29,8 @@ pub(crate) struct Search<'a, G: Searchable> {
     pub(crate) budget: Budget<'a>,
     /// The only moves of the root that may not lose, if that is known.
     pub(crate) saving: Option<Vec<G::Move>>,
+    /// Whether the root looks at the candidates alone, however deep the search.
+    pub(crate) narrow: bool,
     /// What is found by the search for further lines.
     multi_pv: Option<MultiPv>,
     plies: Vec<Ply<G>>,
@@ -97,6 +102,7 @@ impl<'a, G: Searchable> Search<'a, G> {
             history,
             budget,
             saving: None,
+            narrow: false,
             multi_pv: None,
             plies: (0..=FURTHEST).map(ply).collect(),
             extended: 0,
@@ -115,8 +121,9 @@ impl<'a, G: Searchable> Search<'a, G> {
         self.extended = 2 * window.depth as usize + 8;
         self.plies[0].line.clear();
         self.budget.spend();
-        position.look(&mut self.plies[0].sight, None, false);
-        self.rank_root(position);
+        let look = position.look(&mut self.plies[0].sight, None, false);
+        let wide = !(G::COMPLETE || self.narrow) && look == Verdict::Open && window.depth >= WIDE;
+        self.rank_root(position, wide);
         let known = self.known(position.hash()).map_or(0, |entry| entry.best);
         self.rank(position, 0, known);
         for (rank, m) in &mut self.plies[0].moves {
@@ -220,11 +227,14 @@ impl<'a, G: Searchable> Search<'a, G> {
         self.visit_moves(position, Window { depth, ..window }, ply, least, known)
     }
 
-    /// All moves of the root, ranked as other positions' are; the moves that those leave out come last.
-    fn rank_root(&mut self, position: &G) {
+    /// All moves of the root, ranked as other positions' are; the moves that those leave out come last, `wide` ones too.
+    fn rank_root(&mut self, position: &G, wide: bool) {
         let Ply { sight, moves, .. } = &mut self.plies[0];
         let mut all = Vec::new();
         position.candidates(&mut all);
+        if wide {
+            position.wide_candidates(&mut all);
+        }
         if let Some(saving) = &self.saving {
             all.retain(|m| saving.contains(m));
             if all.is_empty() {
@@ -234,11 +244,11 @@ impl<'a, G: Searchable> Search<'a, G> {
         moves.clear();
         position.ranked(sight, moves);
         moves.retain(|(_, m)| all.contains(m));
-        let missing = all
-            .into_iter()
-            .filter(|m| moves.iter().all(|(_, known)| known != m));
-        let missing: Vec<_> = missing.map(|m| (-KNOWN, m)).collect();
-        moves.extend(missing);
+        for m in all {
+            if moves.iter().all(|(_, known)| *known != m) {
+                moves.push((-KNOWN, m));
+            }
+        }
         if let Some(multi_pv) = &self.multi_pv {
             moves.retain(|(_, m)| !multi_pv.excluded.contains(&G::code(m)));
         }

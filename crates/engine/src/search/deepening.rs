@@ -151,6 +151,7 @@ mod tests {
         let answer = answer.expect("a game that goes on").moves.remove(0);
         let mut all = Vec::new();
         position.candidates(&mut all);
+        position.wide_candidates(&mut all);
         assert!(all.contains(&answer), "{nodes}: {answer:?}");
         let Some(last) = search.tried.last().map(|tried| tried.depth) else {
             return false;

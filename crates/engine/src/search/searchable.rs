@@ -48,6 +48,12 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
     /// All legal moves, or those that a strong player would look at.
     fn candidates(&self, moves: &mut Vec<Self::Move>);
 
+    /// Appends every move worth a look where there is time for many: at the root of a deep search, and for a map of the board. Some
+    /// candidates may be missing.
+    fn wide_candidates(&self, moves: &mut Vec<Self::Move>) {
+        self.candidates(moves);
+    }
+
     /// A move that ends the game in favour of the side to move, if there is one: exact.
     fn winning_move(&self) -> Option<Self::Move>;
 

@@ -38,7 +38,7 @@ const FUTILITY: Futility = Futility {
     deepest: 8,
 };
 
-/// How many holes a map of the board looks at.
+/// How many holes the root of a search and a map of the board look at.
 const WIDE: usize = 64;
 
 /// How scores predict the result on 12 × 12: from 6,029 undecided scores of 150 games, with 400 positions a
@@ -311,6 +311,15 @@ impl Searchable for Twixt {
         }
     }
 
+    fn wide_candidates(&self, moves: &mut Vec<Turn>) {
+        let ways = Ways::of(self);
+        moves.extend(ways.nearest_holes(self, WIDE).map(Turn::Place));
+        moves.extend(edits(
+            self,
+            lacks_a_peg_at_most(self, self.to_move().other()),
+        ));
+    }
+
     fn winning_move(&self) -> Option<Turn> {
         let me = self.to_move();
         let plain = winning_holes(self, me);
@@ -388,15 +397,6 @@ impl Playable for Twixt {
         moves.extend(edits);
         moves.sort_by_key(Turn::peg);
         moves
-    }
-
-    fn wide_candidates(&self, moves: &mut Vec<Turn>) {
-        let ways = Ways::of(self);
-        moves.extend(ways.nearest_holes(self, WIDE).map(Turn::Place));
-        moves.extend(edits(
-            self,
-            lacks_a_peg_at_most(self, self.to_move().other()),
-        ));
     }
 
     fn perfect_play(

@@ -1,6 +1,6 @@
 //! Dead draws of TwixT: a game of the engine against itself ends with the turn that makes one.
 
-use engine::{Engine, Limits, Playable, Random, Searchable};
+use engine::{Engine, Limits, Random, Searchable};
 use game::{Outcome, Player, Position};
 use twixt::{Direction, Hole, Link, Rules, Size, SwapRule, Turn, Twixt};
 
