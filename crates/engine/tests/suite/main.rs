@@ -21,3 +21,4 @@ mod twixt_decided;
 mod twixt_features;
 mod twixt_puzzle;
 mod twixt_race;
+mod wide_root;
