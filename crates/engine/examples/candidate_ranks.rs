@@ -14,7 +14,7 @@ use engine::{Engine, Limits, Searchable as _};
 use game::{Notation as _, Player, Position as _};
 use twixt::{BLACK, RED, Rules, Size, Twixt};
 
-/// Hundredths of a peg, about.
+/// In points of the score.
 const BETTER: i32 = 20;
 
 /// Ranks that are counted together, by the last of each.
@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for line in stdin().lock().lines() {
         let line = line?;
         if let Some(comment) = line.strip_prefix('#') {
-            // A comment with both names, if there is one, comes before that with the result.
+            // Of the comments before a record one has both names, Red's first.
             if comment.contains(" - ") {
                 names = comment.to_owned();
             }
