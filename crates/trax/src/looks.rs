@@ -29,14 +29,22 @@ impl Trax {
         self.board.survey::<true>(survey);
     }
 
+    /// The same, but only the turns that finish a figure are kept, which is quicker. No other survey can go
+    /// by this one.
+    pub fn survey_figures(&self, survey: &mut Survey) {
+        survey.clear();
+        if self.verdict().is_none() && self.tile_count() > 0 {
+            self.board.survey::<false>(survey);
+        }
+    }
+
     /// The same, of the position after `turn`, by what was found `before` it: only turns that it may have
     /// changed are looked at again.
     pub fn survey_after(&self, before: &Survey, turn: Turn, survey: &mut Survey) {
         self.look_after::<true>(before, turn, survey);
     }
 
-    /// The same, but only the turns that finish a figure are kept, which is quicker. No other survey can go
-    /// by this one.
+    /// The same, of the turns that finish a figure alone; see [`Trax::survey_figures`].
     pub fn survey_figures_after(&self, before: &Survey, turn: Turn, survey: &mut Survey) {
         self.look_after::<false>(before, turn, survey);
     }
@@ -67,6 +75,15 @@ impl Trax {
             return None;
         }
         let verdict = self.verdict_of(mover, prospect.figures);
+        verdict.map(|verdict| verdict.outcome)
+    }
+
+    /// How the game would end by figures that the side to move finishes with a turn, if it is legal and does.
+    #[must_use]
+    pub fn outcome_of(&self, turn: Turn) -> Option<Outcome> {
+        self.check_tile(turn).ok()?;
+        let figures = self.board.figures_by(turn)?;
+        let verdict = self.verdict_of(self.to_move, figures);
         verdict.map(|verdict| verdict.outcome)
     }
 

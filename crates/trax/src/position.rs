@@ -219,7 +219,7 @@ impl Trax {
     }
 
     /// Everything but the cascade.
-    fn check_tile(&self, turn: Turn) -> Result<(), Illegal> {
+    pub(crate) fn check_tile(&self, turn: Turn) -> Result<(), Illegal> {
         if self.verdict.is_some() {
             return Err(Illegal::GameOver);
         }

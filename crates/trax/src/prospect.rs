@@ -18,7 +18,7 @@ pub struct Prospect {
     /// Whether it widens the box of the tiles.
     pub widens: bool,
     /// What it changes in the worth of each colour's tracks, as the survey weighs them; see
-    /// [`Survey::weighing`].
+    /// [`Survey::worth`].
     pub gain: [i16; 2],
     pub(crate) figures: Figures,
     /// Whether its neighbours alone show that it forces nothing.
@@ -77,8 +77,8 @@ pub struct Survey {
     pub prospects: Vec<Prospect>,
     /// The other turns.
     pub quiet: Vec<Quiet>,
-    /// What tracks count for in the gains of turns.
-    pub(crate) worth: Worth,
+    /// What tracks count for in the gains of turns that are looked at; without it these are 0, which is quicker.
+    pub worth: Option<&'static Worth>,
     /// The turns whose colours match, but whose chains break the rule of three ends.
     pub(crate) refused: Vec<Turn>,
     /// The box of the tiles.
@@ -89,15 +89,6 @@ pub struct Survey {
 }
 
 impl Survey {
-    /// A survey in which tracks count in the gains of turns; in others they do not.
-    #[must_use]
-    pub fn weighing(worth: Worth) -> Self {
-        Self {
-            worth,
-            ..Self::default()
-        }
-    }
-
     /// How many turns are legal.
     #[must_use]
     pub fn len(&self) -> usize {

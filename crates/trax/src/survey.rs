@@ -2,7 +2,7 @@
 //! figure.
 
 use crate::area::folded;
-use crate::chain::{Chain, Tried, add_gain};
+use crate::chain::{Chain, Tried, Worth, add_gain};
 use crate::code::{FITTING, SHOWN, numbered};
 use crate::frame::{Frame, Squares};
 use crate::ground::{Figures, Ground, lines_of};
@@ -65,11 +65,17 @@ impl<F: Frame> Ground<F> {
 
     /// The squares that a turn changes that forces nothing.
     pub(crate) fn quiet_changes(&self, at: Coord) -> Area {
-        let (mut changes, mut itself) = (Area::EMPTY, Area::EMPTY);
-        changes.insert_cross(folded(at));
-        itself.insert(folded(at));
-        let occupied = occupied(&self.frame);
-        changes.without(&occupied).joined(&itself)
+        let mut changes = Area::EMPTY;
+        changes.insert(folded(at));
+        let index = self.window.index(&self.frame, at);
+        for side in Side::ALL {
+            let beside = self.frame.step(index, side);
+            // Two squares may be one in an area of a wider frame.
+            if self.frame.shift() != 4 || self.frame.get(beside).is_space() {
+                changes.insert(folded(at.step(side)));
+            }
+        }
+        changes
     }
 }
 
@@ -148,7 +154,8 @@ impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
             let is_quiet = triggers & SHOWN[usize::from(number & 7)] == 0;
             if is_quiet && !(self.near_line && self.is_line(space, turn)) {
                 if ALL {
-                    let gain = self.quiet_gain(space, turn);
+                    let worth = self.survey.worth;
+                    let gain = worth.map_or([0; 2], |worth| self.quiet_gain(space, turn, worth));
                     self.survey.quiet.push(Quiet { turn, gain });
                 }
             } else if is_quiet || all {
@@ -186,8 +193,9 @@ impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
         // One tile closes no loop: no settled space is entered twice by one track.
         let runs_on = count > 1 || window.has_lines;
         let mut gain = [0; 2];
-        let figures = if ALL || runs_on {
-            let worth = ALL.then_some((&self.survey.worth, &mut gain));
+        let worth = self.survey.worth.filter(|_| ALL);
+        let figures = if worth.is_some() || runs_on {
+            let worth = worth.map(|worth| (worth, &mut gain));
             self.chain.link(frame, &window, count, notes, worth)
         } else {
             Figures::default()
@@ -221,13 +229,12 @@ impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
 
     /// See [`Prospect::gain`].
     #[inline]
-    fn quiet_gain(&self, space: usize, turn: Turn) -> [i16; 2] {
+    fn quiet_gain(&self, space: usize, turn: Turn, worth: &Worth) -> [i16; 2] {
         let frame = &self.ground.frame;
         let window = self.ground.window_with(turn.at);
         let (joined, mut gain) = (frame.joined(space, turn.tile), [0; 2]);
         let is_filled = |index| index == space || !frame.get(index).is_space();
-        let weighed = (&self.survey.worth, &mut gain);
-        add_gain(frame, &window, frame, is_filled, joined, weighed);
+        add_gain(frame, &window, frame, is_filled, joined, (worth, &mut gain));
         gain
     }
 

@@ -13,7 +13,7 @@ use crate::{
 
 /// What a track counts for in the order of turns by how far apart its two ends are, in squares across and
 /// down: the nearer, the fewer turns to a loop.
-const WORTH: Worth = [0, 90, 55, 38, 26, 18, 12, 8, 5, 3, 0, 0, 0, 0, 0, 0];
+static WORTH: Worth = [0, 90, 55, 38, 26, 18, 12, 8, 5, 3, 0, 0, 0, 0, 0, 0];
 
 /// What a point of worth gained adds to the rank of a turn.
 const GAIN: i32 = 20;
@@ -87,7 +87,7 @@ fn wins(position: &Trax, prospect: &Prospect, player: Player) -> bool {
 }
 
 /// What a look at a position of Trax finds.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct NodeInfo {
     survey: Survey,
     /// The turns with which the other side would win, by number.
@@ -98,27 +98,13 @@ pub struct NodeInfo {
     replies: Cell<[Option<Turn>; REPLIES]>,
 }
 
-impl Default for NodeInfo {
-    fn default() -> Self {
-        Self {
-            survey: Survey::weighing(WORTH),
-            attacks: Vec::new(),
-            defences: Vec::new(),
-            replies: Cell::default(),
-        }
-    }
-}
-
 impl NodeInfo {
     /// Whether the side to move wins at once in the position after a turn from here: by an attack that the turn was to stop,
     /// or by a turn that won in a position beside this one. Trying these few is many times as fast as a survey, and
     /// most positions that are won at once are so by one of them.
     fn wins_again(&self, next: &Trax) -> bool {
-        let won = |turn: Turn| {
-            let mut after = next.clone();
-            let played = after.try_play(&turn).is_ok();
-            played && after.outcome() == Some(Outcome::Win(next.to_move()))
-        };
+        let win = Some(Outcome::Win(next.to_move()));
+        let won = |turn| next.outcome_of(turn) == win;
         let attacks = self.attacks.iter();
         let mut attacks = attacks.map(|&attack| self.survey.prospects[attack].turn);
         attacks.any(won) || self.replies.get().into_iter().flatten().any(won)
@@ -209,6 +195,8 @@ impl Searchable for Trax {
             return Verdict::Wins(1);
         }
         let survey = &mut sight.survey;
+        // Gains order turns. At the end of a line, and in what follows a danger there, only turns that end a danger are tried, as they come.
+        survey.worth = (!leaf).then_some(&WORTH);
         match before {
             Some((before, turn)) if leaf => {
                 self.survey_figures_after(&before.survey, *turn, survey);

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use game::{Position, Random};
 use trax::search::{Prospect, Quiet, Survey, Worth};
-use trax::{Area, Figure, RED, Rules, Trax, Turn, WHITE};
+use trax::{Area, Figure, RED, Rules, Tile, Trax, Turn, WHITE};
 
 /// Random games of every rule set, position by position until they end.
 fn each_position(games: u64, mut see: impl FnMut(&Trax)) {
@@ -60,6 +60,14 @@ fn a_survey_says_what_playing_shows() {
                 (1, [None; 2]),
                 "{turn:?}\n{position}"
             );
+            assert_eq!(position.outcome_of(turn), None);
+        }
+        for at in position.spaces() {
+            let all = Tile::ALL.into_iter().map(|tile| Turn { at, tile });
+            let refused = all.filter(|turn| turns.binary_search(turn).is_err());
+            for turn in refused {
+                assert_eq!(position.outcome_of(turn), None, "{turn:?}\n{position}");
+            }
         }
         for prospect in &survey.prospects {
             let (tiles, figures) = finished(position, prospect.turn);
@@ -77,6 +85,7 @@ fn a_survey_says_what_playing_shows() {
             if prospect.is_decisive() {
                 assert_eq!(by_mover, next.outcome());
             }
+            assert_eq!(position.outcome_of(prospect.turn), by_mover);
             let widens = next.bounds() != position.bounds();
             assert_eq!(prospect.widens, widens);
         }
@@ -84,13 +93,15 @@ fn a_survey_says_what_playing_shows() {
     assert!(decisive > 500 && lines > 20, "{decisive} {lines}");
 }
 
-const WORTH: Worth = [
+static WORTH: Worth = [
     0, 600, 300, 200, 150, 120, 100, 85, 75, 66, 60, 54, 50, 46, 42, 0,
 ];
 
 /// A survey in which near ends count.
 fn weighing() -> Survey {
-    Survey::weighing(WORTH)
+    let mut survey = Survey::default();
+    survey.worth = Some(&WORTH);
+    survey
 }
 
 /// What tracks are worth to each colour, by following them.
@@ -187,6 +198,8 @@ fn a_chain_of_surveys_is_the_same_as_anew() {
                 // Gains are not worked out there.
                 let prospects = anew.prospects.iter_mut().chain(&mut figures.prospects);
                 prospects.for_each(|prospect| prospect.gain = [0; 2]);
+                assert_eq!(told(&figures), told(&anew), "{position}");
+                position.survey_figures(&mut figures);
                 assert_eq!(told(&figures), told(&anew), "{position}");
                 core::mem::swap(&mut before, &mut after);
             }

@@ -1,10 +1,12 @@
 //! The last two turns of a forced win: the other side replies, and the attacker ends the game.
 
 use game::{Outcome, Position};
+use trax::search::Survey;
 use trax::{Trax, Turn};
 
 use crate::proof::numbers::Numbers;
 use crate::trax::solver::key::Key;
+use crate::trax::solver::look::Before;
 use crate::trax::solver::proving::Proving;
 use crate::trax::solver::turns::{Verdict, after};
 
@@ -12,23 +14,20 @@ use crate::trax::solver::turns::{Verdict, after};
 const ESCAPES: usize = 6;
 
 impl<K: Key> Proving<'_, K> {
-    /// A turn that ends the game in the attacker's favour, who is to move.
-    pub(crate) fn wins_in_one(&mut self, position: &Trax) -> Option<Turn> {
-        match self.look(position) {
-            Verdict::Settled(turn) => Some(turn),
-            Verdict::Open(_) => None,
-        }
-    }
-
     /// One of these turns of the attacker that leaves him a turn that wins whatever the reply; none that
     /// does if a limit is reached.
-    pub(crate) fn wins_at_next(&mut self, position: &Trax, mut turns: Vec<Turn>) -> Option<Turn> {
+    pub(crate) fn wins_at_next(
+        &mut self,
+        position: &Trax,
+        survey: &Survey,
+        mut turns: Vec<Turn>,
+    ) -> Option<Turn> {
         self.attacks.sort(&mut turns);
         let turn = turns.into_iter().find(|turn| {
             let next = after(position, turn).filter(|_| !self.counter.is_spent());
             next.is_some_and(|next| {
                 let key = K::of(&next, self.attacker);
-                next.outcome().is_none() && self.known_or_last(&next, key)
+                next.outcome().is_none() && self.known_or_last(&next, key, Some((survey, turn)))
             })
         })?;
         self.attacks.add(&turn, 1);
@@ -36,28 +35,36 @@ impl<K: Key> Proving<'_, K> {
     }
 
     /// Whether the attacker wins at his next turn whatever the reply: from memory or by trying.
-    pub(crate) fn known_or_last(&mut self, position: &Trax, key: K) -> bool {
+    pub(crate) fn known_or_last(&mut self, position: &Trax, key: K, before: Before<'_>) -> bool {
         if let Some(numbers) = self.proofs.get(key, 1) {
             return numbers.proof == 0;
         }
-        let before = self.counter.nodes();
-        let holds = self.holds_last(position);
-        self.keep(key, 1, Numbers::settled(holds), None, before);
+        let spent = self.counter.nodes();
+        let holds = self.holds_last(position, before);
+        self.keep(key, 1, Numbers::settled(holds), None, spent);
         holds
     }
 
     /// Whether every reply, the other side being to move, ends the game in the attacker's favour or
     /// leaves a turn that does.
-    fn holds_last(&mut self, position: &Trax) -> bool {
+    fn holds_last(&mut self, position: &Trax, before: Before<'_>) -> bool {
         if self.gets_away_again(position) {
             return false;
         }
-        let Verdict::Open(replies) = self.look(position) else {
-            return false;
+        let survey = self.survey(position, before);
+        let holds = match self.judge(position, &survey) {
+            Verdict::Settled(_) => false,
+            Verdict::Open(replies) => self.answers_all(position, &survey, replies),
         };
+        self.surveys.push(survey);
+        holds
+    }
+
+    /// Whether each of these replies ends the game in the attacker's favour or leaves a turn that does.
+    fn answers_all(&mut self, position: &Trax, survey: &Survey, replies: Vec<Turn>) -> bool {
         let escape = replies.into_iter().find(|reply| {
             let next = after(position, reply).filter(|_| !self.counter.is_spent());
-            !next.is_some_and(|next| self.still_wins(&next))
+            !next.is_some_and(|next| self.still_wins(&next, Some((survey, reply))))
         });
         if let Some(reply) = escape {
             self.escapes.insert(0, reply);
@@ -70,7 +77,7 @@ impl<K: Key> Proving<'_, K> {
     fn gets_away_again(&mut self, position: &Trax) -> bool {
         for place in 0..self.escapes.len() {
             let next = after(position, &self.escapes[place]);
-            if next.is_some_and(|next| !self.still_wins(&next)) {
+            if next.is_some_and(|next| !self.still_wins(&next, None)) {
                 self.escapes[..=place].rotate_right(1);
                 return true;
             }
@@ -79,10 +86,10 @@ impl<K: Key> Proving<'_, K> {
     }
 
     /// Whether the attacker, who is to move unless the game is over, has won or wins at once.
-    fn still_wins(&mut self, position: &Trax) -> bool {
+    fn still_wins(&mut self, position: &Trax, before: Before<'_>) -> bool {
         match position.outcome() {
             Some(outcome) => outcome == Outcome::Win(self.attacker),
-            None => self.wins_in_one(position).is_some(),
+            None => self.wins_in_one(position, before).is_some(),
         }
     }
 }

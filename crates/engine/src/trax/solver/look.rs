@@ -8,18 +8,47 @@ use crate::trax::solver::key::Key;
 use crate::trax::solver::proving::Proving;
 use crate::trax::solver::turns::Verdict;
 
+/// What was found in the position before, and the turn that led here, if that is at hand.
+pub(crate) type Before<'a> = Option<(&'a Survey, &'a Turn)>;
+
 impl<K: Key> Proving<'_, K> {
     /// Looks at every turn of a position in which the game is not over.
-    pub(crate) fn look(&mut self, position: &Trax) -> Verdict {
-        self.counter.spend();
-        let mut survey = self.surveys.pop().unwrap_or_default();
-        position.survey(&mut survey);
-        let look = self.judge(position, &survey);
+    pub(crate) fn look(&mut self, position: &Trax, before: Before<'_>) -> Verdict {
+        let survey = self.survey(position, before);
+        let verdict = self.judge(position, &survey);
         self.surveys.push(survey);
-        look
+        verdict
     }
 
-    fn judge(&self, position: &Trax, survey: &Survey) -> Verdict {
+    /// What every turn of a position would do in which the game is not over; to be put back to the surveys.
+    pub(crate) fn survey(&mut self, position: &Trax, before: Before<'_>) -> Survey {
+        self.counter.spend();
+        let mut survey = self.surveys.pop().unwrap_or_default();
+        match before {
+            Some((before, turn)) => position.survey_after(before, *turn, &mut survey),
+            None => position.survey(&mut survey),
+        }
+        survey
+    }
+
+    /// A turn that ends the game in the attacker's favour, who is to move: the least.
+    pub(crate) fn wins_in_one(&mut self, position: &Trax, before: Before<'_>) -> Option<Turn> {
+        self.counter.spend();
+        let mut survey = self.surveys.pop().unwrap_or_default();
+        match before {
+            Some((before, turn)) => position.survey_figures_after(before, *turn, &mut survey),
+            None => position.survey_figures(&mut survey),
+        }
+        let win = Some(Outcome::Win(self.attacker));
+        let won = |prospect: &&Prospect| position.outcome_by(prospect, self.attacker) == win;
+        let won = survey.prospects.iter().filter(won);
+        let turn = won.map(|prospect| prospect.turn).min();
+        self.surveys.push(survey);
+        turn
+    }
+
+    /// What a survey of a position decides.
+    pub(crate) fn judge(&self, position: &Trax, survey: &Survey) -> Verdict {
         let mover = position.to_move();
         let other = mover.other();
         let ends = |prospect: &Prospect, player| position.outcome_by(prospect, player);

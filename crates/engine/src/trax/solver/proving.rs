@@ -11,6 +11,7 @@ use crate::proof::numbers::Numbers;
 use crate::search::counter::Counter;
 use crate::trax::solver::branch::{Branch, Branches};
 use crate::trax::solver::key::Key;
+use crate::trax::solver::look::Before;
 use crate::trax::solver::proofs::{Proofs, UNBOUNDED};
 use crate::trax::solver::turns::{Successes, Verdict, after};
 use crate::trax::solver::winnable::open_squares;
@@ -35,6 +36,17 @@ pub(crate) struct Proving<'a, K> {
     pub(crate) surveys: Vec<Survey>,
     /// The threads that share the question, if there are several.
     pub(crate) crew: Option<&'a Crew>,
+}
+
+/// A question about a position that has been looked at.
+struct Seen<'a, K> {
+    position: &'a Trax,
+    survey: &'a Survey,
+    key: K,
+    /// The attacker's turns within which a win is asked for.
+    turns: u32,
+    /// The positions visited before.
+    spent: u64,
 }
 
 impl<'a, K: Key> Proving<'a, K> {
@@ -65,14 +77,14 @@ impl<'a, K: Key> Proving<'a, K> {
         let key = K::of(position, self.attacker);
         let known = self.proofs.get(key, turns);
         let known = known.filter(|numbers| numbers.is_solved());
-        known.unwrap_or_else(|| self.solve(position, key, turns, Numbers::UNLIMITED).0)
+        known.unwrap_or_else(|| self.solve(position, key, turns, Numbers::UNLIMITED, None).0)
     }
 
     /// A turn after which the attacker never wins, the other side being to move; none if there is none
     /// or a limit is reached.
     pub(crate) fn saving_turn(&mut self, position: &Trax) -> Option<Turn> {
         let key = K::of(position, self.attacker);
-        let (numbers, turn) = self.solve(position, key, UNBOUNDED, Numbers::UNLIMITED);
+        let (numbers, turn) = self.solve(position, key, UNBOUNDED, Numbers::UNLIMITED, None);
         turn.filter(|_| numbers.refutation == 0 && !self.counter.is_spent())
     }
 
@@ -91,7 +103,7 @@ impl<'a, K: Key> Proving<'a, K> {
         {
             return Some(turn);
         }
-        let (_, turn) = self.solve(position, key, turns, Numbers::UNLIMITED);
+        let (_, turn) = self.solve(position, key, turns, Numbers::UNLIMITED, None);
         turn.filter(|_| !self.counter.is_spent())
     }
 
@@ -103,31 +115,53 @@ impl<'a, K: Key> Proving<'a, K> {
         key: K,
         turns: u32,
         limits: Numbers,
+        before: Before<'_>,
     ) -> (Numbers, Option<Turn>) {
         let attacks = position.to_move() == self.attacker;
-        let before = self.counter.nodes();
         if turns == 0 {
             return (Numbers::REFUTED, None);
         }
         if turns == 1 && !attacks {
-            let holds = self.known_or_last(position, key);
+            let holds = self.known_or_last(position, key, before);
             return (Numbers::settled(holds), None);
         }
-        let list = match self.look(position) {
-            Verdict::Settled(turn) => return self.settle(key, turns, attacks, Some(turn), before),
-            Verdict::Open(_) if attacks && turns == 1 => {
-                return self.settle(key, turns, attacks, None, before);
-            }
+        let spent = self.counter.nodes();
+        let survey = self.survey(position, before);
+        let seen = Seen {
+            position,
+            survey: &survey,
+            key,
+            turns,
+            spent,
+        };
+        let found = self.solve_seen(&seen, limits);
+        self.surveys.push(survey);
+        found
+    }
+
+    /// The same of a position that has been looked at.
+    fn solve_seen(&mut self, seen: &Seen<'_, K>, limits: Numbers) -> (Numbers, Option<Turn>) {
+        let &Seen {
+            position,
+            survey,
+            key,
+            turns,
+            spent,
+        } = seen;
+        let attacks = position.to_move() == self.attacker;
+        let list = match self.judge(position, survey) {
+            Verdict::Settled(turn) => return self.settle(seen, attacks, Some(turn)),
+            Verdict::Open(_) if attacks && turns == 1 => return self.settle(seen, attacks, None),
             Verdict::Open(list) => list,
         };
         if attacks && turns == 2 {
-            let turn = self.wins_at_next(position, list);
-            return self.settle(key, turns, attacks, turn, before);
+            let turn = self.wins_at_next(position, survey, list);
+            return self.settle(seen, attacks, turn);
         }
         let left = if attacks { fewer(turns) } else { turns };
-        let mut branches = match self.branches(position, list, left) {
+        let mut branches = match self.branches(seen, list, left) {
             Ok(branches) => branches,
-            Err(turn) => return self.settle(key, turns, attacks, Some(turn), before),
+            Err(turn) => return self.settle(seen, attacks, Some(turn)),
         };
         let _visit = self.crew.map(|crew| crew.enter(key.spread()));
         loop {
@@ -136,11 +170,12 @@ impl<'a, K: Key> Proving<'a, K> {
             if numbers.reaches(limits) || numbers.is_solved() || self.counter.is_spent() {
                 let turn = branches.good();
                 self.praise(turn, attacks, turns);
-                self.keep(key, turns, numbers, turn, before);
+                self.keep(key, turns, numbers, turn, spent);
                 return (numbers, turn);
             }
             let (branch, limits) = branches.next(limits, self.crew);
-            branch.numbers = self.solve(&branch.next, branch.key, left, limits).0;
+            let before = Some((survey, &branch.turn));
+            branch.numbers = self.solve(&branch.next, branch.key, left, limits, before).0;
         }
     }
 
@@ -159,10 +194,11 @@ impl<'a, K: Key> Proving<'a, K> {
     /// side to move wants it.
     fn branches(
         &mut self,
-        position: &Trax,
+        seen: &Seen<'_, K>,
         mut list: Vec<Turn>,
         left: u32,
     ) -> Result<Branches<K>, Turn> {
+        let position = seen.position;
         let attacks = position.to_move() == self.attacker;
         let successes = if attacks {
             &self.attacks
@@ -170,7 +206,7 @@ impl<'a, K: Key> Proving<'a, K> {
             &self.defences
         };
         successes.sort(&mut list);
-        let mut seen = HashSet::new();
+        let mut keys = HashSet::new();
         let mut all = Vec::with_capacity(list.len());
         for turn in list {
             let Some(next) = after(position, &turn) else {
@@ -184,11 +220,11 @@ impl<'a, K: Key> Proving<'a, K> {
                 return Err(turn);
             }
             let key = K::of(&next, self.attacker);
-            if !seen.insert(key) {
+            if !keys.insert(key) {
                 continue;
             }
             let known = self.proofs.get(key, left);
-            let numbers = known.unwrap_or_else(|| self.initial(&next, key));
+            let numbers = known.unwrap_or_else(|| self.initial(&next, key, (seen.survey, &turn)));
             if numbers.seen_by(attacks).proof == 0 {
                 self.praise(Some(turn), attacks, 1);
                 return Err(turn);
@@ -204,26 +240,26 @@ impl<'a, K: Key> Proving<'a, K> {
     }
 
     /// The numbers of a position of which nothing is known.
-    fn initial(&mut self, position: &Trax, key: K) -> Numbers {
+    fn initial(&mut self, position: &Trax, key: K, before: (&Survey, &Turn)) -> Numbers {
         let Some(kept) = &self.proofs.initial else {
-            return self.promise(position);
+            return self.promise(position, before);
         };
         if let Some(numbers) = kept.get(key) {
             return numbers;
         }
-        let numbers = self.promise(position);
+        let numbers = self.promise(position, before);
         kept.put(key, numbers);
         numbers
     }
 
     /// What a position is held to ask for at first sight: as much as it has turns worth a look, and a refutation the more, the more
     /// squares the attacker's figures may still lead through.
-    fn promise(&mut self, position: &Trax) -> Numbers {
+    fn promise(&mut self, position: &Trax, before: (&Survey, &Turn)) -> Numbers {
         let attacks = position.to_move() == self.attacker;
         let Some(open) = open_squares(position, self.attacker) else {
             return Numbers::REFUTED;
         };
-        let seen = match self.look(position) {
+        let seen = match self.look(position, Some(before)) {
             Verdict::Settled(_) => Numbers::PROVED,
             Verdict::Open(list) if list.is_empty() => Numbers::REFUTED,
             Verdict::Open(list) => {
@@ -256,14 +292,12 @@ impl<'a, K: Key> Proving<'a, K> {
     /// Keeps whether a turn of the side to move settles the question as it wants.
     fn settle(
         &mut self,
-        key: K,
-        turns: u32,
+        seen: &Seen<'_, K>,
         attacks: bool,
         turn: Option<Turn>,
-        before: u64,
     ) -> (Numbers, Option<Turn>) {
         let numbers = Numbers::settled(turn.is_some() == attacks);
-        self.keep(key, turns, numbers, turn, before);
+        self.keep(seen.key, seen.turns, numbers, turn, seen.spent);
         (numbers, turn)
     }
 
