@@ -5,6 +5,7 @@ pub(crate) mod budget;
 pub(crate) mod counter;
 pub(crate) mod deepening;
 pub(crate) mod history;
+pub(crate) mod leaves;
 pub(crate) mod limits;
 pub(crate) mod line;
 pub(crate) mod reduction;

@@ -5,6 +5,7 @@ use core::mem;
 
 use crate::search::budget::Budget;
 use crate::search::history::{History, Killers};
+use crate::search::leaves::{Leaf, Leaves};
 use crate::search::line::{MATE, MATE_BOUND};
 use crate::search::reduction::{is_left_out, reduction};
 use crate::search::table::{Bound, Entry, TranspositionTable};
@@ -34,6 +35,7 @@ pub(crate) struct Search<'a, G: Searchable> {
     /// What is found by the search for further lines.
     multi_pv: Option<MultiPv>,
     plies: Vec<Ply<G>>,
+    leaves: Leaves,
     /// Replies to a danger are searched deeper up to this number of turns from the root.
     extended: usize,
     /// Every move of the root that was looked at, for laws about the answer.
@@ -105,6 +107,7 @@ impl<'a, G: Searchable> Search<'a, G> {
             narrow: false,
             multi_pv: None,
             plies: (0..=FURTHEST).map(ply).collect(),
+            leaves: Leaves::default(),
             extended: 0,
             #[cfg(test)]
             tried: Vec::new(),
@@ -190,15 +193,26 @@ impl<'a, G: Searchable> Search<'a, G> {
         if window.alpha >= window.beta {
             return window.alpha;
         }
-        let known = self.known(position.hash());
+        let key = position.hash();
+        let known = self.known(key);
         if let Some(score) = known.and_then(|entry| window.decided_by(&entry, ply)) {
             return score;
         }
+        let ends_line = window.depth <= 0;
+        if ends_line && let Some(leaf) = self.leaves.get(key) {
+            return leaf.score(ply);
+        }
         let (before, here) = self.plies.split_at_mut(ply);
         let before = by.and_then(|m| Some((&before.last()?.sight, m)));
-        let look = position.look(&mut here[0].sight, before, window.depth <= 0);
+        let look = position.look(&mut here[0].sight, before, ends_line);
         let (depth, least) = match look {
-            Verdict::Wins(turns) => return MATE - ply as i32 - i32::from(turns),
+            Verdict::Wins(turns) => {
+                let leaf = Leaf::Wins(turns);
+                if ends_line {
+                    self.leaves.put(key, leaf);
+                }
+                return leaf.score(ply);
+            }
             Verdict::Loses(turns) => return ply as i32 + i32::from(turns) - MATE,
             Verdict::Drawn => return 0,
             // Every move that is left out loses in two turns.
@@ -216,7 +230,11 @@ impl<'a, G: Searchable> Search<'a, G> {
         if is_leaf || margin.is_some() {
             let worth = position.evaluate(&self.plies[ply].sight);
             if is_leaf || margin.is_some_and(|margin| worth - margin >= window.beta) {
-                return worth.clamp(-MATE_BOUND, MATE_BOUND);
+                let leaf = Leaf::Worth(worth);
+                if ends_line && look == Verdict::Open {
+                    self.leaves.put(key, leaf);
+                }
+                return leaf.score(ply);
             }
         }
         self.plies[ply].moves.clear();
