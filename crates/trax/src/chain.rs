@@ -5,7 +5,7 @@ use crate::Tile;
 use crate::cell::Cell;
 use crate::code::{ACTION, ENTERS, REFUSED, TILES, numbered};
 use crate::frame::{Ends, Frame, Squares};
-use crate::ground::{Figures, is_line, join, upper_side};
+use crate::ground::{Figures, join, length_of, upper_side};
 use crate::side::Side;
 use crate::window::Window;
 
@@ -45,8 +45,8 @@ impl Default for Notes {
 pub(crate) enum Tried {
     /// It places so many tiles, and breaks no rule.
     Kept(usize),
-    /// It breaks the rule of three ends.
-    Refused,
+    /// It breaks the rule of three ends with so many tiles.
+    Refused(usize),
     /// Its chain is longer than there is room for.
     Full,
 }
@@ -78,7 +78,7 @@ impl<F: Frame> Chain<F> {
             let seen = self.place(space, number, count, notes, &mut end);
             count += 1;
             if seen & REFUSED != 0 {
-                break Tried::Refused;
+                break Tried::Refused(count);
             }
             // A space can fall due twice before its tile is placed.
             loop {
@@ -129,8 +129,9 @@ impl<F: Frame> Chain<F> {
         seen
     }
 
-    /// Which figures the first `count` tiles noted finish, in the box of `window`; adds what they change in the
-    /// worth of each colour's tracks to `gain`, if that is wanted. Leaves the far ends as they were.
+    /// Which figures the first `count` tiles noted finish, in the box of `window`, and whether one of their tracks may be a
+    /// line in another; adds what they change in the worth of each colour's tracks to `gain`, if that is wanted. Leaves the
+    /// far ends as they were.
     #[inline]
     pub(crate) fn link(
         &mut self,
@@ -139,8 +140,8 @@ impl<F: Frame> Chain<F> {
         count: usize,
         notes: &mut Notes,
         mut gain: Option<(&Worth, &mut [i16; 2])>,
-    ) -> Figures {
-        let mut figures = Figures::default();
+    ) -> (Figures, bool) {
+        let (mut figures, mut runs_long) = (Figures::default(), false);
         let Notes { tiles, ends, .. } = notes;
         for (&entry, ends) in tiles.iter().zip(ends.iter_mut()).take(count) {
             let (index, number) = ((entry & 0xf_ffff) as usize, (entry >> 20) as u8);
@@ -153,7 +154,12 @@ impl<F: Frame> Chain<F> {
                 add_gain(frame, window, &self.far, is_filled, joined, weighed);
             }
             figures = figures.joined(join(&mut self.far, joined, |_, a, b| {
-                window.has_lines && is_line(frame, window, a, b)
+                // In a box too small for a line no track is long enough.
+                window.has_lines && {
+                    let length = length_of(frame, window, a, b);
+                    runs_long |= length.is_long;
+                    length.is_line
+                }
             }));
         }
         for ends in ends.iter().take(count).rev() {
@@ -161,7 +167,7 @@ impl<F: Frame> Chain<F> {
                 self.far.set_far(far as usize, edge as usize);
             }
         }
-        figures
+        (figures, runs_long)
     }
 }
 

@@ -257,7 +257,7 @@ fn link(frame: &mut impl Frame, window: &Window, index: usize, tile: Tile) -> u8
 pub(crate) fn join<E: Ends>(
     ends: &mut E,
     joined: [[usize; 2]; 2],
-    is_line: impl Fn(&E, usize, usize) -> bool,
+    mut is_line: impl FnMut(&E, usize, usize) -> bool,
 ) -> u8 {
     let mut figures = 0;
     for (player, [a, b]) in Player::BOTH.into_iter().zip(joined) {
@@ -319,6 +319,21 @@ fn is_upper(edge: usize) -> bool {
 /// Whether a track that ends by these edges is a line.
 #[inline]
 pub(crate) fn is_line(frame: &impl Frame, window: &Window, a: usize, b: usize) -> bool {
+    length_of(frame, window, a, b).is_line
+}
+
+/// How far a track runs by the edges at its ends.
+#[derive(Clone, Copy)]
+pub(crate) struct Length {
+    /// Whether it runs over as many columns or rows as a line, and so is one in a box of just these.
+    pub(crate) is_long: bool,
+    /// Whether it is a line.
+    pub(crate) is_line: bool,
+}
+
+/// How far a track runs that ends by these edges.
+#[inline]
+pub(crate) fn length_of(frame: &impl Frame, window: &Window, a: usize, b: usize) -> Length {
     let ((ax, ay), (bx, by)) = (window.offset(frame, a / 2), window.offset(frame, b / 2));
     let (least, greatest, span) = if is_upper(a) {
         (ay.min(by), ay.max(by), window.bounds.rows())
@@ -326,10 +341,11 @@ pub(crate) fn is_line(frame: &impl Frame, window: &Window, a: usize, b: usize) -
         (ax.min(bx), ax.max(bx), window.bounds.columns())
     };
     // Without branches, as tracks run by chance.
-    (is_upper(a) == is_upper(b))
-        & (span >= window.line)
-        & (least == 1)
-        & (greatest == span as usize + 1)
+    let is_long = (is_upper(a) == is_upper(b)) & (greatest - least >= window.line as usize);
+    Length {
+        is_long,
+        is_line: is_long & (least == 1) & (greatest == span as usize + 1),
+    }
 }
 
 /// The part of one tile in the hash.

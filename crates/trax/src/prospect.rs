@@ -23,6 +23,8 @@ pub struct Prospect {
     pub(crate) figures: Figures,
     /// Whether its neighbours alone show that it forces nothing.
     pub(crate) is_quiet: bool,
+    /// Whether one of its tracks may be a line in a wider box.
+    pub(crate) runs_long: bool,
     /// The squares that it changes: those it fills and the empty ones that it enters.
     pub changes: Area,
     /// The squares on which its outcome rests; see [`Prospect::survives`].
@@ -79,8 +81,8 @@ pub struct Survey {
     pub quiet: Vec<Quiet>,
     /// What tracks count for in the gains of turns that are looked at; without it these are 0, which is quicker.
     pub worth: Option<&'static Worth>,
-    /// The turns whose colours match, but whose chains break the rule of three ends.
-    pub(crate) refused: Vec<Turn>,
+    /// The turns whose colours match, but whose chains break the rule of three ends, with the squares on which that rests.
+    pub(crate) refused: Vec<(Turn, Area)>,
     /// The box of the tiles.
     pub(crate) bounds: Option<Bounds>,
     /// The width of the frame.

@@ -26,12 +26,11 @@ impl<F: Frame> Ground<F> {
         changes: &Area,
         survey: &mut Survey,
     ) {
-        let bounds = Some(self.window.bounds);
-        // In a wider box, what is a line and where a bound leaves room may have changed everywhere.
-        let is_wider = before.bounds != bounds && is_near_line(&self.window);
-        if is_wider || before.width != self.frame.width() {
+        if before.width != self.frame.width() {
             return self.survey::<ALL>(survey);
         }
+        // In a wider box other tracks are lines, and a bound may leave less room.
+        let is_wider = before.bounds != Some(self.window.bounds) && is_near_line(&self.window);
         let dirty = changes.widened();
         let mut surveyor = Surveyor::<F, ALL>::new(self, survey);
         for place in (0..self.frame.space_count()).rev() {
@@ -41,11 +40,15 @@ impl<F: Frame> Ground<F> {
                 surveyor.look_around(space, is_dirty);
             }
         }
+        let is_open = |turn: Turn| {
+            let index = self.window.index(&self.frame, turn.at);
+            !is_wider || self.window.is_open(&self.frame, index)
+        };
         for known in &before.prospects {
-            if known.is_quiet || dirty.contains(known.turn.at) {
+            if known.is_quiet || dirty.contains(known.turn.at) || !is_open(known.turn) {
                 continue;
             }
-            if known.rests_on.meets(changes) {
+            if known.rests_on.meets(changes) || is_wider && known.runs_long {
                 surveyor.look_again(known.turn);
             } else if ALL || known.is_decisive() {
                 // A box that is wider by now may hold what was outside.
@@ -56,9 +59,14 @@ impl<F: Frame> Ground<F> {
                     .push(Prospect { widens, ..*known });
             }
         }
-        for &turn in &before.refused {
-            if !dirty.contains(turn.at) {
+        for &(turn, rests_on) in &before.refused {
+            if dirty.contains(turn.at) || !is_open(turn) {
+                continue;
+            }
+            if rests_on.meets(changes) {
                 surveyor.look_again(turn);
+            } else if ALL {
+                surveyor.survey.refused.push((turn, rests_on));
             }
         }
     }
@@ -186,28 +194,28 @@ impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
         let notes = &mut self.survey.notes;
         let count = match self.chain.fill(frame, space, turn.tile, notes) {
             Tried::Kept(count) => count,
-            Tried::Refused if ALL => return self.survey.refused.push(turn),
-            Tried::Refused => return,
+            Tried::Refused(count) if ALL => {
+                let rests_on = self.changes(&window, count);
+                return self.survey.refused.push((turn, rests_on));
+            }
+            Tried::Refused(_) => return,
             Tried::Full => return self.look_far(space, turn),
         };
         // One tile closes no loop: no settled space is entered twice by one track.
         let runs_on = count > 1 || window.has_lines;
         let mut gain = [0; 2];
         let worth = self.survey.worth.filter(|_| ALL);
-        let figures = if worth.is_some() || runs_on {
+        let (figures, runs_long) = if worth.is_some() || runs_on {
             let worth = worth.map(|worth| (worth, &mut gain));
             self.chain.link(frame, &window, count, notes, worth)
         } else {
-            Figures::default()
+            // Its tracks may have gone on elsewhere when the box is wide enough for a line.
+            (Figures::default(), true)
         };
         if !ALL && figures.is_empty() {
             return;
         }
-        let mut changes = Area::EMPTY;
-        for index in notes.places(count) {
-            changes.insert_cross(bit_of(frame, &window, index));
-        }
-        let changes = changes.without(&self.occupied);
+        let changes = self.changes(&window, count);
         let mut rests_on = changes;
         if runs_on {
             rests_on = self
@@ -222,9 +230,20 @@ impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
             gain,
             figures,
             is_quiet,
+            runs_long,
             changes,
             rests_on,
         });
+    }
+
+    /// The squares that the first tiles noted fill, and the empty ones that they enter.
+    #[inline]
+    fn changes(&self, window: &Window, count: usize) -> Area {
+        let mut changes = Area::EMPTY;
+        for index in self.survey.notes.places(count) {
+            changes.insert_cross(bit_of(&self.ground.frame, window, index));
+        }
+        changes.without(&self.occupied)
     }
 
     /// See [`Prospect::gain`].
@@ -243,7 +262,7 @@ impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
     fn look_far(&mut self, space: usize, turn: Turn) {
         let mut next = self.ground.clone();
         let Some(figures) = next.play(space, turn.tile) else {
-            return self.survey.refused.push(turn);
+            return self.survey.refused.push((turn, Area::ALL));
         };
         if !ALL && figures.is_empty() {
             return;
@@ -256,6 +275,7 @@ impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
             gain: [0; 2],
             figures,
             is_quiet: false,
+            runs_long: true,
             changes: Area::ALL,
             rests_on: Area::ALL,
         });
