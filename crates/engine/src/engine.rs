@@ -15,10 +15,11 @@ use core::mem;
 use core::sync::atomic::AtomicBool;
 use std::thread;
 
-use crate::search::alpha_beta::{MultiPv, Search};
+use crate::search::alpha_beta::Search;
 use crate::search::budget::Budget;
 use crate::search::history::History;
 use crate::search::line::Line;
+use crate::search::multi_pv::MultiPv;
 use crate::search::scored::scored;
 use crate::search::stability::{Stability, is_forced};
 use crate::search::table::TranspositionTable;

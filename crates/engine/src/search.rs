@@ -8,6 +8,7 @@ pub(crate) mod history;
 pub(crate) mod leaves;
 pub(crate) mod limits;
 pub(crate) mod line;
+pub(crate) mod multi_pv;
 pub(crate) mod reduction;
 pub(crate) mod scored;
 pub(crate) mod searchable;

@@ -3,10 +3,11 @@
 use core::sync::atomic::AtomicBool;
 
 use crate::engine::playable::OnLines;
-use crate::search::alpha_beta::{MultiPv, Search};
+use crate::search::alpha_beta::Search;
 use crate::search::budget::Budget;
 use crate::search::history::Killers;
 use crate::search::line::{Line, MATE};
+use crate::search::multi_pv::MultiPv;
 use crate::search::scored::is_proved;
 use crate::search::window::Window;
 use crate::{Clock, Engine, Limits, Playable};

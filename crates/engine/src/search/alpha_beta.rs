@@ -6,14 +6,12 @@ use core::mem;
 use crate::search::budget::Budget;
 use crate::search::history::{History, Killers};
 use crate::search::leaves::{Leaf, Leaves};
-use crate::search::line::{MATE, MATE_BOUND};
+use crate::search::line::{FURTHEST, MATE, MATE_BOUND};
+use crate::search::multi_pv::MultiPv;
 use crate::search::reduction::{is_left_out, reduction};
 use crate::search::table::{Bound, Entry, TranspositionTable};
 use crate::search::window::{Window, to_here};
 use crate::{Searchable, Verdict};
-
-/// No line is followed further from the root: each turn is a frame of the stack.
-const FURTHEST: usize = 100;
 
 /// The first depth at which the root of a game whose candidates leave moves out looks at more than those (docs/strength.md).
 const WIDE: i32 = 3;
@@ -60,31 +58,6 @@ struct Ply<G: Searchable> {
     /// The best line found from here.
     line: Vec<G::Move>,
     killers: Killers,
-}
-
-/// A search beside the principal one, for the best of the root's other moves: it reads what that one
-/// found and leaves it untouched, so that the best line does not depend on how many others are wanted.
-#[derive(Debug)]
-pub(crate) struct MultiPv {
-    /// What this search found.
-    pub(crate) table: TranspositionTable,
-    /// Moves that are not played at the root, by code.
-    pub(crate) excluded: Vec<u32>,
-    /// What this search learnt, exchanged with the principal one's.
-    history: History,
-    killers: Vec<Killers>,
-}
-
-impl MultiPv {
-    /// A search that has found nothing yet, with a table of so many entries.
-    pub(crate) fn new(entries: usize) -> Self {
-        Self {
-            table: TranspositionTable::new(entries),
-            excluded: Vec::new(),
-            history: History::new(),
-            killers: vec![Killers::default(); FURTHEST + 1],
-        }
-    }
 }
 
 impl<'a, G: Searchable> Search<'a, G> {

@@ -6,6 +6,9 @@ pub const MATE: i32 = 1_000_000;
 /// Scores beyond this, either way, are wins and losses as far as the search looked.
 pub const MATE_BOUND: i32 = MATE - 10_000;
 
+/// No line is followed further from the root: each turn is a frame of the stack.
+pub(crate) const FURTHEST: usize = 100;
+
 /// A line of play with its score.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line<M> {

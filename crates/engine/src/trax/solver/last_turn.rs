@@ -6,9 +6,8 @@ use trax::{Trax, Turn};
 
 use crate::proof::numbers::Numbers;
 use crate::trax::solver::key::Key;
-use crate::trax::solver::look::Before;
 use crate::trax::solver::proving::Proving;
-use crate::trax::solver::turns::{Verdict, after};
+use crate::trax::solver::turns::{Before, Verdict, after};
 
 /// Replies that got away, of which the latest are tried first.
 const ESCAPES: usize = 6;

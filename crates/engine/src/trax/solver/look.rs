@@ -6,10 +6,7 @@ use trax::{Area, Bounds, Trax, Turn};
 
 use crate::trax::solver::key::Key;
 use crate::trax::solver::proving::Proving;
-use crate::trax::solver::turns::Verdict;
-
-/// What was found in the position before, and the turn that led here, if that is at hand.
-pub(crate) type Before<'a> = Option<(&'a Survey, &'a Turn)>;
+use crate::trax::solver::turns::{Before, Verdict};
 
 impl<K: Key> Proving<'_, K> {
     /// Looks at every turn of a position in which the game is not over.

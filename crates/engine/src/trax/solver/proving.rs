@@ -11,9 +11,8 @@ use crate::proof::numbers::Numbers;
 use crate::search::counter::Counter;
 use crate::trax::solver::branch::{Branch, Branches};
 use crate::trax::solver::key::Key;
-use crate::trax::solver::look::Before;
 use crate::trax::solver::proofs::{Proofs, UNBOUNDED};
-use crate::trax::solver::turns::{Successes, Verdict, after};
+use crate::trax::solver::turns::{Before, Successes, Verdict, after};
 use crate::trax::solver::winnable::open_squares;
 
 /// Positions between two readings of the clock.

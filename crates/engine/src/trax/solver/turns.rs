@@ -1,7 +1,11 @@
 //! The turns of a position that matter to the question, and which of them did well elsewhere.
 
 use game::{Position as _, mix};
+use trax::search::Survey;
 use trax::{Trax, Turn};
+
+/// What was found in the position before, and the turn that led here, if that is at hand.
+pub(crate) type Before<'a> = Option<(&'a Survey, &'a Turn)>;
 
 /// What a look at every turn finds, without playing any.
 pub(crate) enum Verdict {
