@@ -420,6 +420,6 @@ fn a_turn_that_was_not_verified_is_not_played() {
     let turn = position.read_move(answer).expect("a turn");
     position.try_play(&turn).expect("a legal turn");
     let mut solver = TraxSolver::new(1 << 16);
-    let solution = solver.solve(&position, 3, &Limits::nodes(200_000), &|| false);
+    let solution = solver.solve(&position, 2, &Limits::nodes(200_000), &|| false);
     assert!(!matches!(solution.answer, Answer::Win { .. }), "{answer}");
 }
