@@ -204,14 +204,6 @@ impl Board {
         figures
     }
 
-    /// Which colours a tile that fits and what it forces would finish a figure of; nothing if that breaks the rule of three ends.
-    pub(crate) fn figures_by(&self, turn: Turn) -> Option<Figures> {
-        on!(self, ground => {
-            let index = ground.window.index(&ground.frame, turn.at);
-            ground.clone().play(index, turn.tile)
-        })
-    }
-
     /// Shows every tile that fits a space that the bound leaves open, in no order of meaning.
     #[inline]
     pub(crate) fn each_fitting(&self, mut see: impl FnMut(Turn)) {

@@ -2,6 +2,7 @@
 
 use game::{Outcome, Player};
 
+use crate::ground::Figures;
 use crate::prospect::{Prospect, Quiet, Survey};
 use crate::terrain::Surveyor;
 use crate::{Area, Coord, Trax, Turn};
@@ -71,19 +72,24 @@ impl Trax {
     /// How the game would end by a turn of `mover`, if it would by finished figures.
     #[must_use]
     pub fn outcome_by(&self, prospect: &Prospect, mover: Player) -> Option<Outcome> {
-        if !prospect.is_decisive() {
-            return None;
-        }
-        let verdict = self.verdict_of(mover, prospect.figures);
-        verdict.map(|verdict| verdict.outcome)
+        self.outcome_with(mover, prospect.figures)
     }
 
     /// How the game would end by figures that the side to move finishes with a turn, if it is legal and does.
     #[must_use]
     pub fn outcome_of(&self, turn: Turn) -> Option<Outcome> {
         self.check_tile(turn).ok()?;
-        let figures = self.board.figures_by(turn)?;
-        let verdict = self.verdict_of(self.to_move, figures);
+        let figures = self.board.clone().play_if_legal(turn)?;
+        self.outcome_with(self.to_move, figures)
+    }
+
+    /// How the game would end by figures finished in `mover`'s turn, if there are any.
+    #[inline]
+    fn outcome_with(&self, mover: Player, figures: Figures) -> Option<Outcome> {
+        if figures.is_empty() {
+            return None;
+        }
+        let verdict = self.verdict_of(mover, figures);
         verdict.map(|verdict| verdict.outcome)
     }
 

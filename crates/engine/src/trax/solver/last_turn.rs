@@ -88,7 +88,7 @@ impl<K: Key> Proving<'_, K> {
     fn still_wins(&mut self, position: &Trax, before: Before<'_>) -> bool {
         match position.outcome() {
             Some(outcome) => outcome == Outcome::Win(self.attacker),
-            None => self.wins_in_one(position, before).is_some(),
+            None => self.wins_in_one(position, before),
         }
     }
 }

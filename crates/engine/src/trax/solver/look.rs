@@ -19,8 +19,7 @@ impl<K: Key> Proving<'_, K> {
 
     /// What every turn of a position would do in which the game is not over; to be put back to the surveys.
     pub(crate) fn survey(&mut self, position: &Trax, before: Before<'_>) -> Survey {
-        self.counter.spend();
-        let mut survey = self.surveys.pop().unwrap_or_default();
+        let mut survey = self.next_survey();
         match before {
             Some((before, turn)) => position.survey_after(before, *turn, &mut survey),
             None => position.survey(&mut survey),
@@ -28,20 +27,24 @@ impl<K: Key> Proving<'_, K> {
         survey
     }
 
-    /// A turn that ends the game in the attacker's favour, who is to move: the least.
-    pub(crate) fn wins_in_one(&mut self, position: &Trax, before: Before<'_>) -> Option<Turn> {
-        self.counter.spend();
-        let mut survey = self.surveys.pop().unwrap_or_default();
+    /// Whether a turn ends the game in the attacker's favour, who is to move.
+    pub(crate) fn wins_in_one(&mut self, position: &Trax, before: Before<'_>) -> bool {
+        let mut survey = self.next_survey();
         match before {
             Some((before, turn)) => position.survey_figures_after(before, *turn, &mut survey),
             None => position.survey_figures(&mut survey),
         }
         let win = Some(Outcome::Win(self.attacker));
-        let won = |prospect: &&Prospect| position.outcome_by(prospect, self.attacker) == win;
-        let won = survey.prospects.iter().filter(won);
-        let turn = won.map(|prospect| prospect.turn).min();
+        let won = |prospect| position.outcome_by(prospect, self.attacker) == win;
+        let wins = survey.prospects.iter().any(won);
         self.surveys.push(survey);
-        turn
+        wins
+    }
+
+    /// A survey for one more position.
+    fn next_survey(&mut self) -> Survey {
+        self.counter.spend();
+        self.surveys.pop().unwrap_or_default()
     }
 
     /// What a survey of a position decides.

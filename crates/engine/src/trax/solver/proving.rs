@@ -40,6 +40,8 @@ pub(crate) struct Proving<'a, K> {
 /// A question about a position that has been looked at.
 struct Seen<'a, K> {
     position: &'a Trax,
+    /// Whether the attacker is to move.
+    attacks: bool,
     survey: &'a Survey,
     key: K,
     /// The attacker's turns within which a win is asked for.
@@ -128,6 +130,7 @@ impl<'a, K: Key> Proving<'a, K> {
         let survey = self.survey(position, before);
         let seen = Seen {
             position,
+            attacks,
             survey: &survey,
             key,
             turns,
@@ -142,25 +145,25 @@ impl<'a, K: Key> Proving<'a, K> {
     fn solve_seen(&mut self, seen: &Seen<'_, K>, limits: Numbers) -> (Numbers, Option<Turn>) {
         let &Seen {
             position,
+            attacks,
             survey,
             key,
             turns,
             spent,
         } = seen;
-        let attacks = position.to_move() == self.attacker;
         let list = match self.judge(position, survey) {
-            Verdict::Settled(turn) => return self.settle(seen, attacks, Some(turn)),
-            Verdict::Open(_) if attacks && turns == 1 => return self.settle(seen, attacks, None),
+            Verdict::Settled(turn) => return self.settle(seen, Some(turn)),
+            Verdict::Open(_) if attacks && turns == 1 => return self.settle(seen, None),
             Verdict::Open(list) => list,
         };
         if attacks && turns == 2 {
             let turn = self.wins_at_next(position, survey, list);
-            return self.settle(seen, attacks, turn);
+            return self.settle(seen, turn);
         }
         let left = if attacks { fewer(turns) } else { turns };
         let mut branches = match self.branches(seen, list, left) {
             Ok(branches) => branches,
-            Err(turn) => return self.settle(seen, attacks, Some(turn)),
+            Err(turn) => return self.settle(seen, Some(turn)),
         };
         let _visit = self.crew.map(|crew| crew.enter(key.spread()));
         loop {
@@ -197,8 +200,9 @@ impl<'a, K: Key> Proving<'a, K> {
         mut list: Vec<Turn>,
         left: u32,
     ) -> Result<Branches<K>, Turn> {
-        let position = seen.position;
-        let attacks = position.to_move() == self.attacker;
+        let &Seen {
+            position, attacks, ..
+        } = seen;
         let successes = if attacks {
             &self.attacks
         } else {
@@ -289,13 +293,8 @@ impl<'a, K: Key> Proving<'a, K> {
     }
 
     /// Keeps whether a turn of the side to move settles the question as it wants.
-    fn settle(
-        &mut self,
-        seen: &Seen<'_, K>,
-        attacks: bool,
-        turn: Option<Turn>,
-    ) -> (Numbers, Option<Turn>) {
-        let numbers = Numbers::settled(turn.is_some() == attacks);
+    fn settle(&mut self, seen: &Seen<'_, K>, turn: Option<Turn>) -> (Numbers, Option<Turn>) {
+        let numbers = Numbers::settled(turn.is_some() == seen.attacks);
         self.keep(seen.key, seen.turns, numbers, turn, seen.spent);
         (numbers, turn)
     }
