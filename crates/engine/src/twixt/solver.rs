@@ -12,6 +12,7 @@
 mod board;
 mod classes;
 mod convert;
+mod filter;
 mod key;
 mod perfect;
 mod proving;
@@ -240,8 +241,9 @@ mod tests {
 
     use super::*;
 
+    /// Which positions the filter takes for known by mistake depends on where the bits lie, and so a little what is visited.
     #[test]
-    fn wide_words_lead_to_the_same_by_the_same_way() {
+    fn wide_words_lead_to_the_same_in_about_as_many_steps() {
         for set in RuleSet::ALL {
             for (columns, rows) in [(5, 5), (6, 5), (5, 6), (8, 4), (4, 8)] {
                 let rules = Rules::new(set, Size::new(columns, rows).expect("a board"));
@@ -265,7 +267,15 @@ mod tests {
                         .collect();
                     (values, solver.nodes())
                 };
-                assert_eq!(found(true), found(false), "{set} {columns}x{rows}");
+                let (wide, narrow) = (found(true), found(false));
+                let values = |values: &[(SmallValue, bool)]| -> Vec<_> {
+                    let outcome = |(value, _): &(SmallValue, bool)| value.outcome;
+                    values.iter().map(outcome).collect()
+                };
+                let board = format!("{set} {columns}x{rows}");
+                assert_eq!(values(&wide.0), values(&narrow.0), "{board}");
+                let (more, fewer) = (wide.1.max(narrow.1), wide.1.min(narrow.1));
+                assert!(more <= fewer + fewer / 8 + 100, "{board}: {more}, {fewer}");
             }
         }
     }

@@ -4,6 +4,7 @@ use crate::proof::crew::Crew;
 use crate::proof::numbers::{NEVER, Numbers};
 use crate::search::counter::Counter;
 use crate::twixt::solver::board::{Board, NEVER_JOINS};
+use crate::twixt::solver::filter::trace;
 use crate::twixt::solver::key::{Key, key};
 use crate::twixt::solver::table::{Table, UNBOUNDED};
 use crate::twixt::solver::terms::{Side, Terms};
@@ -28,7 +29,8 @@ pub(super) struct Proving<'a, W> {
 struct Branch<W> {
     hole: W,
     next: Board<W>,
-    key: Key,
+    /// None until there is a reason to look the position up.
+    key: Option<Key>,
     numbers: Numbers,
 }
 
@@ -130,6 +132,17 @@ impl<'a, W: Word> Proving<'a, W> {
     /// What needs no search.
     fn known_at_sight(&self, board: &Board<W>, to_move: Side, turns: u32) -> Option<Numbers> {
         let distance = board.distance(self.terms, Side::Attacker);
+        self.settled_at(distance, board, to_move, turns)
+    }
+
+    /// The same for an attacker who is so far from joining the borders.
+    fn settled_at(
+        &self,
+        distance: u32,
+        board: &Board<W>,
+        to_move: Side,
+        turns: u32,
+    ) -> Option<Numbers> {
         if distance == 0 {
             return Some(Numbers::PROVED);
         }
@@ -144,13 +157,15 @@ impl<'a, W: Word> Proving<'a, W> {
         (stuck && !passes).then_some(Numbers::REFUTED)
     }
 
-    /// What a position is held to ask for at first sight: twice as much for each peg that is missing.
-    fn promise(&self, board: &Board<W>) -> Numbers {
-        let weight = |side| 1 << board.distance(self.terms, side).min(8);
-        Numbers {
-            proof: weight(Side::Attacker),
-            refutation: weight(Side::Defender),
-        }
+    /// The numbers of a position at first sight: exact if it needs no search, otherwise twice as much for each peg that is missing.
+    fn at_first_sight(&self, board: &Board<W>, to_move: Side, turns: u32) -> Numbers {
+        let weight = |distance: u32| 1 << distance.min(8);
+        let distance = board.distance(self.terms, Side::Attacker);
+        let settled = self.settled_at(distance, board, to_move, turns);
+        settled.unwrap_or_else(|| Numbers {
+            proof: weight(distance),
+            refutation: weight(board.distance(self.terms, Side::Defender)),
+        })
     }
 
     /// How far the question is from proof and refutation, looked at until it reaches `limits`; and the
@@ -166,6 +181,7 @@ impl<'a, W: Word> Proving<'a, W> {
         let attacks = to_move == Side::Attacker;
         let before = self.counter.nodes();
         self.counter.spend();
+        self.table.met(trace(board, to_move, self.salt));
         let _visit = self.crew.map(|crew| crew.enter(key.0[1]));
         let left = if attacks && turns < UNBOUNDED {
             turns - 1
@@ -193,24 +209,53 @@ impl<'a, W: Word> Proving<'a, W> {
             }
             let (at, limits) = next(&branches, attacks, numbers, limits, self.crew);
             let branch = &branches[at];
-            let found = self.search(&branch.next, branch.key, to_move.other(), left, limits);
-            branches[at].numbers = found.0;
+            if let Some(key) = branch.key {
+                let found = self.search(&branch.next, key, to_move.other(), left, limits);
+                branches[at].numbers = found.0;
+            } else {
+                self.recall(&mut branches, at, to_move.other(), left);
+            }
         }
+    }
+
+    /// Takes over what is known of branches that were met with the same pegs.
+    fn remember(&self, branches: &mut Vec<Branch<W>>, to_move: Side, left: u32) {
+        // All at once, so that the processor waits for several of them at a time.
+        let may_be_known =
+            |branch: &Branch<W>| self.table.may_know(trace(&branch.next, to_move, self.salt));
+        let met = branches.iter().map(may_be_known).collect::<Vec<bool>>();
+        // From the last on, since one that leads to the same position as another is dropped.
+        for (at, _) in met.iter().enumerate().rev().filter(|&(_, &met)| met) {
+            let key = key(&branches[at].next, self.terms, to_move, self.salt);
+            if let Some(known) = self.table.get(key, left) {
+                enter(branches, at, key, known);
+            }
+        }
+    }
+
+    /// Looks a branch up that is to be searched.
+    fn recall(&self, branches: &mut Vec<Branch<W>>, at: usize, to_move: Side, left: u32) {
+        let Branch { next, numbers, .. } = &branches[at];
+        let key = key(next, self.terms, to_move, self.salt);
+        let known = self.table.get(key, left);
+        if known.is_some() {
+            self.table.met(trace(next, to_move, self.salt));
+        }
+        let numbers = known.unwrap_or(*numbers);
+        enter(branches, at, key, numbers);
     }
 
     /// Takes over what other threads have found meanwhile.
     fn refresh(&self, branches: &mut [Branch<W>], left: u32) {
         if self.crew.is_some() {
             for branch in branches {
-                if let Some(numbers) = self.table.get(branch.key, left) {
-                    branch.numbers = numbers;
-                }
+                let known = branch.key.and_then(|key| self.table.get(key, left));
+                branch.numbers = known.unwrap_or(branch.numbers);
             }
         }
     }
 
-    /// What the pegs of the side to move lead to, each position once, without those that are lost for
-    /// it at sight.
+    /// What the pegs of the side to move lead to, without those that are lost for it at sight.
     fn look(&mut self, board: &Board<W>, to_move: Side, left: u32) -> Verdict<W> {
         let attacks = to_move == Side::Attacker;
         let terms = self.terms;
@@ -224,41 +269,36 @@ impl<'a, W: Word> Proving<'a, W> {
         let mut branches: Vec<Branch<W>> = Vec::with_capacity(free.count() as usize);
         if free.is_none() && !attacks {
             // A pass: otherwise the position would have been known at sight.
-            let key = key(board, terms, Side::Attacker, self.salt);
-            let numbers = self.table.get(key, left).unwrap_or(Numbers::FRESH);
             branches.push(Branch {
                 hole: W::none(),
                 next: *board,
-                key,
-                numbers,
+                key: None,
+                numbers: Numbers::FRESH,
             });
         }
         while let Some(hole) = free.take_first() {
             let mut next = *board;
             next.place(terms, to_move, hole);
-            match self.known_at_sight(&next, to_move.other(), left) {
-                Some(numbers) if numbers.seen_by(attacks).proof == 0 => {
-                    return Verdict::Settled(hole);
-                }
-                Some(_) => continue,
-                None => {}
-            }
-            let key = key(&next, terms, to_move.other(), self.salt);
-            if branches.iter().any(|branch| branch.key == key) {
-                continue;
-            }
-            let known = self.table.get(key, left);
-            let numbers = known.unwrap_or_else(|| self.promise(&next));
-            if numbers.seen_by(attacks).proof == 0 {
+            let numbers = self.at_first_sight(&next, to_move.other(), left);
+            let seen = numbers.seen_by(attacks);
+            if seen.proof == 0 {
                 return Verdict::Settled(hole);
             }
-            branches.push(Branch {
-                hole,
-                next,
-                key,
-                numbers,
-            });
+            if seen.refutation > 0 {
+                branches.push(Branch {
+                    hole,
+                    next,
+                    key: None,
+                    numbers,
+                });
+            }
         }
+        self.remember(&mut branches, to_move.other(), left);
+        let seen = |branch: &Branch<W>| branch.numbers.seen_by(attacks);
+        if let Some(good) = branches.iter().find(|branch| seen(branch).proof == 0) {
+            return Verdict::Settled(good.hole);
+        }
+        branches.retain(|branch| seen(branch).refutation > 0);
         Verdict::Open(branches)
     }
 
@@ -268,6 +308,16 @@ impl<'a, W: Word> Proving<'a, W> {
             self.table
                 .put(key, turns, numbers, self.counter.nodes() - before);
         }
+    }
+}
+
+/// Enters what is known of a branch, or drops it if another one leads to the same position.
+fn enter<W>(branches: &mut Vec<Branch<W>>, at: usize, key: Key, numbers: Numbers) {
+    if branches.iter().any(|branch| branch.key == Some(key)) {
+        branches.remove(at);
+    } else {
+        branches[at].key = Some(key);
+        branches[at].numbers = numbers;
     }
 }
 
@@ -317,7 +367,8 @@ fn next<W>(
     let (mut best, mut least, mut second) = (0, NEVER, NEVER);
     for (at, branch) in branches.iter().enumerate() {
         let proof = branch.numbers.seen_by(attacks).proof;
-        let proof = crew.map_or(proof, |crew| crew.worsened(branch.key.0[1], proof));
+        let shared = crew.zip(branch.key);
+        let proof = shared.map_or(proof, |(crew, key)| crew.worsened(key.0[1], proof));
         if proof < least {
             (best, second, least) = (at, least, proof);
         } else {

@@ -2,6 +2,7 @@
 
 use crate::proof::numbers::Numbers;
 use crate::proof::striped::Striped;
+use crate::twixt::solver::filter::Filter;
 use crate::twixt::solver::key::Key;
 
 /// A number of own turns that no game reaches: a win however long it takes.
@@ -69,6 +70,8 @@ type Bucket = [Entry; BUCKET];
 #[derive(Debug)]
 pub(super) struct Table {
     buckets: Striped<Bucket>,
+    /// The pegs of what is known.
+    filter: Filter,
 }
 
 impl Table {
@@ -77,7 +80,18 @@ impl Table {
         let empty = [Entry::new(Key::NONE); BUCKET];
         Self {
             buckets: Striped::new(empty, entries.div_ceil(BUCKET)),
+            filter: Filter::new(entries),
         }
+    }
+
+    /// Notes that a position with this hash of its pegs is known.
+    pub(super) fn met(&self, trace: u64) {
+        self.filter.add(trace);
+    }
+
+    /// Whether a position with this hash of its pegs may be known.
+    pub(super) fn may_know(&self, trace: u64) -> bool {
+        self.filter.may_hold(trace)
     }
 
     /// All that is known.
