@@ -260,7 +260,7 @@ fn every_kind_is_found() {
     for (turns, kind) in [
         ("g7 b6 c4 b4 b2 c2", Kind::MissedDefence),
         ("f1 b4 f5 b6", Kind::NothingHelped),
-        ("g7 b6 c4", Kind::Spent),
+        ("f5 e3 f4", Kind::Spent),
     ] {
         let found = last(start.clone(), turns);
         assert_eq!(found.kind, Some(kind), "{turns}: {found:?}");
