@@ -269,8 +269,10 @@ mod tests {
                 };
                 let (wide, narrow) = (found(true), found(false));
                 let values = |values: &[(SmallValue, bool)]| -> Vec<_> {
-                    let outcome = |(value, _): &(SmallValue, bool)| value.outcome;
-                    values.iter().map(outcome).collect()
+                    let found = values.iter();
+                    found
+                        .map(|(value, stopped)| (value.outcome, value.never_wins, *stopped))
+                        .collect()
                 };
                 let board = format!("{set} {columns}x{rows}");
                 assert_eq!(values(&wide.0), values(&narrow.0), "{board}");
