@@ -7,6 +7,7 @@
 extern crate alloc;
 
 mod blake2s;
+mod clone_in_place;
 mod hash;
 mod key;
 mod match_play;

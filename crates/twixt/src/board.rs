@@ -2,20 +2,22 @@
 
 use game::{ByPlayer, Player};
 
-use crate::frame::Frame;
+use crate::frame::{Cell, Frame, NARROW, WIDE, cell_of, step_of};
 use crate::groups::{FIRST_BORDER, Groups, SECOND_BORDER};
 use crate::lanes::Lanes;
 use crate::links::Links;
+use crate::near::Near;
 use crate::pegs::Pegs;
 use crate::{Direction, Hole, Link, Rules, Size, keys};
 
 /// Pegs and links with everything that follows from them: closed lanes, groups, free holes and hash.
 ///
 /// Its methods trust their caller to name holes of the board and to keep the rules.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Board {
     frame: Frame,
     pegs: Pegs,
+    near: Near,
     links: Links,
     lanes: Lanes,
     groups: Groups,
@@ -27,6 +29,19 @@ pub(crate) struct Board {
     hash: u64,
 }
 
+game::clone_in_place!(Board {
+    frame,
+    pegs,
+    near,
+    links,
+    lanes,
+    groups,
+    peg_count,
+    full_at,
+    winner,
+    hash
+});
+
 impl Board {
     /// The empty board.
     pub(crate) fn new(rules: &Rules) -> Self {
@@ -34,6 +49,7 @@ impl Board {
         Self {
             frame,
             pegs: Pegs::new(size),
+            near: Near::new(frame),
             links: Links::new(frame),
             lanes: Lanes::new(frame, rules),
             groups: Groups::new(frame),
@@ -42,6 +58,15 @@ impl Board {
             winner: None,
             hash: keys::board(rules.set(), size),
         }
+    }
+
+    /// The memory of what is kept per hole, in bytes.
+    pub(crate) fn heap_bytes(&self) -> usize {
+        self.pegs.bytes()
+            + self.near.bytes()
+            + self.links.bytes()
+            + self.lanes.bytes()
+            + self.groups.bytes()
     }
 
     pub(crate) const fn frame(&self) -> Frame {
@@ -111,10 +136,21 @@ impl Board {
             .find(|&player| self.pegs.has(player, hole))
     }
 
+    /// The directions in which an own peg stands a knight's move from `hole`.
+    #[inline]
+    pub(crate) fn near(&self, player: Player, hole: Hole) -> u8 {
+        self.near.at(player, self.frame.cell(hole))
+    }
+
     /// The directions in which an own peg stands a knight's move from `hole` and no link is in the way.
     #[inline]
     pub(crate) fn open_links(&self, player: Player, hole: Hole) -> u8 {
-        self.pegs.near(player, hole) & !self.lanes.closed(player, self.frame.cell(hole))
+        self.open_links_at(player, self.frame.cell(hole))
+    }
+
+    #[inline]
+    fn open_links_at(&self, player: Player, cell: Cell) -> u8 {
+        self.near.at(player, cell) & !self.lanes.closed(player, cell)
     }
 
     /// Whether a link of `player` would cross one it may not cross.
@@ -126,20 +162,37 @@ impl Board {
     /// Puts a peg into a free hole and lays every link that can be laid from it.
     #[inline]
     pub(crate) fn place(&mut self, player: Player, hole: Hole) {
-        self.put(player, hole);
-        let links = self.open_links(player, hole);
+        match self.frame.stride() {
+            NARROW => self.place_in::<NARROW>(player, hole),
+            _ => self.place_in::<WIDE>(player, hole),
+        }
+    }
+
+    /// The same with `STRIDE` entries from one row to the next, and so below.
+    #[inline]
+    fn place_in<const STRIDE: usize>(&mut self, player: Player, hole: Hole) {
+        self.put_in::<STRIDE>(player, hole);
+        let links = self.open_links_at(player, cell_of(hole, STRIDE));
         if links != 0 {
-            self.lay_all(player, hole, links);
+            self.lay_all::<STRIDE>(player, hole, links);
         }
     }
 
     /// Puts a peg without links into a free hole.
-    #[inline]
     pub(crate) fn put(&mut self, player: Player, hole: Hole) {
-        let cell = self.frame.cell(hole);
+        match self.frame.stride() {
+            NARROW => self.put_in::<NARROW>(player, hole),
+            _ => self.put_in::<WIDE>(player, hole),
+        }
+    }
+
+    #[inline]
+    fn put_in<const STRIDE: usize>(&mut self, player: Player, hole: Hole) {
+        let cell = cell_of(hole, STRIDE);
         let borders = self.borders(player, hole);
         self.groups.add(cell, borders);
         self.pegs.put(player, hole);
+        self.near.toggle::<STRIDE>(player, cell);
         self.hash ^= keys::peg(player, hole);
         self.peg_count += 1;
         self.full_at[player.other()] += u16::from(borders != 0);
@@ -147,27 +200,39 @@ impl Board {
 
     /// Lays a link between two pegs of `player`.
     pub(crate) fn lay(&mut self, player: Player, link: Link) {
-        self.lay_all(player, link.from(), link.direction().bit());
+        let (hole, links) = (link.from(), link.direction().bit());
+        match self.frame.stride() {
+            NARROW => self.lay_all::<NARROW>(player, hole, links),
+            _ => self.lay_all::<WIDE>(player, hole, links),
+        }
     }
 
-    /// Lays links from a peg in all the directions given.
-    #[inline]
-    fn lay_all(&mut self, player: Player, hole: Hole, links: u8) {
-        let cell = self.frame.cell(hole);
+    /// Lays links from a peg in all the directions given: a function of its own, since most pegs have none and what comes before is
+    /// faster in few registers.
+    #[inline(never)]
+    fn lay_all<const STRIDE: usize>(&mut self, player: Player, hole: Hole, links: u8) {
+        let cell = cell_of(hole, STRIDE);
         self.links.lay_start(cell, links);
         for direction in Direction::of_bits(links) {
-            let end = self.frame.step(cell, direction);
+            let end = cell.wrapping_add_signed(step_of(direction, STRIDE));
             self.links.lay_end(end, direction);
             self.hash ^= keys::link(hole, direction);
+            self.lanes.close::<STRIDE>(player, cell, direction);
             if self.groups.join(cell, end) {
                 self.winner = Some(player);
             }
         }
-        self.lanes.close(self.frame, player, hole, links);
     }
 
     /// Takes links that lie on the board and pegs of `player`, with their links, off the board.
     pub(crate) fn remove(&mut self, player: Player, links: &[Link], pegs: &[Hole]) {
+        match self.frame.stride() {
+            NARROW => self.remove_in::<NARROW>(player, links, pegs),
+            _ => self.remove_in::<WIDE>(player, links, pegs),
+        }
+    }
+
+    fn remove_in<const STRIDE: usize>(&mut self, player: Player, links: &[Link], pegs: &[Hole]) {
         for &link in links {
             self.take_link(link);
         }
@@ -177,9 +242,9 @@ impl Board {
                 self.links.take(self.frame, cell, direction);
                 self.hash ^= keys::link(hole, direction);
             }
-            self.take_peg(player, hole);
+            self.take_peg::<STRIDE>(player, hole);
         }
-        self.rebuild();
+        self.rebuild::<STRIDE>();
     }
 
     fn take_link(&mut self, link: Link) {
@@ -190,9 +255,10 @@ impl Board {
         }
     }
 
-    fn take_peg(&mut self, player: Player, hole: Hole) {
+    fn take_peg<const STRIDE: usize>(&mut self, player: Player, hole: Hole) {
         if self.pegs.has(player, hole) {
             self.pegs.take(player, hole);
+            self.near.toggle::<STRIDE>(player, cell_of(hole, STRIDE));
             self.hash ^= keys::peg(player, hole);
             self.peg_count -= 1;
             self.full_at[player.other()] -= u16::from(self.borders(player, hole) != 0);
@@ -200,25 +266,27 @@ impl Board {
     }
 
     /// Works out closed lanes and groups anew: neither can forget a link.
-    fn rebuild(&mut self) {
+    fn rebuild<const STRIDE: usize>(&mut self) {
         self.lanes.clear();
         self.groups.clear();
         self.winner = None;
         for player in Player::BOTH {
             for y in 0..self.frame.size().rows() {
                 for hole in holes_of_row(self.pegs.row(player, y), y) {
-                    self.rebuild_at(player, hole);
+                    self.rebuild_at::<STRIDE>(player, hole);
                 }
             }
         }
     }
 
     /// Brings a peg back, and its links to the pegs above it.
-    fn rebuild_at(&mut self, player: Player, hole: Hole) {
+    fn rebuild_at<const STRIDE: usize>(&mut self, player: Player, hole: Hole) {
         let cell = self.frame.cell(hole);
         let links = self.links.at(cell);
         self.groups.add(cell, self.borders(player, hole));
-        self.lanes.close(self.frame, player, hole, links);
+        for direction in Direction::of_bits(links) {
+            self.lanes.close::<STRIDE>(player, cell, direction);
+        }
         for direction in Direction::of_bits(links).filter(|direction| direction.delta().1 < 0) {
             if self.groups.join(cell, self.frame.step(cell, direction)) {
                 self.winner = Some(player);

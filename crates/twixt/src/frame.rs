@@ -6,8 +6,13 @@ use crate::{Direction, Hole, Size};
 /// The place of a hole in arrays of a byte or word per hole.
 pub(crate) type Cell = usize;
 
+/// Entries from one row to the next: for boards of up to 28 columns, and for larger ones. There are just these two, so that what plays
+/// turns is compiled for each.
+pub(crate) const NARROW: usize = 32;
+pub(crate) const WIDE: usize = 64;
+
 /// The layout of arrays that hold one entry per hole: row by row, with a margin of [`REACH`] rows
-/// above and below and of one entry more between the rows, so that everything near a hole has a
+/// above and below and of one entry more between the rows at least, so that everything near a hole has a
 /// place, and a row of a window, read as eight entries, ends before the next begins. No hole of the board has the place 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Frame {
@@ -23,10 +28,14 @@ impl Frame {
         self.size
     }
 
-    /// Entries from one row to the next.
+    /// Entries from one row to the next: [`NARROW`] or [`WIDE`].
     #[inline]
     pub(crate) const fn stride(self) -> usize {
-        self.size.columns() as usize + REACH + 1
+        if self.size.columns() as usize + REACH < NARROW {
+            NARROW
+        } else {
+            WIDE
+        }
     }
 
     /// Entries of a whole array; the last window may be read row by row.
@@ -37,21 +46,13 @@ impl Frame {
     /// The place of a hole of the board.
     #[inline]
     pub(crate) const fn cell(self, hole: Hole) -> Cell {
-        self.window(hole) + REACH * self.stride() + REACH
-    }
-
-    /// The place of the first entry of the [`WINDOW`] around a hole of the board.
-    #[inline]
-    pub(crate) const fn window(self, hole: Hole) -> Cell {
-        hole.y as usize * self.stride() + hole.x as usize
+        cell_of(hole, self.stride())
     }
 
     /// The place a knight's move away.
     #[inline]
     pub(crate) const fn step(self, cell: Cell, direction: Direction) -> Cell {
-        let (dx, dy) = direction.delta();
-        let offset = dy as isize * self.stride() as isize + dx as isize;
-        cell.wrapping_add_signed(offset)
+        cell.wrapping_add_signed(step_of(direction, self.stride()))
     }
 
     /// Whether the hole lies within the board's rows and columns (it may be a missing corner).
@@ -59,6 +60,19 @@ impl Frame {
     pub(crate) const fn contains(self, hole: Hole) -> bool {
         hole.x < self.size.columns() && hole.y < self.size.rows()
     }
+}
+
+/// The place of a hole of the board, with so many entries from one row to the next.
+#[inline]
+pub(crate) const fn cell_of(hole: Hole, stride: usize) -> Cell {
+    (hole.y as usize + REACH) * stride + hole.x as usize + REACH
+}
+
+/// How much further the place a knight's move away is.
+#[inline]
+pub(crate) const fn step_of(direction: Direction, stride: usize) -> isize {
+    let (dx, dy) = direction.delta();
+    dy as isize * stride as isize + dx as isize
 }
 
 const _: () = assert!(
@@ -72,13 +86,23 @@ mod tests {
 
     #[test]
     fn every_window_lies_within_the_array() {
-        for (columns, rows) in [(4, 4), (48, 48), (4, 48), (48, 4), (24, 24)] {
+        for (columns, rows) in [
+            (4, 4),
+            (48, 48),
+            (4, 48),
+            (48, 4),
+            (24, 24),
+            (28, 9),
+            (29, 9),
+        ] {
             let frame = Frame::new(Size::new(columns, rows).expect("a legal size"));
             let last = Hole {
                 x: columns - 1,
                 y: rows - 1,
             };
-            assert!(frame.window(last) + WINDOW * frame.stride() <= frame.len());
+            let first = frame.cell(last) - REACH * frame.stride() - REACH;
+            assert!(first + WINDOW * frame.stride() <= frame.len());
+            assert!(usize::from(columns) + REACH < frame.stride());
             assert!(frame.stride() >= 8);
             assert!(frame.cell(Hole { x: 0, y: 0 }) > 0);
         }

@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec;
+use core::hint::select_unpredictable;
 
 use crate::frame::{Cell, Frame};
 
@@ -22,16 +23,23 @@ pub(crate) const SECOND_BORDER: u16 = 0b10;
 /// The groups of linked pegs of both players, as a forest of pointers to a root ("union-find", by
 /// size, halving paths). Links can be added, not taken away: after a removal start again from
 /// [`Groups::clear`].
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Groups {
     entries: Box<[u16]>,
 }
+
+game::clone_in_place!(Groups { entries });
 
 impl Groups {
     pub(crate) fn new(frame: Frame) -> Self {
         Self {
             entries: vec![EMPTY; frame.len()].into(),
         }
+    }
+
+    /// The memory of it, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of_val(&*self.entries)
     }
 
     /// Forgets all pegs.
@@ -48,16 +56,13 @@ impl Groups {
     /// Joins the groups of two pegs; whether the group now reaches both borders.
     #[inline]
     pub(crate) fn join(&mut self, a: Cell, b: Cell) -> bool {
-        let (a, b) = (self.shorten(a), self.shorten(b));
-        let (entry_a, entry_b) = (self.entries[a], self.entries[b]);
-        if a == b {
-            return entry_a & BORDERS == BORDERS;
-        }
+        let ((a, entry_a), (b, entry_b)) = (self.shorten(a), self.shorten(b));
         let borders = (entry_a | entry_b) & BORDERS;
-        let pegs = (entry_a & !ROOT & !BORDERS) + (entry_b & !ROOT & !BORDERS);
-        let (root, child) = if entry_a >= entry_b { (a, b) } else { (b, a) };
-        self.entries[child] = root as u16;
-        self.entries[root] = ROOT | pegs | borders;
+        if a != b {
+            let (root, child) = if entry_a >= entry_b { (a, b) } else { (b, a) };
+            self.entries[child] = root as u16;
+            self.entries[root] = (entry_a + (entry_b & !ROOT & !BORDERS)) | borders;
+        }
         borders == BORDERS
     }
 
@@ -86,21 +91,26 @@ impl Groups {
         cell
     }
 
-    /// The root of a peg's group; halves the way to it.
+    /// The root of a peg's group and its entry; halves the way to it where it is long.
     #[inline]
-    fn shorten(&mut self, mut cell: Cell) -> Cell {
+    fn shorten(&mut self, mut cell: Cell) -> (Cell, u16) {
         loop {
-            let parent = self.entries[cell];
-            if parent & ROOT != 0 {
-                return cell;
+            // Whether none, one or two steps lead to the root cannot be foreseen, so that two are taken without asking.
+            let above = self.parent(self.parent(cell));
+            let entry = self.entries[above];
+            if entry & ROOT != 0 {
+                return (above, entry);
             }
-            let above = self.entries[usize::from(parent)];
-            if above & ROOT != 0 {
-                return usize::from(parent);
-            }
-            self.entries[cell] = above;
-            cell = usize::from(above);
+            self.entries[cell] = above as u16;
+            cell = above;
         }
+    }
+
+    /// The place that an entry names; a root's own place.
+    #[inline]
+    fn parent(&self, cell: Cell) -> Cell {
+        let entry = self.entries[cell];
+        select_unpredictable(entry & ROOT != 0, cell, entry.into())
     }
 }
 

@@ -17,11 +17,23 @@ pub(crate) const fn peg(player: Player, hole: Hole) -> u64 {
 /// made of the link's middle (in half holes) and the line it lies in.
 #[inline]
 pub(crate) const fn link(hole: Hole, direction: Direction) -> u64 {
-    let (dx, dy) = direction.delta();
-    let x = (2 * hole.x as i64 + dx as i64) as u64;
-    let y = (2 * hole.y as i64 + dy as i64) as u64;
-    mix(2 << 32 | (direction.index() as u64 & 3) << 24 | (y & 0xfff) << 12 | x & 0xfff)
+    let twice = 2 * ((hole.y as u64) << 12 | hole.x as u64);
+    mix(LINKS[direction.index()].wrapping_add(twice))
 }
+
+/// For each direction of a link, what the number of a link is made of besides twice its start.
+const LINKS: [u64; 8] = {
+    let mut links = [0_u64; 8];
+    let mut direction = 0;
+    while direction < 8 {
+        let (dx, dy) = Direction::ALL[direction].delta();
+        links[direction] = (2 << 32 | (direction as u64 & 3) << 24)
+            .wrapping_add_signed((dy as i64) << 12)
+            .wrapping_add_signed(dx as i64);
+        direction += 1;
+    }
+    links
+};
 
 /// The number of the board and the rule set.
 pub(crate) const fn board(rules: RuleSet, size: Size) -> u64 {

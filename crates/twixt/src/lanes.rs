@@ -6,13 +6,13 @@ use alloc::vec;
 use game::Player;
 
 use crate::frame::{Cell, Frame};
-use crate::link::crossing::cuts_of;
-use crate::{Hole, Rules};
+use crate::link::crossing::{CUT_ROWS, REACH, cuts_of};
+use crate::{Direction, Rules};
 
 /// For each hole a byte of directions: the lanes a player may no longer lay a link in. Where own
 /// links may cross, each player has bytes of his own; otherwise both share them. Where own links can be
 /// taken off, the lanes that opposing links cross are kept for each player besides.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Lanes {
     bytes: Box<[u8]>,
     /// Where the second player's bytes start; 0 if they are shared.
@@ -21,6 +21,12 @@ pub(crate) struct Lanes {
     /// are the bytes above.
     blocked: usize,
 }
+
+game::clone_in_place!(Lanes {
+    bytes,
+    second,
+    blocked
+});
 
 impl Lanes {
     /// All lanes open.
@@ -37,6 +43,11 @@ impl Lanes {
             second,
             blocked,
         }
+    }
+
+    /// The memory of it, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of_val(&*self.bytes)
     }
 
     /// Opens all lanes.
@@ -70,25 +81,34 @@ impl Lanes {
         (self.second + self.blocked) * player.index() + self.blocked
     }
 
-    /// Closes the lanes that links of `player` from `hole` in the directions `links` cross.
+    /// Closes the lanes that a link of `player` crosses, which leaves this place, of an array with `STRIDE` entries from one row to
+    /// the next.
     #[inline]
-    pub(crate) fn close(&mut self, frame: Frame, player: Player, hole: Hole, links: u8) {
+    pub(crate) fn close<const STRIDE: usize>(
+        &mut self,
+        player: Player,
+        cell: Cell,
+        direction: Direction,
+    ) {
         let other = player.other();
-        let window = frame.window(hole);
-        self.add(frame, window + self.second * other.index(), links);
+        let (row, cuts) = cuts_of(direction);
+        let first = cell - REACH * STRIDE - REACH + row * STRIDE;
+        self.add::<STRIDE>(first + self.second * other.index(), cuts);
         if self.blocked != 0 {
-            self.add(frame, window + self.first_blocked(other), links);
+            self.add::<STRIDE>(first + self.first_blocked(other), cuts);
         }
     }
 
-    /// Adds the lanes that links cross to a window of bytes that starts here.
+    /// Adds lanes to rows of eight bytes, the first of which starts here.
     #[inline]
-    fn add(&mut self, frame: Frame, window: usize, links: u8) {
-        let [first, last] = cuts_of(links);
-        let rows = self.bytes[window..].chunks_exact_mut(frame.stride());
-        for ((row, first), last) in rows.zip(first).zip(last) {
-            let bytes: &mut [u8; 8] = row.first_chunk_mut().expect("eight entries in a row");
-            *bytes = (u64::from_le_bytes(*bytes) | first | last).to_le_bytes();
+    fn add<const STRIDE: usize>(&mut self, first: usize, cuts: &[u64; CUT_ROWS]) {
+        // One check for all rows.
+        let window = &mut self.bytes[first..][..(CUT_ROWS - 1) * STRIDE + size_of::<u64>()];
+        for (row, cut) in cuts.iter().enumerate() {
+            let bytes: &mut [u8; 8] = window[row * STRIDE..]
+                .first_chunk_mut()
+                .expect("eight entries");
+            *bytes = (u64::from_le_bytes(*bytes) | cut).to_le_bytes();
         }
     }
 }

@@ -26,6 +26,7 @@ mod keys;
 mod lanes;
 mod link;
 mod links;
+mod near;
 mod notation;
 mod open;
 mod pegs;

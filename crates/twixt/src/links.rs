@@ -7,16 +7,23 @@ use crate::frame::{Cell, Frame};
 use crate::{Direction, Hole, Link};
 
 /// For each hole a byte of directions: the links that leave its peg. Every link stands at both ends.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Links {
     bytes: Box<[u8]>,
 }
+
+game::clone_in_place!(Links { bytes });
 
 impl Links {
     pub(crate) fn new(frame: Frame) -> Self {
         Self {
             bytes: vec![0; frame.len()].into(),
         }
+    }
+
+    /// The memory of it, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of_val(&*self.bytes)
     }
 
     /// The directions of the links from the hole at this place.

@@ -6,6 +6,7 @@ use core::fmt;
 use game::{Outcome, Player, Position};
 
 use crate::board::{Board, holes_of_row};
+
 use crate::edits::{check_hole, edited};
 use crate::{BLACK, Hole, Illegal, RED, Reason, Rules, Setup, SwapRule, Turn, Verdict, keys};
 
@@ -27,7 +28,6 @@ use crate::{BLACK, Hole, Illegal, RED, Reason, Rules, Setup, SwapRule, Turn, Ver
 /// assert_eq!(position.outcome(), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone)]
 pub struct Twixt {
     pub(crate) rules: Rules,
     pub(crate) board: Board,
@@ -37,6 +37,15 @@ pub struct Twixt {
     /// Whether the game was played here from the empty board, so that its second turn is known.
     from_start: bool,
 }
+
+game::clone_in_place!(Twixt {
+    rules,
+    board,
+    to_move,
+    verdict,
+    turns_played,
+    from_start
+});
 
 impl Twixt {
     /// The position with these pegs and links, its verdict worked out. Only the empty board with Red
@@ -59,6 +68,21 @@ impl Twixt {
     #[must_use]
     pub const fn turns_played(&self) -> u32 {
         self.turns_played
+    }
+
+    /// What the position takes up in memory, in bytes: for those who keep many and have to bound them.
+    ///
+    /// ```
+    /// use game::Position;
+    /// use twixt::{Rules, Size, Twixt};
+    ///
+    /// assert!(Twixt::start(&Rules::standard(Size::USUAL)).bytes() < 10_000);
+    /// assert!(Twixt::start(&Rules::standard(Size::new(48, 48)?)).bytes() < 30_000);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        size_of_val(self) + self.board.heap_bytes()
     }
 
     /// Whether [`Turn::Swap`] is legal: as the second turn of a game played from the empty board, if

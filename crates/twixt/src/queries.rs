@@ -148,7 +148,7 @@ impl Twixt {
     fn links_to(&self, player: Player, hole: Hole) -> impl Iterator<Item = Link> {
         let usable = self.may_use(player, hole) && self.peg(hole).is_none();
         let near = if usable {
-            self.board.pegs().near(player, hole)
+            self.board.near(player, hole)
         } else {
             0
         };

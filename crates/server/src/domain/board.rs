@@ -22,8 +22,6 @@ const WIDEST_OFFERED: u32 = 50;
 /// The most columns and rows that the tiles of a game of Trax span: more than in any known game, and few enough to
 /// bound a table's memory.
 pub(crate) const WIDEST: u32 = 126;
-/// Upper bound of the memory per hole of TwixT, with links and lanes, in bytes.
-const HOLE_BYTES: usize = 6;
 
 /// A position that can be played on.
 #[derive(Clone, Debug)]
@@ -152,11 +150,7 @@ impl Board {
         match &self.0 {
             AnyPosition::Trax(now) => now.bytes(),
             AnyPosition::Luck(now) => now.trax().bytes(),
-            AnyPosition::Twixt(now) => {
-                let size = now.rules().size();
-                let holes = usize::from(size.columns() + 4) * usize::from(size.rows() + 4);
-                size_of_val(&**now) + HOLE_BYTES * holes
-            }
+            AnyPosition::Twixt(now) => now.bytes(),
         }
     }
 

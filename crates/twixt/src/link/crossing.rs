@@ -15,21 +15,25 @@ pub(crate) const WINDOW: usize = 2 * REACH + 1;
 /// The number of lanes that cross a lane far from the edges.
 const CROSSINGS: usize = 9;
 
+/// The rows of the window in which a link's lanes end: those from its first on that lead up the board, the others from the third on.
+pub(crate) const CUT_ROWS: usize = 5;
+
 /// For each direction of a link from a peg at the middle of the window: row by row, the byte of
 /// directions that the link crosses at each hole, the leftmost hole in the lowest byte.
-const CUTS: [[u64; WINDOW]; 8] = cuts();
+static CUTS: [[u64; CUT_ROWS]; 8] = cuts();
 
-/// The same for each set of links in the first four directions, and in the last four.
-static CUTS_OF_SETS: [[[u64; WINDOW]; 16]; 2] = [cuts_of_sets(0), cuts_of_sets(4)];
-
-/// What links from a peg at the middle of the window cross, in two parts: by those in the first four directions and by those in
-/// the last four.
+/// What a link from a peg at the middle of the window crosses, and the row of the window where that begins.
 #[inline]
-pub(crate) fn cuts_of(links: u8) -> [&'static [u64; WINDOW]; 2] {
-    [
-        &CUTS_OF_SETS[0][usize::from(links & 15)],
-        &CUTS_OF_SETS[1][usize::from(links >> 4)],
-    ]
+pub(crate) fn cuts_of(direction: Direction) -> (usize, &'static [u64; CUT_ROWS]) {
+    (first_row(direction), &CUTS[direction.index()])
+}
+
+const fn first_row(direction: Direction) -> usize {
+    if direction.delta().1 < 0 {
+        0
+    } else {
+        WINDOW - CUT_ROWS
+    }
 }
 
 /// For each direction of a link: where the lanes start that cross it, relative to its start, and in
@@ -55,10 +59,11 @@ const fn lanes_cross(direction: usize, x: i8, y: i8, other: usize) -> bool {
     segments_cross((0, 0), DELTAS[direction], (x, y), (x + dx, y + dy))
 }
 
-const fn cuts() -> [[u64; WINDOW]; 8] {
-    let mut table = [[0; WINDOW]; 8];
+const fn cuts() -> [[u64; CUT_ROWS]; 8] {
+    let mut table = [[0; CUT_ROWS]; 8];
     let mut direction = 0;
     while direction < 8 {
+        let first = first_row(Direction::ALL[direction]);
         let mut at = 0;
         while at < WINDOW * WINDOW {
             let (row, column) = (at / WINDOW, at % WINDOW);
@@ -66,30 +71,13 @@ const fn cuts() -> [[u64; WINDOW]; 8] {
             while other < 8 {
                 let (x, y) = (column as i8 - REACH as i8, row as i8 - REACH as i8);
                 if lanes_cross(direction, x, y, other) {
-                    table[direction][row] |= 1 << (8 * column + other);
+                    table[direction][row - first] |= 1 << (8 * column + other);
                 }
                 other += 1;
             }
             at += 1;
         }
         direction += 1;
-    }
-    table
-}
-
-/// What the links of each set of four directions cross, of which `first` is the lowest.
-const fn cuts_of_sets(first: usize) -> [[u64; WINDOW]; 16] {
-    let mut table = [[0; WINDOW]; 16];
-    let mut links = 1_usize;
-    while links < 16 {
-        let one = first + links.trailing_zeros() as usize;
-        let others = links & (links - 1);
-        let mut row = 0;
-        while row < WINDOW {
-            table[links][row] = table[others][row] | CUTS[one][row];
-            row += 1;
-        }
-        links += 1;
     }
     table
 }
@@ -145,20 +133,6 @@ mod tests {
                 .filter(|&byte| byte != 0);
             assert_eq!(holes.count(), 12);
             assert_eq!(rows.iter().map(|row| row.count_ones()).sum::<u32>(), 18);
-        }
-    }
-
-    #[test]
-    fn several_links_close_what_each_closes() {
-        for links in 0..=255 {
-            let mut rows = [0; WINDOW];
-            for direction in Direction::of_bits(links) {
-                for (row, cut) in rows.iter_mut().zip(CUTS[direction.index()]) {
-                    *row |= cut;
-                }
-            }
-            let [first, last] = cuts_of(links);
-            assert_eq!(core::array::from_fn(|row| first[row] | last[row]), rows);
         }
     }
 
