@@ -23,7 +23,7 @@ type Small = Fixed<4, 256, 512>;
 type Medium = Fixed<5, 1024, 2048>;
 
 /// Tiles, track ends, spaces, box and hash in the smallest frame that has room for the next turn.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 #[allow(
     clippy::large_enum_variant,
     reason = "nearly every position is small, and is copied often"
@@ -32,6 +32,26 @@ pub(crate) enum Board {
     Small(Ground<Small>),
     Medium(Box<Ground<Medium>>),
     Large(Box<Ground<Heap>>),
+}
+
+impl Clone for Board {
+    #[inline]
+    fn clone(&self) -> Self {
+        match self {
+            Self::Small(ground) => Self::Small(*ground),
+            Self::Medium(ground) => Self::Medium(ground.clone()),
+            Self::Large(ground) => Self::Large(ground.clone()),
+        }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, source: &Self) {
+        match (self, source) {
+            (Self::Small(ground), Self::Small(source)) => *ground = *source,
+            (Self::Medium(ground), Self::Medium(source)) => **ground = **source,
+            (board, source) => *board = source.clone(),
+        }
+    }
 }
 
 /// Does the same whatever the frame.

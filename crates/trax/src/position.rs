@@ -9,13 +9,13 @@ use game::{Outcome, Player, Position, mix};
 use crate::board::Board;
 use crate::ground::Figures;
 use crate::{
-    Bounds, Coord, Figure, Forced, Illegal, RED, Reason, Rules, Side, Tile, Turn, Verdict, WHITE,
+    Bounds, Coord, Figure, Forced, Illegal, OpenEnd, RED, Reason, Rules, Side, Tile, Turn, Verdict,
+    WHITE,
 };
 
 /// Tiles on the table, the side to move and the rules; every space beside the tiles is settled.
 ///
 /// Two positions are equal if the same tiles lie on the same squares, with the same side to move by the same rules.
-#[derive(Clone)]
 pub struct Trax {
     rules: Rules,
     pub(crate) board: Board,
@@ -24,23 +24,16 @@ pub struct Trax {
     verdict: Option<Verdict>,
 }
 
+game::clone_in_place!(Trax {
+    rules,
+    board,
+    to_move,
+    turns,
+    verdict
+});
+
 /// The tiles that a game can begin with: by symmetry there are no others.
 const FIRST_TILES: [Tile; 2] = [Tile::NorthSouth, Tile::NorthWest];
-
-/// One end of an open track.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OpenEnd {
-    /// The colour.
-    pub player: Player,
-    /// The empty space that the track enters.
-    pub at: Coord,
-    /// The edge of the space over which it enters.
-    pub side: Side,
-    /// The space that the track's other end enters.
-    pub far: Coord,
-    /// The edge of that space.
-    pub far_side: Side,
-}
 
 impl Trax {
     /// The tile at `at`.

@@ -17,6 +17,21 @@ pub struct Step {
     pub leave: Side,
 }
 
+/// One end of an open track.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpenEnd {
+    /// The colour.
+    pub player: Player,
+    /// The empty space that the track enters.
+    pub at: Coord,
+    /// The edge of the space over which it enters.
+    pub side: Side,
+    /// The space that the track's other end enters.
+    pub far: Coord,
+    /// The edge of that space.
+    pub far_side: Side,
+}
+
 /// A whole track: every tile it runs through, in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Track {

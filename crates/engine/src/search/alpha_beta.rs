@@ -55,9 +55,19 @@ pub(crate) struct Tried<M> {
 struct Ply<G: Searchable> {
     sight: G::NodeInfo,
     moves: Vec<(i32, G::Move)>,
+    /// A position after one of them, for the memory that it has.
+    next: Option<Box<G>>,
     /// The best line found from here.
     line: Vec<G::Move>,
     killers: Killers,
+}
+
+impl<G: Searchable> Ply<G> {
+    /// Takes back what has memory.
+    fn keep(&mut self, moves: Vec<(i32, G::Move)>, next: Box<G>) {
+        self.moves = moves;
+        self.next = Some(next);
+    }
 }
 
 impl<'a, G: Searchable> Search<'a, G> {
@@ -69,6 +79,7 @@ impl<'a, G: Searchable> Search<'a, G> {
         let ply = |_| Ply {
             sight: G::NodeInfo::default(),
             moves: Vec::new(),
+            next: None,
             line: Vec::new(),
             killers: Killers::default(),
         };
@@ -271,6 +282,10 @@ impl<'a, G: Searchable> Search<'a, G> {
     ) -> i32 {
         let Window { depth, alpha, beta } = window;
         let mut moves = mem::take(&mut self.plies[ply].moves);
+        let mut next = self.plies[ply]
+            .next
+            .take()
+            .unwrap_or_else(|| Box::new(position.clone()));
         let (mut best, mut best_move) = (least, known);
         let mut lower = alpha.max(least);
         for number in 0..moves.len() {
@@ -280,7 +295,7 @@ impl<'a, G: Searchable> Search<'a, G> {
             if may_leave_out && is_left_out(G::WIDTH, depth, number) {
                 break;
             }
-            let mut next = position.clone();
+            G::clone_from(&mut next, position);
             next.play_unchecked(&moves[number].1);
             let within = Window {
                 alpha: lower,
@@ -289,7 +304,7 @@ impl<'a, G: Searchable> Search<'a, G> {
             let score = self.visit_next(&next, &moves[number].1, number, within, ply);
             if self.budget.is_spent() {
                 // A root that is cut short still knows the best of the moves it finished.
-                self.plies[ply].moves = moves;
+                self.plies[ply].keep(moves, next);
                 return best;
             }
             #[cfg(test)]
@@ -331,7 +346,7 @@ impl<'a, G: Searchable> Search<'a, G> {
             depth: depth.max(0) as u32,
             bound,
         };
-        self.plies[ply].moves = moves;
+        self.plies[ply].keep(moves, next);
         match &self.multi_pv {
             None => self.table.put(position.hash(), &entry),
             // The root without some of its moves is not this position.
