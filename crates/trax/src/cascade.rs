@@ -50,30 +50,42 @@ enum Stop {
     Full,
 }
 
-/// Places `tile` at `start` and every tile it forces, and shows them to `placed` in the order in which
-/// they ripple out; nothing if the chain breaks the rule of three ends, and the squares are then as
-/// they were, but spaces may have been noted. Says whether the rule was kept.
+/// What follows the tiles of a chain.
+pub(crate) trait Follow<S> {
+    /// A tile was placed.
+    fn placed(&mut self, squares: &mut S, index: usize, tile: Tile);
+
+    /// The tile that was placed last is taken back; then those before it are, too.
+    fn taken_back(&mut self, squares: &mut S, index: usize, tile: Tile);
+}
+
+/// Nothing does.
+impl<S> Follow<S> for () {
+    #[inline]
+    fn placed(&mut self, _: &mut S, _: usize, _: Tile) {}
+
+    #[inline]
+    fn taken_back(&mut self, _: &mut S, _: usize, _: Tile) {}
+}
+
+/// Places `tile` at `start` and every tile it forces, in the order in which they ripple out. If the chain breaks the rule of three
+/// ends, all are taken back, and the squares are as they were, but spaces may have been noted. Says whether the rule was kept.
 #[inline]
 pub(crate) fn spread<S: Squares>(
     squares: &mut S,
     start: usize,
     tile: Tile,
-    mut placed: impl FnMut(&mut S, usize, Tile),
+    follow: &mut impl Follow<S>,
 ) -> bool {
     let mut chain = [Filled::default(); USUAL];
     let spaces = squares.space_count();
-    match fill_all(squares, start, tile, &mut chain) {
-        Ok(count) => {
-            for filled in &chain[..count] {
-                placed(squares, filled.index(), numbered(filled.number()));
-            }
-            true
-        }
+    match fill_all(squares, start, tile, follow, &mut chain) {
+        Ok(()) => true,
         Err(Stop::Refused) => false,
         Err(Stop::Full) => {
             // What was noted on the way is a space no longer, and is noted again.
             squares.forget_spaces_from(spaces);
-            spread_far(squares, start, tile, placed)
+            spread_far(squares, start, tile, follow)
         }
     }
 }
@@ -84,29 +96,22 @@ fn spread_far<S: Squares>(
     squares: &mut S,
     start: usize,
     tile: Tile,
-    mut placed: impl FnMut(&mut S, usize, Tile),
+    follow: &mut impl Follow<S>,
 ) -> bool {
     // Each square falls due at most twice before it is filled, and once more while it is.
     let mut chain = vec![Filled::default(); 4 * (squares.mask() + 1)];
-    match fill_all(squares, start, tile, &mut chain) {
-        Ok(count) => {
-            for filled in &chain[..count] {
-                placed(squares, filled.index(), numbered(filled.number()));
-            }
-            true
-        }
-        Err(_) => false,
-    }
+    fill_all(squares, start, tile, follow, &mut chain).is_ok()
 }
 
-/// Fills `start` and what falls due; the first entries of `chain` then hold what was filled.
+/// Fills `start` and what falls due; `chain` is room to keep what was filled and what is due.
 #[inline]
-fn fill_all(
-    squares: &mut impl Squares,
+fn fill_all<S: Squares>(
+    squares: &mut S,
     start: usize,
     tile: Tile,
+    follow: &mut impl Follow<S>,
     chain: &mut [Filled],
-) -> Result<usize, Stop> {
+) -> Result<(), Stop> {
     // Entries before `count` are filled, those from `next` to `end` are due.
     let (mut count, mut next, mut end) = (0, 1, 1);
     let (mut space, mut number) = (start, tile as u8 + 1);
@@ -114,14 +119,15 @@ fn fill_all(
         chain[count] = Filled::new(space, number, squares.get(space));
         count += 1;
         let seen = fill(squares, space, number, chain, &mut end);
+        follow.placed(squares, space, numbered(number));
         if seen & REFUSED != 0 {
-            undo(squares, &chain[..count]);
+            undo(squares, &chain[..count], follow);
             return Err(Stop::Refused);
         }
         // A space can fall due twice before its tile is placed.
         loop {
             if next == end {
-                return Ok(count);
+                return Ok(());
             }
             space = chain[next].index();
             number = ACTION[usize::from(squares.get(space).byte())];
@@ -131,7 +137,7 @@ fn fill_all(
             }
         }
         if end + 4 >= chain.len() {
-            undo(squares, &chain[..count]);
+            undo(squares, &chain[..count], follow);
             return Err(Stop::Full);
         }
     }
@@ -165,7 +171,7 @@ fn fill(
 
 /// Empties the spaces of a chain again, the last first.
 #[cold]
-fn undo(squares: &mut impl Squares, chain: &[Filled]) {
+fn undo<S: Squares>(squares: &mut S, chain: &[Filled], follow: &mut impl Follow<S>) {
     for filled in chain.iter().rev() {
         let space = filled.index();
         let enters = ENTERS[usize::from(filled.number())];
@@ -178,5 +184,6 @@ fn undo(squares: &mut impl Squares, chain: &[Filled]) {
                 squares.set(index, Cell::from_byte(before));
             }
         }
+        follow.taken_back(squares, space, numbered(filled.number()));
     }
 }

@@ -2,7 +2,7 @@
 
 use game::{Player, mix};
 
-use crate::cascade::spread;
+use crate::cascade::{Follow, spread};
 use crate::cell::Cell;
 use crate::code::{NUMBER, SHOWN, TRIGGERS};
 use crate::frame::{Ends, Frame};
@@ -143,7 +143,7 @@ impl<F: Frame> Ground<F> {
 
     /// Whether `tile`, if it fits the space at `index`, keeps the rule of three ends.
     pub(crate) fn keeps_rules(&self, index: usize, tile: Tile) -> bool {
-        self.is_quiet(index, tile) || spread(&mut self.frame.bare(), index, tile, |_, _, _| {})
+        self.is_quiet(index, tile) || spread(&mut self.frame.bare(), index, tile, &mut ())
     }
 
     /// The window with a tile at `at` too.
@@ -164,20 +164,19 @@ impl<F: Frame> Ground<F> {
         if !window.bounds.contains(at) {
             self.window = self.window_with(at);
         }
-        let mut figures = Figures::default();
-        let (mut hash, mut tiles) = (self.hash, self.tiles);
-        let kept = spread(&mut self.frame, index, tile, |frame, index, tile| {
-            tiles += 1;
-            hash ^= tile_key(self.window.coord(frame, index), tile);
-            figures.0 |= link(frame, &self.window, index, tile);
-        });
-        if !kept {
+        let mut tracks = Tracks {
+            window: &self.window,
+            hash: self.hash,
+            tiles: self.tiles,
+            figures: Figures::default(),
+        };
+        if !spread(&mut self.frame, index, tile, &mut tracks) {
             self.frame.forget_spaces_from(spaces);
             self.window = window;
             return None;
         }
-        (self.hash, self.tiles) = (hash, tiles);
-        Some(figures)
+        (self.hash, self.tiles) = (tracks.hash, tracks.tiles);
+        Some(tracks.figures)
     }
 
     /// Enters a tile of a set-up, whose box is known, without what it forces.
@@ -240,6 +239,54 @@ impl<F: Frame> Ground<F> {
         moved.frame = frame;
         moved
     }
+}
+
+/// What the tiles of a chain add to a position besides squares.
+struct Tracks<'a> {
+    window: &'a Window,
+    hash: u64,
+    tiles: u32,
+    figures: Figures,
+}
+
+impl<F: Frame> Follow<F> for Tracks<'_> {
+    #[inline]
+    fn placed(&mut self, frame: &mut F, index: usize, tile: Tile) {
+        self.tiles += 1;
+        self.hash ^= tile_key(self.window.coord(frame, index), tile);
+        self.figures.0 |= link(frame, self.window, index, tile);
+    }
+
+    #[cold]
+    fn taken_back(&mut self, frame: &mut F, index: usize, tile: Tile) {
+        self.tiles -= 1;
+        self.hash ^= tile_key(self.window.coord(frame, index), tile);
+        // Whose figures they were is not known any more, but all tiles are taken back.
+        self.figures = Figures::default();
+        unlink(frame, index, tile);
+    }
+}
+
+/// Ends tracks where they ended before a tile was placed, which is taken away already.
+fn unlink(frame: &mut impl Frame, index: usize, tile: Tile) {
+    for edges in frame.joined(index, tile) {
+        let [far_a, far_b] = edges.map(|edge| {
+            // An edge that nothing entered was its own far end; the others still name theirs.
+            if is_entered(frame, edge) {
+                frame.far(edge)
+            } else {
+                edge
+            }
+        });
+        frame.set_far(far_a, edges[0]);
+        frame.set_far(far_b, edges[1]);
+    }
+}
+
+/// Whether a tile lies at an edge.
+fn is_entered(frame: &impl Frame, edge: usize) -> bool {
+    let (below, near) = (edge / 2, upper_side(edge));
+    !frame.get(below).is_space() || !frame.get(frame.step(below, near)).is_space()
 }
 
 /// Runs the tracks of a tile just placed; returns which colours closed a loop, or joined opposite

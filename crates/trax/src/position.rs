@@ -9,8 +9,7 @@ use game::{Outcome, Player, Position, mix};
 use crate::board::Board;
 use crate::ground::Figures;
 use crate::{
-    Bounds, Coord, Figure, Forced, Illegal, OpenEnd, RED, Reason, Rules, Side, Tile, Turn, Verdict,
-    WHITE,
+    Bounds, Coord, Figure, Forced, Illegal, RED, Reason, Rules, Side, Tile, Turn, Verdict, WHITE,
 };
 
 /// Tiles on the table, the side to move and the rules; every space beside the tiles is settled.
@@ -152,26 +151,6 @@ impl Trax {
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         self.verdict
-    }
-
-    /// Every open end of every track, each track twice.
-    pub fn open_ends(&self) -> impl Iterator<Item = OpenEnd> {
-        self.board
-            .squares(1)
-            .filter(|&at| self.board.is_space(at))
-            .flat_map(move |at| {
-                Side::ALL.into_iter().filter_map(move |side| {
-                    let player = self.entering(at, side)?;
-                    let (far, far_side) = self.board.far_end(at, side)?;
-                    Some(OpenEnd {
-                        player,
-                        at,
-                        side,
-                        far,
-                        far_side,
-                    })
-                })
-            })
     }
 
     /// A position of a set-up whose tiles were placed on `board`.

@@ -101,6 +101,26 @@ impl Trax {
         Track::through(|at| self.tile(at), at, side)
     }
 
+    /// Every open end of every track, each track twice.
+    pub fn open_ends(&self) -> impl Iterator<Item = OpenEnd> {
+        self.board
+            .squares(1)
+            .filter(|&at| self.board.is_space(at))
+            .flat_map(move |at| {
+                Side::ALL.into_iter().filter_map(move |side| {
+                    let player = self.entering(at, side)?;
+                    let (far, far_side) = self.board.far_end(at, side)?;
+                    Some(OpenEnd {
+                        player,
+                        at,
+                        side,
+                        far,
+                        far_side,
+                    })
+                })
+            })
+    }
+
     /// Every loop on the table, and every line if lines win: found by following each track.
     #[must_use]
     pub fn wins(&self) -> Vec<Win> {

@@ -75,3 +75,40 @@ fn a_tile_that_does_not_fit_forces_nothing() {
     assert_eq!(position.forced_until_refused(occupied), []);
     assert!(position.check(&occupied).is_err());
 }
+
+#[test]
+fn a_turn_by_chance_leaves_no_trace_of_refused_ones() {
+    let (mut dice, mut position) = (Dice::new(3), Trax::start(&Rules::loop_trax()));
+    let mut refused = 0;
+    while refused < 100 {
+        let legal = turns(&position);
+        if legal.is_empty() || position.tile_count() > 60 {
+            position = Trax::start(&Rules::loop_trax());
+            continue;
+        }
+        position.play_unchecked(&legal[dice.below(legal.len())]);
+        let illegal = fitting(&position).len() - turns(&position).len();
+        if illegal == 0 || position.outcome().is_some() {
+            continue;
+        }
+        refused += illegal;
+        // Every choice once as the first, so that each illegal turn is.
+        let (mut first, mut choices) = (0, 1);
+        while first < choices {
+            let mut given = Some(first);
+            let mut next = position.clone();
+            let turn = next.play_random(&mut |n| {
+                choices = choices.max(if given.is_some() { n } else { 0 });
+                given
+                    .take()
+                    .unwrap_or_else(|| dice.below(n as usize) as u32)
+            });
+            let mut expected = position.clone();
+            expected.play_unchecked(&turn.expect("a legal turn"));
+            assert_eq!(next, expected);
+            assert_eq!(next.hash(), expected.hash());
+            assert!(next.open_ends().eq(expected.open_ends()), "{position:?}");
+            first += 1;
+        }
+    }
+}
