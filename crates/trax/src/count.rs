@@ -1,14 +1,16 @@
 //! Counting legal turns without playing them.
 
 use crate::cascade::spread;
-use crate::code::{FITTING, SHOWN, numbered};
+use crate::code::{SHOWN, numbered};
+use crate::entered::{Edges, Entered};
 use crate::frame::Frame;
 use crate::ground::Ground;
 use crate::plane::Plane;
+use crate::window::Window;
 use crate::{Side, Tile, WHITE};
 
 /// The width of a frame whose rows are rows of a [`Plane`].
-const WIDTH: usize = 16;
+pub(crate) const WIDTH: usize = 16;
 
 impl<F: Frame> Ground<F> {
     /// How many turns are legal, after the first.
@@ -19,10 +21,10 @@ impl<F: Frame> Ground<F> {
         }
         // The box, a row of spaces above it and one below.
         match self.window.bounds.rows() {
-            0..=2 => self.count_in_planes::<1>(),
-            3..=6 => self.count_in_planes::<2>(),
-            7..=10 => self.count_in_planes::<3>(),
-            _ => self.count_in_planes::<4>(),
+            0..=2 => self.count_all_at_once::<1>(),
+            3..=6 => self.count_all_at_once::<2>(),
+            7..=10 => self.count_all_at_once::<3>(),
+            _ => self.count_all_at_once::<4>(),
         }
     }
 
@@ -30,58 +32,44 @@ impl<F: Frame> Ground<F> {
     pub(crate) fn count_one_by_one(&self) -> u64 {
         let legal = |&(space, number): &(usize, u8)| {
             let quiet = self.triggers(space) & SHOWN[usize::from(number & 7)] == 0;
-            quiet || self.is_legal_chain(space, numbered(number))
+            quiet || is_legal_chain(&self.frame, space, numbered(number))
         };
         self.fitting().filter(legal).count() as u64
     }
 
-    /// The same, all spaces at a time; only turns whose forced tiles may meet are tried
-    /// one by one.
-    fn count_in_planes<const WORDS: usize>(&self) -> u64 {
-        let entered = self.entered::<WORDS>();
-        let unsure = Unsure::of(&entered);
+    /// The same, all spaces at a time.
+    fn count_all_at_once<const WORDS: usize>(&self) -> u64 {
+        Entered::<WORDS>::of(&self.frame, &self.window, 0).count_turns(&self.frame, &self.window)
+    }
+}
+
+impl<const WORDS: usize> Entered<WORDS> {
+    /// How many turns are legal. Only those whose forced tiles may meet are tried one by one.
+    #[inline]
+    pub(crate) fn count_turns(&self, frame: &impl Frame, window: &Window) -> u64 {
+        let edges = self.open(frame, window);
+        let unsure = Unsure::of(&edges);
         let mut count = 0;
         for tile in Tile::ALL {
-            let (fitting, unsure) = (fitting(&entered, tile), unsure.at(tile));
+            let (fitting, unsure) = (fitting(&edges, tile), unsure.at(tile));
             count += u64::from((fitting & !unsure).count());
             for square in (fitting & unsure).squares() {
-                let space = self.window.index_at(&self.frame, square);
-                count += u64::from(self.is_legal_chain(space, tile));
+                count += u64::from(is_legal_chain(frame, self.index(frame, square), tile));
             }
         }
         count
     }
+}
 
-    /// For each colour and side, the spaces that it enters over that side and that the bound leaves
-    /// open.
-    #[inline]
-    fn entered<const WORDS: usize>(&self) -> [[Plane<WORDS>; 4]; 2] {
-        let mut entered = [[Plane::EMPTY; 4]; 2];
-        for place in 0..self.frame.space_count() {
-            let space = self.frame.space(place);
-            let mut edges = self.frame.get(space).byte();
-            if FITTING[usize::from(edges)][0] != 0 && self.window.is_open(&self.frame, space) {
-                let square = self.window.square(&self.frame, space);
-                while edges != 0 {
-                    let edge = edges.trailing_zeros() as usize;
-                    entered[edge >> 2 & 1][edge & 3].add(square);
-                    edges &= edges - 1;
-                }
-            }
-        }
-        entered
-    }
-
-    /// Whether a tile keeps the rule of three ends, found by placing it on a copy.
-    #[inline(never)]
-    fn is_legal_chain(&self, space: usize, tile: Tile) -> bool {
-        spread(&mut self.frame.bare(), space, tile, &mut ())
-    }
+/// Whether a tile keeps the rule of three ends, found by placing it on a copy.
+#[inline(never)]
+fn is_legal_chain(frame: &impl Frame, space: usize, tile: Tile) -> bool {
+    spread(&mut frame.bare(), space, tile, &mut ())
 }
 
 /// The spaces where the colours of a tile match.
 #[inline]
-fn fitting<const WORDS: usize>(entered: &[[Plane<WORDS>; 4]; 2], tile: Tile) -> Plane<WORDS> {
+fn fitting<const WORDS: usize>(entered: &Edges<WORDS>, tile: Tile) -> Plane<WORDS> {
     let mut matching = Plane::EMPTY;
     let mut against = Plane::EMPTY;
     for (k, side) in Side::ALL.into_iter().enumerate() {
@@ -98,14 +86,14 @@ const ROUNDS: u32 = 3;
 /// Where a tile's edges may force tiles in a way that planes cannot follow.
 struct Unsure<const WORDS: usize> {
     /// For each colour and side: where that edge may.
-    edges: [[Plane<WORDS>; 4]; 2],
+    edges: Edges<WORDS>,
     /// For each colour and side: where that edge forces a tile.
-    forcing: [[Plane<WORDS>; 4]; 2],
+    forcing: Edges<WORDS>,
 }
 
 impl<const WORDS: usize> Unsure<WORDS> {
     #[inline]
-    fn of(entered: &[[Plane<WORDS>; 4]; 2]) -> Self {
+    fn of(entered: &Edges<WORDS>) -> Self {
         let any = entered.map(|[a, b, c, d]| a | b | c | d);
         let forcing = any.map(|any| Side::ALL.map(|side| any.seen_across(side)));
         // By colour and direction: the spaces which that colour, when it comes in that way, makes a

@@ -268,7 +268,7 @@ impl<F: Frame> Follow<F> for Tracks<'_> {
 }
 
 /// Ends tracks where they ended before a tile was placed, which is taken away already.
-fn unlink(frame: &mut impl Frame, index: usize, tile: Tile) {
+pub(crate) fn unlink(frame: &mut impl Frame, index: usize, tile: Tile) {
     for edges in frame.joined(index, tile) {
         let [far_a, far_b] = edges.map(|edge| {
             // An edge that nothing entered was its own far end; the others still name theirs.
@@ -292,7 +292,7 @@ fn is_entered(frame: &impl Frame, edge: usize) -> bool {
 /// Runs the tracks of a tile just placed; returns which colours closed a loop, or joined opposite
 /// outermost edges if that makes a line.
 #[inline]
-fn link(frame: &mut impl Frame, window: &Window, index: usize, tile: Tile) -> u8 {
+pub(crate) fn link(frame: &mut impl Frame, window: &Window, index: usize, tile: Tile) -> u8 {
     let joined = frame.joined(index, tile);
     join(frame, joined, |frame, a, b| {
         window.has_lines && is_line(frame, window, a, b)

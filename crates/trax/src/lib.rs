@@ -16,6 +16,7 @@ mod code;
 mod colour;
 mod coord;
 mod count;
+mod entered;
 mod faults;
 mod frame;
 mod ground;

@@ -20,6 +20,20 @@ impl<const WORDS: usize> Plane<WORDS> {
         }
     }
 
+    /// The squares of `rows` rows of `columns` squares, the first of which is row · 16 + column.
+    #[inline]
+    pub(crate) fn rectangle(first: usize, columns: usize, rows: usize) -> Self {
+        let row = ((1 << columns) - 1) << (first & 15);
+        let (start, end) = (first & !15, (first & !15) + 16 * rows);
+        Self(from_fn(|at| {
+            let below = |square: usize| match square.saturating_sub(64 * at) {
+                bits @ 0..64 => (1 << bits) - 1,
+                _ => u64::MAX,
+            };
+            (0x0001_0001_0001_0001 * row) & below(end) & !below(start)
+        }))
+    }
+
     /// The squares whose neighbour across `side` is in this set.
     #[inline]
     pub(crate) fn seen_across(self, side: Side) -> Self {
@@ -95,5 +109,13 @@ mod tests {
         assert_eq!(seen(Side::West), [7 * 16 + 4]);
         assert_eq!(seen(Side::East), [7 * 16 + 2]);
         assert_eq!(plane.count(), 1);
+    }
+
+    #[test]
+    fn a_rectangle_has_its_rows_and_columns() {
+        let squares = Plane::<4>::rectangle(3 * 16 + 1, 2, 2).squares();
+        assert!(squares.eq([49, 50, 65, 66]));
+        assert_eq!(Plane::<4>::rectangle(0, 15, 16).count(), 240);
+        assert_eq!(Plane::<1>::rectangle(17, 3, 8).count(), 9, "no more rows");
     }
 }

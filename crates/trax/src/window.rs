@@ -1,6 +1,7 @@
 //! Which part of the endless table the squares of a frame stand for.
 
 use crate::frame::Squares;
+use crate::plane::Plane;
 use crate::{Bounds, Coord, Rules};
 
 /// The sizes that rules allow.
@@ -30,7 +31,7 @@ impl Limits {
 pub(crate) struct Window {
     pub(crate) bounds: Bounds,
     /// The index of the square up and to the left of the box.
-    base: usize,
+    pub(crate) base: usize,
     /// The index of the upper left square that a tile may still take.
     open_base: usize,
     /// Columns and rows from there on that the bound leaves open.
@@ -93,18 +94,6 @@ impl Window {
         (offset & (squares.width() - 1), offset >> squares.shift())
     }
 
-    /// The same in one number, row · width + column.
-    #[inline]
-    pub(crate) fn square(&self, squares: &impl Squares, index: usize) -> usize {
-        index.wrapping_sub(self.base) & squares.mask()
-    }
-
-    /// The inverse of [`Window::square`].
-    #[inline]
-    pub(crate) fn index_at(&self, squares: &impl Squares, square: usize) -> usize {
-        square.wrapping_add(self.base) & squares.mask()
-    }
-
     /// The square of an index.
     #[inline]
     pub(crate) fn coord(&self, squares: &impl Squares, index: usize) -> Coord {
@@ -113,6 +102,17 @@ impl Window {
             x: self.bounds.left - 1 + x as i32,
             y: self.bounds.top - 1 + y as i32,
         }
+    }
+
+    /// The squares that the bound leaves open, in planes whose first square has the index `base`.
+    #[inline]
+    pub(crate) fn open<const WORDS: usize>(
+        &self,
+        squares: &impl Squares,
+        base: usize,
+    ) -> Plane<WORDS> {
+        let first = self.open_base.wrapping_sub(base) & squares.mask();
+        Plane::rectangle(first, self.open_columns, self.open_rows)
     }
 
     /// Whether the bound leaves a space open.
