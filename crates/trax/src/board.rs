@@ -296,7 +296,7 @@ impl Board {
 
     /// Whether the bound leaves no legal turn. Without a bound that does not happen.
     #[inline]
-    pub(crate) fn is_stuck(&self) -> bool {
+    pub(crate) fn is_stuck(&mut self) -> bool {
         on!(self, ground => ground.is_stuck())
     }
 

@@ -60,23 +60,29 @@ impl<F: Frame> Ground<F> {
     /// As long as a side is open, there is one: a tile there, beside an outermost one, forces at most
     /// tiles in its own new row, each with a tile below it, and never three ends.
     #[inline]
-    pub(crate) fn is_stuck(&self) -> bool {
+    pub(crate) fn is_stuck(&mut self) -> bool {
         self.window.is_closed && !self.has_turn()
     }
 
-    /// Whether any turn is legal: quiet ones are looked for first, and nearly always found.
-    fn has_turn(&self) -> bool {
-        let count = self.frame.space_count();
-        (0..count).rev().any(|place| self.has_quiet_turn(place))
-            || self
-                .fitting()
-                .any(|(space, number)| self.keeps_rules(space, numbered(number)))
+    /// Whether any turn is legal: quiet ones are looked for first, and nearly always found, most often where one was before.
+    #[inline]
+    fn has_turn(&mut self) -> bool {
+        self.has_quiet_turn(self.quiet as usize) || self.has_turn_elsewhere()
     }
 
-    /// Whether a quiet tile fits at a place in the list of spaces.
+    fn has_turn_elsewhere(&mut self) -> bool {
+        let mut spaces = (0..self.frame.space_count()).map(|place| self.frame.space(place));
+        if let Some(space) = spaces.rfind(|&space| self.has_quiet_turn(space)) {
+            self.quiet = space as u32;
+            return true;
+        }
+        self.fitting()
+            .any(|(space, number)| self.keeps_rules(space, numbered(number)))
+    }
+
+    /// Whether a quiet tile fits on a square.
     #[inline]
-    fn has_quiet_turn(&self, place: usize) -> bool {
-        let space = self.frame.space(place);
+    fn has_quiet_turn(&self, space: usize) -> bool {
         let fitting = FITTING[usize::from(self.frame.get(space).byte())];
         if fitting[0] == 0 || !self.window.is_open(&self.frame, space) {
             return false;

@@ -16,6 +16,8 @@ pub(crate) struct Ground<F> {
     pub(crate) window: Window,
     pub(crate) limits: Limits,
     tiles: u32,
+    /// A space where a quiet tile fitted when that was last asked.
+    pub(crate) quiet: u32,
     hash: u64,
 }
 
@@ -78,6 +80,7 @@ impl<F: Frame> Ground<F> {
             window,
             limits,
             tiles: 0,
+            quiet: 0,
             hash: 0,
         }
     }
