@@ -2,7 +2,7 @@
 
 use std::error::Error as _;
 
-use game::{Player, Position as _};
+use game::Player;
 use games::{AnyPosition, GamePosition as _, Reason};
 use protocol::{GameKind, Problem, Setup, live::EndReason};
 
