@@ -11,13 +11,19 @@ pub(crate) fn best_rate(time: Duration, mut run: impl FnMut() -> u64) -> f64 {
     let mut best: f64 = 0.0;
     loop {
         let clock = Clock::start();
-        let count = run();
+        let mut count = run();
+        while clock.begun.elapsed() < READING.min(time) {
+            count += run();
+        }
         best = best.max(count as f64 / clock.seconds());
         if start.elapsed() >= time {
             return best;
         }
     }
 }
+
+/// How long is counted for one rate at least: some systems count time in steps of four milliseconds.
+const READING: Duration = Duration::from_millis(200);
 
 /// Longer than any step in which a system counts.
 const LONG: Duration = Duration::from_millis(20);
