@@ -286,9 +286,8 @@ impl Board {
         self.groups.add(cell, self.borders(player, hole));
         for direction in Direction::of_bits(links) {
             self.lanes.close::<STRIDE>(player, cell, direction);
-        }
-        for direction in Direction::of_bits(links).filter(|direction| direction.delta().1 < 0) {
-            if self.groups.join(cell, self.frame.step(cell, direction)) {
+            let is_above = direction.delta().1 < 0;
+            if is_above && self.groups.join(cell, self.frame.step(cell, direction)) {
                 self.winner = Some(player);
             }
         }

@@ -75,6 +75,25 @@ pub(crate) const fn step_of(direction: Direction, stride: usize) -> isize {
     dy as isize * stride as isize + dx as isize
 }
 
+/// Changes rows of eight bytes each, the first of which starts here, in an array with `STRIDE` entries from one row to the next:
+/// `change` makes of what stands in a row and of its word in `words` what is to stand there.
+#[inline]
+pub(crate) fn change_rows<const STRIDE: usize, const ROWS: usize>(
+    bytes: &mut [u8],
+    first: usize,
+    words: &[u64; ROWS],
+    change: impl Fn(u64, u64) -> u64,
+) {
+    // One check for all rows.
+    let window = &mut bytes[first..][..(ROWS - 1) * STRIDE + size_of::<u64>()];
+    for (row, &word) in words.iter().enumerate() {
+        let bytes: &mut [u8; 8] = window[row * STRIDE..]
+            .first_chunk_mut()
+            .expect("eight entries");
+        *bytes = change(u64::from_le_bytes(*bytes), word).to_le_bytes();
+    }
+}
+
 const _: () = assert!(
     WINDOW <= 8,
     "a row of the window fits a word of eight entries"

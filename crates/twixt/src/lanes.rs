@@ -2,10 +2,11 @@
 
 use alloc::boxed::Box;
 use alloc::vec;
+use core::ops::BitOr;
 
 use game::Player;
 
-use crate::frame::{Cell, Frame};
+use crate::frame::{Cell, Frame, change_rows};
 use crate::link::crossing::{CUT_ROWS, REACH, cuts_of};
 use crate::{Direction, Rules};
 
@@ -93,22 +94,13 @@ impl Lanes {
         let other = player.other();
         let (row, cuts) = cuts_of(direction);
         let first = cell - REACH * STRIDE - REACH + row * STRIDE;
-        self.add::<STRIDE>(first + self.second * other.index(), cuts);
+        let (closed, blocked) = (self.second * other.index(), self.first_blocked(other));
+        let mut add = |plane| {
+            change_rows::<STRIDE, CUT_ROWS>(&mut self.bytes, first + plane, cuts, BitOr::bitor);
+        };
+        add(closed);
         if self.blocked != 0 {
-            self.add::<STRIDE>(first + self.first_blocked(other), cuts);
-        }
-    }
-
-    /// Adds lanes to rows of eight bytes, the first of which starts here.
-    #[inline]
-    fn add<const STRIDE: usize>(&mut self, first: usize, cuts: &[u64; CUT_ROWS]) {
-        // One check for all rows.
-        let window = &mut self.bytes[first..][..(CUT_ROWS - 1) * STRIDE + size_of::<u64>()];
-        for (row, cut) in cuts.iter().enumerate() {
-            let bytes: &mut [u8; 8] = window[row * STRIDE..]
-                .first_chunk_mut()
-                .expect("eight entries");
-            *bytes = (u64::from_le_bytes(*bytes) | cut).to_le_bytes();
+            add(blocked);
         }
     }
 }

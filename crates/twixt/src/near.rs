@@ -2,11 +2,12 @@
 
 use alloc::boxed::Box;
 use alloc::vec;
+use core::ops::BitXor;
 
 use game::Player;
 
 use crate::direction::DELTAS;
-use crate::frame::{Cell, Frame};
+use crate::frame::{Cell, Frame, change_rows};
 
 /// The rows of holes a knight's move from a peg, from the second above it to the second below.
 const ROWS: usize = 5;
@@ -51,14 +52,7 @@ impl Near {
     #[inline]
     pub(crate) fn toggle<const STRIDE: usize>(&mut self, player: Player, cell: Cell) {
         let first = cell + self.second * player.index() - ROWS / 2 * STRIDE - LEFT;
-        // One check for all rows.
-        let window = &mut self.bytes[first..][..(ROWS - 1) * STRIDE + size_of::<u64>()];
-        for (row, directions) in TO_PEG.into_iter().enumerate() {
-            let bytes: &mut [u8; 8] = window[row * STRIDE..]
-                .first_chunk_mut()
-                .expect("eight entries");
-            *bytes = (u64::from_le_bytes(*bytes) ^ directions).to_le_bytes();
-        }
+        change_rows::<STRIDE, ROWS>(&mut self.bytes, first, &TO_PEG, BitXor::bitxor);
     }
 }
 

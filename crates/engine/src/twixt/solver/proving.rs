@@ -64,8 +64,8 @@ impl<'a, W: Word> Proving<'a, W> {
     pub(super) fn ask(&mut self, board: &Board<W>, to_move: Side, turns: u32) -> Numbers {
         let known = self.known_at_sight(board, to_move, turns);
         known.unwrap_or_else(|| {
-            let key = key(board, self.terms, to_move, self.salt);
-            let known = self.table.get(key, turns).filter(|known| known.is_solved());
+            let (key, known) = self.look_up(board, to_move, turns);
+            let known = known.filter(|known| known.is_solved());
             known.unwrap_or_else(|| {
                 self.search(board, key, to_move, turns, Numbers::UNLIMITED)
                     .0
@@ -226,8 +226,8 @@ impl<'a, W: Word> Proving<'a, W> {
         let met = branches.iter().map(may_be_known).collect::<Vec<bool>>();
         // From the last on, since one that leads to the same position as another is dropped.
         for (at, _) in met.iter().enumerate().rev().filter(|&(_, &met)| met) {
-            let key = key(&branches[at].next, self.terms, to_move, self.salt);
-            if let Some(known) = self.table.get(key, left) {
+            let (key, known) = self.look_up(&branches[at].next, to_move, left);
+            if let Some(known) = known {
                 enter(branches, at, key, known);
             }
         }
@@ -236,13 +236,18 @@ impl<'a, W: Word> Proving<'a, W> {
     /// Looks a branch up that is to be searched.
     fn recall(&self, branches: &mut Vec<Branch<W>>, at: usize, to_move: Side, left: u32) {
         let Branch { next, numbers, .. } = &branches[at];
-        let key = key(next, self.terms, to_move, self.salt);
-        let known = self.table.get(key, left);
+        let (key, known) = self.look_up(next, to_move, left);
         if known.is_some() {
             self.table.met(trace(next, to_move, self.salt));
         }
         let numbers = known.unwrap_or(*numbers);
         enter(branches, at, key, numbers);
+    }
+
+    /// The key of a position, and what is known of it.
+    fn look_up(&self, board: &Board<W>, to_move: Side, left: u32) -> (Key, Option<Numbers>) {
+        let key = key(board, self.terms, to_move, self.salt);
+        (key, self.table.get(key, left))
     }
 
     /// Takes over what other threads have found meanwhile.
