@@ -12,7 +12,7 @@ interface TraceEvent {
   ts: number;
   dur?: number;
   tdur?: number;
-  args: { name?: string };
+  args: { data?: { message?: string } };
 }
 
 /** Costs of frames in milliseconds. */
@@ -29,6 +29,9 @@ export interface Costs {
   raster: Frames;
 }
 
+/** Marks in a trace where the work begins: until then the page's thread sets up the trace. */
+const BEGIN = 'the work begins';
+
 const CATEGORIES = ['toplevel', 'cc', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 /** Does `work` on a page and says what the frames cost that were drawn meanwhile. */
@@ -36,12 +39,16 @@ export async function frames(page: Page, work: () => Promise<void>): Promise<Cos
   const browser = page.context().browser();
   if (!browser) throw new Error('the page has no browser');
   await browser.startTracing(page, { categories: CATEGORIES });
+  await page.evaluate((mark) => console.timeStamp(mark), BEGIN);
   await work();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   return costs(traceEvents);
 }
 
-function costs(events: TraceEvent[]): Costs {
+function costs(all: TraceEvent[]): Costs {
+  const mark = all.find(({ args }) => args?.data?.message === BEGIN);
+  if (!mark) throw new Error('the trace does not say where the work begins');
+  const events = all.filter(({ ts }) => ts > mark.ts);
   const begun = events.filter(
     (event) => event.name === 'ProxyMain::BeginMainFrame' && event.tdur !== undefined,
   );
@@ -70,7 +77,7 @@ function perFrame(work: TraceEvent[], ends: number[]): Frames {
     if (frame >= 0) spent[frame] = (spent[frame] ?? 0) + tdur / 1000;
   }
   const sorted = spent.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0;
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
   const mean = spent.reduce((sum, cost) => sum + cost, 0) / spent.length;
   return { count: spent.length, mean, most: at(0.95), worst: at(1) };
 }
