@@ -7,7 +7,7 @@ use game::Player;
 
 use crate::cell::{Cell, Demand};
 use crate::code::numbered;
-use crate::frame::{Fixed, Frame as _, Squares as _};
+use crate::frame::{Fixed, Frame, Squares as _};
 use crate::ground::{Figures, Ground};
 use crate::heap_frame::Heap;
 use crate::prospect::Survey;
@@ -32,6 +32,24 @@ pub(crate) enum Board {
     Small(Ground<Small>),
     Medium(Box<Ground<Medium>>),
     Large(Box<Ground<Heap>>),
+}
+
+/// What a turn came to.
+pub(crate) struct Played {
+    /// Which colours finished a figure.
+    pub(crate) figures: Figures,
+    /// Whether there is no figure and the bound leaves no legal turn. Without a bound that does not happen.
+    pub(crate) is_stuck: bool,
+}
+
+impl Played {
+    #[inline]
+    fn by(figures: Figures, ground: &mut Ground<impl Frame>) -> Self {
+        Self {
+            figures,
+            is_stuck: figures.is_empty() && ground.is_stuck(),
+        }
+    }
 }
 
 impl Clone for Board {
@@ -85,17 +103,17 @@ impl Board {
     }
 
     /// Moves to a larger frame if this one may be too small for the next turn.
-    #[inline]
     fn make_room(&mut self) {
         if !on!(self, ground => ground.window.is_roomy) {
             self.grow();
         }
     }
 
+    /// Moves to a larger frame.
     #[cold]
     fn grow(&mut self) {
         let (window, limits) = on!(self, ground => (ground.window, ground.limits));
-        let (columns, rows) = room(window.bounds, limits.span);
+        let (columns, rows) = room((window.columns, window.rows), limits);
         *self = if Medium::NEW.holds(columns, rows) {
             Self::Medium(Box::new(on!(self, ground => ground.moved(Medium::NEW))))
         } else {
@@ -133,7 +151,7 @@ impl Board {
 
     #[inline]
     pub(crate) fn bounds(&self) -> Option<Bounds> {
-        on!(self, ground => (ground.tile_count() > 0).then_some(ground.window.bounds))
+        on!(self, ground => (ground.tile_count() > 0).then_some(ground.window.bounds()))
     }
 
     /// The numbers of the tiles of the box, counted from 1 in the order of [`Tile::ALL`], row by row; 0 where there is none.
@@ -198,30 +216,33 @@ impl Board {
     pub(crate) fn ripple(&self, turn: Turn, forced: &mut Vec<Forced>) -> Result<(), Illegal> {
         on!(self, ground => {
             let index = ground.window.index(&ground.frame, turn.at);
-            let window = ground.window_with(turn.at);
+            let window = ground.window_with(index);
             ripple(&mut ground.frame.bare(), &window, index, turn.tile, forced)
         })
     }
 
-    /// Places the tile of a turn and every forced tile; returns which colours finished a figure.
+    /// Places the tile of a turn and every forced tile.
     ///
     /// # Errors
     /// [`Illegal::ThreeEnds`]; the board is then as it was.
-    pub(crate) fn play(&mut self, turn: Turn) -> Result<Figures, Illegal> {
+    pub(crate) fn play(&mut self, turn: Turn) -> Result<Played, Illegal> {
         self.play_if_legal(turn)
             .ok_or_else(|| self.why_refused(turn))
     }
 
-    /// Places a tile that fits and every forced tile; returns which colours finished a figure. Nothing,
-    /// and no change, if that breaks the rule of three ends.
+    /// Places a tile that fits and every forced tile. Nothing, and no change, if that breaks the rule of three ends.
     #[inline]
-    pub(crate) fn play_if_legal(&mut self, turn: Turn) -> Option<Figures> {
-        let figures = on!(self, ground => {
+    pub(crate) fn play_if_legal(&mut self, turn: Turn) -> Option<Played> {
+        let (played, is_roomy) = on!(self, ground => {
+            ground.keep_hash();
             let index = ground.window.index(&ground.frame, turn.at);
-            ground.play(index, turn.tile)
+            let figures = ground.play(index, turn.tile);
+            (figures.map(|figures| Played::by(figures, ground)), ground.window.is_roomy)
         });
-        self.make_room();
-        figures
+        if !is_roomy {
+            self.grow();
+        }
+        played
     }
 
     /// Shows every tile that fits a space that the bound leaves open, in no order of meaning.
@@ -237,15 +258,21 @@ impl Board {
         self.resolve(turn).expect_err("a turn that was refused")
     }
 
-    /// Places a tile evenly chosen from those that are legal, and every tile it forces; returns where and
-    /// which colours finished a figure. Nothing if no turn is legal.
+    /// Places a tile evenly chosen from those that are legal, and every tile it forces. Nothing if no turn is legal, nor if no tile
+    /// lies on the table.
     #[inline]
     pub(crate) fn play_random(
         &mut self,
         below: &mut impl FnMut(u32) -> u32,
-    ) -> Option<(Turn, Figures)> {
-        let played = on!(self, ground => ground.play_random(below));
-        self.make_room();
+    ) -> Option<(Turn, Played)> {
+        let (played, is_roomy) = on!(self, ground => {
+            let played = ground.play_random(below);
+            let played = played.map(|(turn, figures)| (turn, Played::by(figures, ground)));
+            (played, ground.window.is_roomy)
+        });
+        if !is_roomy {
+            self.grow();
+        }
         played
     }
 
@@ -294,10 +321,9 @@ impl Board {
         on!(self, ground => ground.quiet_changes(turn.at))
     }
 
-    /// Whether the bound leaves no legal turn. Without a bound that does not happen.
-    #[inline]
-    pub(crate) fn is_stuck(&mut self) -> bool {
-        on!(self, ground => ground.is_stuck())
+    /// What a turn came to that finished these figures.
+    pub(crate) fn played(&mut self, figures: Figures) -> Played {
+        on!(self, ground => Played::by(figures, ground))
     }
 
     /// Where the track that enters the space at `at` over `side` ends at its other end.

@@ -21,7 +21,7 @@ impl<F: Frame> Ground<F> {
             let (place, tile) = self.pick(below)?;
             let space = self.frame.space(place);
             let at = self.coord(space);
-            if let Some(figures) = self.play(space, tile) {
+            if let Some(figures) = self.play_hashed(space, tile, None) {
                 return Some((Turn { at, tile }, figures));
             }
             refused += 1;

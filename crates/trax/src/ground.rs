@@ -1,13 +1,13 @@
 //! The tiles in one frame with everything that is kept up to date beside them.
 
-use game::{Player, mix};
+use game::Player;
 
 use crate::cascade::{Follow, spread};
 use crate::cell::Cell;
 use crate::code::{NUMBER, SHOWN, TRIGGERS};
 use crate::frame::{Ends, Frame};
 use crate::window::{Limits, Window};
-use crate::{Bounds, Coord, Figure, Side, Tile};
+use crate::{Bounds, Coord, Figure, Side, Tile, keys};
 
 /// Tiles, track ends, spaces, box and hash; [`Ground::play`] is the only way to change them.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,8 @@ pub(crate) struct Ground<F> {
     tiles: u32,
     /// A space where a quiet tile fitted when that was last asked.
     pub(crate) quiet: u32,
-    hash: u64,
+    /// None once turns were played for which it was not kept up.
+    hash: Option<u64>,
 }
 
 /// Which colours have finished a loop or a line.
@@ -81,7 +82,7 @@ impl<F: Frame> Ground<F> {
             limits,
             tiles: 0,
             quiet: 0,
-            hash: 0,
+            hash: Some(0),
         }
     }
 
@@ -93,7 +94,33 @@ impl<F: Frame> Ground<F> {
     /// A hash of the tiles and where they lie relative to the first tile.
     #[inline]
     pub(crate) fn hash(&self) -> u64 {
-        self.hash
+        self.hash.unwrap_or_else(|| self.hash_anew())
+    }
+
+    #[cold]
+    fn hash_anew(&self) -> u64 {
+        let Bounds {
+            left,
+            top,
+            right,
+            bottom,
+        } = self.window.bounds();
+        let squares = (top..=bottom).flat_map(|y| (left..=right).map(move |x| Coord { x, y }));
+        squares
+            .filter_map(|at| Some(keys::tile(at, self.cell(at).tile()?)))
+            .fold(0, core::ops::BitXor::bitxor)
+    }
+
+    /// Keeps the hash up with each turn from now on.
+    #[inline]
+    pub(crate) fn keep_hash(&mut self) {
+        self.hash = Some(self.hash());
+    }
+
+    /// Leaves the hash to be worked out when it is asked for, until it is kept up again.
+    #[inline]
+    pub(crate) fn drop_hash(&mut self) {
+        self.hash = None;
     }
 
     /// The index of a square of the box, or beside it.
@@ -114,9 +141,9 @@ impl<F: Frame> Ground<F> {
 
     /// The numbers of the tiles of the box, counted from 1, row by row; 0 where there is none.
     pub(crate) fn numbers(&self, numbers: &mut [u8]) {
-        let Bounds { left, top, .. } = self.window.bounds;
+        let Bounds { left, top, .. } = self.window.bounds();
         let mut row = self.window.index(&self.frame, Coord { x: left, y: top });
-        for squares in numbers.chunks_exact_mut(self.window.bounds.columns() as usize) {
+        for squares in numbers.chunks_exact_mut(self.window.columns) {
             let mut index = row;
             for number in squares {
                 *number = NUMBER[usize::from(self.frame.get(index).byte())];
@@ -149,33 +176,41 @@ impl<F: Frame> Ground<F> {
         self.is_quiet(index, tile) || spread(&mut self.frame.bare(), index, tile, &mut ())
     }
 
-    /// The window with a tile at `at` too.
+    /// The window with a tile on the space at `index` too.
     #[inline]
-    pub(crate) fn window_with(&self, at: Coord) -> Window {
-        if self.window.bounds.contains(at) {
-            return self.window;
-        }
-        Window::new(&self.frame, self.window.bounds.with(at), self.limits)
+    pub(crate) fn window_with(&self, index: usize) -> Window {
+        let mut window = self.window;
+        window.widen(&self.frame, index, self.limits);
+        window
     }
 
     /// Places `tile` on the space at `index` and every tile it forces; returns which colours finished a
     /// figure. Nothing, and no change, if that breaks the rule of three ends.
     #[inline]
     pub(crate) fn play(&mut self, index: usize, tile: Tile) -> Option<Figures> {
-        let at = self.coord(index);
-        let (spaces, window) = (self.frame.space_count(), self.window);
-        if !window.bounds.contains(at) {
-            self.window = self.window_with(at);
-        }
+        self.play_hashed(index, tile, self.hash)
+    }
+
+    /// The same, where the hash of the tiles before is given, or none if it need not be kept up.
+    #[inline]
+    pub(crate) fn play_hashed(
+        &mut self,
+        index: usize,
+        tile: Tile,
+        hash: Option<u64>,
+    ) -> Option<Figures> {
+        let (spaces, bounds) = (self.frame.space_count(), self.window.bounds());
+        // Always: whether a tile lies beside the box is hard to foresee.
+        self.window.widen(&self.frame, index, self.limits);
         let mut tracks = Tracks {
             window: &self.window,
-            hash: self.hash,
+            hash,
             tiles: self.tiles,
             figures: Figures::default(),
         };
         if !spread(&mut self.frame, index, tile, &mut tracks) {
             self.frame.forget_spaces_from(spaces);
-            self.window = window;
+            self.window = Window::new(&self.frame, bounds, self.limits);
             return None;
         }
         (self.hash, self.tiles) = (tracks.hash, tracks.tiles);
@@ -194,7 +229,7 @@ impl<F: Frame> Ground<F> {
                 .set(beside, before.entered(side.opposite(), tile.colour(side)));
         }
         self.tiles += 1;
-        self.hash ^= tile_key(at, tile);
+        self.hash = self.hash.map(|hash| hash ^ keys::tile(at, tile));
         link(&mut self.frame, &self.window, index, tile);
     }
 
@@ -207,7 +242,7 @@ impl<F: Frame> Ground<F> {
 
     /// The same tiles in an empty frame.
     pub(crate) fn moved<G: Frame>(&self, frame: G) -> Ground<G> {
-        let mut moved = Ground::new(frame, self.window.bounds, self.limits);
+        let mut moved = Ground::new(frame, self.window.bounds(), self.limits);
         (moved.tiles, moved.hash) = (self.tiles, self.hash);
         let place = |index: usize, frame: &G| moved.window.index(frame, self.coord(index));
         let edge = |edge: usize, frame: &G| {
@@ -224,7 +259,7 @@ impl<F: Frame> Ground<F> {
             top,
             right,
             bottom,
-        } = self.window.bounds;
+        } = self.window.bounds();
         for y in top - 1..=bottom + 1 {
             for x in left - 1..=right + 1 {
                 let index = self.window.index(&self.frame, Coord { x, y });
@@ -247,23 +282,33 @@ impl<F: Frame> Ground<F> {
 /// What the tiles of a chain add to a position besides squares.
 struct Tracks<'a> {
     window: &'a Window,
-    hash: u64,
+    hash: Option<u64>,
     tiles: u32,
     figures: Figures,
+}
+
+impl Tracks<'_> {
+    /// Enters a tile in the hash, or takes it out.
+    #[inline]
+    fn hash(&mut self, frame: &impl Frame, index: usize, tile: Tile) {
+        if let Some(hash) = &mut self.hash {
+            *hash ^= keys::tile(self.window.coord(frame, index), tile);
+        }
+    }
 }
 
 impl<F: Frame> Follow<F> for Tracks<'_> {
     #[inline]
     fn placed(&mut self, frame: &mut F, index: usize, tile: Tile) {
         self.tiles += 1;
-        self.hash ^= tile_key(self.window.coord(frame, index), tile);
+        self.hash(frame, index, tile);
         self.figures.0 |= link(frame, self.window, index, tile);
     }
 
     #[cold]
     fn taken_back(&mut self, frame: &mut F, index: usize, tile: Tile) {
         self.tiles -= 1;
-        self.hash ^= tile_key(self.window.coord(frame, index), tile);
+        self.hash(frame, index, tile);
         // Whose figures they were is not known any more, but all tiles are taken back.
         self.figures = Figures::default();
         unlink(frame, index, tile);
@@ -386,21 +431,14 @@ pub(crate) struct Length {
 pub(crate) fn length_of(frame: &impl Frame, window: &Window, a: usize, b: usize) -> Length {
     let ((ax, ay), (bx, by)) = (window.offset(frame, a / 2), window.offset(frame, b / 2));
     let (least, greatest, span) = if is_upper(a) {
-        (ay.min(by), ay.max(by), window.bounds.rows())
+        (ay.min(by), ay.max(by), window.rows)
     } else {
-        (ax.min(bx), ax.max(bx), window.bounds.columns())
+        (ax.min(bx), ax.max(bx), window.columns)
     };
     // Without branches, as tracks run by chance.
     let is_long = (is_upper(a) == is_upper(b)) & (greatest - least >= window.line as usize);
     Length {
         is_long,
-        is_line: is_long & (least == 1) & (greatest == span as usize + 1),
+        is_line: is_long & (least == 1) & (greatest == span + 1),
     }
-}
-
-/// The part of one tile in the hash.
-#[inline]
-fn tile_key(at: Coord, tile: Tile) -> u64 {
-    let (x, y) = (u64::from(at.x as u32), u64::from(at.y as u32));
-    mix(y << 35 ^ x << 3 ^ tile as u64)
 }

@@ -24,6 +24,7 @@ mod heap_frame;
 mod identity;
 mod illegal;
 mod image;
+mod keys;
 mod label;
 mod least;
 mod looks;

@@ -79,7 +79,7 @@ impl Trax {
     #[must_use]
     pub fn outcome_of(&self, turn: Turn) -> Option<Outcome> {
         self.check_tile(turn).ok()?;
-        let figures = self.board.clone().play_if_legal(turn)?;
+        let figures = self.board.clone().play_if_legal(turn)?.figures;
         self.outcome_with(self.to_move, figures)
     }
 

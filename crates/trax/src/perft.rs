@@ -7,19 +7,21 @@ use crate::count::WIDTH;
 use crate::entered::Entered;
 use crate::frame::Frame;
 use crate::ground::{Figures, Ground, link, unlink};
-use crate::window::{Window, has_room};
+use crate::window::{Window, room};
 
 impl<F: Frame + Copy> Ground<F> {
     /// The number of ways to play `depth` turns, after the first, of a game that is not over; none if
     /// this frame may be too small for them.
     pub(crate) fn perft_in_place(&self, depth: u32) -> Option<u64> {
-        let mut bounds = self.window.bounds;
-        let spread = i32::try_from(depth).ok().filter(|&depth| depth < 1 << 20)?;
-        let span = self.limits.span;
-        bounds.right += spread.min(span as i32 - bounds.columns() as i32);
-        bounds.bottom += spread.min(span as i32 - bounds.rows() as i32);
-        has_room(&self.frame, bounds, span).then(|| {
+        let widened = |now: usize| {
+            now.saturating_add(depth as usize)
+                .min(self.limits.span as usize)
+        };
+        let spanned = (widened(self.window.columns), widened(self.window.rows));
+        let (columns, rows) = room(spanned, self.limits);
+        self.frame.holds(columns, rows).then(|| {
             let mut start = *self;
+            start.drop_hash();
             start.perft(depth)
         })
     }
@@ -36,8 +38,8 @@ impl<F: Frame + Copy> Ground<F> {
     /// The number of ways to play two turns.
     fn count_two(&mut self) -> u64 {
         // What surrounds the box by two squares has to fit, and a column besides.
-        let is_narrow = self.frame.width() == WIDTH && self.window.bounds.columns() + 5 <= 16;
-        match self.window.bounds.rows() + 4 {
+        let is_narrow = self.frame.width() == WIDTH && self.window.bounds().columns() + 5 <= 16;
+        match self.window.bounds().rows() + 4 {
             ..=8 if is_narrow => self.count_two_in_planes::<2>(),
             ..=12 if is_narrow => self.count_two_in_planes::<3>(),
             ..=16 if is_narrow => self.count_two_in_planes::<4>(),
@@ -64,7 +66,7 @@ impl<F: Frame + Copy> Ground<F> {
         let entered = Entered::<WORDS>::of(&self.frame, &self.window, 1);
         let mut count = 0;
         for (space, number) in self.fitting() {
-            let window = self.window_with(self.coord(space));
+            let window = self.window_with(space);
             let mut frame = self.frame;
             let mut first = First {
                 window: &window,

@@ -4,12 +4,12 @@ use alloc::string::ToString as _;
 use alloc::vec::Vec;
 use core::fmt;
 
-use game::{Outcome, Player, Position, mix};
+use game::{Outcome, Player, Position};
 
-use crate::board::Board;
+use crate::board::{Board, Played};
 use crate::ground::Figures;
 use crate::{
-    Bounds, Coord, Figure, Forced, Illegal, RED, Reason, Rules, Side, Tile, Turn, Verdict, WHITE,
+    Bounds, Coord, Figure, Forced, Illegal, Reason, Rules, Side, Tile, Turn, Verdict, WHITE, keys,
 };
 
 /// Tiles on the table, the side to move and the rules; every space beside the tiles is settled.
@@ -165,7 +165,8 @@ impl Trax {
         let figures = position.wins().iter().fold(Figures::default(), |all, win| {
             all.with(win.player, win.figure)
         });
-        position.judge(to_move.other(), figures);
+        let played = position.board.played(figures);
+        position.judge(to_move.other(), &played);
         position
     }
 
@@ -215,33 +216,34 @@ impl Trax {
     /// Places a turn that passed [`Trax::check_tile`].
     #[inline]
     fn place(&mut self, turn: Turn) -> Result<(), Illegal> {
-        let figures = self.board.play(turn)?;
-        self.finish_turn(figures);
+        let played = self.board.play(turn)?;
+        self.finish_turn(&played);
         Ok(())
     }
 
     /// Hands the turn to the other side and judges the game.
     #[inline]
-    fn finish_turn(&mut self, figures: Figures) {
+    fn finish_turn(&mut self, played: &Played) {
         let mover = self.to_move;
         self.to_move = mover.other();
         self.turns += 1;
-        self.judge(mover, figures);
+        self.judge(mover, played);
     }
 
     /// Decides whether the game is over after `mover`'s turn.
     #[inline]
-    fn judge(&mut self, mover: Player, figures: Figures) {
-        self.verdict = if !figures.is_empty() {
-            self.verdict_of(mover, figures)
-        } else if self.board.is_stuck() {
-            Some(Verdict {
-                outcome: Outcome::Draw,
-                reason: Reason::NoTurn,
-            })
-        } else {
-            None
-        };
+    fn judge(&mut self, mover: Player, played: &Played) {
+        // One branch for both, as neither is likely.
+        if played.is_stuck | !played.figures.is_empty() {
+            self.verdict = if played.is_stuck {
+                Some(Verdict {
+                    outcome: Outcome::Draw,
+                    reason: Reason::NoTurn,
+                })
+            } else {
+                self.verdict_of(mover, played.figures)
+            };
+        }
     }
 
     /// Who wins by figures finished in `mover`'s turn.
@@ -262,14 +264,26 @@ impl Trax {
         }
     }
 
+    /// Plays the first tile of a game, chosen evenly; nothing later on.
+    #[cold]
+    fn play_first(&mut self, below: &mut impl FnMut(u32) -> u32) -> Option<Turn> {
+        let first = self.board.tile_count() == 0;
+        let at = Coord::ORIGIN;
+        first.then(|| {
+            let tile = FIRST_TILES[below(FIRST_TILES.len() as u32) as usize];
+            self.play_unchecked(&Turn { at, tile });
+            Turn { at, tile }
+        })
+    }
+
     /// Adds up a number over all positions one turn on, of a game that is not over.
     #[inline]
     fn sum_after(&self, count: impl Fn(&Self) -> u64) -> u64 {
         let mut sum = 0;
         let mut try_turn = |turn| {
             let mut next = self.clone();
-            if let Some(figures) = next.board.play_if_legal(turn) {
-                next.finish_turn(figures);
+            if let Some(played) = next.board.play_if_legal(turn) {
+                next.finish_turn(&played);
                 sum += count(&next);
             }
         };
@@ -359,17 +373,10 @@ impl Position for Trax {
         if self.verdict.is_some() {
             return None;
         }
-        if self.board.tile_count() == 0 {
-            let tile = FIRST_TILES[below(FIRST_TILES.len() as u32) as usize];
-            let turn = Turn {
-                at: Coord::ORIGIN,
-                tile,
-            };
-            self.play_unchecked(&turn);
-            return Some(turn);
-        }
-        let (turn, figures) = self.board.play_random(below)?;
-        self.finish_turn(figures);
+        let Some((turn, played)) = self.board.play_random(below) else {
+            return self.play_first(below);
+        };
+        self.finish_turn(&played);
         Some(turn)
     }
 
@@ -388,7 +395,7 @@ impl Position for Trax {
     }
 
     fn hash(&self) -> u64 {
-        self.board.hash() ^ side_key(self.to_move)
+        self.board.hash() ^ keys::side(self.to_move)
     }
 }
 
@@ -406,13 +413,5 @@ impl Eq for Trax {}
 impl fmt::Debug for Trax {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Trax({} {self})", self.rules)
-    }
-}
-
-/// The part of the side to move in the hash.
-const fn side_key(player: Player) -> u64 {
-    match player {
-        WHITE => 0,
-        RED => mix(u64::MAX),
     }
 }

@@ -30,7 +30,7 @@ impl<F: Frame> Ground<F> {
             return self.survey::<ALL>(survey);
         }
         // In a wider box other tracks are lines, and a bound may leave less room.
-        let is_wider = before.bounds != Some(self.window.bounds) && is_near_line(&self.window);
+        let is_wider = before.bounds != Some(self.window.bounds()) && is_near_line(&self.window);
         let dirty = changes.widened();
         let mut surveyor = Surveyor::<F, ALL>::new(self, survey);
         for place in (0..self.frame.space_count()).rev() {
@@ -52,7 +52,7 @@ impl<F: Frame> Ground<F> {
                 surveyor.look_again(known.turn);
             } else if ALL || known.is_decisive() {
                 // A box that is wider by now may hold what was outside.
-                let widens = !self.window.bounds.contains(known.turn.at);
+                let widens = !self.window.bounds().contains(known.turn.at);
                 surveyor
                     .survey
                     .prospects
@@ -89,7 +89,7 @@ impl<F: Frame> Ground<F> {
 
 /// Whether a turn may finish a line, or be the last for which a bound leaves room on some side.
 fn is_near_line(window: &Window) -> bool {
-    let bounds = window.bounds;
+    let bounds = window.bounds();
     bounds.columns().max(bounds.rows()) + 1 >= window.line
 }
 
@@ -133,7 +133,7 @@ struct Surveyor<'a, F: Frame, const ALL: bool> {
 
 impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
     fn new(ground: &'a Ground<F>, survey: &'a mut Survey) -> Self {
-        survey.bounds = ALL.then_some(ground.window.bounds);
+        survey.bounds = ALL.then_some(ground.window.bounds());
         survey.width = ground.frame.width();
         Self {
             ground,
@@ -180,7 +180,7 @@ impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
 
     /// Whether a turn that forces nothing finishes a line.
     fn is_line(&self, space: usize, turn: Turn) -> bool {
-        let window = self.ground.window_with(turn.at);
+        let window = self.ground.window_with(space);
         window.has_lines && !lines_of(&self.ground.frame, &window, space, turn.tile).is_empty()
     }
 
@@ -189,8 +189,8 @@ impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
         let Ground {
             frame, window: now, ..
         } = self.ground;
-        let widens = !now.bounds.contains(turn.at);
-        let window = self.ground.window_with(turn.at);
+        let widens = !now.bounds().contains(turn.at);
+        let window = self.ground.window_with(space);
         let notes = &mut self.survey.notes;
         let count = match self.chain.fill(frame, space, turn.tile, notes) {
             Tried::Kept(count) => count,
@@ -250,7 +250,7 @@ impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
     #[inline]
     fn quiet_gain(&self, space: usize, turn: Turn, worth: &Worth) -> [i16; 2] {
         let frame = &self.ground.frame;
-        let window = self.ground.window_with(turn.at);
+        let window = self.ground.window_with(space);
         let (joined, mut gain) = (frame.joined(space, turn.tile), [0; 2]);
         let is_filled = |index| index == space || !frame.get(index).is_space();
         add_gain(frame, &window, frame, is_filled, joined, (worth, &mut gain));
@@ -271,7 +271,7 @@ impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
         self.survey.prospects.push(Prospect {
             turn,
             tiles: tiles.min(255) as u8,
-            widens: !self.ground.window.bounds.contains(turn.at),
+            widens: !self.ground.window.bounds().contains(turn.at),
             gain: [0; 2],
             figures,
             is_quiet: false,

@@ -29,7 +29,12 @@ impl Limits {
 /// The box of the tiles, and where its squares have their indices.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window {
-    pub(crate) bounds: Bounds,
+    /// The least `x` and `y` of a tile.
+    left: i32,
+    top: i32,
+    /// Columns and rows that the tiles span.
+    pub(crate) columns: usize,
+    pub(crate) rows: usize,
     /// The index of the square up and to the left of the box.
     pub(crate) base: usize,
     /// The index of the upper left square that a tile may still take.
@@ -52,19 +57,60 @@ impl Window {
     #[inline]
     pub(crate) fn new(squares: &impl Squares, bounds: Bounds, limits: Limits) -> Self {
         let Bounds { left, top, .. } = bounds;
-        let (columns, rows) = (bounds.columns(), bounds.rows());
-        let Limits { span, line } = limits;
-        let (wide, high) = (columns < span, rows < span);
-        Self {
-            bounds,
+        let (columns, rows) = (bounds.columns() as usize, bounds.rows() as usize);
+        let mut window = Self {
+            left,
+            top,
+            columns,
+            rows,
             base: index_of(squares, left - 1, top - 1),
-            open_base: index_of(squares, left - i32::from(wide), top - i32::from(high)),
-            open_columns: (columns + 2 * u32::from(wide)) as usize,
-            open_rows: (rows + 2 * u32::from(high)) as usize,
-            line,
-            has_lines: columns.max(rows) >= line,
-            is_closed: !wide && !high,
-            is_roomy: has_room(squares, bounds, span),
+            open_base: 0,
+            open_columns: 0,
+            open_rows: 0,
+            line: limits.line,
+            has_lines: false,
+            is_closed: false,
+            is_roomy: false,
+        };
+        window.follow(squares, limits);
+        window
+    }
+
+    /// Takes one more square into the box, which lies in it or beside it.
+    #[inline]
+    pub(crate) fn widen(&mut self, squares: &impl Squares, index: usize, limits: Limits) {
+        let (column, row) = self.offset(squares, index);
+        let (left, top) = (usize::from(column == 0), usize::from(row == 0));
+        self.left -= left as i32;
+        self.top -= top as i32;
+        self.columns += left + usize::from(column > self.columns);
+        self.rows += top + usize::from(row > self.rows);
+        self.base = self.base.wrapping_sub(left + (top << squares.shift()));
+        self.follow(squares, limits);
+    }
+
+    /// Works out what follows from the box, without branches.
+    #[inline]
+    fn follow(&mut self, squares: &impl Squares, limits: Limits) {
+        let (columns, rows, span) = (self.columns, self.rows, limits.span as usize);
+        let (wide, high) = (usize::from(columns >= span), usize::from(rows >= span));
+        self.open_base = self.base.wrapping_add(wide + (high << squares.shift()));
+        self.open_columns = columns + 2 - 2 * wide;
+        self.open_rows = rows + 2 - 2 * high;
+        self.has_lines = columns.max(rows) >= self.line as usize;
+        self.is_closed = wide & high != 0;
+        let (columns, rows) = room((columns, rows), limits);
+        self.is_roomy = squares.holds(columns, rows);
+    }
+
+    /// The box.
+    #[inline]
+    pub(crate) fn bounds(&self) -> Bounds {
+        Bounds {
+            left: self.left,
+            top: self.top,
+            right: self.left + self.columns as i32 - 1,
+            bottom: self.top + self.rows as i32 - 1,
         }
     }
 
@@ -81,7 +127,7 @@ impl Window {
             top,
             right,
             bottom,
-        } = self.bounds;
+        } = self.bounds();
         let inside =
             (left - 1..=right + 1).contains(&at.x) && (top - 1..=bottom + 1).contains(&at.y);
         inside.then(|| self.index(squares, at))
@@ -99,8 +145,8 @@ impl Window {
     pub(crate) fn coord(&self, squares: &impl Squares, index: usize) -> Coord {
         let (x, y) = self.offset(squares, index);
         Coord {
-            x: self.bounds.left - 1 + x as i32,
-            y: self.bounds.top - 1 + y as i32,
+            x: self.left - 1 + x as i32,
+            y: self.top - 1 + y as i32,
         }
     }
 
@@ -125,18 +171,12 @@ impl Window {
     }
 }
 
-/// Whether a frame holds tiles in a box and the next turn too, whatever it is.
+/// The columns and rows that tiles in so many columns and rows and the next turn take up, whatever it is, with the squares around
+/// them.
 #[inline]
-pub(crate) fn has_room(squares: &impl Squares, bounds: Bounds, span: u32) -> bool {
-    let (columns, rows) = room(bounds, span);
-    squares.holds(columns, rows)
-}
-
-/// The columns and rows that tiles in a box and the next turn take up, whatever it is, with the squares around them.
-#[inline]
-pub(crate) fn room(bounds: Bounds, span: u32) -> (usize, usize) {
-    let next = |now: u32| (now + 1).min(span) as usize + 2;
-    (next(bounds.columns()), next(bounds.rows()))
+pub(crate) fn room((columns, rows): (usize, usize), limits: Limits) -> (usize, usize) {
+    let next = |now: usize| (now + 1).min(limits.span as usize) + 2;
+    (next(columns), next(rows))
 }
 
 #[inline]

@@ -7,7 +7,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use game::Position;
-use twixt::{HoleBag, Rules, Size, Turn, Twixt};
+use twixt::{HoleBag, Rules, Size, Twixt};
 
 /// Games a sample plays.
 const GAMES: u64 = 100;
@@ -38,10 +38,7 @@ fn games(criterion: &mut Criterion) {
                 for _ in 0..GAMES {
                     let mut position = start.clone();
                     bag.refill(&full);
-                    while position.outcome().is_none() {
-                        let hole = bag.draw(position.to_move(), |n| dice.below(n));
-                        position.play_unchecked(&Turn::Place(hole.expect("a free hole")));
-                    }
+                    while bag.play(&mut position, |n| dice.below(n)).is_some() {}
                 }
             });
         });

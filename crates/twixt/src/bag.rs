@@ -11,17 +11,16 @@ use crate::{Hole, Twixt};
 ///
 /// ```
 /// use game::Position;
-/// use twixt::{HoleBag, Rules, Size, Turn, Twixt};
+/// use twixt::{HoleBag, Rules, Size, Twixt};
 ///
 /// let mut position = Twixt::start(&Rules::simple(Size::new(6, 6)?));
 /// let mut bag = HoleBag::of(&position);
-/// let mut draws = 0_u32;
-/// while position.outcome().is_none() {
-///     draws += 1;
-///     let hole = bag.draw(position.to_move(), |n| draws * 7 % n).expect("a free hole");
-///     position.try_play(&Turn::Place(hole))?;
+/// let mut pegs = 0;
+/// while bag.play(&mut position, |n| pegs * 7 % n).is_some() {
+///     pegs += 1;
 /// }
-/// assert_eq!(position.peg_count(), draws);
+/// assert!(position.outcome().is_some());
+/// assert_eq!(position.peg_count(), pegs);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -71,6 +70,18 @@ impl HoleBag {
             None => self.shared.swap_remove(choice),
             Some(choice) => own.swap_remove(choice),
         };
+        Some(hole)
+    }
+
+    /// Plays a hole drawn from the bag of its free holes in a position, and returns it; nothing if the game is over or there is none
+    /// left. The position's hash is worked out when it is asked for, until another turn is played.
+    #[inline]
+    pub fn play(&mut self, position: &mut Twixt, below: impl FnOnce(u32) -> u32) -> Option<Hole> {
+        if position.outcome().is_some() {
+            return None;
+        }
+        let hole = self.draw(position.to_move(), below)?;
+        position.place_by_chance(hole);
         Some(hole)
     }
 

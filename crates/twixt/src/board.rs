@@ -26,7 +26,10 @@ pub(crate) struct Board {
     /// pegs in the other's border rows.
     full_at: ByPlayer<u16>,
     winner: Option<Player>,
-    hash: u64,
+    /// None once pegs were placed for which it was not kept up.
+    hash: Option<u64>,
+    /// The hash without pegs.
+    empty_hash: u64,
 }
 
 game::clone_in_place!(Board {
@@ -39,13 +42,15 @@ game::clone_in_place!(Board {
     peg_count,
     full_at,
     winner,
-    hash
+    hash,
+    empty_hash
 });
 
 impl Board {
     /// The empty board.
     pub(crate) fn new(rules: &Rules) -> Self {
         let (size, frame) = (rules.size(), Frame::new(rules.size()));
+        let empty_hash = keys::board(rules.set(), size);
         Self {
             frame,
             pegs: Pegs::new(size),
@@ -56,7 +61,8 @@ impl Board {
             peg_count: 0,
             full_at: ByPlayer::of(|player| holes_for(player, size)),
             winner: None,
-            hash: keys::board(rules.set(), size),
+            hash: Some(empty_hash),
+            empty_hash,
         }
     }
 
@@ -100,8 +106,40 @@ impl Board {
     }
 
     /// The hash of rule set, board, pegs and links.
-    pub(crate) const fn hash(&self) -> u64 {
-        self.hash
+    #[inline]
+    pub(crate) fn hash(&self) -> u64 {
+        self.hash.unwrap_or_else(|| self.hash_anew())
+    }
+
+    #[cold]
+    fn hash_anew(&self) -> u64 {
+        let mut hash = self.empty_hash;
+        for player in Player::BOTH {
+            for y in 0..self.frame.size().rows() {
+                for hole in holes_of_row(self.pegs.row(player, y), y) {
+                    hash ^= keys::peg(player, hole);
+                    // Each link once, from its upper end.
+                    let links = Direction::of_bits(self.links.at(self.frame.cell(hole)));
+                    let down = links.filter(|direction| direction.delta().1 > 0);
+                    hash = down.fold(hash, |hash, direction| hash ^ keys::link(hole, direction));
+                }
+            }
+        }
+        hash
+    }
+
+    /// Keeps the hash up with each change from now on.
+    #[inline]
+    pub(crate) fn keep_hash(&mut self) {
+        self.hash = Some(self.hash());
+    }
+
+    /// Enters a peg or a link in the hash if it is kept up, or takes it out.
+    #[inline]
+    fn toggle(&mut self, key: impl FnOnce() -> u64) {
+        if let Some(hash) = &mut self.hash {
+            *hash ^= key();
+        }
     }
 
     /// How many free holes there are that a player may use.
@@ -163,37 +201,49 @@ impl Board {
     #[inline]
     pub(crate) fn place(&mut self, player: Player, hole: Hole) {
         match self.frame.stride() {
-            NARROW => self.place_in::<NARROW>(player, hole),
-            _ => self.place_in::<WIDE>(player, hole),
+            NARROW => self.place_in::<NARROW, true>(player, hole),
+            _ => self.place_in::<WIDE, true>(player, hole),
         }
     }
 
-    /// The same with `STRIDE` entries from one row to the next, and so below.
+    /// The same, and leaves the hash to be worked out when it is asked for.
     #[inline]
-    fn place_in<const STRIDE: usize>(&mut self, player: Player, hole: Hole) {
-        self.put_in::<STRIDE>(player, hole);
+    pub(crate) fn place_unhashed(&mut self, player: Player, hole: Hole) {
+        self.hash = None;
+        match self.frame.stride() {
+            NARROW => self.place_in::<NARROW, false>(player, hole),
+            _ => self.place_in::<WIDE, false>(player, hole),
+        }
+    }
+
+    /// The same with `STRIDE` entries from one row to the next, with or without the hash, and so below.
+    #[inline]
+    fn place_in<const STRIDE: usize, const HASH: bool>(&mut self, player: Player, hole: Hole) {
+        self.put_in::<STRIDE, HASH>(player, hole);
         let links = self.open_links_at(player, cell_of(hole, STRIDE));
         if links != 0 {
-            self.lay_all::<STRIDE>(player, hole, links);
+            self.lay_all::<STRIDE, HASH>(player, hole, links);
         }
     }
 
     /// Puts a peg without links into a free hole.
     pub(crate) fn put(&mut self, player: Player, hole: Hole) {
         match self.frame.stride() {
-            NARROW => self.put_in::<NARROW>(player, hole),
-            _ => self.put_in::<WIDE>(player, hole),
+            NARROW => self.put_in::<NARROW, true>(player, hole),
+            _ => self.put_in::<WIDE, true>(player, hole),
         }
     }
 
     #[inline]
-    fn put_in<const STRIDE: usize>(&mut self, player: Player, hole: Hole) {
+    fn put_in<const STRIDE: usize, const HASH: bool>(&mut self, player: Player, hole: Hole) {
         let cell = cell_of(hole, STRIDE);
         let borders = self.borders(player, hole);
         self.groups.add(cell, borders);
         self.pegs.put(player, hole);
         self.near.toggle::<STRIDE>(player, cell);
-        self.hash ^= keys::peg(player, hole);
+        if HASH {
+            self.toggle(|| keys::peg(player, hole));
+        }
         self.peg_count += 1;
         self.full_at[player.other()] += u16::from(borders != 0);
     }
@@ -202,21 +252,28 @@ impl Board {
     pub(crate) fn lay(&mut self, player: Player, link: Link) {
         let (hole, links) = (link.from(), link.direction().bit());
         match self.frame.stride() {
-            NARROW => self.lay_all::<NARROW>(player, hole, links),
-            _ => self.lay_all::<WIDE>(player, hole, links),
+            NARROW => self.lay_all::<NARROW, true>(player, hole, links),
+            _ => self.lay_all::<WIDE, true>(player, hole, links),
         }
     }
 
     /// Lays links from a peg in all the directions given: a function of its own, since most pegs have none and what comes before is
     /// faster in few registers.
     #[inline(never)]
-    fn lay_all<const STRIDE: usize>(&mut self, player: Player, hole: Hole, links: u8) {
+    fn lay_all<const STRIDE: usize, const HASH: bool>(
+        &mut self,
+        player: Player,
+        hole: Hole,
+        links: u8,
+    ) {
         let cell = cell_of(hole, STRIDE);
         self.links.lay_start(cell, links);
         for direction in Direction::of_bits(links) {
             let end = cell.wrapping_add_signed(step_of(direction, STRIDE));
             self.links.lay_end(end, direction);
-            self.hash ^= keys::link(hole, direction);
+            if HASH {
+                self.toggle(|| keys::link(hole, direction));
+            }
             self.lanes.close::<STRIDE>(player, cell, direction);
             if self.groups.join(cell, end) {
                 self.winner = Some(player);
@@ -240,7 +297,7 @@ impl Board {
             let cell = self.frame.cell(hole);
             for direction in Direction::of_bits(self.links.at(cell)) {
                 self.links.take(self.frame, cell, direction);
-                self.hash ^= keys::link(hole, direction);
+                self.toggle(|| keys::link(hole, direction));
             }
             self.take_peg::<STRIDE>(player, hole);
         }
@@ -251,7 +308,7 @@ impl Board {
         if self.links.has(self.frame, link) {
             self.links
                 .take(self.frame, self.frame.cell(link.from()), link.direction());
-            self.hash ^= keys::link(link.from(), link.direction());
+            self.toggle(|| keys::link(link.from(), link.direction()));
         }
     }
 
@@ -259,7 +316,7 @@ impl Board {
         if self.pegs.has(player, hole) {
             self.pegs.take(player, hole);
             self.near.toggle::<STRIDE>(player, cell_of(hole, STRIDE));
-            self.hash ^= keys::peg(player, hole);
+            self.toggle(|| keys::peg(player, hole));
             self.peg_count -= 1;
             self.full_at[player.other()] -= u16::from(self.borders(player, hole) != 0);
         }

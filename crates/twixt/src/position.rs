@@ -167,6 +167,13 @@ impl Twixt {
         }
     }
 
+    /// Puts a peg into a free hole in a game of chance, in which nobody asks for hashes from turn to turn.
+    #[inline]
+    pub(crate) fn place_by_chance(&mut self, hole: Hole) {
+        self.board.place_unhashed(self.to_move, hole);
+        self.finish_turn();
+    }
+
     /// Hands the turn to the other side and judges the game.
     #[inline]
     fn finish_turn(&mut self) {
@@ -239,9 +246,9 @@ impl Position for Twixt {
         if self.verdict.is_some() {
             return None;
         }
-        let turn = Turn::Place(self.board.random_hole(self.to_move, below)?);
-        self.play_unchecked(&turn);
-        Some(turn)
+        let hole = self.board.random_hole(self.to_move, below)?;
+        self.place_by_chance(hole);
+        Some(Turn::Place(hole))
     }
 
     #[inline]
@@ -265,6 +272,7 @@ impl Position for Twixt {
 
     #[inline]
     fn play_unchecked(&mut self, turn: &Turn) {
+        self.board.keep_hash();
         match turn {
             Turn::Place(hole) => self.board.place(self.to_move, *hole),
             Turn::Edit(edit) => {

@@ -152,10 +152,7 @@ fn random_games_of_twixt() -> u64 {
     for _ in 0..TWIXT_GAMES {
         let mut position = start.clone();
         bag.refill(&full);
-        while position.outcome().is_none() {
-            let hole = bag.draw(position.to_move(), |n| dice.below(n));
-            position.play_unchecked(&Turn::Place(hole.expect("a free hole")));
-        }
+        while bag.play(&mut position, |n| dice.below(n)).is_some() {}
     }
     TWIXT_GAMES
 }

@@ -76,6 +76,33 @@ fn random_turns_are_even_on_small_boards() {
     }
 }
 
+/// Whether turns come by chance or are given, and whether a hash is asked for in between or not, it is that of the same turns played
+/// one by one. Without lines some games are long, and their boards larger.
+#[test]
+fn a_position_of_chance_has_the_hash_of_its_turns() {
+    for (seed, rules) in (1..).zip(["official", "8x8", "loop"].repeat(40)) {
+        let mut dice = Dice::new(seed);
+        let start = Trax::start(&rules.parse().expect("a rule set"));
+        let (mut position, mut replayed) = (start.clone(), start);
+        while position.outcome().is_none() && position.turns_played() < 60 {
+            let turn = if dice.below(2) == 0 {
+                let turn = position.play_random(&mut |n| dice.below(n as usize) as u32);
+                turn.expect("a game that is not over")
+            } else {
+                let legal = turns(&position);
+                let turn = legal[dice.below(legal.len())];
+                position.try_play(&turn).expect("a legal turn");
+                turn
+            };
+            replayed.try_play(&turn).expect("the same turn");
+            if dice.below(3) == 0 {
+                assert_eq!(position.hash(), replayed.hash(), "{position}");
+            }
+        }
+        assert_eq!(position.hash(), replayed.hash(), "{position}");
+    }
+}
+
 #[test]
 fn nothing_is_played_when_the_game_is_over() {
     let mut over = after(&Rules::official(), r"@0/ A0/ B1/ A3+ A4/ C1/ C4\ B0+ D4\");

@@ -47,6 +47,36 @@ fn random_turns_are_even_until_the_board_is_full() {
     assert_eq!(position.play_random(&mut |_| 0), None);
 }
 
+/// Whatever way pegs are placed, and a hash is asked for in between or not, it is that of the same turns played one by one.
+#[test]
+fn a_position_of_chance_has_the_hash_of_its_turns() {
+    for (set, seed) in RuleSet::ALL.into_iter().zip(3..) {
+        let mut random = Random(seed);
+        let start = Twixt::start(&rules(set, 12, 10));
+        let (mut position, mut replayed) = (start.clone(), start);
+        let mut bag = HoleBag::of(&position);
+        loop {
+            let hole = if random.below(2) == 0 {
+                bag.play(&mut position, |n| random.below(n as usize) as u32)
+            } else {
+                let hole = bag.draw(position.to_move(), |n| random.below(n as usize) as u32);
+                hole.filter(|&hole| position.try_play(&Turn::Place(hole)).is_ok())
+            };
+            let Some(hole) = hole else {
+                break;
+            };
+            replayed
+                .try_play(&Turn::Place(hole))
+                .expect("the same turn");
+            if random.below(3) == 0 {
+                assert_eq!(position.hash(), replayed.hash(), "{position}");
+            }
+        }
+        assert!(position.outcome().is_some());
+        assert_eq!(position.hash(), replayed.hash(), "{position}");
+    }
+}
+
 #[test]
 fn draws_from_a_bag_are_even_and_no_hole_comes_twice() {
     let mut random = Random(2);
