@@ -118,11 +118,18 @@ fn fill_all<S: Squares>(
     loop {
         chain[count] = Filled::new(space, number, squares.get(space));
         count += 1;
-        let seen = fill(squares, space, number, chain, &mut end);
+        let around = fill(squares, space, number);
         follow.placed(squares, space, numbered(number));
-        if seen & REFUSED != 0 {
-            undo(squares, &chain[..count], follow);
-            return Err(Stop::Refused);
+        // Most tiles force none.
+        if around.seen != 0 {
+            if around.seen & REFUSED != 0 {
+                undo(squares, &chain[..count], follow);
+                return Err(Stop::Refused);
+            }
+            for (index, action) in around.indexes.into_iter().zip(around.actions) {
+                chain[end] = Filled::due(index);
+                end += usize::from(action != 0);
+            }
         }
         // A space can fall due twice before its tile is placed.
         loop {
@@ -143,30 +150,35 @@ fn fill_all<S: Squares>(
     }
 }
 
-/// Fills one space; appends the spaces that fall due, and returns all their codes together.
+/// The squares around a tile.
+struct Around {
+    indexes: [usize; 4],
+    /// Their codes once the tile's colours have entered.
+    actions: [u8; 4],
+    /// All of these together.
+    seen: u8,
+}
+
+/// Fills one space.
 #[inline]
-fn fill(
-    squares: &mut impl Squares,
-    space: usize,
-    number: u8,
-    chain: &mut [Filled],
-    end: &mut usize,
-) -> u8 {
+fn fill(squares: &mut impl Squares, space: usize, number: u8) -> Around {
     squares.set(space, Cell::from_byte(TILES[usize::from(number & 7)]));
     let enters = ENTERS[usize::from(number & 7)];
-    let mut seen = 0;
+    let (mut indexes, mut actions) = ([0; 4], [0; 4]);
     for (k, side) in Side::ALL.into_iter().enumerate() {
         let index = squares.step(space, side);
         let before = squares.get(index);
         let after = Cell::from_byte(before.byte() | (enters >> (8 * k)) as u8);
         squares.set(index, after);
         squares.note(index, before.is_bare());
-        let action = ACTION[usize::from(after.byte())];
-        seen |= action;
-        chain[*end] = Filled::due(index);
-        *end += usize::from(action != 0);
+        (indexes[k], actions[k]) = (index, ACTION[usize::from(after.byte())]);
     }
-    seen
+    let seen = actions.into_iter().fold(0, core::ops::BitOr::bitor);
+    Around {
+        indexes,
+        actions,
+        seen,
+    }
 }
 
 /// Empties the spaces of a chain again, the last first.
