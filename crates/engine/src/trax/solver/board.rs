@@ -154,6 +154,9 @@ impl BoardSolver {
             stopped: false,
         };
         asking.with(attacker, |proving| {
+            if let Some(turn) = proving.known_turn(position) {
+                return Some(turn);
+            }
             if position.to_move() == attacker {
                 proving.winning_turn(position, UNBOUNDED)
             } else {

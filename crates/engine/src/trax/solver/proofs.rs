@@ -136,6 +136,13 @@ impl<K: Key> Proofs<K> {
         }
     }
 
+    /// Positions that were visited to find out that a win at all, however long it takes, is proved or refuted as `settled` says; none
+    /// if that is not known.
+    pub(crate) fn work_settled(&self, key: K, settled: Numbers) -> Option<u32> {
+        let known = self.get(key, UNBOUNDED) == Some(settled);
+        known.then(|| self.find(key).map_or(0, |entry| entry.work))
+    }
+
     /// The turn that was found to win within so many turns.
     pub(crate) fn winning_turn(&self, key: K, turns: u32) -> Option<Turn> {
         let entry = self.find(key).filter(|_| K::KEEPS_PLACES)?;

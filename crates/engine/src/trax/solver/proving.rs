@@ -81,6 +81,26 @@ impl<'a, K: Key> Proving<'a, K> {
         known.unwrap_or_else(|| self.solve(position, key, turns, Numbers::UNLIMITED, None).0)
     }
 
+    /// A turn that is known to settle the question whether the attacker wins at all, without a search, and by the least work of
+    /// those; none if none is known.
+    pub(crate) fn known_turn(&self, position: &Trax) -> Option<Turn> {
+        let wanted = position.to_move() == self.attacker;
+        let work = |turn: &Turn| {
+            let next = after(position, turn)?;
+            if let Some(outcome) = next.outcome() {
+                return ((outcome == Outcome::Win(self.attacker)) == wanted).then_some(0);
+            }
+            let key = K::of(&next, self.attacker);
+            self.proofs.work_settled(key, Numbers::settled(wanted))
+        };
+        let mut turns = Vec::new();
+        position.legal_moves(&mut turns);
+        let known = turns
+            .into_iter()
+            .filter_map(|turn| Some((work(&turn)?, turn)));
+        known.min().map(|(_, turn)| turn)
+    }
+
     /// A turn after which the attacker never wins, the other side being to move; none if there is none
     /// or a limit is reached.
     pub(crate) fn saving_turn(&mut self, position: &Trax) -> Option<Turn> {
