@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use game::{Notation, Outcome, Position};
-use trax::{Rules, Trax};
+use trax::{RED, Rules, Trax, WHITE};
 
 /// Standard output, standard error and exit status.
 fn output(args: &[&str]) -> (String, String, Option<i32>) {
@@ -158,6 +158,36 @@ fn boards_are_solved_from_both_first_tiles() {
     assert_eq!(lines[0], "2x2 @0+ red wins in 1: @0+ @1+");
     assert_eq!(lines[1], "2x2 @0/ white wins in 1: @0/ A0+ @2/");
     assert!(lines[2].contains(" positions visited, "), "{out}");
+}
+
+/// Every line of perfect play in docs/solved.md is legal, and ends the game as it says.
+#[test]
+fn the_lines_of_the_documentation_end_as_they_say() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/solved.md");
+    let text = fs::read_to_string(file).expect("the documentation");
+    let mut count = 0;
+    for line in text.lines() {
+        let Some((said, turns)) = line.split_once(": @0") else {
+            continue;
+        };
+        let (board, value) = said.split_once(' ').expect("a board");
+        let rules: Rules = board.parse().expect("a board");
+        let mut position = Trax::start(&rules);
+        for text in format!("@0{turns}").split(' ') {
+            let turn = position.read_move(text).expect("a turn");
+            let played = position.try_play(&turn);
+            played.unwrap_or_else(|error| panic!("{line}: {text}: {error}"));
+        }
+        let outcome = match value.split_once(' ').expect("a value").1 {
+            "draw" => Outcome::Draw,
+            wins if wins.starts_with("white wins in ") => Outcome::Win(WHITE),
+            wins if wins.starts_with("red wins in ") => Outcome::Win(RED),
+            other => panic!("{other}"),
+        };
+        assert_eq!(position.outcome(), Some(outcome), "{line}");
+        count += 1;
+    }
+    assert_eq!(count, 12, "both first tiles of 2x2 to 7x7");
 }
 
 #[test]
