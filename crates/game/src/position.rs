@@ -72,7 +72,8 @@ pub trait Position: Clone {
     }
 
     /// Plays a move chosen evenly from [`Position::legal_moves`], and returns it; nothing if there is
-    /// none. `below(n)` must give an even choice from `0..n`.
+    /// none. `below(n)` must give an even choice from `0..n`. A game may leave the position's hash to be worked out when it is asked
+    /// for, until a move is played otherwise.
     fn play_random(&mut self, below: &mut impl FnMut(u32) -> u32) -> Option<Self::Move> {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
