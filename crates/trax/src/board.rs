@@ -338,16 +338,7 @@ impl Board {
 
     /// Every square of the box widened by `rim` on each side, row by row.
     pub(crate) fn squares(&self, rim: i32) -> impl Iterator<Item = Coord> + use<> {
-        self.bounds().into_iter().flat_map(
-            move |Bounds {
-                      left,
-                      top,
-                      right,
-                      bottom,
-                  }| {
-                (top - rim..=bottom + rim)
-                    .flat_map(move |y| (left - rim..=right + rim).map(move |x| Coord { x, y }))
-            },
-        )
+        let bounds = self.bounds().into_iter();
+        bounds.flat_map(move |bounds| bounds.squares(rim))
     }
 }

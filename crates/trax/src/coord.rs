@@ -77,6 +77,13 @@ impl Bounds {
         (self.bottom - self.top + 1).unsigned_abs()
     }
 
+    /// Every square of the box widened by `rim` on each side, row by row.
+    pub(crate) fn squares(self, rim: i32) -> impl Iterator<Item = Coord> {
+        let columns = self.left - rim..=self.right + rim;
+        let rows = self.top - rim..=self.bottom + rim;
+        rows.flat_map(move |y| columns.clone().map(move |x| Coord { x, y }))
+    }
+
     /// Whether `at` lies in the box.
     #[must_use]
     pub const fn contains(self, at: Coord) -> bool {

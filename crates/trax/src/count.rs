@@ -20,7 +20,7 @@ impl<F: Frame> Ground<F> {
             return self.count_one_by_one();
         }
         // The box, a row of spaces above it and one below.
-        match self.window.bounds().rows() {
+        match self.window.rows {
             0..=2 => self.count_all_at_once::<1>(),
             3..=6 => self.count_all_at_once::<2>(),
             7..=10 => self.count_all_at_once::<3>(),

@@ -99,13 +99,7 @@ impl<F: Frame> Ground<F> {
 
     #[cold]
     fn hash_anew(&self) -> u64 {
-        let Bounds {
-            left,
-            top,
-            right,
-            bottom,
-        } = self.window.bounds();
-        let squares = (top..=bottom).flat_map(|y| (left..=right).map(move |x| Coord { x, y }));
+        let squares = self.window.bounds().squares(0);
         squares
             .filter_map(|at| Some(keys::tile(at, self.cell(at).tile()?)))
             .fold(0, core::ops::BitXor::bitxor)
@@ -254,21 +248,13 @@ impl<F: Frame> Ground<F> {
             frame.edge(place(edge / 2, frame), side)
         };
         let mut frame = moved.frame;
-        let Bounds {
-            left,
-            top,
-            right,
-            bottom,
-        } = self.window.bounds();
-        for y in top - 1..=bottom + 1 {
-            for x in left - 1..=right + 1 {
-                let index = self.window.index(&self.frame, Coord { x, y });
-                frame.set(place(index, &frame), self.frame.get(index));
-                for side in [Side::North, Side::West] {
-                    let from = self.frame.edge(index, side);
-                    let far = edge(self.frame.far(from), &frame);
-                    frame.set_far(edge(from, &frame), far);
-                }
+        for at in self.window.bounds().squares(1) {
+            let index = self.window.index(&self.frame, at);
+            frame.set(place(index, &frame), self.frame.get(index));
+            for side in [Side::North, Side::West] {
+                let from = self.frame.edge(index, side);
+                let far = edge(self.frame.far(from), &frame);
+                frame.set_far(edge(from, &frame), far);
             }
         }
         for k in 0..self.frame.space_count() {

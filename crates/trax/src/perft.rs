@@ -38,8 +38,8 @@ impl<F: Frame + Copy> Ground<F> {
     /// The number of ways to play two turns.
     fn count_two(&mut self) -> u64 {
         // What surrounds the box by two squares has to fit, and a column besides.
-        let is_narrow = self.frame.width() == WIDTH && self.window.bounds().columns() + 5 <= 16;
-        match self.window.bounds().rows() + 4 {
+        let is_narrow = self.frame.width() == WIDTH && self.window.columns + 5 <= 16;
+        match self.window.rows + 4 {
             ..=8 if is_narrow => self.count_two_in_planes::<2>(),
             ..=12 if is_narrow => self.count_two_in_planes::<3>(),
             ..=16 if is_narrow => self.count_two_in_planes::<4>(),

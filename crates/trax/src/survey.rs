@@ -89,8 +89,7 @@ impl<F: Frame> Ground<F> {
 
 /// Whether a turn may finish a line, or be the last for which a bound leaves room on some side.
 fn is_near_line(window: &Window) -> bool {
-    let bounds = window.bounds();
-    bounds.columns().max(bounds.rows()) + 1 >= window.line
+    window.columns.max(window.rows) + 1 >= window.line as usize
 }
 
 /// The bit of a square of the box, or beside it, in an [`Area`].

@@ -47,15 +47,13 @@ pub trait Surveyor {
 impl<F: Frame> Terrain for Ground<F> {
     #[inline]
     fn size(&self) -> (i32, i32) {
-        let bounds = self.window.bounds();
-        (bounds.columns() as i32, bounds.rows() as i32)
+        (self.window.columns as i32, self.window.rows as i32)
     }
 
     #[inline]
     fn closed(&self) -> (bool, bool) {
-        let bounds = self.window.bounds();
-        let span = self.limits.span;
-        (bounds.columns() >= span, bounds.rows() >= span)
+        let span = self.limits.span as usize;
+        (self.window.columns >= span, self.window.rows >= span)
     }
 
     #[inline]

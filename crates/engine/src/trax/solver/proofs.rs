@@ -45,6 +45,17 @@ impl<K: Key> Entry<K> {
         }
     }
 
+    /// What is known of a win within `turns`; none if nothing is.
+    fn within(&self, turns: u32) -> Option<Numbers> {
+        if u32::from(self.proved) <= turns && self.proved != UNPROVED {
+            Some(Numbers::PROVED)
+        } else if u32::from(self.refuted) >= turns {
+            Some(Numbers::REFUTED)
+        } else {
+            (u32::from(self.turns) == turns).then_some(self.numbers)
+        }
+    }
+
     /// Enters what was found about a win within `turns` by visiting `work` positions, with the turn that wins.
     fn learn(&mut self, turns: u32, numbers: Numbers, turn: Option<Turn>, work: u64) {
         let turns = turns.min(UNBOUNDED) as u8;
@@ -126,21 +137,14 @@ impl<K: Key> Proofs<K> {
 
     /// What is known of a win within `turns`; none if nothing is.
     pub(crate) fn get(&self, key: K, turns: u32) -> Option<Numbers> {
-        let entry = self.find(key)?;
-        if u32::from(entry.proved) <= turns && entry.proved != UNPROVED {
-            Some(Numbers::PROVED)
-        } else if u32::from(entry.refuted) >= turns {
-            Some(Numbers::REFUTED)
-        } else {
-            (u32::from(entry.turns) == turns).then_some(entry.numbers)
-        }
+        self.find(key)?.within(turns)
     }
 
     /// Positions that were visited to find out that a win at all, however long it takes, is proved or refuted as `settled` says; none
     /// if that is not known.
     pub(crate) fn work_settled(&self, key: K, settled: Numbers) -> Option<u32> {
-        let known = self.get(key, UNBOUNDED) == Some(settled);
-        known.then(|| self.find(key).map_or(0, |entry| entry.work))
+        let entry = self.find(key)?;
+        (entry.within(UNBOUNDED) == Some(settled)).then_some(entry.work)
     }
 
     /// The turn that was found to win within so many turns.
