@@ -79,6 +79,7 @@ impl Essence {
             lanes: Vec::with_capacity(count),
             spare: [0; 3],
         };
+        let lanes = [side, side.other()].map(|player| open_lanes(position, player, side));
         for y in 0..rows {
             for x in 0..columns {
                 let hole = if side == RED {
@@ -86,14 +87,15 @@ impl Essence {
                 } else {
                     Hole { x: y, y: x }
                 };
-                essence.add(position, side, hole);
+                let place = usize::from(hole.x) + usize::from(hole.y) * usize::from(size.columns());
+                let lanes = lanes.each_ref().map(|lanes| lanes[place]);
+                essence.add(position, side, hole, lanes);
             }
         }
         essence
     }
 
-    fn add(&mut self, position: &Twixt, side: Player, hole: Hole) {
-        let lanes = [side, side.other()].map(|player| open_lanes(position, player, hole, side));
+    fn add(&mut self, position: &Twixt, side: Player, hole: Hole, lanes: [u8; 2]) {
         let matter = match position.peg(hole) {
             None if lanes != [0; 2] => Matter::Free,
             None => {
@@ -155,34 +157,43 @@ impl Essence {
     }
 }
 
-/// The lanes from a hole in which a player may still lay a link, as `side` sees the board.
-fn open_lanes(position: &Twixt, player: Player, hole: Hole, side: Player) -> u8 {
-    if !may_end(position, player, hole) {
-        return 0;
-    }
-    let closed = position.closed_in_row(player, hole.y)[usize::from(hole.x)];
-    let mut lanes = 0;
-    for (place, direction) in Direction::ALL.into_iter().enumerate() {
-        let (dx, dy) = direction.delta();
-        let Some(end) = hole.offset(dx, dy) else {
-            continue;
-        };
-        // Between two pegs there is a link already or will never be one.
-        let settled = position.peg(hole).is_some() && position.peg(end).is_some();
-        if closed >> place & 1 == 0 && may_end(position, player, end) && !settled {
-            let (dx, dy) = if side == RED { (dx, dy) } else { (dy, dx) };
-            lanes |= 1 << delta_place(dx, dy);
+/// For each hole, by row, then column, the lanes from it in which a player may still lay a link, as `side` sees the board.
+fn open_lanes(position: &Twixt, player: Player, side: Player) -> Vec<u8> {
+    let size = position.rules().size();
+    let (columns, rows) = (usize::from(size.columns()), size.rows());
+    let pegs: Vec<u64> = (0..rows).map(|y| position.pegs_in_row(player, y)).collect();
+    let free: Vec<u64> = (0..rows).map(|y| position.free_in_row(player, y)).collect();
+    let mut lanes = vec![0; columns * usize::from(rows)];
+    for (from, y) in (0..rows).enumerate() {
+        let closed = position.closed_in_row(player, y);
+        let lanes = &mut lanes[from * columns..][..columns];
+        for (number, direction) in Direction::ALL.into_iter().enumerate() {
+            let (dx, dy) = direction.delta();
+            let Some(to) = y.checked_add_signed(dy).filter(|&y| y < rows) else {
+                continue;
+            };
+            let to = usize::from(to);
+            let (right, down) = if side == RED { (dx, dy) } else { (dy, dx) };
+            let lane = 1 << delta_place(right, down);
+            // Between two pegs there is a link already or will never be one.
+            let from_free = free[from] & shifted(free[to] | pegs[to], dx);
+            let from_pegs = pegs[from] & shifted(free[to], dx);
+            let mut holes = from_free | from_pegs;
+            while holes != 0 {
+                let x = holes.trailing_zeros() as usize;
+                holes &= holes - 1;
+                if closed[x] >> number & 1 == 0 {
+                    lanes[x] |= lane;
+                }
+            }
         }
     }
     lanes
 }
 
-/// Whether a link of a player may end in a hole: his peg is there, or may be.
-fn may_end(position: &Twixt, player: Player, hole: Hole) -> bool {
-    match position.peg(hole) {
-        Some(owner) => owner == player,
-        None => position.may_use(player, hole),
-    }
+/// A row as it looks from the columns `dx` to the left.
+const fn shifted(row: u64, dx: i8) -> u64 {
+    if dx > 0 { row >> dx } else { row << -dx }
 }
 
 /// The place of a direction: 1 for one to the right, 2 for one down, 4 for a move more sideways than along, added up.
