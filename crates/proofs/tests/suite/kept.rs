@@ -1,12 +1,10 @@
 //! The proofs that are kept in the repository.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 use std::fs;
-use std::num::NonZero;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::thread::{available_parallelism, scope};
+use std::thread;
 
 use proofs::{Board, verify};
 
@@ -23,8 +21,8 @@ fn is_short(name: &str, bytes: &[u8]) -> bool {
     bytes.len() <= most
 }
 
-/// All files by name.
-fn files() -> BTreeMap<String, Vec<u8>> {
+/// The name and the bytes of every file.
+fn files() -> Vec<(String, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let entries = fs::read_dir(folder).expect("a folder of proofs");
     let files = entries.map(|entry| {
@@ -37,20 +35,19 @@ fn files() -> BTreeMap<String, Vec<u8>> {
 
 /// Checks short files or the others, the longest first, on all cores. Returns how many there are.
 fn check(short: bool) -> usize {
-    let files = files().into_iter();
-    let mut wanted: Vec<_> = files
-        .filter(|(name, bytes)| is_short(name, bytes) == short)
-        .collect();
+    let mut wanted = files();
+    wanted.retain(|(name, bytes)| is_short(name, bytes) == short);
     wanted.sort_by_key(|(_, bytes)| Reverse(bytes.len()));
     let next = AtomicUsize::new(0);
-    let work = || {
-        while let Some((name, bytes)) = wanted.get(next.fetch_add(1, Relaxed)) {
-            check_file(name, bytes);
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some((name, bytes)) = wanted.get(next.fetch_add(1, Relaxed)) {
+                    check_file(name, bytes);
+                }
+            });
         }
-    };
-    let threads = available_parallelism().map_or(1, NonZero::get);
-    // A panic in a thread becomes one of the scope.
-    scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
+    });
     wanted.len()
 }
 
