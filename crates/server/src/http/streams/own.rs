@@ -1,9 +1,9 @@
 //! `/api/stream`: what concerns a person, as it changes.
 
-use std::{collections::HashMap, sync::Arc, time::Duration};
+use std::{collections::HashMap, mem, sync::Arc, time::Duration};
 
 use axum::{extract::State, response::Response};
-use protocol::live::StreamLine;
+use protocol::live::{PersonKind, StreamLine};
 use tokio::time::sleep;
 
 use super::lines::answer;
@@ -13,14 +13,15 @@ use crate::{
         Refused, User,
         documented::{Common, Known},
     },
-    service::{OwnTables, PersonId},
+    service::{OwnTables, PersonId, Presence, Service, TableId},
 };
 
 /// Between two looks at what has changed.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// What concerns the person: at first their games that go on and the challenges that wait for them, one on a line, then each of them
-/// again when something has happened there, and `gone` when it is over. A blank line comes every seven seconds at least.
+/// again when something has happened there, and `gone` when it is over. A blank line comes every seven seconds at least. A bot is present at
+/// all of its games while it reads.
 #[utoipa::path(
     get,
     path = "/api/stream",
@@ -37,12 +38,14 @@ pub(in crate::http) async fn get(
     user: User,
 ) -> Result<Response, Refused> {
     let who = PersonId::from(&user.person);
+    let mut seated = Seated::new(&app.service, &user);
     let mut changes = app.service.watch_lobby();
     answer(app, user, move |mut lines| async move {
         let mut sent = Sent::default();
         loop {
             changes.mark_unchanged();
             let own = lines.app().service.own_tables(&who);
+            seated.sit(&own);
             for line in sent.changes(lines.app(), own).await {
                 lines.send(&line).await?;
             }
@@ -55,6 +58,45 @@ pub(in crate::http) async fn get(
             }
         }
     })
+}
+
+/// Keeps a bot present at its games: this stream is all that it may read. Others are where they look.
+struct Seated {
+    service: Service,
+    who: PersonId,
+    is_bot: bool,
+    tables: HashMap<String, Presence>,
+}
+
+impl Seated {
+    fn new(service: &Service, user: &User) -> Self {
+        Self {
+            service: service.clone(),
+            who: PersonId::from(&user.person),
+            is_bot: user.person.kind == PersonKind::Bot,
+            tables: HashMap::new(),
+        }
+    }
+
+    /// Sits down at the games that go on, and leaves the others.
+    fn sit(&mut self, own: &OwnTables) {
+        if !self.is_bot {
+            return;
+        }
+        let mut before = mem::take(&mut self.tables);
+        for (game, _) in &own.games {
+            let kept = before.remove(&game.table);
+            let come = || {
+                Some(
+                    self.service
+                        .mark_present(&TableId::read(&game.table)?, &self.who),
+                )
+            };
+            if let Some(presence) = kept.or_else(come) {
+                self.tables.insert(game.table.clone(), presence);
+            }
+        }
+    }
 }
 
 /// What the program has: tables, each with its revision, and challenges with none.

@@ -1,9 +1,13 @@
 //! Bots: players that programs are.
 
+use std::time::Duration;
+
 use protocol::live::{
     ApiAccess, Command, Done, Me, NewTable, PersonKind, PersonView, ProblemCode, Profile, Scope,
     StreamLine, TableView,
 };
+
+use tokio::time::{sleep, timeout};
 
 use super::{
     deed, member,
@@ -54,6 +58,19 @@ async fn a_bot_accepts_a_challenge_and_its_game_is_rated_and_marked() {
     let path = format!("/api/tables/{}", offer.table);
     let view: TableView = ben.ask("GET", &path, "").await.json();
     assert!(view.rated, "{view:?}");
+    // Its only stream is its own.
+    let is_there = async |wanted: bool| {
+        let look = async || ben.ask("GET", &path, "").await.json::<TableView>().present;
+        let there = async {
+            while look().await != [false, wanted] {
+                sleep(Duration::from_millis(50)).await;
+            }
+        };
+        timeout(Duration::from_secs(5), there).await.is_ok()
+    };
+    assert!(is_there(true).await, "a bot that streams is present");
+    drop(stream);
+    assert!(is_there(false).await, "a bot that does not is away");
     let seq = joined.json::<Done>().seq;
     let resigned = program
         .carry_out(&offer.table, &deed("end", seq, Command::Resign))
