@@ -62,7 +62,7 @@ pub use notice::{
     MailWish, Notice, NoticeKind, NoticeWish, Notices, PushDevice, Vacation, VacationWish,
 };
 pub use person::{Account, Me, PasskeyView, PersonKind, PersonView};
-pub use pool::{Paired, PoolAlert, PoolCard, Pools, RatingRange, Seeking};
+pub use pool::{Apart, Paired, PoolAlert, PoolCard, Pools, RatingRange, Seeking};
 pub use rated_game::{RatedGame, RatedGames};
 pub use rating::{
     Leaderboard, PlayedGame, PlayedGames, PoolRating, Profile, RankedPerson, RatingHistory,

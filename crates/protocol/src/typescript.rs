@@ -221,6 +221,7 @@ fn declarations() -> String {
         PushDevice,
         RatingRange,
         PoolCard,
+        Apart,
         Seeking,
         Paired,
         PoolAlert,

@@ -38,11 +38,11 @@ pub(crate) use names::{clean_line, clean_name};
 pub(crate) use outage::Outage;
 #[cfg(test)]
 pub(crate) use outage::RESENT_MS;
-pub(crate) use pairing::{Seeker, paired};
+pub(crate) use pairing::{Seeker, paired, why_apart};
 pub(crate) use plan::{Plan, Plans};
 pub(crate) use ratings::{
-    Bot, Change, Fold, LISTED_DAYS, LISTED_DEVIATION, LISTED_DEVIATION_DAYS, OfferedPool,
-    PAIR_GAMES, PAIR_MS, Pool, PoolList, RatedGame, SYSTEM, Speed, Standing, first_rating, result,
+    Bot, Change, Fold, LISTED_DAYS, LISTED_DEVIATION, LISTED_DEVIATION_DAYS, OfferedPool, PAIR_MS,
+    Pool, PoolList, RatedGame, SYSTEM, Speed, Standing, first_rating, pair_games, result,
 };
 pub use ratings::{HostPool, NotAPool};
 pub(crate) use refusal::Refusal;

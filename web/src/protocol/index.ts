@@ -3391,9 +3391,11 @@ pool: string,
  */
 terms: Terms, 
 /**
- * How many seek an opponent in it.
+ * How many others seek an opponent in it.
  */
 seekers: number, };
+
+export type Apart = "own_range" | "guest" | "their_range" | "rated";
 
 export type Seeking = { 
 /**
@@ -3412,6 +3414,10 @@ range?: RatingRange,
  * Whether unrated games against guests are accepted.
  */
 casual: boolean, 
+/**
+ * Why none of those who wait now plays with them; missing if nobody waits, or somebody will.
+ */
+apart?: Apart, 
 /**
  * The level of the engine that is about as strong, once the search for a live game has lasted twenty seconds: it is a bot that
  * plays at `POST /api/tables/{table}/bot`.

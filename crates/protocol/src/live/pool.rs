@@ -22,8 +22,23 @@ pub struct PoolCard {
     pub pool: String,
     /// What is played.
     pub terms: Terms,
-    /// How many seek an opponent in it.
+    /// How many others seek an opponent in it.
     pub seekers: u32,
+}
+
+/// Why somebody plays with none of those who seek in the same pool; what they can change themselves comes first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Apart {
+    /// The others are not within the own range of ratings.
+    OwnRange,
+    /// The others are guests, and unrated games are not accepted.
+    Guest,
+    /// The own rating is not within the range of the others.
+    TheirRange,
+    /// The others accept no unrated games, and this is a guest.
+    Rated,
 }
 
 /// Somebody's search for an opponent.
@@ -41,6 +56,10 @@ pub struct Seeking {
     pub range: Option<RatingRange>,
     /// Whether unrated games against guests are accepted.
     pub casual: bool,
+    /// Why none of those who wait now plays with them; missing if nobody waits, or somebody will.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub apart: Option<Apart>,
     /// The level of the engine that is about as strong, once the search for a live game has lasted twenty seconds: it is a bot that
     /// plays at `POST /api/tables/{table}/bot`.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,13 +1,13 @@
 //! Who plays whom in a wave of a pool: as many pairs as there can be, and among those the best ones.
 
-use protocol::live::RatingRange;
+use protocol::live::{Apart, RatingRange};
 
-/// Ratings may differ by so much at first …
+/// Ratings may differ, beyond what is not known of them, by so much at first …
 const WINDOW: i64 = 100;
 /// … by so much more with every wave that was missed …
-const WIDER: i64 = 25;
-/// … and never by more than this.
-const WIDEST: i64 = 500;
+const WIDER: i64 = 100;
+/// … and by anything after so many: within half a minute everybody plays whose terms fit.
+const LAST_WIDER: u32 = 4;
 /// A missed wave makes up for such a difference.
 const WAVE_WORTH: i64 = 12;
 /// Waves that count.
@@ -26,6 +26,8 @@ const MIDDLE: i32 = 1_500;
 pub(crate) struct Seeker {
     /// The rating in the pool; guests have none.
     pub(crate) rating: Option<i32>,
+    /// How well it is known.
+    pub(crate) deviation: i32,
     /// How far above and below the own rating an opponent's may be.
     pub(crate) range: Option<RatingRange>,
     /// Whether unrated games against guests are accepted; guests always do.
@@ -51,26 +53,48 @@ impl Seeker {
         })
     }
 
-    /// How bad a game of the two would be; none if there cannot be one.
+    /// Why there can never be a game of the two, as their terms are.
+    fn apart(&self, other: &Self) -> Option<Apart> {
+        match (self.rating, other.rating) {
+            (Some(own), Some(others)) if !self.admits(own, others) => Some(Apart::OwnRange),
+            (Some(own), Some(others)) if !other.admits(others, own) => Some(Apart::TheirRange),
+            (Some(_), None) if !self.casual => Some(Apart::Guest),
+            (None, Some(_)) if !other.casual => Some(Apart::Rated),
+            _ => None,
+        }
+    }
+
+    /// How bad a game of the two would be; none if there cannot be one, or not yet.
     fn cost(&self, other: &Self) -> Option<i64> {
+        if self.apart(other).is_some() {
+            return None;
+        }
         let difference = match (self.rating, other.rating) {
             (Some(own), Some(others)) => {
-                let both = self.admits(own, others) && other.admits(others, own);
                 let difference = i64::from(own).abs_diff(i64::from(others)) as i64;
-                (both && difference <= self.window(other)).then_some(difference)?
+                self.reaches(other, difference).then_some(difference)?
             }
             (None, None) => 0,
-            (Some(_), None) => self.casual.then_some(GUEST_DIFFERENCE)?,
-            (None, Some(_)) => other.casual.then_some(GUEST_DIFFERENCE)?,
+            _ => GUEST_DIFFERENCE,
         };
         Some(difference - WAVE_WORTH * i64::from(self.missed() + other.missed()))
     }
 
-    /// How far the ratings of the two may differ: who has waited longer widens it, since thin pools have nobody else.
-    fn window(&self, other: &Self) -> i64 {
+    /// Whether the ratings of the two may differ so by now: who has waited longer widens it, since thin pools have nobody else.
+    fn reaches(&self, other: &Self, difference: i64) -> bool {
         let missed = self.missed().max(other.missed());
-        WIDEST.min(WINDOW + WIDER * i64::from(missed))
+        let unknown = i64::from(self.deviation) + i64::from(other.deviation);
+        missed >= LAST_WIDER || difference <= WINDOW + WIDER * i64::from(missed) + unknown
     }
+}
+
+/// Why somebody plays with none of the others who wait, if so: what they can change themselves comes first.
+pub(crate) fn why_apart<'a>(
+    own: &Seeker,
+    others: impl IntoIterator<Item = &'a Seeker>,
+) -> Option<Apart> {
+    let reasons: Option<Vec<Apart>> = others.into_iter().map(|other| own.apart(other)).collect();
+    reasons?.into_iter().min()
 }
 
 /// Pairs of indexes: nobody twice, nobody with somebody of whom `blocked` says that they do not meet, and nobody out of range.
@@ -107,6 +131,7 @@ mod tests {
     fn member(rating: i32, missed: u32) -> Seeker {
         Seeker {
             rating: Some(rating),
+            deviation: 0,
             range: None,
             casual: false,
             missed,
@@ -115,6 +140,7 @@ mod tests {
 
     const GUEST: Seeker = Seeker {
         rating: None,
+        deviation: 0,
         range: None,
         casual: true,
         missed: 0,
@@ -128,11 +154,54 @@ mod tests {
     fn near_ratings_meet_at_once_and_distant_ones_after_a_while() {
         let four = [1500, 1690, 1590, 1610].map(|rating| member(rating, 0));
         assert_eq!(paired(&four, nobody), [(0, 2), (1, 3)]);
-        for (missed, meet) in [(0, false), (11, false), (12, true)] {
-            let two = [member(1500, missed), member(1900, 0)];
-            assert_eq!(!paired(&two, nobody).is_empty(), meet, "{missed} waves");
+        for (apart, missed, meet) in [
+            (300, 1, false),
+            (300, 2, true),
+            (401, 3, false),
+            (2_000, 3, false),
+            (2_000, 4, true),
+        ] {
+            let two = [member(1500, missed), member(1500 + apart, 0)];
+            let met = !paired(&two, nobody).is_empty();
+            assert_eq!(met, meet, "{apart} points, {missed} waves");
         }
-        assert!(paired(&[member(1000, 60), member(1501, 60)], nobody).is_empty());
+    }
+
+    #[test]
+    fn the_two_of_a_first_game_meet_again_at_once() {
+        let known = |rating, deviation| Seeker {
+            deviation,
+            ..member(rating, 0)
+        };
+        let two = [known(1741, 397), known(1141, 345)];
+        assert_eq!(paired(&two, nobody), [(0, 1)]);
+        let well = [known(1741, 60), known(1141, 60)];
+        assert!(paired(&well, nobody).is_empty());
+    }
+
+    #[test]
+    fn who_never_meets_reads_what_they_can_change_first() {
+        let range = Some(RatingRange {
+            below: 100,
+            above: 100,
+        });
+        let near = Seeker {
+            range,
+            ..member(1500, 0)
+        };
+        let far = member(1900, 0);
+        for (own, others, why) in [
+            (near, &[far, GUEST][..], Some(Apart::OwnRange)),
+            (far, &[near, GUEST], Some(Apart::Guest)),
+            (far, &[near], Some(Apart::TheirRange)),
+            (GUEST, &[near, far], Some(Apart::Rated)),
+            // They meet in a while.
+            (far, &[near, GUEST, member(1400, 0)], None),
+            (GUEST, &[GUEST, far], None),
+            (near, &[], None),
+        ] {
+            assert_eq!(why_apart(&own, others), why, "{own:?} {others:?}");
+        }
     }
 
     #[test]
@@ -203,12 +272,34 @@ mod tests {
         best_so_far
     }
 
+    /// Whether two would play, said in another way.
+    fn fit(one: &Seeker, other: &Seeker) -> bool {
+        let range = |seeker: &Seeker| {
+            let rating = seeker.rating.unwrap_or(0);
+            let any = RatingRange {
+                below: u16::MAX,
+                above: u16::MAX,
+            };
+            let range = seeker.range.unwrap_or(any);
+            rating - i32::from(range.below)..=rating + i32::from(range.above)
+        };
+        match (one.rating, other.rating) {
+            (Some(first), Some(second)) => {
+                range(one).contains(&second) && range(other).contains(&first)
+            }
+            _ => one.casual && other.casual,
+        }
+    }
+
     fn seeker() -> impl Strategy<Value = Seeker> {
         let range = prop::option::weighted(0.3, (0_u16..300, 0_u16..300));
         let rating = prop::option::weighted(0.8, 1_200..1_800_i32);
-        (rating, range, any::<bool>(), 0_u32..30).prop_map(|(rating, range, casual, missed)| {
+        let known = (rating, 0..300);
+        (known, range, any::<bool>(), 0_u32..30).prop_map(|(known, range, casual, missed)| {
+            let (rating, deviation) = known;
             Seeker {
                 rating,
+                deviation,
                 range: range.map(|(below, above)| RatingRange { below, above }),
                 casual: casual || rating.is_none(),
                 missed,
@@ -241,6 +332,13 @@ mod tests {
             }
             let all: Vec<usize> = (0..seekers.len()).collect();
             prop_assert_eq!((pairs.len(), sum), best(&cost, &all));
+            // Nobody waits for longer than half a minute while somebody waits whose terms fit.
+            let left = || all.iter().filter(|index| !seen[**index]);
+            for (one, other) in left().flat_map(|one| left().map(move |other| (*one, *other))) {
+                let long = seekers[one].missed.max(seekers[other].missed) >= LAST_WIDER;
+                let barred = one == other || blocked(one, other) || !fit(&seekers[one], &seekers[other]);
+                prop_assert!(barred || !long, "{one} and {other}");
+            }
         }
     }
 }

@@ -16,7 +16,7 @@ pub use pool_list::{HostPool, NotAPool};
 pub(crate) use pool_list::{OfferedPool, PoolList};
 
 use protocol::live::{EndReason, Seat, TableEnd};
-use rating::{Score, System};
+use rating::{Rating, Score, System};
 
 /// The constants.
 pub(crate) const SYSTEM: System = System::LOOPLINE;
@@ -28,11 +28,24 @@ pub(crate) const LISTED_DEVIATION_DAYS: f64 = 110.0;
 /// On the list is who has played within so many days.
 pub(crate) const LISTED_DAYS: u64 = 60;
 /// The rated games of two people within [`PAIR_MS`]; further ones do not count.
-pub(crate) const PAIR_GAMES: u32 = 10;
+const PAIR_GAMES: u32 = 10;
+/// The same of two whose ratings differ by more than [`FAR`] and both deviations.
+const FAR_PAIR_GAMES: u32 = 3;
+/// Ratings that differ by more, beyond what is not known of them, are far apart.
+const FAR: f64 = 500.0;
 /// A day.
 pub(crate) const PAIR_MS: u64 = 24 * 60 * 60 * 1000;
 /// Each side has played so many turns in a rated game.
 const LEAST_TURNS: usize = 2;
+
+/// How many games of two count within [`PAIR_MS`], who are rated so.
+pub(crate) fn pair_games(one: Rating, other: Rating) -> u32 {
+    let unknown = one.deviation + other.deviation;
+    match (one.rating - other.rating).abs() > FAR + unknown {
+        true => FAR_PAIR_GAMES,
+        false => PAIR_GAMES,
+    }
+}
 
 /// The result of a game for the seat that began; nothing if it does not count.
 pub(crate) fn result(end: &TableEnd, turns: usize) -> Option<Score> {

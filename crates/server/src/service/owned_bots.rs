@@ -2,14 +2,18 @@
 
 use protocol::live::{Command, PersonKind, PersonView, ProblemCode};
 
-use super::{PersonId, Service, ServiceError, api_tokens::limit, names::fresh_name};
+use super::{
+    PersonId, Service, ServiceError, api_tokens::limit, names::fresh_name, people::DAY_MS,
+};
 use crate::{
     domain::{Bot, Table, is_reserved, member_name},
-    store::{ApiTokenWrite, NewBotRow, Outcome, Write},
+    store::{ApiTokenWrite, NewBotRow, Outcome, StoreError, Write},
 };
 
-/// The bots of a person.
+/// The bots of a person, with those that were closed within [`PLACE_MS`].
 const MOST_BOTS: usize = 3;
+/// A closed bot keeps its place for so long, and is erased then.
+const PLACE_MS: u64 = DAY_MS;
 
 impl Service {
     /// Makes a bot: somebody with a name and an account that nobody can log in to, whose tokens its owner makes.
@@ -42,18 +46,20 @@ impl Service {
         };
         let write = Write::ApiToken(ApiTokenWrite::NewBot(row));
         if self.inner.committer.write(write).await? == Outcome::Overtaken {
-            let bots = self.inner.store.bots_of(owner.as_str()).await?;
-            return Err(match bots.len() {
+            let places = self.inner.store.bot_places(owner.as_str()).await? as usize;
+            return Err(match places {
                 MOST_BOTS.. => limit(ProblemCode::LimitBots, MOST_BOTS),
                 _ => ServiceError::Refused(ProblemCode::NameTaken.into()),
             });
         }
         self.inner.people.remember_member(&view, &unnamed);
         self.inner.records.clear();
+        // What holds for its owner holds for it.
+        self.read_sanctions().await?;
         Ok(view)
     }
 
-    /// Closes a bot: its tokens end now, and it is erased within the hour.
+    /// Closes a bot: its tokens end now, and it is erased after a day.
     ///
     /// # Errors
     /// It is not this person's, or the database fails.
@@ -61,6 +67,7 @@ impl Service {
         let close = ApiTokenWrite::CloseBot {
             bot: bot.to_owned(),
             owner: owner.as_str().to_owned(),
+            erase_ms: self.now_ms() + PLACE_MS,
         };
         let written = self.inner.committer.write(Write::ApiToken(close)).await?;
         if written == Outcome::Overtaken {
@@ -70,10 +77,21 @@ impl Service {
         Ok(())
     }
 
-    /// Whether somebody is a bot of a person.
+    /// Whether somebody is an open bot of a person.
     pub(super) async fn owns_bot(&self, owner: &PersonId, bot: &str) -> Result<bool, ServiceError> {
-        let found = self.inner.store.owner_of(bot).await?;
-        Ok(found.as_deref() == Some(owner.as_str()))
+        let bots = self.inner.store.bots_of(owner.as_str()).await?;
+        Ok(bots.iter().any(|one| one == bot))
+    }
+
+    /// Whether the same person stands behind two: as themselves, or as the owner of a bot.
+    pub(super) async fn have_one_owner(&self, pair: [&str; 2]) -> Result<bool, StoreError> {
+        let [one, other] = pair;
+        let owners = [
+            self.inner.store.owner_of(one).await?,
+            self.inner.store.owner_of(other).await?,
+        ];
+        let [first, second] = owners.each_ref().map(Option::as_deref);
+        Ok(first.unwrap_or(one) == second.unwrap_or(other))
     }
 
     /// Fails if a bot would sit down at an offer of a person that waits for anybody: they wait for people. Levels of the engine are

@@ -1,6 +1,7 @@
 //! Pools: whoever seeks an opponent in one gets one within a few waves, if there is anybody.
 
 mod alert;
+mod apart;
 mod wave;
 
 use std::{
@@ -16,7 +17,7 @@ use tokio::sync::watch;
 use super::{PersonId, Service, ServiceError};
 use crate::{
     bus::{Bus, Subscription},
-    domain::OfferedPool,
+    domain::{OfferedPool, SYSTEM},
     store::{PairRow, PoolWrite, SeekRow, Write},
 };
 
@@ -26,8 +27,6 @@ pub(super) use wave::run;
 const SHOWN_MS: u64 = 60_000;
 /// After so long a bot is offered.
 const BOT_MS: u64 = 20_000;
-/// What a member counts for who has no rating.
-const UNRATED: i32 = 1_500;
 
 /// The searches that this server knows of. The database's are the truth.
 pub(super) struct Searches {
@@ -190,7 +189,8 @@ impl Service {
     pub fn pools_for(&self, who: &PersonId) -> Pools {
         let known = self.inner.searches.lock();
         let mut seekers: HashMap<&str, u32> = HashMap::new();
-        for row in known.seeks.values() {
+        let others = known.seeks.values();
+        for row in others.filter(|row| row.person != who.as_str()) {
             *seekers.entry(&row.pool).or_default() += 1;
         }
         let card = |offered: OfferedPool| {
@@ -227,9 +227,10 @@ impl Service {
             return;
         };
         let ratings = self.ratings_by(&terms, &[who.to_string()]).await;
-        let rating = ratings.get(who.as_str()).copied().unwrap_or(UNRATED);
+        let rating = ratings.get(who.as_str()).copied();
+        let rating = rating.unwrap_or(SYSTEM.start()).rating;
         let game = terms.setup.game.of_two();
-        seeking.level = game.map(|game| Self::level_near(game, f64::from(rating)));
+        seeking.level = game.map(|game| Self::level_near(game, rating));
     }
 }
 
@@ -239,6 +240,7 @@ fn seeking(row: &SeekRow) -> Seeking {
         since_ms: row.since_ms,
         range: row.range.map(|(below, above)| RatingRange { below, above }),
         casual: row.casual,
+        apart: None,
         level: None,
     }
 }

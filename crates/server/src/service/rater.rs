@@ -8,7 +8,7 @@ use tokio::{sync::Notify, time::timeout};
 
 use super::{Service, ServiceError, TableUpdate, WeakService, mentioned::Ids, ratings::changed};
 use crate::{
-    domain::{Bot, PAIR_GAMES, PAIR_MS, Pool, RatedGame, Standing, first_rating},
+    domain::{Bot, PAIR_MS, Pool, RatedGame, Standing, first_rating, pair_games},
     refold::{score, stored_game},
     store::{ChangeRow, Outcome, PoolRow, RateDue, RatingWrite, StoreError, Write},
     tasks::Ended,
@@ -69,10 +69,10 @@ impl Service {
         for _ in 0..TRIES {
             // Before everything else: nothing is written if another game is rated meanwhile.
             let row = self.inner.store.pool(&due.pool).await?;
-            if !self.counts(due).await? {
+            let (seats, standings) = self.rated(due, &pool, row).await?;
+            if !self.counts(due, &seats).await? {
                 return self.skip(due).await;
             }
-            let (seats, standings) = self.rated(due, &pool, row).await?;
             let write = RatingWrite::Rate {
                 seats: Box::new(seats.clone()),
                 standings,
@@ -93,12 +93,15 @@ impl Service {
         Ok(())
     }
 
-    /// Whether a game is still to be rated, and not one of too many between the same two.
-    async fn counts(&self, due: &RateDue) -> Result<bool, StoreError> {
+    /// Whether a game is still to be rated, not one of a bot with its owner or another one's bot, and not one of too many between the
+    /// same two.
+    async fn counts(&self, due: &RateDue, seats: &[ChangeRow; 2]) -> Result<bool, StoreError> {
         let (store, [first, second]) = (&self.inner.store, &due.seats);
         let since_ms = due.ended_ms.saturating_sub(PAIR_MS);
         Ok(store.rated_game(&due.table).await?.is_empty()
-            && store.pair_games(first, second, since_ms).await? < PAIR_GAMES)
+            && !self.have_one_owner([first, second]).await?
+            && store.pair_games(first, second, since_ms).await?
+                < pair_games(seats[0].before, seats[1].before))
     }
 
     /// What a game changes, and what both are rated after it.

@@ -72,8 +72,8 @@ impl RatingsCache {
 type Key = (Pool, String);
 
 impl Service {
-    /// Whether a game by these terms is rated between these two: both have accounts, one of them is no bot, no sanction keeps either
-    /// from it, and the server has a pool for it.
+    /// Whether a game by these terms may be rated between these two: both have accounts, one of them is no bot, no sanction keeps either
+    /// from it, and the server has a pool for it. Bots and their owners: [`Self::begins_rated`].
     pub(crate) fn is_rated(&self, terms: &Terms, people: [&PersonView; 2]) -> bool {
         let accounts = people.iter().all(|person| person.kind != PersonKind::Guest);
         let humans = people.iter().any(|person| person.kind != PersonKind::Bot);
@@ -97,7 +97,10 @@ impl Service {
             None => [table.offer().by.as_str(), joining].into_iter().collect(),
         };
         match self.people(people).await.as_slice() {
-            [one, other] => self.is_rated(table.terms(), [one, other]),
+            [one, other] => {
+                self.is_rated(table.terms(), [one, other])
+                    && matches!(self.have_one_owner([&one.id, &other.id]).await, Ok(false))
+            }
             _ => false,
         }
     }
@@ -191,8 +194,14 @@ impl Service {
         }
     }
 
-    /// The ratings of people in pools; who is not rated there is missing.
+    /// The ratings of people in pools as they are shown; who is not rated there is missing.
     async fn shown(&self, keys: &[Key]) -> HashMap<Key, ShownRating> {
+        let ratings = self.ratings_at(keys).await.into_iter();
+        ratings.map(|(key, rating)| (key, shown(rating))).collect()
+    }
+
+    /// The ratings of people in pools as they are now; who is not rated there is missing.
+    async fn ratings_at(&self, keys: &[Key]) -> HashMap<Key, Rating> {
         let now_ms = self.now_ms();
         let mut missing: HashMap<&Pool, Vec<&str>> = HashMap::new();
         let mut found = HashMap::new();
@@ -210,25 +219,24 @@ impl Service {
                 Err(error) => tracing::warn!(%error, "cannot read ratings"),
             }
         }
-        let shown = found
-            .into_iter()
-            .filter_map(|(key, standing)| Some((key, shown(standing?.at(now_ms)))));
-        shown.collect()
+        let now = found.into_iter();
+        now.filter_map(|(key, standing)| Some((key, standing?.at(now_ms))))
+            .collect()
     }
 
-    /// The ratings of people in the pool of games by these terms, by id, in whole points; who is not rated there is missing.
+    /// The ratings of people in the pool of games by these terms, by id; who is not rated there is missing.
     pub(super) async fn ratings_by(
         &self,
         terms: &Terms,
         people: &[String],
-    ) -> HashMap<String, i32> {
+    ) -> HashMap<String, Rating> {
         let Some(pool) = self.pool_of(terms) else {
             return HashMap::new();
         };
         let keys = people.iter().map(|id| (pool.clone(), id.clone()));
-        let ratings = self.shown(&keys.collect::<Vec<Key>>()).await;
+        let ratings = self.ratings_at(&keys.collect::<Vec<Key>>()).await;
         let ratings = ratings.into_iter();
-        ratings.map(|((_, id), shown)| (id, shown.rating)).collect()
+        ratings.map(|((_, id), rating)| (id, rating)).collect()
     }
 
     async fn read_ratings(

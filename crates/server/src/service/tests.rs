@@ -28,6 +28,7 @@ mod moderation;
 mod notices;
 mod old_names;
 mod outages;
+mod owned_bots;
 mod passkeys;
 mod people;
 mod pool_alerts;

@@ -14,7 +14,9 @@ pub(crate) trait ApiTokens: Send + Sync {
     fn grant<'a>(&'a self, code: &'a [u8; 32]) -> Answer<'a, Option<GrantRow>>;
     /// The bots of a person, by name.
     fn bots_of<'a>(&'a self, owner: &'a str) -> Answer<'a, Vec<String>>;
-    /// Whose a bot is.
+    /// How many bots a person has, with the closed ones that are not erased yet.
+    fn bot_places<'a>(&'a self, owner: &'a str) -> Answer<'a, u32>;
+    /// Whose a bot is, also when it is closed.
     fn owner_of<'a>(&'a self, bot: &'a str) -> Answer<'a, Option<String>>;
 }
 
@@ -83,8 +85,12 @@ pub(crate) enum ApiTokenWrite {
     },
     /// A bot, unless the name is taken, or the owner has as many as may be.
     NewBot(NewBotRow),
-    /// A bot is closed, and erased soon; its tokens go. Nothing is written if it is not this owner's.
-    CloseBot { bot: String, owner: String },
+    /// A bot is closed, and erased at a time; its tokens go. Nothing is written if it is not an open one of this owner.
+    CloseBot {
+        bot: String,
+        owner: String,
+        erase_ms: u64,
+    },
 }
 
 /// Implements [`ApiTokens`] for a type with the pool `readers`, and writes them.
@@ -136,17 +142,18 @@ macro_rules! api_tokens_over {
                         }
                     }
                     ApiTokenWrite::NewBot(bot) => return new_bot(connection, bot).await,
-                    ApiTokenWrite::CloseBot { bot, owner } => {
+                    ApiTokenWrite::CloseBot {
+                        bot,
+                        owner,
+                        erase_ms,
+                    } => {
                         let close = sqlx::query(sql::CLOSE_BOT).bind(bot).bind(owner);
+                        let close = close.bind(*erase_ms as i64);
                         if close.execute(&mut *connection).await?.rows_affected() == 0 {
                             return Ok(false);
                         }
                         let revoke = sqlx::query(sql::REVOKE_ALL).bind(bot);
-                        revoke.execute(&mut *connection).await?;
-                        sqlx::query(sql::DISOWN)
-                            .bind(bot)
-                            .execute(connection)
-                            .await?;
+                        revoke.execute(connection).await?;
                     }
                 }
                 Ok(true)
@@ -257,6 +264,14 @@ macro_rules! api_tokens_over {
 
                 fn bots_of<'a>(&'a self, owner: &'a str) -> Answer<'a, Vec<String>> {
                     Box::pin(self.texts(sqlx::query(sql::BOTS).bind(owner)))
+                }
+
+                fn bot_places<'a>(&'a self, owner: &'a str) -> Answer<'a, u32> {
+                    Box::pin(async move {
+                        let query = sqlx::query(sql::PLACES).bind(owner);
+                        let row = query.fetch_one(&self.readers).await?;
+                        Ok(row.try_get::<i64, _>(0)? as u32)
+                    })
                 }
 
                 fn owner_of<'a>(&'a self, bot: &'a str) -> Answer<'a, Option<String>> {

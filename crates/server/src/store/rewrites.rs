@@ -163,6 +163,7 @@ macro_rules! rewrites_over {
                         gone,
                     } => {
                         let name = sqlx::query(sql::GONE_NAME).bind(&gone[..]);
+                        let name = name.bind(person).bind(fresh);
                         name.execute(&mut *connection).await?;
                         for statement in sql::REDACT_TEXTS {
                             let query = sqlx::query(*statement).bind(person);

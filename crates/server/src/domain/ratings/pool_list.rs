@@ -152,7 +152,7 @@ struct Entry {
 }
 
 impl PoolList {
-    /// The usual pools and those of the host. A clock of the host for a usual pool takes the place of the usual clock.
+    /// The usual pools, and those of the host after those of the same game. A clock of the host for a usual pool takes the place of the usual clock.
     ///
     /// # Errors
     /// A pool is there twice, or there are too many.
@@ -168,10 +168,15 @@ impl PoolList {
             let terms = Some(terms.clone());
             match list.0.iter_mut().find(|entry| entry.pool == *pool) {
                 Some(entry) => entry.terms = terms,
-                None => list.0.push(Entry {
-                    pool: pool.clone(),
-                    terms,
-                }),
+                None => {
+                    let entry = Entry {
+                        pool: pool.clone(),
+                        terms,
+                    };
+                    let mut places = list.0.iter();
+                    let last = places.rposition(|one| one.pool.game() == pool.game());
+                    list.0.insert(last.map_or(0, |last| last + 1), entry);
+                }
             }
         }
         Ok(list)

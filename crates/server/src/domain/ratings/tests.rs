@@ -11,7 +11,8 @@ use trax::Trax;
 use twixt::Twixt;
 
 use super::{
-    Bot, Fold, HostPool, Pool, PoolList, RatedGame, SYSTEM, Standing, first_rating, result,
+    Bot, Fold, HostPool, Pool, PoolList, RatedGame, SYSTEM, Standing, first_rating, pair_games,
+    result,
 };
 
 const DAY_MS: u64 = 86_400_000;
@@ -377,4 +378,22 @@ fn pools_that_cannot_be_say_why() {
         .collect();
     let error = PoolList::with(&many).expect_err("too many");
     assert!(error.to_string().contains("at most 16"));
+}
+
+#[test]
+fn few_games_of_two_count_who_are_far_apart_for_sure() {
+    let rated = |rating, deviation| Rating {
+        rating,
+        deviation,
+        ..SYSTEM.start()
+    };
+    for (one, other, games) in [
+        (rated(1_500.0, 60.0), rated(2_000.0, 60.0), 10),
+        (rated(1_500.0, 60.0), rated(2_119.0, 60.0), 10),
+        (rated(1_500.0, 60.0), rated(2_121.0, 60.0), 3),
+        (rated(2_121.0, 60.0), rated(1_500.0, 60.0), 3),
+        (rated(1_141.0, 345.0), rated(1_741.0, 397.0), 10),
+    ] {
+        assert_eq!(pair_games(one, other), games, "{one:?} {other:?}");
+    }
 }

@@ -8,9 +8,9 @@ use std::{
 use protocol::live::{Event, Happening, PersonKind, PersonView, RatingRange, SeatWish};
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::{SHOWN_MS, UNRATED};
+use super::SHOWN_MS;
 use crate::{
-    domain::{NextTable, OfferedPool, Seeker, paired},
+    domain::{NextTable, OfferedPool, SYSTEM, Seeker, paired},
     service::{Service, ServiceError, TableId, WeakService, names, rows},
     store::{Leaving, Outcome, PairRow, PoolWrite, SeekRow, StoreError, Write},
     tasks::Ended,
@@ -44,10 +44,29 @@ pub(in crate::service) async fn run(weak: WeakService) -> Ended {
 }
 
 /// A search that may lead to a game in this wave.
-struct Ready {
+pub(super) struct Ready {
     row: SeekRow,
     person: PersonView,
-    seeker: Seeker,
+    pub(super) seeker: Seeker,
+}
+
+impl Ready {
+    /// Without a rating.
+    pub(super) fn of(row: SeekRow, person: PersonView, now_ms: u64) -> Self {
+        let waited_ms = now_ms.saturating_sub(row.since_ms);
+        let seeker = Seeker {
+            rating: None,
+            deviation: 0,
+            range: row.range.map(|(below, above)| RatingRange { below, above }),
+            casual: row.casual,
+            missed: (waited_ms / PAUSE.as_millis() as u64) as u32,
+        };
+        Self {
+            row,
+            person,
+            seeker,
+        }
+    }
 }
 
 impl Service {
@@ -186,17 +205,7 @@ impl Service {
         if !is_here || waited_ms < SETTLED_MS {
             return Ok(None);
         }
-        let seeker = Seeker {
-            rating: None,
-            range: row.range.map(|(below, above)| RatingRange { below, above }),
-            casual: row.casual,
-            missed: (waited_ms / PAUSE.as_millis() as u64) as u32,
-        };
-        Ok(Some(Ready {
-            row,
-            person: known,
-            seeker,
-        }))
+        Ok(Some(Ready::of(row, known, now_ms)))
     }
 
     /// Whether somebody who seeks has been disconnected for too long.
@@ -239,7 +248,7 @@ impl Service {
     }
 
     /// Enters the ratings of members in a pool. Who has none is as strong as the first rating says, and guests have none.
-    async fn enter_seekers_ratings(&self, pool: &OfferedPool, ready: &mut [Ready]) {
+    pub(super) async fn enter_seekers_ratings(&self, pool: &OfferedPool, ready: &mut [Ready]) {
         let members = ready.iter_mut();
         let members = members.filter(|ready| ready.person.kind != PersonKind::Guest);
         let mut members: Vec<&mut Ready> = members.collect();
@@ -250,12 +259,17 @@ impl Service {
         let ratings = self.ratings_by(&pool.terms, &ids).await;
         for member in &mut members {
             let known = ratings.get(&member.person.id);
-            member.seeker.rating = Some(known.copied().unwrap_or(UNRATED));
+            let rating = known.copied().unwrap_or(SYSTEM.start());
+            member.seeker.rating = Some(rating.rating.round() as i32);
+            member.seeker.deviation = rating.deviation.round() as i32;
         }
     }
 
     /// Pairs of indexes, the first of which has blocked the second.
-    async fn blocks_among(&self, ready: &[Ready]) -> Result<HashSet<(usize, usize)>, ServiceError> {
+    pub(super) async fn blocks_among(
+        &self,
+        ready: &[Ready],
+    ) -> Result<HashSet<(usize, usize)>, ServiceError> {
         let ids = ready.iter().map(|ready| ready.row.person.as_str());
         let places: HashMap<&str, usize> = ids.zip(0..).collect();
         let mut found = HashSet::new();

@@ -44,7 +44,7 @@ fn problem<T: std::fmt::Debug>(answer: Result<T, ServiceError>) -> ProblemCode {
 }
 
 /// A member who is a moderator.
-async fn moderator(fixture: &Fixture, name: &str) -> PersonId {
+pub(super) async fn moderator(fixture: &Fixture, name: &str) -> PersonId {
     let service = &fixture.service;
     let (token, person) = somebody(service).await;
     let asker = Asker {

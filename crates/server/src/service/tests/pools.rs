@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use protocol::live::{Pools, Seeking};
+use protocol::live::{Apart, Pools, Seeking};
 use tokio::task::JoinSet;
 
-use super::*;
+use super::{ratings::make_member, *};
 use crate::service::{Online, ServiceError};
 
 const QUICK: &str = "trax/official/quick";
@@ -56,7 +56,7 @@ async fn two_who_seek_play_a_game_that_has_begun() {
     fixture.wave().await;
     assert_eq!(pool_of(&fixture.pools(&fixture.ada)), Some(QUICK));
     fixture.seek(&fixture.ben, QUICK).await;
-    assert_eq!(fixture.pools(&fixture.ada).pools[0].seekers, 2);
+    assert_eq!(fixture.pools(&fixture.ada).pools[0].seekers, 1);
     fixture.wave().await;
     let [ada, ben] = [&fixture.ada, &fixture.ben].map(|who| fixture.pools(who));
     assert_eq!((pool_of(&ada), pool_of(&ben)), (None, None));
@@ -199,6 +199,38 @@ async fn who_has_blocked_the_other_is_not_paired_with_them() {
 }
 
 #[tokio::test]
+async fn who_waits_beside_somebody_they_never_meet_reads_why_unless_it_is_a_block() {
+    let (_scratch, fixture) = open("pools-apart").await;
+    let service = &fixture.service;
+    make_member(service, &fixture.ada).await;
+    let _online = fixture.both_online();
+    fixture.seek(&fixture.ada, QUICK).await;
+    fixture.seek(&fixture.ben, QUICK).await;
+    let why = async |who| {
+        let mut pools = fixture.pools(who);
+        let said = service.say_why_apart(who, &mut pools).await;
+        said.expect("a database");
+        assert_eq!(pools.pools[0].seekers, 1);
+        pools.seeking.expect("a search").apart
+    };
+    for _ in 0..2 {
+        assert_eq!(why(&fixture.ada).await, Some(Apart::Guest));
+        assert_eq!(why(&fixture.ben).await, Some(Apart::Rated));
+        fixture.wave().await;
+    }
+    let blocked = service.block(&fixture.ada, &fixture.ben, true).await;
+    blocked.expect("room");
+    assert_eq!(why(&fixture.ada).await, None);
+    assert_eq!(why(&fixture.ben).await, None);
+    let free = service.block(&fixture.ada, &fixture.ben, false).await;
+    free.expect("a block");
+    let again = service.seek(&fixture.ada, QUICK, None, true).await;
+    again.expect("a search");
+    fixture.wave().await;
+    assert!(fixture.pools(&fixture.ada).paired.is_some());
+}
+
+#[tokio::test]
 async fn who_waits_long_for_a_live_game_is_offered_a_level_of_the_engine() {
     let (_scratch, fixture) = open("pools-bot").await;
     let _online = fixture.both_online();
@@ -273,7 +305,7 @@ async fn a_pool_of_the_host_is_in_quick_pairing_and_rated() {
     let fixture = Fixture::of(opened.expect("a database"), time).await;
     let name = "twixt/standard+12/quick";
     for who in [&fixture.ada, &fixture.ben] {
-        ratings::make_member(&fixture.service, who).await;
+        make_member(&fixture.service, who).await;
     }
     let _online = fixture.both_online();
     assert!(fixture.service.pools().iter().any(|pool| pool == name));

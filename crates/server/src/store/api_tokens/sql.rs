@@ -24,12 +24,13 @@ pub(crate) const NEW_BOT: &str = "INSERT INTO persons (id, name, name_key, kind,
      WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE name_key = $3) AND NOT EXISTS (SELECT 1 FROM gone_names WHERE hash = $5) \
      AND (SELECT count(*) FROM bots WHERE owner = $6) < $7 ON CONFLICT DO NOTHING";
 pub(crate) const OWN: &str = "INSERT INTO bots (person, owner) VALUES ($1, $2)";
-pub(crate) const DISOWN: &str = "DELETE FROM bots WHERE person = $1";
 pub(crate) const NO_PERSON: &str = "DELETE FROM persons WHERE id = $1";
-pub(crate) const CLOSE_BOT: &str = "UPDATE accounts SET erase_ms = 0 WHERE person = $1 \
+/// It keeps its place among those of its owner until it is erased.
+pub(crate) const CLOSE_BOT: &str = "UPDATE accounts SET erase_ms = $3 WHERE person = $1 AND erase_ms IS NULL \
      AND EXISTS (SELECT 1 FROM bots WHERE person = $1 AND owner = $2)";
 pub(crate) const CLOSE_BOTS: &str =
     "UPDATE accounts SET erase_ms = 0 WHERE person IN (SELECT person FROM bots WHERE owner = $1)";
 pub(crate) const BOTS: &str = "SELECT bots.person FROM bots JOIN accounts ON accounts.person = bots.person \
      WHERE bots.owner = $1 AND accounts.erase_ms IS NULL ORDER BY accounts.name_key";
+pub(crate) const PLACES: &str = "SELECT count(*) FROM bots WHERE owner = $1";
 pub(crate) const OWNER: &str = "SELECT owner FROM bots WHERE person = $1";

@@ -29,7 +29,9 @@ pub(crate) const PERSON_OF: &str = "SELECT persons.id, persons.name, persons.ban
      JOIN persons ON persons.id = sessions.person WHERE sessions.token = $1";
 pub(crate) const PERSONS: &str = "SELECT id, name, banned_ms, kind FROM persons WHERE id IN (";
 pub(crate) const PERSON: &str = "SELECT id, name, banned_ms, kind FROM persons WHERE id = $1";
-pub(crate) const BANNED: &str = "SELECT id FROM persons WHERE banned_ms IS NOT NULL";
+/// With their bots.
+pub(crate) const BANNED: &str = "SELECT id FROM persons WHERE banned_ms IS NOT NULL \
+     UNION SELECT bots.person FROM bots JOIN persons ON persons.id = bots.owner WHERE persons.banned_ms IS NOT NULL";
 pub(crate) const WITHOUT_KEY: &str =
     "SELECT id, name FROM persons WHERE name IS NOT NULL AND name_key IS NULL ORDER BY id LIMIT $1";
 pub(crate) const KEY: &str = "UPDATE persons SET name_key = $3 WHERE id = $1 AND name = $2 AND name_key IS NULL \

@@ -64,8 +64,9 @@ pub(crate) const CLOSE_NOW: &str = "UPDATE accounts SET erase_ms = 0 WHERE perso
 pub(crate) const BEGIN_ERASURE: &str = "INSERT INTO erasures (person, fresh, at_ms) VALUES ($1, $2, $3) \
      ON CONFLICT (person) DO UPDATE SET fresh = coalesce(erasures.fresh, excluded.fresh)";
 pub(crate) const STAND_IN: &str = "INSERT INTO persons (id, created_ms) SELECT fresh, 0 FROM erasures WHERE person = $1 ON CONFLICT DO NOTHING";
-pub(crate) const GONE_NAME: &str =
-    "INSERT INTO gone_names (hash) VALUES ($1) ON CONFLICT DO NOTHING";
+/// The name of a bot that never played goes back. By now its tables are those of the id `$3` in its place.
+pub(crate) const GONE_NAME: &str = "INSERT INTO gone_names (hash) SELECT $1 WHERE NOT EXISTS (SELECT 1 FROM bots WHERE person = $2) \
+     OR EXISTS (SELECT 1 FROM tables WHERE first = $3) OR EXISTS (SELECT 1 FROM tables WHERE second = $3) ON CONFLICT DO NOTHING";
 /// For somebody who is erased: what they have written to moderators, and what was written about them. A ban without a reason cannot be stored, so that a dash
 /// is left of it. Entries of the log of moderation stay, without texts: a trigger allows that alone, and only while this person is being erased.
 pub(crate) const REDACT_TEXTS: &[&str] = &[

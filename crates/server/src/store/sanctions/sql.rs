@@ -20,9 +20,13 @@ pub(crate) const OF: &str = "SELECT sanctions.id, person, kind, reason, sanction
 pub(crate) const ONE: &str = "SELECT sanctions.id, person, kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
      seen_ms, text, appeals.at_ms, answer, granted FROM sanctions LEFT JOIN appeals ON appeals.sanction = sanctions.id \
      WHERE sanctions.id = $1";
+/// A person's sanctions hold for their bots as well.
 pub(crate) const ACTIVE: &str = "SELECT sanctions.id, person, kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
      seen_ms, text, appeals.at_ms, answer, granted FROM sanctions LEFT JOIN appeals ON appeals.sanction = sanctions.id \
-     WHERE lifted_ms IS NULL AND (until_ms IS NULL OR until_ms > $1)";
+     WHERE lifted_ms IS NULL AND (until_ms IS NULL OR until_ms > $1) UNION ALL \
+     SELECT sanctions.id, bots.person, kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
+     seen_ms, text, appeals.at_ms, answer, granted FROM sanctions JOIN bots ON bots.owner = sanctions.person \
+     LEFT JOIN appeals ON appeals.sanction = sanctions.id WHERE lifted_ms IS NULL AND (until_ms IS NULL OR until_ms > $1)";
 pub(crate) const OPEN_APPEALS: &str = "SELECT sanctions.id, person, kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
      seen_ms, text, appeals.at_ms, answer, granted FROM appeals JOIN sanctions ON appeals.sanction = sanctions.id \
      WHERE answered_ms IS NULL ORDER BY appeals.at_ms LIMIT $1";

@@ -121,13 +121,19 @@ async fn an_owner_has_so_many_bots_whose_names_are_free(store: &dyn Store) {
     let close = |owner: &str| ApiTokenWrite::CloseBot {
         bot: "bothal".to_owned(),
         owner: owner.to_owned(),
+        erase_ms: 7,
     };
     assert_eq!(write(store, close("ben")).await, Outcome::Overtaken);
     assert!(store.api_token(&[6; 32]).await.unwrap().is_some());
     assert_eq!(write(store, close("ada")).await, Outcome::Done);
     assert_eq!(store.api_token(&[6; 32]).await.unwrap(), None);
     assert_eq!(store.bots_of("ada").await.unwrap(), ["botdeep"]);
-    assert_eq!(store.to_erase(1).await.unwrap(), ["bothal"]);
+    assert_eq!(write(store, close("ada")).await, Outcome::Overtaken);
+    // It keeps its place until then.
+    assert_eq!(write(store, bot("Third", "ada")).await, Outcome::Overtaken);
+    assert_eq!(store.bot_places("ada").await.unwrap(), 2);
+    assert!(store.to_erase(6).await.unwrap().is_empty());
+    assert_eq!(store.to_erase(7).await.unwrap(), ["bothal"]);
 }
 
 async fn who_closes_the_account_loses_all_tokens(store: &dyn Store) {

@@ -58,6 +58,9 @@ impl Connection {
         let mut pools = self.app.service.pools_for(&self.who);
         let service = &self.app.service;
         service.offer_level(&self.who, &mut pools).await;
+        if let Err(error) = service.say_why_apart(&self.who, &mut pools).await {
+            tracing::warn!(%error, "cannot say why two do not meet");
+        }
         if !self.pools.is_news(&pools) {
             return Ok(());
         }

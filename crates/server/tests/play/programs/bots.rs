@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use protocol::live::{
-    ApiAccess, Command, Done, Me, NewTable, PersonKind, PersonView, ProblemCode, Profile, Scope,
-    StreamLine, TableView,
+    ApiAccess, Command, Created, Done, Me, NewTable, PersonKind, PersonView, ProblemCode, Profile,
+    Scope, StreamLine, TableView,
 };
 
 use tokio::time::{sleep, timeout};
@@ -78,6 +78,44 @@ async fn a_bot_accepts_a_challenge_and_its_game_is_rated_and_marked() {
     assert_eq!(resigned.status, 200, "{resigned:?}");
     let profile: Profile = ben.ask("GET", "/api/people/hal", "").await.json();
     assert_eq!(profile.person, bot);
+    server.close().await;
+}
+
+#[tokio::test]
+async fn nobody_is_rated_by_games_against_their_own_bots() {
+    let server = TestServer::open().await;
+    let owner = member(&server, "Ada", 1).await;
+    for name in ["Hal", "Deep", "Blue"] {
+        let bot = bot(&owner, name).await;
+        let created = token(&owner, &[Scope::Play], Some(&bot.id)).await;
+        let program = Program::new(server.address, 2, &created.token);
+        for _ in 0..4 {
+            let challenge = format!(
+                r#"{{"name":"{name}","terms":{},"seat":"first"}}"#,
+                text(&trax().terms)
+            );
+            let answer = owner.ask("POST", "/api/challenges", &challenge).await;
+            let table = answer.json::<Created>().table;
+            let joined = program
+                .carry_out(&table, &deed("join", 1, Command::Join))
+                .await;
+            assert_eq!(joined.status, 200, "{joined:?}");
+            let view: TableView = owner
+                .ask("GET", &format!("/api/tables/{table}"), "")
+                .await
+                .json();
+            assert!(!view.rated, "{view:?}");
+            let resign = deed("end", joined.json::<Done>().seq, Command::Resign);
+            assert_eq!(program.carry_out(&table, &resign).await.status, 200);
+        }
+        let path = format!("/api/me/bots/{}", bot.id);
+        assert_eq!(owner.ask("DELETE", &path, "").await.status, 204);
+    }
+    // Closed bots keep their places, so that there is no fourth one to beat.
+    let fourth = owner
+        .ask("POST", "/api/me/bots", r#"{"name":"Four"}"#)
+        .await;
+    assert_eq!(code(&fourth), ProblemCode::LimitBots);
     server.close().await;
 }
 

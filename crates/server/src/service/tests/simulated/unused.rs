@@ -39,6 +39,7 @@ empty! {
         api_tokens_of(person: &'a str) -> Vec<ApiTokenRow>;
         grant(code: &'a [u8; 32]) -> Option<GrantRow>;
         bots_of(owner: &'a str) -> Vec<String>;
+        bot_places(owner: &'a str) -> u32;
         owner_of(bot: &'a str) -> Option<String>;
     }
     Blocks {

@@ -1,0 +1,75 @@
+//! Bots of people: what holds for their owners holds for them, and their names go back if they never played.
+
+use protocol::live::{NewSanction, PersonView, SanctionKind};
+
+use super::{moderation::moderator, ratings::members, *};
+
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+
+impl Fixture {
+    /// A bot of Ada's.
+    async fn bot(&self, name: &str) -> Result<PersonId, ServiceError> {
+        let bot: PersonView = self.service.new_bot(&self.ada, name).await?;
+        Ok(PersonId::from(&bot))
+    }
+}
+
+#[tokio::test]
+async fn a_sanction_of_an_owner_holds_for_their_bots() {
+    let fixture = members(&Database::Temporary).await;
+    let service = &fixture.service;
+    let judge = moderator(&fixture, "Judge").await;
+    let hal = fixture.bot("Hal").await.expect("a bot");
+    for kind in SanctionKind::ALL {
+        assert!(!service.is_sanctioned(hal.as_str(), kind));
+        let new = NewSanction {
+            kind,
+            reason: "a reason".to_owned(),
+            hours: Some(1),
+            report: None,
+        };
+        let imposed = service.impose(&judge, &fixture.ada, new).await;
+        imposed.expect("a moderator");
+        assert!(service.is_sanctioned(hal.as_str(), kind), "{kind:?}");
+        assert!(!service.is_sanctioned(fixture.ben.as_str(), kind));
+    }
+    assert!(service.is_banned(&hal));
+    let deep = fixture.bot("Deep").await.expect("a bot");
+    assert!(service.is_banned(&deep), "also one that is made later");
+    fixture.time.advance(DAY_MS);
+    service.read_sanctions().await.expect("a database");
+    assert!(!service.is_banned(&hal));
+}
+
+#[tokio::test]
+async fn the_name_of_a_bot_that_never_played_goes_back_after_a_day() {
+    let fixture = members(&Database::Temporary).await;
+    let service = &fixture.service;
+    let hal = fixture.bot("Hal").await.expect("a bot");
+    let deep = fixture.bot("Deep").await.expect("a bot");
+    fixture.bot("Blue").await.expect("a bot");
+    let invited = NewTable {
+        listed: false,
+        ..trax(MINUTE)
+    };
+    let invited = service.new_table(&fixture.ben, invited).await;
+    fixture
+        .act(&invited.expect("room"), &deep, "join", Command::Join)
+        .await
+        .expect("a seat");
+    for bot in [&hal, &deep] {
+        let closed = service.close_bot(&fixture.ada, bot.as_str()).await;
+        closed.expect("an own bot");
+    }
+    assert!(
+        fixture.bot("Other").await.is_err(),
+        "they keep their places"
+    );
+    fixture.time.advance(DAY_MS);
+    service.finish_rewrites().await.expect("a database");
+    assert!(fixture.bot("Deep").await.is_err(), "it has played");
+    fixture
+        .bot("Hal")
+        .await
+        .expect("a name that was given back");
+}
