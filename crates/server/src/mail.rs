@@ -1,44 +1,69 @@
-//! Mails: a bounded queue, sent one after the other by a server for mails.
+//! Mails: first tries go out several at once, and those that are tried again wait beside them, so that no address stops another's mail.
 
 mod digest;
 mod letters;
+#[cfg(test)]
+mod tests;
 
-use std::time::Duration;
+use std::{net::IpAddr, sync::Arc, time::Duration};
 
-use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor, message::Mailbox};
+use lettre::{
+    Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor,
+    message::{Mailbox, MessageBuilder, SinglePart},
+};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use prometheus_client::metrics::counter::Counter;
 use protocol::live::ProblemCode;
 use tokio::{
-    sync::mpsc,
+    sync::{OwnedSemaphorePermit, Semaphore},
     time::{sleep, timeout},
 };
 
 pub(crate) use digest::{Digest, Item};
 pub(crate) use letters::Occasion;
 
-use crate::{MailConfig, PublicUrl, ServeError, service::ServiceError};
+use crate::{
+    MailConfig, PublicUrl, ServeError,
+    service::{CodeToSend, ServiceError, fresh_name},
+};
 
-/// Mails that wait; the next is refused.
+/// Mails that wait for their first try; the next is refused. Each has a few KiB.
 const QUEUE: usize = 100;
+/// First tries at once.
+const AT_ONCE: usize = 16;
+/// Mails that wait for another try; the next is dropped.
+const RETRIED: usize = 400;
+/// Other tries at once.
+const RETRIED_AT_ONCE: usize = 4;
 /// A mail that is not taken after so long has failed.
 const TIMEOUT: Duration = Duration::from_secs(10);
-/// The pauses after each failure, and then it is given up.
+/// The pauses after each failure, and then it is given up. Servers that greylist take a mail after some minutes.
 const PAUSES: [Duration; 3] = [
-    Duration::ZERO,
     Duration::from_secs(5),
     Duration::from_secs(60),
+    Duration::from_secs(5 * 60),
 ];
 
 /// Sends mails in the background.
 pub(crate) struct Mailer {
-    transport: AsyncSmtpTransport<Tokio1Executor>,
-    queue: mpsc::Sender<Message>,
+    post: Arc<Post>,
     from: Mailbox,
     /// What links begin with: never what a request says of itself.
     url: PublicUrl,
 }
 
+/// The way to the server for mails, and what waits before it.
+struct Post {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    queue: Arc<Semaphore>,
+    at_once: Semaphore,
+    retried: Arc<Semaphore>,
+    retried_at_once: Semaphore,
+    dropped: Counter,
+}
+
 impl Mailer {
-    /// Starts sending.
+    /// Gets ready to send.
     ///
     /// # Errors
     /// The server for mails or the sender's address cannot be understood.
@@ -47,20 +72,24 @@ impl Mailer {
         let from = config.from.parse().map_err(|error| wrong(&error))?;
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(&config.smtp);
         let transport = transport.map_err(|error| wrong(&error))?;
-        let transport = transport.timeout(Some(TIMEOUT)).build();
-        let (queue, mut waiting) = mpsc::channel(QUEUE);
-        let sender = transport.clone();
-        tokio::spawn(async move {
-            while let Some(message) = waiting.recv().await {
-                send(&sender, message).await;
-            }
-        });
+        let post = Post {
+            transport: transport.timeout(Some(TIMEOUT)).build(),
+            queue: Arc::new(Semaphore::new(QUEUE)),
+            at_once: Semaphore::new(AT_ONCE),
+            retried: Arc::new(Semaphore::new(RETRIED)),
+            retried_at_once: Semaphore::new(RETRIED_AT_ONCE),
+            dropped: Counter::default(),
+        };
         Ok(Self {
-            transport,
-            queue,
+            post: Arc::new(post),
             from,
             url: url.clone(),
         })
+    }
+
+    /// Mails that nobody got: refused, given up, or too many at once.
+    pub(crate) fn dropped(&self) -> Counter {
+        self.post.dropped.clone()
     }
 
     /// Sends a mail with what somebody has missed, once and now.
@@ -68,53 +97,117 @@ impl Mailer {
     /// # Errors
     /// The server for mails does not take it, for now or for good.
     pub(crate) async fn send_digest(&self, digest: &Digest<'_>) -> Result<(), Undelivered> {
-        let url = self.url.to_string();
-        let message = digest::message(digest, &self.from, &url).map_err(|error| {
-            tracing::warn!(%error, "cannot write a mail");
+        let message = digest::message(digest, &self.from, &self.url.to_string());
+        let message = message.map_err(|_| {
+            tracing::warn!("an address cannot be written to");
             Undelivered::Refused
-        })?;
-        match timeout(TIMEOUT, self.transport.send(message)).await {
-            Ok(Ok(_)) => Ok(()),
-            Ok(Err(error)) => {
-                tracing::warn!(%error, "a mail could not be sent");
-                Err(if error.is_permanent() {
-                    Undelivered::Refused
-                } else {
-                    Undelivered::Later
-                })
-            }
-            Err(_) => Err(Undelivered::Later),
+        });
+        let sent = match message {
+            Ok(message) => self.post.send(message).await,
+            Err(refused) => Err(refused),
+        };
+        if sent == Err(Undelivered::Refused) {
+            self.post.dropped.inc();
+        }
+        sent
+    }
+
+    /// Fails if too many mails wait.
+    pub(crate) fn expect_room(&self) -> Result<(), ServiceError> {
+        match self.post.queue.available_permits() {
+            0 => Err(ServiceError::Overloaded),
+            _ => Ok(()),
         }
     }
 
-    /// Writes a mail and puts it into the queue.
+    /// Writes the mail with a code and begins to send it.
     ///
     /// # Errors
     /// The address cannot be written to, or too many mails wait.
     pub(crate) fn write(
         &self,
-        to: &str,
+        mail: &CodeToSend,
         occasion: Occasion,
-        name: &str,
-        code: &str,
         lang: &str,
     ) -> Result<(), ServiceError> {
-        let letter = letters::letter(occasion, lang);
-        let link = format!("{}/#/{}?code={code}", self.url, occasion.place());
-        let body = letter.body.replace("{name}", name).replace("{link}", &link);
-        let to = to.parse().map_err(|_| bad_address())?;
-        let message = Message::builder()
-            .from(self.from.clone())
-            .to(Mailbox::new(None, to))
-            .subject(letter.subject)
-            .body(body);
-        let message = message.map_err(|error| {
-            tracing::error!(%error, "cannot write a mail");
-            ServiceError::Internal
+        let message = letter(mail, occasion, lang, &self.from, &self.url)?;
+        let place = Arc::clone(&self.post.queue).try_acquire_owned();
+        let place = place.map_err(|_| {
+            self.post.drop_one("too many mails wait");
+            ServiceError::Overloaded
         })?;
-        self.queue
-            .try_send(message)
-            .map_err(|_| ServiceError::Overloaded)
+        tokio::spawn(Arc::clone(&self.post).deliver(message, place));
+        Ok(())
+    }
+}
+
+/// The mail with a code.
+fn letter(
+    mail: &CodeToSend,
+    occasion: Occasion,
+    lang: &str,
+    from: &Mailbox,
+    url: &PublicUrl,
+) -> Result<Message, ServiceError> {
+    let CodeToSend { to, name, code } = mail;
+    let letter = letters::letter(occasion, lang);
+    let mut link = format!("{url}/#/{}?code={code}", occasion.place());
+    if occasion == Occasion::Recover {
+        link += &format!("&name={}", utf8_percent_encode(name, NON_ALPHANUMERIC));
+    }
+    let body = letter.body.replace("{link}", &link).replace("{name}", name);
+    finish(head(from, to)?.subject(letter.subject), body)
+}
+
+impl Post {
+    /// Tries a few times. What is refused for good is not tried again.
+    async fn deliver(self: Arc<Self>, message: Message, place: OwnedSemaphorePermit) {
+        let first = self.at_once.acquire().await;
+        let mut tried = self.send(message.clone()).await;
+        drop(first);
+        if tried == Err(Undelivered::Later) {
+            let Ok(_waits) = Arc::clone(&self.retried).try_acquire_owned() else {
+                return self.drop_one("too many mails wait for another try");
+            };
+            drop(place);
+            for pause in PAUSES {
+                sleep(pause).await;
+                let _turn = self.retried_at_once.acquire().await;
+                tried = self.send(message.clone()).await;
+                if tried != Err(Undelivered::Later) {
+                    break;
+                }
+            }
+        }
+        match tried {
+            Ok(()) => {}
+            Err(Undelivered::Refused) => self.drop_one("it was refused"),
+            Err(Undelivered::Later) => self.drop_one("it was given up"),
+        }
+    }
+
+    async fn send(&self, message: Message) -> Result<(), Undelivered> {
+        match timeout(TIMEOUT, self.transport.send(message)).await {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "a mail could not be sent");
+                // What the client itself refuses, such as an address that the server cannot read, stays refused.
+                Err(if error.is_permanent() || error.is_client() {
+                    Undelivered::Refused
+                } else {
+                    Undelivered::Later
+                })
+            }
+            Err(_) => {
+                tracing::warn!("the server for mails does not answer");
+                Err(Undelivered::Later)
+            }
+        }
+    }
+
+    fn drop_one(&self, why: &str) {
+        self.dropped.inc();
+        tracing::warn!(why, "a mail was dropped");
     }
 }
 
@@ -127,34 +220,45 @@ pub(crate) enum Undelivered {
     Refused,
 }
 
-/// Whether a text is an address.
+/// Whether a text is an address that mails can be sent to.
 ///
 /// # Errors
 /// It is none.
 pub(crate) fn check_address(text: &str) -> Result<(), ServiceError> {
-    if text.len() > 254 || text.parse::<lettre::Address>().is_err() {
-        return Err(bad_address());
-    }
-    Ok(())
+    recipient(text).map(drop)
 }
 
-fn bad_address() -> ServiceError {
-    ServiceError::Refused(ProblemCode::BadMail.into())
+/// The recipient that a text names. What is not ASCII needs a server for mails with SMTPUTF8, which few are; mails to bare IP
+/// addresses would go to machines of the host's own network.
+fn recipient(text: &str) -> Result<Mailbox, ServiceError> {
+    let bad = || ServiceError::Refused(ProblemCode::BadMail.into());
+    let address: Address = text.parse().map_err(|_| bad())?;
+    let domain = address.domain();
+    if text.len() > 254
+        || !text.is_ascii()
+        || domain.starts_with('[')
+        || domain.parse::<IpAddr>().is_ok()
+    {
+        return Err(bad());
+    }
+    let mailbox = Mailbox::new(None, address);
+    // The envelope is read from the head, which takes less than the parser of addresses.
+    let head = Message::builder().from(mailbox.clone()).to(mailbox.clone());
+    head.body(String::new()).map_err(|_| bad())?;
+    Ok(mailbox)
 }
 
-/// Tries a few times. What the server refuses for good is not tried again.
-async fn send(transport: &AsyncSmtpTransport<Tokio1Executor>, message: Message) {
-    for pause in PAUSES {
-        sleep(pause).await;
-        match timeout(TIMEOUT, transport.send(message.clone())).await {
-            Ok(Ok(_)) => return,
-            Ok(Err(error)) if error.is_permanent() => {
-                tracing::warn!(%error, "a mail was refused");
-                return;
-            }
-            Ok(Err(error)) => tracing::warn!(%error, "a mail could not be sent"),
-            Err(_) => tracing::warn!("the server for mails does not answer"),
-        }
-    }
-    tracing::warn!("a mail was given up");
+/// The head of a mail but for its subject.
+fn head(from: &Mailbox, to: &str) -> Result<MessageBuilder, ServiceError> {
+    let id = format!("<{}@{}>", fresh_name(), from.email.domain());
+    let head = Message::builder().from(from.clone()).to(recipient(to)?);
+    Ok(head.message_id(Some(id)).date_now())
+}
+
+/// The mail of a head and a text.
+fn finish(head: MessageBuilder, text: String) -> Result<Message, ServiceError> {
+    head.singlepart(SinglePart::plain(text)).map_err(|error| {
+        tracing::error!(%error, "cannot write a mail");
+        ServiceError::Internal
+    })
 }

@@ -17,7 +17,10 @@ use protocol::live::ProblemCode;
 pub(crate) use serve::serve;
 pub(crate) use state::{ClusterState, NodeNumbers, ServerState};
 
-use crate::service::{Service, ServiceStats};
+use crate::{
+    mail::Mailer,
+    service::{Service, ServiceStats},
+};
 
 /// The times within which commands are answered, in seconds.
 const ACK_SECONDS: [f64; 12] = [
@@ -104,6 +107,13 @@ impl Metrics {
         let help = "Time that a transaction took";
         let seconds = service.commit_seconds();
         self.registry().register("commit_seconds", help, seconds);
+    }
+
+    /// Registers the metrics of a mailer.
+    pub(crate) fn watch_mails(&self, mailer: &Mailer) {
+        let help = "Mails that were refused, given up, or too many";
+        let dropped = mailer.dropped();
+        self.registry().register("mails_dropped", help, dropped);
     }
 
     fn registry(&self) -> std::sync::MutexGuard<'_, Registry> {

@@ -98,6 +98,9 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     let (most, most_each) = PLACES;
     let connections = ConnectionLimit::new(most, most_each);
     let metrics_of = Metrics::new();
+    if let Some(mailer) = &mail {
+        metrics_of.watch_mails(mailer);
+    }
     metrics_of.watch(&service);
     let app = Arc::new(App {
         service,

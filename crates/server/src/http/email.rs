@@ -36,10 +36,11 @@ pub(super) async fn put(
 ) -> Result<StatusCode, Refused> {
     user.client.take(&app, RateLimit::LogIn)?;
     let mailer = mailer(&app)?;
+    mailer.expect_room()?;
     let lang = new.lang.clone();
     let id = PersonId::from(&user.person);
     if let Some(mail) = app.service.change_email(&id, new).await? {
-        mailer.write(&mail.to, Occasion::Confirm, &mail.name, &mail.code, &lang)?;
+        mailer.write(&mail, Occasion::Confirm, &lang)?;
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -86,15 +87,13 @@ pub(super) async fn recover(
     Body(recovery): Body<RecoveryMail>,
 ) -> Result<StatusCode, Refused> {
     client.take(&app, RateLimit::LogIn)?;
-    mailer(&app)?;
+    mailer(&app)?.expect_room()?;
     // The time until the answer must not tell either.
     tokio::spawn(async move {
         let found = app.service.recovery_by_mail(&recovery.name).await;
         if let (Ok(Some(mail)), Some(mailer)) = (found, &app.mail) {
-            let (to, name, lang) = (&mail.to, &mail.name, &recovery.lang);
-            if let Err(error) = mailer.write(to, Occasion::Recover, name, &mail.code, lang) {
-                tracing::warn!(%error, "cannot write a mail");
-            }
+            // What is dropped, the mailer says.
+            let _ = mailer.write(&mail, Occasion::Recover, &recovery.lang);
         }
     });
     Ok(StatusCode::NO_CONTENT)

@@ -5,11 +5,14 @@ use std::{collections::HashMap, fmt::Write as _, sync::LazyLock};
 use lettre::{
     Message,
     message::{
-        Mailbox, MessageBuilder,
+        Mailbox,
         header::{Header, HeaderName, HeaderValue},
     },
 };
 use protocol::live::NoticeKind;
+
+use super::{finish, head};
+use crate::service::ServiceError;
 
 /// Lines of a mail.
 const MOST_LINES: usize = 20;
@@ -49,7 +52,7 @@ fn words(language: &str) -> &'static Words {
 }
 
 /// The text of a mail with links that begin with `url`.
-fn text(digest: &Digest<'_>, url: &str) -> String {
+pub(super) fn text(digest: &Digest<'_>, url: &str) -> String {
     let words = words(digest.language);
     let name = digest.name.unwrap_or(&words["guest"]);
     let mut text = format!(
@@ -90,17 +93,13 @@ pub(super) fn message(
     digest: &Digest<'_>,
     from: &Mailbox,
     url: &str,
-) -> Result<Message, lettre::error::Error> {
-    let to = digest.to.parse();
-    let to = to.map_err(|_| lettre::error::Error::MissingTo)?;
+) -> Result<Message, ServiceError> {
     let address = format!("<{url}/api/mail/unsubscribe?token={}>", digest.token);
-    let builder: MessageBuilder = Message::builder()
-        .from(from.clone())
-        .to(Mailbox::new(None, to))
+    let head = head(from, digest.to)?
         .subject(words(digest.language)["subject"].clone())
         .header(Unsubscribe(address))
         .header(UnsubscribePost("List-Unsubscribe=One-Click".to_owned()));
-    builder.body(text(digest, url))
+    finish(head, text(digest, url))
 }
 
 /// A header that holds a text of ASCII.

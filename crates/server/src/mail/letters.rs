@@ -50,23 +50,23 @@ pub(super) fn letter(occasion: Occasion, lang: &str) -> Letter {
         ),
         (Occasion::Recover, "de") => (
             "Loopline: neues Passwort",
-            "Hallo {name},\n\nmit diesem Link setzt du ein neues Passwort. Er gilt 30 Minuten und einmal:\n{link}\n\nWer das nicht angefordert hat, muss nichts tun.\n",
+            "Hallo {name},\n\nmit diesem Link setzt du ein neues Passwort. Er gilt 30 Minuten und einmal:\n{link}\n\nDabei werden alle Passkeys des Kontos entfernt.\n\nWer das nicht angefordert hat, muss nichts tun.\n",
         ),
         (Occasion::Recover, "fr") => (
             "Loopline : nouveau mot de passe",
-            "Bonjour {name},\n\nce lien permet de choisir un nouveau mot de passe. Il est valable 30 minutes, une seule fois :\n{link}\n\nSi vous n’avez rien demandé, ignorez ce message.\n",
+            "Bonjour {name},\n\nce lien permet de choisir un nouveau mot de passe. Il est valable 30 minutes, une seule fois :\n{link}\n\nToutes les clés d’accès (passkeys) du compte seront supprimées.\n\nSi vous n’avez rien demandé, ignorez ce message.\n",
         ),
         (Occasion::Recover, "sv") => (
             "Loopline: nytt lösenord",
-            "Hej {name},\n\nmed den här länken väljer du ett nytt lösenord. Den gäller i 30 minuter, en gång:\n{link}\n\nOm du inte har bett om detta behöver du inte göra något.\n",
+            "Hej {name},\n\nmed den här länken väljer du ett nytt lösenord. Den gäller i 30 minuter, en gång:\n{link}\n\nKontots alla nycklar (passkeys) tas då bort.\n\nOm du inte har bett om detta behöver du inte göra något.\n",
         ),
         (Occasion::Recover, "hu") => (
             "Loopline: új jelszó",
-            "Kedves {name}!\n\nEzzel a hivatkozással adhatsz meg új jelszót. 30 percig és egyszer érvényes:\n{link}\n\nHa nem te kérted, nincs teendőd.\n",
+            "Kedves {name}!\n\nEzzel a hivatkozással adhatsz meg új jelszót. 30 percig és egyszer érvényes:\n{link}\n\nEzzel a fiók összes azonosítókulcsa (passkey) törlődik.\n\nHa nem te kérted, nincs teendőd.\n",
         ),
         (Occasion::Recover, _) => (
             "Loopline: a new password",
-            "Hello {name},\n\nthis link sets a new password. It works once, for 30 minutes:\n{link}\n\nIf you did not ask for it, there is nothing to do.\n",
+            "Hello {name},\n\nthis link sets a new password. It works once, for 30 minutes:\n{link}\n\nAll passkeys of the account are removed with it.\n\nIf you did not ask for it, there is nothing to do.\n",
         ),
     };
     Letter { subject, body }

@@ -59,6 +59,9 @@ async fn converse(stream: TcpStream, manner: Manner, mails: mpsc::UnboundedSende
             .to_ascii_uppercase();
         let answer = match (verb.as_str(), manner) {
             ("EHLO", _) => "250 test\r\n",
+            // Whatever the manner is: an address that no answer comes for, and one that is deferred each time.
+            ("RCPT", _) if line.contains("<hangs") => return std::future::pending().await,
+            ("RCPT", _) if line.contains("<later") => "451 try again later\r\n",
             ("RCPT", Manner::Refuses) => "550 no such person\r\n",
             ("MAIL", Manner::Defers) => "451 try again later\r\n",
             ("DATA", _) => {

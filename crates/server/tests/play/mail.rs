@@ -41,11 +41,15 @@ fn code(mail: &str) -> String {
 }
 
 async fn member(server: &TestServer) -> Browser {
-    let mut ada = Browser::new(server.address).await;
-    let account = format!(r#"{{"name":"Ada","password":"{PASSWORD}"}}"#);
-    let answer = ada.ask("POST", "/api/account", &account).await;
-    ada.cookie = answer.cookie().expect("a new token");
-    ada
+    called(server, "Ada", 1).await
+}
+
+async fn called(server: &TestServer, name: &str, household: u8) -> Browser {
+    let mut browser = Browser::from(server.address, household).await;
+    let account = format!(r#"{{"name":"{name}","password":"{PASSWORD}"}}"#);
+    let answer = browser.ask("POST", "/api/account", &account).await;
+    browser.cookie = answer.cookie().expect("a new token");
+    browser
 }
 
 fn address(email: &str) -> String {
@@ -137,6 +141,31 @@ async fn a_server_for_mails_that_refuses_or_hangs_holds_nobody_up() {
         .expect("in time")
         .expect("a mail");
     assert!(mail.contains("To: late@example.org"), "{mail}");
+    server.close().await;
+}
+
+#[tokio::test]
+async fn no_address_stops_the_mail_of_another() {
+    let (smtp, mut mails) = smtp(&[]).await;
+    let server = server(smtp).await;
+    let ada = member(&server).await;
+    for email in ["hangs@example.org", "later@example.org"] {
+        let put = ada.ask("PUT", "/api/account/email", &address(email)).await;
+        assert_eq!(put.status, 204, "{put:?}");
+    }
+    for email in ["ä1@bü.example", "a@[127.0.0.1]"] {
+        let put = ada.ask("PUT", "/api/account/email", &address(email)).await;
+        assert_eq!(put.json::<ServiceProblem>().code, ProblemCode::BadMail);
+    }
+    let ben = called(&server, "Ben", 2).await;
+    let put = ben
+        .ask("PUT", "/api/account/email", &address("ben@example.org"))
+        .await;
+    assert_eq!(put.status, 204, "{put:?}");
+    let mail = timeout(ENOUGH, mails.recv()).await.expect("in time");
+    let mail = mail.expect("a mail");
+    assert!(mail.contains("To: ben@example.org"), "{mail}");
+    assert!(mail.contains("MIME-Version: 1.0"), "{mail}");
     server.close().await;
 }
 
