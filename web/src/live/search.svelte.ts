@@ -48,6 +48,15 @@ export class Search {
     this.#send({ type: 'seek', ...wish });
   }
 
+  /** Seeks on without the own term that keeps those who wait away. */
+  loosen() {
+    const { seeking } = this.pools ?? {};
+    if (!seeking) return;
+    const { pool, casual, range } = seeking;
+    if (seeking.apart === 'own_range') this.seek({ pool, casual });
+    if (seeking.apart === 'guest') this.seek({ pool, casual: true, ...(range && { range }) });
+  }
+
   stop() {
     this.#wish = null;
     this.#send({ type: 'stop_seeking' });

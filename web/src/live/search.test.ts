@@ -66,3 +66,14 @@ test('nobody is called away from where they are by a game they did not look for'
   search.receive(pools({ paired }));
   expect(tables).toEqual([]);
 });
+
+test('who may not meet seeks on without the term that keeps the two apart', () => {
+  const range = { below: 100, above: 100 };
+  const apart = { ...seeking, casual: false, range };
+  search.receive(pools({ seeking: { ...apart, apart: 'own_range' } }));
+  search.loosen();
+  expect(sent).toEqual([{ type: 'seek', pool: apart.pool, casual: false }]);
+  search.receive(pools({ seeking: { ...apart, apart: 'guest' } }));
+  search.loosen();
+  expect(sent.at(-1)).toEqual({ type: 'seek', pool: apart.pool, casual: true, range });
+});

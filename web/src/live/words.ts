@@ -207,3 +207,9 @@ export function tableTitle(table: LiveTable): string {
   if (table.info.mine === null) return t('title.two', { colour: side(table.view.to_move, game) });
   return t('live.title.other', { name: nameAt(table.info, table.seatToMove) });
 }
+
+/** How long somebody has waited, such as 1:05. */
+export function waitedFor(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -62,7 +62,11 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     // Twenty seconds, and the next wave.
     await button(anna.page, 'Tell me when somebody comes').click();
     await anna.page.getByText('You will be told once when somebody looks for TwixT PP').waitFor();
-    expect(await searching(anna.page).count()).toBe(0);
+    // Neither does that end the search, nor does the end of the search end that.
+    await searching(anna.page).waitFor();
+    await button(anna.page, 'Stop looking').click();
+    await expect.poll(() => searching(anna.page).count()).toBe(0);
+    await anna.page.getByText('You will be told once when somebody looks for TwixT PP').waitFor();
     await anna.look((scheme) => `phone-${scheme}-pools-alerted`);
 
     const bert = await Visit.start(here);
@@ -75,6 +79,38 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     for (const { page } of [anna, bert])
       await page.waitForFunction(() => /^#\/live\/[\w-]+$/.test(location.hash));
     for (const visit of [anna, bert]) await visit.leave();
+  });
+
+  test('a search goes on elsewhere, and who never meets reads why and plays anyway', async () => {
+    const here = { address: program.address, hash: '#/live' };
+    const anna = await Visit.start({ ...here, size: PHONE, touch: true });
+    await signUp(anna.page, `Anna ${Date.now() % 100_000}`);
+    await anna.go('#/live');
+    await tile(anna.page, 'TwixT').click();
+    await searching(anna.page).waitFor();
+    await anna.page.getByText('nobody else is waiting yet').waitFor();
+    await anna.go('#/puzzles');
+    await searching(anna.page).waitFor();
+    await anna.look((scheme) => `phone-${scheme}-pools-sign`);
+    await anna.go('#/');
+    await searching(anna.page).waitFor();
+    await anna.picture('phone-light-pools-sign-board');
+
+    const bert = await Visit.start(here);
+    await tile(bert.page, 'TwixT').click();
+    await bert.page.getByText('A member waits here').waitFor({ timeout: 6_000 });
+    await bert.page.getByText('1 other is waiting here').waitFor();
+    await searching(anna.page).click();
+    await anna.page.getByText('A guest waits here').waitFor({ timeout: 6_000 });
+    await anna.look((scheme) => `phone-${scheme}-pools-apart`);
+    await button(anna.page, 'Play unrated').click();
+    await anna.go('#/puzzles');
+    for (const { page } of [anna, bert])
+      await page.waitForFunction(() => /^#\/live\/[\w-]+$/.test(location.hash));
+    for (const visit of [anna, bert]) {
+      visit.forgive(/401|403/);
+      await visit.leave();
+    }
   });
 
   test('a member is challenged from their page by name, declines with a reason, and accepts another one at the table', async () => {
