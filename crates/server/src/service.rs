@@ -62,6 +62,7 @@ mod table_update;
 #[cfg(test)]
 mod tests;
 mod time;
+mod tries;
 mod unread;
 mod unsaying;
 mod vacations;
@@ -127,8 +128,8 @@ use self::{
     records::Records,
     sanctions::ActiveSanctions,
     server_key::ServerKey,
-    sessions::LogIns,
     slots::Slots,
+    tries::Tries,
 };
 use crate::{
     bus::{Bus, Subscription},
@@ -184,7 +185,7 @@ struct Inner {
     /// Notified when a rated game is over.
     rate_due: Arc<Notify>,
     passwords: Passwords,
-    log_ins: LogIns,
+    tries: Tries,
     /// Held while accounts are erased.
     rewriting: tokio::sync::Mutex<()>,
     opened_ms: u64,

@@ -60,8 +60,7 @@ impl Admin {
     pub async fn invite(&self) -> Result<String, ServiceError> {
         let until_ms = Some(now_ms() + INVITATION_MS);
         let (shown, code) = codes::fresh(CodePurpose::Invitation, None, until_ms);
-        self.write(Write::Account(AccountWrite::Invite(code)))
-            .await?;
+        self.write(Write::Account(AccountWrite::Code(code))).await?;
         Ok(shown)
     }
 

@@ -23,6 +23,14 @@ pub enum ProxyHeader {
 }
 
 impl ClientAddress {
+    /// What it is called among others.
+    pub(crate) fn key(self) -> String {
+        match self {
+            Self::V4(address) => address.to_string(),
+            Self::V6(half) => format!("{half:x}:"),
+        }
+    }
+
     /// The client's address: the peer of the connection, or the one named by the proxy.
     pub(crate) fn of(peer: IpAddr, headers: &HeaderMap, proxy: Option<ProxyHeader>) -> Self {
         let forwarded = proxy.and_then(|header| header.client(headers));

@@ -18,8 +18,10 @@ pub(crate) enum RateLimit {
     Request,
     /// Creating a person.
     Person,
-    /// Trying a password or a code.
+    /// Trying a password.
     LogIn,
+    /// Showing a passkey or a code, which nobody guesses, or asking for a mail with one.
+    Proof,
     /// Offering a game.
     Table,
     /// Reading or writing what a browser keeps.
@@ -35,11 +37,12 @@ pub(crate) enum RateLimit {
 }
 
 impl RateLimit {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Probe,
         Self::Request,
         Self::Person,
         Self::LogIn,
+        Self::Proof,
         Self::Table,
         Self::Kept,
         Self::Report,
@@ -54,7 +57,7 @@ impl RateLimit {
             Self::Probe => (30, Duration::from_millis(200)),
             Self::Request => (200, Duration::from_millis(50)),
             Self::Person => (40, Duration::from_secs(1)),
-            Self::LogIn => (20, Duration::from_secs(3)),
+            Self::LogIn | Self::Proof => (20, Duration::from_secs(3)),
             Self::Table => (30, Duration::from_secs(2)),
             Self::Kept => (240, Duration::from_millis(250)),
             Self::Report => (10, Duration::from_secs(30)),

@@ -90,7 +90,6 @@ pub(super) async fn password(
     user: User,
     Body(change): Body<NewPassword>,
 ) -> Result<Response, Refused> {
-    user.client.take(&app, RateLimit::LogIn)?;
     let asker = asker_of(&user, &headers);
     let id = PersonId::from(&user.person);
     let token = app.service.change_password(&asker, &id, change).await?;
@@ -115,7 +114,6 @@ pub(super) async fn codes(
     user: User,
     Body(again): Body<PasswordAgain>,
 ) -> Result<Response, Refused> {
-    user.client.take(&app, RateLimit::LogIn)?;
     let id = PersonId::from(&user.person);
     let codes = app.service.new_codes(&id, &again.password).await?;
     Ok(([NO_STORE], Json(RecoveryCodes { codes })).into_response())
@@ -163,7 +161,6 @@ pub(super) async fn close(
     user: User,
     Body(again): Body<PasswordAgain>,
 ) -> Result<Response, Refused> {
-    user.client.take(&app, RateLimit::LogIn)?;
     let id = PersonId::from(&user.person);
     app.service.close_account(&id, &again.password).await?;
     let headers = [(header::SET_COOKIE, cookie::forget(&user.client)), NO_STORE];

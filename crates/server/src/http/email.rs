@@ -34,7 +34,6 @@ pub(super) async fn put(
     user: User,
     Body(new): Body<NewEmail>,
 ) -> Result<StatusCode, Refused> {
-    user.client.take(&app, RateLimit::LogIn)?;
     let mailer = mailer(&app)?;
     mailer.expect_room()?;
     let lang = new.lang.clone();
@@ -63,7 +62,7 @@ pub(super) async fn confirm(
     client: Client,
     Body(confirm): Body<ConfirmEmail>,
 ) -> Result<StatusCode, Refused> {
-    client.take(&app, RateLimit::LogIn)?;
+    client.take(&app, RateLimit::Proof)?;
     app.service.confirm_email(&confirm.code).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -86,7 +85,7 @@ pub(super) async fn recover(
     client: Client,
     Body(recovery): Body<RecoveryMail>,
 ) -> Result<StatusCode, Refused> {
-    client.take(&app, RateLimit::LogIn)?;
+    client.take(&app, RateLimit::Proof)?;
     mailer(&app)?.expect_room()?;
     // The time until the answer must not tell either.
     tokio::spawn(async move {

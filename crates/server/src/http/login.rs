@@ -67,7 +67,7 @@ pub(super) async fn recover(
     headers: HeaderMap,
     Body(recovery): Body<Recovery>,
 ) -> Result<Response, Refused> {
-    client.take(&app, RateLimit::LogIn)?;
+    client.take(&app, RateLimit::Proof)?;
     let asker = stranger(&app, &client, &headers).await?;
     let (token, person) = app.service.recover(&asker, recovery).await?;
     answer(&app, &token, person, &client).await
@@ -107,6 +107,7 @@ pub(super) async fn stranger(
     Ok(Asker {
         token,
         person: visitor.map(|visitor| visitor.person),
+        address: client.address,
         agent: agent(headers),
     })
 }
@@ -116,6 +117,7 @@ pub(super) fn asker_of(user: &User, headers: &HeaderMap) -> Asker {
     Asker {
         token: user.session().ok().copied(),
         person: Some(user.person.clone()),
+        address: user.client.address,
         agent: agent(headers),
     }
 }

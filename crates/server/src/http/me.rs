@@ -81,6 +81,7 @@ pub(super) async fn seen_by_self(
     person: PersonView,
     client: &Client,
 ) -> Result<Me, Refused> {
+    app.service.know_address(&person, client.address);
     Ok(Me {
         account: app.service.account_view(&person).await?,
         person,

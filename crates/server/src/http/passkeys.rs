@@ -119,7 +119,7 @@ pub(super) async fn begin_log_in(
     State(app): State<Arc<App>>,
     client: Client,
 ) -> Result<Response, Refused> {
-    client.take(&app, RateLimit::LogIn)?;
+    client.take(&app, RateLimit::Proof)?;
     let party = party(&app, &client)?;
     let ceremony = app.service.begin_passkey_log_in(&party).await?;
     Ok(([NO_STORE], Json(ceremony)).into_response())

@@ -150,7 +150,7 @@ impl Service {
     ) -> Result<AccountRow, ServiceError> {
         let account = self.inner.store.account(person.as_str()).await?;
         let account = account.ok_or_else(|| refused(ProblemCode::NoAccount))?;
-        self.inner.log_ins.take(&account.key)?;
+        self.inner.tries.in_session.take(&[person.as_str()])?;
         let kept = account.password.clone();
         if !self.inner.passwords.verify(password, kept).await? {
             return Err(refused(ProblemCode::LogIn));
@@ -175,14 +175,13 @@ impl Service {
     /// Opens an account by a code, which is used up, and sets a new password.
     ///
     /// # Errors
-    /// The code is wrong for this name, too many tries, the password is not allowed, or the database fails.
+    /// The code is wrong for this name, the password is not allowed, or the database fails.
     pub(crate) async fn recover(
         &self,
         asker: &Asker,
         recovery: Recovery,
     ) -> Result<(Token, PersonView), ServiceError> {
         let key = name_key(&recovery.name).unwrap_or_default();
-        self.inner.log_ins.take(&key)?;
         let hash = codes::hash(&recovery.code);
         let account = self.inner.store.account_called(&key).await?;
         let code = self.inner.store.code(&hash).await?;

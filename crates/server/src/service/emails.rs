@@ -23,7 +23,7 @@ impl Service {
     /// Takes a member's address away, or gives the code by which the new one is to be confirmed.
     ///
     /// # Errors
-    /// The password is wrong, it is no address, or the database fails.
+    /// The password is wrong, it is no address, too many mails went there lately, or the database fails.
     pub(crate) async fn change_email(
         &self,
         person: &PersonId,
@@ -44,10 +44,12 @@ impl Service {
             self.inner.committer.write(Write::Account(none)).await?;
             return Ok(None);
         };
+        let mails = &self.inner.tries.mails;
+        mails.take(&["confirm", &account.person])?;
+        mails.take(&["to", &email.to_lowercase()])?;
         let (code, mut row) = self.mail_code(CodePurpose::Confirm, &account.person);
         row.row.email = Some(email.clone());
-        self.keep_code(&account.person, CodePurpose::Confirm, row)
-            .await?;
+        self.keep_code(row).await?;
         Ok(Some(CodeToSend {
             to: email,
             name,
@@ -83,13 +85,12 @@ impl Service {
     /// A code that opens the account of a name, for its confirmed address; none if there is no such account or address.
     ///
     /// # Errors
-    /// Too many tries for the name, or the database fails.
+    /// Too many mails to the account lately, or the database fails.
     pub(crate) async fn recovery_by_mail(
         &self,
         name: &str,
     ) -> Result<Option<CodeToSend>, ServiceError> {
         let key = name_key(name).unwrap_or_default();
-        self.inner.log_ins.take(&key)?;
         let account = self.inner.store.account_called(&key).await?;
         let Some((account, to)) = account.and_then(|account| {
             let email = account.email.clone()?;
@@ -97,9 +98,9 @@ impl Service {
         }) else {
             return Ok(None);
         };
+        self.inner.tries.mails.take(&["recover", &account.person])?;
         let (code, row) = self.mail_code(CodePurpose::Mail, &account.person);
-        self.keep_code(&account.person, CodePurpose::Mail, row)
-            .await?;
+        self.keep_code(row).await?;
         let name = account.name.unwrap_or_default();
         Ok(Some(CodeToSend { to, name, code }))
     }
@@ -108,19 +109,10 @@ impl Service {
         codes::fresh(purpose, Some(person), Some(self.now_ms() + LINK_MS))
     }
 
-    /// Keeps a code; an earlier one of the same purpose no longer counts.
-    async fn keep_code(
-        &self,
-        person: &str,
-        purpose: CodePurpose,
-        code: NewCode,
-    ) -> Result<(), ServiceError> {
-        let write = AccountWrite::Codes {
-            person: person.to_owned(),
-            purpose,
-            codes: vec![code],
-        };
-        self.inner.committer.write(Write::Account(write)).await?;
+    /// Keeps a code beside the earlier ones, so that whoever asks for another makes none void.
+    async fn keep_code(&self, code: NewCode) -> Result<(), ServiceError> {
+        let write = Write::Account(AccountWrite::Code(code));
+        self.inner.committer.write(write).await?;
         Ok(())
     }
 }

@@ -28,10 +28,10 @@ use super::{
     resume,
     sanctions::ActiveSanctions,
     server_key::ServerKey,
-    sessions::LogIns,
     slots::Slots,
     sweep,
     time::Ahead,
+    tries::Tries,
 };
 use crate::{
     bus::Bus,
@@ -202,7 +202,7 @@ impl Service {
                 bots: Bots::default(),
                 rate_due: Arc::default(),
                 passwords: Passwords::default(),
-                log_ins: LogIns::default(),
+                tries: Tries::default(),
                 rewriting: tokio::sync::Mutex::default(),
                 closing: AtomicBool::new(false),
             }),

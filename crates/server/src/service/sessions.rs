@@ -1,25 +1,16 @@
 //! Sessions: they begin with a log-in, under a new token each time, and end.
 
-use std::time::Duration;
-
-use governor::{DefaultKeyedRateLimiter, RateLimiter};
 use protocol::live::{LogIn, LogInOptions, PersonView, ProblemCode, ServiceProblem, SessionView};
-use sha2::{Digest as _, Sha256};
 
 use super::{PersonId, Service, ServiceError, Token, names, people::DAY_MS};
 use crate::{
-    admission::quota,
+    admission::ClientAddress,
     domain::name_key,
     store::{AccountRow, AccountWrite, NewSession, Write},
 };
 
 /// A member's session lasts so many days after its last use.
 const MEMBER_DAYS: u64 = 90;
-/// Log-ins to one name: a burst, and the pause after which one more is allowed.
-const BURST: u32 = 5;
-const PAUSE: Duration = Duration::from_secs(12);
-/// So many names are counted at once.
-const MOST_NAMES: usize = 100_000;
 /// Letters that are kept of what a browser calls itself.
 const AGENT_LETTERS: usize = 160;
 
@@ -29,40 +20,10 @@ pub(crate) struct Asker {
     pub(crate) token: Option<Token>,
     /// The person of this browser.
     pub(crate) person: Option<PersonView>,
+    /// Where they are.
+    pub(crate) address: ClientAddress,
     /// What it calls itself.
     pub(crate) agent: Option<String>,
-}
-
-/// How often somebody has tried to log in under each name.
-pub(super) struct LogIns(DefaultKeyedRateLimiter<u64>);
-
-impl Default for LogIns {
-    fn default() -> Self {
-        Self(RateLimiter::hashmap(quota(BURST, PAUSE)))
-    }
-}
-
-impl LogIns {
-    /// Counts a try, whether the name exists or not.
-    pub(super) fn take(&self, key: &str) -> Result<(), ServiceError> {
-        if self.0.len() >= MOST_NAMES {
-            self.forget_idle();
-        }
-        let hash = Sha256::digest(key);
-        let number = hash
-            .first_chunk()
-            .map_or(0, |bytes| u64::from_le_bytes(*bytes));
-        if self.0.len() >= MOST_NAMES || self.0.check_key(&number).is_err() {
-            return Err(ServiceError::Refused(ProblemCode::TooFast.into()));
-        }
-        Ok(())
-    }
-
-    /// Forgets names that have everything left again.
-    pub(super) fn forget_idle(&self) {
-        self.0.retain_recent();
-        self.0.shrink_to_fit();
-    }
 }
 
 impl Service {
@@ -78,8 +39,17 @@ impl Service {
         let wrong = || ServiceError::Refused(ProblemCode::LogIn.into());
         // A name that cannot be is one that nobody has.
         let key = name_key(&log_in.name).unwrap_or_default();
-        self.inner.log_ins.take(&key)?;
+        let tries = &self.inner.tries;
+        tries.from_address.take(&[&key, &asker.address.key()])?;
         let account = self.inner.store.account_called(&key).await?;
+        let is_stranger = account.as_ref().is_none_or(|account| {
+            let here = asker.person.as_ref();
+            here.is_none_or(|person| person.id != account.person)
+                && !tries.knows(&account.person, asker.address)
+        });
+        if is_stranger {
+            tries.from_strangers.take(&[&key])?;
+        }
         let kept = account
             .as_ref()
             .and_then(|account| account.password.clone());
@@ -210,7 +180,7 @@ impl Service {
 
     /// Forgets sessions that are over, and codes that are too old.
     pub(super) async fn forget_old_sessions(&self) {
-        self.inner.log_ins.forget_idle();
+        self.inner.tries.forget_idle();
         let now_ms = self.now_ms();
         self.inner.lobby.forget_addresses(now_ms);
         let day = now_ms / DAY_MS;

@@ -118,6 +118,7 @@ macro_rules! accounts_over {
                             .bind(person)
                             .bind(&password[..]);
                         set.execute(&mut *connection).await?;
+                        forget_mailed(&mut *connection, person).await?;
                         let none: &[u8] = &[];
                         let end = sqlx::query(sql::END_SESSIONS).bind(person).bind(none);
                         end.execute(&mut *connection).await?;
@@ -155,10 +156,11 @@ macro_rules! accounts_over {
                                 .bind(CodePurpose::Confirm as i64)
                                 .bind(person)
                                 .bind(*at_ms as i64);
-                            used.execute(connection).await?;
+                            used.execute(&mut *connection).await?;
                         }
+                        forget_mailed(connection, person).await?;
                     }
-                    AccountWrite::Invite(code) => new_code(connection, code).await?,
+                    AccountWrite::Code(code) => new_code(connection, code).await?,
                     AccountWrite::Reopen { person } => {
                         sqlx::query(sql::REOPEN)
                             .bind(person)
@@ -255,6 +257,20 @@ macro_rules! accounts_over {
                     .bind(&session.agent)
                     .bind(session.until_day as i64);
                 open.execute(connection).await?;
+                Ok(())
+            }
+
+            /// No code that was mailed to a person counts any more.
+            async fn forget_mailed(
+                connection: &mut $connection,
+                person: &str,
+            ) -> Result<(), StoreError> {
+                for purpose in [CodePurpose::Mail, CodePurpose::Confirm] {
+                    let forget = sqlx::query(sql::FORGET_CODES)
+                        .bind(person)
+                        .bind(purpose as i64);
+                    forget.execute(&mut *connection).await?;
+                }
                 Ok(())
             }
 

@@ -141,7 +141,7 @@ fn news_of_account(write: &AccountWrite) -> Option<News> {
         | AccountWrite::Reopen { person } => Some(News::Person(person.clone())),
         AccountWrite::Codes { .. }
         | AccountWrite::Email { .. }
-        | AccountWrite::Invite(_)
+        | AccountWrite::Code(_)
         | AccountWrite::Share { .. }
         | AccountWrite::Moderator { .. }
         | AccountWrite::Changed { .. }

@@ -18,6 +18,7 @@ pub(super) async fn asker(service: &Service, token: Token) -> Asker {
     Asker {
         token: Some(token),
         person: visitor.map(|visitor| visitor.person),
+        address: std::net::IpAddr::from([127, 0, 0, 1]).into(),
         agent: None,
     }
 }

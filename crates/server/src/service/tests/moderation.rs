@@ -50,6 +50,7 @@ pub(super) async fn moderator(fixture: &Fixture, name: &str) -> PersonId {
     let asker = Asker {
         token: Some(token),
         person: None,
+        address: std::net::IpAddr::from([127, 0, 0, 1]).into(),
         agent: None,
     };
     let account = NewAccount {

@@ -130,7 +130,7 @@ pub(crate) enum AccountWrite {
     /// All sessions of a person end but one.
     EndSessions { person: String, but: [u8; 32] },
     /// A new password; all sessions end, and one begins. With a code that is used up, if there is one: otherwise nothing is
-    /// written. With a code all passkeys and tokens of programs go.
+    /// written. With a code all passkeys and tokens of programs go. Codes in mails go.
     Password {
         person: String,
         password: Vec<u8>,
@@ -144,14 +144,15 @@ pub(crate) enum AccountWrite {
         codes: Vec<NewCode>,
     },
     /// A confirmed mail address, whose code is used up; or none. Nothing is written if the code is, or if it is somebody else's.
+    /// All codes in mails go.
     Email {
         person: String,
         email: Option<String>,
         code: Option<[u8; 32]>,
         at_ms: u64,
     },
-    /// An invitation.
-    Invite(NewCode),
+    /// One more code; those of before stay.
+    Code(NewCode),
     /// A closed account is opened again.
     Reopen { person: String },
     /// Whether finished games may feed puzzles, the explorer and dumps.

@@ -166,7 +166,7 @@ async fn sessions_end(store: &dyn Store) {
 }
 
 async fn an_invitation_lets_one_person_in(store: &dyn Store) {
-    let invite = AccountWrite::Invite(code(50, CodePurpose::Invitation, None));
+    let invite = AccountWrite::Code(code(50, CodePurpose::Invitation, None));
     put(store, Write::Account(invite)).await.unwrap();
     let none = put(store, sign_up("cy", "cyrus", Some([51; 32])))
         .await
